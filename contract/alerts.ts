@@ -1,0 +1,38 @@
+import * as z from 'zod'
+import { endpoint } from './shared/endpoint.ts'
+import * as v from './shared/values.ts'
+
+export const Alert = z.object({
+  id: v.Id,
+  type: z.string(),
+  title: z.string(),
+  message: z.string(),
+  current_value: z.int(),
+  threshold: z.int().nullable(),
+  acknowledged: z.boolean(),
+  created_at: v.Moment,
+})
+export type Alert = z.infer<typeof Alert>
+
+export const alerts = {
+  summary: endpoint({
+    get: '/alerts/summary',
+    may: 'alerts:read',
+    summary: 'Critical, warnings, unacknowledged and active rules',
+    returns: z.object({ critical: z.int(), warnings: z.int(), unacknowledged: z.int(), active_rules: z.int() }),
+  }),
+  list: endpoint({
+    get: '/alerts',
+    may: 'alerts:read',
+    summary: 'Alerts, newest first',
+    query: v.PageQuery.omit({ q: true }),
+    returns: v.pageOf(Alert),
+  }),
+  acknowledge: endpoint({
+    post: '/alerts/:id/acknowledgement',
+    may: 'alerts:write',
+    summary: 'Mark an alert as seen; there is no way back',
+    params: v.ById,
+    returns: Alert,
+  }),
+}

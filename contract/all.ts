@@ -1,0 +1,15 @@
+import { alerts } from './alerts.ts'
+import { customers } from './customers.ts'
+import { dashboard } from './dashboard.ts'
+import { orders } from './orders.ts'
+import { picking } from './picking.ts'
+import { products } from './products.ts'
+import { receiving } from './receiving.ts'
+import { shipping } from './shipping.ts'
+import { stock } from './stock.ts'
+import { suppliers } from './suppliers.ts'
+import { team } from './team.ts'
+
+/** The whole API below /api/v1, room by room. */
+export const api = { team, products, customers, suppliers, stock, orders, receiving, picking, shipping, alerts, dashboard }
+export type Api = typeof api

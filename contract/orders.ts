@@ -1,0 +1,188 @@
+import * as z from 'zod'
+import { endpoint } from './shared/endpoint.ts'
+import * as v from './shared/values.ts'
+
+export const orderTypes = ['purchase', 'sale'] as const
+export const orderStatuses = [
+  'draft',
+  'pending',
+  'confirmed',
+  'picked',
+  'shipped',
+  'delivered',
+  'received',
+  'cancelled',
+] as const
+export const mostLines = 2000
+
+export const Order = z.object({
+  id: v.Id,
+  order_number: z.string(),
+  order_type: z.enum(orderTypes),
+  customer_id: v.Id.nullable(),
+  customer_name: z.string().nullable(),
+  supplier_id: v.Id.nullable(),
+  supplier_name: z.string().nullable(),
+  order_date: v.Day,
+  expected_date: v.Day.nullable(),
+  notes: z.string().nullable(),
+  status: z.enum(orderStatuses),
+  total_amount: v.Total,
+  external_id: z.string().nullable(),
+  user_id: v.Id,
+  version: z.int(),
+  created_at: v.Moment,
+  updated_at: v.Moment,
+})
+export type Order = z.infer<typeof Order>
+
+export const OrderItem = z.object({
+  id: v.Id,
+  order_id: v.Id,
+  position: z.int(),
+  product_id: v.Id,
+  product_name: z.string(),
+  product_sku: z.string(),
+  product_barcode: z.string().nullable(),
+  stock_quantity: z.int(),
+  quantity: z.int(),
+  unit_price: v.Total,
+  total_price: v.Total,
+  quantity_received: z.int(),
+  quantity_picked: z.int(),
+  reserved_quantity: z.int(),
+  version: z.int(),
+})
+export type OrderItem = z.infer<typeof OrderItem>
+
+export const OrderDetail = Order.extend({
+  customer_address: z.string().nullable(),
+  customer_city: z.string().nullable(),
+  customer_country: z.string().nullable(),
+  /** The open or latest picklist, and the live shipment, when there is one. */
+  picklist_id: v.Id.nullable(),
+  shipment_id: v.Id.nullable(),
+  tracking_number: z.string().nullable(),
+  items: z.array(OrderItem),
+})
+export type OrderDetail = z.infer<typeof OrderDetail>
+
+const header = {
+  customer_id: v.Id.nullish().transform((id) => id ?? null),
+  supplier_id: v.Id.nullish().transform((id) => id ?? null),
+  expected_date: v.Day.nullish().transform((day) => day ?? null),
+  notes: v.optionalText(5000),
+}
+export const NewOrderItem = z.strictObject({ product_id: v.Id, quantity: v.AtLeastOne, unit_price: v.Money.optional() })
+
+/** A line without `unit_price` takes the product's cost price on a purchase and its selling price on a sale. */
+export const NewOrder = z.strictObject({
+  ...header,
+  order_type: z.enum(orderTypes).default('purchase'),
+  order_date: v.Day.optional(),
+  external_id: v.ExternalId.optional(),
+  items: z.array(NewOrderItem).max(mostLines).default([]),
+})
+
+/** Saving the order dialog sets the order back to draft: a reopen. */
+export const OrderEdit = z.strictObject({ ...header, order_type: z.enum(orderTypes), version: v.Version })
+
+/** Lines with an `id` are changed if `version` is the one last seen; lines without are added under the client's own `new_id`. */
+export const LineChanges = z.strictObject({
+  changed: z
+    .array(
+      z.strictObject({ id: v.Id, version: v.Version, product_id: v.Id, quantity: v.AtLeastOne, unit_price: v.Money }),
+    )
+    .max(mostLines)
+    .default([]),
+  added: z
+    .array(z.strictObject({ id: v.Id, product_id: v.Id, quantity: v.AtLeastOne, unit_price: v.Money.optional() }))
+    .max(mostLines)
+    .default([]),
+  removed: z
+    .array(z.strictObject({ id: v.Id, version: v.Version }))
+    .max(mostLines)
+    .default([]),
+})
+
+export const OrderQuery = v.PageQuery.extend({
+  type: z.enum(orderTypes).optional(),
+  status: z.enum(orderStatuses).optional(),
+  external_id: z.string().max(200).optional(),
+})
+
+/** `next_steps`: the transitions open from here, so that screens need no rules of their own. */
+const Moved = Order
+const step = (path: string, summary: string, refuses: readonly string[] = []) =>
+  endpoint({
+    post: `/orders/:id/${path}`,
+    may: 'orders:write',
+    summary,
+    params: v.ById,
+    returns: Moved,
+    refuses: ['illegal_transition', ...refuses],
+  })
+
+export const orders = {
+  summary: endpoint({
+    get: '/orders/summary',
+    may: 'orders:read',
+    summary: 'The four figures above the list',
+    returns: z.object({ total_orders: z.int(), purchase_orders: z.int(), sales_orders: z.int(), total_value: v.Total }),
+  }),
+  list: endpoint({
+    get: '/orders',
+    may: 'orders:read',
+    summary: 'Orders, newest first',
+    query: OrderQuery,
+    returns: v.pageOf(Order),
+  }),
+  get: endpoint({
+    get: '/orders/:id',
+    may: 'orders:read',
+    summary: 'One order with its lines',
+    params: v.ById,
+    returns: OrderDetail,
+  }),
+  create: endpoint({
+    post: '/orders',
+    may: 'orders:write',
+    summary: 'Write an order, as a draft, with up to 2,000 lines',
+    body: NewOrder,
+    returns: OrderDetail,
+    refuses: ['external_id_taken', 'unknown_product', 'unknown_customer', 'unknown_supplier'],
+  }),
+  update: endpoint({
+    put: '/orders/:id',
+    may: 'orders:write',
+    summary: 'Save the order dialog: sets draft and releases reservations',
+    params: v.ById,
+    body: OrderEdit,
+    returns: OrderDetail,
+    refuses: [
+      'conflict',
+      'illegal_transition',
+      'order_in_progress',
+      'order_has_lines',
+      'unknown_customer',
+      'unknown_supplier',
+    ],
+  }),
+  saveLines: endpoint({
+    post: '/orders/:id/lines',
+    may: 'orders:write',
+    summary: 'Autosave changed, added and removed lines; stale ones come back as conflicts',
+    params: v.ById,
+    body: LineChanges,
+    returns: z.object({ order: OrderDetail, conflicts: z.array(v.Id) }),
+    refuses: ['order_not_editable', 'unknown_product', 'insufficient_stock', 'below_moved', 'too_many_lines'],
+  }),
+  submit: step('submission', 'Draft becomes pending'),
+  confirm: step('confirmation', 'Confirm; a sale reserves its stock or says what is short', [
+    'insufficient_stock',
+    'order_empty',
+  ]),
+  cancel: step('cancellation', 'Cancel: releases reservations, puts picked units back'),
+  reopen: step('reopening', 'Back to draft', ['order_in_progress']),
+  deliver: step('delivery', 'A shipped order has arrived'),
+}

@@ -1,0 +1,111 @@
+import * as z from 'zod'
+import { mostLines } from './orders.ts'
+import { endpoint } from './shared/endpoint.ts'
+import * as v from './shared/values.ts'
+
+export const picklistStatuses = ['pending', 'picking', 'completed', 'cancelled'] as const
+
+export const Picklist = z.object({
+  id: v.Id,
+  picklist_number: z.string(),
+  order_id: v.Id,
+  order_number: z.string(),
+  customer_name: z.string().nullable(),
+  status: z.enum(picklistStatuses),
+  priority: z.int(),
+  assigned_to: v.Id.nullable(),
+  assigned_to_name: z.string().nullable(),
+  picked_at: v.Moment.nullable(),
+  units_ordered: z.int(),
+  units_picked: z.int(),
+  version: z.int(),
+  created_at: v.Moment,
+})
+export type Picklist = z.infer<typeof Picklist>
+
+export const PicklistItem = z.object({
+  id: v.Id,
+  order_item_id: v.Id,
+  product_id: v.Id,
+  product_name: z.string(),
+  product_sku: z.string(),
+  product_barcode: z.string().nullable(),
+  stock_quantity: z.int(),
+  quantity_ordered: z.int(),
+  quantity_picked: z.int(),
+  picked_at: v.Moment.nullable(),
+})
+export type PicklistItem = z.infer<typeof PicklistItem>
+
+export const PicklistDetail = Picklist.extend({ items: z.array(PicklistItem) })
+export type PicklistDetail = z.infer<typeof PicklistDetail>
+
+/** Increments, positive or negative (a negative one puts units back on the shelf). Name the line, or its SKU. */
+export const Picks = z.strictObject({
+  items: z
+    .array(
+      z
+        .strictObject({
+          picklist_item_id: v.Id.optional(),
+          sku: z.string().min(1).max(100).optional(),
+          quantity: z.int().min(-v.largestInteger).max(v.largestInteger),
+        })
+        .refine(
+          (pick) => (pick.picklist_item_id === undefined) !== (pick.sku === undefined),
+          'Give picklist_item_id or sku',
+        )
+        .refine((pick) => pick.quantity !== 0, { path: ['quantity'], message: 'Must not be zero' }),
+    )
+    .min(1)
+    .max(mostLines),
+})
+
+export const PicklistQuery = v.PageQuery.extend({ status: z.enum(picklistStatuses).optional() })
+
+export const picking = {
+  summary: endpoint({
+    get: '/picklists/summary',
+    may: 'picking:read',
+    summary: 'How many picklists, by status',
+    returns: z.object({ total: z.int(), pending: z.int(), in_progress: z.int(), completed: z.int() }),
+  }),
+  list: endpoint({
+    get: '/picklists',
+    may: 'picking:read',
+    summary: 'Picklists, newest first',
+    query: PicklistQuery,
+    returns: v.pageOf(Picklist),
+  }),
+  get: endpoint({
+    get: '/picklists/:id',
+    may: 'picking:read',
+    summary: 'One picklist with its lines',
+    params: v.ById,
+    returns: PicklistDetail,
+  }),
+  generate: endpoint({
+    post: '/orders/:id/picklist',
+    may: 'picking:write',
+    summary: 'The open picklist of a confirmed sale, made if there is none',
+    params: v.ById,
+    returns: PicklistDetail,
+    refuses: ['not_pickable'],
+  }),
+  start: endpoint({
+    post: '/picklists/:id/start',
+    may: 'picking:write',
+    summary: 'Pending becomes picking',
+    params: v.ById,
+    returns: PicklistDetail,
+    refuses: ['illegal_transition'],
+  }),
+  pick: endpoint({
+    post: '/picklists/:id/picks',
+    may: 'picking:write',
+    summary: 'Count units off the shelf; the last one completes the picklist and the order is picked',
+    params: v.ById,
+    body: Picks,
+    returns: PicklistDetail,
+    refuses: ['picklist_closed', 'already_picked', 'unknown_line', 'insufficient_stock'],
+  }),
+}

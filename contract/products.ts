@@ -1,0 +1,135 @@
+import * as z from 'zod'
+import { endpoint } from './shared/endpoint.ts'
+import * as v from './shared/values.ts'
+
+export const units = ['each', 'kg', 'g', 'l', 'ml', 'm', 'cm', 'box', 'pack'] as const
+
+export const Product = z.object({
+  id: v.Id,
+  name: z.string(),
+  sku: z.string(),
+  description: z.string().nullable(),
+  barcode: z.string().nullable(),
+  unit: z.enum(units),
+  category_id: v.Id.nullable(),
+  /** On hand over all locations. */
+  stock_quantity: z.int(),
+  /** Promised to confirmed orders; available = stock_quantity - reserved_quantity. */
+  reserved_quantity: z.int(),
+  min_stock_level: z.int(),
+  max_stock_level: z.int().nullable(),
+  cost_price: v.Total.nullable(),
+  selling_price: v.Total.nullable(),
+  is_active: z.boolean(),
+  external_id: z.string().nullable(),
+  user_id: v.Id,
+  version: z.int(),
+  created_at: v.Moment,
+  updated_at: v.Moment,
+})
+export type Product = z.infer<typeof Product>
+
+const fields = {
+  name: v.requiredText(300),
+  sku: v.Code,
+  description: v.optionalText(5000),
+  barcode: v.optionalText(100),
+  unit: z.enum(units).default('each'),
+  category_id: v.Id.nullish().transform((id) => id ?? null),
+  min_stock_level: v.Quantity.default(0),
+  max_stock_level: v.Quantity.nullish().transform((level) => level ?? null),
+  cost_price: v.Money.nullish().transform((price) => price ?? null),
+  selling_price: v.Money.nullish().transform((price) => price ?? null),
+}
+
+/** `stock_quantity` opens the stock: it is written as a movement, not as a number. */
+export const NewProduct = z.strictObject({
+  ...fields,
+  stock_quantity: v.Quantity.default(0),
+  is_active: z.boolean().default(true),
+  external_id: v.ExternalId.optional(),
+})
+
+/** `stock_quantity` moves stock by the difference from `stock_quantity_seen`, the value the form was opened with. */
+export const ProductEdit = z.strictObject({
+  ...fields,
+  stock_quantity: v.Quantity.optional(),
+  stock_quantity_seen: v.Quantity.optional(),
+  is_active: z.boolean().optional(),
+  version: v.Version,
+})
+
+export const ProductQuery = v.PageQuery.extend({
+  sku: z.string().max(100).optional(),
+  active: z.enum(['true', 'false']).optional(),
+  order: z.enum(['newest', 'name']).default('newest'),
+})
+
+export const ProductSummary = z.object({
+  total_products: z.int(),
+  low_stock: z.int(),
+  out_of_stock: z.int(),
+  active_products: z.int(),
+  total_stock_value: v.Total,
+})
+
+export const products = {
+  summary: endpoint({
+    get: '/products/summary',
+    may: 'products:read',
+    summary: 'The four figures above the list',
+    returns: ProductSummary,
+  }),
+  list: endpoint({
+    get: '/products',
+    may: 'products:read',
+    summary: 'Products, newest first',
+    query: ProductQuery,
+    returns: v.pageOf(Product),
+  }),
+  get: endpoint({
+    get: '/products/:id',
+    may: 'products:read',
+    summary: 'One product',
+    params: v.ById,
+    returns: Product,
+  }),
+  create: endpoint({
+    post: '/products',
+    may: 'products:write',
+    summary: 'Add a product; opening stock becomes a movement',
+    body: NewProduct,
+    returns: Product,
+    refuses: ['sku_taken', 'external_id_taken'],
+  }),
+  createMany: endpoint({
+    post: '/products/batch',
+    may: 'products:write',
+    summary: 'Add up to 500 products; one whose external_id is known already is left as it is',
+    body: z.strictObject({
+      items: z
+        .array(NewProduct.extend({ external_id: v.ExternalId }))
+        .min(1)
+        .max(500),
+    }),
+    returns: z.object({ items: z.array(z.object({ id: v.Id, external_id: z.string(), created: z.boolean() })) }),
+    refuses: ['sku_taken'],
+  }),
+  update: endpoint({
+    put: '/products/:id',
+    may: 'products:write',
+    summary: 'Save a product; a changed stock figure becomes an adjustment',
+    params: v.ById,
+    body: ProductEdit,
+    returns: Product,
+    refuses: ['sku_taken', 'conflict', 'insufficient_stock'],
+  }),
+  remove: endpoint({
+    delete: '/products/:id',
+    may: 'products:write',
+    summary: 'Delete a product, or archive it when it has a history',
+    params: v.ById,
+    returns: v.Done,
+    refuses: ['product_in_use'],
+  }),
+}

@@ -1,0 +1,76 @@
+import type * as z from 'zod'
+import type { Permission } from './permissions.ts'
+
+/** The refusals an operation may answer with, beside the ones every endpoint shares (400, 401, 403, 404, 413, 429, 503). */
+export type Refusal = string
+
+type Shape = z.ZodObject
+
+/** An endpoint as plain data: the server's mount, the browser client and the OpenAPI document are all read from it. */
+export type Endpoint<
+  Params extends Shape | undefined = Shape | undefined,
+  Query extends Shape | undefined = Shape | undefined,
+  Body extends Shape | undefined = Shape | undefined,
+  Returns extends z.ZodType = z.ZodType,
+> = {
+  verb: 'get' | 'post' | 'put' | 'patch' | 'delete'
+  /** Below /api/v1, with `:name` for parameters. */
+  path: string
+  may: Permission
+  summary: string
+  params: Params
+  query: Query
+  body: Body
+  returns: Returns
+  refuses: readonly Refusal[]
+}
+
+type Parts<P, Q, B, R> = {
+  may: Permission
+  summary: string
+  params?: P
+  query?: Q
+  body?: B
+  returns: R
+  refuses?: readonly Refusal[]
+}
+type Verbs = { get: string } | { post: string } | { put: string } | { patch: string } | { delete: string }
+
+/** `endpoint({ post: '/orders', may: 'orders:write', body, returns })`: one verb names the path. */
+export function endpoint<
+  P extends Shape | undefined = undefined,
+  Q extends Shape | undefined = undefined,
+  B extends Shape | undefined = undefined,
+  R extends z.ZodType = z.ZodType,
+>(spec: Verbs & Parts<P, Q, B, R>): Endpoint<P, Q, B, R> {
+  const [verb, path] = Object.entries(spec).find(([key]) =>
+    ['get', 'post', 'put', 'patch', 'delete'].includes(key),
+  ) as [Endpoint['verb'], string]
+  const { may, summary, returns, refuses = [] } = spec
+  return {
+    verb,
+    path,
+    may,
+    summary,
+    returns,
+    refuses,
+    params: spec.params as P,
+    query: spec.query as Q,
+    body: spec.body as B,
+  }
+}
+
+export type Endpoints = Record<string, Endpoint>
+
+type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
+type Sent<S> = S extends z.ZodType ? z.input<S> : undefined
+
+/** What a handler receives of an endpoint, parsed. */
+export type Input<E extends Endpoint> = {
+  params: Parsed<E['params']>
+  query: Parsed<E['query']>
+  body: Parsed<E['body']>
+}
+/** What a caller sends, before defaults are filled in. */
+export type Request<E extends Endpoint> = { params: Sent<E['params']>; query: Sent<E['query']>; body: Sent<E['body']> }
+export type Answer<E extends Endpoint> = z.output<E['returns']>

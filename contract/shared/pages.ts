@@ -1,0 +1,19 @@
+/** Every page of the product, once: the web's route map and links, and what the server answers 200 for. */
+export const publicPages = { home: '/', auth: '/auth' } as const
+
+/** Pages that need a session; `:id` is a row of the active organisation. */
+export const signedInPages = {
+  dashboard: '/dashboard',
+  products: '/products',
+  orders: '/orders',
+  order: '/orders/:id',
+  receiveOrder: '/orders/:id/receive',
+  picklists: '/picklists',
+  picklist: '/picklists/:id',
+  pickPicklist: '/picklists/:id/pick',
+  stockMovements: '/stock-movements',
+  customers: '/customers',
+  suppliers: '/suppliers',
+  locations: '/locations',
+  alerts: '/alerts',
+} as const

@@ -1,0 +1,36 @@
+/** What a role may do, in words; the server and the screens read this same table. */
+export const roles = ['owner', 'manager', 'warehouse', 'viewer'] as const
+export type Role = (typeof roles)[number]
+
+const reading = [
+  'dashboard:read',
+  'products:read',
+  'stock:read',
+  'customers:read',
+  'suppliers:read',
+  'orders:read',
+  'receiving:read',
+  'picking:read',
+  'shipping:read',
+  'alerts:read',
+  'team:read',
+  'books:read',
+] as const
+const warehouseWork = ['stock:write', 'receiving:write', 'picking:write', 'shipping:write', 'alerts:write'] as const
+const officeWork = ['products:write', 'customers:write', 'suppliers:write', 'orders:write', 'locations:write'] as const
+const ownerWork = ['team:write', 'billing:write', 'developers:write'] as const
+
+export type Permission =
+  | (typeof reading)[number]
+  | (typeof warehouseWork)[number]
+  | (typeof officeWork)[number]
+  | (typeof ownerWork)[number]
+
+const granted: Record<Role, ReadonlySet<Permission>> = {
+  viewer: new Set<Permission>(reading),
+  warehouse: new Set<Permission>([...reading, ...warehouseWork]),
+  manager: new Set<Permission>([...reading, ...warehouseWork, ...officeWork]),
+  owner: new Set<Permission>([...reading, ...warehouseWork, ...officeWork, ...ownerWork]),
+}
+
+export const can = (role: Role, permission: Permission) => granted[role].has(permission)

@@ -1,0 +1,2 @@
+/** The working name of the product, once. */
+export const productName = 'Pickwell'

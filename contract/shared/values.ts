@@ -1,0 +1,77 @@
+import * as z from 'zod'
+
+export const Id = z.uuid()
+export const ById = z.strictObject({ id: Id })
+
+/** The largest whole number a column holds (PostgreSQL int). */
+export const largestInteger = 2_147_483_647
+const largestPrice = 9_999_999_999.99
+
+/** Units of stock: whole, from 0. */
+export const Quantity = z.int().min(0).max(largestInteger)
+/** Units of stock someone asks to move or order: whole, from 1. */
+export const AtLeastOne = z.int().min(1).max(largestInteger)
+
+/** Pounds with at most two decimals, as a JSON number; arithmetic on it is done in SQL or in integer pence, never here. */
+export const Money = z
+  .number()
+  .min(0)
+  .max(largestPrice)
+  .refine((pounds) => Math.abs(pounds * 100 - Math.round(pounds * 100)) < 1e-4, 'Must have at most two decimals')
+
+/** A total in pounds read back from the database; may be larger than one price. */
+export const Total = z.number()
+
+/** NUL, lone surrogates and the like never reach a column. */
+const printable = (text: string) => !text.includes('\u0000') && text.isWellFormed()
+const invisible = /[\u0000-\u001f\u007f\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]/
+
+/** One line or a paragraph of text: trimmed, Unicode NFC. */
+export const text = (longest: number) =>
+  z
+    .string()
+    .refine(printable, 'Contains characters that cannot be stored')
+    .transform((value) => value.normalize('NFC').trim())
+    .pipe(z.string().max(longest))
+
+/** Like `text`, and not empty once trimmed. */
+export const requiredText = (longest: number) => text(longest).pipe(z.string().min(1, 'Required'))
+
+/** Optional text; blank means none, stored as null. */
+export const optionalText = (longest: number) =>
+  text(longest)
+    .nullish()
+    .transform((value) => value || null)
+
+/** A code that is scanned or typed exactly: trimmed, otherwise kept to the letter; invisible characters are refused. */
+export const Code = requiredText(100).pipe(
+  z.string().refine((code) => !invisible.test(code), 'Contains invisible characters'),
+)
+
+/** A customer's own identifier for a row, unique per organisation and kind. */
+export const ExternalId = requiredText(200)
+
+export const optionalEmail = z
+  .union([z.literal(''), z.email().max(255)])
+  .nullish()
+  .transform((value) => value || null)
+
+/** A calendar day, YYYY-MM-DD. */
+export const Day = z.iso.date()
+/** A moment, ISO 8601 in UTC with milliseconds. */
+export const Moment = z.iso.datetime()
+
+/** Query strings carry text: `?limit=20&cursor=…`. Lists are keyset pages, newest first or by name. */
+export const PageQuery = z.strictObject({
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+  cursor: z.string().max(1000).optional(),
+  q: text(200).optional(),
+})
+
+export const pageOf = <Row extends z.ZodType>(row: Row) =>
+  z.object({ items: z.array(row), next_cursor: z.string().nullable() })
+
+/** The version of a row as its editor saw it; a stale one is refused with `conflict`. */
+export const Version = z.int().min(1)
+
+export const Done = z.object({ id: Id })

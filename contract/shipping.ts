@@ -1,0 +1,69 @@
+import * as z from 'zod'
+import { endpoint } from './shared/endpoint.ts'
+import * as v from './shared/values.ts'
+
+export const carriers = ['royal-mail', 'dhl', 'ups', 'fedex'] as const
+export const services = ['standard', 'express', 'overnight'] as const
+
+/** The specification's price list: pounds for the service, then per kilogram. */
+export const serviceTerms = {
+  standard: { label: 'Standard', days: [3, 5], base_pence: 499, pence_per_kg: 150 },
+  express: { label: 'Express', days: [1, 2], base_pence: 899, pence_per_kg: 250 },
+  overnight: { label: 'Next Day', days: [1, 1], base_pence: 1599, pence_per_kg: 150 },
+} as const satisfies Record<(typeof services)[number], unknown>
+
+/** Estimated cost in integer pence: base + weight x rate, the weight in tenths of a kilogram so that nothing is a fraction. */
+export function shippingRatePence(service: (typeof services)[number], weightKg: number) {
+  const terms = serviceTerms[service]
+  const tenths = Math.round(weightKg * 10)
+  return terms.base_pence + Math.round((tenths * terms.pence_per_kg) / 10)
+}
+
+export const ShippingAddress = z.strictObject({
+  name: v.requiredText(300),
+  address_line1: v.requiredText(1000),
+  city: v.requiredText(200),
+  country: v
+    .text(100)
+    .default('GB')
+    .transform((country) => country || 'GB'),
+})
+
+export const ShippingData = z.strictObject({
+  carrier: z.enum(carriers).default('royal-mail'),
+  service: z.enum(services).default('standard'),
+  weight: z.number().min(0.1).max(1000).multipleOf(0.1).default(1),
+  insurance: z.boolean().default(false),
+  address: ShippingAddress,
+})
+
+export const ShippingLabel = z.object({
+  id: v.Id,
+  tracking_number: z.string(),
+  carrier: z.enum(carriers),
+  service: z.enum(services),
+  rate: z.object({ amount: v.Total, currency: z.literal('GBP') }),
+  estimated_delivery: v.Day,
+  /** A PDF, behind a link signed for 15 minutes. */
+  label_url: z.string(),
+})
+export type ShippingLabel = z.infer<typeof ShippingLabel>
+
+export const shipping = {
+  ship: endpoint({
+    post: '/orders/:id/shipment',
+    may: 'shipping:write',
+    summary: 'Buy a label and ship; a confirmed order that was not picked is picked in the same transaction',
+    params: v.ById,
+    body: ShippingData,
+    returns: ShippingLabel,
+    refuses: ['not_shippable', 'insufficient_stock'],
+  }),
+  label: endpoint({
+    get: '/orders/:id/shipment',
+    may: 'shipping:read',
+    summary: 'The live label of an order, with a fresh link to its PDF',
+    params: v.ById,
+    returns: ShippingLabel,
+  }),
+}

@@ -1,0 +1,127 @@
+import * as z from 'zod'
+import { endpoint } from './shared/endpoint.ts'
+import * as v from './shared/values.ts'
+
+export const movementTypes = ['in', 'out'] as const
+
+export const Location = z.object({
+  id: v.Id,
+  name: z.string(),
+  address: z.string().nullable(),
+  city: z.string().nullable(),
+  country: z.string().nullable(),
+  is_default: z.boolean(),
+  version: z.int(),
+})
+export type Location = z.infer<typeof Location>
+
+export const Movement = z.object({
+  id: v.Id,
+  product_id: v.Id,
+  product_name: z.string().nullable(),
+  product_sku: z.string().nullable(),
+  movement_type: z.enum(movementTypes),
+  /** As asked; `stock_change` is the signed effect and `shortfall` what the shelf did not have. */
+  quantity: z.int(),
+  stock_change: z.int(),
+  shortfall: z.int(),
+  location_id: v.Id.nullable(),
+  location_name: z.string().nullable(),
+  reference_type: z.string().nullable(),
+  reference_id: z.string().nullable(),
+  notes: z.string().nullable(),
+  user_id: v.Id,
+  created_at: v.Moment,
+})
+export type Movement = z.infer<typeof Movement>
+
+export const NewMovement = z.strictObject({
+  product_id: v.Id,
+  movement_type: z.enum(movementTypes).default('in'),
+  quantity: v.AtLeastOne,
+  location_id: v.Id.nullish().transform((id) => id ?? null),
+  reference_type: v.optionalText(50),
+  reference_id: v.optionalText(200),
+  notes: v.optionalText(2000),
+})
+
+const Level = z.object({
+  product_id: v.Id,
+  location_id: v.Id,
+  location_name: z.string(),
+  on_hand: z.int(),
+  reserved: z.int(),
+})
+
+/** One broken promise of the books: which invariant, of which product or document, what the rows say and what they should. */
+export const Difference = z.object({
+  invariant: z.string(),
+  row_id: z.string(),
+  label: z.string().nullable(),
+  recorded: z.string(),
+  expected: z.string(),
+})
+
+export const Books = z.object({
+  balanced: z.boolean(),
+  checked_at: v.Moment,
+  totals: z.object({ products: z.int(), movements: z.int(), on_hand: z.int(), reserved: z.int(), orders: z.int() }),
+  differences: z.array(Difference),
+})
+export type Books = z.infer<typeof Books>
+
+export const MovementQuery = v.PageQuery.omit({ q: true }).extend({
+  product_id: v.Id.optional(),
+  reference_type: z.string().max(50).optional(),
+})
+
+export const stock = {
+  summary: endpoint({
+    get: '/stock/summary',
+    may: 'stock:read',
+    summary: 'Units in, units out and net over all movements',
+    returns: z.object({ stock_in: z.int(), stock_out: z.int(), net_movement: z.int() }),
+  }),
+  movements: endpoint({
+    get: '/stock/movements',
+    may: 'stock:read',
+    summary: 'The ledger, newest first',
+    query: MovementQuery,
+    returns: v.pageOf(Movement),
+  }),
+  record: endpoint({
+    post: '/stock/movements',
+    may: 'stock:write',
+    summary: 'Record one movement; an out stops at 0 and says how much was short',
+    body: NewMovement,
+    returns: Movement,
+    refuses: ['stock_limit'],
+  }),
+  recordMany: endpoint({
+    post: '/stock/movements/batch',
+    may: 'stock:write',
+    summary: 'Record up to 1,000 movements, all or none',
+    body: z.strictObject({ items: z.array(NewMovement).min(1).max(1000) }),
+    returns: z.object({ items: z.array(z.object({ id: v.Id, stock_change: z.int(), shortfall: z.int() })) }),
+    refuses: ['stock_limit'],
+  }),
+  levels: endpoint({
+    get: '/products/:id/levels',
+    may: 'stock:read',
+    summary: 'What of one product lies where',
+    params: v.ById,
+    returns: z.object({ items: z.array(Level) }),
+  }),
+  locations: endpoint({
+    get: '/locations',
+    may: 'stock:read',
+    summary: 'Locations by name',
+    returns: z.object({ items: z.array(Location) }),
+  }),
+  books: endpoint({
+    get: '/books',
+    may: 'books:read',
+    summary: 'Recompute every invariant from the rows and list any difference',
+    returns: Books,
+  }),
+}

@@ -1,0 +1,28 @@
+import * as z from 'zod'
+import { endpoint } from './shared/endpoint.ts'
+import { roles } from './shared/permissions.ts'
+import * as v from './shared/values.ts'
+
+export const Me = z.object({
+  user_id: v.Id,
+  email: z.string(),
+  profile: z.object({ business_name: z.string().nullable(), display_name: z.string().nullable() }),
+  org_id: v.Id,
+  role: z.enum(roles),
+  organisations: z.array(z.object({ id: v.Id, name: z.string(), role: z.enum(roles) })),
+  subscription: z.object({
+    subscribed: z.boolean(),
+    subscription_tier: z.string().nullable(),
+    trial_ends_at: v.Moment.nullable(),
+  }),
+})
+export type Me = z.infer<typeof Me>
+
+export const team = {
+  me: endpoint({
+    get: '/me',
+    may: 'dashboard:read',
+    summary: 'Who is asking, in which organisation, as what',
+    returns: Me,
+  }),
+}
