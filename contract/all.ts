@@ -11,5 +11,17 @@ import { suppliers } from './suppliers.ts'
 import { team } from './team.ts'
 
 /** The whole API below /api/v1, room by room. */
-export const api = { team, products, customers, suppliers, stock, orders, receiving, picking, shipping, alerts, dashboard }
+export const api = {
+  team,
+  products,
+  customers,
+  suppliers,
+  stock,
+  orders,
+  receiving,
+  picking,
+  shipping,
+  alerts,
+  dashboard,
+}
 export type Api = typeof api

@@ -10,6 +10,23 @@ export const InventoryMetrics = z.object({
   total_stock_value: v.Total,
 })
 
+/** One broken promise of the books: which invariant, of which product or document, what the rows say and what they should. */
+export const Difference = z.object({
+  invariant: z.string(),
+  row_id: z.string(),
+  label: z.string().nullable(),
+  recorded: z.string(),
+  expected: z.string(),
+})
+
+export const Books = z.object({
+  balanced: z.boolean(),
+  checked_at: v.Moment,
+  totals: z.object({ products: z.int(), movements: z.int(), on_hand: z.int(), reserved: z.int(), orders: z.int() }),
+  differences: z.array(Difference),
+})
+export type Books = z.infer<typeof Books>
+
 export const dashboard = {
   figures: endpoint({
     get: '/dashboard',
@@ -23,5 +40,11 @@ export const dashboard = {
       customers: z.int(),
       orders: z.int(),
     }),
+  }),
+  books: endpoint({
+    get: '/books',
+    may: 'books:read',
+    summary: 'Recompute every invariant from the rows and list any difference',
+    returns: Books,
   }),
 }

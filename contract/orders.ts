@@ -111,15 +111,13 @@ export const OrderQuery = v.PageQuery.extend({
   external_id: z.string().max(200).optional(),
 })
 
-/** `next_steps`: the transitions open from here, so that screens need no rules of their own. */
-const Moved = Order
 const step = (path: string, summary: string, refuses: readonly string[] = []) =>
   endpoint({
     post: `/orders/:id/${path}`,
     may: 'orders:write',
     summary,
     params: v.ById,
-    returns: Moved,
+    returns: Order,
     refuses: ['illegal_transition', ...refuses],
   })
 
@@ -149,8 +147,8 @@ export const orders = {
     may: 'orders:write',
     summary: 'Write an order, as a draft, with up to 2,000 lines',
     body: NewOrder,
-    returns: OrderDetail,
-    refuses: ['external_id_taken', 'unknown_product', 'unknown_customer', 'unknown_supplier'],
+    returns: Order,
+    refuses: ['external_id_taken'],
   }),
   update: endpoint({
     put: '/orders/:id',
@@ -158,7 +156,7 @@ export const orders = {
     summary: 'Save the order dialog: sets draft and releases reservations',
     params: v.ById,
     body: OrderEdit,
-    returns: OrderDetail,
+    returns: Order,
     refuses: [
       'conflict',
       'illegal_transition',
@@ -175,7 +173,7 @@ export const orders = {
     params: v.ById,
     body: LineChanges,
     returns: z.object({ order: OrderDetail, conflicts: z.array(v.Id) }),
-    refuses: ['order_not_editable', 'unknown_product', 'insufficient_stock', 'below_moved', 'too_many_lines'],
+    refuses: ['order_not_editable', 'insufficient_stock', 'below_moved', 'too_many_lines'],
   }),
   submit: step('submission', 'Draft becomes pending'),
   confirm: step('confirmation', 'Confirm; a sale reserves its stock or says what is short', [

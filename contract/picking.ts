@@ -88,7 +88,7 @@ export const picking = {
     may: 'picking:write',
     summary: 'The open picklist of a confirmed sale, made if there is none',
     params: v.ById,
-    returns: PicklistDetail,
+    returns: Picklist,
     refuses: ['not_pickable'],
   }),
   start: endpoint({
@@ -96,7 +96,7 @@ export const picking = {
     may: 'picking:write',
     summary: 'Pending becomes picking',
     params: v.ById,
-    returns: PicklistDetail,
+    returns: Picklist,
     refuses: ['illegal_transition'],
   }),
   pick: endpoint({
@@ -105,7 +105,7 @@ export const picking = {
     summary: 'Count units off the shelf; the last one completes the picklist and the order is picked',
     params: v.ById,
     body: Picks,
-    returns: PicklistDetail,
-    refuses: ['picklist_closed', 'already_picked', 'unknown_line', 'insufficient_stock'],
+    returns: Picklist,
+    refuses: ['picklist_closed', 'already_picked', 'insufficient_stock'],
   }),
 }

@@ -30,6 +30,6 @@ export const receiving = {
     params: v.ById,
     body: NewReceipt,
     returns: Receipt,
-    refuses: ['already_received', 'not_receivable', 'unknown_line', 'unknown_location', 'stock_limit'],
+    refuses: ['already_received', 'not_receivable'],
   }),
 }

@@ -53,23 +53,6 @@ const Level = z.object({
   reserved: z.int(),
 })
 
-/** One broken promise of the books: which invariant, of which product or document, what the rows say and what they should. */
-export const Difference = z.object({
-  invariant: z.string(),
-  row_id: z.string(),
-  label: z.string().nullable(),
-  recorded: z.string(),
-  expected: z.string(),
-})
-
-export const Books = z.object({
-  balanced: z.boolean(),
-  checked_at: v.Moment,
-  totals: z.object({ products: z.int(), movements: z.int(), on_hand: z.int(), reserved: z.int(), orders: z.int() }),
-  differences: z.array(Difference),
-})
-export type Books = z.infer<typeof Books>
-
 export const MovementQuery = v.PageQuery.omit({ q: true }).extend({
   product_id: v.Id.optional(),
   reference_type: z.string().max(50).optional(),
@@ -95,7 +78,6 @@ export const stock = {
     summary: 'Record one movement; an out stops at 0 and says how much was short',
     body: NewMovement,
     returns: Movement,
-    refuses: ['stock_limit'],
   }),
   recordMany: endpoint({
     post: '/stock/movements/batch',
@@ -103,7 +85,6 @@ export const stock = {
     summary: 'Record up to 1,000 movements, all or none',
     body: z.strictObject({ items: z.array(NewMovement).min(1).max(1000) }),
     returns: z.object({ items: z.array(z.object({ id: v.Id, stock_change: z.int(), shortfall: z.int() })) }),
-    refuses: ['stock_limit'],
   }),
   levels: endpoint({
     get: '/products/:id/levels',
@@ -117,11 +98,5 @@ export const stock = {
     may: 'stock:read',
     summary: 'Locations by name',
     returns: z.object({ items: z.array(Location) }),
-  }),
-  books: endpoint({
-    get: '/books',
-    may: 'books:read',
-    summary: 'Recompute every invariant from the rows and list any difference',
-    returns: Books,
   }),
 }

@@ -24,7 +24,8 @@ export const Total = z.number()
 
 /** NUL, lone surrogates and the like never reach a column. */
 const printable = (text: string) => !text.includes('\u0000') && text.isWellFormed()
-const invisible = /[\u0000-\u001f\u007f\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]/
+/** Control and format characters: NUL, zero-width, soft hyphen, byte order mark, bidirectional marks. */
+const invisible = /[\p{Cc}\p{Cf}]/u
 
 /** One line or a paragraph of text: trimmed, Unicode NFC. */
 export const text = (longest: number) =>

@@ -112,4 +112,5 @@ alter table shipments enable row level security;
 create policy tenant on shipments using (org_id = nullif(current_setting('app.org_id', true), '')::uuid)
   with check (org_id = nullif(current_setting('app.org_id', true), '')::uuid);
 grant select, insert on receipts, receipt_items to pickwell_app;
-grant select, insert, update on picklists, picklist_items, shipments to pickwell_app;
+grant select, insert, update on picklists, shipments to pickwell_app;
+grant select, insert, update, delete on picklist_items to pickwell_app;

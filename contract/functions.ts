@@ -1,0 +1,37 @@
+import * as z from 'zod'
+import { InventoryMetrics } from './dashboard.ts'
+import { endpoint } from './shared/endpoint.ts'
+import * as v from './shared/values.ts'
+import { ShippingData, ShippingLabel } from './shipping.ts'
+
+/** Below /functions/v1, by the documented names. A business refusal is an answer here: success false, and why. */
+export const functions = {
+  createShippingLabel: endpoint({
+    post: '/create-shipping-label',
+    may: 'shipping:write',
+    summary: 'Buy a label for an order',
+    body: z.strictObject({ orderId: v.Id, shippingData: ShippingData }),
+    returns: z.union([
+      z.object({ success: z.literal(true), shipping_label: ShippingLabel }),
+      z.object({ success: z.literal(false), error: z.string() }),
+    ]),
+  }),
+}
+
+/** Below /rpc/v1, by the documented names. */
+export const procedures = {
+  generatePicklist: endpoint({
+    post: '/generate_picklist',
+    may: 'picking:write',
+    summary: 'The id of the open picklist of an order, made if there is none',
+    body: z.strictObject({ order_id: v.Id }),
+    returns: z.string(),
+    refuses: ['not_pickable'],
+  }),
+  getInventoryMetrics: endpoint({
+    post: '/get_inventory_metrics',
+    may: 'dashboard:read',
+    summary: 'The four figures of the inventory',
+    returns: InventoryMetrics,
+  }),
+}

@@ -1,0 +1,34 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const stamp = 'build/built-from'
+const sources = ['web', 'contract', 'public', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts']
+
+/** Builds the web app unless the build at hand was made from exactly these sources. Raises what the build said. */
+export function buildWebIfNeeded() {
+  const now = fingerprint()
+  if (existsSync('build/client/index.html') && existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return
+  process.stdout.write('Building the web app...\n')
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['node_modules/@react-router/dev/bin.cjs', 'build'], {
+    env: { ...process.env, NODE_ENV: 'production' },
+    encoding: 'utf8',
+  })
+  if (status !== 0) throw new Error(`The web app could not be built.\n${stdout}\n${stderr}`)
+  writeFileSync(stamp, now)
+}
+
+function fingerprint() {
+  const hash = createHash('sha256')
+  for (const file of sources.flatMap(filesIn).sort()) hash.update(`${file}\n`).update(readFileSync(file))
+  return hash.digest('hex')
+}
+
+function filesIn(path: string): string[] {
+  if (!existsSync(path)) return []
+  if (!statSync(path).isDirectory()) return [path]
+  return readdirSync(path).flatMap((name) => filesIn(join(path, name)))
+}
+
+if (import.meta.main) buildWebIfNeeded()

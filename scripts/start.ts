@@ -1,0 +1,4 @@
+import { buildWebIfNeeded } from './build-web.ts'
+
+buildWebIfNeeded()
+await import('../server/main.ts')

@@ -1,0 +1,99 @@
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { requestId } from 'hono/request-id'
+import { secureHeaders } from 'hono/secure-headers'
+import { productName } from '#contract/shared/product-name.ts'
+import { raiseShortfallAlerts } from './alerts/raise-shortfall-alerts.ts'
+import { alertRoutes } from './alerts/routes.ts'
+import { authRoutes } from './auth/routes.ts'
+import { openSubscription } from './billing/open-subscription.ts'
+import { customerRoutes } from './customers/routes.ts'
+import { dashboardRoutes, procedureRoutes } from './dashboard/routes.ts'
+import { orderRoutes } from './orders/routes.ts'
+import { closePicklist, followLines, forgetLines } from './picking/follow-lines.ts'
+import { pickingRoutes } from './picking/routes.ts'
+import { subscribe } from './platform/announce.ts'
+import { answerError } from './platform/answer-errors.ts'
+import { devMailRoutes } from './platform/dev-mail.ts'
+import { healthRoutes } from './platform/health.ts'
+import type { House } from './platform/house.ts'
+import { serve } from './platform/mount.ts'
+import { Refusal } from './platform/refusal.ts'
+import { productRoutes } from './products/routes.ts'
+import { receivingRoutes } from './receiving/routes.ts'
+import { labelFiles } from './shipping/label-file.ts'
+import { shippingFunctions, shippingRoutes } from './shipping/routes.ts'
+import { servePages } from './site/serve-pages.ts'
+import { bookEditedStock } from './stock/book-edited-stock.ts'
+import { openDefaultLocation } from './stock/open-default-location.ts'
+import { stockRoutes } from './stock/routes.ts'
+import { supplierRoutes } from './suppliers/routes.ts'
+import { foundOrganisation } from './team/found-organisation.ts'
+import { resolveCaller } from './team/resolve-caller.ts'
+import { teamRoutes } from './team/routes.ts'
+
+/** Who hears what of the news that must commit together; see platform/announce.ts. */
+subscribe('user_signed_up', foundOrganisation)
+subscribe('organisation_opened', openDefaultLocation)
+subscribe('organisation_opened', openSubscription)
+subscribe('stock_edited', bookEditedStock)
+subscribe('stock_short', raiseShortfallAlerts)
+subscribe('order_lines_removed', forgetLines)
+subscribe('order_lines_saved', followLines)
+subscribe('order_withdrawn', closePicklist)
+
+const rooms = [
+  ...teamRoutes,
+  ...productRoutes,
+  ...customerRoutes,
+  ...supplierRoutes,
+  ...stockRoutes,
+  ...orderRoutes,
+  ...receivingRoutes,
+  ...pickingRoutes,
+  ...shippingRoutes,
+  ...alertRoutes,
+  ...dashboardRoutes,
+]
+
+const mostBytes = 1024 * 1024
+const tooLarge = () => {
+  throw new Refusal('PAYLOAD_TOO_LARGE', 'The body is larger than 1 MB', undefined, 413)
+}
+
+/** The table of contents: every door of the house. */
+export function openApp(house: House) {
+  const app = new Hono()
+  app.onError(answerError)
+  app.use('*', requestId(), bodyLimit({ maxSize: mostBytes, onError: tooLarge }))
+  app.use('/api/*', secureHeaders(), async (c, next) => {
+    await next()
+    c.header('cache-control', 'no-store')
+  })
+
+  const resolve = resolveCaller(house)
+  const api = serve(house, resolve, [rooms])
+  api.doc31('/openapi.json', {
+    openapi: '3.1.0',
+    info: { title: `${productName} API`, version: '1' },
+    servers: [{ url: '/api/v1' }],
+  })
+  app.route('/api/v1', api)
+  app.route('/functions/v1', serve(house, resolve, [shippingFunctions]))
+  app.route('/rpc/v1', serve(house, resolve, [procedureRoutes]))
+  app.route('/auth/v1', authRoutes(house))
+  app.route('/files/v1', labelFiles(house))
+  app.route('/dev', devMailRoutes(house))
+  app.route('/', healthRoutes(house))
+  app
+    .all('/api/*', notFoundHere)
+    .all('/functions/*', notFoundHere)
+    .all('/rpc/*', notFoundHere)
+    .all('/files/*', notFoundHere)
+  app.route('/', servePages())
+  return app
+}
+
+function notFoundHere(): never {
+  throw new Refusal('NOT_FOUND', 'There is nothing at this address', undefined, 404)
+}

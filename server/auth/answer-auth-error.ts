@@ -1,0 +1,33 @@
+import type { Context } from 'hono'
+import { log } from '#server/platform/log.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { isConnectionLoss } from '#server/platform/scope.ts'
+
+/** A lost or missing connection, a lock or statement time-out, a full disk: worth trying again, so not a plain 500. */
+function isBusy(error: Error) {
+  const code = 'code' in error ? String(error.code) : ''
+  return (
+    isConnectionLoss(error) ||
+    /timeout exceeded when trying to connect/.test(error.message) ||
+    /^(40001|40P01|53|55P03|57014|25006)/.test(code)
+  )
+}
+
+/** What went wrong as the client reads it: `code` under the version header, `error_code` for readers without it. */
+export function authFailure(error: Error, asked: { method: string; path: string; requestId: unknown }) {
+  if (error instanceof Refusal)
+    return { status: error.status, code: error.code, message: error.message, extra: error.details }
+  if (isBusy(error)) {
+    log.warn({ err: error, ...asked }, 'answered 503')
+    return { status: 503, code: 'service_unavailable', message: 'The service is busy; please try again.' }
+  }
+  log.error({ err: error, ...asked }, 'unexpected failure')
+  return { status: 500, code: 'unexpected_failure', message: 'Something went wrong on our side.' }
+}
+
+export function answerAuthError(error: Error, c: Context) {
+  const { method, path } = c.req
+  const { status, code, message, extra } = authFailure(error, { method, path, requestId: c.get('requestId') })
+  if (status === 503) c.header('retry-after', '1')
+  return c.json({ code, error_code: code, message, ...extra }, status as 400)
+}

@@ -1,0 +1,36 @@
+import { Refusal } from '#server/platform/refusal.ts'
+
+/** Every "no" of this room by the code the client reads, with its status and text; a caller may word it more exactly. */
+const refusals = {
+  invalid_credentials: [400, 'Invalid login credentials'],
+  email_not_confirmed: [400, 'Email not confirmed'],
+  user_already_exists: [422, 'User already registered'],
+  anonymous_provider_disabled: [422, 'Anonymous sign-ins are disabled'],
+  weak_password: [422, 'Password is too weak'],
+  same_password: [422, 'New password should be different from the old password.'],
+  validation_failed: [400, 'Invalid request'],
+  bad_json: [400, 'Could not read the request body as a JSON object'],
+  no_authorization: [401, 'This endpoint requires a Bearer token'],
+  bad_jwt: [403, 'Invalid or expired access token'],
+  user_not_found: [403, 'The user of this token does not exist'],
+  session_not_found: [403, 'The session of this token does not exist'],
+  not_admin: [403, 'Only an administrator may do this'],
+  user_banned: [400, 'User is banned'],
+  otp_expired: [403, 'Email link or code is invalid or has expired'],
+  refresh_token_not_found: [400, 'Invalid Refresh Token: Refresh Token Not Found'],
+  refresh_token_already_used: [400, 'Invalid Refresh Token: Already Used'],
+  session_expired: [400, 'Invalid Refresh Token: Session Expired'],
+  over_email_send_rate_limit: [429, 'For security purposes, you can only request this after a while.'],
+  request_too_large: [413, 'The request body is too large'],
+  not_found: [404, 'Not found'],
+  service_unavailable: [503, 'The service is busy; please try again.'],
+} as const satisfies Record<string, readonly [status: number, message: string]>
+
+export type AuthCode = keyof typeof refusals
+type Wording = { message?: string; status?: number; extra?: Record<string, unknown> }
+
+/** Thrown, so that an open transaction rolls back; answered by answer-auth-error.ts in the shape the client expects. */
+export function refuseAuth(code: AuthCode, { message, status, extra }: Wording = {}): never {
+  const [usualStatus, usualMessage] = refusals[code]
+  throw new Refusal(code, message ?? usualMessage, extra, status ?? usualStatus)
+}

@@ -1,0 +1,69 @@
+import { announce } from '#server/platform/announce.ts'
+import type { House } from '#server/platform/house.ts'
+import { newId, openScope, type Tx } from '#server/platform/scope.ts'
+import { refuseAuth } from './auth-refusal.ts'
+import { mailOneTimeToken } from './mail-one-time-token.ts'
+import { hashPassword } from './password-hash.ts'
+import { requireStrongPassword } from './require-strong-password.ts'
+import { noteMailTurn } from './take-mail-turn.ts'
+import { type Metadata, mergeMetadata } from './values.ts'
+
+export type NewUser = {
+  email: string
+  /** None for someone who only ever signs in by mailed links. */
+  password: string | null
+  data: Metadata
+  /** Otherwise a confirmation mail goes out with the account. */
+  confirmed: boolean
+  redirect_to?: string | undefined
+  request_id?: string | undefined
+}
+
+/** Makes an account and, in the same transaction, whatever listens for it: profile and organisation. */
+export async function createUser(house: House, asked: NewUser): Promise<{ user_id: string; org_id: string }> {
+  if (asked.password !== null) requireStrongPassword(asked.password)
+  const email = asked.email.trim().toLowerCase()
+  const password_hash = asked.password === null ? null : await hashPassword(asked.password)
+  const user = { id: newId(), email, password_hash }
+  const requestId = asked.request_id ?? newId()
+  const scope = openScope(house.database, { orgId: newId(), userId: user.id, role: 'owner', requestId })
+  await scope.transaction(async (tx) => {
+    await insertUser(tx, user, asked)
+    if (!asked.confirmed) await askForConfirmation(house, tx, user, asked.redirect_to)
+    await announce(tx, 'user_signed_up', {
+      user_id: user.id,
+      email,
+      business_name: nameIn(asked.data, 'business_name'),
+      display_name: nameIn(asked.data, 'display_name'),
+    })
+  })
+  return { user_id: user.id, org_id: scope.orgId }
+}
+
+type UserRow = { id: string; email: string; password_hash: string | null }
+
+async function insertUser(tx: Tx, user: UserRow, { data, confirmed }: NewUser) {
+  const inserted = await tx.db
+    .insertInto('auth_users')
+    .values({
+      ...user,
+      user_metadata: JSON.stringify(mergeMetadata({}, data)),
+      email_confirmed_at: confirmed ? new Date().toISOString() : null,
+    })
+    .onConflict((clash) => clash.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!inserted) refuseAuth('user_already_exists')
+}
+
+/** Nobody may hold up a new account by having asked for mail to its address before. */
+async function askForConfirmation(house: House, tx: Tx, user: UserRow, redirect_to: string | undefined) {
+  await noteMailTurn(house, tx.db, 'signup', user.email)
+  await mailOneTimeToken(house, tx.db, { user, kind: 'signup', redirect_to })
+}
+
+/** A name the person gave, as short as the tables that keep it want it. */
+function nameIn(data: Metadata, key: string): string | null {
+  const value = data[key]
+  return typeof value === 'string' ? value.trim().slice(0, 200).toWellFormed() || null : null
+}

@@ -1,0 +1,38 @@
+import * as z from 'zod'
+import type { House } from '#server/platform/house.ts'
+import { createUser } from './create-user.ts'
+import { inEvenTime } from './in-even-time.ts'
+import { inLocalTransaction } from './in-local-transaction.ts'
+import { mailOneTimeToken } from './mail-one-time-token.ts'
+import { takeMailTurn } from './take-mail-turn.ts'
+import { findUserByEmail } from './user-queries.ts'
+import { Email, Metadata, optional } from './values.ts'
+import type { Visit } from './visit.ts'
+
+export const RequestMagicLink = z.object({
+  email: Email,
+  data: optional(Metadata),
+  create_user: optional(z.boolean()),
+})
+type Asked = z.output<typeof RequestMagicLink>
+
+/** Mails a link to sign in with. An unknown address gets an account and its confirmation mail, or nothing, as asked. */
+export async function requestMagicLink(house: House, asked: Asked, visit: Visit) {
+  await inEvenTime(async () => {
+    const known = await mailIfKnown(house, asked, visit)
+    if (!known && (asked.create_user ?? true)) await mailNewcomer(house, asked, visit)
+  })
+  return {}
+}
+
+const mailIfKnown = (house: House, { email }: Asked, { redirect_to }: Visit) =>
+  inLocalTransaction(house, async (db) => {
+    await takeMailTurn(house, db, 'magiclink', email)
+    const user = await findUserByEmail(db, email)
+    const kind = user?.email_confirmed_at === null ? 'signup' : 'magiclink'
+    if (user) await mailOneTimeToken(house, db, { user, kind, redirect_to })
+    return user !== undefined
+  })
+
+const mailNewcomer = (house: House, { email, data = {} }: Asked, { redirect_to, request_id }: Visit) =>
+  createUser(house, { email, password: null, data, confirmed: false, redirect_to, request_id })

@@ -1,0 +1,23 @@
+import * as z from 'zod'
+import type { House } from '#server/platform/house.ts'
+import { inEvenTime } from './in-even-time.ts'
+import { inLocalTransaction } from './in-local-transaction.ts'
+import { mailOneTimeToken } from './mail-one-time-token.ts'
+import { takeMailTurn } from './take-mail-turn.ts'
+import { findUserByEmail } from './user-queries.ts'
+import { Email } from './values.ts'
+import type { Visit } from './visit.ts'
+
+export const RequestRecovery = z.object({ email: Email })
+
+/** Mails a link that lets the owner choose a new password. Unknown addresses get the same answer and no mail. */
+export async function requestRecovery(house: House, { email }: z.output<typeof RequestRecovery>, visit: Visit) {
+  await inEvenTime(() =>
+    inLocalTransaction(house, async (db) => {
+      await takeMailTurn(house, db, 'recovery', email)
+      const user = await findUserByEmail(db, email)
+      if (user) await mailOneTimeToken(house, db, { user, kind: 'recovery', redirect_to: visit.redirect_to })
+    }),
+  )
+  return {}
+}

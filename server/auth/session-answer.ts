@@ -1,0 +1,29 @@
+import type { House } from '#server/platform/house.ts'
+import { accessTokenLife, type Proven, signAccessToken } from './access-token.ts'
+import { type UserAnswer, userAnswer } from './user-answer.ts'
+import type { AuthUser } from './user-queries.ts'
+
+/** A session that was just opened or refreshed, before its access token is signed. */
+export type OpenSession = { user: AuthUser; session: Proven; refresh_token: string }
+
+/** What every grant answers. */
+export type SessionAnswer = {
+  access_token: string
+  token_type: 'bearer'
+  expires_in: number
+  expires_at: number
+  refresh_token: string
+  user: UserAnswer
+}
+
+export async function sessionAnswer(house: House, open: OpenSession): Promise<SessionAnswer> {
+  const issuedAt = Math.floor(Date.now() / 1000)
+  return {
+    access_token: await signAccessToken(house, open.user, open.session, issuedAt),
+    token_type: 'bearer',
+    expires_in: accessTokenLife,
+    expires_at: issuedAt + accessTokenLife,
+    refresh_token: open.refresh_token,
+    user: userAnswer(open.user),
+  }
+}

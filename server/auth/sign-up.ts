@@ -1,0 +1,68 @@
+import * as z from 'zod'
+import type { House } from '#server/platform/house.ts'
+import { newId } from '#server/platform/scope.ts'
+import { refuseAuth } from './auth-refusal.ts'
+import { createUser } from './create-user.ts'
+import { inLocalTransaction } from './in-local-transaction.ts'
+import { mailOneTimeToken } from './mail-one-time-token.ts'
+import { hashPassword } from './password-hash.ts'
+import { requireStrongPassword } from './require-strong-password.ts'
+import { takeMailTurn } from './take-mail-turn.ts'
+import { type UserAnswer, userAnswer } from './user-answer.ts'
+import { type AuthUser, findUserByEmail } from './user-queries.ts'
+import { Email, Metadata, optional, Password } from './values.ts'
+import type { Visit } from './visit.ts'
+
+export const SignUp = z.object({
+  email: optional(z.union([z.literal(''), Email])),
+  phone: optional(z.string()),
+  password: optional(Password),
+  data: optional(Metadata),
+})
+type Asked = { email: string; password: string; data: Metadata }
+
+/** Makes an account that waits for its address to be confirmed. Nobody's existing account changes by it. */
+export async function signUp(house: House, asked: z.output<typeof SignUp>, visit: Visit): Promise<UserAnswer> {
+  const { email, phone, password, data = {} } = asked
+  if (!email) return refuseAuth(phone ? 'validation_failed' : 'anonymous_provider_disabled')
+  if (!password) return refuseAuth('validation_failed', { message: 'Signup requires a valid password' })
+  requireStrongPassword(password)
+  const known = await findUserByEmail(house.database.local, email)
+  return known
+    ? signUpAgain(house, known, { email, password, data }, visit)
+    : signUpNew(house, { email, password, data }, visit)
+}
+
+async function signUpNew(house: House, asked: Asked, { redirect_to, request_id }: Visit): Promise<UserAnswer> {
+  await createUser(house, { ...asked, confirmed: false, redirect_to, request_id })
+  const user = await findUserByEmail(house.database.local, asked.email)
+  return userAnswer(user ?? refuseAuth('user_not_found'))
+}
+
+async function signUpAgain(house: House, known: AuthUser, { email, password, data }: Asked, { redirect_to }: Visit) {
+  if (known.email_confirmed_at !== null && house.settings.AUTH_SIGNUP_EXISTING === 'error')
+    return refuseAuth('user_already_exists')
+  await hashPassword(password) // takes as long as for a new account; the known one keeps its password
+  if (known.email_confirmed_at !== null) return madeUpUser(known, data)
+  await inLocalTransaction(house, async (db) => {
+    await takeMailTurn(house, db, 'signup', email)
+    await mailOneTimeToken(house, db, { user: known, kind: 'signup', redirect_to })
+  })
+  // Who signs up again may be somebody else: they see their own words, not those of the first.
+  return { ...userAnswer(known), confirmation_sent_at: new Date().toISOString(), user_metadata: data }
+}
+
+/** What a new account would look like, for someone who must not learn that the address has one. */
+function madeUpUser(known: AuthUser, data: Metadata): UserAnswer {
+  const now = new Date().toISOString()
+  const nobody = { ...known, id: newId(), created_at: now, updated_at: now, confirmation_sent_at: now }
+  const unset = { email_confirmed_at: null, recovery_sent_at: null, last_sign_in_at: null, new_email: null }
+  const answer = userAnswer({ ...nobody, ...unset, invited_at: null, email_change_sent_at: null, banned_until: null })
+  return {
+    ...answer,
+    role: '',
+    app_metadata: { provider: 'email', providers: ['email'] },
+    user_metadata: data,
+    identities: [],
+  }
+}

@@ -1,0 +1,50 @@
+import { createHmac } from 'node:crypto'
+import { sql } from 'kysely'
+import type { House } from '#server/platform/house.ts'
+import { refuseAuth } from './auth-refusal.ts'
+import type { LocalDb } from './in-local-transaction.ts'
+import type { TokenKind } from './one-time-token.ts'
+
+type Turn = { address_hash: Buffer; kind: TokenKind }
+
+/** One mail per address, kind and minute; refuses with the seconds left, known address or not. */
+export async function takeMailTurn(house: House, db: LocalDb, kind: TokenKind, email: string) {
+  const turn = turnOf(house, kind, email)
+  const { rows } = await sql`
+    insert into auth_mail_turns (address_hash, kind) values (${turn.address_hash}, ${turn.kind})
+    on conflict (address_hash, kind) do update set asked_at = excluded.asked_at
+      where auth_mail_turns.asked_at <= excluded.asked_at - interval '60 seconds'
+    returning kind`.execute(db)
+  if (rows.length === 0) await refuseForNow(db, turn)
+  await forgetOldTurns(db)
+}
+
+/** For a mail that nobody may hold up: the sign-up of a new person. The next one waits all the same. */
+export async function noteMailTurn(house: House, db: LocalDb, kind: TokenKind, email: string) {
+  const turn = turnOf(house, kind, email)
+  await sql`
+    insert into auth_mail_turns (address_hash, kind) values (${turn.address_hash}, ${turn.kind})
+    on conflict (address_hash, kind) do update set asked_at = excluded.asked_at`.execute(db)
+}
+
+const turnOf = ({ keys }: House, kind: TokenKind, email: string): Turn => ({
+  address_hash: createHmac('sha256', keys.secret('mail-turn')).update(email).digest(),
+  kind,
+})
+
+async function refuseForNow(db: LocalDb, { address_hash, kind }: Turn) {
+  const { rows } = await sql<{ seconds: number }>`
+    select greatest(1, ceil(extract(epoch from asked_at + interval '60 seconds' - clock_timestamp())))::int as seconds
+    from auth_mail_turns where address_hash = ${address_hash} and kind = ${kind}`.execute(db)
+  const seconds = rows[0]?.seconds ?? 1
+  refuseAuth('over_email_send_rate_limit', {
+    message: `For security purposes, you can only request this after ${seconds} seconds.`,
+  })
+}
+
+/** A few per turn keep the table as small as an hour; rows another turn holds are left to it. */
+const forgetOldTurns = (db: LocalDb) =>
+  sql`
+    delete from auth_mail_turns where (address_hash, kind) in (
+      select address_hash, kind from auth_mail_turns where asked_at < now() - interval '1 hour'
+      order by asked_at limit 10 for update skip locked)`.execute(db)

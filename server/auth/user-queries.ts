@@ -1,0 +1,17 @@
+import type { Selectable } from 'kysely'
+import type { AuthUsers } from '#server/platform/database-types.ts'
+import type { LocalDb } from './in-local-transaction.ts'
+
+export type AuthUser = Selectable<AuthUsers>
+
+export const isBanned = ({ banned_until }: AuthUser) => banned_until !== null && new Date(banned_until) > new Date()
+
+export const findUser = (db: LocalDb, id: string) =>
+  db.selectFrom('auth_users').selectAll().where('id', '=', id).executeTakeFirst()
+
+export const findUserByEmail = (db: LocalDb, email: string) =>
+  db.selectFrom('auth_users').selectAll().where('email', '=', email).executeTakeFirst()
+
+/** Holds the person until the transaction ends: whatever changes a person or opens a session begins here. */
+export const lockUser = (db: LocalDb, id: string) =>
+  db.selectFrom('auth_users').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()

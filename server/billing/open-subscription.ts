@@ -1,0 +1,6 @@
+import { newId, type Tx } from '#server/platform/scope.ts'
+
+/** Every organisation has one subscription row from its first moment: the free plan. */
+export async function openSubscription(tx: Tx) {
+  await tx.db.insertInto('subscriptions').values({ id: newId() }).execute()
+}

@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import type * as z from 'zod'
+import type { Customer } from '#contract/customers.ts'
+import type { PageQuery } from '#contract/shared/values.ts'
+import { pageFrom, readCursor } from '#server/platform/cursor.ts'
+import { notFound } from '#server/platform/refusal.ts'
+import type { Scope, Tx } from '#server/platform/scope.ts'
+import { substringPattern } from '#server/platform/substring-pattern.ts'
+
+function customers(tx: Tx) {
+  return tx.db
+    .selectFrom('customers')
+    .select([
+      'id',
+      'name',
+      'email',
+      'phone',
+      'company',
+      'address',
+      'city',
+      'country',
+      'customer_type',
+      'credit_limit',
+      'external_id',
+      'user_id',
+      'version',
+      'created_at',
+      'updated_at',
+    ])
+}
+
+export async function customerById(tx: Tx, id: string): Promise<Customer> {
+  const row = await customers(tx).where('id', '=', id).executeTakeFirst()
+  return (row as Customer | undefined) ?? notFound('Customer')
+}
+
+export const getCustomer = (scope: Scope, id: string) => scope.read((tx) => customerById(tx, id))
+
+/** A page by name; `q` finds name, e-mail or company anywhere, whatever the case. */
+export function listCustomers(scope: Scope, query: z.output<typeof PageQuery>) {
+  return scope.read(async (tx) => {
+    const after = readCursor(query.cursor, 'text')
+    const rows = await customers(tx)
+      .$if(Boolean(query.q), (q) => q.where(searched, 'ilike', substringPattern(query.q ?? '')))
+      .$if(after !== undefined, (q) =>
+        q.where(({ eb, refTuple, tuple }) =>
+          eb(refTuple('name', 'id'), '>', tuple(after?.[0] ?? '', after?.[1] ?? '')),
+        ),
+      )
+      .orderBy('name')
+      .orderBy('id')
+      .limit(query.limit + 1)
+      .execute()
+    return pageFrom(rows as Customer[], query.limit, (row) => [row.name, row.id])
+  })
+}
+
+/** Written exactly like the expression of the index customers_search, so that it can be used. */
+const searched = sql<string>`(name || ' ' || coalesce(email, '') || ' ' || coalesce(company, ''))`
+
+export function summariseCustomers(scope: Scope) {
+  return scope.read(async (tx) => {
+    const [counts] = await tx.hot<{ total: number; retail: number; corporate: number }>(
+      'customer_summary',
+      `select count(*) as total, count(*) filter (where customer_type = 'retail') as retail,
+         count(*) filter (where customer_type = 'corporate') as corporate
+       from customers where org_id = $1`,
+      [tx.orgId],
+    )
+    return counts ?? { total: 0, retail: 0, corporate: 0 }
+  })
+}

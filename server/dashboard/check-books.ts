@@ -1,0 +1,35 @@
+import type { Books } from '#contract/dashboard.ts'
+import type { Scope, Tx } from '#server/platform/scope.ts'
+import { invariants } from './invariants.ts'
+
+type Row = { row_id: string; label: string | null; recorded: number; expected: number }
+
+/** Recomputes every invariant from the rows, in one snapshot, and lists up to 100 differences of each. */
+export function checkBooks(scope: Scope): Promise<Books> {
+  return scope.read(async (tx) => {
+    await tx.hot('books_snapshot', 'set transaction isolation level repeatable read', [])
+    const differences = []
+    for (const [invariant, query] of Object.entries(invariants)) {
+      const rows = await tx.hot<Row>(`books: ${invariant}`.slice(0, 63), `select * from (${query}) found limit 100`, [
+        tx.orgId,
+      ])
+      for (const { row_id, label, recorded, expected } of rows)
+        differences.push({ invariant, row_id, label, recorded: String(recorded), expected: String(expected) })
+    }
+    const totals = await totalsOf(tx)
+    return { balanced: differences.length === 0, checked_at: new Date().toISOString(), totals, differences }
+  })
+}
+
+async function totalsOf(tx: Tx): Promise<Books['totals']> {
+  const [totals] = await tx.hot<Books['totals']>(
+    'books_totals',
+    `select (select count(*) from products where org_id = $1) as products,
+       (select count(*) from stock_movements where org_id = $1) as movements,
+       (select coalesce(sum(on_hand), 0) from stock_levels where org_id = $1) as on_hand,
+       (select coalesce(sum(reserved), 0) from stock_levels where org_id = $1) as reserved,
+       (select count(*) from orders where org_id = $1) as orders`,
+    [tx.orgId],
+  )
+  return totals ?? { products: 0, movements: 0, on_hand: 0, reserved: 0, orders: 0 }
+}

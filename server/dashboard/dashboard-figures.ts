@@ -1,0 +1,29 @@
+import type { Scope } from '#server/platform/scope.ts'
+import { inventoryMetrics } from '#server/products/product-queries.ts'
+
+type Counts = { active_orders: number; locations: number; suppliers: number; customers: number; orders: number }
+
+/** The eight figures of the dashboard and what Setup Progress counts. Active orders are those with status pending. */
+export function dashboardFigures(scope: Scope) {
+  return scope.read(async (tx) => {
+    const { active_products: _, ...metrics } = await inventoryMetrics(tx)
+    const [counts] = await tx.hot<Counts>(
+      'dashboard_counts',
+      `select (select count(*) from orders where org_id = $1 and status = 'pending') as active_orders,
+         (select count(*) from locations where org_id = $1) as locations,
+         (select count(*) from suppliers where org_id = $1) as suppliers,
+         (select count(*) from customers where org_id = $1) as customers,
+         (select count(*) from orders where org_id = $1) as orders`,
+      [tx.orgId],
+    )
+    return { ...metrics, ...(counts ?? { active_orders: 0, locations: 0, suppliers: 0, customers: 0, orders: 0 }) }
+  })
+}
+
+/** The documented procedure: one object. */
+export function getInventoryMetrics(scope: Scope) {
+  return scope.read(async (tx) => {
+    const { active_products: _, ...metrics } = await inventoryMetrics(tx)
+    return metrics
+  })
+}

@@ -1,0 +1,86 @@
+/**
+ * Every promise of the books as a query that finds where the rows break it. Each answers (row_id, label, recorded, expected);
+ * $1 is the organisation. Nothing here trusts a counter: the right side is always summed anew.
+ */
+export const invariants: Record<string, string> = {
+  'on hand = sum of the ledger': `
+    select coalesce(l.product_id, m.product_id) as row_id, p.sku as label,
+      coalesce(l.on_hand, 0) as recorded, coalesce(m.moved, 0) as expected
+    from (select product_id, location_id, on_hand from stock_levels where org_id = $1) l
+    full join (select product_id, booked_location_id as location_id, sum(stock_change) as moved from stock_movements
+      where org_id = $1 group by product_id, booked_location_id) m on m.product_id = l.product_id and m.location_id = l.location_id
+    left join products p on p.org_id = $1 and p.id = coalesce(l.product_id, m.product_id)
+    where coalesce(l.on_hand, 0) <> coalesce(m.moved, 0)`,
+
+  'reserved = sum of reservations': `
+    select coalesce(l.product_id, r.product_id) as row_id, p.sku as label,
+      coalesce(l.reserved, 0) as recorded, coalesce(r.promised, 0) as expected
+    from (select product_id, location_id, reserved from stock_levels where org_id = $1) l
+    full join (select product_id, location_id, sum(quantity) as promised from reservations where org_id = $1
+      group by product_id, location_id) r on r.product_id = l.product_id and r.location_id = l.location_id
+    left join products p on p.org_id = $1 and p.id = coalesce(l.product_id, r.product_id)
+    where coalesce(l.reserved, 0) <> coalesce(r.promised, 0)`,
+
+  'nothing below zero, reserved within on hand': `
+    select l.product_id as row_id, p.sku as label, l.on_hand as recorded, l.reserved as expected
+    from stock_levels l join products p on p.org_id = $1 and p.id = l.product_id
+    where l.org_id = $1 and (l.on_hand < 0 or l.reserved < 0 or l.reserved > l.on_hand)`,
+
+  'order total = sum of its lines': `
+    select o.id as row_id, o.order_number as label, o.total_amount as recorded, coalesce(i.total, 0) as expected
+    from orders o
+    left join (select order_id, sum(quantity * unit_price) as total from order_items where org_id = $1 group by order_id) i
+      on i.order_id = o.id
+    where o.org_id = $1 and o.total_amount <> coalesce(i.total, 0)`,
+
+  'received = sum of receipts, within ordered': `
+    select i.id as row_id, o.order_number as label, i.quantity_received as recorded, coalesce(r.units, 0) as expected
+    from order_items i
+    join orders o on o.org_id = $1 and o.id = i.order_id
+    left join (select order_item_id, sum(quantity) as units from receipt_items where org_id = $1 group by order_item_id) r
+      on r.order_item_id = i.id
+    where i.org_id = $1 and (i.quantity_received <> coalesce(r.units, 0) or i.quantity_received > i.quantity)`,
+
+  'received and picked = what the ledger moved for the line': `
+    select i.id as row_id, o.order_number as label, i.quantity_received - i.quantity_picked as recorded, coalesce(m.moved, 0) as expected
+    from order_items i
+    join orders o on o.org_id = $1 and o.id = i.order_id
+    left join (select order_item_id, sum(stock_change) as moved from stock_movements
+      where org_id = $1 and order_item_id is not null group by order_item_id) m on m.order_item_id = i.id
+    where i.org_id = $1 and i.quantity_received - i.quantity_picked <> coalesce(m.moved, 0)`,
+
+  'picklist counts = order line counts': `
+    select i.id as row_id, l.picklist_number as label, i.quantity_picked as recorded, o.quantity_picked as expected
+    from picklist_items i
+    join picklists l on l.org_id = $1 and l.id = i.picklist_id and l.status <> 'cancelled'
+    join order_items o on o.org_id = $1 and o.id = i.order_item_id
+    join orders d on d.org_id = $1 and d.id = l.order_id and d.status not in ('cancelled', 'draft', 'pending')
+    where i.org_id = $1 and (i.quantity_picked <> o.quantity_picked or i.quantity_ordered <> o.quantity)
+      and not exists (select from picklists later where later.org_id = $1 and later.order_id = l.order_id and later.created_at > l.created_at)`,
+
+  'only confirmed sales hold promises, within what is open': `
+    select r.order_item_id as row_id, o.order_number as label, r.promised as recorded,
+      case when o.status = 'confirmed' then i.quantity - i.quantity_picked else 0 end as expected
+    from (select order_item_id, sum(quantity) as promised from reservations where org_id = $1 group by order_item_id) r
+    join order_items i on i.org_id = $1 and i.id = r.order_item_id
+    join orders o on o.org_id = $1 and o.id = i.order_id
+    where o.status <> 'confirmed' or r.promised > i.quantity - i.quantity_picked`,
+
+  'status says what happened': `
+    select o.id as row_id, o.order_number as label, count(*) filter (where done) as recorded, count(*) as expected
+    from orders o
+    join lateral (select case o.order_type when 'purchase' then i.quantity_received = i.quantity else i.quantity_picked = i.quantity end as done
+      from order_items i where i.org_id = $1 and i.order_id = o.id) l on true
+    where o.org_id = $1 and o.status in ('received', 'picked', 'shipped', 'delivered')
+    group by o.id, o.order_number having not bool_and(done)`,
+
+  'shipped orders have a label': `
+    select o.id as row_id, o.order_number as label, 0 as recorded, 1 as expected
+    from orders o
+    where o.org_id = $1 and o.status in ('shipped', 'delivered')
+      and not exists (select from shipments s where s.org_id = $1 and s.order_id = o.id and s.status = 'created')`,
+
+  'exactly one default location': `
+    select $1::uuid as row_id, 'locations' as label, count(*) as recorded, 1 as expected
+    from locations where org_id = $1 and is_default having count(*) <> 1`,
+}

@@ -1,0 +1,40 @@
+import { serve } from '@hono/node-server'
+import { productName } from '#contract/shared/product-name.ts'
+import { openApp } from './app.ts'
+import { loadDemoBusiness } from './demo/load-demo-business.ts'
+import { openHouse } from './open-house.ts'
+import { readSettings } from './platform/env.ts'
+import { log } from './platform/log.ts'
+import { pickFreePort } from './platform/postgres/pick-free-port.ts'
+import { stopCleanly } from './stop-cleanly.ts'
+
+async function main() {
+  const settings = readSettings(process.env)
+  const port = settings.PORT || (await pickFreePort())
+  const { house, embedded, close } = await openHouse(settings, port)
+  if (house.demo) await loadDemoBusiness(house)
+  const hostname = settings.HOST ?? (embedded ? '127.0.0.1' : '0.0.0.0')
+  const server = serve({ fetch: openApp(house).fetch, port, hostname }, () => {
+    process.stdout.write(`${productName} is ready at ${settings.PUBLIC_URL ?? `http://localhost:${port}`}\n`)
+    if (embedded && settings.NODE_ENV !== 'production')
+      process.stdout.write(`Mail it sends is at http://localhost:${port}/dev/mail\n`)
+    process.send?.({ ready: true, port })
+  })
+  server.on('error', async (error: NodeJS.ErrnoException) => {
+    await close()
+    fail(
+      error.code === 'EADDRINUSE'
+        ? new Error(`Port ${port} is in use; stop what uses it or set PORT to another one.`)
+        : error,
+    )
+  })
+  stopCleanly(server, close)
+}
+
+function fail(error: unknown): never {
+  log.debug({ err: error }, 'the start failed')
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exit(1)
+}
+
+await main().catch(fail)

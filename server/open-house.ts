@@ -1,0 +1,35 @@
+import { resolve } from 'node:path'
+import { openDatabase } from './platform/database.ts'
+import type { Settings } from './platform/env.ts'
+import type { House } from './platform/house.ts'
+import { log } from './platform/log.ts'
+import { migrate } from './platform/migrate.ts'
+import { createDatabaseOnce } from './platform/postgres/create-database-once.ts'
+import { startEmbeddedPostgres } from './platform/postgres/start-embedded-postgres.ts'
+import { loadSigningKeys } from './platform/signing-keys.ts'
+
+export type OpenHouse = { house: House; embedded: boolean; close(): Promise<void> }
+
+/** Brings up what the process is made of: a database (its own or the one given), migrated, and the signing keys. */
+export async function openHouse(settings: Settings, port: number): Promise<OpenHouse> {
+  const dataDir = resolve(settings.DATA_DIR)
+  const postgres = settings.DATABASE_URL
+    ? undefined
+    : await startEmbeddedPostgres({ dataDir, log: (line) => log.info(line) })
+  try {
+    const url = settings.DATABASE_URL ?? (await createDatabaseOnce(postgres?.url ?? '', 'pickwell'))
+    await migrate(settings.DATABASE_DIRECT_URL ?? url)
+    const database = await openDatabase({ url, pool: settings.DATABASE_POOL, prepare: settings.DATABASE_PREPARE })
+    const keys = await loadSigningKeys({ dataDir, given: settings.AUTH_SIGNING_KEYS })
+    const publicUrl = (settings.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/+$/, '')
+    const demo = postgres !== undefined && settings.NODE_ENV !== 'production'
+    const close = async () => {
+      await database.close()
+      await postgres?.stop()
+    }
+    return { house: { settings, database, keys, publicUrl, demo }, embedded: postgres !== undefined, close }
+  } catch (error) {
+    await postgres?.stop()
+    throw error
+  }
+}

@@ -1,0 +1,60 @@
+import { mostLines } from '#contract/orders.ts'
+import { missingReference } from '#server/platform/missing-reference.ts'
+import { refuse } from '#server/platform/refusal.ts'
+import type { Tx } from '#server/platform/scope.ts'
+import { violatedIndex } from '#server/platform/unique-violation.ts'
+import type { OrderType } from './order-state.ts'
+
+export type NewLine = { id: string; product_id: string; quantity: number; unit_price?: number | undefined }
+
+// A line whose product is not this organisation's finds no row to join, and is missed by the count below.
+const insert = `
+insert into order_items (org_id, id, order_id, position, product_id, quantity, unit_price, user_id)
+select $1, a.id, $2, last.position + a.place, a.product_id, a.quantity,
+  coalesce(a.unit_price, case $4 when 'purchase' then p.cost_price else p.selling_price end, 0), $3
+from unnest($5::uuid[], $6::uuid[], $7::int[], $8::numeric[]) with ordinality as a(id, product_id, quantity, unit_price, place)
+join products p on p.org_id = $1 and p.id = a.product_id
+cross join (select coalesce(max(position), -1)::int as position from order_items where org_id = $1 and order_id = $2) last
+returning id`
+
+const total = `
+update orders set total_amount = (select coalesce(sum(total_price), 0) from order_items where org_id = $1 and order_id = $2)
+where org_id = $1 and id = $2`
+
+/** Appends lines to an order whose row this transaction made or locked, and brings its total up to date. */
+export async function addLines(tx: Tx, order: { id: string; order_type: OrderType }, lines: readonly NewLine[]) {
+  if (lines.length > 0) {
+    const added = await tx
+      .hot<{ id: string }>('insert_order_items', insert, [
+        tx.orgId,
+        order.id,
+        tx.userId,
+        order.order_type,
+        lines.map((line) => line.id),
+        lines.map((line) => line.product_id),
+        lines.map((line) => line.quantity),
+        lines.map((line) => line.unit_price ?? null),
+      ])
+      .catch((error: unknown) => {
+        if (violatedIndex(error) !== 'order_items_pkey') throw error
+        return refuse('conflict', 'A line with this id exists already', { field: 'id' })
+      })
+    const known = new Set(added.map((line) => line.id))
+    const missing = lines.findIndex((line) => !known.has(line.id))
+    if (missing >= 0) missingReference(`items.${missing}.product_id`, lines[missing]?.product_id)
+  }
+  await totalOrder(tx, order.id)
+}
+
+/** The order's total is the sum of its lines, in pounds; refuses `too_many_lines` beyond 2,000. */
+export async function totalOrder(tx: Tx, orderId: string) {
+  const [[count]] = await Promise.all([
+    tx.hot<{ lines: number }>(
+      'count_lines',
+      'select count(*) as lines from order_items where org_id = $1 and order_id = $2',
+      [tx.orgId, orderId],
+    ),
+    tx.hot('total_order', total, [tx.orgId, orderId]),
+  ])
+  if ((count?.lines ?? 0) > mostLines) refuse('too_many_lines', `An order holds up to ${mostLines} lines`)
+}

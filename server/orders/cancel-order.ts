@@ -1,0 +1,65 @@
+import { announce } from '#server/platform/announce.ts'
+import type { Scope, Tx } from '#server/platform/scope.ts'
+import { putBackStock } from '#server/stock/put-back-stock.ts'
+import { releaseReservations } from '#server/stock/release-reservations.ts'
+import { totalOrder } from './add-lines.ts'
+import { type LockedLine, type LockedOrder, linesOf, lockOrder, requireStep, setStatus } from './lock-order.ts'
+import { orderById } from './order-queries.ts'
+
+/**
+ * Cancels what has not left: promises are free again, picked units go back on the shelf, the open picklist is closed.
+ * A part-received purchase is closed short instead: its lines end at what came, and it is received.
+ */
+export function cancelOrder(scope: Scope, id: string) {
+  return scope.transaction(async (tx) => {
+    const order = await lockOrder(tx, id)
+    const status = requireStep(order, 'cancel')
+    const lines = await linesOf(tx, id)
+    if (lines.some((line) => line.quantity_received > 0)) {
+      await closeShort(tx, order, lines)
+      return orderById(tx, id)
+    }
+    await releaseReservations(
+      tx,
+      lines.map((line) => line.id),
+    )
+    await returnPicked(tx, order, lines)
+    await announce(tx, 'order_withdrawn', { order_id: id })
+    await setStatus(tx, order, status, 'order.cancelled')
+    return orderById(tx, id)
+  })
+}
+
+async function returnPicked(tx: Tx, order: LockedOrder, lines: readonly LockedLine[]) {
+  const picked = lines.filter((line) => line.quantity_picked > 0)
+  if (picked.length === 0) return
+  const demands = picked.map((line) => ({
+    order_item_id: line.id,
+    product_id: line.product_id,
+    quantity: line.quantity_picked,
+  }))
+  const about = { reference_type: 'cancellation', reference_id: order.id, notes: `Cancelled ${order.order_number}` }
+  await putBackStock(tx, demands, about, { reserveAgain: false })
+  await tx.hot(
+    'unpick_lines',
+    'update order_items set quantity_picked = 0, updated_at = now() where org_id = $1 and order_id = $2',
+    [tx.orgId, order.id],
+  )
+}
+
+async function closeShort(tx: Tx, order: LockedOrder, lines: readonly LockedLine[]) {
+  await tx.hot(
+    'drop_unreceived_lines',
+    'delete from order_items where org_id = $1 and order_id = $2 and quantity_received = 0',
+    [tx.orgId, order.id],
+  )
+  await tx.hot(
+    'cut_lines_to_received',
+    `update order_items set quantity = quantity_received, version = version + 1, updated_at = now()
+     where org_id = $1 and order_id = $2 and quantity <> quantity_received`,
+    [tx.orgId, order.id],
+  )
+  await totalOrder(tx, order.id)
+  tx.record({ action: 'order.closed_short', table: 'orders', id: order.id, before: { lines }, after: null })
+  await setStatus(tx, order, 'received', 'order.received')
+}

@@ -1,0 +1,27 @@
+import type * as z from 'zod'
+import type { NewOrder, Order } from '#contract/orders.ts'
+import { newId, type Scope, type Tx } from '#server/platform/scope.ts'
+import { addLines } from './add-lines.ts'
+import { insertOrder } from './insert-order.ts'
+import { orderById } from './order-queries.ts'
+import { requireParty } from './require-party.ts'
+import { today } from './today.ts'
+
+/** Writes an order with its lines, as a draft. Lines without a price take the product's cost (purchase) or selling price. */
+export function createOrder(scope: Scope, asked: z.output<typeof NewOrder>): Promise<Order> {
+  return scope.transaction((tx) => writeOrder(tx, asked))
+}
+
+async function writeOrder(tx: Tx, { items, order_date, ...header }: z.output<typeof NewOrder>): Promise<Order> {
+  const party = await requireParty(tx, header)
+  const id = newId()
+  await insertOrder(tx, { ...header, ...party, id, order_date: order_date ?? today() })
+  await addLines(
+    tx,
+    { id, order_type: header.order_type },
+    items.map((item) => ({ ...item, id: newId() })),
+  )
+  const order = await orderById(tx, id)
+  tx.record({ action: 'order.created', table: 'orders', id, after: { ...order, lines: items.length } })
+  return order
+}

@@ -1,0 +1,61 @@
+import { refuse } from '#server/platform/refusal.ts'
+import type { Tx } from '#server/platform/scope.ts'
+import { violatedIndex } from '#server/platform/unique-violation.ts'
+import { prefixOf, proposedNumber } from './order-number.ts'
+import type { OrderType } from './order-state.ts'
+
+export type OrderHeader = {
+  id: string
+  order_type: OrderType
+  customer_id: string | null
+  supplier_id: string | null
+  order_date: string
+  expected_date: string | null
+  notes: string | null
+  external_id?: string | undefined
+}
+
+// The clock proposes, the unique index decides: the first free number from the proposal on, wrapping at a million. Another
+// order taking the same number at the same instant leaves this insert without a row; it is then asked again, looking further.
+const insert = `
+insert into orders (org_id, id, order_number, order_type, customer_id, supplier_id, order_date, expected_date, notes, external_id, user_id)
+select $1, $2, free.number, $3, $4, $5, $6, $7, $8, $9, $10
+from (
+  select $11 || lpad((n % 1000000)::text, 6, '0') as number
+  from generate_series($12::int, $12::int + $13::int) n
+  where not exists (select from orders o where o.org_id = $1 and o.order_number = $11 || lpad((n % 1000000)::text, 6, '0'))
+  limit 1
+) free
+on conflict (org_id, order_number) do nothing
+returning order_number`
+
+/** Writes the header as a draft under the next free number. Refuses `external_id_taken`. */
+export async function insertOrder(tx: Tx, order: OrderHeader): Promise<string> {
+  for (const reach of [50, 50, 500, 5_000, 999_999]) {
+    const [row] = await tx
+      .hot<{ order_number: string }>('insert_order', insert, [
+        tx.orgId,
+        order.id,
+        order.order_type,
+        order.customer_id,
+        order.supplier_id,
+        order.order_date,
+        order.expected_date,
+        order.notes,
+        order.external_id ?? null,
+        tx.userId,
+        prefixOf(order.order_type),
+        proposedNumber(Date.now()),
+        reach,
+      ])
+      .catch((error: unknown) => {
+        if (violatedIndex(error) !== 'orders_external_id') throw error
+        return refuse('external_id_taken', 'Another order has this external_id', {
+          field: 'external_id',
+          value: order.external_id,
+        })
+      })
+    if (row) return row.order_number
+  }
+  return refuse('no_free_number', 'No free order number was found; please try again')
+}

@@ -1,0 +1,7 @@
+import type { OrderType } from './order-state.ts'
+
+const span = 1_000_000
+
+/** PO- or SO- and the last six digits of the clock in milliseconds: what the clock proposes. */
+export const proposedNumber = (now: number) => now % span
+export const prefixOf = (type: OrderType) => (type === 'purchase' ? 'PO-' : 'SO-')

@@ -1,0 +1,131 @@
+import { sql } from 'kysely'
+import type * as z from 'zod'
+import type { Order, OrderDetail, OrderItem, OrderQuery } from '#contract/orders.ts'
+import { pageFrom, readCursor } from '#server/platform/cursor.ts'
+import { notFound } from '#server/platform/refusal.ts'
+import type { Scope, Tx } from '#server/platform/scope.ts'
+import { substringPattern } from '#server/platform/substring-pattern.ts'
+
+function orders(tx: Tx) {
+  return tx.db
+    .selectFrom('orders as o')
+    .leftJoin('customers as c', 'c.id', 'o.customer_id')
+    .leftJoin('suppliers as s', 's.id', 'o.supplier_id')
+    .select([
+      'o.id',
+      'o.order_number',
+      'o.order_type',
+      'o.customer_id',
+      'c.name as customer_name',
+      'o.supplier_id',
+      's.name as supplier_name',
+      'o.order_date',
+      'o.expected_date',
+      'o.notes',
+      'o.status',
+      'o.total_amount',
+      'o.external_id',
+      'o.user_id',
+      'o.version',
+      'o.created_at',
+      'o.updated_at',
+    ])
+}
+
+export async function orderById(tx: Tx, id: string): Promise<Order> {
+  const row = await orders(tx).where('o.id', '=', id).executeTakeFirst()
+  return (row as Order | undefined) ?? notFound('Order')
+}
+
+/** A page of orders, newest first; `q` finds order number, customer or supplier name anywhere, whatever the case. */
+export function listOrders(scope: Scope, query: z.output<typeof OrderQuery>) {
+  return scope.read(async (tx) => {
+    const after = readCursor(query.cursor, 'moment')
+    let found = orders(tx)
+    if (query.q) {
+      const pattern = substringPattern(query.q)
+      found = found.where((eb) =>
+        eb.or([eb('o.order_number', 'ilike', pattern), eb('c.name', 'ilike', pattern), eb('s.name', 'ilike', pattern)]),
+      )
+    }
+    if (query.type) found = found.where('o.order_type', '=', query.type)
+    if (query.status) found = found.where('o.status', '=', query.status)
+    if (query.external_id !== undefined) found = found.where('o.external_id', '=', query.external_id)
+    if (after)
+      found = found.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('o.created_at', 'o.id'), '<', tuple(after[0] ?? '', after[1] ?? '')),
+      )
+    const rows = await found
+      .orderBy('o.created_at', 'desc')
+      .orderBy('o.id', 'desc')
+      .limit(query.limit + 1)
+      .execute()
+    return pageFrom(rows as Order[], query.limit, (row) => [row.created_at, row.id])
+  })
+}
+
+const itemsOfOrder = `
+select i.id, i.order_id, i.position, i.product_id, p.name as product_name, p.sku as product_sku, p.barcode as product_barcode,
+  coalesce(l.on_hand, 0) as stock_quantity, i.quantity, i.unit_price, i.total_price, i.quantity_received, i.quantity_picked,
+  coalesce(r.quantity, 0) as reserved_quantity, i.version
+from order_items i
+join products p on p.org_id = $1 and p.id = i.product_id
+left join lateral (select sum(on_hand) as on_hand from stock_levels where org_id = $1 and product_id = i.product_id) l on true
+left join lateral (select sum(quantity) as quantity from reservations where org_id = $1 and order_item_id = i.id) r on true
+where i.org_id = $1 and i.order_id = $2
+order by i.position, i.id`
+
+export async function orderDetail(tx: Tx, id: string): Promise<OrderDetail> {
+  const order = await orderById(tx, id)
+  const [items, links, customer] = await Promise.all([
+    tx.hot<OrderItem>('items_of_order', itemsOfOrder, [tx.orgId, id]),
+    documentsOf(tx, id),
+    tx.db
+      .selectFrom('customers')
+      .select(['address as customer_address', 'city as customer_city', 'country as customer_country'])
+      .where('id', '=', order.customer_id ?? '00000000-0000-0000-0000-000000000000')
+      .executeTakeFirst(),
+  ])
+  return { ...order, customer_address: null, customer_city: null, customer_country: null, ...customer, ...links, items }
+}
+
+/** The latest picklist and the live shipment of an order. */
+async function documentsOf(tx: Tx, orderId: string) {
+  const picklist = tx.db
+    .selectFrom('picklists')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('status', '<>', 'cancelled')
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const shipment = tx.db
+    .selectFrom('shipments')
+    .select(['id', 'tracking_number'])
+    .where('order_id', '=', orderId)
+    .where('status', '=', 'created')
+    .executeTakeFirst()
+  return {
+    picklist_id: (await picklist)?.id ?? null,
+    shipment_id: (await shipment)?.id ?? null,
+    tracking_number: (await shipment)?.tracking_number ?? null,
+  }
+}
+
+export const getOrder = (scope: Scope, id: string) => scope.read((tx) => orderDetail(tx, id))
+
+/** The four figures above the list, over all orders of the organisation. */
+export function summariseOrders(scope: Scope) {
+  return scope.read(async (tx) => {
+    const { rows } = await sql<{
+      total_orders: number
+      purchase_orders: number
+      sales_orders: number
+      total_value: number
+    }>`
+      select count(*) as total_orders, count(*) filter (where order_type = 'purchase') as purchase_orders,
+        count(*) filter (where order_type = 'sale') as sales_orders, coalesce(sum(total_amount), 0) as total_value
+      from orders where org_id = ${tx.orgId}`.execute(tx.db)
+    return rows[0] ?? { total_orders: 0, purchase_orders: 0, sales_orders: 0, total_value: 0 }
+  })
+}

@@ -1,0 +1,21 @@
+import { missingReference } from '#server/platform/missing-reference.ts'
+import type { Tx } from '#server/platform/scope.ts'
+import type { OrderType } from './order-state.ts'
+
+type Asked = { order_type: OrderType; customer_id: string | null; supplier_id: string | null }
+
+/** A sale has a customer side, a purchase a supplier side; the other is stored as null. Raises 404 for a foreign id. */
+export async function requireParty(tx: Tx, { order_type, customer_id, supplier_id }: Asked) {
+  const [table, field, id] =
+    order_type === 'sale'
+      ? (['customers', 'customer_id', customer_id] as const)
+      : (['suppliers', 'supplier_id', supplier_id] as const)
+  if (id) {
+    const known = await tx.db.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst()
+    if (!known) missingReference(field, id)
+  }
+  return { customer_id: null, supplier_id: null, [field]: id } as {
+    customer_id: string | null
+    supplier_id: string | null
+  }
+}

@@ -1,0 +1,24 @@
+import { orders } from '#contract/orders.ts'
+import { mount } from '#server/platform/mount.ts'
+import { cancelOrder } from './cancel-order.ts'
+import { confirmOrder } from './confirm-order.ts'
+import { createOrder } from './create-order.ts'
+import { getOrder, listOrders, summariseOrders } from './order-queries.ts'
+import { reopenOrder } from './reopen-order.ts'
+import { saveLines } from './save-lines.ts'
+import { deliverOrder, submitOrder } from './submit-order.ts'
+import { updateOrder } from './update-order.ts'
+
+export const orderRoutes = mount(orders, {
+  summary: ({ scope }) => summariseOrders(scope),
+  list: ({ scope, query }) => listOrders(scope, query),
+  get: ({ scope, params }) => getOrder(scope, params.id),
+  create: ({ scope, body }) => createOrder(scope, body),
+  update: ({ scope, params, body }) => updateOrder(scope, params.id, body),
+  saveLines: ({ scope, params, body }) => saveLines(scope, params.id, body),
+  submit: ({ scope, params }) => submitOrder(scope, params.id),
+  confirm: ({ scope, params }) => confirmOrder(scope, params.id),
+  cancel: ({ scope, params }) => cancelOrder(scope, params.id),
+  reopen: ({ scope, params }) => reopenOrder(scope, params.id),
+  deliver: ({ scope, params }) => deliverOrder(scope, params.id),
+})

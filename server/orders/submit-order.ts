@@ -1,0 +1,17 @@
+import type { Scope } from '#server/platform/scope.ts'
+import { lockOrder, requireStep, setStatus } from './lock-order.ts'
+import { orderById } from './order-queries.ts'
+import type { OrderStep } from './order-state.ts'
+
+/** A step that is nothing but a change of status. */
+function plainStep(step: OrderStep, action: string) {
+  return (scope: Scope, id: string) =>
+    scope.transaction(async (tx) => {
+      const order = await lockOrder(tx, id)
+      await setStatus(tx, order, requireStep(order, step), action)
+      return orderById(tx, id)
+    })
+}
+
+export const submitOrder = plainStep('submit', 'order.submitted')
+export const deliverOrder = plainStep('deliver', 'order.delivered')

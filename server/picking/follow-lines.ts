@@ -1,0 +1,39 @@
+import type { Announcements } from '#server/platform/announce.ts'
+import type { Tx } from '#server/platform/scope.ts'
+
+// The open picklist says what the order's lines say: one row each, sorted the way a picker walks (by SKU). What was picked
+// for a line stays counted on it.
+const follow = `
+insert into picklist_items (org_id, id, picklist_id, order_item_id, product_id, position, quantity_ordered, quantity_picked)
+select $1, gen_random_uuid(), l.id, i.id, i.product_id, row_number() over (order by p.sku, i.position), i.quantity, i.quantity_picked
+from picklists l
+join order_items i on i.org_id = $1 and i.order_id = l.order_id
+join products p on p.org_id = $1 and p.id = i.product_id
+where l.org_id = $1 and l.order_id = $2 and l.status in ('pending', 'picking')
+on conflict (org_id, picklist_id, order_item_id) do update
+set product_id = excluded.product_id, position = excluded.position, quantity_ordered = excluded.quantity_ordered`
+
+export async function followLines(tx: Tx, { order_id }: Announcements['order_lines_saved']) {
+  await tx.hot('follow_order_lines', follow, [tx.orgId, order_id])
+}
+
+/** Lines that go take their picklist rows with them; nothing was picked for them (orders refuse that). */
+export async function forgetLines(tx: Tx, { order_item_ids }: Announcements['order_lines_removed']) {
+  await tx.hot(
+    'forget_order_lines',
+    'delete from picklist_items where org_id = $1 and order_item_id = any($2::uuid[])',
+    [tx.orgId, order_item_ids],
+  )
+}
+
+/** A withdrawn order is not picked any more. */
+export async function closePicklist(tx: Tx, { order_id }: Announcements['order_withdrawn']) {
+  const closed = await tx.hot<{ id: string }>(
+    'close_picklist',
+    `update picklists set status = 'cancelled', version = version + 1, updated_at = now()
+     where org_id = $1 and order_id = $2 and status in ('pending', 'picking') returning id`,
+    [tx.orgId, order_id],
+  )
+  for (const { id } of closed)
+    tx.record({ action: 'picklist.cancelled', table: 'picklists', id, after: { status: 'cancelled' } })
+}

@@ -1,0 +1,45 @@
+import { notFound } from '#server/platform/refusal.ts'
+import type { Tx } from '#server/platform/scope.ts'
+
+export type LockedPicklist = {
+  id: string
+  picklist_number: string
+  order_id: string
+  status: 'pending' | 'picking' | 'completed' | 'cancelled'
+}
+export type PickLine = {
+  id: string
+  order_item_id: string
+  product_id: string
+  sku: string
+  quantity_ordered: number
+  quantity_picked: number
+}
+
+/** Orders are locked before their picklists, everywhere; the picklist row is read again once its order is held. */
+export async function lockPicklist(tx: Tx, id: string): Promise<LockedPicklist> {
+  const [found] = await tx.hot<{ order_id: string }>(
+    'order_of_picklist',
+    `select o.id as order_id from picklists p join orders o on o.org_id = $1 and o.id = p.order_id
+     where p.org_id = $1 and p.id = $2 for update of o`,
+    [tx.orgId, id],
+  )
+  if (!found) notFound('Picklist')
+  const [picklist] = await tx.hot<LockedPicklist>(
+    'lock_picklist',
+    'select id, picklist_number, order_id, status from picklists where org_id = $1 and id = $2 for update',
+    [tx.orgId, id],
+  )
+  return picklist ?? notFound('Picklist')
+}
+
+/** The lines of a locked picklist, in walking order. */
+export function pickLinesOf(tx: Tx, picklistId: string): Promise<PickLine[]> {
+  return tx.hot<PickLine>(
+    'pick_lines',
+    `select i.id, i.order_item_id, i.product_id, p.sku, i.quantity_ordered, i.quantity_picked
+     from picklist_items i join products p on p.org_id = $1 and p.id = i.product_id
+     where i.org_id = $1 and i.picklist_id = $2 order by i.position, i.id`,
+    [tx.orgId, picklistId],
+  )
+}

@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest'
+import { cancelOrder } from '#server/orders/cancel-order.ts'
+import { getOrder } from '#server/orders/order-queries.ts'
+import { updateOrder } from '#server/orders/update-order.ts'
+import { shipOrder } from '#server/shipping/ship-order.ts'
+import { openShop } from '#test/support/open-shop.ts'
+import { generatePicklist } from './generate-picklist.ts'
+import { pickUnits } from './pick-units.ts'
+import { getPicklist } from './picklist-queries.ts'
+
+const parcel = { carrier: 'royal-mail', service: 'standard', weight: 1, insurance: false } as const
+const address = { name: 'Ada Turner', address_line1: '1 High Street', city: 'York', country: 'GB' }
+
+test('picking by SKU lowers stock and consumes the promise', async () => {
+  const shop = await openShop()
+  const mug = await shop.product({ onHand: 10, sku: 'MUG' })
+  const order = await shop.confirmedSale([mug, 4])
+  const { id } = await generatePicklist(shop.scope, order.id)
+
+  await pickUnits(shop.scope, id, [{ sku: 'MUG', quantity: 3 }])
+
+  expect(await shop.stockOf(mug)).toEqual({ on_hand: 7, reserved: 1 })
+  expect(await getPicklist(shop.scope, id)).toMatchObject({ status: 'pending', units_picked: 3 })
+})
+
+test('the last unit completes the picklist, and the order is picked', async () => {
+  const shop = await openShop()
+  const order = await shop.confirmedSale([await shop.product({ onHand: 10, sku: 'MUG' }), 4])
+  const { id } = await generatePicklist(shop.scope, order.id)
+
+  expect(await pickUnits(shop.scope, id, [{ sku: 'MUG', quantity: 4 }])).toMatchObject({ status: 'completed' })
+
+  expect(await getOrder(shop.scope, order.id)).toMatchObject({ status: 'picked' })
+})
+
+test('a SKU on two lines fills them in order, and never beyond what was ordered', async () => {
+  const shop = await openShop()
+  const mug = await shop.product({ onHand: 10, sku: 'MUG' })
+  const order = await shop.confirmedSale([mug, 2], [mug, 3])
+  const { id } = await generatePicklist(shop.scope, order.id)
+
+  await pickUnits(shop.scope, id, [{ sku: 'MUG', quantity: 3 }])
+
+  expect((await getPicklist(shop.scope, id)).items.map((item) => item.quantity_picked)).toEqual([2, 1])
+  await expect(pickUnits(shop.scope, id, [{ sku: 'MUG', quantity: 3 }])).rejects.toMatchObject({
+    code: 'already_picked',
+  })
+})
+
+test('lowering a count returns units to the shelf and keeps them promised', async () => {
+  const shop = await openShop()
+  const mug = await shop.product({ onHand: 10, sku: 'MUG' })
+  const order = await shop.confirmedSale([mug, 4])
+  const { id } = await generatePicklist(shop.scope, order.id)
+  await pickUnits(shop.scope, id, [{ sku: 'MUG', quantity: 3 }])
+
+  await pickUnits(shop.scope, id, [{ sku: 'MUG', quantity: -2 }])
+
+  expect(await shop.stockOf(mug)).toEqual({ on_hand: 9, reserved: 3 })
+})
+
+test('twenty pickers at one line count each unit once', async () => {
+  const shop = await openShop()
+  const mug = await shop.product({ onHand: 10, sku: 'MUG' })
+  const order = await shop.confirmedSale([mug, 5])
+  const { id } = await generatePicklist(shop.scope, order.id)
+
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 20 }, () => pickUnits(shop.scope, id, [{ sku: 'MUG', quantity: 1 }])),
+  )
+
+  expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(5)
+  expect(await shop.stockOf(mug)).toEqual({ on_hand: 5, reserved: 0 })
+})
+
+test('generating again opens the same picklist', async () => {
+  const shop = await openShop()
+  const order = await shop.confirmedSale([await shop.product({ onHand: 10 }), 4])
+
+  const [first, second] = await Promise.all([
+    generatePicklist(shop.scope, order.id),
+    generatePicklist(shop.scope, order.id),
+  ])
+
+  expect(second?.id).toBe(first?.id)
+})
+
+test('cancelling a part-picked order puts everything back', async () => {
+  const shop = await openShop()
+  const mug = await shop.product({ onHand: 10, sku: 'MUG' })
+  const order = await shop.confirmedSale([mug, 4])
+  const { id } = await generatePicklist(shop.scope, order.id)
+  await pickUnits(shop.scope, id, [{ sku: 'MUG', quantity: 3 }])
+
+  await cancelOrder(shop.scope, order.id)
+
+  expect(await shop.stockOf(mug)).toEqual({ on_hand: 10, reserved: 0 })
+  expect(await getPicklist(shop.scope, id)).toMatchObject({ status: 'cancelled' })
+})
+
+test('an order can no longer go back to draft once something was picked', async () => {
+  const shop = await openShop()
+  const order = await shop.confirmedSale([await shop.product({ onHand: 10, sku: 'MUG' }), 4])
+  const { id } = await generatePicklist(shop.scope, order.id)
+  await pickUnits(shop.scope, id, [{ sku: 'MUG', quantity: 1 }])
+  const { version, customer_id } = await getOrder(shop.scope, order.id)
+  const edit = {
+    order_type: 'sale' as const,
+    version,
+    customer_id,
+    supplier_id: null,
+    expected_date: null,
+    notes: null,
+  }
+
+  await expect(updateOrder(shop.scope, order.id, edit)).rejects.toMatchObject({ code: 'order_in_progress' })
+})
+
+test('shipping an order nobody picked picks it, and two shipments at once make one label', async () => {
+  const shop = await openShop()
+  const mug = await shop.product({ onHand: 10 })
+  const order = await shop.confirmedSale([mug, 4])
+
+  const outcomes = await Promise.allSettled(
+    [1, 2, 3].map(() => shipOrder(shop.scope, shop.house, order.id, { ...parcel, address })),
+  )
+
+  expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1)
+  expect(await getOrder(shop.scope, order.id)).toMatchObject({ status: 'shipped' })
+  expect(await shop.stockOf(mug)).toEqual({ on_hand: 6, reserved: 0 })
+})

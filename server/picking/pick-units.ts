@@ -1,0 +1,91 @@
+import type { Picklist } from '#contract/picking.ts'
+import { lockOrder, requireStep, setStatus } from '#server/orders/lock-order.ts'
+import { refuse } from '#server/platform/refusal.ts'
+import type { Scope, Tx } from '#server/platform/scope.ts'
+import { putBackStock } from '#server/stock/put-back-stock.ts'
+import { takeStock } from '#server/stock/take-stock.ts'
+import { type LockedPicklist, lockPicklist, type PickLine, pickLinesOf } from './lock-picklist.ts'
+import { picklistById } from './picklist-queries.ts'
+import { type Pick, planPicks } from './plan-picks.ts'
+
+/**
+ * Counts units off the shelf: counters, reservations, movements and, with the last unit, the picklist's completion and the
+ * order's status in one transaction. Two pickers on one list take turns at its order's row; each unit counts once.
+ */
+export function pickUnits(scope: Scope, picklistId: string, picks: readonly Pick[]): Promise<Picklist> {
+  return scope.transaction(async (tx) => {
+    const picklist = await lockPicklist(tx, picklistId)
+    await applyPicks(tx, picklist, picks)
+    return picklistById(tx, picklistId)
+  })
+}
+
+/** For a picklist whose order and row are locked. */
+export async function applyPicks(tx: Tx, picklist: LockedPicklist, picks: readonly Pick[]) {
+  if (picklist.status !== 'pending' && picklist.status !== 'picking')
+    refuse('picklist_closed', `This picklist is ${picklist.status}`, { status: picklist.status })
+  const lines = await pickLinesOf(tx, picklist.id)
+  const changes = planPicks(picks, lines)
+  await moveUnits(tx, picklist, changes)
+  await countPicked(tx, changes)
+  tx.record({
+    action: 'picklist.picked',
+    table: 'picklists',
+    id: picklist.id,
+    after: { lines: [...changes].map(([line, change]) => ({ order_item_id: line.order_item_id, change })) },
+  })
+  const complete = lines.every((line) => line.quantity_picked + (changes.get(line) ?? 0) >= line.quantity_ordered)
+  if (complete) await completePicklist(tx, picklist)
+}
+
+async function moveUnits(tx: Tx, picklist: LockedPicklist, changes: ReadonlyMap<PickLine, number>) {
+  const about = { reference_type: 'picklist', reference_id: picklist.id, notes: `Picklist ${picklist.picklist_number}` }
+  const demand = ([{ order_item_id, product_id }, change]: [PickLine, number]) => ({
+    order_item_id,
+    product_id,
+    quantity: Math.abs(change),
+  })
+  const taken = [...changes].filter(([, change]) => change > 0).map(demand)
+  const returned = [...changes].filter(([, change]) => change < 0).map(demand)
+  if (taken.length > 0) await takeStock(tx, taken, about)
+  await putBackStock(tx, returned, about, { reserveAgain: true })
+}
+
+const count = `
+with changed as (
+  select * from unnest($2::uuid[], $3::uuid[], $4::int[]) as c(id, order_item_id, change)
+), listed as (
+  update picklist_items i set quantity_picked = i.quantity_picked + c.change,
+    picked_at = case when i.quantity_picked + c.change = 0 then null else now() end
+  from changed c where i.org_id = $1 and i.id = c.id
+)
+update order_items i set quantity_picked = i.quantity_picked + c.change, updated_at = now()
+from changed c where i.org_id = $1 and i.id = c.order_item_id`
+
+async function countPicked(tx: Tx, changes: ReadonlyMap<PickLine, number>) {
+  if (changes.size === 0) return
+  const lines = [...changes.keys()]
+  await tx.hot('count_picked', count, [
+    tx.orgId,
+    lines.map((line) => line.id),
+    lines.map((line) => line.order_item_id),
+    [...changes.values()],
+  ])
+}
+
+async function completePicklist(tx: Tx, picklist: LockedPicklist) {
+  await tx.hot(
+    'complete_picklist',
+    `update picklists set status = 'completed', picked_at = now(), version = version + 1, updated_at = now() where org_id = $1 and id = $2`,
+    [tx.orgId, picklist.id],
+  )
+  tx.record({
+    action: 'picklist.completed',
+    table: 'picklists',
+    id: picklist.id,
+    before: { status: picklist.status },
+    after: { status: 'completed' },
+  })
+  const order = await lockOrder(tx, picklist.order_id)
+  await setStatus(tx, order, requireStep(order, 'pick'), 'order.picked')
+}

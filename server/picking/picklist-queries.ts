@@ -1,0 +1,105 @@
+import type * as z from 'zod'
+import type { Picklist, PicklistDetail, PicklistItem, PicklistQuery } from '#contract/picking.ts'
+import { pageFrom, readCursor } from '#server/platform/cursor.ts'
+import { notFound } from '#server/platform/refusal.ts'
+import type { Scope, Tx } from '#server/platform/scope.ts'
+import { substringPattern } from '#server/platform/substring-pattern.ts'
+
+function picklists(tx: Tx) {
+  return tx.db
+    .selectFrom('picklists as p')
+    .innerJoin('orders as o', 'o.id', 'p.order_id')
+    .leftJoin('customers as c', 'c.id', 'o.customer_id')
+    .leftJoin('members as m', 'm.user_id', 'p.assigned_to')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('picklist_items as i')
+          .select((i) => [
+            i.fn.sum<number>('i.quantity_ordered').as('ordered'),
+            i.fn.sum<number>('i.quantity_picked').as('picked'),
+          ])
+          .whereRef('i.picklist_id', '=', 'p.id')
+          .as('u'),
+      (join) => join.onTrue(),
+    )
+    .select((eb) => [
+      'p.id',
+      'p.picklist_number',
+      'p.order_id',
+      'o.order_number',
+      'c.name as customer_name',
+      'p.status',
+      'p.priority',
+      'p.assigned_to',
+      eb.fn.coalesce('m.display_name', 'm.email').as('assigned_to_name'),
+      'p.picked_at',
+      eb.fn.coalesce('u.ordered', eb.lit(0)).as('units_ordered'),
+      eb.fn.coalesce('u.picked', eb.lit(0)).as('units_picked'),
+      'p.version',
+      'p.created_at',
+    ])
+}
+
+export async function picklistById(tx: Tx, id: string): Promise<Picklist> {
+  const row = await picklists(tx).where('p.id', '=', id).executeTakeFirst()
+  return (row as Picklist | undefined) ?? notFound('Picklist')
+}
+
+/** A page of picklists, newest first; `q` finds picklist number, order number or customer name anywhere. */
+export function listPicklists(scope: Scope, query: z.output<typeof PicklistQuery>) {
+  return scope.read(async (tx) => {
+    const after = readCursor(query.cursor, 'moment')
+    let found = picklists(tx)
+    if (query.q) {
+      const pattern = substringPattern(query.q)
+      found = found.where((eb) =>
+        eb.or([
+          eb('p.picklist_number', 'ilike', pattern),
+          eb('o.order_number', 'ilike', pattern),
+          eb('c.name', 'ilike', pattern),
+        ]),
+      )
+    }
+    if (query.status) found = found.where('p.status', '=', query.status)
+    if (after)
+      found = found.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('p.created_at', 'p.id'), '<', tuple(after[0] ?? '', after[1] ?? '')),
+      )
+    const rows = await found
+      .orderBy('p.created_at', 'desc')
+      .orderBy('p.id', 'desc')
+      .limit(query.limit + 1)
+      .execute()
+    return pageFrom(rows as Picklist[], query.limit, (row) => [row.created_at, row.id])
+  })
+}
+
+const itemsOfPicklist = `
+select i.id, i.order_item_id, i.product_id, p.name as product_name, p.sku as product_sku, p.barcode as product_barcode,
+  coalesce(l.on_hand, 0) as stock_quantity, i.quantity_ordered, i.quantity_picked, i.picked_at
+from picklist_items i
+join products p on p.org_id = $1 and p.id = i.product_id
+left join lateral (select sum(on_hand) as on_hand from stock_levels where org_id = $1 and product_id = i.product_id) l on true
+where i.org_id = $1 and i.picklist_id = $2
+order by i.position, i.id`
+
+export function getPicklist(scope: Scope, id: string): Promise<PicklistDetail> {
+  return scope.read(async (tx) => {
+    const picklist = await picklistById(tx, id)
+    return { ...picklist, items: await tx.hot<PicklistItem>('items_of_picklist', itemsOfPicklist, [tx.orgId, id]) }
+  })
+}
+
+export function summarisePicklists(scope: Scope) {
+  return scope.read(async (tx) => {
+    const [counts] = await tx.hot<{ total: number; pending: number; in_progress: number; completed: number }>(
+      'picklist_summary',
+      `select count(*) as total, count(*) filter (where status = 'pending') as pending,
+         count(*) filter (where status = 'picking') as in_progress, count(*) filter (where status = 'completed') as completed
+       from picklists where org_id = $1`,
+      [tx.orgId],
+    )
+    return counts ?? { total: 0, pending: 0, in_progress: 0, completed: 0 }
+  })
+}

@@ -1,0 +1,32 @@
+import type { Picklist } from '#contract/picking.ts'
+import { refuse } from '#server/platform/refusal.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import { lockPicklist } from './lock-picklist.ts'
+import { picklistById } from './picklist-queries.ts'
+
+/** Pending becomes picking, in the hands of whoever starts. Starting what another has started changes nothing. */
+export function startPicking(scope: Scope, id: string): Promise<Picklist> {
+  return scope.transaction(async (tx) => {
+    const picklist = await lockPicklist(tx, id)
+    if (picklist.status === 'completed' || picklist.status === 'cancelled')
+      refuse('illegal_transition', `A picklist that is ${picklist.status} cannot be started`, {
+        status: picklist.status,
+      })
+    if (picklist.status === 'pending') {
+      await tx.hot(
+        'start_picking',
+        `update picklists set status = 'picking', assigned_to = coalesce(assigned_to, $3), version = version + 1, updated_at = now()
+         where org_id = $1 and id = $2`,
+        [tx.orgId, id, tx.userId],
+      )
+      tx.record({
+        action: 'picklist.started',
+        table: 'picklists',
+        id,
+        before: { status: 'pending' },
+        after: { status: 'picking' },
+      })
+    }
+    return picklistById(tx, id)
+  })
+}

@@ -1,0 +1,39 @@
+import { Refusal } from './refusal.ts'
+
+/** A keyset page's place: the sort values of its last row, opaque to callers. */
+export const cursorFrom = (values: readonly string[]) => Buffer.from(JSON.stringify(values)).toString('base64url')
+
+const forms = {
+  moment: /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/,
+  id: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
+}
+
+/** Raises VALIDATION_ERROR on the field `cursor` for anything this list did not make. */
+export function readCursor(
+  cursor: string | undefined,
+  sortedBy: 'moment' | 'text',
+): [place: string, id: string] | undefined {
+  if (!cursor) return undefined
+  const values = parsed(cursor)
+  const sortable = values && (sortedBy === 'moment' ? forms.moment.test(values[0]) : !values[0].includes('\u0000'))
+  if (sortable && forms.id.test(values[1])) return values
+  const field = { field: 'cursor', value: cursor, message: 'Not a cursor of this list' }
+  throw new Refusal('VALIDATION_ERROR', 'Not a cursor of this list', { ...field, fields: [field] }, 400)
+}
+
+function parsed(cursor: string): [string, string] | undefined {
+  try {
+    const values: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
+    const [place, id, ...more] = Array.isArray(values) ? values : []
+    return typeof place === 'string' && typeof id === 'string' && more.length === 0 ? [place, id] : undefined
+  } catch {
+    return undefined // broken base64 or JSON is a bad cursor like any other
+  }
+}
+
+/** Cuts a page read with one row too many, and says where the next one starts. */
+export function pageFrom<Row>(rows: Row[], limit: number, place: (row: Row) => [place: string, id: string]) {
+  const items = rows.slice(0, limit)
+  const last = items.at(-1)
+  return { items, next_cursor: rows.length > limit && last ? cursorFrom(place(last)) : null }
+}

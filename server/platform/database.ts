@@ -1,0 +1,109 @@
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  Kysely,
+  PostgresAdapter,
+  PostgresDialect,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+} from 'kysely'
+import pg from 'pg'
+import type { DB } from './database-types.ts'
+import { log } from './log.ts'
+import { runtimeRole } from './migrate.ts'
+import type { localTables } from './table-kinds.ts'
+import { tenantPlugin } from './tenant-plugin.ts'
+
+export type LocalTable = (typeof localTables)[number]
+
+export type Database = {
+  pool: pg.Pool
+  /** For LOCAL tables only; tenant tables are reached through a scope's transaction. */
+  local: Kysely<Pick<DB, LocalTable>>
+  /** Named (prepared) statements; off for poolers that cannot keep them. */
+  prepare: boolean
+  /** Opens a tenant transaction: steps down to the runtime role where the login is another. */
+  stepDown: string
+  close(): Promise<void>
+}
+
+const oid = { int8: 20, date: 1082, timestamptz: 1184, numeric: 1700 } as const
+
+/** Money and counts as numbers, days as YYYY-MM-DD, moments as ISO 8601 UTC: what the wire carries. */
+function typeParser(type: number, format?: 'text' | 'binary') {
+  if (format === 'binary') return pg.types.getTypeParser(type, 'binary')
+  if (type === oid.int8 || type === oid.numeric) return Number
+  if (type === oid.date) return String
+  if (type === oid.timestamptz) return (text: string) => new Date(text).toISOString()
+  return pg.types.getTypeParser(type, 'text')
+}
+
+/** Opens the pool. Waiting longer than 2 s for a connection is answered with 503 by the caller. */
+export async function openDatabase(options: { url: string; pool: number; prepare: boolean }): Promise<Database> {
+  const pool = new pg.Pool({
+    connectionString: options.url,
+    max: options.pool,
+    connectionTimeoutMillis: 2000,
+    pipeline: true,
+    types: { getTypeParser: typeParser as typeof pg.types.getTypeParser },
+  } as pg.PoolConfig)
+  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'))
+  pool.on('connect', (client) =>
+    client.on('error', (error) => log.warn({ err: error }, 'a database connection was lost')),
+  )
+
+  const { rows } = await pool.query<{ login: string }>('select current_user as login')
+  const stepsDown = rows[0]?.login !== runtimeRole
+  return {
+    pool,
+    local: new Kysely<Pick<DB, LocalTable>>({ dialect: new PostgresDialect({ pool }) }),
+    prepare: options.prepare,
+    stepDown: stepsDown ? `set local role ${runtimeRole};` : '',
+    close: () => pool.end(),
+  }
+}
+
+export type StatementListener = (sql: string) => void
+const listeners = new Set<StatementListener>()
+/** Hears every statement of tenant transactions; the tests parse them. Returns the way to stop listening. */
+export function onStatement(listener: StatementListener) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+export function reportStatement(sql: string) {
+  for (const listener of listeners) listener(sql)
+}
+
+/** A query builder on one open connection, naming the organisation in every statement it builds. */
+export function queryBuilderOn(client: pg.PoolClient, orgId: string): Kysely<DB> {
+  const connection: DatabaseConnection = {
+    async executeQuery<Row>({ sql, parameters }: CompiledQuery) {
+      reportStatement(sql)
+      const { rows, rowCount } = await client.query(sql, [...parameters])
+      return { rows: rows as Row[], numAffectedRows: BigInt(rowCount ?? 0) }
+    },
+    // biome-ignore lint/correctness/useYield: a pipelined connection cannot stream; Kysely's interface asks for the method
+    async *streamQuery() {
+      throw new Error('Streaming is not available in a tenant transaction')
+    },
+  }
+  const none = async () => {}
+  const driver: Driver = {
+    init: none,
+    acquireConnection: async () => connection,
+    beginTransaction: none,
+    commitTransaction: none,
+    rollbackTransaction: none,
+    releaseConnection: none,
+    destroy: none,
+  }
+  const dialect: Dialect = {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => driver,
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  }
+  return new Kysely<DB>({ dialect, plugins: [tenantPlugin(orgId)] })
+}

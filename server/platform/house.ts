@@ -1,0 +1,14 @@
+import type { Database } from './database.ts'
+import type { Settings } from './env.ts'
+import type { SigningKeys } from './signing-keys.ts'
+
+/** What the running process is made of; handed to the rooms when they are opened. */
+export type House = {
+  settings: Settings
+  database: Database
+  keys: SigningKeys
+  /** Where people reach us, without a trailing slash; absolute links are built from it. */
+  publicUrl: string
+  /** A demo business is loaded and offered on the sign-in page. */
+  demo: boolean
+}

@@ -1,0 +1,103 @@
+import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import * as z from 'zod'
+import type { Answer, Endpoint, Endpoints, Input } from '#contract/shared/endpoint.ts'
+import { ApiError } from '#contract/shared/errors.ts'
+import { can } from '#contract/shared/permissions.ts'
+import { answerInvalid } from './answer-errors.ts'
+import type { House } from './house.ts'
+import { AnsweredBefore, claimFor, type IdempotencyClaim } from './idempotency.ts'
+import { Refusal } from './refusal.ts'
+import { openScope, type Scope } from './scope.ts'
+import type { Resolve } from './who-asks.ts'
+
+export type Handlers<E extends Endpoints> = {
+  [Name in keyof E]: (asked: { scope: Scope; house: House } & Input<E[Name]>) => Promise<Answer<E[Name]>>
+}
+/** A room's endpoints with their operations; forgetting one is a type error. */
+export type Mounted = { endpoint: Endpoint; handle: (asked: never) => Promise<unknown> }[]
+
+export function mount<E extends Endpoints>(endpoints: E, handlers: Handlers<E>): Mounted {
+  return Object.entries(endpoints).map(([name, endpoint]) => ({
+    endpoint,
+    handle: handlers[name as keyof E] as Mounted[number]['handle'],
+  }))
+}
+
+/** Authenticate, authorise, parse, claim the key, call the operation, serialise: the same for every endpoint. */
+export function serve(house: House, resolve: Resolve, rooms: Mounted[]) {
+  const app = new OpenAPIHono({ defaultHook: answerInvalid })
+  for (const { endpoint, handle } of rooms.flat()) {
+    app.openapi(routeOf(endpoint), (async (c: Context) => {
+      const caller = await resolve(c, endpoint)
+      if (!can(caller.role, endpoint.may))
+        throw new Refusal('FORBIDDEN', `Your role does not allow ${endpoint.may}`, undefined, 403)
+      const valid = <T>(part: string, schema: unknown) => (schema ? (c.req.valid(part as never) as T) : undefined)
+      const body = valid('json', endpoint.body)
+      const scope = openScope(house.database, caller, claimOf(c, endpoint, body))
+      const asked = {
+        scope,
+        house,
+        body,
+        params: valid('param', endpoint.params),
+        query: valid('query', endpoint.query),
+      }
+      return c.json(
+        checked(endpoint, house, await answer(handle as (asked: unknown) => Promise<unknown>, asked)) as never,
+      )
+    }) as never)
+  }
+  return app
+}
+
+async function answer(handle: (asked: unknown) => Promise<unknown>, asked: unknown) {
+  try {
+    return await handle(asked)
+  } catch (error) {
+    if (error instanceof AnsweredBefore) return error.answer
+    throw error
+  }
+}
+
+function claimOf(c: Context, endpoint: Endpoint, body: unknown): IdempotencyClaim | undefined {
+  const key = c.req.header('idempotency-key')
+  if (key === undefined || endpoint.verb !== 'post') return undefined
+  if (key.length === 0 || key.length > 200)
+    throw new Refusal(
+      'VALIDATION_ERROR',
+      'Idempotency-Key must have 1 to 200 characters',
+      { field: 'Idempotency-Key', value: key },
+      400,
+    )
+  return claimFor(key, c.req.method, c.req.path, body)
+}
+
+/** In tests every answer is held against the contract; a column too many or a wrong type fails there, not at a customer. */
+function checked(endpoint: Endpoint, house: House, value: unknown) {
+  if (house.settings.NODE_ENV === 'test') z.strictObject({ answer: endpoint.returns }).parse({ answer: value })
+  return value
+}
+
+function routeOf({ verb, path, summary, params, query, body, returns, refuses, may }: Endpoint) {
+  const refusal = (description: string) => ({ description, content: { 'application/json': { schema: ApiError } } })
+  return createRoute({
+    method: verb,
+    path: path.replaceAll(/:(\w+)/g, '{$1}'),
+    summary,
+    description: `Needs ${may}.${refuses.length ? ` Refusals (409): ${refuses.join(', ')}.` : ''}`,
+    security: [{ bearer: [] }],
+    request: {
+      ...(params ? { params } : {}),
+      ...(query ? { query } : {}),
+      ...(body ? { body: { required: true, content: { 'application/json': { schema: body } } } } : {}),
+    },
+    responses: {
+      200: { description: 'Done', content: { 'application/json': { schema: returns } } },
+      400: refusal('A field is bad'),
+      401: refusal('No valid session'),
+      403: refusal('The role does not allow it'),
+      404: refusal('No such row in this organisation'),
+      409: refusal('Refused, with a code'),
+    },
+  })
+}

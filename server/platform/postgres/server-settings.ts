@@ -1,0 +1,27 @@
+const defaults: Record<string, string> = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  max_connections: '60',
+  password_encryption: 'scram-sha-256',
+  shared_buffers: '256MB',
+  max_wal_size: '4GB',
+  checkpoint_timeout: '15min',
+  fsync: 'on',
+  full_page_writes: 'on',
+  synchronous_commit: 'on',
+  jit: 'off',
+  // initdb writes the zone of the machine into the cluster; results must not depend on it.
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+}
+
+/** Command line arguments for postgres: they win over every configuration file in the cluster. */
+export function settingArguments(port: number, overrides: Record<string, string>): string[] {
+  const settings = { ...defaults, ...overrides, port: String(port) }
+  return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+}
+
+/** The machine's environment (LC_*, PG*) must not reach the server; macOS needs LC_ALL to start it at all. */
+export function serverEnvironment(): NodeJS.ProcessEnv {
+  return { PATH: process.env.PATH, LC_ALL: 'C' }
+}

@@ -1,0 +1,40 @@
+import { mkdir, realpath } from 'node:fs/promises'
+import { endOrphan } from './end-orphan.ts'
+import { holdStartLock } from './hold-start-lock.ts'
+import { ownerUrl } from './owner-lock.ts'
+import { prepareServer } from './prepare-server.ts'
+import { startServer } from './start-server.ts'
+import { superviseServer } from './supervise-server.ts'
+
+export type EmbeddedPostgres = {
+  /** Login of the cluster owner, database "postgres", over 127.0.0.1. */
+  url: string
+  /** pid of the current postmaster (changes after a restart) */
+  pid(): number
+  /** Fast shutdown; resolves when the postmaster has gone. Idempotent. */
+  stop(): Promise<void>
+}
+
+type Options = {
+  /** Holds the cluster (`postgres`), its password and its log. */
+  dataDir: string
+  /** PostgreSQL settings in place of the defaults. */
+  settings?: Record<string, string>
+  log?: (line: string) => void
+}
+
+/** Resolves when PostgreSQL accepts connections; rejects when another copy runs on the same data directory. */
+export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
+  const { settings = {}, log = () => {} } = options
+  await mkdir(options.dataDir, { recursive: true })
+  const dataDir = await realpath(options.dataDir)
+  const release = await holdStartLock(dataDir)
+  try {
+    const plan = await prepareServer(dataDir, settings, log)
+    await endOrphan(plan)
+    const server = await startServer(plan)
+    return { url: ownerUrl(server.port, plan.password), ...superviseServer(plan, server, log) }
+  } finally {
+    await release()
+  }
+}

@@ -1,0 +1,88 @@
+import type * as z from 'zod'
+import type { NewProduct, Product } from '#contract/products.ts'
+import { announce } from '#server/platform/announce.ts'
+import { missingReference } from '#server/platform/missing-reference.ts'
+import { refuse } from '#server/platform/refusal.ts'
+import { newId, type Scope, type Tx } from '#server/platform/scope.ts'
+import { violatedIndex } from '#server/platform/unique-violation.ts'
+import { productById } from './product-queries.ts'
+
+type Asked = z.output<typeof NewProduct>
+
+/** Adds a product; its opening stock is announced, and becomes a movement of the same transaction. */
+export function createProduct(scope: Scope, asked: Asked): Promise<Product> {
+  return scope.transaction(async (tx) => {
+    const [id] = await insertProducts(tx, [asked])
+    return productById(tx, id ?? '')
+  })
+}
+
+/** Adds up to 500; those whose external_id is known already are left as they are and answered with `created: false`. */
+export function createProducts(scope: Scope, items: readonly (Asked & { external_id: string })[]) {
+  return scope.transaction(async (tx) => {
+    const known = await tx.db
+      .selectFrom('products')
+      .select(['id', 'external_id'])
+      .where(
+        'external_id',
+        'in',
+        items.map((item) => item.external_id),
+      )
+      .execute()
+    const idOf = new Map(known.map((product) => [product.external_id, product.id]))
+    const fresh = items.filter((item) => !idOf.has(item.external_id))
+    const ids = await insertProducts(tx, fresh)
+    fresh.forEach((item, index) => void idOf.set(item.external_id, ids[index] ?? ''))
+    const created = new Set(ids)
+    return {
+      items: items.map(({ external_id }) => ({
+        id: idOf.get(external_id) ?? '',
+        external_id,
+        created: created.has(idOf.get(external_id) ?? ''),
+      })),
+    }
+  })
+}
+
+async function insertProducts(tx: Tx, items: readonly Asked[]): Promise<string[]> {
+  if (items.length === 0) return []
+  const rows = items.map(({ stock_quantity: _, ...product }) => ({ ...product, id: newId(), user_id: tx.userId }))
+  await tx.db.insertInto('products').values(rows).execute().catch(explain(items))
+  const opening = rows.map((row, index) => ({
+    product_id: row.id,
+    change: items[index]?.stock_quantity ?? 0,
+    reason: 'opening' as const,
+  }))
+  await announce(
+    tx,
+    'stock_edited',
+    opening.filter((one) => one.change !== 0),
+  )
+  for (const row of rows) tx.record({ action: 'product.created', table: 'products', id: row.id, after: row })
+  return rows.map((row) => row.id)
+}
+
+/** Turns a broken constraint into the refusal on its field; PostgreSQL decides, so two at once cannot both win. */
+export function explain(
+  items: readonly { sku: string; external_id?: string | undefined; category_id?: string | null }[],
+) {
+  return (error: unknown): never => {
+    const index = violatedIndex(error)
+    const named = (field: 'sku' | 'external_id') => ({
+      field,
+      value: items.length === 1 ? items[0]?.[field] : duplicated(error),
+    })
+    if (index === 'products_sku') refuse('sku_taken', 'Another product has this SKU', named('sku'))
+    if (index === 'products_external_id')
+      refuse('external_id_taken', 'Another product has this external_id', named('external_id'))
+    if (error instanceof Error && 'constraint' in error && error.constraint === 'products_org_id_category_id_fkey')
+      missingReference('category_id', items[0]?.category_id)
+    throw error
+  }
+}
+
+/** PostgreSQL names the doubled value in the detail: `Key (org_id, sku)=(…, ABC) already exists.` */
+function duplicated(error: unknown) {
+  const detail = error instanceof Error && 'detail' in error ? String(error.detail) : ''
+  return /\)=\([^,]+, (.*)\) already exists/.exec(detail)?.[1]
+}

@@ -1,0 +1,16 @@
+import { products } from '#contract/products.ts'
+import { mount } from '#server/platform/mount.ts'
+import { createProduct, createProducts } from './create-product.ts'
+import { getProduct, listProducts, summariseProducts } from './product-queries.ts'
+import { removeProduct } from './remove-product.ts'
+import { updateProduct } from './update-product.ts'
+
+export const productRoutes = mount(products, {
+  summary: ({ scope }) => summariseProducts(scope),
+  list: ({ scope, query }) => listProducts(scope, query),
+  get: ({ scope, params }) => getProduct(scope, params.id),
+  create: ({ scope, body }) => createProduct(scope, body),
+  createMany: ({ scope, body }) => createProducts(scope, body.items),
+  update: ({ scope, params, body }) => updateProduct(scope, params.id, body),
+  remove: ({ scope, params }) => removeProduct(scope, params.id),
+})

@@ -1,0 +1,43 @@
+import type * as z from 'zod'
+import type { Product, ProductEdit } from '#contract/products.ts'
+import { announce } from '#server/platform/announce.ts'
+import { refuse } from '#server/platform/refusal.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import { explain } from './create-product.ts'
+import { productById } from './product-queries.ts'
+
+/**
+ * Saves a product as its editor saw it (`version`). A changed stock figure moves stock by the difference from the figure the
+ * form was opened with, so that what others moved meanwhile stays moved.
+ */
+export function updateProduct(scope: Scope, id: string, asked: z.output<typeof ProductEdit>): Promise<Product> {
+  return scope.transaction(async (tx) => {
+    const { version, stock_quantity, stock_quantity_seen, ...fields } = asked
+    const before = await productById(tx, id)
+    const saved = await tx.db
+      .updateTable('products')
+      .set((eb) => ({
+        ...fields,
+        user_id: tx.userId,
+        version: eb('version', '+', 1),
+        updated_at: new Date().toISOString(),
+      }))
+      .where('id', '=', id)
+      .where('version', '=', version)
+      .where('archived_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst()
+      .catch(explain([{ sku: fields.sku, category_id: fields.category_id }]))
+    if (!saved)
+      refuse('conflict', 'Someone else has saved this product meanwhile', {
+        field: 'version',
+        value: version,
+        current: before,
+      })
+    const change = stock_quantity === undefined ? 0 : stock_quantity - (stock_quantity_seen ?? before.stock_quantity)
+    if (change !== 0) await announce(tx, 'stock_edited', [{ product_id: id, change, reason: 'adjustment' }])
+    const after = await productById(tx, id)
+    tx.record({ action: 'product.updated', table: 'products', id, before, after })
+    return after
+  })
+}

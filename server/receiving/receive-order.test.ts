@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { cancelOrder } from '#server/orders/cancel-order.ts'
+import { getOrder } from '#server/orders/order-queries.ts'
+import { openShop, type Shop } from '#test/support/open-shop.ts'
+import { receiveOrder } from './receive-order.ts'
+
+const delivery = (...items: [order_item_id: string, quantity: number][]) => ({
+  items: items.map(([order_item_id, quantity]) => ({ order_item_id, quantity })),
+  location_id: null,
+  notes: null,
+})
+const lineOf = async (shop: Shop, order: { id: string }, place = 0) =>
+  (await getOrder(shop.scope, order.id)).items[place]?.id ?? ''
+
+test('a part delivery goes into stock and leaves the status', async () => {
+  const shop = await openShop()
+  const mug = await shop.product()
+  const order = await shop.purchase([mug, 10])
+
+  const receipt = await receiveOrder(shop.scope, order.id, delivery([await lineOf(shop, order), 4]))
+
+  expect(receipt).toMatchObject({ units: 4, order_status: 'draft' })
+  expect(await shop.stockOf(mug)).toEqual({ on_hand: 4, reserved: 0 })
+})
+
+test('the last unit makes the order received', async () => {
+  const shop = await openShop()
+  const order = await shop.purchase([await shop.product(), 10])
+  const line = await lineOf(shop, order)
+  await receiveOrder(shop.scope, order.id, delivery([line, 4]))
+
+  expect(await receiveOrder(shop.scope, order.id, delivery([line, 6]))).toMatchObject({ order_status: 'received' })
+})
+
+test('never more than was ordered, over all deliveries and over all lines of one delivery', async () => {
+  const shop = await openShop()
+  const mug = await shop.product()
+  const order = await shop.purchase([mug, 10])
+  const line = await lineOf(shop, order)
+
+  await expect(receiveOrder(shop.scope, order.id, delivery([line, 6], [line, 5]))).rejects.toMatchObject({
+    code: 'already_received',
+  })
+  expect(await shop.stockOf(mug)).toEqual({ on_hand: 0, reserved: 0 })
+})
+
+test('twenty people receiving the same three units at once count them once', async () => {
+  const shop = await openShop()
+  const mug = await shop.product()
+  const order = await shop.purchase([mug, 3])
+  const line = await lineOf(shop, order)
+
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 20 }, () => receiveOrder(shop.scope, order.id, delivery([line, 3]))),
+  )
+
+  expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1)
+  expect(await shop.stockOf(mug)).toEqual({ on_hand: 3, reserved: 0 })
+})
+
+test('a sale cannot be received', async () => {
+  const shop = await openShop()
+  const order = await shop.sale([await shop.product(), 1])
+
+  await expect(receiveOrder(shop.scope, order.id, delivery([await lineOf(shop, order), 1]))).rejects.toMatchObject({
+    code: 'not_receivable',
+  })
+})
+
+test('cancelling a part-received purchase closes it short: its lines end at what came', async () => {
+  const shop = await openShop()
+  const [mug, bowl] = [await shop.product({ cost: 2 }), await shop.product({ cost: 3 })]
+  const order = await shop.purchase([mug, 10], [bowl, 5])
+  await receiveOrder(shop.scope, order.id, delivery([await lineOf(shop, order), 4]))
+
+  expect(await cancelOrder(shop.scope, order.id)).toMatchObject({ status: 'received', total_amount: 8 })
+})

@@ -1,0 +1,91 @@
+import type * as z from 'zod'
+import type { NewReceipt } from '#contract/receiving.ts'
+import { type LockedLine, linesOf, lockOrder, nounOf, setStatus } from '#server/orders/lock-order.ts'
+import { nextStatus } from '#server/orders/order-state.ts'
+import { missingReference } from '#server/platform/missing-reference.ts'
+import { refuse } from '#server/platform/refusal.ts'
+import type { Scope, Tx } from '#server/platform/scope.ts'
+import { bookMovements } from '#server/stock/book-movements.ts'
+import { writeReceipt } from './write-receipt.ts'
+
+type Asked = z.output<typeof NewReceipt>
+type Arrival = { order_item_id: string; product_id: string; quantity: number }
+
+/**
+ * Books one delivery of a purchase order: receipt, lines, movements and status in one transaction. The order's row is locked
+ * first, so two people receiving at once are counted one after the other and never beyond what was ordered.
+ */
+export function receiveOrder(scope: Scope, orderId: string, asked: Asked) {
+  return scope.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    const received = nextStatus(order.order_type, order.status, 'receive')
+    if (!received)
+      refuse('not_receivable', `A ${nounOf(order.order_type)} that is ${order.status} cannot be received`, {
+        status: order.status,
+      })
+    const lines = await linesOf(tx, orderId)
+    const arrived = arrivals(asked, lines)
+    const receipt = await writeReceipt(tx, orderId, asked, arrived)
+    await bookArrivals(tx, orderId, receipt, arrived)
+    const complete = isComplete(lines, arrived)
+    if (complete) await setStatus(tx, order, received, 'order.received')
+    const units = arrived.reduce((sum, line) => sum + line.quantity, 0)
+    tx.record({
+      action: 'receipt.completed',
+      table: 'receipts',
+      id: receipt.id,
+      after: { ...receipt, order_id: orderId, units },
+    })
+    const { id, receipt_number, created_at } = receipt
+    return {
+      id,
+      receipt_number,
+      created_at,
+      order_id: orderId,
+      order_status: complete ? received : order.status,
+      units,
+    }
+  })
+}
+
+/** Sums the delivery per line and refuses `already_received` for units nobody ordered any more. */
+function arrivals(asked: Asked, lines: readonly LockedLine[]): Arrival[] {
+  const lineOf = new Map(lines.map((line) => [line.id, line]))
+  const arrived = new Map<string, Arrival>()
+  asked.items.forEach(({ order_item_id, quantity }, index) => {
+    const line = lineOf.get(order_item_id)
+    if (!line) missingReference(`items.${index}.order_item_id`, order_item_id)
+    const sum = (arrived.get(line.id)?.quantity ?? 0) + quantity
+    const open = line.quantity - line.quantity_received
+    if (sum > open) {
+      const where = { field: `items.${index}.quantity`, value: quantity, order_item_id, open }
+      refuse('already_received', 'All units for this item have been received', where)
+    }
+    arrived.set(line.id, { order_item_id, product_id: line.product_id, quantity: sum })
+  })
+  return [...arrived.values()]
+}
+
+function isComplete(lines: readonly LockedLine[], arrived: readonly Arrival[]) {
+  const now = new Map(arrived.map((line) => [line.order_item_id, line.quantity]))
+  return lines.every((line) => line.quantity_received + (now.get(line.id) ?? 0) === line.quantity)
+}
+
+async function bookArrivals(
+  tx: Tx,
+  orderId: string,
+  receipt: { location_id: string; notes: string | null },
+  arrived: readonly Arrival[],
+) {
+  await bookMovements(
+    tx,
+    arrived.map((line) => ({
+      ...line,
+      movement_type: 'in' as const,
+      location_id: receipt.location_id,
+      reference_type: 'purchase_order',
+      reference_id: orderId,
+      notes: receipt.notes,
+    })),
+  )
+}

@@ -1,0 +1,7 @@
+import { receiving } from '#contract/receiving.ts'
+import { mount } from '#server/platform/mount.ts'
+import { receiveOrder } from './receive-order.ts'
+
+export const receivingRoutes = mount(receiving, {
+  receive: ({ scope, params, body }) => receiveOrder(scope, params.id, body),
+})

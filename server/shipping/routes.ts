@@ -1,0 +1,16 @@
+import { functions } from '#contract/functions.ts'
+import { shipping } from '#contract/shipping.ts'
+import { mount } from '#server/platform/mount.ts'
+import { labelOrRefusal } from './create-shipping-label.ts'
+import { shipOrder } from './ship-order.ts'
+import { getLabel } from './shipping-label.ts'
+
+export const shippingRoutes = mount(shipping, {
+  ship: ({ scope, house, params, body }) => shipOrder(scope, house, params.id, body),
+  label: ({ scope, house, params }) => getLabel(scope, house, params.id),
+})
+
+export const shippingFunctions = mount(functions, {
+  createShippingLabel: ({ scope, house, body }) =>
+    labelOrRefusal(() => shipOrder(scope, house, body.orderId, body.shippingData)),
+})

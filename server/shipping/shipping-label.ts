@@ -1,0 +1,77 @@
+import type { ShippingLabel } from '#contract/shipping.ts'
+import { signFileLink } from '#server/platform/file-links.ts'
+import type { House } from '#server/platform/house.ts'
+import { notFound } from '#server/platform/refusal.ts'
+import type { Scope, Tx } from '#server/platform/scope.ts'
+
+export type Shipment = {
+  id: string
+  order_id: string
+  order_number: string
+  carrier: ShippingLabel['carrier']
+  service: ShippingLabel['service']
+  weight_kg: number
+  insurance: boolean
+  name: string
+  address_line1: string
+  city: string
+  country: string
+  tracking_number: string
+  rate_amount: number
+  estimated_delivery: string
+}
+
+function shipments(tx: Tx) {
+  return tx.db
+    .selectFrom('shipments as s')
+    .innerJoin('orders as o', 'o.id', 's.order_id')
+    .select([
+      's.id',
+      's.order_id',
+      'o.order_number',
+      's.carrier',
+      's.service',
+      's.weight_kg',
+      's.insurance',
+      's.name',
+      's.address_line1',
+      's.city',
+      's.country',
+      's.tracking_number',
+      's.rate_amount',
+      's.estimated_delivery',
+    ])
+}
+
+export async function liveShipment(tx: Tx, orderId: string): Promise<Shipment | undefined> {
+  return (await shipments(tx).where('s.order_id', '=', orderId).where('s.status', '=', 'created').executeTakeFirst()) as
+    | Shipment
+    | undefined
+}
+
+export async function shipmentById(tx: Tx, id: string): Promise<Shipment> {
+  return (
+    ((await shipments(tx).where('s.id', '=', id).executeTakeFirst()) as Shipment | undefined) ?? notFound('Shipment')
+  )
+}
+
+/** The label as the world sees it; its PDF is behind a link signed for 15 minutes. */
+export function labelOf(house: House, orgId: string, shipment: Shipment): ShippingLabel {
+  const { id, tracking_number, carrier, service, estimated_delivery, rate_amount } = shipment
+  const label_url = signFileLink(house, `/files/v1/${orgId}/labels/${id}.pdf`)
+  return {
+    id,
+    tracking_number,
+    carrier,
+    service,
+    estimated_delivery,
+    rate: { amount: rate_amount, currency: 'GBP' },
+    label_url,
+  }
+}
+
+export function getLabel(scope: Scope, house: House, orderId: string) {
+  return scope.read(async (tx) =>
+    labelOf(house, scope.orgId, (await liveShipment(tx, orderId)) ?? notFound('Shipment')),
+  )
+}

@@ -1,0 +1,16 @@
+import type { Tx } from '#server/platform/scope.ts'
+import type { Free } from './stock-demand.ts'
+
+// Sorted, so that two orders for the same goods queue instead of deadlocking.
+const lockLevels = `
+select l.product_id, l.location_id, l.on_hand - l.reserved as free, o.is_default
+from stock_levels l
+join locations o on o.org_id = $1 and o.id = l.location_id
+where l.org_id = $1 and l.product_id = any($2::uuid[])
+order by l.product_id, l.location_id
+for update of l`
+
+/** Locks every level of the products until the transaction ends and says what is free there, in whole units. */
+export function lockFreeStock(tx: Tx, productIds: readonly string[]): Promise<Free[]> {
+  return tx.hot<Free>('lock_free_stock', lockLevels, [tx.orgId, [...new Set(productIds)]])
+}

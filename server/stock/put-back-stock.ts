@@ -1,0 +1,34 @@
+import type { Tx } from '#server/platform/scope.ts'
+import { type Booking, bookMovements } from './book-movements.ts'
+import { lockFreeStock } from './lock-free-stock.ts'
+import { writeReservations } from './reserve-stock.ts'
+import type { Demand } from './stock-demand.ts'
+
+/**
+ * Units taken for order lines go back on the default location's shelf; `reserveAgain` keeps them promised to the same
+ * lines (a corrected pick), without it they are free (a cancelled order).
+ */
+export async function putBackStock(
+  tx: Tx,
+  demands: readonly Demand[],
+  about: Pick<Booking, 'reference_type' | 'reference_id' | 'notes'>,
+  { reserveAgain }: { reserveAgain: boolean },
+) {
+  if (demands.length === 0) return
+  await lockFreeStock(
+    tx,
+    demands.map((demand) => demand.product_id),
+  )
+  const booked = await bookMovements(
+    tx,
+    demands.map((demand) => ({ ...demand, movement_type: 'in' as const, ...about })),
+  )
+  if (!reserveAgain) return
+  await writeReservations(
+    tx,
+    demands.flatMap((demand, index) => {
+      const place = booked[index]
+      return place ? [{ ...demand, location_id: place.booked_location_id }] : []
+    }),
+  )
+}

@@ -1,0 +1,23 @@
+import type { Tx } from '#server/platform/scope.ts'
+
+const lockPromised = `
+select l.product_id from stock_levels l
+where l.org_id = $1 and (l.product_id, l.location_id) in (
+  select r.product_id, r.location_id from reservations r where r.org_id = $1 and r.order_item_id = any($2::uuid[]))
+order by l.product_id, l.location_id
+for update`
+
+const release = `
+with released as (
+  delete from reservations where org_id = $1 and order_item_id = any($2::uuid[]) returning product_id, location_id, quantity
+)
+update stock_levels l set reserved = l.reserved - r.quantity
+from (select product_id, location_id, sum(quantity)::int as quantity from released group by product_id, location_id) r
+where l.org_id = $1 and l.product_id = r.product_id and l.location_id = r.location_id`
+
+/** Gives back everything promised to these order lines. */
+export async function releaseReservations(tx: Tx, orderItemIds: readonly string[]) {
+  if (orderItemIds.length === 0) return
+  await tx.hot('lock_promised', lockPromised, [tx.orgId, orderItemIds])
+  await tx.hot('release_reservations', release, [tx.orgId, orderItemIds])
+}

@@ -1,0 +1,88 @@
+import type { Tx } from '#server/platform/scope.ts'
+import { type Booking, bookMovements } from './book-movements.ts'
+import { lockFreeStock } from './lock-free-stock.ts'
+import { refuseShortage } from './refuse-shortage.ts'
+import { type Allocation, allocate, type Demand } from './stock-demand.ts'
+
+type Promised = { order_item_id: string; product_id: string; location_id: string; quantity: number }
+
+// Only what is consumed is touched: the reservation shrinks or goes, and the level's sum with it.
+const consume = `
+with taken as (
+  select * from unnest($2::uuid[], $3::uuid[], $4::uuid[], $5::int[]) as t(order_item_id, product_id, location_id, quantity)
+), gone as (
+  delete from reservations r using taken t
+  where r.org_id = $1 and r.order_item_id = t.order_item_id and r.location_id = t.location_id and r.quantity = t.quantity
+), cut as (
+  update reservations r set quantity = r.quantity - t.quantity from taken t
+  where r.org_id = $1 and r.order_item_id = t.order_item_id and r.location_id = t.location_id and r.quantity > t.quantity
+)
+update stock_levels l set reserved = l.reserved - t.quantity
+from (select product_id, location_id, sum(quantity)::int as quantity from taken group by product_id, location_id) t
+where l.org_id = $1 and l.product_id = t.product_id and l.location_id = t.location_id`
+
+/**
+ * Takes units off the shelf for order lines: first what was promised to each line, then what is free. Refuses
+ * `insufficient_stock` when that is not enough. `about` is written on the movements.
+ */
+export async function takeStock(
+  tx: Tx,
+  demands: readonly Demand[],
+  about: Pick<Booking, 'reference_type' | 'reference_id' | 'notes'>,
+) {
+  const free = await lockFreeStock(
+    tx,
+    demands.map((demand) => demand.product_id),
+  )
+  const promised = await promisesTo(tx, demands)
+  const consumed = allocatePromised(demands, promised)
+  const rest = demands
+    .map((demand) => ({ ...demand, quantity: demand.quantity - takenFor(demand, consumed) }))
+    .filter((one) => one.quantity > 0)
+  const { allocations, shortages } = allocate(rest, free)
+  if (shortages.length > 0) await refuseShortage(tx, shortages)
+  if (consumed.length > 0) await consumePromises(tx, consumed)
+  await bookMovements(
+    tx,
+    [...consumed, ...allocations].map(({ location_id, ...taken }) => ({
+      ...taken,
+      movement_type: 'out' as const,
+      booked_location_id: location_id,
+      ...about,
+    })),
+  )
+}
+
+function promisesTo(tx: Tx, demands: readonly Demand[]) {
+  return tx.hot<Promised>(
+    'promises_to',
+    `select r.order_item_id, r.product_id, r.location_id, r.quantity from reservations r
+     where r.org_id = $1 and r.order_item_id = any($2::uuid[]) order by r.order_item_id, r.location_id`,
+    [tx.orgId, demands.map((demand) => demand.order_item_id)],
+  )
+}
+
+function allocatePromised(demands: readonly Demand[], promised: readonly Promised[]): Allocation[] {
+  const byLine = Map.groupBy(promised, (one) => one.order_item_id)
+  return demands.flatMap(({ order_item_id, quantity }) => {
+    let open = quantity
+    return (byLine.get(order_item_id) ?? []).flatMap((promise) => {
+      const taken = Math.min(open, promise.quantity)
+      open -= taken
+      return taken > 0 ? [{ ...promise, quantity: taken }] : []
+    })
+  })
+}
+
+const takenFor = ({ order_item_id }: Demand, taken: readonly Allocation[]) =>
+  taken.reduce((sum, one) => (one.order_item_id === order_item_id ? sum + one.quantity : sum), 0)
+
+async function consumePromises(tx: Tx, consumed: readonly Allocation[]) {
+  await tx.hot('consume_reservations', consume, [
+    tx.orgId,
+    consumed.map((one) => one.order_item_id),
+    consumed.map((one) => one.product_id),
+    consumed.map((one) => one.location_id),
+    consumed.map((one) => one.quantity),
+  ])
+}

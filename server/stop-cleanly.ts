@@ -1,0 +1,23 @@
+import type { ServerType } from '@hono/node-server'
+import { log } from './platform/log.ts'
+
+const patienceMs = 10_000
+
+/** Ctrl-C and SIGTERM: take no new requests, let running ones finish, then close the database. A second signal changes nothing. */
+export function stopCleanly(server: ServerType, close: () => Promise<void>) {
+  let stopping = false
+  const stop = async () => {
+    if (stopping) return
+    stopping = true
+    const drained = new Promise<void>((resolve) => server.close(() => resolve()))
+    if ('closeIdleConnections' in server) server.closeIdleConnections()
+    const timer = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), patienceMs)
+    await drained
+    clearTimeout(timer)
+    await close().catch((error: unknown) => log.error({ err: error }, 'closing failed'))
+    process.exit(0)
+  }
+  process.on('SIGINT', stop)
+  process.on('SIGTERM', stop)
+  process.on('disconnect', stop)
+}

@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import type * as z from 'zod'
+import type { PageQuery } from '#contract/shared/values.ts'
+import type { Supplier } from '#contract/suppliers.ts'
+import { pageFrom, readCursor } from '#server/platform/cursor.ts'
+import { notFound } from '#server/platform/refusal.ts'
+import type { Scope, Tx } from '#server/platform/scope.ts'
+import { substringPattern } from '#server/platform/substring-pattern.ts'
+
+function suppliers(tx: Tx) {
+  return tx.db
+    .selectFrom('suppliers')
+    .select([
+      'id',
+      'name',
+      'email',
+      'phone',
+      'address',
+      'city',
+      'country',
+      'contact_person',
+      'lead_time_days',
+      'external_id',
+      'user_id',
+      'version',
+      'created_at',
+      'updated_at',
+    ])
+}
+
+export async function supplierById(tx: Tx, id: string): Promise<Supplier> {
+  const row = await suppliers(tx).where('id', '=', id).executeTakeFirst()
+  return (row as Supplier | undefined) ?? notFound('Supplier')
+}
+
+export const getSupplier = (scope: Scope, id: string) => scope.read((tx) => supplierById(tx, id))
+
+/** A page by name; `q` finds name, e-mail or contact person anywhere, whatever the case. */
+export function listSuppliers(scope: Scope, query: z.output<typeof PageQuery>) {
+  return scope.read(async (tx) => {
+    const after = readCursor(query.cursor, 'text')
+    const rows = await suppliers(tx)
+      .$if(Boolean(query.q), (q) => q.where(searched, 'ilike', substringPattern(query.q ?? '')))
+      .$if(after !== undefined, (q) =>
+        q.where(({ eb, refTuple, tuple }) =>
+          eb(refTuple('name', 'id'), '>', tuple(after?.[0] ?? '', after?.[1] ?? '')),
+        ),
+      )
+      .orderBy('name')
+      .orderBy('id')
+      .limit(query.limit + 1)
+      .execute()
+    return pageFrom(rows as Supplier[], query.limit, (row) => [row.name, row.id])
+  })
+}
+
+/** Written exactly like the expression of the index suppliers_search, so that it can be used. */
+const searched = sql<string>`(name || ' ' || coalesce(email, '') || ' ' || coalesce(contact_person, ''))`
+
+/** Lead time in whole days, rounded; a missing one counts as 7 (the specification's default). */
+export function summariseSuppliers(scope: Scope) {
+  return scope.read(async (tx) => {
+    const [counts] = await tx.hot<{ total: number; average_lead_time_days: number }>(
+      'supplier_summary',
+      `select count(*) as total, coalesce(round(avg(coalesce(lead_time_days, 7))), 0) as average_lead_time_days
+       from suppliers where org_id = $1`,
+      [tx.orgId],
+    )
+    return counts ?? { total: 0, average_lead_time_days: 0 }
+  })
+}

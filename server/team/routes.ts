@@ -1,0 +1,5 @@
+import { team } from '#contract/team.ts'
+import { mount } from '#server/platform/mount.ts'
+import { whoAmI } from './who-am-i.ts'
+
+export const teamRoutes = mount(team, { me: ({ scope }) => whoAmI(scope) })

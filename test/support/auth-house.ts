@@ -1,0 +1,114 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createAdaptorServer } from '@hono/node-server'
+import { AuthClient, type GoTrueClient } from '@supabase/auth-js'
+import { Hono } from 'hono'
+import pg from 'pg'
+import { authRoutes } from '#server/auth/routes.ts'
+import { openDatabase } from '#server/platform/database.ts'
+import { devMailRoutes } from '#server/platform/dev-mail.ts'
+import { readSettings } from '#server/platform/env.ts'
+import type { House } from '#server/platform/house.ts'
+import type { Mail } from '#server/platform/mail.ts'
+import { migrate } from '#server/platform/migrate.ts'
+import { loadSigningKeys } from '#server/platform/signing-keys.ts'
+
+const serverUrl = process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5599/postgres'
+
+/** The auth room behind a real port, over a database of its own. */
+export type AuthHouse = {
+  house: House
+  url: string
+  /** A browser tab: its own unmodified client, with nobody signed in. */
+  tab(): GoTrueClient
+  send(path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>
+  newestMail(to: string): Promise<Mail & { code: string; token: string }>
+  /** An account with a confirmed address, signed in on a tab of its own. */
+  person(options?: { password?: string; data?: Record<string, unknown> }): Promise<Person>
+  close(): Promise<void>
+}
+export type Person = { id: string; email: string; password: string; tab: GoTrueClient }
+
+export async function openAuthHouse(env: Record<string, string> = {}): Promise<AuthHouse> {
+  const database = await createDatabase()
+  const dataDir = await mkdtemp(join(tmpdir(), 'auth-house-'))
+  const app = new Hono()
+  const server = createAdaptorServer({ fetch: (request, bindings) => app.fetch(request, bindings) })
+  await new Promise<void>((resume) => server.listen(0, '127.0.0.1', resume))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const house: House = {
+    settings: readSettings({ NODE_ENV: 'test', ...env }),
+    database: await openDatabase({ url: database.url, pool: 8, prepare: true }),
+    keys: await loadSigningKeys({ dataDir, given: undefined }),
+    publicUrl: url,
+    demo: false,
+  }
+  app.route('/auth/v1', authRoutes(house)).route('/dev', devMailRoutes(house))
+  return {
+    house,
+    url,
+    ...doorsOf(url),
+    async close() {
+      server.close()
+      await house.database.close()
+      await database.drop()
+      await rm(dataDir, { recursive: true })
+    },
+  }
+}
+
+async function createDatabase() {
+  const name = `auth_test_${process.pid}_${Date.now()}`
+  const url = Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href
+  const run = async (statement: string) => {
+    const client = new pg.Client({ connectionString: serverUrl })
+    await client.connect()
+    await client.query(statement).finally(() => client.end())
+  }
+  await run(`create database ${name}`)
+  await migrate(url)
+  return { url, drop: () => run(`drop database ${name} with (force)`) }
+}
+
+let people = 0
+
+function doorsOf(url: string) {
+  const tab = () =>
+    new AuthClient({ url: `${url}/auth/v1`, persistSession: true, storage: memory(), autoRefreshToken: false })
+  const send = (path: string, body?: unknown, headers: Record<string, string> = {}) =>
+    fetch(`${url}/auth/v1${path}`, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body),
+      redirect: 'manual',
+    })
+  const newestMail = async (to: string) => {
+    const mails = (await (await fetch(`${url}/dev/mail.json`)).json()) as Mail[]
+    const mail = mails.find((one) => one.to === to)
+    if (!mail) throw new Error(`No mail for ${to}`)
+    const token = new URL(mail.links[0] ?? url).searchParams.get('token') ?? ''
+    return { ...mail, token, code: /\b\d{6}\b/.exec(mail.text)?.[0] ?? '' }
+  }
+  const person: AuthHouse['person'] = async ({ password = 'correct horse', data = {} } = {}) => {
+    const email = `person-${people++}@example.com`
+    const client = tab()
+    await client.signUp({ email, password, options: { data } })
+    await client.verifyOtp({ token_hash: (await newestMail(email)).token, type: 'signup' })
+    await client.signOut({ scope: 'local' })
+    const { data: signedIn, error } = await client.signInWithPassword({ email, password })
+    if (error) throw error
+    return { id: signedIn.user.id, email, password, tab: client }
+  }
+  return { tab, send, newestMail, person }
+}
+
+function memory() {
+  const kept = new Map<string, string>()
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  }
+}

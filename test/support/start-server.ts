@@ -1,0 +1,85 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const root = new URL('../../', import.meta.url).pathname
+const fastPassword = 'correct horse battery'
+
+export type RunningServer = {
+  url: string
+  pid: number
+  dataDir: string
+  /** A verified owner of a new organisation, signed up through the front door. */
+  createOwner(businessName?: string): Promise<{ email: string; password: string; access_token: string }>
+  stop(): Promise<void>
+}
+
+/** The real server as a child process, on a free port; its data directory is temporary unless one is given. */
+export async function startServer(
+  options: { dataDir?: string; env?: Record<string, string> } = {},
+): Promise<RunningServer> {
+  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'pickwell-')))
+  const child = spawn(process.execPath, ['--max-semi-space-size=4', 'server/main.ts'], {
+    cwd: root,
+    env: {
+      ...process.env,
+      PORT: '0',
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+      AUTH_RATE_LIMIT_SCALE: '1000',
+      ...options.env,
+    },
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  })
+  const port = await ready(child)
+  const url = `http://localhost:${port}`
+  return {
+    url,
+    pid: child.pid ?? 0,
+    dataDir,
+    createOwner: (name) => createOwner(url, name),
+    async stop() {
+      if (child.exitCode === null && child.signalCode === null) {
+        child.kill('SIGTERM')
+        await once(child, 'exit')
+      }
+      if (!options.dataDir) await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function ready(child: ChildProcess): Promise<number> {
+  const exited = once(child, 'exit').then(([code]) => {
+    throw new Error(`The server stopped before it was ready (exit code ${code})`)
+  })
+  const [message] = await Promise.race([once(child, 'message'), exited])
+  exited.catch(() => {}) // from here on an exit is the test's own doing
+  return (message as { port: number }).port
+}
+
+let people = 0
+async function createOwner(url: string, businessName = 'Test Shop') {
+  const email = `owner-${process.pid}-${Date.now()}-${people++}@example.com`
+  const post = async (path: string, body: unknown) => {
+    const response = await fetch(`${url}/auth/v1${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
+    return (await response.json()) as { access_token: string }
+  }
+  await post('/signup', {
+    email,
+    password: fastPassword,
+    data: { business_name: businessName, display_name: businessName },
+  })
+  const mails = (await (await fetch(`${url}/dev/mail.json`)).json()) as { to: string; links: string[] }[]
+  const link = mails.find((mail) => mail.to === email)?.links[0]
+  if (!link) throw new Error(`No confirmation mail for ${email}`)
+  await fetch(new URL(new URL(link).pathname + new URL(link).search, url), { redirect: 'manual' })
+  const { access_token } = await post('/token?grant_type=password', { email, password: fastPassword })
+  return { email, password: fastPassword, access_token }
+}

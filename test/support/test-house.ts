@@ -1,0 +1,54 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { openDatabase } from '#server/platform/database.ts'
+import { readSettings } from '#server/platform/env.ts'
+import type { House } from '#server/platform/house.ts'
+import { loadSigningKeys } from '#server/platform/signing-keys.ts'
+import '#server/app.ts'
+import { templateDatabase } from './one-postgres.ts'
+
+let opened: Promise<{ house: House; url: string; close(): Promise<void> }> | undefined
+
+/** The house of this test file: its own database, copied from the migrated template on first use. */
+export async function testHouse(): Promise<House> {
+  opened ??= open()
+  return (await opened).house
+}
+export async function testDatabaseUrl() {
+  opened ??= open()
+  return (await opened).url
+}
+export async function closeTestHouse() {
+  await (await opened)?.close()
+  opened = undefined
+}
+
+async function open() {
+  const cluster = inject('clusterUrl')
+  const name = `test_${process.pid}_${Date.now()}`
+  await onCluster(cluster, `create database ${name} template ${templateDatabase}`)
+  const url = Object.assign(new URL(cluster), { pathname: `/${name}` }).href
+  const settings = readSettings({ NODE_ENV: 'test', AUTH_RATE_LIMIT_SCALE: '1000' })
+  const dataDir = await mkdtemp(join(tmpdir(), 'pickwell-keys-'))
+  const [database, keys] = await Promise.all([
+    openDatabase({ url, pool: settings.DATABASE_POOL, prepare: true }),
+    loadSigningKeys({ dataDir, given: undefined }),
+  ])
+  const house: House = { settings, database, keys, publicUrl: 'http://localhost:3000', demo: false }
+  const close = async () => {
+    await database.close()
+    await onCluster(cluster, `drop database ${name} with (force)`)
+    await rm(dataDir, { recursive: true })
+  }
+  return { house, url, close }
+}
+
+async function onCluster(url: string, statement: string) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}

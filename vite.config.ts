@@ -1,0 +1,27 @@
+import { reactRouter } from '@react-router/dev/vite'
+import tailwindcss from '@tailwindcss/vite'
+import { defineConfig, type Plugin } from 'vite'
+import { api } from './contract/all.ts'
+
+const served = ['/api', '/auth/v1', '/functions', '/rpc', '/realtime', '/dev']
+
+/** Verb and path of every endpoint, taken from the contract while building: the browser gets them without the schemas and their library. */
+function endpointsModule(): Plugin {
+  const name = 'virtual:endpoints'
+  const rooms = Object.entries(api).map(([room, endpoints]) => [
+    room,
+    Object.fromEntries(Object.entries(endpoints).map(([key, { verb, path }]) => [key, { verb, path }])),
+  ])
+  return {
+    name: 'pickwell-endpoints',
+    resolveId: (id) => (id === name ? `\0${name}` : undefined),
+    load: (id) =>
+      id === `\0${name}` ? `export const endpoints = ${JSON.stringify(Object.fromEntries(rooms))}` : undefined,
+  }
+}
+
+export default defineConfig({
+  plugins: [endpointsModule(), tailwindcss(), reactRouter()],
+  server: { proxy: Object.fromEntries(served.map((path) => [path, 'http://localhost:3000'])) },
+  build: { target: 'es2024', assetsInlineLimit: 0 },
+})

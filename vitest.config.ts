@@ -1,0 +1,16 @@
+import { defineConfig } from 'vitest/config'
+
+// Its own file: the web build's plugins have no business in server tests.
+export default defineConfig({
+  test: {
+    include: ['{contract,server,scripts,bench,test}/**/*.test.ts', 'web/**/*.test.ts'],
+    exclude: ['test/e2e/**', 'node_modules/**'],
+    globalSetup: ['test/support/one-postgres.ts'],
+    setupFiles: ['test/support/balanced-books.ts'],
+    env: { NODE_ENV: 'test' },
+    pool: 'forks',
+    maxWorkers: 2,
+    testTimeout: 20_000,
+    hookTimeout: 30_000,
+  },
+})

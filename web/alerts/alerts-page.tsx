@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../platform/api-client.ts'
+import { figureOf } from '../platform/figure-of.ts'
+import { formatNumber } from '../platform/format.ts'
+import { warm } from '../platform/warm.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Page } from '../ui/page.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { StatCard, StatRow } from '../ui/stat-card.tsx'
+import { TabPanel, Tabs } from '../ui/tabs.tsx'
+import { CurrentAlerts } from './current-alerts.tsx'
+
+const tabs = [
+  ['alerts', 'Current Alerts'],
+  ['rules', 'Alert Rules'],
+] as const
+
+export const clientLoader = () => warm(api.alerts.summary.query(), api.alerts.list.pages())
+
+export default function AlertsPage() {
+  const [tab, setTab] = useState<(typeof tabs)[number][0]>('alerts')
+  return (
+    <Page>
+      <PageHeader title="Alerts" />
+      <Stats />
+      <Tabs label="Alerts and rules" value={tab} onChange={setTab} tabs={tabs}>
+        <TabPanel value="alerts">
+          <CurrentAlerts />
+        </TabPanel>
+        <TabPanel value="rules">
+          <div className="rounded-card border border-line bg-card">
+            <EmptyState title="No alert rules found" />
+          </div>
+        </TabPanel>
+      </Tabs>
+    </Page>
+  )
+}
+
+function Stats() {
+  const summary = useQuery(api.alerts.summary.query())
+  const value = (of: (counts: NonNullable<typeof summary.data>) => number) =>
+    figureOf(summary, (counts) => formatNumber(of(counts)))
+  return (
+    <StatRow>
+      <StatCard label="Critical Alerts" value={value((s) => s.critical)} danger={Boolean(summary.data?.critical)} />
+      <StatCard label="Warnings" value={value((s) => s.warnings)} />
+      <StatCard label="Unacknowledged" value={value((s) => s.unacknowledged)} />
+      <StatCard label="Active Rules" value={value((s) => s.active_rules)} />
+    </StatRow>
+  )
+}

@@ -1,0 +1,74 @@
+import type { Alert } from '#contract/alerts.ts'
+import { api } from '../platform/api-client.ts'
+import { formatNumber } from '../platform/format.ts'
+import { useIntent } from '../platform/use-intent.ts'
+import { useList } from '../platform/use-list.ts'
+import { useMayNot } from '../platform/use-me.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+import { type Column, DataTable } from '../ui/data-table.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { TwoLines } from '../ui/two-lines.tsx'
+import { When } from '../ui/when.tsx'
+
+const columns: readonly Column<Alert>[] = [
+  { header: 'Type', cell: ({ type }) => <TwoLines first={type} mono />, width: 168 },
+  { header: 'Alert', cell: ({ title, message }) => <TwoLines strong first={title} second={message} />, card: 'title' },
+  {
+    header: 'Current',
+    cell: ({ current_value }) => formatNumber(current_value),
+    align: 'right',
+    width: 88,
+    card: 'figure',
+  },
+  {
+    header: 'Threshold',
+    cell: ({ threshold }) => (threshold === null ? '-' : formatNumber(threshold)),
+    align: 'right',
+    width: 92,
+  },
+  { header: 'Timestamp', cell: ({ created_at }) => <When at={created_at} />, width: 116, card: 'detail' },
+  {
+    header: 'Status',
+    cell: ({ acknowledged }) => (
+      <Badge look={acknowledged ? 'secondary' : 'destructive'}>{acknowledged ? 'Acknowledged' : 'New'}</Badge>
+    ),
+    width: 124,
+    card: 'badge',
+  },
+]
+
+export function CurrentAlerts() {
+  const alerts = useList(api.alerts.list.pages())
+  return (
+    <DataTable
+      list={alerts}
+      columns={columns}
+      label="Current Alerts"
+      loading="Loading alerts..."
+      failed="Alerts could not be loaded."
+      empty={<EmptyState title="No alerts found" />}
+      highlight={(alert) => !alert.acknowledged}
+      actionsWidth={132}
+      actions={(alert) => !alert.acknowledged && <Acknowledge alert={alert} />}
+    />
+  )
+}
+
+function Acknowledge({ alert }: { alert: Alert }) {
+  const mayNot = useMayNot('alerts:write')
+  const acknowledge = useIntent(api.alerts.acknowledge, {
+    saved: 'Alert acknowledged',
+    failed: 'Failed to acknowledge alert',
+  })
+  return (
+    <Button
+      size="small"
+      pending={acknowledge.isPending}
+      disabledBecause={mayNot}
+      onClick={() => acknowledge.mutate({ params: { id: alert.id } })}
+    >
+      Acknowledge
+    </Button>
+  )
+}

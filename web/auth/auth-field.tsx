@@ -1,0 +1,39 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { type ComponentProps, useState } from 'react'
+import { FieldFrame, inputClass } from '../ui/field-frame.tsx'
+
+type Props = { label: string; help?: string; error: string | undefined } & Pick<
+  ComponentProps<'input'>,
+  'name' | 'type' | 'autoComplete' | 'inputMode'
+>
+
+/** A field of the sign-in and sign-up forms; a password can be looked at. */
+export function AuthField({ label, help, error, type = 'text', ...input }: Props) {
+  const [seen, setSeen] = useState(false)
+  const isPassword = type === 'password'
+  return (
+    <FieldFrame label={label} error={error} {...(help && { help })}>
+      {(aria) => (
+        <div className="relative">
+          <input
+            {...aria}
+            {...input}
+            type={isPassword && seen ? 'text' : type}
+            className={`${inputClass} md:h-10 ${isPassword ? 'pr-11' : ''}`}
+          />
+          {isPassword && (
+            <button
+              type="button"
+              aria-label={seen ? 'Hide password' : 'Show password'}
+              aria-pressed={seen}
+              onClick={() => setSeen(!seen)}
+              className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-control text-soft hover:text-ink"
+            >
+              {seen ? <EyeOff className="size-4" /> : <Eye className="size-4" />}
+            </button>
+          )}
+        </div>
+      )}
+    </FieldFrame>
+  )
+}

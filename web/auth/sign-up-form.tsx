@@ -1,0 +1,74 @@
+import { publicPages } from '#contract/shared/pages.ts'
+import { auth } from '../platform/session.ts'
+import { Button } from '../ui/button.tsx'
+import { AuthField } from './auth-field.tsx'
+import { alreadyRegistered, signUpText } from './auth-texts.ts'
+import { FormNotice } from './form-notice.tsx'
+import { required, requiredEmail, useAuthForm } from './use-auth-form.ts'
+
+const shortestPassword = 6
+const readingTime = 1000
+
+type Values = Record<'business_name' | 'email' | 'password', string>
+
+const check = ({ business_name, email, password }: Values) => ({
+  business_name: required(business_name),
+  email: requiredEmail(email),
+  password: passwordError(password),
+})
+
+function passwordError(password: string) {
+  if (!password) return 'Required'
+  return password.length < shortestPassword ? `Must be at least ${shortestPassword} characters` : undefined
+}
+
+async function signUp({ business_name, email, password }: Values) {
+  const name = business_name.trim()
+  try {
+    const { data, error } = await auth().signUp({
+      email: email.trim(),
+      password,
+      options: {
+        data: { business_name: name, display_name: name },
+        emailRedirectTo: location.origin + publicPages.auth,
+      },
+    })
+    if (error) return { bad: signUpText(error) }
+    if (data.user?.identities?.length === 0) return { bad: alreadyRegistered }
+    return { good: 'Account created! Please check your email to verify your account.' }
+  } catch (error) {
+    return { bad: signUpText(error) }
+  }
+}
+
+/** Makes an account and its organisation; the address is confirmed by mail. */
+export function SignUpForm({ onMailed }: { onMailed: (email: string) => void }) {
+  const { errors, outcome, pending, onSubmit } = useAuthForm(
+    ['business_name', 'email', 'password'],
+    check,
+    async (values: Values) => {
+      const result = await signUp(values)
+      if ('good' in result) setTimeout(() => onMailed(values.email.trim()), readingTime)
+      return result
+    },
+  )
+  return (
+    <form noValidate onSubmit={onSubmit} className="grid gap-4 pt-1">
+      {outcome && 'bad' in outcome && <FormNotice tone="bad">{outcome.bad}</FormNotice>}
+      {outcome && 'good' in outcome && <FormNotice tone="good">{outcome.good}</FormNotice>}
+      <AuthField label="Business Name" name="business_name" autoComplete="organization" error={errors.business_name} />
+      <AuthField label="Email" name="email" type="email" autoComplete="email" error={errors.email} />
+      <AuthField
+        label="Password"
+        name="password"
+        type="password"
+        autoComplete="new-password"
+        help="At least 6 characters."
+        error={errors.password}
+      />
+      <Button type="submit" look="primary" pending={pending} className="mt-1 md:h-10">
+        Sign Up
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import type { Customer } from '#contract/customers.ts'
+import { api } from '../platform/api-client.ts'
+import { figureOf } from '../platform/figure-of.ts'
+import { formatNumber } from '../platform/format.ts'
+import { useEditing } from '../platform/use-editing.ts'
+import { filtersIn, useFilters } from '../platform/use-filters.ts'
+import { useList } from '../platform/use-list.ts'
+import { useMayNot } from '../platform/use-me.ts'
+import { warm } from '../platform/warm.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+import { type Column, DataTable } from '../ui/data-table.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Page } from '../ui/page.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { placeOf } from '../ui/place-of.ts'
+import { RowButtons } from '../ui/row-buttons.tsx'
+import { SearchBox } from '../ui/search-box.tsx'
+import { StatCard, StatRow } from '../ui/stat-card.tsx'
+import { Toolbar } from '../ui/toolbar.tsx'
+import { TwoLines } from '../ui/two-lines.tsx'
+import type { Route } from './+types/customers-page.ts'
+
+const loadDialog = () => import('./customer-dialog.tsx')
+const CustomerDialog = lazy(loadDialog)
+
+const failed = 'Failed to fetch customers'
+const customerFilters = { q: 'text' } as const
+const columns: readonly Column<Customer>[] = [
+  { header: 'Name', cell: ({ name }) => <TwoLines strong first={name} />, card: 'title' },
+  {
+    header: 'Contact',
+    cell: ({ email, phone }) => <TwoLines first={email ?? 'No email'} second={phone ?? 'No phone'} />,
+    card: 'detail',
+  },
+  { header: 'Company', cell: ({ company }) => <TwoLines first={company ?? 'Individual'} /> },
+  {
+    header: 'Location',
+    cell: (customer) => <TwoLines first={customer.address ?? 'No address'} second={placeOf(customer)} />,
+  },
+  {
+    header: 'Type',
+    cell: ({ customer_type }) => (
+      <Badge look={customer_type === 'corporate' ? 'default' : 'secondary'}>{customer_type}</Badge>
+    ),
+    width: 104,
+    card: 'badge',
+  },
+]
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const query = filtersIn(new URL(request.url).searchParams, customerFilters)
+  return warm(api.customers.summary.query(), api.customers.list.pages({ query }))
+}
+
+export default function CustomersPage() {
+  const [filters, setFilters] = useFilters(customerFilters)
+  const customers = useList(api.customers.list.pages({ query: filters }), { failed })
+  const { open, add, edit, close } = useEditing<Customer>()
+  const mayNot = useMayNot('customers:write')
+
+  const addButton = (
+    <Button look="primary" disabledBecause={mayNot} onPointerEnter={() => void loadDialog()} onClick={add}>
+      Add Customer
+    </Button>
+  )
+  return (
+    <Page>
+      <PageHeader title="Customers" action={addButton} />
+      <Stats />
+      <Toolbar>
+        <SearchBox label="Search customers" value={filters.q} onSearch={(q) => setFilters({ q }, { replace: true })} />
+      </Toolbar>
+      <DataTable
+        list={customers}
+        columns={columns}
+        label="Customers"
+        loading="Loading customers..."
+        failed={failed}
+        empty={<EmptyState title="No customers found" action={filters.q ? undefined : addButton} />}
+        actionsWidth={72}
+        actions={(customer) => (
+          <RowButtons name={customer.name} disabledBecause={mayNot} onEdit={() => edit(customer)} />
+        )}
+      />
+      <Suspense>{open && <CustomerDialog customer={open === 'new' ? null : open} onClose={close} />}</Suspense>
+    </Page>
+  )
+}
+
+function Stats() {
+  const summary = useQuery(api.customers.summary.query())
+  return (
+    <StatRow count={3}>
+      <StatCard label="Total" value={figureOf(summary, (s) => formatNumber(s.total))} />
+      <StatCard label="Retail" value={figureOf(summary, (s) => formatNumber(s.retail))} />
+      <StatCard label="Corporate" value={figureOf(summary, (s) => formatNumber(s.corporate))} />
+    </StatRow>
+  )
+}

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../platform/api-client.ts'
+import { warm } from '../platform/warm.ts'
+import { ErrorNotice } from '../ui/error-notice.tsx'
+import { Page } from '../ui/page.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { Figures } from './figures.tsx'
+import { QuickActions } from './quick-actions.tsx'
+import { SetupProgress } from './setup-progress.tsx'
+
+export const clientLoader = () => warm(api.dashboard.figures.query())
+
+export default function DashboardPage() {
+  const figures = useQuery(api.dashboard.figures.query())
+  return (
+    <Page>
+      <PageHeader title="Dashboard" />
+      {figures.isPending && (
+        <p role="status" className="-mt-3 text-soft">
+          Loading dashboard...
+        </p>
+      )}
+      {figures.isError && !figures.data && (
+        <ErrorNotice
+          title="The figures could not be loaded."
+          error={figures.error}
+          onRetry={() => void figures.refetch()}
+        />
+      )}
+      <Figures figures={figures} />
+      <div className="grid items-start gap-5 lg:grid-cols-[1fr_1fr] md:gap-6">
+        <QuickActions />
+        <SetupProgress figures={figures.data} />
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,51 @@
+import { Circle, CircleCheck } from 'lucide-react'
+import { Link } from 'react-router'
+import { signedInPages as pages } from '#contract/shared/pages.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Panel } from '../ui/panel.tsx'
+import type { DashboardFigures } from './figures.tsx'
+
+type Step = { label: string; to: string | null; done: (figures: DashboardFigures) => boolean }
+
+const steps: readonly Step[] = [
+  { label: 'Profile setup', to: null, done: () => true },
+  { label: 'Add products', to: pages.products, done: (figures) => figures.total_products > 0 },
+  { label: 'Configure suppliers', to: pages.suppliers, done: (figures) => figures.suppliers > 0 },
+  { label: 'First order', to: pages.orders, done: (figures) => figures.orders > 0 },
+]
+
+/** Four steps to a working stockroom; a pending one leads to where it is done. */
+export function SetupProgress({ figures }: { figures: DashboardFigures | undefined }) {
+  const done = figures ? steps.filter((step) => step.done(figures)).length : undefined
+  return (
+    <Panel
+      title="Setup Progress"
+      aside={done !== undefined && <span className="figures text-sm text-soft">{`${done} of ${steps.length}`}</span>}
+    >
+      <ol>
+        {steps.map((step) => (
+          <StepLine key={step.label} step={step} done={figures && step.done(figures)} />
+        ))}
+      </ol>
+    </Panel>
+  )
+}
+
+function StepLine({ step: { label, to }, done }: { step: Step; done: boolean | undefined }) {
+  const Picture = done ? CircleCheck : Circle
+  return (
+    <li className="flex min-h-11 items-center gap-3 border-line px-4 not-last:border-b">
+      <Picture className={`size-5 ${done ? 'text-brand' : 'text-soft'}`} strokeWidth={1.75} aria-hidden="true" />
+      <span className="flex-1">
+        {to && done === false ? (
+          <Link to={to} className="font-medium underline decoration-line underline-offset-4 hover:decoration-ink">
+            {label}
+          </Link>
+        ) : (
+          label
+        )}
+      </span>
+      {done !== undefined && <Badge look={done ? 'default' : 'secondary'}>{done ? 'Complete' : 'Pending'}</Badge>}
+    </li>
+  )
+}

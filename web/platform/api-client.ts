@@ -1,0 +1,70 @@
+import { endpoints } from 'virtual:endpoints'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { Api } from '#contract/all.ts'
+import type { Answer, Endpoint, Request } from '#contract/shared/endpoint.ts'
+import { type Sending, type SendOptions, send } from './api-request.ts'
+
+type AllOptional = Record<never, never>
+type Given<R> = { [K in keyof R as R[K] extends undefined ? never : AllOptional extends R[K] ? never : K]: R[K] } & {
+  [K in keyof R as R[K] extends undefined ? never : AllOptional extends R[K] ? K : never]?: R[K]
+}
+
+/** What a caller passes: only the parts the endpoint has, and those optional that may be left out whole. */
+export type InputOf<E extends Endpoint> = Given<Request<E>>
+type InputArgs<E extends Endpoint> = AllOptional extends InputOf<E> ? [input?: InputOf<E>] : [input: InputOf<E>]
+type RowOf<A> = A extends { items: (infer Row)[]; next_cursor: string | null } ? Row : never
+
+/** One endpoint as the browser uses it. */
+export type Caller<E extends Endpoint = Endpoint> = {
+  /** Verb and path as the contract has them. */
+  verb: Endpoint['verb']
+  /** Options for `useQuery`, `useSuspenseQuery`, `ensureQueryData`; the key is [room, verb, input]. */
+  query: (...args: InputArgs<E>) => ReturnType<typeof readOptions<Answer<E>>>
+  /** Options for `useList`: keyset pages appended while scrolling. */
+  pages: (...args: InputArgs<E>) => PageOptions<RowOf<Answer<E>>>
+  /** Sends the request; throws `ApiRefusal`. Screens save through `useIntent`, which keeps the idempotency key. */
+  call: (input: InputOf<E>, options?: SendOptions) => Promise<Answer<E>>
+}
+
+type Callers<Room> = { [Key in keyof Room]: Room[Key] extends Endpoint ? Caller<Room[Key]> : never }
+
+type Call = (input: Sending, options?: SendOptions) => Promise<unknown>
+
+function readOptions<A>(name: readonly [string, string], call: Call, input: Sending) {
+  return queryOptions({
+    queryKey: [...name, input],
+    queryFn: ({ signal }) => call(input, { signal }) as Promise<A>,
+  })
+}
+
+type Page<Row> = { items: Row[]; next_cursor: string | null }
+export type PageOptions<Row> = ReturnType<typeof pageOptions<Row>>
+
+function pageOptions<Row>(name: readonly [string, string], call: Call, input: Sending) {
+  return infiniteQueryOptions({
+    queryKey: [...name, 'pages', input],
+    queryFn: ({ signal, pageParam }) =>
+      call({ ...input, query: { ...input.query, cursor: pageParam } }, { signal }) as Promise<Page<Row>>,
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next_cursor ?? undefined,
+  })
+}
+
+function callerOf(room: string, key: string, { verb, path }: (typeof endpoints)[string][string]) {
+  const name = [room, key] as const
+  const call: Call = (input, options = {}) => send(verb, path, input, options)
+  return {
+    verb,
+    call,
+    query: (input: Sending = {}) => readOptions(name, call, input),
+    pages: (input: Sending = {}) => pageOptions(name, call, input),
+  }
+}
+
+/** Every endpoint of the contract: `api.products.list.query({ query: { q } })`. */
+export const api = Object.fromEntries(
+  Object.entries(endpoints).map(([room, verbs]) => [
+    room,
+    Object.fromEntries(Object.entries(verbs).map(([key, endpoint]) => [key, callerOf(room, key, endpoint)])),
+  ]),
+) as unknown as { [Room in keyof Api]: Callers<Api[Room]> }

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import { publicPages, signedInPages } from '#contract/shared/pages.ts'
+import { usePageHeld } from './held-work.ts'
+import { LoadingScreen } from './loading-screen.tsx'
+import { useSession } from './session.ts'
+
+/** Where one was going when the sign-in page came in between; kept in the history entry, not in the URL. */
+export type Headed = { headedFor?: string } | null
+
+export const headedFor = (state: Headed) => state?.headedFor ?? signedInPages.dashboard
+
+/** Shows its children to whoever is signed in; everyone else goes to the sign-in page and comes back afterwards. */
+export function RequireSession({ children }: { children: ReactNode }) {
+  const session = useSession()
+  const held = usePageHeld()
+  const { pathname, search } = useLocation()
+
+  if (session === undefined) return <LoadingScreen />
+  if (session === null && !held) {
+    return <Navigate to={publicPages.auth} replace state={{ headedFor: pathname + search } satisfies Headed} />
+  }
+  return children
+}

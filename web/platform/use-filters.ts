@@ -1,0 +1,37 @@
+import { useSearchParams } from 'react-router'
+
+/** One filter: any text, or one of these words. */
+type Filter = 'text' | readonly string[]
+export type FilterSpec = Record<string, Filter>
+export type FiltersOf<Spec extends FilterSpec> = {
+  [K in keyof Spec]?: (Spec[K] extends readonly (infer Word)[] ? Word : string) | undefined
+}
+
+/** Reads the filters out of a query string; what is empty or not one of the allowed words is no filter. */
+export function filtersIn<const Spec extends FilterSpec>(search: URLSearchParams, spec: Spec): FiltersOf<Spec> {
+  const given = Object.entries(spec).flatMap(([name, filter]) => {
+    const value = search.get(name)?.trim()
+    return value && (filter === 'text' || filter.includes(value)) ? [[name, value] as const] : []
+  })
+  return Object.fromEntries(given) as FiltersOf<Spec>
+}
+
+/** The filters of a list, kept in the URL: `const [filters, setFilters] = useFilters(orderFilters)`. Typing replaces the history entry, choosing adds one. */
+export function useFilters<const Spec extends FilterSpec>(spec: Spec) {
+  const [search, setSearch] = useSearchParams()
+  const filters = filtersIn(search, spec)
+
+  const setFilters = (changes: FiltersOf<Spec>, { replace = false } = {}) =>
+    setSearch(
+      (current) => {
+        for (const [name, value] of Object.entries(changes)) {
+          if (value) current.set(name, String(value))
+          else current.delete(name)
+        }
+        return current
+      },
+      { replace, preventScrollReset: true },
+    )
+
+  return [filters, setFilters] as const
+}

@@ -1,0 +1,60 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { Answer, Endpoint } from '#contract/shared/endpoint.ts'
+import type { Caller, InputOf } from './api-client.ts'
+import { ApiRefusal, NotAuthenticated } from './api-refusal.ts'
+import { notify, type Saying } from './notify.ts'
+import { refreshAfter } from './refresh-after.ts'
+import { isSignedIn } from './session.ts'
+
+type Texts<A> = {
+  /** Toast on success; a function reads the answer. */
+  saved?: Saying | ((answer: A) => Saying) | undefined
+  /** Toast on failure, titled Error. */
+  failed?: string | undefined
+  /** Called with the answer before the screens refresh. */
+  onSaved?: ((answer: A) => void) | undefined
+}
+
+/**
+ * One thing the user wants done: `const save = useIntent(api.products.create, { saved, failed })`, then `save.mutate({ body })`.
+ * The same input sent again after a failure carries the same idempotency key; after success, or with other input, a new one.
+ */
+export function useIntent<E extends Endpoint>(caller: Caller<E>, { saved, failed, onSaved }: Texts<Answer<E>> = {}) {
+  const keyFor = useIntentKey()
+  return useMutation<Answer<E>, Error, InputOf<E>>({
+    mutationFn: async (input) => {
+      if (!(await isSignedIn())) throw new NotAuthenticated()
+      return caller.call(input, caller.verb === 'post' ? { idempotencyKey: keyFor(input) } : {})
+    },
+    // Only a keyed request may be repeated unseen: it has one effect however often it arrives.
+    retry: (failures, error) => caller.verb === 'post' && isOutage(error) && failures < 2,
+    onSuccess: (answer) => {
+      keyFor.renew()
+      if (saved) notify.success(typeof saved === 'function' ? saved(answer) : saved)
+      onSaved?.(answer)
+      refreshAfter(answer)
+    },
+    onError: (error) => {
+      if (isNobody(error)) notify.failure('User not authenticated')
+      else if (failed) notify.failure(failed)
+    },
+  })
+}
+
+const isOutage = (error: Error) => error instanceof ApiRefusal && (error.status === 0 || error.status === 503)
+const isNobody = (error: Error) =>
+  error instanceof NotAuthenticated || (error instanceof ApiRefusal && error.status === 401)
+
+function useIntentKey() {
+  const intent = useRef<{ input: string; key: string } | null>(null)
+  const keyFor = (input: unknown) => {
+    const text = JSON.stringify(input)
+    if (intent.current?.input !== text) intent.current = { input: text, key: crypto.randomUUID() }
+    return intent.current.key
+  }
+  const renew = () => {
+    intent.current = null
+  }
+  return Object.assign(keyFor, { renew })
+}

@@ -1,0 +1,66 @@
+import { keepPreviousData, type UseQueryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { PageOptions } from './api-client.ts'
+
+/** Rows on their way to a `DataTable`, wherever they come from. */
+export type Listing<Row> = {
+  rows: readonly Row[]
+  /** Nothing to show yet. */
+  pending: boolean
+  /** These are the rows of the last filter, while the next ones load. */
+  stale: boolean
+  error: Error | null
+  retry: () => void
+  /** Undefined at the end of the list and while a page is on its way. */
+  loadMore: (() => void) | undefined
+  /** There are rows beyond those loaded. */
+  more: boolean
+}
+
+type Failing = {
+  /** Toast text when loading fails; without one a failure shows inline only. */
+  failed?: string
+}
+
+/** A list in keyset pages: `useList(api.products.list.pages({ query: filters }))`. */
+export function useList<Row>(pages: PageOptions<Row>, { failed }: Failing = {}): Listing<Row> {
+  const list = useInfiniteQuery({ ...pages, placeholderData: keepPreviousData, meta: { failed } })
+  const rows = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data])
+  return {
+    rows,
+    pending: list.isPending,
+    stale: list.isPlaceholderData,
+    error: list.data ? null : list.error,
+    retry: () => void list.refetch(),
+    loadMore: list.hasNextPage && !list.isFetching ? () => void list.fetchNextPage() : undefined,
+    more: list.hasNextPage,
+  }
+}
+
+/** A short list that comes whole: `useRows(api.stock.locations.query())`. */
+export function useRows<Row, Key extends readonly unknown[]>(
+  query: UseQueryOptions<{ items: Row[] }, Error, { items: Row[] }, Key>,
+  { failed }: Failing = {},
+): Listing<Row> {
+  const { data, isPending, error, refetch } = useQuery({ ...query, meta: { failed } })
+  return {
+    rows: data?.items ?? [],
+    pending: isPending,
+    stale: false,
+    error: data ? null : error,
+    retry: () => void refetch(),
+    loadMore: undefined,
+    more: false,
+  }
+}
+
+/** Rows a page holds already, such as the lines of a document. */
+export const listed = <Row>(rows: readonly Row[]): Listing<Row> => ({
+  rows,
+  pending: false,
+  stale: false,
+  error: null,
+  retry: () => {},
+  loadMore: undefined,
+  more: false,
+})

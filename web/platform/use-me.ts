@@ -1,0 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
+import { can, type Permission } from '#contract/shared/permissions.ts'
+import { api } from './api-client.ts'
+
+/** Who is signed in, in which organisation, as what, on which plan; undefined until known. */
+export const useMe = () => useQuery({ ...api.team.me.query(), staleTime: 60_000 }).data
+
+/** Why the button of a permission is disabled, or undefined when it is not: `<Button disabledBecause={useMayNot('products:write')}>`. */
+export function useMayNot(permission: Permission) {
+  const me = useMe()
+  if (!me || can(me.role, permission)) return undefined
+  return `Your role (${me.role}) cannot do this. Ask an owner or a manager.`
+}

@@ -1,0 +1,24 @@
+import type { Product } from '#contract/products.ts'
+import { api } from '../platform/api-client.ts'
+import { useIntent } from '../platform/use-intent.ts'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+
+export default function DeleteProductDialog({ product, onClose }: { product: Product; onClose: () => void }) {
+  const remove = useIntent(api.products.remove, {
+    saved: 'Product deleted successfully',
+    failed: 'Failed to delete product',
+    onSaved: onClose,
+  })
+  return (
+    <ConfirmDialog
+      title="Are you sure you want to delete this product?"
+      confirmLabel="Delete"
+      pending={remove.isPending}
+      error={remove.error}
+      onConfirm={() => remove.mutate({ params: { id: product.id } })}
+      onClose={onClose}
+    >
+      {product.name} <span className="code">{product.sku}</span>
+    </ConfirmDialog>
+  )
+}

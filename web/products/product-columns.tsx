@@ -1,0 +1,56 @@
+import type { Product } from '#contract/products.ts'
+import { formatMoney, formatNumber } from '../platform/format.ts'
+import { Badge } from '../ui/badge.tsx'
+import type { Column } from '../ui/data-table.tsx'
+import { Code, TwoLines } from '../ui/two-lines.tsx'
+
+const isLow = (product: Product) => product.stock_quantity <= product.min_stock_level
+
+export const productColumns: readonly Column<Product>[] = [
+  {
+    header: 'Product',
+    cell: (product) => <TwoLines strong first={product.name} second={product.description} />,
+    card: 'title',
+  },
+  { header: 'SKU', cell: (product) => <Code>{product.sku}</Code>, width: 136, card: 'detail' },
+  {
+    header: 'Stock',
+    cell: (product) => <Stock product={product} />,
+    align: 'right',
+    width: 148,
+    card: 'figure',
+    cardCell: (product) => formatNumber(product.stock_quantity),
+  },
+  { header: 'Unit', cell: (product) => product.unit, width: 60 },
+  { header: 'Cost Price', cell: (product) => formatMoney(product.cost_price), align: 'right', width: 104 },
+  {
+    header: 'Selling Price',
+    cell: (product) => formatMoney(product.selling_price),
+    align: 'right',
+    width: 108,
+    card: 'detail',
+  },
+  {
+    header: 'Status',
+    cell: ({ is_active }) => (
+      <Badge look={is_active ? 'default' : 'secondary'}>{is_active ? 'Active' : 'Inactive'}</Badge>
+    ),
+    width: 88,
+    card: 'badge',
+    cardCell: (product) =>
+      isLow(product) ? <LowBadge product={product} /> : !product.is_active && <Badge look="secondary">Inactive</Badge>,
+  },
+]
+
+function Stock({ product }: { product: Product }) {
+  return (
+    <span className="inline-flex items-center justify-end gap-2">
+      {isLow(product) && <LowBadge product={product} />}
+      <span className={isLow(product) ? 'font-semibold' : undefined}>{formatNumber(product.stock_quantity)}</span>
+    </span>
+  )
+}
+
+const LowBadge = ({ product }: { product: Product }) => (
+  <Badge look={product.stock_quantity === 0 ? 'destructive' : 'low'}>Low Stock</Badge>
+)

@@ -1,0 +1,67 @@
+import { NewProduct, type Product, ProductEdit } from '#contract/products.ts'
+import { api } from '../platform/api-client.ts'
+import { useContractForm } from '../platform/contract-form.ts'
+import { useIntent } from '../platform/use-intent.ts'
+import { FormDialog } from '../ui/form-dialog.tsx'
+import { ProductFields } from './product-fields.tsx'
+
+const failed = 'Failed to save product'
+const refusals = {
+  sku_taken: ['sku', 'Another product already has this SKU'],
+  insufficient_stock: ['stock_quantity'],
+} as const
+
+export default function ProductDialog({ product, onClose }: { product: Product | null; onClose: () => void }) {
+  return product ? <EditProduct product={product} onClose={onClose} /> : <AddProduct onClose={onClose} />
+}
+
+function AddProduct({ onClose }: { onClose: () => void }) {
+  const form = useContractForm(NewProduct, { name: '', sku: '', unit: 'each', stock_quantity: 0, min_stock_level: 0 })
+  const create = useIntent(api.products.create, { saved: 'Product created successfully', failed })
+  return (
+    <FormDialog
+      title="Add Product"
+      submitLabel="Add Product"
+      form={form}
+      save={(body) => create.mutateAsync({ body })}
+      failed={failed}
+      refusals={refusals}
+      onClose={onClose}
+      wide
+    >
+      <ProductFields form={form} stockHelp="Opens the stock, as a movement." />
+    </FormDialog>
+  )
+}
+
+function EditProduct({ product, onClose }: { product: Product; onClose: () => void }) {
+  const { name, sku, barcode, description, unit, category_id, version } = product
+  const { stock_quantity, min_stock_level, max_stock_level, cost_price, selling_price } = product
+  const form = useContractForm(ProductEdit, {
+    ...{ name, sku, barcode, description, unit, category_id, version },
+    ...{ stock_quantity, min_stock_level, max_stock_level, cost_price, selling_price },
+  })
+  const update = useIntent(api.products.update, { saved: 'Product updated successfully', failed })
+  const params = { id: product.id }
+  return (
+    <FormDialog
+      title="Edit Product"
+      submitLabel="Save Product"
+      form={form}
+      save={(edit) => update.mutateAsync({ params, body: withStockOnlyIfChanged(edit, stock_quantity) })}
+      latestVersion={async () => (await api.products.get.call({ params })).version}
+      failed={failed}
+      refusals={refusals}
+      onClose={onClose}
+      wide
+    >
+      <ProductFields form={form} stockHelp="A change is written as an adjustment." />
+    </FormDialog>
+  )
+}
+
+/** Stock may have moved since the form was opened: only a figure the user changed is sent, with the one it was changed from. */
+function withStockOnlyIfChanged<Edit extends { stock_quantity?: number | undefined }>(edit: Edit, seen: number) {
+  const { stock_quantity, ...rest } = edit
+  return stock_quantity === seen ? rest : { ...rest, stock_quantity, stock_quantity_seen: seen }
+}

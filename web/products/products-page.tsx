@@ -1,0 +1,83 @@
+import { lazy, Suspense, useState } from 'react'
+import type { Product } from '#contract/products.ts'
+import { api } from '../platform/api-client.ts'
+import { useEditing } from '../platform/use-editing.ts'
+import { filtersIn, useFilters } from '../platform/use-filters.ts'
+import { useList } from '../platform/use-list.ts'
+import { useMayNot } from '../platform/use-me.ts'
+import { warm } from '../platform/warm.ts'
+import { Button } from '../ui/button.tsx'
+import { DataTable } from '../ui/data-table.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Page } from '../ui/page.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { RowButtons } from '../ui/row-buttons.tsx'
+import { SearchBox } from '../ui/search-box.tsx'
+import { Toolbar } from '../ui/toolbar.tsx'
+import type { Route } from './+types/products-page.ts'
+import { productColumns } from './product-columns.tsx'
+import { ProductStats } from './product-stats.tsx'
+
+const loadDialog = () => import('./product-dialog.tsx')
+const ProductDialog = lazy(loadDialog)
+const DeleteProductDialog = lazy(() => import('./delete-product-dialog.tsx'))
+
+const productFilters = { q: 'text' } as const
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const query = filtersIn(new URL(request.url).searchParams, productFilters)
+  return warm(api.products.summary.query(), api.products.list.pages({ query }))
+}
+
+export default function ProductsPage() {
+  const [filters, setFilters] = useFilters(productFilters)
+  const products = useList(api.products.list.pages({ query: filters }))
+  const { open, add, edit, close } = useEditing<Product>()
+  const [deleting, setDeleting] = useState<Product | null>(null)
+  const mayNot = useMayNot('products:write')
+
+  const addButton = (label: string) => (
+    <Button look="primary" disabledBecause={mayNot} onPointerEnter={() => void loadDialog()} onClick={add}>
+      {label}
+    </Button>
+  )
+  return (
+    <Page>
+      <PageHeader title="Products" action={addButton('Add Product')} />
+      <ProductStats />
+      <Toolbar>
+        <SearchBox
+          label="Search by name or SKU"
+          value={filters.q}
+          onSearch={(q) => setFilters({ q }, { replace: true })}
+        />
+      </Toolbar>
+      <DataTable
+        list={products}
+        columns={productColumns}
+        label="Products"
+        loading="Loading products..."
+        failed="Products could not be loaded."
+        empty={
+          filters.q ? (
+            <EmptyState title="No products found" text="Try adjusting your search or filters" />
+          ) : (
+            <EmptyState title="No products found" action={addButton('Add Your First Product')} />
+          )
+        }
+        actions={(product) => (
+          <RowButtons
+            name={product.name}
+            disabledBecause={mayNot}
+            onEdit={() => edit(product)}
+            onDelete={() => setDeleting(product)}
+          />
+        )}
+      />
+      <Suspense>
+        {open && <ProductDialog product={open === 'new' ? null : open} onClose={close} />}
+        {deleting && <DeleteProductDialog product={deleting} onClose={() => setDeleting(null)} />}
+      </Suspense>
+    </Page>
+  )
+}

@@ -1,0 +1,5 @@
+import { PageHeader } from '../ui/page-header.tsx'
+
+export default function ReceivePage() {
+  return <PageHeader title="Receive" />
+}

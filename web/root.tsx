@@ -1,0 +1,46 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { productName } from '#contract/shared/product-name.ts'
+import './app.css'
+import { FailedPage } from './platform/failed-page.tsx'
+import { LoadingScreen } from './platform/loading-screen.tsx'
+import { queryClient } from './platform/query-client.ts'
+import { themeScript } from './platform/theme.ts'
+
+export const meta = () => [{ title: productName }]
+
+export const links = () => [{ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }]
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en-GB" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbfaf6" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0a130f" />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, which must run before the first paint */}
+        <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <div id="app">{children}</div>
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Outlet />
+    </QueryClientProvider>
+  )
+}
+
+export const HydrateFallback = LoadingScreen
+export const ErrorBoundary = FailedPage

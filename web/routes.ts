@@ -1,0 +1,25 @@
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
+import { publicPages, signedInPages } from '../contract/shared/pages.ts'
+
+const pages = signedInPages
+
+export default [
+  index('site/home-page.tsx'),
+  route(publicPages.auth, 'auth/auth-page.tsx'),
+  layout('shell/shell.tsx', [
+    route(pages.dashboard, 'dashboard/dashboard-page.tsx'),
+    route(pages.products, 'products/products-page.tsx'),
+    route(pages.orders, 'orders/orders-page.tsx'),
+    route(pages.order, 'orders/order-page.tsx'),
+    route(pages.receiveOrder, 'receiving/receive-page.tsx'),
+    route(pages.picklists, 'picking/picklists-page.tsx'),
+    route(pages.picklist, 'picking/picklist-page.tsx'),
+    route(pages.pickPicklist, 'picking/pick-page.tsx'),
+    route(pages.stockMovements, 'stock/stock-movements-page.tsx'),
+    route(pages.customers, 'customers/customers-page.tsx'),
+    route(pages.suppliers, 'suppliers/suppliers-page.tsx'),
+    route(pages.locations, 'stock/locations-page.tsx'),
+    route(pages.alerts, 'alerts/alerts-page.tsx'),
+  ]),
+  route('*', 'site/not-found-page.tsx'),
+] satisfies RouteConfig

@@ -1,0 +1,32 @@
+import { Menu } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { IconButton } from '../ui/button.tsx'
+
+const loadDrawer = () => import('./nav-drawer.tsx')
+const NavDrawer = lazy(loadDrawer)
+
+/** Opens the slide-in menu; its code arrives with the first touch. */
+export function NavButton() {
+  const [open, setOpen] = useState(false)
+  const [wanted, setWanted] = useState(false)
+  return (
+    <>
+      <IconButton
+        label="Open menu"
+        icon={<Menu className="size-5!" />}
+        aria-expanded={open}
+        className="-ml-2 md:hidden"
+        onPointerDown={() => void loadDrawer()}
+        onClick={() => {
+          setWanted(true)
+          setOpen(true)
+        }}
+      />
+      {wanted && (
+        <Suspense>
+          <NavDrawer open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { lazy, Suspense } from 'react'
+import { Outlet } from 'react-router'
+import { api } from '../platform/api-client.ts'
+import { RequireSession } from '../platform/require-session.tsx'
+import { warm } from '../platform/warm.ts'
+import { Sidebar } from './sidebar.tsx'
+import { TopBar } from './top-bar.tsx'
+
+const Toaster = lazy(() => import('../platform/toaster.tsx'))
+
+export const clientLoader = () => warm(api.team.me.query())
+
+/** The signed-in area: sidebar, top bar, and the page between them. */
+export default function Shell() {
+  return (
+    <RequireSession>
+      <a
+        href="#content"
+        className="fixed top-2 left-2 z-60 -translate-y-16 rounded-control bg-brand px-4 py-2 text-on-brand focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <div className="md:grid md:grid-cols-[232px_minmax(0,1fr)]">
+        <aside className="sticky top-0 hidden h-dvh border-r border-line bg-sunken md:block print:hidden">
+          <Sidebar />
+        </aside>
+        <div className="min-w-0">
+          <TopBar />
+          <main
+            id="content"
+            tabIndex={-1}
+            className="mx-auto max-w-360 px-4 pt-5 pb-24 outline-none md:px-6 md:py-7 lg:px-8"
+          >
+            <Outlet />
+          </main>
+        </div>
+      </div>
+      <Suspense>
+        <Toaster />
+      </Suspense>
+    </RequireSession>
+  )
+}

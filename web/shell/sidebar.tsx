@@ -1,0 +1,43 @@
+import { Link, NavLink } from 'react-router'
+import { signedInPages } from '#contract/shared/pages.ts'
+import { productName } from '#contract/shared/product-name.ts'
+import { BrandMark } from '../ui/brand-mark.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { navigation } from './navigation.ts'
+
+/** The brand and the nine entries; beside the page on a desk, inside the slide-in menu on a phone. */
+export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
+  const leave = onNavigate && { onClick: onNavigate }
+  return (
+    <div className="flex h-full flex-col">
+      <Link
+        to={signedInPages.dashboard}
+        aria-label={`${productName} dashboard`}
+        className="flex h-14 shrink-0 items-center px-4"
+        {...leave}
+      >
+        <BrandMark />
+      </Link>
+      <nav aria-label="Main" className="flex-1 overflow-y-auto px-2.5 py-2">
+        <ul className="grid gap-0.5">
+          {navigation.map(({ to, label, icon: Icon }) => (
+            <li key={to}>
+              <NavLink to={to} prefetch="intent" className={entryClass} {...leave}>
+                <Icon className="size-4.5 shrink-0" strokeWidth={1.75} aria-hidden="true" />
+                {label}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
+  )
+}
+
+const entryClass = ({ isActive }: { isActive: boolean }) =>
+  classNames(
+    'relative flex h-11 items-center gap-3 rounded-control px-3 transition-colors duration-120 md:h-9',
+    isActive
+      ? 'bg-card font-medium text-ink ring-1 ring-line ring-inset before:absolute before:inset-y-2 before:left-0 before:w-[3px] before:rounded-badge before:bg-brand [&>svg]:text-brand'
+      : 'text-soft hover:bg-line/50 hover:text-ink',
+  )

@@ -1,0 +1,41 @@
+import type { Me } from '#contract/team.ts'
+import { formatDate, formatMoment } from '../platform/format.ts'
+import { useMe } from '../platform/use-me.ts'
+import { Badge } from '../ui/badge.tsx'
+import { NavButton } from './nav-button.tsx'
+import { UserMenuButton } from './user-menu-button.tsx'
+
+export const nameOf = (me: Me) => me.profile.business_name ?? me.profile.display_name ?? ''
+export const planOf = (me: Me) => `${me.subscription.subscription_tier ?? 'Free'} Plan`
+
+/** Plan, business, e-mail and trial end, always in sight. */
+export function TopBar() {
+  const me = useMe()
+  return (
+    <header className="sticky top-0 z-20 flex h-14 items-center gap-3 border-b border-line bg-paper/95 px-4 backdrop-blur-sm md:px-6 lg:px-8">
+      <NavButton />
+      {me ? <Who me={me} /> : <div className="flex-1" />}
+      <UserMenuButton me={me} />
+    </header>
+  )
+}
+
+function Who({ me }: { me: Me }) {
+  const trialEnd = me.subscription.trial_ends_at
+  return (
+    <div className="flex min-w-0 flex-1 items-center gap-3">
+      <div className="grid min-w-0 md:flex md:items-baseline md:gap-2.5">
+        <span className="truncate font-medium">{nameOf(me)}</span>
+        <span className="truncate text-xs text-soft md:text-sm">{me.email}</span>
+      </div>
+      <div className="ml-auto flex shrink-0 items-center gap-3">
+        {trialEnd && (
+          <span className="hidden text-sm text-soft lg:inline" title={formatMoment(trialEnd)}>
+            Trial ends {formatDate(trialEnd)}
+          </span>
+        )}
+        <Badge look={me.subscription.subscribed ? 'default' : 'secondary'}>{planOf(me)}</Badge>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,108 @@
+import { Menu } from '@base-ui/react/menu'
+import { Check, CreditCard, LogOut, Monitor, Moon, Sun, Tag } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { publicPages } from '#contract/shared/pages.ts'
+import type { Me } from '#contract/team.ts'
+import { formatDate } from '../platform/format.ts'
+import { signOut } from '../platform/sign-out.ts'
+import { chooseTheme, type Theme, useTheme } from '../platform/theme.ts'
+import { openCustomerPortal } from './open-customer-portal.ts'
+import { nameOf, planOf } from './top-bar.tsx'
+import { UserMenuPicture, userMenuLabel, userMenuTrigger } from './user-menu-button.tsx'
+
+const itemClass =
+  'flex h-11 cursor-default items-center gap-2.5 rounded-badge px-2.5 outline-none select-none data-highlighted:bg-sunken md:h-9 [&>svg]:size-4 [&>svg]:text-soft'
+const pictures = { light: Sun, dark: Moon, system: Monitor }
+const names = { light: 'Light', dark: 'Dark', system: 'System' }
+
+/** Subscription links as the subscription stands, the theme, and the way out. */
+export default function UserMenu({ me }: { me: Me | undefined }) {
+  const navigate = useNavigate()
+  return (
+    <Menu.Root defaultOpen>
+      <Menu.Trigger aria-label={userMenuLabel} className={userMenuTrigger}>
+        <UserMenuPicture />
+      </Menu.Trigger>
+      <Menu.Portal>
+        <Menu.Positioner className="z-50" align="end" sideOffset={6}>
+          <Menu.Popup className="w-64 rounded-control border border-line bg-card p-1 shadow-float outline-none transition-opacity duration-120 data-starting-style:opacity-0">
+            {me && <Who me={me} />}
+            {me && <SubscriptionItems me={me} />}
+            <Divider />
+            <ThemeItems />
+            <Divider />
+            <Menu.Item className={itemClass} onClick={() => void signOut(navigate)}>
+              <LogOut aria-hidden="true" />
+              Sign Out
+            </Menu.Item>
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  )
+}
+
+function Who({ me }: { me: Me }) {
+  const trialEnd = me.subscription.trial_ends_at
+  return (
+    <div className="grid border-b border-line px-2.5 pt-1.5 pb-2.5 text-sm text-soft">
+      <span className="truncate text-base font-medium text-ink">{nameOf(me)}</span>
+      <span className="truncate">{me.email}</span>
+      <span className="mt-1 text-xs">
+        {planOf(me)}
+        {trialEnd && ` · Trial ends ${formatDate(trialEnd)}`}
+      </span>
+    </div>
+  )
+}
+
+function SubscriptionItems({ me }: { me: Me }) {
+  if (me.subscription.subscribed) {
+    return (
+      <Menu.Item className={`${itemClass} mt-1`} onClick={() => void openCustomerPortal()}>
+        <CreditCard aria-hidden="true" />
+        Manage Subscription
+      </Menu.Item>
+    )
+  }
+  return (
+    <>
+      <MenuLink to={`${publicPages.auth}?plan=starter&billing=monthly`} className="mt-1">
+        <CreditCard aria-hidden="true" />
+        {me.subscription.trial_ends_at ? 'Add Payment Details' : 'Start Free Trial'}
+      </MenuLink>
+      <MenuLink to="/#pricing">
+        <Tag aria-hidden="true" />
+        View Pricing
+      </MenuLink>
+    </>
+  )
+}
+
+const MenuLink = ({ to, className = '', children }: { to: string; className?: string; children: ReactNode }) => (
+  <Menu.LinkItem closeOnClick className={`${itemClass} ${className}`} render={<Link to={to} />}>
+    {children}
+  </Menu.LinkItem>
+)
+
+function ThemeItems() {
+  return (
+    <Menu.RadioGroup aria-label="Theme" value={useTheme()} onValueChange={(theme: Theme) => chooseTheme(theme)}>
+      {(['light', 'dark', 'system'] as const).map((theme) => {
+        const Picture = pictures[theme]
+        return (
+          <Menu.RadioItem key={theme} value={theme} closeOnClick={false} className={itemClass}>
+            <Picture aria-hidden="true" />
+            {names[theme]}
+            <Menu.RadioItemIndicator className="ml-auto">
+              <Check className="size-4 text-brand" aria-hidden="true" />
+            </Menu.RadioItemIndicator>
+          </Menu.RadioItem>
+        )
+      })}
+    </Menu.RadioGroup>
+  )
+}
+
+const Divider = () => <Menu.Separator className="my-1 h-px bg-line" />

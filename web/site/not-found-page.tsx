@@ -1,0 +1,20 @@
+import { publicPages } from '#contract/shared/pages.ts'
+import { productName } from '#contract/shared/product-name.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { EmptyPicture } from '../ui/empty-picture.tsx'
+
+export default function NotFoundPage() {
+  return (
+    <main className="grid min-h-dvh place-items-center bg-paper p-6">
+      <title>{`404 · ${productName}`}</title>
+      <div className="grid justify-items-center gap-3 text-center">
+        <EmptyPicture className="mb-2 h-28 text-soft" />
+        <h1 className="figures text-4xl font-semibold">404</h1>
+        <p className="text-xl text-soft">Oops! Page not found</p>
+        <ButtonLink to={publicPages.home} look="primary" className="mt-4">
+          Return to Home
+        </ButtonLink>
+      </div>
+    </main>
+  )
+}

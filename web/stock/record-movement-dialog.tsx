@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { movementTypes, NewMovement } from '#contract/stock.ts'
+import { api } from '../platform/api-client.ts'
+import { useContractForm } from '../platform/contract-form.ts'
+import { formatNumber } from '../platform/format.ts'
+import { useIntent } from '../platform/use-intent.ts'
+import { ComboboxField } from '../ui/combobox-field.tsx'
+import { FormDialog } from '../ui/form-dialog.tsx'
+import { NumberField, SelectField, TextareaField, TextField } from '../ui/form-fields.tsx'
+
+const failed = 'Failed to record stock movement'
+const typeOptions = movementTypes.map((type) => [type, type] as const)
+const searchProducts = (q: string | undefined) => api.products.list.query({ query: { q, order: 'name' } })
+
+export default function RecordMovementDialog({ onClose }: { onClose: () => void }) {
+  const form = useContractForm(NewMovement, { movement_type: 'in' })
+  const locations = useQuery(api.stock.locations.query())
+  const record = useIntent(api.stock.record, { saved: 'Stock movement recorded successfully', failed })
+  return (
+    <FormDialog
+      title="Record Movement"
+      submitLabel="Record Movement"
+      form={form}
+      save={(body) => record.mutateAsync({ body })}
+      failed={failed}
+      refusals={{ stock_limit: ['quantity'] }}
+      onClose={onClose}
+      wide
+    >
+      <ComboboxField
+        form={form}
+        name="product_id"
+        label="Product"
+        wide
+        search={searchProducts}
+        labelOf={(product) => product.name}
+        detailOf={({ sku, stock_quantity, unit }) => (
+          <>
+            <span className="code">{sku}</span> · {formatNumber(stock_quantity)} {unit}
+          </>
+        )}
+      />
+      <SelectField form={form} name="movement_type" label="Type" options={typeOptions} />
+      <NumberField form={form} name="quantity" label="Quantity" />
+      <SelectField
+        form={form}
+        name="location_id"
+        label="Location"
+        optional
+        none="No location"
+        options={(locations.data?.items ?? []).map(({ id, name }) => [id, name] as const)}
+      />
+      <TextField form={form} name="reference_type" label="Reference Type" optional />
+      <TextField form={form} name="reference_id" label="Reference ID" optional />
+      <TextareaField form={form} name="notes" label="Notes" optional rows={2} />
+    </FormDialog>
+  )
+}

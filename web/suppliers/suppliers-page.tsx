@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import type { Supplier } from '#contract/suppliers.ts'
+import { api } from '../platform/api-client.ts'
+import { figureOf } from '../platform/figure-of.ts'
+import { formatNumber, plural } from '../platform/format.ts'
+import { useEditing } from '../platform/use-editing.ts'
+import { filtersIn, useFilters } from '../platform/use-filters.ts'
+import { useList } from '../platform/use-list.ts'
+import { useMayNot } from '../platform/use-me.ts'
+import { warm } from '../platform/warm.ts'
+import { Button } from '../ui/button.tsx'
+import { type Column, DataTable } from '../ui/data-table.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Page } from '../ui/page.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { placeOf } from '../ui/place-of.ts'
+import { RowButtons } from '../ui/row-buttons.tsx'
+import { SearchBox } from '../ui/search-box.tsx'
+import { StatCard, StatRow } from '../ui/stat-card.tsx'
+import { Toolbar } from '../ui/toolbar.tsx'
+import { TwoLines } from '../ui/two-lines.tsx'
+import type { Route } from './+types/suppliers-page.ts'
+
+const loadDialog = () => import('./supplier-dialog.tsx')
+const SupplierDialog = lazy(loadDialog)
+
+const failed = 'Failed to fetch suppliers'
+const supplierFilters = { q: 'text' } as const
+const columns: readonly Column<Supplier>[] = [
+  {
+    header: 'Supplier',
+    cell: ({ name, contact_person }) => <TwoLines strong first={name} second={contact_person} />,
+    card: 'title',
+  },
+  {
+    header: 'Contact Info',
+    cell: ({ email, phone }) => <TwoLines first={email ?? 'No email'} second={phone ?? 'No phone'} />,
+    card: 'detail',
+  },
+  {
+    header: 'Location',
+    cell: (supplier) => <TwoLines first={supplier.address ?? 'No address'} second={placeOf(supplier)} />,
+  },
+  {
+    header: 'Lead Time',
+    cell: ({ lead_time_days }) => (lead_time_days === null ? '-' : plural(lead_time_days, 'day')),
+    align: 'right',
+    width: 108,
+    card: 'figure',
+  },
+]
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const query = filtersIn(new URL(request.url).searchParams, supplierFilters)
+  return warm(api.suppliers.summary.query(), api.suppliers.list.pages({ query }))
+}
+
+export default function SuppliersPage() {
+  const [filters, setFilters] = useFilters(supplierFilters)
+  const suppliers = useList(api.suppliers.list.pages({ query: filters }), { failed })
+  const { open, add, edit, close } = useEditing<Supplier>()
+  const mayNot = useMayNot('suppliers:write')
+
+  const addButton = (
+    <Button look="primary" disabledBecause={mayNot} onPointerEnter={() => void loadDialog()} onClick={add}>
+      Add Supplier
+    </Button>
+  )
+  return (
+    <Page>
+      <PageHeader title="Suppliers" action={addButton} />
+      <Stats />
+      <Toolbar>
+        <SearchBox label="Search suppliers" value={filters.q} onSearch={(q) => setFilters({ q }, { replace: true })} />
+      </Toolbar>
+      <DataTable
+        list={suppliers}
+        columns={columns}
+        label="Suppliers"
+        loading="Loading suppliers..."
+        failed={failed}
+        empty={<EmptyState title="No suppliers found" action={filters.q ? undefined : addButton} />}
+        actionsWidth={72}
+        actions={(supplier) => (
+          <RowButtons name={supplier.name} disabledBecause={mayNot} onEdit={() => edit(supplier)} />
+        )}
+      />
+      <Suspense>{open && <SupplierDialog supplier={open === 'new' ? null : open} onClose={close} />}</Suspense>
+    </Page>
+  )
+}
+
+function Stats() {
+  const summary = useQuery(api.suppliers.summary.query())
+  return (
+    <StatRow count={2}>
+      <StatCard label="Total Suppliers" value={figureOf(summary, (s) => formatNumber(s.total))} />
+      <StatCard label="Average Lead Time" value={figureOf(summary, (s) => plural(s.average_lead_time_days, 'day'))} />
+    </StatRow>
+  )
+}

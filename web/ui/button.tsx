@@ -1,0 +1,73 @@
+import { LoaderCircle } from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
+import { Link } from 'react-router'
+import { classNames } from './class-names.ts'
+
+const shape =
+  'inline-flex items-center justify-center gap-2 rounded-control font-medium whitespace-nowrap select-none transition-colors duration-120 ease-out'
+const looks = {
+  primary: 'bg-brand text-on-brand hover:bg-brand-strong',
+  secondary: 'border border-line bg-card text-ink hover:border-edge hover:bg-sunken',
+  quiet: 'text-ink hover:bg-sunken',
+  destructive: 'bg-out-fill text-on-out hover:opacity-90',
+}
+const sizes = {
+  small: 'h-8 px-2.5 text-sm',
+  normal: 'h-11 px-4 text-base md:h-9 md:px-3.5',
+  large: 'h-14 px-6 text-lg',
+  icon: 'size-11 md:size-8 [&_svg]:size-4',
+}
+
+type Look = { look?: keyof typeof looks; size?: keyof typeof sizes }
+
+/** The classes of a button, for links and for parts of other components that must look like one. */
+export const buttonClass = ({ look = 'secondary', size = 'normal' }: Look = {}, extra?: string) =>
+  classNames(shape, looks[look], sizes[size], extra)
+
+type Props = Look &
+  Omit<ComponentProps<'button'>, 'disabled'> & {
+    /** Shows a turning ring and ignores presses; the label stays readable. */
+    pending?: boolean
+    disabled?: boolean | undefined
+    /** Disabled with this reason on hover and for screen readers; undefined means allowed. */
+    disabledBecause?: string | undefined
+    icon?: ReactNode
+  }
+
+/** A button that says what it does. Primary once per screen. */
+export function Button({ look, size, pending, disabled, disabledBecause, icon, children, className, ...rest }: Props) {
+  const off = disabled || pending || Boolean(disabledBecause)
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-disabled={off || undefined}
+      aria-busy={pending || undefined}
+      title={disabledBecause ?? rest.title}
+      onClick={off ? (event) => event.preventDefault() : rest.onClick}
+      className={buttonClass(
+        { ...(look && { look }), ...(size && { size }) },
+        classNames(off && !pending && 'cursor-not-allowed opacity-55', className),
+      )}
+    >
+      {pending ? <LoaderCircle className="size-4 animate-spin" aria-hidden="true" /> : icon}
+      {children}
+      {disabledBecause && <span className="sr-only">({disabledBecause})</span>}
+    </button>
+  )
+}
+
+/** A link that looks like a button. */
+export function ButtonLink({
+  look = 'secondary',
+  size = 'normal',
+  className,
+  ...rest
+}: Look & ComponentProps<typeof Link>) {
+  return <Link {...rest} className={buttonClass({ look, size }, className)} />
+}
+
+/** A square button with a picture only; the label is read out and shown on hover. */
+export function IconButton({ label, look = 'quiet', ...rest }: Omit<Props, 'children'> & { label: string }) {
+  return <Button {...rest} look={look} size="icon" aria-label={label} title={rest.disabledBecause ?? label} />
+}

@@ -1,0 +1,83 @@
+import { Minus, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { parseNumber } from '../platform/parse-number.ts'
+import { classNames } from './class-names.ts'
+
+type Props = {
+  value: number
+  min?: number
+  max?: number
+  onChange: (value: number) => void
+  /** What is counted, for screen readers: 'Received, Blue mug'. */
+  label: string
+  /** 56 px targets, for gloves. */
+  size?: 'normal' | 'large'
+  disabled?: boolean
+}
+
+/** Plus and minus around a figure that can be typed over; never leaves min to max. */
+export function Counter({
+  value,
+  min = 0,
+  max = Number.MAX_SAFE_INTEGER,
+  onChange,
+  label,
+  size = 'normal',
+  disabled,
+}: Props) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const clamp = (count: number) => Math.max(min, Math.min(max, Math.round(count)))
+  const step = (by: number) => onChange(clamp(value + by))
+  const target = classNames(
+    'grid shrink-0 place-items-center text-ink select-none hover:bg-sunken active:bg-line disabled:cursor-not-allowed disabled:text-soft disabled:opacity-60',
+    size === 'large' ? 'size-14' : 'size-11 md:size-9',
+  )
+
+  function settle() {
+    const count = typed === null ? null : parseNumber(typed)
+    if (count !== null && !Number.isNaN(count)) onChange(clamp(count))
+    setTyped(null)
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would break the row's grid
+    <div
+      role="group"
+      aria-label={label}
+      className="inline-flex overflow-clip rounded-control border border-edge/70 bg-card"
+    >
+      <button
+        type="button"
+        aria-label="Fewer"
+        className={target}
+        disabled={disabled || value <= min}
+        onClick={() => step(-1)}
+      >
+        <Minus className="size-5" aria-hidden="true" />
+      </button>
+      <input
+        aria-label={label}
+        inputMode="numeric"
+        autoComplete="off"
+        disabled={disabled}
+        value={typed ?? String(value)}
+        onFocus={(event) => event.target.select()}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={settle}
+        onKeyDown={(event) => event.key === 'Enter' && settle()}
+        className={classNames(
+          'figures border-x border-line bg-transparent text-center font-semibold focus-visible:-outline-offset-2',
+          size === 'large' ? 'w-20 text-2xl' : 'w-14 text-lg md:text-base',
+        )}
+      />
+      <button
+        type="button"
+        aria-label="More"
+        className={target}
+        disabled={disabled || value >= max}
+        onClick={() => step(1)}
+      >
+        <Plus className="size-5" aria-hidden="true" />
+      </button>
+    </div>
+  )
+}

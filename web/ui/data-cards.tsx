@@ -1,0 +1,58 @@
+import type { ReactNode, RefObject } from 'react'
+import { classNames } from './class-names.ts'
+import type { Column, DataTableProps } from './data-table.tsx'
+import { useWindowed } from './use-windowed.ts'
+
+/** The same list on a phone: title and figure in the first line, details and badge in the second. */
+export function DataCards<Row extends { id: string }>(props: DataTableProps<Row>) {
+  const { list, columns, label, actions, highlight } = props
+  const { body, items, measure, above, below } = useWindowed(list, 72)
+  return (
+    <ul ref={body as RefObject<HTMLUListElement>} aria-label={label}>
+      <Spacer height={above} />
+      {items.map(({ index, key }) => {
+        const row = list.rows[index]
+        if (!row) return null
+        return (
+          <li
+            key={key}
+            ref={measure}
+            data-index={index}
+            aria-posinset={index + 1}
+            aria-setsize={list.more ? -1 : list.rows.length}
+            className={classNames('border-line px-4 py-3 not-last:border-b', highlight?.(row) && 'bg-low-tint')}
+          >
+            <LabelCard row={row} columns={columns} actions={actions?.(row)} />
+          </li>
+        )
+      })}
+      <Spacer height={below} />
+    </ul>
+  )
+}
+
+function LabelCard<Row>({ row, columns, actions }: { row: Row; columns: readonly Column<Row>[]; actions: ReactNode }) {
+  const placed = (place: Column<Row>['card']) =>
+    columns.flatMap((column) =>
+      column.card === place ? [<span key={column.header}>{(column.cardCell ?? column.cell)(row)}</span>] : [],
+    )
+  return (
+    <div className="flex items-center gap-2">
+      <div className="grid min-w-0 flex-1 gap-1">
+        <div className="flex items-baseline justify-between gap-3">
+          <div className="min-w-0 flex-1 font-medium *:block">{placed('title')}</div>
+          <div className="figures flex gap-3 text-lg font-semibold whitespace-nowrap">{placed('figure')}</div>
+        </div>
+        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-sm text-soft">
+          <div className="flex min-w-0 flex-wrap items-center gap-x-2 [&>*+*]:before:mr-2 [&>*+*]:before:content-['·']">
+            {placed('detail')}
+          </div>
+          <div className="flex gap-1.5">{placed('badge')}</div>
+        </div>
+      </div>
+      {actions && <div className="-mr-2 flex shrink-0">{actions}</div>}
+    </div>
+  )
+}
+
+const Spacer = ({ height }: { height: number }) => (height > 0 ? <li aria-hidden="true" style={{ height }} /> : null)

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import type { Listing } from '../platform/use-list.ts'
+import { DataCards } from './data-cards.tsx'
+import { DataGrid } from './data-grid.tsx'
+import { ErrorNotice } from './error-notice.tsx'
+import { TableSkeleton } from './table-skeleton.tsx'
+import { useWidth } from './use-width.ts'
+
+/** One column of a `DataTable`, declared at module level. */
+export type Column<Row> = {
+  header: string
+  cell: (row: Row) => ReactNode
+  /** Figures stand right, tabular. */
+  align?: 'left' | 'right'
+  /** A fixed width in pixels; the columns without one share the rest. */
+  width?: number
+  /** Where the cell goes on a phone's two-line label card; left out there by default. */
+  card?: 'title' | 'figure' | 'detail' | 'badge'
+  /** What stands on the card instead of `cell`. */
+  cardCell?: (row: Row) => ReactNode
+  /** Keeps the heading for screen readers only, as for buttons. */
+  headerHidden?: boolean
+}
+
+export type DataTableProps<Row extends { id: string }> = {
+  /** From `useList`, `useRows` or `listed`. */
+  list: Listing<Row>
+  columns: readonly Column<Row>[]
+  /** Names the table for screen readers: 'Products'. */
+  label: string
+  /** The specification's loading text, shown at once inside the skeleton. */
+  loading: string
+  /** Shown when there are no rows: an `EmptyState`. */
+  empty: ReactNode
+  /** Headline when loading failed: 'Failed to fetch customers'. */
+  failed: string
+  /** Buttons at the end of each row, always visible. */
+  actions?: (row: Row) => ReactNode
+  /** Width of the actions in pixels; 84 holds two icons. */
+  actionsWidth?: number
+  /** Rows to stand out. */
+  highlight?: (row: Row) => boolean
+  /** Pixels of a row as a guess, before it is measured. */
+  rowHeight?: number
+}
+
+const narrowerIsCards = 736
+
+/** A list: a table on a desk, two-line label cards on a phone, rows windowed and further pages appended while scrolling. */
+export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>) {
+  const { list, loading, empty, failed } = props
+  const [ref, width] = useWidth()
+  const cards = width !== undefined && width < narrowerIsCards
+  const isEmpty = !list.pending && list.rows.length === 0
+
+  return (
+    <div ref={ref} aria-busy={list.pending || list.stale}>
+      {list.error ? (
+        <ErrorNotice title={failed} error={list.error} onRetry={list.retry} />
+      ) : (
+        <div className="overflow-clip rounded-card border border-line bg-card">
+          {list.pending && <TableSkeleton text={loading} columns={props.columns} cards={cards} />}
+          {isEmpty && empty}
+          {!isEmpty && !list.pending && width !== undefined && (
+            <div className={list.stale ? 'opacity-60' : undefined}>
+              {cards ? <DataCards {...props} /> : <DataGrid {...props} />}
+            </div>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { Dialog } from '@base-ui/react/dialog'
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+type Props = {
+  title: string
+  /** One line under the title. */
+  lead?: ReactNode
+  onClose: () => void
+  /** Presses outside do not close it: something may have been typed. */
+  guarded?: boolean
+  wide?: boolean
+  children: ReactNode
+}
+
+/** A dialog in the middle of a desk, a sheet from the bottom of a phone. Mount it to open it. */
+export function DialogFrame({ title, lead, onClose, guarded = false, wide = false, children }: Props) {
+  return (
+    <Dialog.Root open onOpenChange={(open) => !open && onClose()} disablePointerDismissal={guarded}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="fixed inset-0 z-40 bg-veil transition-opacity duration-150 data-starting-style:opacity-0" />
+        <Dialog.Viewport className="fixed inset-0 z-50 grid place-items-center overflow-y-auto overscroll-contain max-sm:items-end sm:p-6">
+          <Dialog.Popup
+            className={classNames(
+              'relative w-full border border-line bg-card shadow-float transition-[opacity,translate] duration-150 ease-out data-starting-style:translate-y-2 data-starting-style:opacity-0 max-sm:rounded-t-card sm:rounded-card',
+              wide ? 'max-w-2xl' : 'max-w-lg',
+            )}
+          >
+            <div className="grid gap-0.5 px-5 pt-5 pr-14 pb-1 sm:px-6">
+              <Dialog.Title className="text-xl font-semibold">{title}</Dialog.Title>
+              {lead && <Dialog.Description className="text-soft">{lead}</Dialog.Description>}
+            </div>
+            {children}
+            <Dialog.Close
+              aria-label="Close"
+              className="absolute top-3 right-3 grid size-11 place-items-center rounded-control text-soft hover:bg-sunken hover:text-ink md:size-9"
+            >
+              <X className="size-4.5" aria-hidden="true" />
+            </Dialog.Close>
+          </Dialog.Popup>
+        </Dialog.Viewport>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}

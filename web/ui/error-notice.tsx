@@ -1,0 +1,36 @@
+import { TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { ApiRefusal } from '../platform/api-refusal.ts'
+import { Button } from './button.tsx'
+
+type Props = {
+  /** What could not be done, in the specification's words. */
+  title: string
+  /** Why: the server's message and request id are read from it. */
+  error?: Error | null
+  /** Instead of the server's message. */
+  children?: ReactNode
+  onRetry?: () => void
+}
+
+/** What happened, what to do, and the request id in small mono; stands where the failure happened. */
+export function ErrorNotice({ title, error, children, onRetry }: Props) {
+  const requestId = error instanceof ApiRefusal ? error.requestId : undefined
+  return (
+    <div role="alert" className="grid gap-2 rounded-control border border-out/45 bg-out-tint px-4 py-3">
+      <p className="flex items-start gap-2 font-medium text-out">
+        <TriangleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
+        {title}
+      </p>
+      <div className="grid gap-2 pl-6 text-sm text-ink">
+        {children ?? (error && <p>{error.message}</p>)}
+        {requestId && <p className="code text-xs text-soft">Request {requestId}</p>}
+        {onRetry && (
+          <Button size="small" onClick={onRetry} className="w-fit">
+            Try again
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { CircleAlert } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { classNames } from './class-names.ts'
+
+/** The look of everything one types into; 16 px on phones so that they do not zoom. */
+export const inputClass =
+  'h-11 w-full rounded-control border border-edge/70 bg-card px-3 text-lg text-ink transition-colors duration-120 hover:border-edge focus-visible:outline-offset-0 aria-invalid:border-out disabled:bg-sunken disabled:text-soft md:h-9 md:text-base'
+
+export type FieldProps = {
+  label: string
+  /** Under the field, always. */
+  help?: ReactNode
+  /** Says 'Optional' beside the label. */
+  optional?: boolean
+  /** Over the whole width of the form's two columns. */
+  wide?: boolean
+}
+
+/** What a control must carry so that label, help and error belong to it. */
+export type ControlAria = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
+
+/** Label above, help under, error under that in red with an icon. */
+export function FieldFrame({
+  label,
+  help,
+  optional,
+  wide,
+  error,
+  children,
+}: FieldProps & { error: string | undefined; children: (aria: ControlAria) => ReactNode }) {
+  const id = useId()
+  const described = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ')
+  return (
+    <div className={classNames('grid content-start gap-1.5', wide && 'sm:col-span-full')}>
+      <div className="flex items-baseline justify-between gap-2">
+        <label htmlFor={id} className="text-sm font-medium">
+          {label}
+        </label>
+        {optional && <span className="text-xs text-soft">Optional</span>}
+      </div>
+      {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}
+      {help && (
+        <p id={`${id}-help`} className="text-xs text-soft">
+          {help}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className="flex items-start gap-1.5 text-sm text-out">
+          <CircleAlert className="mt-0.5 size-3.5 shrink-0" aria-hidden="true" />
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

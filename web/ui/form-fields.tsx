@@ -1,0 +1,175 @@
+import { ChevronDown } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { type FieldPath, type FieldValues, get, type UseFormReturn } from 'react-hook-form'
+import { parseNumber } from '../platform/parse-number.ts'
+import { FieldFrame, type FieldProps, inputClass } from './field-frame.tsx'
+
+// biome-ignore lint/suspicious/noExplicitAny: a form is accepted whatever its resolver turns the values into
+export type AnyForm<Values extends FieldValues> = UseFormReturn<Values, any, any>
+
+/** A field of `form`, by its name in the contract. */
+export type BoundField<Values extends FieldValues> = FieldProps & {
+  form: AnyForm<Values>
+  name: FieldPath<Values>
+}
+
+export const errorOf = <Values extends FieldValues>(form: AnyForm<Values>, name: FieldPath<Values>) =>
+  (get(form.formState.errors, name) as { message?: string } | undefined)?.message
+
+type InputProps = Pick<
+  ComponentProps<'input'>,
+  'type' | 'autoComplete' | 'inputMode' | 'placeholder' | 'maxLength' | 'disabled' | 'autoCapitalize' | 'spellCheck'
+>
+
+/** One line of text. `mono` for codes such as SKUs. */
+export function TextField<Values extends FieldValues>({
+  form,
+  name,
+  mono = false,
+  type = 'text',
+  autoComplete = 'off',
+  placeholder,
+  inputMode,
+  maxLength,
+  disabled,
+  ...frame
+}: BoundField<Values> & InputProps & { mono?: boolean }) {
+  return (
+    <FieldFrame {...frame} error={errorOf(form, name)}>
+      {(aria) => (
+        <input
+          {...aria}
+          {...form.register(name)}
+          {...{ type, autoComplete, placeholder, inputMode, maxLength, disabled }}
+          className={mono ? `${inputClass} code` : inputClass}
+        />
+      )}
+    </FieldFrame>
+  )
+}
+
+/** A number; blank is null, anything else that is no number is refused. `decimals` for money and weights, `prefix` for '£'. */
+export function NumberField<Values extends FieldValues>({
+  form,
+  name,
+  decimals = false,
+  prefix,
+  orElse,
+  disabled,
+  ...frame
+}: BoundField<Values> & {
+  decimals?: boolean
+  prefix?: string
+  /** What blank or unreadable text counts as, instead of being refused. */
+  orElse?: number
+  disabled?: boolean
+}) {
+  const read = (text: unknown) => {
+    const number = parseNumber(text)
+    return orElse !== undefined && (number === null || Number.isNaN(number)) ? orElse : number
+  }
+  return (
+    <FieldFrame {...frame} error={errorOf(form, name)}>
+      {(aria) => (
+        <div className="relative">
+          {prefix && (
+            <span className="pointer-events-none absolute inset-y-0 left-3 grid place-items-center text-soft">
+              {prefix}
+            </span>
+          )}
+          <input
+            {...aria}
+            {...form.register(name, { setValueAs: read })}
+            inputMode={decimals ? 'decimal' : 'numeric'}
+            autoComplete="off"
+            disabled={disabled}
+            className={`${inputClass} figures ${prefix ? 'pl-7' : ''}`}
+          />
+        </div>
+      )}
+    </FieldFrame>
+  )
+}
+
+/** One of a few words, in the browser's own select. */
+export function SelectField<Values extends FieldValues>({
+  form,
+  name,
+  options,
+  none,
+  disabled,
+  ...frame
+}: BoundField<Values> & {
+  /** Value and text of each choice, in order. */
+  options: readonly (readonly [string, string])[]
+  /** Text of the choice for nothing, stored as null: 'No location'. */
+  none?: string
+  disabled?: boolean
+}) {
+  const register = form.register(name, none === undefined ? {} : { setValueAs: (value) => value || null })
+  return (
+    <FieldFrame {...frame} error={errorOf(form, name)}>
+      {(aria) => (
+        <div className="relative">
+          <select {...aria} {...register} disabled={disabled} className={`${inputClass} appearance-none pr-9`}>
+            {none !== undefined && <option value="">{none}</option>}
+            {options.map(([value, text]) => (
+              <option key={value} value={value}>
+                {text}
+              </option>
+            ))}
+          </select>
+          <ChevronDown
+            className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-soft"
+            aria-hidden="true"
+          />
+        </div>
+      )}
+    </FieldFrame>
+  )
+}
+
+/** A paragraph. */
+export function TextareaField<Values extends FieldValues>({
+  form,
+  name,
+  rows = 3,
+  ...frame
+}: BoundField<Values> & { rows?: number }) {
+  return (
+    <FieldFrame wide {...frame} error={errorOf(form, name)}>
+      {(aria) => (
+        <textarea {...aria} {...form.register(name)} rows={rows} className={`${inputClass} h-auto! resize-y py-2`} />
+      )}
+    </FieldFrame>
+  )
+}
+
+/** A calendar day, in the browser's own date picker; blank is null. */
+export function DateField<Values extends FieldValues>({ form, name, ...frame }: BoundField<Values>) {
+  return (
+    <FieldFrame {...frame} error={errorOf(form, name)}>
+      {(aria) => (
+        <input
+          {...aria}
+          {...form.register(name, { setValueAs: (day) => day || null })}
+          type="date"
+          className={`${inputClass} figures`}
+        />
+      )}
+    </FieldFrame>
+  )
+}
+
+/** Yes or no. */
+export function CheckboxField<Values extends FieldValues>({ form, name, label, help }: BoundField<Values>) {
+  return (
+    <label className="flex min-h-11 items-center gap-3 sm:col-span-full md:min-h-9">
+      <input type="checkbox" {...form.register(name)} className="size-4.5 accent-brand" />
+      <span className="grid">
+        <span className="text-sm font-medium">{label}</span>
+        {help && <span className="text-xs text-soft">{help}</span>}
+      </span>
+    </label>
+  )
+}

@@ -1,0 +1,48 @@
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { productName } from '#contract/shared/product-name.ts'
+
+type Props = {
+  title: string
+  /** One line under the title. */
+  lead?: ReactNode
+  /** Beside the title: a status badge. */
+  badge?: ReactNode
+  /** The primary action, at the right (a bar at thumb height on a phone); others before it. */
+  action?: ReactNode
+  /** A link back to the list this page came from. */
+  back?: { to: string; label: string }
+}
+
+/** The head of every page: title with one primary action at the right. Names the browser tab too. */
+export function PageHeader({ title, lead, badge, action, back }: Props) {
+  return (
+    <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+      <title>{`${title} · ${productName}`}</title>
+      <div className="grid min-w-0 gap-1">
+        {back && (
+          <Link
+            to={back.to}
+            className="-ml-1 inline-flex h-8 w-fit items-center gap-1.5 rounded-control px-1 text-sm text-soft hover:text-ink"
+          >
+            <ArrowLeft className="size-4" aria-hidden="true" />
+            {back.label}
+          </Link>
+        )}
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h1 className="text-2xl font-semibold wrap-anywhere">{title}</h1>
+          {badge}
+        </div>
+        {lead && <p className="text-soft">{lead}</p>}
+      </div>
+      {action && <Actions>{action}</Actions>}
+    </header>
+  )
+}
+
+const Actions = ({ children }: { children: ReactNode }) => (
+  <div className="flex flex-wrap items-center gap-2 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-20 max-md:border-t max-md:border-line max-md:bg-paper/95 max-md:px-4 max-md:pt-2.5 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))] max-md:backdrop-blur-sm max-md:*:flex-1 print:hidden">
+    {children}
+  </div>
+)

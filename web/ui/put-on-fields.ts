@@ -1,0 +1,27 @@
+import { type FieldPath, type FieldValues, get } from 'react-hook-form'
+import { ApiRefusal } from '../platform/api-refusal.ts'
+import type { AnyForm } from './form-fields.tsx'
+
+/** Refusal code to the field it is about and what to say there; without words, the server's. */
+export type RefusalFields<Name extends string> = Record<string, readonly [Name, string?]>
+
+/** Puts a refusal onto the fields it names; false when it names none that the form has. */
+export function putOnFields<Values extends FieldValues>(
+  form: AnyForm<Values>,
+  error: unknown,
+  refusals: RefusalFields<FieldPath<Values>>,
+) {
+  if (!(error instanceof ApiRefusal)) return false
+  const named = namedIn(error, refusals).filter(([name]) => get(form.getValues(), name) !== undefined)
+  for (const [index, [name, message]] of named.entries()) {
+    form.setError(name as FieldPath<Values>, { type: error.code, message }, { shouldFocus: index === 0 })
+  }
+  return named.length > 0
+}
+
+function namedIn({ code, details, message }: ApiRefusal, refusals: RefusalFields<string>) {
+  const known = refusals[code]
+  if (known) return [[known[0], known[1] ?? message] as const]
+  const fields = details.fields?.map((field) => [field.field, field.message] as const) ?? []
+  return fields.length > 0 || !details.field ? fields : [[details.field, message] as const]
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { Ticks } from './ticks.tsx'
+
+type Props = {
+  label: string
+  /** The figure, formatted; undefined while it is on its way, null when it could not be read. */
+  value: string | undefined | null
+  /** Red figure and ticks, for what needs doing. */
+  danger?: boolean
+  size?: 'normal' | 'small'
+}
+
+/** A shelf-edge label: barcode ticks in its upper edge, a mono label, one big figure. */
+export function StatCard({ label, value, danger = false, size = 'normal' }: Props) {
+  return (
+    <div
+      className={classNames(
+        'relative grid content-between gap-3 rounded-card border px-4 pt-3.5',
+        size === 'normal' ? 'pb-4' : 'pb-3',
+        danger ? 'border-out/45 bg-out-tint' : 'border-line bg-card',
+      )}
+    >
+      <Ticks count={10} className={classNames('absolute top-0 right-4 h-2 w-10', danger ? 'text-out' : 'text-ink')} />
+      <p className="code text-xs tracking-tight text-soft">{label}</p>
+      <Figure value={value} danger={danger} className={size === 'normal' ? 'text-2xl' : 'text-xl'} />
+    </div>
+  )
+}
+
+function Figure({ value, danger, className }: { value: Props['value']; danger: boolean; className: string }) {
+  if (value === undefined) {
+    return (
+      <p className={classNames(className, 'flex items-center')}>
+        <span className="sr-only">Loading...</span>
+        &#8203;
+        <span className="h-[0.7em] w-20 animate-breathe rounded-badge bg-sunken" />
+      </p>
+    )
+  }
+  return (
+    <p className={classNames(className, 'figures font-semibold wrap-anywhere', danger ? 'text-out' : 'text-ink')}>
+      {value ?? '-'}
+    </p>
+  )
+}
+
+/** A line of stat labels: two abreast on a phone, `count` abreast on a desk. */
+export function StatRow({ children, count = 4 }: { children: ReactNode; count?: 2 | 3 | 4 }) {
+  const columns = { 2: 'lg:grid-cols-4', 3: 'md:grid-cols-3', 4: 'lg:grid-cols-4' }[count]
+  return <div className={classNames('grid grid-cols-2 gap-3 md:gap-4', columns)}>{children}</div>
+}
