@@ -6,7 +6,7 @@ export default defineConfig({
     include: ['{contract,server,scripts,bench,test}/**/*.test.ts', 'web/**/*.test.ts'],
     exclude: ['test/e2e/**', 'node_modules/**'],
     globalSetup: ['test/support/one-postgres.ts'],
-    setupFiles: ['test/support/balanced-books.ts'],
+    setupFiles: ['test/support/balanced-books.ts', 'test/support/statements-name-their-organisation.ts'],
     env: { NODE_ENV: 'test' },
     pool: 'forks',
     maxWorkers: 2,

@@ -18,6 +18,7 @@ import { devMailRoutes } from './platform/dev-mail.ts'
 import { healthRoutes } from './platform/health.ts'
 import type { House } from './platform/house.ts'
 import { serve } from './platform/mount.ts'
+import { realtimeRoutes } from './platform/realtime.ts'
 import { Refusal } from './platform/refusal.ts'
 import { productRoutes } from './products/routes.ts'
 import { receivingRoutes } from './receiving/routes.ts'
@@ -83,6 +84,7 @@ export function openApp(house: House) {
   app.route('/rpc/v1', serve(house, resolve, [procedureRoutes]))
   app.route('/auth/v1', authRoutes(house))
   app.route('/files/v1', labelFiles(house))
+  app.route('/realtime/v1', realtimeRoutes(house, resolve))
   app.route('/dev', devMailRoutes(house))
   app.route('/', healthRoutes(house))
   app

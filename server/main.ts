@@ -28,7 +28,7 @@ async function main() {
         : error,
     )
   })
-  stopCleanly(server, close)
+  stopCleanly(server, house, close)
 }
 
 function fail(error: unknown): never {

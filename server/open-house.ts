@@ -1,6 +1,9 @@
 import { resolve } from 'node:path'
 import { openDatabase } from './platform/database.ts'
+import { dispatchOutbox } from './platform/dispatch-outbox.ts'
 import type { Settings } from './platform/env.ts'
+import { forgetOldKeysRegularly } from './platform/forget-old-keys.ts'
+import { hearNews } from './platform/hear-news.ts'
 import type { House } from './platform/house.ts'
 import { log } from './platform/log.ts'
 import { migrate } from './platform/migrate.ts'
@@ -23,11 +26,17 @@ export async function openHouse(settings: Settings, port: number): Promise<OpenH
     const keys = await loadSigningKeys({ dataDir, given: settings.AUTH_SIGNING_KEYS })
     const publicUrl = (settings.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/+$/, '')
     const demo = postgres !== undefined && settings.NODE_ENV !== 'production'
+    const news = hearNews(settings.DATABASE_DIRECT_URL ?? url)
+    const stopDispatching = dispatchOutbox(database)
+    const stopForgetting = forgetOldKeysRegularly(database)
     const close = async () => {
+      stopForgetting()
+      await stopDispatching()
+      await news.close()
       await database.close()
       await postgres?.stop()
     }
-    return { house: { settings, database, keys, publicUrl, demo }, embedded: postgres !== undefined, close }
+    return { house: { settings, database, keys, news, publicUrl, demo }, embedded: postgres !== undefined, close }
   } catch (error) {
     await postgres?.stop()
     throw error

@@ -1,14 +1,16 @@
 import type { ServerType } from '@hono/node-server'
+import type { House } from './platform/house.ts'
 import { log } from './platform/log.ts'
 
 const patienceMs = 10_000
 
 /** Ctrl-C and SIGTERM: take no new requests, let running ones finish, then close the database. A second signal changes nothing. */
-export function stopCleanly(server: ServerType, close: () => Promise<void>) {
+export function stopCleanly(server: ServerType, house: House, close: () => Promise<void>) {
   let stopping = false
   const stop = async () => {
     if (stopping) return
     stopping = true
+    house.news.end()
     const drained = new Promise<void>((resolve) => server.close(() => resolve()))
     if ('closeIdleConnections' in server) server.closeIdleConnections()
     const timer = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), patienceMs)

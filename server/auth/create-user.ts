@@ -6,7 +6,7 @@ import { mailOneTimeToken } from './mail-one-time-token.ts'
 import { hashPassword } from './password-hash.ts'
 import { requireStrongPassword } from './require-strong-password.ts'
 import { noteMailTurn } from './take-mail-turn.ts'
-import { type Metadata, mergeMetadata } from './values.ts'
+import { Email, type Metadata, mergeMetadata } from './values.ts'
 
 export type NewUser = {
   email: string
@@ -22,7 +22,7 @@ export type NewUser = {
 /** Makes an account and, in the same transaction, whatever listens for it: profile and organisation. */
 export async function createUser(house: House, asked: NewUser): Promise<{ user_id: string; org_id: string }> {
   if (asked.password !== null) requireStrongPassword(asked.password)
-  const email = asked.email.trim().toLowerCase()
+  const email = Email.parse(asked.email)
   const password_hash = asked.password === null ? null : await hashPassword(asked.password)
   const user = { id: newId(), email, password_hash }
   const requestId = asked.request_id ?? newId()

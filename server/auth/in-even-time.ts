@@ -3,10 +3,14 @@ import { setTimeout } from 'node:timers/promises'
 const evenTime = 100
 
 /**
- * Writing a mail for a known address takes milliseconds that doing nothing for an unknown one does not:
- * both answers leave after the same time, longer than either takes.
+ * A known address takes milliseconds of work that an unknown one does not: answers and refusals alike leave after the
+ * same time, longer than either needs.
  */
 export async function inEvenTime<T>(work: () => Promise<T>): Promise<T> {
-  const [answer] = await Promise.all([work(), setTimeout(evenTime)])
-  return answer
+  const pause = setTimeout(evenTime)
+  try {
+    return await work()
+  } finally {
+    await pause
+  }
 }

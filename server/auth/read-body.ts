@@ -6,8 +6,13 @@ import { refuseAuth } from './auth-refusal.ts'
 export async function readBody<Schema extends z.ZodType>(c: Context, schema: Schema): Promise<z.output<Schema>> {
   const parsed = schema.safeParse(parseObject(await c.req.text()))
   if (parsed.success) return parsed.data
-  const [issue] = parsed.error.issues
-  return refuseAuth('validation_failed', { message: `${issue?.path.join('.') || 'body'}: ${issue?.message}` })
+  return refuseAuth('validation_failed', { message: wordsFor(parsed.error) })
+}
+
+/** Our own words are whole sentences, shown to people as they are; those about a wrong type need the field's name. */
+function wordsFor({ issues: [issue] }: z.ZodError) {
+  const typeIsWrong = issue?.code === 'invalid_type' || issue?.code === 'invalid_value'
+  return typeIsWrong ? `${issue.path.join('.')}: ${issue.message}` : issue?.message
 }
 
 /** An empty body counts as an empty object. */

@@ -54,27 +54,20 @@ const lockSession = (db: LocalDb, id: string) =>
     .executeTakeFirst()
 
 /** The place in the chain that the answer carries; none for a token that comes back too late. */
-async function nextCounter(db: LocalDb, keys: SigningKeys, session_id: string, presented: number) {
-  const { active, ...link } = await db
-    .selectFrom('auth_refresh_tokens')
+async function nextCounter(db: LocalDb, keys: SigningKeys, session_id: string, counter: number) {
+  const chain = db.selectFrom('auth_refresh_tokens').where('session_id', '=', session_id)
+  const presented = await chain
+    .where('counter', '=', counter)
     .select([
       'counter',
       sql<boolean>`revoked_at is not null`.as('revoked'),
       sql<boolean>`coalesce(revoked_at > clock_timestamp() - interval '10 seconds', false)`.as('just_revoked'),
-      (eb) =>
-        eb
-          .selectFrom('auth_refresh_tokens as other')
-          .select('other.counter')
-          .where('other.session_id', '=', session_id)
-          .where('other.revoked_at', 'is', null)
-          .as('active'),
     ])
-    .where('session_id', '=', session_id)
-    .where('counter', '=', presented)
     .executeTakeFirstOrThrow()
-  const step = refreshStep(link, active ?? undefined)
-  if (step === 'rotate') return rotate(db, keys, session_id, presented)
-  return step === 'again' ? (active ?? undefined) : undefined
+  const active = await chain.where('revoked_at', 'is', null).select('counter').executeTakeFirst()
+  const step = refreshStep(presented, active?.counter)
+  if (step === 'rotate') return rotate(db, keys, session_id, counter)
+  return step === 'again' ? active?.counter : undefined
 }
 
 async function rotate(db: LocalDb, keys: SigningKeys, session_id: string, counter: number) {

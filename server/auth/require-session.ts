@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { House } from '#server/platform/house.ts'
 import { verifyAccessToken } from './access-token.ts'
 import { refuseAuth } from './auth-refusal.ts'
@@ -17,6 +18,7 @@ export async function requireSession(house: House, authorization: string | undef
     .select('id')
     .where('id', '=', session_id)
     .where('user_id', '=', user_id)
+    .where(sql<boolean>`coalesce(not_after > now(), true)`)
     .executeTakeFirst()
   if (!session) return refuseAuth('session_not_found')
   if (isBanned(user)) return refuseAuth('user_banned', { status: 403 })

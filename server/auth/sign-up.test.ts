@@ -105,6 +105,8 @@ test('with the obfuscating setting a confirmed address looks like a new one', as
   expect(data.user).toMatchObject({ email, identities: [], role: '', user_metadata: { business_name: 'Theirs' } })
   expect(data.user?.id).not.toBe(id)
   expect(data.user).not.toHaveProperty('email_confirmed_at')
+  const soon = await discreet.tab().signUp({ email, password })
+  expect(soon.error?.code).toBe('over_email_send_rate_limit')
   await discreet.close()
 })
 

@@ -14,7 +14,7 @@ import { Email, Metadata, optional, Password } from './values.ts'
 import type { Visit } from './visit.ts'
 
 export const SignUp = z.object({
-  email: optional(z.union([z.literal(''), Email])),
+  email: optional(Email),
   phone: optional(z.string()),
   password: optional(Password),
   data: optional(Metadata),
@@ -40,14 +40,14 @@ async function signUpNew(house: House, asked: Asked, { redirect_to, request_id }
 }
 
 async function signUpAgain(house: House, known: AuthUser, { email, password, data }: Asked, { redirect_to }: Visit) {
-  if (known.email_confirmed_at !== null && house.settings.AUTH_SIGNUP_EXISTING === 'error')
-    return refuseAuth('user_already_exists')
+  const confirmed = known.email_confirmed_at !== null
+  if (confirmed && house.settings.AUTH_SIGNUP_EXISTING === 'error') return refuseAuth('user_already_exists')
   await hashPassword(password) // takes as long as for a new account; the known one keeps its password
-  if (known.email_confirmed_at !== null) return madeUpUser(known, data)
   await inLocalTransaction(house, async (db) => {
-    await takeMailTurn(house, db, 'signup', email)
-    await mailOneTimeToken(house, db, { user: known, kind: 'signup', redirect_to })
+    await takeMailTurn(house, db, confirmed ? 'made_up' : 'signup', email)
+    if (!confirmed) await mailOneTimeToken(house, db, { user: known, kind: 'signup', redirect_to })
   })
+  if (confirmed) return madeUpUser(known, data)
   // Who signs up again may be somebody else: they see their own words, not those of the first.
   return { ...userAnswer(known), confirmation_sent_at: new Date().toISOString(), user_metadata: data }
 }

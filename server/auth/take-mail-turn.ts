@@ -5,10 +5,12 @@ import { refuseAuth } from './auth-refusal.ts'
 import type { LocalDb } from './in-local-transaction.ts'
 import type { TokenKind } from './one-time-token.ts'
 
-type Turn = { address_hash: Buffer; kind: TokenKind }
+/** A mail that is only made up, so that a confirmed address looks like a new one, has turns like the others. */
+type TurnKind = TokenKind | 'made_up'
+type Turn = { address_hash: Buffer; kind: TurnKind }
 
 /** One mail per address, kind and minute; refuses with the seconds left, known address or not. */
-export async function takeMailTurn(house: House, db: LocalDb, kind: TokenKind, email: string) {
+export async function takeMailTurn(house: House, db: LocalDb, kind: TurnKind, email: string) {
   const turn = turnOf(house, kind, email)
   const { rows } = await sql`
     insert into auth_mail_turns (address_hash, kind) values (${turn.address_hash}, ${turn.kind})
@@ -20,14 +22,14 @@ export async function takeMailTurn(house: House, db: LocalDb, kind: TokenKind, e
 }
 
 /** For a mail that nobody may hold up: the sign-up of a new person. The next one waits all the same. */
-export async function noteMailTurn(house: House, db: LocalDb, kind: TokenKind, email: string) {
+export async function noteMailTurn(house: House, db: LocalDb, kind: TurnKind, email: string) {
   const turn = turnOf(house, kind, email)
   await sql`
     insert into auth_mail_turns (address_hash, kind) values (${turn.address_hash}, ${turn.kind})
     on conflict (address_hash, kind) do update set asked_at = excluded.asked_at`.execute(db)
 }
 
-const turnOf = ({ keys }: House, kind: TokenKind, email: string): Turn => ({
+const turnOf = ({ keys }: House, kind: TurnKind, email: string): Turn => ({
   address_hash: createHmac('sha256', keys.secret('mail-turn')).update(email).digest(),
   kind,
 })

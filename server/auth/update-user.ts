@@ -63,7 +63,7 @@ function saveUser(db: LocalDb, user: AuthUser, { data, password_hash }: Changes)
   const metadata = data && mergeMetadata(user.user_metadata as Metadata, data)
   // The merge of two short ones may be too long.
   if (metadata && !Metadata.safeParse(metadata).success)
-    return refuseAuth('validation_failed', { message: 'data: the user metadata has become too long' })
+    return refuseAuth('validation_failed', { message: 'User data has become too long' })
   return db
     .updateTable('auth_users')
     .set({ updated_at: sql`now()`, ...(metadata ? { user_metadata: JSON.stringify(metadata) } : {}), password_hash })

@@ -4,10 +4,12 @@ import * as z from 'zod'
 export const optional = <Value extends z.ZodType>(value: Value) =>
   value.nullish().transform((given) => given ?? undefined)
 
+const noAddress = 'Unable to validate email address: invalid format'
+
 /** An address as typed, for looking somebody up: what is no address finds nobody. */
 export const TypedEmail = z.string().transform((typed) => typed.trim().toLowerCase())
 /** An address that mail will be sent to. */
-export const Email = TypedEmail.pipe(z.email('Unable to validate email address: invalid format').max(255))
+export const Email = TypedEmail.pipe(z.email(noAddress).max(255, noAddress))
 
 /** The longest a password may be: hashing takes any length, memory and patience do not. */
 export const Password = z
@@ -21,7 +23,7 @@ export const Metadata = z
   .record(z.string(), z.unknown())
   .refine(
     (data) => Buffer.byteLength(JSON.stringify(data)) <= longestMetadata,
-    `Must be at most ${longestMetadata} bytes`,
+    `User data must be at most ${longestMetadata} bytes`,
   )
 export type Metadata = z.output<typeof Metadata>
 

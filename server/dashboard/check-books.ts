@@ -8,6 +8,7 @@ type Row = { row_id: string; label: string | null; recorded: number; expected: n
 export function checkBooks(scope: Scope): Promise<Books> {
   return scope.read(async (tx) => {
     await tx.hot('books_snapshot', 'set transaction isolation level repeatable read', [])
+    await tx.hot('books_patience', "set local statement_timeout = '120s'", [])
     const differences = []
     for (const [invariant, query] of Object.entries(invariants)) {
       const rows = await tx.hot<Row>(`books: ${invariant}`.slice(0, 63), `select * from (${query}) found limit 100`, [

@@ -56,7 +56,8 @@ const page = (mails: KeptMail[]) => html`<!doctype html>
       h1 { font-size: 1.5rem; margin: 0; }
       h2 { font-size: 1.125rem; margin: 0; }
       p { margin: 0.25rem 0; color: var(--soft); overflow-wrap: anywhere; }
-      a { color: var(--brand); }
+      .link { margin-top: 0.75rem; }
+      a { color: var(--brand); font-weight: 600; }
       pre { margin: 0.75rem 0 0; padding-top: 0.75rem; border-top: 1px solid var(--line); font: inherit; white-space: pre-wrap; overflow-wrap: anywhere; }
     </style>
   </head>
@@ -71,7 +72,7 @@ const page = (mails: KeptMail[]) => html`<!doctype html>
 
 const article = ({ to, subject, text, links, at }: KeptMail) => html`<article>
   <h2>${subject}</h2>
-  <p>To ${to} · <time datetime="${at}">${at}</time></p>
-  ${links.filter((link) => /^https?:\/\//.test(link)).map((link) => html`<p><a href="${link}">${link}</a></p>`)}
+  <p>To ${to} · <time datetime="${at}">${at.slice(0, 19).replace('T', ' ')} UTC</time></p>
   <pre>${text}</pre>
+  ${links.filter((link) => /^https?:\/\//.test(link)).map((link) => html`<p class="link"><a href="${link}">Open the link</a></p>`)}
 </article>`

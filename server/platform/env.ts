@@ -1,23 +1,25 @@
 import * as z from 'zod'
 
 const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1')
+const wholeNumber = (least: number, most: number) =>
+  z.coerce.number({ error: 'must be a number' }).int('must be a whole number').min(least).max(most)
 const databaseUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
 
 /** Every setting, all optional; the README's table is written from this list. */
 const Settings = z.object({
-  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().min(1).optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: databaseUrl.optional(),
   DATABASE_DIRECT_URL: databaseUrl.optional(),
-  DATABASE_POOL: z.coerce.number().int().min(1).max(50).default(8),
+  DATABASE_POOL: wholeNumber(1, 50).default(8),
   DATABASE_PREPARE: flag.default(true),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   AUTH_SIGNING_KEYS: z.string().optional(),
   AUTH_SIGNUP_EXISTING: z.enum(['error', 'obfuscate']).default('error'),
-  AUTH_RATE_LIMIT_SCALE: z.coerce.number().positive().default(1),
+  AUTH_RATE_LIMIT_SCALE: z.coerce.number({ error: 'must be a number' }).positive().default(1),
 })
 export type Settings = z.infer<typeof Settings>
 
@@ -28,5 +30,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
   const name = issue?.path.join('.') ?? 'A setting'
-  throw new Error(`${name} is set to a value that cannot be used (${issue?.message}); correct it or leave it out.`)
+  throw new Error(
+    `${name} cannot be ${JSON.stringify(given[name] ?? '')} (${issue?.message}); correct it or leave it out.`,
+  )
 }

@@ -1,5 +1,6 @@
 import type { Database } from './database.ts'
 import type { Settings } from './env.ts'
+import type { NewsRoom } from './hear-news.ts'
 import type { SigningKeys } from './signing-keys.ts'
 
 /** What the running process is made of; handed to the rooms when they are opened. */
@@ -7,6 +8,8 @@ export type House = {
   settings: Settings
   database: Database
   keys: SigningKeys
+  /** Committed writes as they happen, by organisation. */
+  news: NewsRoom
   /** Where people reach us, without a trailing slash; absolute links are built from it. */
   publicUrl: string
   /** A demo business is loaded and offered on the sign-in page. */

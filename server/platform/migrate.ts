@@ -28,6 +28,7 @@ async function ensureRuntimeRole(db: Kysely<unknown>) {
       end if;
     exception when duplicate_object or unique_violation then null; end $$`.execute(db)
     await sql`grant usage on schema public to pickwell_app`.execute(db)
+    await limitTheLogin(db)
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause)
     throw new Error(
@@ -37,11 +38,32 @@ async function ensureRuntimeRole(db: Kysely<unknown>) {
   }
 }
 
+/** No statement, lock or idle transaction of the serving login holds others up for long; set on the role, never per session. */
+async function limitTheLogin(db: Kysely<unknown>) {
+  await sql`do $$ begin
+    execute format('alter role %I in database %I set statement_timeout = ''5s''', current_user, current_database());
+    execute format('alter role %I in database %I set lock_timeout = ''2s''', current_user, current_database());
+    execute format('alter role %I in database %I set idle_in_transaction_session_timeout = ''10s''', current_user, current_database());
+  end $$`.execute(db)
+}
+
+async function requireConnection(db: Kysely<unknown>, url: string) {
+  const { hostname, port, pathname } = new URL(url)
+  await sql`select 1`.execute(db).catch((cause: unknown) => {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw new Error(`The database ${pathname.slice(1)} at ${hostname}:${port || 5432} cannot be reached (${reason}).`, {
+      cause,
+    })
+  })
+}
+
 /** Brings the schema up to date under a lock, so that two starts at once apply each file once. */
 export async function migrate(url: string): Promise<{ applied: string[] }> {
-  const pool = new pg.Pool({ connectionString: url, max: 1 })
+  // A migration may take its time; it still waits no longer than others for a lock.
+  const pool = new pg.Pool({ connectionString: url, max: 1, options: '-c statement_timeout=0' })
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   try {
+    await requireConnection(db, url)
     await ensureRuntimeRole(db)
     const migrator = new Migrator({ db, provider: { getMigrations: plainSqlMigrations } })
     const { error, results = [] } = await migrator.migrateToLatest()

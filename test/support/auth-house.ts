@@ -10,6 +10,7 @@ import { authRoutes } from '#server/auth/routes.ts'
 import { openDatabase } from '#server/platform/database.ts'
 import { devMailRoutes } from '#server/platform/dev-mail.ts'
 import { readSettings } from '#server/platform/env.ts'
+import { hearNews } from '#server/platform/hear-news.ts'
 import type { House } from '#server/platform/house.ts'
 import type { Mail } from '#server/platform/mail.ts'
 import { migrate } from '#server/platform/migrate.ts'
@@ -42,6 +43,7 @@ export async function openAuthHouse(env: Record<string, string> = {}): Promise<A
     settings: readSettings({ NODE_ENV: 'test', ...env }),
     database: await openDatabase({ url: database.url, pool: 8, prepare: true }),
     keys: await loadSigningKeys({ dataDir, given: undefined }),
+    news: hearNews(database.url),
     publicUrl: url,
     demo: false,
   }
@@ -52,6 +54,7 @@ export async function openAuthHouse(env: Record<string, string> = {}): Promise<A
     ...doorsOf(url),
     async close() {
       server.close()
+      await house.news.close()
       await house.database.close()
       await database.drop()
       await rm(dataDir, { recursive: true })

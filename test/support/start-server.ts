@@ -14,6 +14,8 @@ export type RunningServer = {
   /** A verified owner of a new organisation, signed up through the front door. */
   createOwner(businessName?: string): Promise<{ email: string; password: string; access_token: string }>
   stop(): Promise<void>
+  /** kill -9, as a power cut would: PostgreSQL stays behind as an orphan, the data directory stays. */
+  kill(): Promise<void>
 }
 
 /** The real server as a child process, on a free port; its data directory is temporary unless one is given. */
@@ -25,7 +27,7 @@ export async function startServer(
     cwd: root,
     env: {
       ...process.env,
-      PORT: '0',
+      PORT: String(options.port ?? 0),
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
       AUTH_RATE_LIMIT_SCALE: '1000',
@@ -46,6 +48,10 @@ export async function startServer(
         await once(child, 'exit')
       }
       if (!options.dataDir) await rm(dataDir, { recursive: true, force: true })
+    },
+    async kill() {
+      child.kill('SIGKILL')
+      await once(child, 'exit')
     },
   }
 }

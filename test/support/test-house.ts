@@ -5,6 +5,7 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { openDatabase } from '#server/platform/database.ts'
 import { readSettings } from '#server/platform/env.ts'
+import { hearNews } from '#server/platform/hear-news.ts'
 import type { House } from '#server/platform/house.ts'
 import { loadSigningKeys } from '#server/platform/signing-keys.ts'
 import '#server/app.ts'
@@ -37,8 +38,10 @@ async function open() {
     openDatabase({ url, pool: settings.DATABASE_POOL, prepare: true }),
     loadSigningKeys({ dataDir, given: undefined }),
   ])
-  const house: House = { settings, database, keys, publicUrl: 'http://localhost:3000', demo: false }
+  const news = hearNews(url)
+  const house: House = { settings, database, keys, news, publicUrl: 'http://localhost:3000', demo: false }
   const close = async () => {
+    await news.close()
     await database.close()
     await onCluster(cluster, `drop database ${name} with (force)`)
     await rm(dataDir, { recursive: true })

@@ -27,11 +27,16 @@ export default function AuthPage() {
   const [tab, setTab] = useState<(typeof tabs)[number][0]>('sign-in')
   const [mailedTo, setMailedTo] = useState<string | null>(null)
 
+  const backToSignIn = () => {
+    setMailedTo(null)
+    setTab('sign-in')
+  }
+
   if (session) return <Navigate to={headedFor(state as Headed)} replace />
   if (mailedTo)
     return (
       <Frame>
-        <CheckYourEmail email={mailedTo} onBack={() => setMailedTo(null)} />
+        <CheckYourEmail email={mailedTo} onBack={backToSignIn} />
       </Frame>
     )
   return (

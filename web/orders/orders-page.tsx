@@ -1,5 +1,82 @@
+import { lazy, Suspense, useState } from 'react'
+import type { Order } from '#contract/orders.ts'
+import { api } from '../platform/api-client.ts'
+import { filtersIn, useFilters } from '../platform/use-filters.ts'
+import { useList } from '../platform/use-list.ts'
+import { useMayNot } from '../platform/use-me.ts'
+import { useOpenedByUrl } from '../platform/use-opened-by-url.ts'
+import { warm } from '../platform/warm.ts'
+import { Button } from '../ui/button.tsx'
+import { DataTable } from '../ui/data-table.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Page } from '../ui/page.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
+import type { Route } from './+types/orders-page.ts'
+import { orderColumns } from './order-columns.tsx'
+import { OrderFilters, orderFilters } from './order-filters.tsx'
+import { OrderRowButtons } from './order-row-buttons.tsx'
+import { OrderStats } from './order-stats.tsx'
+
+const loadDialog = () => import('./order-dialog.tsx')
+const OrderDialog = lazy(loadDialog)
+
+const failed = 'Failed to fetch orders'
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const query = filtersIn(new URL(request.url).searchParams, orderFilters)
+  return warm(api.orders.summary.query(), api.orders.list.pages({ query }))
+}
 
 export default function OrdersPage() {
-  return <PageHeader title="Orders" />
+  const [filters, setFilters] = useFilters(orderFilters)
+  const orders = useList(api.orders.list.pages({ query: filters }), { failed })
+  const { editing, add, edit, close } = useEditedOrder()
+  const mayNot = useMayNot('orders:write')
+  const isFiltered = Boolean(filters.q || filters.type || filters.status)
+
+  const newButton = (
+    <Button look="primary" disabledBecause={mayNot} onPointerEnter={() => void loadDialog()} onClick={add}>
+      New Order
+    </Button>
+  )
+  return (
+    <Page>
+      <PageHeader title="Orders" action={newButton} />
+      <OrderStats />
+      <OrderFilters filters={filters} onChange={setFilters} />
+      <DataTable
+        list={orders}
+        columns={orderColumns}
+        label="Orders"
+        loading="Loading orders..."
+        failed={failed}
+        empty={
+          <EmptyState
+            title="No orders found"
+            text={isFiltered && 'Try adjusting your search or filters'}
+            action={!isFiltered && newButton}
+          />
+        }
+        actions={(order) => <OrderRowButtons order={order} onEdit={() => edit(order)} />}
+      />
+      <Suspense>{editing && <OrderDialog order={editing.order} type={editing.type} onClose={close} />}</Suspense>
+    </Page>
+  )
+}
+
+/** What the order dialog is open for: an order of the list, or a new one, also through `?type=sale&new=true`. */
+function useEditedOrder() {
+  const [order, setOrder] = useState<Order | 'new' | null>(null)
+  const [openedByUrl, setOpenedByUrl] = useOpenedByUrl('type')
+  const type = openedByUrl?.type === 'sale' ? ('sale' as const) : ('purchase' as const)
+  const isOpen = order !== null || openedByUrl !== null
+  return {
+    editing: isOpen ? { order: order === 'new' ? null : order, type } : null,
+    add: () => setOrder('new'),
+    edit: (next: Order) => setOrder(next),
+    close: () => {
+      setOrder(null)
+      setOpenedByUrl(null)
+    },
+  }
 }

@@ -10,13 +10,15 @@ declare module '@tanstack/react-query' {
 }
 
 const minutes = 60_000
+/** What is not there is said on its page, not in a toast. */
+const isMissing = (error: Error) => error instanceof ApiRefusal && error.status === 404
 const isRefused = (error: Error) => error instanceof ApiRefusal && error.status >= 400 && error.status < 500
 
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (error, query) => {
       console.error(query.queryKey.join(' '), error)
-      if (query.meta?.failed) notify.failure(query.meta.failed)
+      if (query.meta?.failed && !isMissing(error)) notify.failure(query.meta.failed)
     },
   }),
   mutationCache: new MutationCache({ onError: (error) => console.error(error) }),

@@ -3,7 +3,7 @@ import { Navigate, useLocation } from 'react-router'
 import { publicPages, signedInPages } from '#contract/shared/pages.ts'
 import { usePageHeld } from './held-work.ts'
 import { LoadingScreen } from './loading-screen.tsx'
-import { useSession } from './session.ts'
+import { isLeaving, useSession } from './session.ts'
 
 /** Where one was going when the sign-in page came in between; kept in the history entry, not in the URL. */
 export type Headed = { headedFor?: string } | null
@@ -16,7 +16,7 @@ export function RequireSession({ children }: { children: ReactNode }) {
   const held = usePageHeld()
   const { pathname, search } = useLocation()
 
-  if (session === undefined) return <LoadingScreen />
+  if (session === undefined || isLeaving()) return <LoadingScreen />
   if (session === null && !held) {
     return <Navigate to={publicPages.auth} replace state={{ headedFor: pathname + search } satisfies Headed} />
   }

@@ -1,11 +1,11 @@
 import { Menu } from '@base-ui/react/menu'
 import { Check, CreditCard, LogOut, Monitor, Moon, Sun, Tag } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import { publicPages } from '#contract/shared/pages.ts'
 import type { Me } from '#contract/team.ts'
 import { formatDate } from '../platform/format.ts'
-import { signOut } from '../platform/sign-out.ts'
+import { signOut } from '../platform/session.ts'
 import { chooseTheme, type Theme, useTheme } from '../platform/theme.ts'
 import { openCustomerPortal } from './open-customer-portal.ts'
 import { nameOf, planOf } from './top-bar.tsx'
@@ -18,7 +18,6 @@ const names = { light: 'Light', dark: 'Dark', system: 'System' }
 
 /** Subscription links as the subscription stands, the theme, and the way out. */
 export default function UserMenu({ me }: { me: Me | undefined }) {
-  const navigate = useNavigate()
   return (
     <Menu.Root defaultOpen>
       <Menu.Trigger aria-label={userMenuLabel} className={userMenuTrigger}>
@@ -32,7 +31,7 @@ export default function UserMenu({ me }: { me: Me | undefined }) {
             <Divider />
             <ThemeItems />
             <Divider />
-            <Menu.Item className={itemClass} onClick={() => void signOut(navigate)}>
+            <Menu.Item className={itemClass} onClick={() => void signOut(publicPages.home)}>
               <LogOut aria-hidden="true" />
               Sign Out
             </Menu.Item>

@@ -17,9 +17,20 @@ import { TwoLines } from '../ui/two-lines.tsx'
 const readOnly = 'Locations are read-only for now.'
 const columns: readonly Column<Location>[] = [
   { header: 'Name', cell: ({ name }) => <TwoLines strong first={name} />, card: 'title' },
-  { header: 'Address', cell: ({ address }) => <TwoLines first={address ?? '-'} />, card: 'detail' },
-  { header: 'City', cell: ({ city }) => city ?? '-', width: 140, card: 'detail' },
-  { header: 'Country', cell: ({ country }) => country ?? '-', width: 140 },
+  {
+    header: 'Address',
+    cell: ({ address }) => <TwoLines first={address ?? '-'} />,
+    card: 'detail',
+    cardCell: ({ address }) => address,
+  },
+  { header: 'City', cell: ({ city }) => city ?? '-', width: 140, card: 'detail', cardCell: ({ city }) => city },
+  {
+    header: 'Country',
+    cell: ({ country }) => country ?? '-',
+    width: 140,
+    card: 'detail',
+    cardCell: ({ country }) => country,
+  },
   { header: 'Default', cell: ({ is_default }) => is_default && <Badge>Default</Badge>, width: 104, card: 'badge' },
 ]
 

@@ -34,6 +34,12 @@ const columns: readonly Column<Movement>[] = [
       />
     ),
     card: 'title',
+    cardCell: (movement) => (
+      <TwoLines
+        first={movement.product_name ?? 'Unknown Product'}
+        second={referenceOf(movement) === '-' ? null : referenceOf(movement)}
+      />
+    ),
   },
   { header: 'Type', cell: ({ movement_type }) => <TypeBadge type={movement_type} />, width: 88, card: 'badge' },
   { header: 'Quantity', cell: (movement) => <Quantity {...movement} />, align: 'right', width: 128, card: 'figure' },
@@ -41,9 +47,18 @@ const columns: readonly Column<Movement>[] = [
   {
     header: 'Reference',
     cell: (movement) => <TwoLines mono={Boolean(movement.reference_id)} first={referenceOf(movement)} />,
-    card: 'detail',
   },
-  { header: 'Date', cell: ({ created_at }) => <When at={created_at} />, width: 116, card: 'detail' },
+  {
+    header: 'Date',
+    cell: ({ created_at }) => <When at={created_at} />,
+    width: 116,
+    card: 'detail',
+    cardCell: ({ created_at, product_sku }) => (
+      <span className="truncate">
+        <span className="code">{product_sku}</span> · <When at={created_at} />
+      </span>
+    ),
+  },
 ]
 
 function referenceOf({ reference_type, reference_id, notes }: Movement) {

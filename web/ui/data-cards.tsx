@@ -33,9 +33,10 @@ export function DataCards<Row extends { id: string }>(props: DataTableProps<Row>
 
 function LabelCard<Row>({ row, columns, actions }: { row: Row; columns: readonly Column<Row>[]; actions: ReactNode }) {
   const placed = (place: Column<Row>['card']) =>
-    columns.flatMap((column) =>
-      column.card === place ? [<span key={column.header}>{(column.cardCell ?? column.cell)(row)}</span>] : [],
-    )
+    columns.flatMap((column) => {
+      const content = column.card === place && (column.cardCell ?? column.cell)(row)
+      return content ? [<span key={column.header}>{content}</span>] : []
+    })
   return (
     <div className="flex items-center gap-2">
       <div className="grid min-w-0 flex-1 gap-1">
@@ -43,11 +44,11 @@ function LabelCard<Row>({ row, columns, actions }: { row: Row; columns: readonly
           <div className="min-w-0 flex-1 font-medium *:block">{placed('title')}</div>
           <div className="figures flex gap-3 text-lg font-semibold whitespace-nowrap">{placed('figure')}</div>
         </div>
-        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-sm text-soft">
-          <div className="flex min-w-0 flex-wrap items-center gap-x-2 [&>*+*]:before:mr-2 [&>*+*]:before:content-['·']">
+        <div className="flex items-center justify-between gap-x-3 text-sm text-soft">
+          <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 *:flex *:max-w-full *:min-w-0 [&>*+*]:before:mr-2 [&>*+*]:before:content-['·']">
             {placed('detail')}
           </div>
-          <div className="flex gap-1.5">{placed('badge')}</div>
+          <div className="flex shrink-0 gap-1.5">{placed('badge')}</div>
         </div>
       </div>
       {actions && <div className="-mr-2 flex shrink-0">{actions}</div>}

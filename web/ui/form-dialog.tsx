@@ -38,9 +38,11 @@ export function FormDialog<Values extends FieldValues, Body>(props: Props<Values
   const { title, lead, wide = false, form, failed, latestVersion, onClose, children } = props
   const { refused, submit } = useSubmit(props)
   const [leaving, setLeaving] = useState(false)
+  // Read here, not in a handler: the form only keeps track of what a render has asked for.
+  const { isDirty, isSubmitting } = form.formState
   useHoldPage()
 
-  const leave = () => (form.formState.isDirty && !leaving ? setLeaving(true) : onClose())
+  const leave = () => (isDirty && !leaving ? setLeaving(true) : onClose())
   async function saveOver(version: number) {
     form.setValue('version' as FieldPath<Values>, version as PathValue<Values, FieldPath<Values>>)
     await submit()
@@ -62,7 +64,7 @@ export function FormDialog<Values extends FieldValues, Body>(props: Props<Values
         </div>
         <FormDialogFooter
           submitLabel={props.submitLabel}
-          pending={form.formState.isSubmitting}
+          pending={isSubmitting}
           disabledBecause={props.disabledBecause}
           leaving={leaving}
           onLeave={leave}

@@ -9,7 +9,7 @@ type Props = {
   value: string | undefined
   /** Called 150 ms after the last key, with undefined when cleared. */
   onSearch: (text: string | undefined) => void
-  /** Also the accessible name: 'Search by name or SKU'. */
+  /** What can be found, as the placeholder: 'Search by name or SKU'. Read out as 'Search'. */
   label: string
 }
 
@@ -53,7 +53,7 @@ export function SearchBox({ value = '', onSearch, label }: Props) {
       <input
         ref={input}
         type="search"
-        aria-label={label}
+        aria-label="Search"
         aria-keyshortcuts="/"
         placeholder={label}
         value={text}

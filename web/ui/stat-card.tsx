@@ -47,6 +47,6 @@ function Figure({ value, danger, className }: { value: Props['value']; danger: b
 
 /** A line of stat labels: two abreast on a phone, `count` abreast on a desk. */
 export function StatRow({ children, count = 4 }: { children: ReactNode; count?: 2 | 3 | 4 }) {
-  const columns = { 2: 'lg:grid-cols-4', 3: 'md:grid-cols-3', 4: 'lg:grid-cols-4' }[count]
+  const columns = { 2: 'lg:grid-cols-4', 3: 'md:grid-cols-3 max-md:*:last:col-span-2', 4: 'lg:grid-cols-4' }[count]
   return <div className={classNames('grid grid-cols-2 gap-3 md:gap-4', columns)}>{children}</div>
 }

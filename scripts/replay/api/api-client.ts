@@ -34,7 +34,11 @@ export function openApiClient(options: Options): ApiClient {
 
 type Prepared = { address: string; init: RequestInit & { headers: Record<string, string> } }
 
-function requestFor(url: string, { verb, path }: Endpoint, { params = {}, query = {}, body, key }: AskedAnything): Prepared {
+function requestFor(
+  url: string,
+  { verb, path }: Endpoint,
+  { params = {}, query = {}, body, key }: AskedAnything,
+): Prepared {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value))
@@ -50,30 +54,28 @@ function requestFor(url: string, { verb, path }: Endpoint, { params = {}, query 
 
 async function send(options: Options, name: string, request: Prepared): Promise<unknown> {
   const token = await options.credentials.token()
-  const response = await once(options, name, request, token)
-  const answered = response.status === 401 ? await again(options, name, request, token) : response
-  if (!answered.ok) throw await failureIn(name, answered)
-  return answered.json().catch((error: unknown) => {
-    throw lostConnection(name, error) // the answer broke off half-way
-  })
+  const answer = await once(options, name, request, token)
+  if (answer !== refused) return answer
+  // The token was refused although it looked fresh: one more try with a new one.
+  const second = await once(options, name, request, await options.credentials.renew(token))
+  if (second === refused) throw new Error(`${name} answered 401 to a fresh session`)
+  return second
 }
 
-/** The token was refused although it looked fresh: one more try with a new one. */
-async function again(options: Options, name: string, request: Prepared, refused: string) {
-  return once(options, name, request, await options.credentials.renew(refused))
-}
+const refused = Symbol('the token was refused')
 
+/** The stop signal keeps requests from beginning, never from ending: what is under way is finished. */
 async function once({ signal, onAnswer }: Options, name: string, { address, init }: Prepared, token: string) {
-  const began = performance.now()
+  signal.throwIfAborted()
   const headers = { ...init.headers, authorization: `Bearer ${token}` }
-  const deadline = AbortSignal.timeout(longestAnswerMs)
-  try {
-    // What is under way is finished when the replay is stopped: `signal` keeps requests from beginning, not from ending.
-    signal.throwIfAborted()
-    const response = await fetch(address, { ...init, headers, signal: deadline })
-    onAnswer?.({ name, milliseconds: performance.now() - began, status: response.status })
-    return response
-  } catch (error) {
-    throw signal.aborted ? error : lostConnection(name, error)
+  const began = performance.now()
+  const lost = (error: unknown): never => {
+    throw lostConnection(name, error)
   }
+  const response = await fetch(address, { ...init, headers, signal: AbortSignal.timeout(longestAnswerMs) }).catch(lost)
+  const answer = response.ok ? await response.json().catch(lost) : await failureIn(name, response)
+  onAnswer?.({ name, milliseconds: performance.now() - began, status: response.status })
+  if (response.ok) return answer as unknown
+  if (response.status === 401) return refused
+  throw answer
 }

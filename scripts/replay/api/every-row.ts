@@ -8,7 +8,11 @@ type Filters = Record<string, string>
 const rowsPerPage = 200
 
 /** Reads a list to its end, one page in memory at a time. */
-export async function* everyRow<E extends Endpoint>(api: ApiClient, list: E, filters: Filters = {}): AsyncGenerator<RowOf<E>> {
+export async function* everyRow<E extends Endpoint>(
+  api: ApiClient,
+  list: E,
+  filters: Filters = {},
+): AsyncGenerator<RowOf<E>> {
   let cursor: string | undefined
   do {
     const query = { ...filters, limit: rowsPerPage, cursor }

@@ -10,7 +10,10 @@ const longestPauseMs = 2000
  * Tries again, with growing pauses, while the server is away: it may have been killed and be on its way back. Every request
  * carries its idempotency key, so asking twice has one effect.
  */
-export async function outlastOutage<T>(attempt: () => Promise<T>, { signal, patienceMs = 60_000 }: Patience): Promise<T> {
+export async function outlastOutage<T>(
+  attempt: () => Promise<T>,
+  { signal, patienceMs = 60_000 }: Patience,
+): Promise<T> {
   let givesUpAt: number | undefined
   for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
     signal.throwIfAborted()

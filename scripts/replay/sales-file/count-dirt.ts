@@ -45,7 +45,8 @@ export function openDirtCount() {
     invoices_repeating_a_code: repeating.size,
     codes_with_several_descriptions: [...descriptions.values()].filter((known) => known.size > 1).length,
     codes_differing_only_by_case: differingOnlyByCase([...descriptions.keys()]),
-    goods_without_any_description: [...descriptions].filter(([code, known]) => isGoods(code) && known.size === 0).length,
+    goods_without_any_description: [...descriptions].filter(([code, known]) => isGoods(code) && known.size === 0)
+      .length,
     not_goods: notGoods,
   })
   return { add, result }

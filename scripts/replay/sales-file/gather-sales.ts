@@ -63,4 +63,5 @@ function invoiceOf(invoices: Map<string, Invoice>, { invoice: number, day, custo
 }
 
 export const linesOn = ({ sold, returned, written_off }: Invoice) => sold.length + returned.length + written_off.length
-export const amountOf = (lines: readonly GoodsLine[]) => lines.reduce((sum, line) => sum + line.quantity * line.pence, 0)
+export const amountOf = (lines: readonly GoodsLine[]) =>
+  lines.reduce((sum, line) => sum + line.quantity * line.pence, 0)

@@ -1,0 +1,48 @@
+// `npm run books`: recomputes every invariant of every organisation from the rows; exit code 1 when one does not hold.
+import { resolve } from 'node:path'
+import type { Books } from '#contract/dashboard.ts'
+import { checkBooks } from '#server/dashboard/check-books.ts'
+import { openDatabase } from '#server/platform/database.ts'
+import { readSettings } from '#server/platform/env.ts'
+import { borrowEmbeddedPostgres } from '#server/platform/postgres/borrow-embedded-postgres.ts'
+import { createDatabaseOnce } from '#server/platform/postgres/create-database-once.ts'
+import { openScope } from '#server/platform/scope.ts'
+
+const nobody = '00000000-0000-0000-0000-000000000000'
+
+async function main() {
+  const settings = readSettings(process.env)
+  const lent = settings.DATABASE_URL ? undefined : await borrowEmbeddedPostgres(resolve(settings.DATA_DIR))
+  const url = settings.DATABASE_URL ?? (await createDatabaseOnce(lent?.url ?? '', 'pickwell'))
+  const database = await openDatabase({ url, pool: 1, prepare: settings.DATABASE_PREPARE })
+  const organisations = await database.local
+    .selectFrom('organisations')
+    .select(['id', 'name'])
+    .orderBy('created_at')
+    .execute()
+  let balanced = true
+  for (const { id, name } of organisations) {
+    const scope = openScope(database, { orgId: id, userId: nobody, role: 'viewer', requestId: 'books' })
+    const books = await checkBooks(scope)
+    balanced &&= books.balanced
+    report(name, books)
+  }
+  await database.close()
+  await lent?.giveBack()
+  process.stdout.write(balanced ? 'The books balance.\n' : 'The books do NOT balance.\n')
+  process.exitCode = balanced ? 0 : 1
+}
+
+function report(name: string, { totals, differences }: Books) {
+  const { products, movements, on_hand, reserved, orders } = totals
+  process.stdout.write(
+    `${name}: ${products} products, ${orders} orders, ${movements} movements, ${on_hand} units on hand, ${reserved} reserved: ${differences.length ? `${differences.length} differences` : 'balanced'}\n`,
+  )
+  for (const { invariant, label, row_id, recorded, expected } of differences)
+    process.stdout.write(`  ${invariant}: ${label ?? row_id} says ${recorded}, should be ${expected}\n`)
+}
+
+await main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 1
+})

@@ -1,0 +1,20 @@
+import { realpath } from 'node:fs/promises'
+import { isPostmaster } from './inspect-process.ts'
+import { locateCluster } from './locate-cluster.ts'
+import { ownerUrl } from './owner-lock.ts'
+import { loadOwnerPassword } from './owner-password.ts'
+import { readPostmasterFile } from './read-postmaster-file.ts'
+import { startEmbeddedPostgres } from './start-embedded-postgres.ts'
+
+/** For a command beside the app: the server that runs on the data directory, else one started for as long as it is needed. */
+export async function borrowEmbeddedPostgres(dataDir: string): Promise<{ url: string; giveBack(): Promise<void> }> {
+  const folder = await realpath(dataDir).catch(() => {
+    throw new Error(`There is no data folder at ${dataDir}; start Pickwell once, or set DATA_DIR or DATABASE_URL.`)
+  })
+  const cluster = await locateCluster(folder)
+  const running = cluster ? await readPostmasterFile(cluster) : undefined
+  if (running?.ready && running.port && (await isPostmaster(running.pid)))
+    return { url: ownerUrl(running.port, await loadOwnerPassword(folder, true)), giveBack: async () => {} }
+  const own = await startEmbeddedPostgres({ dataDir: folder })
+  return { url: own.url, giveBack: () => own.stop() }
+}

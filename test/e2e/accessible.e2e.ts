@@ -1,0 +1,53 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { signedInPages } from '../../contract/shared/pages.ts'
+import { ask, expect, test } from './support/journey.ts'
+
+const looks = [
+  { name: 'a desk in light', viewport: { width: 1280, height: 860 }, colorScheme: 'light' },
+  { name: 'a phone in the dark', viewport: { width: 375, height: 760 }, colorScheme: 'dark' },
+] as const
+
+for (const { name, ...look } of looks) {
+  test.describe(name, () => {
+    test.use(look)
+
+    test('every page passes axe and fits its width', async ({ page }) => {
+      test.setTimeout(120_000)
+      for (const path of ['/', '/auth']) await expectAccessible(page, path)
+      await page.getByRole('button', { name: 'Explore the demo' }).click()
+      await expect(page).toHaveURL(/\/dashboard/)
+      for (const path of await demoPaths(page)) await expectAccessible(page, path)
+    })
+  })
+}
+
+/** Every signed-in page, with a real row of the demo business where it needs one. */
+async function demoPaths(page: Page) {
+  type Rows = { items: { id: string }[] }
+  const [purchases, picklists] = (await Promise.all([
+    ask(page, '/api/v1/orders?type=purchase'),
+    ask(page, '/api/v1/picklists?status=pending'),
+  ])) as [Rows, Rows]
+  const order = purchases.items.at(-1)?.id ?? ''
+  const picklist = picklists.items[0]?.id ?? ''
+  return Object.values(signedInPages).map((path) =>
+    path.replace(':id', path.startsWith('/picklists') ? picklist : order),
+  )
+}
+
+async function expectAccessible(page: Page, path: string) {
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  expect(
+    violations.map(({ id, nodes }) => `${path}: ${id} at ${nodes.map((node) => node.target.join(' ')).join(', ')}`),
+  ).toEqual([])
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(overflow, `${path} scrolls sideways`).toBeLessThanOrEqual(0)
+}

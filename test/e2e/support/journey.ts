@@ -1,0 +1,69 @@
+import { test as base, expect, type Page } from '@playwright/test'
+
+export const password = 'correct horse battery'
+type Mail = { to: string; subject: string; links: string[] }
+type Fixtures = {
+  /** A new business with its owner, signed up and in through the screens; the page stands on the dashboard. */
+  signUp: (businessName?: string) => Promise<{ email: string }>
+  /** The same person in a second browser. */
+  alsoSignedIn: (email: string) => Promise<Page>
+}
+
+let people = 0
+
+export const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's dependencies from this pattern
+  baseURL: async ({}, use) => use(process.env.SHOP_URL),
+  signUp: async ({ page }, use) => {
+    await use(async (businessName = 'Quay Street Goods') => {
+      const email = `owner-${process.pid}-${Date.now()}-${people++}@example.com`
+      await page.goto('/auth')
+      await page.getByRole('tab', { name: 'Sign Up' }).click()
+      await page.getByLabel('Business Name').fill(businessName)
+      await page.getByLabel('Email').fill(email)
+      await page.getByLabel('Password', { exact: true }).fill(password)
+      await page.getByRole('button', { name: 'Sign Up' }).click()
+      await expect(page.getByText('Account created! Please check your email to verify your account.')).toBeVisible()
+      await page.goto(await confirmationLink(page, email))
+      await expect(page).toHaveURL(/\/dashboard/)
+      return { email }
+    })
+  },
+  alsoSignedIn: async ({ browser, baseURL }, use) => {
+    const opened: Page[] = []
+    await use(async (email) => {
+      const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}) })
+      const page = await context.newPage()
+      opened.push(page)
+      await page.goto('/auth')
+      await page.getByLabel('Email').fill(email)
+      await page.getByLabel('Password', { exact: true }).fill(password)
+      await page.getByRole('button', { name: 'Sign In' }).click()
+      await expect(page).toHaveURL(/\/dashboard/)
+      return page
+    })
+    for (const page of opened) await page.context().close()
+  },
+})
+export { expect }
+
+async function confirmationLink(page: Page, email: string) {
+  const mails = (await (await page.request.get('/dev/mail.json')).json()) as Mail[]
+  const link = mails.find((mail) => mail.to === email)?.links[0]
+  if (!link) throw new Error(`No confirmation mail to ${email}`)
+  return link
+}
+
+/** What the page's own session would send; for looking at what the screens do not show. */
+export async function ask(page: Page, path: string): Promise<unknown> {
+  const token = await page.evaluate(() => {
+    const entry = Object.entries(localStorage).find(([, value]) => value.includes('access_token'))
+    return entry ? (JSON.parse(entry[1]) as { access_token: string }).access_token : ''
+  })
+  const answer = await page.request.get(path, { headers: { authorization: `Bearer ${token}` } })
+  return answer.json()
+}
+
+export async function expectBalancedBooks(page: Page) {
+  expect(await ask(page, '/api/v1/books')).toMatchObject({ balanced: true, differences: [] })
+}

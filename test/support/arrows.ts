@@ -1,0 +1,57 @@
+/** The rooms of the server from the ground up: each may use the floors below its own, never its neighbours. */
+const floors = [
+  ['platform'],
+  ['auth'],
+  ['team'],
+  ['products', 'customers', 'suppliers'],
+  ['stock'],
+  ['orders'],
+  ['picking', 'receiving'],
+  ['shipping'],
+  ['alerts', 'billing', 'dashboard', 'developers', 'imports'],
+  ['site'],
+  ['demo'],
+]
+const floorOf = (room: string) => floors.findIndex((floor) => floor.includes(room))
+
+/** What every room of the web shares, from the ground up; `platform` and `ui` lean on each other. */
+const webGround = ['platform', 'ui']
+const webShared = [...webGround, 'shell']
+
+/** Which sides a side may see beside itself. Packages are left out, but for those of the contract. */
+const sides: Record<string, readonly string[]> = {
+  contract: ['zod'],
+  server: ['contract'],
+  web: ['contract'],
+  db: [],
+  scripts: ['contract', 'server'],
+  bench: ['contract', 'server', 'scripts'],
+}
+const houseSides = [...Object.keys(sides), 'test']
+
+/** `orders` of `server/orders/submit-order.ts`; none for `server/app.ts`, which may see the whole side. */
+const roomOf = (path: string) => (path.split('/').length > 2 ? path.split('/')[1] : undefined)
+
+/** Why a file may not import another; undefined where the arrow points the right way. */
+export function wrongArrow(from: string, to: string): string | undefined {
+  const [side = '', target = ''] = [from.split('/')[0], to.split('/')[0]]
+  const seen = sides[side] ?? []
+  if (side !== target)
+    return (houseSides.includes(target) || side === 'contract') && !seen.includes(target)
+      ? `${side} does not see ${target}`
+      : undefined
+  const [room, other] = [roomOf(from), roomOf(to)]
+  if (room === undefined || room === other || (side !== 'server' && side !== 'web')) return undefined
+  if (other === undefined) return `a room does not see ${to}`
+  return side === 'server' ? wrongOnServer(room, other) : wrongOnWeb(room, other)
+}
+
+function wrongOnServer(room: string, other: string) {
+  if (floorOf(room) < 0) return `${room} has no floor in the table of rooms`
+  return floorOf(other) < floorOf(room) ? undefined : `${room} does not see ${other}, which is not below it`
+}
+
+function wrongOnWeb(room: string, other: string) {
+  const seen = webGround.includes(room) ? webGround : webShared
+  return seen.includes(other) ? undefined : `rooms of the web share ${seen.join(', ')} only`
+}

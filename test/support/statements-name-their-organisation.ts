@@ -1,0 +1,15 @@
+import { afterAll, expect } from 'vitest'
+import { onStatement } from '#server/platform/database.ts'
+import { openQuestions } from './check-statement.ts'
+
+const sent = new Set<string>()
+onStatement((statement) => sent.add(statement))
+
+afterAll(async () => {
+  const broken = []
+  for (const statement of sent) {
+    const open = await openQuestions(statement)
+    if (open.length > 0) broken.push({ open, statement })
+  }
+  expect(broken, 'statements of tenant transactions that do not name the organisation').toEqual([])
+})

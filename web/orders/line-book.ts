@@ -1,0 +1,131 @@
+import type { OrderItem } from '#contract/orders.ts'
+import type { Product } from '#contract/products.ts'
+import { problemOf } from './line-problem.ts'
+
+export type LineProduct = Pick<Product, 'id' | 'name' | 'sku' | 'stock_quantity'>
+export type LineValues = { product: LineProduct | null; quantity: number; unit_price: number }
+
+/** What was typed over a line and not saved yet. `version` is the one it was typed over; null for a line the server has never seen. */
+type Draft = { version: number | null; values: LineValues | 'removed' }
+
+/** The lines of an order as this visit sees them: what the server has, and what was typed over it. */
+export type LineBook = {
+  items: ReadonlyMap<string, OrderItem>
+  drafts: ReadonlyMap<string, Draft>
+  /** Every line in the order it came, so that nothing jumps while one types. */
+  order: readonly string[]
+  /** Lines whose save is on its way: their version is about to change through ourselves. */
+  sending: ReadonlySet<string>
+}
+
+/** Someone else's change to a line that was typed over: they changed it, they removed it, or they changed it while we removed it. */
+export type LineConflict = 'changed' | 'gone' | 'changed-while-removing'
+
+export type Line = LineValues & {
+  id: string
+  /** As the server has it; undefined for a new line. */
+  item: OrderItem | undefined
+  conflict: LineConflict | null
+  /** Why the line is left out of totals and of the save. */
+  problem: string | null
+}
+
+const blank: LineValues = { product: null, quantity: 1, unit_price: 0 }
+
+export const openBook = (items: readonly OrderItem[]): LineBook =>
+  arrived({ items: new Map(), drafts: new Map(), order: [], sending: new Set() }, items)
+
+export const valuesOf = (item: OrderItem): LineValues => ({
+  product: {
+    id: item.product_id,
+    name: item.product_name,
+    sku: item.product_sku,
+    stock_quantity: item.stock_quantity,
+  },
+  quantity: item.quantity,
+  unit_price: item.unit_price,
+})
+
+/** The server's lines have come in: the rest of the book is set beside them. */
+export function arrived(book: LineBook, newest: readonly OrderItem[]): LineBook {
+  const items = new Map(newest.map((item) => [item.id, item]))
+  const drafts = new Map<string, Draft>()
+  for (const [id, draft] of book.drafts) {
+    const item = items.get(id)
+    const known = book.sending.has(id)
+      ? draft
+      : // A new line that is on the server after all came from an earlier save of ours whose answer got lost.
+        { ...draft, version: draft.version ?? item?.version ?? null }
+    if (book.sending.has(id) || !isSettled(known, item)) drafts.set(id, known)
+  }
+  const seen = new Set(book.order)
+  const all = [...book.order, ...newest.flatMap(({ id }) => (seen.has(id) ? [] : [id]))]
+  return { ...book, items, drafts, order: all.filter((id) => items.has(id) || drafts.has(id)) }
+}
+
+/** Nothing of the draft differs any more from what the server has. */
+function isSettled({ values }: Draft, item: OrderItem | undefined) {
+  if (values === 'removed') return item === undefined
+  return (
+    item !== undefined &&
+    values.product?.id === item.product_id &&
+    values.quantity === item.quantity &&
+    values.unit_price === item.unit_price
+  )
+}
+
+const withDraft = (book: LineBook, id: string, draft: Draft) =>
+  arrived({ ...book, drafts: new Map(book.drafts).set(id, draft) }, [...book.items.values()])
+
+export function addLine(book: LineBook, id: string): LineBook {
+  return withDraft({ ...book, order: [...book.order, id] }, id, { version: null, values: blank })
+}
+
+export function editLine(book: LineBook, id: string, change: Partial<LineValues>): LineBook {
+  const draft = book.drafts.get(id)
+  const item = book.items.get(id)
+  const typed = draft && draft.values !== 'removed' ? draft.values : item ? valuesOf(item) : blank
+  return withDraft(book, id, {
+    version: draft ? draft.version : (item?.version ?? null),
+    values: { ...typed, ...change },
+  })
+}
+
+export function removeLine(book: LineBook, id: string): LineBook {
+  const version = book.drafts.get(id)?.version ?? book.items.get(id)?.version ?? null
+  return withDraft(book, id, { version, values: 'removed' })
+}
+
+/** Of two versions of a line, ours: it is saved over theirs, knowingly. */
+export function keepMine(book: LineBook, id: string): LineBook {
+  const draft = book.drafts.get(id)
+  return draft ? withDraft(book, id, { ...draft, version: book.items.get(id)?.version ?? null }) : book
+}
+
+export function takeTheirs(book: LineBook, id: string): LineBook {
+  const drafts = new Map(book.drafts)
+  drafts.delete(id)
+  return arrived({ ...book, drafts }, [...book.items.values()])
+}
+
+export function conflictOf({ items, drafts, sending }: LineBook, id: string): LineConflict | null {
+  const draft = drafts.get(id)
+  const item = items.get(id)
+  if (!draft || sending.has(id) || draft.version === null) return null
+  if (!item) return 'gone'
+  if (item.version === draft.version) return null
+  return draft.values === 'removed' ? 'changed-while-removing' : 'changed'
+}
+
+/** The lines on screen: a removed one only while someone else's change to it waits for a decision. */
+export function linesIn(book: LineBook): Line[] {
+  return book.order.flatMap((id) => {
+    const draft = book.drafts.get(id)
+    const item = book.items.get(id)
+    const conflict = conflictOf(book, id)
+    const removed = draft?.values === 'removed'
+    if (removed && !conflict) return []
+    const values = draft && draft.values !== 'removed' ? draft.values : item ? valuesOf(item) : blank
+    return [{ id, ...values, item, conflict, problem: problemOf(values, item) }]
+  })
+}

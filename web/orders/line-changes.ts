@@ -1,0 +1,51 @@
+import type * as z from 'zod'
+import type { LineChanges, OrderItem } from '#contract/orders.ts'
+import { lineTotal, sumOfMoney } from '../platform/line-total.ts'
+import { arrived, conflictOf, type Line, type LineBook } from './line-book.ts'
+import { problemOf } from './line-problem.ts'
+
+export type Changes = z.output<typeof LineChanges>
+
+/** What an autosave sends: every draft that is complete and not in conflict, or null when there is nothing to say. */
+export function changesIn(book: LineBook): Changes | null {
+  const changes: Changes = { changed: [], added: [], removed: [] }
+  for (const id of book.order) {
+    const draft = book.drafts.get(id)
+    if (!draft || conflictOf(book, id)) continue
+    const { version, values } = draft
+    if (values === 'removed') {
+      if (version !== null) changes.removed.push({ id, version })
+      continue
+    }
+    const { product, quantity, unit_price } = values
+    if (!product || problemOf(values, book.items.get(id))) continue
+    const line = { id, product_id: product.id, quantity, unit_price }
+    if (version === null) changes.added.push(line)
+    else changes.changed.push({ ...line, version })
+  }
+  return changes.changed.length + changes.added.length + changes.removed.length > 0 ? changes : null
+}
+
+const idsIn = ({ changed, added, removed }: Changes) => [...changed, ...added, ...removed].map(({ id }) => id)
+
+export const sending = (book: LineBook, changes: Changes): LineBook => ({ ...book, sending: new Set(idsIn(changes)) })
+
+/** The server refused what was sent: every line is again as it was typed. */
+export const refused = (book: LineBook): LineBook => arrived({ ...book, sending: new Set() }, [...book.items.values()])
+
+/** The server's answer: what it saved now stands on the version it made of it, also where typing went on meanwhile. */
+export function saved(book: LineBook, items: readonly OrderItem[], conflicts: readonly string[]): LineBook {
+  const stale = new Set(conflicts)
+  const versions = new Map(items.map(({ id, version }) => [id, version]))
+  const drafts = new Map(book.drafts)
+  for (const id of book.sending) {
+    const draft = drafts.get(id)
+    if (draft && !stale.has(id)) drafts.set(id, { ...draft, version: versions.get(id) ?? null })
+  }
+  return arrived({ ...book, drafts, sending: new Set() }, items)
+}
+
+/** In pounds; a line with a problem counts for nothing. */
+export const totalOf = (lines: readonly Line[]) => sumOfMoney(lines.map(totalOfLine))
+
+export const totalOfLine = ({ problem, quantity, unit_price }: Line) => (problem ? 0 : lineTotal(quantity, unit_price))

@@ -1,0 +1,81 @@
+import { Trash2 } from 'lucide-react'
+import type { Ref } from 'react'
+import { formatMoney } from '../platform/format.ts'
+import { IconButton } from '../ui/button.tsx'
+import type { LineAutosave } from './line-autosave.ts'
+import { editLine, type Line, type LineValues, removeLine } from './line-book.ts'
+import { totalOfLine } from './line-changes.ts'
+import { readPrice, readQuantity, showPrice, showQuantity } from './line-figures.ts'
+import { LineNumber } from './line-number.tsx'
+import { movedOf } from './line-problem.ts'
+import { LineProductCell } from './line-product-cell.tsx'
+import { lineCell, lineRow } from './lines-layout.ts'
+import type { OrderType } from './order-words.ts'
+
+export type LineRowProps = {
+  line: Line
+  orderType: OrderType
+  autosave: LineAutosave
+  /** Just added: the cursor goes to its product. */
+  isNew: boolean
+}
+type Place = { ref: Ref<HTMLTableRowElement>; 'data-index': number }
+
+/** One editable line: a table row on a desk, a small card on a phone. */
+export function LineRow({ place, ...props }: LineRowProps & { place: Place }) {
+  const { line, autosave } = props
+  const name = line.product?.name ?? 'new line'
+  return (
+    <tr {...place} className={lineRow}>
+      <LineProductCell {...props} />
+      <LineFigures {...props} name={name} />
+      <td className={`${lineCell} figures text-right font-medium`}>
+        <span className="inline-flex h-11 items-center md:h-9">
+          {line.problem ? '-' : formatMoney(totalOfLine(line))}
+        </span>
+      </td>
+      <td className={`${lineCell} text-right`}>
+        <IconButton
+          label={`Delete ${name}`}
+          icon={<Trash2 />}
+          disabled={line.conflict !== null}
+          disabledBecause={movedOf(line.item) > 0 ? 'Units of this line have moved already.' : undefined}
+          onClick={() => autosave.change((book) => removeLine(book, line.id))}
+        />
+      </td>
+    </tr>
+  )
+}
+
+function LineFigures({ line, autosave, name }: LineRowProps & { name: string }) {
+  const { id, item, quantity, unit_price } = line
+  const edit = (change: Partial<LineValues>) => autosave.change((book) => editLine(book, id, change))
+  const disabled = line.conflict !== null
+  return (
+    <>
+      <td className={lineCell}>
+        <LineNumber
+          label={`Quantity, ${name}`}
+          value={quantity}
+          show={showQuantity}
+          read={readQuantity}
+          onChange={(next) => edit({ quantity: next })}
+          invalid={!Number.isInteger(quantity) || quantity < Math.max(1, movedOf(item))}
+          disabled={disabled}
+        />
+      </td>
+      <td className={lineCell}>
+        <LineNumber
+          label={`Unit price in pounds, ${name}`}
+          value={unit_price}
+          show={showPrice}
+          read={readPrice}
+          onChange={(next) => edit({ unit_price: next })}
+          decimals
+          invalid={!(unit_price >= 0)}
+          disabled={disabled}
+        />
+      </td>
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import { Lock } from 'lucide-react'
+import type { OrderItem } from '#contract/orders.ts'
+import { formatMoney, formatNumber } from '../platform/format.ts'
+import { listed } from '../platform/use-list.ts'
+import { type Column, DataTable } from '../ui/data-table.tsx'
+import { TwoLines } from '../ui/two-lines.tsx'
+import type { OrderType } from './order-words.ts'
+
+const product: Column<OrderItem> = {
+  header: 'Product',
+  cell: (item) => (
+    <TwoLines strong first={item.product_name} second={<span className="code">{item.product_sku}</span>} />
+  ),
+  card: 'title',
+}
+const figures: readonly Column<OrderItem>[] = [
+  {
+    header: 'Quantity',
+    cell: ({ quantity }) => formatNumber(quantity),
+    align: 'right',
+    width: 104,
+  },
+  {
+    header: 'Unit Price',
+    cell: ({ quantity, unit_price }) => (
+      <>
+        <span className="md:hidden">{formatNumber(quantity)} × </span>
+        {formatMoney(unit_price)}
+      </>
+    ),
+    align: 'right',
+    width: 128,
+    card: 'detail',
+  },
+  {
+    header: 'Total',
+    cell: ({ total_price }) => formatMoney(total_price),
+    align: 'right',
+    width: 132,
+    card: 'figure',
+  },
+]
+const moved: Record<OrderType, Column<OrderItem>> = {
+  purchase: {
+    header: 'Received',
+    cell: ({ quantity_received }) => formatNumber(quantity_received),
+    align: 'right',
+    width: 104,
+  },
+  sale: {
+    header: 'Picked',
+    cell: ({ quantity_picked }) => formatNumber(quantity_picked),
+    align: 'right',
+    width: 104,
+  },
+}
+const columns = {
+  purchase: [product, moved.purchase, ...figures],
+  sale: [product, moved.sale, ...figures],
+}
+
+type Props = { items: readonly OrderItem[]; orderType: OrderType; reason: string }
+
+/** The items of an order that are final, and why. */
+export function LinesReadOnly({ items, orderType, reason }: Props) {
+  return (
+    <section className="grid gap-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h2 className="text-lg font-semibold">Order Items</h2>
+        <p className="flex items-center gap-1.5 text-sm text-soft">
+          <Lock className="size-3.5 shrink-0" aria-hidden="true" />
+          {reason}
+        </p>
+      </div>
+      <DataTable
+        list={listed(items)}
+        columns={columns[orderType]}
+        label="Order Items"
+        loading="Loading order items..."
+        failed="Failed to fetch order details"
+        empty={<p className="px-4 py-10 text-center text-soft">No items added yet</p>}
+      />
+    </section>
+  )
+}

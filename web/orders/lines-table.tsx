@@ -1,0 +1,62 @@
+import type { RefObject } from 'react'
+import { listed } from '../platform/use-list.ts'
+import { useWindowed } from '../ui/use-windowed.ts'
+import type { LineAutosave } from './line-autosave.ts'
+import type { Line } from './line-book.ts'
+import { LineRow } from './line-row.tsx'
+import { lineHead, linesTable } from './lines-layout.ts'
+import type { OrderType } from './order-words.ts'
+
+const guessedRowHeight = 78
+
+type Props = { lines: readonly Line[]; orderType: OrderType; autosave: LineAutosave; newest: string | null }
+
+/** The editable items of an order; of the up to 2,000 only those in sight stand in the document. */
+export function LinesTable({ lines, orderType, autosave, newest }: Props) {
+  const { body, items, measure, above, below } = useWindowed(listed(lines), guessedRowHeight)
+  return (
+    <table className={linesTable} aria-rowcount={lines.length + 1}>
+      <caption className="sr-only">Order Items</caption>
+      <thead className="@max-[40rem]:sr-only">
+        <tr>
+          <Heading>Product</Heading>
+          <Heading width={104} right>
+            Quantity
+          </Heading>
+          <Heading width={128} right>
+            Unit Price
+          </Heading>
+          <Heading width={124} right>
+            Total
+          </Heading>
+          <Heading width={60} right>
+            <span className="sr-only">Delete</span>
+          </Heading>
+        </tr>
+      </thead>
+      <tbody ref={body as RefObject<HTMLTableSectionElement>}>
+        <Spacer height={above} />
+        {items.map(({ index, key }) => {
+          const line = lines[index]
+          if (!line) return null
+          const place = { ref: measure, 'data-index': index }
+          return <LineRow key={key} {...{ line, orderType, autosave, place }} isNew={line.id === newest} />
+        })}
+        <Spacer height={below} />
+      </tbody>
+    </table>
+  )
+}
+
+const Heading = ({ width, right, children }: { width?: number; right?: boolean; children: React.ReactNode }) => (
+  <th scope="col" style={{ width }} className={right ? `${lineHead} text-right` : lineHead}>
+    {children}
+  </th>
+)
+
+const Spacer = ({ height }: { height: number }) =>
+  height > 0 ? (
+    <tr aria-hidden="true">
+      <td colSpan={5} style={{ height }} />
+    </tr>
+  ) : null

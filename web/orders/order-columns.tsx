@@ -1,0 +1,38 @@
+import { href, Link } from 'react-router'
+import type { Order } from '#contract/orders.ts'
+import { signedInPages } from '#contract/shared/pages.ts'
+import { formatMoney } from '../platform/format.ts'
+import type { Column } from '../ui/data-table.tsx'
+import { TwoLines } from '../ui/two-lines.tsx'
+import { When } from '../ui/when.tsx'
+import { OrderStatusBadge } from './order-status-badge.tsx'
+import { partyOf, typeWords } from './order-words.ts'
+
+export const orderColumns: readonly Column<Order>[] = [
+  {
+    header: 'Order Number',
+    cell: ({ id, order_number }) => (
+      <Link to={href(signedInPages.order, { id })} className="code font-medium underline-offset-4 hover:underline">
+        {order_number}
+      </Link>
+    ),
+    width: 128,
+    card: 'title',
+  },
+  { header: 'Type', cell: ({ order_type }) => typeWords[order_type], width: 88, card: 'detail' },
+  { header: 'Customer/Supplier', cell: (order) => <TwoLines first={partyOf(order)} />, card: 'detail' },
+  { header: 'Order Date', cell: ({ order_date }) => <When at={order_date} />, width: 120 },
+  {
+    header: 'Expected Date',
+    cell: ({ expected_date }) => (expected_date ? <When at={expected_date} /> : '-'),
+    width: 124,
+  },
+  { header: 'Status', cell: ({ status }) => <OrderStatusBadge status={status} />, width: 108, card: 'badge' },
+  {
+    header: 'Total',
+    cell: ({ total_amount }) => formatMoney(total_amount, '£0.00'),
+    align: 'right',
+    width: 132,
+    card: 'figure',
+  },
+]

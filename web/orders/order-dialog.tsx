@@ -1,0 +1,75 @@
+import type { FieldValues } from 'react-hook-form'
+import { href, useNavigate } from 'react-router'
+import { NewOrder, type Order, OrderEdit } from '#contract/orders.ts'
+import { signedInPages } from '#contract/shared/pages.ts'
+import { api } from '../platform/api-client.ts'
+import { useContractForm } from '../platform/contract-form.ts'
+import { useIntent } from '../platform/use-intent.ts'
+import { FormDialog } from '../ui/form-dialog.tsx'
+import { OrderFields } from './order-fields.tsx'
+import type { OrderType } from './order-words.ts'
+
+const failed = 'Failed to save order'
+const refusals = {
+  order_has_lines: ['order_type', 'The type can change only while the order has no items'],
+  unknown_customer: ['customer_id', 'This customer no longer exists'],
+  unknown_supplier: ['supplier_id', 'This supplier no longer exists'],
+} as const
+
+type Props = { order: Order | null; type: OrderType; onClose: () => void }
+
+export default function OrderDialog({ order, type, onClose }: Props) {
+  return order ? <EditOrder order={order} onClose={onClose} /> : <CreateOrder type={type} onClose={onClose} />
+}
+
+/** A sale has no supplier and a purchase no customer, whatever was chosen before the type changed. */
+function withOneParty<Values extends FieldValues & { order_type: OrderType }>(values: Values): Values {
+  return { ...values, [values.order_type === 'sale' ? 'supplier_id' : 'customer_id']: null }
+}
+
+function CreateOrder({ type, onClose }: { type: OrderType; onClose: () => void }) {
+  const navigate = useNavigate()
+  const form = useContractForm(NewOrder, {
+    ...{ order_type: type, customer_id: null, supplier_id: null, expected_date: null, notes: '' },
+  })
+  const create = useIntent(api.orders.create, {
+    saved: 'Order created successfully',
+    failed,
+    onSaved: ({ id }) => void navigate(href(signedInPages.order, { id })),
+  })
+  return (
+    <FormDialog
+      title="Create New Order"
+      submitLabel="Create Order"
+      form={form}
+      save={(body) => create.mutateAsync({ body: withOneParty(body) })}
+      failed={failed}
+      refusals={refusals}
+      onClose={onClose}
+    >
+      <OrderFields form={form} order={null} />
+    </FormDialog>
+  )
+}
+
+function EditOrder({ order, onClose }: { order: Order; onClose: () => void }) {
+  const { order_type, customer_id, supplier_id, expected_date, notes, version } = order
+  const form = useContractForm(OrderEdit, { order_type, customer_id, supplier_id, expected_date, notes, version })
+  const update = useIntent(api.orders.update, { saved: 'Order updated successfully', failed })
+  const params = { id: order.id }
+  return (
+    <FormDialog
+      title="Edit Order"
+      lead={<span className="code">{order.order_number}</span>}
+      submitLabel="Save Order"
+      form={form}
+      save={(body) => update.mutateAsync({ params, body: withOneParty(body) })}
+      latestVersion={async () => (await api.orders.get.call({ params })).version}
+      failed={failed}
+      refusals={refusals}
+      onClose={onClose}
+    >
+      <OrderFields form={form} order={order} />
+    </FormDialog>
+  )
+}

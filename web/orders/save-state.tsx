@@ -1,0 +1,27 @@
+import { Check } from 'lucide-react'
+import { formatTime } from '../platform/format.ts'
+import { Button } from '../ui/button.tsx'
+import type { SaveState as State } from './line-autosave.ts'
+
+/** Whether what one sees is also what the server has. */
+export function SaveState({ state, onRetry }: { state: State; onRetry: () => void }) {
+  return (
+    <div className="flex h-8 items-center gap-1.5 text-sm text-soft">
+      <p role="status" className="figures flex items-center gap-1.5">
+        {state.kind === 'saved' && <Check className="size-4 text-brand" aria-hidden="true" />}
+        {wordsFor(state)}
+      </p>
+      {state.kind === 'failed' && (
+        <Button size="small" className="border-out/45 text-out" onClick={onRetry}>
+          Failed - Retry
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function wordsFor(state: State) {
+  if (state.kind === 'unsaved') return 'Unsaved'
+  if (state.kind === 'saving') return 'Saving...'
+  return state.kind === 'saved' ? `Saved ${formatTime(state.at)}` : null
+}
