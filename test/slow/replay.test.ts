@@ -25,7 +25,9 @@ function replay(url: string, { email, password }: Owner) {
   ])
   let output = ''
   for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (text: string) => void (output += text))
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text
+    })
   const ended = once(child, 'exit').then(([code]) => ({ code: code as number | null, output }))
   return { child, ended }
 }

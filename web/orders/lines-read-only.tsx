@@ -24,7 +24,7 @@ const figures: readonly Column<OrderItem>[] = [
     header: 'Unit Price',
     cell: ({ quantity, unit_price }) => (
       <>
-        <span className="md:hidden">{formatNumber(quantity)} × </span>
+        <span className="@min-[46rem]:hidden">{formatNumber(quantity)} × </span>
         {formatMoney(unit_price)}
       </>
     ),
@@ -72,14 +72,16 @@ export function LinesReadOnly({ items, orderType, reason }: Props) {
           {reason}
         </p>
       </div>
-      <DataTable
-        list={listed(items)}
-        columns={columns[orderType]}
-        label="Order Items"
-        loading="Loading order items..."
-        failed="Failed to fetch order details"
-        empty={<p className="px-4 py-10 text-center text-soft">No items added yet</p>}
-      />
+      <div className="@container">
+        <DataTable
+          list={listed(items)}
+          columns={columns[orderType]}
+          label="Order Items"
+          loading="Loading order items..."
+          failed="Failed to fetch order details"
+          empty={<p className="px-4 py-10 text-center text-soft">No items added yet</p>}
+        />
+      </div>
     </section>
   )
 }

@@ -1,5 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../platform/api-client.ts'
+import { ApiRefusal } from '../platform/api-refusal.ts'
+import { warm } from '../platform/warm.ts'
+import { ErrorNotice } from '../ui/error-notice.tsx'
+import { Page } from '../ui/page.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
+import type { Route } from './+types/order-page.ts'
+import { backToOrders } from './order-header.tsx'
+import { OrderNotFound } from './order-not-found.tsx'
+import { OrderSkeleton } from './order-skeleton.tsx'
+import { OrderView } from './order-view.tsx'
 
-export default function OrderPage() {
-  return <PageHeader title="Order" />
+const failed = 'Failed to fetch order details'
+
+export function clientLoader({ params }: Route.ClientLoaderArgs) {
+  return warm(api.orders.get.query({ params: { id: params.id } }))
+}
+
+export default function OrderPage({ params }: Route.ComponentProps) {
+  const order = useQuery({ ...api.orders.get.query({ params: { id: params.id } }), meta: { failed } })
+
+  if (order.data) return <OrderView key={params.id} order={order.data} />
+  if (order.error instanceof ApiRefusal && order.error.status === 404) return <OrderNotFound />
+  return (
+    <Page>
+      <PageHeader back={backToOrders} title="Order" />
+      {order.error ? (
+        <ErrorNotice title={failed} error={order.error} onRetry={() => void order.refetch()} />
+      ) : (
+        <OrderSkeleton />
+      )}
+    </Page>
+  )
 }
