@@ -1,17 +1,7 @@
 import type { Context } from 'hono'
+import { isBusy } from '#server/platform/answer-errors.ts'
 import { log } from '#server/platform/log.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { isConnectionLoss } from '#server/platform/scope.ts'
-
-/** A lost or missing connection, a lock or statement time-out, a full disk: worth trying again, so not a plain 500. */
-function isBusy(error: Error) {
-  const code = 'code' in error ? String(error.code) : ''
-  return (
-    isConnectionLoss(error) ||
-    /timeout exceeded when trying to connect/.test(error.message) ||
-    /^(40001|40P01|53|55P03|57014|25006)/.test(code)
-  )
-}
 
 /** What went wrong as the client reads it: `code` under the version header, `error_code` for readers without it. */
 export function authFailure(error: Error, asked: { method: string; path: string; requestId: unknown }) {

@@ -78,7 +78,7 @@ export function answerError(error: Error, c: Context) {
     })
   const code = 'code' in error ? String(error.code) : ''
   const asked = { method: c.req.method, path: c.req.path, requestId: c.get('requestId') }
-  if (isBusy(error, code)) {
+  if (isBusy(error)) {
     log.warn({ err: error, ...asked }, 'answered 503')
     return errorAnswer(c, 503, { code: 'UNAVAILABLE', message: 'The service is busy; please try again.' })
   }
@@ -90,7 +90,8 @@ export function answerError(error: Error, c: Context) {
 }
 
 /** Connection lost, waiting for one took too long, a lock or statement timed out, the disk is full, or an abort that outlived its retries. */
-function isBusy(error: Error, code: string) {
+export function isBusy(error: Error) {
+  const code = 'code' in error ? String(error.code) : ''
   return (
     isConnectionLoss(error) ||
     /timeout exceeded when trying to connect/.test(error.message) ||

@@ -76,6 +76,12 @@ export interface AuthAmr {
   updated_at: Generated<string>;
 }
 
+export interface AuthMailTurns {
+  address_hash: Buffer;
+  asked_at: Generated<string>;
+  kind: string;
+}
+
 export interface AuthOneTimeTokens {
   code_challenge: string | null;
   code_hash: Buffer;
@@ -451,6 +457,7 @@ export interface DB {
   alerts: Alerts;
   audit_log: AuditLog;
   auth_amr: AuthAmr;
+  auth_mail_turns: AuthMailTurns;
   auth_one_time_tokens: AuthOneTimeTokens;
   auth_refresh_tokens: AuthRefreshTokens;
   auth_sessions: AuthSessions;

@@ -49,10 +49,10 @@ export async function openDatabase(options: { url: string; pool: number; prepare
     pipeline: true,
     types: { getTypeParser: typeParser as typeof pg.types.getTypeParser },
   } as pg.PoolConfig)
-  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'))
-  pool.on('connect', (client) =>
-    client.on('error', (error) => log.warn({ err: error }, 'a database connection was lost')),
-  )
+  let closing = false
+  const lost = (error: Error) => void (closing || log.warn({ err: error }, 'a database connection was lost'))
+  pool.on('error', lost)
+  pool.on('connect', (client) => client.on('error', lost))
 
   const { rows } = await pool.query<{ login: string }>('select current_user as login')
   const stepsDown = rows[0]?.login !== runtimeRole
@@ -61,7 +61,10 @@ export async function openDatabase(options: { url: string; pool: number; prepare
     local: new Kysely<Pick<DB, LocalTable>>({ dialect: new PostgresDialect({ pool }) }),
     prepare: options.prepare,
     stepDown: stepsDown ? `set local role ${runtimeRole};` : '',
-    close: () => pool.end(),
+    close() {
+      closing = true
+      return pool.end()
+    },
   }
 }
 

@@ -1,6 +1,15 @@
 import { pino } from 'pino'
 
+/** Only what explains the failure: drivers hang whole connections, with their statements, on their errors. */
+const explain = (error: unknown) => {
+  if (!(error instanceof Error)) return { message: String(error) }
+  const { name, message, stack } = error
+  const code = 'code' in error ? String(error.code) : undefined
+  return { name, message, code, stack, cause: error.cause instanceof Error ? error.cause.message : undefined }
+}
+
 export const log = pino({
+  serializers: { err: explain },
   level: process.env.LOG_LEVEL ?? (process.env.NODE_ENV === 'test' ? 'silent' : 'info'),
   redact: ['password', 'token', 'authorization', '*.password', '*.token', '*.authorization'],
   base: undefined,

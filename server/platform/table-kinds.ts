@@ -30,6 +30,7 @@ export const localTables = [
   'auth_amr',
   'auth_refresh_tokens',
   'auth_one_time_tokens',
+  'auth_mail_turns',
   'profiles',
   'organisations',
   'user_orgs',

@@ -4,9 +4,22 @@ import { pageFrom, readCursor } from '#server/platform/cursor.ts'
 import { notFound } from '#server/platform/refusal.ts'
 import type { Scope, Tx } from '#server/platform/scope.ts'
 
-function movements(tx: Tx) {
-  return tx.db
-    .selectFrom('stock_movements as m')
+type Filter = Pick<z.output<typeof MovementQuery>, 'product_id' | 'reference_type'>
+type Wanted = Filter & { id?: string; after?: [moment: string, id: string] | undefined; limit: number }
+
+/** A few rows of the ledger, newest first, by index alone; names are joined to those rows only. */
+function rowsOf(tx: Tx, { id, product_id, reference_type, after, limit }: Wanted) {
+  let rows = tx.db.selectFrom('stock_movements').selectAll()
+  if (id !== undefined) rows = rows.where('id', '=', id)
+  if (product_id !== undefined) rows = rows.where('product_id', '=', product_id)
+  if (reference_type !== undefined) rows = rows.where('reference_type', '=', reference_type)
+  if (after) rows = rows.where(({ eb, refTuple, tuple }) => eb(refTuple('created_at', 'id'), '<', tuple(...after)))
+  return rows.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit)
+}
+
+async function movements(tx: Tx, wanted: Wanted): Promise<Movement[]> {
+  const rows = await tx.db
+    .selectFrom(rowsOf(tx, wanted).as('m'))
     .leftJoin('products as p', 'p.id', 'm.product_id')
     .leftJoin('locations as l', 'l.id', 'm.location_id')
     .select([
@@ -26,30 +39,22 @@ function movements(tx: Tx) {
       'm.user_id',
       'm.created_at',
     ])
+    .orderBy('m.created_at', 'desc')
+    .orderBy('m.id', 'desc')
+    .execute()
+  return rows as Movement[]
 }
 
 export async function movementById(tx: Tx, id: string): Promise<Movement> {
-  const row = await movements(tx).where('m.id', '=', id).executeTakeFirst()
-  return (row as Movement | undefined) ?? notFound('Movement')
+  const [row] = await movements(tx, { id, limit: 1 })
+  return row ?? notFound('Movement')
 }
 
 /** The ledger, newest first. */
-export function listMovements(scope: Scope, query: z.output<typeof MovementQuery>) {
+export function listMovements(scope: Scope, { limit, cursor, ...filter }: z.output<typeof MovementQuery>) {
   return scope.read(async (tx) => {
-    const after = readCursor(query.cursor, 'moment')
-    const rows = await movements(tx)
-      .$if(query.product_id !== undefined, (q) => q.where('m.product_id', '=', query.product_id ?? ''))
-      .$if(query.reference_type !== undefined, (q) => q.where('m.reference_type', '=', query.reference_type ?? ''))
-      .$if(after !== undefined, (q) =>
-        q.where(({ eb, refTuple, tuple }) =>
-          eb(refTuple('m.created_at', 'm.id'), '<', tuple(after?.[0] ?? '', after?.[1] ?? '')),
-        ),
-      )
-      .orderBy('m.created_at', 'desc')
-      .orderBy('m.id', 'desc')
-      .limit(query.limit + 1)
-      .execute()
-    return pageFrom(rows as Movement[], query.limit, (row) => [row.created_at, row.id])
+    const rows = await movements(tx, { ...filter, after: readCursor(cursor, 'moment'), limit: limit + 1 })
+    return pageFrom(rows, limit, (row) => [row.created_at, row.id])
   })
 }
 

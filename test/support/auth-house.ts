@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { createAdaptorServer } from '@hono/node-server'
 import { AuthClient, type GoTrueClient } from '@supabase/auth-js'
 import { Hono } from 'hono'
-import pg from 'pg'
 import { authRoutes } from '#server/auth/routes.ts'
 import { openDatabase } from '#server/platform/database.ts'
 import { devMailRoutes } from '#server/platform/dev-mail.ts'
@@ -13,10 +12,8 @@ import { readSettings } from '#server/platform/env.ts'
 import { hearNews } from '#server/platform/hear-news.ts'
 import type { House } from '#server/platform/house.ts'
 import type { Mail } from '#server/platform/mail.ts'
-import { migrate } from '#server/platform/migrate.ts'
 import { loadSigningKeys } from '#server/platform/signing-keys.ts'
-
-const serverUrl = process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5599/postgres'
+import { copiedDatabase } from './copied-database.ts'
 
 /** The auth room behind a real port, over a database of its own. */
 export type AuthHouse = {
@@ -33,7 +30,7 @@ export type AuthHouse = {
 export type Person = { id: string; email: string; password: string; tab: GoTrueClient }
 
 export async function openAuthHouse(env: Record<string, string> = {}): Promise<AuthHouse> {
-  const database = await createDatabase()
+  const database = await copiedDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'auth-house-'))
   const app = new Hono()
   const server = createAdaptorServer({ fetch: (request, bindings) => app.fetch(request, bindings) })
@@ -60,19 +57,6 @@ export async function openAuthHouse(env: Record<string, string> = {}): Promise<A
       await rm(dataDir, { recursive: true })
     },
   }
-}
-
-async function createDatabase() {
-  const name = `auth_test_${process.pid}_${Date.now()}`
-  const url = Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href
-  const run = async (statement: string) => {
-    const client = new pg.Client({ connectionString: serverUrl })
-    await client.connect()
-    await client.query(statement).finally(() => client.end())
-  }
-  await run(`create database ${name}`)
-  await migrate(url)
-  return { url, drop: () => run(`drop database ${name} with (force)`) }
 }
 
 let people = 0

@@ -20,7 +20,7 @@ export type RunningServer = {
 
 /** The real server as a child process, on a free port; its data directory is temporary unless one is given. */
 export async function startServer(
-  options: { dataDir?: string; env?: Record<string, string> } = {},
+  options: { dataDir?: string; port?: number; env?: Record<string, string> } = {},
 ): Promise<RunningServer> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'pickwell-')))
   const child = spawn(process.execPath, ['--max-semi-space-size=4', 'server/main.ts'], {

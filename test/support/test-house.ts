@@ -1,15 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
-import { inject } from 'vitest'
 import { openDatabase } from '#server/platform/database.ts'
 import { readSettings } from '#server/platform/env.ts'
 import { hearNews } from '#server/platform/hear-news.ts'
 import type { House } from '#server/platform/house.ts'
 import { loadSigningKeys } from '#server/platform/signing-keys.ts'
 import '#server/app.ts'
-import { templateDatabase } from './one-postgres.ts'
+import { copiedDatabase } from './copied-database.ts'
 
 let opened: Promise<{ house: House; url: string; close(): Promise<void> }> | undefined
 
@@ -28,10 +26,7 @@ export async function closeTestHouse() {
 }
 
 async function open() {
-  const cluster = inject('clusterUrl')
-  const name = `test_${process.pid}_${Date.now()}`
-  await onCluster(cluster, `create database ${name} template ${templateDatabase}`)
-  const url = Object.assign(new URL(cluster), { pathname: `/${name}` }).href
+  const { url, drop } = await copiedDatabase()
   const settings = readSettings({ NODE_ENV: 'test', AUTH_RATE_LIMIT_SCALE: '1000' })
   const dataDir = await mkdtemp(join(tmpdir(), 'pickwell-keys-'))
   const [database, keys] = await Promise.all([
@@ -43,15 +38,8 @@ async function open() {
   const close = async () => {
     await news.close()
     await database.close()
-    await onCluster(cluster, `drop database ${name} with (force)`)
+    await drop()
     await rm(dataDir, { recursive: true })
   }
   return { house, url, close }
-}
-
-async function onCluster(url: string, statement: string) {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  await client.query(statement)
-  await client.end()
 }

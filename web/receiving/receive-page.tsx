@@ -1,5 +1,33 @@
-import { PageHeader } from '../ui/page-header.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { signedInPages } from '#contract/shared/pages.ts'
+import { api } from '../platform/api-client.ts'
+import { ApiRefusal } from '../platform/api-refusal.ts'
+import { warm } from '../platform/warm.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ErrorNotice } from '../ui/error-notice.tsx'
+import type { Route } from './+types/receive-page.ts'
+import { ReceiveView } from './receive-view.tsx'
+import { ScanSkeleton } from './scan-skeleton.tsx'
 
-export default function ReceivePage() {
-  return <PageHeader title="Receive" />
+const failed = 'Failed to fetch order details'
+
+export function clientLoader({ params }: Route.ClientLoaderArgs) {
+  return warm(api.orders.get.query({ params: { id: params.id } }))
 }
+
+export default function ReceivePage({ params }: Route.ComponentProps) {
+  const { data, error, refetch } = useQuery({ ...api.orders.get.query({ params: { id: params.id } }), meta: { failed } })
+
+  if (data?.order_type === 'sale' || (!data && error instanceof ApiRefusal && error.status === 404)) return <NotFound />
+  if (data) return <ReceiveView key={params.id} order={data} />
+  if (error) return <ErrorNotice title={failed} error={error} onRetry={() => void refetch()} />
+  return <ScanSkeleton text="Loading order..." />
+}
+
+const NotFound = () => (
+  <EmptyState
+    title="Order not found"
+    action={<ButtonLink to={signedInPages.orders}>Back to Orders</ButtonLink>}
+  />
+)

@@ -75,7 +75,7 @@ export function FormDialog<Values extends FieldValues, Body>(props: Props<Values
   )
 }
 
-const isConflict = (error: Error) => error instanceof ApiRefusal && error.code === 'conflict'
+const isConflict = (error: unknown) => error instanceof ApiRefusal && error.code === 'conflict'
 
 function useSubmit<Values extends FieldValues, Body>({ form, save, onClose, refusals = {} }: Props<Values, Body>) {
   const [refused, setRefused] = useState<Error | null>(null)
@@ -85,7 +85,7 @@ function useSubmit<Values extends FieldValues, Body>({ form, save, onClose, refu
       await save(body)
       onClose()
     } catch (error) {
-      if (!putOnFields(form, error, refusals)) setRefused(error as Error)
+      if (isConflict(error) || !putOnFields(form, error, refusals)) setRefused(error as Error)
     }
   })
   return { refused, submit }

@@ -1,0 +1,183 @@
+import type * as z from 'zod'
+import type { Endpoint } from '#contract/shared/endpoint.ts'
+import { newId } from '#server/platform/scope.ts'
+import { type Asked, type Door, doors, type Rooms } from './doors.ts'
+import type { Shop } from './open-shop.ts'
+import * as stage from './stages.ts'
+
+type Part<Name extends string, Schema> = Schema extends z.ZodType ? { [Key in Name]: z.input<Schema> } : unknown
+type Sent<E extends Endpoint> = Part<'params', E['params']> &
+  Part<'body', E['body']> & { query?: Record<string, string> }
+type Builder<Request> = (shop: Shop) => Request | Request[] | Promise<Request | Request[]>
+type Cases = { [Room in keyof Rooms]: { [Name in keyof Rooms[Room]]: Builder<CaseOf<Rooms[Room][Name]>> } }
+type CaseOf<E> = E extends Endpoint ? Sent<E> : never
+
+const byId = async (row: { id: string } | Promise<{ id: string }>) => ({ params: { id: (await row).id } })
+const text = (what: string) => `${what} ${newId()}`
+const nothing = () => ({})
+
+const address = { address: '1 High Street', city: 'York', country: 'United Kingdom' }
+const person = { name: 'Ada Turner', email: 'ada@example.com', phone: '01904 1', ...address }
+const customer = { ...person, company: 'Turner Ltd', customer_type: 'corporate' as const, credit_limit: 500 }
+const supplier = { ...person, contact_person: 'Ada', lead_time_days: 4 }
+const dates = { expected_date: '2026-05-01', notes: 'Ring twice' }
+
+const product = async (shop: Shop) => ({
+  name: 'Mug',
+  sku: text('MUG'),
+  description: 'Blue',
+  barcode: '5012345678900',
+  unit: 'box' as const,
+  category_id: await stage.category(shop),
+  min_stock_level: 1,
+  max_stock_level: 9,
+  cost_price: 1.25,
+  selling_price: 3.5,
+  stock_quantity: 4,
+})
+const movement = async (shop: Shop) => ({
+  product_id: (await shop.product({ onHand: 1 })).id,
+  movement_type: 'in' as const,
+  quantity: 2,
+  location_id: await stage.location(shop),
+  reference_type: 'count',
+  reference_id: 'C-1',
+  notes: 'Found behind the shelf',
+})
+const lineOf = (item: { id: string }) => ({ product_id: item.id, quantity: 2, unit_price: 4.5 })
+
+/** For every endpoint a request, or several, that a new shop may send and that succeeds; every id in it is the shop's own. */
+export const cases: Cases = {
+  team: { me: nothing },
+  products: {
+    summary: nothing,
+    list: () => ({ query: { q: 'mug', order: 'name', limit: '20' } }),
+    get: (shop) => byId(shop.product()),
+    create: async (shop) => ({ body: { ...(await product(shop)), is_active: true, external_id: text('P') } }),
+    createMany: async (shop) => ({ body: { items: [{ ...(await product(shop)), external_id: text('P') }] } }),
+    update: async (shop) => ({
+      ...(await byId(shop.product())),
+      body: { ...(await product(shop)), stock_quantity_seen: 0, is_active: true, version: 1 },
+    }),
+    remove: (shop) => byId(shop.product()),
+  },
+  customers: {
+    summary: nothing,
+    list: () => ({ query: { q: 'ada', limit: '20' } }),
+    get: ({ customer: own }) => byId(own),
+    create: () => ({ body: { ...customer, external_id: text('C') } }),
+    createMany: () => ({ body: { items: [{ ...customer, external_id: text('C') }] } }),
+    update: ({ customer: own }) => ({ params: { id: own.id }, body: { ...customer, version: own.version } }),
+  },
+  suppliers: {
+    summary: nothing,
+    list: () => ({ query: { q: 'mill', limit: '20' } }),
+    get: ({ supplier: own }) => byId(own),
+    create: () => ({ body: { ...supplier, external_id: text('S') } }),
+    update: ({ supplier: own }) => ({ params: { id: own.id }, body: { ...supplier, version: own.version } }),
+  },
+  stock: {
+    summary: nothing,
+    movements: async (shop) => ({
+      query: { product_id: (await shop.product({ onHand: 1 })).id, reference_type: 'opening' },
+    }),
+    record: async (shop) => ({ body: await movement(shop) }),
+    recordMany: async (shop) => ({ body: { items: [await movement(shop), await movement(shop)] } }),
+    levels: (shop) => byId(shop.product({ onHand: 1 })),
+    locations: nothing,
+  },
+  orders: {
+    summary: nothing,
+    list: () => ({ query: { q: 'PO', type: 'purchase', status: 'draft', external_id: 'x', limit: '20' } }),
+    get: (shop) => byId(stage.sale(shop)),
+    create: async (shop) => {
+      const items = [lineOf(await shop.product())]
+      const common = { ...dates, order_date: '2026-04-01', items }
+      return [
+        { body: { ...common, order_type: 'sale', customer_id: shop.customer.id, external_id: text('O') } },
+        { body: { ...common, order_type: 'purchase', supplier_id: shop.supplier.id } },
+      ]
+    },
+    update: async (shop) => {
+      const [sold, bought] = [await shop.sale(), await shop.purchase()]
+      return [
+        { ...(await byId(sold)), body: { ...dates, order_type: 'sale', customer_id: shop.customer.id, version: 1 } },
+        {
+          ...(await byId(bought)),
+          body: { ...dates, order_type: 'purchase', supplier_id: shop.supplier.id, version: 1 },
+        },
+      ]
+    },
+    saveLines: async (shop) => {
+      const [first, second, third] = [await stage.sale(shop), await stage.sale(shop), await stage.sale(shop)]
+      const [line, { id, version }] = [lineOf(await shop.product()), await stage.firstLine(shop, first)]
+      const removed = await stage.firstLine(shop, third)
+      return [
+        { ...(await byId(first)), body: { changed: [{ ...line, id, version }] } },
+        { ...(await byId(second)), body: { added: [{ ...line, id: newId() }] } },
+        { ...(await byId(third)), body: { removed: [{ id: removed.id, version: removed.version }] } },
+      ]
+    },
+    submit: (shop) => byId(stage.sale(shop)),
+    confirm: (shop) => byId(stage.pendingSale(shop)),
+    cancel: (shop) => byId(stage.confirmedSale(shop)),
+    reopen: (shop) => byId(stage.confirmedSale(shop)),
+    deliver: (shop) => byId(stage.shippedSale(shop)),
+  },
+  receiving: {
+    receive: async (shop) => {
+      const order = await stage.confirmedPurchase(shop)
+      const items = [{ order_item_id: (await stage.firstLine(shop, order)).id, quantity: 1 }]
+      return { ...(await byId(order)), body: { items, location_id: await stage.location(shop), notes: 'Box dented' } }
+    },
+  },
+  picking: {
+    summary: nothing,
+    list: () => ({ query: { q: 'PL', status: 'pending', limit: '20' } }),
+    get: (shop) => byId(stage.picklist(shop)),
+    generate: (shop) => byId(stage.confirmedSale(shop)),
+    start: (shop) => byId(stage.picklist(shop)),
+    pick: async (shop) => {
+      const { id, items } = await stage.picklist(shop)
+      return { params: { id }, body: { items: [{ picklist_item_id: items[0]?.id ?? '', quantity: 1 }] } }
+    },
+  },
+  shipping: {
+    ship: async (shop) => ({ ...(await byId(stage.confirmedSale(shop))), body: stage.shippingData }),
+    label: (shop) => byId(stage.shippedSale(shop)),
+  },
+  alerts: {
+    summary: nothing,
+    list: () => ({ query: { limit: '20' } }),
+    acknowledge: async (shop) => ({ params: { id: await stage.alert(shop) } }),
+  },
+  dashboard: { figures: nothing, books: nothing },
+  functions: {
+    createShippingLabel: async (shop) => ({
+      body: { orderId: (await stage.confirmedSale(shop)).id, shippingData: stage.shippingData },
+    }),
+  },
+  procedures: {
+    generatePicklist: async (shop) => ({ body: { order_id: (await stage.confirmedSale(shop)).id } }),
+    getInventoryMetrics: nothing,
+  },
+}
+
+/** The requests of one endpoint, built with rows of this shop. */
+export async function requestsFor({ name }: Door, shop: Shop): Promise<Asked[]> {
+  const [room = '', verb = ''] = name.split('.')
+  const build = (cases as Record<string, Record<string, Builder<Asked>>>)[room]?.[verb]
+  if (!build) throw new Error(`test/support/cases.ts has no case for ${name}`)
+  return [await build(shop)].flat()
+}
+
+/** The first of them. */
+export async function requestFor(door: Door, shop: Shop): Promise<Asked> {
+  return (await requestsFor(door, shop))[0] ?? {}
+}
+
+export const doorsWithoutCase = () =>
+  doors.filter(({ name }) => {
+    const [room = '', verb = ''] = name.split('.')
+    return !(cases as Record<string, Record<string, unknown>>)[room]?.[verb]
+  })

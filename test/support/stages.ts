@@ -1,0 +1,67 @@
+import { ShippingData } from '#contract/shipping.ts'
+import { NewMovement } from '#contract/stock.ts'
+import { listAlerts } from '#server/alerts/alert-queries.ts'
+import { getOrder } from '#server/orders/order-queries.ts'
+import { submitOrder } from '#server/orders/submit-order.ts'
+import { generatePicklist } from '#server/picking/generate-picklist.ts'
+import { getPicklist } from '#server/picking/picklist-queries.ts'
+import { newId } from '#server/platform/scope.ts'
+import { shipOrder } from '#server/shipping/ship-order.ts'
+import { listLevels } from '#server/stock/location-queries.ts'
+import { recordMovement } from '#server/stock/record-movements.ts'
+import type { Shop } from './open-shop.ts'
+
+/** Rows at the stage of their life that an endpoint wants; each call makes its own. */
+export const shippingData = {
+  carrier: 'dhl' as const,
+  service: 'express' as const,
+  weight: 1.5,
+  insurance: true,
+  address: { name: 'Ada Turner', address_line1: '1 High Street', city: 'York', country: 'GB' },
+}
+
+export const sale = async (shop: Shop) => shop.sale([await shop.product({ onHand: 5 }), 2])
+export const purchase = async (shop: Shop) => shop.purchase([await shop.product(), 2])
+export const pendingSale = async (shop: Shop) => submitOrder(shop.scope, (await sale(shop)).id)
+export const confirmedSale = async (shop: Shop) => shop.confirmed(await sale(shop))
+export const confirmedPurchase = async (shop: Shop) => shop.confirmed(await purchase(shop))
+
+export async function shippedSale(shop: Shop) {
+  const order = await confirmedSale(shop)
+  await shipOrder(shop.scope, shop.house, order.id, ShippingData.parse(shippingData))
+  return order
+}
+
+export async function picklist(shop: Shop) {
+  const { id } = await generatePicklist(shop.scope, (await confirmedSale(shop)).id)
+  return getPicklist(shop.scope, id)
+}
+
+export async function firstLine(shop: Shop, order: { id: string }) {
+  const [line] = (await getOrder(shop.scope, order.id)).items
+  if (!line) throw new Error('The order has no lines')
+  return line
+}
+
+export async function location(shop: Shop) {
+  const { id } = await shop.product({ onHand: 1 })
+  return (await listLevels(shop.scope, id)).items[0]?.location_id ?? ''
+}
+
+export async function category(shop: Shop) {
+  const id = newId()
+  await shop.scope.transaction(({ db, userId }) =>
+    db
+      .insertInto('categories')
+      .values({ id, name: `Kitchen ${id}`, user_id: userId })
+      .execute(),
+  )
+  return id
+}
+
+/** A shelf that had less than was taken raises one. */
+export async function alert(shop: Shop) {
+  const { id } = await shop.product({ onHand: 1 })
+  await recordMovement(shop.scope, NewMovement.parse({ product_id: id, movement_type: 'out', quantity: 2 }))
+  return (await listAlerts(shop.scope, { limit: 1 })).items[0]?.id ?? ''
+}

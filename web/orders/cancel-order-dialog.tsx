@@ -1,0 +1,41 @@
+import type { OrderDetail } from '#contract/orders.ts'
+import { api } from '../platform/api-client.ts'
+import { formatNumber } from '../platform/format.ts'
+import { useIntent } from '../platform/use-intent.ts'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { putOrder } from './put-order.ts'
+
+export default function CancelOrderDialog({ order, onClose }: { order: OrderDetail; onClose: () => void }) {
+  const cancel = useIntent(api.orders.cancel, {
+    saved: 'Order updated successfully',
+    failed: 'Failed to save order',
+    onSaved: (answer) => {
+      putOrder(answer)
+      onClose()
+    },
+  })
+  return (
+    <ConfirmDialog
+      title={`Cancel order ${order.order_number}?`}
+      confirmLabel="Cancel Order"
+      cancelLabel="Keep Order"
+      pending={cancel.isPending}
+      error={cancel.error}
+      onConfirm={() => cancel.mutate({ params: { id: order.id } })}
+      onClose={onClose}
+    >
+      {whatFollows(order)}
+    </ConfirmDialog>
+  )
+}
+
+function whatFollows({ items, order_type, status }: OrderDetail) {
+  const received = items.reduce((units, item) => units + item.quantity_received, 0)
+  if (received > 0)
+    return `${formatNumber(received)} units have been received already. They stay in stock; the order is closed with what came, and the rest is no longer expected.`
+  if (items.some((item) => item.quantity_picked > 0))
+    return 'What has been picked goes back on the shelf, and the picklist is closed.'
+  return order_type === 'sale' && status === 'confirmed'
+    ? 'The stock promised to this order is free again.'
+    : 'You can reopen it later.'
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { href, Link } from 'react-router'
+import type { OrderDetail } from '#contract/orders.ts'
+import { signedInPages } from '#contract/shared/pages.ts'
+import { formatMoney } from '../platform/format.ts'
+import { Panel } from '../ui/panel.tsx'
+import { When } from '../ui/when.tsx'
+
+/** `total`: the lines on screen, which are ahead of the server's total while one types. */
+export function OrderInformation({ order, total }: { order: OrderDetail; total: number }) {
+  return (
+    <Panel title="Order Information">
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-4 px-4 py-4 md:flex md:items-end md:gap-x-14">
+        <Fact name="Order Date">
+          <When at={order.order_date} />
+        </Fact>
+        <Fact name="Expected Date">{order.expected_date ? <When at={order.expected_date} /> : 'Not set'}</Fact>
+        {order.picklist_id && (
+          <Fact name="Picklist">
+            <Link
+              to={href(signedInPages.picklist, { id: order.picklist_id })}
+              className="font-medium text-brand underline underline-offset-4"
+            >
+              View picklist
+            </Link>
+          </Fact>
+        )}
+        <div className="col-span-full grid gap-0.5 md:ml-auto md:text-right">
+          <dt className="text-xs text-soft">Total Amount</dt>
+          <dd className="figures text-2xl font-semibold wrap-anywhere">{formatMoney(total)}</dd>
+        </div>
+      </dl>
+      {order.notes && (
+        <div className="border-t border-line px-4 py-3">
+          <h3 className="text-xs text-soft">Notes</h3>
+          <p className="max-w-prose wrap-anywhere whitespace-pre-line">{order.notes}</p>
+        </div>
+      )}
+    </Panel>
+  )
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="grid gap-0.5">
+    <dt className="text-xs text-soft">{name}</dt>
+    <dd className="text-lg">{children}</dd>
+  </div>
+)

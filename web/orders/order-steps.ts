@@ -1,0 +1,42 @@
+import type { OrderStatus, OrderType } from './order-words.ts'
+
+/** Steps that only change the status, by their name in the contract. */
+export type StatusStep = 'submit' | 'confirm' | 'deliver' | 'reopen'
+export type OrderStep = StatusStep | 'receive' | 'picklist' | 'ship' | 'cancel'
+
+/** What the screen offers next; the first is the one most people want. The server decides what may really happen. */
+const offers: Record<OrderType, Record<OrderStatus, readonly OrderStep[]>> = {
+  purchase: {
+    draft: ['submit', 'receive', 'cancel'],
+    pending: ['confirm', 'receive', 'cancel'],
+    confirmed: ['receive', 'cancel'],
+    received: ['receive'],
+    cancelled: ['reopen'],
+    picked: [],
+    shipped: [],
+    delivered: [],
+  },
+  sale: {
+    draft: ['submit', 'cancel'],
+    pending: ['confirm', 'cancel'],
+    confirmed: ['picklist', 'ship', 'cancel'],
+    picked: ['ship', 'cancel'],
+    shipped: ['deliver'],
+    delivered: [],
+    received: [],
+    cancelled: ['reopen'],
+  },
+}
+
+export const stepsOffered = (type: OrderType, status: OrderStatus) => offers[type][status]
+
+const readOnlyBecause: Partial<Record<OrderStatus, string>> = {
+  received: 'Received: the items are final.',
+  picked: 'Picked: the items are final.',
+  shipped: 'Shipped: the items are final.',
+  delivered: 'Delivered: the items are final.',
+  cancelled: 'Cancelled: reopen the order to change its items.',
+}
+
+/** Why the lines may no longer be edited; undefined while they may. */
+export const whyReadOnly = (status: OrderStatus) => readOnlyBecause[status]

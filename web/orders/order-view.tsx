@@ -1,0 +1,52 @@
+import { lazy, Suspense, useState } from 'react'
+import type { OrderDetail } from '#contract/orders.ts'
+import { useMayNot } from '../platform/use-me.ts'
+import { Page } from '../ui/page.tsx'
+import { linesIn } from './line-book.ts'
+import { totalOf } from './line-changes.ts'
+import { LinesPanel } from './lines-panel.tsx'
+import { LinesReadOnly } from './lines-read-only.tsx'
+import { OrderActions } from './order-actions.tsx'
+import { OrderHeader } from './order-header.tsx'
+import { OrderInformation } from './order-information.tsx'
+import { OrderShipment } from './order-shipment.tsx'
+import { whyReadOnly } from './order-steps.ts'
+import { ShortageNotice } from './shortage-notice.tsx'
+import type { StepRefusal } from './status-step-button.tsx'
+import { useLineAutosave } from './use-line-autosave.ts'
+
+const ShippingLabelDialog = lazy(() => import('../shipping/shipping-label-dialog.tsx'))
+
+/** An order that was found: its head, its facts, its lines. */
+export function OrderView({ order }: { order: OrderDetail }) {
+  const { autosave, book, state } = useLineAutosave(order)
+  const [refusal, setRefusal] = useState<StepRefusal | null>(null)
+  const [shipping, setShipping] = useState(false)
+  const mayNot = useMayNot('orders:write')
+  const reason = whyReadOnly(order.status) ?? mayNot
+  const lines = linesIn(book)
+  const actions = (
+    <OrderActions
+      order={order}
+      ready={() => autosave.flush()}
+      onRefused={setRefusal}
+      onShip={() => setShipping(true)}
+    />
+  )
+  return (
+    <Page>
+      <OrderHeader order={order} action={actions} />
+      {refusal && <ShortageNotice {...refusal} />}
+      {order.tracking_number && <OrderShipment orderId={order.id} trackingNumber={order.tracking_number} />}
+      <OrderInformation order={order} total={reason ? order.total_amount : totalOf(lines)} />
+      {reason ? (
+        <LinesReadOnly items={order.items} orderType={order.order_type} reason={reason} />
+      ) : (
+        <LinesPanel lines={lines} state={state} orderType={order.order_type} autosave={autosave} />
+      )}
+      <Suspense>
+        {shipping && <ShippingLabelDialog order={order} onClose={() => setShipping(false)} />}
+      </Suspense>
+    </Page>
+  )
+}

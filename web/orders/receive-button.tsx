@@ -1,0 +1,20 @@
+import { href, useNavigate } from 'react-router'
+import { signedInPages } from '#contract/shared/pages.ts'
+import { useMayNot } from '../platform/use-me.ts'
+import { Button } from '../ui/button.tsx'
+import type { ActionProps } from './order-actions.tsx'
+
+export function ReceiveButton({ order, look, ready }: ActionProps) {
+  const navigate = useNavigate()
+  const mayNot = useMayNot('receiving:write')
+  const done = order.status === 'received' ? 'Everything on this order has been received.' : undefined
+
+  async function open() {
+    if (await ready()) await navigate(href(signedInPages.receiveOrder, { id: order.id }))
+  }
+  return (
+    <Button look={done ? 'secondary' : look} disabledBecause={done ?? mayNot} onClick={() => void open()}>
+      Receive
+    </Button>
+  )
+}

@@ -1,0 +1,17 @@
+import { useMayNot } from '../platform/use-me.ts'
+import { Button } from '../ui/button.tsx'
+import type { ActionProps } from './order-actions.tsx'
+
+/** Opens the shipping label dialog, which the page holds: it stays when shipping takes this button away. */
+export function ShipButton({ look, ready, onShip }: ActionProps) {
+  const mayNot = useMayNot('shipping:write')
+  return (
+    <Button
+      look={look}
+      disabledBecause={mayNot}
+      onClick={() => void ready().then((isSaved) => isSaved && onShip())}
+    >
+      Ship Order
+    </Button>
+  )
+}

@@ -1,0 +1,23 @@
+import type { OrderItem } from '#contract/orders.ts'
+
+/** Units counted in this visit, by line; what earlier receipts booked is not in it. */
+export type Delivery = ReadonlyMap<string, number>
+
+/** New units of a line; never more than are still open, also when somebody else has booked some meanwhile. */
+export const newUnits = (delivery: Delivery, { id, quantity, quantity_received }: OrderItem) =>
+  Math.max(0, Math.min(delivery.get(id) ?? 0, quantity - quantity_received))
+
+export const receivedOf = (delivery: Delivery, item: OrderItem) => item.quantity_received + newUnits(delivery, item)
+
+/** Sets the counter of a line, which stands on what was received before plus what is new. */
+export const withReceived = (delivery: Delivery, item: OrderItem, received: number): Delivery =>
+  new Map(delivery).set(item.id, Math.max(0, received - item.quantity_received))
+
+/** What a receipt says: the new units of each line that has some. */
+export const receiptItems = (delivery: Delivery, items: readonly OrderItem[]) =>
+  items.flatMap((item) => {
+    const quantity = newUnits(delivery, item)
+    return quantity > 0 ? [{ order_item_id: item.id, quantity }] : []
+  })
+
+export const sumOf = (figures: readonly number[]) => figures.reduce((sum, figure) => sum + figure, 0)

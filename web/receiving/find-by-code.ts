@@ -1,0 +1,15 @@
+type Scannable = { product_sku: string; product_barcode: string | null }
+export type Found<Line> = { kind: 'hit'; line: Line } | { kind: 'unknown' } | { kind: 'full' }
+
+/** The line a scanned SKU or barcode counts for: of several with the same product the first that has room, in their order. */
+export function findByCode<Line extends Scannable>(
+  lines: readonly Line[],
+  code: string,
+  hasRoom: (line: Line) => boolean,
+): Found<Line> {
+  const bySku = lines.filter((line) => line.product_sku === code)
+  const matching = bySku.length > 0 ? bySku : lines.filter((line) => line.product_barcode === code)
+  const line = matching.find(hasRoom)
+  if (line) return { kind: 'hit', line }
+  return { kind: matching.length > 0 ? 'full' : 'unknown' }
+}

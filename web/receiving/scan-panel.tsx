@@ -1,0 +1,17 @@
+import { ScanField } from '../ui/scan-field.tsx'
+import { ScanFlash } from './scan-flash.tsx'
+import type { Scans } from './use-scans.ts'
+import { useScanFocus } from './use-scan-focus.ts'
+
+type Props = { scans: Scans; onScan: (code: string) => void; disabled: boolean }
+
+/** The scan field, in reach at the top while the lines scroll under it. */
+export function ScanPanel({ scans, onScan, disabled }: Props) {
+  const place = useScanFocus()
+  return (
+    <div ref={place} className="sticky top-14 z-10 -mx-4 border-b border-line bg-paper px-4 py-3 md:mx-0 md:px-0">
+      <ScanField onScan={onScan} outcome={scans.outcome} disabled={disabled} />
+      <ScanFlash scans={scans} />
+    </div>
+  )
+}

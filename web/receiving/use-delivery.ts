@@ -1,0 +1,60 @@
+import { useCallback, useState } from 'react'
+import type { OrderDetail } from '#contract/orders.ts'
+import { api } from '../platform/api-client.ts'
+import { formatNumber, plural } from '../platform/format.ts'
+import { notify } from '../platform/notify.ts'
+import { queryClient } from '../platform/query-client.ts'
+import { useIntent } from '../platform/use-intent.ts'
+import { type Delivery, receiptItems, receivedOf, withReceived } from './delivery.ts'
+import { findByCode } from './find-by-code.ts'
+import { isInDoubt } from './is-in-doubt.ts'
+import { useScans } from './use-scans.ts'
+
+/** Counts a delivery and books it once. While its fate is unknown the counts stand still, so that only the same is sent again. */
+export function useDelivery(newest: OrderDetail) {
+  const [delivery, setDelivery] = useState<Delivery>(new Map())
+  const [sentFor, setSentFor] = useState<OrderDetail | null>(null)
+  const [scans, scanned] = useScans()
+  const receive = useIntent(api.receiving.receive, {
+    saved: ({ units }) => `Received ${plural(units, 'item')}`,
+    failed: 'Failed to complete receiving',
+  })
+  const inDoubt = isInDoubt(receive.error)
+  const isFrozen = receive.isPending || inDoubt
+  const order = (isFrozen && sentFor) || newest
+  const { items } = order
+
+  const count = useCallback(
+    (id: string, received: number) =>
+      setDelivery((now) => {
+        const item = items.find((line) => line.id === id)
+        return item ? withReceived(now, item, received) : now
+      }),
+    [items],
+  )
+  function scan(code: string) {
+    const found = findByCode(items, code, (item) => receivedOf(delivery, item) < item.quantity)
+    scanned(found.kind === 'hit' ? 'hit' : 'miss', found.kind === 'hit' ? found.line.id : null)
+    if (found.kind !== 'hit') return sayMiss(found.kind)
+    const received = receivedOf(delivery, found.line) + 1
+    count(found.line.id, received)
+    const { product_name, quantity } = found.line
+    void notify.success({
+      title: 'Item Scanned',
+      text: `${product_name}: ${formatNumber(received)} of ${formatNumber(quantity)}`,
+    })
+  }
+  function complete() {
+    setSentFor(order)
+    const input = { params: { id: order.id }, body: { items: receiptItems(delivery, items) } }
+    receive.mutate(inDoubt && receive.variables ? receive.variables : input, {
+      onError: () => void queryClient.invalidateQueries({ queryKey: ['orders'] }),
+    })
+  }
+  return { order, delivery, scans, scan, count, complete, receive, inDoubt, isFrozen }
+}
+
+function sayMiss(kind: 'unknown' | 'full') {
+  if (kind === 'unknown') return void notify.failure({ title: 'Item Not Found', text: 'This SKU is not in this order' })
+  void notify.failure({ title: 'Already Received', text: 'All units for this item have been received' })
+}

@@ -1,0 +1,44 @@
+import { useHoldPage } from '../platform/held-work.ts'
+import { useMayNot } from '../platform/use-me.ts'
+import { FormDialogFooter } from '../ui/form-dialog-footer.tsx'
+import { CheckboxField, NumberField, SelectField, TextField } from '../ui/form-fields.tsx'
+import type { LabelRequest } from './create-shipping-label.ts'
+import { ShippingEstimate } from './shipping-estimate.tsx'
+import { carrierOptions, serviceOptions } from './shipping-options.ts'
+import type { ShippingFormState } from './use-shipping-form.ts'
+
+type Props = {
+  form: ShippingFormState
+  pending: boolean
+  onSubmit: (data: LabelRequest['shippingData']) => void
+  /** Asked to leave with something unsaved: the footer asks back. */
+  leaving: boolean
+  onLeave: () => void
+  onStay: () => void
+}
+
+export function ShippingForm({ form, pending, onSubmit, leaving, onLeave, onStay }: Props) {
+  const mayNot = useMayNot('shipping:write')
+  useHoldPage()
+  return (
+    <form noValidate onSubmit={form.handleSubmit(onSubmit)}>
+      <div className="grid gap-4 px-5 pt-4 pb-6 sm:grid-cols-2 sm:px-6">
+        <SelectField form={form} name="carrier" label="Carrier" options={carrierOptions} />
+        <SelectField form={form} name="service" label="Service" options={serviceOptions} />
+        <NumberField form={form} name="weight" label="Weight (kg)" decimals />
+        <ShippingEstimate control={form.control} />
+        <CheckboxField form={form} name="insurance" label="Insurance" />
+        <TextField form={form} name="address.name" label="Name" wide />
+        <TextField form={form} name="address.address_line1" label="Address" wide />
+        <TextField form={form} name="address.city" label="City" />
+        <TextField form={form} name="address.country" label="Country" />
+      </div>
+      <FormDialogFooter
+        submitLabel="Create Label"
+        pending={pending}
+        disabledBecause={mayNot}
+        {...{ leaving, onLeave, onStay }}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,38 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { ShippingLabel } from '#contract/shipping.ts'
+import { ApiRefusal, NotAuthenticated } from '../platform/api-refusal.ts'
+import { notify } from '../platform/notify.ts'
+import { queryClient } from '../platform/query-client.ts'
+import { refreshAfter } from '../platform/refresh-after.ts'
+import { isSignedIn } from '../platform/session.ts'
+import { createShippingLabel, type LabelRequest } from './create-shipping-label.ts'
+
+const isOutage = (error: Error) => error instanceof ApiRefusal && (error.status === 0 || error.status === 503)
+
+/** One parcel for an order: trying again with the same data never buys a second label. */
+export function useCreateLabel(orderId: string) {
+  const intent = useRef<{ data: string; key: string } | null>(null)
+  function keyFor(shippingData: LabelRequest['shippingData']) {
+    const data = JSON.stringify(shippingData)
+    if (intent.current?.data !== data) intent.current = { data, key: crypto.randomUUID() }
+    return intent.current.key
+  }
+  return useMutation<ShippingLabel, Error, LabelRequest['shippingData']>({
+    mutationFn: async (shippingData) => {
+      if (!(await isSignedIn())) throw new NotAuthenticated()
+      return createShippingLabel({ orderId, shippingData }, keyFor(shippingData))
+    },
+    retry: (failures, error) => isOutage(error) && failures < 2,
+    onSuccess: (label) => {
+      void notify.success(`Shipping label created. Tracking number: ${label.tracking_number}`)
+      refreshAfter(label)
+    },
+    onError: (error) => {
+      const isNobody = error instanceof NotAuthenticated || (error instanceof ApiRefusal && error.status === 401)
+      void notify.failure(isNobody ? 'User not authenticated' : 'Failed to create shipping label')
+      // Somebody else may have shipped it meanwhile: the page behind the dialog shows how the order stands.
+      void queryClient.invalidateQueries({ queryKey: ['orders'] })
+    },
+  })
+}
