@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { refuse } from '#server/platform/refusal.ts'
 import type { Tx } from '#server/platform/scope.ts'
 import { violatedIndex } from '#server/platform/unique-violation.ts'
@@ -16,7 +17,8 @@ export type OrderHeader = {
 }
 
 // The clock proposes, the unique index decides: the first free number from the proposal on, wrapping at a million. Another
-// order taking the same number at the same instant leaves this insert without a row; it is then asked again, looking further.
+// order taking the same number at the same instant leaves this insert without a row; it is then asked again, looking further
+// and stepping aside by a random few ($14), so that many at once do not chase the same number.
 const insert = `
 insert into orders (org_id, id, order_number, order_type, customer_id, supplier_id, order_date, expected_date, notes, external_id, user_id)
 select $1, $2, free.number, $3, $4, $5, $6, $7, $8, $9, $10
@@ -24,14 +26,14 @@ from (
   select $11 || lpad((n % 1000000)::text, 6, '0') as number
   from generate_series($12::int, $12::int + $13::int) n
   where not exists (select from orders o where o.org_id = $1 and o.order_number = $11 || lpad((n % 1000000)::text, 6, '0'))
-  limit 1
+  limit 1 offset $14::int
 ) free
 on conflict (org_id, order_number) do nothing
 returning order_number`
 
 /** Writes the header as a draft under the next free number. Refuses `external_id_taken`. */
 export async function insertOrder(tx: Tx, order: OrderHeader): Promise<string> {
-  for (const reach of [50, 50, 500, 5_000, 999_999]) {
+  for (const [tries, reach] of [50, 100, 200, 500, 500, 5_000, 999_999].entries()) {
     const [row] = await tx
       .hot<{ order_number: string }>('insert_order', insert, [
         tx.orgId,
@@ -47,6 +49,7 @@ export async function insertOrder(tx: Tx, order: OrderHeader): Promise<string> {
         prefixOf(order.order_type),
         proposedNumber(Date.now()),
         reach,
+        randomInt(tries * 8 + 1),
       ])
       .catch((error: unknown) => {
         if (violatedIndex(error) !== 'orders_external_id') throw error

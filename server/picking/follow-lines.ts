@@ -1,20 +1,24 @@
+import { linesOf } from '#server/orders/lock-order.ts'
 import type { Announcements } from '#server/platform/announce.ts'
-import type { Tx } from '#server/platform/scope.ts'
+import { newId, type Tx } from '#server/platform/scope.ts'
 
 // The open picklist says what the order's lines say: one row each, sorted the way a picker walks (by SKU). What was picked
 // for a line stays counted on it.
 const follow = `
 insert into picklist_items (org_id, id, picklist_id, order_item_id, product_id, position, quantity_ordered, quantity_picked)
-select $1, gen_random_uuid(), l.id, i.id, i.product_id, row_number() over (order by p.sku, i.position), i.quantity, i.quantity_picked
+select $1, n.id, l.id, i.id, i.product_id, row_number() over (order by p.sku, i.position), i.quantity, i.quantity_picked
 from picklists l
 join order_items i on i.org_id = $1 and i.order_id = l.order_id
+join unnest($3::uuid[], $4::uuid[]) as n(order_item_id, id) on n.order_item_id = i.id
 join products p on p.org_id = $1 and p.id = i.product_id
 where l.org_id = $1 and l.order_id = $2 and l.status in ('pending', 'picking')
 on conflict (org_id, picklist_id, order_item_id) do update
 set product_id = excluded.product_id, position = excluded.position, quantity_ordered = excluded.quantity_ordered`
 
 export async function followLines(tx: Tx, { order_id }: Announcements['order_lines_saved']) {
-  await tx.hot('follow_order_lines', follow, [tx.orgId, order_id])
+  const lines = await linesOf(tx, order_id)
+  const ids = lines.map(() => newId())
+  await tx.hot('follow_order_lines', follow, [tx.orgId, order_id, lines.map((line) => line.id), ids])
 }
 
 /** Lines that go take their picklist rows with them; nothing was picked for them (orders refuse that). */

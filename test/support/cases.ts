@@ -67,14 +67,14 @@ export const cases: Cases = {
     get: ({ customer: own }) => byId(own),
     create: () => ({ body: { ...customer, external_id: text('C') } }),
     createMany: () => ({ body: { items: [{ ...customer, external_id: text('C') }] } }),
-    update: ({ customer: own }) => ({ params: { id: own.id }, body: { ...customer, version: own.version } }),
+    update: async (shop) => ({ ...(await byId(stage.customer(shop))), body: { ...customer, version: 1 } }),
   },
   suppliers: {
     summary: nothing,
     list: () => ({ query: { q: 'mill', limit: '20' } }),
     get: ({ supplier: own }) => byId(own),
     create: () => ({ body: { ...supplier, external_id: text('S') } }),
-    update: ({ supplier: own }) => ({ params: { id: own.id }, body: { ...supplier, version: own.version } }),
+    update: async (shop) => ({ ...(await byId(stage.supplier(shop))), body: { ...supplier, version: 1 } }),
   },
   stock: {
     summary: nothing,
@@ -174,6 +174,13 @@ export async function requestsFor({ name }: Door, shop: Shop): Promise<Asked[]> 
 /** The first of them. */
 export async function requestFor(door: Door, shop: Shop): Promise<Asked> {
   return (await requestsFor(door, shop))[0] ?? {}
+}
+
+/** Those of all endpoints, by the name of their door. */
+export async function requestsForAll(shop: Shop): Promise<Map<string, Asked[]>> {
+  const all = new Map<string, Asked[]>()
+  for (const door of doors) all.set(door.name, await requestsFor(door, shop))
+  return all
 }
 
 export const doorsWithoutCase = () =>

@@ -1,6 +1,9 @@
+import { NewCustomer } from '#contract/customers.ts'
 import { ShippingData } from '#contract/shipping.ts'
 import { NewMovement } from '#contract/stock.ts'
+import { NewSupplier } from '#contract/suppliers.ts'
 import { listAlerts } from '#server/alerts/alert-queries.ts'
+import { createCustomer } from '#server/customers/save-customer.ts'
 import { getOrder } from '#server/orders/order-queries.ts'
 import { submitOrder } from '#server/orders/submit-order.ts'
 import { generatePicklist } from '#server/picking/generate-picklist.ts'
@@ -9,6 +12,7 @@ import { newId } from '#server/platform/scope.ts'
 import { shipOrder } from '#server/shipping/ship-order.ts'
 import { listLevels } from '#server/stock/location-queries.ts'
 import { recordMovement } from '#server/stock/record-movements.ts'
+import { createSupplier } from '#server/suppliers/save-supplier.ts'
 import type { Shop } from './open-shop.ts'
 
 /** Rows at the stage of their life that an endpoint wants; each call makes its own. */
@@ -20,6 +24,8 @@ export const shippingData = {
   address: { name: 'Ada Turner', address_line1: '1 High Street', city: 'York', country: 'GB' },
 }
 
+export const customer = (shop: Shop) => createCustomer(shop.scope, NewCustomer.parse({ name: 'Ada Turner' }))
+export const supplier = (shop: Shop) => createSupplier(shop.scope, NewSupplier.parse({ name: 'Mill & Co' }))
 export const sale = async (shop: Shop) => shop.sale([await shop.product({ onHand: 5 }), 2])
 export const purchase = async (shop: Shop) => shop.purchase([await shop.product(), 2])
 export const pendingSale = async (shop: Shop) => submitOrder(shop.scope, (await sale(shop)).id)

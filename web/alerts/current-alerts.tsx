@@ -12,8 +12,12 @@ import { TwoLines } from '../ui/two-lines.tsx'
 import { When } from '../ui/when.tsx'
 
 const columns: readonly Column<Alert>[] = [
-  { header: 'Type', cell: ({ type }) => <TwoLines first={type} mono />, width: 168 },
-  { header: 'Alert', cell: ({ title, message }) => <TwoLines strong first={title} second={message} />, card: 'title' },
+  { header: 'Type', cell: ({ type }) => <TwoLines first={type} mono />, width: 152 },
+  {
+    header: 'Alert',
+    cell: ({ title, message }) => <TwoLines strong wrap first={title} second={message} />,
+    card: 'title',
+  },
   {
     header: 'Current',
     cell: ({ current_value }) => formatNumber(current_value),

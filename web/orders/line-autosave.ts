@@ -108,9 +108,9 @@ export class LineAutosave {
 
   #settle({ order, conflicts }: { order: OrderDetail; conflicts: string[] }, sent: Changes) {
     queryClient.setQueryData(api.orders.get.query({ params: this.#params }).queryKey, order)
-    // The answer to a repeated request is the kept one of the first, so what came after it has to be read again.
-    const refetchType = this.#inDoubt ? 'active' : 'none'
-    void queryClient.invalidateQueries({ queryKey: ['orders'], refetchType })
+    // The answer is this order; it is read again only where it is the kept one of a repeated request. Lists show its total.
+    const isOld = (verb: unknown) => verb !== 'get' || this.#inDoubt !== null
+    void queryClient.invalidateQueries({ predicate: ({ queryKey: [room, verb] }) => room === 'orders' && isOld(verb) })
     this.#inDoubt = null
     this.#isSaving = false
     this.#savedAt = new Date()

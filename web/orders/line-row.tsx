@@ -30,21 +30,42 @@ export function LineRow({ place, ...props }: LineRowProps & { place: Place }) {
       <LineProductCell {...props} />
       <LineFigures {...props} name={name} />
       <td className={`${lineCell} figures text-right font-medium`}>
+        <PhoneHeading>Total</PhoneHeading>
         <span className="inline-flex h-11 items-center md:h-9">
           {line.problem ? '-' : formatMoney(totalOfLine(line))}
         </span>
       </td>
-      <td className={`${lineCell} text-right`}>
+      <td className={`${lineCell} text-right @max-[40rem]:self-end`}>
         <IconButton
           label={`Delete ${name}`}
           icon={<Trash2 />}
           disabled={line.conflict !== null}
           disabledBecause={movedOf(line.item) > 0 ? 'Units of this line have moved already.' : undefined}
-          onClick={() => autosave.change((book) => removeLine(book, line.id))}
+          className="md:mt-0.5"
+          onClick={({ currentTarget }) => {
+            focusBeside(currentTarget)
+            autosave.change((book) => removeLine(book, line.id))
+          }}
         />
       </td>
     </tr>
   )
+}
+
+/** What the table's head says, for the card that has none; screen readers hear it from the field itself. */
+const PhoneHeading = ({ children }: { children: string }) => (
+  <span className="mb-1 block text-right text-xs font-normal text-soft @min-[40rem]:hidden" aria-hidden="true">
+    {children}
+  </span>
+)
+
+/** The row goes away under the cursor: whoever works by keyboard goes on at its neighbour, else at Add Item. */
+function focusBeside(button: HTMLElement) {
+  const row = button.closest('tr')
+  const beside = row?.nextElementSibling?.querySelector('button') ? row.nextElementSibling : row?.previousElementSibling
+  const next = beside?.querySelector<HTMLElement>('td:last-child button')
+  const last = button.closest('section')?.querySelector<HTMLElement>('[data-add-item]')
+  ;(next ?? last)?.focus()
 }
 
 function LineFigures({ line, autosave, name }: LineRowProps & { name: string }) {
@@ -54,6 +75,7 @@ function LineFigures({ line, autosave, name }: LineRowProps & { name: string }) 
   return (
     <>
       <td className={lineCell}>
+        <PhoneHeading>Quantity</PhoneHeading>
         <LineNumber
           label={`Quantity, ${name}`}
           value={quantity}
@@ -65,6 +87,7 @@ function LineFigures({ line, autosave, name }: LineRowProps & { name: string }) 
         />
       </td>
       <td className={lineCell}>
+        <PhoneHeading>Unit Price</PhoneHeading>
         <LineNumber
           label={`Unit price in pounds, ${name}`}
           value={unit_price}

@@ -6,4 +6,6 @@ export const lineCell = 'px-1.5 py-2.5 first:pl-4 last:pr-3 @max-[40rem]:p-0!'
 /** A cell that takes the card's whole width. */
 export const wholeLine = '@max-[40rem]:col-span-full'
 export const lineHead =
-  'h-9 border-b border-line bg-sunken px-3 text-left text-xs font-medium text-soft first:pl-4 last:pr-4'
+  'h-9 border-b border-line bg-sunken px-1.5 text-left text-xs font-medium text-soft first:pl-4 last:pr-3'
+/** Over a field the heading stands where its figures do. */
+export const overField = 'px-4.75! text-right'

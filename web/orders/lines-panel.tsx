@@ -38,22 +38,23 @@ export function LinesPanel({ lines, state, orderType, autosave }: Props) {
         ) : (
           <p className="px-4 py-10 text-center text-soft">No items added yet</p>
         )}
-      </div>
-      <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-4 py-3">
-        <Button
-          icon={<Plus className="size-4" aria-hidden="true" />}
-          disabledBecause={lines.length >= mostLines ? 'An order holds up to 2,000 lines.' : undefined}
-          onClick={add}
-        >
-          Add Item
-        </Button>
-        {lines.length > 0 && <Total lines={lines} />}
+        <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-4 py-3 @min-[40rem]:pr-16.5">
+          <Button
+            data-add-item
+            icon={<Plus className="size-4" aria-hidden="true" />}
+            disabledBecause={lines.length >= mostLines ? 'An order holds up to 2,000 lines.' : undefined}
+            onClick={add}
+          >
+            Add Item
+          </Button>
+          {lines.length > 0 && <Total lines={lines} />}
+        </div>
       </div>
     </Panel>
   )
 }
 
-export const Total = ({ lines }: { lines: readonly Line[] }) => (
+const Total = ({ lines }: { lines: readonly Line[] }) => (
   <p className="figures flex items-baseline gap-3">
     <span className="text-sm text-soft">Total</span>
     <span className="text-xl font-semibold">{formatMoney(totalOf(lines))}</span>

@@ -13,18 +13,18 @@ const product: Column<OrderItem> = {
   ),
   card: 'title',
 }
-const figures: readonly Column<OrderItem>[] = [
-  {
-    header: 'Quantity',
-    cell: ({ quantity }) => formatNumber(quantity),
-    align: 'right',
-    width: 104,
-  },
+const ordered: Column<OrderItem> = {
+  header: 'Quantity',
+  cell: ({ quantity }) => formatNumber(quantity),
+  align: 'right',
+  width: 104,
+}
+const prices: readonly Column<OrderItem>[] = [
   {
     header: 'Unit Price',
     cell: ({ quantity, unit_price }) => (
       <>
-        <span className="@min-[46rem]:hidden">{formatNumber(quantity)} × </span>
+        <span className="@min-[46rem]:hidden">{`${formatNumber(quantity)} ×\u00a0`}</span>
         {formatMoney(unit_price)}
       </>
     ),
@@ -55,8 +55,8 @@ const moved: Record<OrderType, Column<OrderItem>> = {
   },
 }
 const columns = {
-  purchase: [product, moved.purchase, ...figures],
-  sale: [product, moved.sale, ...figures],
+  purchase: [product, ordered, moved.purchase, ...prices],
+  sale: [product, ordered, moved.sale, ...prices],
 }
 
 type Props = { items: readonly OrderItem[]; orderType: OrderType; reason: string }

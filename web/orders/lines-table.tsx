@@ -4,7 +4,7 @@ import { useWindowed } from '../ui/use-windowed.ts'
 import type { LineAutosave } from './line-autosave.ts'
 import type { Line } from './line-book.ts'
 import { LineRow } from './line-row.tsx'
-import { lineHead, linesTable } from './lines-layout.ts'
+import { lineHead, linesTable, overField } from './lines-layout.ts'
 import type { OrderType } from './order-words.ts'
 
 const guessedRowHeight = 78
@@ -19,19 +19,21 @@ export function LinesTable({ lines, orderType, autosave, newest }: Props) {
       <caption className="sr-only">Order Items</caption>
       <thead className="@max-[40rem]:sr-only">
         <tr>
-          <Heading>Product</Heading>
-          <Heading width={104} right>
+          <th scope="col" className={lineHead}>
+            Product
+          </th>
+          <th scope="col" className={`${lineHead} ${overField} w-26`}>
             Quantity
-          </Heading>
-          <Heading width={128} right>
+          </th>
+          <th scope="col" className={`${lineHead} ${overField} w-32`}>
             Unit Price
-          </Heading>
-          <Heading width={124} right>
+          </th>
+          <th scope="col" className={`${lineHead} w-36 text-right`}>
             Total
-          </Heading>
-          <Heading width={60} right>
+          </th>
+          <th scope="col" className={`${lineHead} w-15`}>
             <span className="sr-only">Delete</span>
-          </Heading>
+          </th>
         </tr>
       </thead>
       <tbody ref={body as RefObject<HTMLTableSectionElement>}>
@@ -48,15 +50,9 @@ export function LinesTable({ lines, orderType, autosave, newest }: Props) {
   )
 }
 
-const Heading = ({ width, right, children }: { width?: number; right?: boolean; children: React.ReactNode }) => (
-  <th scope="col" style={{ width }} className={right ? `${lineHead} text-right` : lineHead}>
-    {children}
-  </th>
-)
-
 const Spacer = ({ height }: { height: number }) =>
   height > 0 ? (
-    <tr aria-hidden="true">
+    <tr>
       <td colSpan={5} style={{ height }} />
     </tr>
   ) : null

@@ -1,9 +1,9 @@
 import type { OrderDetail } from '#contract/orders.ts'
 import { CancelButton } from './cancel-button.tsx'
+import { type OrderStep, stepsOffered } from './order-steps.ts'
 import { PicklistButton } from './picklist-button.tsx'
 import { ReceiveButton } from './receive-button.tsx'
 import { ShipButton } from './ship-button.tsx'
-import { type OrderStep, stepsOffered } from './order-steps.ts'
 import { StatusStepButton, type StepRefusal } from './status-step-button.tsx'
 
 export type ActionProps = {

@@ -12,14 +12,17 @@ export const orderColumns: readonly Column<Order>[] = [
   {
     header: 'Order Number',
     cell: ({ id, order_number }) => (
-      <Link to={href(signedInPages.order, { id })} className="code font-medium underline-offset-4 hover:underline">
+      <Link
+        to={href(signedInPages.order, { id })}
+        className="code font-medium whitespace-nowrap underline-offset-4 hover:underline"
+      >
         {order_number}
       </Link>
     ),
     width: 128,
     card: 'title',
   },
-  { header: 'Type', cell: ({ order_type }) => typeWords[order_type], width: 88, card: 'detail' },
+  { header: 'Type', cell: ({ order_type }) => typeWords[order_type], width: 88 },
   { header: 'Customer/Supplier', cell: (order) => <TwoLines first={partyOf(order)} />, card: 'detail' },
   { header: 'Order Date', cell: ({ order_date }) => <When at={order_date} />, width: 120 },
   {
@@ -32,7 +35,7 @@ export const orderColumns: readonly Column<Order>[] = [
     header: 'Total',
     cell: ({ total_amount }) => formatMoney(total_amount, '£0.00'),
     align: 'right',
-    width: 132,
+    width: 148,
     card: 'figure',
   },
 ]

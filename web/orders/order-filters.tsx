@@ -28,11 +28,13 @@ type Props = { filters: Filters; onChange: (changes: Filters, options?: { replac
 export function OrderFilters({ filters, onChange }: Props) {
   return (
     <Toolbar>
-      <SearchBox
-        label="Search by order number, customer or supplier"
-        value={filters.q}
-        onSearch={(q) => onChange({ q }, { replace: true })}
-      />
+      <div className="flex max-md:basis-full md:contents">
+        <SearchBox
+          label="Search number, customer or supplier"
+          value={filters.q}
+          onSearch={(q) => onChange({ q }, { replace: true })}
+        />
+      </div>
       <FilterSelect
         label="Type"
         all="All Types"

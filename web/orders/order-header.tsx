@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { signedInPages } from '#contract/shared/pages.ts'
 import type { OrderDetail } from '#contract/orders.ts'
+import { signedInPages } from '#contract/shared/pages.ts'
 import { Badge } from '../ui/badge.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { OrderStatusBadge } from './order-status-badge.tsx'

@@ -44,9 +44,7 @@ export function OrderView({ order }: { order: OrderDetail }) {
       ) : (
         <LinesPanel lines={lines} state={state} orderType={order.order_type} autosave={autosave} />
       )}
-      <Suspense>
-        {shipping && <ShippingLabelDialog order={order} onClose={() => setShipping(false)} />}
-      </Suspense>
+      <Suspense>{shipping && <ShippingLabelDialog order={order} onClose={() => setShipping(false)} />}</Suspense>
     </Page>
   )
 }

@@ -34,14 +34,14 @@ export default function OrdersPage() {
   const mayNot = useMayNot('orders:write')
   const isFiltered = Boolean(filters.q || filters.type || filters.status)
 
-  const newButton = (
+  const newButton = (label: string) => (
     <Button look="primary" disabledBecause={mayNot} onPointerEnter={() => void loadDialog()} onClick={add}>
-      New Order
+      {label}
     </Button>
   )
   return (
     <Page>
-      <PageHeader title="Orders" action={newButton} />
+      <PageHeader title="Orders" action={newButton('New Order')} />
       <OrderStats />
       <OrderFilters filters={filters} onChange={setFilters} />
       <DataTable
@@ -54,7 +54,7 @@ export default function OrdersPage() {
           <EmptyState
             title="No orders found"
             text={isFiltered && 'Try adjusting your search or filters'}
-            action={!isFiltered && newButton}
+            action={!isFiltered && newButton('Create Your First Order')}
           />
         }
         actions={(order) => <OrderRowButtons order={order} onEdit={() => edit(order)} />}

@@ -6,11 +6,7 @@ import type { ActionProps } from './order-actions.tsx'
 export function ShipButton({ look, ready, onShip }: ActionProps) {
   const mayNot = useMayNot('shipping:write')
   return (
-    <Button
-      look={look}
-      disabledBecause={mayNot}
-      onClick={() => void ready().then((isSaved) => isSaved && onShip())}
-    >
+    <Button look={look} disabledBecause={mayNot} onClick={() => void ready().then((isSaved) => isSaved && onShip())}>
       Ship Order
     </Button>
   )

@@ -37,10 +37,7 @@ export function StatusStepButton({ order, step, look, ready, onRefused }: Props)
   async function press() {
     onRefused(null)
     if (!(await ready())) return
-    take.mutate(
-      { params: { id: order.id } },
-      { onError: (error) => onRefused({ title: refused, error }) },
-    )
+    take.mutate({ params: { id: order.id } }, { onError: (error) => onRefused({ title: refused, error }) })
   }
   return (
     <Button look={look} pending={take.isPending} disabledBecause={mayNot} onClick={() => void press()}>

@@ -1,5 +1,6 @@
 import { CircleCheck, OctagonAlert } from 'lucide-react'
 import { useEffect } from 'react'
+import { createPortal } from 'react-dom'
 import { Toaster as Toasts } from 'sonner'
 import 'sonner/dist/styles.css'
 import { announceToaster } from './notify.ts'
@@ -17,7 +18,8 @@ export default function Toaster() {
   const theme = useTheme()
   // An effect, because toasts said before this moment wait for the listener to exist.
   useEffect(announceToaster, [])
-  return (
+  // In the body, so that toasts lie above the dialogs, which are portals there too.
+  return createPortal(
     <Toasts
       theme={theme}
       position="bottom-right"
@@ -28,6 +30,7 @@ export default function Toaster() {
       hotkey={['altKey', 'KeyT']}
       icons={{ error: <OctagonAlert className="size-4 text-out" />, success: <CircleCheck className="size-4" /> }}
       toastOptions={{ classNames: look }}
-    />
+    />,
+    document.body,
   )
 }

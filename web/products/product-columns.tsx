@@ -12,7 +12,7 @@ export const productColumns: readonly Column<Product>[] = [
     cell: (product) => <TwoLines strong first={product.name} second={product.description} />,
     card: 'title',
   },
-  { header: 'SKU', cell: (product) => <Code>{product.sku}</Code>, width: 136, card: 'detail' },
+  { header: 'SKU', cell: (product) => <Code>{product.sku}</Code>, width: 128, card: 'detail' },
   {
     header: 'Stock',
     cell: (product) => <Stock product={product} />,
@@ -22,7 +22,7 @@ export const productColumns: readonly Column<Product>[] = [
     cardCell: (product) => formatNumber(product.stock_quantity),
   },
   { header: 'Unit', cell: (product) => product.unit, width: 60 },
-  { header: 'Cost Price', cell: (product) => formatMoney(product.cost_price), align: 'right', width: 104 },
+  { header: 'Cost Price', cell: (product) => formatMoney(product.cost_price), align: 'right', width: 96 },
   {
     header: 'Selling Price',
     cell: (product) => formatMoney(product.selling_price),
@@ -44,7 +44,7 @@ export const productColumns: readonly Column<Product>[] = [
 
 function Stock({ product }: { product: Product }) {
   return (
-    <span className="inline-flex items-center justify-end gap-2">
+    <span className="inline-flex flex-wrap items-center justify-end gap-x-2">
       {isLow(product) && <LowBadge product={product} />}
       <span className={isLow(product) ? 'font-semibold' : undefined}>{formatNumber(product.stock_quantity)}</span>
     </span>

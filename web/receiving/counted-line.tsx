@@ -1,7 +1,7 @@
 import { CircleCheck } from 'lucide-react'
 import { memo, useEffect, useRef } from 'react'
 import { formatNumber } from '../platform/format.ts'
-import { BigCounter } from './big-counter.tsx'
+import { Counter } from '../ui/counter.tsx'
 
 type Props = {
   id: string
@@ -23,36 +23,43 @@ type Props = {
 /** One line of a scan screen: what it is, how many of how many, a green tick once full. */
 export const CountedLine = memo(function CountedLine(props: Props) {
   const { id, name, sku, note, verb, count, min, max, disabled, isLatest, onCount } = props
-  const isFull = count >= max
   return (
     <li
       ref={useIntoSight(isLatest, count)}
-      className={`flex scroll-mt-40 scroll-mb-32 flex-wrap items-center justify-between gap-x-6 gap-y-3 border-line px-4 py-4 not-last:border-b ${isLatest ? 'bg-brand-tint' : ''}`}
+      className={`grid scroll-mt-40 scroll-mb-32 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-3 border-line px-4 py-4 not-last:border-b md:grid-cols-[minmax(0,1fr)_auto_1.75rem] ${isLatest ? 'bg-brand-tint' : ''}`}
     >
-      <div className="grid min-w-48 flex-1 gap-0.5">
+      <div className="grid gap-0.5">
         <p className="text-lg font-medium wrap-anywhere">{name}</p>
         <p className="flex flex-wrap gap-x-2.5 text-soft">
           <span className="code">{sku}</span>
           {note && <span className="figures">{note}</span>}
         </p>
       </div>
-      <div className="flex items-center gap-3">
-        <BigCounter
+      <Tick isFull={count >= max} />
+      <div className="flex items-center gap-3 max-md:col-span-full">
+        <Counter
           label={`${verb}, ${name}`}
           value={count}
           min={min}
           max={max}
+          size="large"
           disabled={disabled}
           onChange={(next) => onCount(id, next)}
         />
-        <p className="figures min-w-14 text-xl text-soft">/ {formatNumber(max)}</p>
-        <span className="size-7 text-brand">
-          {isFull && <CircleCheck className="size-7" role="img" aria-label="Complete" />}
-        </span>
+        <p className="figures min-w-[calc(var(--digits)*1ch+2ch)] text-xl whitespace-nowrap text-soft">
+          / {formatNumber(max)}
+        </p>
       </div>
     </li>
   )
 })
+
+/** Beside the name on a phone, at the end of the row on a desk. */
+const Tick = ({ isFull }: { isFull: boolean }) => (
+  <span className="size-7 text-brand md:order-last">
+    {isFull && <CircleCheck className="size-7" role="img" aria-label="Complete" />}
+  </span>
+)
 
 function useIntoSight(isLatest: boolean, count: number) {
   const line = useRef<HTMLLIElement>(null)

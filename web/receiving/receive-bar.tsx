@@ -15,7 +15,7 @@ type Props = {
 const failed = 'Failed to complete receiving'
 
 export function ReceiveBar({ units, whyNot, inDoubt, error, pending, onComplete }: Props) {
-  const nothingNew = units === 0 ? 'Nothing new has been counted yet.' : undefined
+  const nothingNew = units === 0 ? 'Nothing new counted yet' : undefined
   return (
     <ScanBar>
       {error && inDoubt && (

@@ -17,7 +17,10 @@ export function clientLoader({ params }: Route.ClientLoaderArgs) {
 }
 
 export default function ReceivePage({ params }: Route.ComponentProps) {
-  const { data, error, refetch } = useQuery({ ...api.orders.get.query({ params: { id: params.id } }), meta: { failed } })
+  const { data, error, refetch } = useQuery({
+    ...api.orders.get.query({ params: { id: params.id } }),
+    meta: { failed },
+  })
 
   if (data?.order_type === 'sale' || (!data && error instanceof ApiRefusal && error.status === 404)) return <NotFound />
   if (data) return <ReceiveView key={params.id} order={data} />
@@ -26,8 +29,5 @@ export default function ReceivePage({ params }: Route.ComponentProps) {
 }
 
 const NotFound = () => (
-  <EmptyState
-    title="Order not found"
-    action={<ButtonLink to={signedInPages.orders}>Back to Orders</ButtonLink>}
-  />
+  <EmptyState title="Order not found" action={<ButtonLink to={signedInPages.orders}>Back to Orders</ButtonLink>} />
 )

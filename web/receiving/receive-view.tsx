@@ -4,9 +4,11 @@ import { signedInPages } from '#contract/shared/pages.ts'
 import { plural } from '../platform/format.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 import { CountedLine } from './counted-line.tsx'
+import { CountedList } from './counted-list.tsx'
 import { newUnits, receivedOf, sumOf } from './delivery.ts'
 import { LeaveGuard } from './leave-guard.tsx'
 import { ReceiveBar } from './receive-bar.tsx'
+import { ScanFlash } from './scan-flash.tsx'
 import { ScanPanel } from './scan-panel.tsx'
 import { UnitsFigure } from './units-figure.tsx'
 import { useDelivery } from './use-delivery.ts'
@@ -22,7 +24,7 @@ export function ReceiveView({ order: newest }: { order: OrderDetail }) {
 
   if (receive.isSuccess) return <Navigate to={orderPage} replace />
   return (
-    <div className="grid max-w-2xl gap-4">
+    <div className="grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-4">
       <PageHeader
         back={{ to: orderPage, label: order.order_number }}
         title={`Receive ${order.order_number}`}
@@ -34,7 +36,7 @@ export function ReceiveView({ order: newest }: { order: OrderDetail }) {
         label="received"
       />
       <ScanPanel scans={scans} onScan={scan} disabled={disabled} />
-      <ul aria-label="Order Items" className="rounded-card border border-line bg-card">
+      <CountedList label="Order Items" most={Math.max(...order.items.map((item) => item.quantity))}>
         {order.items.map((item) => (
           <CountedLine
             key={item.id}
@@ -51,8 +53,14 @@ export function ReceiveView({ order: newest }: { order: OrderDetail }) {
           />
         ))}
         {order.items.length === 0 && <li className="px-4 py-10 text-center text-soft">No items added yet</li>}
-      </ul>
-      <ReceiveBar {...{ units, whyNot, inDoubt }} error={receive.error} pending={receive.isPending} onComplete={complete} />
+      </CountedList>
+      <ReceiveBar
+        {...{ units, whyNot, inDoubt }}
+        error={receive.error}
+        pending={receive.isPending}
+        onComplete={complete}
+      />
+      <ScanFlash scans={scans} />
       <LeaveGuard units={receive.isPending ? 0 : units}>
         {`${plural(units, 'unit')} counted here ${units === 1 ? 'is' : 'are'} not booked yet.`}
       </LeaveGuard>

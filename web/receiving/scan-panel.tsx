@@ -1,7 +1,6 @@
 import { ScanField } from '../ui/scan-field.tsx'
-import { ScanFlash } from './scan-flash.tsx'
-import type { Scans } from './use-scans.ts'
 import { useScanFocus } from './use-scan-focus.ts'
+import type { Scans } from './use-scans.ts'
 
 type Props = { scans: Scans; onScan: (code: string) => void; disabled: boolean }
 
@@ -10,8 +9,12 @@ export function ScanPanel({ scans, onScan, disabled }: Props) {
   const place = useScanFocus()
   return (
     <div ref={place} className="sticky top-14 z-10 -mx-4 border-b border-line bg-paper px-4 py-3 md:mx-0 md:px-0">
-      <ScanField onScan={onScan} outcome={scans.outcome} disabled={disabled} />
-      <ScanFlash scans={scans} />
+      <ScanField
+        placeholder="SKU or barcode"
+        onScan={onScan}
+        outcome={disabled ? null : scans.outcome}
+        disabled={disabled}
+      />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import type { OrderDetail } from '#contract/orders.ts'
 import { api } from '../platform/api-client.ts'
-import { formatNumber, plural } from '../platform/format.ts'
+import { formatNumber } from '../platform/format.ts'
 import { notify } from '../platform/notify.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { useIntent } from '../platform/use-intent.ts'
@@ -16,7 +16,7 @@ export function useDelivery(newest: OrderDetail) {
   const [sentFor, setSentFor] = useState<OrderDetail | null>(null)
   const [scans, scanned] = useScans()
   const receive = useIntent(api.receiving.receive, {
-    saved: ({ units }) => `Received ${plural(units, 'item')}`,
+    saved: ({ units }) => `Received ${formatNumber(units)} items`,
     failed: 'Failed to complete receiving',
   })
   const inDoubt = isInDoubt(receive.error)

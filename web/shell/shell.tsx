@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import { Outlet } from 'react-router'
 import { api } from '../platform/api-client.ts'
 import { RequireSession } from '../platform/require-session.tsx'
+import { useLive } from '../platform/use-live.ts'
 import { warm } from '../platform/warm.ts'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -12,6 +13,7 @@ export const clientLoader = () => warm(api.team.me.query())
 
 /** The signed-in area: sidebar, top bar, and the page between them. */
 export default function Shell() {
+  useLive()
   return (
     <RequireSession>
       <a

@@ -42,16 +42,20 @@ export function Combobox<Item extends Choice>({
 }: ComboboxProps<Item>) {
   const [text, setText] = useState('')
   const [open, setOpen] = useState(false)
-  const q = useDebounced(text.trim(), 150) || undefined
+  const wanted = text.trim()
+  const q = useDebounced(wanted, 150) || undefined
   const found = useQuery({
     ...(search(q) as UseQueryOptions<{ items: Item[] }>),
     enabled: open,
     placeholderData: keepPreviousData,
   })
+  // Until the answer to what was typed is here, only those of the last answer that match: Enter must never pick another.
+  const isBehind = found.isPlaceholderData || wanted !== (q ?? '')
+  const items = found.data?.items.filter((item) => !isBehind || isLike(labelOf(item), wanted)) ?? []
 
   return (
     <Base.Root<Item>
-      items={found.data?.items ?? []}
+      items={items}
       filter={null}
       value={value}
       disabled={disabled}
@@ -79,7 +83,9 @@ export function Combobox<Item extends Choice>({
       <Base.Portal>
         <Base.Positioner className="z-60" sideOffset={4}>
           <Base.Popup className="max-h-[min(var(--available-height),20rem)] w-(--anchor-width) min-w-56 overflow-y-auto overscroll-contain rounded-control border border-line bg-card p-1 shadow-float">
-            <Base.Status className="px-2.5 text-sm text-soft not-empty:py-2">{statusOf(found, q)}</Base.Status>
+            <Base.Status className="px-2.5 text-sm text-soft not-empty:py-2">
+              {statusOf({ ...found, isPending: found.isPending || (isBehind && items.length === 0) }, q)}
+            </Base.Status>
             <Base.List>
               {(item: Item) => <ChoiceRow key={item.id} item={item} label={labelOf(item)} detail={detailOf?.(item)} />}
             </Base.List>
@@ -89,6 +95,8 @@ export function Combobox<Item extends Choice>({
     </Base.Root>
   )
 }
+
+const isLike = (label: string, wanted: string) => label.toLowerCase().includes(wanted.toLowerCase())
 
 function statusOf(
   found: { data?: { items: unknown[] } | undefined; isError: boolean; isPending: boolean },

@@ -44,13 +44,21 @@ export type DataTableProps<Row extends { id: string }> = {
   rowHeight?: number
 }
 
-const narrowerIsCards = 736
+const phone = 736
+const flexibleColumn = 170
+
+/** Below this width the columns would be squeezed, so the rows become cards. */
+const narrowestTable = <Row extends { id: string }>({ columns, actions, actionsWidth = 84 }: DataTableProps<Row>) =>
+  Math.max(
+    phone,
+    columns.reduce((sum, { width = flexibleColumn }) => sum + width, actions ? actionsWidth : 0),
+  )
 
 /** A list: a table on a desk, two-line label cards on a phone, rows windowed and further pages appended while scrolling. */
 export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>) {
   const { list, loading, empty, failed } = props
   const [ref, width] = useWidth()
-  const cards = width !== undefined && width < narrowerIsCards
+  const cards = width !== undefined && width < narrowestTable(props)
   const isEmpty = !list.pending && list.rows.length === 0
 
   return (

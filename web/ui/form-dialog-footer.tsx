@@ -36,7 +36,7 @@ export function FormDialogFooter({ submitLabel, pending, disabledBecause, leavin
 }
 
 const Bar = ({ children }: { children: ReactNode }) => (
-  <div className="sticky bottom-0 flex flex-wrap items-center justify-end gap-2 rounded-b-card border-t border-line bg-card px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-sm:[&>button]:flex-1 sm:px-6">
+  <div className="sticky bottom-0 z-10 flex sm:-bottom-6 flex-wrap items-center justify-end gap-2 rounded-b-card border-t border-line bg-card px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-sm:[&>button]:flex-1 sm:px-6">
     {children}
   </div>
 )

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { Ticks } from './ticks.tsx'
 
@@ -16,7 +16,7 @@ export function StatCard({ label, value, danger = false, size = 'normal' }: Prop
   return (
     <div
       className={classNames(
-        'relative grid content-between gap-3 rounded-card border px-4 pt-3.5',
+        '@container relative grid content-between gap-3 rounded-card border px-4 pt-3.5',
         size === 'normal' ? 'pb-4' : 'pb-3',
         danger ? 'border-out/45 bg-out-tint' : 'border-line bg-card',
       )}
@@ -38,12 +38,18 @@ function Figure({ value, danger, className }: { value: Props['value']; danger: b
       </p>
     )
   }
+  const text = value ?? '-'
   return (
-    <p className={classNames(className, 'figures font-semibold wrap-anywhere', danger ? 'text-out' : 'text-ink')}>
-      {value ?? '-'}
+    <p className={classNames(className, 'figures font-semibold', danger ? 'text-out' : 'text-ink')}>
+      <span className="block text-[min(1em,calc(100cqi*1.6/var(--characters)))]" style={countOf(text)}>
+        {text}
+      </span>
     </p>
   )
 }
+
+/** Long figures shrink until they fit their label in one line. */
+const countOf = (text: string) => ({ '--characters': text.length }) as CSSProperties
 
 /** A line of stat labels: two abreast on a phone, `count` abreast on a desk. */
 export function StatRow({ children, count = 4 }: { children: ReactNode; count?: 2 | 3 | 4 }) {

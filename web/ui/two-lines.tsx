@@ -6,10 +6,12 @@ type Props = {
   /** For the cell that names the row. */
   strong?: boolean
   mono?: boolean
+  /** Shows the second line whole, over as many lines as it takes. */
+  wrap?: boolean
 }
 
 /** A cell of two lines, each cut off where the column ends; the full text shows on hover. */
-export function TwoLines({ first, second, strong = false, mono = false }: Props) {
+export function TwoLines({ first, second, strong = false, mono = false, wrap = false }: Props) {
   return (
     <span className="grid min-w-0">
       <span
@@ -20,7 +22,7 @@ export function TwoLines({ first, second, strong = false, mono = false }: Props)
       </span>
       {second && (
         <span
-          className="truncate text-xs font-normal text-soft"
+          className={`${wrap ? 'wrap-anywhere' : 'truncate'} text-xs font-normal text-soft`}
           title={typeof second === 'string' ? second : undefined}
         >
           {second}

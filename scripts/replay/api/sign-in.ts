@@ -10,6 +10,7 @@ export type Credentials = {
   renew(refused: string): Promise<string>
 }
 type Account = { email: string; password: string }
+type SessionAnswer = { data: { session: Session | null }; error: AuthError | null }
 
 /** Signs in with e-mail and password, or, without an account, to the demo business where the server offers one. */
 export async function signIn(url: string, account: Account | undefined, signal: AbortSignal): Promise<Credentials> {
@@ -18,19 +19,20 @@ export async function signIn(url: string, account: Account | undefined, signal: 
   let refreshing: Promise<Session> | undefined
 
   /** Eight requests that find the token old at once share one refresh. */
-  function refresh() {
-    refreshing ??= outlastOutage(async () => sessionIn(await auth.refreshSession()), { signal }).finally(() => {
+  function refresh(fresher: () => Promise<SessionAnswer>) {
+    refreshing ??= outlastOutage(async () => sessionIn(await fresher()), { signal }).finally(() => {
       refreshing = undefined
     })
     return refreshing
   }
   return {
     async token() {
-      if ((session.expires_at ?? 0) * 1000 < Date.now() + 60_000) session = await refresh()
+      // The client refreshes by itself what lasts less than a minute and a half.
+      if ((session.expires_at ?? 0) * 1000 < Date.now() + 60_000) session = await refresh(() => auth.getSession())
       return session.access_token
     },
     async renew(refused) {
-      if (session.access_token === refused) session = await refresh()
+      if (session.access_token === refused) session = await refresh(() => auth.refreshSession())
       return session.access_token
     },
   }
@@ -51,7 +53,7 @@ async function openDemo(auth: InstanceType<typeof AuthClient>, url: string) {
   throw new Error(`${url} offers no demo business; sign in with --email and --password.`)
 }
 
-function sessionIn({ data, error }: { data: { session: Session | null }; error: AuthError | null }): Session {
+function sessionIn({ data, error }: SessionAnswer): Session {
   if (data.session) return data.session
   if (error?.name === 'AuthRetryableFetchError') throw new Unavailable(`Signing in: ${error.message}`)
   throw new Error(`Signing in failed: ${error?.message ?? 'the server answered no session'}`)

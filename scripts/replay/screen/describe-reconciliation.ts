@@ -37,6 +37,6 @@ function describeTotals(expected: Expected, { goods, orders, books }: ServerRows
 function describeVerdict(differences: readonly Difference[]) {
   if (differences.length === 0) return 'Reconciled: every unit and every penny is there.'
   const rows = differences.slice(0, mostShown).map(({ of, what, expected, found }) => [of, what, expected, found])
-  const heading = `NOT RECONCILED: ${showCount(differences.length)} differences${differences.length > mostShown ? `, the first ${mostShown}` : ''}`
+  const heading = `NOT RECONCILED: ${showCount(differences.length)} difference${differences.length > 1 ? 's' : ''}${differences.length > mostShown ? `, the first ${mostShown}` : ''}`
   return `${heading}\n\n${showTable(['Of', 'What', 'expected:', 'found:'], rows)}`
 }

@@ -9,7 +9,7 @@ test('shows what is done, how fast and how long it will take', () => {
 
 test('what earlier runs did counts for the bar, not for the rate', () => {
   expect(progressLine({ total: 4000, done: 3000, before: 2000, stage: '', milliseconds: 10_000 })).toContain(
-    '75% 3,000 of 4,000 lines, 100/s, 10 s left',
+    '75% 3,000 of 4,000 lines (2,000 of them before), 100/s, 10 s left',
   )
 })
 

@@ -1,4 +1,5 @@
 import type { Listener } from '../run-replay.ts'
+import { showCount } from './show-table.ts'
 
 type Screen = { isTTY?: boolean | undefined; columns?: number | undefined; write(text: string): unknown }
 
@@ -43,8 +44,9 @@ export function progressLine({ total, done, before, stage, milliseconds }: Shown
   const bar = `${'#'.repeat(filled)}${'-'.repeat(barWidth - filled)}`
   const rate = ((done - before) / Math.max(milliseconds, 1)) * 1000
   const left = done >= total ? 'done' : rate > 0 ? `${showDuration((total - done) / rate)} left` : 'time left unknown'
-  const count = (lines: number) => lines.toLocaleString('en-GB')
-  return `[${bar}] ${Math.floor(share * 100)}% ${count(done)} of ${count(total)} lines, ${count(Math.round(rate))}/s, ${left} - ${stage}`
+  const skipped = before > 0 ? ` (${showCount(before)} of them before)` : ''
+  const speed = rate > 0 ? `${showCount(Math.round(rate))}/s, ` : ''
+  return `[${bar}] ${Math.floor(share * 100)}% ${showCount(done)} of ${showCount(total)} lines${skipped}, ${speed}${left} - ${stage}`
 }
 
 export function showDuration(seconds: number): string {

@@ -54,14 +54,23 @@ async function confirmationLink(page: Page, email: string) {
   return link
 }
 
-/** What the page's own session would send; for looking at what the screens do not show. */
+/** With the page's own session: for what the screens do not show, or for getting to where a journey begins. */
 export async function ask(page: Page, path: string): Promise<unknown> {
+  return (await page.request.get(path, { headers: await bearer(page) })).json()
+}
+
+export async function send(page: Page, path: string, data?: unknown): Promise<{ id: string }> {
+  const answer = await page.request.post(path, { headers: await bearer(page), ...(data ? { data } : {}) })
+  expect(answer.status(), await answer.text()).toBe(200)
+  return answer.json()
+}
+
+async function bearer(page: Page) {
   const token = await page.evaluate(() => {
     const entry = Object.entries(localStorage).find(([, value]) => value.includes('access_token'))
     return entry ? (JSON.parse(entry[1]) as { access_token: string }).access_token : ''
   })
-  const answer = await page.request.get(path, { headers: { authorization: `Bearer ${token}` } })
-  return answer.json()
+  return { authorization: `Bearer ${token}` }
 }
 
 export async function expectBalancedBooks(page: Page) {

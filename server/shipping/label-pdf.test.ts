@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { drawLabel } from './label-pdf.ts'
+
+const shipment = {
+  id: '01a1fb70-aeb0-7a3e-a901-43119b23f61b',
+  order_id: '01a1fb70-aeb0-7a3e-a901-43119b23f61c',
+  order_number: 'SO-818612',
+  carrier: 'royal-mail',
+  service: 'standard',
+  weight_kg: 1.5,
+  insurance: true,
+  name: 'Zoë Ångström-Παπαδόπουλος',
+  address_line1: '1 High Street',
+  city: 'York',
+  country: 'GB',
+  tracking_number: 'RM473124829GB',
+  rate_amount: 6.49,
+  estimated_delivery: '2026-11-27',
+} as const
+
+test('a label is a PDF of 4 by 6 inches, one page', async () => {
+  const pdf = (await drawLabel(shipment)).toString('latin1')
+
+  expect(pdf.slice(0, 5)).toBe('%PDF-')
+  expect(pdf).toContain('/MediaBox [0 0 288 432]')
+  expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1)
+})
+
+test('an address far too long stays on its label', async () => {
+  const long = { ...shipment, name: 'Name '.repeat(60), address_line1: 'Line '.repeat(190), city: 'City '.repeat(40) }
+
+  expect((await drawLabel(long)).toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1)
+})

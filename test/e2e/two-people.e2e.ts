@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test'
+import { ask, expect, expectBalancedBooks, send, test } from './support/journey.ts'
+
+type Row = { id: string }
+
+test('two people receive the same order at once: each unit is counted once', async ({ page, signUp, alsoSignedIn }) => {
+  const { email } = await signUp()
+  const order = await purchaseOf(page, 'Blue mug', 3)
+  const colleague = await alsoSignedIn(email)
+
+  for (const person of [page, colleague]) {
+    await person.goto(`/orders/${order}/receive`)
+    await person.getByRole('textbox', { name: 'Received, Blue mug' }).fill('3')
+    await person.keyboard.press('Enter')
+  }
+  await Promise.all(
+    [page, colleague].map((person) => person.getByRole('button', { name: 'Complete Receiving' }).click()),
+  )
+
+  const outcomes = [page, colleague].map((person) =>
+    Promise.race([
+      person
+        .getByText('Received 3 items')
+        .waitFor()
+        .then(() => 'received'),
+      person
+        .getByText('Failed to complete receiving')
+        .first()
+        .waitFor()
+        .then(() => 'refused'),
+    ]),
+  )
+  expect((await Promise.all(outcomes)).toSorted()).toEqual(['received', 'refused'])
+  expect(await ask(page, '/api/v1/stock/summary')).toMatchObject({ stock_in: 3 })
+  await expectBalancedBooks(page)
+})
+
+test('two pickers on one list each save what they took, and never more than was ordered', async ({
+  page,
+  signUp,
+  alsoSignedIn,
+}) => {
+  const { email } = await signUp()
+  const picklist = await picklistOf(page, 'Blue mug', 5)
+  const colleague = await alsoSignedIn(email)
+
+  for (const [person, units] of [
+    [page, 3],
+    [colleague, 2],
+  ] as const) {
+    await person.goto(`/picklists/${picklist}/pick`)
+    await person.getByRole('textbox', { name: 'Picked, Blue mug' }).fill(String(units))
+    await person.keyboard.press('Enter')
+  }
+  await page.getByRole('button', { name: /Save Progress/ }).click()
+  await expect(page.getByText('Progress saved successfully')).toBeVisible()
+  await colleague.getByRole('button', { name: /Save Progress/ }).click()
+  await expect(colleague.getByText('Picklist completed successfully')).toBeVisible()
+
+  expect(await ask(page, `/api/v1/picklists/${picklist}`)).toMatchObject({ status: 'completed', units_picked: 5 })
+  await expectBalancedBooks(page)
+})
+
+const newProduct = (page: Page, name: string, stock_quantity = 0) =>
+  send(page, '/api/v1/products', { name, sku: name.toUpperCase(), stock_quantity, cost_price: 2, selling_price: 5 })
+
+async function purchaseOf(page: Page, name: string, quantity: number) {
+  const product = await newProduct(page, name)
+  const items = [{ product_id: product.id, quantity }]
+  return (await send(page, '/api/v1/orders', { order_type: 'purchase', items })).id
+}
+
+async function picklistOf(page: Page, name: string, quantity: number) {
+  const product = await newProduct(page, name, 10)
+  const items = [{ product_id: product.id, quantity }]
+  const order: Row = await send(page, '/api/v1/orders', { order_type: 'sale', items })
+  await send(page, `/api/v1/orders/${order.id}/submission`)
+  await send(page, `/api/v1/orders/${order.id}/confirmation`)
+  return (await send(page, `/api/v1/orders/${order.id}/picklist`)).id
+}

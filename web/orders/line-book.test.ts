@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest'
+import type { OrderItem } from '#contract/orders.ts'
+import { addLine, arrived, editLine, keepMine, linesIn, openBook, removeLine, takeTheirs } from './line-book.ts'
+import { changesIn, refused, saved, sending, totalOf } from './line-changes.ts'
+
+const mug = { id: 'p-mug', name: 'Blue mug', sku: 'MUG-1', stock_quantity: 12 }
+const item = (changes: Partial<OrderItem> = {}): OrderItem => ({
+  ...{ id: 'line-1', order_id: 'order', position: 0, version: 1, quantity: 3, unit_price: 2.5, total_price: 7.5 },
+  ...{ product_id: mug.id, product_name: mug.name, product_sku: mug.sku, product_barcode: null, stock_quantity: 12 },
+  ...{ quantity_received: 0, quantity_picked: 0, reserved_quantity: 0 },
+  ...changes,
+})
+const edited = () => editLine(openBook([item()]), 'line-1', { quantity: 5 })
+const sent = (book = edited()) => sending(book, changesIn(book) ?? { changed: [], added: [], removed: [] })
+
+describe('what an autosave sends', () => {
+  test('nothing for an order that was merely opened', () => {
+    expect(changesIn(openBook([item()]))).toBeNull()
+  })
+
+  test('an edited line with the version it was typed over', () => {
+    const line = { id: 'line-1', version: 1, product_id: mug.id, quantity: 5, unit_price: 2.5 }
+    expect(changesIn(edited())).toEqual({ changed: [line], added: [], removed: [] })
+  })
+
+  test('nothing once an edit is typed back', () => {
+    expect(changesIn(editLine(edited(), 'line-1', { quantity: 3 }))).toBeNull()
+  })
+
+  test('a new line only when it has a product and a quantity; until then it stays on screen and out of the total', () => {
+    const empty = addLine(openBook([item()]), 'new')
+    expect(changesIn(empty)).toBeNull()
+    expect(linesIn(empty).map(({ problem }) => problem)).toEqual([null, 'Choose a product'])
+    expect(totalOf(linesIn(empty))).toBe(7.5)
+
+    const complete = editLine(empty, 'new', { product: mug, unit_price: 0.1 })
+    expect(changesIn(complete)?.added).toEqual([{ id: 'new', product_id: mug.id, quantity: 1, unit_price: 0.1 }])
+    expect(totalOf(linesIn(complete))).toBe(7.6)
+  })
+
+  test('a removed line with its version, and never a new line that was removed before it was saved', () => {
+    expect(changesIn(removeLine(openBook([item()]), 'line-1'))?.removed).toEqual([{ id: 'line-1', version: 1 }])
+    expect(changesIn(removeLine(addLine(openBook([]), 'new'), 'new'))).toBeNull()
+  })
+
+  test.each([0, 2.5, -1, 3e9])('no line with a quantity of %d', (quantity) => {
+    expect(changesIn(editLine(openBook([item()]), 'line-1', { quantity }))).toBeNull()
+  })
+
+  test('no line below what has been received', () => {
+    const book = openBook([item({ quantity_received: 2 })])
+    expect(changesIn(editLine(book, 'line-1', { quantity: 1 }))).toBeNull()
+    expect(changesIn(editLine(book, 'line-1', { quantity: 2 }))?.changed).toHaveLength(1)
+  })
+})
+
+describe('an answer', () => {
+  test('settles what was sent', () => {
+    const book = saved(sent(), [item({ version: 2, quantity: 5 })], [])
+    expect(changesIn(book)).toBeNull()
+    expect(linesIn(book)).toMatchObject([{ quantity: 5, conflict: null }])
+  })
+
+  test('moves typing that went on meanwhile onto the new version', () => {
+    const book = saved(editLine(sent(), 'line-1', { quantity: 6 }), [item({ version: 2, quantity: 5 })], [])
+    expect(changesIn(book)?.changed).toMatchObject([{ version: 2, quantity: 6 }])
+  })
+
+  test('does not undo an edit that was typed back while its save was on its way', () => {
+    const book = saved(editLine(sent(), 'line-1', { quantity: 3 }), [item({ version: 2, quantity: 5 })], [])
+    expect(changesIn(book)?.changed).toMatchObject([{ version: 2, quantity: 3 }])
+  })
+
+  test('removes a new line that was deleted while its save was on its way', () => {
+    const adding = sent(editLine(addLine(openBook([]), 'line-1'), 'line-1', { product: mug }))
+    const book = saved(removeLine(adding, 'line-1'), [item({ quantity: 1 })], [])
+    expect(changesIn(book)?.removed).toEqual([{ id: 'line-1', version: 1 }])
+  })
+
+  test('that refuses leaves everything as it was typed', () => {
+    expect(changesIn(refused(sent()))).toEqual(changesIn(edited()))
+  })
+})
+
+describe('two people on one line', () => {
+  const theirs = item({ version: 2, quantity: 9 })
+
+  test('is a conflict: shown, not sent, not overwritten', () => {
+    const book = saved(sent(), [theirs], ['line-1'])
+    expect(linesIn(book)).toMatchObject([{ quantity: 5, conflict: 'changed', item: { quantity: 9 } }])
+    expect(changesIn(book)).toBeNull()
+  })
+
+  test('is found out by reading too', () => {
+    expect(linesIn(arrived(edited(), [theirs]))).toMatchObject([{ conflict: 'changed' }])
+  })
+
+  test('ends with theirs or with ours, as one chooses', () => {
+    const book = arrived(edited(), [theirs])
+    expect(linesIn(takeTheirs(book, 'line-1'))).toMatchObject([{ quantity: 9, conflict: null }])
+    expect(changesIn(keepMine(book, 'line-1'))?.changed).toMatchObject([{ version: 2, quantity: 5 }])
+  })
+
+  test('who both typed the same agree', () => {
+    expect(linesIn(arrived(edited(), [item({ version: 2, quantity: 5 })]))).toMatchObject([{ conflict: null }])
+  })
+
+  test('one of whom removed it: it can be added again or let go', () => {
+    const book = arrived(edited(), [])
+    expect(linesIn(book)).toMatchObject([{ conflict: 'gone', quantity: 5 }])
+    expect(changesIn(keepMine(book, 'line-1'))?.added).toMatchObject([{ id: 'line-1', quantity: 5 }])
+    expect(linesIn(takeTheirs(book, 'line-1'))).toEqual([])
+  })
+
+  test('a line that changed while we removed it comes back with the question', () => {
+    const book = arrived(removeLine(openBook([item()]), 'line-1'), [theirs])
+    expect(linesIn(book)).toMatchObject([{ conflict: 'changed-while-removing', quantity: 9 }])
+    expect(changesIn(keepMine(book, 'line-1'))?.removed).toEqual([{ id: 'line-1', version: 2 }])
+  })
+})
+
+test('lines keep their place while others come and go', () => {
+  const unfinished = addLine(openBook([item()]), 'new')
+  const book = arrived(unfinished, [item(), item({ id: 'line-2', position: 1 })])
+  expect(linesIn(book).map(({ id }) => id)).toEqual(['line-1', 'new', 'line-2'])
+})

@@ -1,0 +1,26 @@
+import type { PicklistDetail, PicklistItem } from '#contract/picking.ts'
+
+/** Units taken (or put back, negative) since the last save, by line. */
+export type PickRound = ReadonlyMap<string, number>
+
+/** The counter of a line: what is saved plus this round, never outside 0 and what was ordered. */
+export const pickedOf = (round: PickRound, { id, quantity_picked, quantity_ordered }: PicklistItem) =>
+  Math.max(0, Math.min(quantity_picked + (round.get(id) ?? 0), quantity_ordered))
+
+export const changeOf = (round: PickRound, item: PicklistItem) => pickedOf(round, item) - item.quantity_picked
+
+export const withPicked = (round: PickRound, item: PicklistItem, picked: number): PickRound =>
+  new Map(round).set(item.id, picked - item.quantity_picked)
+
+/** What a save sends: the change of each line that has one. */
+export const picksIn = (round: PickRound, items: readonly PicklistItem[]) =>
+  items.flatMap((item) => {
+    const quantity = changeOf(round, item)
+    return quantity === 0 ? [] : [{ picklist_item_id: item.id, quantity }]
+  })
+
+/** The list as it stands once the round is saved, until it is read again. */
+export const afterRound = (picklist: PicklistDetail, round: PickRound): PicklistDetail => ({
+  ...picklist,
+  items: picklist.items.map((item) => ({ ...item, quantity_picked: pickedOf(round, item) })),
+})

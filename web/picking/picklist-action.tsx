@@ -1,0 +1,25 @@
+import { href } from 'react-router'
+import type { Picklist } from '#contract/picking.ts'
+import { signedInPages } from '#contract/shared/pages.ts'
+import { useMayNot } from '../platform/use-me.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+
+type Props = { picklist: Picklist; starting: { start: () => void; pending: boolean } }
+
+/** Start a list that is pending, go on with one that is being picked. */
+export function PicklistAction({ picklist: { id, status }, starting }: Props) {
+  const mayNot = useMayNot('picking:write')
+  if (status === 'pending') {
+    return (
+      <Button look="primary" pending={starting.pending} disabledBecause={mayNot} onClick={starting.start}>
+        Start Picking
+      </Button>
+    )
+  }
+  if (status !== 'picking') return null
+  return (
+    <ButtonLink look="primary" to={href(signedInPages.pickPicklist, { id })}>
+      Continue Picking
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,36 @@
+import { href, Link } from 'react-router'
+import type { Picklist } from '#contract/picking.ts'
+import { signedInPages } from '#contract/shared/pages.ts'
+import type { Column } from '../ui/data-table.tsx'
+import { ProgressBar } from '../ui/progress-bar.tsx'
+import { Code, TwoLines } from '../ui/two-lines.tsx'
+import { When } from '../ui/when.tsx'
+import { PicklistStatusBadge, PriorityBadge } from './picklist-badges.tsx'
+import { customerOf } from './picklist-words.ts'
+
+export const picklistColumns: readonly Column<Picklist>[] = [
+  {
+    header: 'Picklist Number',
+    cell: ({ id, picklist_number }) => (
+      <Link
+        to={href(signedInPages.picklist, { id })}
+        className="code font-medium whitespace-nowrap underline-offset-4 hover:underline"
+      >
+        {picklist_number}
+      </Link>
+    ),
+    width: 132,
+    card: 'title',
+  },
+  { header: 'Order Number', cell: ({ order_number }) => <Code>{order_number}</Code>, width: 120 },
+  { header: 'Customer', cell: (picklist) => <TwoLines first={customerOf(picklist)} />, card: 'detail' },
+  { header: 'Status', cell: ({ status }) => <PicklistStatusBadge status={status} />, width: 108, card: 'badge' },
+  { header: 'Priority', cell: ({ priority }) => <PriorityBadge priority={priority} />, width: 76, card: 'badge' },
+  {
+    header: 'Progress',
+    cell: ({ units_picked, units_ordered }) => <ProgressBar done={units_picked} total={units_ordered} label="Picked" />,
+    width: 188,
+    card: 'figure',
+  },
+  { header: 'Created', cell: ({ created_at }) => <When at={created_at} />, width: 116 },
+]

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import type { PicklistDetail } from '#contract/picking.ts'
+import { UnitsFigure } from '../receiving/units-figure.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { When } from '../ui/when.tsx'
+
+/** How far the list is, who has it, and since when. */
+export const PicklistFacts = ({ picklist }: { picklist: PicklistDetail }) => (
+  <Panel title="Progress">
+    <div className="grid gap-x-12 gap-y-5 px-4 py-5 md:grid-cols-[minmax(0,1fr)_auto] md:items-end">
+      <UnitsFigure done={picklist.units_picked} total={picklist.units_ordered} label="picked" />
+      <dl className="flex flex-wrap gap-x-10 gap-y-4">
+        <Fact name="Created">
+          <When at={picklist.created_at} />
+        </Fact>
+        <Fact name="Assigned To">{picklist.assigned_to_name ?? 'Unassigned'}</Fact>
+        <Fact name="Picked At">{picklist.picked_at ? <When at={picklist.picked_at} /> : 'Not completed'}</Fact>
+      </dl>
+    </div>
+  </Panel>
+)
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="grid min-w-0 gap-0.5">
+    <dt className="text-xs text-soft">{name}</dt>
+    <dd className="text-lg wrap-anywhere">{children}</dd>
+  </div>
+)

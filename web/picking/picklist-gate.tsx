@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { PicklistDetail } from '#contract/picking.ts'
+import { api } from '../platform/api-client.ts'
+import { ApiRefusal } from '../platform/api-refusal.ts'
+import { ScanSkeleton } from '../receiving/scan-skeleton.tsx'
+import { ErrorNotice } from '../ui/error-notice.tsx'
+import { PicklistNotFound } from './picklist-not-found.tsx'
+
+const failed = 'Failed to fetch picklist details'
+
+/** Reads a picklist for the two pages about it; says why when there is none to show. */
+export function PicklistGate({ id, children }: { id: string; children: (picklist: PicklistDetail) => ReactNode }) {
+  const { data, error, refetch } = useQuery({ ...api.picking.get.query({ params: { id } }), meta: { failed } })
+
+  if (data) return children(data)
+  if (error instanceof ApiRefusal && error.status === 404) return <PicklistNotFound />
+  if (error) return <ErrorNotice title={failed} error={error} onRetry={() => void refetch()} />
+  return <ScanSkeleton text="Loading picklist..." />
+}

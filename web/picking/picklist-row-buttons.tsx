@@ -1,0 +1,38 @@
+import { href } from 'react-router'
+import type { Picklist } from '#contract/picking.ts'
+import { signedInPages } from '#contract/shared/pages.ts'
+import { useMayNot } from '../platform/use-me.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { useStartPicking } from './use-start-picking.ts'
+
+/** View, and for a list nobody has begun, Pick: that starts it. */
+export function PicklistRowButtons({ picklist }: { picklist: Picklist }) {
+  const { id, picklist_number, status } = picklist
+  const { start, pending } = useStartPicking(id)
+  const mayNot = useMayNot('picking:write')
+  return (
+    <>
+      {status === 'pending' && (
+        <Button
+          size="small"
+          className="max-md:h-11"
+          pending={pending}
+          disabledBecause={mayNot}
+          aria-label={`Pick ${picklist_number}`}
+          onClick={start}
+        >
+          Pick
+        </Button>
+      )}
+      <ButtonLink
+        look="quiet"
+        size="small"
+        className="max-md:h-11"
+        to={href(signedInPages.picklist, { id })}
+        aria-label={`View ${picklist_number}`}
+      >
+        View
+      </ButtonLink>
+    </>
+  )
+}

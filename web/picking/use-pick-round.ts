@@ -1,0 +1,66 @@
+import { useCallback, useState } from 'react'
+import type { PicklistDetail } from '#contract/picking.ts'
+import { api } from '../platform/api-client.ts'
+import { formatNumber } from '../platform/format.ts'
+import { notify } from '../platform/notify.ts'
+import { queryClient } from '../platform/query-client.ts'
+import { useIntent } from '../platform/use-intent.ts'
+import { findByCode } from '../receiving/find-by-code.ts'
+import { isInDoubt } from '../receiving/is-in-doubt.ts'
+import { useScans } from '../receiving/use-scans.ts'
+import { afterRound, type PickRound, pickedOf, picksIn, withPicked } from './pick-round.ts'
+
+const nothing: PickRound = new Map()
+
+/** Counts picks and saves them as increments. While a save's fate is unknown the counts stand still, so that only the same is sent again. */
+export function usePickRound(newest: PicklistDetail) {
+  const [round, setRound] = useState(nothing)
+  const [sentFor, setSentFor] = useState<PicklistDetail | null>(null)
+  const [scans, scanned] = useScans()
+  const { queryKey } = api.picking.get.query({ params: { id: newest.id } })
+  const pick = useIntent(api.picking.pick, {
+    saved: ({ status }) => (status === 'completed' ? 'Picklist completed successfully' : 'Progress saved successfully'),
+    failed: 'Failed to complete picking',
+    onSaved: (answer) => {
+      queryClient.setQueryData(queryKey, { ...afterRound(sentFor ?? newest, round), ...answer })
+      setRound(nothing)
+    },
+  })
+  const inDoubt = isInDoubt(pick.error)
+  const isFrozen = pick.isPending || inDoubt
+  const picklist = (isFrozen && sentFor) || newest
+  const { items } = picklist
+
+  const count = useCallback(
+    (id: string, picked: number) =>
+      setRound((now) => {
+        const item = items.find((line) => line.id === id)
+        return item ? withPicked(now, item, picked) : now
+      }),
+    [items],
+  )
+  function scan(code: string) {
+    const found = findByCode(items, code, (item) => pickedOf(round, item) < item.quantity_ordered)
+    scanned(found.kind === 'hit' ? 'hit' : 'miss', found.kind === 'hit' ? found.line.id : null)
+    if (found.kind !== 'hit') return sayMiss(found.kind)
+    const picked = pickedOf(round, found.line) + 1
+    count(found.line.id, picked)
+    const { product_name, quantity_ordered } = found.line
+    const text = `${product_name}: ${formatNumber(picked)} of ${formatNumber(quantity_ordered)}`
+    void notify.success({ title: 'Item Scanned', text })
+  }
+  function save() {
+    setSentFor(picklist)
+    const input = { params: { id: picklist.id }, body: { items: picksIn(round, items) } }
+    pick.mutate(inDoubt && pick.variables ? pick.variables : input, {
+      onError: () => void queryClient.invalidateQueries({ queryKey: ['picking'] }),
+    })
+  }
+  return { picklist, round, scans, scan, count, save, pick, inDoubt, isFrozen }
+}
+
+function sayMiss(kind: 'unknown' | 'full') {
+  if (kind === 'unknown')
+    return void notify.failure({ title: 'Item Not Found', text: 'This SKU is not in this picklist' })
+  void notify.failure({ title: 'Already Complete', text: 'All units for this item have been picked' })
+}

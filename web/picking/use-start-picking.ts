@@ -1,0 +1,15 @@
+import { href, useNavigate } from 'react-router'
+import { signedInPages } from '#contract/shared/pages.ts'
+import { api } from '../platform/api-client.ts'
+import { useIntent } from '../platform/use-intent.ts'
+
+/** Pending becomes picking, and the pick screen opens. */
+export function useStartPicking(id: string) {
+  const navigate = useNavigate()
+  const start = useIntent(api.picking.start, {
+    saved: { title: 'Started', text: 'Picking process started' },
+    failed: 'Failed to start picking',
+    onSaved: (picklist) => void navigate(href(signedInPages.pickPicklist, { id: picklist.id })),
+  })
+  return { start: () => start.mutate({ params: { id } }), pending: start.isPending, error: start.error }
+}
