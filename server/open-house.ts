@@ -5,7 +5,6 @@ import type { Settings } from './platform/env.ts'
 import { forgetOldKeysRegularly } from './platform/forget-old-keys.ts'
 import { hearNews } from './platform/hear-news.ts'
 import type { House } from './platform/house.ts'
-import { log } from './platform/log.ts'
 import { migrate } from './platform/migrate.ts'
 import { createDatabaseOnce } from './platform/postgres/create-database-once.ts'
 import { startEmbeddedPostgres } from './platform/postgres/start-embedded-postgres.ts'
@@ -18,7 +17,7 @@ export async function openHouse(settings: Settings, port: number): Promise<OpenH
   const dataDir = resolve(settings.DATA_DIR)
   const postgres = settings.DATABASE_URL
     ? undefined
-    : await startEmbeddedPostgres({ dataDir, log: (line) => log.info(line) })
+    : await startEmbeddedPostgres({ dataDir, log: (line) => void process.stdout.write(`${line}\n`) })
   try {
     const url = settings.DATABASE_URL ?? (await createDatabaseOnce(postgres?.url ?? '', 'pickwell'))
     await migrate(settings.DATABASE_DIRECT_URL ?? url)

@@ -3,7 +3,7 @@ import { openApp } from '#server/app.ts'
 import { asker } from '#test/support/ask.ts'
 import { watchBooksOf } from '#test/support/balanced-books.ts'
 import { requestFor, requestsFor } from '#test/support/cases.ts'
-import { type Door, doors } from '#test/support/doors.ts'
+import { doors, doorTo } from '#test/support/doors.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { countRowsOf } from '#test/support/rows-of.ts'
 import { newId } from './scope.ts'
@@ -20,7 +20,6 @@ beforeAll(async () => {
 })
 
 const posts = doors.filter(({ endpoint }) => endpoint.verb === 'post')
-const doorTo = (name: string) => doors.find((door) => door.name === name) as Door
 const keyed = () => ({ 'idempotency-key': newId() })
 const reused = { status: 422, json: { error: { code: 'idempotency_key_reused' } } }
 
