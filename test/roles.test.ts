@@ -4,7 +4,7 @@ import { openApp } from '#server/app.ts'
 import { asker } from './support/ask.ts'
 import { watchBooksOf } from './support/balanced-books.ts'
 import { requestFor } from './support/cases.ts'
-import { type Door, doors } from './support/doors.ts'
+import { type Door, doors, doorTo } from './support/doors.ts'
 import { hire } from './support/hire.ts'
 import { openShop, type Shop } from './support/open-shop.ts'
 import { rowsOf } from './support/rows-of.ts'
@@ -72,7 +72,7 @@ test('a role holds in its organisation only: a viewer here is the owner at home'
   const { token, own_org_id } = await hire(shop, 'viewer')
   const atHome = asker(openApp(shop.house), token, { 'x-org-id': own_org_id })
   const here = asker(openApp(shop.house), token, { 'x-org-id': shop.scope.orgId })
-  const create = doors.find(({ name }) => name === 'suppliers.create') as Door
+  const create = doorTo('suppliers.create')
 
   expect(await atHome(create, { body: { name: 'Mill' } })).toMatchObject({ status: 200 })
   expect(await here(create, { body: { name: 'Mill' } })).toMatchObject({ status: 403 })
@@ -81,7 +81,7 @@ test('a role holds in its organisation only: a viewer here is the owner at home'
 test('whoever left an organisation finds nothing there, with the same token', async () => {
   const { token, user_id } = await hire(shop, 'owner')
   const ask = asker(openApp(shop.house), token, { 'x-org-id': shop.scope.orgId })
-  const list = doors.find(({ name }) => name === 'orders.list') as Door
+  const list = doorTo('orders.list')
   expect((await ask(list, {})).status).toBe(200)
 
   const { local } = shop.house.database

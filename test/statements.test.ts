@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { openQuestions } from './support/check-statement.ts'
+import { sourceFiles } from './support/source-files.ts'
 import { statementsInSources } from './support/statements-in-sources.ts'
 
 const named: Record<string, string> = {
@@ -100,4 +101,18 @@ test('every statement written in the server names its organisation, sent by a te
 
   expect(broken).toEqual([])
   expect(statements.length).toBeGreaterThan(60)
+})
+
+/** SQL put together from texts, and why no outsider's word can be among them. */
+const pieced: Record<string, string> = {
+  'server/dashboard/check-books.ts': 'wraps the constants of invariants.ts',
+  'server/platform/dispatch-outbox.ts': 'its own batch size and channel',
+}
+const rawSql: Record<string, string> = { 'server/platform/migrate.ts': 'runs the files of db/migrations' }
+
+test('values reach a statement as parameters only', () => {
+  const raw = sourceFiles.filter(({ text, isTest }) => !isTest && /\bsql\.(raw|lit|ref|table|id)\b/.test(text))
+
+  expect(statementsInSources().flatMap(({ file, isPieced }) => (isPieced ? [file] : []))).toEqual(Object.keys(pieced))
+  expect(raw.map(({ path }) => path)).toEqual(Object.keys(rawSql))
 })

@@ -1,11 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { ShippingLabel } from '#contract/shipping.ts'
 import { openApp } from '#server/app.ts'
 import { saveLines } from '#server/orders/save-lines.ts'
 import { newId } from '#server/platform/scope.ts'
 import { type Answer, asker } from './support/ask.ts'
 import { watchBooksOf } from './support/balanced-books.ts'
 import { doorsWithoutCase, requestsFor, requestsForAll } from './support/cases.ts'
-import { type Asked, doors } from './support/doors.ts'
+import { type Asked, doors, doorTo } from './support/doors.ts'
 import { idFields, idPlaces, type Place, placeName, valueAt, withValueAt } from './support/id-places.ts'
 import { openShop, type Shop } from './support/open-shop.ts'
 import { idsInText, idsOf, rowsOf } from './support/rows-of.ts'
@@ -119,6 +120,23 @@ test('a line of ours may carry the id of a line of theirs: each stays its own', 
   expect(theirIds.has(id)).toBe(true)
   expect(order.items.map((line) => line.id)).toContain(id)
   expect(await rowsOf(there)).toEqual(theirRows)
+})
+
+test('a signed link opens its own file and no other', async () => {
+  const door = doorTo('shipping.label')
+  const [asked = {}] = await requestsFor(door, here)
+  const { label_url } = ShippingLabel.parse((await ask(door, asked)).json)
+  const link = label_url.replace(/^https?:\/\/[^/]+/, '')
+  const [id = ''] = idsInText(link.split('/labels/')[1] ?? '')
+  const forged = [
+    link.replace(here.scope.orgId, there.scope.orgId),
+    link.replace(id, newId()),
+    link.replace(/expires=\d+/, 'expires=9999999999'),
+    link.replace(/signature=.*/, 'signature='),
+    link.split('?')[0] ?? '',
+  ]
+
+  expect(await Promise.all(forged.map(async (one) => (await stranger.raw(one)).status))).toEqual(forged.map(() => 403))
 })
 
 test('the books balance on both sides of the wall', () => {

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 
-export const Id = z.uuid()
+/** A UUID in either spelling, lower case from here on. */
+export const Id = z.uuid().toLowerCase()
 export const ById = z.strictObject({ id: Id })
 
 /** The largest whole number a column holds (PostgreSQL int). */
@@ -17,7 +18,7 @@ export const Money = z
   .number()
   .min(0)
   .max(largestPrice)
-  .refine((pounds) => Math.abs(pounds * 100 - Math.round(pounds * 100)) < 1e-4, 'Must have at most two decimals')
+  .refine((pounds) => Number(pounds.toFixed(2)) === pounds, 'Must have at most two decimals')
 
 /** A total in pounds read back from the database; may be larger than one price. */
 export const Total = z.number()

@@ -5,7 +5,7 @@ create table idempotency_keys (
   key text not null check (length(key) between 1 and 200),
   request_hash bytea not null,
   status int,
-  response jsonb,
+  response json,                             -- as text, so that the answer keeps the order of its fields
   created_at timestamptz(3) not null default now(),
   primary key (org_id, key)
 );

@@ -23,10 +23,10 @@ export function createCustomers(scope: Scope, items: readonly Asked[]) {
       )
       .execute()
     const idOf = new Map(stored.map((customer) => [customer.external_id, customer.id]))
-    const ours = new Set(rows.map((row) => row.id))
-    const answers = items.map(({ external_id }) => {
+    // Of one external_id given twice the first row made it, the second is answered like any known one.
+    const answers = items.map(({ external_id }, index) => {
       const id = idOf.get(external_id) ?? ''
-      return { id, external_id, created: ours.has(id) }
+      return { id, external_id, created: rows[index]?.id === id }
     })
     for (const row of rows)
       if (idOf.get(row.external_id) === row.id)

@@ -5,12 +5,12 @@ import type { Tx } from './scope.ts'
 /** A POST's `Idempotency-Key` with the hash of what it asked for. */
 export type IdempotencyClaim = { key: string; requestHash: Buffer }
 
-/** Thrown to leave the transaction of a request that was answered before; carries the kept answer. */
+/** Thrown to leave the transaction of a request that was answered before; carries what that transaction came to. */
 export class AnsweredBefore extends Error {
-  readonly answer: unknown
-  constructor(answer: unknown) {
+  readonly value: unknown
+  constructor(value: unknown) {
     super('This request was answered before')
-    this.answer = answer
+    this.value = value
   }
 }
 
@@ -45,7 +45,7 @@ export async function claimKey(tx: Tx, { key, requestHash }: IdempotencyClaim) {
   )
 }
 
-/** The transaction's value is the endpoint's answer; it is kept with the work it answers for. */
+/** What the transaction comes to is kept with its work; the operation makes its answer of it, now and when it is asked again. */
 export async function keepAnswer(tx: Tx, { key }: IdempotencyClaim, answer: unknown) {
   await tx.hot(
     'idempotency_keep',

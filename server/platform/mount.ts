@@ -1,14 +1,15 @@
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
+import { createMiddleware } from 'hono/factory'
 import * as z from 'zod'
 import type { Answer, Endpoint, Endpoints, Input } from '#contract/shared/endpoint.ts'
 import { ApiError } from '#contract/shared/errors.ts'
 import { can } from '#contract/shared/permissions.ts'
 import { answerInvalid } from './answer-errors.ts'
 import type { House } from './house.ts'
-import { AnsweredBefore, claimFor, type IdempotencyClaim } from './idempotency.ts'
+import { claimFor, type IdempotencyClaim } from './idempotency.ts'
 import { Refusal } from './refusal.ts'
-import { openScope, type Scope } from './scope.ts'
+import { type Caller, openScope, type Scope } from './scope.ts'
 import type { Resolve } from './who-asks.ts'
 
 export type Handlers<E extends Endpoints> = {
@@ -24,17 +25,24 @@ export function mount<E extends Endpoints>(endpoints: E, handlers: Handlers<E>):
   }))
 }
 
-/** Authenticate, authorise, parse, claim the key, call the operation, serialise: the same for every endpoint. */
+type Env = { Variables: { caller: Caller; requestId: string } }
+
+/** Authenticate, authorise, parse, claim the key, call the operation, serialise: the same for every endpoint, in this order. */
 export function serve(house: House, resolve: Resolve, rooms: Mounted[]) {
-  const app = new OpenAPIHono({ defaultHook: answerInvalid })
+  const app = new OpenAPIHono<Env>({ defaultHook: answerInvalid })
   for (const { endpoint, handle } of rooms.flat()) {
-    app.openapi(routeOf(endpoint), (async (c: Context) => {
+    const admit = createMiddleware<Env>(async (c, next) => {
       const caller = await resolve(c, endpoint)
       if (!can(caller.role, endpoint.may))
         throw new Refusal('FORBIDDEN', `Your role does not allow ${endpoint.may}`, undefined, 403)
+      if (endpoint.body && !c.req.header('content-type')) refuseMissingBody()
+      c.set('caller', caller)
+      await next()
+    })
+    app.openapi({ ...routeOf(endpoint), middleware: admit }, (async (c: Context<Env>) => {
       const valid = <T>(part: string, schema: unknown) => (schema ? (c.req.valid(part as never) as T) : undefined)
       const body = valid('json', endpoint.body)
-      const scope = openScope(house.database, caller, claimOf(c, endpoint, body))
+      const scope = openScope(house.database, c.get('caller'), claimOf(c, endpoint, body))
       const asked = {
         scope,
         house,
@@ -42,21 +50,15 @@ export function serve(house: House, resolve: Resolve, rooms: Mounted[]) {
         params: valid('param', endpoint.params),
         query: valid('query', endpoint.query),
       }
-      return c.json(
-        checked(endpoint, house, await answer(handle as (asked: unknown) => Promise<unknown>, asked)) as never,
-      )
+      return c.json(checked(endpoint, house, await (handle as (asked: unknown) => Promise<unknown>)(asked)) as never)
     }) as never)
   }
   return app
 }
 
-async function answer(handle: (asked: unknown) => Promise<unknown>, asked: unknown) {
-  try {
-    return await handle(asked)
-  } catch (error) {
-    if (error instanceof AnsweredBefore) return error.answer
-    throw error
-  }
+function refuseMissingBody(): never {
+  const field = { field: 'body', message: 'Send a JSON body with content-type application/json' }
+  throw new Refusal('VALIDATION_ERROR', `body: ${field.message}`, { ...field, fields: [field] }, 400)
 }
 
 function claimOf(c: Context, endpoint: Endpoint, body: unknown): IdempotencyClaim | undefined {
@@ -72,7 +74,7 @@ function claimOf(c: Context, endpoint: Endpoint, body: unknown): IdempotencyClai
   return claimFor(key, c.req.method, c.req.path, body)
 }
 
-/** In tests every answer is held against the contract; a column too many or a wrong type fails there, not at a customer. */
+/** In tests every answer is held against the contract: a wrong type fails there, not at a customer. */
 function checked(endpoint: Endpoint, house: House, value: unknown) {
   if (house.settings.NODE_ENV === 'test') z.strictObject({ answer: endpoint.returns }).parse({ answer: value })
   return value

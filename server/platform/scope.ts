@@ -4,7 +4,7 @@ import type pg from 'pg'
 import type { Role } from '#contract/shared/permissions.ts'
 import { type Database, queryBuilderOn, reportStatement } from './database.ts'
 import type { DB } from './database-types.ts'
-import { claimKey, type IdempotencyClaim, keepAnswer } from './idempotency.ts'
+import { AnsweredBefore, claimKey, type IdempotencyClaim, keepAnswer } from './idempotency.ts'
 import { retryAborted } from './retry-aborted.ts'
 import { type Write, writeTrail } from './trail.ts'
 
@@ -82,6 +82,7 @@ async function frame<T>(
     return result
   } catch (error) {
     await client.query('rollback').catch(() => {}) // a lost connection has rolled back by itself; the cause is thrown
+    if (error instanceof AnsweredBefore) return error.value as T
     throw error
   }
 }

@@ -12,8 +12,11 @@ import {
   type OperationNode,
   OperationNodeTransformer,
   OperatorNode,
+  OrNode,
+  ParensNode,
   PrimitiveValueListNode,
   type QueryId,
+  RawNode,
   ReferenceNode,
   type SelectQueryNode,
   TableNode,
@@ -46,6 +49,15 @@ function tenantName(node: OperationNode): string | undefined {
   return undefined
 }
 
+const isCrossJoin = (join: JoinNode) => join.joinType === 'CrossJoin'
+
+/** Raw SQL may hold an `or`: it is closed in parentheses before anything is added to it. */
+function closed(node: OperationNode): OperationNode {
+  const isOpen = (part: OperationNode): boolean =>
+    RawNode.is(part) || OrNode.is(part) || (AndNode.is(part) && (isOpen(part.left) || isOpen(part.right)))
+  return isOpen(node) ? ParensNode.create(node) : node
+}
+
 class NameTheOrganisation extends OperationNodeTransformer {
   readonly orgId: string
 
@@ -70,12 +82,14 @@ class NameTheOrganisation extends OperationNodeTransformer {
   #where<N extends { where?: WhereNode }>(node: N, tables: readonly OperationNode[]): N {
     const condition = this.#condition(tables.map(tenantName).filter((name) => name !== undefined))
     if (!condition) return node
-    const where = node.where ? WhereNode.cloneWithOperation(node.where, 'And', condition) : WhereNode.create(condition)
-    return { ...node, where }
+    const where = node.where ? AndNode.create(closed(node.where.where), condition) : condition
+    return { ...node, where: WhereNode.create(where) }
   }
 
   protected override transformSelectQuery(node: SelectQueryNode, queryId?: QueryId) {
-    return this.#where(super.transformSelectQuery(node, queryId), node.from?.froms ?? [])
+    // A cross join has no condition of its own: its tables are named in the where.
+    const crossed = (node.joins ?? []).filter(isCrossJoin).map((join) => join.table)
+    return this.#where(super.transformSelectQuery(node, queryId), [...(node.from?.froms ?? []), ...crossed])
   }
 
   protected override transformUpdateQuery(node: UpdateQueryNode, queryId?: QueryId) {
@@ -84,20 +98,21 @@ class NameTheOrganisation extends OperationNodeTransformer {
   }
 
   protected override transformDeleteQuery(node: DeleteQueryNode, queryId?: QueryId) {
-    return this.#where(super.transformDeleteQuery(node, queryId), node.from.froms)
+    return this.#where(super.transformDeleteQuery(node, queryId), [...node.from.froms, ...(node.using?.tables ?? [])])
   }
 
   protected override transformJoin(node: JoinNode, queryId?: QueryId) {
     const join = super.transformJoin(node, queryId)
-    const name = tenantName(node.table)
+    const name = isCrossJoin(node) ? undefined : tenantName(node.table)
     const condition = this.#condition(name ? [name] : [])
     if (!condition) return join
-    const on = join.on ? OnNode.cloneWithOperation(join.on as OnNode, 'And', condition) : OnNode.create(condition)
-    return { ...join, on }
+    const on = join.on ? AndNode.create(closed((join.on as OnNode).on), condition) : condition
+    return { ...join, on: OnNode.create(on) }
   }
 
   protected override transformInsertQuery(node: InsertQueryNode, queryId?: QueryId) {
     const insert = super.transformInsertQuery(node, queryId)
+    if (insert.columns?.some((column) => column.column.name === 'org_id')) return insert // a nested query comes by twice
     if (!node.into || !tenantName(node.into) || !insert.values || !ValuesNode.is(insert.values)) return insert
     const rows = insert.values.values.map((row) =>
       PrimitiveValueListNode.is(row)

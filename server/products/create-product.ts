@@ -30,15 +30,19 @@ export function createProducts(scope: Scope, items: readonly (Asked & { external
       )
       .execute()
     const idOf = new Map(known.map((product) => [product.external_id, product.id]))
-    const fresh = items.filter((item) => !idOf.has(item.external_id))
+    // Of one external_id given twice the first makes the product, the second is answered like any known one.
+    const fresh = items.filter(
+      ({ external_id }, place) =>
+        !idOf.has(external_id) && items.findIndex((item) => item.external_id === external_id) === place,
+    )
     const ids = await insertProducts(tx, fresh)
     fresh.forEach((item, index) => void idOf.set(item.external_id, ids[index] ?? ''))
-    const created = new Set(ids)
+    const made = new Set(fresh)
     return {
-      items: items.map(({ external_id }) => ({
-        id: idOf.get(external_id) ?? '',
-        external_id,
-        created: created.has(idOf.get(external_id) ?? ''),
+      items: items.map((item) => ({
+        id: idOf.get(item.external_id) ?? '',
+        external_id: item.external_id,
+        created: made.has(item),
       })),
     }
   })

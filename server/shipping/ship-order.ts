@@ -17,8 +17,8 @@ type Asked = z.output<typeof ShippingData>
  * Ships an order with a label of the built-in carrier: rate, tracking number, status and, for a confirmed order nobody picked,
  * the picks too, all in one transaction. Refuses `not_shippable`; a second shipment of the same order is one of those.
  */
-export function shipOrder(scope: Scope, house: House, orderId: string, asked: Asked): Promise<ShippingLabel> {
-  return scope.transaction(async (tx) => {
+export async function shipOrder(scope: Scope, house: House, orderId: string, asked: Asked): Promise<ShippingLabel> {
+  const shipment = await scope.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId)
     const status = nextStatus(order.order_type, order.status, 'ship')
     if (!status)
@@ -28,8 +28,9 @@ export function shipOrder(scope: Scope, house: House, orderId: string, asked: As
     if (order.status === 'confirmed') await pickEverything(tx, orderId)
     await writeShipment(tx, order, asked)
     await setStatus(tx, { ...order, status: 'picked' }, status, 'order.shipped')
-    return labelOf(house, scope.orgId, (await liveShipment(tx, orderId)) ?? notFound('Shipment'))
+    return (await liveShipment(tx, orderId)) ?? notFound('Shipment')
   })
+  return labelOf(house, scope.orgId, shipment) // outside: a request answered before gets a fresh link
 }
 
 // Another order holding the same tracking number leaves the insert without a row; a new number is then made.

@@ -25,7 +25,7 @@ const sides: Record<string, readonly string[]> = {
   web: ['contract'],
   db: [],
   scripts: ['contract', 'server'],
-  bench: ['contract', 'server', 'scripts'],
+  bench: ['contract', 'server', 'scripts', 'test'],
 }
 const houseSides = [...Object.keys(sides), 'test']
 

@@ -19,6 +19,12 @@ export const doors: readonly Door[] = Object.entries(rooms).flatMap(([room, endp
   })),
 )
 
+export function doorTo(name: string): Door {
+  const door = doors.find((one) => one.name === name)
+  if (!door) throw new Error(`The contract has no endpoint ${name}`)
+  return door
+}
+
 /** What a request carries, before the wire. */
 export type Asked = { params?: Record<string, string>; query?: Record<string, string>; body?: unknown }
 

@@ -1,6 +1,6 @@
 import type { OrderDetail } from '#contract/orders.ts'
 import { api } from '../platform/api-client.ts'
-import { formatNumber } from '../platform/format.ts'
+import { plural } from '../platform/format.ts'
 import { useIntent } from '../platform/use-intent.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { putOrder } from './put-order.ts'
@@ -32,7 +32,7 @@ export default function CancelOrderDialog({ order, onClose }: { order: OrderDeta
 function whatFollows({ items, order_type, status }: OrderDetail) {
   const received = items.reduce((units, item) => units + item.quantity_received, 0)
   if (received > 0)
-    return `${formatNumber(received)} units have been received already. They stay in stock; the order is closed with what came, and the rest is no longer expected.`
+    return `Already received: ${plural(received, 'unit')}. What came stays in stock and closes the order; the rest is no longer expected.`
   if (items.some((item) => item.quantity_picked > 0))
     return 'What has been picked goes back on the shelf, and the picklist is closed.'
   return order_type === 'sale' && status === 'confirmed'

@@ -4,7 +4,7 @@ import { ApiRefusal, NotAuthenticated } from '../platform/api-refusal.ts'
 import { notify } from '../platform/notify.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { isSignedIn } from '../platform/session.ts'
-import { type LineBook, openBook, arrived as withArrived } from './line-book.ts'
+import { hasConflict, type LineBook, openBook, arrived as withArrived } from './line-book.ts'
 import { type Changes, changesIn, refused, saved, sending } from './line-changes.ts'
 
 const restBeforeSave = 1000
@@ -47,7 +47,7 @@ export class LineAutosave {
   snapshot = () => this.#now
 
   get isUnsaved() {
-    return this.#running !== null || this.#inDoubt !== null || changesIn(this.#book) !== null
+    return this.#running !== null || this.#inDoubt !== null || isTyped(this.#book)
   }
 
   /** An edit by the person at the screen. */
@@ -136,10 +136,13 @@ export class LineAutosave {
   #stateNow(): SaveState {
     if (this.#isSaving) return { kind: 'saving' }
     if (this.#error) return { kind: 'failed', error: this.#error }
-    if (changesIn(this.#book)) return { kind: 'unsaved' }
+    if (isTyped(this.#book)) return { kind: 'unsaved' }
     return this.#savedAt ? { kind: 'saved', at: this.#savedAt } : { kind: 'idle' }
   }
 }
+
+/** Something waits to be saved, or for a choice between two versions of it. */
+const isTyped = (book: LineBook) => changesIn(book) !== null || hasConflict(book)
 
 const isNobody = (error: Error) =>
   error instanceof NotAuthenticated || (error instanceof ApiRefusal && error.status === 401)

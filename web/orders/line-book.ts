@@ -117,6 +117,8 @@ export function conflictOf({ items, drafts, sending }: LineBook, id: string): Li
   return draft.values === 'removed' ? 'changed-while-removing' : 'changed'
 }
 
+export const hasConflict = (book: LineBook) => book.order.some((id) => conflictOf(book, id) !== null)
+
 /** The lines on screen: a removed one only while someone else's change to it waits for a decision. */
 export function linesIn(book: LineBook): Line[] {
   return book.order.flatMap((id) => {

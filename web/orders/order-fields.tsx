@@ -18,6 +18,11 @@ const searchSuppliers = (q: string | undefined) => api.suppliers.list.query({ qu
 const known = (id: string | null | undefined, name: string | null | undefined): Party | null =>
   id ? { id, name: name ?? '', city: null } : null
 
+const whatReopeningDoes = ({ order_type, status }: Order) =>
+  order_type === 'sale' && status === 'confirmed'
+    ? 'Saving sets this order back to draft and frees the stock promised to it.'
+    : 'Saving sets this order back to draft.'
+
 /** What creating and editing an order have in common. Both parties stay mounted, so that a choice survives a change of type. */
 export function OrderFields<Values extends FieldValues>({
   form,
@@ -52,9 +57,7 @@ export function OrderFields<Values extends FieldValues>({
       </div>
       <TextareaField {...named('notes')} label="Notes" optional />
       {order && order.status !== 'draft' && (
-        <p className="text-sm text-soft sm:col-span-full">
-          Saving sets this order back to draft and frees the stock promised to it.
-        </p>
+        <p className="text-sm text-soft sm:col-span-full">{whatReopeningDoes(order)}</p>
       )}
     </>
   )

@@ -13,6 +13,7 @@ import { OrderShipment } from './order-shipment.tsx'
 import { whyReadOnly } from './order-steps.ts'
 import { ShortageNotice } from './shortage-notice.tsx'
 import type { StepRefusal } from './status-step-button.tsx'
+import { useKeepFocus } from './use-keep-focus.ts'
 import { useLineAutosave } from './use-line-autosave.ts'
 
 const ShippingLabelDialog = lazy(() => import('../shipping/shipping-label-dialog.tsx'))
@@ -25,6 +26,7 @@ export function OrderView({ order }: { order: OrderDetail }) {
   const mayNot = useMayNot('orders:write')
   const reason = whyReadOnly(order.status) ?? mayNot
   const lines = linesIn(book)
+  useKeepFocus(`${order.status} ${shipping}`)
   const actions = (
     <OrderActions
       order={order}

@@ -3,7 +3,7 @@ import type { OrderDetail } from '#contract/orders.ts'
 import { useHoldPage } from '../platform/held-work.ts'
 import { LineAutosave } from './line-autosave.ts'
 
-/** Orders left while their last save failed: what was typed is still there when one comes back. */
+/** Orders left with something that could not be saved: what was typed is still there when one comes back. */
 const left = new Map<string, LineAutosave>()
 
 /** The lines of the order on screen, saved while one types and when one leaves. */
@@ -23,7 +23,8 @@ export function useLineAutosave(order: OrderDetail) {
 
 async function leave(id: string, autosave: LineAutosave) {
   left.set(id, autosave)
-  if ((await autosave.flush()) && left.get(id) === autosave) left.delete(id)
+  await autosave.flush()
+  if (!autosave.isUnsaved && left.get(id) === autosave) left.delete(id)
 }
 
 /** A page that is closed or put aside saves at once; closing it asks first while something is on its way. */

@@ -3,16 +3,15 @@ import type { PicklistDetail } from '#contract/picking.ts'
 import { signedInPages } from '#contract/shared/pages.ts'
 import { formatNumber } from '../platform/format.ts'
 import { useMayNot } from '../platform/use-me.ts'
-import { CountedLine } from '../receiving/counted-line.tsx'
 import { CountedList } from '../receiving/counted-list.tsx'
-import { sumOf } from '../receiving/delivery.ts'
 import { LeaveGuard } from '../receiving/leave-guard.tsx'
 import { ScanFlash } from '../receiving/scan-flash.tsx'
+import { ScanPage } from '../receiving/scan-page.tsx'
 import { ScanPanel } from '../receiving/scan-panel.tsx'
 import { UnitsFigure } from '../receiving/units-figure.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { PickBar } from './pick-bar.tsx'
-import { changeOf, pickedOf } from './pick-round.ts'
+import { changeOf, pickedOf, sumOf } from './pick-round.ts'
 import { customerOf, statusWords } from './picklist-words.ts'
 import { usePickRound } from './use-pick-round.ts'
 
@@ -30,7 +29,7 @@ export function PickView({ picklist: newest }: { picklist: PicklistDetail }) {
 
   if (pick.data?.status === 'completed') return <Navigate to={picklistPage} replace />
   return (
-    <div className="grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-4">
+    <ScanPage>
       <PageHeader
         back={{ to: picklistPage, label: picklist.picklist_number }}
         title={`Pick ${picklist.picklist_number}`}
@@ -38,24 +37,21 @@ export function PickView({ picklist: newest }: { picklist: PicklistDetail }) {
       />
       <UnitsFigure done={picked} total={ordered} label="picked" />
       <ScanPanel scans={scans} onScan={scan} disabled={disabled} />
-      <CountedList label="Picklist items" most={Math.max(...picklist.items.map((item) => item.quantity_ordered))}>
-        {picklist.items.map((item) => (
-          <CountedLine
-            key={item.id}
-            id={item.id}
-            name={item.product_name}
-            sku={item.product_sku}
-            note={`${formatNumber(item.stock_quantity)} in stock`}
-            verb="Picked"
-            count={pickedOf(round, item)}
-            min={0}
-            max={item.quantity_ordered}
-            disabled={disabled}
-            isLatest={scans.lineId === item.id}
-            onCount={count}
-          />
-        ))}
-      </CountedList>
+      <CountedList
+        label="Picklist items"
+        lines={picklist.items.map((item) => ({
+          id: item.id,
+          name: item.product_name,
+          sku: item.product_sku,
+          note: `${formatNumber(item.stock_quantity)} in stock`,
+          count: pickedOf(round, item),
+          min: 0,
+          max: item.quantity_ordered,
+        }))}
+        verb="Picked"
+        onCount={count}
+        {...{ disabled, scans }}
+      />
       <PickBar
         {...{ picked, ordered, whyNot, inDoubt }}
         isChanged={changed > 0}
@@ -65,6 +61,6 @@ export function PickView({ picklist: newest }: { picklist: PicklistDetail }) {
       />
       <ScanFlash scans={scans} />
       <LeaveGuard units={pick.isPending ? 0 : changed}>The picks counted here are not saved yet.</LeaveGuard>
-    </div>
+    </ScanPage>
   )
 }

@@ -57,7 +57,8 @@ let refreshedAt = 0
 
 /** The first news shows at once; a stream of it, as from a busy warehouse, every few seconds. */
 function refreshSoon() {
-  planned ??= setTimeout(
+  if (planned) return
+  planned = setTimeout(
     () => {
       planned = undefined
       refreshedAt = Date.now()

@@ -1,31 +1,34 @@
 import { CircleCheck } from 'lucide-react'
-import { memo, useEffect, useRef } from 'react'
+import type { Ref } from 'react'
 import { formatNumber } from '../platform/format.ts'
 import { Counter } from '../ui/counter.tsx'
 
-type Props = {
+export type Counted = {
   id: string
   name: string
   sku: string
   /** What is worth knowing beside the code: '12 in stock'. */
   note?: string
-  /** 'Received' or 'Picked', for screen readers. */
-  verb: string
   count: number
   min: number
   max: number
+}
+type Props = {
+  line: Counted
+  verb: string
   disabled: boolean
-  /** The last scan counted here: it is brought into sight. */
+  /** The last scan counted here. */
   isLatest: boolean
+  place: { ref: Ref<HTMLLIElement>; 'data-index': number }
   onCount: (id: string, count: number) => void
 }
 
 /** One line of a scan screen: what it is, how many of how many, a green tick once full. */
-export const CountedLine = memo(function CountedLine(props: Props) {
-  const { id, name, sku, note, verb, count, min, max, disabled, isLatest, onCount } = props
+export function CountedLine({ line, verb, disabled, isLatest, place, onCount }: Props) {
+  const { id, name, sku, note, count, min, max } = line
   return (
     <li
-      ref={useIntoSight(isLatest, count)}
+      {...place}
       className={`grid scroll-mt-40 scroll-mb-32 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-3 border-line px-4 py-4 not-last:border-b md:grid-cols-[minmax(0,1fr)_auto_1.75rem] ${isLatest ? 'bg-brand-tint' : ''}`}
     >
       <div className="grid gap-0.5">
@@ -52,7 +55,7 @@ export const CountedLine = memo(function CountedLine(props: Props) {
       </div>
     </li>
   )
-})
+}
 
 /** Beside the name on a phone, at the end of the row on a desk. */
 const Tick = ({ isFull }: { isFull: boolean }) => (
@@ -60,12 +63,3 @@ const Tick = ({ isFull }: { isFull: boolean }) => (
     {isFull && <CircleCheck className="size-7" role="img" aria-label="Complete" />}
   </span>
 )
-
-function useIntoSight(isLatest: boolean, count: number) {
-  const line = useRef<HTMLLIElement>(null)
-  // An effect, because it is the document that scrolls; once per scan, so on every change of the count.
-  useEffect(() => {
-    if (isLatest && count >= 0) line.current?.scrollIntoView({ block: 'nearest' })
-  }, [isLatest, count])
-  return line
-}

@@ -1,29 +1,65 @@
-import type { CSSProperties, ReactNode } from 'react'
+import { type CSSProperties, type RefObject, useEffect } from 'react'
+import { listed } from '../platform/use-list.ts'
+import { useWindowed } from '../ui/use-windowed.ts'
+import { type Counted, CountedLine } from './counted-line.tsx'
+import type { Scans } from './use-scans.ts'
 
 type Props = {
   label: string
-  /** The largest quantity of all lines: every counter is as wide as it needs. */
-  most: number
-  children: ReactNode
+  lines: readonly Counted[]
+  /** 'Received' or 'Picked', for screen readers. */
+  verb: string
+  disabled: boolean
+  scans: Scans
+  onCount: (id: string, count: number) => void
 }
 
-const sizes: Record<'few' | 'some' | 'many', string> = {
-  few: '[&_input]:text-[48px]',
-  some: '[&_input]:text-[36px]',
-  many: '[&_input]:text-[24px]',
-}
-const sizeFor = (digits: number) => sizes[digits <= 3 ? 'few' : digits <= 5 ? 'some' : 'many']
+const guessedLineHeight = 97
 
-/** The lines of a scan screen, for gloves: 56 px to press, and figures of 48 px to read at arm's length. */
-export function CountedList({ label, most, children }: Props) {
-  const digits = Math.max(2, String(most).length)
+/** 48 px to read at arm's length, as long as the figures of a large order leave room for it. */
+function figureSize(digits: number) {
+  if (digits <= 3) return '[&_input]:text-[48px]'
+  return digits <= 5 ? '[&_input]:text-[36px] md:[&_input]:text-[48px]' : '[&_input]:text-[24px]'
+}
+
+/** The lines of a scan screen, for gloves: 56 px to press. Of up to 2,000 only those in sight stand in the document. */
+export function CountedList({ label, lines, verb, disabled, scans, onCount }: Props) {
+  const { body, items, measure, above, below } = useWindowed(listed(lines), guessedLineHeight)
+  const digits = Math.max(2, ...lines.map(({ max }) => String(max).length))
+  useScrollToScanned(body, lines, scans)
   return (
     <ul
+      ref={body as RefObject<HTMLUListElement>}
       aria-label={label}
       style={{ '--digits': digits } as CSSProperties}
-      className={`rounded-card border border-line bg-card [&_button]:min-h-[56px] [&_button]:min-w-[56px] [&_input]:w-[calc(var(--digits)*1ch+20px)] ${sizeFor(digits)}`}
+      className={`overflow-clip rounded-card border border-line bg-card [&_button]:min-h-[56px] [&_button]:min-w-[56px] [&_input]:w-[calc(var(--digits)*1ch+20px)] ${figureSize(digits)}`}
     >
-      {children}
+      {lines.length === 0 && <li className="px-4 py-10 text-center text-soft">No items added yet</li>}
+      {above > 0 && <li aria-hidden="true" style={{ height: above }} />}
+      {items.map(({ index, key }) => {
+        const line = lines[index]
+        if (!line) return null
+        const place = { ref: measure, 'data-index': index, 'aria-posinset': index + 1, 'aria-setsize': lines.length }
+        const isLatest = line.id === scans.lineId
+        return <CountedLine key={key} {...{ line, place, verb, disabled, isLatest, onCount }} />
+      })}
+      {below > 0 && <li aria-hidden="true" style={{ height: below }} />}
     </ul>
   )
+}
+
+/** Brings the line of the last scan into sight; one that is not in the document yet is found by its place. */
+function useScrollToScanned(body: RefObject<HTMLElement | null>, lines: readonly Counted[], { lineId, count }: Scans) {
+  const index = lines.findIndex(({ id }) => id === lineId)
+  // An effect, because it is the document that scrolls; once per scan, so on every change of their count.
+  useEffect(() => {
+    if (index < 0 || count === 0 || !body.current) return
+    const line = body.current.querySelector(`[data-index="${index}"]`)
+    if (line) {
+      line.scrollIntoView({ block: 'nearest' })
+      return
+    }
+    const top = body.current.getBoundingClientRect().top + window.scrollY
+    window.scrollTo({ top: top + index * guessedLineHeight - window.innerHeight / 2 })
+  }, [body, index, count])
 }

@@ -3,12 +3,12 @@ import type { OrderDetail } from '#contract/orders.ts'
 import { signedInPages } from '#contract/shared/pages.ts'
 import { plural } from '../platform/format.ts'
 import { PageHeader } from '../ui/page-header.tsx'
-import { CountedLine } from './counted-line.tsx'
 import { CountedList } from './counted-list.tsx'
 import { newUnits, receivedOf, sumOf } from './delivery.ts'
 import { LeaveGuard } from './leave-guard.tsx'
 import { ReceiveBar } from './receive-bar.tsx'
 import { ScanFlash } from './scan-flash.tsx'
+import { ScanPage } from './scan-page.tsx'
 import { ScanPanel } from './scan-panel.tsx'
 import { UnitsFigure } from './units-figure.tsx'
 import { useDelivery } from './use-delivery.ts'
@@ -24,7 +24,7 @@ export function ReceiveView({ order: newest }: { order: OrderDetail }) {
 
   if (receive.isSuccess) return <Navigate to={orderPage} replace />
   return (
-    <div className="grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-4">
+    <ScanPage>
       <PageHeader
         back={{ to: orderPage, label: order.order_number }}
         title={`Receive ${order.order_number}`}
@@ -36,24 +36,20 @@ export function ReceiveView({ order: newest }: { order: OrderDetail }) {
         label="received"
       />
       <ScanPanel scans={scans} onScan={scan} disabled={disabled} />
-      <CountedList label="Order Items" most={Math.max(...order.items.map((item) => item.quantity))}>
-        {order.items.map((item) => (
-          <CountedLine
-            key={item.id}
-            id={item.id}
-            name={item.product_name}
-            sku={item.product_sku}
-            verb="Received"
-            count={receivedOf(delivery, item)}
-            min={item.quantity_received}
-            max={item.quantity}
-            disabled={disabled}
-            isLatest={scans.lineId === item.id}
-            onCount={count}
-          />
-        ))}
-        {order.items.length === 0 && <li className="px-4 py-10 text-center text-soft">No items added yet</li>}
-      </CountedList>
+      <CountedList
+        label="Order Items"
+        lines={order.items.map((item) => ({
+          id: item.id,
+          name: item.product_name,
+          sku: item.product_sku,
+          count: receivedOf(delivery, item),
+          min: item.quantity_received,
+          max: item.quantity,
+        }))}
+        verb="Received"
+        onCount={count}
+        {...{ disabled, scans }}
+      />
       <ReceiveBar
         {...{ units, whyNot, inDoubt }}
         error={receive.error}
@@ -64,6 +60,6 @@ export function ReceiveView({ order: newest }: { order: OrderDetail }) {
       <LeaveGuard units={receive.isPending ? 0 : units}>
         {`${plural(units, 'unit')} counted here ${units === 1 ? 'is' : 'are'} not booked yet.`}
       </LeaveGuard>
-    </div>
+    </ScanPage>
   )
 }

@@ -16,6 +16,7 @@ export default function Shell() {
   useLive()
   return (
     <RequireSession>
+      <meta name="robots" content="noindex" />
       <a
         href="#content"
         className="fixed top-2 left-2 z-60 -translate-y-16 rounded-control bg-brand px-4 py-2 text-on-brand focus:translate-y-0"

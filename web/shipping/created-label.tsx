@@ -1,4 +1,5 @@
 import { FileText } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import type { ShippingLabel } from '#contract/shipping.ts'
 import { formatDate, formatMoney } from '../platform/format.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
@@ -7,8 +8,13 @@ import { carrierWords } from './shipping-words.ts'
 
 /** The label has been bought: what to tell the customer, and what to print. */
 export function CreatedLabel({ label, onClose }: { label: ShippingLabel; onClose: () => void }) {
+  const place = useRef<HTMLDivElement>(null)
+  // An effect, because the form's button, which had the focus, has just gone.
+  useEffect(() => {
+    place.current?.focus()
+  }, [])
   return (
-    <div className="grid gap-5 px-5 pt-4 pb-6 sm:px-6">
+    <div ref={place} tabIndex={-1} className="grid gap-5 px-5 pt-4 pb-6 outline-none sm:px-6">
       <div className="grid gap-0.5">
         <p className="text-xs text-soft">Tracking Number</p>
         <CopyTrackingNumber trackingNumber={label.tracking_number} />

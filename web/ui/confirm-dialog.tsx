@@ -1,5 +1,5 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Button } from './button.tsx'
 import { ErrorNotice } from './error-notice.tsx'
 
@@ -29,19 +29,25 @@ export function ConfirmDialog({
   onConfirm,
   onClose,
 }: Props) {
+  const cancel = useRef<HTMLButtonElement>(null)
   return (
     <AlertDialog.Root open onOpenChange={(open) => !open && onClose()}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className="fixed inset-0 z-40 bg-veil transition-opacity duration-150 data-starting-style:opacity-0" />
         <AlertDialog.Viewport className="fixed inset-0 z-50 grid place-items-center p-5 max-sm:items-end">
-          <AlertDialog.Popup className="grid w-full max-w-md gap-3 rounded-card border border-line bg-card p-6 shadow-float transition-[opacity,translate] duration-150 ease-out data-starting-style:translate-y-2 data-starting-style:opacity-0">
+          <AlertDialog.Popup
+            initialFocus={cancel}
+            className="grid w-full max-w-md gap-3 rounded-card border border-line bg-card p-6 shadow-float transition-[opacity,translate] duration-150 ease-out data-starting-style:translate-y-2 data-starting-style:opacity-0"
+          >
             <AlertDialog.Title className="text-lg font-semibold">{title}</AlertDialog.Title>
             {children && <AlertDialog.Description className="text-soft">{children}</AlertDialog.Description>}
             {error && <ErrorNotice title="That did not work." error={error} />}
-            <div className="mt-2 flex justify-end gap-2 max-sm:*:flex-1">
-              <Button onClick={onClose}>{cancelLabel}</Button>
+            <div className="mt-2 flex gap-2 max-sm:*:flex-1">
               <Button look={look} pending={pending} onClick={onConfirm}>
                 {confirmLabel}
+              </Button>
+              <Button ref={cancel} onClick={onClose}>
+                {cancelLabel}
               </Button>
             </div>
           </AlertDialog.Popup>

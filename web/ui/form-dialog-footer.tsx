@@ -15,28 +15,29 @@ export function FormDialogFooter({ submitLabel, pending, disabledBecause, leavin
   if (leaving) {
     return (
       <Bar>
-        <p role="status" className="basis-full text-soft sm:mr-auto sm:basis-auto">
-          What you typed is not saved yet.
-        </p>
-        <Button onClick={onStay}>Keep editing</Button>
         <Button look="destructive" onClick={onLeave}>
           Discard
         </Button>
+        <Button onClick={onStay}>Keep editing</Button>
+        <p role="status" className="text-soft max-sm:basis-full">
+          What you typed is not saved yet.
+        </p>
       </Bar>
     )
   }
   return (
     <Bar>
-      <Button onClick={onLeave}>Cancel</Button>
       <Button type="submit" look="primary" pending={pending} disabledBecause={disabledBecause}>
         {submitLabel}
       </Button>
+      <Button onClick={onLeave}>Cancel</Button>
     </Bar>
   )
 }
 
+/** Left-aligned: the lower right belongs to the toasts. */
 const Bar = ({ children }: { children: ReactNode }) => (
-  <div className="sticky bottom-0 z-10 flex sm:-bottom-6 flex-wrap items-center justify-end gap-2 rounded-b-card border-t border-line bg-card px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-sm:[&>button]:flex-1 sm:px-6">
+  <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-2 rounded-b-card border-t border-line bg-card px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-sm:[&>button]:flex-1 sm:-bottom-6 sm:px-6">
     {children}
   </div>
 )
