@@ -16,7 +16,9 @@ const floorOf = (room: string) => floors.findIndex((floor) => floor.includes(roo
 
 /** What every room of the web shares, from the ground up; `platform` and `ui` lean on each other. */
 const webGround = ['platform', 'ui']
-const webShared = [...webGround, 'shell']
+const webShared = [...webGround, 'shell', 'scan']
+/** The one room of the web that shows a part of another: an order's page opens the shipping dialog. */
+const webGuests: Record<string, readonly string[]> = { orders: ['shipping'] }
 
 /** Which sides a side may see beside itself. Packages are left out, but for those of the contract. */
 const sides: Record<string, readonly string[]> = {
@@ -52,6 +54,6 @@ function wrongOnServer(room: string, other: string) {
 }
 
 function wrongOnWeb(room: string, other: string) {
-  const seen = webGround.includes(room) ? webGround : webShared
+  const seen = webGround.includes(room) ? webGround : [...webShared, ...(webGuests[room] ?? [])]
   return seen.includes(other) ? undefined : `rooms of the web share ${seen.join(', ')} only`
 }

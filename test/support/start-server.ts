@@ -23,7 +23,7 @@ export async function startServer(
   options: { dataDir?: string; port?: number; env?: Record<string, string> } = {},
 ): Promise<RunningServer> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'pickwell-')))
-  const child = spawn(process.execPath, ['--max-semi-space-size=4', 'server/main.ts'], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=4', '--max-old-space-size=256', 'server/main.ts'], {
     cwd: root,
     env: {
       ...process.env,

@@ -10,7 +10,7 @@ import { OrderActions } from './order-actions.tsx'
 import { OrderHeader } from './order-header.tsx'
 import { OrderInformation } from './order-information.tsx'
 import { OrderShipment } from './order-shipment.tsx'
-import { whyReadOnly } from './order-steps.ts'
+import { stepsOffered, whyReadOnly } from './order-steps.ts'
 import { ShortageNotice } from './shortage-notice.tsx'
 import type { StepRefusal } from './status-step-button.tsx'
 import { useKeepFocus } from './use-keep-focus.ts'
@@ -27,7 +27,7 @@ export function OrderView({ order }: { order: OrderDetail }) {
   const reason = whyReadOnly(order.status) ?? mayNot
   const lines = linesIn(book)
   useKeepFocus(`${order.status} ${shipping}`)
-  const actions = (
+  const actions = stepsOffered(order.order_type, order.status).length > 0 && (
     <OrderActions
       order={order}
       ready={() => autosave.flush()}

@@ -1,5 +1,5 @@
 import { formatNumber } from '../platform/format.ts'
-import { ScanBar } from '../receiving/scan-bar.tsx'
+import { ScanBar } from '../scan/scan-bar.tsx'
 import { Button } from '../ui/button.tsx'
 import { ErrorNotice } from '../ui/error-notice.tsx'
 

@@ -1,4 +1,6 @@
 import type { PicklistDetail, PicklistItem } from '#contract/picking.ts'
+import { formatNumber } from '../platform/format.ts'
+import type { Counted } from '../scan/counted-line.tsx'
 
 /** Units taken (or put back, negative) since the last save, by line. */
 export type PickRound = ReadonlyMap<string, number>
@@ -11,6 +13,18 @@ export const changeOf = (round: PickRound, item: PicklistItem) => pickedOf(round
 
 export const withPicked = (round: PickRound, item: PicklistItem, picked: number): PickRound =>
   new Map(round).set(item.id, picked - item.quantity_picked)
+
+/** The lines as the screen counts them. */
+export const countedLines = (round: PickRound, items: readonly PicklistItem[]): Counted[] =>
+  items.map((item) => ({
+    id: item.id,
+    name: item.product_name,
+    sku: item.product_sku,
+    note: `${formatNumber(item.stock_quantity)} in stock`,
+    count: pickedOf(round, item),
+    min: 0,
+    max: item.quantity_ordered,
+  }))
 
 /** What a save sends: the change of each line that has one. */
 export const picksIn = (round: PickRound, items: readonly PicklistItem[]) =>

@@ -1,17 +1,16 @@
 import { href, Navigate } from 'react-router'
 import type { PicklistDetail } from '#contract/picking.ts'
 import { signedInPages } from '#contract/shared/pages.ts'
-import { formatNumber } from '../platform/format.ts'
 import { useMayNot } from '../platform/use-me.ts'
-import { CountedList } from '../receiving/counted-list.tsx'
-import { LeaveGuard } from '../receiving/leave-guard.tsx'
-import { ScanFlash } from '../receiving/scan-flash.tsx'
-import { ScanPage } from '../receiving/scan-page.tsx'
-import { ScanPanel } from '../receiving/scan-panel.tsx'
-import { UnitsFigure } from '../receiving/units-figure.tsx'
+import { CountedList } from '../scan/counted-list.tsx'
+import { LeaveGuard } from '../scan/leave-guard.tsx'
+import { ScanFlash } from '../scan/scan-flash.tsx'
+import { ScanPage } from '../scan/scan-page.tsx'
+import { ScanPanel } from '../scan/scan-panel.tsx'
+import { UnitsFigure } from '../scan/units-figure.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { PickBar } from './pick-bar.tsx'
-import { changeOf, pickedOf, sumOf } from './pick-round.ts'
+import { changeOf, countedLines, pickedOf, sumOf } from './pick-round.ts'
 import { customerOf, statusWords } from './picklist-words.ts'
 import { usePickRound } from './use-pick-round.ts'
 
@@ -39,15 +38,7 @@ export function PickView({ picklist: newest }: { picklist: PicklistDetail }) {
       <ScanPanel scans={scans} onScan={scan} disabled={disabled} />
       <CountedList
         label="Picklist items"
-        lines={picklist.items.map((item) => ({
-          id: item.id,
-          name: item.product_name,
-          sku: item.product_sku,
-          note: `${formatNumber(item.stock_quantity)} in stock`,
-          count: pickedOf(round, item),
-          min: 0,
-          max: item.quantity_ordered,
-        }))}
+        lines={countedLines(round, picklist.items)}
         verb="Picked"
         onCount={count}
         {...{ disabled, scans }}
@@ -60,7 +51,7 @@ export function PickView({ picklist: newest }: { picklist: PicklistDetail }) {
         onSave={save}
       />
       <ScanFlash scans={scans} />
-      <LeaveGuard units={pick.isPending ? 0 : changed}>The picks counted here are not saved yet.</LeaveGuard>
+      <LeaveGuard units={pick.isPending ? 0 : changed}>What was counted here is not saved yet.</LeaveGuard>
     </ScanPage>
   )
 }

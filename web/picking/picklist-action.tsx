@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 
 type Props = { picklist: Picklist; starting: { start: () => void; pending: boolean } }
 
-/** Start a list that is pending, go on with one that is being picked. */
+/** Of an open list: start one that is pending, go on with one that is being picked. */
 export function PicklistAction({ picklist: { id, status }, starting }: Props) {
   const mayNot = useMayNot('picking:write')
   if (status === 'pending') {
@@ -16,7 +16,6 @@ export function PicklistAction({ picklist: { id, status }, starting }: Props) {
       </Button>
     )
   }
-  if (status !== 'picking') return null
   return (
     <ButtonLink look="primary" to={href(signedInPages.pickPicklist, { id })}>
       Continue Picking

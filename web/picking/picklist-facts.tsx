@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { PicklistDetail } from '#contract/picking.ts'
-import { UnitsFigure } from '../receiving/units-figure.tsx'
+import { UnitsFigure } from '../scan/units-figure.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { When } from '../ui/when.tsx'
 

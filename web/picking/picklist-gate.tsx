@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { PicklistDetail } from '#contract/picking.ts'
 import { api } from '../platform/api-client.ts'
 import { ApiRefusal } from '../platform/api-refusal.ts'
-import { ScanSkeleton } from '../receiving/scan-skeleton.tsx'
+import { ScanSkeleton } from '../scan/scan-skeleton.tsx'
 import { ErrorNotice } from '../ui/error-notice.tsx'
 import { PicklistNotFound } from './picklist-not-found.tsx'
 

@@ -4,21 +4,15 @@ import { useList } from '../platform/use-list.ts'
 import { warm } from '../platform/warm.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { FilterSelect } from '../ui/filter-select.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
-import { SearchBox } from '../ui/search-box.tsx'
-import { Toolbar } from '../ui/toolbar.tsx'
 import type { Route } from './+types/picklists-page.ts'
 import { picklistColumns } from './picklist-columns.tsx'
+import { PicklistFilters, picklistFilters } from './picklist-filters.tsx'
 import { PicklistRowButtons } from './picklist-row-buttons.tsx'
 import { PicklistStats } from './picklist-stats.tsx'
-import { statusWords } from './picklist-words.ts'
 
 const failed = 'Failed to fetch picklists'
-const statuses = ['pending', 'picking', 'completed', 'cancelled'] as const
-const statusOptions = statuses.map((status) => [status, statusWords[status]] as const)
-const picklistFilters = { q: 'text', status: statuses } as const
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = filtersIn(new URL(request.url).searchParams, picklistFilters)
@@ -33,22 +27,7 @@ export default function PicklistsPage() {
     <Page>
       <PageHeader title="Picklists" />
       <PicklistStats />
-      <Toolbar>
-        <div className="flex max-md:basis-full md:contents">
-          <SearchBox
-            label="Search picklist, order or customer"
-            value={filters.q}
-            onSearch={(q) => setFilters({ q }, { replace: true })}
-          />
-        </div>
-        <FilterSelect
-          label="Status"
-          all="All Status"
-          options={statusOptions}
-          value={filters.status}
-          onChange={(status) => setFilters({ status })}
-        />
-      </Toolbar>
+      <PicklistFilters filters={filters} onChange={setFilters} />
       <DataTable
         list={picklists}
         columns={picklistColumns}

@@ -1,28 +1,31 @@
 import { useCallback, useState } from 'react'
-import type { PicklistDetail } from '#contract/picking.ts'
+import type { Picklist, PicklistDetail, PicklistItem } from '#contract/picking.ts'
 import { api } from '../platform/api-client.ts'
 import { formatNumber } from '../platform/format.ts'
 import { notify } from '../platform/notify.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { useIntent } from '../platform/use-intent.ts'
-import { findByCode } from '../receiving/find-by-code.ts'
-import { isInDoubt } from '../receiving/is-in-doubt.ts'
-import { useScans } from '../receiving/use-scans.ts'
+import { findByCode } from '../scan/find-by-code.ts'
+import { isInDoubt } from '../scan/is-in-doubt.ts'
+import { useScans } from '../scan/use-scans.ts'
 import { afterRound, type PickRound, pickedOf, picksIn, withPicked } from './pick-round.ts'
 
 const nothing: PickRound = new Map()
+const texts = {
+  saved: ({ status }: Picklist) =>
+    status === 'completed' ? 'Picklist completed successfully' : 'Progress saved successfully',
+  failed: 'Failed to complete picking',
+}
 
 /** Counts picks and saves them as increments. While a save's fate is unknown the counts stand still, so that only the same is sent again. */
 export function usePickRound(newest: PicklistDetail) {
   const [round, setRound] = useState(nothing)
   const [sentFor, setSentFor] = useState<PicklistDetail | null>(null)
   const [scans, scanned] = useScans()
-  const { queryKey } = api.picking.get.query({ params: { id: newest.id } })
   const pick = useIntent(api.picking.pick, {
-    saved: ({ status }) => (status === 'completed' ? 'Picklist completed successfully' : 'Progress saved successfully'),
-    failed: 'Failed to complete picking',
+    ...texts,
     onSaved: (answer) => {
-      queryClient.setQueryData(queryKey, { ...afterRound(sentFor ?? newest, round), ...answer })
+      putPicklist({ ...afterRound(sentFor ?? newest, round), ...answer })
       setRound(nothing)
     },
   })
@@ -41,22 +44,29 @@ export function usePickRound(newest: PicklistDetail) {
   )
   function scan(code: string) {
     const found = findByCode(items, code, (item) => pickedOf(round, item) < item.quantity_ordered)
-    scanned(found.kind === 'hit' ? 'hit' : 'miss', found.kind === 'hit' ? found.line.id : null)
+    scanned(found)
     if (found.kind !== 'hit') return sayMiss(found.kind)
     const picked = pickedOf(round, found.line) + 1
     count(found.line.id, picked)
-    const { product_name, quantity_ordered } = found.line
-    const text = `${product_name}: ${formatNumber(picked)} of ${formatNumber(quantity_ordered)}`
-    void notify.success({ title: 'Item Scanned', text })
+    sayHit(found.line, picked)
   }
   function save() {
     setSentFor(picklist)
     const input = { params: { id: picklist.id }, body: { items: picksIn(round, items) } }
-    pick.mutate(inDoubt && pick.variables ? pick.variables : input, {
-      onError: () => void queryClient.invalidateQueries({ queryKey: ['picking'] }),
-    })
+    pick.mutate((inDoubt && pick.variables) || input, { onError: readAgain })
   }
   return { picklist, round, scans, scan, count, save, pick, inDoubt, isFrozen }
+}
+
+const readAgain = () => void queryClient.invalidateQueries({ queryKey: ['picking'] })
+
+function putPicklist(picklist: PicklistDetail) {
+  queryClient.setQueryData(api.picking.get.query({ params: { id: picklist.id } }).queryKey, picklist)
+}
+
+function sayHit({ product_name, quantity_ordered }: PicklistItem, picked: number) {
+  const text = `${product_name}: ${formatNumber(picked)} of ${formatNumber(quantity_ordered)}`
+  void notify.success({ title: 'Item Scanned', text })
 }
 
 function sayMiss(kind: 'unknown' | 'full') {

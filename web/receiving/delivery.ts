@@ -1,4 +1,5 @@
 import type { OrderItem } from '#contract/orders.ts'
+import type { Counted } from '../scan/counted-line.tsx'
 
 /** Units counted in this visit, by line; what earlier receipts booked is not in it. */
 export type Delivery = ReadonlyMap<string, number>
@@ -12,6 +13,17 @@ export const receivedOf = (delivery: Delivery, item: OrderItem) => item.quantity
 /** Sets the counter of a line, which stands on what was received before plus what is new. */
 export const withReceived = (delivery: Delivery, item: OrderItem, received: number): Delivery =>
   new Map(delivery).set(item.id, Math.max(0, received - item.quantity_received))
+
+/** The lines as the screen counts them; minus stops at what earlier receipts booked. */
+export const countedLines = (delivery: Delivery, items: readonly OrderItem[]): Counted[] =>
+  items.map((item) => ({
+    id: item.id,
+    name: item.product_name,
+    sku: item.product_sku,
+    count: receivedOf(delivery, item),
+    min: item.quantity_received,
+    max: item.quantity,
+  }))
 
 /** What a receipt says: the new units of each line that has some. */
 export const receiptItems = (delivery: Delivery, items: readonly OrderItem[]) =>

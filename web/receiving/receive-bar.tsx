@@ -1,7 +1,7 @@
 import { plural } from '../platform/format.ts'
+import { ScanBar } from '../scan/scan-bar.tsx'
 import { Button } from '../ui/button.tsx'
 import { ErrorNotice } from '../ui/error-notice.tsx'
-import { ScanBar } from './scan-bar.tsx'
 
 type Props = {
   units: number

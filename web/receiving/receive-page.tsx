@@ -3,12 +3,12 @@ import { signedInPages } from '#contract/shared/pages.ts'
 import { api } from '../platform/api-client.ts'
 import { ApiRefusal } from '../platform/api-refusal.ts'
 import { warm } from '../platform/warm.ts'
+import { ScanSkeleton } from '../scan/scan-skeleton.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorNotice } from '../ui/error-notice.tsx'
 import type { Route } from './+types/receive-page.ts'
 import { ReceiveView } from './receive-view.tsx'
-import { ScanSkeleton } from './scan-skeleton.tsx'
 
 const failed = 'Failed to fetch order details'
 

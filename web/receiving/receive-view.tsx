@@ -1,16 +1,15 @@
 import { href, Navigate } from 'react-router'
 import type { OrderDetail } from '#contract/orders.ts'
 import { signedInPages } from '#contract/shared/pages.ts'
-import { plural } from '../platform/format.ts'
+import { CountedList } from '../scan/counted-list.tsx'
+import { LeaveGuard } from '../scan/leave-guard.tsx'
+import { ScanFlash } from '../scan/scan-flash.tsx'
+import { ScanPage } from '../scan/scan-page.tsx'
+import { ScanPanel } from '../scan/scan-panel.tsx'
+import { UnitsFigure } from '../scan/units-figure.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
-import { CountedList } from './counted-list.tsx'
-import { newUnits, receivedOf, sumOf } from './delivery.ts'
-import { LeaveGuard } from './leave-guard.tsx'
+import { countedLines, newUnits, receivedOf, sumOf } from './delivery.ts'
 import { ReceiveBar } from './receive-bar.tsx'
-import { ScanFlash } from './scan-flash.tsx'
-import { ScanPage } from './scan-page.tsx'
-import { ScanPanel } from './scan-panel.tsx'
-import { UnitsFigure } from './units-figure.tsx'
 import { useDelivery } from './use-delivery.ts'
 import { useWhyNotReceive } from './use-why-not-receive.ts'
 
@@ -38,14 +37,7 @@ export function ReceiveView({ order: newest }: { order: OrderDetail }) {
       <ScanPanel scans={scans} onScan={scan} disabled={disabled} />
       <CountedList
         label="Order Items"
-        lines={order.items.map((item) => ({
-          id: item.id,
-          name: item.product_name,
-          sku: item.product_sku,
-          count: receivedOf(delivery, item),
-          min: item.quantity_received,
-          max: item.quantity,
-        }))}
+        lines={countedLines(delivery, order.items)}
         verb="Received"
         onCount={count}
         {...{ disabled, scans }}
@@ -57,9 +49,7 @@ export function ReceiveView({ order: newest }: { order: OrderDetail }) {
         onComplete={complete}
       />
       <ScanFlash scans={scans} />
-      <LeaveGuard units={receive.isPending ? 0 : units}>
-        {`${plural(units, 'unit')} counted here ${units === 1 ? 'is' : 'are'} not booked yet.`}
-      </LeaveGuard>
+      <LeaveGuard units={receive.isPending ? 0 : units}>What was counted here is not booked yet.</LeaveGuard>
     </ScanPage>
   )
 }

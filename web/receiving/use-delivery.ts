@@ -1,14 +1,14 @@
 import { useCallback, useState } from 'react'
-import type { OrderDetail } from '#contract/orders.ts'
+import type { OrderDetail, OrderItem } from '#contract/orders.ts'
 import { api } from '../platform/api-client.ts'
 import { formatNumber } from '../platform/format.ts'
 import { notify } from '../platform/notify.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { useIntent } from '../platform/use-intent.ts'
+import { findByCode } from '../scan/find-by-code.ts'
+import { isInDoubt } from '../scan/is-in-doubt.ts'
+import { useScans } from '../scan/use-scans.ts'
 import { type Delivery, receiptItems, receivedOf, withReceived } from './delivery.ts'
-import { findByCode } from './find-by-code.ts'
-import { isInDoubt } from './is-in-doubt.ts'
-import { useScans } from './use-scans.ts'
 
 /** Counts a delivery and books it once. While its fate is unknown the counts stand still, so that only the same is sent again. */
 export function useDelivery(newest: OrderDetail) {
@@ -34,24 +34,25 @@ export function useDelivery(newest: OrderDetail) {
   )
   function scan(code: string) {
     const found = findByCode(items, code, (item) => receivedOf(delivery, item) < item.quantity)
-    scanned(found.kind === 'hit' ? 'hit' : 'miss', found.kind === 'hit' ? found.line.id : null)
+    scanned(found)
     if (found.kind !== 'hit') return sayMiss(found.kind)
     const received = receivedOf(delivery, found.line) + 1
     count(found.line.id, received)
-    const { product_name, quantity } = found.line
-    void notify.success({
-      title: 'Item Scanned',
-      text: `${product_name}: ${formatNumber(received)} of ${formatNumber(quantity)}`,
-    })
+    sayHit(found.line, received)
   }
   function complete() {
     setSentFor(order)
     const input = { params: { id: order.id }, body: { items: receiptItems(delivery, items) } }
-    receive.mutate(inDoubt && receive.variables ? receive.variables : input, {
+    receive.mutate((inDoubt && receive.variables) || input, {
       onError: () => void queryClient.invalidateQueries({ queryKey: ['orders'] }),
     })
   }
   return { order, delivery, scans, scan, count, complete, receive, inDoubt, isFrozen }
+}
+
+function sayHit({ product_name, quantity }: OrderItem, received: number) {
+  const text = `${product_name}: ${formatNumber(received)} of ${formatNumber(quantity)}`
+  void notify.success({ title: 'Item Scanned', text })
 }
 
 function sayMiss(kind: 'unknown' | 'full') {

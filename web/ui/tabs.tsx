@@ -33,8 +33,11 @@ export function Tabs<Name extends string>({ value, onChange, tabs, label, spread
   )
 }
 
+/** One tab's content; gone at once when another is chosen, so that no field is there twice. */
 export const TabPanel = ({ value, children }: { value: string; children: ReactNode }) => (
-  <Base.Panel value={value} className="grid gap-4 focus-visible:outline-offset-4">
-    {children}
-  </Base.Panel>
+  <Base.Panel
+    value={value}
+    className="grid gap-4 focus-visible:outline-offset-4"
+    render={(props, { hidden }) => <div {...props}>{!hidden && children}</div>}
+  />
 )

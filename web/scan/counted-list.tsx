@@ -1,7 +1,7 @@
 import { type CSSProperties, type RefObject, useEffect } from 'react'
 import { listed } from '../platform/use-list.ts'
+import { type Counted, CountedLine } from '../scan/counted-line.tsx'
 import { useWindowed } from '../ui/use-windowed.ts'
-import { type Counted, CountedLine } from './counted-line.tsx'
 import type { Scans } from './use-scans.ts'
 
 type Props = {

@@ -1,0 +1,34 @@
+import type { FiltersOf } from '../platform/use-filters.ts'
+import { FilterSelect } from '../ui/filter-select.tsx'
+import { SearchBox } from '../ui/search-box.tsx'
+import { Toolbar } from '../ui/toolbar.tsx'
+import { statusWords } from './picklist-words.ts'
+
+const statuses = ['pending', 'picking', 'completed', 'cancelled'] as const
+const statusOptions = statuses.map((status) => [status, statusWords[status]] as const)
+
+export const picklistFilters = { q: 'text', status: statuses } as const
+type Filters = FiltersOf<typeof picklistFilters>
+
+type Props = { filters: Filters; onChange: (changes: Filters, options?: { replace: boolean }) => void }
+
+export function PicklistFilters({ filters, onChange }: Props) {
+  return (
+    <Toolbar>
+      <div className="flex max-md:basis-full md:contents">
+        <SearchBox
+          label="Search picklist, order or customer"
+          value={filters.q}
+          onSearch={(q) => onChange({ q }, { replace: true })}
+        />
+      </div>
+      <FilterSelect
+        label="Status"
+        all="All Status"
+        options={statusOptions}
+        value={filters.status}
+        onChange={(status) => onChange({ status })}
+      />
+    </Toolbar>
+  )
+}
