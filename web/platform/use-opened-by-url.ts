@@ -5,8 +5,13 @@ import { useSearchParams } from 'react-router'
 export function useOpenedByUrl<const Word extends string = never>(...also: Word[]) {
   const [search, setSearch] = useSearchParams()
   const asked = search.get('new') === 'true'
+  const [noticed, setNoticed] = useState(false)
   const [opened, setOpened] = useState<Record<Word, string> | null>(null)
-  if (asked && !opened) setOpened(Object.fromEntries(also.map((word) => [word, search.get(word) ?? ''])) as never)
+  // Once per asking: closing at once, while the URL is still on its way to change, does not open it again.
+  if (asked !== noticed) {
+    setNoticed(asked)
+    if (asked) setOpened(Object.fromEntries(also.map((word) => [word, search.get(word) ?? ''])) as never)
+  }
 
   // An effect, because the URL may only change once the dialog has been asked for.
   useEffect(() => {
