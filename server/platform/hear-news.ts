@@ -24,21 +24,26 @@ export function hearNews(url: string): NewsRoom {
     const byOrg = Map.groupBy(JSON.parse(payload) as News[], (news) => news.org_id)
     for (const [orgId, news] of byOrg) for (const listener of listeners.get(orgId) ?? []) listener(news)
   }
-  const connect = async (): Promise<void> => {
+  const connect = () => {
     if (closed) return
     const next = new pg.Client({ connectionString: url })
     client = next
+    // A failed attempt both rejects and ends: whichever comes first tries again, and only once.
+    let over = false
+    const again = () => {
+      if (over || closed) return
+      over = true
+      setTimeout(connect, retryMs)
+    }
     next.on('notification', ({ payload }) => payload && tell(payload))
     next.on('error', (error) => log.warn({ err: error }, 'the news connection was lost'))
-    next.on('end', () => void (closed || setTimeout(connect, retryMs)))
-    await next.connect().then(
-      () => next.query(`listen ${newsChannel}`),
-      () => {
-        if (!closed) setTimeout(connect, retryMs)
-      },
-    )
+    next.on('end', again)
+    next
+      .connect()
+      .then(() => next.query(`listen ${newsChannel}`))
+      .catch(again)
   }
-  void connect()
+  connect()
 
   return {
     subscribe(orgId, listener) {

@@ -39,7 +39,8 @@ async function demoPaths(page: Page) {
 async function expectAccessible(page: Page, path: string) {
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await expect(page.getByText(/^Loading/)).toHaveCount(0)
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
     .analyze()

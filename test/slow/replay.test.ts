@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import type { Books } from '#contract/dashboard.ts'
 import { pickFreePort } from '#server/platform/postgres/pick-free-port.ts'
 import { type RunningServer, startServer } from '#test/support/start-server.ts'
+import { temporaryFolder } from '#test/support/temporary-folder.ts'
 
 const fixture = 'test/fixtures/online-retail-300.csv.gz'
 type Owner = Awaited<ReturnType<RunningServer['createOwner']>>
@@ -48,7 +48,7 @@ async function untilSales(url: string, owner: Owner, count: number, { child }: {
 }
 
 test('300 real invoices survive kill -9 of the server, of PostgreSQL and of the replay itself, to the penny', async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'pickwell-crash-'))
+  const dataDir = await temporaryFolder()
   const port = await pickFreePort()
   let server = await startServer({ dataDir, port })
   try {

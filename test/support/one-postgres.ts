@@ -1,10 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '#server/platform/migrate.ts'
 import { createDatabaseOnce } from '#server/platform/postgres/create-database-once.ts'
 import { startEmbeddedPostgres } from '#server/platform/postgres/start-embedded-postgres.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -16,7 +15,7 @@ export const templateDatabase = 'pickwell_template'
 
 /** One real PostgreSQL for the whole run; each test file works in its own copy of the migrated template. */
 export default async function setup(project: TestProject) {
-  const dataDir = await mkdtemp(join(tmpdir(), 'pickwell-tests-'))
+  const dataDir = await temporaryFolder()
   // The tests kill servers, not machines: what fsync protects against cannot happen here.
   const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
   const postgres = await startEmbeddedPostgres({ dataDir, settings })

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
+
+import { temporaryFolder } from './temporary-folder.ts'
 
 const root = new URL('../../', import.meta.url).pathname
 const fastPassword = 'correct horse battery'
@@ -22,8 +22,8 @@ export type RunningServer = {
 export async function startServer(
   options: { dataDir?: string; port?: number; env?: Record<string, string> } = {},
 ): Promise<RunningServer> {
-  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'pickwell-')))
-  const child = spawn(process.execPath, ['--max-semi-space-size=4', '--max-old-space-size=256', 'server/main.ts'], {
+  const dataDir = options.dataDir ?? (await temporaryFolder())
+  const child = spawn(process.execPath, ['--max-semi-space-size=4', '--max-old-space-size=192', 'server/main.ts'], {
     cwd: root,
     env: {
       ...process.env,
