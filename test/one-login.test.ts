@@ -1,0 +1,57 @@
+import pg from 'pg'
+import { expect, inject, test } from 'vitest'
+import { openDatabase } from '#server/platform/database.ts'
+import { migrate } from '#server/platform/migrate.ts'
+import { newId, openScope } from '#server/platform/scope.ts'
+
+async function administer<T extends pg.QueryResultRow>(statement: string, url = inject('clusterUrl')) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  return client.query<T>(statement).finally(() => client.end())
+}
+
+/** A customer's own PostgreSQL: a plain login that owns its database, as an administrator would hand it over. */
+async function ownDatabase(name: string, { granted }: { granted: boolean }) {
+  await administer(`create role ${name} login password 'secret'`)
+  await administer(`create database ${name} owner ${name}`)
+  if (granted) await administer(`grant pickwell_app to ${name}`)
+  return Object.assign(new URL(inject('clusterUrl')), { pathname: `/${name}`, username: name, password: 'secret' }).href
+}
+const drop = async (name: string) => {
+  await administer(`drop database ${name} with (force)`)
+  await administer(`drop role ${name}`)
+}
+
+test('one login that migrates and serves is still walled off between organisations', async () => {
+  const url = await ownDatabase('one_login', { granted: true })
+  await migrate(url)
+  const database = await openDatabase({ url, pool: 2, prepare: true })
+  const scopeOf = (orgId: string) => openScope(database, { orgId, userId: newId(), role: 'owner', requestId: 'test' })
+  const [ours, theirs] = [scopeOf(newId()), scopeOf(newId())]
+  for (const scope of [ours, theirs])
+    await scope.transaction((tx) =>
+      tx.hot('count_up', 'insert into counters (org_id, name) values ($1, $2)', [tx.orgId, 'a']),
+    )
+
+  // Asked for the other organisation by name: row security alone decides.
+  const counters = (orgId: string) =>
+    ours.read((tx) => tx.hot('counters_of', 'select name from counters where org_id = $1', [orgId]))
+  const seen = await Promise.all([counters(ours.orgId), counters(theirs.orgId)])
+  const stolen = theirs.transaction((tx) =>
+    tx.hot('their_counter', 'insert into counters (org_id, name) values ($1, $2)', [ours.orgId, 'b']),
+  )
+
+  expect(seen).toEqual([[{ name: 'a' }], []])
+  await expect(stolen).rejects.toThrow(/row-level security/)
+  await database.close()
+  await drop('one_login')
+})
+
+test('a login that cannot keep organisations apart is refused with one sentence that says what to run', async () => {
+  const url = await ownDatabase('no_grant', { granted: false })
+
+  await expect(migrate(url)).rejects.toThrow(
+    /let an administrator run "create role pickwell_app; grant pickwell_app to <login>" first\.$/,
+  )
+  await drop('no_grant')
+})
