@@ -88,22 +88,27 @@ export const NewOrder = z.strictObject({
 export const OrderEdit = z.strictObject({ ...header, order_type: z.enum(orderTypes), version: v.Version })
 
 /** Lines with an `id` are changed if `version` is the one last seen; lines without are added under the client's own `new_id`. */
-export const LineChanges = z.strictObject({
-  changed: z
-    .array(
-      z.strictObject({ id: v.Id, version: v.Version, product_id: v.Id, quantity: v.AtLeastOne, unit_price: v.Money }),
-    )
-    .max(mostLines)
-    .default([]),
-  added: z
-    .array(z.strictObject({ id: v.Id, product_id: v.Id, quantity: v.AtLeastOne, unit_price: v.Money.optional() }))
-    .max(mostLines)
-    .default([]),
-  removed: z
-    .array(z.strictObject({ id: v.Id, version: v.Version }))
-    .max(mostLines)
-    .default([]),
-})
+export const LineChanges = z
+  .strictObject({
+    changed: z
+      .array(
+        z.strictObject({ id: v.Id, version: v.Version, product_id: v.Id, quantity: v.AtLeastOne, unit_price: v.Money }),
+      )
+      .max(mostLines)
+      .default([]),
+    added: z
+      .array(z.strictObject({ id: v.Id, product_id: v.Id, quantity: v.AtLeastOne, unit_price: v.Money.optional() }))
+      .max(mostLines)
+      .default([]),
+    removed: z
+      .array(z.strictObject({ id: v.Id, version: v.Version }))
+      .max(mostLines)
+      .default([]),
+  })
+  .refine(({ changed, added, removed }) => {
+    const ids = [...changed, ...added, ...removed].map((line) => line.id)
+    return new Set(ids).size === ids.length
+  }, 'Each line may be named once')
 
 export const OrderQuery = v.PageQuery.extend({
   type: z.enum(orderTypes).optional(),
@@ -173,7 +178,7 @@ export const orders = {
     params: v.ById,
     body: LineChanges,
     returns: z.object({ order: OrderDetail, conflicts: z.array(v.Id) }),
-    refuses: ['order_not_editable', 'insufficient_stock', 'below_moved', 'too_many_lines'],
+    refuses: ['order_not_editable', 'order_empty', 'insufficient_stock', 'below_moved', 'too_many_lines'],
   }),
   submit: step('submission', 'Draft becomes pending'),
   confirm: step('confirmation', 'Confirm; a sale reserves its stock or says what is short', [

@@ -57,7 +57,7 @@ export const shipping = {
     params: v.ById,
     body: ShippingData,
     returns: ShippingLabel,
-    refuses: ['not_shippable', 'insufficient_stock'],
+    refuses: ['not_shippable', 'order_empty', 'insufficient_stock'],
   }),
   label: endpoint({
     get: '/orders/:id/shipment',

@@ -59,7 +59,7 @@ export const optionalEmail = z
   .transform((value) => value || null)
 
 /** A calendar day, YYYY-MM-DD. */
-export const Day = z.iso.date()
+export const Day = z.iso.date().refine((day) => !day.startsWith('0000'), 'Not a day of the calendar')
 /** A moment, ISO 8601 in UTC with milliseconds. */
 export const Moment = z.iso.datetime()
 

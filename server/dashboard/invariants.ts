@@ -74,6 +74,12 @@ export const invariants: Record<string, string> = {
     where o.org_id = $1 and o.status in ('received', 'picked', 'shipped', 'delivered')
     group by o.id, o.order_number having not bool_and(done)`,
 
+  'confirmed orders have lines': `
+    select o.id as row_id, o.order_number as label, 0 as recorded, 1 as expected
+    from orders o
+    where o.org_id = $1 and o.status not in ('draft', 'pending', 'cancelled')
+      and not exists (select from order_items i where i.org_id = $1 and i.order_id = o.id)`,
+
   'shipped orders have a label': `
     select o.id as row_id, o.order_number as label, 0 as recorded, 1 as expected
     from orders o

@@ -13,7 +13,7 @@ insert into order_items (org_id, id, order_id, position, product_id, quantity, u
 select $1, a.id, $2, last.position + a.place, a.product_id, a.quantity,
   coalesce(a.unit_price, case $4 when 'purchase' then p.cost_price else p.selling_price end, 0), $3
 from unnest($5::uuid[], $6::uuid[], $7::int[], $8::numeric[]) with ordinality as a(id, product_id, quantity, unit_price, place)
-join products p on p.org_id = $1 and p.id = a.product_id
+join products p on p.org_id = $1 and p.id = a.product_id and p.archived_at is null
 cross join (select coalesce(max(position), -1)::int as position from order_items where org_id = $1 and order_id = $2) last
 returning id`
 

@@ -17,13 +17,8 @@ export function confirmOrder(scope: Scope, id: string) {
   })
 }
 
-/** Promises what the lines still need; short only where the organisation allows back-orders. */
-export async function reserveForLines(tx: Tx, lines: readonly LockedLine[]) {
-  const organisation = await tx.db
-    .selectFrom('organisations')
-    .select('allow_back_orders')
-    .where('id', '=', tx.orgId)
-    .executeTakeFirst()
+/** Promises what the lines still need; short only where the organisation allows back-orders, or the caller does. */
+export async function reserveForLines(tx: Tx, lines: readonly LockedLine[], { allowShort = false } = {}) {
   const demands = lines
     .map((line) => ({
       order_item_id: line.id,
@@ -31,5 +26,15 @@ export async function reserveForLines(tx: Tx, lines: readonly LockedLine[]) {
       quantity: line.quantity - line.quantity_picked,
     }))
     .filter((demand) => demand.quantity > 0)
-  await reserveStock(tx, demands, { allowShort: organisation?.allow_back_orders ?? false })
+  if (demands.length === 0) return
+  await reserveStock(tx, demands, { allowShort: allowShort || (await allowsBackOrders(tx)) })
+}
+
+async function allowsBackOrders(tx: Tx) {
+  const organisation = await tx.db
+    .selectFrom('organisations')
+    .select('allow_back_orders')
+    .where('id', '=', tx.orgId)
+    .executeTakeFirst()
+  return organisation?.allow_back_orders ?? false
 }

@@ -53,11 +53,11 @@ export function requireStep(order: LockedOrder, step: OrderStep): OrderStatus {
   })
 }
 
-/** Writes a status its operation has justified, and leaves the trail. */
+/** Writes a status its operation has justified, and leaves the trail. It counts as an edit: a dialog opened before is stale. */
 export async function setStatus(tx: Tx, order: LockedOrder, status: OrderStatus, action: string) {
   await tx.hot(
     'set_order_status',
-    'update orders set status = $3, user_id = $4, updated_at = now() where org_id = $1 and id = $2',
+    'update orders set status = $3, user_id = $4, version = version + 1, updated_at = now() where org_id = $1 and id = $2',
     [tx.orgId, order.id, status, tx.userId],
   )
   tx.record({ action, table: 'orders', id: order.id, before: { status: order.status }, after: { status } })

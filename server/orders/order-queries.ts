@@ -105,10 +105,11 @@ async function documentsOf(tx: Tx, orderId: string) {
     .where('order_id', '=', orderId)
     .where('status', '=', 'created')
     .executeTakeFirst()
+  const [list, label] = await Promise.all([picklist, shipment])
   return {
-    picklist_id: (await picklist)?.id ?? null,
-    shipment_id: (await shipment)?.id ?? null,
-    tracking_number: (await shipment)?.tracking_number ?? null,
+    picklist_id: list?.id ?? null,
+    shipment_id: label?.id ?? null,
+    tracking_number: label?.tracking_number ?? null,
   }
 }
 

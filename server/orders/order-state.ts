@@ -30,3 +30,7 @@ export const nextStatus = (type: OrderType, status: OrderStatus, step: OrderStep
 
 /** Statuses whose lines may still be edited. */
 export const isEditable = (status: OrderStatus) => status === 'draft' || status === 'pending' || status === 'confirmed'
+
+/** Every line has come in full: what makes a purchase order received. */
+export const isFullyReceived = (lines: readonly { quantity: number; quantity_received: number }[]) =>
+  lines.length > 0 && lines.every((line) => line.quantity_received === line.quantity)

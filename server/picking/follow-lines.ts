@@ -1,6 +1,8 @@
 import { linesOf } from '#server/orders/lock-order.ts'
 import type { Announcements } from '#server/platform/announce.ts'
 import { newId, type Tx } from '#server/platform/scope.ts'
+import { completePicklist } from './complete-picklist.ts'
+import { lockPicklist, openPicklistOf } from './lock-picklist.ts'
 
 // The open picklist says what the order's lines say: one row each, sorted the way a picker walks (by SKU). What was picked
 // for a line stays counted on it.
@@ -15,10 +17,14 @@ where l.org_id = $1 and l.order_id = $2 and l.status in ('pending', 'picking')
 on conflict (org_id, picklist_id, order_item_id) do update
 set product_id = excluded.product_id, position = excluded.position, quantity_ordered = excluded.quantity_ordered`
 
+/** Also at picklist birth. When all that is left has been picked already, the picklist is complete. */
 export async function followLines(tx: Tx, { order_id }: Announcements['order_lines_saved']) {
   const lines = await linesOf(tx, order_id)
   const ids = lines.map(() => newId())
   await tx.hot('follow_order_lines', follow, [tx.orgId, order_id, lines.map((line) => line.id), ids])
+  const open = await openPicklistOf(tx, order_id)
+  if (open && lines.length > 0 && lines.every((line) => line.quantity_picked === line.quantity))
+    await completePicklist(tx, await lockPicklist(tx, open))
 }
 
 /** Lines that go take their picklist rows with them; nothing was picked for them (orders refuse that). */
@@ -30,12 +36,12 @@ export async function forgetLines(tx: Tx, { order_item_ids }: Announcements['ord
   )
 }
 
-/** A withdrawn order is not picked any more. */
+/** A withdrawn order is not picked any more, and what was picked for it lies on the shelf again. */
 export async function closePicklist(tx: Tx, { order_id }: Announcements['order_withdrawn']) {
   const closed = await tx.hot<{ id: string }>(
     'close_picklist',
     `update picklists set status = 'cancelled', version = version + 1, updated_at = now()
-     where org_id = $1 and order_id = $2 and status in ('pending', 'picking') returning id`,
+     where org_id = $1 and order_id = $2 and status <> 'cancelled' returning id`,
     [tx.orgId, order_id],
   )
   for (const { id } of closed)

@@ -4,6 +4,7 @@ import { nextNumber, numbered } from '#server/platform/next-number.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { newId, type Scope, type Tx } from '#server/platform/scope.ts'
 import { followLines } from './follow-lines.ts'
+import { openPicklistOf } from './lock-picklist.ts'
 import { picklistById } from './picklist-queries.ts'
 
 /** The open picklist of a confirmed sale: the one there is, else a new one. Refuses `not_pickable`. */
@@ -20,15 +21,6 @@ export function generatePicklist(scope: Scope, orderId: string): Promise<Picklis
     const id = await writePicklist(tx, orderId)
     return picklistById(tx, id)
   })
-}
-
-export async function openPicklistOf(tx: Tx, orderId: string): Promise<string | undefined> {
-  const [open] = await tx.hot<{ id: string }>(
-    'open_picklist_of_order',
-    `select id from picklists where org_id = $1 and order_id = $2 and status in ('pending', 'picking')`,
-    [tx.orgId, orderId],
-  )
-  return open?.id
 }
 
 /** For an order whose row is locked and which has no open picklist. */

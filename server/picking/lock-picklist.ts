@@ -43,3 +43,13 @@ export function pickLinesOf(tx: Tx, picklistId: string): Promise<PickLine[]> {
     [tx.orgId, picklistId],
   )
 }
+
+/** The pending or picking picklist of an order, if there is one. */
+export async function openPicklistOf(tx: Tx, orderId: string): Promise<string | undefined> {
+  const [open] = await tx.hot<{ id: string }>(
+    'open_picklist_of_order',
+    `select id from picklists where org_id = $1 and order_id = $2 and status in ('pending', 'picking')`,
+    [tx.orgId, orderId],
+  )
+  return open?.id
+}

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/platform/scope.ts'
-import { openPicklistOf, writePicklist } from './generate-picklist.ts'
-import { lockPicklist, pickLinesOf } from './lock-picklist.ts'
+import { writePicklist } from './generate-picklist.ts'
+import { lockPicklist, openPicklistOf, pickLinesOf } from './lock-picklist.ts'
 import { applyPicks } from './pick-units.ts'
 
 /** Picks what is left of a confirmed order whose row is locked: shipping an unpicked order does this first. */

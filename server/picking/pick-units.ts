@@ -1,9 +1,9 @@
 import type { Picklist } from '#contract/picking.ts'
-import { lockOrder, requireStep, setStatus } from '#server/orders/lock-order.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import type { Scope, Tx } from '#server/platform/scope.ts'
 import { putBackStock } from '#server/stock/put-back-stock.ts'
 import { takeStock } from '#server/stock/take-stock.ts'
+import { completePicklist } from './complete-picklist.ts'
 import { type LockedPicklist, lockPicklist, type PickLine, pickLinesOf } from './lock-picklist.ts'
 import { picklistById } from './picklist-queries.ts'
 import { type Pick, planPicks } from './plan-picks.ts'
@@ -71,21 +71,4 @@ async function countPicked(tx: Tx, changes: ReadonlyMap<PickLine, number>) {
     lines.map((line) => line.order_item_id),
     [...changes.values()],
   ])
-}
-
-async function completePicklist(tx: Tx, picklist: LockedPicklist) {
-  await tx.hot(
-    'complete_picklist',
-    `update picklists set status = 'completed', picked_at = now(), version = version + 1, updated_at = now() where org_id = $1 and id = $2`,
-    [tx.orgId, picklist.id],
-  )
-  tx.record({
-    action: 'picklist.completed',
-    table: 'picklists',
-    id: picklist.id,
-    before: { status: picklist.status },
-    after: { status: 'completed' },
-  })
-  const order = await lockOrder(tx, picklist.order_id)
-  await setStatus(tx, order, requireStep(order, 'pick'), 'order.picked')
 }

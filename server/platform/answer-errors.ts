@@ -31,6 +31,9 @@ function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
       : value
 }
 
+/** A body of nothing but bad fields must not make an answer larger than itself. */
+const mostFields = 50
+
 /** Every bad field by name and value: an unknown key is a bad field under its own name. */
 export function fieldErrors(error: z.core.$ZodError, input: unknown) {
   return error.issues.flatMap((issue) => {
@@ -58,7 +61,7 @@ export const answerInvalid: Hook<any, any, any, any> = async (result, c) => {
   return errorAnswer(c, 400, {
     code: 'VALIDATION_ERROR',
     message: `${fields[0]?.field}: ${fields[0]?.message}`,
-    details: { ...fields[0], fields },
+    details: { ...fields[0], fields: fields.slice(0, mostFields) },
   })
 }
 
@@ -83,8 +86,11 @@ export function answerError(error: Error, c: Context) {
     return errorAnswer(c, 503, { code: 'UNAVAILABLE', message: 'The service is busy; please try again.' })
   }
   // Text PostgreSQL cannot store, or a number beyond its column, that slipped past the schema is still the sender's to mend.
-  if (code === '22P05' || code === '22021' || code === '22003')
+  if (/^22(P05|021|003|007|008)$/.test(code))
     return errorAnswer(c, 400, { code: 'VALIDATION_ERROR', message: 'A value cannot be stored' })
+  // A row named in the request was removed between our look and our write.
+  if (code === '23503')
+    return errorAnswer(c, 404, { code: 'NOT_FOUND', message: 'Something named here has just been removed' })
   log.error({ err: error, ...asked }, 'unexpected failure')
   return errorAnswer(c, 500, { code: 'INTERNAL', message: 'Something went wrong on our side.' })
 }

@@ -5,7 +5,8 @@ export const cursorFrom = (values: readonly string[]) => Buffer.from(JSON.string
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 /** Exactly as we write them: a day that does not exist comes back as another one, or not at all. */
-const isMoment = (text: string) => !Number.isNaN(Date.parse(text)) && new Date(text).toISOString() === text
+const isMoment = (text: string) =>
+  /^(?!0000)\d{4}-/.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString() === text
 
 /** Raises VALIDATION_ERROR on the field `cursor` for anything this list did not make. */
 export function readCursor(

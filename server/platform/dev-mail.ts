@@ -15,18 +15,25 @@ const loopback = /^(::ffff:)?127\.|^::1$/
 export function devMailRoutes(house: House): Hono {
   const app = new Hono()
   if (house.settings.NODE_ENV === 'production') return app
-  app.use('/mail', onlyAtThisMachine)
-  app.use('/mail.json', onlyAtThisMachine)
+  const hosts = new Set([...ownNames, new URL(house.publicUrl).hostname])
+  app.use('/mail', onlyAtThisMachine(hosts))
+  app.use('/mail.json', onlyAtThisMachine(hosts))
   app.get('/mail', async (c) => c.html(page(await newestMails(house))))
   app.get('/mail.json', async (c) => c.json(await newestMails(house)))
   return app
 }
 
-async function onlyAtThisMachine(c: Context, next: Next) {
-  const forwarded = forwarding.some((name) => c.req.header(name) !== undefined)
-  if (forwarded || !loopback.test(peerAddress(c) ?? '')) return c.notFound()
-  c.header('cache-control', 'no-store')
-  await next()
+/** Names of this machine: a foreign page that points its own name here (DNS rebinding) is not answered. */
+const ownNames = ['localhost', '127.0.0.1', '[::1]']
+
+function onlyAtThisMachine(hosts: ReadonlySet<string>) {
+  return async (c: Context, next: Next) => {
+    const forwarded = forwarding.some((name) => c.req.header(name) !== undefined)
+    const host = (c.req.header('host') ?? '').replace(/:\d+$/, '')
+    if (forwarded || !loopback.test(peerAddress(c) ?? '') || !hosts.has(host)) return c.notFound()
+    c.header('cache-control', 'no-store')
+    await next()
+  }
 }
 
 async function newestMails({ database }: House): Promise<KeptMail[]> {

@@ -20,7 +20,13 @@ export function realtimeRoutes(house: House, resolve: Resolve) {
         stream.onAbort(resolve)
         house.news.ending.addEventListener('abort', () => resolve(), { once: true })
       })
-      const beat = setInterval(() => void stream.writeSSE({ event: 'beat', data: '' }), heartbeatMs)
+      // Signing out, or leaving the organisation, ends the stream with the next beat.
+      const beat = setInterval(() => {
+        resolve(c, { verb: 'get' }).then(
+          () => stream.writeSSE({ event: 'beat', data: '' }),
+          () => stream.abort(),
+        )
+      }, heartbeatMs)
       await stream.writeSSE({ event: 'open', data: '' })
       await ended
       clearInterval(beat)

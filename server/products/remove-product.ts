@@ -4,10 +4,12 @@ import { productById } from './product-queries.ts'
 
 /**
  * Takes a product out of the catalogue: deleted when it has no history, else archived (its SKU is free again, its history
- * keeps its name). Refuses `product_in_use` while stock or promises remain.
+ * keeps its name, its stock stays in the ledger). Refuses `product_in_use` while confirmed orders wait for it. The row is held
+ * against new lines, promises and movements while that is found out.
  */
 export function removeProduct(scope: Scope, id: string) {
   return scope.transaction(async (tx) => {
+    await tx.hot('hold_product', 'select id from products where org_id = $1 and id = $2 for update', [tx.orgId, id])
     const before = await productById(tx, id)
     if (before.reserved_quantity > 0) refuse('product_in_use', 'Confirmed orders still wait for this product')
     const [history] = await tx.hot<{ used: boolean }>(

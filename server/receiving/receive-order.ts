@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import type { NewReceipt } from '#contract/receiving.ts'
 import { type LockedLine, linesOf, lockOrder, nounOf, setStatus } from '#server/orders/lock-order.ts'
-import { nextStatus } from '#server/orders/order-state.ts'
+import { isFullyReceived, nextStatus } from '#server/orders/order-state.ts'
 import { missingReference } from '#server/platform/missing-reference.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import type { Scope, Tx } from '#server/platform/scope.ts'
@@ -68,7 +68,9 @@ function arrivals(asked: Asked, lines: readonly LockedLine[]): Arrival[] {
 
 function isComplete(lines: readonly LockedLine[], arrived: readonly Arrival[]) {
   const now = new Map(arrived.map((line) => [line.order_item_id, line.quantity]))
-  return lines.every((line) => line.quantity_received + (now.get(line.id) ?? 0) === line.quantity)
+  return isFullyReceived(
+    lines.map((line) => ({ ...line, quantity_received: line.quantity_received + (now.get(line.id) ?? 0) })),
+  )
 }
 
 async function bookArrivals(

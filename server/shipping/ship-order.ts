@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import { type ShippingData, type ShippingLabel, shippingRatePence } from '#contract/shipping.ts'
-import { type LockedOrder, lockOrder, nounOf, setStatus } from '#server/orders/lock-order.ts'
+import { type LockedOrder, linesOf, lockOrder, nounOf, setStatus } from '#server/orders/lock-order.ts'
 import { nextStatus } from '#server/orders/order-state.ts'
 import { today } from '#server/orders/today.ts'
 import { pickEverything } from '#server/picking/pick-everything.ts'
@@ -25,6 +25,7 @@ export async function shipOrder(scope: Scope, house: House, orderId: string, ask
       refuse('not_shippable', `A ${nounOf(order.order_type)} that is ${order.status} cannot be shipped`, {
         status: order.status,
       })
+    if ((await linesOf(tx, orderId)).length === 0) refuse('order_empty', 'There is nothing to ship')
     if (order.status === 'confirmed') await pickEverything(tx, orderId)
     await writeShipment(tx, order, asked)
     await setStatus(tx, { ...order, status: 'picked' }, status, 'order.shipped')

@@ -51,6 +51,8 @@ export function servePages() {
     if (c.res.ok) c.header('cache-control', 'public, max-age=31536000, immutable')
   })
   app.get('/', home.headers, (c) => c.html(home.html))
+  // The shell is served by address only, with its policy; its file has no address of its own.
+  app.get('/__spa-fallback.html', shell.headers, (c) => c.html(shell.html, 404))
   app.use('*', serveStatic({ root: built, precompressed: true, index: 'no-index-file' }))
   app.get('*', shell.headers, (c) => c.html(shell.html, known.some((path) => path.test(c.req.path)) ? 200 : 404))
   return app

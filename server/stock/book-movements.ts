@@ -29,7 +29,8 @@ export type Booked = {
 
 // Ledger and level in one statement, levels locked in sorted order. Rows of one call name each (product, place) once,
 // so `locked` is all an out needs to know how much is there. An out below what is reserved takes the reservation with it:
-// `overreserved` says how much, and the newest promises are given up in the same transaction.
+// `overreserved` says how much, and the newest promises are given up in the same transaction. The new level is written from
+// the locked row: computed from the statement's own snapshot it could be an old one, and below zero before it is read again.
 const book = `
 with asked as (
   select * from unnest($3::uuid[], $4::uuid[], $5::text[], $6::int[], $7::uuid[], $8::uuid[], $9::text[], $10::text[], $11::uuid[], $12::text[])
@@ -37,7 +38,7 @@ with asked as (
 ), placed as (
   select a.*, coalesce(a.place_id, a.location_id, home.id) as booked_location_id
   from asked a
-  join products p on p.org_id = $1 and p.id = a.product_id
+  join products p on p.org_id = $1 and p.id = a.product_id and ($13 or p.archived_at is null)
   join locations home on home.org_id = $1 and home.is_default
 ), locked as (
   select l.product_id, l.location_id, l.on_hand, l.reserved
@@ -52,7 +53,7 @@ with asked as (
   left join locked l on l.product_id = p.product_id and l.location_id = p.booked_location_id
 ), changed as (
   update stock_levels l
-  set on_hand = l.on_hand + e.stock_change, reserved = least(l.reserved, l.on_hand + e.stock_change)
+  set on_hand = e.was + e.stock_change, reserved = least(e.reserved, e.was + e.stock_change)
   from effect e
   where l.org_id = $1 and e.known and l.product_id = e.product_id and l.location_id = e.booked_location_id and e.stock_change <> 0
 ), opened as (
@@ -74,14 +75,20 @@ from effect e join written w on w.id = e.id`
 
 /**
  * The one door to the ledger. Answers in the order asked; a row is missing where the product is not this organisation's.
+ * Goods of archived products still come and go for documents written before, not for new ones (`archivedToo: false`).
  * A shortage is recorded, never silent: callers that must not fall short check `shortfall` and refuse.
  */
-export async function bookMovements(tx: Tx, bookings: readonly Booking[]): Promise<(Booked | undefined)[]> {
+export async function bookMovements(
+  tx: Tx,
+  bookings: readonly Booking[],
+  { archivedToo = true } = {},
+): Promise<(Booked | undefined)[]> {
   const booked = new Map<number, Booked>()
   for (const round of rounds(bookings)) {
     const rows = await bookRound(
       tx,
       round.map(({ booking }) => booking),
+      archivedToo,
     )
     round.forEach(({ index }, place) => {
       const row = rows[place]
@@ -113,7 +120,7 @@ function rounds(bookings: readonly Booking[]) {
   return split
 }
 
-async function bookRound(tx: Tx, bookings: Booking[]): Promise<(Booked | undefined)[]> {
+async function bookRound(tx: Tx, bookings: Booking[], archivedToo: boolean): Promise<(Booked | undefined)[]> {
   const ids = bookings.map(() => newId())
   const column = <T>(pick: (booking: Booking) => T) => bookings.map(pick)
   const rows = await tx
@@ -130,6 +137,7 @@ async function bookRound(tx: Tx, bookings: Booking[]): Promise<(Booked | undefin
       column((one) => one.reference_id ?? null),
       column((one) => one.order_item_id ?? null),
       column((one) => one.notes ?? null),
+      archivedToo,
     ])
     .catch(explainOverflow)
   for (const row of rows) if (row.overreserved > 0) await giveUpReservations(tx, row)

@@ -6,11 +6,12 @@ const lockLevels = `
 select l.product_id, l.location_id, l.on_hand - l.reserved as free, o.is_default
 from stock_levels l
 join locations o on o.org_id = $1 and o.id = l.location_id
+join products p on p.org_id = $1 and p.id = l.product_id and p.archived_at is null
 where l.org_id = $1 and l.product_id = any($2::uuid[])
 order by l.product_id, l.location_id
-for update of l`
+for update of l for key share of p`
 
-/** Locks every level of the products until the transaction ends and says what is free there, in whole units. */
+/** Nothing of an archived product is free. Locks every level (and holds the products themselves against removal) of the products until the transaction ends and says what is free there, in whole units. */
 export function lockFreeStock(tx: Tx, productIds: readonly string[]): Promise<Free[]> {
   return tx.hot<Free>('lock_free_stock', lockLevels, [tx.orgId, [...new Set(productIds)]])
 }

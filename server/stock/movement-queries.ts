@@ -5,12 +5,11 @@ import { notFound } from '#server/platform/refusal.ts'
 import type { Scope, Tx } from '#server/platform/scope.ts'
 
 type Filter = Pick<z.output<typeof MovementQuery>, 'product_id' | 'reference_type'>
-type Wanted = Filter & { id?: string; after?: [moment: string, id: string] | undefined; limit: number }
+type Wanted = Filter & { after?: [moment: string, id: string] | undefined; limit: number }
 
 /** A few rows of the ledger, newest first, by index alone; names are joined to those rows only. */
-function rowsOf(tx: Tx, { id, product_id, reference_type, after, limit }: Wanted) {
+function rowsOf(tx: Tx, { product_id, reference_type, after, limit }: Wanted) {
   let rows = tx.db.selectFrom('stock_movements').selectAll()
-  if (id !== undefined) rows = rows.where('id', '=', id)
   if (product_id !== undefined) rows = rows.where('product_id', '=', product_id)
   if (reference_type !== undefined) rows = rows.where('reference_type', '=', reference_type)
   if (after) rows = rows.where(({ eb, refTuple, tuple }) => eb(refTuple('created_at', 'id'), '<', tuple(...after)))
@@ -45,8 +44,16 @@ async function movements(tx: Tx, wanted: Wanted): Promise<Movement[]> {
   return rows as Movement[]
 }
 
+const oneMovement = `
+select m.id, m.product_id, p.name as product_name, p.sku as product_sku, m.movement_type, m.quantity, m.stock_change, m.shortfall,
+  m.location_id, l.name as location_name, m.reference_type, m.reference_id, m.notes, m.user_id, m.created_at
+from stock_movements m
+left join products p on p.org_id = $1 and p.id = m.product_id
+left join locations l on l.org_id = $1 and l.id = m.location_id
+where m.org_id = $1 and m.id = $2`
+
 export async function movementById(tx: Tx, id: string): Promise<Movement> {
-  const [row] = await movements(tx, { id, limit: 1 })
+  const [row] = await tx.hot<Movement>('one_movement', oneMovement, [tx.orgId, id])
   return row ?? notFound('Movement')
 }
 

@@ -25,7 +25,7 @@ export function recordMovements(scope: Scope, items: readonly Asked[]) {
 
 async function record(tx: Tx, items: readonly Asked[]) {
   await requireLocations(tx, items)
-  const booked = await bookMovements(tx, items)
+  const booked = await bookMovements(tx, items, { archivedToo: false })
   return booked.map((row, index) => {
     if (!row) missingReference('product_id', items[index]?.product_id)
     tx.record({ action: 'movement.recorded', table: 'stock_movements', id: row.id, after: { ...items[index], ...row } })

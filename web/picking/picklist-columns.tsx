@@ -19,18 +19,18 @@ export const picklistColumns: readonly Column<Picklist>[] = [
         {picklist_number}
       </Link>
     ),
-    width: 132,
+    width: 124,
     card: 'title',
   },
-  { header: 'Order Number', cell: ({ order_number }) => <Code>{order_number}</Code>, width: 120 },
+  { header: 'Order Number', cell: ({ order_number }) => <Code>{order_number}</Code>, width: 112 },
   { header: 'Customer', cell: (picklist) => <TwoLines first={customerOf(picklist)} />, card: 'detail' },
-  { header: 'Status', cell: ({ status }) => <PicklistStatusBadge status={status} />, width: 108, card: 'badge' },
+  { header: 'Status', cell: ({ status }) => <PicklistStatusBadge status={status} />, width: 100, card: 'badge' },
   { header: 'Priority', cell: ({ priority }) => <PriorityBadge priority={priority} />, width: 76, card: 'badge' },
   {
     header: 'Progress',
     cell: ({ units_picked, units_ordered }) => <ProgressBar done={units_picked} total={units_ordered} label="Picked" />,
-    width: 188,
+    width: 150,
     card: 'figure',
   },
-  { header: 'Created', cell: ({ created_at }) => <When at={created_at} />, width: 116 },
+  { header: 'Created', cell: ({ created_at }) => <When at={created_at} />, width: 108 },
 ]

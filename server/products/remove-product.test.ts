@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { NewOrder } from '#contract/orders.ts'
+import { confirmOrder } from '#server/orders/confirm-order.ts'
+import { createOrder } from '#server/orders/create-order.ts'
+import { submitOrder } from '#server/orders/submit-order.ts'
+import { recordMovement } from '#server/stock/record-movements.ts'
+import { openShop } from '#test/support/open-shop.ts'
+import { getProduct } from './product-queries.ts'
+import { removeProduct } from './remove-product.ts'
+
+const outcomes = async (work: Promise<unknown>[]) =>
+  (await Promise.allSettled(work)).map((one) =>
+    one.status === 'fulfilled' ? 'done' : (one.reason as { code?: string }).code,
+  )
+
+test('a product without a history is deleted, one with a history is archived and its SKU is free again', async () => {
+  const shop = await openShop()
+  const [fresh, sold] = [await shop.product({ sku: 'FRESH' }), await shop.product({ sku: 'SOLD', onHand: 3 })]
+
+  for (const product of [fresh, sold]) {
+    await removeProduct(shop.scope, product.id)
+    await expect(getProduct(shop.scope, product.id)).rejects.toMatchObject({ status: 404 })
+  }
+
+  expect(await shop.product({ sku: 'SOLD' })).toMatchObject({ sku: 'SOLD' })
+})
+
+test('what confirmed orders wait for cannot be removed', async () => {
+  const shop = await openShop()
+  const mug = await shop.product({ onHand: 3 })
+  await shop.confirmedSale([mug, 1])
+
+  await expect(removeProduct(shop.scope, mug.id)).rejects.toMatchObject({ code: 'product_in_use' })
+})
+
+test('an archived product takes no new business', async () => {
+  const shop = await openShop()
+  const mug = await shop.product({ onHand: 3 })
+  await removeProduct(shop.scope, mug.id)
+
+  const movement = {
+    product_id: mug.id,
+    movement_type: 'in' as const,
+    quantity: 1,
+    location_id: null,
+    reference_type: null,
+    reference_id: null,
+    notes: null,
+  }
+  await expect(recordMovement(shop.scope, movement)).rejects.toMatchObject({ status: 404 })
+  await expect(shop.sale([mug, 1])).rejects.toMatchObject({ status: 404 })
+})
+
+test('removing a product while it is ordered: one of the two is refused, neither fails', async () => {
+  const shop = await openShop()
+  for (let round = 0; round < 10; round++) {
+    const mug = await shop.product()
+    const order = NewOrder.parse({ order_type: 'sale', items: [{ product_id: mug.id, quantity: 1 }] })
+    const codes = await outcomes([
+      removeProduct(shop.scope, mug.id),
+      createOrder(shop.scope, order),
+      removeProduct(shop.scope, mug.id),
+    ])
+    for (const code of codes) expect(['done', 'NOT_FOUND', '23503']).toContain(code)
+  }
+})
+
+test('removing a product while an order for it is confirmed never leaves a promise on a product that is gone', async () => {
+  const shop = await openShop()
+  for (let round = 0; round < 10; round++) {
+    const mug = await shop.product({ onHand: 5 })
+    const order = await shop.sale([mug, 1])
+    await submitOrder(shop.scope, order.id)
+    const [confirmed, removed] = await outcomes([confirmOrder(shop.scope, order.id), removeProduct(shop.scope, mug.id)])
+    expect(['done/product_in_use', 'insufficient_stock/done']).toContain(`${confirmed}/${removed}`)
+  }
+})
