@@ -11,7 +11,10 @@ where l.org_id = $1 and l.product_id = any($2::uuid[])
 order by l.product_id, l.location_id
 for update of l for key share of p`
 
-/** Nothing of an archived product is free. Locks every level (and holds the products themselves against removal) of the products until the transaction ends and says what is free there, in whole units. */
+/**
+ * What is free at every place of the products, in whole units; nothing of an archived product is. The levels stay locked, and
+ * the products held against removal, until the transaction ends.
+ */
 export function lockFreeStock(tx: Tx, productIds: readonly string[]): Promise<Free[]> {
   return tx.hot<Free>('lock_free_stock', lockLevels, [tx.orgId, [...new Set(productIds)]])
 }
