@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { requestId } from 'hono/request-id'
 import { secureHeaders } from 'hono/secure-headers'
 import { productName } from '#contract/shared/product-name.ts'
+import { raisePromiseAlerts } from './alerts/raise-promise-alerts.ts'
 import { raiseShortfallAlerts } from './alerts/raise-shortfall-alerts.ts'
 import { alertRoutes } from './alerts/routes.ts'
 import { authRoutes } from './auth/routes.ts'
@@ -38,6 +39,7 @@ subscribe('user_signed_up', foundOrganisation)
 subscribe('organisation_opened', openDefaultLocation)
 subscribe('organisation_opened', openSubscription)
 subscribe('stock_edited', bookEditedStock)
+subscribe('promises_given_up', raisePromiseAlerts)
 subscribe('stock_short', raiseShortfallAlerts)
 subscribe('order_lines_removed', forgetLines)
 subscribe('order_lines_saved', followLines)

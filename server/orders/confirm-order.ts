@@ -11,9 +11,11 @@ export function confirmOrder(scope: Scope, id: string) {
     const status = requireStep(order, 'confirm')
     const lines = await linesOf(tx, id)
     if (lines.length === 0) refuse('order_empty', 'Add at least one item before confirming')
-    if (order.order_type === 'sale') await reserveForLines(tx, lines)
     await setStatus(tx, order, status, 'order.confirmed')
-    return orderById(tx, id)
+    const confirmed = await orderById(tx, id)
+    // Last, because everyone who wants the same goods waits from here to the commit.
+    if (order.order_type === 'sale') await reserveForLines(tx, lines)
+    return confirmed
   })
 }
 

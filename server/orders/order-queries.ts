@@ -33,8 +33,9 @@ function orders(tx: Tx) {
 }
 
 export async function orderById(tx: Tx, id: string): Promise<Order> {
-  const row = await orders(tx).where('o.id', '=', id).executeTakeFirst()
-  return (row as Order | undefined) ?? notFound('Order')
+  const { sql: text, parameters } = orders(tx).where('o.id', '=', id).compile()
+  const [row] = await tx.hot<Order>('order_by_id', text, parameters) // asked in every step of an order: worth preparing
+  return row ?? notFound('Order')
 }
 
 /** A page of orders, newest first; `q` finds order number, customer or supplier name anywhere, whatever the case. */

@@ -1,16 +1,17 @@
 import type { Tx } from '#server/platform/scope.ts'
 import { writePicklist } from './generate-picklist.ts'
 import { lockPicklist, openPicklistOf, pickLinesOf } from './lock-picklist.ts'
-import { applyPicks } from './pick-units.ts'
+import { countPicks, moveUnits } from './pick-units.ts'
 
 /** Picks what is left of a confirmed order whose row is locked: shipping an unpicked order does this first. */
 export async function pickEverything(tx: Tx, orderId: string) {
   const picklist = await lockPicklist(tx, (await openPicklistOf(tx, orderId)) ?? (await writePicklist(tx, orderId)))
   const lines = await pickLinesOf(tx, picklist.id)
   const open = lines.filter((line) => line.quantity_picked < line.quantity_ordered)
-  await applyPicks(
+  const changes = await countPicks(
     tx,
     picklist,
     open.map((line) => ({ picklist_item_id: line.id, quantity: line.quantity_ordered - line.quantity_picked })),
   )
+  await moveUnits(tx, picklist, changes)
 }

@@ -15,18 +15,20 @@ import { type Pick, planPicks } from './plan-picks.ts'
 export function pickUnits(scope: Scope, picklistId: string, picks: readonly Pick[]): Promise<Picklist> {
   return scope.transaction(async (tx) => {
     const picklist = await lockPicklist(tx, picklistId)
-    await applyPicks(tx, picklist, picks)
-    return picklistById(tx, picklistId)
+    const changes = await countPicks(tx, picklist, picks)
+    const counted = await picklistById(tx, picklistId)
+    // Last, because everyone who wants the same goods waits from here to the commit.
+    await moveUnits(tx, picklist, changes)
+    return counted
   })
 }
 
-/** For a picklist whose order and row are locked. */
-export async function applyPicks(tx: Tx, picklist: LockedPicklist, picks: readonly Pick[]) {
+/** Counters and statuses, for a picklist whose order and row are locked; the units themselves are the caller's to move. */
+export async function countPicks(tx: Tx, picklist: LockedPicklist, picks: readonly Pick[]) {
   if (picklist.status !== 'pending' && picklist.status !== 'picking')
     refuse('picklist_closed', `This picklist is ${picklist.status}`, { status: picklist.status })
   const lines = await pickLinesOf(tx, picklist.id)
   const changes = planPicks(picks, lines)
-  await moveUnits(tx, picklist, changes)
   await countPicked(tx, changes)
   tx.record({
     action: 'picklist.picked',
@@ -36,9 +38,10 @@ export async function applyPicks(tx: Tx, picklist: LockedPicklist, picks: readon
   })
   const complete = lines.every((line) => line.quantity_picked + (changes.get(line) ?? 0) >= line.quantity_ordered)
   if (complete) await completePicklist(tx, picklist)
+  return changes
 }
 
-async function moveUnits(tx: Tx, picklist: LockedPicklist, changes: ReadonlyMap<PickLine, number>) {
+export async function moveUnits(tx: Tx, picklist: LockedPicklist, changes: ReadonlyMap<PickLine, number>) {
   const about = { reference_type: 'picklist', reference_id: picklist.id, notes: `Picklist ${picklist.picklist_number}` }
   const demand = ([{ order_item_id, product_id }, change]: [PickLine, number]) => ({
     order_item_id,

@@ -42,8 +42,9 @@ function picklists(tx: Tx) {
 }
 
 export async function picklistById(tx: Tx, id: string): Promise<Picklist> {
-  const row = await picklists(tx).where('p.id', '=', id).executeTakeFirst()
-  return (row as Picklist | undefined) ?? notFound('Picklist')
+  const { sql: text, parameters } = picklists(tx).where('p.id', '=', id).compile()
+  const [row] = await tx.hot<Picklist>('picklist_by_id', text, parameters) // asked in every step of a picklist
+  return row ?? notFound('Picklist')
 }
 
 /** A page of picklists, newest first; `q` finds picklist number, order number or customer name anywhere. */

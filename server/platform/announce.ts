@@ -12,6 +12,8 @@ export type Announcements = {
   organisation_opened: { user_id: string }
   /** A product form or an import changed stock figures: by how many units, up or down. */
   stock_edited: { product_id: string; change: number; reason: 'opening' | 'adjustment' }[]
+  /** An out took units that were promised to confirmed orders; the newest promises are back-orders now. */
+  promises_given_up: { product_id: string; units: number; left: number }[]
   /** An out asked for more than the shelf had. */
   stock_short: { product_id: string; asked: number; left: number }[]
   /** An order was cancelled or went back to draft: its open picklist is closed. */

@@ -140,7 +140,14 @@ async function bookRound(tx: Tx, bookings: Booking[], archivedToo: boolean): Pro
       archivedToo,
     ])
     .catch(explainOverflow)
-  for (const row of rows) if (row.overreserved > 0) await giveUpReservations(tx, row)
+  const overreserved = rows.filter((row) => row.overreserved > 0)
+  for (const level of overreserved) await giveUpReservations(tx, level)
+  if (overreserved.length > 0)
+    await announce(
+      tx,
+      'promises_given_up',
+      overreserved.map((row) => ({ product_id: row.product_id, units: row.overreserved, left: row.on_hand })),
+    )
   const byId = new Map(rows.map(({ overreserved: _, ...row }) => [row.id, row]))
   return ids.map((id) => byId.get(id))
 }

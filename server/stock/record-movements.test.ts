@@ -84,6 +84,9 @@ test('an out may take promised units: the newest promises become back-orders', a
   expect(await shop.stockOf(mug)).toEqual({ on_hand: 7, reserved: 7 })
   expect((await getOrder(shop.scope, older.id)).items[0]).toMatchObject({ reserved_quantity: 5 })
   expect((await getOrder(shop.scope, newer.id)).items[0]).toMatchObject({ reserved_quantity: 2 })
+  expect((await listAlerts(shop.scope, { limit: 10 })).items).toMatchObject([
+    { type: 'stock_below_promised', current_value: 7 },
+  ])
 })
 
 test('fifty movements of one product at once all count', async () => {
