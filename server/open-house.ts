@@ -7,6 +7,7 @@ import { hearNews } from './platform/hear-news.ts'
 import type { House } from './platform/house.ts'
 import { migrate } from './platform/migrate.ts'
 import { createDatabaseOnce } from './platform/postgres/create-database-once.ts'
+import { bySocket } from './platform/postgres/socket-folder.ts'
 import { startEmbeddedPostgres } from './platform/postgres/start-embedded-postgres.ts'
 import { loadSigningKeys } from './platform/signing-keys.ts'
 
@@ -21,7 +22,12 @@ export async function openHouse(settings: Settings, port: number): Promise<OpenH
   try {
     const url = settings.DATABASE_URL ?? (await createDatabaseOnce(postgres?.url ?? '', 'pickwell'))
     await migrate(settings.DATABASE_DIRECT_URL ?? url)
-    const database = await openDatabase({ url, pool: settings.DATABASE_POOL, prepare: settings.DATABASE_PREPARE })
+    const served = bySocket(url, postgres?.socketFolder)
+    const database = await openDatabase({
+      url: served,
+      pool: settings.DATABASE_POOL,
+      prepare: settings.DATABASE_PREPARE,
+    })
     const keys = await loadSigningKeys({ dataDir, given: settings.AUTH_SIGNING_KEYS })
     const publicUrl = (settings.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/+$/, '')
     const demo = postgres !== undefined && settings.NODE_ENV !== 'production'

@@ -10,6 +10,7 @@ import { locateCluster } from './locate-cluster.ts'
 import { loadOwnerPassword } from './owner-password.ts'
 import { prepareNative } from './prepare-native.ts'
 import type { Account, ServerPlan } from './server-plan.ts'
+import { socketFolder } from './socket-folder.ts'
 
 const run = promisify(execFile)
 
@@ -26,7 +27,9 @@ export async function prepareServer(
   const password = await loadOwnerPassword(dataDir, existing !== undefined)
   const plan = { dataDir, nativeDir, account, password, settings }
   if (existing === undefined) log(`Creating the database in ${join(dataDir, 'postgres')}`)
-  return { ...plan, clusterDir: existing ?? (await createCluster(plan)) }
+  const clusterDir = existing ?? (await createCluster(plan))
+  const listening = { unix_socket_directories: socketFolder() ?? '' }
+  return { ...plan, clusterDir, settings: { ...listening, ...settings } }
 }
 
 async function checkCluster(clusterDir: string, account: Account | undefined): Promise<void> {

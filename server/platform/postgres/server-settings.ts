@@ -1,6 +1,5 @@
 const defaults: Record<string, string> = {
   listen_addresses: '127.0.0.1',
-  unix_socket_directories: '',
   max_connections: '60',
   password_encryption: 'scram-sha-256',
   shared_buffers: '256MB',

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { isPostmaster } from './inspect-process.ts'
+import { bySocket } from './socket-folder.ts'
 import { cleanUp, eventually, kill, makeFolder, query, spawnOwner, start, stopAll } from './test-support.ts'
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
@@ -39,16 +40,9 @@ test('a second start finds the data of the first', async () => {
 test('the cluster sorts alike everywhere, survives power cuts and shows its password to the owner only', async () => {
   const dataDir = await makeDataDir()
   const { url } = await start(dataDir)
-  const names = [
-    'server_encoding',
-    'data_checksums',
-    'fsync',
-    'full_page_writes',
-    'TimeZone',
-    'unix_socket_directories',
-  ]
+  const names = ['server_encoding', 'data_checksums', 'fsync', 'full_page_writes', 'TimeZone']
   const [values] = await query(url, `select ${names.map((name) => `current_setting('${name}')`).join()}`)
-  expect(values).toEqual(['UTF8', 'on', 'on', 'on', 'UTC', ''])
+  expect(values).toEqual(['UTF8', 'on', 'on', 'on', 'UTC'])
   expect(await query(url, "select datlocprovider, datlocale from pg_database where datname = 'postgres'")).toEqual([
     ['b', 'C.UTF-8'],
   ])
@@ -59,6 +53,17 @@ test('the cluster sorts alike everywhere, survives power cuts and shows its pass
   expect((await Promise.all(modes)).map(({ mode }) => mode & 0o777)).toEqual([0o600, 0o600, 0o700])
   expect((await readdir(dataDir)).sort()).toEqual(['postgres', 'postgres.log', 'postgres.password'])
   await expect(query(url.replace(/:\w+@/, ':wrong@'), 'select 1')).rejects.toThrow('password authentication failed')
+})
+
+test('the socket file leads to the same server, and asks for the password too', async () => {
+  const { url, socketFolder } = await start(await makeDataDir())
+  const local = bySocket(url, socketFolder)
+  const [byTcp] = await query(url, 'select pg_postmaster_start_time()::text')
+
+  expect(await query(local, 'select pg_postmaster_start_time()::text, inet_client_addr()')).toEqual([
+    [byTcp?.[0], null],
+  ])
+  await expect(query(local.replace(/:\w+@/, ':wrong@'), 'select 1')).rejects.toThrow('password authentication failed')
 })
 
 test('a second copy is refused while the first runs', async () => {

@@ -3,12 +3,15 @@ import { endOrphan } from './end-orphan.ts'
 import { holdStartLock } from './hold-start-lock.ts'
 import { ownerUrl } from './owner-lock.ts'
 import { prepareServer } from './prepare-server.ts'
+import { socketFolder } from './socket-folder.ts'
 import { startServer } from './start-server.ts'
 import { superviseServer } from './supervise-server.ts'
 
 export type EmbeddedPostgres = {
   /** Login of the cluster owner, database "postgres", over 127.0.0.1. */
   url: string
+  /** Folder of its socket file, for connections on hot paths; undefined where it has none. */
+  socketFolder: string | undefined
   /** pid of the current postmaster (changes after a restart) */
   pid(): number
   /** Fast shutdown; resolves when the postmaster has gone. Idempotent. */
@@ -33,7 +36,11 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
     const plan = await prepareServer(dataDir, settings, log)
     await endOrphan(plan)
     const server = await startServer(plan)
-    return { url: ownerUrl(server.port, plan.password), ...superviseServer(plan, server, log) }
+    return {
+      url: ownerUrl(server.port, plan.password),
+      socketFolder: socketFolder(),
+      ...superviseServer(plan, server, log),
+    }
   } finally {
     await release()
   }
