@@ -16,6 +16,7 @@ export type NewUser = {
   /** Otherwise a confirmation mail goes out with the account. */
   confirmed: boolean
   redirect_to?: string | undefined
+  code_challenge?: string | undefined
   request_id?: string | undefined
 }
 
@@ -29,7 +30,7 @@ export async function createUser(house: House, asked: NewUser): Promise<{ user_i
   const scope = openScope(house.database, { orgId: newId(), userId: user.id, role: 'owner', requestId })
   await scope.transaction(async (tx) => {
     await insertUser(tx, user, asked)
-    if (!asked.confirmed) await askForConfirmation(house, tx, user, asked.redirect_to)
+    if (!asked.confirmed) await askForConfirmation(house, tx, user, asked)
     await announce(tx, 'user_signed_up', {
       user_id: user.id,
       email,
@@ -57,9 +58,9 @@ async function insertUser(tx: Tx, user: UserRow, { data, confirmed }: NewUser) {
 }
 
 /** Nobody may hold up a new account by having asked for mail to its address before. */
-async function askForConfirmation(house: House, tx: Tx, user: UserRow, redirect_to: string | undefined) {
+async function askForConfirmation(house: House, tx: Tx, user: UserRow, { redirect_to, code_challenge }: NewUser) {
   await noteMailTurn(house, tx.db, 'signup', user.email)
-  await mailOneTimeToken(house, tx.db, { user, kind: 'signup', redirect_to })
+  await mailOneTimeToken(house, tx.db, { user, kind: 'signup', redirect_to, code_challenge })
 }
 
 /** A name the person gave, as short as the tables that keep it want it. */

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import type { House } from '#server/platform/house.ts'
 import { refuseAuth } from './auth-refusal.ts'
+import { CodeGrant, exchangeCode } from './exchange-code.ts'
 import { readBody } from './read-body.ts'
 import { RefreshGrant, refreshSession } from './refresh-session.ts'
 import type { SessionAnswer } from './session-answer.ts'
@@ -11,6 +12,7 @@ type Grant = (house: House, c: Context) => Promise<SessionAnswer>
 
 const grants: Record<string, Grant> = {
   password: async (house, c) => signIn(house, await readBody(c, PasswordGrant), visitOf(c)),
+  pkce: async (house, c) => exchangeCode(house, await readBody(c, CodeGrant), visitOf(c)),
   refresh_token: async (house, c) => refreshSession(house, await readBody(c, RefreshGrant)),
 }
 

@@ -27,6 +27,12 @@ const endpoints: [method: string, path: string, body: Record<string, unknown>][]
   ['POST', '/recover', { email: sound.email }],
   ['POST', '/otp', { email: sound.email, data: {}, create_user: true }],
   ['POST', '/resend', { type: 'signup', email: sound.email }],
+  [
+    'POST',
+    '/token?grant_type=pkce',
+    { auth_code: '0198c0de-0000-7000-8000-000000000001', code_verifier: 'v'.repeat(43) },
+  ],
+  ['GET', '/reauthenticate', {}],
   ['GET', '/user', {}],
   ['PUT', '/user', { data: sound.data }],
   ['POST', '/logout', {}],
@@ -39,7 +45,8 @@ const endpoints: [method: string, path: string, body: Record<string, unknown>][]
 
 const fields = fc.constantFrom(
   ...['email', 'password', 'data', 'token', 'token_hash', 'type', 'refresh_token', 'create_user', 'phone'],
-  ...['app_metadata', 'gotrue_meta_security', 'code_challenge', '__proto__'],
+  ...['app_metadata', 'gotrue_meta_security', 'code_challenge', 'code_challenge_method', '__proto__'],
+  ...['auth_code', 'code_verifier', 'nonce', 'current_password'],
 )
 const telling = fc.constantFrom<unknown>(
   ...[null, '', ' ', 0, -1, true, [], {}, ['a'], { a: { b: null } }, 'signup', 'recovery', 'email', '123456', '%'],

@@ -1,11 +1,12 @@
 import { productName } from '#contract/shared/product-name.ts'
 
+type Link = { label: string; link: string }
 type Words = {
   heading: string
   /** One short paragraph: why this mail came. */
   reason: string
-  /** A button with the link, and the same link written out in the text part. */
-  action?: { label: string; link: string; code: string }
+  /** A button with the link, and the same link written out in the text part; or a code alone. */
+  action?: (Link & { code: string }) | { code: string }
   closing: string
 }
 
@@ -19,8 +20,9 @@ const font = `font-family:Geist,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,
 export const mailLayout = (words: Words) => ({ text: textPart(words), html: htmlPart(words) })
 
 function textPart({ heading, reason, action, closing }: Words) {
-  const steps = action ? [`${action.label}:\n${action.link}`, `Or enter this code: ${action.code}`] : []
-  return [heading, reason, ...steps, closing, productName].join('\n\n')
+  const link = action && 'link' in action ? [`${action.label}:\n${action.link}`] : []
+  const code = action ? [`${link.length ? 'Or enter' : 'Enter'} this code: ${action.code}`] : []
+  return [heading, reason, ...link, ...code, closing, productName].join('\n\n')
 }
 
 function htmlPart({ heading, reason, action, closing }: Words) {
@@ -41,10 +43,15 @@ ${paragraph(reason)}${action ? htmlAction(action) : ''}
 </html>`
 }
 
-function htmlAction({ label, link, code }: NonNullable<Words['action']>) {
-  const href = link.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
-  return `<p style="margin:0 0 24px"><a href="${href}" style="display:inline-block;padding:12px 20px;background:#0d6b47;border-radius:8px;color:#fffefb;font-size:16px;font-weight:600;text-decoration:none">${label}</a></p>
-<p style="margin:0 0 4px;font-size:14px;color:#4d5c55">Or enter this code:</p>
-<p style="margin:0 0 24px;font-size:28px;font-weight:600;letter-spacing:6px">${code}</p>
+function htmlAction(action: NonNullable<Words['action']>) {
+  const isLink = 'link' in action
+  return `${isLink ? htmlButton(action) : ''}
+<p style="margin:0 0 4px;font-size:14px;color:#4d5c55">${isLink ? 'Or enter' : 'Enter'} this code:</p>
+<p style="margin:0 0 24px;font-size:28px;font-weight:600;letter-spacing:6px">${action.code}</p>
 `
+}
+
+function htmlButton({ label, link }: Link) {
+  const href = link.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+  return `<p style="margin:0 0 24px"><a href="${href}" style="display:inline-block;padding:12px 20px;background:#0d6b47;border-radius:8px;color:#fffefb;font-size:16px;font-weight:600;text-decoration:none">${label}</a></p>`
 }

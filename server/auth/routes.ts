@@ -7,10 +7,11 @@ import { exploreDemo } from './explore-demo.ts'
 import { grantToken } from './grant-token.ts'
 import { openLink } from './open-link.ts'
 import { readBody } from './read-body.ts'
+import { reauthenticate } from './reauthenticate.ts'
 import { RequestMagicLink, requestMagicLink } from './request-magic-link.ts'
 import { RequestRecovery, requestRecovery } from './request-recovery.ts'
 import { requireSession } from './require-session.ts'
-import { ResendConfirmation, resendConfirmation } from './resend-confirmation.ts'
+import { ResendMail, resendMail } from './resend-mail.ts'
 import { signOut } from './sign-out.ts'
 import { SignUp, signUp } from './sign-up.ts'
 import { UpdateUser, updateUser } from './update-user.ts'
@@ -41,12 +42,13 @@ export function authRoutes(house: House): Hono {
     c.json(await requestRecovery(house, await readBody(c, RequestRecovery), visitOf(c))),
   )
   app.post('/otp', async (c) => c.json(await requestMagicLink(house, await readBody(c, RequestMagicLink), visitOf(c))))
-  app.post('/resend', async (c) =>
-    c.json(await resendConfirmation(house, await readBody(c, ResendConfirmation), visitOf(c))),
-  )
+  app.post('/resend', async (c) => c.json(await resendMail(house, await readBody(c, ResendMail), visitOf(c))))
 
   app.get('/user', async (c) => c.json(userAnswer((await signedIn(c)).user)))
-  app.put('/user', async (c) => c.json(await updateUser(house, await signedIn(c), await readBody(c, UpdateUser))))
+  app.put('/user', async (c) =>
+    c.json(await updateUser(house, await signedIn(c), await readBody(c, UpdateUser), visitOf(c))),
+  )
+  app.get('/reauthenticate', async (c) => c.json(await reauthenticate(house, await signedIn(c))))
   app.post('/logout', async (c) => {
     await signOut(house, await signedIn(c), c.req.query('scope'))
     return c.body(null, 204)

@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import type { House } from '#server/platform/house.ts'
 import { refuseAuth } from './auth-refusal.ts'
 import type { LocalDb } from './in-local-transaction.ts'
-import type { TokenKind } from './one-time-token.ts'
+import type { TokenKind, TokenType } from './one-time-token.ts'
 
 /** A mail that is only made up, so that a confirmed address looks like a new one, has turns like the others. */
-type TurnKind = TokenKind | 'made_up'
+type TurnKind = TokenKind | TokenType | 'made_up'
 type Turn = { address_hash: Buffer; kind: TurnKind }
 
 /** One mail per address, kind and minute; refuses with the seconds left, known address or not. */

@@ -76,6 +76,14 @@ export interface AuthAmr {
   updated_at: Generated<string>;
 }
 
+export interface AuthCodes {
+  code_challenge: string;
+  code_hash: Buffer;
+  created_at: Generated<string>;
+  method: string;
+  user_id: string;
+}
+
 export interface AuthMailTurns {
   address_hash: Buffer;
   asked_at: Generated<string>;
@@ -118,6 +126,7 @@ export interface AuthUsers {
   confirmation_sent_at: string | null;
   created_at: Generated<string>;
   email: string;
+  email_change_agreed: string | null;
   email_change_sent_at: string | null;
   email_confirmed_at: string | null;
   id: string;
@@ -457,6 +466,7 @@ export interface DB {
   alerts: Alerts;
   audit_log: AuditLog;
   auth_amr: AuthAmr;
+  auth_codes: AuthCodes;
   auth_mail_turns: AuthMailTurns;
   auth_one_time_tokens: AuthOneTimeTokens;
   auth_refresh_tokens: AuthRefreshTokens;

@@ -31,6 +31,7 @@ export const localTables = [
   'auth_refresh_tokens',
   'auth_one_time_tokens',
   'auth_mail_turns',
+  'auth_codes',
   'profiles',
   'organisations',
   'user_orgs',

@@ -20,13 +20,14 @@ export type AuthHouse = {
   house: House
   url: string
   /** A browser tab: its own unmodified client, with nobody signed in. */
-  tab(): GoTrueClient
+  tab(options?: Partial<ClientOptions>): GoTrueClient
   send(path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>
   newestMail(to: string): Promise<Mail & { code: string; token: string }>
   /** An account with a confirmed address, signed in on a tab of its own. */
   person(options?: { password?: string; data?: Record<string, unknown> }): Promise<Person>
   close(): Promise<void>
 }
+type ClientOptions = NonNullable<ConstructorParameters<typeof AuthClient>[0]>
 export type Person = { id: string; email: string; password: string; tab: GoTrueClient }
 
 export async function openAuthHouse(env: Record<string, string> = {}): Promise<AuthHouse> {
@@ -62,8 +63,14 @@ export async function openAuthHouse(env: Record<string, string> = {}): Promise<A
 let people = 0
 
 function doorsOf(url: string) {
-  const tab = () =>
-    new AuthClient({ url: `${url}/auth/v1`, persistSession: true, storage: memory(), autoRefreshToken: false })
+  const tab = (options: Partial<ClientOptions> = {}) =>
+    new AuthClient({
+      url: `${url}/auth/v1`,
+      persistSession: true,
+      storage: memory(),
+      autoRefreshToken: false,
+      ...options,
+    })
   const send = (path: string, body?: unknown, headers: Record<string, string> = {}) =>
     fetch(`${url}/auth/v1${path}`, {
       method: body === undefined ? 'GET' : 'POST',

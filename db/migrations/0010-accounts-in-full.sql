@@ -1,0 +1,23 @@
+-- The rest of the auth service: codes of the PKCE flow and changes of address.
+
+-- What a mailed link of the PKCE flow hands to the browser that asked for it: traded once, within five minutes, for a
+-- session, and only together with the secret behind the challenge.
+create table auth_codes (
+  code_hash bytea primary key,
+  user_id uuid not null references auth_users on delete cascade,
+  method text not null,                      -- how the session was proven, as its tokens will say it
+  code_challenge text not null,
+  created_at timestamptz(3) not null default now()
+);
+comment on table auth_codes is 'LOCAL. PKCE codes, hashed, single use.';
+create index auth_codes_user on auth_codes (user_id);
+create index auth_codes_age on auth_codes (created_at);
+grant select, insert, update, delete on auth_codes to pickwell_app;
+
+-- An address changes once both the old and the new one have agreed; this is the one that has.
+alter table auth_users add column email_change_agreed text check (email_change_agreed in ('current', 'new'));
+create index auth_users_new_email on auth_users (new_email) where new_email is not null;
+
+alter table auth_one_time_tokens drop constraint auth_one_time_tokens_kind_check;
+alter table auth_one_time_tokens add constraint auth_one_time_tokens_kind_check check (kind in
+  ('signup', 'invite', 'magiclink', 'recovery', 'email_change_current', 'email_change_new', 'reauthentication'));
