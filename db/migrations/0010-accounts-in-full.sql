@@ -21,3 +21,16 @@ create index auth_users_new_email on auth_users (new_email) where new_email is n
 alter table auth_one_time_tokens drop constraint auth_one_time_tokens_kind_check;
 alter table auth_one_time_tokens add constraint auth_one_time_tokens_kind_check check (kind in
   ('signup', 'invite', 'magiclink', 'recovery', 'email_change_current', 'email_change_new', 'reauthentication'));
+
+-- How often something was asked for, as a bucket that leaks: every ask adds a drop, a drop leaks away in its time, and a
+-- full bucket refuses. One row per kind and asker, counted once over all processes. Not logged: it need not survive a
+-- crash of the database, and so no ask waits for the disk.
+create unlogged table auth_rate_limits (
+  kind text not null,
+  key_hash bytea not null,
+  empty_at timestamptz not null,
+  primary key (kind, key_hash)
+);
+comment on table auth_rate_limits is 'LOCAL. Leaky buckets of the auth service; a row is of no use once its bucket is empty.';
+create index auth_rate_limits_empty on auth_rate_limits (empty_at);
+grant select, insert, update, delete on auth_rate_limits to pickwell_app;

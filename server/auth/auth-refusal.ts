@@ -27,6 +27,7 @@ const refusals = {
   refresh_token_already_used: [400, 'Invalid Refresh Token: Already Used'],
   session_expired: [400, 'Invalid Refresh Token: Session Expired'],
   over_email_send_rate_limit: [429, 'For security purposes, you can only request this after a while.'],
+  over_request_rate_limit: [429, 'Request rate limit reached'],
   request_too_large: [413, 'The request body is too large'],
   not_found: [404, 'Not found'],
   service_unavailable: [503, 'The service is busy; please try again.'],
@@ -39,4 +40,19 @@ type Wording = { message?: string; status?: number; extra?: Record<string, unkno
 export function refuseAuth(code: AuthCode, { message, status, extra }: Wording = {}): never {
   const [usualStatus, usualMessage] = refusals[code]
   throw new Refusal(code, message ?? usualMessage, extra, status ?? usualStatus)
+}
+
+/** Carries how long to wait, which the answer says in its Retry-After header. */
+export class TooSoon extends Refusal {
+  readonly seconds: number
+
+  constructor(code: AuthCode, message: string, seconds: number) {
+    super(code, message, undefined, 429)
+    this.seconds = seconds
+  }
+}
+
+export function refuseForNow(code: 'over_email_send_rate_limit' | 'over_request_rate_limit', seconds: number): never {
+  const [, usual] = refusals[code]
+  throw new TooSoon(code, usual.replace('a while', `${seconds} seconds`), seconds)
 }

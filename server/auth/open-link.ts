@@ -3,6 +3,7 @@ import { allowedRedirect, withFragment, withQuery } from './allowed-redirect.ts'
 import { authFailure } from './answer-auth-error.ts'
 import { issueAuthCode } from './auth-code.ts'
 import { refuseAuth } from './auth-refusal.ts'
+import { limitVisits } from './limit-visits.ts'
 import { isPkce, type TokenType } from './one-time-token.ts'
 import { redeemToken } from './redeem-token.ts'
 import { type OpenSession, type SessionAnswer, sessionAnswer } from './session-answer.ts'
@@ -15,6 +16,7 @@ import type { Visit } from './visit.ts'
 export async function openLink(house: House, asked: Record<string, string>, visit: Visit): Promise<string> {
   const target = allowedRedirect(house.publicUrl, visit.redirect_to)
   try {
+    await limitVisits(house, 'verify', visit.ip)
     const type = TokenTypeName.safeParse(asked.type)
     if (!type.success || !asked.token) return refuseAuth('validation_failed', { message: 'This link is incomplete' })
     return await follow(house, target, { type: type.data, link: asked.token }, visit)

@@ -2,9 +2,9 @@ import { timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
 import type { House } from '#server/platform/house.ts'
 import { refuseAuth } from './auth-refusal.ts'
+import { checkPassword } from './check-password.ts'
 import { inLocalTransaction, type LocalDb } from './in-local-transaction.ts'
 import { codeHash } from './one-time-token.ts'
-import { passwordMatches } from './password-hash.ts'
 import { countWrongCode, mostWrongCodes } from './redeem-token.ts'
 import type { SignedIn } from './require-session.ts'
 import { type AuthUser, lockUser } from './user-queries.ts'
@@ -17,7 +17,7 @@ const recent = 24 * 60 * 60 * 1000
  * be right even where nothing was needed.
  */
 export async function requireRecentProof(house: House, { user, began }: SignedIn, { nonce, current_password }: Proofs) {
-  if (current_password !== undefined && !(await passwordMatches(current_password, user.password_hash)))
+  if (current_password !== undefined && !(await checkPassword(house, user, current_password)))
     return refuseAuth('invalid_credentials')
   if (nonce && !(await spendNonce(house, user, nonce))) return refuseAuth('reauthentication_not_valid')
   const isRecent = Date.now() - Date.parse(began) < recent

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import type { House } from '#server/platform/house.ts'
-import { refuseAuth } from './auth-refusal.ts'
+import { refuseForNow } from './auth-refusal.ts'
 import type { LocalDb } from './in-local-transaction.ts'
 import type { TokenKind, TokenType } from './one-time-token.ts'
 
@@ -17,7 +17,7 @@ export async function takeMailTurn(house: House, db: LocalDb, kind: TurnKind, em
     on conflict (address_hash, kind) do update set asked_at = excluded.asked_at
       where auth_mail_turns.asked_at <= excluded.asked_at - interval '60 seconds'
     returning kind`.execute(db)
-  if (rows.length === 0) await refuseForNow(db, turn)
+  if (rows.length === 0) refuseForNow('over_email_send_rate_limit', await secondsLeft(db, turn))
   await forgetOldTurns(db)
 }
 
@@ -34,14 +34,11 @@ const turnOf = ({ keys }: House, kind: TurnKind, email: string): Turn => ({
   kind,
 })
 
-async function refuseForNow(db: LocalDb, { address_hash, kind }: Turn) {
+async function secondsLeft(db: LocalDb, { address_hash, kind }: Turn): Promise<number> {
   const { rows } = await sql<{ seconds: number }>`
     select greatest(1, ceil(extract(epoch from asked_at + interval '60 seconds' - clock_timestamp())))::int as seconds
     from auth_mail_turns where address_hash = ${address_hash} and kind = ${kind}`.execute(db)
-  const seconds = rows[0]?.seconds ?? 1
-  refuseAuth('over_email_send_rate_limit', {
-    message: `For security purposes, you can only request this after ${seconds} seconds.`,
-  })
+  return rows[0]?.seconds ?? 1
 }
 
 /** A few per turn keep the table as small as an hour; rows another turn holds are left to it. */

@@ -101,6 +101,12 @@ export interface AuthOneTimeTokens {
   wrong_codes: Generated<number>;
 }
 
+export interface AuthRateLimits {
+  empty_at: string;
+  key_hash: Buffer;
+  kind: string;
+}
+
 export interface AuthRefreshTokens {
   counter: number;
   created_at: Generated<string>;
@@ -469,6 +475,7 @@ export interface DB {
   auth_codes: AuthCodes;
   auth_mail_turns: AuthMailTurns;
   auth_one_time_tokens: AuthOneTimeTokens;
+  auth_rate_limits: AuthRateLimits;
   auth_refresh_tokens: AuthRefreshTokens;
   auth_sessions: AuthSessions;
   auth_users: AuthUsers;

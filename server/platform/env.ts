@@ -1,9 +1,19 @@
 import * as z from 'zod'
+import { trustedProxies } from './trusted-proxies.ts'
 
 const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1')
 const wholeNumber = (least: number, most: number) =>
   z.coerce.number({ error: 'must be a number' }).int('must be a whole number').min(least).max(most)
 const databaseUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
+const proxies = z.string().transform((text, check) => {
+  const list = trustedProxies(text)
+  if (list) return list
+  check.addIssue({
+    code: 'custom',
+    message: 'must be addresses such as 10.0.0.1 or 10.0.0.0/8, with commas between them',
+  })
+  return z.NEVER
+})
 
 /** Every setting, all optional; the README's table is written from this list. */
 const Settings = z.object({
@@ -19,6 +29,7 @@ const Settings = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   AUTH_SIGNING_KEYS: z.string().optional(),
   AUTH_SIGNUP_EXISTING: z.enum(['error', 'obfuscate']).default('error'),
+  AUTH_TRUSTED_PROXY: proxies.optional(),
   AUTH_RATE_LIMIT_SCALE: z.coerce.number({ error: 'must be a number' }).positive().default(1),
 })
 export type Settings = z.infer<typeof Settings>

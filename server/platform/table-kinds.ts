@@ -32,6 +32,7 @@ export const localTables = [
   'auth_one_time_tokens',
   'auth_mail_turns',
   'auth_codes',
+  'auth_rate_limits',
   'profiles',
   'organisations',
   'user_orgs',

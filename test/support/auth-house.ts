@@ -38,7 +38,7 @@ export async function openAuthHouse(env: Record<string, string> = {}): Promise<A
   await new Promise<void>((resume) => server.listen(0, '127.0.0.1', resume))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const house: House = {
-    settings: readSettings({ NODE_ENV: 'test', ...env }),
+    settings: readSettings({ NODE_ENV: 'test', AUTH_RATE_LIMIT_SCALE: '1000', ...env }),
     database: await openDatabase({ url: database.url, pool: 8, prepare: true }),
     keys: await loadSigningKeys({ dataDir, given: undefined }),
     news: hearNews(database.url),
