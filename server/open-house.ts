@@ -5,9 +5,11 @@ import type { Settings } from './platform/env.ts'
 import { forgetOldKeysRegularly } from './platform/forget-old-keys.ts'
 import { hearNews } from './platform/hear-news.ts'
 import type { House } from './platform/house.ts'
+import { openMailTransport } from './platform/mail-transport.ts'
 import { migrate } from './platform/migrate.ts'
 import { createDatabaseOnce } from './platform/postgres/create-database-once.ts'
 import { startEmbeddedPostgres } from './platform/postgres/start-embedded-postgres.ts'
+import { sendMailsRegularly } from './platform/send-mails-regularly.ts'
 import { loadSigningKeys } from './platform/signing-keys.ts'
 
 export type OpenHouse = { house: House; embedded: boolean; close(): Promise<void> }
@@ -27,9 +29,12 @@ export async function openHouse(settings: Settings, port: number): Promise<OpenH
     const demo = postgres !== undefined && settings.NODE_ENV !== 'production'
     const news = hearNews(settings.DATABASE_DIRECT_URL ?? url)
     const stopDispatching = dispatchOutbox(database)
+    const transport = openMailTransport(settings, publicUrl)
+    const stopSending = transport && sendMailsRegularly(database, transport)
     const stopForgetting = forgetOldKeysRegularly(database)
     const close = async () => {
       stopForgetting()
+      await stopSending?.()
       await stopDispatching()
       await news.close()
       await database.close()

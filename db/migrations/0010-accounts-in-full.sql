@@ -34,3 +34,15 @@ create unlogged table auth_rate_limits (
 comment on table auth_rate_limits is 'LOCAL. Leaky buckets of the auth service; a row is of no use once its bucket is empty.';
 create index auth_rate_limits_empty on auth_rate_limits (empty_at);
 grant select, insert, update, delete on auth_rate_limits to pickwell_app;
+
+-- Mail goes out in the background: tried again with growing pauses, under the same Message-ID, until it is sent, refused
+-- for good or no longer worth sending. What it said (sign-in links among it) is forgotten with that.
+alter table mail_outbox
+  add column attempts int not null default 0 check (attempts >= 0),
+  add column next_attempt_at timestamptz(3) not null default now(),
+  add column expires_at timestamptz(3),
+  add column given_up_at timestamptz(3),
+  add column last_error text;
+update mail_outbox set expires_at = created_at + interval '1 hour';
+alter table mail_outbox alter column expires_at set not null;
+create index mail_outbox_due on mail_outbox (next_attempt_at) where sent_at is null and given_up_at is null;

@@ -44,8 +44,8 @@ const wordings: Record<LinkKind, { subject: string; reason: string; label: strin
 /** The mail of a link and its code. */
 export function tokenMail(kind: LinkKind, to: string, { link, code }: { link: string; code: string }) {
   const { subject, reason, label, closing } = wordings[kind]
-  const body = mailLayout({ heading: subject, reason, action: { label, link, code }, closing })
-  return { to, subject, links: [link], ...body }
+  const body = mailLayout({ heading: subject, reason, link: { label, href: link }, code, closing })
+  return { to, subject, links: [link], useful_hours: 1, ...body }
 }
 
 /** A code alone, to be typed where it was asked for. */
@@ -54,10 +54,10 @@ export function codeMail(to: string, code: string) {
   const body = mailLayout({
     heading: subject,
     reason: `Enter this code to go on with the change you are making in ${productName}.`,
-    action: { code },
+    code,
     closing: 'It works once and for one hour. If it was not you, change your password at once.',
   })
-  return { to, subject, links: [], ...body }
+  return { to, subject, links: [], useful_hours: 1, ...body }
 }
 
 /** Tells the owner of an account what was done to it, in case it was somebody else. */

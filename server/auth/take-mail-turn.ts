@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { House } from '#server/platform/house.ts'
 import { refuseForNow } from './auth-refusal.ts'
 import type { LocalDb } from './in-local-transaction.ts'
+import { addDrop, bucketOf } from './leaky-bucket.ts'
 import type { TokenKind, TokenType } from './one-time-token.ts'
 
 /** A mail that is only made up, so that a confirmed address looks like a new one, has turns like the others. */
@@ -18,6 +19,7 @@ export async function takeMailTurn(house: House, db: LocalDb, kind: TurnKind, em
       where auth_mail_turns.asked_at <= excluded.asked_at - interval '60 seconds'
     returning kind`.execute(db)
   if (rows.length === 0) refuseForNow('over_email_send_rate_limit', await secondsLeft(db, turn))
+  await spendHourlyMail(house, db)
   await forgetOldTurns(db)
 }
 
@@ -27,6 +29,16 @@ export async function noteMailTurn(house: House, db: LocalDb, kind: TurnKind, em
   await sql`
     insert into auth_mail_turns (address_hash, kind) values (${turn.address_hash}, ${turn.kind})
     on conflict (address_hash, kind) do update set asked_at = excluded.asked_at`.execute(db)
+  await spendHourlyMail(house, db)
+}
+
+/** A real mail server's patience and good name are finite: thirty in all, then one every two minutes. */
+async function spendHourlyMail(house: House, db: LocalDb) {
+  const { SMTP_URL, AUTH_RATE_LIMIT_SCALE: scale } = house.settings
+  if (!SMTP_URL) return
+  const limit = { kind: 'mail', burst: 30 * scale, every_seconds: 120 / scale }
+  const wait = await addDrop(db, bucketOf(house, limit, 'all'))
+  if (wait > 0) refuseForNow('over_email_send_rate_limit', wait)
 }
 
 const turnOf = ({ keys }: House, kind: TurnKind, email: string): Turn => ({

@@ -29,8 +29,6 @@ test.each([
 test.each(['proxy.example', '10.0.0.0/33', '10.0.0.1,', '10.0.0.0/8/8', '::1/129', '10.0.0.0/x'])(
   'AUTH_TRUSTED_PROXY=%s stops the start with a sentence',
   (bad) => {
-    expect(() => readSettings({ AUTH_TRUSTED_PROXY: bad })).toThrow(
-      /^AUTH_TRUSTED_PROXY cannot be .*must be addresses/,
-    )
+    expect(() => readSettings({ AUTH_TRUSTED_PROXY: bad })).toThrow(/^AUTH_TRUSTED_PROXY cannot be .*must be addresses/)
   },
 )

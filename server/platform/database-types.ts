@@ -204,10 +204,15 @@ export interface Locations {
 }
 
 export interface MailOutbox {
+  attempts: Generated<number>;
   created_at: Generated<string>;
+  expires_at: string;
+  given_up_at: string | null;
   html_body: string;
   id: string;
+  last_error: string | null;
   links: Generated<Json>;
+  next_attempt_at: Generated<string>;
   recipient: string;
   sent_at: string | null;
   subject: string;

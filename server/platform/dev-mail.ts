@@ -14,7 +14,7 @@ const loopback = /^(::ffff:)?127\.|^::1$/
 /** Below /dev: the local outbox for whoever sits at this machine. Mails carry sign-in links, so nobody else sees a thing. */
 export function devMailRoutes(house: House): Hono {
   const app = new Hono()
-  if (house.settings.NODE_ENV === 'production') return app
+  if (house.settings.NODE_ENV === 'production' || house.settings.SMTP_URL) return app
   app.use('/mail', onlyAtThisMachine)
   app.use('/mail.json', onlyAtThisMachine)
   app.get('/mail', async (c) => c.html(page(await newestMails(house))))

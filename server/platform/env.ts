@@ -5,6 +5,15 @@ const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 
 const wholeNumber = (least: number, most: number) =>
   z.coerce.number({ error: 'must be a number' }).int('must be a whole number').min(least).max(most)
 const databaseUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
+const smtpUrl = z
+  .string()
+  .refine((text) => /^smtps?:$/.test(URL.parse(text)?.protocol ?? '') && URL.parse(text)?.hostname !== '', {
+    error: 'must look like smtp://user:password@host:587 or smtps://user:password@host',
+  })
+const mailFrom = z
+  .string()
+  .regex(/^([^<>@"\r\n]+ )?<[^<>@\s]+@[^<>@\s]+>$|^[^<>@\s]+@[^<>@\s]+$/, 'must look like Name <name@example.com>')
+
 const proxies = z.string().transform((text, check) => {
   const list = trustedProxies(text)
   if (list) return list
@@ -27,6 +36,8 @@ const Settings = z.object({
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  SMTP_URL: smtpUrl.optional(),
+  MAIL_FROM: mailFrom.optional(),
   AUTH_SIGNING_KEYS: z.string().optional(),
   AUTH_SIGNUP_EXISTING: z.enum(['error', 'obfuscate']).default('error'),
   AUTH_TRUSTED_PROXY: proxies.optional(),
