@@ -46,3 +46,39 @@ alter table mail_outbox
 update mail_outbox set expires_at = created_at + interval '1 hour';
 alter table mail_outbox alter column expires_at set not null;
 create index mail_outbox_due on mail_outbox (next_attempt_at) where sent_at is null and given_up_at is null;
+
+-- Second factors. A session is worth aal2 once one of them was shown in it; factor_id says which, so that it falls back
+-- when that factor goes.
+create table auth_factors (
+  id uuid primary key,
+  user_id uuid not null references auth_users on delete cascade,
+  factor_type text not null check (factor_type in ('totp', 'recovery_code')),
+  friendly_name text not null default '',
+  status text not null default 'unverified' check (status in ('unverified', 'verified')),
+  secret_sealed bytea,                       -- AES-256-GCM under a server key: iv, tag, text
+  last_step bigint not null default 0,       -- the newest time step whose code was accepted: none works twice
+  created_at timestamptz(3) not null default now(),
+  updated_at timestamptz(3) not null default now(),
+  constraint auth_factors_name_key unique (user_id, friendly_name),
+  constraint auth_factors_totp_has_secret check ((factor_type = 'totp') = (secret_sealed is not null))
+);
+comment on table auth_factors is 'LOCAL. Authenticator apps and the set of recovery codes of a person.';
+
+create table auth_challenges (
+  id uuid primary key,
+  factor_id uuid not null references auth_factors on delete cascade,
+  created_at timestamptz(3) not null default now()
+);
+comment on table auth_challenges is 'LOCAL. Open for five minutes, single use, each for its own factor.';
+create index auth_challenges_factor on auth_challenges (factor_id);
+
+create table auth_recovery_codes (
+  factor_id uuid not null references auth_factors on delete cascade,
+  code_hash bytea not null,
+  used_at timestamptz(3),
+  primary key (factor_id, code_hash)
+);
+comment on table auth_recovery_codes is 'LOCAL. Each lets a person in once without their authenticator; keyed hashes.';
+
+alter table auth_sessions add column factor_id uuid references auth_factors on delete set null;
+grant select, insert, update, delete on auth_factors, auth_challenges, auth_recovery_codes to pickwell_app;

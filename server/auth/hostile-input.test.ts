@@ -35,6 +35,12 @@ const endpoints: [method: string, path: string, body: Record<string, unknown>][]
   ['GET', '/reauthenticate', {}],
   ['GET', '/user', {}],
   ['PUT', '/user', { data: sound.data }],
+  ['POST', '/factors', { factor_type: 'totp', friendly_name: 'Phone' }],
+  ['POST', '/factors/0198c0de-0000-7000-8000-000000000001/challenge', {}],
+  ['POST', '/factors/%00/verify', { challenge_id: 'x', code: '123456' }],
+  ['POST', '/factors/recovery-codes', {}],
+  ['POST', '/factors/recovery-codes/verify', { code: 'abcde-fghjk' }],
+  ['GET', '/factors/recovery-codes', {}],
   ['POST', '/logout', {}],
   ['POST', '/demo', {}],
   ['GET', '/settings', {}],
@@ -46,7 +52,17 @@ const endpoints: [method: string, path: string, body: Record<string, unknown>][]
 const fields = fc.constantFrom(
   ...['email', 'password', 'data', 'token', 'token_hash', 'type', 'refresh_token', 'create_user', 'phone'],
   ...['app_metadata', 'gotrue_meta_security', 'code_challenge', 'code_challenge_method', '__proto__'],
-  ...['auth_code', 'code_verifier', 'nonce', 'current_password'],
+  ...[
+    'auth_code',
+    'code_verifier',
+    'nonce',
+    'current_password',
+    'code',
+    'challenge_id',
+    'factor_type',
+    'friendly_name',
+    'issuer',
+  ],
 )
 const telling = fc.constantFrom<unknown>(
   ...[null, '', ' ', 0, -1, true, [], {}, ['a'], { a: { b: null } }, 'signup', 'recovery', 'email', '123456', '%'],

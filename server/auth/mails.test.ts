@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import { trialEndingMail } from '#server/billing/trial-ending-mail.ts'
-import { addressChangedMail, codeMail, passwordChangedMail, tokenMail } from './mails.ts'
+import {
+  addressChangedMail,
+  codeMail,
+  factorAddedMail,
+  factorRemovedMail,
+  passwordChangedMail,
+  recoveryCodeUsedMail,
+  tokenMail,
+} from './mails.ts'
 
 const to = 'ada@example.com'
 const link = 'https://pickwell.example/auth/v1/verify?token=abc&type=signup'
@@ -15,6 +23,9 @@ const mails = {
   'a code': codeMail(to, token.code),
   'a changed password': passwordChangedMail(to),
   'a changed address': addressChangedMail(to),
+  'a new factor': factorAddedMail(to),
+  'a factor that went': factorRemovedMail(to),
+  'a used recovery code': recoveryCodeUsedMail(to),
   'the end of a trial': trialEndingMail(to, { days_left: 3, link: 'https://pickwell.example/subscribe' }),
 }
 

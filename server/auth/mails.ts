@@ -60,24 +60,42 @@ export function codeMail(to: string, code: string) {
   return { to, subject, links: [], useful_hours: 1, ...body }
 }
 
+type Notice = { subject: string; reason: string; closing: string }
+
 /** Tells the owner of an account what was done to it, in case it was somebody else. */
-export function passwordChangedMail(to: string) {
-  const subject = 'Your password was changed'
-  const body = mailLayout({
-    heading: subject,
-    reason: `The password of your ${productName} account was changed and all other sessions were signed out.`,
-    closing: 'If it was not you, reset your password at once from the sign-in page.',
-  })
-  return { to, subject, links: [], ...body }
+const notice = ({ subject, reason, closing }: Notice) => {
+  const body = mailLayout({ heading: subject, reason, closing })
+  return (to: string) => ({ to, subject, links: [], ...body })
 }
+const resetAtOnce = 'If it was not you, reset your password at once from the sign-in page.'
+
+export const passwordChangedMail = notice({
+  subject: 'Your password was changed',
+  reason: `The password of your ${productName} account was changed and all other sessions were signed out.`,
+  closing: resetAtOnce,
+})
 
 /** Goes to the old address: the new one belongs to whoever made the change. */
-export function addressChangedMail(to: string) {
-  const subject = 'Your email address was changed'
-  const body = mailLayout({
-    heading: subject,
-    reason: `Your ${productName} account now has another email address. You can no longer sign in with this one.`,
-    closing: 'If it was not you, answer this email at once.',
-  })
-  return { to, subject, links: [], ...body }
-}
+export const addressChangedMail = notice({
+  subject: 'Your email address was changed',
+  reason: `Your ${productName} account now has another email address. You can no longer sign in with this one.`,
+  closing: 'If it was not you, answer this email at once.',
+})
+
+export const factorAddedMail = notice({
+  subject: 'Two-step sign-in is on',
+  reason: `An authenticator app was added to your ${productName} account. Its code is asked for when you sign in.`,
+  closing: resetAtOnce,
+})
+
+export const factorRemovedMail = notice({
+  subject: 'An authenticator app was removed',
+  reason: `An authenticator app was removed from your ${productName} account. Its codes no longer work.`,
+  closing: resetAtOnce,
+})
+
+export const recoveryCodeUsedMail = notice({
+  subject: 'A recovery code was used',
+  reason: `Someone signed in to your ${productName} account with a recovery code instead of the authenticator app.`,
+  closing: resetAtOnce,
+})

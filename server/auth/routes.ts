@@ -3,7 +3,9 @@ import { bodyLimit } from 'hono/body-limit'
 import type { House } from '#server/platform/house.ts'
 import { answerAuthError } from './answer-auth-error.ts'
 import { refuseAuth } from './auth-refusal.ts'
+import { describeUser } from './describe-user.ts'
 import { exploreDemo } from './explore-demo.ts'
+import { factorRoutes } from './factor-routes.ts'
 import { grantToken } from './grant-token.ts'
 import { limitVisits, type VisitKind } from './limit-visits.ts'
 import { openLink } from './open-link.ts'
@@ -16,7 +18,6 @@ import { ResendMail, resendMail } from './resend-mail.ts'
 import { signOut } from './sign-out.ts'
 import { SignUp, signUp } from './sign-up.ts'
 import { UpdateUser, updateUser } from './update-user.ts'
-import { userAnswer } from './user-answer.ts'
 import { VerifyToken, verifyToken } from './verify-token.ts'
 import { visitOf } from './visit.ts'
 
@@ -56,7 +57,7 @@ export function authRoutes(house: House): Hono {
     c.json(await resendMail(house, await readBody(c, ResendMail), visit(c))),
   )
 
-  app.get('/user', async (c) => c.json(userAnswer((await signedIn(c)).user)))
+  app.get('/user', async (c) => c.json(await describeUser(house.database.local, (await signedIn(c)).user)))
   app.put('/user', limited('user'), async (c) =>
     c.json(await updateUser(house, await signedIn(c), await readBody(c, UpdateUser), visit(c))),
   )
@@ -65,6 +66,7 @@ export function authRoutes(house: House): Hono {
     await signOut(house, await signedIn(c), c.req.query('scope'))
     return c.body(null, 204)
   })
+  app.route('/factors', factorRoutes(house, limited('mfa')))
   app.all('*', () => refuseAuth('not_found'))
   return app
 }

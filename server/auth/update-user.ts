@@ -5,13 +5,15 @@ import { sendMail } from '#server/platform/mail.ts'
 import { askAddressChange } from './ask-address-change.ts'
 import { refuseAuth } from './auth-refusal.ts'
 import { challengeIn, codeChallengeFields } from './code-challenge.ts'
+import { describeUser } from './describe-user.ts'
 import { inLocalTransaction, type LocalDb } from './in-local-transaction.ts'
 import { passwordChangedMail } from './mails.ts'
 import { hashPassword, passwordMatches } from './password-hash.ts'
 import { requireRecentProof } from './require-recent-proof.ts'
+import { requireSecondStep } from './require-second-step.ts'
 import type { SignedIn } from './require-session.ts'
 import { requireStrongPassword } from './require-strong-password.ts'
-import { type UserAnswer, userAnswer } from './user-answer.ts'
+import type { UserAnswer } from './user-answer.ts'
 import { type AuthUser, findUser, lockUser } from './user-queries.ts'
 import { Email, Metadata, mergeMetadata, optional, Password } from './values.ts'
 import type { Visit } from './visit.ts'
@@ -39,6 +41,8 @@ export async function updateUser(
   const { user, session_id } = signedIn
   if (asked.app_metadata != null) return refuseAuth('not_admin')
   const new_email = asked.email === user.email ? undefined : asked.email
+  if (new_email !== undefined || asked.password !== undefined)
+    await requireSecondStep(house.database.local, signedIn, 401)
   const way = { redirect_to, code_challenge: challengeIn(asked) }
   const password_hash = await newHash(house, signedIn, asked)
   const changed = await inLocalTransaction(house, async (db) => {
@@ -48,7 +52,7 @@ export async function updateUser(
     await saveUser(db, held, { data: asked.data, password_hash })
     return findUser(db, user.id)
   })
-  return userAnswer(changed ?? refuseAuth('user_not_found'))
+  return describeUser(house.database.local, changed ?? refuseAuth('user_not_found'))
 }
 
 async function newHash(house: House, signedIn: SignedIn, { password, nonce, current_password }: Asked) {

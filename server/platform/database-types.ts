@@ -76,11 +76,29 @@ export interface AuthAmr {
   updated_at: Generated<string>;
 }
 
+export interface AuthChallenges {
+  created_at: Generated<string>;
+  factor_id: string;
+  id: string;
+}
+
 export interface AuthCodes {
   code_challenge: string;
   code_hash: Buffer;
   created_at: Generated<string>;
   method: string;
+  user_id: string;
+}
+
+export interface AuthFactors {
+  created_at: Generated<string>;
+  factor_type: string;
+  friendly_name: Generated<string>;
+  id: string;
+  last_step: Generated<number>;
+  secret_sealed: Buffer | null;
+  status: Generated<string>;
+  updated_at: Generated<string>;
   user_id: string;
 }
 
@@ -107,6 +125,12 @@ export interface AuthRateLimits {
   kind: string;
 }
 
+export interface AuthRecoveryCodes {
+  code_hash: Buffer;
+  factor_id: string;
+  used_at: string | null;
+}
+
 export interface AuthRefreshTokens {
   counter: number;
   created_at: Generated<string>;
@@ -118,6 +142,7 @@ export interface AuthRefreshTokens {
 export interface AuthSessions {
   aal: Generated<string>;
   created_at: Generated<string>;
+  factor_id: string | null;
   id: string;
   ip: string | null;
   not_after: string | null;
@@ -477,10 +502,13 @@ export interface DB {
   alerts: Alerts;
   audit_log: AuditLog;
   auth_amr: AuthAmr;
+  auth_challenges: AuthChallenges;
   auth_codes: AuthCodes;
+  auth_factors: AuthFactors;
   auth_mail_turns: AuthMailTurns;
   auth_one_time_tokens: AuthOneTimeTokens;
   auth_rate_limits: AuthRateLimits;
+  auth_recovery_codes: AuthRecoveryCodes;
   auth_refresh_tokens: AuthRefreshTokens;
   auth_sessions: AuthSessions;
   auth_users: AuthUsers;
