@@ -82,3 +82,15 @@ comment on table auth_recovery_codes is 'LOCAL. Each lets a person in once witho
 
 alter table auth_sessions add column factor_id uuid references auth_factors on delete set null;
 grant select, insert, update, delete on auth_factors, auth_challenges, auth_recovery_codes to pickwell_app;
+
+create table auth_audit (
+  id uuid primary key,
+  action text not null,
+  user_id uuid,                              -- whose account it was about, if about one; kept when the account goes
+  ip text,
+  request_id text,
+  created_at timestamptz(3) not null default now()
+);
+comment on table auth_audit is 'LOCAL. What administrators asked for, and sessions ended for a stolen token. Append-only.';
+create index auth_audit_newest on auth_audit (created_at desc, id desc);
+grant select, insert on auth_audit to pickwell_app;

@@ -15,6 +15,8 @@ export type NewUser = {
   data: Metadata
   /** Otherwise a confirmation mail goes out with the account. */
   confirmed: boolean
+  /** No mail: whoever makes the account hands over the way in. */
+  quiet?: boolean
   redirect_to?: string | undefined
   code_challenge?: string | undefined
   request_id?: string | undefined
@@ -30,7 +32,7 @@ export async function createUser(house: House, asked: NewUser): Promise<{ user_i
   const scope = openScope(house.database, { orgId: newId(), userId: user.id, role: 'owner', requestId })
   await scope.transaction(async (tx) => {
     await insertUser(tx, user, asked)
-    if (!asked.confirmed) await askForConfirmation(house, tx, user, asked)
+    if (!asked.confirmed && !asked.quiet) await askForConfirmation(house, tx, user, asked)
     await announce(tx, 'user_signed_up', {
       user_id: user.id,
       email,

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { AuthFactors } from '#server/platform/database-types.ts'
 import { refuseAuth } from './auth-refusal.ts'
 import type { LocalDb } from './in-local-transaction.ts'
+import { isId } from './values.ts'
 
 export type Factor = Selectable<AuthFactors>
 
@@ -14,11 +15,9 @@ export async function hasVerifiedFactor(db: LocalDb, user_id: string): Promise<b
   return (await verified.where('status', '=', 'verified').limit(1).executeTakeFirst()) !== undefined
 }
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
 /** Somebody else's factor, or no id at all, is not found. The set of recovery codes has endpoints of its own. */
 export async function requireFactor(db: LocalDb, user_id: string, id: string): Promise<Factor> {
-  if (!uuid.test(id)) return refuseAuth('mfa_factor_not_found')
+  if (!isId(id)) return refuseAuth('mfa_factor_not_found')
   const factor = await db
     .selectFrom('auth_factors')
     .selectAll()

@@ -1,6 +1,7 @@
 import { type Context, Hono, type Next } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { House } from '#server/platform/house.ts'
+import { adminRoutes } from './admin-routes.ts'
 import { answerAuthError } from './answer-auth-error.ts'
 import { refuseAuth } from './auth-refusal.ts'
 import { describeUser } from './describe-user.ts'
@@ -8,6 +9,7 @@ import { exploreDemo } from './explore-demo.ts'
 import { factorRoutes } from './factor-routes.ts'
 import { grantToken } from './grant-token.ts'
 import { limitVisits, type VisitKind } from './limit-visits.ts'
+import { endSession, listSessions } from './list-sessions.ts'
 import { openLink } from './open-link.ts'
 import { readBody } from './read-body.ts'
 import { reauthenticate } from './reauthenticate.ts'
@@ -66,6 +68,9 @@ export function authRoutes(house: House): Hono {
     await signOut(house, await signedIn(c), c.req.query('scope'))
     return c.body(null, 204)
   })
+  app.get('/sessions', async (c) => c.json(await listSessions(house, await signedIn(c))))
+  app.delete('/sessions/:id', async (c) => c.json(await endSession(house, await signedIn(c), c.req.param('id'))))
+  app.route('/', adminRoutes(house))
   app.route('/factors', factorRoutes(house, limited('mfa')))
   app.all('*', () => refuseAuth('not_found'))
   return app

@@ -15,6 +15,7 @@ import type { SignedIn } from './require-session.ts'
 import { unsealSecret } from './seal-secret.ts'
 import { type SessionAnswer, sessionAnswer } from './session-answer.ts'
 import { lockUser } from './user-queries.ts'
+import { isId } from './values.ts'
 
 export const VerifyFactor = z.object({ challenge_id: z.string(), code: z.string() })
 type Asked = z.output<typeof VerifyFactor>
@@ -41,11 +42,12 @@ export async function verifyFactor(
 }
 
 async function requireChallenge(db: LocalDb, { id }: Factor, challenge_id: string) {
+  if (!isId(challenge_id)) return refuseAuth('mfa_challenge_expired')
   const open = await db
     .selectFrom('auth_challenges')
     .select('id')
     .where('factor_id', '=', id)
-    .where(sql<boolean>`id::text = ${challenge_id.toLowerCase()}`)
+    .where('id', '=', challenge_id)
     .where('created_at', '>', sql<string>`now() - ${challengeLife}::int * interval '1 second'`)
     .executeTakeFirst()
   if (!open) refuseAuth('mfa_challenge_expired')

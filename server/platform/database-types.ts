@@ -76,6 +76,15 @@ export interface AuthAmr {
   updated_at: Generated<string>;
 }
 
+export interface AuthAudit {
+  action: string;
+  created_at: Generated<string>;
+  id: string;
+  ip: string | null;
+  request_id: string | null;
+  user_id: string | null;
+}
+
 export interface AuthChallenges {
   created_at: Generated<string>;
   factor_id: string;
@@ -502,6 +511,7 @@ export interface DB {
   alerts: Alerts;
   audit_log: AuditLog;
   auth_amr: AuthAmr;
+  auth_audit: AuthAudit;
   auth_challenges: AuthChallenges;
   auth_codes: AuthCodes;
   auth_factors: AuthFactors;

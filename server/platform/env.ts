@@ -40,9 +40,12 @@ const Settings = z.object({
   MAIL_FROM: mailFrom.optional(),
   AUTH_SIGNING_KEYS: z.string().optional(),
   AUTH_SIGNUP_EXISTING: z.enum(['error', 'obfuscate']).default('error'),
+  AUTH_SERVICE_ROLE_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   AUTH_TRUSTED_PROXY: proxies.optional(),
   AUTH_RATE_LIMIT_SCALE: z.coerce.number({ error: 'must be a number' }).positive().default(1),
 })
+/** Never repeated in a message: a log may keep it. */
+const secrets = new Set(['AUTH_SERVICE_ROLE_KEY', 'AUTH_SIGNING_KEYS', 'SMTP_URL'])
 export type Settings = z.infer<typeof Settings>
 
 /** Raises one sentence that names the variable and what is wrong with it. */
@@ -53,6 +56,6 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const [issue] = parsed.error.issues
   const name = issue?.path.join('.') ?? 'A setting'
   throw new Error(
-    `${name} cannot be ${JSON.stringify(given[name] ?? '')} (${issue?.message}); correct it or leave it out.`,
+    `${name} cannot be ${secrets.has(name) ? 'what it is' : JSON.stringify(given[name] ?? '')} (${issue?.message}); correct it or leave it out.`,
   )
 }

@@ -36,6 +36,7 @@ export const localTables = [
   'auth_factors',
   'auth_challenges',
   'auth_recovery_codes',
+  'auth_audit',
   'profiles',
   'organisations',
   'user_orgs',
@@ -44,7 +45,7 @@ export const localTables = [
 ] as const
 
 /** Append-only: the runtime role may neither update nor delete. */
-export const appendOnlyTables = ['stock_movements', 'audit_log', 'receipts', 'receipt_items'] as const
+export const appendOnlyTables = ['stock_movements', 'audit_log', 'receipts', 'receipt_items', 'auth_audit'] as const
 
 const tenants: ReadonlySet<string> = new Set(tenantTables)
 export const isTenantTable = (name: string) => tenants.has(name)

@@ -19,6 +19,7 @@ import { copiedDatabase } from './copied-database.ts'
 export type AuthHouse = {
   house: House
   url: string
+  databaseUrl: string
   /** A browser tab: its own unmodified client, with nobody signed in. */
   tab(options?: Partial<ClientOptions>): GoTrueClient
   send(path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>
@@ -49,6 +50,7 @@ export async function openAuthHouse(env: Record<string, string> = {}): Promise<A
   return {
     house,
     url,
+    databaseUrl: database.url,
     ...doorsOf(url),
     async close() {
       server.close()
