@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { forgetOldRowsRegularly } from './auth/forget-old-rows.ts'
 import { openDatabase } from './platform/database.ts'
 import { dispatchOutbox } from './platform/dispatch-outbox.ts'
 import type { Settings } from './platform/env.ts'
@@ -32,8 +33,10 @@ export async function openHouse(settings: Settings, port: number): Promise<OpenH
     const transport = openMailTransport(settings, publicUrl)
     const stopSending = transport && sendMailsRegularly(database, transport)
     const stopForgetting = forgetOldKeysRegularly(database)
+    const stopForgettingRows = forgetOldRowsRegularly(database)
     const close = async () => {
       stopForgetting()
+      stopForgettingRows()
       await stopSending?.()
       await stopDispatching()
       await news.close()
