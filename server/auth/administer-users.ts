@@ -51,7 +51,7 @@ const nothing: SaveUser = {
 /** A new password, or a ban, signs the person out everywhere. */
 export async function changeUser(house: House, id: string, asked: SaveUser): Promise<UserAnswer> {
   const { password, ban_duration } = asked
-  if (password !== undefined) requireStrongPassword(password)
+  if (password !== undefined) await requireStrongPassword(house, password)
   const changes = {
     password_hash: password === undefined ? undefined : await hashPassword(password),
     banned_until: ban_duration === undefined ? undefined : bannedUntil(ban_duration),

@@ -24,7 +24,7 @@ export type NewUser = {
 
 /** Makes an account and, in the same transaction, whatever listens for it: profile and organisation. */
 export async function createUser(house: House, asked: NewUser): Promise<{ user_id: string; org_id: string }> {
-  if (asked.password !== null) requireStrongPassword(asked.password)
+  if (asked.password !== null) await requireStrongPassword(house, asked.password)
   const email = Email.parse(asked.email)
   const password_hash = asked.password === null ? null : await hashPassword(asked.password)
   const user = { id: newId(), email, password_hash }

@@ -28,7 +28,7 @@ export async function signUp(house: House, asked: z.output<typeof SignUp>, visit
   const { email, phone, password, data = {} } = asked
   if (!email) return refuseAuth(phone ? 'validation_failed' : 'anonymous_provider_disabled')
   if (!password) return refuseAuth('validation_failed', { message: 'Signup requires a valid password' })
-  requireStrongPassword(password)
+  await requireStrongPassword(house, password)
   const wanted = { email, password, data, code_challenge: challengeIn(asked) }
   const known = await findUserByEmail(house.database.local, email)
   return known ? signUpAgain(house, known, wanted, visit) : signUpNew(house, wanted, visit)

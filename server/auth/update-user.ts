@@ -57,7 +57,7 @@ export async function updateUser(
 
 async function newHash(house: House, signedIn: SignedIn, { password, nonce, current_password }: Asked) {
   if (password === undefined) return undefined
-  requireStrongPassword(password)
+  await requireStrongPassword(house, password)
   await requireRecentProof(house, signedIn, { nonce, current_password })
   if (await passwordMatches(password, signedIn.user.password_hash)) return refuseAuth('same_password')
   return hashPassword(password)

@@ -40,6 +40,7 @@ const Settings = z.object({
   MAIL_FROM: mailFrom.optional(),
   AUTH_SIGNING_KEYS: z.string().optional(),
   AUTH_SIGNUP_EXISTING: z.enum(['error', 'obfuscate']).default('error'),
+  AUTH_PASSWORD_PWNED: z.enum(['off', 'list', 'online']).default('off'),
   AUTH_SERVICE_ROLE_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   AUTH_TRUSTED_PROXY: proxies.optional(),
   AUTH_RATE_LIMIT_SCALE: z.coerce.number({ error: 'must be a number' }).positive().default(1),
