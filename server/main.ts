@@ -3,7 +3,7 @@ import { productName } from '#contract/shared/product-name.ts'
 import { openApp } from './app.ts'
 import { loadDemoBusiness } from './demo/load-demo-business.ts'
 import { openHouse } from './open-house.ts'
-import { readSettings } from './platform/env.ts'
+import { readSettings, type Settings } from './platform/env.ts'
 import { log } from './platform/log.ts'
 import { pickFreePort } from './platform/postgres/pick-free-port.ts'
 import { stopCleanly } from './stop-cleanly.ts'
@@ -16,8 +16,7 @@ async function main() {
   const hostname = settings.HOST ?? (embedded ? '127.0.0.1' : '0.0.0.0')
   const server = serve({ fetch: openApp(house).fetch, port, hostname }, () => {
     process.stdout.write(`${productName} is ready at ${settings.PUBLIC_URL ?? `http://localhost:${port}`}\n`)
-    if (embedded && settings.NODE_ENV !== 'production')
-      process.stdout.write(`Mail it sends is at http://localhost:${port}/dev/mail\n`)
+    process.stdout.write(whereMailIs(settings, port))
     process.send?.({ ready: true, port })
   })
   server.on('error', async (error: NodeJS.ErrnoException) => {
@@ -29,6 +28,13 @@ async function main() {
     )
   })
   stopCleanly(server, house, close)
+}
+
+/** A confirmation link nobody can find would be a dead end. */
+function whereMailIs({ SMTP_URL, NODE_ENV }: Settings, port: number): string {
+  if (SMTP_URL) return ''
+  if (NODE_ENV !== 'production') return `Mail it sends is at http://localhost:${port}/dev/mail\n`
+  return 'No mail goes out: set SMTP_URL.\n'
 }
 
 function fail(error: unknown): never {

@@ -1,14 +1,17 @@
 import { resolve } from 'node:path'
+import { forgetOldRowsRegularly } from './auth/forget-old-rows.ts'
 import { openDatabase } from './platform/database.ts'
 import { dispatchOutbox } from './platform/dispatch-outbox.ts'
 import type { Settings } from './platform/env.ts'
 import { forgetOldKeysRegularly } from './platform/forget-old-keys.ts'
 import { hearNews } from './platform/hear-news.ts'
 import type { House } from './platform/house.ts'
+import { openMailTransport } from './platform/mail-transport.ts'
 import { migrate } from './platform/migrate.ts'
 import { createDatabaseOnce } from './platform/postgres/create-database-once.ts'
 import { bySocket } from './platform/postgres/socket-folder.ts'
 import { startEmbeddedPostgres } from './platform/postgres/start-embedded-postgres.ts'
+import { sendMailsRegularly } from './platform/send-mails-regularly.ts'
 import { loadSigningKeys } from './platform/signing-keys.ts'
 
 export type OpenHouse = { house: House; embedded: boolean; close(): Promise<void> }
@@ -33,9 +36,14 @@ export async function openHouse(settings: Settings, port: number): Promise<OpenH
     const demo = postgres !== undefined && settings.NODE_ENV !== 'production'
     const news = hearNews(settings.DATABASE_DIRECT_URL ?? url)
     const stopDispatching = dispatchOutbox(database)
+    const transport = openMailTransport(settings, publicUrl)
+    const stopSending = transport && sendMailsRegularly(database, transport)
     const stopForgetting = forgetOldKeysRegularly(database)
+    const stopForgettingRows = forgetOldRowsRegularly(database)
     const close = async () => {
       stopForgetting()
+      stopForgettingRows()
+      await stopSending?.()
       await stopDispatching()
       await news.close()
       await database.close()

@@ -16,3 +16,10 @@ export function withFragment(address: string, values: Record<string, string>): s
   target.hash = new URLSearchParams(values).toString()
   return target.href
 }
+
+/** The address with these values added to its query. */
+export function withQuery(address: string, values: Record<string, string>): string {
+  const target = new URL(address)
+  for (const [name, value] of Object.entries(values)) target.searchParams.set(name, value)
+  return target.href
+}

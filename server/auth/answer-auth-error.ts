@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { isBusy } from '#server/platform/answer-errors.ts'
 import { log } from '#server/platform/log.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import { TooSoon } from './auth-refusal.ts'
 
 /** What went wrong as the client reads it: `code` under the version header, `error_code` for readers without it. */
 export function authFailure(error: Error, asked: { method: string; path: string; requestId: unknown }) {
@@ -18,6 +19,7 @@ export function authFailure(error: Error, asked: { method: string; path: string;
 export function answerAuthError(error: Error, c: Context) {
   const { method, path } = c.req
   const { status, code, message, extra } = authFailure(error, { method, path, requestId: c.get('requestId') })
+  if (error instanceof TooSoon) c.header('retry-after', String(error.seconds))
   if (status === 503) c.header('retry-after', '1')
   return c.json({ code, error_code: code, message, ...extra }, status as 400)
 }

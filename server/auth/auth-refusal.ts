@@ -7,6 +7,7 @@ const refusals = {
   user_already_exists: [422, 'User already registered'],
   anonymous_provider_disabled: [422, 'Anonymous sign-ins are disabled'],
   weak_password: [422, 'Password is too weak'],
+  email_exists: [422, 'A user with this email address has already been registered'],
   same_password: [422, 'New password should be different from the old password.'],
   validation_failed: [400, 'Invalid request'],
   bad_json: [400, 'Could not read the request body as a JSON object'],
@@ -14,13 +15,25 @@ const refusals = {
   bad_jwt: [403, 'Invalid or expired access token'],
   user_not_found: [403, 'The user of this token does not exist'],
   session_not_found: [403, 'The session of this token does not exist'],
+  reauthentication_needed: [400, 'Password update requires reauthentication'],
+  reauthentication_not_valid: [422, 'Nonce has expired or is invalid'],
   not_admin: [403, 'Only an administrator may do this'],
   user_banned: [400, 'User is banned'],
   otp_expired: [403, 'Email link or code is invalid or has expired'],
+  flow_state_not_found: [404, 'Invalid code: it is unknown or was used already'],
+  flow_state_expired: [422, 'Invalid code: it has expired'],
+  bad_code_verifier: [400, 'code challenge does not match previously saved code verifier'],
+  insufficient_aal: [403, 'AAL2 session is required'],
+  mfa_factor_not_found: [404, 'Factor not found'],
+  mfa_factor_name_conflict: [422, 'A factor with this name for this user already exists'],
+  too_many_enrolled_mfa_factors: [422, 'Maximum number of enrolled factors reached, unenroll to continue'],
+  mfa_verification_failed: [422, 'Invalid code entered'],
+  mfa_challenge_expired: [422, 'The challenge has expired, verify against another one'],
   refresh_token_not_found: [400, 'Invalid Refresh Token: Refresh Token Not Found'],
   refresh_token_already_used: [400, 'Invalid Refresh Token: Already Used'],
   session_expired: [400, 'Invalid Refresh Token: Session Expired'],
   over_email_send_rate_limit: [429, 'For security purposes, you can only request this after a while.'],
+  over_request_rate_limit: [429, 'Request rate limit reached'],
   request_too_large: [413, 'The request body is too large'],
   not_found: [404, 'Not found'],
   service_unavailable: [503, 'The service is busy; please try again.'],
@@ -33,4 +46,19 @@ type Wording = { message?: string; status?: number; extra?: Record<string, unkno
 export function refuseAuth(code: AuthCode, { message, status, extra }: Wording = {}): never {
   const [usualStatus, usualMessage] = refusals[code]
   throw new Refusal(code, message ?? usualMessage, extra, status ?? usualStatus)
+}
+
+/** Carries how long to wait, which the answer says in its Retry-After header. */
+export class TooSoon extends Refusal {
+  readonly seconds: number
+
+  constructor(code: AuthCode, message: string, seconds: number) {
+    super(code, message, undefined, 429)
+    this.seconds = seconds
+  }
+}
+
+export function refuseForNow(code: 'over_email_send_rate_limit' | 'over_request_rate_limit', seconds: number): never {
+  const [, usual] = refusals[code]
+  throw new TooSoon(code, usual.replace('a while', `${seconds} seconds`), seconds)
 }

@@ -15,13 +15,16 @@ export type NewUser = {
   data: Metadata
   /** Otherwise a confirmation mail goes out with the account. */
   confirmed: boolean
+  /** No mail: whoever makes the account hands over the way in. */
+  quiet?: boolean
   redirect_to?: string | undefined
+  code_challenge?: string | undefined
   request_id?: string | undefined
 }
 
 /** Makes an account and, in the same transaction, whatever listens for it: profile and organisation. */
 export async function createUser(house: House, asked: NewUser): Promise<{ user_id: string; org_id: string }> {
-  if (asked.password !== null) requireStrongPassword(asked.password)
+  if (asked.password !== null) await requireStrongPassword(house, asked.password)
   const email = Email.parse(asked.email)
   const password_hash = asked.password === null ? null : await hashPassword(asked.password)
   const user = { id: newId(), email, password_hash }
@@ -29,7 +32,7 @@ export async function createUser(house: House, asked: NewUser): Promise<{ user_i
   const scope = openScope(house.database, { orgId: newId(), userId: user.id, role: 'owner', requestId })
   await scope.transaction(async (tx) => {
     await insertUser(tx, user, asked)
-    if (!asked.confirmed) await askForConfirmation(house, tx, user, asked.redirect_to)
+    if (!asked.confirmed && !asked.quiet) await askForConfirmation(house, tx, user, asked)
     await announce(tx, 'user_signed_up', {
       user_id: user.id,
       email,
@@ -57,9 +60,9 @@ async function insertUser(tx: Tx, user: UserRow, { data, confirmed }: NewUser) {
 }
 
 /** Nobody may hold up a new account by having asked for mail to its address before. */
-async function askForConfirmation(house: House, tx: Tx, user: UserRow, redirect_to: string | undefined) {
+async function askForConfirmation(house: House, tx: Tx, user: UserRow, { redirect_to, code_challenge }: NewUser) {
   await noteMailTurn(house, tx.db, 'signup', user.email)
-  await mailOneTimeToken(house, tx.db, { user, kind: 'signup', redirect_to })
+  await mailOneTimeToken(house, tx.db, { user, kind: 'signup', redirect_to, code_challenge })
 }
 
 /** A name the person gave, as short as the tables that keep it want it. */

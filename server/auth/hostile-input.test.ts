@@ -5,8 +5,9 @@ import { type AuthHouse, openAuthHouse, type Person } from '#test/support/auth-h
 let auth: AuthHouse
 let person: Person
 let authorization: string
+const serviceKey = 'service-key-of-the-hostile-input-test'
 beforeAll(async () => {
-  auth = await openAuthHouse()
+  auth = await openAuthHouse({ AUTH_SERVICE_ROLE_KEY: serviceKey })
   person = await auth.person()
   await auth.tab().signUp({ email: 'unconfirmed@example.com', password: 'correct horse' })
   authorization = `Bearer ${(await person.tab.getSession()).data.session?.access_token}`
@@ -27,8 +28,29 @@ const endpoints: [method: string, path: string, body: Record<string, unknown>][]
   ['POST', '/recover', { email: sound.email }],
   ['POST', '/otp', { email: sound.email, data: {}, create_user: true }],
   ['POST', '/resend', { type: 'signup', email: sound.email }],
+  [
+    'POST',
+    '/token?grant_type=pkce',
+    { auth_code: '0198c0de-0000-7000-8000-000000000001', code_verifier: 'v'.repeat(43) },
+  ],
+  ['GET', '/reauthenticate', {}],
   ['GET', '/user', {}],
   ['PUT', '/user', { data: sound.data }],
+  ['POST', '/factors', { factor_type: 'totp', friendly_name: 'Phone' }],
+  ['POST', '/factors/0198c0de-0000-7000-8000-000000000001/challenge', {}],
+  ['POST', '/factors/%00/verify', { challenge_id: 'x', code: '123456' }],
+  ['POST', '/factors/recovery-codes', {}],
+  ['POST', '/factors/recovery-codes/verify', { code: 'abcde-fghjk' }],
+  ['GET', '/factors/recovery-codes', {}],
+  ['GET', '/sessions', {}],
+  ['DELETE', '/sessions/%00', {}],
+  ['POST', '/admin/users', { email: 'made@example.com', user_metadata: {}, ban_duration: '24h' }],
+  ['GET', '/admin/users', {}],
+  ['GET', '/admin/users/%00', {}],
+  ['PUT', '/admin/users/not-a-uuid', { email: 'made@example.com' }],
+  ['DELETE', '/admin/users/0198c0de-0000-7000-8000-000000000001', { should_soft_delete: false }],
+  ['POST', '/admin/generate_link', { type: 'recovery', email: sound.email }],
+  ['POST', '/invite', { email: 'invited@example.com', data: {} }],
   ['POST', '/logout', {}],
   ['POST', '/demo', {}],
   ['GET', '/settings', {}],
@@ -37,10 +59,11 @@ const endpoints: [method: string, path: string, body: Record<string, unknown>][]
   ['DELETE', '/factors/not-a-uuid', {}],
 ]
 
-const fields = fc.constantFrom(
-  ...['email', 'password', 'data', 'token', 'token_hash', 'type', 'refresh_token', 'create_user', 'phone'],
-  ...['app_metadata', 'gotrue_meta_security', 'code_challenge', '__proto__'],
-)
+const fieldNames = `
+  email password data token token_hash type refresh_token create_user phone app_metadata gotrue_meta_security __proto__
+  code_challenge code_challenge_method auth_code code_verifier nonce current_password code challenge_id factor_type
+  friendly_name issuer ban_duration user_metadata new_email email_confirm`
+const fields = fc.constantFrom(...fieldNames.trim().split(/\s+/))
 const telling = fc.constantFrom<unknown>(
   ...[null, '', ' ', 0, -1, true, [], {}, ['a'], { a: { b: null } }, 'signup', 'recovery', 'email', '123456', '%'],
   ...['Person-0@example.com', 'new@example.com', 'correct horse', 'x'.repeat(5000), 'A'.repeat(43), "' or 1=1 --"],
@@ -63,7 +86,7 @@ const nonsense = fc.oneof(
   ),
 )
 const query = fc.dictionary(
-  fc.constantFrom('token', 'type', 'redirect_to', 'scope', 'page'),
+  fc.constantFrom('token', 'type', 'redirect_to', 'scope', 'page', 'per_page'),
   fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('', 'signup', 'local', '%00')),
   { maxKeys: 3 },
 )
@@ -73,7 +96,7 @@ const request = fc.constantFrom(...endpoints).chain(([method, path, accepted]) =
     path: fc.constant(path),
     query,
     // Signing out for good would make every later request of the run the same.
-    bearer: fc.constantFrom('none', 'garbage', path === '/logout' ? 'garbage' : 'genuine'),
+    bearer: fc.constantFrom('none', 'garbage', 'admin', path === '/logout' ? 'garbage' : 'genuine'),
     body: fc.oneof(
       { weight: 4, arbitrary: spoiled.map((spoil) => JSON.stringify({ ...accepted, ...spoil })) },
       { weight: 1, arbitrary: nonsense },
@@ -84,13 +107,14 @@ const request = fc.constantFrom(...endpoints).chain(([method, path, accepted]) =
 test('nothing a client sends is answered with 5xx or without JSON', async () => {
   await fc.assert(
     fc.asyncProperty(request, async ({ method, path, query, bearer, body }) => {
+      const bearers: Record<string, string> = { genuine: authorization, admin: `Bearer ${serviceKey}` }
       const separator = path.includes('?') ? '&' : '?'
       const answer = await fetch(`${auth.url}/auth/v1${path}${separator}${new URLSearchParams(query)}`, {
         method,
         redirect: 'manual',
         headers: {
           'content-type': 'application/json;charset=UTF-8',
-          ...(bearer === 'none' ? {} : { authorization: bearer === 'genuine' ? authorization : 'Bearer garbage' }),
+          ...(bearer === 'none' ? {} : { authorization: bearers[bearer] ?? 'Bearer garbage' }),
         },
         ...(method === 'GET' ? {} : { body }),
       })

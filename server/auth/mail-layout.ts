@@ -1,11 +1,14 @@
 import { productName } from '#contract/shared/product-name.ts'
 
+type Link = { label: string; href: string }
 type Words = {
   heading: string
   /** One short paragraph: why this mail came. */
   reason: string
-  /** A button with the link, and the same link written out in the text part. */
-  action?: { label: string; link: string; code: string }
+  /** A button, and the same link written out in the text part. */
+  link?: Link
+  /** Six digits to be typed, with a link or instead of one. */
+  code?: string
   closing: string
 }
 
@@ -18,12 +21,16 @@ const font = `font-family:Geist,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,
  */
 export const mailLayout = (words: Words) => ({ text: textPart(words), html: htmlPart(words) })
 
-function textPart({ heading, reason, action, closing }: Words) {
-  const steps = action ? [`${action.label}:\n${action.link}`, `Or enter this code: ${action.code}`] : []
-  return [heading, reason, ...steps, closing, productName].join('\n\n')
+const codeLabel = ({ link }: Words) => (link ? 'Or enter this code:' : 'Enter this code:')
+
+function textPart(words: Words) {
+  const { heading, reason, link, code, closing } = words
+  const steps = [link && `${link.label}:\n${link.href}`, code && `${codeLabel(words)} ${code}`]
+  return [heading, reason, ...steps, closing, productName].filter(Boolean).join('\n\n')
 }
 
-function htmlPart({ heading, reason, action, closing }: Words) {
+function htmlPart(words: Words) {
+  const { heading, reason, link, code, closing } = words
   const paragraph = (text: string) => `<p style="margin:0 0 20px;font-size:16px;line-height:24px">${text}</p>`
   return `<!doctype html>
 <html lang="en">
@@ -33,7 +40,7 @@ function htmlPart({ heading, reason, action, closing }: Words) {
 <p style="margin:0 0 16px;font-size:16px;font-weight:600;color:#0d6b47">${productName}</p>
 <div style="padding:32px;background:#fffefb;border:1px solid #e2e0d8;border-radius:12px">
 <h1 style="margin:0 0 12px;font-size:22px;line-height:28px">${heading}</h1>
-${paragraph(reason)}${action ? htmlAction(action) : ''}
+${paragraph(reason)}${link ? htmlButton(link) : ''}${code ? htmlCode(codeLabel(words), code) : ''}
 <p style="margin:0;font-size:14px;line-height:20px;color:#4d5c55">${closing}</p>
 </div>
 </div>
@@ -41,10 +48,13 @@ ${paragraph(reason)}${action ? htmlAction(action) : ''}
 </html>`
 }
 
-function htmlAction({ label, link, code }: NonNullable<Words['action']>) {
-  const href = link.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
-  return `<p style="margin:0 0 24px"><a href="${href}" style="display:inline-block;padding:12px 20px;background:#0d6b47;border-radius:8px;color:#fffefb;font-size:16px;font-weight:600;text-decoration:none">${label}</a></p>
-<p style="margin:0 0 4px;font-size:14px;color:#4d5c55">Or enter this code:</p>
-<p style="margin:0 0 24px;font-size:28px;font-weight:600;letter-spacing:6px">${code}</p>
+function htmlButton({ label, href }: Link) {
+  const quoted = href.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+  return `<p style="margin:0 0 24px"><a href="${quoted}" style="display:inline-block;padding:12px 20px;background:#0d6b47;border-radius:8px;color:#fffefb;font-size:16px;font-weight:600;text-decoration:none">${label}</a></p>
 `
 }
+
+const htmlCode = (label: string, code: string) =>
+  `<p style="margin:0 0 4px;font-size:14px;color:#4d5c55">${label}</p>
+<p style="margin:0 0 24px;font-size:28px;font-weight:600;letter-spacing:6px">${code}</p>
+`

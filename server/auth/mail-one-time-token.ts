@@ -3,38 +3,72 @@ import type { House } from '#server/platform/house.ts'
 import { sendMail } from '#server/platform/mail.ts'
 import { allowedRedirect } from './allowed-redirect.ts'
 import type { LocalDb } from './in-local-transaction.ts'
-import { tokenMail } from './mails.ts'
-import { codeHash, linkHash, newCode, newLinkToken, type TokenKind } from './one-time-token.ts'
+import { codeMail, tokenMail } from './mails.ts'
+import {
+  codeHash,
+  type LinkKind,
+  linkHash,
+  newCode,
+  newLinkToken,
+  type TokenKind,
+  typeOfKind,
+} from './one-time-token.ts'
 
 type Letter = {
   user: { id: string; email: string }
+  /** Where it goes, if not to the address of the account. */
+  to?: string
   kind: TokenKind
   /** The page the link should lead to in the end. */
-  redirect_to: string | undefined
+  redirect_to?: string | undefined
+  /** Of the browser that asked, to which the link will be bound. */
+  code_challenge?: string | undefined
 }
 
 /** Mails a fresh link and code; what was open of this kind stops working. */
-export async function mailOneTimeToken(house: House, db: LocalDb, { user, kind, redirect_to }: Letter) {
-  const sentAt = kind === 'signup' ? 'confirmation_sent_at' : 'recovery_sent_at'
-  await db
-    .updateTable('auth_users')
-    .set({ [sentAt]: sql`now()` })
-    .where('id', '=', user.id)
-    .execute()
-  const token = newLinkToken()
+export async function mailOneTimeToken(house: House, db: LocalDb, letter: Letter) {
+  const { user, kind, to = user.email } = letter
+  const { token, code } = await openOneTimeToken(house, db, letter)
+  if (kind === 'reauthentication') return sendMail(db, codeMail(to, code))
+  await sendMail(db, tokenMail(kind, to, { link: linkTo(house, token, kind, letter.redirect_to), code }))
+}
+
+/** The rows of a fresh link and code, for whoever hands them over. */
+export async function openOneTimeToken(house: House, db: LocalDb, { user, kind, code_challenge }: Letter) {
+  const token = newLinkToken(code_challenge)
   const code = newCode()
-  const fresh = { link_hash: linkHash(token), code_hash: codeHash(house.keys, user.id, kind, code), wrong_codes: 0 }
+  const hashes = { link_hash: linkHash(token), code_hash: codeHash(house.keys, user.id, kind, code) }
+  const fresh = { ...hashes, wrong_codes: 0, code_challenge: code_challenge ?? null }
   await db
     .insertInto('auth_one_time_tokens')
     .values({ user_id: user.id, kind, ...fresh })
     .onConflict((clash) => clash.columns(['user_id', 'kind']).doUpdateSet({ ...fresh, created_at: sql`now()` }))
     .execute()
-  const link = linkTo(house, token, kind, allowedRedirect(house.publicUrl, redirect_to))
-  await sendMail(db, tokenMail(kind, user.email, { link, code }))
+  const sentAt = sentAtOf[kind]
+  if (sentAt)
+    await db
+      .updateTable('auth_users')
+      .set({ [sentAt]: sql`now()` })
+      .where('id', '=', user.id)
+      .execute()
+  return { token, code }
 }
 
-const linkTo = ({ publicUrl }: House, token: string, kind: TokenKind, redirect: string) =>
-  `${publicUrl}/auth/v1/verify?token=${token}&type=${kind}&redirect_to=${encodeWithoutDigitRuns(redirect)}`
+/** Where a person's row keeps when a mail of a kind was last on its way. */
+const sentAtOf: Record<TokenKind, string | undefined> = {
+  signup: 'confirmation_sent_at',
+  invite: 'invited_at',
+  magiclink: 'recovery_sent_at',
+  recovery: 'recovery_sent_at',
+  email_change_current: 'email_change_sent_at',
+  email_change_new: 'email_change_sent_at',
+  reauthentication: undefined,
+}
+
+export function linkTo({ publicUrl }: House, token: string, kind: LinkKind, redirect_to: string | undefined) {
+  const redirect = encodeWithoutDigitRuns(allowedRedirect(publicUrl, redirect_to))
+  return `${publicUrl}/auth/v1/verify?token=${token}&type=${typeOfKind(kind)}&redirect_to=${redirect}`
+}
 
 /** A redirect may carry a number that a reader of the mail would take for the code; escaped digits read as none. */
 function encodeWithoutDigitRuns(address: string) {

@@ -1,13 +1,19 @@
 import { productName } from '#contract/shared/product-name.ts'
 import { mailLayout } from './mail-layout.ts'
-import type { TokenKind } from './one-time-token.ts'
+import type { LinkKind } from './one-time-token.ts'
 
-const wordings: Record<TokenKind, { subject: string; reason: string; label: string; closing: string }> = {
+const wordings: Record<LinkKind, { subject: string; reason: string; label: string; closing: string }> = {
   signup: {
     subject: 'Confirm your email address',
     reason: `Welcome to ${productName}. Confirm that this address is yours and your account is ready.`,
     label: 'Confirm email address',
     closing: 'This works once and for one hour. If you did not sign up, ignore this email.',
+  },
+  invite: {
+    subject: `You are invited to ${productName}`,
+    reason: `An account with this address was made for you at ${productName}. Follow the link to sign in.`,
+    label: 'Accept the invitation',
+    closing: 'This works once and for one hour. If you did not expect it, ignore this email.',
   },
   magiclink: {
     subject: 'Your sign-in link',
@@ -21,22 +27,75 @@ const wordings: Record<TokenKind, { subject: string; reason: string; label: stri
     label: 'Choose a new password',
     closing: 'This works once and for one hour. If it was not you, ignore this email: your password stays as it is.',
   },
+  email_change_current: {
+    subject: 'Confirm the change of your email address',
+    reason: `Someone asked to change the address of your ${productName} account. Agree here; the new address must agree too.`,
+    label: 'Agree to the change',
+    closing: 'This works once and for one hour. If it was not you, ignore this email and change your password.',
+  },
+  email_change_new: {
+    subject: 'Confirm your new email address',
+    reason: `This address is to become the one of a ${productName} account. Confirm that it is yours; the old address must agree too.`,
+    label: 'Confirm new address',
+    closing: 'This works once and for one hour. If you did not ask for it, ignore this email.',
+  },
 }
 
 /** The mail of a link and its code. */
-export function tokenMail(kind: TokenKind, to: string, { link, code }: { link: string; code: string }) {
+export function tokenMail(kind: LinkKind, to: string, { link, code }: { link: string; code: string }) {
   const { subject, reason, label, closing } = wordings[kind]
-  const body = mailLayout({ heading: subject, reason, action: { label, link, code }, closing })
-  return { to, subject, links: [link], ...body }
+  const body = mailLayout({ heading: subject, reason, link: { label, href: link }, code, closing })
+  return { to, subject, links: [link], useful_hours: 1, ...body }
 }
 
-/** Tells the owner of an account what was done to it, in case it was somebody else. */
-export function passwordChangedMail(to: string) {
-  const subject = 'Your password was changed'
+/** A code alone, to be typed where it was asked for. */
+export function codeMail(to: string, code: string) {
+  const subject = 'Your confirmation code'
   const body = mailLayout({
     heading: subject,
-    reason: `The password of your ${productName} account was changed and all other sessions were signed out.`,
-    closing: 'If it was not you, reset your password at once from the sign-in page.',
+    reason: `Enter this code to go on with the change you are making in ${productName}.`,
+    code,
+    closing: 'It works once and for one hour. If it was not you, change your password at once.',
   })
-  return { to, subject, links: [], ...body }
+  return { to, subject, links: [], useful_hours: 1, ...body }
 }
+
+type Notice = { subject: string; reason: string; closing: string }
+
+/** Tells the owner of an account what was done to it, in case it was somebody else. */
+const notice = ({ subject, reason, closing }: Notice) => {
+  const body = mailLayout({ heading: subject, reason, closing })
+  return (to: string) => ({ to, subject, links: [], ...body })
+}
+const resetAtOnce = 'If it was not you, reset your password at once from the sign-in page.'
+
+export const passwordChangedMail = notice({
+  subject: 'Your password was changed',
+  reason: `The password of your ${productName} account was changed and all other sessions were signed out.`,
+  closing: resetAtOnce,
+})
+
+/** Goes to the old address: the new one belongs to whoever made the change. */
+export const addressChangedMail = notice({
+  subject: 'Your email address was changed',
+  reason: `Your ${productName} account now has another email address. You can no longer sign in with this one.`,
+  closing: 'If it was not you, answer this email at once.',
+})
+
+export const factorAddedMail = notice({
+  subject: 'Two-step sign-in is on',
+  reason: `An authenticator app was added to your ${productName} account. Its code is asked for when you sign in.`,
+  closing: resetAtOnce,
+})
+
+export const factorRemovedMail = notice({
+  subject: 'An authenticator app was removed',
+  reason: `An authenticator app was removed from your ${productName} account. Its codes no longer work.`,
+  closing: resetAtOnce,
+})
+
+export const recoveryCodeUsedMail = notice({
+  subject: 'A recovery code was used',
+  reason: `Someone signed in to your ${productName} account with a recovery code instead of the authenticator app.`,
+  closing: resetAtOnce,
+})

@@ -1,18 +1,32 @@
 import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto'
 import type { SigningKeys } from '#server/platform/signing-keys.ts'
 
-export type TokenKind = 'signup' | 'magiclink' | 'recovery'
 /** What the client may call a token; `email` fits a sign-up and a magic link alike. */
 export const kindsOfType = {
   signup: ['signup'],
+  invite: ['invite'],
   magiclink: ['magiclink'],
   recovery: ['recovery'],
   email: ['magiclink', 'signup'],
-} as const satisfies Record<string, readonly TokenKind[]>
+  email_change: ['email_change_current', 'email_change_new'],
+} as const satisfies Record<string, readonly string[]>
 export type TokenType = keyof typeof kindsOfType
 
+/** A kind that comes back by its link; the code of a re-authentication is typed where it was asked for. */
+export type LinkKind = (typeof kindsOfType)[TokenType][number]
+export type TokenKind = LinkKind | 'reauthentication'
+
+/** The halves of a change of address go by one name. */
+export const typeOfKind = (kind: LinkKind): TokenType =>
+  kind === 'email_change_current' || kind === 'email_change_new' ? 'email_change' : kind
+
+const pkcePrefix = 'pkce_'
+/** Whether the link must come back to the browser that asked for it. */
+export const isPkce = (token: string | undefined) => token?.startsWith(pkcePrefix) ?? false
+
 /** 224 bits in letters only: no run of digits that a reader could take for the code. */
-export const newLinkToken = () =>
+export const newLinkToken = (code_challenge: string | undefined) =>
+  (code_challenge === undefined ? '' : pkcePrefix) +
   randomBytes(28)
     .toString('hex')
     .replaceAll(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)))

@@ -1,23 +1,50 @@
 import type { House } from '#server/platform/house.ts'
-import { allowedRedirect, withFragment } from './allowed-redirect.ts'
+import { allowedRedirect, withFragment, withQuery } from './allowed-redirect.ts'
 import { authFailure } from './answer-auth-error.ts'
+import { issueAuthCode } from './auth-code.ts'
 import { refuseAuth } from './auth-refusal.ts'
+import { limitVisits } from './limit-visits.ts'
+import { isPkce, type TokenType } from './one-time-token.ts'
 import { redeemToken } from './redeem-token.ts'
-import type { SessionAnswer } from './session-answer.ts'
-import { TokenTypeName } from './verify-token.ts'
+import { type OpenSession, type SessionAnswer, sessionAnswer } from './session-answer.ts'
+import { halfDone } from './spend-token.ts'
+import { startSession } from './start-session.ts'
+import { firstHalfMessage, TokenTypeName } from './verify-token.ts'
 import type { Visit } from './visit.ts'
 
 /** Where a mailed link leads: to the page it names, with a session or the reason why not. It never ends on an error page. */
 export async function openLink(house: House, asked: Record<string, string>, visit: Visit): Promise<string> {
   const target = allowedRedirect(house.publicUrl, visit.redirect_to)
   try {
+    await limitVisits(house, 'verify', visit.ip)
     const type = TokenTypeName.safeParse(asked.type)
     if (!type.success || !asked.token) return refuseAuth('validation_failed', { message: 'This link is incomplete' })
-    const session = await redeemToken(house, { type: type.data, link: asked.token }, visit)
-    return withFragment(target, { ...tokensOf(session), type: type.data })
+    return await follow(house, target, { type: type.data, link: asked.token }, visit)
   } catch (error) {
-    return withFragment(target, failureOf(error, visit))
+    const failure = failureOf(error, visit)
+    // A client of the PKCE flow looks into the query.
+    return withFragment(isPkce(asked.token) ? withQuery(target, failure) : target, failure)
   }
+}
+
+type Opened = { code: string } | { session: OpenSession }
+
+/** The browser that asked gets a code for its secret; in the implicit flow whoever opens the link gets the tokens. */
+async function follow(house: House, target: string, link: { type: TokenType; link: string }, visit: Visit) {
+  const { user_agent, ip } = visit
+  const opened = await redeemToken(house, link, async (db, redeemed): Promise<Opened> => {
+    const { user, code_challenge } = redeemed
+    if (code_challenge !== null) return { code: await issueAuthCode(db, redeemed, code_challenge) }
+    return { session: await startSession(db, house.keys, { user_id: user.id, method: 'otp', user_agent, ip }) }
+  })
+  if (opened === halfDone) return sayHalf(target, link.link)
+  if ('code' in opened) return withQuery(target, opened)
+  return withFragment(target, { ...tokensOf(await sessionAnswer(house, opened.session)), type: link.type })
+}
+
+function sayHalf(target: string, token: string) {
+  const message = { message: firstHalfMessage }
+  return withFragment(isPkce(token) ? withQuery(target, message) : target, message)
 }
 
 const tokensOf = ({ access_token, token_type, expires_in, expires_at, refresh_token }: SessionAnswer) => ({

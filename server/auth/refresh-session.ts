@@ -5,6 +5,7 @@ import { log } from '#server/platform/log.ts'
 import type { SigningKeys } from '#server/platform/signing-keys.ts'
 import { type AuthCode, refuseAuth } from './auth-refusal.ts'
 import { inLocalTransaction, type LocalDb } from './in-local-transaction.ts'
+import { recordAudit } from './record-audit.ts'
 import { refreshStep } from './refresh-step.ts'
 import { RefreshToken, refreshToken, refreshTokenHash } from './refresh-token.ts'
 import { type OpenSession, type SessionAnswer, sessionAnswer } from './session-answer.ts'
@@ -85,6 +86,7 @@ async function rotate(db: LocalDb, keys: SigningKeys, session_id: string, counte
 
 async function endStolen(db: LocalDb, session: { id: string; user_id: string }): Promise<AuthCode> {
   await db.deleteFrom('auth_sessions').where('id', '=', session.id).execute()
+  await recordAudit(db, 'session ended: a used refresh token came back', { user_id: session.user_id })
   log.warn(
     { user_id: session.user_id, session_id: session.id },
     'a used refresh token came back; its session has ended',

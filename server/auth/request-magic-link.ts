@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { House } from '#server/platform/house.ts'
+import { challengeIn, codeChallengeFields } from './code-challenge.ts'
 import { createUser } from './create-user.ts'
 import { inEvenTime } from './in-even-time.ts'
 import { inLocalTransaction } from './in-local-transaction.ts'
@@ -13,26 +14,29 @@ export const RequestMagicLink = z.object({
   email: Email,
   data: optional(Metadata),
   create_user: optional(z.boolean()),
+  ...codeChallengeFields,
 })
 type Asked = z.output<typeof RequestMagicLink>
+type Way = Pick<Visit, 'redirect_to' | 'request_id'> & { code_challenge: string | undefined }
 
 /** Mails a link to sign in with. An unknown address gets an account and its confirmation mail, or nothing, as asked. */
 export async function requestMagicLink(house: House, asked: Asked, visit: Visit) {
+  const way = { ...visit, code_challenge: challengeIn(asked) }
   await inEvenTime(async () => {
-    const known = await mailIfKnown(house, asked, visit)
-    if (!known && (asked.create_user ?? true)) await mailNewcomer(house, asked, visit)
+    const known = await mailIfKnown(house, asked, way)
+    if (!known && (asked.create_user ?? true)) await mailNewcomer(house, asked, way)
   })
   return {}
 }
 
-const mailIfKnown = (house: House, { email }: Asked, { redirect_to }: Visit) =>
+const mailIfKnown = (house: House, { email }: Asked, { redirect_to, code_challenge }: Way) =>
   inLocalTransaction(house, async (db) => {
     await takeMailTurn(house, db, 'magiclink', email)
     const user = await findUserByEmail(db, email)
     const kind = user?.email_confirmed_at === null ? 'signup' : 'magiclink'
-    if (user) await mailOneTimeToken(house, db, { user, kind, redirect_to })
+    if (user) await mailOneTimeToken(house, db, { user, kind, redirect_to, code_challenge })
     return user !== undefined
   })
 
-const mailNewcomer = (house: House, { email, data = {} }: Asked, { redirect_to, request_id }: Visit) =>
-  createUser(house, { email, password: null, data, confirmed: false, redirect_to, request_id })
+const mailNewcomer = (house: House, { email, data = {} }: Asked, way: Way) =>
+  createUser(house, { email, password: null, data, confirmed: false, ...way })

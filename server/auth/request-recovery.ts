@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { House } from '#server/platform/house.ts'
+import { challengeIn, codeChallengeFields } from './code-challenge.ts'
 import { inEvenTime } from './in-even-time.ts'
 import { inLocalTransaction } from './in-local-transaction.ts'
 import { mailOneTimeToken } from './mail-one-time-token.ts'
@@ -8,15 +9,17 @@ import { findUserByEmail } from './user-queries.ts'
 import { Email } from './values.ts'
 import type { Visit } from './visit.ts'
 
-export const RequestRecovery = z.object({ email: Email })
+export const RequestRecovery = z.object({ email: Email, ...codeChallengeFields })
 
 /** Mails a link that lets the owner choose a new password. Unknown addresses get the same answer and no mail. */
-export async function requestRecovery(house: House, { email }: z.output<typeof RequestRecovery>, visit: Visit) {
+export async function requestRecovery(house: House, asked: z.output<typeof RequestRecovery>, { redirect_to }: Visit) {
+  const { email } = asked
+  const code_challenge = challengeIn(asked)
   await inEvenTime(() =>
     inLocalTransaction(house, async (db) => {
       await takeMailTurn(house, db, 'recovery', email)
       const user = await findUserByEmail(db, email)
-      if (user) await mailOneTimeToken(house, db, { user, kind: 'recovery', redirect_to: visit.redirect_to })
+      if (user) await mailOneTimeToken(house, db, { user, kind: 'recovery', redirect_to, code_challenge })
     }),
   )
   return {}

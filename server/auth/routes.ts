@@ -1,20 +1,25 @@
 import { type Context, Hono, type Next } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { House } from '#server/platform/house.ts'
+import { adminRoutes } from './admin-routes.ts'
 import { answerAuthError } from './answer-auth-error.ts'
 import { refuseAuth } from './auth-refusal.ts'
+import { describeUser } from './describe-user.ts'
 import { exploreDemo } from './explore-demo.ts'
+import { factorRoutes } from './factor-routes.ts'
 import { grantToken } from './grant-token.ts'
+import { limitVisits, type VisitKind } from './limit-visits.ts'
+import { endSession, listSessions } from './list-sessions.ts'
 import { openLink } from './open-link.ts'
 import { readBody } from './read-body.ts'
+import { reauthenticate } from './reauthenticate.ts'
 import { RequestMagicLink, requestMagicLink } from './request-magic-link.ts'
 import { RequestRecovery, requestRecovery } from './request-recovery.ts'
 import { requireSession } from './require-session.ts'
-import { ResendConfirmation, resendConfirmation } from './resend-confirmation.ts'
+import { ResendMail, resendMail } from './resend-mail.ts'
 import { signOut } from './sign-out.ts'
 import { SignUp, signUp } from './sign-up.ts'
 import { UpdateUser, updateUser } from './update-user.ts'
-import { userAnswer } from './user-answer.ts'
 import { VerifyToken, verifyToken } from './verify-token.ts'
 import { visitOf } from './visit.ts'
 
@@ -22,6 +27,11 @@ import { visitOf } from './visit.ts'
 export function authRoutes(house: House): Hono {
   const app = new Hono()
   const signedIn = (c: Context) => requireSession(house, c.req.header('authorization'))
+  const visit = (c: Context) => visitOf(house, c)
+  const limited = (kind: VisitKind) => async (c: Context, next: Next) => {
+    await limitVisits(house, kind, visit(c).ip)
+    await next()
+  }
   app.onError(answerAuthError)
   app.use(sayVersion, bodyLimit({ maxSize: 1024 * 1024, onError: () => refuseAuth('request_too_large') }))
 
@@ -31,26 +41,37 @@ export function authRoutes(house: House): Hono {
     c.json(house.keys.published, 200, { 'cache-control': 'public, max-age=600' }),
   )
 
-  app.post('/signup', async (c) => c.json(await signUp(house, await readBody(c, SignUp), visitOf(c))))
+  app.post('/signup', limited('signup'), async (c) => c.json(await signUp(house, await readBody(c, SignUp), visit(c))))
   app.post('/token', async (c) => c.json(await grantToken(house, c)))
-  app.post('/demo', async (c) => c.json(await exploreDemo(house, visitOf(c))))
+  app.post('/demo', limited('demo'), async (c) => c.json(await exploreDemo(house, visit(c))))
 
-  app.get('/verify', leaveUntouched, async (c) => c.redirect(await openLink(house, c.req.query(), visitOf(c)), 303))
-  app.post('/verify', async (c) => c.json(await verifyToken(house, await readBody(c, VerifyToken), visitOf(c))))
-  app.post('/recover', async (c) =>
-    c.json(await requestRecovery(house, await readBody(c, RequestRecovery), visitOf(c))),
+  app.get('/verify', leaveUntouched, async (c) => c.redirect(await openLink(house, c.req.query(), visit(c)), 303))
+  app.post('/verify', limited('verify'), async (c) =>
+    c.json(await verifyToken(house, await readBody(c, VerifyToken), visit(c))),
   )
-  app.post('/otp', async (c) => c.json(await requestMagicLink(house, await readBody(c, RequestMagicLink), visitOf(c))))
-  app.post('/resend', async (c) =>
-    c.json(await resendConfirmation(house, await readBody(c, ResendConfirmation), visitOf(c))),
+  app.post('/recover', limited('recover'), async (c) =>
+    c.json(await requestRecovery(house, await readBody(c, RequestRecovery), visit(c))),
+  )
+  app.post('/otp', limited('otp'), async (c) =>
+    c.json(await requestMagicLink(house, await readBody(c, RequestMagicLink), visit(c))),
+  )
+  app.post('/resend', limited('resend'), async (c) =>
+    c.json(await resendMail(house, await readBody(c, ResendMail), visit(c))),
   )
 
-  app.get('/user', async (c) => c.json(userAnswer((await signedIn(c)).user)))
-  app.put('/user', async (c) => c.json(await updateUser(house, await signedIn(c), await readBody(c, UpdateUser))))
+  app.get('/user', async (c) => c.json(await describeUser(house.database.local, (await signedIn(c)).user)))
+  app.put('/user', limited('user'), async (c) =>
+    c.json(await updateUser(house, await signedIn(c), await readBody(c, UpdateUser), visit(c))),
+  )
+  app.get('/reauthenticate', limited('user'), async (c) => c.json(await reauthenticate(house, await signedIn(c))))
   app.post('/logout', async (c) => {
     await signOut(house, await signedIn(c), c.req.query('scope'))
     return c.body(null, 204)
   })
+  app.get('/sessions', async (c) => c.json(await listSessions(house, await signedIn(c))))
+  app.delete('/sessions/:id', async (c) => c.json(await endSession(house, await signedIn(c), c.req.param('id'))))
+  app.route('/', adminRoutes(house))
+  app.route('/factors', factorRoutes(house, limited('mfa')))
   app.all('*', () => refuseAuth('not_found'))
   return app
 }

@@ -1,6 +1,7 @@
 import type { House } from '#server/platform/house.ts'
 import { accessTokenLife, type Proven, signAccessToken } from './access-token.ts'
-import { type UserAnswer, userAnswer } from './user-answer.ts'
+import { describeUser } from './describe-user.ts'
+import type { UserAnswer } from './user-answer.ts'
 import type { AuthUser } from './user-queries.ts'
 
 /** A session that was just opened or refreshed, before its access token is signed. */
@@ -24,6 +25,6 @@ export async function sessionAnswer(house: House, open: OpenSession): Promise<Se
     expires_in: accessTokenLife,
     expires_at: issuedAt + accessTokenLife,
     refresh_token: open.refresh_token,
-    user: userAnswer(open.user),
+    user: await describeUser(house.database.local, open.user),
   }
 }

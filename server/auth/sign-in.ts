@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import type { House } from '#server/platform/house.ts'
 import { refuseAuth } from './auth-refusal.ts'
+import { checkPassword } from './check-password.ts'
 import { inLocalTransaction } from './in-local-transaction.ts'
-import { passwordMatches } from './password-hash.ts'
 import { type SessionAnswer, sessionAnswer } from './session-answer.ts'
 import { startSession } from './start-session.ts'
 import { findUserByEmail, isBanned, lockUser } from './user-queries.ts'
@@ -18,7 +18,7 @@ export async function signIn(
   { user_agent, ip }: Visit,
 ): Promise<SessionAnswer> {
   const user = await findUserByEmail(house.database.local, email)
-  const matches = await passwordMatches(password, user?.password_hash)
+  const matches = await checkPassword(house, { email, password_hash: user?.password_hash }, password)
   if (!user || !matches) return refuseAuth('invalid_credentials')
   if (isBanned(user)) return refuseAuth('user_banned')
   if (user.email_confirmed_at === null) return refuseAuth('email_not_confirmed')

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { House } from '#server/platform/house.ts'
 import { newId } from '#server/platform/scope.ts'
 import { refuseAuth } from './auth-refusal.ts'
+import { challengeIn, codeChallengeFields } from './code-challenge.ts'
 import { createUser } from './create-user.ts'
 import { inLocalTransaction } from './in-local-transaction.ts'
 import { mailOneTimeToken } from './mail-one-time-token.ts'
@@ -18,19 +19,19 @@ export const SignUp = z.object({
   phone: optional(z.string()),
   password: optional(Password),
   data: optional(Metadata),
+  ...codeChallengeFields,
 })
-type Asked = { email: string; password: string; data: Metadata }
+type Asked = { email: string; password: string; data: Metadata; code_challenge: string | undefined }
 
 /** Makes an account that waits for its address to be confirmed. Nobody's existing account changes by it. */
 export async function signUp(house: House, asked: z.output<typeof SignUp>, visit: Visit): Promise<UserAnswer> {
   const { email, phone, password, data = {} } = asked
   if (!email) return refuseAuth(phone ? 'validation_failed' : 'anonymous_provider_disabled')
   if (!password) return refuseAuth('validation_failed', { message: 'Signup requires a valid password' })
-  requireStrongPassword(password)
+  await requireStrongPassword(house, password)
+  const wanted = { email, password, data, code_challenge: challengeIn(asked) }
   const known = await findUserByEmail(house.database.local, email)
-  return known
-    ? signUpAgain(house, known, { email, password, data }, visit)
-    : signUpNew(house, { email, password, data }, visit)
+  return known ? signUpAgain(house, known, wanted, visit) : signUpNew(house, wanted, visit)
 }
 
 async function signUpNew(house: House, asked: Asked, { redirect_to, request_id }: Visit): Promise<UserAnswer> {
@@ -39,13 +40,14 @@ async function signUpNew(house: House, asked: Asked, { redirect_to, request_id }
   return userAnswer(user ?? refuseAuth('user_not_found'))
 }
 
-async function signUpAgain(house: House, known: AuthUser, { email, password, data }: Asked, { redirect_to }: Visit) {
+async function signUpAgain(house: House, known: AuthUser, asked: Asked, { redirect_to }: Visit) {
+  const { email, password, data, code_challenge } = asked
   const confirmed = known.email_confirmed_at !== null
   if (confirmed && house.settings.AUTH_SIGNUP_EXISTING === 'error') return refuseAuth('user_already_exists')
   await hashPassword(password) // takes as long as for a new account; the known one keeps its password
   await inLocalTransaction(house, async (db) => {
     await takeMailTurn(house, db, confirmed ? 'made_up' : 'signup', email)
-    if (!confirmed) await mailOneTimeToken(house, db, { user: known, kind: 'signup', redirect_to })
+    if (!confirmed) await mailOneTimeToken(house, db, { user: known, kind: 'signup', redirect_to, code_challenge })
   })
   if (confirmed) return madeUpUser(known, data)
   // Who signs up again may be somebody else: they see their own words, not those of the first.

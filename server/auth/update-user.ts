@@ -2,45 +2,64 @@ import { sql } from 'kysely'
 import * as z from 'zod'
 import type { House } from '#server/platform/house.ts'
 import { sendMail } from '#server/platform/mail.ts'
+import { askAddressChange } from './ask-address-change.ts'
 import { refuseAuth } from './auth-refusal.ts'
+import { challengeIn, codeChallengeFields } from './code-challenge.ts'
+import { describeUser } from './describe-user.ts'
 import { inLocalTransaction, type LocalDb } from './in-local-transaction.ts'
 import { passwordChangedMail } from './mails.ts'
 import { hashPassword, passwordMatches } from './password-hash.ts'
+import { requireRecentProof } from './require-recent-proof.ts'
+import { requireSecondStep } from './require-second-step.ts'
 import type { SignedIn } from './require-session.ts'
 import { requireStrongPassword } from './require-strong-password.ts'
-import { type UserAnswer, userAnswer } from './user-answer.ts'
-import { type AuthUser, lockUser } from './user-queries.ts'
-import { Metadata, mergeMetadata, optional, Password, TypedEmail } from './values.ts'
+import type { UserAnswer } from './user-answer.ts'
+import { type AuthUser, findUser, lockUser } from './user-queries.ts'
+import { Email, Metadata, mergeMetadata, optional, Password } from './values.ts'
+import type { Visit } from './visit.ts'
+import { voidOpenTokens } from './void-open-tokens.ts'
 
 export const UpdateUser = z.object({
-  email: optional(TypedEmail),
+  email: optional(Email),
   password: optional(Password),
+  current_password: optional(z.string()),
+  nonce: optional(z.string()),
   data: optional(Metadata),
   app_metadata: z.unknown().optional(),
+  ...codeChallengeFields,
 })
+type Asked = z.output<typeof UpdateUser>
 type Changes = { data: Metadata | undefined; password_hash: string | undefined }
 
 /** Changes what a person may change about themselves; everything else in the request is not theirs and ignored. */
 export async function updateUser(
   house: House,
-  { user, session_id }: SignedIn,
-  { email, password, data, app_metadata }: z.output<typeof UpdateUser>,
+  signedIn: SignedIn,
+  asked: Asked,
+  { redirect_to }: Visit,
 ): Promise<UserAnswer> {
-  if (app_metadata != null) return refuseAuth('not_admin')
-  if (email && email !== user.email)
-    return refuseAuth('validation_failed', { message: 'The email address of an account cannot be changed' })
-  const password_hash = password === undefined ? undefined : await newHash(user, password)
+  const { user, session_id } = signedIn
+  if (asked.app_metadata != null) return refuseAuth('not_admin')
+  const new_email = asked.email === user.email ? undefined : asked.email
+  if (new_email !== undefined || asked.password !== undefined)
+    await requireSecondStep(house.database.local, signedIn, 401)
+  const way = { redirect_to, code_challenge: challengeIn(asked) }
+  const password_hash = await newHash(house, signedIn, asked)
   const changed = await inLocalTransaction(house, async (db) => {
     const held = await holdLiveSession(db, user.id, session_id)
     if (password_hash !== undefined) await lockOut(db, held, session_id)
-    return saveUser(db, held, { data, password_hash })
+    if (new_email !== undefined) await askAddressChange(house, db, held, new_email, way)
+    await saveUser(db, held, { data: asked.data, password_hash })
+    return findUser(db, user.id)
   })
-  return userAnswer(changed)
+  return describeUser(house.database.local, changed ?? refuseAuth('user_not_found'))
 }
 
-async function newHash(user: AuthUser, password: string): Promise<string> {
-  requireStrongPassword(password)
-  if (await passwordMatches(password, user.password_hash)) return refuseAuth('same_password')
+async function newHash(house: House, signedIn: SignedIn, { password, nonce, current_password }: Asked) {
+  if (password === undefined) return undefined
+  await requireStrongPassword(house, password)
+  await requireRecentProof(house, signedIn, { nonce, current_password })
+  if (await passwordMatches(password, signedIn.user.password_hash)) return refuseAuth('same_password')
   return hashPassword(password)
 }
 
@@ -55,11 +74,11 @@ async function holdLiveSession(db: LocalDb, user_id: string, session_id: string)
 /** Whoever knew the old password, or holds an open link, is out; the owner is told, in case it was not them. */
 async function lockOut(db: LocalDb, { id, email }: AuthUser, session_id: string) {
   await db.deleteFrom('auth_sessions').where('user_id', '=', id).where('id', '<>', session_id).execute()
-  await db.deleteFrom('auth_one_time_tokens').where('user_id', '=', id).execute()
+  await voidOpenTokens(db, id)
   await sendMail(db, passwordChangedMail(email))
 }
 
-function saveUser(db: LocalDb, user: AuthUser, { data, password_hash }: Changes): Promise<AuthUser> {
+function saveUser(db: LocalDb, user: AuthUser, { data, password_hash }: Changes) {
   const metadata = data && mergeMetadata(user.user_metadata as Metadata, data)
   // The merge of two short ones may be too long.
   if (metadata && !Metadata.safeParse(metadata).success)
@@ -68,6 +87,5 @@ function saveUser(db: LocalDb, user: AuthUser, { data, password_hash }: Changes)
     .updateTable('auth_users')
     .set({ updated_at: sql`now()`, ...(metadata ? { user_metadata: JSON.stringify(metadata) } : {}), password_hash })
     .where('id', '=', user.id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
+    .execute()
 }

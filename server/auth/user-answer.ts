@@ -1,5 +1,8 @@
+import type { factorAnswer } from './factor-queries.ts'
 import type { AuthUser } from './user-queries.ts'
 import type { Metadata } from './values.ts'
+
+type FactorAnswer = ReturnType<typeof factorAnswer>
 
 /** A person as the wire carries them, without hashes and secrets. What is unset is left out of the JSON. */
 export function userAnswer(user: AuthUser) {
@@ -28,7 +31,7 @@ export function userAnswer(user: AuthUser) {
     is_anonymous: false,
   }
 }
-export type UserAnswer = ReturnType<typeof userAnswer>
+export type UserAnswer = ReturnType<typeof userAnswer> & { factors?: FactorAnswer[] | undefined }
 
 /** The only way in is an e-mail address, so a person's row is their one identity too. */
 function emailIdentity({ id, email, email_confirmed_at, last_sign_in_at, created_at, updated_at }: AuthUser) {

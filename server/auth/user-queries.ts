@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { AuthUsers } from '#server/platform/database-types.ts'
 import type { LocalDb } from './in-local-transaction.ts'
+import type { TokenType } from './one-time-token.ts'
 
 export type AuthUser = Selectable<AuthUsers>
 
@@ -11,6 +12,14 @@ export const findUser = (db: LocalDb, id: string) =>
 
 export const findUserByEmail = (db: LocalDb, email: string) =>
   db.selectFrom('auth_users').selectAll().where('email', '=', email).executeTakeFirst()
+
+/** Whose typed code it is: the address, and for a change of address also the one it would become. */
+export async function findUserByAddressOf(db: LocalDb, type: TokenType, email: string) {
+  const known = await findUserByEmail(db, email)
+  if (known || type !== 'email_change') return known
+  const claims = db.selectFrom('auth_users').selectAll().where('new_email', '=', email)
+  return claims.orderBy('email_change_sent_at', 'desc').limit(1).executeTakeFirst()
+}
 
 /** Holds the person until the transaction ends: whatever changes a person or opens a session begins here. */
 export const lockUser = (db: LocalDb, id: string) =>

@@ -3,8 +3,10 @@ import type { House } from '#server/platform/house.ts'
 import { refuseAuth } from './auth-refusal.ts'
 import { inEvenTime } from './in-even-time.ts'
 import { kindsOfType, type TokenType } from './one-time-token.ts'
-import { redeemToken } from './redeem-token.ts'
-import type { SessionAnswer } from './session-answer.ts'
+import { type Proof, redeemToken } from './redeem-token.ts'
+import { type SessionAnswer, sessionAnswer } from './session-answer.ts'
+import { halfDone } from './spend-token.ts'
+import { startSession } from './start-session.ts'
 import { optional, TypedEmail } from './values.ts'
 import type { Visit } from './visit.ts'
 
@@ -17,10 +19,25 @@ export const VerifyToken = z.object({
   token: optional(z.string()),
 })
 
+export const firstHalfMessage =
+  'Confirmation link accepted. Please proceed to confirm the link sent to the other email address.'
+type FirstHalf = { msg: string; code: '200' }
+
 /** A link's token on its own, or a typed code with its address; a mix of both is refused. */
-export function verifyToken(house: House, asked: z.output<typeof VerifyToken>, visit: Visit): Promise<SessionAnswer> {
+export function verifyToken(
+  house: House,
+  asked: z.output<typeof VerifyToken>,
+  visit: Visit,
+): Promise<SessionAnswer | FirstHalf> {
   const { type, token_hash: link, email, token: code } = asked
-  if (link && !email && !code) return redeemToken(house, { type, link }, visit)
-  if (!link && email && code) return inEvenTime(() => redeemToken(house, { type, email, code }, visit))
+  if (link && !email && !code) return tradeIn(house, { type, link }, visit)
+  if (!link && email && code) return inEvenTime(() => tradeIn(house, { type, email, code }, visit))
   return refuseAuth('validation_failed', { message: 'Give either token_hash, or email and token' })
+}
+
+async function tradeIn(house: House, proof: Proof, { user_agent, ip }: Visit): Promise<SessionAnswer | FirstHalf> {
+  const opened = await redeemToken(house, proof, (db, { user }) =>
+    startSession(db, house.keys, { user_id: user.id, method: 'otp', user_agent, ip }),
+  )
+  return opened === halfDone ? { msg: firstHalfMessage, code: '200' } : sessionAnswer(house, opened)
 }

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
-import { peerAddress } from '#server/platform/peer-address.ts'
+import { clientAddress } from '#server/platform/client-address.ts'
+import type { House } from '#server/platform/house.ts'
 
 /** What a request tells beside its body: who seems to ask, and where a mailed link should lead. */
 export type Visit = {
@@ -9,9 +10,9 @@ export type Visit = {
   redirect_to: string | undefined
 }
 
-export const visitOf = (c: Context): Visit => ({
+export const visitOf = ({ settings }: House, c: Context): Visit => ({
   request_id: c.get('requestId'),
   user_agent: c.req.header('user-agent')?.slice(0, 500) ?? null,
-  ip: peerAddress(c),
+  ip: clientAddress(c, settings.AUTH_TRUSTED_PROXY),
   redirect_to: c.req.query('redirect_to'),
 })

@@ -76,6 +76,41 @@ export interface AuthAmr {
   updated_at: Generated<string>;
 }
 
+export interface AuthAudit {
+  action: string;
+  created_at: Generated<string>;
+  id: string;
+  ip: string | null;
+  request_id: string | null;
+  user_id: string | null;
+}
+
+export interface AuthChallenges {
+  created_at: Generated<string>;
+  factor_id: string;
+  id: string;
+}
+
+export interface AuthCodes {
+  code_challenge: string;
+  code_hash: Buffer;
+  created_at: Generated<string>;
+  method: string;
+  user_id: string;
+}
+
+export interface AuthFactors {
+  created_at: Generated<string>;
+  factor_type: string;
+  friendly_name: Generated<string>;
+  id: string;
+  last_step: Generated<number>;
+  secret_sealed: Buffer | null;
+  status: Generated<string>;
+  updated_at: Generated<string>;
+  user_id: string;
+}
+
 export interface AuthMailTurns {
   address_hash: Buffer;
   asked_at: Generated<string>;
@@ -93,6 +128,18 @@ export interface AuthOneTimeTokens {
   wrong_codes: Generated<number>;
 }
 
+export interface AuthRateLimits {
+  empty_at: string;
+  key_hash: Buffer;
+  kind: string;
+}
+
+export interface AuthRecoveryCodes {
+  code_hash: Buffer;
+  factor_id: string;
+  used_at: string | null;
+}
+
 export interface AuthRefreshTokens {
   counter: number;
   created_at: Generated<string>;
@@ -104,6 +151,7 @@ export interface AuthRefreshTokens {
 export interface AuthSessions {
   aal: Generated<string>;
   created_at: Generated<string>;
+  factor_id: string | null;
   id: string;
   ip: string | null;
   not_after: string | null;
@@ -118,6 +166,7 @@ export interface AuthUsers {
   confirmation_sent_at: string | null;
   created_at: Generated<string>;
   email: string;
+  email_change_agreed: string | null;
   email_change_sent_at: string | null;
   email_confirmed_at: string | null;
   id: string;
@@ -189,10 +238,15 @@ export interface Locations {
 }
 
 export interface MailOutbox {
+  attempts: Generated<number>;
   created_at: Generated<string>;
+  expires_at: string;
+  given_up_at: string | null;
   html_body: string;
   id: string;
+  last_error: string | null;
   links: Generated<Json>;
+  next_attempt_at: Generated<string>;
   recipient: string;
   sent_at: string | null;
   subject: string;
@@ -457,8 +511,14 @@ export interface DB {
   alerts: Alerts;
   audit_log: AuditLog;
   auth_amr: AuthAmr;
+  auth_audit: AuthAudit;
+  auth_challenges: AuthChallenges;
+  auth_codes: AuthCodes;
+  auth_factors: AuthFactors;
   auth_mail_turns: AuthMailTurns;
   auth_one_time_tokens: AuthOneTimeTokens;
+  auth_rate_limits: AuthRateLimits;
+  auth_recovery_codes: AuthRecoveryCodes;
   auth_refresh_tokens: AuthRefreshTokens;
   auth_sessions: AuthSessions;
   auth_users: AuthUsers;

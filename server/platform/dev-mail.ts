@@ -14,7 +14,7 @@ const loopback = /^(::ffff:)?127\.|^::1$/
 /** Below /dev: the local outbox for whoever sits at this machine. Mails carry sign-in links, so nobody else sees a thing. */
 export function devMailRoutes(house: House): Hono {
   const app = new Hono()
-  if (house.settings.NODE_ENV === 'production') return app
+  if (house.settings.NODE_ENV === 'production' || house.settings.SMTP_URL) return app
   const hosts = new Set([...ownNames, new URL(house.publicUrl).hostname])
   app.use('/mail', onlyAtThisMachine(hosts))
   app.use('/mail.json', onlyAtThisMachine(hosts))

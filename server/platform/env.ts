@@ -1,9 +1,28 @@
 import * as z from 'zod'
+import { trustedProxies } from './trusted-proxies.ts'
 
 const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1')
 const wholeNumber = (least: number, most: number) =>
   z.coerce.number({ error: 'must be a number' }).int('must be a whole number').min(least).max(most)
 const databaseUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
+const smtpUrl = z
+  .string()
+  .refine((text) => /^smtps?:$/.test(URL.parse(text)?.protocol ?? '') && URL.parse(text)?.hostname !== '', {
+    error: 'must look like smtp://user:password@host:587 or smtps://user:password@host',
+  })
+const mailFrom = z
+  .string()
+  .regex(/^([^<>@"\r\n]+ )?<[^<>@\s]+@[^<>@\s]+>$|^[^<>@\s]+@[^<>@\s]+$/, 'must look like Name <name@example.com>')
+
+const proxies = z.string().transform((text, check) => {
+  const list = trustedProxies(text)
+  if (list) return list
+  check.addIssue({
+    code: 'custom',
+    message: 'must be addresses such as 10.0.0.1 or 10.0.0.0/8, with commas between them',
+  })
+  return z.NEVER
+})
 
 /** Every setting, all optional; the README's table is written from this list. */
 const Settings = z.object({
@@ -17,10 +36,17 @@ const Settings = z.object({
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  SMTP_URL: smtpUrl.optional(),
+  MAIL_FROM: mailFrom.optional(),
   AUTH_SIGNING_KEYS: z.string().optional(),
   AUTH_SIGNUP_EXISTING: z.enum(['error', 'obfuscate']).default('error'),
+  AUTH_PASSWORD_PWNED: z.enum(['off', 'list', 'online']).default('off'),
+  AUTH_SERVICE_ROLE_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+  AUTH_TRUSTED_PROXY: proxies.optional(),
   AUTH_RATE_LIMIT_SCALE: z.coerce.number({ error: 'must be a number' }).positive().default(1),
 })
+/** Never repeated in a message: a log may keep it. */
+const secrets = new Set(['AUTH_SERVICE_ROLE_KEY', 'AUTH_SIGNING_KEYS', 'SMTP_URL'])
 export type Settings = z.infer<typeof Settings>
 
 /** Raises one sentence that names the variable and what is wrong with it. */
@@ -31,6 +57,6 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const [issue] = parsed.error.issues
   const name = issue?.path.join('.') ?? 'A setting'
   throw new Error(
-    `${name} cannot be ${JSON.stringify(given[name] ?? '')} (${issue?.message}); correct it or leave it out.`,
+    `${name} cannot be ${secrets.has(name) ? 'what it is' : JSON.stringify(given[name] ?? '')} (${issue?.message}); correct it or leave it out.`,
   )
 }

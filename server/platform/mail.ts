@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { DB } from './database-types.ts'
 import { newId } from './scope.ts'
 
@@ -9,12 +9,19 @@ export type Mail = {
   html: string
   /** The links of the text in order, so that a test or the local outbox need not search for them. */
   links: string[]
+  /** For how long it is worth sending; three days if it does not say. */
+  useful_hours?: number
 }
 
+const usually = 72
+
 /** Writes a mail into the outbox of the transaction that causes it: it goes out if and only if that commits. */
-export async function sendMail(db: Kysely<Pick<DB, 'mail_outbox'>>, { to, subject, text, html, links }: Mail) {
+export async function sendMail(db: Kysely<Pick<DB, 'mail_outbox'>>, mail: Mail) {
+  const { to, subject, text, html, links, useful_hours = usually } = mail
+  const expires_at = sql<string>`now() + ${useful_hours}::int * interval '1 hour'`
+  const body = { subject, text_body: text, html_body: html, links: JSON.stringify(links) }
   await db
     .insertInto('mail_outbox')
-    .values({ id: newId(), recipient: to, subject, text_body: text, html_body: html, links: JSON.stringify(links) })
+    .values({ id: newId(), recipient: to, ...body, expires_at })
     .execute()
 }

@@ -31,6 +31,12 @@ export const localTables = [
   'auth_refresh_tokens',
   'auth_one_time_tokens',
   'auth_mail_turns',
+  'auth_codes',
+  'auth_rate_limits',
+  'auth_factors',
+  'auth_challenges',
+  'auth_recovery_codes',
+  'auth_audit',
   'profiles',
   'organisations',
   'user_orgs',
@@ -39,7 +45,7 @@ export const localTables = [
 ] as const
 
 /** Append-only: the runtime role may neither update nor delete. */
-export const appendOnlyTables = ['stock_movements', 'audit_log', 'receipts', 'receipt_items'] as const
+export const appendOnlyTables = ['stock_movements', 'audit_log', 'receipts', 'receipt_items', 'auth_audit'] as const
 
 const tenants: ReadonlySet<string> = new Set(tenantTables)
 export const isTenantTable = (name: string) => tenants.has(name)

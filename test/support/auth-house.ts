@@ -19,14 +19,16 @@ import { copiedDatabase } from './copied-database.ts'
 export type AuthHouse = {
   house: House
   url: string
+  databaseUrl: string
   /** A browser tab: its own unmodified client, with nobody signed in. */
-  tab(): GoTrueClient
+  tab(options?: Partial<ClientOptions>): GoTrueClient
   send(path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>
   newestMail(to: string): Promise<Mail & { code: string; token: string }>
   /** An account with a confirmed address, signed in on a tab of its own. */
   person(options?: { password?: string; data?: Record<string, unknown> }): Promise<Person>
   close(): Promise<void>
 }
+type ClientOptions = NonNullable<ConstructorParameters<typeof AuthClient>[0]>
 export type Person = { id: string; email: string; password: string; tab: GoTrueClient }
 
 export async function openAuthHouse(env: Record<string, string> = {}): Promise<AuthHouse> {
@@ -37,7 +39,7 @@ export async function openAuthHouse(env: Record<string, string> = {}): Promise<A
   await new Promise<void>((resume) => server.listen(0, '127.0.0.1', resume))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const house: House = {
-    settings: readSettings({ NODE_ENV: 'test', ...env }),
+    settings: readSettings({ NODE_ENV: 'test', AUTH_RATE_LIMIT_SCALE: '1000', ...env }),
     database: await openDatabase({ url: database.url, pool: 8, prepare: true }),
     keys: await loadSigningKeys({ dataDir, given: undefined }),
     news: hearNews(database.url),
@@ -48,6 +50,7 @@ export async function openAuthHouse(env: Record<string, string> = {}): Promise<A
   return {
     house,
     url,
+    databaseUrl: database.url,
     ...doorsOf(url),
     async close() {
       server.close()
@@ -62,8 +65,14 @@ export async function openAuthHouse(env: Record<string, string> = {}): Promise<A
 let people = 0
 
 function doorsOf(url: string) {
-  const tab = () =>
-    new AuthClient({ url: `${url}/auth/v1`, persistSession: true, storage: memory(), autoRefreshToken: false })
+  const tab = (options: Partial<ClientOptions> = {}) =>
+    new AuthClient({
+      url: `${url}/auth/v1`,
+      persistSession: true,
+      storage: memory(),
+      autoRefreshToken: false,
+      ...options,
+    })
   const send = (path: string, body?: unknown, headers: Record<string, string> = {}) =>
     fetch(`${url}/auth/v1${path}`, {
       method: body === undefined ? 'GET' : 'POST',

@@ -1,0 +1,54 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type AuthHouse, openAuthHouse } from '#test/support/auth-house.ts'
+
+let auth: AuthHouse
+let dataDir: string
+beforeAll(async () => {
+  auth = await openAuthHouse()
+  dataDir = await mkdtemp(join(tmpdir(), 'user-create-'))
+})
+afterAll(async () => {
+  await auth.close()
+  await rm(dataDir, { recursive: true })
+})
+
+function userCreate(words: string[], typed = ''): Promise<{ code: number; out: string }> {
+  const env = { ...process.env, DATABASE_URL: auth.databaseUrl, PUBLIC_URL: auth.url, DATA_DIR: dataDir }
+  return new Promise((resolve) => {
+    const child = execFile(process.execPath, ['scripts/user-create.ts', ...words], { env }, (error, out, err) =>
+      resolve({ code: error ? 1 : 0, out: out + err }),
+    )
+    child.stdin?.end(typed)
+  })
+}
+
+test('makes a verified owner and prints a link that signs in once', async () => {
+  const { code, out } = await userCreate(['Owner@Example.com'])
+  expect([code, out]).toEqual([0, expect.stringContaining('owner@example.com owns a new business.')])
+  const link = /http:\S+/.exec(out)?.[0] ?? ''
+  const opened = await fetch(link, { redirect: 'manual' })
+  expect(opened.headers.get('location')).toMatch(`${auth.url}/dashboard#access_token=`)
+  const { rows } = await auth.house.database.pool.query(
+    `select o.role, u.email_confirmed_at is not null as confirmed from user_orgs o join auth_users u on u.id = o.user_id where u.email = 'owner@example.com'`,
+  )
+  expect(rows).toEqual([{ role: 'owner', confirmed: true }])
+  expect((await userCreate(['owner@example.com'])).out).toContain('has an account already')
+})
+
+test('sets a password that is typed instead', async () => {
+  expect(await userCreate(['typist@example.com', '--password'], 'correct horse\n')).toMatchObject({ code: 0 })
+  const { error } = await auth.tab().signInWithPassword({ email: 'typist@example.com', password: 'correct horse' })
+  expect(error).toBeNull()
+  expect(await userCreate(['weak@example.com', '--password'], 'short\n')).toEqual({
+    code: 1,
+    out: expect.stringContaining('at least 6 characters'),
+  })
+})
+
+test('says what is missing', async () => {
+  expect(await userCreate([])).toEqual({ code: 1, out: expect.stringContaining('Say for whom') })
+})

@@ -1,0 +1,83 @@
+// `npm run user:create -- you@example.com [--password]`: makes a verified owner. Prints a link to sign in with once, or
+// with --password reads one line from stdin.
+import { resolve } from 'node:path'
+import { createInterface } from 'node:readline/promises'
+import '#server/app.ts'
+import { changeUser, SaveUser } from '#server/auth/administer-users.ts'
+import { createUser } from '#server/auth/create-user.ts'
+import { generateLink } from '#server/auth/generate-link.ts'
+import { Email } from '#server/auth/values.ts'
+import { openDatabase } from '#server/platform/database.ts'
+import { readSettings, type Settings } from '#server/platform/env.ts'
+import { hearNews } from '#server/platform/hear-news.ts'
+import type { House } from '#server/platform/house.ts'
+import { migrate } from '#server/platform/migrate.ts'
+import { borrowEmbeddedPostgres } from '#server/platform/postgres/borrow-embedded-postgres.ts'
+import { createDatabaseOnce } from '#server/platform/postgres/create-database-once.ts'
+import { loadSigningKeys } from '#server/platform/signing-keys.ts'
+
+const say = (text: string) => void process.stdout.write(`${text}\n`)
+
+async function main(given: string[]) {
+  const typed = given.find((word) => !word.startsWith('--'))
+  const email = Email.safeParse(typed ?? '')
+  if (!email.success) throw new Error('Say for whom: npm run user:create -- you@example.com')
+  const password = given.includes('--password') ? await readPassword() : undefined
+  const settings = readSettings(process.env)
+  const dataDir = resolve(settings.DATA_DIR)
+  const lent = settings.DATABASE_URL ? undefined : await borrowEmbeddedPostgres(dataDir)
+  const url = settings.DATABASE_URL ?? (await createDatabaseOnce(lent?.url ?? '', 'pickwell'))
+  await migrate(settings.DATABASE_DIRECT_URL ?? url)
+  const house = await openHouse(settings, url, dataDir)
+  try {
+    await makeOwner(house, email.data, password)
+  } finally {
+    await house.news.close()
+    await house.database.close()
+    await lent?.giveBack()
+  }
+}
+
+async function openHouse(settings: Settings, url: string, dataDir: string): Promise<House> {
+  return {
+    settings,
+    database: await openDatabase({ url, pool: 1, prepare: settings.DATABASE_PREPARE }),
+    keys: await loadSigningKeys({ dataDir, given: settings.AUTH_SIGNING_KEYS }),
+    news: hearNews(settings.DATABASE_DIRECT_URL ?? url),
+    publicUrl: (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, ''),
+    demo: false,
+  }
+}
+
+/** Whoever has an account already is confirmed, and gets the password or the link. */
+async function makeOwner(house: House, email: string, password: string | undefined) {
+  const known = await house.database.local
+    .selectFrom('auth_users')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirst()
+  const user_id =
+    known?.id ?? (await createUser(house, { email, password: password ?? null, data: {}, confirmed: true })).user_id
+  if (known) await changeUser(house, user_id, SaveUser.parse({ email_confirm: true, password }))
+  say(known ? `${email} has an account already; its address is confirmed.` : `${email} owns a new business.`)
+  if (password !== undefined) return say('The password is set.')
+  const { action_link } = await generateLink(
+    house,
+    { type: 'magiclink', email, password: undefined, new_email: undefined, data: undefined },
+    `${house.publicUrl}/dashboard`,
+  )
+  say(`Sign in once, within the hour:\n${action_link}`)
+}
+
+async function readPassword(): Promise<string> {
+  if (process.stdin.isTTY) say('Password (it is shown as you type):')
+  const lines = createInterface({ input: process.stdin })
+  const { value } = await lines[Symbol.asyncIterator]().next()
+  lines.close()
+  return String(value ?? '')
+}
+
+await main(process.argv.slice(2)).catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 1
+})

@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import * as z from 'zod'
+import type { House } from '#server/platform/house.ts'
+import { violatedIndex } from '#server/platform/unique-violation.ts'
+import { refuseAuth } from './auth-refusal.ts'
+import { BanDuration, bannedUntil } from './ban-duration.ts'
+import { createUser } from './create-user.ts'
+import { describeUser } from './describe-user.ts'
+import { inLocalTransaction, type LocalDb } from './in-local-transaction.ts'
+import { hashPassword } from './password-hash.ts'
+import { requireStrongPassword } from './require-strong-password.ts'
+import type { UserAnswer } from './user-answer.ts'
+import { type AuthUser, findUser, findUserByEmail, lockUser } from './user-queries.ts'
+import { Email, isId, Metadata, mergeMetadata, optional, Password } from './values.ts'
+import { voidOpenTokens } from './void-open-tokens.ts'
+
+export const SaveUser = z.object({
+  email: optional(Email),
+  password: optional(Password),
+  email_confirm: optional(z.boolean()),
+  user_metadata: optional(Metadata),
+  app_metadata: optional(Metadata),
+  ban_duration: optional(BanDuration),
+})
+export type SaveUser = z.output<typeof SaveUser>
+
+export async function requireUser(db: LocalDb, id: string): Promise<AuthUser> {
+  const user = isId(id) ? await findUser(db, id) : undefined
+  return user ?? refuseAuth('user_not_found', { status: 404, message: 'User not found' })
+}
+
+/** An account made by an administrator: no mail goes out. */
+export async function addUser(house: House, asked: SaveUser): Promise<UserAnswer> {
+  const { email, password = null, user_metadata = {}, email_confirm = false } = asked
+  if (!email) return refuseAuth('validation_failed', { message: 'An email address is required' })
+  if (await findUserByEmail(house.database.local, email)) return refuseAuth('email_exists')
+  const made = { email, password, data: user_metadata, confirmed: email_confirm, quiet: true }
+  const { user_id } = await createUser(house, made)
+  const { app_metadata, ban_duration } = asked
+  return changeUser(house, user_id, { ...nothing, app_metadata, ban_duration })
+}
+const nothing: SaveUser = {
+  email: undefined,
+  password: undefined,
+  email_confirm: undefined,
+  user_metadata: undefined,
+  app_metadata: undefined,
+  ban_duration: undefined,
+}
+
+/** A new password, or a ban, signs the person out everywhere. */
+export async function changeUser(house: House, id: string, asked: SaveUser): Promise<UserAnswer> {
+  const { password, ban_duration } = asked
+  if (password !== undefined) await requireStrongPassword(house, password)
+  const changes = {
+    password_hash: password === undefined ? undefined : await hashPassword(password),
+    banned_until: ban_duration === undefined ? undefined : bannedUntil(ban_duration),
+  }
+  const saved = await inLocalTransaction(house, async (db) => {
+    await requireUser(db, id)
+    const user = (await lockUser(db, id)) ?? (await requireUser(db, id))
+    if (password !== undefined || changes.banned_until) await signOutEverywhere(db, id)
+    return saveChanges(db, user, asked, changes)
+  }).catch((error: unknown) =>
+    violatedIndex(error) === 'auth_users_email_key' ? refuseAuth('email_exists') : Promise.reject(error),
+  )
+  return describeUser(house.database.local, saved)
+}
+
+async function signOutEverywhere(db: LocalDb, user_id: string) {
+  await db.deleteFrom('auth_sessions').where('user_id', '=', user_id).execute()
+  await voidOpenTokens(db, user_id)
+}
+
+type Columns = { password_hash: string | undefined; banned_until: string | null | undefined }
+
+function saveChanges(db: LocalDb, user: AuthUser, asked: SaveUser, columns: Columns): Promise<AuthUser> {
+  const { email, email_confirm, user_metadata, app_metadata } = asked
+  const merged = (known: unknown, changes: Metadata | undefined) =>
+    changes && JSON.stringify(mergeMetadata(known as Metadata, changes))
+  return db
+    .updateTable('auth_users')
+    .set({
+      ...columns,
+      email,
+      email_confirmed_at: email_confirm ? sql`coalesce(email_confirmed_at, now())` : undefined,
+      user_metadata: merged(user.user_metadata, user_metadata),
+      app_metadata: merged(user.app_metadata, app_metadata),
+      updated_at: sql`now()`,
+    })
+    .where('id', '=', user.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Sessions, factors and tokens go with the account; what the person did in a business stays. */
+export async function removeUser(house: House, id: string, { should_soft_delete }: RemoveUser) {
+  if (should_soft_delete) return refuseAuth('validation_failed', { message: 'Soft deletion is not available' })
+  const user = await requireUser(house.database.local, id)
+  await house.database.local.deleteFrom('auth_users').where('id', '=', user.id).execute()
+  return {}
+}
+export const RemoveUser = z.object({ should_soft_delete: optional(z.boolean()) })
+type RemoveUser = z.output<typeof RemoveUser>

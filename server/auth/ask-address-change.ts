@@ -1,0 +1,22 @@
+import type { House } from '#server/platform/house.ts'
+import { refuseAuth } from './auth-refusal.ts'
+import type { LocalDb } from './in-local-transaction.ts'
+import { mailOneTimeToken } from './mail-one-time-token.ts'
+import { takeMailTurn } from './take-mail-turn.ts'
+import { type AuthUser, findUserByEmail } from './user-queries.ts'
+
+type Way = { redirect_to: string | undefined; code_challenge: string | undefined }
+
+/** Asks the old and the new address whether the account may move; it does once both have agreed. */
+export async function askAddressChange(house: House, db: LocalDb, user: AuthUser, new_email: string, way: Way) {
+  if (await findUserByEmail(db, new_email)) return refuseAuth('email_exists')
+  await takeMailTurn(house, db, 'email_change', user.email)
+  await mailAddressChange(house, db, user, new_email, way)
+}
+
+/** Both letters afresh: an agreement from before counts no more. */
+export async function mailAddressChange(house: House, db: LocalDb, user: AuthUser, new_email: string, way: Way) {
+  await db.updateTable('auth_users').set({ new_email, email_change_agreed: null }).where('id', '=', user.id).execute()
+  await mailOneTimeToken(house, db, { user, kind: 'email_change_current', ...way })
+  await mailOneTimeToken(house, db, { user, to: new_email, kind: 'email_change_new', ...way })
+}

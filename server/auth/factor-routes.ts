@@ -1,0 +1,39 @@
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
+import type { House } from '#server/platform/house.ts'
+import { challengeFactor } from './challenge-factor.ts'
+import { EnrolFactor, enrolFactor } from './enrol-factor.ts'
+import { readBody } from './read-body.ts'
+import { countRecoveryCodes, GenerateCodes, generateRecoveryCodes, removeRecoveryCodes } from './recovery-codes.ts'
+import { requireSession } from './require-session.ts'
+import { unenrolFactor } from './unenrol-factor.ts'
+import { VerifyFactor, verifyFactor } from './verify-factor.ts'
+import { VerifyRecoveryCode, verifyRecoveryCode } from './verify-recovery-code.ts'
+
+/** Everything below /auth/v1/factors: the second step of signing in. */
+export function factorRoutes(house: House, limited: MiddlewareHandler): Hono {
+  const app = new Hono()
+  const signedIn = (c: Context) => requireSession(house, c.req.header('authorization'))
+  const generate = async (c: Context, again: boolean) => {
+    const person = await signedIn(c)
+    const { friendly_name } = await readBody(c, GenerateCodes)
+    return c.json(await generateRecoveryCodes(house, person, { again, friendly_name }))
+  }
+
+  app.get('/recovery-codes', async (c) => c.json(await countRecoveryCodes(house, await signedIn(c))))
+  app.post('/recovery-codes', (c) => generate(c, false))
+  app.post('/recovery-codes/regenerate', (c) => generate(c, true))
+  app.delete('/recovery-codes', async (c) => c.json(await removeRecoveryCodes(house, await signedIn(c))))
+  app.post('/recovery-codes/verify', limited, async (c) =>
+    c.json(await verifyRecoveryCode(house, await signedIn(c), await readBody(c, VerifyRecoveryCode))),
+  )
+
+  app.post('/', async (c) => c.json(await enrolFactor(house, await signedIn(c), await readBody(c, EnrolFactor))))
+  app.post('/:id/challenge', limited, async (c) =>
+    c.json(await challengeFactor(house, await signedIn(c), c.req.param('id'))),
+  )
+  app.post('/:id/verify', limited, async (c) =>
+    c.json(await verifyFactor(house, await signedIn(c), c.req.param('id'), await readBody(c, VerifyFactor))),
+  )
+  app.delete('/:id', async (c) => c.json(await unenrolFactor(house, await signedIn(c), c.req.param('id'))))
+  return app
+}

@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type AuthHouse, openAuthHouse } from '#test/support/auth-house.ts'
+import { forgetOldRows } from './forget-old-rows.ts'
+
+let auth: AuthHouse
+beforeAll(async () => {
+  auth = await openAuthHouse()
+})
+afterAll(() => auth.close())
+
+const sql = (text: string) => auth.house.database.pool.query(text)
+const counted = async () => {
+  const tables = ['auth_sessions', 'auth_refresh_tokens', 'auth_one_time_tokens', 'auth_mail_turns', 'mail_outbox']
+  const counts = await Promise.all(tables.map((table) => sql(`select count(*)::int as rows from ${table}`)))
+  return counts.map(({ rows }) => rows[0].rows as number)
+}
+
+test('what is old goes, in chunks; what is in use stays', async () => {
+  const { tab, email } = await auth.person()
+  await tab.refreshSession()
+  await auth.tab().resetPasswordForEmail(email)
+  const before = await counted()
+  await forgetOldRows(auth.house.database)
+  expect(await counted()).toEqual(before)
+
+  await sql(`insert into auth_mail_turns (address_hash, kind, asked_at)
+    select int4send(n), 'otp', now() - interval '2 hours' from generate_series(1, 2500) n`)
+  await sql(`update auth_refresh_tokens set revoked_at = revoked_at - interval '31 days'`)
+  await sql(`update auth_one_time_tokens set created_at = now() - interval '2 days'`)
+  await sql(`update mail_outbox set created_at = now() - interval '31 days'`)
+  await forgetOldRows(auth.house.database)
+  const [sessions, tokens, mailed, turns, mails] = await counted()
+  expect([sessions, tokens, mailed, mails]).toEqual([before[0], 1, 0, 0])
+  expect(turns).toBe(before[3])
+  expect((await tab.refreshSession()).error).toBeNull()
+
+  await sql(`update auth_sessions set not_after = now() - interval '1 second'`)
+  await forgetOldRows(auth.house.database)
+  expect((await counted())[0]).toBe(0)
+  expect((await tab.refreshSession()).error?.code).toBe('refresh_token_not_found')
+})

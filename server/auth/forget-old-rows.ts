@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/platform/database.ts'
+import { log } from '#server/platform/log.ts'
+
+const everyMs = 60 * 60 * 1000
+const chunk = 1000
+
+/** What is of no use any more. Used refresh tokens are kept for a month: one that comes back later than that is merely unknown. */
+const old = {
+  auth_sessions: sql`delete from auth_sessions where id in (
+    select id from auth_sessions where not_after < now() limit ${chunk})`,
+  auth_refresh_tokens: sql`delete from auth_refresh_tokens where token_hash in (
+    select token_hash from auth_refresh_tokens where revoked_at < now() - interval '30 days' limit ${chunk})`,
+  auth_one_time_tokens: sql`delete from auth_one_time_tokens where (user_id, kind) in (
+    select user_id, kind from auth_one_time_tokens where created_at < now() - interval '1 day' limit ${chunk})`,
+  auth_codes: sql`delete from auth_codes where code_hash in (
+    select code_hash from auth_codes where created_at < now() - interval '1 hour' limit ${chunk})`,
+  auth_challenges: sql`delete from auth_challenges where id in (
+    select id from auth_challenges where created_at < now() - interval '1 hour' limit ${chunk})`,
+  auth_mail_turns: sql`delete from auth_mail_turns where (address_hash, kind) in (
+    select address_hash, kind from auth_mail_turns where asked_at < now() - interval '1 hour' limit ${chunk})`,
+  auth_rate_limits: sql`delete from auth_rate_limits where (kind, key_hash) in (
+    select kind, key_hash from auth_rate_limits where empty_at < now() limit ${chunk})`,
+  mail_outbox: sql`delete from mail_outbox where id in (
+    select id from mail_outbox where created_at < now() - interval '30 days' limit ${chunk})`,
+}
+
+/** In chunks, so that nobody waits for it. */
+export async function forgetOldRows({ local }: Database) {
+  for (const statement of Object.values(old)) {
+    for (let gone = BigInt(chunk); gone === BigInt(chunk); )
+      gone = (await statement.execute(local)).numAffectedRows ?? 0n
+  }
+}
+
+/** Every hour, in whichever process runs the background work; answers the way to stop. */
+export function forgetOldRowsRegularly(database: Database): () => void {
+  const forgetting = () =>
+    void forgetOldRows(database).catch((error: unknown) =>
+      log.warn({ err: error }, 'old rows of the auth service could not be forgotten; trying later'),
+    )
+  const timer = setInterval(forgetting, everyMs)
+  return () => clearInterval(timer)
+}

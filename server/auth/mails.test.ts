@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { trialEndingMail } from '#server/billing/trial-ending-mail.ts'
+import {
+  addressChangedMail,
+  codeMail,
+  factorAddedMail,
+  factorRemovedMail,
+  passwordChangedMail,
+  recoveryCodeUsedMail,
+  tokenMail,
+} from './mails.ts'
+
+const to = 'ada@example.com'
+const link = 'https://pickwell.example/auth/v1/verify?token=abc&type=signup'
+const token = { link, code: '012345' }
+const mails = {
+  'a confirmation': tokenMail('signup', to, token),
+  'an invitation': tokenMail('invite', to, token),
+  'a magic link': tokenMail('magiclink', to, token),
+  'a recovery': tokenMail('recovery', to, token),
+  'a change of address, to the old one': tokenMail('email_change_current', to, token),
+  'a change of address, to the new one': tokenMail('email_change_new', to, token),
+  'a code': codeMail(to, token.code),
+  'a changed password': passwordChangedMail(to),
+  'a changed address': addressChangedMail(to),
+  'a new factor': factorAddedMail(to),
+  'a factor that went': factorRemovedMail(to),
+  'a used recovery code': recoveryCodeUsedMail(to),
+  'the end of a trial': trialEndingMail(to, { days_left: 3, link: 'https://pickwell.example/subscribe' }),
+}
+
+test.each(Object.entries(mails))('%s says the same as text and as HTML', (_, { subject, text, html, links }) => {
+  expect(subject).not.toBe('')
+  expect(html).toContain(`<h1`)
+  const visible = html.replaceAll(/<[^>]+>/g, ' ')
+  for (const line of text.split('\n').filter((one) => !one.startsWith('https:') && !/:( |$)/.test(one)))
+    expect(visible).toContain(line)
+  for (const one of links) {
+    expect(text).toContain(one)
+    expect(html).toContain(`href="${one.replaceAll('&', '&amp;')}"`)
+  }
+  for (const part of [text, visible])
+    expect(part.match(/\d{6,10}/g) ?? []).toEqual(text.includes(token.code) ? [token.code] : [])
+})
+
+test('a mail with a link is worth sending for as long as the link works', () => {
+  expect(mails['a confirmation'].useful_hours).toBe(1)
+  expect(mails['a changed password']).not.toHaveProperty('useful_hours')
+})

@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import { sendMail } from '#server/platform/mail.ts'
+import { refuseAuth } from './auth-refusal.ts'
+import type { LocalDb } from './in-local-transaction.ts'
+import { addressChangedMail } from './mails.ts'
+import type { Redeemed } from './redeem-token.ts'
+import { type AuthUser, findUserByEmail } from './user-queries.ts'
+import { voidOpenTokens } from './void-open-tokens.ts'
+
+/** The first of two addresses has agreed to the change; nothing happens before the other one does. */
+export const halfDone = 'half_done'
+
+/** A mailed token works once, and proves the address it was mailed to. */
+export async function spendToken(db: LocalDb, { user, kind }: Redeemed): Promise<typeof halfDone | 'done'> {
+  await db.deleteFrom('auth_one_time_tokens').where('user_id', '=', user.id).where('kind', '=', kind).execute()
+  if (kind === 'email_change_current') return agreeToChange(db, user, 'current')
+  if (kind === 'email_change_new') return agreeToChange(db, user, 'new')
+  if (user.email_confirmed_at === null)
+    await db.updateTable('auth_users').set({ email_confirmed_at: sql`now()` }).where('id', '=', user.id).execute()
+  return 'done'
+}
+
+async function agreeToChange(db: LocalDb, user: AuthUser, address: 'current' | 'new') {
+  const { id, email_change_agreed } = user
+  if (email_change_agreed === null || email_change_agreed === address) {
+    await db.updateTable('auth_users').set({ email_change_agreed: address }).where('id', '=', id).execute()
+    return halfDone
+  }
+  await changeAddress(db, user)
+  return 'done'
+}
+
+/** Links still on their way to the old address are void; its owner is told, in case it was somebody else. */
+async function changeAddress(db: LocalDb, { id, email, new_email }: AuthUser) {
+  if (new_email === null) return refuseAuth('otp_expired')
+  if (await findUserByEmail(db, new_email)) return refuseAuth('email_exists')
+  await db
+    .updateTable('auth_users')
+    .set({ email: new_email, new_email: null, email_change_agreed: null, updated_at: sql`now()` })
+    .where('id', '=', id)
+    .execute()
+  await voidOpenTokens(db, id)
+  await sendMail(db, addressChangedMail(email))
+}
