@@ -34,7 +34,7 @@ async function main() {
 function whereMailIs({ SMTP_URL, NODE_ENV }: Settings, port: number): string {
   if (SMTP_URL) return ''
   if (NODE_ENV !== 'production') return `Mail it sends is at http://localhost:${port}/dev/mail\n`
-  return 'No mail goes out: set SMTP_URL.\n'
+  return 'No mail goes out: set SMTP_URL, or let people in with npm run user:create.\n'
 }
 
 function fail(error: unknown): never {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { log } from '#server/platform/log.ts'
-import { isCommonPassword } from './common-passwords.ts'
+import { isCommonPassword } from './known-passwords.ts'
 
 export type LeakCheck = 'off' | 'list' | 'online'
 
