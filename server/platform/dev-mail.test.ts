@@ -45,6 +45,12 @@ test('the page shows the text as text, and only real links', async () => {
   expect(page).not.toContain('href="javascript')
 })
 
+test('a foreign name that points here (DNS rebinding) sees nothing', async () => {
+  const peer = { incoming: { socket: { remoteAddress: '127.0.0.1' } } }
+  const asked = { headers: { host: 'evil.example' } }
+  expect((await devMailRoutes(auth.house).request('/mail.json', asked, peer)).status).toBe(404)
+})
+
 test.each(['x-forwarded-for', 'forwarded', 'x-real-ip'])(
   'a request that came through a proxy (%s) sees nothing',
   async (name) => {
@@ -62,7 +68,9 @@ test.each([
   [undefined, 404],
 ])('a peer at %s gets %i', async (remoteAddress, status) => {
   const peer = { incoming: { socket: { remoteAddress } } }
-  expect((await devMailRoutes(auth.house).request('/mail.json', {}, peer)).status).toBe(status)
+  expect(
+    (await devMailRoutes(auth.house).request('/mail.json', { headers: { host: 'localhost:3000' } }, peer)).status,
+  ).toBe(status)
 })
 
 test('a request without a socket sees nothing, nor does anyone in production', async () => {

@@ -47,7 +47,8 @@ const takeDue = (db: Outbox) =>
     ])
     .where('sent_at', 'is', null)
     .where('given_up_at', 'is', null)
-    .where('next_attempt_at', '<=', sql<string>`now()`)
+    // Columns keep milliseconds, rounded: what was written just now may stand up to half of one ahead.
+    .where('next_attempt_at', '<=', sql<string>`now() + interval '1 millisecond'`)
     .orderBy('next_attempt_at')
     .limit(1)
     .forUpdate()
