@@ -61,6 +61,9 @@ async function requireConnection(db: Kysely<unknown>, url: string) {
 export async function migrate(url: string): Promise<{ applied: string[] }> {
   // A migration may take its time; it still waits no longer than others for a lock.
   const pool = new pg.Pool({ connectionString: url, max: 1, options: '-c statement_timeout=0' })
+  // A connection that is lost fails the statement it carries; lost between two, or while it closes, it is no news.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   try {
     await requireConnection(db, url)
