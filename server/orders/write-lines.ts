@@ -5,11 +5,7 @@ import type { Changes } from './line-changes.ts'
 
 export async function removeLines(tx: Tx, ids: readonly string[]) {
   if (ids.length === 0) return
-  await tx.hot(
-    'delete_picklist_items_of_lines',
-    'delete from picklist_items where org_id = $1 and order_item_id = any($2::uuid[])',
-    [tx.orgId, ids],
-  )
+  await announce(tx, 'order_lines_removed', { order_item_ids: ids })
   await tx.hot('delete_order_items', 'delete from order_items where org_id = $1 and id = any($2::uuid[])', [
     tx.orgId,
     ids,
