@@ -13,7 +13,7 @@ export async function openConnection(url: string) {
   const { hostname, port } = new URL(url)
   const socket = connect({ host: hostname, port: Number(port), noDelay: true })
   await once(socket, 'connect')
-  let received = Buffer.alloc(0)
+  let received: Buffer = Buffer.alloc(0)
   let waiting: { resolve(answer: Plain): void; reject(error: Error): void } | undefined
   const fail = (error: Error) => waiting?.reject(error)
   socket.on('error', fail)
@@ -48,10 +48,10 @@ function written({ method, path, bearer, json }: Question, host: string) {
 function parse(received: Buffer): Plain | Error | undefined {
   const end = received.indexOf('\r\n\r\n')
   if (end < 0) return undefined
-  const head = received.latin1Slice(0, end)
+  const head = received.toString('latin1', 0, end)
   const length = /\r\ncontent-length: *(\d+)/i.exec(head)?.[1]
   if (length === undefined) return new Error(`An answer without a length: ${head}`)
   const whole = end + 4 + Number(length)
   if (received.length < whole) return undefined
-  return { status: Number(head.slice(9, 12)), body: received.utf8Slice(end + 4, whole) }
+  return { status: Number(head.slice(9, 12)), body: received.toString('utf8', end + 4, whole) }
 }

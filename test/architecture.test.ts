@@ -13,10 +13,6 @@ const queriesOfOthers: Record<string, string> = {
     'the documented metrics are counted once, where the products are',
   'server/demo/demo-orders.ts -> server/orders/order-queries.ts': 'reads an order back like any caller of the API',
 }
-const besideScopes: Record<string, string> = {
-  'server/team/resolve-caller.ts':
-    'LOCAL tables only, on every request, before there is an organisation to open a scope for',
-}
 const consoles: Record<string, string> = {
   'web/auth/demo-door.tsx': 'the log of a browser',
   'web/platform/query-client.ts': 'the log of a browser',
@@ -84,7 +80,7 @@ test('only the platform holds connections: a tenant table is reached through a s
       importsOf(file).includes('pg') || /\bdatabase\.pool\b|\bpool\.(query|connect)\(|\{ pool\b/.test(file.text),
   )
 
-  expect(holders.map(({ path }) => path)).toEqual(Object.keys(besideScopes))
+  expect(holders.map(({ path }) => path)).toEqual([])
 })
 
 test('nothing is printed but by tools: the server has a log', () => {

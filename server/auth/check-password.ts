@@ -1,3 +1,4 @@
+import { hotLocal } from '#server/platform/hot-local.ts'
 import type { House } from '#server/platform/house.ts'
 import { refuseForNow } from './auth-refusal.ts'
 import { addDrop, bucketOf, emptyBucket, secondsUntilRoom } from './leaky-bucket.ts'
@@ -15,12 +16,12 @@ export async function checkPassword(
   account: { email: string; password_hash: string | null | undefined },
   password: string,
 ): Promise<boolean> {
-  const db = house.database.local
+  const hot = hotLocal(house.database)
   const bucket = bucketOf(house, limit, account.email)
-  refuseWhileFull(await secondsUntilRoom(db, bucket))
+  refuseWhileFull(await secondsUntilRoom(hot, bucket))
   const matches = await passwordMatches(password, account.password_hash)
-  refuseWhileFull(await (matches ? secondsUntilRoom(db, bucket) : addDrop(db, bucket)))
-  if (matches) await emptyBucket(db, bucket)
+  refuseWhileFull(await (matches ? secondsUntilRoom(hot, bucket) : addDrop(hot, bucket)))
+  if (matches) await emptyBucket(hot, bucket)
   return matches
 }
 

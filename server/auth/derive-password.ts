@@ -1,16 +1,18 @@
 import { argon2 } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 import { refuseAuth } from './auth-refusal.ts'
 
 export type Cost = { memory: number; passes: number; parallelism: number }
 
-const mostAtOnce = 2
-const longestQueue = 200
+const mostAtOnce = Math.max(1, Math.min(2, availableParallelism() - 1))
+const longestQueue = 202 - mostAtOnce
 let running = 0
 const waiting: (() => void)[] = []
 
 /**
- * Argon2id on a worker thread. Two at once: each takes its full memory and a thread that files and name look-ups need
- * as well. Whoever would wait for seconds is told to come back instead.
+ * Argon2id on a worker thread. Two at once, for each takes its full memory and a thread that files and name look-ups
+ * need as well, and always a core fewer than there are: that one answers everybody else meanwhile. Whoever would wait
+ * for seconds is told to come back instead.
  */
 export async function derivePassword(password: string, salt: Buffer, length: number, cost: Cost): Promise<Buffer> {
   if (waiting.length >= longestQueue) refuseAuth('service_unavailable')

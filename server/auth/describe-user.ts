@@ -1,10 +1,14 @@
-import { factorAnswer, factorsOf } from './factor-queries.ts'
+import { type FactorAnswer, factorAnswer, factorsOf } from './factor-queries.ts'
 import type { LocalDb } from './in-local-transaction.ts'
 import { type UserAnswer, userAnswer } from './user-answer.ts'
 import type { AuthUser } from './user-queries.ts'
 
 /** A person with their factors: without those the client believes that a password is all there is to show. */
-export async function describeUser(db: LocalDb, user: AuthUser): Promise<UserAnswer> {
-  const factors = await factorsOf(db, user.id)
-  return { ...userAnswer(user), factors: factors.length > 0 ? factors.map(factorAnswer) : undefined }
-}
+export const describeUser = async (db: LocalDb, user: AuthUser): Promise<UserAnswer> =>
+  withFactors(user, (await factorsOf(db, user.id)).map(factorAnswer))
+
+/** The same for whom both were just read. */
+export const withFactors = (user: AuthUser, factors: FactorAnswer[]): UserAnswer => ({
+  ...userAnswer(user),
+  factors: factors.length > 0 ? factors : undefined,
+})

@@ -45,3 +45,17 @@ export const factorAnswer = ({ id, status, friendly_name, factor_type, created_a
   created_at,
   updated_at,
 })
+
+export type FactorAnswer = ReturnType<typeof factorAnswer>
+
+/** A column of `auth_users u`: all of the person's factors as JSON, for `readFactors`. */
+export const factorsInJson = `(
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'id', f.id, 'status', f.status, 'friendly_name', f.friendly_name, 'factor_type', f.factor_type,
+    'created_at', f.created_at, 'updated_at', f.updated_at) order by f.created_at), '[]')
+  from auth_factors f where f.user_id = u.id)`
+
+/** Inside JSON PostgreSQL writes moments in its own way. */
+export const readFactors = (factors: FactorAnswer[]): FactorAnswer[] =>
+  factors.map((factor) => ({ ...factor, created_at: moment(factor.created_at), updated_at: moment(factor.updated_at) }))
+const moment = (text: string) => new Date(text).toISOString()

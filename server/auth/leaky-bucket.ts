@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { sql } from 'kysely'
+import type { HotLocal } from '#server/platform/hot-local.ts'
 import type { House } from '#server/platform/house.ts'
-import type { LocalDb } from './in-local-transaction.ts'
 
 /** So many at once, and then one more whenever a drop has leaked away. */
 export type Limit = { kind: string; burst: number; every_seconds: number }
@@ -14,27 +13,31 @@ export function bucketOf({ keys }: House, { kind, burst, every_seconds }: Limit,
   return { kind, key_hash, drop, capacity: Math.max(burst * drop, drop) }
 }
 
-const ms = (value: number) => sql`${value}::float8 * interval '1 millisecond'`
+const dropInto = `
+  insert into auth_rate_limits as b (kind, key_hash, empty_at)
+  values ($1, $2, clock_timestamp() + $3::float8 * interval '1 millisecond')
+  on conflict (kind, key_hash) do update
+    set empty_at = greatest(b.empty_at, clock_timestamp()) + $3::float8 * interval '1 millisecond'
+    where b.empty_at <= clock_timestamp() + $4::float8 * interval '1 millisecond'
+  returning kind`
 
 /** Adds a drop; answers for how many seconds the bucket is too full for it, 0 when it went in. */
-export async function addDrop(db: LocalDb, bucket: Bucket): Promise<number> {
+export async function addDrop(hot: HotLocal, bucket: Bucket): Promise<number> {
   const { kind, key_hash, drop, capacity } = bucket
-  const { rows } = await sql`
-    insert into auth_rate_limits as b (kind, key_hash, empty_at)
-    values (${kind}, ${key_hash}, clock_timestamp() + ${ms(drop)})
-    on conflict (kind, key_hash) do update set empty_at = greatest(b.empty_at, clock_timestamp()) + ${ms(drop)}
-      where b.empty_at <= clock_timestamp() + ${ms(capacity - drop)}
-    returning kind`.execute(db)
-  return rows.length > 0 ? 0 : Math.max(1, await secondsUntilRoom(db, bucket))
+  const rows = await hot('drop_into_bucket', dropInto, [kind, key_hash, drop, capacity - drop])
+  return rows.length > 0 ? 0 : Math.max(1, await secondsUntilRoom(hot, bucket))
 }
+
+const roomIn = `
+  select ceil(extract(epoch from empty_at - clock_timestamp() - $3::float8 * interval '1 millisecond'))::int as seconds
+  from auth_rate_limits where kind = $1 and key_hash = $2`
 
 /** For how many seconds another drop will not go in. */
-export async function secondsUntilRoom(db: LocalDb, { kind, key_hash, drop, capacity }: Bucket): Promise<number> {
-  const { rows } = await sql<{ seconds: number }>`
-    select ceil(extract(epoch from empty_at - clock_timestamp() - ${ms(capacity - drop)}))::int as seconds
-    from auth_rate_limits where kind = ${kind} and key_hash = ${key_hash}`.execute(db)
-  return Math.max(0, rows[0]?.seconds ?? 0)
+export async function secondsUntilRoom(hot: HotLocal, bucket: Bucket): Promise<number> {
+  const { kind, key_hash, drop, capacity } = bucket
+  const [row] = await hot<{ seconds: number }>('room_in_bucket', roomIn, [kind, key_hash, capacity - drop])
+  return Math.max(0, row?.seconds ?? 0)
 }
 
-export const emptyBucket = (db: LocalDb, { kind, key_hash }: Bucket) =>
-  db.deleteFrom('auth_rate_limits').where('kind', '=', kind).where('key_hash', '=', key_hash).execute()
+export const emptyBucket = (hot: HotLocal, { kind, key_hash }: Bucket) =>
+  hot('empty_bucket', 'delete from auth_rate_limits where kind = $1 and key_hash = $2', [kind, key_hash])

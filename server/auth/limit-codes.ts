@@ -1,3 +1,4 @@
+import { hotWithin } from '#server/platform/hot-local.ts'
 import type { House } from '#server/platform/house.ts'
 import { refuseForNow } from './auth-refusal.ts'
 import type { LocalDb } from './in-local-transaction.ts'
@@ -7,9 +8,9 @@ import { addDrop, bucketOf, secondsUntilRoom } from './leaky-bucket.ts'
 const limit = { kind: 'factor', burst: 10, every_seconds: 90 }
 
 export async function refuseAfterWrongCodes(house: House, db: LocalDb, factor_id: string) {
-  const seconds = await secondsUntilRoom(db, bucketOf(house, limit, factor_id))
+  const seconds = await secondsUntilRoom(hotWithin(db), bucketOf(house, limit, factor_id))
   if (seconds > 0) refuseForNow('over_request_rate_limit', seconds)
 }
 
 export const noteWrongCode = (house: House, db: LocalDb, factor_id: string) =>
-  addDrop(db, bucketOf(house, limit, factor_id))
+  addDrop(hotWithin(db), bucketOf(house, limit, factor_id))

@@ -1,4 +1,5 @@
 import { isIPv6 } from 'node:net'
+import { hotLocal } from '#server/platform/hot-local.ts'
 import type { House } from '#server/platform/house.ts'
 import { refuseForNow } from './auth-refusal.ts'
 import { addDrop, bucketOf } from './leaky-bucket.ts'
@@ -25,7 +26,7 @@ export async function limitVisits(house: House, kind: VisitKind, ip: string | nu
   const { burst, every_seconds } = limits[kind]
   const scale = house.settings.AUTH_RATE_LIMIT_SCALE
   const limit = { kind, burst: burst * scale, every_seconds: every_seconds / scale }
-  const wait = await addDrop(house.database.local, bucketOf(house, limit, networkOf(ip)))
+  const wait = await addDrop(hotLocal(house.database), bucketOf(house, limit, networkOf(ip)))
   if (wait > 0) refuseForNow('over_request_rate_limit', wait)
 }
 

@@ -35,7 +35,7 @@ test('nothing matches no hash or a broken one, and finding out takes as long', a
   expect(await passwordMatches('wrong', '$argon2id$nonsense')).toBe(false)
 })
 
-test('two at once, the rest in a queue, and beyond that a plea to come back', async () => {
+test('a few at once, the rest in a queue, and beyond that a plea to come back', async () => {
   const answers = await Promise.allSettled(Array.from({ length: 210 }, () => derivePassword('x', salt, 32, cheap)))
   const refused = answers.filter(({ status }) => status === 'rejected')
   expect(refused).toHaveLength(8)

@@ -1,33 +1,31 @@
-import { sql } from 'kysely'
+import { hotLocal } from '#server/platform/hot-local.ts'
 import type { House } from '#server/platform/house.ts'
 import { verifyAccessToken } from './access-token.ts'
 import { refuseAuth } from './auth-refusal.ts'
-import { type AuthUser, isBanned } from './user-queries.ts'
+import { type FactorAnswer, factorsInJson, readFactors } from './factor-queries.ts'
+import { type AuthUser, isBanned, userColumns } from './user-queries.ts'
 
 /** `began` is when the session was opened, and with it how long ago its owner has proven anything. */
-export type SignedIn = { user: AuthUser; session_id: string; aal: string; began: string }
+export type SignedIn = { user: AuthUser; factors: FactorAnswer[]; session_id: string; aal: string; began: string }
+
+// One question, for this runs before every other: the person with their factors, and the session if it lives.
+const personOfSession = `
+  select ${userColumns}, s.aal, s.created_at as began, ${factorsInJson} as factors
+  from auth_users u
+  left join auth_sessions s on s.user_id = u.id and s.id = $2 and coalesce(s.not_after > now(), true)
+  where u.id = $1`
+
+type Found = AuthUser & { aal: string | null; began: string | null; factors: FactorAnswer[] }
 
 /** Whose token this is. The signature alone is not enough: signing out bites at once, so the session must still live. */
 export async function requireSession(house: House, authorization: string | undefined): Promise<SignedIn> {
   const bearer = /^Bearer +(.+)$/i.exec(authorization ?? '')?.[1]
   if (!bearer) return refuseAuth('no_authorization')
   const { user_id, session_id } = await verifyAccessToken(house, bearer).catch(() => refuseAuth('bad_jwt'))
-  // One question, for this runs before every other: the person, and the session if it lives.
-  const found = await house.database.local
-    .selectFrom('auth_users as u')
-    .leftJoin('auth_sessions as s', (join) =>
-      join
-        .onRef('s.user_id', '=', 'u.id')
-        .on('s.id', '=', session_id)
-        .on(sql<boolean>`coalesce(s.not_after > now(), true)`),
-    )
-    .selectAll('u')
-    .select(['s.aal', 's.created_at as began'])
-    .where('u.id', '=', user_id)
-    .executeTakeFirst()
+  const [found] = await hotLocal(house.database)<Found>('person_of_session', personOfSession, [user_id, session_id])
   if (!found) return refuseAuth('user_not_found')
-  const { aal, began, ...user } = found
+  const { aal, began, factors, ...user } = found
   if (aal === null || began === null) return refuseAuth('session_not_found')
   if (isBanned(user)) return refuseAuth('user_banned', { status: 403 })
-  return { user, session_id, aal, began }
+  return { user, factors: readFactors(factors), session_id, aal, began }
 }

@@ -4,7 +4,7 @@ import type { House } from '#server/platform/house.ts'
 import { adminRoutes } from './admin-routes.ts'
 import { answerAuthError } from './answer-auth-error.ts'
 import { refuseAuth } from './auth-refusal.ts'
-import { describeUser } from './describe-user.ts'
+import { withFactors } from './describe-user.ts'
 import { exploreDemo } from './explore-demo.ts'
 import { factorRoutes } from './factor-routes.ts'
 import { grantToken } from './grant-token.ts'
@@ -59,7 +59,10 @@ export function authRoutes(house: House): Hono {
     c.json(await resendMail(house, await readBody(c, ResendMail), visit(c))),
   )
 
-  app.get('/user', async (c) => c.json(await describeUser(house.database.local, (await signedIn(c)).user)))
+  app.get('/user', async (c) => {
+    const { user, factors } = await signedIn(c)
+    return c.json(withFactors(user, factors))
+  })
   app.put('/user', limited('user'), async (c) =>
     c.json(await updateUser(house, await signedIn(c), await readBody(c, UpdateUser), visit(c))),
   )

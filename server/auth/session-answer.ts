@@ -17,7 +17,11 @@ export type SessionAnswer = {
   user: UserAnswer
 }
 
-export async function sessionAnswer(house: House, open: OpenSession): Promise<SessionAnswer> {
+export const sessionAnswer = async (house: House, open: OpenSession): Promise<SessionAnswer> =>
+  answerSession(house, open, await describeUser(house.database.local, open.user))
+
+/** The same for whom the person was just described. */
+export async function answerSession(house: House, open: OpenSession, user: UserAnswer): Promise<SessionAnswer> {
   const issuedAt = Math.floor(Date.now() / 1000)
   return {
     access_token: await signAccessToken(house, open.user, open.session, issuedAt),
@@ -25,6 +29,6 @@ export async function sessionAnswer(house: House, open: OpenSession): Promise<Se
     expires_in: accessTokenLife,
     expires_at: issuedAt + accessTokenLife,
     refresh_token: open.refresh_token,
-    user: await describeUser(house.database.local, open.user),
+    user,
   }
 }

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
+import { hotWithin } from '#server/platform/hot-local.ts'
 import type { House } from '#server/platform/house.ts'
 import { refuseForNow } from './auth-refusal.ts'
 import type { LocalDb } from './in-local-transaction.ts'
@@ -37,7 +38,7 @@ async function spendHourlyMail(house: House, db: LocalDb) {
   const { SMTP_URL, AUTH_RATE_LIMIT_SCALE: scale } = house.settings
   if (!SMTP_URL) return
   const limit = { kind: 'mail', burst: 30 * scale, every_seconds: 120 / scale }
-  const wait = await addDrop(db, bucketOf(house, limit, 'all'))
+  const wait = await addDrop(hotWithin(db), bucketOf(house, limit, 'all'))
   if (wait > 0) refuseForNow('over_email_send_rate_limit', wait)
 }
 

@@ -1,8 +1,6 @@
-import type { factorAnswer } from './factor-queries.ts'
+import type { FactorAnswer } from './factor-queries.ts'
 import type { AuthUser } from './user-queries.ts'
 import type { Metadata } from './values.ts'
-
-type FactorAnswer = ReturnType<typeof factorAnswer>
 
 /** A person as the wire carries them, without hashes and secrets. What is unset is left out of the JSON. */
 export function userAnswer(user: AuthUser) {

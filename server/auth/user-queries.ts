@@ -5,6 +5,29 @@ import type { TokenType } from './one-time-token.ts'
 
 export type AuthUser = Selectable<AuthUsers>
 
+const everyColumn: Record<keyof AuthUser, true> = {
+  id: true,
+  email: true,
+  password_hash: true,
+  email_confirmed_at: true,
+  confirmation_sent_at: true,
+  recovery_sent_at: true,
+  invited_at: true,
+  new_email: true,
+  email_change_sent_at: true,
+  email_change_agreed: true,
+  last_sign_in_at: true,
+  banned_until: true,
+  user_metadata: true,
+  app_metadata: true,
+  created_at: true,
+  updated_at: true,
+}
+/** All of `auth_users u`, by name: under `u.*` a prepared statement fails on the day a migration adds a column. */
+export const userColumns = Object.keys(everyColumn)
+  .map((column) => `u.${column}`)
+  .join(', ')
+
 export const isBanned = ({ banned_until }: AuthUser) => banned_until !== null && new Date(banned_until) > new Date()
 
 export const findUser = (db: LocalDb, id: string) =>

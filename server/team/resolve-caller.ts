@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import type { Endpoint } from '#contract/shared/endpoint.ts'
 import type { Role } from '#contract/shared/permissions.ts'
 import { verifyAccessToken } from '#server/auth/access-token.ts'
+import { hotLocal } from '#server/platform/hot-local.ts'
 import type { House } from '#server/platform/house.ts'
 import { notFound, Refusal } from '#server/platform/refusal.ts'
 import type { Caller } from '#server/platform/scope.ts'
@@ -23,18 +24,15 @@ type Membership = { org_id: string | null; role: Role; lacks_second_step: boolea
 
 /** Bearer token to live session to membership of the organisation in `X-Org-Id`, by default the person's first. */
 export function resolveCaller(house: House): Resolve {
+  const hot = hotLocal(house.database)
   return async (c: Context, _endpoint: Pick<Endpoint, 'verb'>): Promise<Caller> => {
     const bearer = /^Bearer (.+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
     if (!bearer) throw new Refusal('UNAUTHORIZED', 'Sign in first', undefined, 401)
     const { user_id, session_id } = await verifyAccessToken(house, bearer)
     const asked = c.req.header('x-org-id')
     if (asked !== undefined && !uuid.test(asked)) notFound('Organisation')
-    const { rows } = await house.database.pool.query<Membership>({
-      ...(house.database.prepare ? { name: 'membership_of_session' } : {}),
-      text: membershipOfSession,
-      values: [session_id, user_id, asked ?? null],
-    })
-    const [membership] = rows
+    const values = [session_id, user_id, asked ?? null]
+    const [membership] = await hot<Membership>('membership_of_session', membershipOfSession, values)
     if (!membership) throw new Refusal('UNAUTHORIZED', 'The session has ended', undefined, 401)
     if (membership.lacks_second_step)
       throw new Refusal('insufficient_aal', 'Enter the code of your authenticator app first', undefined, 403)
