@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { openAuthHouse } from '#test/support/auth-house.ts'
 import { isLeaked } from './leaked-password.ts'
+import { hashPassword } from './password-hash.ts'
 
 test('a password everybody knows is refused where the list is on, with every reason', async () => {
   const auth = await openAuthHouse({ AUTH_PASSWORD_PWNED: 'list' })
@@ -19,6 +20,25 @@ test('a password everybody knows is refused where the list is on, with every rea
   expect((await signUp('correct horse')).error).toBeNull()
   const { tab } = await auth.person()
   expect((await tab.updateUser({ password: 'qwerty123' })).error?.code).toBe('weak_password')
+  await auth.close()
+})
+
+test('an old password that the rules of today refuse still signs in, and is told to be weak', async () => {
+  const auth = await openAuthHouse({ AUTH_PASSWORD_PWNED: 'list' })
+  const old = async (password: string) => {
+    const { id, email } = await auth.person()
+    const hash = await hashPassword(password)
+    await auth.house.database.pool.query('update auth_users set password_hash = $2 where id = $1', [id, hash])
+    return auth.tab().signInWithPassword({ email, password })
+  }
+  const { data, error } = await old('12345')
+  expect(error).toBeNull()
+  expect(data).toMatchObject({
+    session: { access_token: expect.any(String) },
+    weakPassword: { reasons: ['length'], message: 'Password should be at least 6 characters.' },
+  })
+  expect((await old('qwerty123')).data.weakPassword?.reasons).toEqual(['pwned'])
+  expect((await old('correct horse')).data.weakPassword).toBeUndefined()
   await auth.close()
 })
 

@@ -1,6 +1,6 @@
 import type { House } from '#server/platform/house.ts'
 import { refuseAuth } from './auth-refusal.ts'
-import { isLeaked } from './leaked-password.ts'
+import { isLeaked, type LeakCheck } from './leaked-password.ts'
 
 const shortest = 6
 const sentences = {
@@ -9,12 +9,22 @@ const sentences = {
 }
 type Reason = keyof typeof sentences
 
+export type WeakPassword = { reasons: Reason[]; message: string }
+
 /** Six characters, and nothing everybody knows where AUTH_PASSWORD_PWNED asks for that; the client shows every reason. */
 export async function requireStrongPassword({ settings }: House, password: string) {
+  const weak = await weaknessOf(settings.AUTH_PASSWORD_PWNED, password)
+  if (weak) refuseAuth('weak_password', { message: weak.message, extra: { weak_password: { reasons: weak.reasons } } })
+}
+
+/** What an old password lacks by the rules of today. Nobody outside is asked: a sign-in would wait for their answer. */
+export const knownWeakness = ({ settings }: House, password: string) =>
+  weaknessOf(settings.AUTH_PASSWORD_PWNED === 'off' ? 'off' : 'list', password)
+
+async function weaknessOf(check: LeakCheck, password: string): Promise<WeakPassword | undefined> {
   const reasons: Reason[] = []
   if ([...password].length < shortest) reasons.push('length')
-  if (await isLeaked(settings.AUTH_PASSWORD_PWNED, password)) reasons.push('pwned')
-  if (reasons.length === 0) return
-  const message = reasons.map((reason) => sentences[reason]).join(' ')
-  refuseAuth('weak_password', { message, extra: { weak_password: { reasons } } })
+  if (await isLeaked(check, password)) reasons.push('pwned')
+  if (reasons.length === 0) return undefined
+  return { reasons, message: reasons.map((reason) => sentences[reason]).join(' ') }
 }

@@ -1,6 +1,7 @@
 import type { House } from '#server/platform/house.ts'
 import { accessTokenLife, type Proven, signAccessToken } from './access-token.ts'
 import { describeUser } from './describe-user.ts'
+import type { WeakPassword } from './require-strong-password.ts'
 import type { UserAnswer } from './user-answer.ts'
 import type { AuthUser } from './user-queries.ts'
 
@@ -15,6 +16,8 @@ export type SessionAnswer = {
   expires_at: number
   refresh_token: string
   user: UserAnswer
+  /** Only beside a password that the rules of today would refuse: the person may want another. */
+  weak_password?: WeakPassword | undefined
 }
 
 export const sessionAnswer = async (house: House, open: OpenSession): Promise<SessionAnswer> =>

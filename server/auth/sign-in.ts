@@ -3,6 +3,7 @@ import type { House } from '#server/platform/house.ts'
 import { refuseAuth } from './auth-refusal.ts'
 import { checkPassword } from './check-password.ts'
 import { inLocalTransaction } from './in-local-transaction.ts'
+import { knownWeakness } from './require-strong-password.ts'
 import { type SessionAnswer, sessionAnswer } from './session-answer.ts'
 import { startSession } from './start-session.ts'
 import { findUserByEmail, isBanned, lockUser } from './user-queries.ts'
@@ -28,5 +29,5 @@ export async function signIn(
     if (current?.password_hash !== user.password_hash) return refuseAuth('invalid_credentials')
     return startSession(db, house.keys, { user_id: user.id, method: 'password', user_agent, ip })
   })
-  return sessionAnswer(house, open)
+  return { ...(await sessionAnswer(house, open)), weak_password: await knownWeakness(house, password) }
 }
