@@ -80,30 +80,3 @@ export function listProducts(scope: Scope, query: z.output<typeof ProductQuery>)
 
 /** Written exactly like the expression of the index products_search, so that it can be used. */
 const searched = sql<string>`(p.name || ' ' || p.sku || ' ' || coalesce(p.barcode, ''))`
-
-const metrics = `
-select count(*) as total_products,
-  count(*) filter (where coalesce(s.on_hand, 0) <= p.min_stock_level) as low_stock,
-  count(*) filter (where coalesce(s.on_hand, 0) = 0) as out_of_stock,
-  count(*) filter (where p.is_active) as active_products,
-  coalesce(sum(p.cost_price * coalesce(s.on_hand, 0)), 0) as total_stock_value
-from products p
-left join (select product_id, sum(on_hand) as on_hand from stock_levels where org_id = $1 group by product_id) s on s.product_id = p.id
-where p.org_id = $1 and p.archived_at is null`
-
-type Metrics = {
-  total_products: number
-  low_stock: number
-  out_of_stock: number
-  active_products: number
-  total_stock_value: number
-}
-
-/** Low: at or below the minimum; out: zero. Value in pounds: cost price times stock, products without a cost price count 0. */
-export async function inventoryMetrics(tx: Tx): Promise<Metrics> {
-  const [row] = await tx.hot<Metrics>('inventory_metrics', metrics, [tx.orgId])
-  if (!row) throw new Error('An aggregate always answers one row')
-  return row
-}
-
-export const summariseProducts = (scope: Scope) => scope.read(inventoryMetrics)
