@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type * as z from 'zod'
 import type { Product, ProductQuery } from '#contract/products.ts'
-import { pageFrom, readCursor } from '#server/platform/cursor.ts'
+import { pageFrom } from '#server/platform/cursor.ts'
 import { notFound } from '#server/platform/refusal.ts'
 import type { Scope, Tx } from '#server/platform/scope.ts'
-import { substringPattern } from '#server/platform/substring-pattern.ts'
+import { findProducts } from './find-products.ts'
 
 /** Products that are not archived, each with its stock over all locations. */
 export function productsWithStock(tx: Tx) {
@@ -57,26 +57,10 @@ export const getProduct = (scope: Scope, id: string) => scope.read((tx) => produ
 export function listProducts(scope: Scope, query: z.output<typeof ProductQuery>) {
   return scope.read(async (tx) => {
     const byName = query.order === 'name'
-    const after = readCursor(query.cursor, byName ? 'text' : 'moment')
-    let found = productsWithStock(tx)
-    if (query.q) found = found.where(searched, 'ilike', substringPattern(query.q))
-    if (query.sku !== undefined) found = found.where('p.sku', '=', query.sku)
-    if (query.active !== undefined) found = found.where('p.is_active', '=', query.active === 'true')
-    if (after && byName)
-      found = found.where(({ eb, refTuple, tuple }) =>
-        eb(refTuple('p.name', 'p.id'), '>', tuple(after[0] ?? '', after[1] ?? '')),
-      )
-    if (after && !byName)
-      found = found.where(({ eb, refTuple, tuple }) =>
-        eb(refTuple('p.created_at', 'p.id'), '<', tuple(after[0] ?? '', after[1] ?? '')),
-      )
-    found = byName
-      ? found.orderBy('p.name').orderBy('p.id')
-      : found.orderBy('p.created_at', 'desc').orderBy('p.id', 'desc')
-    const rows = (await found.limit(query.limit + 1).execute()) as Product[]
-    return pageFrom(rows, query.limit, (row) => [byName ? row.name : row.created_at, row.id])
+    const ids = await findProducts(tx, query)
+    const rows = ids.length === 0 ? [] : await productsWithStock(tx).where('p.id', 'in', ids).execute()
+    const byId = new Map((rows as Product[]).map((row) => [row.id, row]))
+    const inOrder = ids.flatMap((id) => byId.get(id) ?? [])
+    return pageFrom(inOrder, query.limit, (row) => [byName ? row.name : row.created_at, row.id])
   })
 }
-
-/** Written exactly like the expression of the index products_search, so that it can be used. */
-const searched = sql<string>`(p.name || ' ' || p.sku || ' ' || coalesce(p.barcode, ''))`
