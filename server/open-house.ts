@@ -13,6 +13,7 @@ import { bySocket } from './platform/postgres/socket-folder.ts'
 import { startEmbeddedPostgres } from './platform/postgres/start-embedded-postgres.ts'
 import { sendMailsRegularly } from './platform/send-mails-regularly.ts'
 import { loadSigningKeys } from './platform/signing-keys.ts'
+import { foldFigures } from './products/fold-figures.ts'
 
 export type OpenHouse = { house: House; embedded: boolean; close(): Promise<void> }
 
@@ -35,7 +36,7 @@ export async function openHouse(settings: Settings, port: number): Promise<OpenH
     const publicUrl = (settings.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/+$/, '')
     const demo = postgres !== undefined && settings.NODE_ENV !== 'production'
     const news = hearNews(settings.DATABASE_DIRECT_URL ?? url)
-    const stopDispatching = dispatchOutbox(database)
+    const stopDispatching = dispatchOutbox(database, foldFigures)
     const transport = openMailTransport(settings, publicUrl)
     const stopSending = transport && sendMailsRegularly(database, transport)
     const stopForgetting = forgetOldKeysRegularly(database)

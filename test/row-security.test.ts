@@ -1,9 +1,11 @@
 import type pg from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openApp } from '#server/app.ts'
+import { dispatchBatch } from '#server/platform/dispatch-outbox.ts'
 import type { House } from '#server/platform/house.ts'
 import { newId } from '#server/platform/scope.ts'
 import { appendOnlyTables, tenantTables } from '#server/platform/table-kinds.ts'
+import { foldFigures } from '#server/products/fold-figures.ts'
 import { asker } from './support/ask.ts'
 import { requestFor, requestsForAll } from './support/cases.ts'
 import { type Asked, doors } from './support/doors.ts'
@@ -29,6 +31,7 @@ async function workThrough(shop: Shop) {
   for (const door of doors) await ask(door, await requestFor(door, shop), { 'idempotency-key': newId() })
   const rule = { id: newId(), name: 'Low', user_id: shop.user_id }
   await shop.scope.transaction(({ db }) => db.insertInto('alert_rules').values(rule).execute())
+  while ((await dispatchBatch(shop.house.database, foldFigures)) > 0);
 }
 
 /** Statements as the runtime role, in a transaction that is undone; `orgId` is the organisation set, if any. */

@@ -6,6 +6,9 @@ const pages = signedInPages
 export default [
   index('site/home-page.tsx'),
   route(publicPages.auth, 'auth/auth-page.tsx'),
+  route(publicPages.forgotPassword, 'auth/forgot-password-page.tsx'),
+  route(publicPages.resetPassword, 'auth/reset-password-page.tsx'),
+  route(publicPages.secondStep, 'auth/second-step-page.tsx'),
   layout('shell/shell.tsx', [
     route(pages.dashboard, 'dashboard/dashboard-page.tsx'),
     route(pages.products, 'products/products-page.tsx'),

@@ -1,5 +1,11 @@
 /** Every page of the product, once: the web's route map and links, and what the server answers 200 for. */
-export const publicPages = { home: '/', auth: '/auth' } as const
+export const publicPages = {
+  home: '/',
+  auth: '/auth',
+  forgotPassword: '/auth/forgot-password',
+  resetPassword: '/auth/reset-password',
+  secondStep: '/auth/second-step',
+} as const
 
 /** Pages that need a session; `:id` is a row of the active organisation. */
 export const signedInPages = {

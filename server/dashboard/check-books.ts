@@ -1,5 +1,6 @@
 import type { Books } from '#contract/dashboard.ts'
 import type { Scope, Tx } from '#server/platform/scope.ts'
+import { type Figures, inventoryFigures } from '#server/products/inventory-figures.ts'
 import { invariants } from './invariants.ts'
 
 type Row = { row_id: string; label: string | null; recorded: number; expected: number }
@@ -17,8 +18,27 @@ export function checkBooks(scope: Scope): Promise<Books> {
       for (const { row_id, label, recorded, expected } of rows)
         differences.push({ invariant, row_id, label, recorded: String(recorded), expected: String(expected) })
     }
+    differences.push(...(await compareFigures(tx)))
     const totals = await totalsOf(tx)
     return { balanced: differences.length === 0, checked_at: new Date().toISOString(), totals, differences }
+  })
+}
+
+const summed = `
+select count(*) as total_products, count(*) filter (where is_low) as low_stock, count(*) filter (where is_out) as out_of_stock,
+  count(*) filter (where is_active) as active_products, coalesce(sum(value), 0) as total_stock_value,
+  (select coalesce(sum(quantity), 0) from stock_movements where org_id = $1 and movement_type = 'in') as units_in,
+  (select coalesce(sum(quantity), 0) from stock_movements where org_id = $1 and movement_type = 'out') as units_out
+from counted_products where org_id = $1`
+
+/** The figures that are kept, against what the rows come to. */
+async function compareFigures(tx: Tx) {
+  const kept = await inventoryFigures(tx)
+  const [expected] = await tx.hot<Figures>('books_figures', summed, [tx.orgId])
+  return Object.entries(kept).flatMap(([label, recorded]) => {
+    const right = expected?.[label as keyof Figures] ?? 0
+    const difference = { row_id: tx.orgId, label, recorded: String(recorded), expected: String(right) }
+    return recorded === right ? [] : [{ invariant: 'kept figures = what the rows come to', ...difference }]
   })
 }
 

@@ -1,5 +1,5 @@
 import type { Scope } from '#server/platform/scope.ts'
-import { inventoryMetrics } from '#server/products/product-queries.ts'
+import { inventoryMetrics } from '#server/products/inventory-figures.ts'
 
 type Counts = { active_orders: number; locations: number; suppliers: number; customers: number; orders: number }
 

@@ -189,6 +189,15 @@ export interface Categories {
   version: Generated<number>;
 }
 
+export interface CountedProducts {
+  is_active: boolean | null;
+  is_low: boolean | null;
+  is_out: boolean | null;
+  org_id: string | null;
+  product_id: string | null;
+  value: number | null;
+}
+
 export interface Counters {
   name: string;
   org_id: Generated<string>;
@@ -221,6 +230,17 @@ export interface IdempotencyKeys {
   request_hash: Buffer;
   response: Json | null;
   status: number | null;
+}
+
+export interface InventoryFigures {
+  active_products: Generated<number>;
+  low_stock: Generated<number>;
+  org_id: Generated<string>;
+  out_of_stock: Generated<number>;
+  total_products: Generated<number>;
+  total_stock_value: Generated<number>;
+  units_in: Generated<number>;
+  units_out: Generated<number>;
 }
 
 export interface Locations {
@@ -314,8 +334,17 @@ export interface Outbox {
   id: Generated<number>;
   op: string;
   org_id: Generated<string>;
+  /**
+   * Products whose place in the figures may have changed by this write.
+   */
+  product_ids: string[] | null;
   row_id: string;
   table_name: string;
+  /**
+   * Units (quantity as asked) that this write moved in, and in units_out those it moved out.
+   */
+  units_in: Generated<number>;
+  units_out: Generated<number>;
 }
 
 export interface PicklistItems {
@@ -343,6 +372,15 @@ export interface Picklists {
   updated_at: Generated<string>;
   user_id: string;
   version: Generated<number>;
+}
+
+export interface ProductFigures {
+  is_active: boolean;
+  is_low: boolean;
+  is_out: boolean;
+  org_id: Generated<string>;
+  product_id: string;
+  value: number;
 }
 
 export interface Products {
@@ -523,9 +561,11 @@ export interface DB {
   auth_sessions: AuthSessions;
   auth_users: AuthUsers;
   categories: Categories;
+  counted_products: CountedProducts;
   counters: Counters;
   customers: Customers;
   idempotency_keys: IdempotencyKeys;
+  inventory_figures: InventoryFigures;
   locations: Locations;
   mail_outbox: MailOutbox;
   members: Members;
@@ -535,6 +575,7 @@ export interface DB {
   outbox: Outbox;
   picklist_items: PicklistItems;
   picklists: Picklists;
+  product_figures: ProductFigures;
   products: Products;
   profiles: Profiles;
   receipt_items: ReceiptItems;

@@ -1,5 +1,7 @@
+import type pg from 'pg'
 import type { Database } from './database.ts'
 import { log } from './log.ts'
+import { hotOn, type Tx } from './scope.ts'
 
 const everyMs = 50
 const batch = 1000
@@ -7,22 +9,66 @@ export const newsChannel = 'pickwell_news'
 
 /** One piece of news: a row of an organisation was written. */
 export type News = { org_id: string; table: string; op: string; id: string }
+/** What some writes of one organisation mean for its figures. */
+export type Folding = { org_id: string; product_ids: string[]; units_in: number; units_out: number }
+/** Called in the dispatcher's transaction, which has the organisation set. */
+export type Fold = (hot: Tx['hot'], folding: Folding) => Promise<void>
 
-// Taking and telling commit together: a crash between them tells the same news again, which only makes a screen look twice.
-// NOTIFY carries at most 8,000 bytes, so a payload holds up to 40 rows.
-const dispatch = `
+/** One dispatcher at a time, whichever process it is in: figures are folded from one snapshot after the other. */
+const onlyOne = 'select pg_try_advisory_xact_lock(7236174) as mine'
+
+const take = `
 with taken as (
   delete from outbox where id in (select id from outbox order by id limit ${batch} for update skip locked)
-  returning id, org_id, table_name, op, row_id
+  returning id, org_id, table_name, op, row_id, product_ids, units_in, units_out
 ), told as (
   select pg_notify('${newsChannel}', json_agg(json_build_object('org_id', org_id, 'table', table_name, 'op', op, 'id', row_id))::text)
   from (select *, (row_number() over (order by id) - 1) / 40 as part from taken) t
   group by part
+), touched as (
+  select t.org_id, array_agg(distinct p.id) as product_ids from taken t cross join unnest(t.product_ids) as p(id) group by t.org_id
+), moved as (
+  select org_id, sum(units_in) as units_in, sum(units_out) as units_out from taken group by org_id
 )
-select (select count(*) from taken)::int as taken, (select count(*) from told)::int as told`
+select (select count(*) from taken)::int as taken, (select count(*) from told)::int as told,
+  coalesce((select json_agg(json_build_object('org_id', org_id, 'product_ids', product_ids, 'units_in', units_in, 'units_out', units_out))
+    from touched join moved using (org_id)), '[]') as foldings`
+type Taken = { taken: number; foldings: Folding[] }
+
+/**
+ * Takes a batch of outbox rows, folds it into the figures and tells the open screens, which commit together: a crash between
+ * them does all of it again. NOTIFY carries at most 8,000 bytes, so a payload holds up to 40 rows. Answers how many it took.
+ */
+export async function dispatchBatch({ pool, prepare }: Database, fold: Fold): Promise<number> {
+  const { rows: waiting } = await pool.query('select from outbox limit 1')
+  if (waiting.length === 0) return 0
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    const { rows } = await client.query<{ mine: boolean }>(onlyOne)
+    const taken = rows[0]?.mine ? await dispatch(client, fold, prepare) : 0
+    await client.query('commit')
+    client.release()
+    return taken
+  } catch (error) {
+    client.release(error instanceof Error ? error : true) // closing it rolls back whatever was open
+    throw error
+  }
+}
+
+async function dispatch(client: pg.ClientBase, fold: Fold, prepare: boolean): Promise<number> {
+  const hot = hotOn(client, prepare)
+  const [batchTaken] = await hot<Taken>('dispatch_outbox', take, [])
+  const { taken = 0, foldings = [] } = batchTaken ?? {}
+  for (const folding of foldings) {
+    await client.query(`set local app.org_id = '${folding.org_id}'`)
+    await fold(hot, folding)
+  }
+  return taken
+}
 
 /** Reads the outbox every 50 ms, in whichever process runs the background work. Answers the way to stop. */
-export function dispatchOutbox(database: Database): () => Promise<void> {
+export function dispatchOutbox(database: Database, fold: Fold): () => Promise<void> {
   let stopped = false
   let wake = () => {}
   const rest = () =>
@@ -32,11 +78,10 @@ export function dispatchOutbox(database: Database): () => Promise<void> {
     })
   const loop = async () => {
     while (!stopped) {
-      const full = await database.pool.query<{ taken: number }>({ name: 'dispatch_outbox', text: dispatch }).then(
-        ({ rows }) => rows[0]?.taken === batch,
+      const taken = await dispatchBatch(database, fold).catch(
         (error: unknown) => void log.warn({ err: error }, 'the outbox could not be read; trying again'),
       )
-      if (!full) await rest()
+      if (taken !== batch) await rest()
     }
   }
   const running = loop()

@@ -6,7 +6,7 @@ import { type Database, queryBuilderOn, reportStatement } from './database.ts'
 import type { DB } from './database-types.ts'
 import { AnsweredBefore, claimKey, type IdempotencyClaim, keepAnswer } from './idempotency.ts'
 import { retryAborted } from './retry-aborted.ts'
-import { type Write, writeTrail } from './trail.ts'
+import { nothingTouched, type Touched, type Write, writeTrail } from './trail.ts'
 
 export type Caller = { orgId: string; userId: string; role: Role; requestId: string }
 
@@ -19,6 +19,8 @@ export type Tx = {
   hot<Row extends object>(name: string, text: string, values: readonly unknown[]): Promise<Row[]>
   /** Leaves the audit row and the outbox row of a write; both go out with the commit. */
   record(write: Write): void
+  /** What the organisation's figures must learn of; goes out with the trail. A transaction that touches also records. */
+  readonly touched: Touched
 }
 
 /** One caller in one organisation. A POST's idempotency key is claimed and answered inside its one transaction. */
@@ -76,7 +78,7 @@ async function frame<T>(
   try {
     if (claim) await claimKey(tx, claim)
     const result = await work(tx)
-    const trail = Promise.all([writeTrail(tx, caller, writes), claim && keepAnswer(tx, claim, result)])
+    const trail = Promise.all([writeTrail(tx, caller, writes, tx.touched), claim && keepAnswer(tx, claim, result)])
     const [, , commit] = await Promise.all([opened, trail, client.query('commit')])
     if (commit.command !== 'COMMIT') throw new Error('The transaction was rolled back instead of committed')
     return result
@@ -96,14 +98,20 @@ function openTx(client: pg.PoolClient, database: Database, caller: Caller, write
       db ??= queryBuilderOn(client, caller.orgId)
       return db
     },
-    async hot<Row extends object>(name: string, text: string, values: readonly unknown[]) {
-      reportStatement(text)
-      const { rows } = await client.query<Row>({ ...(database.prepare ? { name } : {}), text, values: [...values] })
-      return rows
-    },
+    hot: hotOn(client, database.prepare),
     record: (write) => void writes.push(write),
+    touched: nothingTouched(),
   }
 }
+
+/** The door for hand-written statements on one connection. */
+export const hotOn =
+  (client: pg.ClientBase, prepare: boolean): Tx['hot'] =>
+  async <Row extends object>(name: string, text: string, values: readonly unknown[]) => {
+    reportStatement(text)
+    const { rows } = await client.query<Row>({ ...(prepare ? { name } : {}), text, values: [...values] })
+    return rows
+  }
 
 export function isConnectionLoss(error: unknown): boolean {
   if (!(error instanceof Error)) return false

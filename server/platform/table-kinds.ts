@@ -4,6 +4,8 @@ export const tenantTables = [
   'counters',
   'categories',
   'products',
+  'product_figures',
+  'inventory_figures',
   'customers',
   'suppliers',
   'locations',

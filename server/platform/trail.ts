@@ -10,18 +10,28 @@ export type Write = {
   after?: Record<string, unknown> | null
 }
 
+/** What the figures of an organisation must learn of: products whose stock or fields changed, units moved (as asked). */
+export type Touched = { product_ids: Set<string>; units_in: number; units_out: number }
+export const nothingTouched = (): Touched => ({ product_ids: new Set(), units_in: 0, units_out: 0 })
+
+// The figures' news travels in the outbox row of the first write.
 const leave = `
 with written as (
   select * from unnest($4::uuid[], $5::text[], $6::text[], $7::uuid[], $8::jsonb[], $9::jsonb[])
-    as w(id, action, table_name, row_id, before, after)
+    with ordinality as w(id, action, table_name, row_id, before, after, place)
 ), audited as (
   insert into audit_log (org_id, id, user_id, request_id, action, table_name, row_id, before, after)
   select $1, id, $2, $3, action, table_name, row_id, before, after from written
 )
-insert into outbox (org_id, table_name, op, row_id) select $1, table_name, action, row_id from written`
+insert into outbox (org_id, table_name, op, row_id, product_ids, units_in, units_out)
+select $1, table_name, action, row_id, case place when 1 then $10::uuid[] end, case place when 1 then $11::bigint else 0 end,
+  case place when 1 then $12::bigint else 0 end
+from written`
 
 /** Who, when, what, before and after - and the news for open screens - for all writes of a transaction, in one statement. */
-export async function writeTrail(tx: Tx, caller: Caller, writes: Write[]) {
+export async function writeTrail(tx: Tx, caller: Caller, writes: Write[], touched: Touched) {
+  const product_ids = [...touched.product_ids]
+  if (writes.length === 0 && product_ids.length > 0) throw new Error('Stock changed without a record of it')
   if (writes.length === 0) return
   const column = <T>(pick: (write: Write) => T) => writes.map(pick)
   const json = (value: unknown) => (value == null ? null : JSON.stringify(value))
@@ -35,5 +45,8 @@ export async function writeTrail(tx: Tx, caller: Caller, writes: Write[]) {
     column((write) => write.id),
     column((write) => json(write.before)),
     column((write) => json(write.after)),
+    product_ids.length > 0 ? product_ids : null,
+    touched.units_in,
+    touched.units_out,
   ])
 }

@@ -62,7 +62,10 @@ async function insertProducts(tx: Tx, items: readonly Asked[]): Promise<string[]
     'stock_edited',
     opening.filter((one) => one.change !== 0),
   )
-  for (const row of rows) tx.record({ action: 'product.created', table: 'products', id: row.id, after: row })
+  for (const row of rows) {
+    tx.touched.product_ids.add(row.id)
+    tx.record({ action: 'product.created', table: 'products', id: row.id, after: row })
+  }
   return rows.map((row) => row.id)
 }
 

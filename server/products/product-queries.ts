@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type * as z from 'zod'
 import type { Product, ProductQuery } from '#contract/products.ts'
-import { pageFrom, readCursor } from '#server/platform/cursor.ts'
+import { pageFrom } from '#server/platform/cursor.ts'
 import { notFound } from '#server/platform/refusal.ts'
 import type { Scope, Tx } from '#server/platform/scope.ts'
-import { substringPattern } from '#server/platform/substring-pattern.ts'
+import { findProducts } from './find-products.ts'
 
 /** Products that are not archived, each with its stock over all locations. */
 export function productsWithStock(tx: Tx) {
@@ -57,53 +57,10 @@ export const getProduct = (scope: Scope, id: string) => scope.read((tx) => produ
 export function listProducts(scope: Scope, query: z.output<typeof ProductQuery>) {
   return scope.read(async (tx) => {
     const byName = query.order === 'name'
-    const after = readCursor(query.cursor, byName ? 'text' : 'moment')
-    let found = productsWithStock(tx)
-    if (query.q) found = found.where(searched, 'ilike', substringPattern(query.q))
-    if (query.sku !== undefined) found = found.where('p.sku', '=', query.sku)
-    if (query.active !== undefined) found = found.where('p.is_active', '=', query.active === 'true')
-    if (after && byName)
-      found = found.where(({ eb, refTuple, tuple }) =>
-        eb(refTuple('p.name', 'p.id'), '>', tuple(after[0] ?? '', after[1] ?? '')),
-      )
-    if (after && !byName)
-      found = found.where(({ eb, refTuple, tuple }) =>
-        eb(refTuple('p.created_at', 'p.id'), '<', tuple(after[0] ?? '', after[1] ?? '')),
-      )
-    found = byName
-      ? found.orderBy('p.name').orderBy('p.id')
-      : found.orderBy('p.created_at', 'desc').orderBy('p.id', 'desc')
-    const rows = (await found.limit(query.limit + 1).execute()) as Product[]
-    return pageFrom(rows, query.limit, (row) => [byName ? row.name : row.created_at, row.id])
+    const ids = await findProducts(tx, query)
+    const rows = ids.length === 0 ? [] : await productsWithStock(tx).where('p.id', 'in', ids).execute()
+    const byId = new Map((rows as Product[]).map((row) => [row.id, row]))
+    const inOrder = ids.flatMap((id) => byId.get(id) ?? [])
+    return pageFrom(inOrder, query.limit, (row) => [byName ? row.name : row.created_at, row.id])
   })
 }
-
-/** Written exactly like the expression of the index products_search, so that it can be used. */
-const searched = sql<string>`(p.name || ' ' || p.sku || ' ' || coalesce(p.barcode, ''))`
-
-const metrics = `
-select count(*) as total_products,
-  count(*) filter (where coalesce(s.on_hand, 0) <= p.min_stock_level) as low_stock,
-  count(*) filter (where coalesce(s.on_hand, 0) = 0) as out_of_stock,
-  count(*) filter (where p.is_active) as active_products,
-  coalesce(sum(p.cost_price * coalesce(s.on_hand, 0)), 0) as total_stock_value
-from products p
-left join (select product_id, sum(on_hand) as on_hand from stock_levels where org_id = $1 group by product_id) s on s.product_id = p.id
-where p.org_id = $1 and p.archived_at is null`
-
-type Metrics = {
-  total_products: number
-  low_stock: number
-  out_of_stock: number
-  active_products: number
-  total_stock_value: number
-}
-
-/** Low: at or below the minimum; out: zero. Value in pounds: cost price times stock, products without a cost price count 0. */
-export async function inventoryMetrics(tx: Tx): Promise<Metrics> {
-  const [row] = await tx.hot<Metrics>('inventory_metrics', metrics, [tx.orgId])
-  if (!row) throw new Error('An aggregate always answers one row')
-  return row
-}
-
-export const summariseProducts = (scope: Scope) => scope.read(inventoryMetrics)

@@ -28,6 +28,7 @@ export function removeProduct(scope: Scope, id: string) {
         .where('id', '=', id)
         .execute()
     else await tx.db.deleteFrom('products').where('id', '=', id).execute()
+    tx.touched.product_ids.add(id)
     tx.record({ action: history?.used ? 'product.archived' : 'product.deleted', table: 'products', id, before })
     return { id }
   })

@@ -1,7 +1,8 @@
 import { products } from '#contract/products.ts'
 import { mount } from '#server/platform/mount.ts'
 import { createProduct, createProducts } from './create-product.ts'
-import { getProduct, listProducts, summariseProducts } from './product-queries.ts'
+import { summariseProducts } from './inventory-figures.ts'
+import { getProduct, listProducts } from './product-queries.ts'
 import { removeProduct } from './remove-product.ts'
 import { updateProduct } from './update-product.ts'
 

@@ -36,6 +36,7 @@ export function updateProduct(scope: Scope, id: string, asked: z.output<typeof P
       })
     const change = stock_quantity === undefined ? 0 : stock_quantity - (stock_quantity_seen ?? before.stock_quantity)
     if (change !== 0) await announce(tx, 'stock_edited', [{ product_id: id, change, reason: 'adjustment' }])
+    tx.touched.product_ids.add(id)
     const after = await productById(tx, id)
     tx.record({ action: 'product.updated', table: 'products', id, before, after })
     return after

@@ -140,6 +140,7 @@ async function bookRound(tx: Tx, bookings: Booking[], archivedToo: boolean): Pro
       archivedToo,
     ])
     .catch(explainOverflow)
+  noteForFigures(tx, bookings, rows)
   const overreserved = rows.filter((row) => row.overreserved > 0)
   for (const level of overreserved) await giveUpReservations(tx, level)
   if (overreserved.length > 0)
@@ -150,6 +151,15 @@ async function bookRound(tx: Tx, bookings: Booking[], archivedToo: boolean): Pro
     )
   const byId = new Map(rows.map(({ overreserved: _, ...row }) => [row.id, row]))
   return ids.map((id) => byId.get(id))
+}
+
+function noteForFigures({ touched }: Tx, bookings: readonly Booking[], rows: readonly Booked[]) {
+  const booked = new Set(rows.map((row) => row.product_id))
+  for (const { product_id, movement_type, quantity } of bookings) {
+    if (!booked.has(product_id)) continue
+    touched.product_ids.add(product_id)
+    touched[movement_type === 'in' ? 'units_in' : 'units_out'] += quantity
+  }
 }
 
 /** PostgreSQL's integers end at 2,147,483,647: a level that would pass it is a bad quantity, not a failure of ours. */

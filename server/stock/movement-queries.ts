@@ -3,6 +3,7 @@ import type { Movement, MovementQuery } from '#contract/stock.ts'
 import { pageFrom, readCursor } from '#server/platform/cursor.ts'
 import { notFound } from '#server/platform/refusal.ts'
 import type { Scope, Tx } from '#server/platform/scope.ts'
+import { inventoryFigures } from '#server/products/inventory-figures.ts'
 
 type Filter = Pick<z.output<typeof MovementQuery>, 'product_id' | 'reference_type'>
 type Wanted = Filter & { after?: [moment: string, id: string] | undefined; limit: number }
@@ -68,14 +69,7 @@ export function listMovements(scope: Scope, { limit, cursor, ...filter }: z.outp
 /** Units in, out and net over all movements of the organisation, as asked (`quantity`). */
 export function summariseMovements(scope: Scope) {
   return scope.read(async (tx) => {
-    const [sums] = await tx.hot<{ stock_in: number; stock_out: number }>(
-      'movement_summary',
-      `select coalesce(sum(quantity) filter (where movement_type = 'in'), 0) as stock_in,
-         coalesce(sum(quantity) filter (where movement_type = 'out'), 0) as stock_out
-       from stock_movements where org_id = $1`,
-      [tx.orgId],
-    )
-    const { stock_in = 0, stock_out = 0 } = sums ?? {}
-    return { stock_in, stock_out, net_movement: stock_in - stock_out }
+    const { units_in, units_out } = await inventoryFigures(tx)
+    return { stock_in: units_in, stock_out: units_out, net_movement: units_in - units_out }
   })
 }

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { signedInPages } from '../../contract/shared/pages.ts'
+import { expectAccessible } from './support/expect-accessible.ts'
 import { ask, expect, test } from './support/journey.ts'
 
 const looks = [
@@ -34,21 +34,4 @@ async function demoPaths(page: Page) {
   return Object.values(signedInPages).map((path) =>
     path.replace(':id', path.startsWith('/picklists') ? picklist : order),
   )
-}
-
-async function expectAccessible(page: Page, path: string) {
-  await page.goto(path)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.getByText(/^Loading/)).toHaveCount(0)
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze()
-  expect(
-    violations.map(({ id, nodes }) => `${path}: ${id} at ${nodes.map((node) => node.target.join(' ')).join(', ')}`),
-  ).toEqual([])
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-  expect(overflow, `${path} scrolls sideways`).toBeLessThanOrEqual(0)
 }

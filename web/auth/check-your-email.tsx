@@ -1,37 +1,28 @@
-import { useQuery } from '@tanstack/react-query'
 import { MailCheck } from 'lucide-react'
-import { useState } from 'react'
-import { publicPages } from '#contract/shared/pages.ts'
-import { auth } from '../platform/session.ts'
+import { type ReactNode, useState } from 'react'
 import { Button } from '../ui/button.tsx'
-import { signUpText } from './auth-texts.ts'
 import { FormNotice } from './form-notice.tsx'
+import { LocalOutbox } from './local-outbox.tsx'
+import { type MailKind, requestMail } from './request-mail.ts'
+import type { Outcome } from './use-auth-form.ts'
 
-async function resend(email: string): Promise<{ bad: string } | { good: string }> {
-  const emailRedirectTo = location.origin + publicPages.auth
-  try {
-    const { error } = await auth().resend({ type: 'signup', email, options: { emailRedirectTo } })
-    return error ? { bad: signUpText(error) } : { good: 'Sent again.' }
-  } catch (error) {
-    return { bad: signUpText(error) }
-  }
+export type Mailed = { kind: MailKind; email: string }
+
+/** Only who signs up is told that a mail was sent: the other two must not tell whether there is an account. */
+const sentences: Record<MailKind, (address: ReactNode) => ReactNode> = {
+  signup: (address) => <>We sent a link to {address}. Open it to verify your address; you will be signed in at once.</>,
+  magiclink: (address) => <>If {address} has an account, a link is on its way. Open it to sign in.</>,
+  recovery: (address) => <>If {address} has an account, a link is on its way. Open it to choose a new password.</>,
 }
 
-/** The server shows its outbox only while it is being developed on this very machine. */
-async function hasLocalOutbox() {
-  const response = await fetch('/dev/mail.json')
-  return response.ok && Boolean(response.headers.get('content-type')?.includes('json'))
-}
-
-/** After sign-up: what to do now, and a way to get the mail again. */
-export function CheckYourEmail({ email, onBack }: { email: string; onBack: () => void }) {
-  const [outcome, setOutcome] = useState<{ bad: string } | { good: string }>()
+/** After a mail was asked for: what to do now, and a way to get it again. */
+export function CheckYourEmail({ kind, email, onBack }: Mailed & { onBack: () => void }) {
+  const [outcome, setOutcome] = useState<Outcome>()
   const [pending, setPending] = useState(false)
-  const outbox = useQuery({ queryKey: ['dev', 'mail'], queryFn: hasLocalOutbox, retry: false })
 
   async function sendAgain() {
     setPending(true)
-    setOutcome(await resend(email))
+    setOutcome((await requestMail(kind, email)) ?? { good: 'Sent again.' })
     setPending(false)
   }
   return (
@@ -40,8 +31,7 @@ export function CheckYourEmail({ email, onBack }: { email: string; onBack: () =>
       <div className="grid gap-1.5">
         <h1 className="text-2xl font-semibold">Check your email</h1>
         <p className="text-soft">
-          We sent a link to <strong className="font-medium wrap-anywhere text-ink">{email}</strong>. Open it to verify
-          your address; you will be signed in at once.
+          {sentences[kind](<strong className="font-medium wrap-anywhere text-ink">{email}</strong>)}
         </p>
       </div>
       {outcome && 'bad' in outcome && <FormNotice tone="bad">{outcome.bad}</FormNotice>}
@@ -54,14 +44,7 @@ export function CheckYourEmail({ email, onBack }: { email: string; onBack: () =>
           Back to Sign In
         </Button>
       </div>
-      {outbox.data && (
-        <p className="border-t border-line pt-4 text-sm text-soft">
-          No mail leaves this machine.{' '}
-          <a className="font-medium text-brand underline underline-offset-4" href="/dev/mail">
-            Open the local outbox
-          </a>
-        </p>
-      )}
+      <LocalOutbox />
     </div>
   )
 }

@@ -1,12 +1,14 @@
-import { publicPages } from '#contract/shared/pages.ts'
 import { auth } from '../platform/session.ts'
 import { Button } from '../ui/button.tsx'
 import { AuthField } from './auth-field.tsx'
 import { alreadyRegistered, signUpText } from './auth-texts.ts'
+import type { Mailed } from './check-your-email.tsx'
 import { FormNotice } from './form-notice.tsx'
+import { newPasswordError } from './new-password.ts'
+import { backToAuth } from './request-mail.ts'
 import { required, requiredEmail, useAuthForm } from './use-auth-form.ts'
+import { wishIn } from './wish.ts'
 
-const shortestPassword = 6
 const readingTime = 1000
 
 type Values = Record<'business_name' | 'email' | 'password', string>
@@ -14,23 +16,19 @@ type Values = Record<'business_name' | 'email' | 'password', string>
 const check = ({ business_name, email, password }: Values) => ({
   business_name: required(business_name),
   email: requiredEmail(email),
-  password: passwordError(password),
+  password: newPasswordError(password),
 })
-
-function passwordError(password: string) {
-  if (!password) return 'Required'
-  return password.length < shortestPassword ? `Must be at least ${shortestPassword} characters` : undefined
-}
 
 async function signUp({ business_name, email, password }: Values) {
   const name = business_name.trim()
+  const wish = wishIn(location.search)
   try {
     const { data, error } = await auth().signUp({
       email: email.trim(),
       password,
       options: {
-        data: { business_name: name, display_name: name },
-        emailRedirectTo: location.origin + publicPages.auth,
+        data: { business_name: name, display_name: name, ...(wish && { wish }) },
+        emailRedirectTo: backToAuth(),
       },
     })
     if (error) return { bad: signUpText(error) }
@@ -42,13 +40,13 @@ async function signUp({ business_name, email, password }: Values) {
 }
 
 /** Makes an account and its organisation; the address is confirmed by mail. */
-export function SignUpForm({ onMailed }: { onMailed: (email: string) => void }) {
+export function SignUpForm({ onMailed }: { onMailed: (mailed: Mailed) => void }) {
   const { errors, outcome, pending, onSubmit } = useAuthForm(
     ['business_name', 'email', 'password'],
     check,
     async (values: Values) => {
       const result = await signUp(values)
-      if ('good' in result) setTimeout(() => onMailed(values.email.trim()), readingTime)
+      if ('good' in result) setTimeout(() => onMailed({ kind: 'signup', email: values.email.trim() }), readingTime)
       return result
     },
   )

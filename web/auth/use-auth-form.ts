@@ -1,34 +1,43 @@
 import { type FormEvent, useState } from 'react'
 
 type Texts<Name extends string> = { [Field in Name]?: string | undefined }
+/** What came of sending: one sentence about the whole, or what is wrong with single fields. */
+export type Outcome<Name extends string = never> = { bad: string } | { good: string } | { fields: Texts<Name> }
 
 /** A small form without a library: what is wrong with each field, one sentence about the whole, and whether it is being sent. */
 export function useAuthForm<const Name extends string>(
   names: readonly Name[],
   check: (values: Record<Name, string>) => Texts<Name>,
-  submit: (values: Record<Name, string>) => Promise<{ bad: string } | { good: string } | undefined>,
+  submit: (values: Record<Name, string>) => Promise<Outcome<Name> | undefined>,
 ) {
   const [errors, setErrors] = useState<Texts<Name>>({})
-  const [outcome, setOutcome] = useState<{ bad: string } | { good: string }>()
+  const [outcome, setOutcome] = useState<Outcome<Name>>()
   const [pending, setPending] = useState(false)
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget
-    const given = new FormData(form)
+    // With the button that was pressed: a form may have more than one.
+    const given = new FormData(form, (event.nativeEvent as SubmitEvent).submitter)
     const values = Object.fromEntries(names.map((name) => [name, String(given.get(name) ?? '')])) as Record<
       Name,
       string
     >
-    const found = check(values)
-    setErrors(found)
     setOutcome(undefined)
-    const firstBad = names.find((name) => found[name])
-    if (firstBad) return (form.elements.namedItem(firstBad) as HTMLInputElement | null)?.focus()
+    if (putOnFields(form, check(values))) return
 
     setPending(true)
-    setOutcome(await submit(values))
+    const came = await submit(values)
+    setOutcome(came)
+    if (came && 'fields' in came) putOnFields(form, came.fields)
     setPending(false)
+  }
+
+  function putOnFields(form: HTMLFormElement, found: Texts<Name>) {
+    setErrors(found)
+    const firstBad = names.find((name) => found[name])
+    if (firstBad) (form.elements.namedItem(firstBad) as HTMLInputElement | null)?.focus()
+    return firstBad !== undefined
   }
   return { errors, outcome, pending, onSubmit }
 }

@@ -1,5 +1,5 @@
 import { refusalIn, unreachable } from './api-refusal.ts'
-import { accessToken, forgetSession } from './session.ts'
+import { accessToken, demandSecondStep, forgetSession } from './session.ts'
 
 /** What one call sends, already typed by the contract. */
 export type Sending = {
@@ -27,7 +27,11 @@ export async function send(verb: string, path: string, sending: Sending, { idemp
   })
 
   if (response.status === 401) await forgetSession(token)
-  if (!response.ok) throw await refusalIn(response)
+  if (!response.ok) {
+    const refusal = await refusalIn(response)
+    if (refusal.code === 'insufficient_aal') demandSecondStep(token)
+    throw refusal
+  }
   return response.json()
 }
 

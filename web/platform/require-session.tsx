@@ -3,22 +3,24 @@ import { Navigate, useLocation } from 'react-router'
 import { publicPages, signedInPages } from '#contract/shared/pages.ts'
 import { usePageHeld } from './held-work.ts'
 import { LoadingScreen } from './loading-screen.tsx'
-import { isLeaving, useSession } from './session.ts'
+import { isLeaving, useLacksSecondStep, useSession } from './session.ts'
 
 /** Where one was going when the sign-in page came in between; kept in the history entry, not in the URL. */
 export type Headed = { headedFor?: string } | null
 
 export const headedFor = (state: Headed) => state?.headedFor ?? signedInPages.dashboard
 
-/** Shows its children to whoever is signed in; everyone else goes to the sign-in page and comes back afterwards. */
+/** Shows its children to whoever is signed in; everyone else goes to the sign-in page, or to the second step, and comes back afterwards. */
 export function RequireSession({ children }: { children: ReactNode }) {
   const session = useSession()
+  const lacksSecondStep = useLacksSecondStep()
   const held = usePageHeld()
   const { pathname, search } = useLocation()
 
   if (session === undefined || isLeaving()) return <LoadingScreen />
-  if (session === null && !held) {
-    return <Navigate to={publicPages.auth} replace state={{ headedFor: pathname + search } satisfies Headed} />
+  if ((session === null || lacksSecondStep) && !held) {
+    const door = session ? publicPages.secondStep : publicPages.auth
+    return <Navigate to={door} replace state={{ headedFor: pathname + search } satisfies Headed} />
   }
   return children
 }

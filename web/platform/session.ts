@@ -1,5 +1,6 @@
 import { AuthClient, type Session } from '@supabase/auth-js'
 import { useSyncExternalStore } from 'react'
+import { assuranceOf } from './assurance-of.ts'
 
 /** `undefined` until the browser has looked whether somebody is signed in. */
 let session: Session | null | undefined
@@ -7,16 +8,34 @@ let client: InstanceType<typeof AuthClient> | undefined
 const listeners = new Set<() => void>()
 const storageKey = 'session'
 let leaving = false
+/** A token the server wants the second step for, whatever the browser remembers of the account. */
+let refusedToken: string | undefined
 
 /** The auth service, started on first use so that public pages never load a session. */
 export function auth() {
   if (client) return client
-  client = new AuthClient({ url: `${location.origin}/auth/v1`, storageKey, flowType: 'implicit' })
-  client.onAuthStateChange((_event, next) => {
-    session = next
-    for (const tell of listeners) tell()
+  client = new AuthClient({
+    url: `${location.origin}/auth/v1`,
+    storageKey,
+    flowType: 'implicit',
+    experimental: { recoveryCodes: true },
   })
+  client.onAuthStateChange((_event, next) => follow(next))
   return client
+}
+
+let lastPerson: string | undefined
+
+function follow(next: Session | null) {
+  // Somebody else signed in, here or in another tab: nothing the person before read or typed may stay in memory.
+  if (next && lastPerson && next.user.id !== lastPerson) return location.reload()
+  lastPerson = next?.user.id ?? lastPerson
+  session = next
+  tellAll()
+}
+
+function tellAll() {
+  for (const tell of listeners) tell()
 }
 
 function subscribe(tell: () => void) {
@@ -35,6 +54,18 @@ export const useSession = () =>
     () => undefined,
   )
 
+/** True where the person signed in has a second factor and has not shown it in this session: nobody enters the app so. */
+export const useLacksSecondStep = () => useSyncExternalStore(subscribe, lacksSecondStep, () => false)
+
+const lacksSecondStep = () =>
+  Boolean(session && (session.access_token === refusedToken || assuranceOf(session).lacksSecondStep))
+
+/** The server wants the second step for this token; a newer token is judged by what it says itself. */
+export function demandSecondStep(token: string | undefined) {
+  refusedToken = token
+  tellAll()
+}
+
 /** A token good for at least the next half minute; refreshed when needed. */
 export async function accessToken() {
   const lastsLongEnough = session?.expires_at && session.expires_at * 1000 > Date.now() + 30_000
@@ -43,7 +74,8 @@ export async function accessToken() {
   return data.session?.access_token
 }
 
-export const isSignedIn = async () => Boolean(await accessToken())
+/** Also false while the second step is missing: the server would refuse whatever is asked. */
+export const isSignedIn = async () => Boolean(await accessToken()) && !lacksSecondStep()
 
 /** The server no longer knows this token: the browser forgets it too, unless a newer one came meanwhile. */
 export async function forgetSession(token: string | undefined) {

@@ -1,12 +1,12 @@
 import { test as base, expect, type Page } from '@playwright/test'
+import { mailedLink } from './mailed-link.ts'
 
 export const password = 'correct horse battery'
-type Mail = { to: string; subject: string; links: string[] }
 type Fixtures = {
   /** A new business with its owner, signed up and in through the screens; the page stands on the dashboard. */
-  signUp: (businessName?: string) => Promise<{ email: string }>
+  signUp: (businessName?: string, door?: string) => Promise<{ email: string }>
   /** The same person in a second browser. */
-  alsoSignedIn: (email: string) => Promise<Page>
+  alsoSignedIn: (email: string, withPassword?: string) => Promise<Page>
 }
 
 let people = 0
@@ -15,30 +15,27 @@ export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's dependencies from this pattern
   baseURL: async ({}, use) => use(process.env.SHOP_URL),
   signUp: async ({ page }, use) => {
-    await use(async (businessName = 'Quay Street Goods') => {
+    await use(async (businessName = 'Quay Street Goods', door = '/auth') => {
       const email = `owner-${process.pid}-${Date.now()}-${people++}@example.com`
-      await page.goto('/auth')
+      await page.goto(door)
       await page.getByRole('tab', { name: 'Sign Up' }).click()
       await page.getByLabel('Business Name').fill(businessName)
       await page.getByLabel('Email').fill(email)
       await page.getByLabel('Password', { exact: true }).fill(password)
       await page.getByRole('button', { name: 'Sign Up' }).click()
       await expect(page.getByText('Account created! Please check your email to verify your account.')).toBeVisible()
-      await page.goto(await confirmationLink(page, email))
+      await page.goto(await mailedLink(page, email, /Confirm/))
       await expect(page).toHaveURL(/\/dashboard/)
       return { email }
     })
   },
   alsoSignedIn: async ({ browser, baseURL }, use) => {
     const opened: Page[] = []
-    await use(async (email) => {
+    await use(async (email, withPassword = password) => {
       const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}) })
       const page = await context.newPage()
       opened.push(page)
-      await page.goto('/auth')
-      await page.getByLabel('Email').fill(email)
-      await page.getByLabel('Password', { exact: true }).fill(password)
-      await page.getByRole('button', { name: 'Sign In' }).click()
+      await signIn(page, email, withPassword)
       await expect(page).toHaveURL(/\/dashboard/)
       return page
     })
@@ -47,11 +44,17 @@ export const test = base.extend<Fixtures>({
 })
 export { expect }
 
-async function confirmationLink(page: Page, email: string) {
-  const mails = (await (await page.request.get('/dev/mail.json')).json()) as Mail[]
-  const link = mails.find((mail) => mail.to === email)?.links[0]
-  if (!link) throw new Error(`No confirmation mail to ${email}`)
-  return link
+export async function signIn(page: Page, email: string, withPassword = password) {
+  await page.goto('/auth')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(withPassword)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+}
+
+/** As on a device that never signed in. */
+export async function forget(page: Page) {
+  await page.goto('/')
+  await page.evaluate(() => localStorage.clear())
 }
 
 /** With the page's own session: for what the screens do not show, or for getting to where a journey begins. */

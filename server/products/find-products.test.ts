@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { ProductQuery } from '#contract/products.ts'
+import { openShop, type Shop } from '#test/support/open-shop.ts'
+import { listProducts } from './product-queries.ts'
+import { removeProduct } from './remove-product.ts'
+
+const find = async ({ scope }: Shop, query: object) =>
+  (await listProducts(scope, ProductQuery.parse(query))).items.map(({ sku }) => sku)
+
+test('a search finds name and SKU anywhere, newest first, in this organisation alone', async () => {
+  const [shop, other] = [await openShop(), await openShop()]
+  await other.product({ name: 'Oak lamp', sku: 'THEIRS' })
+  await shop.product({ name: 'Oak lamp', sku: 'OLD' })
+  await shop.product({ name: 'Brass tray', sku: 'LAMP-2' })
+  await shop.product({ name: 'Linen', sku: 'L-3' })
+  expect(await find(shop, { q: 'lamp' })).toEqual(['LAMP-2', 'OLD'])
+})
+
+test.each(['%', '_', '\\'])('%s is a letter like any other', async (letter) => {
+  const shop = await openShop()
+  await shop.product({ name: `Cotton 100${letter}`, sku: 'HIT' })
+  await shop.product({ name: 'Cotton 100 x', sku: 'MISS' })
+  expect(await find(shop, { q: `100${letter}` })).toEqual(['HIT'])
+})
+
+test('pages of a search follow each other without gaps, and archived products are gone', async () => {
+  const shop = await openShop()
+  for (const number of [1, 2, 3, 4, 5]) await shop.product({ name: 'Mug', sku: `M-${number}`, onHand: 1 })
+  const { items } = await listProducts(shop.scope, ProductQuery.parse({ q: 'mug', limit: 1 }))
+  await removeProduct(shop.scope, items[0]?.id ?? '')
+  const first = await listProducts(shop.scope, ProductQuery.parse({ q: 'mug', limit: 2 }))
+  const second = await listProducts(shop.scope, ProductQuery.parse({ q: 'mug', limit: 2, cursor: first.next_cursor }))
+  expect([...first.items, ...second.items].map(({ sku }) => sku)).toEqual(['M-4', 'M-3', 'M-2', 'M-1'])
+  expect(second.next_cursor).toBeNull()
+})

@@ -1,0 +1,33 @@
+import type { Fold } from '#server/platform/dispatch-outbox.ts'
+
+const fold = `
+with counted as (
+  select product_id, is_active, is_low, is_out, value from counted_products where org_id = $1 and product_id = any ($2::uuid[])
+), changes as (
+  select 1 as times, is_active, is_low, is_out, value from counted
+  union all
+  select -1, is_active, is_low, is_out, value from product_figures where org_id = $1 and product_id = any ($2::uuid[])
+), kept as (
+  insert into product_figures (org_id, product_id, is_active, is_low, is_out, value)
+  select $1, product_id, is_active, is_low, is_out, value from counted
+  on conflict (org_id, product_id) do update
+    set is_active = excluded.is_active, is_low = excluded.is_low, is_out = excluded.is_out, value = excluded.value
+), gone as (
+  delete from product_figures where org_id = $1 and product_id = any ($2::uuid[]) and product_id not in (select product_id from counted)
+)
+insert into inventory_figures as f
+  (org_id, total_products, active_products, low_stock, out_of_stock, total_stock_value, units_in, units_out)
+select $1, coalesce(sum(times), 0), coalesce(sum(times) filter (where is_active), 0), coalesce(sum(times) filter (where is_low), 0),
+  coalesce(sum(times) filter (where is_out), 0), coalesce(sum(times * value), 0), $3::bigint, $4::bigint
+from changes
+on conflict (org_id) do update set total_products = f.total_products + excluded.total_products,
+  active_products = f.active_products + excluded.active_products, low_stock = f.low_stock + excluded.low_stock,
+  out_of_stock = f.out_of_stock + excluded.out_of_stock, total_stock_value = f.total_stock_value + excluded.total_stock_value,
+  units_in = f.units_in + excluded.units_in, units_out = f.units_out + excluded.units_out`
+
+/**
+ * Folds what an organisation's writes touched into its figures, in the transaction that takes their outbox rows. Products are
+ * counted anew from their rows, so the order of writes does not matter; one dispatcher at a time does this.
+ */
+export const foldFigures: Fold = async (hot, { org_id, product_ids, units_in, units_out }) =>
+  void (await hot('fold_figures', fold, [org_id, product_ids, units_in, units_out]))

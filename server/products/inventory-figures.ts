@@ -1,0 +1,52 @@
+import type { Scope, Tx } from '#server/platform/scope.ts'
+
+// The folded row, and on top of it what the outbox still holds: products counted anew, against what they were counted as.
+// One statement is one snapshot, and the dispatcher folds and deletes in one transaction: nothing is missed or counted twice.
+const figures = `
+with due as materialized (
+  select product_ids, units_in, units_out from outbox where org_id = $1 and product_ids is not null
+), changed as materialized (
+  select distinct unnest(product_ids) as id from due
+), counted as (
+  select 1 as times, is_active, is_low, is_out, value from counted_products where org_id = $1 and product_id in (select id from changed)
+  union all
+  select -1, is_active, is_low, is_out, value from product_figures where org_id = $1 and product_id in (select id from changed)
+), plus as (
+  select coalesce(sum(times), 0) as total, coalesce(sum(times) filter (where is_active), 0) as active,
+    coalesce(sum(times) filter (where is_low), 0) as low, coalesce(sum(times) filter (where is_out), 0) as out,
+    coalesce(sum(times * value), 0) as value
+  from counted
+), moved as (
+  select coalesce(sum(units_in), 0) as units_in, coalesce(sum(units_out), 0) as units_out from due
+)
+select coalesce(f.total_products, 0) + p.total as total_products, coalesce(f.low_stock, 0) + p.low as low_stock,
+  coalesce(f.out_of_stock, 0) + p.out as out_of_stock, coalesce(f.active_products, 0) + p.active as active_products,
+  coalesce(f.total_stock_value, 0) + p.value as total_stock_value,
+  coalesce(f.units_in, 0) + m.units_in as units_in, coalesce(f.units_out, 0) + m.units_out as units_out
+from plus p cross join moved m left join inventory_figures f on f.org_id = $1`
+
+export type Figures = {
+  total_products: number
+  low_stock: number
+  out_of_stock: number
+  active_products: number
+  total_stock_value: number
+  /** Units over all movements, as asked. */
+  units_in: number
+  units_out: number
+}
+
+/** Low: at or below the minimum; out: zero. Value in pounds: cost price times stock, products without a cost price count 0. */
+export async function inventoryFigures(tx: Tx): Promise<Figures> {
+  const [row] = await tx.hot<Figures>('inventory_figures', figures, [tx.orgId])
+  if (!row) throw new Error('An aggregate always answers one row')
+  return row
+}
+
+/** The figures of the catalogue alone. */
+export async function inventoryMetrics(tx: Tx) {
+  const { units_in: _in, units_out: _out, ...metrics } = await inventoryFigures(tx)
+  return metrics
+}
+
+export const summariseProducts = (scope: Scope) => scope.read(inventoryMetrics)

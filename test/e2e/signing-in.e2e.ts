@@ -1,0 +1,181 @@
+import type { Page } from '@playwright/test'
+import { ask, expect, forget, password, signIn, test } from './support/journey.ts'
+import { mailedLink } from './support/mailed-link.ts'
+import { codeOf, guard } from './support/second-factor.ts'
+
+const newPassword = 'staple battery horse'
+
+test('a forgotten password is replaced by the mailed link, once', async ({ page, signUp, alsoSignedIn }) => {
+  const { email } = await signUp()
+  await forget(page)
+  await askForReset(page, 'nobody@example.com')
+  await expect(page.getByText('If nobody@example.com has an account, a link is on its way.')).toBeVisible()
+  await page.getByRole('button', { name: 'Back to Sign In' }).click()
+  await askForReset(page, email)
+  await expect(page.getByText(`If ${email} has an account, a link is on its way.`)).toBeVisible()
+  await page.getByRole('button', { name: 'Resend email' }).click()
+  await expect(page.getByText(/you can only request this after \d+ seconds/)).toBeVisible()
+
+  const link = await mailedLink(page, email, /Reset/)
+  await page.goto(link)
+  await expect(page).toHaveURL(/\/auth\/reset-password#?$/)
+  await savePassword(page, 'short')
+  await expect(page.getByText('Must be at least 6 characters')).toBeVisible()
+  await savePassword(page, password)
+  await expect(page.getByText('This is your password already; choose another one')).toBeVisible()
+  await savePassword(page, newPassword)
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await expect(page.getByText('Password changed')).toBeVisible()
+
+  await forget(page)
+  await page.goto(link)
+  await expect(page.getByText('This link has expired or was used already. Ask for a new one.')).toBeVisible()
+  await page.getByRole('link', { name: 'Ask for a New Link' }).click()
+  await expect(page).toHaveURL(/\/auth\/forgot-password$/)
+  await signIn(page, email)
+  await expect(page.getByText('Invalid email or password. Please check your credentials.')).toBeVisible()
+  await alsoSignedIn(email, newPassword)
+})
+
+test('a mailed link signs in, and the tab that asked for it goes on to where it was going', async ({
+  page,
+  context,
+  signUp,
+}) => {
+  const { email } = await signUp()
+  await forget(page)
+  await askForLink(page, 'nobody@example.com')
+  await expect(page.getByText('If nobody@example.com has an account, a link is on its way.')).toBeVisible()
+  await page.goto('/customers?q=ada')
+  await expect(page).toHaveURL(/\/auth$/)
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Email me a sign-in link' }).click()
+  await expect(page.getByText(`If ${email} has an account, a link is on its way.`)).toBeVisible()
+
+  const other = await context.newPage()
+  await other.goto(await mailedLink(page, email, /sign-in link/))
+  await expect(other).toHaveURL(/\/dashboard$/)
+  await expect(page).toHaveURL(/\/customers\?q=ada$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Customers' })).toBeVisible()
+})
+
+test('with an authenticator nobody enters before the code, and then where they were going', async ({
+  page,
+  signUp,
+  baseURL,
+}) => {
+  const { email } = await signUp()
+  const { secret } = await guard(baseURL, email)
+  await forget(page)
+  await signIn(page, email)
+  await expect(page).toHaveURL(/\/auth\/second-step$/)
+  expect(await ask(page, '/api/v1/products')).toMatchObject({ error: { code: 'insufficient_aal' } })
+  await page.goto('/orders?type=sale')
+  await expect(page).toHaveURL(/\/auth\/second-step$/)
+
+  await giveCode(page, 'Code', '12')
+  await expect(page.getByText('Enter the 6 digits of the code')).toBeVisible()
+  await giveCode(page, 'Code', codeOf(secret, 9))
+  await expect(page.getByText('This code is not right, or was used already. Wait for the next one.')).toBeVisible()
+  await expect(page.getByLabel('Code')).toBeFocused()
+  const next = codeOf(secret, 1)
+  await giveCode(page, 'Code', `${next.slice(0, 3)} ${next.slice(3)}`)
+  await expect(page).toHaveURL(/\/orders\?type=sale$/)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
+})
+
+test('a recovery code is as good, once, and the way out is open', async ({ page, signUp, baseURL }) => {
+  const { email } = await signUp()
+  const { recoveryCodes } = await guard(baseURL, email)
+  const [code = ''] = recoveryCodes
+  await forget(page)
+  await signIn(page, email)
+  await page.getByRole('button', { name: 'Use a recovery code' }).click()
+  await giveCode(page, 'Recovery code', 'aaaaa-aaaaa')
+  await expect(page.getByText('This code is not right, or was used already.')).toBeVisible()
+  await giveCode(page, 'Recovery code', code.toUpperCase())
+  await expect(page).toHaveURL(/\/dashboard$/)
+
+  await forget(page)
+  await signIn(page, email)
+  await page.getByRole('button', { name: 'Use a recovery code' }).click()
+  await giveCode(page, 'Recovery code', code)
+  await expect(page.getByText('This code is not right, or was used already.')).toBeVisible()
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page).toHaveURL(/\/$/)
+  await page.goto('/dashboard')
+  await expect(page).toHaveURL(/\/auth$/)
+})
+
+test('a reset link alone changes no password where there is an authenticator', async ({ page, signUp, baseURL }) => {
+  const { email } = await signUp()
+  const { secret } = await guard(baseURL, email)
+  await forget(page)
+  await askForReset(page, email)
+  await page.goto(await mailedLink(page, email, /Reset/))
+  await expect(page).toHaveURL(/\/auth\/second-step$/)
+  await giveCode(page, 'Code', codeOf(secret, 1))
+  await expect(page).toHaveURL(/\/auth\/reset-password#?$/)
+  await savePassword(page, newPassword)
+  await expect(page).toHaveURL(/\/dashboard$/)
+})
+
+test('a browser that has not heard of the second step is sent there by the server, and comes back', async ({
+  page,
+  signUp,
+  baseURL,
+}) => {
+  const { email } = await signUp()
+  const { secret } = await guard(baseURL, email)
+  await forget(page)
+  await signIn(page, email)
+  await expect(page).toHaveURL(/\/auth\/second-step$/)
+  await page.evaluate(() => {
+    const session = JSON.parse(localStorage.getItem('session') ?? '')
+    localStorage.setItem('session', JSON.stringify({ ...session, user: { ...session.user, factors: [] } }))
+  })
+  await page.goto('/suppliers')
+  await expect(page).toHaveURL(/\/auth\/second-step$/)
+  await giveCode(page, 'Code', codeOf(secret, 1))
+  await expect(page).toHaveURL(/\/suppliers$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Suppliers' })).toBeVisible()
+})
+
+test('the plan one came for is kept through sign-up and at any later visit', async ({ page, signUp }) => {
+  await signUp('Quay Street Goods', '/auth?plan=starter&billing=monthly')
+  expect(await ask(page, '/auth/v1/user')).toMatchObject({
+    user_metadata: { wish: { plan: 'starter', billing: 'monthly' }, business_name: 'Quay Street Goods' },
+  })
+
+  await page.goto('/auth?plan=enterprise&billing=yearly')
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await page.goto('/auth?plan=growth&billing=yearly')
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await expect
+    .poll(() => ask(page, '/auth/v1/user'))
+    .toMatchObject({ user_metadata: { wish: { plan: 'growth', billing: 'yearly' } } })
+})
+
+async function askForReset(page: Page, email: string) {
+  await page.goto('/auth')
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Send Reset Link' }).click()
+}
+
+async function askForLink(page: Page, email: string) {
+  await page.goto('/auth')
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Email me a sign-in link' }).click()
+}
+
+async function savePassword(page: Page, text: string) {
+  await page.getByLabel('New password', { exact: true }).fill(text)
+  await page.getByRole('button', { name: 'Save Password' }).click()
+}
+
+async function giveCode(page: Page, label: string, code: string) {
+  await page.getByLabel(label).fill(code)
+  await page.getByRole('button', { name: 'Continue' }).click()
+}

@@ -1,0 +1,57 @@
+import type { AuthError } from '@supabase/auth-js'
+import { useNavigate } from 'react-router'
+import { signedInPages } from '#contract/shared/pages.ts'
+import { notify } from '../platform/notify.ts'
+import { accessToken, auth, demandSecondStep } from '../platform/session.ts'
+import { Button } from '../ui/button.tsx'
+import { AuthField } from './auth-field.tsx'
+import { signUpText } from './auth-texts.ts'
+import { FormNotice } from './form-notice.tsx'
+import { newPasswordError, refusedPasswordText } from './new-password.ts'
+import { type Outcome, useAuthForm } from './use-auth-form.ts'
+
+const check = ({ password }: { password: string }) => ({ password: newPasswordError(password) })
+
+/** Asks for the new password once: it can be looked at, and the owner can reset it again. */
+export function NewPasswordForm({ email }: { email: string }) {
+  const navigate = useNavigate()
+  const { errors, outcome, pending, onSubmit } = useAuthForm(['password'], check, async ({ password }) => {
+    const refused = await changePassword(password)
+    if (refused) return refused
+    notify.success('Password changed')
+    await navigate(signedInPages.dashboard, { replace: true })
+  })
+  return (
+    <form noValidate onSubmit={onSubmit} className="grid gap-4">
+      {outcome && 'bad' in outcome && <FormNotice tone="bad">{outcome.bad}</FormNotice>}
+      {/* So that a password manager knows whose password this is. */}
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <AuthField
+        label="New password"
+        name="password"
+        type="password"
+        autoComplete="new-password"
+        help="At least 6 characters."
+        error={errors.password}
+      />
+      <Button type="submit" look="primary" pending={pending} className="md:h-10">
+        Save Password
+      </Button>
+    </form>
+  )
+}
+
+async function changePassword(password: string): Promise<Outcome<'password'> | undefined> {
+  try {
+    const { error } = await auth().updateUser({ password })
+    return error ? await refusal(error) : undefined
+  } catch (error) {
+    return { bad: signUpText(error) }
+  }
+}
+
+async function refusal(error: AuthError): Promise<Outcome<'password'>> {
+  if (error.code === 'insufficient_aal') demandSecondStep(await accessToken())
+  const about = refusedPasswordText(error)
+  return about ? { fields: { password: about } } : { bad: signUpText(error) }
+}

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import { publicPages } from '#contract/shared/pages.ts'
+import { LoadingScreen } from '../platform/loading-screen.tsx'
+import { type Headed, headedFor } from '../platform/require-session.tsx'
+import { auth, isLeaving, signOut, useLacksSecondStep, useSession } from '../platform/session.ts'
+import { Button } from '../ui/button.tsx'
+import { ErrorNotice } from '../ui/error-notice.tsx'
+import { AuthFrame, AuthHeading } from './auth-frame.tsx'
+import { RecoveryCodeForm } from './recovery-code-form.tsx'
+import { TotpForm } from './totp-form.tsx'
+
+/** Asked afresh: a session may remember factors that have changed on another device since. */
+async function listFactors() {
+  const { data, error } = await auth().mfa.listFactors()
+  if (error) throw error
+  return data
+}
+
+/** Nobody with a second factor passes here without showing it; the way on is where one was going. */
+export default function SecondStepPage() {
+  const session = useSession()
+  const lacksSecondStep = useLacksSecondStep()
+  const { state } = useLocation()
+  if (session === undefined || isLeaving()) return <LoadingScreen />
+  if (session === null) return <Navigate to={publicPages.auth} replace state={state} />
+  if (!lacksSecondStep) return <Navigate to={headedFor(state as Headed)} replace />
+  return <SecondStep key={session.user.id} userId={session.user.id} />
+}
+
+function SecondStep({ userId }: { userId: string }) {
+  const factors = useQuery({ queryKey: ['auth', 'factors', userId], queryFn: listFactors, staleTime: 0 })
+  const [byRecoveryCode, setByRecoveryCode] = useState(false)
+  if (factors.isPending) return <LoadingScreen />
+
+  const apps = factors.data?.totp ?? []
+  const hasCodes = Boolean(factors.data?.recovery_code.length)
+  const recovering = hasCodes && (byRecoveryCode || apps.length === 0)
+  return (
+    <AuthFrame title="Second step">
+      <AuthHeading title={recovering ? 'Use a recovery code' : 'Enter your code'}>
+        {recovering
+          ? 'Each of the codes you kept works once.'
+          : 'Two-step sign-in is on: your authenticator app shows a code of 6 digits.'}
+      </AuthHeading>
+      {factors.error && (
+        <ErrorNotice
+          title="Failed to load your authenticator apps"
+          error={factors.error}
+          onRetry={() => void factors.refetch()}
+        />
+      )}
+      {recovering ? <RecoveryCodeForm /> : apps.length > 0 && <TotpForm apps={apps} />}
+      <div className="grid gap-2">
+        {hasCodes && apps.length > 0 && (
+          <Button onClick={() => setByRecoveryCode(!recovering)}>
+            {recovering ? 'Use the authenticator app' : 'Use a recovery code'}
+          </Button>
+        )}
+        <Button look="quiet" onClick={() => void signOut(publicPages.home)}>
+          Sign Out
+        </Button>
+      </div>
+    </AuthFrame>
+  )
+}
