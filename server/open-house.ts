@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { forgetOldRowsRegularly } from './auth/forget-old-rows.ts'
+import { mailEndingTrialsRegularly } from './billing/mail-ending-trials.ts'
 import { openDatabase } from './platform/database.ts'
 import { dispatchOutbox } from './platform/dispatch-outbox.ts'
 import type { Settings } from './platform/env.ts'
@@ -39,11 +40,13 @@ export async function openHouse(settings: Settings, port: number): Promise<OpenH
     const stopDispatching = dispatchOutbox(database, foldFigures)
     const transport = openMailTransport(settings, publicUrl)
     const stopSending = transport && sendMailsRegularly(database, transport)
-    const stopForgetting = forgetOldKeysRegularly(database)
-    const stopForgettingRows = forgetOldRowsRegularly(database)
+    const stopRegularWork = [
+      forgetOldKeysRegularly(database),
+      forgetOldRowsRegularly(database),
+      mailEndingTrialsRegularly(database, publicUrl),
+    ]
     const close = async () => {
-      stopForgetting()
-      stopForgettingRows()
+      await Promise.all(stopRegularWork.map((stop) => stop()))
       await stopSending?.()
       await stopDispatching()
       await news.close()

@@ -105,6 +105,8 @@ test('every statement written in the server names its organisation, sent by a te
 
 /** SQL put together from texts, and why no outsider's word can be among them. */
 const pieced: Record<string, string> = {
+  'server/auth/refresh-chain.ts': 'the column names of user-queries.ts and factor-queries.ts',
+  'server/auth/require-session.ts': 'the column names of user-queries.ts and factor-queries.ts',
   'server/dashboard/check-books.ts': 'wraps the constants of invariants.ts',
   'server/platform/dispatch-outbox.ts': 'its own batch size and channel',
 }

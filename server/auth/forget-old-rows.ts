@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/platform/database.ts'
-import { log } from '#server/platform/log.ts'
+import { regularly } from '#server/platform/regularly.ts'
 
 const everyMs = 60 * 60 * 1000
 const chunk = 1000
@@ -33,12 +33,6 @@ export async function forgetOldRows({ local }: Database) {
   }
 }
 
-/** Every hour, in whichever process runs the background work; answers the way to stop. */
-export function forgetOldRowsRegularly(database: Database): () => void {
-  const forgetting = () =>
-    void forgetOldRows(database).catch((error: unknown) =>
-      log.warn({ err: error }, 'old rows of the auth service could not be forgotten; trying later'),
-    )
-  const timer = setInterval(forgetting, everyMs)
-  return () => clearInterval(timer)
-}
+/** Every hour; answers the way to stop. */
+export const forgetOldRowsRegularly = (database: Database) =>
+  regularly(everyMs, () => forgetOldRows(database), 'old rows of the auth service could not be forgotten; trying later')

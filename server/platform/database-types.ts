@@ -514,6 +514,7 @@ export interface Subscriptions {
   org_id: Generated<string>;
   plan: Generated<string>;
   status: Generated<string>;
+  trial_end_told: string | null;
   trial_ends_at: string | null;
   updated_at: Generated<string>;
   version: Generated<number>;

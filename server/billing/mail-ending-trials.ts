@@ -1,0 +1,50 @@
+import type { Database } from '#server/platform/database.ts'
+import { forEachOrganisation } from '#server/platform/for-each-organisation.ts'
+import { sendMail } from '#server/platform/mail.ts'
+import { regularly } from '#server/platform/regularly.ts'
+import type { Tx } from '#server/platform/scope.ts'
+import { trialEndingMail } from './trial-ending-mail.ts'
+
+const everyMs = 60 * 60 * 1000
+
+/** Every hour; answers the way to stop. */
+export const mailEndingTrialsRegularly = (database: Database, publicUrl: string) =>
+  regularly(
+    everyMs,
+    () => mailEndingTrials(database, publicUrl),
+    'owners could not be told that their trial ends; trying later',
+  )
+
+/** Writes to the owners of each organisation whose trial ends within three days: once for each end, whatever crashes. */
+export const mailEndingTrials = (database: Database, publicUrl: string) =>
+  forEachOrganisation(database, 'mail-ending-trials', (scope) => scope.transaction((tx) => tellOwners(tx, publicUrl)))
+
+type EndingTrial = { plan: string; billing: string | null; days_left: number }
+
+/** The row is marked in the transaction that writes the mail. */
+const claim = `
+update subscriptions set trial_end_told = trial_ends_at
+where org_id = $1 and status = 'trialing' and trial_ends_at > now() and trial_ends_at <= now() + interval '3 days'
+  and trial_end_told is distinct from trial_ends_at
+returning plan, billing, ceil(extract(epoch from trial_ends_at - now()) / 86400)::int as days_left`
+
+async function tellOwners(tx: Tx, publicUrl: string) {
+  const [trial] = await tx.hot<EndingTrial>('claim_ending_trial', claim, [tx.orgId])
+  if (!trial) return
+  const { plan, billing, days_left } = trial
+  const link = `${publicUrl}/auth?plan=${plan}&billing=${billing ?? 'monthly'}`
+  for (const { email } of await ownersOf(tx)) {
+    const mail = trialEndingMail(email, { days_left, link })
+    await sendMail(tx.db, { ...mail, useful_hours: 24 * days_left })
+  }
+}
+
+const ownersOf = (tx: Tx) =>
+  tx.db
+    .selectFrom('user_orgs')
+    .innerJoin('auth_users', 'auth_users.id', 'user_orgs.user_id')
+    .select('auth_users.email')
+    .where('user_orgs.org_id', '=', tx.orgId)
+    .where('user_orgs.role', '=', 'owner')
+    .orderBy('auth_users.id')
+    .execute()

@@ -1,0 +1,16 @@
+import type { Database } from './database.ts'
+import { log } from './log.ts'
+import { openScope, type Scope } from './scope.ts'
+
+const nobody = '00000000-0000-0000-0000-000000000000'
+
+/** A piece of background work in every organisation, one after the other; trouble in one is logged and keeps nobody else waiting. */
+export async function forEachOrganisation(database: Database, job: string, work: (scope: Scope) => Promise<unknown>) {
+  const organisations = await database.local.selectFrom('organisations').select('id').execute()
+  for (const { id } of organisations) {
+    const scope = openScope(database, { orgId: id, userId: nobody, role: 'viewer', requestId: job })
+    await work(scope).catch((error: unknown) =>
+      log.warn({ err: error, org_id: id, job }, 'background work failed; trying later'),
+    )
+  }
+}
