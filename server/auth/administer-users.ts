@@ -95,10 +95,34 @@ function saveChanges(db: LocalDb, user: AuthUser, asked: SaveUser, columns: Colu
 
 /** Sessions, factors and tokens go with the account; what the person did in a business stays. */
 export async function removeUser(house: House, id: string, { should_soft_delete }: RemoveUser) {
-  if (should_soft_delete) return refuseAuth('validation_failed', { message: 'Soft deletion is not available' })
-  const user = await requireUser(house.database.local, id)
-  await house.database.local.deleteFrom('auth_users').where('id', '=', user.id).execute()
+  await inLocalTransaction(house, async (db) => {
+    const user = await requireUser(db, id)
+    if (should_soft_delete) await emptyAccount(db, user)
+    else await db.deleteFrom('auth_users').where('id', '=', user.id).execute()
+  })
   return {}
 }
+
+/** The id stays for whatever points at it; the person, their ways in and their address go. */
+async function emptyAccount(db: LocalDb, user: AuthUser) {
+  await signOutEverywhere(db, user.id)
+  await db.deleteFrom('auth_factors').where('user_id', '=', user.id).execute()
+  await db.deleteFrom('user_orgs').where('user_id', '=', user.id).execute()
+  await db.deleteFrom('profiles').where('user_id', '=', user.id).execute()
+  await db
+    .updateTable('auth_users')
+    .set({
+      email: `${user.id}@deleted.invalid`,
+      new_email: null,
+      password_hash: null,
+      email_confirmed_at: null,
+      user_metadata: '{}',
+      deleted_at: sql`coalesce(deleted_at, now())`,
+      updated_at: sql`now()`,
+    })
+    .where('id', '=', user.id)
+    .execute()
+}
+
 export const RemoveUser = z.object({ should_soft_delete: optional(z.boolean()) })
 type RemoveUser = z.output<typeof RemoveUser>

@@ -79,6 +79,24 @@ test('an account is made without a mail, changed and removed', async () => {
   expect((await tab.refreshSession()).error?.code).toBe('refresh_token_not_found')
 })
 
+test('an account deleted softly keeps its id and nothing of its person, and its address may sign up again', async () => {
+  const { id, email, password, tab } = await auth.person()
+  await admin.updateUserById(id, { user_metadata: { display_name: 'Ada' } })
+  expect((await admin.deleteUser(id, true)).error).toBeNull()
+  const { data } = await admin.getUserById(id)
+  expect(data.user).toMatchObject({ id, deleted_at: expect.any(String), user_metadata: {} })
+  expect(JSON.stringify(data.user)).not.toContain(email)
+  expect((await tab.getUser()).error).not.toBeNull()
+  expect((await auth.tab().signInWithPassword({ email, password })).error?.code).toBe('invalid_credentials')
+  const gone = data.user?.email ?? ''
+  expect((await auth.tab().resetPasswordForEmail(gone)).error).toBeNull()
+  expect((await sql('select from mail_outbox where recipient = $1', [gone])).rows).toEqual([])
+  const { data: again } = await auth.tab().signUp({ email, password })
+  expect(again.user?.id).not.toBe(id)
+  expect((await admin.deleteUser(id, true)).error).toBeNull()
+  expect((await admin.deleteUser(id)).error).toBeNull()
+})
+
 test('a ban bites at once and is lifted again', async () => {
   const { id, email, password, tab } = await auth.person()
   const { data } = await admin.updateUserById(id, { ban_duration: '1h30m' })

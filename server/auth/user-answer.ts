@@ -21,6 +21,7 @@ export function userAnswer(user: AuthUser) {
     email_change_sent_at: known(user.email_change_sent_at),
     last_sign_in_at: known(user.last_sign_in_at),
     banned_until: known(user.banned_until),
+    deleted_at: known(user.deleted_at),
     app_metadata: user.app_metadata,
     user_metadata: user.user_metadata as Metadata,
     identities: [emailIdentity(user)],

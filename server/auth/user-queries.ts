@@ -22,6 +22,7 @@ const everyColumn: Record<keyof AuthUser, true> = {
   app_metadata: true,
   created_at: true,
   updated_at: true,
+  deleted_at: true,
 }
 /** All of `auth_users u`, by name: under `u.*` a prepared statement fails on the day a migration adds a column. */
 export const userColumns = Object.keys(everyColumn)
@@ -34,7 +35,7 @@ export const findUser = (db: LocalDb, id: string) =>
   db.selectFrom('auth_users').selectAll().where('id', '=', id).executeTakeFirst()
 
 export const findUserByEmail = (db: LocalDb, email: string) =>
-  db.selectFrom('auth_users').selectAll().where('email', '=', email).executeTakeFirst()
+  db.selectFrom('auth_users').selectAll().where('email', '=', email).where('deleted_at', 'is', null).executeTakeFirst()
 
 /** Whose typed code it is: the address, and for a change of address also the one it would become. */
 export async function findUserByAddressOf(db: LocalDb, type: TokenType, email: string) {

@@ -165,6 +165,7 @@ export interface AuthUsers {
   banned_until: string | null;
   confirmation_sent_at: string | null;
   created_at: Generated<string>;
+  deleted_at: string | null;
   email: string;
   email_change_agreed: string | null;
   email_change_sent_at: string | null;

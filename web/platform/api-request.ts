@@ -1,5 +1,4 @@
-import { refusalIn, unreachable } from './api-refusal.ts'
-import { accessToken, demandSecondStep, forgetSession } from './session.ts'
+import { fetchAsUser } from './fetch-as-user.ts'
 
 /** What one call sends, already typed by the contract. */
 export type Sending = {
@@ -14,24 +13,12 @@ export type SendOptions = {
 }
 
 export async function send(verb: string, path: string, sending: Sending, { idempotencyKey, signal }: SendOptions) {
-  const token = await accessToken()
   const headers = new Headers({ accept: 'application/json' })
-  if (token) headers.set('authorization', `Bearer ${token}`)
   if (sending.body !== undefined) headers.set('content-type', 'application/json')
   if (idempotencyKey) headers.set('idempotency-key', idempotencyKey)
-
-  const request: RequestInit = { method: verb.toUpperCase(), headers, signal: signal ?? null }
-  if (sending.body !== undefined) request.body = JSON.stringify(sending.body)
-  const response = await fetch(addressOf(path, sending), request).catch((reason: unknown) => {
-    throw signal?.aborted ? reason : unreachable()
-  })
-
-  if (response.status === 401) await forgetSession(token)
-  if (!response.ok) {
-    const refusal = await refusalIn(response)
-    if (refusal.code === 'insufficient_aal') demandSecondStep(token)
-    throw refusal
-  }
+  const request = { method: verb.toUpperCase(), headers, signal: signal ?? null }
+  const body = sending.body === undefined ? null : JSON.stringify(sending.body)
+  const response = await fetchAsUser(addressOf(path, sending), { ...request, body })
   return response.json()
 }
 

@@ -1,14 +1,11 @@
-import { refusalIn } from './api-refusal.ts'
-import { accessToken } from './session.ts'
+import { fetchAsUser } from './fetch-as-user.ts'
 
 /** Calls one of the functions that are named rather than resources: `/functions/v1/{name}`. */
 export async function callFunction<A>(name: string, body?: unknown): Promise<A> {
-  const token = await accessToken()
-  const response = await fetch(`/functions/v1/${name}`, {
+  const response = await fetchAsUser(`/functions/v1/${name}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    headers: new Headers({ 'content-type': 'application/json' }),
     body: body === undefined ? null : JSON.stringify(body),
   })
-  if (!response.ok) throw await refusalIn(response)
   return response.json()
 }
