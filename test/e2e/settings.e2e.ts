@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectNoViolations } from './support/expect-accessible.ts'
 import { ask, expect, forget, password, signIn, test } from './support/journey.ts'
 import { mailedLink } from './support/mailed-link.ts'
 import { codeOf } from './support/second-factor.ts'
@@ -82,11 +83,13 @@ test('two-step sign-in is set up, kept with recovery codes, asked for, and taken
   await dialog.getByLabel('Code').fill('000000')
   await dialog.getByRole('button', { name: 'Turn On' }).click()
   await expect(dialog.getByText('This code is not right, or was used already.')).toBeVisible()
+  await expectNoViolations(page, 'setting up an app')
   await dialog.getByLabel('Code').fill(codeOf(secret))
   await dialog.getByRole('button', { name: 'Turn On' }).click()
   await expect(page.getByRole('heading', { name: 'Keep your recovery codes' })).toBeVisible()
   const codes = await page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allInnerTexts()
   expect(codes).toHaveLength(10)
+  await expectNoViolations(page, 'recovery codes')
   await page.getByRole('button', { name: 'Copy the codes' }).click()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(codes.join('\n'))
   await page.getByRole('button', { name: 'I Have Kept Them' }).click()

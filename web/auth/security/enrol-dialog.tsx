@@ -26,13 +26,16 @@ export function EnrolDialog({ factors, hasCodes, onClose }: Props) {
   const [codes, setCodes] = useState<readonly string[]>()
 
   async function finish() {
-    notify.success('Two-step sign-in is on')
     const made = hasCodes ? undefined : await makeRecoveryCodes('generate')
     if (made && 'codes' in made) setCodes(made.codes)
-    else onClose() // the panel goes on to say that there are no codes yet
+    else end() // the panel goes on to say that there are no codes yet
     await readAccountAgain()
   }
-  if (codes) return <KeepCodes codes={codes} onClose={onClose} />
+  function end() {
+    onClose()
+    notify.success('Two-step sign-in is on') // not before: it would cover the codes on a phone
+  }
+  if (codes) return <KeepCodes codes={codes} onClose={end} />
   return (
     <DialogFrame
       title="Set up an authenticator app"
