@@ -43,7 +43,7 @@ function Stats() {
   const value = (of: (counts: NonNullable<typeof summary.data>) => number) =>
     figureOf(summary, (counts) => formatNumber(of(counts)))
   return (
-    <StatRow>
+    <StatRow read={summary}>
       <StatCard label="Critical Alerts" value={value((s) => s.critical)} danger={Boolean(summary.data?.critical)} />
       <StatCard label="Warnings" value={value((s) => s.warnings)} />
       <StatCard label="Unacknowledged" value={value((s) => s.unacknowledged)} />

@@ -93,7 +93,7 @@ export default function CustomersPage() {
 function Stats() {
   const summary = useQuery(api.customers.summary.query())
   return (
-    <StatRow count={3}>
+    <StatRow count={3} read={summary}>
       <StatCard label="Total" value={figureOf(summary, (s) => formatNumber(s.total))} />
       <StatCard label="Retail" value={figureOf(summary, (s) => formatNumber(s.retail))} />
       <StatCard label="Corporate" value={figureOf(summary, (s) => formatNumber(s.corporate))} />

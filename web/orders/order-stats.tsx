@@ -7,7 +7,7 @@ import { StatCard, StatRow } from '../ui/stat-card.tsx'
 export function OrderStats() {
   const summary = useQuery(api.orders.summary.query())
   return (
-    <StatRow>
+    <StatRow read={summary}>
       <StatCard label="Total Orders" value={figureOf(summary, (s) => formatNumber(s.total_orders))} />
       <StatCard label="Purchase Orders" value={figureOf(summary, (s) => formatNumber(s.purchase_orders))} />
       <StatCard label="Sales Orders" value={figureOf(summary, (s) => formatNumber(s.sales_orders))} />

@@ -7,7 +7,7 @@ import { StatCard, StatRow } from '../ui/stat-card.tsx'
 export function PicklistStats() {
   const summary = useQuery(api.picking.summary.query())
   return (
-    <StatRow>
+    <StatRow read={summary}>
       <StatCard label="Total Picklists" value={figureOf(summary, (s) => formatNumber(s.total))} />
       <StatCard label="Pending" value={figureOf(summary, (s) => formatNumber(s.pending))} />
       <StatCard label="In Progress" value={figureOf(summary, (s) => formatNumber(s.in_progress))} />

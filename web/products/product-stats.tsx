@@ -7,7 +7,7 @@ import { StatCard, StatRow } from '../ui/stat-card.tsx'
 export function ProductStats() {
   const summary = useQuery(api.products.summary.query())
   return (
-    <StatRow>
+    <StatRow read={summary}>
       <StatCard label="Total Products" value={figureOf(summary, (s) => formatNumber(s.total_products))} />
       <StatCard
         label="Low Stock Items"

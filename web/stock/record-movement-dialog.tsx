@@ -48,6 +48,7 @@ export default function RecordMovementDialog({ onClose }: { onClose: () => void 
         label="Location"
         optional
         none="No location"
+        read={locations}
         options={(locations.data?.items ?? []).map(({ id, name }) => [id, name] as const)}
       />
       <TextField form={form} name="reference_type" label="Reference Type" optional />

@@ -100,7 +100,7 @@ export default function StockMovementsPage() {
 function Stats() {
   const summary = useQuery(api.stock.summary.query())
   return (
-    <StatRow count={3}>
+    <StatRow count={3} read={summary}>
       <StatCard label="Stock In" value={figureOf(summary, (s) => formatNumber(s.stock_in))} />
       <StatCard label="Stock Out" value={figureOf(summary, (s) => formatNumber(s.stock_out))} />
       <StatCard label="Net Movement" value={figureOf(summary, (s) => formatChange(s.net_movement))} />

@@ -94,7 +94,7 @@ export default function SuppliersPage() {
 function Stats() {
   const summary = useQuery(api.suppliers.summary.query())
   return (
-    <StatRow count={2}>
+    <StatRow count={2} read={summary}>
       <StatCard label="Total Suppliers" value={figureOf(summary, (s) => formatNumber(s.total))} />
       <StatCard label="Average Lead Time" value={figureOf(summary, (s) => plural(s.average_lead_time_days, 'day'))} />
     </StatRow>

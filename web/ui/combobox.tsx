@@ -4,6 +4,7 @@ import { Check, ChevronDown, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useDebounced } from '../platform/use-debounced.ts'
 import { type ControlAria, inputClass } from './field-frame.tsx'
+import { QuietRetry, type Read } from './quiet-retry.tsx'
 
 export type Choice = { id: string }
 
@@ -98,11 +99,8 @@ export function Combobox<Item extends Choice>({
 
 const isLike = (label: string, wanted: string) => label.toLowerCase().includes(wanted.toLowerCase())
 
-function statusOf(
-  found: { data?: { items: unknown[] } | undefined; isError: boolean; isPending: boolean },
-  q?: string,
-) {
-  if (found.isError) return 'The list could not be loaded.'
+function statusOf(found: Read & { data: { items: unknown[] } | undefined; isPending: boolean }, q?: string) {
+  if (found.isError) return <QuietRetry read={found} what="The list" />
   if (found.isPending) return 'Searching...'
   if (found.data?.items.length === 0) return q ? `Nothing matches "${q}".` : 'Nothing to choose from yet.'
   return null

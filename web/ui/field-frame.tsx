@@ -40,9 +40,9 @@ export function FieldFrame({
       </div>
       {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}
       {help && (
-        <p id={`${id}-help`} className="text-xs text-soft">
+        <div id={`${id}-help`} className="text-xs text-soft">
           {help}
-        </p>
+        </div>
       )}
       {error && (
         <p id={`${id}-error`} className="flex items-start gap-1.5 text-sm text-out">

@@ -3,6 +3,7 @@ import type { ComponentProps } from 'react'
 import { type FieldPath, type FieldValues, get, type UseFormReturn } from 'react-hook-form'
 import { parseNumber } from '../platform/parse-number.ts'
 import { FieldFrame, type FieldProps, inputClass } from './field-frame.tsx'
+import { QuietRetry, type Read } from './quiet-retry.tsx'
 
 // biome-ignore lint/suspicious/noExplicitAny: a form is accepted whatever its resolver turns the values into
 export type AnyForm<Values extends FieldValues> = UseFormReturn<Values, any, any>
@@ -98,6 +99,7 @@ export function SelectField<Values extends FieldValues>({
   options,
   none,
   disabled,
+  read,
   ...frame
 }: BoundField<Values> & {
   /** Value and text of each choice, in order. */
@@ -105,10 +107,16 @@ export function SelectField<Values extends FieldValues>({
   /** Text of the choice for nothing, stored as null: 'No location'. */
   none?: string
   disabled?: boolean
+  /** Where the choices come from, if they are read. */
+  read?: Read
 }) {
   const register = form.register(name, none === undefined ? {} : { setValueAs: (value) => value || null })
   return (
-    <FieldFrame {...frame} error={errorOf(form, name)}>
+    <FieldFrame
+      {...frame}
+      error={errorOf(form, name)}
+      {...(read?.isError && { help: <QuietRetry read={read} what="The choices" /> })}
+    >
       {(aria) => (
         <div className="relative">
           <select {...aria} {...register} disabled={disabled} className={`${inputClass} appearance-none pr-9`}>

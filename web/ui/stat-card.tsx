@@ -1,5 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
+import { QuietRetry, type Read } from './quiet-retry.tsx'
 import { Ticks } from './ticks.tsx'
 
 type Props = {
@@ -51,8 +52,13 @@ function Figure({ value, danger, className }: { value: Props['value']; danger: b
 /** Long figures shrink until they fit their label in one line. */
 const countOf = (text: string) => ({ '--characters': text.length }) as CSSProperties
 
-/** A line of stat labels: two abreast on a phone, `count` abreast on a desk. */
-export function StatRow({ children, count = 4 }: { children: ReactNode; count?: 2 | 3 | 4 }) {
+/** A line of stat labels: two abreast on a phone, `count` abreast on a desk. `read` is where their figures come from. */
+export function StatRow({ children, count = 4, read }: { children: ReactNode; count?: 2 | 3 | 4; read?: Read }) {
   const columns = { 2: 'lg:grid-cols-4', 3: 'md:grid-cols-3 max-md:*:last:col-span-2', 4: 'lg:grid-cols-4' }[count]
-  return <div className={classNames('grid grid-cols-2 gap-3 md:gap-4', columns)}>{children}</div>
+  return (
+    <div className="grid gap-2">
+      <div className={classNames('grid grid-cols-2 gap-3 md:gap-4', columns)}>{children}</div>
+      {read && <QuietRetry read={read} what="The figures" />}
+    </div>
+  )
 }
