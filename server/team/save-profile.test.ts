@@ -59,11 +59,32 @@ test('staff name themselves wherever they work, and not the business', async () 
   expect(await colleaguesIn(staff.own_org_id)).toEqual({ [staff.user_id]: 'Bo' })
 })
 
+const audited = async (orgId: string, action: string) => {
+  const text = 'select user_id, before, after from audit_log where org_id = $1 and action = $2'
+  return (await shop.house.database.pool.query(text, [orgId, action])).rows
+}
+
 test('what was there before and after is in the audit', async () => {
   await put(owner, { display_name: 'Ada' })
-  const { rows } = await shop.house.database.pool.query(
-    `select before, after from audit_log where org_id = $1 and action = 'profile.updated'`,
-    [shop.scope.orgId],
-  )
-  expect(rows).toMatchObject([{ before: { display_name: null }, after: { display_name: 'Ada' } }])
+  expect(await audited(shop.scope.orgId, 'profile.updated')).toMatchObject([
+    { before: { display_name: null }, after: { display_name: 'Ada' } },
+  ])
+  expect(await audited(shop.scope.orgId, 'organisation.renamed')).toEqual([])
+})
+
+test('a business that gets another name is in the audit by its names', async () => {
+  await put(owner, { display_name: 'Ada', business_name: 'Quay Street Goods' })
+  expect(await audited(shop.scope.orgId, 'organisation.renamed')).toEqual([
+    { user_id: shop.user_id, before: { name: 'Test Shop' }, after: { name: 'Quay Street Goods' } },
+  ])
+})
+
+test('a name that follows to another business is in its audit too, once', async () => {
+  const staff = await hire(shop, 'viewer')
+  const asked = asker(openApp(shop.house), staff.token, { 'x-org-id': shop.scope.orgId })
+  await put(asked, { display_name: 'Bo' })
+  await put(asked, { display_name: 'Bo' })
+  expect(await audited(staff.own_org_id, 'member.renamed')).toMatchObject([
+    { user_id: staff.user_id, after: { display_name: 'Bo' } },
+  ])
 })

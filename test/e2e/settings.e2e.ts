@@ -79,6 +79,12 @@ test('two-step sign-in is set up, kept with recovery codes, asked for, and taken
   await openFromMenu(page, 'Security')
   await page.getByRole('button', { name: 'Set Up' }).click()
   const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('Name')).toHaveValue('Authenticator app')
+  await dialog.getByLabel('Name').fill(' ')
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect(dialog.getByText('Required')).toBeVisible()
+  await dialog.getByLabel('Name').fill('Work phone')
+  await dialog.getByRole('button', { name: 'Continue' }).click()
   const secret = (await dialog.getByText(/^or type /).innerText()).replace(/^or type /, '').replaceAll(/\s/g, '')
   await dialog.getByLabel('Code').fill('000000')
   await dialog.getByRole('button', { name: 'Turn On' }).click()
@@ -108,7 +114,7 @@ test('two-step sign-in is set up, kept with recovery codes, asked for, and taken
   await page.getByRole('button', { name: 'Make Codes' }).click()
   await page.getByRole('button', { name: 'I Have Kept Them' }).click()
   await expect(page.getByText('10 of 10 left')).toBeVisible()
-  await page.getByRole('button', { name: 'Remove Authenticator app' }).click()
+  await page.getByRole('button', { name: 'Remove Work phone' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
   await expect(page.getByText('Two-step sign-in is off')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Set Up' })).toBeVisible()
@@ -138,6 +144,15 @@ test('an address changes once both mailed links were opened', async ({ page, sig
   await page.goto(await mailedLink(page, new_email, /address/))
   await expect(page.getByText(`You sign in as ${new_email}.`)).toBeVisible()
   await alsoSignedIn(new_email)
+})
+
+test('what a mailed link has to say is said at the door to whoever is not signed in', async ({ page }) => {
+  await page.goto('/settings/security#message=Confirmation+link+accepted')
+  await expect(page).toHaveURL(/\/auth#message=/)
+  await expect(page.getByText('Confirmed. Now open the link we sent to the other address.')).toBeVisible()
+  await page.goto('/')
+  await page.goto('/settings/security#error=access_denied&error_code=otp_expired')
+  await expect(page.getByText('This link has expired or was used already. Ask for a new one.')).toBeVisible()
 })
 
 async function openFromMenu(page: Page, entry: 'Profile' | 'Security') {

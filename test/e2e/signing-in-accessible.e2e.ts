@@ -1,10 +1,7 @@
-import type { Page } from '@playwright/test'
-import { expectAccessible, expectAccessibleNow } from './support/expect-accessible.ts'
+import { expectAccessible, expectAccessibleNow, inEveryLook } from './support/expect-accessible.ts'
 import { expect, forget, signIn, test } from './support/journey.ts'
 import { mailedLink } from './support/mailed-link.ts'
 import { codeOf, guard } from './support/second-factor.ts'
-
-const sizes = { desk: { width: 1280, height: 860 }, phone: { width: 375, height: 760 } }
 
 test('the ways back in pass axe and fit, on a desk and a phone, in light and dark', async ({
   page,
@@ -38,12 +35,3 @@ test('the ways back in pass axe and fit, on a desk and a phone, in light and dar
   await expect(page.getByLabel('New password', { exact: true })).toBeVisible()
   await inEveryLook(page, () => expectAccessibleNow(page, 'new password'))
 })
-
-async function inEveryLook(page: Page, look: () => Promise<void>) {
-  for (const size of Object.values(sizes))
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.setViewportSize(size)
-      await page.emulateMedia({ colorScheme })
-      await look()
-    }
-}

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
+import { linkErrorIn, linkMessageIn } from '../platform/link-said.ts'
 import { type Headed, headedFor } from '../platform/require-session.tsx'
 import { useSession } from '../platform/session.ts'
 import { TabPanel, Tabs } from '../ui/tabs.tsx'
@@ -8,7 +9,6 @@ import { CheckYourEmail, type Mailed } from './check-your-email.tsx'
 import { DemoDoor } from './demo-door.tsx'
 import { FormNotice } from './form-notice.tsx'
 import { keepWish } from './keep-wish.ts'
-import { linkErrorIn } from './link-error.ts'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 import { wishIn } from './wish.ts'
@@ -23,6 +23,7 @@ export default function AuthPage() {
   const { state, search } = useLocation()
   // Read once, before the auth client looks at the address and clears it.
   const [linkError] = useState(() => linkErrorIn(location.hash))
+  const [linkMessage] = useState(() => linkMessageIn(location.hash))
   const [tab, setTab] = useState<(typeof tabs)[number][0]>('sign-in')
   const [mailed, setMailed] = useState<Mailed | null>(null)
   // An effect, because it tells the server; the way to the app does not wait for it.
@@ -46,6 +47,7 @@ export default function AuthPage() {
     <AuthFrame title="Welcome">
       <AuthHeading title="Welcome">Sign in to your stockroom, or open a new one.</AuthHeading>
       {linkError && <FormNotice tone="bad">{linkError}</FormNotice>}
+      {linkMessage && <FormNotice tone="good">{linkMessage}</FormNotice>}
       <Tabs label="Sign in or sign up" value={tab} onChange={setTab} tabs={tabs} spread>
         <TabPanel value="sign-in">
           <SignInForm onMailed={setMailed} />

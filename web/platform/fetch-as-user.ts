@@ -1,4 +1,4 @@
-import { refusalIn, unreachable } from './api-refusal.ts'
+import { type ApiRefusal, refusalIn, unreachable } from './api-refusal.ts'
 import { accessToken, demandSecondStep, forgetSession } from './session.ts'
 
 /**
@@ -11,9 +11,12 @@ export async function fetchAsUser(address: string, request: RequestInit & { head
   const response = await fetch(address, request).catch((reason: unknown) => {
     throw request.signal?.aborted ? reason : unreachable()
   })
-  if (response.status === 401) await forgetSession(token)
   if (response.ok) return response
   const refusal = await refusalIn(response)
+  if (hasEnded(refusal)) await forgetSession(token)
   if (refusal.code === 'insufficient_aal') demandSecondStep(token)
   throw refusal
 }
+
+/** The auth service says 403 of the session that asks, 404 of one that was asked about. */
+const hasEnded = ({ status, code }: ApiRefusal) => status === 401 || (status === 403 && code === 'session_not_found')

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { publicPages, signedInPages } from '#contract/shared/pages.ts'
 import { usePageHeld } from './held-work.ts'
+import { linkNewsIn } from './link-said.ts'
 import { LoadingScreen } from './loading-screen.tsx'
 import { isLeaving, useLacksSecondStep, useSession } from './session.ts'
 
@@ -15,12 +16,13 @@ export function RequireSession({ children }: { children: ReactNode }) {
   const session = useSession()
   const lacksSecondStep = useLacksSecondStep()
   const held = usePageHeld()
-  const { pathname, search } = useLocation()
+  const { pathname, search, hash } = useLocation()
 
   if (session === undefined || isLeaving()) return <LoadingScreen />
   if ((session === null || lacksSecondStep) && !held) {
     const door = session ? publicPages.secondStep : publicPages.auth
-    return <Navigate to={door} replace state={{ headedFor: pathname + search } satisfies Headed} />
+    // A mailed link may be opened where nobody is signed in: what it has to say is said at the door.
+    return <Navigate to={door + linkNewsIn(hash)} replace state={{ headedFor: pathname + search } satisfies Headed} />
   }
   return children
 }

@@ -29,10 +29,15 @@ export default function ProfilePage() {
   )
 }
 
+/** Staff see what the business they are in is called, not what they once called one of their own. */
+const businessOf = ({ organisations, org_id }: Me) => organisations.find(({ id }) => id === org_id)?.name ?? ''
+
 function ProfileForm({ me }: { me: Me }) {
-  const { business_name, display_name } = me.profile
   const mayName = can(me.role, 'team:write')
-  const form = useContractForm(ProfileEdit, { business_name: business_name ?? '', display_name: display_name ?? '' })
+  const form = useContractForm(ProfileEdit, {
+    business_name: mayName ? (me.profile.business_name ?? '') : businessOf(me),
+    display_name: me.profile.display_name ?? '',
+  })
   const saving = useIntent(api.team.saveProfile, { saved: 'Profile updated successfully', failed })
   const { refused, submit } = useSubmit({
     form,

@@ -14,7 +14,7 @@ export function SettingsFrame({ title, lead, children }: { title: string; lead: 
   return (
     <Page>
       <PageHeader title={title} lead={lead} />
-      <nav aria-label="Settings" className="flex gap-1 border-b border-line">
+      <nav aria-label="Settings" className="flex w-full max-w-160 gap-1 border-b border-line">
         {pages.map(([label, to]) => (
           <NavLink
             key={to}

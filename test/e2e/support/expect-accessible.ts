@@ -28,3 +28,15 @@ export async function expectNoViolations(page: Page, path: string) {
     violations.map(({ id, nodes }) => `${path}: ${id} at ${nodes.map((node) => node.target.join(' ')).join(', ')}`),
   ).toEqual([])
 }
+
+const sizes = { desk: { width: 1280, height: 860 }, phone: { width: 375, height: 760 } }
+
+/** On a desk and a phone, in light and dark. */
+export async function inEveryLook(page: Page, look: () => Promise<void>) {
+  for (const size of Object.values(sizes))
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.setViewportSize(size)
+      await page.emulateMedia({ colorScheme })
+      await look()
+    }
+}

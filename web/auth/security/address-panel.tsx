@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { signedInPages } from '#contract/shared/pages.ts'
+import { linkErrorIn, linkMessageIn } from '../../platform/link-said.ts'
 import { auth } from '../../platform/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { AuthField } from '../auth-field.tsx'
 import { FormNotice } from '../form-notice.tsx'
-import { linkErrorIn } from '../link-error.ts'
 import { refusedChange } from '../refused-change.ts'
 import { requiredEmail, useAuthForm } from '../use-auth-form.ts'
 import { readAccountAgain, useAccount } from './account.ts'
@@ -43,13 +43,13 @@ export function AddressPanel() {
   )
 }
 
-/** A mailed link comes back here; the first of the two changes nothing yet, and says so in the address. */
+/** A mailed link comes back here with what it has to say in the address. */
 function LinkOutcome() {
   const [hash] = useState(useLocation().hash)
   const refused = linkErrorIn(hash)
   if (refused) return <FormNotice tone="bad">{refused}</FormNotice>
-  if (!new URLSearchParams(hash.slice(1)).has('message')) return null
-  return <FormNotice tone="good">Confirmed. Now open the link we sent to the other address.</FormNotice>
+  const message = linkMessageIn(hash)
+  return message && <FormNotice tone="good">{message}</FormNotice>
 }
 
 const check = ({ email }: { email: string }) => ({ email: requiredEmail(email) })

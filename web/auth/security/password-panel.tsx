@@ -61,7 +61,7 @@ function PasswordForm({ email, onDone }: { email: string; onDone: () => void }) 
         help="At least 6 characters."
         error={errors.password}
       />
-      <Button type="submit" look="primary" pending={pending} className="w-fit max-sm:w-full">
+      <Button type="submit" pending={pending} className="w-fit max-sm:w-full">
         Change Password
       </Button>
     </form>

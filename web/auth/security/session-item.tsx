@@ -1,12 +1,14 @@
 import { Laptop, Smartphone } from 'lucide-react'
-import { formatMoment } from '../../platform/format.ts'
+import { formatDate, formatTime } from '../../platform/format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { When } from '../../ui/when.tsx'
 import { deviceName } from './device-name.ts'
 import type { SessionRow } from './sessions.ts'
 
 const isPhone = (user_agent: string | null) => /iphone|android|mobile/i.test(user_agent ?? '')
+
+/** With the time in sight: what one did not do oneself is found by it, and a phone shows nothing on hover. */
+const dayAndTime = (moment: string) => `${formatDate(moment)}, ${formatTime(moment)}`
 
 /** One device: what it is, from where, and since when. */
 export function SessionItem({ session, onEnd }: { session: SessionRow; onEnd: () => void }) {
@@ -25,9 +27,9 @@ export function SessionItem({ session, onEnd }: { session: SessionRow; onEnd: ()
         </div>
         <span className="text-sm text-soft">
           {ip && <span className="code">{ip} · </span>}
-          Signed in <When at={created_at} />
+          Signed in {dayAndTime(created_at)}
         </span>
-        {!current && <span className="text-sm text-soft">Last active {formatMoment(refreshed_at)}</span>}
+        {!current && <span className="text-sm text-soft">Last active {dayAndTime(refreshed_at)}</span>}
       </div>
       {!current && (
         <Button size="small" aria-label={`Sign out ${name}`} onClick={onEnd}>

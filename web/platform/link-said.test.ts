@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { linkErrorIn, linkMessageIn, linkNewsIn } from './link-said.ts'
+
+test('a link that did not work says why', () => {
+  const expired = '#error=access_denied&error_code=otp_expired&error_description=Gone'
+  expect(linkErrorIn(expired)).toBe('This link has expired or was used already. Ask for a new one.')
+  expect(linkErrorIn('#error=access_denied&error_description=The+address+is+taken')).toBe('The address is taken')
+  expect(linkErrorIn('#error=access_denied')).toBe('This link is no longer valid.')
+  expect(linkMessageIn(expired)).toBeNull()
+})
+
+test('the first of two links speaks in our words, whatever its address says', () => {
+  expect(linkMessageIn('#message=Send+your+password+to+eve')).toBe(
+    'Confirmed. Now open the link we sent to the other address.',
+  )
+  expect(linkErrorIn('#message=fine')).toBeNull()
+})
+
+test('news goes along to the door, tokens do not', () => {
+  expect(linkNewsIn('#message=fine')).toBe('#message=fine')
+  expect(linkNewsIn('#error=access_denied')).toBe('#error=access_denied')
+  expect(linkNewsIn('#access_token=secret&type=email_change')).toBe('')
+  expect(linkNewsIn('')).toBe('')
+})
