@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
 import { linkErrorIn, linkMessageIn, linkNewsIn } from './link-said.ts'
 
-test('a link that did not work says why', () => {
-  const expired = '#error=access_denied&error_code=otp_expired&error_description=Gone'
+test('a link that did not work says why, in our words, whatever its address says', () => {
+  const expired = '#error=access_denied&error_code=otp_expired&error_description=Call+eve'
   expect(linkErrorIn(expired)).toBe('This link has expired or was used already. Ask for a new one.')
-  expect(linkErrorIn('#error=access_denied&error_description=The+address+is+taken')).toBe('The address is taken')
-  expect(linkErrorIn('#error=access_denied')).toBe('This link is no longer valid.')
+  expect(linkErrorIn('#error=access_denied&error_code=email_exists')).toBe(
+    'Another account has this address meanwhile.',
+  )
+  for (const other of ['#error=access_denied', '#error=x&error_code=constructor&error_description=Call+eve'])
+    expect(linkErrorIn(other)).toBe('This link is no longer valid. Ask for a new one.')
   expect(linkMessageIn(expired)).toBeNull()
 })
 
