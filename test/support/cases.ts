@@ -152,6 +152,7 @@ export const cases: Cases = {
     acknowledge: async (shop) => ({ params: { id: await stage.alert(shop) } }),
   },
   dashboard: { figures: nothing, books: nothing },
+  search: { records: () => [{ query: { q: 'ada' } }, { query: { q: 'mi' } }] },
   functions: {
     createShippingLabel: async (shop) => ({
       body: { orderId: (await stage.confirmedSale(shop)).id, shippingData: stage.shippingData },
