@@ -1,7 +1,7 @@
 -- What somebody finds who types a few letters, a handful of ids, the likeliest first. As matching_products these functions search
 -- with the rights of their owner behind the wall of the organisation that is set. They look in four places and stop as soon as
 -- the handful is full, so that neither two letters nor a word of every name costs more than a rare one: the exact code, the
--- beginning of the name, the newest thousand, and only for an organisation with more than those the trigrams.
+-- beginning of the name, the newest two hundred, and only where there are more than those the trigrams.
 -- `patterns` are ilike patterns; `by_trigram` says that they hold a trigram at all. The plans are made once per connection and
 -- for any text, and the organisation is hidden from the planner in the last step, or it would walk the whole list there.
 create function suggested_products(sought text, patterns text[], by_trigram boolean, most int) returns setof uuid
@@ -27,12 +27,12 @@ begin
     hits := hits || array(select id from (
         select id, name || ' ' || sku || ' ' || coalesce(barcode, '') as searched from products
         where org_id = nullif(current_setting('app.org_id', true), '')::uuid and archived_at is null
-        order by created_at desc, id desc limit 1000) newest
+        order by created_at desc, id desc limit 200) newest
       where searched ilike any (patterns) and id <> all (hits) limit most - cardinality(hits));
   end if;
   if by_trigram and cardinality(hits) < most and exists (select from products
       where org_id = nullif(current_setting('app.org_id', true), '')::uuid and archived_at is null
-      order by created_at desc, id desc offset 1000) then
+      order by created_at desc, id desc offset 200) then
     hits := hits || array(select id from products
       where (name || ' ' || sku || ' ' || coalesce(barcode, '')) ilike any (patterns)
         and (org_id = nullif(current_setting('app.org_id', true), '')::uuid) is true and archived_at is null

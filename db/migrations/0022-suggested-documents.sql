@@ -1,4 +1,4 @@
--- As suggested_products: the exact number, the newest thousand, then the trigrams.
+-- As suggested_products: the exact number, the newest two hundred, then the trigrams.
 create index picklists_search on picklists using gin (picklist_number gin_trgm_ops);
 
 create function suggested_orders(sought text, patterns text[], by_trigram boolean, most int) returns setof uuid
@@ -14,11 +14,11 @@ begin
     hits := hits || array(select id from (
         select id, order_number from orders
         where org_id = nullif(current_setting('app.org_id', true), '')::uuid
-        order by created_at desc, id desc limit 1000) newest
+        order by created_at desc, id desc limit 200) newest
       where order_number ilike any (patterns) and id <> all (hits) limit most - cardinality(hits));
   end if;
   if by_trigram and cardinality(hits) < most and exists (select from orders
-      where org_id = nullif(current_setting('app.org_id', true), '')::uuid order by created_at desc, id desc offset 1000) then
+      where org_id = nullif(current_setting('app.org_id', true), '')::uuid order by created_at desc, id desc offset 200) then
     hits := hits || array(select id from orders
       where order_number ilike any (patterns)
         and (org_id = nullif(current_setting('app.org_id', true), '')::uuid) is true
@@ -42,11 +42,11 @@ begin
     hits := hits || array(select id from (
         select id, picklist_number from picklists
         where org_id = nullif(current_setting('app.org_id', true), '')::uuid
-        order by created_at desc, id desc limit 1000) newest
+        order by created_at desc, id desc limit 200) newest
       where picklist_number ilike any (patterns) and id <> all (hits) limit most - cardinality(hits));
   end if;
   if by_trigram and cardinality(hits) < most and exists (select from picklists
-      where org_id = nullif(current_setting('app.org_id', true), '')::uuid order by created_at desc, id desc offset 1000) then
+      where org_id = nullif(current_setting('app.org_id', true), '')::uuid order by created_at desc, id desc offset 200) then
     hits := hits || array(select id from picklists
       where picklist_number ilike any (patterns)
         and (org_id = nullif(current_setting('app.org_id', true), '')::uuid) is true
