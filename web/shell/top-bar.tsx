@@ -3,9 +3,13 @@ import { formatDate, formatMoment } from '../platform/format.ts'
 import { useMe } from '../platform/use-me.ts'
 import { Badge } from '../ui/badge.tsx'
 import { NavButton } from './nav-button.tsx'
+import { PaletteButton } from './palette-button.tsx'
 import { UserMenuButton } from './user-menu-button.tsx'
 
-export const nameOf = (me: Me) => me.profile.business_name ?? me.profile.display_name ?? ''
+/** The business name, or else the display name. Whoever works in several organisations reads which of them this is. */
+export const nameOf = ({ profile, organisations, org_id }: Me) =>
+  (organisations.length > 1 && organisations.find(({ id }) => id === org_id)?.name) ||
+  (profile.business_name ?? profile.display_name ?? '')
 export const planOf = (me: Me) => `${me.subscription.subscription_tier ?? 'Free'} Plan`
 
 /** Plan, business, e-mail and trial end, always in sight. */
@@ -15,6 +19,7 @@ export function TopBar() {
     <header className="sticky top-0 z-20 flex h-14 items-center gap-3 border-b border-line bg-paper/95 px-4 backdrop-blur-sm md:px-6 lg:px-8">
       <NavButton />
       {me ? <Who me={me} /> : <div className="flex-1" />}
+      <PaletteButton />
       <UserMenuButton me={me} />
     </header>
   )
