@@ -196,7 +196,9 @@ test('somebody with two organisations switches between them: each tab stays in i
 
 test('a page that fails says so in the frame, and the way to the others stays open', async ({ page, signUp }) => {
   await signUp()
-  await page.route(/\/api\/v1\/alerts(\?|$)/, (route) => route.fulfill({ json: { items: [null], next_cursor: null } }))
+  await page.route(/\/api\/v1\/alerts(\?|$)/, (route) =>
+    route.fulfill({ json: { items: [{ id: 'no moment' }], next_cursor: null } }),
+  )
   await page.goto('/alerts')
   await expect(page.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' })).toBeVisible()
   await expectAccessibleNow(page, 'a page that failed')
