@@ -1,8 +1,8 @@
 import { Menu } from '@base-ui/react/menu'
-import { Check, CreditCard, Keyboard, LogOut, Monitor, Moon, Sun, Tag } from 'lucide-react'
+import { Check, CreditCard, Keyboard, LogOut, Monitor, Moon, ShieldCheck, Sun, Tag, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { publicPages } from '#contract/shared/pages.ts'
+import { publicPages, signedInPages } from '#contract/shared/pages.ts'
 import type { Me } from '#contract/team.ts'
 import { formatDate } from '../platform/format.ts'
 import { signOut } from '../platform/session.ts'
@@ -31,6 +31,15 @@ export default function UserMenu({ me }: { me: Me | undefined }) {
             {me && <Who me={me} />}
             {me && <SubscriptionItems me={me} />}
             {me && me.organisations.length > 1 && <OrganisationItems me={me} itemClass={itemClass} />}
+            <Divider />
+            <MenuLink to={signedInPages.profile}>
+              <UserRound aria-hidden="true" />
+              Profile
+            </MenuLink>
+            <MenuLink to={signedInPages.security}>
+              <ShieldCheck aria-hidden="true" />
+              Security
+            </MenuLink>
             <Divider />
             <ThemeItems />
             <Divider />

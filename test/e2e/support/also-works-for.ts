@@ -11,7 +11,7 @@ export async function alsoWorksFor(email: string, ownersEmail: string, role: 'ma
     const { rowCount } = await client.query(
       `with hired as (select u.id as user_id, o.org_id from auth_users u, auth_users owner
          join user_orgs o on o.user_id = owner.id where u.email = $1 and owner.email = $2),
-       as_member as (insert into members (org_id, user_id, email) select org_id, user_id, $1 from hired)
+       as_member as (insert into members (org_id, user_id, display_name) select org_id, user_id, 'Hired' from hired)
        insert into user_orgs (user_id, org_id, role) select user_id, org_id, $3 from hired`,
       [email, ownersEmail, role],
     )

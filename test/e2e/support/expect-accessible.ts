@@ -14,7 +14,7 @@ export async function expectAccessibleNow(page: Page, path: string) {
   await expectNoViolations(page, path)
 }
 
-/** Also where a dialog lies over the page, whose heading is out of reach then. */
+/** What can be seen now passes axe and fits its width, a dialog in front included. */
 export async function expectNoViolations(page: Page, path: string) {
   await page.emulateMedia({ reducedMotion: 'reduce' }) // a colour half-way from light to dark is nobody's
   const { violations } = await new AxeBuilder({ page })
