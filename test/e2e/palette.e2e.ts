@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { alsoWorksFor } from './support/also-works-for.ts'
+import { alsoWorksFor, leaves } from './support/also-works-for.ts'
 import { expectAccessibleNow, expectNoViolations } from './support/expect-accessible.ts'
 import { ask, expect, forget, send, signIn, test } from './support/journey.ts'
 
@@ -159,7 +159,7 @@ test('somebody with two organisations switches between them: each tab stays in i
   await forget(page)
   const { email } = await signUp('First Quay Ltd')
   await send(page, '/api/v1/products', { name: 'Quay lamp', sku: 'QUAY-1' })
-  await alsoWorksFor(email, owner.email, 'viewer')
+  await alsoWorksFor(email, owner.email)
   await page.goto('/products')
   await expect(page.getByRole('row', { name: /Quay lamp/ })).toBeVisible()
 
@@ -186,6 +186,11 @@ test('somebody with two organisations switches between them: each tab stays in i
   await page.reload()
   await expect(page.getByRole('banner').getByText('Second Wharf Ltd')).toBeVisible()
   await expect(page.getByRole('row', { name: /Wharf lamp/ })).toBeVisible()
+
+  await leaves(email, owner.email)
+  await page.reload()
+  await expect(page.getByRole('banner').getByText('First Quay Ltd')).toBeVisible()
+  await expect(page.getByRole('row', { name: /Quay lamp/ })).toBeVisible()
 
   await page.getByRole('button', { name: 'User menu' }).press('Enter')
   await page.getByRole('menuitem', { name: 'Sign Out' }).press('Enter')

@@ -160,6 +160,7 @@ export const cases: Cases = {
     createShippingLabel: async (shop) => ({
       body: { orderId: (await stage.confirmedSale(shop)).id, shippingData: stage.shippingData },
     }),
+    checkSubscription: nothing,
   },
   procedures: {
     generatePicklist: async (shop) => ({ body: { order_id: (await stage.confirmedSale(shop)).id } }),
