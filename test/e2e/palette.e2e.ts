@@ -149,6 +149,23 @@ test('single keys go places, never from a field or a dialog, and can be switched
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
+test('where goods are scanned every key belongs to the scanner', async ({ page, signUp }) => {
+  await signUp()
+  const product = await send(page, '/api/v1/products', { name: 'Blue mug', sku: 'GP-1' })
+  const items = [{ product_id: product.id, quantity: 2 }]
+  const order = await send(page, '/api/v1/orders', { order_type: 'purchase', items })
+  for (const step of ['submission', 'confirmation']) await send(page, `/api/v1/orders/${order.id}/${step}`)
+  await page.goto(`/orders/${order.id}/receive`)
+  const scan = page.getByLabel('Scan or type a SKU')
+  await expect(scan).toBeVisible()
+  await scan.blur()
+
+  await page.keyboard.type('gp?n')
+  await expect(scan).toHaveValue('gp?n')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page).toHaveURL(/\/receive$/)
+})
+
 test('somebody with two organisations switches between them: each tab stays in its own, new ones follow', async ({
   page,
   context,
