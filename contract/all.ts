@@ -5,6 +5,7 @@ import { orders } from './orders.ts'
 import { picking } from './picking.ts'
 import { products } from './products.ts'
 import { receiving } from './receiving.ts'
+import { search } from './search.ts'
 import { shipping } from './shipping.ts'
 import { stock } from './stock.ts'
 import { suppliers } from './suppliers.ts'
@@ -23,5 +24,6 @@ export const api = {
   shipping,
   alerts,
   dashboard,
+  search,
 }
 export type Api = typeof api

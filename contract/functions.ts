@@ -3,6 +3,7 @@ import { InventoryMetrics } from './dashboard.ts'
 import { endpoint } from './shared/endpoint.ts'
 import * as v from './shared/values.ts'
 import { ShippingData, ShippingLabel } from './shipping.ts'
+import { Subscription } from './team.ts'
 
 /** Below /functions/v1, by the documented names. A business refusal is an answer here: success false, and why. */
 export const functions = {
@@ -15,6 +16,12 @@ export const functions = {
       z.object({ success: z.literal(true), shipping_label: ShippingLabel }),
       z.object({ success: z.literal(false), error: z.string() }),
     ]),
+  }),
+  checkSubscription: endpoint({
+    post: '/check-subscription',
+    may: 'dashboard:read',
+    summary: 'What the organisation is subscribed to',
+    returns: Subscription,
   }),
 }
 

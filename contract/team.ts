@@ -3,6 +3,13 @@ import { endpoint } from './shared/endpoint.ts'
 import { roles } from './shared/permissions.ts'
 import * as v from './shared/values.ts'
 
+export const Subscription = z.object({
+  subscribed: z.boolean(),
+  subscription_tier: z.string().nullable(),
+  trial_ends_at: v.Moment.nullable(),
+})
+export type Subscription = z.infer<typeof Subscription>
+
 export const Me = z.object({
   user_id: v.Id,
   email: z.string(),
@@ -10,11 +17,7 @@ export const Me = z.object({
   org_id: v.Id,
   role: z.enum(roles),
   organisations: z.array(z.object({ id: v.Id, name: z.string(), role: z.enum(roles) })),
-  subscription: z.object({
-    subscribed: z.boolean(),
-    subscription_tier: z.string().nullable(),
-    trial_ends_at: v.Moment.nullable(),
-  }),
+  subscription: Subscription,
 })
 export type Me = z.infer<typeof Me>
 

@@ -23,6 +23,7 @@ import { realtimeRoutes } from './platform/realtime.ts'
 import { Refusal } from './platform/refusal.ts'
 import { productRoutes } from './products/routes.ts'
 import { receivingRoutes } from './receiving/routes.ts'
+import { searchRoutes } from './search/routes.ts'
 import { labelFiles } from './shipping/label-file.ts'
 import { shippingFunctions, shippingRoutes } from './shipping/routes.ts'
 import { servePages } from './site/serve-pages.ts'
@@ -57,6 +58,7 @@ const rooms = [
   ...shippingRoutes,
   ...alertRoutes,
   ...dashboardRoutes,
+  ...searchRoutes,
 ]
 
 const mostBytes = 1024 * 1024

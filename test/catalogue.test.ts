@@ -38,6 +38,7 @@ test('the trigram searches are the only indexes that do not begin with org_id', 
   expect(rows.map(({ what }) => what)).toEqual([
     'customers_search',
     'orders_search',
+    'picklists_search',
     'products_search',
     'suppliers_search',
   ])

@@ -1,6 +1,7 @@
 import { functions } from '#contract/functions.ts'
 import { shipping } from '#contract/shipping.ts'
 import { mount } from '#server/platform/mount.ts'
+import { checkSubscription } from '#server/team/check-subscription.ts'
 import { labelOrRefusal } from './create-shipping-label.ts'
 import { shipOrder } from './ship-order.ts'
 import { getLabel } from './shipping-label.ts'
@@ -13,4 +14,5 @@ export const shippingRoutes = mount(shipping, {
 export const shippingFunctions = mount(functions, {
   createShippingLabel: ({ scope, house, body }) =>
     labelOrRefusal(() => shipOrder(scope, house, body.orderId, body.shippingData)),
+  checkSubscription: ({ scope }) => checkSubscription(scope),
 })

@@ -2,6 +2,7 @@ import type { Role } from '#contract/shared/permissions.ts'
 import type { Me } from '#contract/team.ts'
 import { notFound } from '#server/platform/refusal.ts'
 import type { Scope } from '#server/platform/scope.ts'
+import { subscriptionOf } from './check-subscription.ts'
 
 /** Who is asking, where, as what, and on which plan: what the signed-in layout shows. */
 export function whoAmI(scope: Scope): Promise<Me> {
@@ -19,10 +20,8 @@ export function whoAmI(scope: Scope): Promise<Me> {
       .where('m.user_id', '=', scope.userId)
       .orderBy('m.created_at')
       .execute()
-    const plan = await tx.db.selectFrom('subscriptions').select(['plan', 'status', 'trial_ends_at']).executeTakeFirst()
+    const subscription = await subscriptionOf(tx)
     if (!person) notFound('User')
-    const subscribed = plan?.status === 'active' || plan?.status === 'past_due'
-    const paid = plan !== undefined && plan.plan !== 'free' && plan.status !== 'cancelled'
     return {
       user_id: scope.userId,
       email: person.email,
@@ -30,11 +29,7 @@ export function whoAmI(scope: Scope): Promise<Me> {
       org_id: scope.orgId,
       role: scope.role,
       organisations: organisations.map((one) => ({ ...one, role: one.role as Role })),
-      subscription: {
-        subscribed,
-        subscription_tier: paid ? plan.plan.replace(/^./, (first) => first.toUpperCase()) : null,
-        trial_ends_at: plan?.trial_ends_at ?? null,
-      },
+      subscription,
     }
   })
 }

@@ -8,7 +8,7 @@ const floors = [
   ['orders'],
   ['picking', 'receiving'],
   ['shipping'],
-  ['alerts', 'billing', 'dashboard', 'developers', 'imports'],
+  ['alerts', 'billing', 'dashboard', 'developers', 'imports', 'search'],
   ['site'],
   ['demo'],
 ]

@@ -155,10 +155,12 @@ export const cases: Cases = {
     acknowledge: async (shop) => ({ params: { id: await stage.alert(shop) } }),
   },
   dashboard: { figures: nothing, books: nothing },
+  search: { records: () => [{ query: { q: 'ada' } }, { query: { q: 'mi' } }] },
   functions: {
     createShippingLabel: async (shop) => ({
       body: { orderId: (await stage.confirmedSale(shop)).id, shippingData: stage.shippingData },
     }),
+    checkSubscription: nothing,
   },
   procedures: {
     generatePicklist: async (shop) => ({ body: { order_id: (await stage.confirmedSale(shop)).id } }),

@@ -1,6 +1,7 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { publicPages } from '#contract/shared/pages.ts'
 import { productName } from '#contract/shared/product-name.ts'
+import { Button } from '../ui/button.tsx'
 import { EmptyPicture } from '../ui/empty-picture.tsx'
 
 function reasonOf(error: unknown) {
@@ -8,20 +9,26 @@ function reasonOf(error: unknown) {
   return error instanceof Error ? error.message : String(error)
 }
 
-/** Whatever goes wrong while a page renders ends here. Plain links: the router may be what failed. */
-export function FailedPage() {
+/** What went wrong while a page rendered, in place of it. A plain link: the router may be what failed. */
+export function Failure() {
   const error = useRouteError()
   return (
-    <main className="grid min-h-dvh place-items-center bg-paper p-6">
+    <div className="grid justify-items-center gap-4 px-6 py-14 text-center">
       <title>{`Unexpected Application Error! · ${productName}`}</title>
-      <div className="grid max-w-md justify-items-center gap-4 text-center">
-        <EmptyPicture className="h-28 text-soft" />
-        <h1 className="text-2xl font-semibold">Unexpected Application Error!</h1>
-        <p className="code wrap-anywhere text-soft">{reasonOf(error)}</p>
-        <a className="font-medium text-brand underline underline-offset-4" href={publicPages.home}>
-          Return to Home
-        </a>
-      </div>
-    </main>
+      <EmptyPicture className="h-28 text-soft" />
+      <h1 className="text-2xl font-semibold">Unexpected Application Error!</h1>
+      <p className="code max-w-md wrap-anywhere text-soft">{reasonOf(error)}</p>
+      <Button onClick={() => location.reload()}>Reload</Button>
+      <a className="font-medium text-brand underline underline-offset-4" href={publicPages.home}>
+        Return to Home
+      </a>
+    </div>
   )
 }
+
+/** Whatever goes wrong outside the signed-in area, or in its frame, ends here. */
+export const FailedPage = () => (
+  <main className="grid min-h-dvh place-items-center bg-paper">
+    <Failure />
+  </main>
+)

@@ -1,19 +1,32 @@
 import { type ApiRefusal, refusalIn, unreachable } from './api-refusal.ts'
-import { accessToken, demandSecondStep, forgetSession } from './session.ts'
+import { forgetOrganisation, organisationOf } from './organisation.ts'
+import { demandSecondStep, forgetSession, liveSession } from './session.ts'
+
+/** Says who asks, and for which of their organisations; answers the token, if anybody is signed in. */
+export async function identify(headers: Headers) {
+  const session = await liveSession()
+  const organisation = organisationOf(session?.user.id)
+  if (session) headers.set('authorization', `Bearer ${session.access_token}`)
+  if (organisation) headers.set('x-org-id', organisation)
+  return session?.access_token
+}
+
+/** Asked for by every page; an organisation that is not there any more shows here first. */
+const whoAmI = '/api/v1/me'
 
 /**
  * Asks our server as the person signed in. Throws an `ApiRefusal` for whatever is not a yes; where the session is no longer
  * known it is forgotten here too, and where the second step is wanted the app asks for it.
  */
 export async function fetchAsUser(address: string, request: RequestInit & { headers: Headers }): Promise<Response> {
-  const token = await accessToken()
-  if (token) request.headers.set('authorization', `Bearer ${token}`)
+  const token = await identify(request.headers)
   const response = await fetch(address, request).catch((reason: unknown) => {
     throw request.signal?.aborted ? reason : unreachable()
   })
   if (response.ok) return response
   const refusal = await refusalIn(response)
   if (hasEnded(refusal)) await forgetSession(token)
+  if (refusal.status === 404 && address === whoAmI && request.headers.has('x-org-id')) forgetOrganisation()
   if (refusal.code === 'insufficient_aal') demandSecondStep(token)
   throw refusal
 }

@@ -66,13 +66,14 @@ export function demandSecondStep(token: string | undefined) {
   tellAll()
 }
 
-/** A token good for at least the next half minute; refreshed when needed. */
-export async function accessToken() {
+/** A session whose token is good for at least the next half minute; refreshed when needed. */
+export async function liveSession() {
   const lastsLongEnough = session?.expires_at && session.expires_at * 1000 > Date.now() + 30_000
-  if (lastsLongEnough) return session?.access_token
-  const { data } = await auth().getSession()
-  return data.session?.access_token
+  if (lastsLongEnough) return session
+  return (await auth().getSession()).data.session
 }
+
+export const accessToken = async () => (await liveSession())?.access_token
 
 /** Also false while the second step is missing: the server would refuse whatever is asked. */
 export const isSignedIn = async () => Boolean(await accessToken()) && !lacksSecondStep()

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
+import { identify } from './fetch-as-user.ts'
 import { refreshAfter } from './refresh-after.ts'
-import { accessToken, useSession } from './session.ts'
+import { useSession } from './session.ts'
 
 const shortestWait = 1000
 const longestWait = 30_000
@@ -36,9 +37,9 @@ async function keepListening(signal: AbortSignal) {
 
 /** Reads server-sent events until the connection ends; true if there was one. */
 async function listen(signal: AbortSignal) {
-  const token = await accessToken()
-  if (!token) return false
-  const response = await fetch('/realtime/v1', { headers: { authorization: `Bearer ${token}` }, signal })
+  const headers = new Headers()
+  if (!(await identify(headers))) return false
+  const response = await fetch('/realtime/v1', { headers, signal })
   if (!response.ok || !response.body) return false
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
   let unread = ''

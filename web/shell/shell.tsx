@@ -1,9 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Outlet } from 'react-router'
 import { api } from '../platform/api-client.ts'
+import { Failure } from '../platform/failed-page.tsx'
 import { RequireSession } from '../platform/require-session.tsx'
 import { useLive } from '../platform/use-live.ts'
 import { warm } from '../platform/warm.ts'
+import { Overlays } from './overlays.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
 
@@ -13,6 +15,23 @@ export const clientLoader = () => warm(api.team.me.query())
 
 /** The signed-in area: sidebar, top bar, and the page between them. */
 export default function Shell() {
+  return (
+    <Frame>
+      <Outlet />
+    </Frame>
+  )
+}
+
+/** A page that fails leaves the way to all others open. */
+export function ErrorBoundary() {
+  return (
+    <Frame>
+      <Failure />
+    </Frame>
+  )
+}
+
+function Frame({ children }: { children: ReactNode }) {
   useLive()
   return (
     <RequireSession>
@@ -34,10 +53,11 @@ export default function Shell() {
             tabIndex={-1}
             className="mx-auto max-w-360 px-4 pt-5 pb-24 outline-none md:px-6 md:py-7 lg:px-8"
           >
-            <Outlet />
+            {children}
           </main>
         </div>
       </div>
+      <Overlays />
       <Suspense>
         <Toaster />
       </Suspense>

@@ -3,18 +3,23 @@ import { formatDate, formatMoment } from '../platform/format.ts'
 import { useMe } from '../platform/use-me.ts'
 import { Badge } from '../ui/badge.tsx'
 import { NavButton } from './nav-button.tsx'
+import { PaletteButton } from './palette-button.tsx'
 import { UserMenuButton } from './user-menu-button.tsx'
 
-export const nameOf = (me: Me) => me.profile.business_name ?? me.profile.display_name ?? ''
+/** The business name, or else the display name. Whoever works in several organisations reads which of them this is. */
+export const nameOf = ({ profile, organisations, org_id }: Me) =>
+  (organisations.length > 1 && organisations.find(({ id }) => id === org_id)?.name) ||
+  (profile.business_name ?? profile.display_name ?? '')
 export const planOf = (me: Me) => `${me.subscription.subscription_tier ?? 'Free'} Plan`
 
 /** Plan, business, e-mail and trial end, always in sight. */
 export function TopBar() {
   const me = useMe()
   return (
-    <header className="sticky top-0 z-20 flex h-14 items-center gap-3 border-b border-line bg-paper/95 px-4 backdrop-blur-sm md:px-6 lg:px-8">
+    <header className="sticky top-0 z-20 flex h-14 items-center gap-1 border-b border-line bg-paper/95 px-4 backdrop-blur-sm md:gap-3 md:px-6 lg:px-8">
       <NavButton />
       {me ? <Who me={me} /> : <div className="flex-1" />}
+      <PaletteButton />
       <UserMenuButton me={me} />
     </header>
   )
@@ -28,13 +33,14 @@ function Who({ me }: { me: Me }) {
         <span className="truncate font-medium">{nameOf(me)}</span>
         <span className="truncate text-xs text-soft md:text-sm">{me.email}</span>
       </div>
-      <div className="ml-auto flex shrink-0 items-center gap-3">
+      <div className="ml-auto grid shrink-0 justify-items-end lg:flex lg:flex-row-reverse lg:items-center lg:gap-3">
+        <Badge look={me.subscription.subscribed ? 'default' : 'secondary'}>{planOf(me)}</Badge>
         {trialEnd && (
-          <span className="hidden text-sm text-soft lg:inline" title={formatMoment(trialEnd)}>
-            Trial ends {formatDate(trialEnd)}
+          <span className="text-xs text-soft lg:text-sm" title={formatMoment(trialEnd)}>
+            <span className="max-md:hidden">Trial ends</span>
+            <span className="md:hidden">Ends</span> {formatDate(trialEnd)}
           </span>
         )}
-        <Badge look={me.subscription.subscribed ? 'default' : 'secondary'}>{planOf(me)}</Badge>
       </div>
     </div>
   )

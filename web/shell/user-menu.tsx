@@ -1,5 +1,5 @@
 import { Menu } from '@base-ui/react/menu'
-import { Check, CreditCard, LogOut, Monitor, Moon, ShieldCheck, Sun, Tag, UserRound } from 'lucide-react'
+import { Check, CreditCard, Keyboard, LogOut, Monitor, Moon, ShieldCheck, Sun, Tag, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { publicPages, signedInPages } from '#contract/shared/pages.ts'
@@ -8,6 +8,8 @@ import { formatDate } from '../platform/format.ts'
 import { signOut } from '../platform/session.ts'
 import { chooseTheme, type Theme, useTheme } from '../platform/theme.ts'
 import { openCustomerPortal } from './open-customer-portal.ts'
+import { OrganisationItems } from './organisation-items.tsx'
+import { showOverlay } from './overlay.ts'
 import { nameOf, planOf } from './top-bar.tsx'
 import { UserMenuPicture, userMenuLabel, userMenuTrigger } from './user-menu-button.tsx'
 
@@ -25,9 +27,10 @@ export default function UserMenu({ me }: { me: Me | undefined }) {
       </Menu.Trigger>
       <Menu.Portal>
         <Menu.Positioner className="z-50" align="end" sideOffset={6}>
-          <Menu.Popup className="w-64 rounded-control border border-line bg-card p-1 shadow-float outline-none transition-opacity duration-120 data-starting-style:opacity-0">
+          <Menu.Popup className="w-64 max-h-(--available-height) overflow-y-auto rounded-control border border-line bg-card p-1 shadow-float outline-none transition-opacity duration-120 data-starting-style:opacity-0">
             {me && <Who me={me} />}
             {me && <SubscriptionItems me={me} />}
+            {me && me.organisations.length > 1 && <OrganisationItems me={me} itemClass={itemClass} />}
             <Divider />
             <MenuLink to={signedInPages.profile}>
               <UserRound aria-hidden="true" />
@@ -40,6 +43,10 @@ export default function UserMenu({ me }: { me: Me | undefined }) {
             <Divider />
             <ThemeItems />
             <Divider />
+            <Menu.Item className={itemClass} onClick={() => showOverlay('shortcuts')}>
+              <Keyboard aria-hidden="true" />
+              Keyboard Shortcuts
+            </Menu.Item>
             <Menu.Item className={itemClass} onClick={() => void signOut(publicPages.home)}>
               <LogOut aria-hidden="true" />
               Sign Out

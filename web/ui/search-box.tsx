@@ -1,5 +1,6 @@
 import { Search, X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
+import { useSingleKeys } from '../platform/single-keys.ts'
 import { inputClass } from './field-frame.tsx'
 
 const debounce = 150
@@ -13,9 +14,6 @@ type Props = {
   label: string
 }
 
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(input|textarea|select)$/i.test(target.tagName))
-
 /** A list's search: instant, `/` focuses it, Escape clears it. */
 export function SearchBox({ value = '', onSearch, label }: Props) {
   const [text, setText] = useState(value)
@@ -28,16 +26,10 @@ export function SearchBox({ value = '', onSearch, label }: Props) {
     setCommitted(value)
     if (value !== text.trim()) setText(value)
   }
-  // An effect, because the key is listened for on the whole page.
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
-      event.preventDefault()
-      input.current?.focus()
-    }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [])
+  useSingleKeys((key) => {
+    if (key === '/') input.current?.focus()
+    return key === '/'
+  })
 
   function change(next: string) {
     setText(next)

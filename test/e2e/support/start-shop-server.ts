@@ -4,5 +4,6 @@ import { startServer } from '../../support/start-server.ts'
 export default async function startShopServer() {
   const server = await startServer()
   process.env.SHOP_URL = server.url
+  process.env.SHOP_DATA_DIR = server.dataDir
   return () => server.stop()
 }

@@ -1,0 +1,29 @@
+import * as z from 'zod'
+import { endpoint } from './shared/endpoint.ts'
+import * as v from './shared/values.ts'
+
+export const recordKinds = ['product', 'order', 'customer', 'supplier', 'picklist'] as const
+
+/** A record as it is offered to somebody who typed a part of its name, code or number. */
+export const FoundRecord = z.object({
+  kind: z.enum(recordKinds),
+  id: v.Id,
+  title: z.string(),
+  /** SKU, company, the other party: what tells namesakes apart. */
+  subtitle: z.string().nullable(),
+})
+export type FoundRecord = z.infer<typeof FoundRecord>
+
+export const shortestSearch = 2
+
+export const search = {
+  records: endpoint({
+    get: '/search',
+    may: 'dashboard:read',
+    summary: 'At most five records of each kind the caller may read; two letters find beginnings, more find any part',
+    query: z.strictObject({
+      q: v.text(200).pipe(z.string().min(shortestSearch, `Type at least ${shortestSearch} characters`)),
+    }),
+    returns: z.object({ items: z.array(FoundRecord) }),
+  }),
+}

@@ -1,0 +1,135 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { NewCustomer } from '#contract/customers.ts'
+import { NewProduct } from '#contract/products.ts'
+import { search } from '#contract/search.ts'
+import { openApp } from '#server/app.ts'
+import { createCustomer } from '#server/customers/save-customer.ts'
+import { generatePicklist } from '#server/picking/generate-picklist.ts'
+import { createProduct, createProducts } from '#server/products/create-product.ts'
+import { removeProduct } from '#server/products/remove-product.ts'
+import { asker } from '#test/support/ask.ts'
+import { openShop, type Shop } from '#test/support/open-shop.ts'
+import { findRecords } from './find-records.ts'
+
+const find = async ({ scope }: Shop, q: string) =>
+  (await findRecords(scope, q)).items.map(({ kind, title }) => `${kind} ${title}`)
+const productsFound = async (shop: Shop, q: string) =>
+  (await findRecords(shop.scope, q)).items.filter(({ kind }) => kind === 'product').map(({ subtitle }) => subtitle)
+
+describe('a small business', () => {
+  let shop: Shop
+  beforeAll(async () => {
+    shop = await openShop()
+    await createProduct(
+      shop.scope,
+      NewProduct.parse({ name: 'Blue mug', sku: 'Cup-7', barcode: '5012345678900', stock_quantity: 9 }),
+    )
+    await shop.product({ name: 'Äpfel, rot', sku: 'OBST-1' })
+  })
+
+  test.each([
+    ['bl', 'the beginning of a name'],
+    ['MU', 'the beginning of a word, whatever the case'],
+    ['cu', 'the beginning of a SKU'],
+    ['50', 'the beginning of a barcode'],
+    ['5012345678900', 'a whole barcode'],
+    ['cUP-7', 'a whole SKU, whatever the case'],
+    ['lue m', 'any part of a name from three characters on'],
+    ['p-7', 'any part of a SKU from three characters on'],
+  ])('%s finds a product: %s', async (q) => {
+    expect(await find(shop, q)).toEqual(['product Blue mug'])
+  })
+
+  test.each(['äp', 'ÄPFEL', 'pfel, R'])('%s finds a name with letters beyond ASCII', async (q) => {
+    expect(await find(shop, q)).toEqual(['product Äpfel, rot'])
+  })
+
+  test.each(['ug', '%%', '__', '\\\\', '%mug%', 'm_g', "' or 1=1 --", '😀😀'])('%s finds nothing', async (q) => {
+    expect(await find(shop, q)).toEqual([])
+  })
+
+  test('finds orders, customers, suppliers and picklists with what tells them apart', async () => {
+    const { id } = await shop.product({ name: 'Tray', onHand: 5 })
+    const order = await shop.confirmedSale([{ id }, 1])
+    const picklist = await generatePicklist(shop.scope, order.id)
+
+    expect((await findRecords(shop.scope, order.order_number.toLowerCase())).items).toEqual([
+      { kind: 'order', id: order.id, title: order.order_number, subtitle: 'Ada Turner' },
+    ])
+    expect((await findRecords(shop.scope, '0001')).items).toContainEqual({
+      kind: 'picklist',
+      id: picklist.id,
+      title: 'PL-000001',
+      subtitle: order.order_number,
+    })
+    expect(await find(shop, 'turn')).toEqual(['customer Ada Turner'])
+    expect(await find(shop, 'mi')).toEqual(['supplier Mill & Co'])
+  })
+})
+
+test('wildcards are letters where a name has them', async () => {
+  const shop = await openShop()
+  for (const [index, letter] of ['%', '_', '\\'].entries()) {
+    await shop.product({ name: `Cotton 100${letter}`, sku: `HIT-${index}` })
+    expect(await productsFound(shop, `100${letter}`)).toEqual([`HIT-${index}`])
+  }
+})
+
+test('archived products and the rows of others are never found', async () => {
+  const [shop, other] = [await openShop(), await openShop()]
+  await other.product({ name: 'Oak lamp', sku: 'LAMP-1' })
+  const { id } = await shop.product({ name: 'Oak lamp', sku: 'LAMP-1', onHand: 1 })
+  for (const q of ['LAMP-1', 'oa', 'lamp'])
+    expect((await findRecords(shop.scope, q)).items).toEqual([
+      { kind: 'product', id, title: 'Oak lamp', subtitle: 'LAMP-1' },
+    ])
+
+  await removeProduct(shop.scope, id)
+  for (const q of ['LAMP-1', 'oa', 'lamp']) expect((await findRecords(shop.scope, q)).items).toEqual([])
+})
+
+test('the exact code comes first, then names that begin so, and no more than five of a kind', async () => {
+  const shop = await openShop()
+  await shop.product({ name: 'Lamp, desk', sku: 'L-9' })
+  await shop.product({ name: 'Carton', sku: 'LAMP' })
+  for (const number of [1, 2, 3, 4, 5, 6]) await shop.product({ name: `Oak lamp ${number}`, sku: `O-${number}` })
+
+  expect(await productsFound(shop, 'lamp')).toEqual(['LAMP', 'L-9', 'O-6', 'O-5', 'O-4'])
+})
+
+test('beyond the newest two hundred the trigrams find, in this organisation alone', async () => {
+  const [shop, other] = [await openShop(), await openShop()]
+  await shop.product({ name: 'Walnut bowl', sku: 'OLDEST' })
+  await other.product({ name: 'Walnut bowl', sku: 'THEIRS' })
+  const plain = Array.from({ length: 201 }, (_, number) => ({
+    ...NewProduct.parse({ name: `Plain ${number}`, sku: `P-${number}` }),
+    external_id: `P-${number}`,
+  }))
+  for (const business of [shop, other]) await createProducts(business.scope, plain)
+
+  for (const q of ['walnut', 'nut bo', 'OLDEST', 'bo', 'ol'])
+    expect(await productsFound(shop, q), q).toEqual(['OLDEST'])
+  expect(await productsFound(shop, '***')).toEqual([])
+})
+
+test.each(['a', ' a ', '', 'x'.repeat(300), 'a\u0000b'])('%j is refused on its field', async (q) => {
+  const shop = await openShop()
+  const { status, json } = await asker(openApp(shop.house), await shop.token())(
+    { name: 'search.records', endpoint: search.records, prefix: '/api/v1' },
+    { query: { q } },
+  )
+
+  expect({ status, json }).toMatchObject({
+    status: 400,
+    json: { error: { code: 'VALIDATION_ERROR', details: { field: 'q' } } },
+  })
+})
+
+test('a customer is found by company too, which is then shown', async () => {
+  const shop = await openShop()
+  await createCustomer(shop.scope, NewCustomer.parse({ name: 'Grace Hill', company: 'Harbour Tools' }))
+
+  expect((await findRecords(shop.scope, 'harb')).items).toMatchObject([
+    { kind: 'customer', title: 'Grace Hill', subtitle: 'Harbour Tools' },
+  ])
+})

@@ -1,0 +1,34 @@
+import pg from 'pg'
+import { borrowEmbeddedPostgres } from '../../../server/platform/postgres/borrow-embedded-postgres.ts'
+import { createDatabaseOnce } from '../../../server/platform/postgres/create-database-once.ts'
+
+/** Makes somebody a member of another person's organisation as well, the way an accepted invitation would. */
+export const alsoWorksFor = (email: string, ownersEmail: string) =>
+  changeOne(
+    `with hired as (select u.id as user_id, o.org_id from auth_users u, auth_users owner
+       join user_orgs o on o.user_id = owner.id where u.email = $1 and owner.email = $2),
+     as_member as (insert into members (org_id, user_id, display_name) select org_id, user_id, 'Hired' from hired)
+     insert into user_orgs (user_id, org_id, role) select user_id, org_id, 'viewer' from hired`,
+    [email, ownersEmail],
+  )
+
+/** The same person is dismissed there. */
+export const leaves = (email: string, ownersEmail: string) =>
+  changeOne(
+    `delete from user_orgs o using auth_users u, auth_users owner, user_orgs owned
+     where u.email = $1 and owner.email = $2 and owned.user_id = owner.id and o.user_id = u.id and o.org_id = owned.org_id`,
+    [email, ownersEmail],
+  )
+
+async function changeOne(statement: string, values: string[]) {
+  const { url, giveBack } = await borrowEmbeddedPostgres(process.env.SHOP_DATA_DIR ?? '')
+  const client = new pg.Client({ connectionString: await createDatabaseOnce(url, 'pickwell') })
+  await client.connect()
+  try {
+    const { rowCount } = await client.query(statement, values)
+    if (rowCount !== 1) throw new Error(`${rowCount} memberships changed instead of one`)
+  } finally {
+    await client.end()
+    await giveBack()
+  }
+}

@@ -1,0 +1,47 @@
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+
+const storageKey = 'single-key-shortcuts'
+const listeners = new Set<() => void>()
+
+/** Shortcuts of one key can be switched off in this browser: who speaks to the computer sets them off by accident (WCAG 2.1.4). */
+export function switchSingleKeys(on: boolean) {
+  if (on) localStorage.removeItem(storageKey)
+  else localStorage.setItem(storageKey, 'off')
+  for (const tell of listeners) tell()
+}
+
+const areOn = () => localStorage.getItem(storageKey) !== 'off'
+
+export const useSingleKeysOn = () =>
+  useSyncExternalStore(
+    (tell) => {
+      listeners.add(tell)
+      return () => {
+        listeners.delete(tell)
+      }
+    },
+    areOn,
+    () => true,
+  )
+
+/** Where a letter has a meaning of its own. */
+const takesLetters = 'input, textarea, select, [contenteditable], [role="combobox"], [role="menu"], [role="listbox"]'
+const isIn = (target: EventTarget | null) => target instanceof Element && target.closest(takesLetters) !== null
+
+/** A dialog is answered first. */
+export const isDialogOpen = () => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null
+
+/** Hears single keys pressed outside of fields and dialogs, without modifiers, unless they are switched off. `onKey` says whether it took the key. */
+export function useSingleKeys(onKey: (key: string) => boolean) {
+  const hear = useEffectEvent((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || event.defaultPrevented) return
+    // The focus too: a scan page has moved it into its field by now, for this very key.
+    if (isIn(event.target) || isIn(document.activeElement) || isDialogOpen() || !areOn()) return
+    if (onKey(event.key)) event.preventDefault()
+  })
+  // An effect, because the keys are listened for on the whole page.
+  useEffect(() => {
+    document.addEventListener('keydown', hear)
+    return () => document.removeEventListener('keydown', hear)
+  }, [])
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { entriesLike } from './palette-entries.ts'
+
+test('the fourteen entries, in their groups', () => {
+  expect(
+    entriesLike('').map(({ title, entries }) => [title, entries.map(({ label, to }) => `${label} ${to}`)]),
+  ).toEqual([
+    [
+      'Navigation',
+      [
+        'Dashboard /dashboard',
+        'Products /products',
+        'Orders /orders',
+        'Picklists /picklists',
+        'Customers /customers',
+        'Suppliers /suppliers',
+        'Locations /locations',
+        'Alerts /alerts',
+      ],
+    ],
+    [
+      'Quick Actions',
+      [
+        'New Product /products?new=true',
+        'New Purchase Order /orders?type=purchase&new=true',
+        'New Sales Order /orders?type=sale&new=true',
+        'Generate Picklist /picklists',
+        'New Customer /customers?new=true',
+        'New Supplier /suppliers?new=true',
+      ],
+    ],
+  ])
+})
+
+test.each([
+  ['ORDER', ['Orders', 'New Purchase Order', 'New Sales Order']],
+  [' pick ', ['Picklists', 'Generate Picklist']],
+  ['w s', ['New Sales Order', 'New Supplier']],
+  ['nope', []],
+])('%j leaves the labels that hold it', (text, labels) => {
+  expect(entriesLike(text).flatMap(({ entries }) => entries.map(({ label }) => label))).toEqual(labels)
+})

@@ -1,0 +1,98 @@
+import { Dialog } from '@base-ui/react/dialog'
+import { Search, X } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { type Entry, entriesLike } from './palette-entries.ts'
+import { entryId, listId, PaletteList } from './palette-list.tsx'
+import { PaletteStatus } from './palette-status.tsx'
+import { useFoundRecords } from './use-found-records.ts'
+
+/** Goes anywhere by typing: the fourteen entries first, then the records that match. */
+export default function Palette({ onClose }: { onClose: () => void }) {
+  const input = useRef<HTMLInputElement>(null)
+  const navigate = useNavigate()
+  const [text, setText] = useState('')
+  const records = useFoundRecords(text)
+  const groups = [...entriesLike(text), ...records.groups]
+  const entries = groups.flatMap((group) => group.entries)
+  const [active, setActive] = useActive(entries)
+
+  function choose(entry: Entry) {
+    onClose()
+    void navigate(entry.to)
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
+    const next = moved(event.key, active ? entries.indexOf(active) : -1, entries.length)
+    if (event.key === 'Enter' && active) choose(active)
+    else if (next !== undefined) setActive(entries[next])
+    else return
+    event.preventDefault()
+  }
+  return (
+    <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="fixed inset-0 z-40 bg-veil transition-opacity duration-120 data-starting-style:opacity-0" />
+        <Dialog.Popup
+          initialFocus={input}
+          className="fixed inset-x-0 top-0 z-50 mx-auto flex max-h-dvh w-full max-w-xl flex-col border border-line bg-card shadow-float transition-[opacity,translate] duration-120 ease-out data-starting-style:-translate-y-1 data-starting-style:opacity-0 max-sm:rounded-b-card sm:top-[12dvh] sm:max-h-[70dvh] sm:rounded-card"
+        >
+          <Dialog.Title className="sr-only">Command palette</Dialog.Title>
+          <div className="flex shrink-0 items-center gap-3 border-b border-line pr-2 pl-4">
+            <Search className="size-4.5 shrink-0 text-soft" aria-hidden="true" />
+            <input
+              ref={input}
+              type="text"
+              role="combobox"
+              aria-label="Search"
+              aria-expanded={entries.length > 0}
+              aria-controls={listId}
+              aria-autocomplete="list"
+              aria-activedescendant={active && entryId(active)}
+              autoComplete="off"
+              autoCorrect="off"
+              spellCheck={false}
+              maxLength={200}
+              placeholder="Type a command or search..."
+              value={text}
+              onChange={(event) => {
+                setText(event.target.value)
+                setActive(undefined)
+              }}
+              onKeyDown={onKeyDown}
+              className="h-13 min-w-0 flex-1 bg-transparent text-lg outline-none"
+            />
+            <Dialog.Close
+              aria-label="Close"
+              className="grid size-11 shrink-0 place-items-center rounded-control text-soft hover:bg-sunken hover:text-ink md:size-9"
+            >
+              <X className="size-4.5" aria-hidden="true" />
+            </Dialog.Close>
+          </div>
+          <PaletteList groups={groups} active={active} onPoint={setActive} onChoose={choose} />
+          <PaletteStatus {...records} count={entries.length} />
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+/** The entry that Enter would open: the one moved to as long as it is offered, else the first. */
+function useActive(entries: readonly Entry[]) {
+  const [key, setKey] = useState<string>()
+  const active = entries.find((entry) => entry.key === key) ?? entries[0]
+  // An effect, because the list scrolls once the entry is drawn as the active one.
+  useEffect(() => {
+    if (active) document.getElementById(entryId(active))?.scrollIntoView({ block: 'nearest' })
+  }, [active])
+  return [active, (entry: Entry | undefined) => setKey(entry?.key)] as const
+}
+
+/** The place a key moves to among so many entries; undefined for any other key. */
+function moved(key: string, from: number, count: number): number | undefined {
+  if (count === 0) return undefined
+  if (key === 'ArrowDown') return (from + 1) % count
+  if (key === 'ArrowUp') return (from - 1 + count) % count
+  if (key === 'Home') return 0
+  return key === 'End' ? count - 1 : undefined
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { switchSingleKeys, useSingleKeysOn } from '../platform/single-keys.ts'
+import { DialogFrame } from '../ui/dialog-frame.tsx'
+import { KeyCaps } from '../ui/key-caps.tsx'
+import { navigation } from './navigation.ts'
+import { paletteKeys } from './overlay.ts'
+import { goTo } from './shortcut-keys.ts'
+
+const letterOf = (page: string) => Object.keys(goTo).find((letter) => goTo[letter] === page) ?? ''
+
+/** Every key that works, and the switch for those that are a single one. */
+export default function ShortcutsSheet({ onClose }: { onClose: () => void }) {
+  const on = useSingleKeysOn()
+  return (
+    <DialogFrame title="Keyboard shortcuts" onClose={onClose} wide>
+      <div className="grid gap-5 px-5 pt-3 pb-6 sm:px-6">
+        <div className="grid gap-x-10 gap-y-5 sm:grid-cols-2">
+          <Keys title="Go to">
+            {navigation.map(({ to, label }) => (
+              <Key key={to} what={label} keys={['g', letterOf(to)]} />
+            ))}
+          </Keys>
+          <Keys title="On every page">
+            <Key what="Command palette" keys={paletteKeys} />
+            <Key what="Search this list" keys={['/']} />
+            <Key what="New, on a list" keys={['n']} />
+            <Key what="Messages" keys={['Alt', 'T']} />
+            <Key what="This sheet" keys={['?']} />
+          </Keys>
+        </div>
+        <label className="flex min-h-11 items-center gap-3 border-t border-line pt-4">
+          <input
+            type="checkbox"
+            checked={on}
+            onChange={(event) => switchSingleKeys(event.target.checked)}
+            className="size-4.5 accent-brand"
+          />
+          <span className="grid">
+            <span className="text-sm font-medium">Single-key shortcuts</span>
+            <span className="text-xs text-soft">Off: only shortcuts with Ctrl, Cmd or Alt work in this browser.</span>
+          </span>
+        </label>
+      </div>
+    </DialogFrame>
+  )
+}
+
+const Keys = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section>
+    <h3 className="pb-1 text-sm font-medium text-soft">{title}</h3>
+    <dl>{children}</dl>
+  </section>
+)
+
+const Key = ({ what, keys }: { what: string; keys: readonly string[] }) => (
+  <div className="flex h-8 items-center justify-between gap-4 border-b border-line/60 last:border-0">
+    <dt className="truncate">{what}</dt>
+    <dd>
+      <KeyCaps keys={keys} />
+    </dd>
+  </div>
+)

@@ -1,0 +1,52 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { ClipboardList, type LucideIcon, Package, ShoppingCart, Truck, Users } from 'lucide-react'
+import { href } from 'react-router'
+import type { FoundRecord } from '#contract/search.ts'
+import { signedInPages as pages } from '#contract/shared/pages.ts'
+import { api } from '../platform/api-client.ts'
+import { useDebounced } from '../platform/use-debounced.ts'
+import { type Entry, type EntryGroup, isLike } from './palette-entries.ts'
+
+const shortest = 2
+const longest = 200
+
+/** A customer or a supplier has no page of its own: the list opens on its name. */
+const kinds: Record<FoundRecord['kind'], { title: string; icon: LucideIcon; to: (record: FoundRecord) => string }> = {
+  product: { title: 'Products', icon: Package, to: ({ id }) => `${pages.products}/${id}` },
+  order: { title: 'Orders', icon: ShoppingCart, to: ({ id }) => href(pages.order, { id }) },
+  customer: { title: 'Customers', icon: Users, to: ({ title }) => `${pages.customers}?${asQuery(title)}` },
+  supplier: { title: 'Suppliers', icon: Truck, to: ({ title }) => `${pages.suppliers}?${asQuery(title)}` },
+  picklist: { title: 'Picklists', icon: ClipboardList, to: ({ id }) => href(pages.picklist, { id }) },
+}
+const asQuery = (q: string) => new URLSearchParams({ q })
+
+/** Records that match what was typed, from two characters on. `searching` until the answer to exactly this text is there. */
+export function useFoundRecords(text: string) {
+  const wanted = text.trim()
+  const q = useDebounced(wanted, 150)
+  const isLongEnough = wanted.length >= shortest && wanted.length <= longest
+  const found = useQuery({
+    ...api.search.records.query({ query: { q } }),
+    enabled: isLongEnough && q.length >= shortest && q.length <= longest,
+    placeholderData: keepPreviousData,
+  })
+  // Until that answer is there only those of the last one that match: Enter must never open another.
+  const isBehind = q !== wanted || found.isPlaceholderData
+  const items = (isLongEnough && found.data?.items) || []
+  const failed = isLongEnough && !isBehind && found.isError
+  return {
+    groups: inGroups(items.filter((record) => !isBehind || isLike(`${record.title} ${record.subtitle ?? ''}`, wanted))),
+    searching: isLongEnough && !failed && (isBehind || found.isPending),
+    failed,
+  }
+}
+
+function inGroups(records: readonly FoundRecord[]): EntryGroup[] {
+  const byKind = Map.groupBy(records, ({ kind }) => kind)
+  return [...byKind].map(([kind, found]) => ({ title: kinds[kind].title, entries: found.map(asEntry) }))
+}
+
+function asEntry(record: FoundRecord): Entry {
+  const { icon, to } = kinds[record.kind]
+  return { key: record.id, label: record.title, detail: record.subtitle, to: to(record), icon }
+}
