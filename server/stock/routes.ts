@@ -1,8 +1,9 @@
 import { stock } from '#contract/stock.ts'
 import { mount } from '#server/platform/mount.ts'
-import { listLevels, listLocations } from './location-queries.ts'
+import { getLocation, listLevels, listLocations } from './location-queries.ts'
 import { listMovements, summariseMovements } from './movement-queries.ts'
 import { recordMovement, recordMovements } from './record-movements.ts'
+import { createLocation, updateLocation } from './save-location.ts'
 
 export const stockRoutes = mount(stock, {
   summary: ({ scope }) => summariseMovements(scope),
@@ -11,4 +12,7 @@ export const stockRoutes = mount(stock, {
   recordMany: ({ scope, body }) => recordMovements(scope, body.items),
   levels: ({ scope, params }) => listLevels(scope, params.id),
   locations: ({ scope }) => listLocations(scope),
+  location: ({ scope, params }) => getLocation(scope, params.id),
+  createLocation: ({ scope, body }) => createLocation(scope, body),
+  updateLocation: ({ scope, params, body }) => updateLocation(scope, params.id, body),
 })

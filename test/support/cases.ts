@@ -85,6 +85,12 @@ export const cases: Cases = {
     recordMany: async (shop) => ({ body: { items: [await movement(shop), await movement(shop)] } }),
     levels: (shop) => byId(shop.product({ onHand: 1 })),
     locations: nothing,
+    location: async (shop) => ({ params: { id: await stage.location(shop) } }),
+    createLocation: () => ({ body: { name: text('Back room'), ...address, is_default: true } }),
+    updateLocation: async (shop) => {
+      const { id, version } = await stage.newLocation(shop)
+      return { params: { id }, body: { name: text('Yard'), ...address, is_default: true, version } }
+    },
   },
   orders: {
     summary: nothing,

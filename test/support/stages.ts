@@ -1,6 +1,6 @@
 import { NewCustomer } from '#contract/customers.ts'
 import { ShippingData } from '#contract/shipping.ts'
-import { NewMovement } from '#contract/stock.ts'
+import { NewLocation, NewMovement } from '#contract/stock.ts'
 import { NewSupplier } from '#contract/suppliers.ts'
 import { listAlerts } from '#server/alerts/alert-queries.ts'
 import { createCustomer } from '#server/customers/save-customer.ts'
@@ -12,6 +12,7 @@ import { newId } from '#server/platform/scope.ts'
 import { shipOrder } from '#server/shipping/ship-order.ts'
 import { listLevels } from '#server/stock/location-queries.ts'
 import { recordMovement } from '#server/stock/record-movements.ts'
+import { createLocation } from '#server/stock/save-location.ts'
 import { createSupplier } from '#server/suppliers/save-supplier.ts'
 import type { Shop } from './open-shop.ts'
 
@@ -53,6 +54,8 @@ export async function location(shop: Shop) {
   const { id } = await shop.product({ onHand: 1 })
   return (await listLevels(shop.scope, id)).items[0]?.location_id ?? ''
 }
+
+export const newLocation = (shop: Shop) => createLocation(shop.scope, NewLocation.parse({ name: `Yard ${newId()}` }))
 
 export async function category(shop: Shop) {
   const id = newId()
