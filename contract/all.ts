@@ -1,4 +1,5 @@
 import { alerts } from './alerts.ts'
+import { categories } from './categories.ts'
 import { customers } from './customers.ts'
 import { dashboard } from './dashboard.ts'
 import { orders } from './orders.ts'
@@ -14,6 +15,7 @@ import { team } from './team.ts'
 export const api = {
   team,
   products,
+  categories,
   customers,
   suppliers,
   stock,

@@ -21,7 +21,7 @@ import type { House } from './platform/house.ts'
 import { serve } from './platform/mount.ts'
 import { realtimeRoutes } from './platform/realtime.ts'
 import { Refusal } from './platform/refusal.ts'
-import { productRoutes } from './products/routes.ts'
+import { categoryRoutes, productRoutes } from './products/routes.ts'
 import { receivingRoutes } from './receiving/routes.ts'
 import { labelFiles } from './shipping/label-file.ts'
 import { shippingFunctions, shippingRoutes } from './shipping/routes.ts'
@@ -48,6 +48,7 @@ subscribe('order_withdrawn', closePicklist)
 const rooms = [
   ...teamRoutes,
   ...productRoutes,
+  ...categoryRoutes,
   ...customerRoutes,
   ...supplierRoutes,
   ...stockRoutes,

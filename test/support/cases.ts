@@ -61,6 +61,13 @@ export const cases: Cases = {
     }),
     remove: (shop) => byId(shop.product()),
   },
+  categories: {
+    list: nothing,
+    get: async (shop) => ({ params: { id: await stage.category(shop) } }),
+    create: () => ({ body: { name: text('Kitchen') } }),
+    update: async (shop) => ({ params: { id: await stage.category(shop) }, body: { name: text('Home'), version: 1 } }),
+    remove: async (shop) => ({ params: { id: await stage.category(shop) } }),
+  },
   customers: {
     summary: nothing,
     list: () => ({ query: { q: 'ada', limit: '20' } }),

@@ -1,3 +1,4 @@
+import { NewCategory } from '#contract/categories.ts'
 import { NewCustomer } from '#contract/customers.ts'
 import { ShippingData } from '#contract/shipping.ts'
 import { NewLocation, NewMovement } from '#contract/stock.ts'
@@ -9,6 +10,7 @@ import { submitOrder } from '#server/orders/submit-order.ts'
 import { generatePicklist } from '#server/picking/generate-picklist.ts'
 import { getPicklist } from '#server/picking/picklist-queries.ts'
 import { newId } from '#server/platform/scope.ts'
+import { createCategory } from '#server/products/save-category.ts'
 import { shipOrder } from '#server/shipping/ship-order.ts'
 import { listLevels } from '#server/stock/location-queries.ts'
 import { recordMovement } from '#server/stock/record-movements.ts'
@@ -57,16 +59,8 @@ export async function location(shop: Shop) {
 
 export const newLocation = (shop: Shop) => createLocation(shop.scope, NewLocation.parse({ name: `Yard ${newId()}` }))
 
-export async function category(shop: Shop) {
-  const id = newId()
-  await shop.scope.transaction(({ db, userId }) =>
-    db
-      .insertInto('categories')
-      .values({ id, name: `Kitchen ${id}`, user_id: userId })
-      .execute(),
-  )
-  return id
-}
+export const category = async (shop: Shop) =>
+  (await createCategory(shop.scope, NewCategory.parse({ name: `Kitchen ${newId()}` }))).id
 
 /** A shelf that had less than was taken raises one. */
 export async function alert(shop: Shop) {
