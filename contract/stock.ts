@@ -68,6 +68,10 @@ const Level = z.object({
   reserved: z.int(),
 })
 
+/** A day in London: what came and went on it, and what was on hand at its end. */
+const StockDay = z.object({ day: v.Day, stock_in: z.int(), stock_out: z.int(), on_hand: z.int() })
+export type StockDay = z.infer<typeof StockDay>
+
 export const MovementQuery = v.PageQuery.omit({ q: true }).extend({
   product_id: v.Id.optional(),
   reference_type: z.string().max(50).optional(),
@@ -107,6 +111,13 @@ export const stock = {
     summary: 'What of one product lies where',
     params: v.ById,
     returns: z.object({ items: z.array(Level) }),
+  }),
+  history: endpoint({
+    get: '/products/:id/history',
+    may: 'stock:read',
+    summary: 'The stock of one product over the last 90 days, the latest last',
+    params: v.ById,
+    returns: z.object({ days: z.array(StockDay) }),
   }),
   locations: endpoint({
     get: '/locations',

@@ -4,7 +4,7 @@ import { mount } from '#server/platform/mount.ts'
 import { getCategory, listCategories } from './category-queries.ts'
 import { createProduct, createProducts } from './create-product.ts'
 import { summariseProducts } from './inventory-figures.ts'
-import { getProduct, listProducts } from './product-queries.ts'
+import { getProduct, getProductDetail, listProducts } from './product-queries.ts'
 import { removeCategory } from './remove-category.ts'
 import { removeProduct } from './remove-product.ts'
 import { createCategory, updateCategory } from './save-category.ts'
@@ -14,6 +14,7 @@ export const productRoutes = mount(products, {
   summary: ({ scope }) => summariseProducts(scope),
   list: ({ scope, query }) => listProducts(scope, query),
   get: ({ scope, params }) => getProduct(scope, params.id),
+  detail: ({ scope, params }) => getProductDetail(scope, params.id),
   create: ({ scope, body }) => createProduct(scope, body),
   createMany: ({ scope, body }) => createProducts(scope, body.items),
   update: ({ scope, params, body }) => updateProduct(scope, params.id, body),

@@ -1,6 +1,7 @@
 import type { Location } from '#contract/stock.ts'
 import { notFound } from '#server/platform/refusal.ts'
 import type { Scope, Tx } from '#server/platform/scope.ts'
+import { requireProduct } from '#server/products/require-product.ts'
 
 export const locationColumns = ['id', 'name', 'address', 'city', 'country', 'is_default', 'version'] as const
 
@@ -25,8 +26,7 @@ export const holdLocations = (tx: Tx): Promise<Location[]> => locations(tx).orde
 /** What of one product lies where, the default location first. */
 export function listLevels(scope: Scope, productId: string) {
   return scope.read(async (tx) => {
-    const product = await tx.db.selectFrom('products').select('id').where('id', '=', productId).executeTakeFirst()
-    if (!product) notFound('Product')
+    await requireProduct(tx, productId)
     const items = await tx.db
       .selectFrom('stock_levels as s')
       .innerJoin('locations as l', 'l.id', 's.location_id')

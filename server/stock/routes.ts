@@ -4,6 +4,7 @@ import { getLocation, listLevels, listLocations } from './location-queries.ts'
 import { listMovements, summariseMovements } from './movement-queries.ts'
 import { recordMovement, recordMovements } from './record-movements.ts'
 import { createLocation, updateLocation } from './save-location.ts'
+import { stockHistory } from './stock-history.ts'
 
 export const stockRoutes = mount(stock, {
   summary: ({ scope }) => summariseMovements(scope),
@@ -11,6 +12,7 @@ export const stockRoutes = mount(stock, {
   record: ({ scope, body }) => recordMovement(scope, body),
   recordMany: ({ scope, body }) => recordMovements(scope, body.items),
   levels: ({ scope, params }) => listLevels(scope, params.id),
+  history: ({ scope, params }) => stockHistory(scope, params.id),
   locations: ({ scope }) => listLocations(scope),
   location: ({ scope, params }) => getLocation(scope, params.id),
   createLocation: ({ scope, body }) => createLocation(scope, body),

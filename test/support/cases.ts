@@ -53,6 +53,7 @@ export const cases: Cases = {
     summary: nothing,
     list: () => ({ query: { q: 'mug', order: 'name', limit: '20' } }),
     get: (shop) => byId(shop.product()),
+    detail: (shop) => byId(shop.product()),
     create: async (shop) => ({ body: { ...(await product(shop)), is_active: true, external_id: text('P') } }),
     createMany: async (shop) => ({ body: { items: [{ ...(await product(shop)), external_id: text('P') }] } }),
     update: async (shop) => ({
@@ -91,6 +92,7 @@ export const cases: Cases = {
     record: async (shop) => ({ body: await movement(shop) }),
     recordMany: async (shop) => ({ body: { items: [await movement(shop), await movement(shop)] } }),
     levels: (shop) => byId(shop.product({ onHand: 1 })),
+    history: (shop) => byId(shop.product({ onHand: 1 })),
     locations: nothing,
     location: async (shop) => ({ params: { id: await stage.location(shop) } }),
     createLocation: () => ({ body: { name: text('Back room'), ...address, is_default: true } }),
@@ -136,6 +138,8 @@ export const cases: Cases = {
     cancel: (shop) => byId(stage.confirmedSale(shop)),
     reopen: (shop) => byId(stage.confirmedSale(shop)),
     deliver: (shop) => byId(stage.shippedSale(shop)),
+    openLines: async (shop) => ({ ...(await byId(stage.wantedProduct(shop))), query: { limit: '20' } }),
+    incoming: (shop) => byId(stage.wantedProduct(shop)),
   },
   receiving: {
     receive: async (shop) => {

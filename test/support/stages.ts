@@ -52,6 +52,13 @@ export async function firstLine(shop: Shop, order: { id: string }) {
   return line
 }
 
+/** One that a purchase is to bring. */
+export async function wantedProduct(shop: Shop) {
+  const wanted = await shop.product()
+  await shop.confirmed(await shop.purchase([wanted, 3]))
+  return wanted
+}
+
 export async function location(shop: Shop) {
   const { id } = await shop.product({ onHand: 1 })
   return (await listLevels(shop.scope, id)).items[0]?.location_id ?? ''
