@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessibleNow } from './support/expect-accessible.ts'
+import { fourLooks } from './support/four-looks.ts'
 import { ask, expect, expectBalancedBooks, send, test } from './support/journey.ts'
 
 const rowOf = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(`^${name}`) })
@@ -80,12 +81,7 @@ test('a list that cannot be read is said where it would stand, not in a toast, a
   await expect(rowOf(page, 'Main location')).toBeVisible()
 })
 
-const looks = [
-  { name: 'a desk in the dark', viewport: { width: 1280, height: 860 }, colorScheme: 'dark' },
-  { name: 'a phone in light', viewport: { width: 375, height: 760 }, colorScheme: 'light' },
-] as const
-
-for (const { name, ...look } of looks) {
+for (const { name, ...look } of fourLooks) {
   test.describe(name, () => {
     test.use(look)
 
