@@ -2,6 +2,7 @@ import { alerts } from './alerts.ts'
 import { categories } from './categories.ts'
 import { customers } from './customers.ts'
 import { dashboard } from './dashboard.ts'
+import { inventory } from './inventory.ts'
 import { orders } from './orders.ts'
 import { picking } from './picking.ts'
 import { products } from './products.ts'
@@ -19,6 +20,7 @@ export const api = {
   customers,
   suppliers,
   stock,
+  inventory,
   orders,
   receiving,
   picking,

@@ -28,7 +28,7 @@ import { shippingFunctions, shippingRoutes } from './shipping/routes.ts'
 import { servePages } from './site/serve-pages.ts'
 import { bookEditedStock } from './stock/book-edited-stock.ts'
 import { openDefaultLocation } from './stock/open-default-location.ts'
-import { stockRoutes } from './stock/routes.ts'
+import { inventoryRoutes, stockRoutes } from './stock/routes.ts'
 import { supplierRoutes } from './suppliers/routes.ts'
 import { foundOrganisation } from './team/found-organisation.ts'
 import { resolveCaller } from './team/resolve-caller.ts'
@@ -52,6 +52,7 @@ const rooms = [
   ...customerRoutes,
   ...supplierRoutes,
   ...stockRoutes,
+  ...inventoryRoutes,
   ...orderRoutes,
   ...receivingRoutes,
   ...pickingRoutes,

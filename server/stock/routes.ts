@@ -1,5 +1,8 @@
+import { inventory } from '#contract/inventory.ts'
 import { stock } from '#contract/stock.ts'
 import { mount } from '#server/platform/mount.ts'
+import { countStock } from './count-stock.ts'
+import { listInventory } from './inventory-queries.ts'
 import { getLocation, listLevels, listLocations } from './location-queries.ts'
 import { listMovements, summariseMovements } from './movement-queries.ts'
 import { recordMovement, recordMovements } from './record-movements.ts'
@@ -17,4 +20,10 @@ export const stockRoutes = mount(stock, {
   location: ({ scope, params }) => getLocation(scope, params.id),
   createLocation: ({ scope, body }) => createLocation(scope, body),
   updateLocation: ({ scope, params, body }) => updateLocation(scope, params.id, body),
+})
+
+/** The documented public API of the same stock. */
+export const inventoryRoutes = mount(inventory, {
+  list: ({ scope, query }) => listInventory(scope, query),
+  update: ({ scope, params, body }) => countStock(scope, params.id, body),
 })

@@ -101,6 +101,13 @@ export const cases: Cases = {
       return { params: { id }, body: { name: text('Yard'), ...address, is_default: true, version } }
     },
   },
+  inventory: {
+    list: () => ({ query: { sku: 'MUG', limit: '20' } }),
+    update: async (shop) => ({
+      ...(await byId(shop.product({ onHand: 5 }))),
+      body: { on_hand: 3, location_id: await stage.location(shop), reason: 'damaged', notes: 'Fell off the shelf' },
+    }),
+  },
   orders: {
     summary: nothing,
     list: () => ({ query: { q: 'PO', type: 'purchase', status: 'draft', external_id: 'x', limit: '20' } }),
