@@ -18,11 +18,24 @@ export const Me = z.object({
 })
 export type Me = z.infer<typeof Me>
 
+/** A business name left out stays as it is; only an owner may change it. */
+export const ProfileEdit = z.strictObject({
+  display_name: v.optionalText(200),
+  business_name: v.optionalText(200).optional(),
+})
+
 export const team = {
   me: endpoint({
     get: '/me',
     may: 'dashboard:read',
     summary: 'Who is asking, in which organisation, as what',
+    returns: Me,
+  }),
+  saveProfile: endpoint({
+    put: '/profile',
+    may: 'profile:write',
+    summary: 'Save how one is called, and as an owner how the business is',
+    body: ProfileEdit,
     returns: Me,
   }),
 }

@@ -24,6 +24,8 @@ export default [
     route(pages.suppliers, 'suppliers/suppliers-page.tsx'),
     route(pages.locations, 'stock/locations-page.tsx'),
     route(pages.alerts, 'alerts/alerts-page.tsx'),
+    route(pages.profile, 'team/profile-page.tsx'),
+    route(pages.security, 'auth/security/security-page.tsx'),
   ]),
   route('*', 'site/not-found-page.tsx'),
 ] satisfies RouteConfig

@@ -23,4 +23,6 @@ export const signedInPages = {
   suppliers: '/suppliers',
   locations: '/locations',
   alerts: '/alerts',
+  profile: '/settings/profile',
+  security: '/settings/security',
 } as const

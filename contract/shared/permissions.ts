@@ -16,21 +16,24 @@ const reading = [
   'team:read',
   'books:read',
 ] as const
+/** What everybody may do about themselves. */
+const ownAffairs = ['profile:write'] as const
 const warehouseWork = ['stock:write', 'receiving:write', 'picking:write', 'shipping:write', 'alerts:write'] as const
 const officeWork = ['products:write', 'customers:write', 'suppliers:write', 'orders:write', 'locations:write'] as const
 const ownerWork = ['team:write', 'billing:write', 'developers:write'] as const
 
 export type Permission =
   | (typeof reading)[number]
+  | (typeof ownAffairs)[number]
   | (typeof warehouseWork)[number]
   | (typeof officeWork)[number]
   | (typeof ownerWork)[number]
 
 const granted: Record<Role, ReadonlySet<Permission>> = {
-  viewer: new Set<Permission>(reading),
-  warehouse: new Set<Permission>([...reading, ...warehouseWork]),
-  manager: new Set<Permission>([...reading, ...warehouseWork, ...officeWork]),
-  owner: new Set<Permission>([...reading, ...warehouseWork, ...officeWork, ...ownerWork]),
+  viewer: new Set<Permission>([...reading, ...ownAffairs]),
+  warehouse: new Set<Permission>([...reading, ...ownAffairs, ...warehouseWork]),
+  manager: new Set<Permission>([...reading, ...ownAffairs, ...warehouseWork, ...officeWork]),
+  owner: new Set<Permission>([...reading, ...ownAffairs, ...warehouseWork, ...officeWork, ...ownerWork]),
 }
 
 export const can = (role: Role, permission: Permission) => granted[role].has(permission)

@@ -32,7 +32,7 @@ function picklists(tx: Tx) {
       'p.status',
       'p.priority',
       'p.assigned_to',
-      eb.fn.coalesce('m.display_name', 'm.email').as('assigned_to_name'),
+      'm.display_name as assigned_to_name',
       'p.picked_at',
       eb.fn.coalesce('u.ordered', eb.lit(0)).as('units_ordered'),
       eb.fn.coalesce('u.picked', eb.lit(0)).as('units_picked'),

@@ -276,8 +276,7 @@ export interface MailOutbox {
 
 export interface Members {
   created_at: Generated<string>;
-  display_name: string | null;
-  email: string;
+  display_name: string;
   org_id: Generated<string>;
   user_id: string;
 }

@@ -98,7 +98,8 @@ test('a crash between the yes of the server and our commit sends the same mail a
   const crash: MailTransport = {
     async send(...mail) {
       await transport.send(...mail)
-      await sql(`select pg_terminate_backend(pid) from pg_stat_activity where state = 'idle in transaction'`)
+      await sql(`select pg_terminate_backend(pid) from pg_stat_activity
+        where state = 'idle in transaction' and datname = current_database()`)
     },
   }
   await expect(sendDueMails(auth.house.database, crash)).rejects.toThrow()

@@ -64,8 +64,8 @@ const queries: Record<string, [query: Compilable, sent: string]> = {
     `select "p"."id" from "products" as "p" cross join "locations" as "l" where "p"."org_id" = $org and "l"."org_id" = $org`,
   ],
   'a local table joined to one of the organisation': [
-    db.selectFrom('user_orgs as u').innerJoin('members as m', 'm.user_id', 'u.user_id').select('m.email'),
-    `select "m"."email" from "user_orgs" as "u" inner join "members" as "m" on "m"."user_id" = "u"."user_id" and "m"."org_id" = $org`,
+    db.selectFrom('user_orgs as u').innerJoin('members as m', 'm.user_id', 'u.user_id').select('m.display_name'),
+    `select "m"."display_name" from "user_orgs" as "u" inner join "members" as "m" on "m"."user_id" = "u"."user_id" and "m"."org_id" = $org`,
   ],
   'a subquery in the list, in a condition and in FROM': [
     db

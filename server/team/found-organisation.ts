@@ -1,5 +1,6 @@
 import { type Announcements, announce } from '#server/platform/announce.ts'
 import type { Tx } from '#server/platform/scope.ts'
+import { memberName } from './member-name.ts'
 
 /** Whoever signs up owns a new organisation: the one whose transaction this is. Runs with the account or not at all. */
 export async function foundOrganisation(tx: Tx, news: Announcements['user_signed_up']) {
@@ -11,7 +12,10 @@ export async function foundOrganisation(tx: Tx, news: Announcements['user_signed
     .values({ id: tx.orgId, name: name.slice(0, 200) })
     .execute()
   await tx.db.insertInto('user_orgs').values({ user_id, org_id: tx.orgId, role: 'owner' }).execute()
-  await tx.db.insertInto('members').values({ user_id, email, display_name }).execute()
+  await tx.db
+    .insertInto('members')
+    .values({ user_id, display_name: memberName(display_name, email) })
+    .execute()
   tx.record({ action: 'organisation.founded', table: 'organisations', id: tx.orgId, after: { name } })
   await announce(tx, 'organisation_opened', { user_id })
 }

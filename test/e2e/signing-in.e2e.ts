@@ -160,6 +160,7 @@ test('the plan one came for is kept through sign-up and at any later visit', asy
 async function askForReset(page: Page, email: string) {
   await page.goto('/auth')
   await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await expect(page.getByRole('heading', { name: 'Forgot password?' })).toBeVisible() // both screens ask for the e-mail
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Send Reset Link' }).click()
 }

@@ -48,7 +48,10 @@ const lineOf = (item: { id: string }) => ({ product_id: item.id, quantity: 2, un
 
 /** For every endpoint a request, or several, that a new shop may send and that succeeds; every id in it is the shop's own. */
 export const cases: Cases = {
-  team: { me: nothing },
+  team: {
+    me: nothing,
+    saveProfile: () => ({ body: { display_name: 'Ada Turner' } }),
+  },
   products: {
     summary: nothing,
     list: () => ({ query: { q: 'mug', order: 'name', limit: '20' } }),

@@ -9,7 +9,7 @@ export async function hire({ house, scope }: Shop, role: Role) {
   const email = `${role}-${newId()}@example.com`
   const { user_id, org_id } = await createUser(house, { email, password: null, data: {}, confirmed: true })
   await house.database.local.insertInto('user_orgs').values({ user_id, org_id: scope.orgId, role }).execute()
-  await scope.transaction(({ db }) => db.insertInto('members').values({ user_id, email }).execute())
+  await scope.transaction(({ db }) => db.insertInto('members').values({ user_id, display_name: role }).execute())
   const session = await openSession(house, { user_id, method: 'password', user_agent: 'test', ip: '127.0.0.1' })
   return { user_id, own_org_id: org_id, token: session.access_token }
 }

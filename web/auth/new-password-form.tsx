@@ -1,14 +1,13 @@
-import type { AuthError } from '@supabase/auth-js'
 import { useNavigate } from 'react-router'
 import { signedInPages } from '#contract/shared/pages.ts'
 import { notify } from '../platform/notify.ts'
-import { accessToken, auth, demandSecondStep } from '../platform/session.ts'
+import { auth } from '../platform/session.ts'
 import { Button } from '../ui/button.tsx'
 import { AuthField } from './auth-field.tsx'
-import { signUpText } from './auth-texts.ts'
 import { FormNotice } from './form-notice.tsx'
 import { newPasswordError, refusedPasswordText } from './new-password.ts'
-import { type Outcome, useAuthForm } from './use-auth-form.ts'
+import { refusedChange } from './refused-change.ts'
+import { useAuthForm } from './use-auth-form.ts'
 
 const check = ({ password }: { password: string }) => ({ password: newPasswordError(password) })
 
@@ -41,17 +40,11 @@ export function NewPasswordForm({ email }: { email: string }) {
   )
 }
 
-async function changePassword(password: string): Promise<Outcome<'password'> | undefined> {
-  try {
-    const { error } = await auth().updateUser({ password })
-    return error ? await refusal(error) : undefined
-  } catch (error) {
-    return { bad: signUpText(error) }
-  }
-}
-
-async function refusal(error: AuthError): Promise<Outcome<'password'>> {
-  if (error.code === 'insufficient_aal') demandSecondStep(await accessToken())
-  const about = refusedPasswordText(error)
-  return about ? { fields: { password: about } } : { bad: signUpText(error) }
-}
+const changePassword = (password: string) =>
+  refusedChange<'password'>(
+    () => auth().updateUser({ password }),
+    (error) => {
+      const about = refusedPasswordText(error)
+      return about ? { password: about } : undefined
+    },
+  )

@@ -6,20 +6,14 @@ import { AuthField } from './auth-field.tsx'
 import { FactorChoice } from './factor-choice.tsx'
 import { FormNotice } from './form-notice.tsx'
 import { takeStep } from './take-step.ts'
+import { checkCode, digitsOf, wrongCode } from './typed-code.ts'
 import { useAuthForm } from './use-auth-form.ts'
-
-const digitsOf = (code: string) => code.replaceAll(/\D/g, '')
-const check = ({ code }: { code: string }) => ({
-  code: digitsOf(code).length === 6 ? undefined : 'Enter the 6 digits of the code',
-})
 
 /** The code of an authenticator app, of the one chosen where there are several. */
 export function TotpForm({ apps }: { apps: readonly Factor[] }) {
   const [chosen, setChosen] = useState(apps[0]?.id ?? '')
-  const { errors, outcome, pending, onSubmit } = useAuthForm(['code'], check, ({ code }) =>
-    takeStep('This code is not right, or was used already. Wait for the next one.', () =>
-      auth().mfa.challengeAndVerify({ factorId: chosen, code: digitsOf(code) }),
-    ),
+  const { errors, outcome, pending, onSubmit } = useAuthForm(['code'], checkCode, ({ code }) =>
+    takeStep(wrongCode, () => auth().mfa.challengeAndVerify({ factorId: chosen, code: digitsOf(code) })),
   )
   return (
     <form noValidate onSubmit={onSubmit} className="grid gap-4">

@@ -33,14 +33,17 @@ export class NotAuthenticated extends Error {
   }
 }
 
+/** The auth service says no in a shape of its own. */
+type AuthRefusal = { code?: string; message?: string }
+
 /** Reads any answer that is not 2xx, also one that did not come from our server. */
 export async function refusalIn(response: Response): Promise<ApiRefusal> {
-  const body = (await response.json().catch(() => null)) as Partial<ApiError> | null
+  const body = (await response.json().catch(() => null)) as (Partial<ApiError> & AuthRefusal) | null
   const requestId = body?.error?.request_id ?? response.headers.get('x-request-id') ?? undefined
   return new ApiRefusal({
     status: response.status,
-    code: body?.error?.code ?? `http_${response.status}`,
-    message: body?.error?.message ?? `The server answered ${response.status}. Please try again.`,
+    code: body?.error?.code ?? body?.code ?? `http_${response.status}`,
+    message: body?.error?.message ?? body?.message ?? `The server answered ${response.status}. Please try again.`,
     details: body?.error?.details,
     requestId,
   })

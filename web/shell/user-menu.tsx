@@ -1,8 +1,8 @@
 import { Menu } from '@base-ui/react/menu'
-import { Check, CreditCard, LogOut, Monitor, Moon, Sun, Tag } from 'lucide-react'
+import { Check, CreditCard, LogOut, Monitor, Moon, ShieldCheck, Sun, Tag, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { publicPages } from '#contract/shared/pages.ts'
+import { publicPages, signedInPages } from '#contract/shared/pages.ts'
 import type { Me } from '#contract/team.ts'
 import { formatDate } from '../platform/format.ts'
 import { signOut } from '../platform/session.ts'
@@ -28,6 +28,15 @@ export default function UserMenu({ me }: { me: Me | undefined }) {
           <Menu.Popup className="w-64 rounded-control border border-line bg-card p-1 shadow-float outline-none transition-opacity duration-120 data-starting-style:opacity-0">
             {me && <Who me={me} />}
             {me && <SubscriptionItems me={me} />}
+            <Divider />
+            <MenuLink to={signedInPages.profile}>
+              <UserRound aria-hidden="true" />
+              Profile
+            </MenuLink>
+            <MenuLink to={signedInPages.security}>
+              <ShieldCheck aria-hidden="true" />
+              Security
+            </MenuLink>
             <Divider />
             <ThemeItems />
             <Divider />

@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react'
 import type { FieldPath, FieldValues, PathValue, UseFormReturn } from 'react-hook-form'
-import { ApiRefusal } from '../platform/api-refusal.ts'
 import { useHoldPage } from '../platform/held-work.ts'
 import { ConflictNotice } from './conflict-notice.tsx'
 import { DialogFrame } from './dialog-frame.tsx'
 import { ErrorNotice } from './error-notice.tsx'
 import { FormDialogFooter } from './form-dialog-footer.tsx'
-import { putOnFields, type RefusalFields } from './put-on-fields.ts'
+import type { RefusalFields } from './put-on-fields.ts'
+import { isConflict, useSubmit } from './use-submit.ts'
 
 type Props<Values extends FieldValues, Body> = {
   title: string
@@ -36,7 +36,7 @@ type Props<Values extends FieldValues, Body> = {
 /** Shell of every short form: checks with the contract, saves, and puts what the server refuses onto the field it names. */
 export function FormDialog<Values extends FieldValues, Body>(props: Props<Values, Body>) {
   const { title, lead, wide = false, form, failed, latestVersion, onClose, children } = props
-  const { refused, submit } = useSubmit(props)
+  const { refused, submit } = useSubmit({ ...props, onSaved: onClose })
   const [leaving, setLeaving] = useState(false)
   // Read here, not in a handler: the form only keeps track of what a render has asked for.
   const { isDirty, isSubmitting } = form.formState
@@ -73,20 +73,4 @@ export function FormDialog<Values extends FieldValues, Body>(props: Props<Values
       </form>
     </DialogFrame>
   )
-}
-
-const isConflict = (error: unknown) => error instanceof ApiRefusal && error.code === 'conflict'
-
-function useSubmit<Values extends FieldValues, Body>({ form, save, onClose, refusals = {} }: Props<Values, Body>) {
-  const [refused, setRefused] = useState<Error | null>(null)
-  const submit = form.handleSubmit(async (body) => {
-    setRefused(null)
-    try {
-      await save(body)
-      onClose()
-    } catch (error) {
-      if (isConflict(error) || !putOnFields(form, error, refusals)) setRefused(error as Error)
-    }
-  })
-  return { refused, submit }
 }

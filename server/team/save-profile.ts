@@ -1,0 +1,79 @@
+import type * as z from 'zod'
+import type { Me, ProfileEdit } from '#contract/team.ts'
+import type { House } from '#server/platform/house.ts'
+import { notFound, Refusal } from '#server/platform/refusal.ts'
+import { openScope, type Scope, type Tx } from '#server/platform/scope.ts'
+import { memberName } from './member-name.ts'
+import { whoAmI } from './who-am-i.ts'
+
+type Asked = z.output<typeof ProfileEdit>
+
+/** Saves how a person is called, everywhere they work; an owner also names the business. Refuses that to everybody else (403). */
+export async function saveProfile(house: House, scope: Scope, asked: Asked): Promise<Me> {
+  const { name, organisations } = await scope.transaction((tx) => save(tx, scope, asked))
+  for (const orgId of organisations) {
+    const there = openScope(house.database, { ...scope, orgId })
+    await there.transaction((tx) => nameMember(tx, name))
+  }
+  return whoAmI(scope)
+}
+
+async function save(tx: Tx, { role }: Scope, asked: Asked) {
+  const before = await profileOf(tx)
+  const { display_name } = asked
+  const business_name = asked.business_name === undefined ? before.business_name : asked.business_name
+  if (business_name !== before.business_name) {
+    if (role !== 'owner') refuseBusinessName(business_name)
+    await nameOrganisation(tx, business_name || display_name || before.email)
+  }
+  const after = { business_name, display_name }
+  await tx.db
+    .insertInto('profiles')
+    .values({ ...after, user_id: tx.userId })
+    .onConflict((known) => known.column('user_id').doUpdateSet({ ...after, updated_at: new Date().toISOString() }))
+    .execute()
+  const name = memberName(display_name, before.email)
+  await nameMember(tx, name)
+  tx.record({ action: 'profile.updated', table: 'profiles', id: tx.userId, before, after })
+  return { name, organisations: await otherOrganisations(tx) }
+}
+
+async function profileOf(tx: Tx) {
+  const person = await tx.db
+    .selectFrom('auth_users as u')
+    .leftJoin('profiles as p', 'p.user_id', 'u.id')
+    .select(['u.email', 'p.business_name', 'p.display_name'])
+    .where('u.id', '=', tx.userId)
+    .executeTakeFirst()
+  return person ?? notFound('User')
+}
+
+function refuseBusinessName(value: string | null): never {
+  const message = 'Only an owner may rename the business'
+  throw new Refusal(
+    'FORBIDDEN',
+    message,
+    { field: 'business_name', value, fields: [{ field: 'business_name', message }] },
+    403,
+  )
+}
+
+const nameOrganisation = (tx: Tx, name: string) =>
+  tx.db
+    .updateTable('organisations')
+    .set({ name: name.slice(0, 200) })
+    .where('id', '=', tx.orgId)
+    .execute()
+
+const nameMember = (tx: Tx, display_name: string) =>
+  tx.db.updateTable('members').set({ display_name }).where('user_id', '=', tx.userId).execute()
+
+async function otherOrganisations(tx: Tx): Promise<string[]> {
+  const memberships = await tx.db
+    .selectFrom('user_orgs')
+    .select('org_id')
+    .where('user_id', '=', tx.userId)
+    .where('org_id', '<>', tx.orgId)
+    .execute()
+  return memberships.map(({ org_id }) => org_id)
+}

@@ -1,0 +1,285 @@
+import type { Page } from '@playwright/test'
+import { type Breakable, test } from './support/breakable-shop.ts'
+import { expect, signIn } from './support/journey.ts'
+import { stockShop } from './support/stocked-shop.ts'
+
+type Stock = Awaited<ReturnType<typeof stockShop>>
+type Toast = readonly [title: string, text: string | RegExp]
+type Save = {
+  /** Leads to where one press saves. */
+  before: (page: Page, stock: Stock) => Promise<void>
+  save: (page: Page) => Promise<void>
+  failed: string
+  saved: Toast
+}
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+const press = (name: string | RegExp) => (page: Page) => button(page, name).click()
+const inDialog = (name: string) => (page: Page) =>
+  page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
+const fill = (page: Page, label: string, value: string) =>
+  page.getByRole('dialog').getByLabel(label, { exact: true }).fill(value)
+const success = (text: string | RegExp): Toast => ['Success', text]
+
+async function edit(page: Page, path: string, name: RegExp, label: string) {
+  await page.goto(path)
+  await button(page, name).first().click()
+  await fill(page, label, 'Changed')
+}
+
+/** Section 8 of the specification: every save, what is said when it fails and when it succeeds. */
+const saves: Record<string, Save> = {
+  'a new product': {
+    before: async (page) => {
+      await page.goto('/products?new=true')
+      await fill(page, 'Name', 'Plain plate')
+      await fill(page, 'SKU', 'PLATE')
+    },
+    save: inDialog('Add Product'),
+    failed: 'Failed to save product',
+    saved: success('Product created successfully'),
+  },
+  'a changed product': {
+    before: (page) => edit(page, '/products', /^Edit Plain plate/, 'Description'),
+    save: inDialog('Save Product'),
+    failed: 'Failed to save product',
+    saved: success('Product updated successfully'),
+  },
+  'a product that goes': {
+    before: async (page) => {
+      await page.goto('/products')
+      await button(page, /^Delete Plain plate/).click()
+      await expect(page.getByText('Are you sure you want to delete this product?')).toBeVisible()
+    },
+    save: (page) =>
+      page
+        .getByRole('alertdialog')
+        .getByRole('button', { name: /^Delete/ })
+        .click(),
+    failed: 'Failed to delete product',
+    saved: success('Product deleted successfully'),
+  },
+  'a new order': {
+    before: async (page) => {
+      await page.goto('/orders?type=sale&new=true')
+      await fill(page, 'Notes', 'Ring twice')
+    },
+    save: inDialog('Create Order'),
+    failed: 'Failed to save order',
+    saved: success('Order created successfully'),
+  },
+  'a changed order': {
+    before: (page) => edit(page, '/orders', /^Edit SO-/, 'Notes'),
+    save: inDialog('Save Order'),
+    failed: 'Failed to save order',
+    saved: success('Order updated successfully'),
+  },
+  'the lines of an order': {
+    before: async (page, stock) => {
+      await page.goto(`/orders/${await stock.draftSale()}`)
+      await page.getByRole('textbox', { name: /^Quantity/ }).fill('3')
+    },
+    save: async (page) => {
+      const retry = button(page, /Retry/)
+      if (await retry.isVisible()) await retry.click()
+    },
+    failed: 'Failed to save order items',
+    saved: ['Saved', 'Order items updated automatically'],
+  },
+  'a stock movement': {
+    before: async (page) => {
+      await page.goto('/stock-movements')
+      await button(page, 'Record Movement').first().click()
+      await page.getByRole('dialog').getByRole('combobox', { name: 'Product' }).fill('Blue')
+      await page.getByRole('option', { name: /Blue mug/ }).click()
+      await fill(page, 'Quantity', '4')
+    },
+    save: inDialog('Record Movement'),
+    failed: 'Failed to record stock movement',
+    saved: success('Stock movement recorded successfully'),
+  },
+  'a new customer': {
+    before: async (page) => {
+      await page.goto('/customers?new=true')
+      await fill(page, 'Name', 'Bo')
+    },
+    save: inDialog('Add Customer'),
+    failed: 'Failed to save customer',
+    saved: success('Customer created successfully'),
+  },
+  'a changed customer': {
+    before: (page) => edit(page, '/customers', /^Edit Bo/, 'City'),
+    save: inDialog('Save Customer'),
+    failed: 'Failed to save customer',
+    saved: success('Customer updated successfully'),
+  },
+  'a new supplier': {
+    before: async (page) => {
+      await page.goto('/suppliers?new=true')
+      await fill(page, 'Name', 'Kiln')
+    },
+    save: inDialog('Add Supplier'),
+    failed: 'Failed to save supplier',
+    saved: success('Supplier created successfully'),
+  },
+  'a changed supplier': {
+    before: (page) => edit(page, '/suppliers', /^Edit Kiln/, 'City'),
+    save: inDialog('Save Supplier'),
+    failed: 'Failed to save supplier',
+    saved: success('Supplier updated successfully'),
+  },
+  'a new picklist': {
+    before: async (page, stock) => void (await page.goto(`/orders/${await stock.confirmedSale()}`)),
+    save: press('Generate Picklist'),
+    failed: 'Failed to generate picklist',
+    saved: success('Picklist generated successfully'),
+  },
+  'picking that begins': {
+    before: async (page, stock) => void (await page.goto(`/picklists/${await stock.picklist()}`)),
+    save: press('Start Picking'),
+    failed: 'Failed to start picking',
+    saved: ['Started', 'Picking process started'],
+  },
+  'picking half way': {
+    before: async (page, stock) => {
+      await page.goto(`/picklists/${await stock.picklist()}/pick`)
+      await page.getByRole('textbox', { name: 'Picked, Blue mug' }).fill('1')
+      await page.keyboard.press('Enter')
+    },
+    save: press(/^Save Progress/),
+    failed: 'Failed to complete picking',
+    saved: success('Progress saved successfully'),
+  },
+  'picking to the end': {
+    before: async (page, stock) => {
+      await page.goto(`/picklists/${await stock.picklist()}/pick`)
+      await page.getByRole('textbox', { name: 'Picked, Blue mug' }).fill('2')
+      await page.keyboard.press('Enter')
+    },
+    save: press(/^Save Progress/),
+    failed: 'Failed to complete picking',
+    saved: success('Picklist completed successfully'),
+  },
+  'a delivery': {
+    before: async (page, stock) => {
+      await page.goto(`/orders/${await stock.confirmedPurchase()}/receive`)
+      await page.getByRole('textbox', { name: 'Received, Blue mug' }).fill('2')
+      await page.keyboard.press('Enter')
+    },
+    save: press('Complete Receiving'),
+    failed: 'Failed to complete receiving',
+    saved: success('Received 2 items'),
+  },
+  'a shipping label': {
+    before: async (page, stock) => {
+      await page.goto(`/orders/${await stock.confirmedSale()}`)
+      await button(page, 'Ship Order').click()
+    },
+    save: inDialog('Create Label'),
+    failed: 'Failed to create shipping label',
+    saved: success(/RM\d{9}GB/),
+  },
+  'an alert that was seen': {
+    before: async (page, stock) => {
+      await stock.alert()
+      await page.goto('/alerts')
+    },
+    save: (page) =>
+      button(page, /^Acknowledge/)
+        .first()
+        .click(),
+    failed: 'Failed to acknowledge alert',
+    saved: success('Alert acknowledged'),
+  },
+}
+
+test('every save says that it failed, keeps what was typed, and says that it succeeded', async ({ page, shop }) => {
+  test.setTimeout(180_000)
+  const stock = await enter(page, shop)
+  for (const [what, { before, save, failed, saved }] of Object.entries(saves)) {
+    await test.step(what, async () => {
+      await before(page, stock)
+      await shop.refuseWrites()
+      await save(page)
+      await expectToast(page, ['Error', failed])
+      await shop.allowWrites()
+      await save(page)
+      await expectToast(page, saved)
+    })
+  }
+})
+
+/** What cannot be read is said in a toast, and stays on its screen with a way to try again. */
+const reads: Record<string, (rows: Rows) => string> = {
+  'Failed to fetch orders': () => '/orders',
+  'Failed to fetch order details': ({ order }) => `/orders/${order}`,
+  'Failed to fetch stock movements': () => '/stock-movements',
+  'Failed to fetch customers': () => '/customers',
+  'Failed to fetch suppliers': () => '/suppliers',
+  'Failed to fetch picklists': () => '/picklists',
+  'Failed to fetch picklist details': ({ picklist }) => `/picklists/${picklist}`,
+}
+type Rows = { order: string; picklist: string }
+
+test('every list and document that cannot be read says so, and comes back on trying again', async ({ page, shop }) => {
+  test.setTimeout(120_000)
+  const stock = await enter(page, shop)
+  const rows = { order: await stock.draftSale(), picklist: await stock.picklist() }
+  await page.clock.install()
+  for (const [failed, path] of Object.entries(reads)) {
+    await test.step(failed, async () => {
+      await shop.refuseReads()
+      await page.goto(path(rows))
+      await passTheRetries(page, failed)
+      await shop.allowReads()
+      await button(page, 'Try again').first().click()
+      await expect(button(page, 'Try again')).toHaveCount(0)
+    })
+  }
+})
+
+/** Reads are tried three times more, after one, two and four seconds; in shorter steps than a toast stays. */
+async function passTheRetries(page: Page, failed: string) {
+  await expect(async () => {
+    await page.clock.fastForward(1000)
+    await expectToast(page, ['Error', failed], 250)
+  }).toPass({ intervals: [0] })
+}
+
+test('every scan is answered', async ({ page, shop }) => {
+  const stock = await enter(page, shop)
+  const scan = async (code: string, toast: Toast) => {
+    await page.getByLabel('Scan or type a SKU').fill(code)
+    await page.keyboard.press('Enter')
+    await expectToast(page, toast)
+  }
+  await page.goto(`/orders/${await stock.confirmedPurchase()}/receive`)
+  await scan('NO-SUCH', ['Item Not Found', 'This SKU is not in this order'])
+  await scan(' MUG ', ['Item Scanned', /Blue mug.*1/])
+  await scan('MUG', ['Item Scanned', /Blue mug.*2/])
+  await scan('MUG', ['Already Received', 'All units for this item have been received'])
+  await page.goto(`/picklists/${await stock.picklist()}/pick`)
+  await scan('mug', ['Item Not Found', 'This SKU is not in this picklist'])
+  await scan('MUG', ['Item Scanned', /Blue mug.*1/])
+  await scan('MUG', ['Item Scanned', /Blue mug.*2/])
+  await scan('MUG', ['Already Complete', 'All units for this item have been picked'])
+
+  await page.goto(`/orders/${await stock.confirmedSale()}`)
+  await press('Ship Order')(page)
+  await inDialog('Create Label')(page)
+  await button(page, 'Copy tracking number').click()
+  await expectToast(page, ['Copied', 'Tracking number copied to clipboard'])
+})
+
+async function enter(page: Page, shop: Breakable) {
+  const { email, password } = await shop.createOwner()
+  await signIn(page, email, password)
+  await expect(page).toHaveURL(/\/dashboard$/)
+  return stockShop(page)
+}
+
+async function expectToast(page: Page, [title, text]: Toast, timeout = 10_000) {
+  const toast = page.locator('[data-sonner-toast]').filter({ hasText: text }).first()
+  await expect(toast.locator('[data-title]')).toHaveText(title, { timeout })
+  await expect(toast.locator('[data-description]')).toHaveText(text, { timeout })
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import { signedInPages } from '#contract/shared/pages.ts'
+import { auth } from '../../platform/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { AuthField } from '../auth-field.tsx'
+import { FormNotice } from '../form-notice.tsx'
+import { linkErrorIn } from '../link-error.ts'
+import { refusedChange } from '../refused-change.ts'
+import { requiredEmail, useAuthForm } from '../use-auth-form.ts'
+import { readAccountAgain, useAccount } from './account.ts'
+import { PendingAddress } from './pending-address.tsx'
+
+/** The address one signs in with, and its change, which both addresses must agree to. */
+export function AddressPanel() {
+  const account = useAccount()
+  return (
+    <Panel title="Email">
+      <div className="grid gap-4 p-4">
+        <LinkOutcome />
+        {account.error && (
+          <ErrorNotice
+            title="Failed to load your account"
+            error={account.error}
+            onRetry={() => void account.refetch()}
+          />
+        )}
+        {account.data && (
+          <>
+            <p>
+              You sign in as <strong className="font-medium wrap-anywhere">{account.data.email}</strong>.
+            </p>
+            {account.data.new_email && (
+              <PendingAddress email={account.data.email ?? ''} new_email={account.data.new_email} />
+            )}
+            <AddressForm key={account.data.new_email} />
+          </>
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+/** A mailed link comes back here; the first of the two changes nothing yet, and says so in the address. */
+function LinkOutcome() {
+  const [hash] = useState(useLocation().hash)
+  const refused = linkErrorIn(hash)
+  if (refused) return <FormNotice tone="bad">{refused}</FormNotice>
+  if (!new URLSearchParams(hash.slice(1)).has('message')) return null
+  return <FormNotice tone="good">Confirmed. Now open the link we sent to the other address.</FormNotice>
+}
+
+const check = ({ email }: { email: string }) => ({ email: requiredEmail(email) })
+
+function AddressForm() {
+  const { errors, outcome, pending, onSubmit } = useAuthForm(['email'], check, async ({ email }) => {
+    const refused = await askForChange(email.trim())
+    if (!refused) await readAccountAgain()
+    return refused
+  })
+  return (
+    <form noValidate onSubmit={onSubmit} className="grid gap-4">
+      {outcome && 'bad' in outcome && <FormNotice tone="bad">{outcome.bad}</FormNotice>}
+      <AuthField label="New email" name="email" type="email" autoComplete="email" error={errors.email} />
+      <Button type="submit" pending={pending} className="w-fit max-sm:w-full">
+        Change Email
+      </Button>
+    </form>
+  )
+}
+
+const askForChange = (email: string) =>
+  refusedChange<'email'>(
+    () => auth().updateUser({ email }, { emailRedirectTo: location.origin + signedInPages.security }),
+    ({ code }) => (code === 'email_exists' ? { email: 'Another account has this address' } : undefined),
+  )

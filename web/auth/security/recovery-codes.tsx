@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { auth } from '../../platform/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { readAccountAgain } from './account.ts'
+import { KeepCodes } from './keep-codes.tsx'
+import { makeRecoveryCodes } from './make-recovery-codes.ts'
+
+const few = 3
+
+/** How many recovery codes are left, and a way to new ones. */
+export function RecoveryCodes({ exist }: { exist: boolean }) {
+  const [asking, setAsking] = useState(false)
+  const [codes, setCodes] = useState<readonly string[]>()
+  const [pending, setPending] = useState(false)
+  const [error, setError] = useState<Error | null>(null)
+
+  async function make() {
+    setPending(true)
+    const made = await makeRecoveryCodes(exist ? 'regenerate' : 'generate')
+    setPending(false)
+    setError('bad' in made ? new Error(made.bad) : null)
+    if ('bad' in made) return
+    setAsking(false)
+    setCodes(made.codes)
+    void readAccountAgain()
+  }
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line p-4">
+      <div className="grid min-w-0 gap-0.5">
+        <h3 className="font-medium">Recovery codes</h3>
+        <p className="text-sm text-soft">
+          {exist ? <CodesLeft /> : 'None yet. They let you in without your phone, each one once.'}
+        </p>
+      </div>
+      <Button onClick={() => setAsking(true)}>{exist ? 'New Codes' : 'Make Codes'}</Button>
+      {asking && (
+        <ConfirmDialog
+          title={exist ? 'Make new recovery codes?' : 'Make recovery codes?'}
+          confirmLabel="Make Codes"
+          look="primary"
+          pending={pending}
+          error={error}
+          onConfirm={() => void make()}
+          onClose={() => setAsking(false)}
+        >
+          {exist ? 'The codes you have kept stop working.' : 'You will see them once; keep them somewhere safe.'}
+        </ConfirmDialog>
+      )}
+      {codes && <KeepCodes codes={codes} onClose={() => setCodes(undefined)} />}
+    </div>
+  )
+}
+
+function CodesLeft() {
+  const status = useQuery({ queryKey: ['auth', 'recovery-codes'], queryFn: readStatus, staleTime: 0 })
+  if (!status.data) return 'They let you in without your phone, each one once.'
+  const { remaining, total } = status.data
+  return (
+    <span className={remaining < few ? 'text-low' : undefined}>
+      {remaining} of {total} left
+    </span>
+  )
+}
+
+async function readStatus() {
+  const { data, error } = await auth().mfa.recoveryCodes.getStatus()
+  if (error) throw error
+  return data
+}

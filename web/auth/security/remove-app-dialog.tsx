@@ -1,0 +1,40 @@
+import type { Factor } from '@supabase/auth-js'
+import { useState } from 'react'
+import { notify } from '../../platform/notify.ts'
+import { auth } from '../../platform/session.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { refusedChange } from '../refused-change.ts'
+import { readAccountAgain } from './account.ts'
+
+type Props = { app: Factor; isLast: boolean; onClose: () => void }
+
+/** Asks before an authenticator app goes: with the last one two-step sign-in is off. */
+export function RemoveAppDialog({ app, isLast, onClose }: Props) {
+  const [pending, setPending] = useState(false)
+  const [error, setError] = useState<Error | null>(null)
+
+  async function remove() {
+    setPending(true)
+    const refused = await refusedChange(() => auth().mfa.unenroll({ factorId: app.id }))
+    setPending(false)
+    if (refused && 'bad' in refused) return setError(new Error(refused.bad))
+    onClose()
+    notify.success(isLast ? 'Two-step sign-in is off' : 'Authenticator app removed')
+    await auth().refreshSession() // the session in the browser still says what the account had
+    await readAccountAgain()
+  }
+  return (
+    <ConfirmDialog
+      title={`Remove ${app.friendly_name || 'this app'}?`}
+      confirmLabel="Remove"
+      pending={pending}
+      error={error}
+      onConfirm={() => void remove()}
+      onClose={onClose}
+    >
+      {isLast
+        ? 'It is your only one: your password alone will sign you in, and your recovery codes stop working.'
+        : 'Its codes no longer sign you in.'}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,22 @@
+import { publicPages } from '#contract/shared/pages.ts'
+import { LoadingScreen } from '../../platform/loading-screen.tsx'
+import { useSession } from '../../platform/session.ts'
+import { SettingsFrame } from '../../ui/settings-frame.tsx'
+import { AddressPanel } from './address-panel.tsx'
+import { PasswordPanel } from './password-panel.tsx'
+import { SessionsPanel } from './sessions-panel.tsx'
+import { TwoStepPanel } from './two-step-panel.tsx'
+
+/** How one signs in, and where one is signed in. */
+export default function SecurityPage() {
+  const session = useSession()
+  if (!session) return <LoadingScreen />
+  return (
+    <SettingsFrame title="Security" lead="How you sign in, and where you are signed in.">
+      <PasswordPanel email={session.user.email ?? ''} forgotten={publicPages.forgotPassword} />
+      <AddressPanel />
+      <TwoStepPanel />
+      <SessionsPanel />
+    </SettingsFrame>
+  )
+}

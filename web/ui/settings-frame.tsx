@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { NavLink } from 'react-router'
+import { signedInPages } from '#contract/shared/pages.ts'
+import { Page } from './page.tsx'
+import { PageHeader } from './page-header.tsx'
+
+const pages = [
+  ['Profile', signedInPages.profile],
+  ['Security', signedInPages.security],
+] as const
+
+/** A page of settings: one narrow column, and the way to the others. */
+export function SettingsFrame({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
+  return (
+    <Page>
+      <PageHeader title={title} lead={lead} />
+      <nav aria-label="Settings" className="flex gap-1 border-b border-line">
+        {pages.map(([label, to]) => (
+          <NavLink
+            key={to}
+            to={to}
+            className="-mb-px inline-flex h-11 items-center border-b-2 border-transparent px-3 font-medium text-soft hover:text-ink aria-[current=page]:border-brand aria-[current=page]:text-ink md:h-9"
+          >
+            {label}
+          </NavLink>
+        ))}
+      </nav>
+      <div className="grid w-full max-w-160 gap-5">{children}</div>
+    </Page>
+  )
+}
