@@ -1,6 +1,8 @@
 import { alerts } from './alerts.ts'
+import { categories } from './categories.ts'
 import { customers } from './customers.ts'
 import { dashboard } from './dashboard.ts'
+import { inventory } from './inventory.ts'
 import { orders } from './orders.ts'
 import { picking } from './picking.ts'
 import { products } from './products.ts'
@@ -15,9 +17,11 @@ import { team } from './team.ts'
 export const api = {
   team,
   products,
+  categories,
   customers,
   suppliers,
   stock,
+  inventory,
   orders,
   receiving,
   picking,

@@ -55,6 +55,17 @@ export const OrderItem = z.object({
 })
 export type OrderItem = z.infer<typeof OrderItem>
 
+/** A line whose order is not closed, with what is still to be received or picked. */
+export const OpenLine = Order.pick({
+  order_number: true,
+  order_type: true,
+  status: true,
+  customer_name: true,
+  supplier_name: true,
+  expected_date: true,
+}).extend({ id: v.Id, order_id: v.Id, quantity: z.int(), open_quantity: z.int(), ordered_at: v.Moment })
+export type OpenLine = z.infer<typeof OpenLine>
+
 export const OrderDetail = Order.extend({
   customer_address: z.string().nullable(),
   customer_city: z.string().nullable(),
@@ -188,4 +199,19 @@ export const orders = {
   cancel: step('cancellation', 'Cancel: releases reservations, puts picked units back'),
   reopen: step('reopening', 'Back to draft', ['order_in_progress']),
   deliver: step('delivery', 'A shipped order has arrived'),
+  openLines: endpoint({
+    get: '/products/:id/open-orders',
+    may: 'orders:read',
+    summary: 'What open orders still want of one product, the newest order first',
+    params: v.ById,
+    query: v.PageQuery.omit({ q: true }),
+    returns: v.pageOf(OpenLine),
+  }),
+  incoming: endpoint({
+    get: '/products/:id/incoming',
+    may: 'orders:read',
+    summary: 'Units of one product that submitted purchases still bring, and the first day they are expected',
+    params: v.ById,
+    returns: z.object({ incoming: z.int(), expected_date: v.Day.nullable() }),
+  }),
 }

@@ -29,6 +29,13 @@ export const Product = z.object({
 })
 export type Product = z.infer<typeof Product>
 
+/** A product for its own page, where an archived one is still to be seen. */
+export const ProductDetail = Product.extend({
+  category_name: z.string().nullable(),
+  archived_at: v.Moment.nullable(),
+})
+export type ProductDetail = z.infer<typeof ProductDetail>
+
 const fields = {
   name: v.requiredText(300),
   sku: v.Code,
@@ -93,6 +100,13 @@ export const products = {
     summary: 'One product',
     params: v.ById,
     returns: Product,
+  }),
+  detail: endpoint({
+    get: '/products/:id/detail',
+    may: 'products:read',
+    summary: 'One product, also an archived one, with the name of its category',
+    params: v.ById,
+    returns: ProductDetail,
   }),
   create: endpoint({
     post: '/products',

@@ -15,6 +15,21 @@ export const Location = z.object({
 })
 export type Location = z.infer<typeof Location>
 
+const locationFields = {
+  name: v.requiredText(200),
+  address: v.optionalText(1000),
+  city: v.optionalText(200),
+  country: v.optionalText(200),
+}
+/** `is_default` takes the default over from the location that has it; the first location is the default in any case. */
+export const NewLocation = z.strictObject({ ...locationFields, is_default: z.boolean().default(false) })
+/** The default is moved, never given up: `is_default: false` is refused for the location that has it, none leaves it as it is. */
+export const LocationEdit = z.strictObject({
+  ...locationFields,
+  is_default: z.boolean().optional(),
+  version: v.Version,
+})
+
 export const Movement = z.object({
   id: v.Id,
   product_id: v.Id,
@@ -52,6 +67,10 @@ const Level = z.object({
   on_hand: z.int(),
   reserved: z.int(),
 })
+
+/** A day in London: what came and went on it, and what was on hand at its end. */
+const StockDay = z.object({ day: v.Day, stock_in: z.int(), stock_out: z.int(), on_hand: z.int() })
+export type StockDay = z.infer<typeof StockDay>
 
 export const MovementQuery = v.PageQuery.omit({ q: true }).extend({
   product_id: v.Id.optional(),
@@ -93,10 +112,41 @@ export const stock = {
     params: v.ById,
     returns: z.object({ items: z.array(Level) }),
   }),
+  history: endpoint({
+    get: '/products/:id/history',
+    may: 'stock:read',
+    summary: 'The stock of one product over the last 90 days, the latest last',
+    params: v.ById,
+    returns: z.object({ days: z.array(StockDay) }),
+  }),
   locations: endpoint({
     get: '/locations',
     may: 'stock:read',
     summary: 'Locations by name',
     returns: z.object({ items: z.array(Location) }),
+  }),
+  location: endpoint({
+    get: '/locations/:id',
+    may: 'stock:read',
+    summary: 'One location',
+    params: v.ById,
+    returns: Location,
+  }),
+  createLocation: endpoint({
+    post: '/locations',
+    may: 'locations:write',
+    summary: 'Add a location; made the default, it takes that over',
+    body: NewLocation,
+    returns: Location,
+    refuses: ['name_taken', 'conflict'],
+  }),
+  updateLocation: endpoint({
+    put: '/locations/:id',
+    may: 'locations:write',
+    summary: 'Save a location; made the default, it takes that over',
+    params: v.ById,
+    body: LocationEdit,
+    returns: Location,
+    refuses: ['name_taken', 'conflict', 'default_location_required'],
   }),
 }

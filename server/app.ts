@@ -21,7 +21,7 @@ import type { House } from './platform/house.ts'
 import { serve } from './platform/mount.ts'
 import { realtimeRoutes } from './platform/realtime.ts'
 import { Refusal } from './platform/refusal.ts'
-import { productRoutes } from './products/routes.ts'
+import { categoryRoutes, productRoutes } from './products/routes.ts'
 import { receivingRoutes } from './receiving/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { labelFiles } from './shipping/label-file.ts'
@@ -29,7 +29,7 @@ import { shippingFunctions, shippingRoutes } from './shipping/routes.ts'
 import { servePages } from './site/serve-pages.ts'
 import { bookEditedStock } from './stock/book-edited-stock.ts'
 import { openDefaultLocation } from './stock/open-default-location.ts'
-import { stockRoutes } from './stock/routes.ts'
+import { inventoryRoutes, stockRoutes } from './stock/routes.ts'
 import { supplierRoutes } from './suppliers/routes.ts'
 import { foundOrganisation } from './team/found-organisation.ts'
 import { resolveCaller } from './team/resolve-caller.ts'
@@ -49,9 +49,11 @@ subscribe('order_withdrawn', closePicklist)
 const rooms = [
   ...teamRoutes,
   ...productRoutes,
+  ...categoryRoutes,
   ...customerRoutes,
   ...supplierRoutes,
   ...stockRoutes,
+  ...inventoryRoutes,
   ...orderRoutes,
   ...receivingRoutes,
   ...pickingRoutes,

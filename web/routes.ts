@@ -12,6 +12,7 @@ export default [
   layout('shell/shell.tsx', [
     route(pages.dashboard, 'dashboard/dashboard-page.tsx'),
     route(pages.products, 'products/products-page.tsx'),
+    route(pages.product, 'products/product-page.tsx'),
     route(pages.orders, 'orders/orders-page.tsx'),
     route(pages.order, 'orders/order-page.tsx'),
     route(pages.receiveOrder, 'receiving/receive-page.tsx'),

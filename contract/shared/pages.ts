@@ -11,6 +11,7 @@ export const publicPages = {
 export const signedInPages = {
   dashboard: '/dashboard',
   products: '/products',
+  product: '/products/:id',
   orders: '/orders',
   order: '/orders/:id',
   receiveOrder: '/orders/:id/receive',

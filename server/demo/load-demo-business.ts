@@ -1,3 +1,4 @@
+import { NewCategory } from '#contract/categories.ts'
 import { NewCustomer } from '#contract/customers.ts'
 import { NewProduct } from '#contract/products.ts'
 import { NewSupplier } from '#contract/suppliers.ts'
@@ -6,6 +7,7 @@ import { createCustomer } from '#server/customers/save-customer.ts'
 import type { House } from '#server/platform/house.ts'
 import { newId, openScope, type Scope } from '#server/platform/scope.ts'
 import { createProduct } from '#server/products/create-product.ts'
+import { createCategory } from '#server/products/save-category.ts'
 import { createSupplier } from '#server/suppliers/save-supplier.ts'
 import { demoCustomers, demoProducts, demoSuppliers } from './demo-goods.ts'
 import { demoOrders } from './demo-orders.ts'
@@ -35,13 +37,25 @@ export async function loadDemoBusiness(house: House) {
 
 async function addProducts(scope: Scope) {
   const added = []
-  for (const [name, sku, , stock_quantity, min_stock_level, cost_price, selling_price] of demoProducts)
+  const categories = await addCategories(scope)
+  for (const [name, sku, category, stock_quantity, min_stock_level, cost_price, selling_price] of demoProducts)
     added.push(
       await createProduct(
         scope,
-        NewProduct.parse({ name, sku, stock_quantity, min_stock_level, cost_price, selling_price }),
+        NewProduct.parse({
+          ...{ name, sku, stock_quantity, min_stock_level, cost_price, selling_price },
+          category_id: categories.get(category),
+        }),
       ),
     )
+  return added
+}
+
+/** Their ids by name. */
+async function addCategories(scope: Scope) {
+  const added = new Map<string, string>()
+  for (const name of new Set(demoProducts.map((product) => product[2])))
+    added.set(name, (await createCategory(scope, NewCategory.parse({ name }))).id)
   return added
 }
 

@@ -3,6 +3,7 @@ import { mount } from '#server/platform/mount.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { confirmOrder } from './confirm-order.ts'
 import { createOrder } from './create-order.ts'
+import { incomingOf, listOpenLines } from './open-line-queries.ts'
 import { getOrder, listOrders, summariseOrders } from './order-queries.ts'
 import { reopenOrder } from './reopen-order.ts'
 import { saveLines } from './save-lines.ts'
@@ -21,4 +22,6 @@ export const orderRoutes = mount(orders, {
   cancel: ({ scope, params }) => cancelOrder(scope, params.id),
   reopen: ({ scope, params }) => reopenOrder(scope, params.id),
   deliver: ({ scope, params }) => deliverOrder(scope, params.id),
+  openLines: ({ scope, params, query }) => listOpenLines(scope, params.id, query),
+  incoming: ({ scope, params }) => incomingOf(scope, params.id),
 })

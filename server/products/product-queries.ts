@@ -1,13 +1,15 @@
 import { sql } from 'kysely'
 import type * as z from 'zod'
-import type { Product, ProductQuery } from '#contract/products.ts'
+import type { Product, ProductDetail, ProductQuery } from '#contract/products.ts'
 import { pageFrom } from '#server/platform/cursor.ts'
 import { notFound } from '#server/platform/refusal.ts'
 import type { Scope, Tx } from '#server/platform/scope.ts'
 import { findProducts } from './find-products.ts'
 
 /** Products that are not archived, each with its stock over all locations. */
-export function productsWithStock(tx: Tx) {
+export const productsWithStock = (tx: Tx) => everyProductWithStock(tx).where('p.archived_at', 'is', null)
+
+function everyProductWithStock(tx: Tx) {
   return tx.db
     .selectFrom('products as p')
     .leftJoinLateral(
@@ -43,7 +45,6 @@ export function productsWithStock(tx: Tx) {
       'p.created_at',
       'p.updated_at',
     ])
-    .where('p.archived_at', 'is', null)
 }
 
 export async function productById(tx: Tx, id: string): Promise<Product> {
@@ -52,6 +53,18 @@ export async function productById(tx: Tx, id: string): Promise<Product> {
 }
 
 export const getProduct = (scope: Scope, id: string) => scope.read((tx) => productById(tx, id))
+
+/** One product for its page, archived or not. */
+export function getProductDetail(scope: Scope, id: string) {
+  return scope.read(async (tx): Promise<ProductDetail> => {
+    const row = await everyProductWithStock(tx)
+      .leftJoin('categories as c', 'c.id', 'p.category_id')
+      .select(['c.name as category_name', 'p.archived_at'])
+      .where('p.id', '=', id)
+      .executeTakeFirst()
+    return (row as ProductDetail | undefined) ?? notFound('Product')
+  })
+}
 
 /** A page of products, newest first or by name; `q` finds name, SKU or barcode anywhere, whatever the case. */
 export function listProducts(scope: Scope, query: z.output<typeof ProductQuery>) {

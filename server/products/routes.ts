@@ -1,17 +1,30 @@
+import { categories } from '#contract/categories.ts'
 import { products } from '#contract/products.ts'
 import { mount } from '#server/platform/mount.ts'
+import { getCategory, listCategories } from './category-queries.ts'
 import { createProduct, createProducts } from './create-product.ts'
 import { summariseProducts } from './inventory-figures.ts'
-import { getProduct, listProducts } from './product-queries.ts'
+import { getProduct, getProductDetail, listProducts } from './product-queries.ts'
+import { removeCategory } from './remove-category.ts'
 import { removeProduct } from './remove-product.ts'
+import { createCategory, updateCategory } from './save-category.ts'
 import { updateProduct } from './update-product.ts'
 
 export const productRoutes = mount(products, {
   summary: ({ scope }) => summariseProducts(scope),
   list: ({ scope, query }) => listProducts(scope, query),
   get: ({ scope, params }) => getProduct(scope, params.id),
+  detail: ({ scope, params }) => getProductDetail(scope, params.id),
   create: ({ scope, body }) => createProduct(scope, body),
   createMany: ({ scope, body }) => createProducts(scope, body.items),
   update: ({ scope, params, body }) => updateProduct(scope, params.id, body),
   remove: ({ scope, params }) => removeProduct(scope, params.id),
+})
+
+export const categoryRoutes = mount(categories, {
+  list: ({ scope }) => listCategories(scope),
+  get: ({ scope, params }) => getCategory(scope, params.id),
+  create: ({ scope, body }) => createCategory(scope, body),
+  update: ({ scope, params, body }) => updateCategory(scope, params.id, body),
+  remove: ({ scope, params }) => removeCategory(scope, params.id),
 })

@@ -1,21 +1,32 @@
+import type { Location } from '#contract/stock.ts'
 import { notFound } from '#server/platform/refusal.ts'
-import type { Scope } from '#server/platform/scope.ts'
+import type { Scope, Tx } from '#server/platform/scope.ts'
+import { requireProduct } from '#server/products/require-product.ts'
+
+export const locationColumns = ['id', 'name', 'address', 'city', 'country', 'is_default', 'version'] as const
+
+const locations = (tx: Tx) => tx.db.selectFrom('locations').select(locationColumns)
 
 export function listLocations(scope: Scope) {
-  return scope.read(async (tx) => ({
-    items: await tx.db
-      .selectFrom('locations')
-      .select(['id', 'name', 'address', 'city', 'country', 'is_default', 'version'])
-      .orderBy('name')
-      .execute(),
-  }))
+  return scope.read(async (tx) => ({ items: await locations(tx).orderBy('name').orderBy('id').execute() }))
 }
+
+export async function locationById(tx: Tx, id: string): Promise<Location> {
+  return (await locations(tx).where('id', '=', id).executeTakeFirst()) ?? notFound('Location')
+}
+
+export const getLocation = (scope: Scope, id: string) => scope.read((tx) => locationById(tx, id))
+
+/**
+ * Every location, held until the transaction ends against whoever else would edit one: which of them is the default is one
+ * question to all of them. Movements, which only point at a location, go on meanwhile.
+ */
+export const holdLocations = (tx: Tx): Promise<Location[]> => locations(tx).orderBy('id').forNoKeyUpdate().execute()
 
 /** What of one product lies where, the default location first. */
 export function listLevels(scope: Scope, productId: string) {
   return scope.read(async (tx) => {
-    const product = await tx.db.selectFrom('products').select('id').where('id', '=', productId).executeTakeFirst()
-    if (!product) notFound('Product')
+    await requireProduct(tx, productId)
     const items = await tx.db
       .selectFrom('stock_levels as s')
       .innerJoin('locations as l', 'l.id', 's.location_id')

@@ -1,8 +1,13 @@
+import { inventory } from '#contract/inventory.ts'
 import { stock } from '#contract/stock.ts'
 import { mount } from '#server/platform/mount.ts'
-import { listLevels, listLocations } from './location-queries.ts'
+import { countStock } from './count-stock.ts'
+import { listInventory } from './inventory-queries.ts'
+import { getLocation, listLevels, listLocations } from './location-queries.ts'
 import { listMovements, summariseMovements } from './movement-queries.ts'
 import { recordMovement, recordMovements } from './record-movements.ts'
+import { createLocation, updateLocation } from './save-location.ts'
+import { stockHistory } from './stock-history.ts'
 
 export const stockRoutes = mount(stock, {
   summary: ({ scope }) => summariseMovements(scope),
@@ -10,5 +15,15 @@ export const stockRoutes = mount(stock, {
   record: ({ scope, body }) => recordMovement(scope, body),
   recordMany: ({ scope, body }) => recordMovements(scope, body.items),
   levels: ({ scope, params }) => listLevels(scope, params.id),
+  history: ({ scope, params }) => stockHistory(scope, params.id),
   locations: ({ scope }) => listLocations(scope),
+  location: ({ scope, params }) => getLocation(scope, params.id),
+  createLocation: ({ scope, body }) => createLocation(scope, body),
+  updateLocation: ({ scope, params, body }) => updateLocation(scope, params.id, body),
+})
+
+/** The documented public API of the same stock. */
+export const inventoryRoutes = mount(inventory, {
+  list: ({ scope, query }) => listInventory(scope, query),
+  update: ({ scope, params, body }) => countStock(scope, params.id, body),
 })

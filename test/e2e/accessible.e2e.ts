@@ -25,13 +25,15 @@ for (const { name, ...look } of looks) {
 /** Every signed-in page, with a real row of the demo business where it needs one. */
 async function demoPaths(page: Page) {
   type Rows = { items: { id: string }[] }
-  const [purchases, picklists] = (await Promise.all([
+  const [purchases, picklists, products] = (await Promise.all([
     ask(page, '/api/v1/orders?type=purchase'),
     ask(page, '/api/v1/picklists?status=pending'),
-  ])) as [Rows, Rows]
-  const order = purchases.items.at(-1)?.id ?? ''
-  const picklist = picklists.items[0]?.id ?? ''
-  return Object.values(signedInPages).map((path) =>
-    path.replace(':id', path.startsWith('/picklists') ? picklist : order),
-  )
+    ask(page, '/api/v1/products?q=TRIV-CI'),
+  ])) as [Rows, Rows, Rows]
+  const rows: Record<string, string | undefined> = {
+    orders: purchases.items.at(-1)?.id,
+    picklists: picklists.items[0]?.id,
+    products: products.items[0]?.id,
+  }
+  return Object.values(signedInPages).map((path) => path.replace(':id', rows[path.split('/')[1] ?? ''] ?? ''))
 }

@@ -56,6 +56,7 @@ export const cases: Cases = {
     summary: nothing,
     list: () => ({ query: { q: 'mug', order: 'name', limit: '20' } }),
     get: (shop) => byId(shop.product()),
+    detail: (shop) => byId(shop.product()),
     create: async (shop) => ({ body: { ...(await product(shop)), is_active: true, external_id: text('P') } }),
     createMany: async (shop) => ({ body: { items: [{ ...(await product(shop)), external_id: text('P') }] } }),
     update: async (shop) => ({
@@ -63,6 +64,13 @@ export const cases: Cases = {
       body: { ...(await product(shop)), stock_quantity_seen: 0, is_active: true, version: 1 },
     }),
     remove: (shop) => byId(shop.product()),
+  },
+  categories: {
+    list: nothing,
+    get: async (shop) => ({ params: { id: await stage.category(shop) } }),
+    create: () => ({ body: { name: text('Kitchen') } }),
+    update: async (shop) => ({ params: { id: await stage.category(shop) }, body: { name: text('Home'), version: 1 } }),
+    remove: async (shop) => ({ params: { id: await stage.category(shop) } }),
   },
   customers: {
     summary: nothing,
@@ -87,7 +95,21 @@ export const cases: Cases = {
     record: async (shop) => ({ body: await movement(shop) }),
     recordMany: async (shop) => ({ body: { items: [await movement(shop), await movement(shop)] } }),
     levels: (shop) => byId(shop.product({ onHand: 1 })),
+    history: (shop) => byId(shop.product({ onHand: 1 })),
     locations: nothing,
+    location: async (shop) => ({ params: { id: await stage.location(shop) } }),
+    createLocation: () => ({ body: { name: text('Back room'), ...address, is_default: true } }),
+    updateLocation: async (shop) => {
+      const { id, version } = await stage.newLocation(shop)
+      return { params: { id }, body: { name: text('Yard'), ...address, is_default: true, version } }
+    },
+  },
+  inventory: {
+    list: () => ({ query: { sku: 'MUG', limit: '20' } }),
+    update: async (shop) => ({
+      ...(await byId(shop.product({ onHand: 5 }))),
+      body: { on_hand: 3, location_id: await stage.location(shop), reason: 'damaged', notes: 'Fell off the shelf' },
+    }),
   },
   orders: {
     summary: nothing,
@@ -126,6 +148,8 @@ export const cases: Cases = {
     cancel: (shop) => byId(stage.confirmedSale(shop)),
     reopen: (shop) => byId(stage.confirmedSale(shop)),
     deliver: (shop) => byId(stage.shippedSale(shop)),
+    openLines: async (shop) => ({ ...(await byId(stage.wantedProduct(shop))), query: { limit: '20' } }),
+    incoming: (shop) => byId(stage.wantedProduct(shop)),
   },
   receiving: {
     receive: async (shop) => {

@@ -1,6 +1,7 @@
+import { NewCategory } from '#contract/categories.ts'
 import { NewCustomer } from '#contract/customers.ts'
 import { ShippingData } from '#contract/shipping.ts'
-import { NewMovement } from '#contract/stock.ts'
+import { NewLocation, NewMovement } from '#contract/stock.ts'
 import { NewSupplier } from '#contract/suppliers.ts'
 import { listAlerts } from '#server/alerts/alert-queries.ts'
 import { createCustomer } from '#server/customers/save-customer.ts'
@@ -9,9 +10,11 @@ import { submitOrder } from '#server/orders/submit-order.ts'
 import { generatePicklist } from '#server/picking/generate-picklist.ts'
 import { getPicklist } from '#server/picking/picklist-queries.ts'
 import { newId } from '#server/platform/scope.ts'
+import { createCategory } from '#server/products/save-category.ts'
 import { shipOrder } from '#server/shipping/ship-order.ts'
 import { listLevels } from '#server/stock/location-queries.ts'
 import { recordMovement } from '#server/stock/record-movements.ts'
+import { createLocation } from '#server/stock/save-location.ts'
 import { createSupplier } from '#server/suppliers/save-supplier.ts'
 import type { Shop } from './open-shop.ts'
 
@@ -49,21 +52,22 @@ export async function firstLine(shop: Shop, order: { id: string }) {
   return line
 }
 
+/** One that a purchase is to bring. */
+export async function wantedProduct(shop: Shop) {
+  const wanted = await shop.product()
+  await shop.confirmed(await shop.purchase([wanted, 3]))
+  return wanted
+}
+
 export async function location(shop: Shop) {
   const { id } = await shop.product({ onHand: 1 })
   return (await listLevels(shop.scope, id)).items[0]?.location_id ?? ''
 }
 
-export async function category(shop: Shop) {
-  const id = newId()
-  await shop.scope.transaction(({ db, userId }) =>
-    db
-      .insertInto('categories')
-      .values({ id, name: `Kitchen ${id}`, user_id: userId })
-      .execute(),
-  )
-  return id
-}
+export const newLocation = (shop: Shop) => createLocation(shop.scope, NewLocation.parse({ name: `Yard ${newId()}` }))
+
+export const category = async (shop: Shop) =>
+  (await createCategory(shop.scope, NewCategory.parse({ name: `Kitchen ${newId()}` }))).id
 
 /** A shelf that had less than was taken raises one. */
 export async function alert(shop: Shop) {

@@ -1,4 +1,6 @@
+import { href, Link } from 'react-router'
 import type { Product } from '#contract/products.ts'
+import { signedInPages } from '#contract/shared/pages.ts'
 import { formatMoney, formatNumber } from '../platform/format.ts'
 import { Badge } from '../ui/badge.tsx'
 import type { Column } from '../ui/data-table.tsx'
@@ -9,7 +11,7 @@ const isLow = (product: Product) => product.stock_quantity <= product.min_stock_
 export const productColumns: readonly Column<Product>[] = [
   {
     header: 'Product',
-    cell: (product) => <TwoLines strong first={product.name} second={product.description} />,
+    cell: (product) => <TwoLines strong first={<PageLink product={product} />} second={product.description} />,
     card: 'title',
   },
   { header: 'SKU', cell: (product) => <Code>{product.sku}</Code>, width: 128, card: 'detail' },
@@ -41,6 +43,12 @@ export const productColumns: readonly Column<Product>[] = [
       isLow(product) ? <LowBadge product={product} /> : !product.is_active && <Badge look="secondary">Inactive</Badge>,
   },
 ]
+
+const PageLink = ({ product: { id, name } }: { product: Product }) => (
+  <Link to={href(signedInPages.product, { id })} title={name} className="underline-offset-4 hover:underline">
+    {name}
+  </Link>
+)
 
 function Stock({ product }: { product: Product }) {
   return (

@@ -1,6 +1,7 @@
 import type { FieldPath, FieldValues } from 'react-hook-form'
 import { units } from '#contract/products.ts'
 import { type AnyForm, NumberField, SelectField, TextareaField, TextField } from '../ui/form-fields.tsx'
+import { CategoryField } from './category-field.tsx'
 
 type Editable =
   | 'name'
@@ -8,6 +9,7 @@ type Editable =
   | 'barcode'
   | 'description'
   | 'unit'
+  | 'category_id'
   | 'stock_quantity'
   | 'min_stock_level'
   | 'max_stock_level'
@@ -30,6 +32,7 @@ export function ProductFields<Values extends FieldValues>({
       <TextField {...named('name')} label="Name" wide />
       <TextField {...named('sku')} label="SKU" mono autoCapitalize="off" spellCheck={false} />
       <TextField {...named('barcode')} label="Barcode" mono optional inputMode="numeric" />
+      <CategoryField {...named('category_id')} />
       <TextareaField {...named('description')} label="Description" optional rows={2} />
       <NumberField {...named('stock_quantity')} label="Stock Quantity" help={stockHelp} />
       <SelectField {...named('unit')} label="Unit" options={unitOptions} />

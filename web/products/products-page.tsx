@@ -20,6 +20,7 @@ import { ProductStats } from './product-stats.tsx'
 
 const loadDialog = () => import('./product-dialog.tsx')
 const ProductDialog = lazy(loadDialog)
+const CategoriesDialog = lazy(() => import('./categories-dialog.tsx'))
 const DeleteProductDialog = lazy(() => import('./delete-product-dialog.tsx'))
 
 const productFilters = { q: 'text' } as const
@@ -34,6 +35,7 @@ export default function ProductsPage() {
   const products = useList(api.products.list.pages({ query: filters }))
   const { open, add, edit, close } = useEditing<Product>()
   const [deleting, setDeleting] = useState<Product | null>(null)
+  const [sorting, setSorting] = useState(false)
   const mayNot = useMayNot('products:write')
 
   const addButton = (label: string) => (
@@ -43,7 +45,15 @@ export default function ProductsPage() {
   )
   return (
     <Page>
-      <PageHeader title="Products" action={addButton('Add Product')} />
+      <PageHeader
+        title="Products"
+        action={
+          <>
+            <Button onClick={() => setSorting(true)}>Categories</Button>
+            {addButton('Add Product')}
+          </>
+        }
+      />
       <ProductStats />
       <Toolbar>
         <SearchBox
@@ -75,6 +85,7 @@ export default function ProductsPage() {
         )}
       />
       <Suspense>
+        {sorting && <CategoriesDialog onClose={() => setSorting(false)} />}
         {open && <ProductDialog product={open === 'new' ? null : open} onClose={close} />}
         {deleting && <DeleteProductDialog product={deleting} onClose={() => setDeleting(null)} />}
       </Suspense>

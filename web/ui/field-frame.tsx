@@ -44,12 +44,14 @@ export function FieldFrame({
           {help}
         </div>
       )}
-      {error && (
-        <p id={`${id}-error`} className="flex items-start gap-1.5 text-sm text-out">
-          <CircleAlert className="mt-0.5 size-3.5 shrink-0" aria-hidden="true" />
-          {error}
-        </p>
-      )}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </div>
   )
 }
+
+export const FieldError = ({ id, children }: { id: string; children: string }) => (
+  <p id={id} className="flex items-start gap-1.5 text-sm text-out">
+    <CircleAlert className="mt-0.5 size-3.5 shrink-0" aria-hidden="true" />
+    {children}
+  </p>
+)

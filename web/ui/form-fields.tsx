@@ -1,8 +1,8 @@
 import { ChevronDown } from 'lucide-react'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useId } from 'react'
 import { type FieldPath, type FieldValues, get, type UseFormReturn } from 'react-hook-form'
 import { parseNumber } from '../platform/parse-number.ts'
-import { FieldFrame, type FieldProps, inputClass } from './field-frame.tsx'
+import { FieldError, FieldFrame, type FieldProps, inputClass } from './field-frame.tsx'
 import { QuietRetry, type Read } from './quiet-retry.tsx'
 
 // biome-ignore lint/suspicious/noExplicitAny: a form is accepted whatever its resolver turns the values into
@@ -169,15 +169,35 @@ export function DateField<Values extends FieldValues>({ form, name, ...frame }: 
   )
 }
 
-/** Yes or no. */
-export function CheckboxField<Values extends FieldValues>({ form, name, label, help }: BoundField<Values>) {
+/** Yes or no. `disabledBecause` leaves it as it is and says why in place of the help. */
+export function CheckboxField<Values extends FieldValues>({
+  form,
+  name,
+  label,
+  help,
+  disabledBecause,
+}: BoundField<Values> & { disabledBecause?: string | undefined }) {
+  const id = useId()
+  const error = errorOf(form, name)
+  const note = disabledBecause ?? help
   return (
-    <label className="flex min-h-11 items-center gap-3 sm:col-span-full md:min-h-9">
-      <input type="checkbox" {...form.register(name)} className="size-4.5 accent-brand" />
-      <span className="grid">
-        <span className="text-sm font-medium">{label}</span>
-        {help && <span className="text-xs text-soft">{help}</span>}
-      </span>
-    </label>
+    <div className="grid gap-1.5 sm:col-span-full">
+      <label className="flex min-h-11 items-center gap-3 md:min-h-9">
+        <input
+          type="checkbox"
+          {...form.register(name)}
+          aria-disabled={disabledBecause ? true : undefined}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? id : undefined}
+          onClick={disabledBecause ? (event) => event.preventDefault() : undefined}
+          className="size-4.5 shrink-0 accent-brand"
+        />
+        <span className="grid">
+          <span className="text-sm font-medium">{label}</span>
+          {note && <span className="text-xs text-soft">{note}</span>}
+        </span>
+      </label>
+      {error && <FieldError id={id}>{error}</FieldError>}
+    </div>
   )
 }

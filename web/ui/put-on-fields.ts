@@ -22,6 +22,7 @@ export function putOnFields<Values extends FieldValues>(
 function namedIn({ code, details, message }: ApiRefusal, refusals: RefusalFields<string>) {
   const known = refusals[code]
   if (known) return [[known[0], known[1] ?? message] as const]
+  if (code === 'NOT_FOUND' && details.field) return [[details.field, 'This is not there any more.'] as const]
   const fields = details.fields?.map((field) => [field.field, field.message] as const) ?? []
   return fields.length > 0 || !details.field ? fields : [[details.field, message] as const]
 }

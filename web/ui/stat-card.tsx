@@ -9,22 +9,28 @@ type Props = {
   value: string | undefined | null
   /** Red figure and ticks, for what needs doing. */
   danger?: boolean
-  size?: 'normal' | 'small'
+  /** Large for the one figure a page is about. */
+  size?: 'large' | 'normal' | 'small'
+  /** A line under the figure. */
+  note?: ReactNode
 }
 
+const figureSizes = { large: 'text-4xl', normal: 'text-2xl', small: 'text-xl' }
+
 /** A shelf-edge label: barcode ticks in its upper edge, a mono label, one big figure. */
-export function StatCard({ label, value, danger = false, size = 'normal' }: Props) {
+export function StatCard({ label, value, danger = false, size = 'normal', note }: Props) {
   return (
     <div
       className={classNames(
         '@container relative grid content-between gap-3 rounded-card border px-4 pt-3.5',
-        size === 'normal' ? 'pb-4' : 'pb-3',
+        size === 'small' ? 'pb-3' : 'pb-4',
         danger ? 'border-out/45 bg-out-tint' : 'border-line bg-card',
       )}
     >
       <Ticks count={10} className={classNames('absolute top-0 right-4 h-2 w-10', danger ? 'text-out' : 'text-ink')} />
       <p className="code text-xs tracking-tight text-soft">{label}</p>
-      <Figure value={value} danger={danger} className={size === 'normal' ? 'text-2xl' : 'text-xl'} />
+      <Figure value={value} danger={danger} className={figureSizes[size]} />
+      {note && <p className="text-sm text-soft">{note}</p>}
     </div>
   )
 }

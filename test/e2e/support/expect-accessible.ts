@@ -8,7 +8,7 @@ export async function expectAccessible(page: Page, path: string) {
 
 /** The page as it stands passes axe and fits its width. */
 export async function expectAccessibleNow(page: Page, path: string) {
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toBeVisible()
   await expect(page.getByText(/^Loading/)).toHaveCount(0)
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   await expectNoViolations(page, path)

@@ -1,0 +1,31 @@
+import { refuse } from '#server/platform/refusal.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import { categoryById } from './category-queries.ts'
+
+const leave = `
+update products set category_id = null, user_id = $3, version = version + 1, updated_at = now()
+where org_id = $1 and category_id = $2
+returning id`
+
+/**
+ * Deletes a category. Its products, archived ones too, are edited to have none; the trail names them. Refuses
+ * `category_in_use` while an alert rule watches it. The row is held, so that no product joins it meanwhile.
+ */
+export function removeCategory(scope: Scope, id: string) {
+  return scope.transaction(async (tx) => {
+    await tx.hot('hold_category', 'select id from categories where org_id = $1 and id = $2 for update', [tx.orgId, id])
+    const before = await categoryById(tx, id)
+    const left = await tx.hot<{ id: string }>('leave_category', leave, [tx.orgId, id, tx.userId])
+    await tx.db.deleteFrom('categories').where('id', '=', id).execute().catch(explain)
+    const product_ids = left.map((product) => product.id)
+    tx.record({ action: 'category.deleted', table: 'categories', id, before: { ...before, product_ids } })
+    return { id }
+  })
+}
+
+/** The rules live in a room above this one: the database knows them. */
+function explain(error: unknown): never {
+  if (error instanceof Error && 'constraint' in error && error.constraint === 'alert_rules_org_id_category_id_fkey')
+    refuse('category_in_use', 'An alert rule watches this category. Delete the rule or change it first.')
+  throw error
+}

@@ -1,0 +1,8 @@
+import { notFound } from '#server/platform/refusal.ts'
+import type { Tx } from '#server/platform/scope.ts'
+
+/** Raises NOT_FOUND unless the product is this organisation's; an archived one is. */
+export async function requireProduct(tx: Tx, id: string) {
+  const product = await tx.db.selectFrom('products').select('id').where('id', '=', id).executeTakeFirst()
+  if (!product) notFound('Product')
+}

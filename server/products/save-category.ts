@@ -1,0 +1,57 @@
+import type * as z from 'zod'
+import type { Category, CategoryEdit, NewCategory } from '#contract/categories.ts'
+import { refuse } from '#server/platform/refusal.ts'
+import { newId, type Scope } from '#server/platform/scope.ts'
+import { violatedIndex } from '#server/platform/unique-violation.ts'
+import { categoryById } from './category-queries.ts'
+
+/** Adds a category; refuses `name_taken` for a name that is there already, whatever its case. */
+export function createCategory(scope: Scope, { name }: z.output<typeof NewCategory>): Promise<Category> {
+  return scope.transaction(async (tx) => {
+    const id = newId()
+    await tx.db.insertInto('categories').values({ id, name, user_id: tx.userId }).execute().catch(explain(name))
+    const after = await categoryById(tx, id)
+    tx.record({ action: 'category.created', table: 'categories', id, after })
+    return after
+  })
+}
+
+/** Renames a category as its editor saw it; refuses `conflict` with the current row when someone else was faster. */
+export function updateCategory(
+  scope: Scope,
+  id: string,
+  { version, name }: z.output<typeof CategoryEdit>,
+): Promise<Category> {
+  return scope.transaction(async (tx) => {
+    const before = await categoryById(tx, id)
+    const saved = await tx.db
+      .updateTable('categories')
+      .set((eb) => ({
+        name,
+        user_id: tx.userId,
+        version: eb('version', '+', 1),
+        updated_at: new Date().toISOString(),
+      }))
+      .where('id', '=', id)
+      .where('version', '=', version)
+      .returning('id')
+      .executeTakeFirst()
+      .catch(explain(name))
+    if (!saved)
+      refuse('conflict', 'Someone else has saved this category meanwhile', {
+        field: 'version',
+        value: version,
+        current: before,
+      })
+    const after = await categoryById(tx, id)
+    tx.record({ action: 'category.updated', table: 'categories', id, before, after })
+    return after
+  })
+}
+
+function explain(name: string) {
+  return (error: unknown): never => {
+    if (violatedIndex(error) !== 'categories_name') throw error
+    refuse('name_taken', 'Another category has this name', { field: 'name', value: name })
+  }
+}

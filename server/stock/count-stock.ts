@@ -1,0 +1,79 @@
+import type * as z from 'zod'
+import type { InventoryCount, InventoryItem } from '#contract/inventory.ts'
+import { missingReference } from '#server/platform/missing-reference.ts'
+import { notFound } from '#server/platform/refusal.ts'
+import type { Scope, Tx } from '#server/platform/scope.ts'
+import { bookMovements } from './book-movements.ts'
+import { inventoryItem } from './inventory-queries.ts'
+
+/**
+ * Sets what a product has at a place to what was counted there, in units: the difference from the locked level is booked as
+ * a movement, so that counts and movements that come at once follow one another. The same count again moves nothing. Counted
+ * below what is promised, the newest promises are given up, as by any other out.
+ */
+export function countStock(
+  scope: Scope,
+  product_id: string,
+  { on_hand, location_id, reason, notes }: z.output<typeof InventoryCount>,
+): Promise<InventoryItem> {
+  return scope.transaction(async (tx) => {
+    await holdProduct(tx, product_id)
+    const booked_location_id = await placeOf(tx, location_id)
+    const change = on_hand - (await lockLevel(tx, product_id, booked_location_id, on_hand > 0))
+    if (change !== 0) {
+      const movement = {
+        ...{ product_id, location_id, booked_location_id, notes },
+        movement_type: change > 0 ? ('in' as const) : ('out' as const),
+        quantity: Math.abs(change),
+        reference_type: reason,
+      }
+      const [booked] = await bookMovements(tx, [movement], { archivedToo: false })
+      if (!booked) throw new Error('A product that is held takes movements')
+      tx.record({
+        action: 'movement.recorded',
+        table: 'stock_movements',
+        id: booked.id,
+        after: { ...movement, ...booked },
+      })
+    }
+    return inventoryItem(tx, product_id)
+  })
+}
+
+/** Held against removal only: who orders or moves it goes on. */
+async function holdProduct(tx: Tx, id: string) {
+  const [product] = await tx.hot(
+    'hold_product_for_count',
+    'select id from products where org_id = $1 and id = $2 and archived_at is null for key share',
+    [tx.orgId, id],
+  )
+  if (!product) notFound('Product')
+}
+
+async function placeOf(tx: Tx, location_id: string | null): Promise<string> {
+  const places = tx.db.selectFrom('locations').select('id')
+  const place = await (location_id === null
+    ? places.where('is_default', '=', true)
+    : places.where('id', '=', location_id)
+  )
+    .limit(1)
+    .executeTakeFirst()
+  return place?.id ?? missingReference('location_id', location_id)
+}
+
+/** What lies there, locked. A level that is to come is opened first: two who count the same new shelf meet at its row. */
+async function lockLevel(tx: Tx, product_id: string, location_id: string, opens: boolean): Promise<number> {
+  const place = [tx.orgId, product_id, location_id]
+  if (opens)
+    await tx.hot(
+      'open_level',
+      'insert into stock_levels (org_id, product_id, location_id) values ($1, $2, $3) on conflict (org_id, product_id, location_id) do nothing',
+      place,
+    )
+  const [level] = await tx.hot<{ on_hand: number }>(
+    'lock_level',
+    'select on_hand from stock_levels where org_id = $1 and product_id = $2 and location_id = $3 for update',
+    place,
+  )
+  return level?.on_hand ?? 0
+}

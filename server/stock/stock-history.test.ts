@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { NewMovement } from '#contract/stock.ts'
+import { newId } from '#server/platform/scope.ts'
+import { removeProduct } from '#server/products/remove-product.ts'
+import { openShop, type Shop } from '#test/support/open-shop.ts'
+import { recordMovement } from './record-movements.ts'
+import { stockHistory } from './stock-history.ts'
+
+const move = (shop: Shop, product: { id: string }, movement_type: 'in' | 'out', quantity: number) =>
+  recordMovement(shop.scope, NewMovement.parse({ product_id: product.id, movement_type, quantity }))
+
+/** Puts a movement `days` back, to an hour of that day in London; only the owner of the database can. */
+const putBack = ({ house, scope }: Shop, { id }: { id: string }, days: number, hour = '12:00') =>
+  house.database.pool.query(
+    `update stock_movements set created_at = ((now() at time zone 'Europe/London')::date - $3::int + $4::time) at time zone 'Europe/London'
+     where org_id = $1 and id = $2`,
+    [scope.orgId, id, days, hour],
+  )
+
+test('every day of ninety has what came, what went and what was on hand at its end; today is the level', async () => {
+  const shop = await openShop()
+  const mug = await shop.product()
+  await putBack(shop, await move(shop, mug, 'in', 100), 200)
+  await putBack(shop, await move(shop, mug, 'in', 20), 30, '00:00')
+  await putBack(shop, await move(shop, mug, 'out', 5), 30, '23:59')
+  await putBack(shop, await move(shop, mug, 'out', 200), 2)
+  await move(shop, mug, 'in', 7)
+
+  const { days } = await stockHistory(shop.scope, mug.id)
+
+  expect(days).toHaveLength(90)
+  expect(new Set(days.map(({ day }) => day)).size).toBe(90)
+  expect(days[0]).toMatchObject({ stock_in: 0, stock_out: 0, on_hand: 100 })
+  expect(days.at(-32)).toMatchObject({ on_hand: 100 })
+  expect(days.at(-31)).toMatchObject({ stock_in: 20, stock_out: 5, on_hand: 115 })
+  expect(days.at(-3)).toMatchObject({ stock_in: 0, stock_out: 115, on_hand: 0 })
+  expect(days.at(-2)).toMatchObject({ on_hand: 0 })
+  expect(days.at(-1)).toMatchObject({ stock_in: 7, stock_out: 0, on_hand: 7 })
+  expect(await shop.stockOf(mug)).toMatchObject({ on_hand: 7 })
+})
+
+test('the oldest day begins at its midnight: what moved before is only in the level', async () => {
+  const shop = await openShop()
+  const mug = await shop.product()
+  await putBack(shop, await move(shop, mug, 'in', 3), 89, '00:00')
+  await putBack(shop, await move(shop, mug, 'in', 4), 90, '23:59')
+
+  const { days } = await stockHistory(shop.scope, mug.id)
+
+  expect(days[0]).toMatchObject({ stock_in: 3, on_hand: 7 })
+})
+
+test('an archived product keeps its history, one that never moved has a flat one, an unknown one none', async () => {
+  const shop = await openShop()
+  const [mug, bowl] = [await shop.product({ onHand: 4 }), await shop.product()]
+  await removeProduct(shop.scope, mug.id)
+
+  expect((await stockHistory(shop.scope, mug.id)).days.at(-1)).toMatchObject({ on_hand: 4 })
+  expect((await stockHistory(shop.scope, bowl.id)).days.every(({ on_hand }) => on_hand === 0)).toBe(true)
+  await expect(stockHistory(shop.scope, newId())).rejects.toMatchObject({ status: 404 })
+})

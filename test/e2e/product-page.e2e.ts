@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible, expectAccessibleNow } from './support/expect-accessible.ts'
+import { fourLooks } from './support/four-looks.ts'
+import { expect, expectBalancedBooks, send, test } from './support/journey.ts'
+
+const label = (page: Page, name: string) => page.locator('div', { has: page.getByText(name, { exact: true }) }).last()
+
+async function mugWithOrders(page: Page, name = 'Blue mug') {
+  const mug = await send(page, '/api/v1/products', {
+    ...{ name, sku: 'MUG-BLUE', stock_quantity: 40, min_stock_level: 5 },
+    description: 'Enamelled by hand.',
+  })
+  const items = [{ product_id: mug.id, quantity: 12 }]
+  const sale = await send(page, '/api/v1/orders', { order_type: 'sale', items })
+  const purchase = await send(page, '/api/v1/orders', { order_type: 'purchase', items, expected_date: '2031-05-01' })
+  for (const { id } of [sale, purchase]) {
+    await send(page, `/api/v1/orders/${id}/submission`)
+    await send(page, `/api/v1/orders/${id}/confirmation`)
+  }
+  return { mug, sale, purchase }
+}
+
+test('the page of a product says what is there, promised, free and coming, where, for whom, and how it came about', async ({
+  page,
+  signUp,
+}) => {
+  await signUp()
+  const { mug, sale } = await mugWithOrders(page)
+  await page.goto('/products')
+  await page.getByRole('link', { name: 'Blue mug' }).press('Enter')
+  await expect(page).toHaveURL(`/products/${mug.id}`)
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Blue mug' })).toBeVisible()
+  await expect(page).toHaveTitle(/^Blue mug/)
+  for (const [name, figure] of [
+    ['On hand', '40'],
+    ['Reserved', '12'],
+    ['Available', '28'],
+    ['Incoming', '12'],
+  ] as const)
+    await expect(label(page, name)).toContainText(figure)
+  await expect(page.getByText('1 May 2031').first()).toBeVisible()
+  await expect(page.getByRole('img', { name: /^Stock from 0 on .+ to 40 today, at most 40\.$/ })).toBeVisible()
+  await page.getByText('Show as a table').press('Enter')
+  await expect(page.getByRole('table', { name: /^Days on which stock moved/ }).getByRole('row')).toHaveCount(2)
+  await expect(page.getByRole('listitem').filter({ hasText: 'Main location' })).toContainText('12 reserved')
+  await expect(page.getByRole('table', { name: 'Open Orders' }).getByRole('row')).toHaveCount(3)
+  await expect(page.getByRole('table', { name: 'Recent Movements' })).toContainText('in')
+
+  await page.getByRole('button', { name: 'Edit' }).press('Enter')
+  await page.getByRole('dialog').getByLabel('Stock Quantity').fill('35')
+  await page.getByRole('button', { name: 'Save Product' }).click()
+  await expect(page.getByText('Product updated successfully')).toBeVisible()
+  await expect(label(page, 'On hand')).toContainText('35')
+  await expect(page.getByRole('img', { name: /to 35 today, at most 35/ })).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Recent Movements' }).getByRole('row')).toHaveCount(3)
+
+  await page.getByRole('link', { name: /^SO-/ }).click()
+  await expect(page).toHaveURL(`/orders/${sale.id}`)
+  await expectBalancedBooks(page)
+})
+
+test('an unknown, a malformed and a foreign product are not found, at once and in the same words', async ({
+  page,
+  browser,
+  signUp,
+}) => {
+  await signUp()
+  const foreign = await (async () => {
+    const there = await browser.newPage()
+    await there.goto(`${process.env.SHOP_URL}/auth`)
+    await there.getByRole('button', { name: 'Explore the demo' }).click()
+    await expect(there).toHaveURL(/\/dashboard/)
+    await there.goto(`${process.env.SHOP_URL}/products`)
+    const address = await there.getByRole('link', { name: 'Cast iron trivet' }).getAttribute('href')
+    await there.close()
+    return address ?? ''
+  })()
+
+  for (const address of ['/products/01980000-0000-7000-8000-000000000000', '/products/nonsense', foreign]) {
+    await page.goto(address)
+    await expect(page.getByText('Product not found')).toBeVisible({ timeout: 5000 })
+    await expect(page.getByText('Error', { exact: true })).toHaveCount(0)
+  }
+  await page.getByRole('link', { name: 'Back to Products' }).click()
+  await expect(page).toHaveURL(/\/products$/)
+})
+
+test('an archived product still shows its history, says so, and offers no edit', async ({ page, signUp }) => {
+  await signUp()
+  const { id } = await send(page, '/api/v1/products', { name: 'Old mug', sku: 'OLD', stock_quantity: 3 })
+  await page.goto('/products')
+  await page.getByRole('button', { name: 'Delete Old mug' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Product deleted successfully')).toBeVisible()
+
+  await page.goto(`/products/${id}`)
+  await expect(page.getByText(/^Archived on/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Edit' })).toHaveCount(0)
+  await expect(label(page, 'On hand')).toContainText('3')
+  await expect(page.getByRole('table', { name: 'Recent Movements' }).getByRole('row')).toHaveCount(2)
+})
+
+for (const { name, ...look } of fourLooks) {
+  test.describe(name, () => {
+    test.use(look)
+
+    test('the page passes axe and fits, empty, full and with the longest of names', async ({ page, signUp }) => {
+      await signUp()
+      const { mug } = await mugWithOrders(page, 'W'.repeat(300))
+      const none = await send(page, '/api/v1/products', { name: 'Nothing yet', sku: 'x'.repeat(100) })
+      await expectAccessible(page, `/products/${none.id}`)
+      await expectAccessible(page, `/products/${mug.id}`)
+      await page.getByText('Show as a table').click()
+      await expectAccessibleNow(page, '/products/:id with its table')
+    })
+  })
+}

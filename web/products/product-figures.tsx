@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ProductDetail } from '#contract/products.ts'
+import { api } from '../platform/api-client.ts'
+import { figureOf } from '../platform/figure-of.ts'
+import { formatDate, formatNumber } from '../platform/format.ts'
+import { StatCard } from '../ui/stat-card.tsx'
+
+/** On hand largest, beside it what of that is promised, what is left, and what is on its way. */
+export function ProductFigures({ product }: { product: ProductDetail }) {
+  const { id, stock_quantity, reserved_quantity, unit, min_stock_level, archived_at } = product
+  const incoming = useQuery(api.orders.incoming.query({ params: { id } }))
+  const isLow = archived_at === null && stock_quantity <= min_stock_level
+  const expected = incoming.data?.expected_date
+  return (
+    <div className="grid grid-cols-3 gap-3 md:grid-cols-5 md:gap-4">
+      <div className="col-span-3 grid md:col-span-2">
+        <StatCard
+          size="large"
+          label="On hand"
+          value={formatNumber(stock_quantity)}
+          danger={isLow}
+          note={`${unit} · ${isLow ? 'low: ' : ''}minimum ${formatNumber(min_stock_level)}`}
+        />
+      </div>
+      <StatCard label="Reserved" value={formatNumber(reserved_quantity)} />
+      <StatCard label="Available" value={formatNumber(stock_quantity - reserved_quantity)} />
+      <StatCard
+        label="Incoming"
+        value={figureOf(incoming, (answer) => formatNumber(answer.incoming))}
+        note={expected && formatDate(expected)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import type { Api } from '#contract/all.ts'
+import type { ProductDetail } from '#contract/products.ts'
+import type { Answer } from '#contract/shared/endpoint.ts'
+import { api } from '../platform/api-client.ts'
+import { formatNumber } from '../platform/format.ts'
+import { useRows } from '../platform/use-list.ts'
+import { type Column, DataTable } from '../ui/data-table.tsx'
+import { TwoLines } from '../ui/two-lines.tsx'
+
+type Level = Answer<Api['stock']['levels']>['items'][number] & { id: string }
+
+const columns: readonly Column<Level>[] = [
+  { header: 'Location', cell: ({ location_name }) => <TwoLines strong first={location_name} />, card: 'title' },
+  { header: 'On hand', cell: ({ on_hand }) => formatNumber(on_hand), align: 'right', width: 120, card: 'figure' },
+  {
+    header: 'Reserved',
+    cell: ({ reserved }) => formatNumber(reserved),
+    align: 'right',
+    width: 120,
+    card: 'detail',
+    cardCell: ({ reserved }) => `${formatNumber(reserved)} reserved`,
+  },
+  {
+    header: 'Available',
+    cell: ({ on_hand, reserved }) => formatNumber(on_hand - reserved),
+    align: 'right',
+    width: 120,
+    card: 'detail',
+    cardCell: ({ on_hand, reserved }) => `${formatNumber(on_hand - reserved)} available`,
+  },
+]
+
+/** Where it lies. */
+export function ProductLevels({ product }: { product: ProductDetail }) {
+  const levels = useRows(api.stock.levels.query({ params: { id: product.id } }))
+  const rows = levels.rows.map((level) => ({ ...level, id: level.location_id }))
+  return (
+    <section className="grid gap-3">
+      <h2 className="text-lg font-semibold">Locations</h2>
+      <DataTable
+        list={{ ...levels, rows }}
+        columns={columns}
+        label="Locations"
+        loading="Loading locations..."
+        failed="Locations could not be loaded."
+        empty={<p className="px-4 py-10 text-center text-soft">No stock at any location yet</p>}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,43 @@
+import { lazy, Suspense, useState } from 'react'
+import type { ProductDetail } from '#contract/products.ts'
+import { useMayNot } from '../platform/use-me.ts'
+import { Button } from '../ui/button.tsx'
+import { Page } from '../ui/page.tsx'
+import { ProductFigures } from './product-figures.tsx'
+import { ProductHeader } from './product-header.tsx'
+import { ProductLevels } from './product-levels.tsx'
+import { ProductMovements } from './product-movements.tsx'
+import { ProductOrders } from './product-orders.tsx'
+import { StockPanel } from './stock-panel.tsx'
+
+const loadDialog = () => import('./product-dialog.tsx')
+const ProductDialog = lazy(loadDialog)
+
+/** A product that was found: what is there, where, who waits for it, and how it came about. */
+export function ProductView({ product }: { product: ProductDetail }) {
+  const [editing, setEditing] = useState(false)
+  const mayNot = useMayNot('products:write')
+  const editButton = product.archived_at === null && (
+    <Button
+      look="primary"
+      disabledBecause={mayNot}
+      onPointerEnter={() => void loadDialog()}
+      onClick={() => setEditing(true)}
+    >
+      Edit
+    </Button>
+  )
+  return (
+    <Page>
+      <ProductHeader product={product} action={editButton} />
+      <ProductFigures product={product} />
+      <div className="grid items-start gap-5 md:gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <StockPanel product={product} />
+        <ProductLevels product={product} />
+      </div>
+      <ProductOrders product={product} />
+      <ProductMovements product={product} />
+      <Suspense>{editing && <ProductDialog product={product} onClose={() => setEditing(false)} />}</Suspense>
+    </Page>
+  )
+}

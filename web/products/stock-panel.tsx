@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ProductDetail } from '#contract/products.ts'
+import type { StockDay } from '#contract/stock.ts'
+import { api } from '../platform/api-client.ts'
+import { formatNumber } from '../platform/format.ts'
+import { ErrorNotice } from '../ui/error-notice.tsx'
+import { When } from '../ui/when.tsx'
+import { StockPicture } from './stock-picture.tsx'
+
+/** Its stock over the last 90 days as a picture, and the days on which it moved as a table behind it. */
+export function StockPanel({ product }: { product: ProductDetail }) {
+  const { data, error, refetch } = useQuery(api.stock.history.query({ params: { id: product.id } }))
+  return (
+    <section className="grid gap-3">
+      <h2 className="text-lg font-semibold">Last 90 days</h2>
+      {error && !data ? (
+        <ErrorNotice title="The history could not be loaded." error={error} onRetry={() => void refetch()} />
+      ) : (
+        <div className="overflow-clip rounded-card border border-line bg-card">
+          {data ? (
+            <>
+              <StockPicture days={data.days} minimum={product.min_stock_level} />
+              <Days days={data.days.filter((day) => day.stock_in > 0 || day.stock_out > 0).toReversed()} />
+            </>
+          ) : (
+            <p role="status" className="h-64 animate-breathe px-4 pt-4 text-xs text-soft">
+              Loading history...
+            </p>
+          )}
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Days({ days }: { days: readonly StockDay[] }) {
+  if (days.length === 0)
+    return <p className="border-t border-line px-4 py-3 text-sm text-soft">Nothing moved in these 90 days.</p>
+  return (
+    <details className="border-t border-line">
+      <summary className="px-4 py-3 text-sm font-medium text-soft hover:text-ink">Show as a table</summary>
+      <table className="figures w-full border-t border-line text-sm [&_td]:px-4 [&_td]:py-1.5 [&_td:not(:first-child)]:text-right [&_th]:px-4 [&_th]:py-2 [&_th]:text-left [&_th]:text-xs [&_th]:font-medium [&_th]:text-soft [&_th:not(:first-child)]:text-right">
+        <caption className="sr-only">Days on which stock moved, newest first</caption>
+        <thead>
+          <tr>
+            <th scope="col">Day</th>
+            <th scope="col">In</th>
+            <th scope="col">Out</th>
+            <th scope="col">On hand</th>
+          </tr>
+        </thead>
+        <tbody>
+          {days.map(({ day, stock_in, stock_out, on_hand }) => (
+            <tr key={day} className="[&>*]:border-t [&>*]:border-line">
+              <td>
+                <When at={day} />
+              </td>
+              <td>{formatNumber(stock_in)}</td>
+              <td>{formatNumber(stock_out)}</td>
+              <td>{formatNumber(on_hand)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  )
+}

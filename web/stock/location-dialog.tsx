@@ -1,0 +1,82 @@
+import type { FieldPath, FieldValues } from 'react-hook-form'
+import { type Location, LocationEdit, NewLocation } from '#contract/stock.ts'
+import { api } from '../platform/api-client.ts'
+import { useContractForm } from '../platform/contract-form.ts'
+import { useIntent } from '../platform/use-intent.ts'
+import { FormDialog } from '../ui/form-dialog.tsx'
+import { type AnyForm, CheckboxField, TextField } from '../ui/form-fields.tsx'
+
+const failed = 'Failed to save location'
+const refusals = {
+  name_taken: ['name', 'Another location already has this name'],
+  default_location_required: ['is_default'],
+} as const
+
+export default function LocationDialog({ location, onClose }: { location: Location | null; onClose: () => void }) {
+  return location ? <EditLocation location={location} onClose={onClose} /> : <AddLocation onClose={onClose} />
+}
+
+function AddLocation({ onClose }: { onClose: () => void }) {
+  const form = useContractForm(NewLocation, { name: '', country: 'United Kingdom', is_default: false })
+  const create = useIntent(api.stock.createLocation, { saved: 'Location created successfully', failed })
+  return (
+    <FormDialog
+      title="Add Location"
+      submitLabel="Add Location"
+      form={form}
+      save={(body) => create.mutateAsync({ body })}
+      failed={failed}
+      refusals={refusals}
+      onClose={onClose}
+      wide
+    >
+      <LocationFields form={form} />
+    </FormDialog>
+  )
+}
+
+function EditLocation({ location, onClose }: { location: Location; onClose: () => void }) {
+  const { name, address, city, country, is_default, version } = location
+  const form = useContractForm(LocationEdit, { name, address, city, country, is_default, version })
+  const update = useIntent(api.stock.updateLocation, { saved: 'Location updated successfully', failed })
+  const params = { id: location.id }
+  return (
+    <FormDialog
+      title="Edit Location"
+      submitLabel="Save Location"
+      form={form}
+      save={(body) => update.mutateAsync({ params, body })}
+      latestVersion={async () => (await api.stock.location.call({ params })).version}
+      failed={failed}
+      refusals={refusals}
+      onClose={onClose}
+      wide
+    >
+      <LocationFields form={form} isDefault={is_default} />
+    </FormDialog>
+  )
+}
+
+function LocationFields<Values extends FieldValues>({
+  form,
+  isDefault = false,
+}: {
+  form: AnyForm<Values>
+  isDefault?: boolean
+}) {
+  const named = (name: keyof typeof NewLocation.shape) => ({ form, name: name as FieldPath<Values> })
+  return (
+    <>
+      <TextField {...named('name')} label="Name" wide />
+      <TextField {...named('address')} label="Address" optional wide />
+      <TextField {...named('city')} label="City" optional />
+      <TextField {...named('country')} label="Country" optional />
+      <CheckboxField
+        {...named('is_default')}
+        label="Default location"
+        help="Stock without a location is booked here. It takes over from the present default."
+        disabledBecause={isDefault ? 'This is the default. To move it, make another location the default.' : undefined}
+      />
+    </>
+  )
+}
