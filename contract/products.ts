@@ -59,11 +59,27 @@ export const ProductEdit = z.strictObject({
   version: v.Version,
 })
 
-export const ProductQuery = v.PageQuery.extend({
+/** What the list can be sorted by; `-` before it turns the order round. Products without a price come before free ones. */
+export const productSorts = ['created_at', 'name', 'sku', 'stock', 'cost_price', 'selling_price', 'status'] as const
+export type ProductSort = (typeof productSorts)[number]
+const inBothDirections = productSorts.flatMap((sort) => [sort, `-${sort}`] as const)
+
+/** `low`: at or below the minimum; `out`: none left. */
+export const productFilter = {
+  q: v.text(200).optional(),
   sku: z.string().max(100).optional(),
-  active: z.enum(['true', 'false']).optional(),
-  order: z.enum(['newest', 'name']).default('newest'),
+  status: z.enum(['active', 'inactive']).optional(),
+  stock: z.enum(['low', 'out']).optional(),
+  category_id: v.Id.optional(),
+}
+export const ProductFilter = z.strictObject(productFilter)
+
+export const ProductQuery = v.PageQuery.extend({
+  ...productFilter,
+  sort: z.enum(inBothDirections).default('-created_at'),
 })
+export type ProductQuery = z.output<typeof ProductQuery>
+export type ProductFilter = z.output<typeof ProductFilter>
 
 export const ProductSummary = z.object({
   total_products: z.int(),
@@ -83,7 +99,7 @@ export const products = {
   list: endpoint({
     get: '/products',
     may: 'products:read',
-    summary: 'Products, newest first',
+    summary: 'Products, newest first unless sorted otherwise',
     query: ProductQuery,
     returns: v.pageOf(Product),
   }),

@@ -28,7 +28,7 @@ test.each(Object.keys(catalogueRules))('the migrated database: %s', async (rule)
   expect(await breaking(rule)).toEqual([])
 })
 
-test('the trigram searches are the only indexes that do not begin with org_id', async () => {
+test('the searches are the only indexes that do not begin with org_id', async () => {
   const { rows } = await owner.query<{ what: string }>(
     `${catalogueViews} select i.name as what from indexes i join tables t on t.oid = i.of
      where t.name = any ($1) and i.first is distinct from 'org_id' order by 1`,
@@ -58,7 +58,7 @@ const breaches: Record<string, Breach[]> = {
     ['create table bad (id uuid primary key, org_id text not null)', 'bad', tenant],
   ],
   'a tenant table has a primary key': [['create table bad (org_id uuid not null)', 'bad', tenant]],
-  'every index of a tenant table begins with org_id, but for trigram searches': [
+  'every index of a tenant table begins with org_id, but for searches': [
     ['create table bad (org_id uuid not null, id uuid primary key)', 'bad.bad_pkey', tenant],
     [`create table bad (${good}, unique (id, org_id))`, 'bad.bad_id_org_id_key', tenant],
     ['create index on orders (status)', 'orders.orders_status_idx'],

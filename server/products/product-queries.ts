@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type * as z from 'zod'
 import type { Product, ProductQuery } from '#contract/products.ts'
 import { pageFrom } from '#server/platform/cursor.ts'
 import { notFound } from '#server/platform/refusal.ts'
 import type { Scope, Tx } from '#server/platform/scope.ts'
 import { findProducts } from './find-products.ts'
+import { sortingOf } from './product-sorts.ts'
 
 /** Products that are not archived, each with its stock over all locations. */
 export function productsWithStock(tx: Tx) {
@@ -53,14 +53,10 @@ export async function productById(tx: Tx, id: string): Promise<Product> {
 
 export const getProduct = (scope: Scope, id: string) => scope.read((tx) => productById(tx, id))
 
-/** A page of products, newest first or by name; `q` finds name, SKU or barcode anywhere, whatever the case. */
-export function listProducts(scope: Scope, query: z.output<typeof ProductQuery>) {
+/** A page of products in any order; `q` finds name, SKU or barcode anywhere, whatever the case. */
+export function listProducts(scope: Scope, query: ProductQuery) {
   return scope.read(async (tx) => {
-    const byName = query.order === 'name'
-    const ids = await findProducts(tx, query)
-    const rows = ids.length === 0 ? [] : await productsWithStock(tx).where('p.id', 'in', ids).execute()
-    const byId = new Map((rows as Product[]).map((row) => [row.id, row]))
-    const inOrder = ids.flatMap((id) => byId.get(id) ?? [])
-    return pageFrom(inOrder, query.limit, (row) => [byName ? row.name : row.created_at, row.id])
+    const { place } = sortingOf(query.sort)
+    return pageFrom(await findProducts(tx, query), query.limit, (row) => [place(row), row.id])
   })
 }

@@ -54,7 +54,14 @@ export const cases: Cases = {
   },
   products: {
     summary: nothing,
-    list: () => ({ query: { q: 'mug', order: 'name', limit: '20' } }),
+    list: async (shop) => {
+      const filters: Record<string, string> = {
+        status: 'active',
+        stock: 'low',
+        category_id: await stage.category(shop),
+      }
+      return [{ query: { q: 'mug', sort: 'name', limit: '20' } }, { query: { ...filters, sort: '-stock' } }]
+    },
     get: (shop) => byId(shop.product()),
     create: async (shop) => ({ body: { ...(await product(shop)), is_active: true, external_id: text('P') } }),
     createMany: async (shop) => ({ body: { items: [{ ...(await product(shop)), external_id: text('P') }] } }),

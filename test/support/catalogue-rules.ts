@@ -15,9 +15,9 @@ export const catalogueRules: Record<string, string> = {
       select from columns c where c.of = t.oid and c.name = 'org_id' and c.type = 'uuid' and c.required)`,
   'a tenant table has a primary key': `
     select name as what from tables t where name = any ($1) and not exists (select from indexes i where i.of = t.oid and i.is_primary)`,
-  'every index of a tenant table begins with org_id, but for trigram searches': `
+  'every index of a tenant table begins with org_id, but for searches': `
     select t.name || '.' || i.name as what from indexes i join tables t on t.oid = i.of
-    where t.name = any ($1) and i.first is distinct from 'org_id' and (i.is_unique or not i.is_trigram)`,
+    where t.name = any ($1) and i.first is distinct from 'org_id' and (i.is_unique or not i.is_search)`,
   'a foreign key between tenant tables begins with org_id on both sides': `
     select t.name || '.' || k.name as what from keys k join tables t on t.oid = k.of
     where t.name = any ($1) and (k.columns[1] <> 'org_id' or k.target_columns[1] <> 'org_id')`,
@@ -90,7 +90,7 @@ with tables as (
   where a.attnum > 0 and not a.attisdropped
 ), indexes as (
   select i.indrelid as of, c.relname as name, i.indisprimary as is_primary, i.indisunique as is_unique,
-    pg_get_indexdef(i.indexrelid) ~ ' USING gin .*gin_trgm_ops' as is_trigram,
+    pg_get_indexdef(i.indexrelid) ~ ' USING gin .*(gin_trgm_ops|search_pairs[(]org_id, )' as is_search,
     (select a.attname from pg_attribute a where a.attrelid = i.indrelid and a.attnum = i.indkey[0]) as first
   from pg_index i join pg_class c on c.oid = i.indexrelid
 ), keys as (

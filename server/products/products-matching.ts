@@ -1,0 +1,56 @@
+import type { ProductFilter } from '#contract/products.ts'
+import { substringPattern } from '#server/platform/substring-pattern.ts'
+
+/** Collects the values of a hand-written statement; each is named by its number. */
+export function statementValues(orgId: string) {
+  const values: unknown[] = [orgId]
+  return { values, add: (value: unknown) => `$${values.push(value)}` }
+}
+export type Add = ReturnType<typeof statementValues>['add']
+
+/** Products whose figures are not folded yet: what product_figures says of them is old. */
+export const changed = `changed as materialized (
+  select distinct unnest(o.product_ids) as id from outbox o where o.org_id = $1 and o.product_ids is not null
+)`
+
+/** The stock of a product `p` as its rows say now. */
+export const stockOfProduct = `left join lateral (
+  select coalesce(sum(l.on_hand), 0) as on_hand, coalesce(sum(l.reserved), 0) as reserved
+  from stock_levels l where l.org_id = $1 and l.product_id = p.id
+) s on true`
+
+const isLow = 's.on_hand <= p.min_stock_level'
+const isOut = 's.on_hand = 0'
+
+/** Lowered once per statement, not once per row. */
+export const searchFor = (q: string, add: Add) =>
+  `p.searched like (select lower(${add(substringPattern(q))}::text collate "und-x-icu") collate "C")`
+
+/** The filters but for the search, for a product `p` with its stock `s`. */
+export function narrowed({ sku, status, stock, category_id }: ProductFilter, add: Add): string[] {
+  return [
+    sku !== undefined && `p.sku = ${add(sku)}`,
+    status && `p.is_active = ${add(status === 'active')}::boolean`,
+    stock && (stock === 'low' ? isLow : isOut),
+    category_id && `p.category_id = ${add(category_id)}`,
+  ].filter((part) => typeof part === 'string')
+}
+
+/** Everything the filters ask for, found by the indexes of search and stock instead of row by row. */
+export function matching(filter: ProductFilter, add: Add): string[] {
+  const { q, stock } = filter
+  const found = q && `select matching_products(${add(q)}, ${add(substringPattern(q))})`
+  const which = stock && (stock === 'low' ? 'is_low' : 'is_out')
+  const counted = which && stockIs(which)
+  return [
+    ...(found ? [`p.id = any (array(${found}))`] : []),
+    ...(counted ? [`p.id = any (array(${counted}))`] : []),
+    ...narrowed({ ...filter, stock: undefined }, add),
+  ]
+}
+
+const stockIs = (which: 'is_low' | 'is_out') => `
+  select f.product_id from product_figures f
+  where f.org_id = $1 and f.is_low ${which === 'is_out' ? 'and f.is_out' : ''} and f.product_id not in (select id from changed)
+  union all
+  select c.product_id from counted_products c where c.org_id = $1 and c.product_id in (select id from changed) and c.${which}`
