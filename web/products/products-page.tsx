@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import type { Product } from '#contract/products.ts'
+import type { Product, ProductQuery } from '#contract/products.ts'
 import { api } from '../platform/api-client.ts'
 import { useEditing } from '../platform/use-editing.ts'
 import { filtersIn, useFilters } from '../platform/use-filters.ts'
@@ -12,17 +12,14 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { RowButtons } from '../ui/row-buttons.tsx'
-import { SearchBox } from '../ui/search-box.tsx'
-import { Toolbar } from '../ui/toolbar.tsx'
 import type { Route } from './+types/products-page.ts'
 import { productColumns } from './product-columns.tsx'
+import { ProductToolbar, productFilters } from './product-filters.tsx'
 import { ProductStats } from './product-stats.tsx'
 
 const loadDialog = () => import('./product-dialog.tsx')
 const ProductDialog = lazy(loadDialog)
 const DeleteProductDialog = lazy(() => import('./delete-product-dialog.tsx'))
-
-const productFilters = { q: 'text' } as const
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = filtersIn(new URL(request.url).searchParams, productFilters)
@@ -35,6 +32,7 @@ export default function ProductsPage() {
   const { open, add, edit, close } = useEditing<Product>()
   const [deleting, setDeleting] = useState<Product | null>(null)
   const mayNot = useMayNot('products:write')
+  const isFiltered = Boolean(filters.q || filters.status || filters.stock || filters.category_id)
 
   const addButton = (label: string) => (
     <Button look="primary" disabledBecause={mayNot} onPointerEnter={() => void loadDialog()} onClick={add}>
@@ -45,13 +43,7 @@ export default function ProductsPage() {
     <Page>
       <PageHeader title="Products" action={addButton('Add Product')} />
       <ProductStats />
-      <Toolbar>
-        <SearchBox
-          label="Search by name or SKU"
-          value={filters.q}
-          onSearch={(q) => setFilters({ q }, { replace: true })}
-        />
-      </Toolbar>
+      <ProductToolbar filters={filters} onChange={setFilters} />
       <DataTable
         list={products}
         columns={productColumns}
@@ -59,12 +51,13 @@ export default function ProductsPage() {
         loading="Loading products..."
         failed="Products could not be loaded."
         empty={
-          filters.q ? (
+          isFiltered ? (
             <EmptyState title="No products found" text="Try adjusting your search or filters" />
           ) : (
             <EmptyState title="No products found" action={addButton('Add Your First Product')} />
           )
         }
+        sorting={{ sort: filters.sort, onSort: (sort) => setFilters({ sort: sort as ProductQuery['sort'] }) }}
         actions={(product) => (
           <RowButtons
             name={product.name}
