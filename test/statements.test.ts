@@ -113,7 +113,6 @@ const pieced: Record<string, string> = {
 /** Pieces that are no statement before they are put together; every text they make is sent by a test, which parses it. */
 const inPieces: Record<string, string> = {
   'server/products/find-products.ts': 'the columns, orders and conditions of a list, all constants of the room',
-  'server/products/products-matching.ts': 'the same for its filters',
 }
 const rawSql: Record<string, string> = { 'server/platform/migrate.ts': 'runs the files of db/migrations' }
 

@@ -30,11 +30,11 @@ drop function matching_products(text);
 drop index products_search;
 create index products_search on products using gin (search_pairs(org_id, searched)) where archived_at is null;
 
--- Behind the wall as before: it answers nothing but ids, and only those of the organisation that is set.
-create function matching_products(q text, pattern text) returns setof uuid
+-- Behind the wall as before: it answers only products of the organisation that is set.
+create function matching_products(q text, pattern text) returns setof products
 language sql stable security definer rows 200 set search_path = public, pg_temp
 as $$
-  select id from products
+  select * from products
   where org_id = nullif(current_setting('app.org_id', true), '')::uuid
     and search_pairs(org_id, searched) @> (
       select search_pairs(nullif(current_setting('app.org_id', true), '')::uuid, left(lower(q collate "und-x-icu"), 24)))

@@ -1,5 +1,5 @@
 import { CompiledQuery } from 'kysely'
-import type { Product, ProductQuery } from '#contract/products.ts'
+import type { Product, ProductQuery, ProductSort } from '#contract/products.ts'
 import { readCursor } from '#server/platform/cursor.ts'
 import type { Tx } from '#server/platform/scope.ts'
 import { sortingOf } from './product-sorts.ts'
@@ -13,8 +13,8 @@ import {
   stockOfProduct,
 } from './products-matching.ts'
 
-/** How far a list is walked for what the filters leave, before their own indexes are asked instead. */
-const walked = 1000
+/** How far a list is walked for what the filters leave, before their own indexes are asked: rows of one time lie together. */
+const walked = (by: ProductSort) => (by === 'created_at' ? 4000 : 1000)
 
 /** Rows are asked for in a few sizes, each written into the statement: the planner must know how few they are. */
 const sizes = [51, 201, 1001]
@@ -83,7 +83,7 @@ function firstOf(tx: Tx, order: Order): Promise<Product[]> {
 
 function walk(tx: Tx, query: ProductQuery, order: Order): Promise<Product[]> {
   const { values, add } = statementValues(tx.orgId)
-  const first = inOrder(order, add, walked)
+  const first = inOrder(order, add, walked(order.by))
   const where = [...(query.q ? [searchFor(query.q, add)] : []), ...narrowed(query, add)].join(' and ')
   const counted = query.stock ? stockOfProduct : ''
   const left = `select p.* from (${first}) p ${counted} where ${where} ${sorted(order, 'p.key', 'p.id')} limit ${order.size}`
@@ -92,14 +92,12 @@ function walk(tx: Tx, query: ProductQuery, order: Order): Promise<Product[]> {
 
 function lookUp(tx: Tx, query: ProductQuery, order: Order): Promise<Product[]> {
   const { values, add } = statementValues(tx.orgId)
-  const where = ['p.org_id = $1', 'p.archived_at is null', ...matching(query, add)].join(' and ')
-  const from = past(order, add, 'm.key', 'm.id').map((one) => `where ${one}`)
-  const matches = `found as materialized (
-    select p.id, ${order.key} as key from products p ${order.by === 'stock' ? stockOfProduct : ''} where ${where}
-  )`
-  const source = `select p.*, m.key from (select * from found m ${from} ${sorted(order, 'm.key', 'm.id')} limit ${order.size}) m
-    join products p on p.org_id = $1 and p.id = m.id`
-  return ask(tx, 'look', `with ${changed}, ${matches} ${page(order, source)}`, values, order, query)
+  const { from, where } = matching(query, add)
+  const counted = order.by === 'stock' ? stockOfProduct : ''
+  const found = `found as materialized (select p.*, ${order.key} as key from ${from} ${counted} where ${where})`
+  const beyond = past(order, add, 'f.key', 'f.id').map((one) => `where ${one}`)
+  const source = `select f.* from found f ${beyond.join('')} ${sorted(order, 'f.key', 'f.id')} limit ${order.size}`
+  return ask(tx, 'look', `with ${changed}, ${found} ${page(order, source)}`, values, order, query)
 }
 
 /**

@@ -36,21 +36,28 @@ export function narrowed({ sku, status, stock, category_id }: ProductFilter, add
   ].filter((part) => typeof part === 'string')
 }
 
-/** Everything the filters ask for, found by the indexes of search and stock instead of row by row. */
-export function matching(filter: ProductFilter, add: Add): string[] {
+/** Where to look for what the filters ask, by the indexes of search and stock instead of row by row. */
+export function matching(filter: ProductFilter, add: Add) {
   const { q, stock } = filter
-  const found = q && `select matching_products(${add(q)}, ${add(substringPattern(q))})`
-  const which = stock && (stock === 'low' ? 'is_low' : 'is_out')
-  const counted = which && stockIs(which)
-  return [
-    ...(found ? [`p.id = any (array(${found}))`] : []),
-    ...(counted ? [`p.id = any (array(${counted}))`] : []),
+  const from = q ? `matching_products(${add(q)}, ${add(substringPattern(q))}) p` : 'products p'
+  const counted = stock && `p.id = any (array(${stockIs[stock]}))`
+  const where = [
+    'p.org_id = $1',
+    'p.archived_at is null',
+    ...(counted ? [counted] : []),
     ...narrowed({ ...filter, stock: undefined }, add),
   ]
+  return { from, where: where.join(' and ') }
 }
 
-const stockIs = (which: 'is_low' | 'is_out') => `
-  select f.product_id from product_figures f
-  where f.org_id = $1 and f.is_low ${which === 'is_out' ? 'and f.is_out' : ''} and f.product_id not in (select id from changed)
-  union all
-  select c.product_id from counted_products c where c.org_id = $1 and c.product_id in (select id from changed) and c.${which}`
+/** As folded, but for what has changed since: that is counted. */
+const stockIs = {
+  low: `select f.product_id from product_figures f
+    where f.org_id = $1 and f.is_low and f.product_id not in (select id from changed)
+    union all
+    select c.product_id from counted_products c where c.org_id = $1 and c.product_id in (select id from changed) and c.is_low`,
+  out: `select f.product_id from product_figures f
+    where f.org_id = $1 and f.is_low and f.is_out and f.product_id not in (select id from changed)
+    union all
+    select c.product_id from counted_products c where c.org_id = $1 and c.product_id in (select id from changed) and c.is_out`,
+}

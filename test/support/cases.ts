@@ -55,12 +55,12 @@ export const cases: Cases = {
   products: {
     summary: nothing,
     list: async (shop) => {
-      const filters: Record<string, string> = {
-        status: 'active',
-        stock: 'low',
-        category_id: await stage.category(shop),
-      }
-      return [{ query: { q: 'mug', sort: 'name', limit: '20' } }, { query: { ...filters, sort: '-stock' } }]
+      const filters = { status: 'active', stock: 'low', category_id: await stage.category(shop) }
+      const queries: Record<string, string>[] = [
+        { q: 'mug', sort: 'name', limit: '20' },
+        { ...filters, sort: '-stock' },
+      ]
+      return queries.map((query) => ({ query }))
     },
     get: (shop) => byId(shop.product()),
     create: async (shop) => ({ body: { ...(await product(shop)), is_active: true, external_id: text('P') } }),
