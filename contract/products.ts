@@ -81,6 +81,23 @@ export const ProductQuery = v.PageQuery.extend({
 export type ProductQuery = z.output<typeof ProductQuery>
 export type ProductFilter = z.output<typeof ProductFilter>
 
+export const bulkActions = ['activate', 'deactivate', 'delete'] as const
+export type BulkAction = (typeof bulkActions)[number]
+
+/** Which products: those named, or all that a filter finds if they are still as many as its sender saw. */
+export const BulkChange = z
+  .strictObject({
+    action: z.enum(bulkActions),
+    ids: z.array(v.Id).min(1).max(10_000).optional(),
+    filter: ProductFilter.optional(),
+    expected_count: z.int().min(0).max(v.largestInteger).optional(),
+  })
+  .refine(
+    ({ ids, filter, expected_count }) =>
+      ids ? !filter && expected_count === undefined : Boolean(filter) && expected_count !== undefined,
+    { path: ['ids'], message: 'Name the products by ids, or by filter and expected_count' },
+  )
+
 export const ProductSummary = z.object({
   total_products: z.int(),
   low_stock: z.int(),
@@ -102,6 +119,27 @@ export const products = {
     summary: 'Products, newest first unless sorted otherwise',
     query: ProductQuery,
     returns: v.pageOf(Product),
+  }),
+  count: endpoint({
+    get: '/products/count',
+    may: 'products:read',
+    summary: 'How many products the filters of the list leave',
+    query: ProductFilter,
+    returns: z.object({ count: z.int() }),
+  }),
+  changeMany: endpoint({
+    post: '/products/bulk',
+    may: 'products:write',
+    summary: 'Activate, deactivate or delete many products at once, all or none; with a history they are archived',
+    body: BulkChange,
+    returns: z.object({
+      matched: z.int(),
+      /** Activated or deactivated; the others were so already. */
+      changed: z.int(),
+      deleted: z.int(),
+      archived: z.int(),
+    }),
+    refuses: ['selection_changed', 'product_in_use'],
   }),
   get: endpoint({
     get: '/products/:id',

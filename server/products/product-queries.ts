@@ -51,6 +51,15 @@ export async function productById(tx: Tx, id: string): Promise<Product> {
   return (row as Product | undefined) ?? notFound('Product')
 }
 
+/** Those of them that are not archived, in the order of their ids. */
+export async function productsByIds(tx: Tx, ids: readonly string[]): Promise<Product[]> {
+  const rows = await productsWithStock(tx)
+    .where('p.id', '=', sql<string>`any (${ids}::uuid[])`)
+    .orderBy('p.id')
+    .execute()
+  return rows as Product[]
+}
+
 export const getProduct = (scope: Scope, id: string) => scope.read((tx) => productById(tx, id))
 
 /** A page of products in any order; `q` finds name, SKU or barcode anywhere, whatever the case. */

@@ -1,4 +1,6 @@
+import { CompiledQuery } from 'kysely'
 import type { ProductFilter } from '#contract/products.ts'
+import type { Scope, Tx } from '#server/platform/scope.ts'
 import { substringPattern } from '#server/platform/substring-pattern.ts'
 
 /** Collects the values of a hand-written statement; each is named by its number. */
@@ -60,4 +62,21 @@ const stockIs = {
     where f.org_id = $1 and f.is_low and f.is_out and f.product_id not in (select id from changed)
     union all
     select c.product_id from counted_products c where c.org_id = $1 and c.product_id in (select id from changed) and c.is_out`,
+}
+
+/** All ids the filters leave, whatever page they would be on. */
+export async function idsMatching(tx: Tx, filter: ProductFilter): Promise<string[]> {
+  return (await ofAll<{ id: string }>(tx, filter, 'p.id')).map(({ id }) => id)
+}
+
+/** How many products the filters leave. */
+export function countProducts(scope: Scope, filter: ProductFilter) {
+  return scope.read(async (tx) => ({ count: (await ofAll<{ count: number }>(tx, filter, 'count(*)'))[0]?.count ?? 0 }))
+}
+
+async function ofAll<Row>(tx: Tx, filter: ProductFilter, what: 'p.id' | 'count(*)'): Promise<Row[]> {
+  const { values, add } = statementValues(tx.orgId)
+  const { from, where } = matching(filter, add)
+  const text = `with ${changed} select ${what} from ${from} where ${where}`
+  return (await tx.db.executeQuery<Row>(CompiledQuery.raw(text, values))).rows
 }

@@ -1,14 +1,18 @@
 import { products } from '#contract/products.ts'
 import { mount } from '#server/platform/mount.ts'
+import { changeManyProducts } from './change-many-products.ts'
 import { createProduct, createProducts } from './create-product.ts'
 import { summariseProducts } from './inventory-figures.ts'
 import { getProduct, listProducts } from './product-queries.ts'
+import { countProducts } from './products-matching.ts'
 import { removeProduct } from './remove-product.ts'
 import { updateProduct } from './update-product.ts'
 
 export const productRoutes = mount(products, {
   summary: ({ scope }) => summariseProducts(scope),
   list: ({ scope, query }) => listProducts(scope, query),
+  count: ({ scope, query }) => countProducts(scope, query),
+  changeMany: ({ scope, body }) => changeManyProducts(scope, body),
   get: ({ scope, params }) => getProduct(scope, params.id),
   create: ({ scope, body }) => createProduct(scope, body),
   createMany: ({ scope, body }) => createProducts(scope, body.items),

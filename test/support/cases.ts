@@ -62,6 +62,15 @@ export const cases: Cases = {
       ]
       return queries.map((query) => ({ query }))
     },
+    count: async (shop) => ({ query: { q: 'mug', stock: 'out', category_id: await stage.category(shop) } }),
+    changeMany: async (shop) => {
+      const filter = { q: 'nothing', sku: 'x', status: 'active' as const, stock: 'low' as const }
+      const category_id = await stage.category(shop)
+      return [
+        { body: { action: 'deactivate', ids: [(await shop.product()).id] } },
+        { body: { action: 'delete', filter: { ...filter, category_id }, expected_count: 0 } },
+      ]
+    },
     get: (shop) => byId(shop.product()),
     create: async (shop) => ({ body: { ...(await product(shop)), is_active: true, external_id: text('P') } }),
     createMany: async (shop) => ({ body: { items: [{ ...(await product(shop)), external_id: text('P') }] } }),
