@@ -67,7 +67,7 @@ const inBothDirections = productSorts.flatMap((sort) => [sort, `-${sort}`] as co
 /** `low`: at or below the minimum; `out`: none left. */
 export const productFilter = {
   q: v.text(200).optional(),
-  sku: z.string().max(100).optional(),
+  sku: v.text(100).optional(),
   status: z.enum(['active', 'inactive']).optional(),
   stock: z.enum(['low', 'out']).optional(),
   category_id: v.Id.optional(),

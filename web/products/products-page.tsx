@@ -12,7 +12,9 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { RowButtons } from '../ui/row-buttons.tsx'
+import { useSelection } from '../ui/use-selection.ts'
 import type { Route } from './+types/products-page.ts'
+import { ProductBulkBar } from './product-bulk-bar.tsx'
 import { productColumns } from './product-columns.tsx'
 import { ProductToolbar, productFilters } from './product-filters.tsx'
 import { ProductStats } from './product-stats.tsx'
@@ -32,7 +34,9 @@ export default function ProductsPage() {
   const { open, add, edit, close } = useEditing<Product>()
   const [deleting, setDeleting] = useState<Product | null>(null)
   const mayNot = useMayNot('products:write')
-  const isFiltered = Boolean(filters.q || filters.status || filters.stock || filters.category_id)
+  const { sort, ...narrowing } = filters
+  const isFiltered = Object.keys(narrowing).length > 0
+  const selection = useSelection(products.rows, JSON.stringify(narrowing))
 
   const addButton = (label: string) => (
     <Button look="primary" disabledBecause={mayNot} onPointerEnter={() => void loadDialog()} onClick={add}>
@@ -43,7 +47,11 @@ export default function ProductsPage() {
     <Page>
       <PageHeader title="Products" action={addButton('Add Product')} />
       <ProductStats />
-      <ProductToolbar filters={filters} onChange={setFilters} />
+      {selection.count > 0 ? (
+        <ProductBulkBar selection={selection} filters={narrowing} more={products.more} />
+      ) : (
+        <ProductToolbar filters={filters} onChange={setFilters} />
+      )}
       <DataTable
         list={products}
         columns={productColumns}
@@ -57,7 +65,9 @@ export default function ProductsPage() {
             <EmptyState title="No products found" action={addButton('Add Your First Product')} />
           )
         }
-        sorting={{ sort: filters.sort, onSort: (sort) => setFilters({ sort: sort as ProductQuery['sort'] }) }}
+        sorting={{ sort, onSort: (next) => setFilters({ sort: next as ProductQuery['sort'] }) }}
+        selection={selection}
+        nameOf={({ name }) => name}
         actions={(product) => (
           <RowButtons
             name={product.name}
