@@ -120,6 +120,13 @@ export const products = {
     query: ProductQuery,
     returns: v.pageOf(Product),
   }),
+  csv: endpoint({
+    get: '/products.csv',
+    may: 'products:read',
+    summary: 'The list as a CSV file, filtered and sorted like it',
+    query: ProductQuery.omit({ limit: true, cursor: true }),
+    returns: v.CsvFile,
+  }),
   count: endpoint({
     get: '/products/count',
     may: 'products:read',

@@ -4,6 +4,7 @@ import { changeManyProducts } from './change-many-products.ts'
 import { createProduct, createProducts } from './create-product.ts'
 import { summariseProducts } from './inventory-figures.ts'
 import { getProduct, listProducts } from './product-queries.ts'
+import { productsCsv } from './products-csv.ts'
 import { countProducts } from './products-matching.ts'
 import { removeProduct } from './remove-product.ts'
 import { updateProduct } from './update-product.ts'
@@ -11,6 +12,7 @@ import { updateProduct } from './update-product.ts'
 export const productRoutes = mount(products, {
   summary: ({ scope }) => summariseProducts(scope),
   list: ({ scope, query }) => listProducts(scope, query),
+  csv: ({ scope, query }) => productsCsv(scope, query),
   count: ({ scope, query }) => countProducts(scope, query),
   changeMany: ({ scope, body }) => changeManyProducts(scope, body),
   get: ({ scope, params }) => getProduct(scope, params.id),

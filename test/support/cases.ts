@@ -62,6 +62,7 @@ export const cases: Cases = {
       ]
       return queries.map((query) => ({ query }))
     },
+    csv: async (shop) => ({ query: { q: 'mug', sort: '-stock', category_id: await stage.category(shop) } }),
     count: async (shop) => ({ query: { q: 'mug', stock: 'out', category_id: await stage.category(shop) } }),
     changeMany: async (shop) => {
       const filter = { q: 'nothing', sku: 'x', status: 'active' as const, stock: 'low' as const }
@@ -83,6 +84,7 @@ export const cases: Cases = {
   customers: {
     summary: nothing,
     list: () => ({ query: { q: 'ada', limit: '20' } }),
+    csv: () => ({ query: { q: 'ada' } }),
     get: ({ customer: own }) => byId(own),
     create: () => ({ body: { ...customer, external_id: text('C') } }),
     createMany: () => ({ body: { items: [{ ...customer, external_id: text('C') }] } }),
@@ -91,6 +93,7 @@ export const cases: Cases = {
   suppliers: {
     summary: nothing,
     list: () => ({ query: { q: 'mill', limit: '20' } }),
+    csv: () => ({ query: { q: 'mill' } }),
     get: ({ supplier: own }) => byId(own),
     create: () => ({ body: { ...supplier, external_id: text('S') } }),
     update: async (shop) => ({ ...(await byId(stage.supplier(shop))), body: { ...supplier, version: 1 } }),
@@ -100,6 +103,7 @@ export const cases: Cases = {
     movements: async (shop) => ({
       query: { product_id: (await shop.product({ onHand: 1 })).id, reference_type: 'opening' },
     }),
+    csv: async (shop) => ({ query: { product_id: (await shop.product({ onHand: 1 })).id } }),
     record: async (shop) => ({ body: await movement(shop) }),
     recordMany: async (shop) => ({ body: { items: [await movement(shop), await movement(shop)] } }),
     levels: (shop) => byId(shop.product({ onHand: 1 })),
@@ -108,6 +112,7 @@ export const cases: Cases = {
   orders: {
     summary: nothing,
     list: () => ({ query: { q: 'PO', type: 'purchase', status: 'draft', external_id: 'x', limit: '20' } }),
+    csv: () => ({ query: { q: 'PO', type: 'purchase', status: 'draft' } }),
     get: (shop) => byId(stage.sale(shop)),
     create: async (shop) => {
       const items = [lineOf(await shop.product())]
