@@ -1,6 +1,7 @@
 import type { BulkAction } from '#contract/products.ts'
 import { api } from '../platform/api-client.ts'
 import { plural } from '../platform/format.ts'
+import { readAgain } from '../platform/refresh-after.ts'
 import { useIntent } from '../platform/use-intent.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import type { Selection } from '../ui/use-selection.ts'
@@ -44,7 +45,14 @@ type Props = {
 /** Asks before many products change at once, by number. */
 export default function BulkProductsDialog({ action, selection, filters, onClose, onDone }: Props) {
   const { verb, follows, done, failed } = words[action]
-  const change = useIntent(api.products.changeMany, { saved: done, failed, onSaved: onDone })
+  const change = useIntent(api.products.changeMany, {
+    saved: done,
+    failed,
+    onSaved: () => {
+      readAgain('products', 'list')
+      onDone()
+    },
+  })
   const which = selection.areAllMatching
     ? { filter: filters, expected_count: selection.count }
     : { ids: [...selection.ids] }
