@@ -51,6 +51,13 @@ export const customers = {
     query: v.PageQuery,
     returns: v.pageOf(Customer),
   }),
+  csv: endpoint({
+    get: '/customers.csv',
+    may: 'customers:read',
+    summary: 'The list as a CSV file',
+    query: v.PageQuery.pick({ q: true }),
+    returns: v.CsvFile,
+  }),
   get: endpoint({
     get: '/customers/:id',
     may: 'customers:read',

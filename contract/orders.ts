@@ -151,6 +151,13 @@ export const orders = {
     query: OrderQuery,
     returns: v.pageOf(Order),
   }),
+  csv: endpoint({
+    get: '/orders.csv',
+    may: 'orders:read',
+    summary: 'The list as a CSV file, filtered like it',
+    query: OrderQuery.omit({ limit: true, cursor: true }),
+    returns: v.CsvFile,
+  }),
   get: endpoint({
     get: '/orders/:id',
     may: 'orders:read',

@@ -66,11 +66,44 @@ export const ProductEdit = z.strictObject({
   version: v.Version,
 })
 
+/** What the list can be sorted by; `-` before it turns the order round. Products without a price come before free ones. */
+export const productSorts = ['created_at', 'name', 'sku', 'stock', 'cost_price', 'selling_price', 'status'] as const
+export type ProductSort = (typeof productSorts)[number]
+const inBothDirections = productSorts.flatMap((sort) => [sort, `-${sort}`] as const)
+
+/** `low`: at or below the minimum; `out`: none left. */
+export const productFilter = {
+  q: v.text(200).optional(),
+  sku: v.text(100).optional(),
+  status: z.enum(['active', 'inactive']).optional(),
+  stock: z.enum(['low', 'out']).optional(),
+  category_id: v.Id.optional(),
+}
+export const ProductFilter = z.strictObject(productFilter)
+
 export const ProductQuery = v.PageQuery.extend({
-  sku: z.string().max(100).optional(),
-  active: z.enum(['true', 'false']).optional(),
-  order: z.enum(['newest', 'name']).default('newest'),
+  ...productFilter,
+  sort: z.enum(inBothDirections).default('-created_at'),
 })
+export type ProductQuery = z.output<typeof ProductQuery>
+export type ProductFilter = z.output<typeof ProductFilter>
+
+export const bulkActions = ['activate', 'deactivate', 'delete'] as const
+export type BulkAction = (typeof bulkActions)[number]
+
+/** Which products: those named, or all that a filter finds if they are still as many as its sender saw. */
+export const BulkChange = z
+  .strictObject({
+    action: z.enum(bulkActions),
+    ids: z.array(v.Id).min(1).max(10_000).optional(),
+    filter: ProductFilter.optional(),
+    expected_count: z.int().min(0).max(v.largestInteger).optional(),
+  })
+  .refine(
+    ({ ids, filter, expected_count }) =>
+      ids ? !filter && expected_count === undefined : Boolean(filter) && expected_count !== undefined,
+    { path: ['ids'], message: 'Name the products by ids, or by filter and expected_count' },
+  )
 
 export const ProductSummary = z.object({
   total_products: z.int(),
@@ -90,9 +123,37 @@ export const products = {
   list: endpoint({
     get: '/products',
     may: 'products:read',
-    summary: 'Products, newest first',
+    summary: 'Products, newest first unless sorted otherwise',
     query: ProductQuery,
     returns: v.pageOf(Product),
+  }),
+  csv: endpoint({
+    get: '/products.csv',
+    may: 'products:read',
+    summary: 'The list as a CSV file, filtered and sorted like it',
+    query: ProductQuery.omit({ limit: true, cursor: true }),
+    returns: v.CsvFile,
+  }),
+  count: endpoint({
+    get: '/products/count',
+    may: 'products:read',
+    summary: 'How many products the filters of the list leave',
+    query: ProductFilter,
+    returns: z.object({ count: z.int() }),
+  }),
+  changeMany: endpoint({
+    post: '/products/bulk',
+    may: 'products:write',
+    summary: 'Activate, deactivate or delete many products at once, all or none; with a history they are archived',
+    body: BulkChange,
+    returns: z.object({
+      matched: z.int(),
+      /** Activated or deactivated; the others were so already. */
+      changed: z.int(),
+      deleted: z.int(),
+      archived: z.int(),
+    }),
+    refuses: ['selection_changed', 'product_in_use'],
   }),
   get: endpoint({
     get: '/products/:id',

@@ -91,6 +91,13 @@ export const stock = {
     query: MovementQuery,
     returns: v.pageOf(Movement),
   }),
+  csv: endpoint({
+    get: '/stock/movements.csv',
+    may: 'stock:read',
+    summary: 'The ledger as a CSV file, newest first',
+    query: MovementQuery.omit({ limit: true, cursor: true }),
+    returns: v.CsvFile,
+  }),
   record: endpoint({
     post: '/stock/movements',
     may: 'stock:write',

@@ -54,6 +54,13 @@ export const suppliers = {
     query: v.PageQuery,
     returns: v.pageOf(Supplier),
   }),
+  csv: endpoint({
+    get: '/suppliers.csv',
+    may: 'suppliers:read',
+    summary: 'The list as a CSV file',
+    query: v.PageQuery.pick({ q: true }),
+    returns: v.CsvFile,
+  }),
   get: endpoint({
     get: '/suppliers/:id',
     may: 'suppliers:read',

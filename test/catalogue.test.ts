@@ -28,7 +28,7 @@ test.each(Object.keys(catalogueRules))('the migrated database: %s', async (rule)
   expect(await breaking(rule)).toEqual([])
 })
 
-test('the trigram searches are the only indexes that do not begin with org_id', async () => {
+test('the searches are the only indexes that do not begin with org_id', async () => {
   const { rows } = await owner.query<{ what: string }>(
     `${catalogueViews} select i.name as what from indexes i join tables t on t.oid = i.of
      where t.name = any ($1) and i.first is distinct from 'org_id' order by 1`,
@@ -59,7 +59,7 @@ const breaches: Record<string, Breach[]> = {
     ['create table bad (id uuid primary key, org_id text not null)', 'bad', tenant],
   ],
   'a tenant table has a primary key': [['create table bad (org_id uuid not null)', 'bad', tenant]],
-  'every index of a tenant table begins with org_id, but for trigram searches': [
+  'every index of a tenant table begins with org_id, but for searches': [
     ['create table bad (org_id uuid not null, id uuid primary key)', 'bad.bad_pkey', tenant],
     [`create table bad (${good}, unique (id, org_id))`, 'bad.bad_id_org_id_key', tenant],
     ['create index on orders (status)', 'orders.orders_status_idx'],
@@ -116,7 +116,7 @@ const breaches: Record<string, Breach[]> = {
     ],
   ],
   'no rules': [['create rule bad as on delete to orders do instead nothing', 'orders.bad']],
-  'nothing reads with the rights of its owner, but for searches that answer ids of the organisation set': [
+  'nothing reads with the rights of its owner, but for searches that answer products of the organisation set': [
     ['create view bad as select * from orders', 'bad'],
     ['create materialized view bad as select * from orders', 'bad'],
     [`create function bad() returns bigint language sql security definer as 'select count(*) from orders'`, 'bad'],

@@ -26,7 +26,7 @@ test('customers come in reading order, over page borders too', async () => {
 test('products asked for by name come in reading order, and are still found in any case', async () => {
   const shop = await openShop()
   for (const name of shuffled) await shop.product({ name })
-  const { items } = await listProducts(shop.scope, ProductQuery.parse({ order: 'name' }))
+  const { items } = await listProducts(shop.scope, ProductQuery.parse({ sort: 'name' }))
   expect(items.map((product) => product.name)).toEqual(asRead)
   const found = await listProducts(shop.scope, ProductQuery.parse({ q: 'ÄPF' }))
   expect(found.items.map((product) => product.name)).toEqual(['Äpfel'])

@@ -76,4 +76,7 @@ export const pageOf = <Row extends z.ZodType>(row: Row) =>
 /** The version of a row as its editor saw it; a stale one is refused with `conflict`. */
 export const Version = z.int().min(1)
 
+/** What an endpoint `returns` that answers a CSV file, streamed, instead of JSON. */
+export const CsvFile = z.undefined()
+
 export const Done = z.object({ id: Id })

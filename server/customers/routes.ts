@@ -2,11 +2,13 @@ import { customers } from '#contract/customers.ts'
 import { mount } from '#server/platform/mount.ts'
 import { createCustomers } from './create-customers.ts'
 import { getCustomer, listCustomers, summariseCustomers } from './customer-queries.ts'
+import { customersCsv } from './customers-csv.ts'
 import { createCustomer, updateCustomer } from './save-customer.ts'
 
 export const customerRoutes = mount(customers, {
   summary: ({ scope }) => summariseCustomers(scope),
   list: ({ scope, query }) => listCustomers(scope, query),
+  csv: ({ scope, query }) => customersCsv(scope, query),
   get: ({ scope, params }) => getCustomer(scope, params.id),
   create: ({ scope, body }) => createCustomer(scope, body),
   createMany: ({ scope, body }) => createCustomers(scope, body.items),

@@ -1,11 +1,11 @@
 import type * as z from 'zod'
 import type { NewOrder, Order } from '#contract/orders.ts'
 import { newId, type Scope, type Tx } from '#server/platform/scope.ts'
+import { today } from '#server/platform/today.ts'
 import { addLines } from './add-lines.ts'
 import { insertOrder } from './insert-order.ts'
 import { orderById } from './order-queries.ts'
 import { requireParty } from './require-party.ts'
-import { today } from './today.ts'
 
 /** Writes an order with its lines, as a draft. Lines without a price take the product's cost (purchase) or selling price. */
 export function createOrder(scope: Scope, asked: z.output<typeof NewOrder>): Promise<Order> {

@@ -5,6 +5,7 @@ import { confirmOrder } from './confirm-order.ts'
 import { createOrder } from './create-order.ts'
 import { incomingOf, listOpenLines } from './open-line-queries.ts'
 import { getOrder, listOrders, summariseOrders } from './order-queries.ts'
+import { ordersCsv } from './orders-csv.ts'
 import { reopenOrder } from './reopen-order.ts'
 import { saveLines } from './save-lines.ts'
 import { deliverOrder, submitOrder } from './submit-order.ts'
@@ -13,6 +14,7 @@ import { updateOrder } from './update-order.ts'
 export const orderRoutes = mount(orders, {
   summary: ({ scope }) => summariseOrders(scope),
   list: ({ scope, query }) => listOrders(scope, query),
+  csv: ({ scope, query }) => ordersCsv(scope, query),
   get: ({ scope, params }) => getOrder(scope, params.id),
   create: ({ scope, body }) => createOrder(scope, body),
   update: ({ scope, params, body }) => updateOrder(scope, params.id, body),

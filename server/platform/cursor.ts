@@ -8,15 +8,20 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const isMoment = (text: string) =>
   /^(?!0000)\d{4}-/.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString() === text
 
+const isPlace = {
+  moment: isMoment,
+  text: (place: string) => !place.includes('\u0000'),
+  whole: (place: string) => /^-?\d{1,15}$/.test(place),
+  truth: (place: string) => place === 'true' || place === 'false',
+}
+/** What a list is sorted by. */
+export type SortedBy = keyof typeof isPlace
+
 /** Raises VALIDATION_ERROR on the field `cursor` for anything this list did not make. */
-export function readCursor(
-  cursor: string | undefined,
-  sortedBy: 'moment' | 'text',
-): [place: string, id: string] | undefined {
+export function readCursor(cursor: string | undefined, sortedBy: SortedBy): [place: string, id: string] | undefined {
   if (!cursor) return undefined
   const values = parsed(cursor)
-  const sortable = values && (sortedBy === 'moment' ? isMoment(values[0]) : !values[0].includes('\u0000'))
-  if (sortable && uuid.test(values[1])) return values
+  if (values && isPlace[sortedBy](values[0]) && uuid.test(values[1])) return values
   const field = { field: 'cursor', value: cursor, message: 'Not a cursor of this list' }
   throw new Refusal('VALIDATION_ERROR', 'Not a cursor of this list', { ...field, fields: [field] }, 400)
 }

@@ -194,6 +194,7 @@ export interface CountedProducts {
   is_active: boolean | null;
   is_low: boolean | null;
   is_out: boolean | null;
+  on_hand: number | null;
   org_id: string | null;
   product_id: string | null;
   value: number | null;
@@ -378,6 +379,7 @@ export interface ProductFigures {
   is_active: boolean;
   is_low: boolean;
   is_out: boolean;
+  on_hand: Generated<number>;
   org_id: Generated<string>;
   product_id: string;
   value: number;
@@ -387,6 +389,10 @@ export interface Products {
   archived_at: string | null;
   barcode: string | null;
   category_id: string | null;
+  /**
+   * cost_price to sort by: no price is -1, below free.
+   */
+  cost_pence: Generated<number | null>;
   cost_price: number | null;
   created_at: Generated<string>;
   description: string | null;
@@ -397,6 +403,14 @@ export interface Products {
   min_stock_level: Generated<number>;
   name: string;
   org_id: Generated<string>;
+  /**
+   * What a search looks in, in lower case, compared byte by byte: ten times as fast as ILIKE.
+   */
+  searched: Generated<string | null>;
+  /**
+   * selling_price to sort by: no price is -1, below free.
+   */
+  selling_pence: Generated<number | null>;
   selling_price: number | null;
   /**
    * Exact text, case-sensitive; unique among the products that are not archived.

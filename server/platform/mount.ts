@@ -5,7 +5,9 @@ import * as z from 'zod'
 import type { Answer, Endpoint, Endpoints, Input } from '#contract/shared/endpoint.ts'
 import { ApiError } from '#contract/shared/errors.ts'
 import { can } from '#contract/shared/permissions.ts'
+import { CsvFile } from '#contract/shared/values.ts'
 import { answerInvalid } from './answer-errors.ts'
+import type { Csv } from './csv.ts'
 import type { House } from './house.ts'
 import { claimFor, type IdempotencyClaim } from './idempotency.ts'
 import { Refusal } from './refusal.ts'
@@ -13,7 +15,9 @@ import { type Caller, openScope, type Scope } from './scope.ts'
 import type { Resolve } from './who-asks.ts'
 
 export type Handlers<E extends Endpoints> = {
-  [Name in keyof E]: (asked: { scope: Scope; house: House } & Input<E[Name]>) => Promise<Answer<E[Name]>>
+  [Name in keyof E]: (
+    asked: { scope: Scope; house: House } & Input<E[Name]>,
+  ) => Promise<E[Name]['returns'] extends typeof CsvFile ? Csv : Answer<E[Name]>>
 }
 /** A room's endpoints with their operations; forgetting one is a type error. */
 export type Mounted = { endpoint: Endpoint; handle: (asked: never) => Promise<unknown> }[]
@@ -50,7 +54,10 @@ export function serve(house: House, resolve: Resolve, rooms: Mounted[]) {
         params: valid('param', endpoint.params),
         query: valid('query', endpoint.query),
       }
-      return c.json(checked(endpoint, house, await (handle as (asked: unknown) => Promise<unknown>)(asked)) as never)
+      const answer = await (handle as (asked: unknown) => Promise<unknown>)(asked)
+      return endpoint.returns === CsvFile
+        ? sendFile(c, answer as Csv)
+        : c.json(checked(endpoint, house, answer) as never)
     }) as never)
   }
   return app
@@ -74,11 +81,20 @@ function claimOf(c: Context, endpoint: Endpoint, body: unknown): IdempotencyClai
   return claimFor(key, c.req.method, c.req.path, body)
 }
 
+const sendFile = (c: Context, { filename, content }: Csv) =>
+  c.body(ReadableStream.from(content) as ReadableStream<Uint8Array>, 200, {
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': `attachment; filename="${filename}"`,
+  })
+
 /** In tests every answer is held against the contract: a wrong type fails there, not at a customer. */
 function checked(endpoint: Endpoint, house: House, value: unknown) {
   if (house.settings.NODE_ENV === 'test') z.strictObject({ answer: endpoint.returns }).parse({ answer: value })
   return value
 }
+
+const contentOf = (returns: z.ZodType) =>
+  returns === CsvFile ? { 'text/csv': { schema: z.string() } } : { 'application/json': { schema: returns } }
 
 function routeOf({ verb, path, summary, params, query, body, returns, refuses, may }: Endpoint) {
   const refusal = (description: string) => ({ description, content: { 'application/json': { schema: ApiError } } })
@@ -94,7 +110,7 @@ function routeOf({ verb, path, summary, params, query, body, returns, refuses, m
       ...(body ? { body: { required: true, content: { 'application/json': { schema: body } } } } : {}),
     },
     responses: {
-      200: { description: 'Done', content: { 'application/json': { schema: returns } } },
+      200: { description: 'Done', content: contentOf(returns) },
       400: refusal('A field is bad'),
       401: refusal('No valid session'),
       403: refusal('The role does not allow it'),

@@ -1,55 +1,112 @@
-import { sql } from 'kysely'
-import type * as z from 'zod'
-import type { ProductQuery } from '#contract/products.ts'
+import { CompiledQuery } from 'kysely'
+import type { Product, ProductQuery, ProductSort } from '#contract/products.ts'
 import { readCursor } from '#server/platform/cursor.ts'
 import type { Tx } from '#server/platform/scope.ts'
-import { substringPattern } from '#server/platform/substring-pattern.ts'
+import { sortingOf } from './product-sorts.ts'
+import {
+  type Add,
+  changed,
+  matching,
+  narrowed,
+  searchFor,
+  statementValues,
+  stockOfProduct,
+} from './products-matching.ts'
 
-type Query = z.output<typeof ProductQuery>
+/** How far a list is walked for what the filters leave, before their own indexes are asked: rows of one time lie together. */
+const walked = (by: ProductSort) => (by === 'created_at' ? 4000 : 1000)
 
-/** How far a search walks down the list before it asks the trigram index instead. */
-const walked = 1000
+/** Rows are asked for in a few sizes, each written into the statement: the planner must know how few they are. */
+const sizes = [51, 201, 1001]
 
-/** The ids of a page in its order, one more than `limit` when there is a next page. */
-export async function findProducts(tx: Tx, query: Query): Promise<string[]> {
-  const wanted = query.limit + 1
-  if (!query.q) return idsOf(inOrder(matching(tx, query), query), wanted)
-  const found = await idsOf(walk(tx, query, query.q), wanted)
-  return found.length === wanted ? found : idsOf(lookUp(tx, query, query.q), wanted)
+type Order = ReturnType<typeof sortingOf> & {
+  after: [place: string, id: string] | undefined
+  size: number
 }
 
-/** Written exactly like the expression of the index products_search, so that it can be used. */
-const searched = sql<string>`(name || ' ' || sku || ' ' || coalesce(barcode, ''))`
-
-/** What the filters leave of the catalogue, from the cursor on. */
-function matching(tx: Tx, query: Query) {
-  const byName = query.order === 'name'
-  const after = readCursor(query.cursor, byName ? 'text' : 'moment')
-  let found = tx.db.selectFrom('products').select(['id', 'name', 'created_at']).where('archived_at', 'is', null)
-  if (query.sku !== undefined) found = found.where('sku', '=', query.sku)
-  if (query.active !== undefined) found = found.where('is_active', '=', query.active === 'true')
-  if (after && byName)
-    found = found.where(({ eb, refTuple, tuple }) => eb(refTuple('name', 'id'), '>', tuple(...after)))
-  if (after && !byName)
-    found = found.where(({ eb, refTuple, tuple }) => eb(refTuple('created_at', 'id'), '<', tuple(...after)))
-  return found
-}
-type Found = ReturnType<typeof matching>
-
-const inOrder = (found: Found, { order }: Query): Found =>
-  order === 'name' ? found.orderBy('name').orderBy('id') : found.orderBy('created_at', 'desc').orderBy('id', 'desc')
-
-const idsOf = async (found: Found, wanted: number) => (await found.limit(wanted).execute()).map((row) => row.id)
-
-/** A common word: it fills the page within the first rows of the list. */
-function walk(tx: Tx, query: Query, q: string): Found {
-  const first = inOrder(matching(tx, query).select(searched.as('searched')), query).limit(walked)
-  const rows = tx.db.selectFrom(first.as('first')).select(['id', 'name', 'created_at'])
-  return inOrder(rows.where(sql<string>`first.searched`, 'ilike', substringPattern(q)) as unknown as Found, query)
+/**
+ * The products of a page in its order, one more than `limit` when there is a next page. Without filters the index of the
+ * order answers. With them the first rows of that order are walked, which is quickest for what is common; what is rare is
+ * looked up by the filters' own indexes and then sorted. Left to itself the planner may walk the whole list for it.
+ */
+export async function findProducts(tx: Tx, query: ProductQuery): Promise<Product[]> {
+  const sorting = sortingOf(query.sort)
+  const size = sizes.find((one) => one > query.limit) ?? query.limit + 1
+  const order = { ...sorting, after: readCursor(query.cursor, sorting.sortedBy), size }
+  const isFiltered = Boolean(query.q || query.status || query.stock || query.category_id)
+  if (query.sku !== undefined) return lookUp(tx, query, order)
+  if (!isFiltered) return firstOf(tx, order)
+  const found = await walk(tx, query, order)
+  return found.length > query.limit ? found : lookUp(tx, query, order)
 }
 
-/** A rare word: matched first, by trigrams, and only then sorted. Left to itself the planner may walk the whole list for it. */
-function lookUp(tx: Tx, query: Query, q: string): Found {
-  const match = sql<string>`any (array(select matching_products(${substringPattern(q)})))`
-  return inOrder(matching(tx, query).where('id', '=', match), query)
+const columns = `p.id, p.name, p.sku, p.description, p.barcode, p.unit, p.category_id, s.on_hand as stock_quantity,
+  s.reserved as reserved_quantity, p.min_stock_level, p.max_stock_level, p.cost_price, p.selling_price, p.is_active, p.external_id,
+  p.user_id, p.version, p.created_at, p.updated_at`
+
+const sorted = ({ direction }: Order, key = 'key', id = 'id') => `order by ${key} ${direction}, ${id} ${direction}`
+
+const past = ({ after, direction }: Order, add: Add, key: string, id: string) =>
+  after ? [`(${key}, ${id}) ${direction === 'desc' ? '<' : '>'} (${add(after[0])}, ${add(after[1])})`] : []
+
+/** The first `size` products of an order, whole rows with their `key`. */
+function inOrder(order: Order, add: Add, size: number): string {
+  if (order.by === 'stock') return inOrderOfStock(order, add, size)
+  const where = ['p.org_id = $1', 'p.archived_at is null', ...past(order, add, order.key, 'p.id')].join(' and ')
+  return `select p.*, ${order.key} as key from products p where ${where} ${sorted(order, order.key, 'p.id')} limit ${size}`
+}
+
+/** Stock is kept sorted for what was folded; what was not is counted anew and takes its place between. */
+function inOrderOfStock(order: Order, add: Add, size: number): string {
+  const [folded = 'true', counted = 'true'] = ['f', 'c'].map(
+    (from) => past(order, add, `${from}.on_hand`, `${from}.product_id`)[0],
+  )
+  return `select p.*, r.key from (
+    (select f.product_id, f.on_hand as key from product_figures f
+      where f.org_id = $1 and f.product_id not in (select id from changed) and ${folded}
+      ${sorted(order, 'f.on_hand', 'f.product_id')} limit ${size})
+    union all
+    (select c.product_id, c.on_hand from counted_products c
+      where c.org_id = $1 and c.product_id in (select id from changed) and ${counted})
+    ${sorted(order, 'key', 'product_id')} limit ${size}
+  ) r join products p on p.org_id = $1 and p.id = r.product_id`
+}
+
+const page = (order: Order, source: string) =>
+  `select ${columns} from (${source}) p ${stockOfProduct} ${sorted(order, 'p.key', 'p.id')}`
+
+function firstOf(tx: Tx, order: Order): Promise<Product[]> {
+  const { values, add } = statementValues(tx.orgId)
+  const text = page(order, inOrder(order, add, order.size))
+  return ask(tx, 'list', order.by === 'stock' ? `with ${changed} ${text}` : text, values, order)
+}
+
+function walk(tx: Tx, query: ProductQuery, order: Order): Promise<Product[]> {
+  const { values, add } = statementValues(tx.orgId)
+  const first = inOrder(order, add, walked(order.by))
+  const where = [...(query.q ? [searchFor(query.q, add)] : []), ...narrowed(query, add)].join(' and ')
+  const counted = query.stock ? stockOfProduct : ''
+  const left = `select p.* from (${first}) p ${counted} where ${where} ${sorted(order, 'p.key', 'p.id')} limit ${order.size}`
+  return ask(tx, 'walk', `with ${changed} ${page(order, left)}`, values, order, query)
+}
+
+function lookUp(tx: Tx, query: ProductQuery, order: Order): Promise<Product[]> {
+  const { values, add } = statementValues(tx.orgId)
+  const { from, where } = matching(query, add)
+  const counted = order.by === 'stock' ? stockOfProduct : ''
+  const found = `found as materialized (select p.*, ${order.key} as key from ${from} ${counted} where ${where})`
+  const beyond = past(order, add, 'f.key', 'f.id').map((one) => `where ${one}`)
+  const source = `select f.* from found f ${beyond.join('')} ${sorted(order, 'f.key', 'f.id')} limit ${order.size}`
+  return ask(tx, 'look', `with ${changed}, ${found} ${page(order, source)}`, values, order, query)
+}
+
+/**
+ * The whole list and a search of it are asked all day and worth preparing, under one name for one text. With further filters
+ * there are thousands of texts: prepared, they would fill the memory of every connection.
+ */
+async function ask(tx: Tx, way: string, text: string, values: unknown[], order: Order, query?: ProductQuery) {
+  if (query && (query.status || query.stock || query.category_id || query.sku !== undefined))
+    return (await tx.db.executeQuery<Product>(CompiledQuery.raw(text, values))).rows
+  const { by, direction, size, after } = order
+  return tx.hot<Product>(`products_${way}_${by}_${direction}_${size}${after ? '_after' : ''}`, text, values)
 }

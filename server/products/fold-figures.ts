@@ -2,16 +2,17 @@ import type { Fold } from '#server/platform/dispatch-outbox.ts'
 
 const fold = `
 with counted as (
-  select product_id, is_active, is_low, is_out, value from counted_products where org_id = $1 and product_id = any ($2::uuid[])
+  select product_id, is_active, is_low, is_out, value, on_hand from counted_products where org_id = $1 and product_id = any ($2::uuid[])
 ), changes as (
   select 1 as times, is_active, is_low, is_out, value from counted
   union all
   select -1, is_active, is_low, is_out, value from product_figures where org_id = $1 and product_id = any ($2::uuid[])
 ), kept as (
-  insert into product_figures (org_id, product_id, is_active, is_low, is_out, value)
-  select $1, product_id, is_active, is_low, is_out, value from counted
+  insert into product_figures (org_id, product_id, is_active, is_low, is_out, value, on_hand)
+  select $1, product_id, is_active, is_low, is_out, value, on_hand from counted
   on conflict (org_id, product_id) do update
-    set is_active = excluded.is_active, is_low = excluded.is_low, is_out = excluded.is_out, value = excluded.value
+    set is_active = excluded.is_active, is_low = excluded.is_low, is_out = excluded.is_out, value = excluded.value,
+      on_hand = excluded.on_hand
 ), gone as (
   delete from product_figures where org_id = $1 and product_id = any ($2::uuid[]) and product_id not in (select product_id from counted)
 )

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type * as z from 'zod'
 import type { Product, ProductDetail, ProductQuery } from '#contract/products.ts'
 import { pageFrom } from '#server/platform/cursor.ts'
 import { notFound } from '#server/platform/refusal.ts'
 import type { Scope, Tx } from '#server/platform/scope.ts'
 import { findProducts } from './find-products.ts'
+import { sortingOf } from './product-sorts.ts'
 
 /** Products that are not archived, each with its stock over all locations. */
 export const productsWithStock = (tx: Tx) => everyProductWithStock(tx).where('p.archived_at', 'is', null)
@@ -52,6 +52,15 @@ export async function productById(tx: Tx, id: string): Promise<Product> {
   return (row as Product | undefined) ?? notFound('Product')
 }
 
+/** Those of them that are not archived, in the order of their ids. */
+export async function productsByIds(tx: Tx, ids: readonly string[]): Promise<Product[]> {
+  const rows = await productsWithStock(tx)
+    .where('p.id', '=', sql<string>`any (${ids}::uuid[])`)
+    .orderBy('p.id')
+    .execute()
+  return rows as Product[]
+}
+
 export const getProduct = (scope: Scope, id: string) => scope.read((tx) => productById(tx, id))
 
 /** One product for its page, archived or not. */
@@ -66,14 +75,10 @@ export function getProductDetail(scope: Scope, id: string) {
   })
 }
 
-/** A page of products, newest first or by name; `q` finds name, SKU or barcode anywhere, whatever the case. */
-export function listProducts(scope: Scope, query: z.output<typeof ProductQuery>) {
+/** A page of products in any order; `q` finds name, SKU or barcode anywhere, whatever the case. */
+export function listProducts(scope: Scope, query: ProductQuery) {
   return scope.read(async (tx) => {
-    const byName = query.order === 'name'
-    const ids = await findProducts(tx, query)
-    const rows = ids.length === 0 ? [] : await productsWithStock(tx).where('p.id', 'in', ids).execute()
-    const byId = new Map((rows as Product[]).map((row) => [row.id, row]))
-    const inOrder = ids.flatMap((id) => byId.get(id) ?? [])
-    return pageFrom(inOrder, query.limit, (row) => [byName ? row.name : row.created_at, row.id])
+    const { place } = sortingOf(query.sort)
+    return pageFrom(await findProducts(tx, query), query.limit, (row) => [place(row), row.id])
   })
 }

@@ -1,35 +1,67 @@
-import { refuse } from '#server/platform/refusal.ts'
-import type { Scope } from '#server/platform/scope.ts'
-import { productById } from './product-queries.ts'
+import type { Product } from '#contract/products.ts'
+import { notFound, refuse } from '#server/platform/refusal.ts'
+import type { Scope, Tx } from '#server/platform/scope.ts'
+import type { Write } from '#server/platform/trail.ts'
+import { productsByIds } from './product-queries.ts'
 
 /**
  * Takes a product out of the catalogue: deleted when it has no history, else archived (its SKU is free again, its history
- * keeps its name, its stock stays in the ledger). Refuses `product_in_use` while confirmed orders wait for it. The row is held
- * against new lines, promises and movements while that is found out.
+ * keeps its name, its stock stays in the ledger). Refuses `product_in_use` while confirmed orders wait for it.
  */
 export function removeProduct(scope: Scope, id: string) {
   return scope.transaction(async (tx) => {
-    await tx.hot('hold_product', 'select id from products where org_id = $1 and id = $2 for update', [tx.orgId, id])
-    const before = await productById(tx, id)
-    if (before.reserved_quantity > 0) refuse('product_in_use', 'Confirmed orders still wait for this product')
-    const [history] = await tx.hot<{ used: boolean }>(
-      'product_history',
-      `select exists (select from stock_movements where org_id = $1 and product_id = $2)
-         or exists (select from order_items where org_id = $1 and product_id = $2)
-         or exists (select from stock_levels where org_id = $1 and product_id = $2)
-         or exists (select from alert_rules where org_id = $1 and product_id = $2)
-         or exists (select from alerts where org_id = $1 and product_id = $2) as used`,
-      [tx.orgId, id],
-    )
-    if (history?.used)
-      await tx.db
-        .updateTable('products')
-        .set({ archived_at: new Date().toISOString(), user_id: tx.userId })
-        .where('id', '=', id)
-        .execute()
-    else await tx.db.deleteFrom('products').where('id', '=', id).execute()
+    const [write] = await removeProducts(tx, await holdProducts(tx, [id]))
+    if (!write) notFound('Product')
     tx.touched.product_ids.add(id)
-    tx.record({ action: history?.used ? 'product.archived' : 'product.deleted', table: 'products', id, before })
+    tx.record(write)
     return { id }
   })
+}
+
+/** Products as they are, in the order of their ids, held against new lines, promises and movements until the commit. */
+export async function holdProducts(tx: Tx, ids: readonly string[]): Promise<Product[]> {
+  await tx.hot(
+    'hold_products',
+    'select id from products where org_id = $1 and id = any ($2::uuid[]) and archived_at is null order by id for update',
+    [tx.orgId, ids],
+  )
+  return productsByIds(tx, ids)
+}
+
+const remembered = `
+select id from unnest($2::uuid[]) as asked (id)
+where exists (select from stock_movements m where m.org_id = $1 and m.product_id = asked.id)
+  or exists (select from order_items i where i.org_id = $1 and i.product_id = asked.id)
+  or exists (select from stock_levels l where l.org_id = $1 and l.product_id = asked.id)
+  or exists (select from alert_rules r where r.org_id = $1 and r.product_id = asked.id)
+  or exists (select from alerts a where a.org_id = $1 and a.product_id = asked.id)`
+
+const archive = `
+update products set archived_at = $3, user_id = $4 where org_id = $1 and id = any ($2::uuid[])`
+
+/** The same for products that are held already; answers what is to be recorded of each. */
+export async function removeProducts(tx: Tx, products: readonly Product[]): Promise<Write[]> {
+  refuseWhileInUse(products.filter(({ reserved_quantity }) => reserved_quantity > 0))
+  const ids = products.map(({ id }) => id)
+  const rows = await tx.hot<{ id: string }>('products_remembered', remembered, [tx.orgId, ids])
+  const kept = new Set(rows.map(({ id }) => id))
+  const gone = ids.filter((id) => !kept.has(id))
+  await tx.hot('archive_products', archive, [tx.orgId, [...kept], new Date().toISOString(), tx.userId])
+  await tx.hot('delete_products', 'delete from products where org_id = $1 and id = any ($2::uuid[])', [tx.orgId, gone])
+  return products.map((before) => ({
+    action: kept.has(before.id) ? 'product.archived' : 'product.deleted',
+    table: 'products',
+    id: before.id,
+    before,
+  }))
+}
+
+const mostNamed = 5
+
+function refuseWhileInUse(used: readonly Product[]) {
+  if (used.length === 0) return
+  const products = used.slice(0, mostNamed).map(({ id, name, sku }) => ({ id, name, sku }))
+  const names = products.map(({ sku }) => sku).join(', ')
+  const which = used.length === 1 ? names : `${used.length} products: ${names}${used.length > mostNamed ? ' ...' : ''}`
+  refuse('product_in_use', `Confirmed orders still wait for ${which}`, { count: used.length, products })
 }

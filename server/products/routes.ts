@@ -2,9 +2,12 @@ import { categories } from '#contract/categories.ts'
 import { products } from '#contract/products.ts'
 import { mount } from '#server/platform/mount.ts'
 import { getCategory, listCategories } from './category-queries.ts'
+import { changeManyProducts } from './change-many-products.ts'
 import { createProduct, createProducts } from './create-product.ts'
 import { summariseProducts } from './inventory-figures.ts'
 import { getProduct, getProductDetail, listProducts } from './product-queries.ts'
+import { productsCsv } from './products-csv.ts'
+import { countProducts } from './products-matching.ts'
 import { removeCategory } from './remove-category.ts'
 import { removeProduct } from './remove-product.ts'
 import { createCategory, updateCategory } from './save-category.ts'
@@ -13,6 +16,9 @@ import { updateProduct } from './update-product.ts'
 export const productRoutes = mount(products, {
   summary: ({ scope }) => summariseProducts(scope),
   list: ({ scope, query }) => listProducts(scope, query),
+  csv: ({ scope, query }) => productsCsv(scope, query),
+  count: ({ scope, query }) => countProducts(scope, query),
+  changeMany: ({ scope, body }) => changeManyProducts(scope, body),
   get: ({ scope, params }) => getProduct(scope, params.id),
   detail: ({ scope, params }) => getProductDetail(scope, params.id),
   create: ({ scope, body }) => createProduct(scope, body),

@@ -5,6 +5,7 @@ import { countStock } from './count-stock.ts'
 import { listInventory } from './inventory-queries.ts'
 import { getLocation, listLevels, listLocations } from './location-queries.ts'
 import { listMovements, summariseMovements } from './movement-queries.ts'
+import { movementsCsv } from './movements-csv.ts'
 import { recordMovement, recordMovements } from './record-movements.ts'
 import { createLocation, updateLocation } from './save-location.ts'
 import { stockHistory } from './stock-history.ts'
@@ -12,6 +13,7 @@ import { stockHistory } from './stock-history.ts'
 export const stockRoutes = mount(stock, {
   summary: ({ scope }) => summariseMovements(scope),
   movements: ({ scope, query }) => listMovements(scope, query),
+  csv: ({ scope, query }) => movementsCsv(scope, query),
   record: ({ scope, body }) => recordMovement(scope, body),
   recordMany: ({ scope, body }) => recordMovements(scope, body.items),
   levels: ({ scope, params }) => listLevels(scope, params.id),

@@ -54,7 +54,24 @@ export const cases: Cases = {
   },
   products: {
     summary: nothing,
-    list: () => ({ query: { q: 'mug', order: 'name', limit: '20' } }),
+    list: async (shop) => {
+      const filters = { status: 'active', stock: 'low', category_id: await stage.category(shop) }
+      const queries: Record<string, string>[] = [
+        { q: 'mug', sort: 'name', limit: '20' },
+        { ...filters, sort: '-stock' },
+      ]
+      return queries.map((query) => ({ query }))
+    },
+    csv: async (shop) => ({ query: { q: 'mug', sort: '-stock', category_id: await stage.category(shop) } }),
+    count: async (shop) => ({ query: { q: 'mug', stock: 'out', category_id: await stage.category(shop) } }),
+    changeMany: async (shop) => {
+      const filter = { q: 'nothing', sku: 'x', status: 'active' as const, stock: 'low' as const }
+      const category_id = await stage.category(shop)
+      return [
+        { body: { action: 'deactivate', ids: [(await shop.product()).id] } },
+        { body: { action: 'delete', filter: { ...filter, category_id }, expected_count: 0 } },
+      ]
+    },
     get: (shop) => byId(shop.product()),
     detail: (shop) => byId(shop.product()),
     create: async (shop) => ({ body: { ...(await product(shop)), is_active: true, external_id: text('P') } }),
@@ -75,6 +92,7 @@ export const cases: Cases = {
   customers: {
     summary: nothing,
     list: () => ({ query: { q: 'ada', limit: '20' } }),
+    csv: () => ({ query: { q: 'ada' } }),
     get: ({ customer: own }) => byId(own),
     create: () => ({ body: { ...customer, external_id: text('C') } }),
     createMany: () => ({ body: { items: [{ ...customer, external_id: text('C') }] } }),
@@ -83,6 +101,7 @@ export const cases: Cases = {
   suppliers: {
     summary: nothing,
     list: () => ({ query: { q: 'mill', limit: '20' } }),
+    csv: () => ({ query: { q: 'mill' } }),
     get: ({ supplier: own }) => byId(own),
     create: () => ({ body: { ...supplier, external_id: text('S') } }),
     update: async (shop) => ({ ...(await byId(stage.supplier(shop))), body: { ...supplier, version: 1 } }),
@@ -92,6 +111,7 @@ export const cases: Cases = {
     movements: async (shop) => ({
       query: { product_id: (await shop.product({ onHand: 1 })).id, reference_type: 'opening' },
     }),
+    csv: async (shop) => ({ query: { product_id: (await shop.product({ onHand: 1 })).id } }),
     record: async (shop) => ({ body: await movement(shop) }),
     recordMany: async (shop) => ({ body: { items: [await movement(shop), await movement(shop)] } }),
     levels: (shop) => byId(shop.product({ onHand: 1 })),
@@ -114,6 +134,7 @@ export const cases: Cases = {
   orders: {
     summary: nothing,
     list: () => ({ query: { q: 'PO', type: 'purchase', status: 'draft', external_id: 'x', limit: '20' } }),
+    csv: () => ({ query: { q: 'PO', type: 'purchase', status: 'draft' } }),
     get: (shop) => byId(stage.sale(shop)),
     create: async (shop) => {
       const items = [lineOf(await shop.product())]

@@ -15,9 +15,9 @@ export const catalogueRules: Record<string, string> = {
       select from columns c where c.of = t.oid and c.name = 'org_id' and c.type = 'uuid' and c.required)`,
   'a tenant table has a primary key': `
     select name as what from tables t where name = any ($1) and not exists (select from indexes i where i.of = t.oid and i.is_primary)`,
-  'every index of a tenant table begins with org_id, but for trigram searches': `
+  'every index of a tenant table begins with org_id, but for searches': `
     select t.name || '.' || i.name as what from indexes i join tables t on t.oid = i.of
-    where t.name = any ($1) and i.first is distinct from 'org_id' and (i.is_unique or not i.is_trigram)`,
+    where t.name = any ($1) and i.first is distinct from 'org_id' and (i.is_unique or not i.is_search)`,
   'a foreign key between tenant tables begins with org_id on both sides': `
     select t.name || '.' || k.name as what from keys k join tables t on t.oid = k.of
     where t.name = any ($1) and (k.columns[1] <> 'org_id' or k.target_columns[1] <> 'org_id')`,
@@ -39,12 +39,12 @@ export const catalogueRules: Record<string, string> = {
     select t.name || '.' || g.tgname as what from pg_trigger g join tables t on t.oid = g.tgrelid where not g.tgisinternal`,
   'no rules': `
     select t.name || '.' || r.rulename as what from pg_rewrite r join tables t on t.oid = r.ev_class`,
-  'nothing reads with the rights of its owner, but for searches that answer ids of the organisation set': `
+  'nothing reads with the rights of its owner, but for searches that answer products of the organisation set': `
     select c.relname as what from pg_class c where c.relnamespace = 'public'::regnamespace
       and (c.relkind = 'm' or (c.relkind = 'v' and not coalesce(c.reloptions && '{security_invoker=true,security_invoker=on}', false)))
     union all select p.proname from pg_proc p where p.pronamespace = 'public'::regnamespace and p.prosecdef
       and (position($form$org_id = nullif(current_setting('app.org_id', true), '')::uuid$form$ in p.prosrc) = 0
-        or p.prorettype <> 'uuid'::regtype or p.proconfig is null or has_function_privilege('public', p.oid, 'execute'))`,
+        or p.prorettype <> 'products'::regtype or p.proconfig is null or has_function_privilege('public', p.oid, 'execute'))`,
   'no serial or identity column on a tenant table': `
     select t.name || '.' || c.name as what from columns c join tables t on t.oid = c.of
     where t.name = any ($1) and (c.identity or c.default_value ~ 'nextval')`,
@@ -90,7 +90,7 @@ with tables as (
   where a.attnum > 0 and not a.attisdropped
 ), indexes as (
   select i.indrelid as of, c.relname as name, i.indisprimary as is_primary, i.indisunique as is_unique,
-    pg_get_indexdef(i.indexrelid) ~ ' USING gin .*gin_trgm_ops' as is_trigram,
+    pg_get_indexdef(i.indexrelid) ~ ' USING gin .*(gin_trgm_ops|search_pairs[(]org_id, )' as is_search,
     (select a.attname from pg_attribute a where a.attrelid = i.indrelid and a.attnum = i.indkey[0]) as first
   from pg_index i join pg_class c on c.oid = i.indexrelid
 ), keys as (

@@ -12,6 +12,7 @@ import { warm } from '../platform/warm.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { type Column, DataTable } from '../ui/data-table.tsx'
+import { DownloadButton } from '../ui/download-button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
@@ -72,6 +73,7 @@ export default function CustomersPage() {
       <Stats />
       <Toolbar>
         <SearchBox label="Search customers" value={filters.q} onSearch={(q) => setFilters({ q }, { replace: true })} />
+        <DownloadButton className="ml-auto" save={() => api.customers.csv.save({ query: filters })} />
       </Toolbar>
       <DataTable
         list={customers}

@@ -14,7 +14,7 @@ type Props = {
 }
 
 const search = (q: string | undefined) =>
-  api.products.list.query({ query: { q, active: 'true', order: 'name', limit: 20 } })
+  api.products.list.query({ query: { q, status: 'active', sort: 'name', limit: 20 } })
 const labelOf = ({ name }: Choice) => name
 const detailOf = ({ sku, stock_quantity }: Choice) => (
   <>

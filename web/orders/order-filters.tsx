@@ -1,4 +1,6 @@
+import { api } from '../platform/api-client.ts'
 import type { FiltersOf } from '../platform/use-filters.ts'
+import { DownloadButton } from '../ui/download-button.tsx'
 import { FilterSelect } from '../ui/filter-select.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
 import { Toolbar } from '../ui/toolbar.tsx'
@@ -49,6 +51,7 @@ export function OrderFilters({ filters, onChange }: Props) {
         value={filters.status}
         onChange={(status) => onChange({ status })}
       />
+      <DownloadButton className="ml-auto" save={() => api.orders.csv.save({ query: filters })} />
     </Toolbar>
   )
 }

@@ -2,7 +2,7 @@ import { endpoints } from 'virtual:endpoints'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Api } from '#contract/all.ts'
 import type { Answer, Endpoint, Request } from '#contract/shared/endpoint.ts'
-import { type Sending, type SendOptions, send } from './api-request.ts'
+import { type Sending, type SendOptions, saveFile, send } from './api-request.ts'
 
 type AllOptional = Record<never, never>
 type Given<R> = { [K in keyof R as R[K] extends undefined ? never : AllOptional extends R[K] ? never : K]: R[K] } & {
@@ -24,6 +24,8 @@ export type Caller<E extends Endpoint = Endpoint> = {
   pages: (...args: InputArgs<E>) => PageOptions<RowOf<Answer<E>>>
   /** Sends the request; throws `ApiRefusal`. Screens save through `useIntent`, which keeps the idempotency key. */
   call: (input: InputOf<E>, options?: SendOptions) => Promise<Answer<E>>
+  /** For an endpoint that answers a file: fetches it and lets the browser save it. */
+  save: (input: InputOf<E>) => Promise<void>
 }
 
 type Callers<Room> = { [Key in keyof Room]: Room[Key] extends Endpoint ? Caller<Room[Key]> : never }
@@ -56,6 +58,7 @@ function callerOf(room: string, key: string, { verb, path }: (typeof endpoints)[
   return {
     verb,
     call,
+    save: (input: Sending) => saveFile(path, input),
     query: (input: Sending = {}) => readOptions(name, call, input),
     pages: (input: Sending = {}) => pageOptions(name, call, input),
   }

@@ -12,14 +12,28 @@ export type SendOptions = {
   signal?: AbortSignal
 }
 
-export async function send(verb: string, path: string, sending: Sending, { idempotencyKey, signal }: SendOptions) {
+export async function send(verb: string, path: string, sending: Sending, options: SendOptions) {
+  return (await answerTo(verb, path, sending, options)).json()
+}
+
+/** Fetches a file with the session's token, which a plain link would not carry, and hands it to the browser to keep. */
+export async function saveFile(path: string, sending: Sending) {
+  const answer = await answerTo('get', path, sending, {})
+  const filename = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? 'download'
+  const address = URL.createObjectURL(await answer.blob())
+  Object.assign(document.createElement('a'), { href: address, download: filename }).click()
+  // Kept for a while: some browsers read it only after the click was answered.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}
+
+async function answerTo(verb: string, path: string, sending: Sending, { idempotencyKey, signal }: SendOptions) {
   const headers = new Headers({ accept: 'application/json' })
   if (sending.body !== undefined) headers.set('content-type', 'application/json')
   if (idempotencyKey) headers.set('idempotency-key', idempotencyKey)
   const request = { method: verb.toUpperCase(), headers, signal: signal ?? null }
   const body = sending.body === undefined ? null : JSON.stringify(sending.body)
   const response = await fetchAsUser(addressOf(path, sending), { ...request, body })
-  return response.json()
+  return response
 }
 
 function addressOf(path: string, { params = {}, query = {} }: Sending) {

@@ -13,6 +13,9 @@ export function refreshAfter(answer: unknown) {
   void queryClient.invalidateQueries({ predicate: isLongList, refetchType: 'none' })
 }
 
+/** After many rows were changed at once: their list is read again from its start, however long it was. */
+export const readAgain = (room: string, list: string) => void queryClient.resetQueries({ queryKey: [room, list] })
+
 const isRow = (answer: unknown): answer is Row => typeof answer === 'object' && answer !== null && 'id' in answer
 const isPages = (data: unknown): data is Pages => typeof data === 'object' && data !== null && 'pages' in data
 const isLongList = (query: Query) => isPages(query.state.data) && query.state.data.pages.length > mostPagesReadAgain

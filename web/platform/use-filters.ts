@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 
-/** One filter: any text, or one of these words. */
-type Filter = 'text' | readonly string[]
+/** One filter: any text, the id of a row, or one of these words. */
+type Filter = 'text' | 'id' | readonly string[]
 export type FilterSpec = Record<string, Filter>
 export type FiltersOf<Spec extends FilterSpec> = {
   [K in keyof Spec]?: (Spec[K] extends readonly (infer Word)[] ? Word : string) | undefined
@@ -11,10 +11,15 @@ export type FiltersOf<Spec extends FilterSpec> = {
 export function filtersIn<const Spec extends FilterSpec>(search: URLSearchParams, spec: Spec): FiltersOf<Spec> {
   const given = Object.entries(spec).flatMap(([name, filter]) => {
     const value = search.get(name)?.trim()
-    return value && (filter === 'text' || filter.includes(value)) ? [[name, value] as const] : []
+    return value && isOne(filter, value) ? [[name, value] as const] : []
   })
   return Object.fromEntries(given) as FiltersOf<Spec>
 }
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+const isOne = (filter: Filter, value: string) =>
+  filter === 'text' || (filter === 'id' ? uuid.test(value) : filter.includes(value))
 
 /** The filters of a list, kept in the URL: `const [filters, setFilters] = useFilters(orderFilters)`. Typing replaces the history entry, choosing adds one. */
 export function useFilters<const Spec extends FilterSpec>(spec: Spec) {

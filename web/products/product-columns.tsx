@@ -13,23 +13,32 @@ export const productColumns: readonly Column<Product>[] = [
     header: 'Product',
     cell: (product) => <TwoLines strong first={<PageLink product={product} />} second={product.description} />,
     card: 'title',
+    sort: 'name',
   },
-  { header: 'SKU', cell: (product) => <Code>{product.sku}</Code>, width: 128, card: 'detail' },
+  { header: 'SKU', cell: (product) => <Code>{product.sku}</Code>, width: 128, card: 'detail', sort: 'sku' },
   {
     header: 'Stock',
     cell: (product) => <Stock product={product} />,
     align: 'right',
     width: 148,
+    sort: 'stock',
     card: 'figure',
     cardCell: (product) => formatNumber(product.stock_quantity),
   },
   { header: 'Unit', cell: (product) => product.unit, width: 60 },
-  { header: 'Cost Price', cell: (product) => formatMoney(product.cost_price), align: 'right', width: 96 },
+  {
+    header: 'Cost Price',
+    cell: (product) => formatMoney(product.cost_price),
+    align: 'right',
+    width: 108,
+    sort: 'cost_price',
+  },
   {
     header: 'Selling Price',
     cell: (product) => formatMoney(product.selling_price),
     align: 'right',
-    width: 108,
+    width: 120,
+    sort: 'selling_price',
     card: 'detail',
   },
   {
@@ -37,7 +46,8 @@ export const productColumns: readonly Column<Product>[] = [
     cell: ({ is_active }) => (
       <Badge look={is_active ? 'default' : 'secondary'}>{is_active ? 'Active' : 'Inactive'}</Badge>
     ),
-    width: 88,
+    width: 96,
+    sort: 'status',
     card: 'badge',
     cardCell: (product) =>
       isLow(product) ? <LowBadge product={product} /> : !product.is_active && <Badge look="secondary">Inactive</Badge>,

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import type { Product } from '#contract/products.ts'
+import type { Product, ProductQuery } from '#contract/products.ts'
 import { api } from '../platform/api-client.ts'
 import { useEditing } from '../platform/use-editing.ts'
 import { filtersIn, useFilters } from '../platform/use-filters.ts'
@@ -8,22 +8,22 @@ import { useMayNot } from '../platform/use-me.ts'
 import { warm } from '../platform/warm.ts'
 import { Button } from '../ui/button.tsx'
 import { DataTable } from '../ui/data-table.tsx'
+import { DownloadButton } from '../ui/download-button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { RowButtons } from '../ui/row-buttons.tsx'
-import { SearchBox } from '../ui/search-box.tsx'
-import { Toolbar } from '../ui/toolbar.tsx'
+import { useSelection } from '../ui/use-selection.ts'
 import type { Route } from './+types/products-page.ts'
+import { ProductBulkBar } from './product-bulk-bar.tsx'
 import { productColumns } from './product-columns.tsx'
+import { ProductToolbar, productFilters } from './product-filters.tsx'
 import { ProductStats } from './product-stats.tsx'
 
 const loadDialog = () => import('./product-dialog.tsx')
 const ProductDialog = lazy(loadDialog)
 const CategoriesDialog = lazy(() => import('./categories-dialog.tsx'))
 const DeleteProductDialog = lazy(() => import('./delete-product-dialog.tsx'))
-
-const productFilters = { q: 'text' } as const
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = filtersIn(new URL(request.url).searchParams, productFilters)
@@ -37,6 +37,9 @@ export default function ProductsPage() {
   const [deleting, setDeleting] = useState<Product | null>(null)
   const [sorting, setSorting] = useState(false)
   const mayNot = useMayNot('products:write')
+  const { sort, ...narrowing } = filters
+  const isFiltered = Object.keys(narrowing).length > 0
+  const selection = useSelection(products.rows, JSON.stringify(narrowing))
 
   const addButton = (label: string) => (
     <Button look="primary" disabledBecause={mayNot} onPointerEnter={() => void loadDialog()} onClick={add}>
@@ -55,13 +58,13 @@ export default function ProductsPage() {
         }
       />
       <ProductStats />
-      <Toolbar>
-        <SearchBox
-          label="Search by name or SKU"
-          value={filters.q}
-          onSearch={(q) => setFilters({ q }, { replace: true })}
-        />
-      </Toolbar>
+      {selection.count > 0 ? (
+        <ProductBulkBar selection={selection} filters={narrowing} more={products.more} />
+      ) : (
+        <ProductToolbar filters={filters} onChange={setFilters}>
+          <DownloadButton className="ml-auto" save={() => api.products.csv.save({ query: filters })} />
+        </ProductToolbar>
+      )}
       <DataTable
         list={products}
         columns={productColumns}
@@ -69,12 +72,15 @@ export default function ProductsPage() {
         loading="Loading products..."
         failed="Products could not be loaded."
         empty={
-          filters.q ? (
+          isFiltered ? (
             <EmptyState title="No products found" text="Try adjusting your search or filters" />
           ) : (
             <EmptyState title="No products found" action={addButton('Add Your First Product')} />
           )
         }
+        sorting={{ sort, onSort: (next) => setFilters({ sort: next as ProductQuery['sort'] }) }}
+        selection={selection}
+        nameOf={({ name }) => name}
         actions={(product) => (
           <RowButtons
             name={product.name}

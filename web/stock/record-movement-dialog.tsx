@@ -10,7 +10,7 @@ import { NumberField, SelectField, TextareaField, TextField } from '../ui/form-f
 
 const failed = 'Failed to record stock movement'
 const typeOptions = movementTypes.map((type) => [type, type] as const)
-const searchProducts = (q: string | undefined) => api.products.list.query({ query: { q, order: 'name' } })
+const searchProducts = (q: string | undefined) => api.products.list.query({ query: { q, sort: 'name' } })
 
 export default function RecordMovementDialog({ onClose }: { onClose: () => void }) {
   const form = useContractForm(NewMovement, { movement_type: 'in' })

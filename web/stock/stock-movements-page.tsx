@@ -9,6 +9,7 @@ import { useMayNot } from '../platform/use-me.ts'
 import { warm } from '../platform/warm.ts'
 import { Button } from '../ui/button.tsx'
 import { DataTable } from '../ui/data-table.tsx'
+import { DownloadButton } from '../ui/download-button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
@@ -36,7 +37,10 @@ export default function StockMovementsPage() {
       <PageHeader title="Stock Movements" action={recordButton} />
       <Stats />
       <section className="grid gap-3">
-        <h2 className="text-lg font-semibold">Recent Movements</h2>
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <h2 className="text-lg font-semibold">Recent Movements</h2>
+          <DownloadButton save={() => api.stock.csv.save({})} />
+        </div>
         <DataTable
           list={movements}
           columns={movementColumns}

@@ -19,7 +19,7 @@ export type ComboboxProps<Item extends Choice> = {
   /** What is chosen; only `id` and the label need to be there. */
   value: Item | null
   onPick: (item: Item | null) => void
-  /** Asks the server: `(q) => api.products.list.query({ query: { q, order: 'name' } })`. */
+  /** Asks the server: `(q) => api.products.list.query({ query: { q, sort: 'name' } })`. */
   search: (q: string | undefined) => Search<Item>
   labelOf: (item: Item) => string
   /** A second line, such as SKU and stock. */

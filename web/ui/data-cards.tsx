@@ -1,11 +1,12 @@
 import type { ReactNode, RefObject } from 'react'
 import { classNames } from './class-names.ts'
 import type { Column, DataTableProps } from './data-table.tsx'
+import { SelectBox } from './select-box.tsx'
 import { useWindowed } from './use-windowed.ts'
 
 /** The same list on a phone: title and figure in the first line, details and badge in the second. */
 export function DataCards<Row extends { id: string }>(props: DataTableProps<Row>) {
-  const { list, columns, label, actions, highlight } = props
+  const { list, columns, label, actions, highlight, selection, nameOf = () => 'row' } = props
   const { body, items, measure, above, below } = useWindowed(list, 72)
   return (
     <ul ref={body as RefObject<HTMLUListElement>} aria-label={label}>
@@ -20,8 +21,18 @@ export function DataCards<Row extends { id: string }>(props: DataTableProps<Row>
             data-index={index}
             aria-posinset={index + 1}
             aria-setsize={list.more ? -1 : list.rows.length}
-            className={classNames('border-line px-4 py-3 not-last:border-b', highlight?.(row) && 'bg-low-tint')}
+            className={classNames(
+              'flex items-center gap-3 border-line px-4 py-3 not-last:border-b',
+              selection?.has(row.id) ? 'bg-brand-tint' : highlight?.(row) && 'bg-low-tint',
+            )}
           >
+            {selection && (
+              <SelectBox
+                label={`Select ${nameOf(row)}`}
+                checked={selection.has(row.id)}
+                onChange={(isShiftHeld) => selection.toggle(row.id, isShiftHeld)}
+              />
+            )}
             <LabelCard row={row} columns={columns} actions={actions?.(row)} />
           </li>
         )
@@ -38,7 +49,7 @@ function LabelCard<Row>({ row, columns, actions }: { row: Row; columns: readonly
       return content ? [<span key={column.header}>{content}</span>] : []
     })
   return (
-    <div className="flex items-center gap-2">
+    <div className="flex min-w-0 flex-1 items-center gap-2">
       <div className="grid min-w-0 flex-1 gap-1">
         <div className="flex items-baseline justify-between gap-3">
           <div className="min-w-0 flex-1 font-medium *:block">{placed('title')}</div>

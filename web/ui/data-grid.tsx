@@ -1,22 +1,17 @@
 import type { RefObject } from 'react'
 import { classNames } from './class-names.ts'
-import type { Column, DataTableProps } from './data-table.tsx'
+import { type Column, type DataTableProps, selectionWidth } from './data-table.tsx'
+import { SelectBox } from './select-box.tsx'
+import { ariaSort, SortButton } from './sort-button.tsx'
 import { useWindowed } from './use-windowed.ts'
 
 const cellPadding = 'px-3 first:pl-4 last:pr-3'
 
 /** The table of a `DataTable`: sticky header, right-aligned figures, only the rows in sight in the document. */
-export function DataGrid<Row extends { id: string }>({
-  list,
-  columns,
-  label,
-  actions,
-  actionsWidth = 84,
-  highlight,
-  rowHeight = 52,
-}: DataTableProps<Row>) {
+export function DataGrid<Row extends { id: string }>(props: DataTableProps<Row>) {
+  const { list, columns, label, actions, highlight, rowHeight = 52, selection, nameOf = () => 'row' } = props
   const { body, items, measure, above, below } = useWindowed(list, rowHeight)
-  const span = columns.length + (actions ? 1 : 0)
+  const span = columns.length + (actions ? 1 : 0) + (selection ? 1 : 0)
 
   return (
     <table
@@ -24,7 +19,7 @@ export function DataGrid<Row extends { id: string }>({
       aria-rowcount={list.more ? -1 : list.rows.length + 1}
     >
       <caption className="sr-only">{label}</caption>
-      <Head columns={columns} actionsWidth={actions ? actionsWidth : undefined} />
+      <Head {...props} />
       <tbody ref={body as RefObject<HTMLTableSectionElement>}>
         <Spacer height={above} span={span} />
         {items.map(({ index, key }) => {
@@ -39,9 +34,18 @@ export function DataGrid<Row extends { id: string }>({
               className={classNames(
                 'group/row [&>*]:border-b [&>*]:border-line',
                 index === list.rows.length - 1 && '[&>*]:border-b-0',
-                highlight?.(row) ? 'bg-low-tint' : 'hover:bg-paper',
+                selection?.has(row.id) ? 'bg-brand-tint' : highlight?.(row) ? 'bg-low-tint' : 'hover:bg-paper',
               )}
             >
+              {selection && (
+                <td className={cellPadding}>
+                  <SelectBox
+                    label={`Select ${nameOf(row)}`}
+                    checked={selection.has(row.id)}
+                    onChange={(isShiftHeld) => selection.toggle(row.id, isShiftHeld)}
+                  />
+                </td>
+              )}
               {columns.map((column) => (
                 <Cell key={column.header} column={column} row={row} />
               ))}
@@ -59,22 +63,38 @@ export function DataGrid<Row extends { id: string }>({
   )
 }
 
-function Head<Row>({ columns, actionsWidth }: { columns: readonly Column<Row>[]; actionsWidth: number | undefined }) {
+function Head<Row extends { id: string }>(props: DataTableProps<Row>) {
+  const { columns, actions, actionsWidth = 84, selection, sorting } = props
   const cell = `sticky top-14 z-10 h-9 border-b border-line bg-sunken text-left text-xs font-medium text-soft ${cellPadding}`
   return (
     <thead>
       <tr>
-        {columns.map(({ header, align, width, headerHidden }) => (
+        {selection && (
+          <th scope="col" style={{ width: selectionWidth }} className={cell}>
+            <SelectBox
+              label="Select all on this page"
+              checked={selection.areAllListed}
+              mixed={selection.count > 0 && !selection.areAllListed}
+              onChange={selection.toggleListed}
+            />
+          </th>
+        )}
+        {columns.map(({ header, align, width, headerHidden, sort }) => (
           <th
             key={header}
             scope="col"
             style={{ width }}
+            aria-sort={sort && sorting ? ariaSort(sort, sorting) : undefined}
             className={classNames(cell, align === 'right' && 'text-right')}
           >
-            <span className={headerHidden ? 'sr-only' : undefined}>{header}</span>
+            {sort && sorting ? (
+              <SortButton by={sort} header={header} sorting={sorting} />
+            ) : (
+              <span className={headerHidden ? 'sr-only' : undefined}>{header}</span>
+            )}
           </th>
         ))}
-        {actionsWidth !== undefined && (
+        {actions && (
           <th scope="col" style={{ width: actionsWidth }} className={`${cell} text-right`}>
             Actions
           </th>

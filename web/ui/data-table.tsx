@@ -3,7 +3,9 @@ import type { Listing } from '../platform/use-list.ts'
 import { DataCards } from './data-cards.tsx'
 import { DataGrid } from './data-grid.tsx'
 import { ErrorNotice } from './error-notice.tsx'
+import type { Sorting } from './sort-button.tsx'
 import { TableSkeleton } from './table-skeleton.tsx'
+import type { Selection } from './use-selection.ts'
 import { useWidth } from './use-width.ts'
 
 /** One column of a `DataTable`, declared at module level. */
@@ -18,6 +20,8 @@ export type Column<Row> = {
   card?: 'title' | 'figure' | 'detail' | 'badge'
   /** What stands on the card instead of `cell`. */
   cardCell?: (row: Row) => ReactNode
+  /** The list's word for sorting by this column; without one its heading is no button. */
+  sort?: string
   /** Keeps the heading for screen readers only, as for buttons. */
   headerHidden?: boolean
 }
@@ -40,19 +44,29 @@ export type DataTableProps<Row extends { id: string }> = {
   actionsWidth?: number
   /** Rows to stand out. */
   highlight?: (row: Row) => boolean
+  /** Makes the headings of columns with `sort` buttons. */
+  sorting?: Sorting
+  /** From `useSelection`; puts a box before each row. */
+  selection?: Selection
+  /** What a row is called where its own buttons are read out. */
+  nameOf?: (row: Row) => string
   /** Pixels of a row as a guess, before it is measured. */
   rowHeight?: number
 }
 
 const phone = 736
 const flexibleColumn = 170
+export const selectionWidth = 44
 
 /** Below this width the columns would be squeezed, so the rows become cards. */
-const narrowestTable = <Row extends { id: string }>({ columns, actions, actionsWidth = 84 }: DataTableProps<Row>) =>
-  Math.max(
+const narrowestTable = <Row extends { id: string }>(props: DataTableProps<Row>) => {
+  const { columns, actions, actionsWidth = 84, selection } = props
+  const around = (actions ? actionsWidth : 0) + (selection ? selectionWidth : 0)
+  return Math.max(
     phone,
-    columns.reduce((sum, { width = flexibleColumn }) => sum + width, actions ? actionsWidth : 0),
+    columns.reduce((sum, { width = flexibleColumn }) => sum + width, around),
   )
+}
 
 /** A list: a table on a desk, two-line label cards on a phone, rows windowed and further pages appended while scrolling. */
 export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>) {

@@ -1,0 +1,20 @@
+import type { Customer } from '#contract/customers.ts'
+import { type CsvColumn, csvOf } from '#server/platform/csv.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import { listCustomers } from './customer-queries.ts'
+
+const columns: CsvColumn<Customer>[] = [
+  ['Name', (row) => row.name],
+  ['Email', (row) => row.email],
+  ['Phone', (row) => row.phone],
+  ['Company', (row) => row.company],
+  ['Address', (row) => row.address],
+  ['City', (row) => row.city],
+  ['Country', (row) => row.country],
+  ['Type', (row) => row.customer_type],
+  ['Credit Limit', (row) => row.credit_limit],
+]
+
+/** The customers as a file, by name. */
+export const customersCsv = (scope: Scope, query: { q?: string | undefined }) =>
+  csvOf('customers', columns, (page) => listCustomers(scope, { ...query, ...page }))

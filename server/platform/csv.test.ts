@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { cellOf, csvOf } from './csv.ts'
+
+test.each([
+  ['plain', 'plain'],
+  ['a,b', '"a,b"'],
+  ['say "no"', '"say ""no"""'],
+  ['two\nlines', '"two\nlines"'],
+  [null, ''],
+  [0, '0'],
+  [-2.5, '-2.5'],
+  ['-12.50', '-12.50'],
+  ['=1+1', "'=1+1"],
+  ['+44 1904', "'+44 1904"],
+  ['-x', "'-x"],
+  ['@home', "'@home"],
+  ['\tx', "'\tx"],
+  ['\rx', '"\'\rx"'],
+  ['=a,"b"', `"'=a,""b"""`],
+])('%j becomes %s', (value, cell) => expect(cellOf(value)).toBe(cell))
+
+test('a file begins with a byte order mark and goes on page by page to its end', async () => {
+  const pages = [
+    { items: [1, 2], next_cursor: '2' },
+    { items: [3], next_cursor: null },
+  ]
+  const asked: unknown[] = []
+  const { filename, content } = await csvOf<number>('things', [['Number', (row) => row]], async ({ cursor }) => {
+    asked.push(cursor)
+    return pages[asked.length - 1] ?? { items: [], next_cursor: null }
+  })
+  const text = await new Response(ReadableStream.from(content)).bytes()
+
+  expect(filename).toMatch(/^things-\d{4}-\d\d-\d\d\.csv$/)
+  expect(Buffer.from(text).toString()).toBe('\ufeffNumber\r\n1\r\n2\r\n3\r\n')
+  expect(asked).toEqual([undefined, '2'])
+})

@@ -1,0 +1,82 @@
+import { CompiledQuery } from 'kysely'
+import type { ProductFilter } from '#contract/products.ts'
+import type { Scope, Tx } from '#server/platform/scope.ts'
+import { substringPattern } from '#server/platform/substring-pattern.ts'
+
+/** Collects the values of a hand-written statement; each is named by its number. */
+export function statementValues(orgId: string) {
+  const values: unknown[] = [orgId]
+  return { values, add: (value: unknown) => `$${values.push(value)}` }
+}
+export type Add = ReturnType<typeof statementValues>['add']
+
+/** Products whose figures are not folded yet: what product_figures says of them is old. */
+export const changed = `changed as materialized (
+  select distinct unnest(o.product_ids) as id from outbox o where o.org_id = $1 and o.product_ids is not null
+)`
+
+/** The stock of a product `p` as its rows say now. */
+export const stockOfProduct = `left join lateral (
+  select coalesce(sum(l.on_hand), 0) as on_hand, coalesce(sum(l.reserved), 0) as reserved
+  from stock_levels l where l.org_id = $1 and l.product_id = p.id
+) s on true`
+
+const isLow = 's.on_hand <= p.min_stock_level'
+const isOut = 's.on_hand = 0'
+
+/** Lowered once per statement, not once per row. */
+export const searchFor = (q: string, add: Add) =>
+  `p.searched like (select lower(${add(substringPattern(q))}::text collate "und-x-icu") collate "C")`
+
+/** The filters but for the search, for a product `p` with its stock `s`. */
+export function narrowed({ sku, status, stock, category_id }: ProductFilter, add: Add): string[] {
+  return [
+    sku !== undefined && `p.sku = ${add(sku)}`,
+    status && `p.is_active = ${add(status === 'active')}::boolean`,
+    stock && (stock === 'low' ? isLow : isOut),
+    category_id && `p.category_id = ${add(category_id)}`,
+  ].filter((part) => typeof part === 'string')
+}
+
+/** Where to look for what the filters ask, by the indexes of search and stock instead of row by row. */
+export function matching(filter: ProductFilter, add: Add) {
+  const { q, stock } = filter
+  const from = q ? `matching_products(${add(q)}, ${add(substringPattern(q))}) p` : 'products p'
+  const counted = stock && `p.id = any (array(${stockIs[stock]}))`
+  const where = [
+    'p.org_id = $1',
+    'p.archived_at is null',
+    ...(counted ? [counted] : []),
+    ...narrowed({ ...filter, stock: undefined }, add),
+  ]
+  return { from, where: where.join(' and ') }
+}
+
+/** As folded, but for what has changed since: that is counted. */
+const stockIs = {
+  low: `select f.product_id from product_figures f
+    where f.org_id = $1 and f.is_low and f.product_id not in (select id from changed)
+    union all
+    select c.product_id from counted_products c where c.org_id = $1 and c.product_id in (select id from changed) and c.is_low`,
+  out: `select f.product_id from product_figures f
+    where f.org_id = $1 and f.is_low and f.is_out and f.product_id not in (select id from changed)
+    union all
+    select c.product_id from counted_products c where c.org_id = $1 and c.product_id in (select id from changed) and c.is_out`,
+}
+
+/** All ids the filters leave, whatever page they would be on. */
+export async function idsMatching(tx: Tx, filter: ProductFilter): Promise<string[]> {
+  return (await ofAll<{ id: string }>(tx, filter, 'p.id')).map(({ id }) => id)
+}
+
+/** How many products the filters leave. */
+export function countProducts(scope: Scope, filter: ProductFilter) {
+  return scope.read(async (tx) => ({ count: (await ofAll<{ count: number }>(tx, filter, 'count(*)'))[0]?.count ?? 0 }))
+}
+
+async function ofAll<Row>(tx: Tx, filter: ProductFilter, what: 'p.id' | 'count(*)'): Promise<Row[]> {
+  const { values, add } = statementValues(tx.orgId)
+  const { from, where } = matching(filter, add)
+  const text = `with ${changed} select ${what} from ${from} where ${where}`
+  return (await tx.db.executeQuery<Row>(CompiledQuery.raw(text, values))).rows
+}

@@ -1,0 +1,60 @@
+import { parse } from 'csv-parse/sync'
+import { expect, test } from 'vitest'
+import { openApp } from '#server/app.ts'
+import { asker } from './support/ask.ts'
+import { openShop } from './support/open-shop.ts'
+
+async function download(shop: Awaited<ReturnType<typeof openShop>>, address: string) {
+  const { status, text, headers } = await asker(openApp(shop.house), await shop.token()).raw(`/api/v1${address}`)
+  return { status, headers, rows: parse(text, { bom: true, columns: true }) as Record<string, string>[] }
+}
+
+test('the product list comes as a file: filtered, sorted, and nothing in it is a formula', async () => {
+  const shop = await openShop()
+  await shop.product({ name: '=HYPERLINK("http://x")', sku: '-1', onHand: 2, cost: 2.5 })
+  await shop.product({ name: 'Mug, "blue"', sku: '@B', onHand: 9 })
+  await shop.product({ name: 'Gone', sku: 'C', onHand: 0 })
+
+  const { status, headers, rows } = await download(shop, '/products.csv?sort=-stock&q=b')
+
+  expect(status).toBe(200)
+  expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')
+  expect(headers.get('content-disposition')).toMatch(/^attachment; filename="products-\d{4}-\d\d-\d\d\.csv"$/)
+  expect(rows).toMatchObject([{ Product: 'Mug, "blue"', SKU: "'@B", Stock: '9', 'Cost Price': '2', Status: 'Active' }])
+  const all = (await download(shop, '/products.csv?sort=name')).rows
+  expect(all.map(({ Product, SKU }) => [Product, SKU])).toEqual([
+    [`'=HYPERLINK("http://x")`, '-1'],
+    ['Gone', 'C'],
+    ['Mug, "blue"', "'@B"],
+  ])
+})
+
+test('a file is longer than a page of the list, each row once', async () => {
+  const shop = await openShop()
+  const rows = Array.from({ length: 2500 }, (_, number) => ({ name: `Cup ${number}`, user_id: shop.user_id }))
+  await shop.scope.transaction((tx) =>
+    tx.db
+      .insertInto('suppliers')
+      .values(rows.map((row) => ({ ...row, id: crypto.randomUUID() })))
+      .execute(),
+  )
+
+  const suppliers = (await download(shop, '/suppliers.csv?q=cup')).rows.map(({ Supplier }) => Supplier)
+
+  expect(new Set(suppliers)).toEqual(new Set(rows.map(({ name }) => name)))
+  expect(suppliers).toHaveLength(2500)
+})
+
+test('orders, customers and movements come as files too; what is bad is refused in words', async () => {
+  const shop = await openShop()
+  const mug = await shop.product({ onHand: 4, sku: 'MUG' })
+  const order = await shop.sale([mug, 2])
+
+  expect((await download(shop, '/orders.csv?type=sale')).rows).toMatchObject([
+    { 'Order Number': order.order_number, Customer: 'Ada Turner', Total: '10' },
+  ])
+  expect((await download(shop, '/customers.csv')).rows).toMatchObject([{ Name: 'Ada Turner', City: 'York' }])
+  expect((await download(shop, '/stock/movements.csv')).rows).toMatchObject([{ SKU: 'MUG', Type: 'in', Quantity: '4' }])
+  const refused = await asker(openApp(shop.house), await shop.token()).raw('/api/v1/products.csv?sort=colour')
+  expect(refused).toMatchObject({ status: 400, json: { error: { details: { field: 'sort' } } } })
+})

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import type { BulkAction } from '#contract/products.ts'
+import { api } from '../platform/api-client.ts'
+import { useMayNot } from '../platform/use-me.ts'
+import { BulkBar } from '../ui/bulk-bar.tsx'
+import { Button } from '../ui/button.tsx'
+import type { Selection } from '../ui/use-selection.ts'
+import type { ProductFilters } from './product-filters.tsx'
+
+const BulkProductsDialog = lazy(() => import('./bulk-products-dialog.tsx'))
+
+type Props = {
+  selection: Selection
+  /** The list's filters; its order does not matter here. */
+  filters: Omit<ProductFilters, 'sort'>
+  /** There are rows beyond those loaded. */
+  more: boolean
+}
+
+/** What can be done with the products that are selected. */
+export function ProductBulkBar({ selection, filters, more }: Props) {
+  const [action, setAction] = useState<BulkAction | null>(null)
+  const mayNot = useMayNot('products:write')
+  const counted = useQuery({ ...api.products.count.query({ query: filters }), enabled: more && selection.areAllListed })
+  const button = (word: BulkAction, label: string) => (
+    <Button disabledBecause={mayNot} onClick={() => setAction(word)}>
+      {label}
+    </Button>
+  )
+  return (
+    <>
+      <BulkBar selection={selection} matching={counted.data?.count}>
+        {button('activate', 'Activate')}
+        {button('deactivate', 'Deactivate')}
+        {button('delete', 'Delete')}
+      </BulkBar>
+      <Suspense>
+        {action && (
+          <BulkProductsDialog
+            action={action}
+            selection={selection}
+            filters={filters}
+            onClose={() => setAction(null)}
+            onDone={() => {
+              setAction(null)
+              selection.clear()
+            }}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}

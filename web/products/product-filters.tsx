@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react'
+import type { ProductQuery, ProductSort } from '#contract/products.ts'
+import type { FiltersOf } from '../platform/use-filters.ts'
+import { FilterSelect } from '../ui/filter-select.tsx'
+import { SearchBox } from '../ui/search-box.tsx'
+import { Toolbar } from '../ui/toolbar.tsx'
+
+const statuses = [
+  ['active', 'Active'],
+  ['inactive', 'Inactive'],
+] as const
+const stocks = [
+  ['low', 'Low Stock'],
+  ['out', 'Out of Stock'],
+] as const
+const orders = [
+  ['name', 'Name, A to Z'],
+  ['-name', 'Name, Z to A'],
+  ['sku', 'SKU'],
+  ['stock', 'Stock, least first'],
+  ['-stock', 'Stock, most first'],
+  ['-selling_price', 'Selling price, dearest first'],
+  ['selling_price', 'Selling price, cheapest first'],
+  ['status', 'Status, inactive first'],
+] as const
+
+// Its own list, held against the contract's by type: the schemas themselves would be a third of the page.
+const sorts: Record<ProductSort, true> = {
+  created_at: true,
+  name: true,
+  sku: true,
+  stock: true,
+  cost_price: true,
+  selling_price: true,
+  status: true,
+}
+
+export const productFilters = {
+  q: 'text',
+  status: ['active', 'inactive'],
+  stock: ['low', 'out'],
+  category_id: 'id',
+  sort: Object.keys(sorts).flatMap((sort) => [sort, `-${sort}`] as ProductQuery['sort'][]),
+} as const
+export type ProductFilters = FiltersOf<typeof productFilters>
+
+type Props = {
+  filters: ProductFilters
+  onChange: (changes: ProductFilters, options?: { replace: boolean }) => void
+  children?: ReactNode
+}
+
+/** Search and filters of the product list; where there are no headings to press, its order too. */
+export function ProductToolbar({ filters, onChange, children }: Props) {
+  return (
+    <Toolbar>
+      <div className="flex max-md:basis-full md:contents">
+        <SearchBox
+          label="Search by name or SKU"
+          value={filters.q}
+          onSearch={(q) => onChange({ q }, { replace: true })}
+        />
+      </div>
+      <FilterSelect
+        label="Status"
+        all="All Status"
+        options={statuses}
+        value={filters.status}
+        onChange={(status) => onChange({ status })}
+      />
+      <FilterSelect
+        label="Stock"
+        all="All Stock"
+        options={stocks}
+        value={filters.stock}
+        onChange={(stock) => onChange({ stock })}
+      />
+      <div className="contents xl:hidden">
+        <FilterSelect
+          label="Order"
+          all="Newest first"
+          options={orders}
+          value={orders.find(([word]) => word === filters.sort)?.[0]}
+          onChange={(sort) => onChange({ sort })}
+        />
+      </div>
+      {children}
+    </Toolbar>
+  )
+}
