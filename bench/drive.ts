@@ -6,6 +6,8 @@ import { type Memory, watchProcess } from './watch-process.ts'
 export type Load = {
   connections: number
   seconds: number
+  /** Ends after so many questions in all, however much time is left. */
+  questions?: number
   /** Milliseconds from one question of a connection to its next; without it the next follows the answer. */
   every?: number
   /** What the nth connection asks next. */
@@ -22,8 +24,8 @@ export async function drive(url: string, load: Load): Promise<Driven> {
   const open = await Promise.all(Array.from({ length: load.connections }, () => openConnection(url)))
   const began = performance.now()
   try {
-    const until = began + load.seconds * 1000
-    await Promise.all(open.map((connection, number) => keepAsking(connection, number, load, until, taken)))
+    const end = { until: began + load.seconds * 1000, left: load.questions ?? Number.POSITIVE_INFINITY }
+    await Promise.all(open.map((connection, number) => keepAsking(connection, number, load, end, taken)))
   } finally {
     for (const connection of open) connection.close()
   }
@@ -31,11 +33,13 @@ export async function drive(url: string, load: Load): Promise<Driven> {
   return { connections: load.connections, per_second: Math.round(taken.length / seconds), latency: latencyOf(taken) }
 }
 
-async function keepAsking(connection: Connection, number: number, load: Load, until: number, taken: number[]) {
+type End = { until: number; left: number }
+
+async function keepAsking(connection: Connection, number: number, load: Load, end: End, taken: number[]) {
   const every = load.every ?? 0
   // Connections with a rhythm take turns, as people do: all at once would measure their own queue.
   let due = performance.now() + (every * number) / load.connections
-  while (due < until) {
+  while (due < end.until && end.left-- > 0) {
     if (every) await setTimeout(Math.max(0, due - performance.now()))
     const asked = performance.now()
     const answer = await connection.ask(load.question(number))

@@ -2,9 +2,11 @@ import { mostLines } from '#contract/orders.ts'
 import { missingReference } from '#server/platform/missing-reference.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import type { Tx } from '#server/platform/scope.ts'
+import { together } from '#server/platform/together.ts'
 import { violatedIndex } from '#server/platform/unique-violation.ts'
 import type { OrderType } from './order-state.ts'
 
+type Addressee = { id: string; order_type: OrderType }
 export type NewLine = { id: string; product_id: string; quantity: number; unit_price?: number | undefined }
 
 // A line whose product is not this organisation's finds no row to join, and is missed by the count below.
@@ -18,43 +20,38 @@ cross join (select coalesce(max(position), -1)::int as position from order_items
 returning id`
 
 const total = `
-update orders set total_amount = (select coalesce(sum(total_price), 0) from order_items where org_id = $1 and order_id = $2)
-where org_id = $1 and id = $2`
+update orders o set total_amount = i.total
+from (select coalesce(sum(total_price), 0) as total, count(*) as lines from order_items where org_id = $1 and order_id = $2) i
+where o.org_id = $1 and o.id = $2 returning i.lines`
 
 /** Appends lines to an order whose row this transaction made or locked, and brings its total up to date. */
-export async function addLines(tx: Tx, order: { id: string; order_type: OrderType }, lines: readonly NewLine[]) {
-  if (lines.length > 0) {
-    const added = await tx
-      .hot<{ id: string }>('insert_order_items', insert, [
-        tx.orgId,
-        order.id,
-        tx.userId,
-        order.order_type,
-        lines.map((line) => line.id),
-        lines.map((line) => line.product_id),
-        lines.map((line) => line.quantity),
-        lines.map((line) => line.unit_price ?? null),
-      ])
-      .catch((error: unknown) => {
-        if (violatedIndex(error) !== 'order_items_pkey') throw error
-        return refuse('conflict', 'A line with this id exists already', { field: 'id' })
-      })
-    const known = new Set(added.map((line) => line.id))
-    const missing = lines.findIndex((line) => !known.has(line.id))
-    if (missing >= 0) missingReference(`items.${missing}.product_id`, lines[missing]?.product_id)
-  }
-  await totalOrder(tx, order.id)
+export async function addLines(tx: Tx, order: Addressee, lines: readonly NewLine[]) {
+  await together(lines.length > 0 ? insertLines(tx, order, lines) : undefined, totalOrder(tx, order.id))
+}
+
+async function insertLines(tx: Tx, order: Addressee, lines: readonly NewLine[]) {
+  const added = await tx
+    .hot<{ id: string }>('insert_order_items', insert, [
+      tx.orgId,
+      order.id,
+      tx.userId,
+      order.order_type,
+      lines.map((line) => line.id),
+      lines.map((line) => line.product_id),
+      lines.map((line) => line.quantity),
+      lines.map((line) => line.unit_price ?? null),
+    ])
+    .catch((error: unknown) => {
+      if (violatedIndex(error) !== 'order_items_pkey') throw error
+      return refuse('conflict', 'A line with this id exists already', { field: 'id' })
+    })
+  const known = new Set(added.map((line) => line.id))
+  const missing = lines.findIndex((line) => !known.has(line.id))
+  if (missing >= 0) missingReference(`items.${missing}.product_id`, lines[missing]?.product_id)
 }
 
 /** The order's total is the sum of its lines, in pounds; refuses `too_many_lines` beyond 2,000. */
 export async function totalOrder(tx: Tx, orderId: string) {
-  const [[count]] = await Promise.all([
-    tx.hot<{ lines: number }>(
-      'count_lines',
-      'select count(*) as lines from order_items where org_id = $1 and order_id = $2',
-      [tx.orgId, orderId],
-    ),
-    tx.hot('total_order', total, [tx.orgId, orderId]),
-  ])
+  const [count] = await tx.hot<{ lines: number }>('total_order', total, [tx.orgId, orderId])
   if ((count?.lines ?? 0) > mostLines) refuse('too_many_lines', `An order holds up to ${mostLines} lines`)
 }

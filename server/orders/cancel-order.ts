@@ -3,7 +3,7 @@ import type { Scope, Tx } from '#server/platform/scope.ts'
 import { putBackStock } from '#server/stock/put-back-stock.ts'
 import { releaseReservations } from '#server/stock/release-reservations.ts'
 import { totalOrder } from './add-lines.ts'
-import { type LockedLine, type LockedOrder, linesOf, lockOrder, requireStep, setStatus } from './lock-order.ts'
+import { type LockedLine, type LockedOrder, lockOrderWithLines, requireStep, setStatus } from './lock-order.ts'
 import { orderById } from './order-queries.ts'
 
 /**
@@ -12,20 +12,19 @@ import { orderById } from './order-queries.ts'
  */
 export function cancelOrder(scope: Scope, id: string) {
   return scope.transaction(async (tx) => {
-    const order = await lockOrder(tx, id)
+    const [order, lines] = await lockOrderWithLines(tx, id)
     const status = requireStep(order, 'cancel')
-    const lines = await linesOf(tx, id)
     if (lines.some((line) => line.quantity_received > 0)) {
       await closeShort(tx, order, lines)
       return orderById(tx, id)
     }
-    await releaseReservations(
+    releaseReservations(
       tx,
       lines.map((line) => line.id),
     )
     await returnPicked(tx, order, lines)
     await announce(tx, 'order_withdrawn', { order_id: id })
-    await setStatus(tx, order, status, 'order.cancelled')
+    setStatus(tx, order, status, 'order.cancelled')
     return orderById(tx, id)
   })
 }
@@ -61,5 +60,5 @@ async function closeShort(tx: Tx, order: LockedOrder, lines: readonly LockedLine
   )
   await totalOrder(tx, order.id)
   tx.record({ action: 'order.closed_short', table: 'orders', id: order.id, before: { lines }, after: null })
-  await setStatus(tx, order, 'received', 'order.received')
+  setStatus(tx, order, 'received', 'order.received')
 }

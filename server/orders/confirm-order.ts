@@ -1,20 +1,22 @@
 import { refuse } from '#server/platform/refusal.ts'
 import type { Scope, Tx } from '#server/platform/scope.ts'
+import { together } from '#server/platform/together.ts'
 import { reserveStock } from '#server/stock/reserve-stock.ts'
-import { type LockedLine, linesOf, lockOrder, requireStep, setStatus } from './lock-order.ts'
+import { type LockedLine, lockOrderWithLines, requireStep, setStatus } from './lock-order.ts'
 import { orderById } from './order-queries.ts'
 
 /** Confirms an order; a sale promises its stock in the same transaction or says what is short. Refuses `order_empty`. */
 export function confirmOrder(scope: Scope, id: string) {
   return scope.transaction(async (tx) => {
-    const order = await lockOrder(tx, id)
+    const [order, lines] = await lockOrderWithLines(tx, id)
     const status = requireStep(order, 'confirm')
-    const lines = await linesOf(tx, id)
     if (lines.length === 0) refuse('order_empty', 'Add at least one item before confirming')
-    await setStatus(tx, order, status, 'order.confirmed')
-    const confirmed = await orderById(tx, id)
-    // Last, because everyone who wants the same goods waits from here to the commit.
-    if (order.order_type === 'sale') await reserveForLines(tx, lines)
+    setStatus(tx, order, status, 'order.confirmed')
+    // The promises come last, because everyone who wants the same goods waits from there to the commit.
+    const [confirmed] = await together(
+      orderById(tx, id),
+      order.order_type === 'sale' ? reserveForLines(tx, lines) : undefined,
+    )
     return confirmed
   })
 }
@@ -29,7 +31,7 @@ export async function reserveForLines(tx: Tx, lines: readonly LockedLine[], { al
     }))
     .filter((demand) => demand.quantity > 0)
   if (demands.length === 0) return
-  await reserveStock(tx, demands, { allowShort: allowShort || (await allowsBackOrders(tx)) })
+  await reserveStock(tx, demands, { allowsShort: async () => allowShort || allowsBackOrders(tx) })
 }
 
 async function allowsBackOrders(tx: Tx) {

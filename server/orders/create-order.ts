@@ -2,6 +2,7 @@ import type * as z from 'zod'
 import type { NewOrder, Order } from '#contract/orders.ts'
 import { newId, type Scope, type Tx } from '#server/platform/scope.ts'
 import { today } from '#server/platform/today.ts'
+import { together } from '#server/platform/together.ts'
 import { addLines } from './add-lines.ts'
 import { insertOrder } from './insert-order.ts'
 import { orderById } from './order-queries.ts'
@@ -16,12 +17,11 @@ async function writeOrder(tx: Tx, { items, order_date, ...header }: z.output<typ
   const party = await requireParty(tx, header)
   const id = newId()
   await insertOrder(tx, { ...header, ...party, id, order_date: order_date ?? today() })
-  await addLines(
-    tx,
-    { id, order_type: header.order_type },
-    items.map((item) => ({ ...item, id: newId() })),
+  const lines = items.map((item) => ({ ...item, id: newId() }))
+  const [, order] = await together(
+    addLines(tx, { id, order_type: header.order_type }, lines),
+    orderById(tx, id), // behind the lines, so with their total
   )
-  const order = await orderById(tx, id)
   tx.record({ action: 'order.created', table: 'orders', id, after: { ...order, lines: items.length } })
   return order
 }

@@ -1,5 +1,6 @@
 import { notFound, refuse } from '#server/platform/refusal.ts'
 import type { Tx } from '#server/platform/scope.ts'
+import { together } from '#server/platform/together.ts'
 import { nextStatus, type OrderStatus, type OrderStep, type OrderType } from './order-state.ts'
 
 export type LockedOrder = {
@@ -40,6 +41,9 @@ export function linesOf(tx: Tx, orderId: string): Promise<LockedLine[]> {
   )
 }
 
+/** Both in one round trip: the lines are read once the order is held. */
+export const lockOrderWithLines = (tx: Tx, id: string) => together(lockOrder(tx, id), linesOf(tx, id))
+
 /** As the screens call it. */
 export const nounOf = (type: OrderType) => (type === 'sale' ? 'sales order' : 'purchase order')
 
@@ -54,8 +58,8 @@ export function requireStep(order: LockedOrder, step: OrderStep): OrderStatus {
 }
 
 /** Writes a status its operation has justified, and leaves the trail. It counts as an edit: a dialog opened before is stale. */
-export async function setStatus(tx: Tx, order: LockedOrder, status: OrderStatus, action: string) {
-  await tx.hot(
+export function setStatus(tx: Tx, order: LockedOrder, status: OrderStatus, action: string) {
+  tx.send(
     'set_order_status',
     'update orders set status = $3, user_id = $4, version = version + 1, updated_at = now() where org_id = $1 and id = $2',
     [tx.orgId, order.id, status, tx.userId],

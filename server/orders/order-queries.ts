@@ -5,6 +5,7 @@ import { pageFrom, readCursor } from '#server/platform/cursor.ts'
 import { notFound } from '#server/platform/refusal.ts'
 import type { Scope, Tx } from '#server/platform/scope.ts'
 import { substringPattern } from '#server/platform/substring-pattern.ts'
+import { together } from '#server/platform/together.ts'
 
 function orders(tx: Tx) {
   return tx.db
@@ -32,9 +33,17 @@ function orders(tx: Tx) {
     ])
 }
 
+const oneOrder = `
+select o.id, o.order_number, o.order_type, o.customer_id, c.name as customer_name, o.supplier_id, s.name as supplier_name, o.order_date,
+  o.expected_date, o.notes, o.status, o.total_amount, o.external_id, o.user_id, o.version, o.created_at, o.updated_at
+from orders o
+left join customers c on c.org_id = $1 and c.id = o.customer_id
+left join suppliers s on s.org_id = $1 and s.id = o.supplier_id
+where o.org_id = $1 and o.id = $2`
+
+/** Asked in every step of an order, so written by hand: building it took longer than answering it. */
 export async function orderById(tx: Tx, id: string): Promise<Order> {
-  const { sql: text, parameters } = orders(tx).where('o.id', '=', id).compile()
-  const [row] = await tx.hot<Order>('order_by_id', text, parameters) // asked in every step of an order: worth preparing
+  const [row] = await tx.hot<Order>('order_by_id', oneOrder, [tx.orgId, id])
   return row ?? notFound('Order')
 }
 
@@ -76,42 +85,26 @@ left join lateral (select sum(quantity) as quantity from reservations where org_
 where i.org_id = $1 and i.order_id = $2
 order by i.position, i.id`
 
-export async function orderDetail(tx: Tx, id: string): Promise<OrderDetail> {
-  const order = await orderById(tx, id)
-  const [items, links, customer] = await Promise.all([
-    tx.hot<OrderItem>('items_of_order', itemsOfOrder, [tx.orgId, id]),
-    documentsOf(tx, id),
-    tx.db
-      .selectFrom('customers')
-      .select(['address as customer_address', 'city as customer_city', 'country as customer_country'])
-      .where('id', '=', order.customer_id ?? '00000000-0000-0000-0000-000000000000')
-      .executeTakeFirst(),
-  ])
-  return { ...order, customer_address: null, customer_city: null, customer_country: null, ...customer, ...links, items }
-}
+// What an order's page shows beside the order: where it goes, its latest picklist, its live shipment.
+const besideOrder = `
+select c.address as customer_address, c.city as customer_city, c.country as customer_country, p.id as picklist_id,
+  s.id as shipment_id, s.tracking_number
+from orders o
+left join customers c on c.org_id = $1 and c.id = o.customer_id
+left join shipments s on s.org_id = $1 and s.order_id = o.id and s.status = 'created'
+left join lateral (
+  select id from picklists where org_id = $1 and order_id = $2 and status <> 'cancelled' order by created_at desc limit 1) p on true
+where o.org_id = $1 and o.id = $2`
 
-/** The latest picklist and the live shipment of an order. */
-async function documentsOf(tx: Tx, orderId: string) {
-  const picklist = tx.db
-    .selectFrom('picklists')
-    .select('id')
-    .where('order_id', '=', orderId)
-    .where('status', '<>', 'cancelled')
-    .orderBy('created_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  const shipment = tx.db
-    .selectFrom('shipments')
-    .select(['id', 'tracking_number'])
-    .where('order_id', '=', orderId)
-    .where('status', '=', 'created')
-    .executeTakeFirst()
-  const [list, label] = await Promise.all([picklist, shipment])
-  return {
-    picklist_id: list?.id ?? null,
-    shipment_id: label?.id ?? null,
-    tracking_number: label?.tracking_number ?? null,
-  }
+type Beside = Omit<OrderDetail, keyof Order | 'items'>
+
+export async function orderDetail(tx: Tx, id: string): Promise<OrderDetail> {
+  const [order, [beside], items] = await together(
+    orderById(tx, id),
+    tx.hot<Beside>('beside_order', besideOrder, [tx.orgId, id]),
+    tx.hot<OrderItem>('items_of_order', itemsOfOrder, [tx.orgId, id]),
+  )
+  return { ...order, ...(beside ?? notFound('Order')), items }
 }
 
 export const getOrder = (scope: Scope, id: string) => scope.read((tx) => orderDetail(tx, id))

@@ -2,14 +2,14 @@ import { announce } from '#server/platform/announce.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import type { Scope, Tx } from '#server/platform/scope.ts'
 import { releaseReservations } from '#server/stock/release-reservations.ts'
-import { type LockedLine, type LockedOrder, linesOf, lockOrder, requireStep, setStatus } from './lock-order.ts'
+import { type LockedLine, type LockedOrder, lockOrderWithLines, requireStep, setStatus } from './lock-order.ts'
 import { orderById } from './order-queries.ts'
 
 /** Back to draft: what was promised is free again. Refuses `order_in_progress` once anything was received or picked. */
 export function reopenOrder(scope: Scope, id: string) {
   return scope.transaction(async (tx) => {
-    const order = await lockOrder(tx, id)
-    await returnToDraft(tx, order, await linesOf(tx, id))
+    const [order, lines] = await lockOrderWithLines(tx, id)
+    await returnToDraft(tx, order, lines)
     return orderById(tx, id)
   })
 }
@@ -27,11 +27,11 @@ export async function returnToDraft(tx: Tx, order: LockedOrder, lines: readonly 
       status: order.status,
     })
   const status = requireStep(order, 'reopen')
-  await releaseReservations(
+  releaseReservations(
     tx,
     lines.map((line) => line.id),
   )
   if (order.status === status) return
   await announce(tx, 'order_withdrawn', { order_id: order.id })
-  await setStatus(tx, order, status, 'order.reopened')
+  setStatus(tx, order, status, 'order.reopened')
 }

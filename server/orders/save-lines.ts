@@ -5,7 +5,7 @@ import { releaseReservations } from '#server/stock/release-reservations.ts'
 import { addLines } from './add-lines.ts'
 import { reserveForLines } from './confirm-order.ts'
 import { type Changes, isTouched, promisesToRemake, requireAboveMoved, sortOut } from './line-changes.ts'
-import { type LockedLine, type LockedOrder, linesOf, lockOrder, setStatus } from './lock-order.ts'
+import { type LockedLine, type LockedOrder, linesOf, lockOrderWithLines, setStatus } from './lock-order.ts'
 import { orderDetail } from './order-queries.ts'
 import { isEditable, isFullyReceived } from './order-state.ts'
 import { changeLines, removeLines } from './write-lines.ts'
@@ -16,10 +16,9 @@ import { changeLines, removeLines } from './write-lines.ts'
  */
 export function saveLines(scope: Scope, id: string, asked: Changes) {
   return scope.transaction(async (tx) => {
-    const order = await lockOrder(tx, id)
+    const [order, before] = await lockOrderWithLines(tx, id)
     if (!isEditable(order.status))
       refuse('order_not_editable', `The lines of an order that is ${order.status} are final`, { status: order.status })
-    const before = await linesOf(tx, id)
     const { fresh, conflicts } = sortOut(asked, before)
     const { changed, added, removed } = fresh
     if (changed.length + added.length + removed.length > 0) await save(tx, order, fresh, before)
@@ -32,7 +31,7 @@ async function save(tx: Tx, order: LockedOrder, fresh: Changes, before: readonly
   const holdsPromises = order.status === 'confirmed' && order.order_type === 'sale'
   const remake = promisesToRemake(fresh, before)
   const removed = fresh.removed.map((line) => line.id)
-  if (holdsPromises) await releaseReservations(tx, [...remake.growing, ...remake.shrinking, ...removed])
+  if (holdsPromises) releaseReservations(tx, [...remake.growing, ...remake.shrinking, ...removed])
   await removeLines(tx, removed)
   await changeLines(tx, fresh.changed)
   await addLines(tx, order, fresh.added)
@@ -51,7 +50,6 @@ async function save(tx: Tx, order: LockedOrder, fresh: Changes, before: readonly
     before: { lines: before.filter((line) => isTouched(fresh, line.id)) },
     after: fresh,
   })
-  await announce(tx, 'order_lines_saved', { order_id: order.id })
-  if (order.order_type === 'purchase' && isFullyReceived(after))
-    await setStatus(tx, order, 'received', 'order.received')
+  if (holdsPromises) await announce(tx, 'order_lines_saved', { order_id: order.id })
+  if (order.order_type === 'purchase' && isFullyReceived(after)) setStatus(tx, order, 'received', 'order.received')
 }

@@ -8,7 +8,7 @@ function plainStep(step: OrderStep, action: string) {
   return (scope: Scope, id: string) =>
     scope.transaction(async (tx) => {
       const order = await lockOrder(tx, id)
-      await setStatus(tx, order, requireStep(order, step), action)
+      setStatus(tx, order, requireStep(order, step), action)
       return orderById(tx, id)
     })
 }

@@ -1,10 +1,10 @@
-import { lockOrder, requireStep, setStatus } from '#server/orders/lock-order.ts'
+import { requireStep, setStatus } from '#server/orders/lock-order.ts'
 import type { Tx } from '#server/platform/scope.ts'
 import type { LockedPicklist } from './lock-picklist.ts'
 
 /** Everything is picked: the picklist is completed and its order picked. For a picklist whose order and row are locked. */
-export async function completePicklist(tx: Tx, picklist: LockedPicklist) {
-  await tx.hot(
+export function completePicklist(tx: Tx, picklist: LockedPicklist) {
+  tx.send(
     'complete_picklist',
     `update picklists set status = 'completed', picked_at = now(), version = version + 1, updated_at = now() where org_id = $1 and id = $2`,
     [tx.orgId, picklist.id],
@@ -16,6 +16,6 @@ export async function completePicklist(tx: Tx, picklist: LockedPicklist) {
     before: { status: picklist.status },
     after: { status: 'completed' },
   })
-  const order = await lockOrder(tx, picklist.order_id)
-  await setStatus(tx, order, requireStep(order, 'pick'), 'order.picked')
+  const { order } = picklist
+  setStatus(tx, order, requireStep(order, 'pick'), 'order.picked')
 }

@@ -21,10 +21,10 @@ set product_id = excluded.product_id, position = excluded.position, quantity_ord
 export async function followLines(tx: Tx, { order_id }: Announcements['order_lines_saved']) {
   const lines = await linesOf(tx, order_id)
   const ids = lines.map(() => newId())
-  await tx.hot('follow_order_lines', follow, [tx.orgId, order_id, lines.map((line) => line.id), ids])
+  tx.send('follow_order_lines', follow, [tx.orgId, order_id, lines.map((line) => line.id), ids])
   const open = await openPicklistOf(tx, order_id)
   if (open && lines.length > 0 && lines.every((line) => line.quantity_picked === line.quantity))
-    await completePicklist(tx, await lockPicklist(tx, open))
+    completePicklist(tx, await lockPicklist(tx, open))
 }
 
 /** Lines that go take their picklist rows with them; nothing was picked for them (orders refuse that). */

@@ -1,11 +1,15 @@
+import type { LockedOrder } from '#server/orders/lock-order.ts'
 import { notFound } from '#server/platform/refusal.ts'
 import type { Tx } from '#server/platform/scope.ts'
+import { together } from '#server/platform/together.ts'
 
 export type LockedPicklist = {
   id: string
   picklist_number: string
   order_id: string
   status: 'pending' | 'picking' | 'completed' | 'cancelled'
+  /** Held too. */
+  order: LockedOrder
 }
 export type PickLine = {
   id: string
@@ -16,21 +20,22 @@ export type PickLine = {
   quantity_picked: number
 }
 
-/** Orders are locked before their picklists, everywhere; the picklist row is read again once its order is held. */
+/** Orders are locked before their picklists, everywhere; the picklist row is read once its order is held. */
 export async function lockPicklist(tx: Tx, id: string): Promise<LockedPicklist> {
-  const [found] = await tx.hot<{ order_id: string }>(
-    'order_of_picklist',
-    `select o.id as order_id from picklists p join orders o on o.org_id = $1 and o.id = p.order_id
-     where p.org_id = $1 and p.id = $2 for update of o`,
-    [tx.orgId, id],
+  const [[order], [picklist]] = await together(
+    tx.hot<LockedOrder>(
+      'lock_order_of_picklist',
+      `select o.id, o.order_number, o.order_type, o.status, o.version, o.customer_id
+       from picklists p join orders o on o.org_id = $1 and o.id = p.order_id where p.org_id = $1 and p.id = $2 for update of o`,
+      [tx.orgId, id],
+    ),
+    tx.hot<Omit<LockedPicklist, 'order'>>(
+      'lock_picklist',
+      'select id, picklist_number, order_id, status from picklists where org_id = $1 and id = $2 for update',
+      [tx.orgId, id],
+    ),
   )
-  if (!found) notFound('Picklist')
-  const [picklist] = await tx.hot<LockedPicklist>(
-    'lock_picklist',
-    'select id, picklist_number, order_id, status from picklists where org_id = $1 and id = $2 for update',
-    [tx.orgId, id],
-  )
-  return picklist ?? notFound('Picklist')
+  return order && picklist ? { ...picklist, order } : notFound('Picklist')
 }
 
 /** The lines of a locked picklist, in walking order. */

@@ -8,9 +8,10 @@ export async function pickEverything(tx: Tx, orderId: string) {
   const picklist = await lockPicklist(tx, (await openPicklistOf(tx, orderId)) ?? (await writePicklist(tx, orderId)))
   const lines = await pickLinesOf(tx, picklist.id)
   const open = lines.filter((line) => line.quantity_picked < line.quantity_ordered)
-  const changes = await countPicks(
+  const changes = countPicks(
     tx,
     picklist,
+    lines,
     open.map((line) => ({ picklist_item_id: line.id, quantity: line.quantity_ordered - line.quantity_picked })),
   )
   await moveUnits(tx, picklist, changes)

@@ -1,6 +1,7 @@
 import type { Picklist } from '#contract/picking.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import type { Scope, Tx } from '#server/platform/scope.ts'
+import { together } from '#server/platform/together.ts'
 import { putBackStock } from '#server/stock/put-back-stock.ts'
 import { takeStock } from '#server/stock/take-stock.ts'
 import { completePicklist } from './complete-picklist.ts'
@@ -14,22 +15,20 @@ import { type Pick, planPicks } from './plan-picks.ts'
  */
 export function pickUnits(scope: Scope, picklistId: string, picks: readonly Pick[]): Promise<Picklist> {
   return scope.transaction(async (tx) => {
-    const picklist = await lockPicklist(tx, picklistId)
-    const changes = await countPicks(tx, picklist, picks)
-    const counted = await picklistById(tx, picklistId)
-    // Last, because everyone who wants the same goods waits from here to the commit.
-    await moveUnits(tx, picklist, changes)
+    const [picklist, lines] = await together(lockPicklist(tx, picklistId), pickLinesOf(tx, picklistId))
+    const changes = countPicks(tx, picklist, lines, picks)
+    // The units come last, because everyone who wants the same goods waits from there to the commit.
+    const [counted] = await together(picklistById(tx, picklistId), moveUnits(tx, picklist, changes))
     return counted
   })
 }
 
 /** Counters and statuses, for a picklist whose order and row are locked; the units themselves are the caller's to move. */
-export async function countPicks(tx: Tx, picklist: LockedPicklist, picks: readonly Pick[]) {
+export function countPicks(tx: Tx, picklist: LockedPicklist, lines: readonly PickLine[], picks: readonly Pick[]) {
   if (picklist.status !== 'pending' && picklist.status !== 'picking')
     refuse('picklist_closed', `This picklist is ${picklist.status}`, { status: picklist.status })
-  const lines = await pickLinesOf(tx, picklist.id)
   const changes = planPicks(picks, lines)
-  await countPicked(tx, changes)
+  countPicked(tx, changes)
   tx.record({
     action: 'picklist.picked',
     table: 'picklists',
@@ -37,7 +36,7 @@ export async function countPicks(tx: Tx, picklist: LockedPicklist, picks: readon
     after: { lines: [...changes].map(([line, change]) => ({ order_item_id: line.order_item_id, change })) },
   })
   const complete = lines.every((line) => line.quantity_picked + (changes.get(line) ?? 0) >= line.quantity_ordered)
-  if (complete) await completePicklist(tx, picklist)
+  if (complete) completePicklist(tx, picklist)
   return changes
 }
 
@@ -65,10 +64,10 @@ with changed as (
 update order_items i set quantity_picked = i.quantity_picked + c.change, updated_at = now()
 from changed c where i.org_id = $1 and i.id = c.order_item_id`
 
-async function countPicked(tx: Tx, changes: ReadonlyMap<PickLine, number>) {
+function countPicked(tx: Tx, changes: ReadonlyMap<PickLine, number>) {
   if (changes.size === 0) return
   const lines = [...changes.keys()]
-  await tx.hot('count_picked', count, [
+  tx.send('count_picked', count, [
     tx.orgId,
     lines.map((line) => line.id),
     lines.map((line) => line.order_item_id),

@@ -4,7 +4,7 @@ import type { Tx } from './scope.ts'
 export type Announcements = {
   /** Lines are about to go; nothing may point at them any more. */
   order_lines_removed: { order_item_ids: readonly string[] }
-  /** The lines of an order were changed: its open picklist follows. */
+  /** The lines of a confirmed sale were changed: its open picklist follows. */
   order_lines_saved: { order_id: string }
   /** Someone's account was made, inside a new organisation's transaction: they get a profile and that organisation. */
   user_signed_up: { user_id: string; email: string; business_name: string | null; display_name: string | null }

@@ -4,8 +4,10 @@ import type pg from 'pg'
 import type { Role } from '#contract/shared/permissions.ts'
 import { type Database, queryBuilderOn, reportStatement } from './database.ts'
 import type { DB } from './database-types.ts'
-import { AnsweredBefore, claimKey, type IdempotencyClaim, keepAnswer } from './idempotency.ts'
+import { AnsweredBefore, claimKey, type IdempotencyClaim } from './idempotency.ts'
+import { inOnePacket } from './in-one-packet.ts'
 import { retryAborted } from './retry-aborted.ts'
+import { isAborted } from './together.ts'
 import { nothingTouched, type Touched, type Write, writeTrail } from './trail.ts'
 
 export type Caller = { orgId: string; userId: string; role: Role; requestId: string }
@@ -17,6 +19,8 @@ export type Tx = {
   readonly db: Kysely<DB>
   /** A hand-written statement, prepared under its name on each connection. */
   hot<Row extends object>(name: string, text: string, values: readonly unknown[]): Promise<Row[]>
+  /** The same where nobody waits for its rows: it travels with what comes next, and a failure is raised with the commit. */
+  send(name: string, text: string, values: readonly unknown[]): void
   /** Leaves the audit row and the outbox row of a write; both go out with the commit. */
   record(write: Write): void
   /** What the organisation's figures must learn of; goes out with the trail. A transaction that touches also records. */
@@ -62,7 +66,7 @@ async function run<T>(
   }
 }
 
-/** begin, the first statement, and later the trail and commit travel without waiting for each other's answers. */
+/** begin, the key's claim and the first statement travel in one packet, and later the trail and the commit. */
 async function frame<T>(
   client: pg.PoolClient,
   database: Database,
@@ -71,26 +75,52 @@ async function frame<T>(
   work: (tx: Tx) => Promise<T>,
   claim?: IdempotencyClaim,
 ): Promise<T> {
+  inOnePacket(client)
   const opened = client.query(`${begin} ${database.stepDown} set local app.org_id = '${caller.orgId}'`)
   opened.catch(() => {}) // reported where it is awaited below; until then the block is aborted and refuses every statement
   const writes: Write[] = []
-  const tx = openTx(client, database, caller, writes)
+  const sent: Promise<unknown>[] = [opened]
+  const tx = openTx(client, database, caller, writes, sent)
   try {
-    if (claim) await claimKey(tx, claim)
-    const result = await work(tx)
-    const trail = Promise.all([writeTrail(tx, caller, writes, tx.touched), claim && keepAnswer(tx, claim, result)])
-    const [, , commit] = await Promise.all([opened, trail, client.query('commit')])
+    const result = await unlessAnswered(claim && claimKey(tx, claim), work(tx))
+    const kept = claim && { key: claim.key, answer: result }
+    const trail = writeTrail(tx, caller, writes, tx.touched, kept)
+    const [commit] = await Promise.all([client.query('commit'), trail, ...sent])
     if (commit.command !== 'COMMIT') throw new Error('The transaction was rolled back instead of committed')
     return result
   } catch (error) {
     await client.query('rollback').catch(() => {}) // a lost connection has rolled back by itself; the cause is thrown
     if (error instanceof AnsweredBefore) return error.value as T
-    throw error
+    throw isAborted(error) ? await firstFailure(sent, error) : error
   }
 }
 
-function openTx(client: pg.PoolClient, database: Database, caller: Caller, writes: Write[]): Tx {
+/** Where a statement was refused for one before it that nobody waited for, the cause is that one's. */
+async function firstFailure(sent: readonly Promise<unknown>[], otherwise: unknown) {
+  const ended = await Promise.allSettled(sent)
+  return ended.find((one) => one.status === 'rejected')?.reason ?? otherwise
+}
+
+/**
+ * The work's first statement travels with the claim of its key. Where the key turns out to be taken, what the work did is rolled
+ * back and what it raised does not count.
+ */
+async function unlessAnswered<T>(claiming: Promise<void> | undefined, working: Promise<T>): Promise<T> {
+  const [claimed, worked] = await Promise.allSettled([claiming, working])
+  if (claimed.status === 'rejected') throw claimed.reason
+  if (worked.status === 'rejected') throw worked.reason
+  return worked.value
+}
+
+function openTx(
+  client: pg.PoolClient,
+  database: Database,
+  caller: Caller,
+  writes: Write[],
+  sent: Promise<unknown>[],
+): Tx {
   let db: Kysely<DB> | undefined
+  const hot = hotOn(client, database.prepare)
   return {
     orgId: caller.orgId,
     userId: caller.userId,
@@ -98,7 +128,12 @@ function openTx(client: pg.PoolClient, database: Database, caller: Caller, write
       db ??= queryBuilderOn(client, caller.orgId)
       return db
     },
-    hot: hotOn(client, database.prepare),
+    hot,
+    send(name, text, values) {
+      const answered = hot(name, text, values)
+      answered.catch(() => {}) // raised with the commit, or found when a statement behind it is refused
+      sent.push(answered)
+    },
     record: (write) => void writes.push(write),
     touched: nothingTouched(),
   }
@@ -109,6 +144,7 @@ export const hotOn =
   (client: pg.ClientBase, prepare: boolean): Tx['hot'] =>
   async <Row extends object>(name: string, text: string, values: readonly unknown[]) => {
     reportStatement(text)
+    inOnePacket(client)
     const { rows } = await client.query<Row>({ ...(prepare ? { name } : {}), text, values: [...values] })
     return rows
   }

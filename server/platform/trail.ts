@@ -14,7 +14,8 @@ export type Write = {
 export type Touched = { product_ids: Set<string>; units_in: number; units_out: number }
 export const nothingTouched = (): Touched => ({ product_ids: new Set(), units_in: 0, units_out: 0 })
 
-// The figures' news travels in the outbox row of the first write.
+// The figures' news travels in the outbox row of the first write. What the transaction comes to is kept under its key: the
+// operation makes its answer of it, now and when it is asked again.
 const leave = `
 with written as (
   select * from unnest($4::uuid[], $5::text[], $6::text[], $7::uuid[], $8::jsonb[], $9::jsonb[])
@@ -22,17 +23,25 @@ with written as (
 ), audited as (
   insert into audit_log (org_id, id, user_id, request_id, action, table_name, row_id, before, after)
   select $1, id, $2, $3, action, table_name, row_id, before, after from written
+), kept as (
+  update idempotency_keys set status = 200, response = $14 where org_id = $1 and key = $13
 )
 insert into outbox (org_id, table_name, op, row_id, product_ids, units_in, units_out)
 select $1, table_name, action, row_id, case place when 1 then $10::uuid[] end, case place when 1 then $11::bigint else 0 end,
   case place when 1 then $12::bigint else 0 end
 from written`
 
-/** Who, when, what, before and after - and the news for open screens - for all writes of a transaction, in one statement. */
-export async function writeTrail(tx: Tx, caller: Caller, writes: Write[], touched: Touched) {
+/** A request's idempotency key and what its transaction comes to. */
+export type KeptAnswer = { key: string; answer: unknown }
+
+/**
+ * Who, when, what, before and after, the news for open screens, and the answer under its key - for a whole transaction, in one
+ * statement.
+ */
+export async function writeTrail(tx: Tx, caller: Caller, writes: Write[], touched: Touched, kept?: KeptAnswer) {
   const product_ids = [...touched.product_ids]
   if (writes.length === 0 && product_ids.length > 0) throw new Error('Stock changed without a record of it')
-  if (writes.length === 0) return
+  if (writes.length === 0 && !kept) return
   const column = <T>(pick: (write: Write) => T) => writes.map(pick)
   const json = (value: unknown) => (value == null ? null : JSON.stringify(value))
   await tx.hot('leave_trail', leave, [
@@ -48,5 +57,7 @@ export async function writeTrail(tx: Tx, caller: Caller, writes: Write[], touche
     product_ids.length > 0 ? product_ids : null,
     touched.units_in,
     touched.units_out,
+    kept?.key ?? null,
+    kept ? JSON.stringify(kept.answer ?? null) : null,
   ])
 }

@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import type { NewReceipt } from '#contract/receiving.ts'
-import { type LockedLine, linesOf, lockOrder, nounOf, setStatus } from '#server/orders/lock-order.ts'
+import { type LockedLine, lockOrderWithLines, nounOf, setStatus } from '#server/orders/lock-order.ts'
 import { isFullyReceived, nextStatus } from '#server/orders/order-state.ts'
 import { missingReference } from '#server/platform/missing-reference.ts'
 import { refuse } from '#server/platform/refusal.ts'
@@ -17,18 +17,17 @@ type Arrival = { order_item_id: string; product_id: string; quantity: number }
  */
 export function receiveOrder(scope: Scope, orderId: string, asked: Asked) {
   return scope.transaction(async (tx) => {
-    const order = await lockOrder(tx, orderId)
+    const [order, lines] = await lockOrderWithLines(tx, orderId)
     const received = nextStatus(order.order_type, order.status, 'receive')
     if (!received)
       refuse('not_receivable', `A ${nounOf(order.order_type)} that is ${order.status} cannot be received`, {
         status: order.status,
       })
-    const lines = await linesOf(tx, orderId)
     const arrived = arrivals(asked, lines)
     const receipt = await writeReceipt(tx, orderId, asked, arrived)
     await bookArrivals(tx, orderId, receipt, arrived)
     const complete = isComplete(lines, arrived)
-    if (complete) await setStatus(tx, order, received, 'order.received')
+    if (complete) setStatus(tx, order, received, 'order.received')
     const units = arrived.reduce((sum, line) => sum + line.quantity, 0)
     tx.record({
       action: 'receipt.completed',

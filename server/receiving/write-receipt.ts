@@ -41,6 +41,6 @@ export async function writeReceipt(
     .returning(['id', 'receipt_number', 'location_id', 'notes', 'created_at'])
     .executeTakeFirstOrThrow()
   const ids = arrived.map((line) => line.order_item_id)
-  await tx.hot('count_received', count, [tx.orgId, receipt.id, ids, arrived.map((line) => line.quantity)])
+  tx.send('count_received', count, [tx.orgId, receipt.id, ids, arrived.map((line) => line.quantity)])
   return receipt
 }

@@ -1,10 +1,10 @@
 import type * as z from 'zod'
 import { type ShippingData, type ShippingLabel, shippingRatePence } from '#contract/shipping.ts'
-import { type LockedOrder, linesOf, lockOrder, nounOf, setStatus } from '#server/orders/lock-order.ts'
+import { type LockedOrder, lockOrderWithLines, nounOf, setStatus } from '#server/orders/lock-order.ts'
 import { nextStatus } from '#server/orders/order-state.ts'
 import { pickEverything } from '#server/picking/pick-everything.ts'
 import type { House } from '#server/platform/house.ts'
-import { notFound, refuse } from '#server/platform/refusal.ts'
+import { refuse } from '#server/platform/refusal.ts'
 import { newId, type Scope, type Tx } from '#server/platform/scope.ts'
 import { today } from '#server/platform/today.ts'
 import { estimatedDelivery } from './estimated-delivery.ts'
@@ -19,17 +19,17 @@ type Asked = z.output<typeof ShippingData>
  */
 export async function shipOrder(scope: Scope, house: House, orderId: string, asked: Asked): Promise<ShippingLabel> {
   const shipment = await scope.transaction(async (tx) => {
-    const order = await lockOrder(tx, orderId)
+    const [order, lines] = await lockOrderWithLines(tx, orderId)
     const status = nextStatus(order.order_type, order.status, 'ship')
     if (!status)
       refuse('not_shippable', `A ${nounOf(order.order_type)} that is ${order.status} cannot be shipped`, {
         status: order.status,
       })
-    if ((await linesOf(tx, orderId)).length === 0) refuse('order_empty', 'There is nothing to ship')
+    if (lines.length === 0) refuse('order_empty', 'There is nothing to ship')
     if (order.status === 'confirmed') await pickEverything(tx, orderId)
     await writeShipment(tx, order, asked)
-    await setStatus(tx, { ...order, status: 'picked' }, status, 'order.shipped')
-    return (await liveShipment(tx, orderId)) ?? notFound('Shipment')
+    setStatus(tx, { ...order, status: 'picked' }, status, 'order.shipped')
+    return liveShipment(tx, orderId)
   })
   return labelOf(house, scope.orgId, shipment) // outside: a request answered before gets a fresh link
 }

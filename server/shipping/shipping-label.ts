@@ -21,38 +21,21 @@ export type Shipment = {
   estimated_delivery: string
 }
 
-function shipments(tx: Tx) {
-  return tx.db
-    .selectFrom('shipments as s')
-    .innerJoin('orders as o', 'o.id', 's.order_id')
-    .select([
-      's.id',
-      's.order_id',
-      'o.order_number',
-      's.carrier',
-      's.service',
-      's.weight_kg',
-      's.insurance',
-      's.name',
-      's.address_line1',
-      's.city',
-      's.country',
-      's.tracking_number',
-      's.rate_amount',
-      's.estimated_delivery',
-    ])
-}
+// One by its own id, or an order's live one.
+const oneShipment = `
+select s.id, s.order_id, o.order_number, s.carrier, s.service, s.weight_kg, s.insurance, s.name, s.address_line1, s.city, s.country,
+  s.tracking_number, s.rate_amount, s.estimated_delivery
+from shipments s join orders o on o.org_id = $1 and o.id = s.order_id
+where s.org_id = $1 and s.id = coalesce($2, (select id from shipments where org_id = $1 and order_id = $3 and status = 'created'))`
 
-export async function liveShipment(tx: Tx, orderId: string): Promise<Shipment | undefined> {
-  return (await shipments(tx).where('s.order_id', '=', orderId).where('s.status', '=', 'created').executeTakeFirst()) as
-    | Shipment
-    | undefined
+export async function liveShipment(tx: Tx, orderId: string): Promise<Shipment> {
+  const [shipment] = await tx.hot<Shipment>('one_shipment', oneShipment, [tx.orgId, null, orderId])
+  return shipment ?? notFound('Shipment')
 }
 
 export async function shipmentById(tx: Tx, id: string): Promise<Shipment> {
-  return (
-    ((await shipments(tx).where('s.id', '=', id).executeTakeFirst()) as Shipment | undefined) ?? notFound('Shipment')
-  )
+  const [shipment] = await tx.hot<Shipment>('one_shipment', oneShipment, [tx.orgId, id, null])
+  return shipment ?? notFound('Shipment')
 }
 
 /** The label as the world sees it; its PDF is behind a link signed for 15 minutes. */
@@ -71,7 +54,5 @@ export function labelOf(house: House, orgId: string, shipment: Shipment): Shippi
 }
 
 export function getLabel(scope: Scope, house: House, orderId: string) {
-  return scope.read(async (tx) =>
-    labelOf(house, scope.orgId, (await liveShipment(tx, orderId)) ?? notFound('Shipment')),
-  )
+  return scope.read(async (tx) => labelOf(house, scope.orgId, await liveShipment(tx, orderId)))
 }

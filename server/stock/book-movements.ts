@@ -25,6 +25,10 @@ export type Booked = {
   shortfall: number
   on_hand: number
   created_at: string
+  product_name: string
+  product_sku: string
+  /** Of the place that was named, if one was. */
+  location_name: string | null
 }
 
 // Ledger and level in one statement, levels locked in sorted order. Rows of one call name each (product, place) once,
@@ -36,10 +40,12 @@ with asked as (
   select * from unnest($3::uuid[], $4::uuid[], $5::text[], $6::int[], $7::uuid[], $8::uuid[], $9::text[], $10::text[], $11::uuid[], $12::text[])
     as a(id, product_id, movement_type, quantity, location_id, place_id, reference_type, reference_id, order_item_id, notes)
 ), placed as (
-  select a.*, coalesce(a.place_id, a.location_id, home.id) as booked_location_id
+  select a.*, coalesce(a.place_id, a.location_id, home.id) as booked_location_id, p.name as product_name, p.sku as product_sku,
+    named.name as location_name
   from asked a
   join products p on p.org_id = $1 and p.id = a.product_id and ($13 or p.archived_at is null)
   join locations home on home.org_id = $1 and home.is_default
+  left join locations named on named.org_id = $1 and named.id = a.location_id
 ), locked as (
   select l.product_id, l.location_id, l.on_hand, l.reserved
   from placed p
@@ -70,7 +76,8 @@ with asked as (
   returning id, created_at
 )
 select e.id, e.product_id, e.booked_location_id, e.stock_change, e.quantity - abs(e.stock_change) as shortfall,
-  e.was + e.stock_change as on_hand, greatest(0, e.reserved - e.was - e.stock_change) as overreserved, w.created_at
+  e.was + e.stock_change as on_hand, greatest(0, e.reserved - e.was - e.stock_change) as overreserved, w.created_at,
+  e.product_name, e.product_sku, e.location_name
 from effect e join written w on w.id = e.id`
 
 /**

@@ -1,7 +1,6 @@
 import type * as z from 'zod'
 import type { Movement, MovementQuery } from '#contract/stock.ts'
 import { pageFrom, readCursor } from '#server/platform/cursor.ts'
-import { notFound } from '#server/platform/refusal.ts'
 import type { Scope, Tx } from '#server/platform/scope.ts'
 import { inventoryFigures } from '#server/products/inventory-figures.ts'
 
@@ -43,19 +42,6 @@ async function movements(tx: Tx, wanted: Wanted): Promise<Movement[]> {
     .orderBy('m.id', 'desc')
     .execute()
   return rows as Movement[]
-}
-
-const oneMovement = `
-select m.id, m.product_id, p.name as product_name, p.sku as product_sku, m.movement_type, m.quantity, m.stock_change, m.shortfall,
-  m.location_id, l.name as location_name, m.reference_type, m.reference_id, m.notes, m.user_id, m.created_at
-from stock_movements m
-left join products p on p.org_id = $1 and p.id = m.product_id
-left join locations l on l.org_id = $1 and l.id = m.location_id
-where m.org_id = $1 and m.id = $2`
-
-export async function movementById(tx: Tx, id: string): Promise<Movement> {
-  const [row] = await tx.hot<Movement>('one_movement', oneMovement, [tx.orgId, id])
-  return row ?? notFound('Movement')
 }
 
 /** The ledger, newest first. */

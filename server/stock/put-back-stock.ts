@@ -24,7 +24,7 @@ export async function putBackStock(
     demands.map((demand) => ({ ...demand, movement_type: 'in' as const, ...about })),
   )
   if (!reserveAgain) return
-  await writeReservations(
+  writeReservations(
     tx,
     demands.flatMap((demand, index) => {
       const place = booked[index]

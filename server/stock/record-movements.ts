@@ -3,7 +3,6 @@ import type { Movement, NewMovement } from '#contract/stock.ts'
 import { missingReference } from '#server/platform/missing-reference.ts'
 import type { Scope, Tx } from '#server/platform/scope.ts'
 import { bookMovements } from './book-movements.ts'
-import { movementById } from './movement-queries.ts'
 
 type Asked = z.output<typeof NewMovement>
 
@@ -11,7 +10,9 @@ type Asked = z.output<typeof NewMovement>
 export function recordMovement(scope: Scope, asked: Asked): Promise<Movement> {
   return scope.transaction(async (tx) => {
     const [booked] = await record(tx, [asked])
-    return movementById(tx, booked?.id ?? '')
+    if (!booked) throw new Error('One movement was asked and none recorded')
+    const { booked_location_id: _, on_hand: __, ...told } = booked
+    return { ...asked, ...told, user_id: tx.userId }
   })
 }
 
@@ -28,7 +29,8 @@ async function record(tx: Tx, items: readonly Asked[]) {
   const booked = await bookMovements(tx, items, { archivedToo: false })
   return booked.map((row, index) => {
     if (!row) missingReference('product_id', items[index]?.product_id)
-    tx.record({ action: 'movement.recorded', table: 'stock_movements', id: row.id, after: { ...items[index], ...row } })
+    const { product_name: _, product_sku: __, location_name: ___, ...after } = { ...items[index], ...row }
+    tx.record({ action: 'movement.recorded', table: 'stock_movements', id: row.id, after })
     return row
   })
 }

@@ -16,8 +16,8 @@ from (select product_id, location_id, sum(quantity)::int as quantity from releas
 where l.org_id = $1 and l.product_id = r.product_id and l.location_id = r.location_id`
 
 /** Gives back everything promised to these order lines. */
-export async function releaseReservations(tx: Tx, orderItemIds: readonly string[]) {
+export function releaseReservations(tx: Tx, orderItemIds: readonly string[]) {
   if (orderItemIds.length === 0) return
-  await tx.hot('lock_promised', lockPromised, [tx.orgId, orderItemIds])
-  await tx.hot('release_reservations', release, [tx.orgId, orderItemIds])
+  tx.send('lock_promised', lockPromised, [tx.orgId, orderItemIds])
+  tx.send('release_reservations', release, [tx.orgId, orderItemIds])
 }

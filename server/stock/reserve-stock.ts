@@ -4,18 +4,22 @@ import { refuseShortage } from './refuse-shortage.ts'
 import { type Allocation, allocate, type Demand } from './stock-demand.ts'
 
 /**
- * Promises stock to order lines, all or nothing; `allowShort` (the organisation allows back-orders) promises what there is.
+ * Promises stock to order lines, all or nothing; `allowsShort`, asked only then, lets it promise what there is.
  * Refuses `insufficient_stock` with every product that is short and how many are left.
  */
-export async function reserveStock(tx: Tx, demands: readonly Demand[], { allowShort }: { allowShort: boolean }) {
+export async function reserveStock(
+  tx: Tx,
+  demands: readonly Demand[],
+  { allowsShort }: { allowsShort: () => Promise<boolean> },
+) {
   if (demands.length === 0) return
   const free = await lockFreeStock(
     tx,
     demands.map((demand) => demand.product_id),
   )
   const { allocations, shortages } = allocate(demands, free)
-  if (shortages.length > 0 && !allowShort) await refuseShortage(tx, shortages)
-  await writeReservations(tx, allocations)
+  if (shortages.length > 0 && !(await allowsShort())) await refuseShortage(tx, shortages)
+  writeReservations(tx, allocations)
 }
 
 // A line may already hold a reservation at the place (a pick that was put back): the promise grows.
@@ -32,9 +36,9 @@ from (select product_id, location_id, sum(quantity)::int as quantity from asked 
 where l.org_id = $1 and l.product_id = a.product_id and l.location_id = a.location_id`
 
 /** For levels already locked by the caller. */
-export async function writeReservations(tx: Tx, allocations: readonly Allocation[]) {
+export function writeReservations(tx: Tx, allocations: readonly Allocation[]) {
   if (allocations.length === 0) return
-  await tx.hot('reserve_stock', reserve, [
+  tx.send('reserve_stock', reserve, [
     tx.orgId,
     allocations.map((one) => one.order_item_id),
     allocations.map((one) => one.product_id),

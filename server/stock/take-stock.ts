@@ -1,4 +1,5 @@
 import type { Tx } from '#server/platform/scope.ts'
+import { together } from '#server/platform/together.ts'
 import { type Booking, bookMovements } from './book-movements.ts'
 import { lockFreeStock } from './lock-free-stock.ts'
 import { refuseShortage } from './refuse-shortage.ts'
@@ -30,18 +31,15 @@ export async function takeStock(
   demands: readonly Demand[],
   about: Pick<Booking, 'reference_type' | 'reference_id' | 'notes'>,
 ) {
-  const free = await lockFreeStock(
-    tx,
-    demands.map((demand) => demand.product_id),
-  )
-  const promised = await promisesTo(tx, demands)
+  const products = demands.map((demand) => demand.product_id)
+  const [free, promised] = await together(lockFreeStock(tx, products), promisesTo(tx, demands))
   const consumed = allocatePromised(demands, promised)
   const rest = demands
     .map((demand) => ({ ...demand, quantity: demand.quantity - takenFor(demand, consumed) }))
     .filter((one) => one.quantity > 0)
   const { allocations, shortages } = allocate(rest, free)
   if (shortages.length > 0) await refuseShortage(tx, shortages)
-  if (consumed.length > 0) await consumePromises(tx, consumed)
+  if (consumed.length > 0) consumePromises(tx, consumed)
   await bookMovements(
     tx,
     [...consumed, ...allocations].map(({ location_id, ...taken }) => ({
@@ -77,8 +75,8 @@ function allocatePromised(demands: readonly Demand[], promised: readonly Promise
 const takenFor = ({ order_item_id }: Demand, taken: readonly Allocation[]) =>
   taken.reduce((sum, one) => (one.order_item_id === order_item_id ? sum + one.quantity : sum), 0)
 
-async function consumePromises(tx: Tx, consumed: readonly Allocation[]) {
-  await tx.hot('consume_reservations', consume, [
+function consumePromises(tx: Tx, consumed: readonly Allocation[]) {
+  tx.send('consume_reservations', consume, [
     tx.orgId,
     consumed.map((one) => one.order_item_id),
     consumed.map((one) => one.product_id),

@@ -1,0 +1,70 @@
+import { readFile } from 'node:fs/promises'
+import { decodeJwt } from 'jose'
+import pg from 'pg'
+import { createUser } from '#server/auth/create-user.ts'
+import { openSession } from '#server/auth/open-session.ts'
+import { openDatabase } from '#server/platform/database.ts'
+import { readSettings } from '#server/platform/env.ts'
+import { hearNews } from '#server/platform/hear-news.ts'
+import type { House } from '#server/platform/house.ts'
+import { migrate } from '#server/platform/migrate.ts'
+import { createDatabaseOnce } from '#server/platform/postgres/create-database-once.ts'
+import { bySocket, socketFolder } from '#server/platform/postgres/socket-folder.ts'
+import { loadSigningKeys } from '#server/platform/signing-keys.ts'
+import '#server/app.ts'
+
+/** Where tokens say they come from; the server is told the same, so that it takes those made here. */
+export const publicUrl = 'http://localhost'
+export const rows = 100_000
+
+export type BenchShop = Awaited<ReturnType<typeof openBenchShop>>
+
+/** A house on the cluster with one organisation, many products, and beside it the bare tables to compare with. */
+export async function openBenchShop(clusterUrl: string, dataDir: string) {
+  const url = bySocket(await createDatabaseOnce(clusterUrl, 'bench'), socketFolder())
+  const bareUrl = bySocket(await createDatabaseOnce(clusterUrl, 'bare'), socketFolder())
+  await migrate(url)
+  const [database, keys] = await Promise.all([
+    openDatabase({ url, pool: 2, prepare: true }),
+    loadSigningKeys({ dataDir, given: undefined }),
+  ])
+  const news = hearNews(url)
+  const settings = readSettings({ AUTH_RATE_LIMIT_SCALE: '1000' })
+  const house: House = { settings, database, keys, news, publicUrl, demo: false }
+  const owner = { email: 'owner@example.com', password: null, data: { business_name: 'Bench' }, confirmed: true }
+  const { user_id, org_id } = await createUser(house, owner)
+  const session = await openSession(house, { user_id, method: 'password', user_agent: 'bench', ip: '127.0.0.1' })
+  const { session_id = '' } = decodeJwt<{ session_id: string }>(session.access_token)
+  const sql = new pg.Client({ connectionString: url })
+  await sql.connect()
+  await runFile(sql, 'seed.sql', { org: org_id, user: user_id })
+  const home = await sql.query<{ id: string }>('select id from locations where org_id = $1 and is_default', [org_id])
+  const location_id = home.rows[0]?.id ?? ''
+  const bare = new pg.Client({ connectionString: bareUrl })
+  await bare.connect()
+  await runFile(bare, 'bare-schema.sql', {})
+  await bare.end()
+  const close = async () => {
+    await sql.end()
+    await news.close()
+    await database.close()
+  }
+  return { url, bareUrl, house, sql, org_id, user_id, session_id, location_id, bearer: session.access_token, close }
+}
+
+async function runFile(client: pg.Client, name: string, values: Record<string, string>) {
+  const text = await readFile(new URL(`../pg/${name}`, import.meta.url), 'utf8')
+  const filled = Object.entries({ ...values, rows: String(rows) }).reduce(
+    (sofar, [key, value]) => sofar.replaceAll(`{${key}}`, value),
+    text,
+  )
+  await client.query('set statement_timeout = 0')
+  // One message is one transaction, and a vacuum is in none.
+  for (const statement of filled.split(/;\n/)) if (statement.trim()) await client.query(statement)
+}
+
+/** The nth product's id, as bench_id(n, 0) makes it in SQL. */
+export function productId(n: number) {
+  const hex = n.toString(16).padStart(15, '0')
+  return `00000000-0000-7000-8${hex.slice(0, 3)}-${hex.slice(3)}`
+}

@@ -1,0 +1,69 @@
+import { openApp } from '#server/app.ts'
+import { followWork } from './follow-work.ts'
+import { linesPerOrder, type Operation, operations, placeOf, type Work } from './measured-operations.ts'
+import { type BenchShop, rows } from './open-bench-shop.ts'
+import { recordStatements } from './record-statements.ts'
+import { type Script, writePgbenchScript } from './write-pgbench-script.ts'
+
+/** Performs every operation once through the whole app and writes what it sent as a pgbench script. */
+export async function scriptOperations(shop: BenchShop): Promise<Map<string, Script>> {
+  const app = openApp(shop.house)
+  const work: Work = { n: 999_999, order_id: '', lines: [], picklist_id: '', picks: [] }
+  const scripts = new Map<string, Script>()
+  for (const [place, operation] of operations.entries()) {
+    if (operation.before) await shop.sql.query(operation.before)
+    const { path, json } = operation.request(work)
+    const key = `capture:${operation.name}`
+    const headers = {
+      authorization: `Bearer ${shop.bearer}`,
+      'idempotency-key': key,
+      'content-type': 'application/json',
+    }
+    let answer: { id: string; order_number?: string; tracking_number?: string } = { id: '' }
+    const sent = await recordStatements(async () => {
+      const response = await app.request(path, {
+        method: 'POST',
+        headers,
+        ...(json ? { body: JSON.stringify(json) } : {}),
+      })
+      if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
+      answer = (await response.json()) as typeof answer
+    })
+    if (work.order_id === '' && !operation.isMovement) work.order_id = answer.id
+    if (!operation.isMovement) await followWork(shop, [work])
+    const known = new Map([...houseOf(shop), ...orderOf(work), [key, `('${operation.name}' || :n)`]])
+    if (operation.isMovement) known.set((json as { product_id: string }).product_id, 'bench_id(:product, 0)')
+    if (answer.order_number) known.set(String(Number(answer.order_number.slice(3))), '(:n % 1000000)')
+    if (answer.tracking_number) known.set(answer.tracking_number, `('RM' || :n)`)
+    scripts.set(operation.name, writePgbenchScript(sent, known, settingOf(operation, place)))
+  }
+  return scripts
+}
+
+const houseOf = ({ org_id, user_id, session_id, location_id }: BenchShop): [string, string][] =>
+  [org_id, user_id, session_id, location_id].map((id) => [id, `'${id}'::uuid`])
+
+/** Ids within an order, told from the order's number alone: every script finds what the one before wrote. */
+function orderOf({ order_id, picklist_id, lines, picks }: Work): [string, string][] {
+  return [
+    [order_id, 'bench_id(:order, 0)'],
+    [picklist_id, 'bench_id(:order, 1)'],
+    ...lines.map(({ id }, line): [string, string] => [id, `bench_id(:order, ${16 + line})`]),
+    ...picks.map(({ id }, line): [string, string] => [id, `bench_id(:order, ${32 + line})`]),
+    ...lines.map(({ product_id }, line): [string, string] => [product_id, `bench_id(:p${line}, 0)`]),
+  ].filter(([id]) => id !== '') as [string, string][]
+}
+
+/** A client's turn: which order it works on, that order's products, and where its fresh ids begin. */
+function settingOf({ isMovement }: Operation, place: number) {
+  const lines = Array.from({ length: linesPerOrder }, (_, line) => line)
+  return [
+    '\\set n :base + :client_id * 10000 + :i',
+    '\\set i :i + 1',
+    '\\set order 1000000000 + :n * 256',
+    `\\set fresh ${place + 1} * 1000000000000 + :n * 256`,
+    ...(isMovement
+      ? [`\\set product random(1, ${rows})`]
+      : lines.map((line) => `\\set p${line} (:n * ${linesPerOrder} + ${placeOf(0, line) - 1}) % ${rows} + 1`)),
+  ].join('\n')
+}
