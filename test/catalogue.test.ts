@@ -116,7 +116,7 @@ const breaches: Record<string, Breach[]> = {
     ],
   ],
   'no rules': [['create rule bad as on delete to orders do instead nothing', 'orders.bad']],
-  'nothing reads with the rights of its owner, but for searches that answer products of the organisation set': [
+  'nothing reads with the rights of its owner, but for searches that answer products or ids of the organisation set': [
     ['create view bad as select * from orders', 'bad'],
     ['create materialized view bad as select * from orders', 'bad'],
     [`create function bad() returns bigint language sql security definer as 'select count(*) from orders'`, 'bad'],

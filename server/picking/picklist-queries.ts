@@ -43,7 +43,7 @@ function picklists(tx: Tx) {
 
 const onePicklist = `
 select p.id, p.picklist_number, p.order_id, o.order_number, c.name as customer_name, p.status, p.priority, p.assigned_to,
-  coalesce(m.display_name, m.email) as assigned_to_name, p.picked_at, coalesce(u.ordered, 0) as units_ordered,
+  m.display_name as assigned_to_name, p.picked_at, coalesce(u.ordered, 0) as units_ordered,
   coalesce(u.picked, 0) as units_picked, p.version, p.created_at
 from picklists p
 join orders o on o.org_id = $1 and o.id = p.order_id

@@ -39,12 +39,12 @@ export const catalogueRules: Record<string, string> = {
     select t.name || '.' || g.tgname as what from pg_trigger g join tables t on t.oid = g.tgrelid where not g.tgisinternal`,
   'no rules': `
     select t.name || '.' || r.rulename as what from pg_rewrite r join tables t on t.oid = r.ev_class`,
-  'nothing reads with the rights of its owner, but for searches that answer products of the organisation set': `
+  'nothing reads with the rights of its owner, but for searches that answer products or ids of the organisation set': `
     select c.relname as what from pg_class c where c.relnamespace = 'public'::regnamespace
       and (c.relkind = 'm' or (c.relkind = 'v' and not coalesce(c.reloptions && '{security_invoker=true,security_invoker=on}', false)))
     union all select p.proname from pg_proc p where p.pronamespace = 'public'::regnamespace and p.prosecdef
       and (position($form$org_id = nullif(current_setting('app.org_id', true), '')::uuid$form$ in p.prosrc) = 0
-        or p.prorettype <> 'products'::regtype or p.proconfig is null or has_function_privilege('public', p.oid, 'execute'))`,
+        or p.prorettype not in ('products'::regtype, 'uuid'::regtype) or p.proconfig is null or has_function_privilege('public', p.oid, 'execute'))`,
   'no serial or identity column on a tenant table': `
     select t.name || '.' || c.name as what from columns c join tables t on t.oid = c.of
     where t.name = any ($1) and (c.identity or c.default_value ~ 'nextval')`,

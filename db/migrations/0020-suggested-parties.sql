@@ -1,4 +1,5 @@
--- As suggested_products: the beginning of the name, the first two hundred by name, then the trigrams.
+-- As suggested_products: the beginning of the name, the first two hundred by name, then the trigrams. `patterns` are ilike patterns;
+-- `by_trigram` says that they hold a trigram at all.
 create function suggested_customers(sought text, patterns text[], by_trigram boolean, most int) returns setof uuid
 language plpgsql stable security definer rows 5 set search_path = public, pg_temp set plan_cache_mode = force_generic_plan
   set enable_seqscan = off

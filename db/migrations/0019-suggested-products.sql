@@ -1,15 +1,16 @@
 -- What somebody finds who types a few letters, a handful of ids, the likeliest first. As matching_products these functions search
 -- with the rights of their owner behind the wall of the organisation that is set. They look in four places and stop as soon as
 -- the handful is full, so that neither two letters nor a word of every name costs more than a rare one: the exact code, the
--- beginning of the name, the newest two hundred, and only where there are more than those the trigrams.
--- `patterns` are ilike patterns; `by_trigram` says that they hold a trigram at all. The plans are made once per connection and
+-- beginning of the name, the newest two hundred, and only where there are more than those the pairs of letters.
+-- `patterns` are like patterns; `lettered` is what every text they find holds in pairs. The plans are made once per connection and
 -- for any text, and the organisation is hidden from the planner in the last step, or it would walk the whole list there.
-create function suggested_products(sought text, patterns text[], by_trigram boolean, most int) returns setof uuid
+create function suggested_products(sought text, patterns text[], lettered text, most int) returns setof uuid
 language plpgsql stable security definer rows 5 set search_path = public, pg_temp set plan_cache_mode = force_generic_plan
   set enable_seqscan = off
 as $$
 declare
   hits uuid[];
+  lowered text[] collate "C" := array(select lower(pattern collate "und-x-icu") from unnest(patterns) pattern);
 begin
   hits := array(select id from products
     where org_id = nullif(current_setting('app.org_id', true), '')::uuid and archived_at is null
@@ -25,20 +26,22 @@ begin
     order by name, id limit most - cardinality(hits));
   if cardinality(hits) < most then
     hits := hits || array(select id from (
-        select id, name || ' ' || sku || ' ' || coalesce(barcode, '') as searched from products
+        select id, searched from products
         where org_id = nullif(current_setting('app.org_id', true), '')::uuid and archived_at is null
         order by created_at desc, id desc limit 200) newest
-      where searched ilike any (patterns) and id <> all (hits) limit most - cardinality(hits));
+      where searched like any (lowered) and id <> all (hits) limit most - cardinality(hits));
   end if;
-  if by_trigram and cardinality(hits) < most and exists (select from products
+  if cardinality(hits) < most and exists (select from products
       where org_id = nullif(current_setting('app.org_id', true), '')::uuid and archived_at is null
       order by created_at desc, id desc offset 200) then
     hits := hits || array(select id from products
-      where (name || ' ' || sku || ' ' || coalesce(barcode, '')) ilike any (patterns)
+      where search_pairs(org_id, ' ' || searched) @> search_pairs(
+          nullif(current_setting('app.org_id', true), '')::uuid, left(lower(lettered collate "und-x-icu"), 24))
+        and searched like any (lowered)
         and (org_id = nullif(current_setting('app.org_id', true), '')::uuid) is true and archived_at is null
         and id <> all (hits) limit most - cardinality(hits));
   end if;
   return query select unnest(hits);
 end $$;
-revoke all on function suggested_products(text, text[], boolean, int) from public;
-grant execute on function suggested_products(text, text[], boolean, int) to pickwell_app;
+revoke all on function suggested_products(text, text[], text, int) from public;
+grant execute on function suggested_products(text, text[], text, int) to pickwell_app;

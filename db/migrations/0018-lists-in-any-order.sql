@@ -13,10 +13,10 @@ comment on column products.selling_pence is 'selling_price to sort by: no price 
 create index products_by_cost on products (org_id, cost_pence, id) where archived_at is null;
 create index products_by_selling on products (org_id, selling_pence, id) where archived_at is null;
 create index products_by_status on products (org_id, is_active, id) where archived_at is null;
-create index products_of_category on products (org_id, category_id, id) where category_id is not null and archived_at is null;
 
 -- The letters and pairs of letters of a text, each as a number that differs from one organisation to the next. Trigrams know
--- nothing shorter than three letters, no punctuation, and mix the words of all organisations.
+-- nothing shorter than three letters, no punctuation, and mix the words of all organisations. What is kept begins with a space,
+-- so that the beginning of the first word looks like that of any other.
 create function search_pairs(org_id uuid, searched text) returns int[]
 language sql immutable strict parallel safe
 as $$
@@ -28,7 +28,7 @@ as $$
 $$;
 drop function matching_products(text);
 drop index products_search;
-create index products_search on products using gin (search_pairs(org_id, searched)) where archived_at is null;
+create index products_search on products using gin (search_pairs(org_id, ' ' || searched)) where archived_at is null;
 
 -- Behind the wall as before: it answers only products of the organisation that is set.
 create function matching_products(q text, pattern text) returns setof products
@@ -36,7 +36,7 @@ language sql stable security definer rows 200 set search_path = public, pg_temp
 as $$
   select * from products
   where org_id = nullif(current_setting('app.org_id', true), '')::uuid
-    and search_pairs(org_id, searched) @> (
+    and search_pairs(org_id, ' ' || searched) @> (
       select search_pairs(nullif(current_setting('app.org_id', true), '')::uuid, left(lower(q collate "und-x-icu"), 24)))
     and searched like (select lower(pattern collate "und-x-icu") collate "C")
     and archived_at is null
