@@ -59,6 +59,14 @@ export const shipping = {
     returns: ShippingLabel,
     refuses: ['not_shippable', 'order_empty', 'insufficient_stock'],
   }),
+  void: endpoint({
+    post: '/orders/:id/shipment/void',
+    may: 'shipping:write',
+    summary: 'Void the label of a shipped order, which is picked again and may get another',
+    params: v.ById,
+    returns: v.Done,
+    refuses: ['illegal_transition'],
+  }),
   label: endpoint({
     get: '/orders/:id/shipment',
     may: 'shipping:read',

@@ -19,7 +19,7 @@ export async function scriptOperations(shop: BenchShop): Promise<Map<string, Scr
       'idempotency-key': key,
       'content-type': 'application/json',
     }
-    let answer: { id: string; order_number?: string; tracking_number?: string } = { id: '' }
+    let answer: { id: string; order_number?: string; picklist_number?: string; tracking_number?: string } = { id: '' }
     const sent = await recordStatements(async () => {
       const response = await app.request(path, {
         method: 'POST',
@@ -34,6 +34,7 @@ export async function scriptOperations(shop: BenchShop): Promise<Map<string, Scr
     const known = new Map([...houseOf(shop), ...orderOf(work), [key, `('${operation.name}' || :n)`]])
     if (operation.isMovement) known.set((json as { product_id: string }).product_id, 'bench_id(:product, 0)')
     if (answer.order_number) known.set(String(Number(answer.order_number.slice(3))), '(:n % 1000000)')
+    if (answer.picklist_number) known.set(answer.picklist_number, `('PL' || :n)`)
     if (answer.tracking_number) known.set(answer.tracking_number, `('RM' || :n)`)
     scripts.set(operation.name, writePgbenchScript(sent, known, settingOf(operation, place)))
   }

@@ -2,7 +2,7 @@ import type { orderStatuses, orderTypes } from '#contract/orders.ts'
 
 export type OrderType = (typeof orderTypes)[number]
 export type OrderStatus = (typeof orderStatuses)[number]
-export type OrderStep = 'submit' | 'confirm' | 'pick' | 'ship' | 'deliver' | 'receive' | 'cancel' | 'reopen'
+export type OrderStep = 'submit' | 'confirm' | 'pick' | 'ship' | 'deliver' | 'receive' | 'cancel' | 'reopen' | 'void'
 
 type Steps = Partial<Record<OrderStep, OrderStatus>>
 
@@ -13,7 +13,7 @@ const life: Record<OrderType, Partial<Record<OrderStatus, Steps>>> = {
     pending: { confirm: 'confirmed', cancel: 'cancelled', reopen: 'draft' },
     confirmed: { pick: 'picked', ship: 'shipped', cancel: 'cancelled', reopen: 'draft' },
     picked: { ship: 'shipped', cancel: 'cancelled' },
-    shipped: { deliver: 'delivered' },
+    shipped: { deliver: 'delivered', void: 'picked' },
     cancelled: { reopen: 'draft' },
   },
   purchase: {

@@ -5,9 +5,11 @@ import { checkSubscription } from '#server/team/check-subscription.ts'
 import { labelOrRefusal } from './create-shipping-label.ts'
 import { shipOrder } from './ship-order.ts'
 import { getLabel } from './shipping-label.ts'
+import { voidLabel } from './void-label.ts'
 
 export const shippingRoutes = mount(shipping, {
   ship: ({ scope, house, params, body }) => shipOrder(scope, house, params.id, body),
+  void: ({ scope, params }) => voidLabel(scope, params.id),
   label: ({ scope, house, params }) => getLabel(scope, house, params.id),
 })
 

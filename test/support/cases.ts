@@ -192,6 +192,7 @@ export const cases: Cases = {
   },
   shipping: {
     ship: async (shop) => ({ ...(await byId(stage.confirmedSale(shop))), body: stage.shippingData }),
+    void: (shop) => byId(stage.shippedSale(shop)),
     label: (shop) => byId(stage.shippedSale(shop)),
   },
   alerts: {
