@@ -60,6 +60,13 @@ export const Picks = z.strictObject({
     .max(mostLines),
 })
 
+/** Who picks it (null: nobody yet) and how urgent it is, 3 the most. */
+export const PicklistEdit = z.strictObject({
+  assigned_to: v.Id.nullable(),
+  priority: z.int().min(1).max(3),
+  version: v.Version,
+})
+
 export const PicklistQuery = v.PageQuery.extend({ status: z.enum(picklistStatuses).optional() })
 
 export const picking = {
@@ -98,6 +105,23 @@ export const picking = {
     params: v.ById,
     returns: Picklist,
     refuses: ['illegal_transition'],
+  }),
+  update: endpoint({
+    put: '/picklists/:id',
+    may: 'picking:write',
+    summary: 'Say who picks an open picklist and how urgent it is',
+    params: v.ById,
+    body: PicklistEdit,
+    returns: Picklist,
+    refuses: ['conflict', 'picklist_closed'],
+  }),
+  cancel: endpoint({
+    post: '/picklists/:id/cancellation',
+    may: 'picking:write',
+    summary: 'Cancel an open picklist: picked units go back on the shelf and stay promised to the order',
+    params: v.ById,
+    returns: Picklist,
+    refuses: ['picklist_closed'],
   }),
   pick: endpoint({
     post: '/picklists/:id/picks',

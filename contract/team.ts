@@ -27,12 +27,22 @@ export const ProfileEdit = z.strictObject({
   business_name: v.optionalText(200).optional(),
 })
 
+/** Somebody who works in the organisation, by the name their colleagues see. */
+export const Member = z.object({ id: v.Id, display_name: z.string() })
+export type Member = z.infer<typeof Member>
+
 export const team = {
   me: endpoint({
     get: '/me',
     may: 'dashboard:read',
     summary: 'Who is asking, in which organisation, as what',
     returns: Me,
+  }),
+  members: endpoint({
+    get: '/members',
+    may: 'team:read',
+    summary: 'Who works here, by name',
+    returns: z.object({ items: z.array(Member) }),
   }),
   saveProfile: endpoint({
     put: '/profile',

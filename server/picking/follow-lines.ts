@@ -40,9 +40,16 @@ export async function forgetLines(tx: Tx, { order_item_ids }: Announcements['ord
 export async function closePicklist(tx: Tx, { order_id }: Announcements['order_withdrawn']) {
   const closed = await tx.hot<{ id: string }>(
     'close_picklist',
-    `update picklists set status = 'cancelled', version = version + 1, updated_at = now()
+    `update picklists set status = 'cancelled', picked_at = null, version = version + 1, updated_at = now()
      where org_id = $1 and order_id = $2 and status <> 'cancelled' returning id`,
     [tx.orgId, order_id],
+  )
+  const ids = closed.map(({ id }) => id)
+  tx.send(
+    'empty_picklists',
+    `update picklist_items set quantity_picked = 0, picked_at = null
+     where org_id = $1 and picklist_id = any($2::uuid[]) and quantity_picked > 0`,
+    [tx.orgId, ids],
   )
   for (const { id } of closed)
     tx.record({ action: 'picklist.cancelled', table: 'picklists', id, after: { status: 'cancelled' } })

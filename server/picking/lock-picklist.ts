@@ -1,5 +1,5 @@
 import type { LockedOrder } from '#server/orders/lock-order.ts'
-import { notFound } from '#server/platform/refusal.ts'
+import { notFound, refuse } from '#server/platform/refusal.ts'
 import type { Tx } from '#server/platform/scope.ts'
 import { together } from '#server/platform/together.ts'
 
@@ -36,6 +36,11 @@ export async function lockPicklist(tx: Tx, id: string): Promise<LockedPicklist> 
     ),
   )
   return order && picklist ? { ...picklist, order } : notFound('Picklist')
+}
+
+/** Refuses `picklist_closed` once a picklist is completed or cancelled. */
+export function requireOpen({ status }: LockedPicklist) {
+  if (status !== 'pending' && status !== 'picking') refuse('picklist_closed', `This picklist is ${status}`, { status })
 }
 
 /** The lines of a locked picklist, in walking order. */

@@ -1,11 +1,10 @@
 import type { Picklist } from '#contract/picking.ts'
-import { refuse } from '#server/platform/refusal.ts'
 import type { Scope, Tx } from '#server/platform/scope.ts'
 import { together } from '#server/platform/together.ts'
 import { putBackStock } from '#server/stock/put-back-stock.ts'
 import { takeStock } from '#server/stock/take-stock.ts'
 import { completePicklist } from './complete-picklist.ts'
-import { type LockedPicklist, lockPicklist, type PickLine, pickLinesOf } from './lock-picklist.ts'
+import { type LockedPicklist, lockPicklist, type PickLine, pickLinesOf, requireOpen } from './lock-picklist.ts'
 import { picklistById } from './picklist-queries.ts'
 import { type Pick, planPicks } from './plan-picks.ts'
 
@@ -25,8 +24,7 @@ export function pickUnits(scope: Scope, picklistId: string, picks: readonly Pick
 
 /** Counters and statuses, for a picklist whose order and row are locked; the units themselves are the caller's to move. */
 export function countPicks(tx: Tx, picklist: LockedPicklist, lines: readonly PickLine[], picks: readonly Pick[]) {
-  if (picklist.status !== 'pending' && picklist.status !== 'picking')
-    refuse('picklist_closed', `This picklist is ${picklist.status}`, { status: picklist.status })
+  requireOpen(picklist)
   const changes = planPicks(picks, lines)
   countPicked(tx, changes)
   tx.record({
@@ -64,7 +62,8 @@ with changed as (
 update order_items i set quantity_picked = i.quantity_picked + c.change, updated_at = now()
 from changed c where i.org_id = $1 and i.id = c.order_item_id`
 
-function countPicked(tx: Tx, changes: ReadonlyMap<PickLine, number>) {
+/** Of lines that are locked by their order. */
+export function countPicked(tx: Tx, changes: ReadonlyMap<PickLine, number>) {
   if (changes.size === 0) return
   const lines = [...changes.keys()]
   tx.send('count_picked', count, [

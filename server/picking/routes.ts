@@ -1,9 +1,11 @@
 import { picking } from '#contract/picking.ts'
 import { mount } from '#server/platform/mount.ts'
+import { cancelPicklist } from './cancel-picklist.ts'
 import { generatePicklist } from './generate-picklist.ts'
 import { pickUnits } from './pick-units.ts'
 import { getPicklist, listPicklists, summarisePicklists } from './picklist-queries.ts'
 import { startPicking } from './start-picking.ts'
+import { updatePicklist } from './update-picklist.ts'
 
 export const pickingRoutes = mount(picking, {
   summary: ({ scope }) => summarisePicklists(scope),
@@ -11,5 +13,7 @@ export const pickingRoutes = mount(picking, {
   get: ({ scope, params }) => getPicklist(scope, params.id),
   generate: ({ scope, params }) => generatePicklist(scope, params.id),
   start: ({ scope, params }) => startPicking(scope, params.id),
+  update: ({ scope, params, body }) => updatePicklist(scope, params.id, body),
+  cancel: ({ scope, params }) => cancelPicklist(scope, params.id),
   pick: ({ scope, params, body }) => pickUnits(scope, params.id, body.items),
 })

@@ -50,6 +50,7 @@ const lineOf = (item: { id: string }) => ({ product_id: item.id, quantity: 2, un
 export const cases: Cases = {
   team: {
     me: nothing,
+    members: nothing,
     saveProfile: () => ({ body: { display_name: 'Ada Turner' } }),
   },
   products: {
@@ -185,6 +186,11 @@ export const cases: Cases = {
     get: (shop) => byId(stage.picklist(shop)),
     generate: (shop) => byId(stage.confirmedSale(shop)),
     start: (shop) => byId(stage.picklist(shop)),
+    update: async (shop) => {
+      const { id, version } = await stage.picklist(shop)
+      return { params: { id }, body: { assigned_to: shop.user_id, priority: 3, version } }
+    },
+    cancel: (shop) => byId(stage.picklist(shop)),
     pick: async (shop) => {
       const { id, items } = await stage.picklist(shop)
       return { params: { id }, body: { items: [{ picklist_item_id: items[0]?.id ?? '', quantity: 1 }] } }

@@ -3,6 +3,8 @@ import { listed } from '../platform/use-list.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import { ErrorNotice } from '../ui/error-notice.tsx'
 import { Page } from '../ui/page.tsx'
+import { CancelPicklistButton } from './cancel-picklist-button.tsx'
+import { EditPicklistButton } from './edit-picklist-button.tsx'
 import { PicklistAction } from './picklist-action.tsx'
 import { PicklistFacts } from './picklist-facts.tsx'
 import { PicklistHeader } from './picklist-header.tsx'
@@ -16,7 +18,15 @@ export function PicklistView({ picklist }: { picklist: PicklistDetail }) {
     <Page>
       <PicklistHeader
         picklist={picklist}
-        action={isOpen && <PicklistAction picklist={picklist} starting={starting} />}
+        action={
+          isOpen && (
+            <>
+              <CancelPicklistButton picklist={picklist} />
+              <EditPicklistButton picklist={picklist} />
+              <PicklistAction picklist={picklist} starting={starting} />
+            </>
+          )
+        }
       />
       {starting.error && <ErrorNotice title="Failed to start picking" error={starting.error} />}
       <PicklistFacts picklist={picklist} />

@@ -25,7 +25,7 @@ export function usePickRound(newest: PicklistDetail) {
   const pick = useIntent(api.picking.pick, {
     ...texts,
     onSaved: (answer) => {
-      putPicklist({ ...afterRound(sentFor ?? newest, round), ...answer })
+      putDetail({ ...afterRound(sentFor ?? newest, round), ...answer })
       setRound(nothing)
     },
   })
@@ -60,7 +60,7 @@ export function usePickRound(newest: PicklistDetail) {
 
 const readAgain = () => void queryClient.invalidateQueries({ queryKey: ['picking'] })
 
-function putPicklist(picklist: PicklistDetail) {
+function putDetail(picklist: PicklistDetail) {
   queryClient.setQueryData(api.picking.get.query({ params: { id: picklist.id } }).queryKey, picklist)
 }
 

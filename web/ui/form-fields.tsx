@@ -98,6 +98,7 @@ export function SelectField<Values extends FieldValues>({
   name,
   options,
   none,
+  whole = false,
   disabled,
   read,
   ...frame
@@ -106,11 +107,14 @@ export function SelectField<Values extends FieldValues>({
   options: readonly (readonly [string, string])[]
   /** Text of the choice for nothing, stored as null: 'No location'. */
   none?: string
+  /** The values are whole numbers. */
+  whole?: boolean
   disabled?: boolean
   /** Where the choices come from, if they are read. */
   read?: Read
 }) {
-  const register = form.register(name, none === undefined ? {} : { setValueAs: (value) => value || null })
+  const valueOf = (value: string) => (whole ? Number(value) : value || null)
+  const register = form.register(name, none === undefined && !whole ? {} : { setValueAs: valueOf })
   return (
     <FieldFrame
       {...frame}

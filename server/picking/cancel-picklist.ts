@@ -1,0 +1,35 @@
+import type { Picklist } from '#contract/picking.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import { together } from '#server/platform/together.ts'
+import { lockPicklist, pickLinesOf, requireOpen } from './lock-picklist.ts'
+import { countPicked, moveUnits } from './pick-units.ts'
+import { picklistById } from './picklist-queries.ts'
+
+/**
+ * Cancels an open picklist: what was picked for it goes back on the shelf by movements and stays promised to the same lines,
+ * so that the order, still confirmed, can have a new picklist. Refuses `picklist_closed`.
+ */
+export function cancelPicklist(scope: Scope, id: string): Promise<Picklist> {
+  return scope.transaction(async (tx) => {
+    const [picklist, lines] = await together(lockPicklist(tx, id), pickLinesOf(tx, id))
+    requireOpen(picklist)
+    const picked = lines.filter((line) => line.quantity_picked > 0)
+    const returned = new Map(picked.map((line) => [line, -line.quantity_picked]))
+    countPicked(tx, returned)
+    tx.send(
+      'cancel_picklist',
+      `update picklists set status = 'cancelled', version = version + 1, updated_at = now() where org_id = $1 and id = $2`,
+      [tx.orgId, id],
+    )
+    const units = picked.reduce((sum, line) => sum + line.quantity_picked, 0)
+    tx.record({
+      action: 'picklist.cancelled',
+      table: 'picklists',
+      id,
+      before: { status: picklist.status, units },
+      after: { status: 'cancelled', units: 0 },
+    })
+    const [cancelled] = await together(picklistById(tx, id), moveUnits(tx, picklist, returned))
+    return cancelled
+  })
+}

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { type Picklist, PicklistEdit } from '#contract/picking.ts'
+import type { Member } from '#contract/team.ts'
+import { api } from '../platform/api-client.ts'
+import { useContractForm } from '../platform/contract-form.ts'
+import { useIntent } from '../platform/use-intent.ts'
+import { FormDialog } from '../ui/form-dialog.tsx'
+import { SelectField } from '../ui/form-fields.tsx'
+import { putPicklist } from './put-picklist.ts'
+
+const failed = 'Failed to save picklist'
+const priorities = [
+  ['1', 'P1 - can wait'],
+  ['2', 'P2 - normal'],
+  ['3', 'P3 - most urgent'],
+] as const
+
+export default function EditPicklistDialog({ picklist, onClose }: { picklist: Picklist; onClose: () => void }) {
+  const { assigned_to, priority, version } = picklist
+  const form = useContractForm(PicklistEdit, { assigned_to, priority, version })
+  const members = useQuery(api.team.members.query())
+  const update = useIntent(api.picking.update, {
+    saved: 'Picklist updated successfully',
+    failed,
+    onSaved: putPicklist,
+  })
+  const params = { id: picklist.id }
+  return (
+    <FormDialog
+      title={`Edit ${picklist.picklist_number}`}
+      submitLabel="Save Picklist"
+      form={form}
+      save={(body) => update.mutateAsync({ params, body })}
+      latestVersion={async () => (await api.picking.get.call({ params })).version}
+      failed={failed}
+      onClose={onClose}
+    >
+      <SelectField
+        // A select takes its value from the form only when it is put up: it is put up anew with its options.
+        key={members.isSuccess ? 'known' : 'waiting'}
+        form={form}
+        name="assigned_to"
+        label="Assigned To"
+        none="Unassigned"
+        options={choices(members.data?.items ?? [], picklist)}
+        read={members}
+      />
+      <SelectField form={form} name="priority" label="Priority" options={priorities} whole />
+    </FormDialog>
+  )
+}
+
+/** Everybody who works here, and whoever has the list although they left. */
+function choices(members: readonly Member[], { assigned_to, assigned_to_name }: Picklist) {
+  const known = members.map(({ id, display_name }) => [id, display_name] as const)
+  const isMissing = assigned_to !== null && members.every(({ id }) => id !== assigned_to)
+  return isMissing ? [...known, [assigned_to, assigned_to_name ?? 'Somebody who left'] as const] : known
+}
