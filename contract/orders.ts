@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { TimelineEntry } from './order-timeline.ts'
 import { endpoint } from './shared/endpoint.ts'
 import * as v from './shared/values.ts'
 
@@ -54,6 +55,16 @@ export const OrderItem = z.object({
   version: z.int(),
 })
 export type OrderItem = z.infer<typeof OrderItem>
+
+/** One product of an order: what is there, promised to anybody, free, and on its way by submitted purchases. */
+export const ProductStock = z.object({
+  product_id: v.Id,
+  on_hand: z.int(),
+  reserved: z.int(),
+  available: z.int(),
+  incoming: z.int(),
+})
+export type ProductStock = z.infer<typeof ProductStock>
 
 /** A line whose order is not closed, with what is still to be received or picked. */
 export const OpenLine = Order.pick({
@@ -203,9 +214,29 @@ export const orders = {
     'insufficient_stock',
     'order_empty',
   ]),
+  backOrder: step(
+    'back-order',
+    'Confirm a sale though stock is short: what is missing is promised as deliveries come',
+    ['back_orders_not_allowed', 'order_empty'],
+  ),
   cancel: step('cancellation', 'Cancel: releases reservations, puts picked units back'),
   reopen: step('reopening', 'Back to draft', ['order_in_progress']),
   deliver: step('delivery', 'A shipped order has arrived'),
+  timeline: endpoint({
+    get: '/orders/:id/timeline',
+    may: 'orders:read',
+    summary: 'Who did what to an order and when, newest first',
+    params: v.ById,
+    query: v.PageQuery.omit({ q: true }),
+    returns: v.pageOf(TimelineEntry),
+  }),
+  stock: endpoint({
+    get: '/orders/:id/stock',
+    may: 'orders:read',
+    summary: 'What there is of the products of an order, over all locations, in units',
+    params: v.ById,
+    returns: z.object({ items: z.array(ProductStock) }),
+  }),
   openLines: endpoint({
     get: '/products/:id/open-orders',
     may: 'orders:read',

@@ -31,6 +31,10 @@ export const ProfileEdit = z.strictObject({
 export const Member = z.object({ id: v.Id, display_name: z.string() })
 export type Member = z.infer<typeof Member>
 
+/** What a business decides about how it works. `allow_back_orders`: sales may be confirmed beyond the stock. */
+export const OrganisationSettings = z.object({ allow_back_orders: z.boolean() })
+export const OrganisationEdit = z.strictObject(OrganisationSettings.shape)
+
 export const team = {
   me: endpoint({
     get: '/me',
@@ -43,6 +47,19 @@ export const team = {
     may: 'team:read',
     summary: 'Who works here, by name',
     returns: z.object({ items: z.array(Member) }),
+  }),
+  organisation: endpoint({
+    get: '/organisation',
+    may: 'team:read',
+    summary: 'What the business has decided about how it works',
+    returns: OrganisationSettings,
+  }),
+  saveOrganisation: endpoint({
+    put: '/organisation',
+    may: 'team:write',
+    summary: 'Save how the business works',
+    body: OrganisationEdit,
+    returns: OrganisationSettings,
   }),
   saveProfile: endpoint({
     put: '/profile',

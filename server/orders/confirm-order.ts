@@ -1,28 +1,41 @@
 import { refuse } from '#server/platform/refusal.ts'
 import type { Scope, Tx } from '#server/platform/scope.ts'
 import { together } from '#server/platform/together.ts'
+import { refuseShortage } from '#server/stock/refuse-shortage.ts'
 import { reserveStock } from '#server/stock/reserve-stock.ts'
+import type { Shortage } from '#server/stock/stock-demand.ts'
 import { type LockedLine, lockOrderWithLines, requireStep, setStatus } from './lock-order.ts'
 import { orderById } from './order-queries.ts'
 
-/** Confirms an order; a sale promises its stock in the same transaction or says what is short. Refuses `order_empty`. */
-export function confirmOrder(scope: Scope, id: string) {
+/** What to do where stock is short: refuse, or let what there is be promised. */
+export type WhenShort = (tx: Tx, shortages: readonly Shortage[]) => Promise<void>
+
+/**
+ * Confirms an order; a sale promises its stock in the same transaction or says what is short, and whether the organisation
+ * allows a back-order (`may_back_order`). Refuses `order_empty`.
+ */
+export const confirmOrder = (scope: Scope, id: string) =>
+  confirm(scope, id, 'order.confirmed', async (tx, shortages) =>
+    refuseShortage(tx, shortages, { may_back_order: await allowsBackOrders(tx) }),
+  )
+
+export function confirm(scope: Scope, id: string, action: string, whenShort: WhenShort) {
   return scope.transaction(async (tx) => {
     const [order, lines] = await lockOrderWithLines(tx, id)
     const status = requireStep(order, 'confirm')
     if (lines.length === 0) refuse('order_empty', 'Add at least one item before confirming')
-    setStatus(tx, order, status, 'order.confirmed')
+    setStatus(tx, order, status, action)
     // The promises come last, because everyone who wants the same goods waits from there to the commit.
     const [confirmed] = await together(
       orderById(tx, id),
-      order.order_type === 'sale' ? reserveForLines(tx, lines) : undefined,
+      order.order_type === 'sale' ? reserveForLines(tx, lines, whenShort) : undefined,
     )
     return confirmed
   })
 }
 
-/** Promises what the lines still need; short only where the organisation allows back-orders, or the caller does. */
-export async function reserveForLines(tx: Tx, lines: readonly LockedLine[], { allowShort = false } = {}) {
+/** Promises what the lines still need. */
+export async function reserveForLines(tx: Tx, lines: readonly LockedLine[], whenShort: WhenShort) {
   const demands = lines
     .map((line) => ({
       order_item_id: line.id,
@@ -30,11 +43,15 @@ export async function reserveForLines(tx: Tx, lines: readonly LockedLine[], { al
       quantity: line.quantity - line.quantity_picked,
     }))
     .filter((demand) => demand.quantity > 0)
-  if (demands.length === 0) return
-  await reserveStock(tx, demands, { allowsShort: async () => allowShort || allowsBackOrders(tx) })
+  await reserveStock(tx, demands, { whenShort: (shortages) => whenShort(tx, shortages) })
 }
 
-async function allowsBackOrders(tx: Tx) {
+/** Lines of a confirmed order may grow beyond the stock only where back-orders are allowed. */
+export const unlessAllowed: WhenShort = async (tx, shortages) => {
+  if (!(await allowsBackOrders(tx))) await refuseShortage(tx, shortages)
+}
+
+export async function allowsBackOrders(tx: Tx) {
   const organisation = await tx.db
     .selectFrom('organisations')
     .select('allow_back_orders')

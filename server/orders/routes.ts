@@ -1,10 +1,13 @@
 import { orders } from '#contract/orders.ts'
 import { mount } from '#server/platform/mount.ts'
+import { backOrder } from './back-order.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { confirmOrder } from './confirm-order.ts'
 import { createOrder } from './create-order.ts'
 import { incomingOf, listOpenLines } from './open-line-queries.ts'
 import { getOrder, listOrders, summariseOrders } from './order-queries.ts'
+import { orderStock } from './order-stock.ts'
+import { orderTimeline } from './order-timeline.ts'
 import { ordersCsv } from './orders-csv.ts'
 import { reopenOrder } from './reopen-order.ts'
 import { saveLines } from './save-lines.ts'
@@ -21,9 +24,12 @@ export const orderRoutes = mount(orders, {
   saveLines: ({ scope, params, body }) => saveLines(scope, params.id, body),
   submit: ({ scope, params }) => submitOrder(scope, params.id),
   confirm: ({ scope, params }) => confirmOrder(scope, params.id),
+  backOrder: ({ scope, params }) => backOrder(scope, params.id),
   cancel: ({ scope, params }) => cancelOrder(scope, params.id),
   reopen: ({ scope, params }) => reopenOrder(scope, params.id),
   deliver: ({ scope, params }) => deliverOrder(scope, params.id),
+  timeline: ({ scope, params, query }) => orderTimeline(scope, params.id, query),
+  stock: ({ scope, params }) => orderStock(scope, params.id),
   openLines: ({ scope, params, query }) => listOpenLines(scope, params.id, query),
   incoming: ({ scope, params }) => incomingOf(scope, params.id),
 })

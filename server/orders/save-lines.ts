@@ -3,7 +3,7 @@ import { refuse } from '#server/platform/refusal.ts'
 import type { Scope, Tx } from '#server/platform/scope.ts'
 import { releaseReservations } from '#server/stock/release-reservations.ts'
 import { addLines } from './add-lines.ts'
-import { reserveForLines } from './confirm-order.ts'
+import { reserveForLines, unlessAllowed } from './confirm-order.ts'
 import { type Changes, isTouched, promisesToRemake, requireAboveMoved, sortOut } from './line-changes.ts'
 import { type LockedLine, type LockedOrder, linesOf, lockOrderWithLines, setStatus } from './lock-order.ts'
 import { orderDetail } from './order-queries.ts'
@@ -40,8 +40,8 @@ async function save(tx: Tx, order: LockedOrder, fresh: Changes, before: readonly
     refuse('order_empty', 'A confirmed order keeps at least one item')
   if (holdsPromises) {
     const lines = (ids: readonly string[]) => after.filter((line) => ids.includes(line.id))
-    await reserveForLines(tx, lines(remake.shrinking), { allowShort: true })
-    await reserveForLines(tx, lines(remake.growing))
+    await reserveForLines(tx, lines(remake.shrinking), async () => {})
+    await reserveForLines(tx, lines(remake.growing), unlessAllowed)
   }
   tx.record({
     action: 'order.lines_saved',

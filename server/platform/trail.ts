@@ -48,7 +48,7 @@ export async function writeTrail(tx: Tx, caller: Caller, writes: Write[], touche
     tx.orgId,
     caller.userId,
     caller.requestId,
-    column(() => randomUUIDv7()),
+    column(() => randomUUIDv7()).toSorted(), // rows of one moment are read by their ids: in the order they were recorded
     column((write) => write.action),
     column((write) => write.table),
     column((write) => write.id),

@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import type { NewReceipt } from '#contract/receiving.ts'
+import { fillBackOrders, lockBackOrders } from '#server/orders/back-orders.ts'
 import { type LockedLine, lockOrderWithLines, nounOf, setStatus } from '#server/orders/lock-order.ts'
 import { isFullyReceived, nextStatus } from '#server/orders/order-state.ts'
 import { missingReference } from '#server/platform/missing-reference.ts'
@@ -13,7 +14,8 @@ type Arrival = { order_item_id: string; product_id: string; quantity: number }
 
 /**
  * Books one delivery of a purchase order: receipt, lines, movements and status in one transaction. The order's row is locked
- * first, so two people receiving at once are counted one after the other and never beyond what was ordered.
+ * first, so two people receiving at once are counted one after the other and never beyond what was ordered. What came is
+ * promised to sales that wait for it.
  */
 export function receiveOrder(scope: Scope, orderId: string, asked: Asked) {
   return scope.transaction(async (tx) => {
@@ -24,18 +26,16 @@ export function receiveOrder(scope: Scope, orderId: string, asked: Asked) {
         status: order.status,
       })
     const arrived = arrivals(asked, lines)
+    const products = [...new Set(arrived.map((line) => line.product_id))]
+    const waiting = await lockBackOrders(tx, products) // orders before levels
     const receipt = await writeReceipt(tx, orderId, asked, arrived)
     await bookArrivals(tx, orderId, receipt, arrived)
+    const units = arrived.reduce((sum, line) => sum + line.quantity, 0)
+    const { id, receipt_number, created_at } = receipt
+    tx.record({ action: 'receipt.completed', table: 'receipts', id, after: { ...receipt, order_id: orderId, units } })
     const complete = isComplete(lines, arrived)
     if (complete) setStatus(tx, order, received, 'order.received')
-    const units = arrived.reduce((sum, line) => sum + line.quantity, 0)
-    tx.record({
-      action: 'receipt.completed',
-      table: 'receipts',
-      id: receipt.id,
-      after: { ...receipt, order_id: orderId, units },
-    })
-    const { id, receipt_number, created_at } = receipt
+    await fillBackOrders(tx, waiting, products, receipt_number)
     return {
       id,
       receipt_number,

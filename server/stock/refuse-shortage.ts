@@ -2,8 +2,15 @@ import { Refusal } from '#server/platform/refusal.ts'
 import type { Tx } from '#server/platform/scope.ts'
 import type { Shortage } from './stock-demand.ts'
 
-/** Raises `insufficient_stock`, naming each short product with how many were wanted and how many are left. */
-export async function refuseShortage(tx: Tx, shortages: readonly Shortage[]): Promise<never> {
+/**
+ * Raises `insufficient_stock`, naming each short product with how many were wanted and how many are left; `more` is told with
+ * it.
+ */
+export async function refuseShortage(
+  tx: Tx,
+  shortages: readonly Shortage[],
+  more: Record<string, unknown> = {},
+): Promise<never> {
   const names = await tx.db
     .selectFrom('products')
     .select(['id', 'name', 'sku'])
@@ -18,5 +25,5 @@ export async function refuseShortage(tx: Tx, shortages: readonly Shortage[]): Pr
     return { ...shortage, name: product?.name ?? '', sku: product?.sku ?? '' }
   })
   const sentence = named.map((one) => `${one.name} (${one.sku}): ${one.wanted} wanted, ${one.left} left`).join('; ')
-  throw new Refusal('insufficient_stock', `Not enough stock. ${sentence}`, { short: named })
+  throw new Refusal('insufficient_stock', `Not enough stock. ${sentence}`, { short: named, ...more })
 }

@@ -1,25 +1,25 @@
 import type { Tx } from '#server/platform/scope.ts'
 import { lockFreeStock } from './lock-free-stock.ts'
-import { refuseShortage } from './refuse-shortage.ts'
-import { type Allocation, allocate, type Demand } from './stock-demand.ts'
+import { type Allocation, allocate, type Demand, type Shortage } from './stock-demand.ts'
 
 /**
- * Promises stock to order lines, all or nothing; `allowsShort`, asked only then, lets it promise what there is.
- * Refuses `insufficient_stock` with every product that is short and how many are left.
+ * Promises stock to order lines. Where it is short `whenShort` decides, with every product that is short and how many are left:
+ * it refuses, or what there is is promised. Answers what was promised, and from where.
  */
 export async function reserveStock(
   tx: Tx,
   demands: readonly Demand[],
-  { allowsShort }: { allowsShort: () => Promise<boolean> },
-) {
-  if (demands.length === 0) return
+  { whenShort }: { whenShort: (shortages: readonly Shortage[]) => Promise<void> },
+): Promise<Allocation[]> {
+  if (demands.length === 0) return []
   const free = await lockFreeStock(
     tx,
     demands.map((demand) => demand.product_id),
   )
   const { allocations, shortages } = allocate(demands, free)
-  if (shortages.length > 0 && !(await allowsShort())) await refuseShortage(tx, shortages)
+  if (shortages.length > 0) await whenShort(shortages)
   writeReservations(tx, allocations)
+  return allocations
 }
 
 // A line may already hold a reservation at the place (a pick that was put back): the promise grows.

@@ -51,6 +51,8 @@ export const cases: Cases = {
   team: {
     me: nothing,
     members: nothing,
+    organisation: nothing,
+    saveOrganisation: () => ({ body: { allow_back_orders: true } }),
     saveProfile: () => ({ body: { display_name: 'Ada Turner' } }),
   },
   products: {
@@ -167,9 +169,12 @@ export const cases: Cases = {
     },
     submit: (shop) => byId(stage.sale(shop)),
     confirm: (shop) => byId(stage.pendingSale(shop)),
+    backOrder: (shop) => byId(stage.pendingSale(shop)),
     cancel: (shop) => byId(stage.confirmedSale(shop)),
     reopen: (shop) => byId(stage.confirmedSale(shop)),
     deliver: (shop) => byId(stage.shippedSale(shop)),
+    timeline: async (shop) => ({ ...(await byId(stage.shippedSale(shop))), query: { limit: '20' } }),
+    stock: (shop) => byId(stage.confirmedPurchase(shop)),
     openLines: async (shop) => ({ ...(await byId(stage.wantedProduct(shop))), query: { limit: '20' } }),
     incoming: (shop) => byId(stage.wantedProduct(shop)),
   },

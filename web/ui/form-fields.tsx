@@ -113,8 +113,8 @@ export function SelectField<Values extends FieldValues>({
   /** Where the choices come from, if they are read. */
   read?: Read
 }) {
-  const valueOf = (value: string) => (whole ? Number(value) : value || null)
-  const register = form.register(name, none === undefined && !whole ? {} : { setValueAs: valueOf })
+  const stored = (value: string) => (whole ? Number(value) : value || null)
+  const register = form.register(name, none === undefined && !whole ? {} : { setValueAs: stored })
   return (
     <FieldFrame
       {...frame}

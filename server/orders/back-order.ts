@@ -1,0 +1,13 @@
+import { refuse } from '#server/platform/refusal.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import { allowsBackOrders, confirm } from './confirm-order.ts'
+
+/**
+ * Confirms a sale knowing that stock is short: what there is is promised now, the rest as deliveries come. Refuses
+ * `back_orders_not_allowed` where the organisation wants none.
+ */
+export const backOrder = (scope: Scope, id: string) =>
+  confirm(scope, id, 'order.confirmed_short', async (tx) => {
+    if (!(await allowsBackOrders(tx)))
+      refuse('back_orders_not_allowed', 'This business does not confirm sales beyond its stock')
+  })

@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest'
+import { receiveOrder } from '#server/receiving/receive-order.ts'
+import { saveOrganisation } from '#server/team/organisation-settings.ts'
+import { openShop, type Shop } from '#test/support/open-shop.ts'
+import { backOrder } from './back-order.ts'
+import { cancelOrder } from './cancel-order.ts'
+import { confirmOrder } from './confirm-order.ts'
+import { getOrder } from './order-queries.ts'
+import { orderStock } from './order-stock.ts'
+import { submitOrder } from './submit-order.ts'
+
+async function openPatientShop() {
+  const shop = await openShop()
+  await saveOrganisation(shop.scope, { allow_back_orders: true })
+  return shop
+}
+async function backOrdered(shop: Shop, ...lines: Parameters<Shop['sale']>) {
+  const { id } = await submitOrder(shop.scope, (await shop.sale(...lines)).id)
+  return backOrder(shop.scope, id)
+}
+async function receive(shop: Shop, product: { id: string }, quantity: number) {
+  const order = await shop.purchase([product, quantity])
+  const [line] = (await getOrder(shop.scope, order.id)).items
+  const items = [{ order_item_id: line?.id ?? '', quantity }]
+  return receiveOrder(shop.scope, order.id, { items, location_id: null, notes: null })
+}
+const reservedFor = async (shop: Shop, order: { id: string }) =>
+  (await getOrder(shop.scope, order.id)).items.map((item) => item.reserved_quantity)
+
+test('what is short is said with whether it may be confirmed anyway, and then it may', async () => {
+  const shop = await openPatientShop()
+  const mug = await shop.product({ onHand: 2 })
+  const { id } = await submitOrder(shop.scope, (await shop.sale([mug, 3], [mug, 2])).id)
+
+  await expect(confirmOrder(shop.scope, id)).rejects.toMatchObject({
+    code: 'insufficient_stock',
+    details: { may_back_order: true, short: [{ wanted: 5, left: 2 }] },
+  })
+  expect(await backOrder(shop.scope, id)).toMatchObject({ status: 'confirmed' })
+
+  expect(await shop.stockOf(mug)).toEqual({ on_hand: 2, reserved: 2 })
+  expect(await reservedFor(shop, { id })).toEqual([2, 0])
+})
+
+test('a business that wants no back-orders is told so, and confirms none', async () => {
+  const shop = await openShop()
+  const mug = await shop.product({ onHand: 2 })
+  const { id } = await submitOrder(shop.scope, (await shop.sale([mug, 3])).id)
+
+  await expect(confirmOrder(shop.scope, id)).rejects.toMatchObject({ details: { may_back_order: false } })
+  await expect(backOrder(shop.scope, id)).rejects.toMatchObject({ code: 'back_orders_not_allowed' })
+
+  expect(await getOrder(shop.scope, id)).toMatchObject({ status: 'pending' })
+})
+
+test('a delivery is promised to the oldest back-orders first, as far as it goes', async () => {
+  const shop = await openPatientShop()
+  const [mug, bowl] = [await shop.product({ onHand: 1 }), await shop.product()]
+  const first = await backOrdered(shop, [mug, 4], [bowl, 1])
+  const second = await backOrdered(shop, [mug, 4])
+
+  await receive(shop, mug, 5)
+
+  expect(await reservedFor(shop, first)).toEqual([4, 0])
+  expect(await reservedFor(shop, second)).toEqual([2])
+  await receive(shop, mug, 9)
+  expect(await reservedFor(shop, second)).toEqual([4])
+  expect(await shop.stockOf(mug)).toEqual({ on_hand: 15, reserved: 8 })
+})
+
+test('nothing of a delivery goes to an order that was cancelled', async () => {
+  const shop = await openPatientShop()
+  const mug = await shop.product()
+  await cancelOrder(shop.scope, (await backOrdered(shop, [mug, 4])).id)
+
+  await receive(shop, mug, 5)
+
+  expect(await shop.stockOf(mug)).toEqual({ on_hand: 5, reserved: 0 })
+})
+
+test('deliveries, cancellations and confirmations of the same goods at once neither wait for ever nor lose a unit', async () => {
+  const shop = await openPatientShop()
+  const [mug, bowl] = [await shop.product(), await shop.product()]
+  const sales: { id: string }[] = []
+  for (let turn = 0; turn < 4; turn++)
+    sales.push(await backOrdered(shop, [mug, 2], [bowl, 2]), await backOrdered(shop, [bowl, 2], [mug, 2]))
+
+  const outcomes = await Promise.allSettled([
+    ...[mug, bowl, mug, bowl].map((product) => receive(shop, product, 3)),
+    ...sales.slice(0, 4).map((sale) => cancelOrder(shop.scope, sale.id)),
+    backOrdered(shop, [mug, 2]),
+  ])
+
+  expect(outcomes.filter(({ status }) => status === 'rejected')).toEqual([])
+  expect((await shop.stockOf(mug)).on_hand).toBe(6)
+})
+
+test('the order says what there is of its products: on hand, reserved, available, incoming', async () => {
+  const shop = await openShop()
+  const [mug, bowl] = [await shop.product({ onHand: 10 }), await shop.product()]
+  await shop.confirmed(await shop.purchase([mug, 7]))
+  await shop.purchase([mug, 50])
+  await shop.confirmedSale([mug, 3])
+  const sale = await shop.sale([mug, 1], [mug, 2], [bowl, 1])
+
+  const { items } = await orderStock(shop.scope, sale.id)
+
+  expect(new Map(items.map((item) => [item.product_id, item]))).toEqual(
+    new Map([
+      [mug.id, { product_id: mug.id, on_hand: 10, reserved: 3, available: 7, incoming: 7 }],
+      [bowl.id, { product_id: bowl.id, on_hand: 0, reserved: 0, available: 0, incoming: 0 }],
+    ]),
+  )
+})

@@ -1,0 +1,24 @@
+import type { ProductStock } from '#contract/orders.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import { orderById } from './order-queries.ts'
+
+// Apart from the order itself: what is on its way is summed over other orders, too much to ask with every save of a line.
+const stock = `
+select p.product_id, coalesce(l.on_hand, 0) as on_hand, coalesce(l.reserved, 0) as reserved,
+  coalesce(l.on_hand - l.reserved, 0) as available, coalesce(c.incoming, 0) as incoming
+from (select distinct product_id from order_items where org_id = $1 and order_id = $2) p
+left join lateral (
+  select sum(on_hand) as on_hand, sum(reserved) as reserved from stock_levels where org_id = $1 and product_id = p.product_id) l on true
+left join lateral (
+  select sum(i.quantity - i.quantity_received) as incoming
+  from order_items i
+  join orders o on o.org_id = $1 and o.id = i.order_id and o.order_type = 'purchase' and o.status in ('pending', 'confirmed')
+  where i.org_id = $1 and i.product_id = p.product_id and i.quantity_received < i.quantity) c on true`
+
+/** On hand, reserved, available and incoming of every product on an order's lines. */
+export function orderStock(scope: Scope, orderId: string) {
+  return scope.read(async (tx) => {
+    await orderById(tx, orderId)
+    return { items: await tx.hot<ProductStock>('stock_of_order', stock, [tx.orgId, orderId]) }
+  })
+}

@@ -1,0 +1,59 @@
+import type * as z from 'zod'
+import type { TimelineEntry } from '#contract/order-timeline.ts'
+import type { orders } from '#contract/orders.ts'
+import { pageFrom, readCursor } from '#server/platform/cursor.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import { orderById } from './order-queries.ts'
+
+/** Told by another row of the same moment: a picklist that ends by its order, an order that leaves by its shipment. */
+const impliedActions = ['picklist.completed', 'order.shipped', 'order.unshipped']
+
+// Each document of the order answers its newest rows by the index audit_log_of_row, and only the page's own rows are opened:
+// what the rest of the log holds does not matter. A page begins below ($4, $5).
+const timeline = `
+with subjects as (
+  select $2::uuid as id
+  union all select id from receipts where org_id = $1 and order_id = $2
+  union all select id from picklists where org_id = $1 and order_id = $2
+  union all select id from shipments where org_id = $1 and order_id = $2
+), found as (
+  select e.id, e.row_id, e.created_at
+  from subjects s
+  cross join lateral (
+    select a.id, a.row_id, a.created_at from audit_log a
+    where a.org_id = $1 and a.row_id = s.id and a.action <> all ($3::text[])
+      and (a.created_at, a.id) < ($4::timestamptz, $5::uuid)
+    order by a.created_at desc, a.id desc limit $6
+  ) e
+  order by e.created_at desc, e.id desc limit $6
+)
+select a.id, a.action, a.user_id, m.display_name as user_name, a.created_at,
+  coalesce(r.receipt_number, p.picklist_number, s.tracking_number, a.after ->> 'document') as document,
+  case a.action
+    when 'picklist.picked' then (select sum((l ->> 'change')::int) from jsonb_array_elements(a.after -> 'lines') l)
+    when 'picklist.cancelled' then (a.before ->> 'units')::int
+    else (a.after ->> 'units')::int
+  end as units,
+  case a.action when 'order.lines_saved' then jsonb_array_length(a.after -> 'added') end as lines_added,
+  case a.action when 'order.lines_saved' then jsonb_array_length(a.after -> 'changed') end as lines_changed,
+  case a.action when 'order.lines_saved' then jsonb_array_length(a.after -> 'removed') end as lines_removed
+from found f
+join audit_log a on a.org_id = $1 and a.id = f.id
+left join members m on m.org_id = $1 and m.user_id = a.user_id
+left join receipts r on r.org_id = $1 and r.id = f.row_id
+left join picklists p on p.org_id = $1 and p.id = f.row_id
+left join shipments s on s.org_id = $1 and s.id = f.row_id
+order by f.created_at desc, f.id desc`
+
+const beyondAll = ['infinity', 'ffffffff-ffff-ffff-ffff-ffffffffffff']
+
+/** Who did what to an order and when, newest first: its own steps and lines, its receipts, picklists and shipments. */
+export function orderTimeline(scope: Scope, orderId: string, query: z.output<typeof orders.timeline.query>) {
+  return scope.read(async (tx) => {
+    await orderById(tx, orderId)
+    const below = readCursor(query.cursor, 'moment') ?? beyondAll
+    const values = [tx.orgId, orderId, impliedActions, ...below, query.limit + 1]
+    const rows = await tx.hot<TimelineEntry>('order_timeline', timeline, values)
+    return pageFrom(rows, query.limit, (row) => [row.created_at, row.id])
+  })
+}
