@@ -52,6 +52,8 @@ export const OrderItem = z.object({
   quantity_received: z.int(),
   quantity_picked: z.int(),
   reserved_quantity: z.int(),
+  /** Of a confirmed sale: what is neither picked nor promised yet. */
+  back_ordered_quantity: z.int(),
   version: z.int(),
 })
 export type OrderItem = z.infer<typeof OrderItem>

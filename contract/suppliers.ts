@@ -14,6 +14,10 @@ export const Supplier = z.object({
   country: z.string().nullable(),
   contact_person: z.string().nullable(),
   lead_time_days: z.int().nullable(),
+  /** Median days from order date to the last receipt over the last purchases received (10 at most); null before the first. */
+  measured_lead_time_days: z.int().nullable(),
+  /** How many purchases that is measured over. */
+  measured_deliveries: z.int(),
   external_id: z.string().nullable(),
   user_id: v.Id,
   version: z.int(),

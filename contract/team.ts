@@ -33,6 +33,7 @@ export type Member = z.infer<typeof Member>
 
 /** What a business decides about how it works. `allow_back_orders`: sales may be confirmed beyond the stock. */
 export const OrganisationSettings = z.object({ allow_back_orders: z.boolean() })
+export type OrganisationSettings = z.infer<typeof OrganisationSettings>
 export const OrganisationEdit = z.strictObject(OrganisationSettings.shape)
 
 export const team = {

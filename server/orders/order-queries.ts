@@ -96,15 +96,22 @@ left join lateral (
   select id from picklists where org_id = $1 and order_id = $2 and status <> 'cancelled' order by created_at desc limit 1) p on true
 where o.org_id = $1 and o.id = $2`
 
+type StoredItem = Omit<OrderItem, 'back_ordered_quantity'>
 type Beside = Omit<OrderDetail, keyof Order | 'items'>
 
 export async function orderDetail(tx: Tx, id: string): Promise<OrderDetail> {
   const [order, [beside], items] = await together(
     orderById(tx, id),
     tx.hot<Beside>('beside_order', besideOrder, [tx.orgId, id]),
-    tx.hot<OrderItem>('items_of_order', itemsOfOrder, [tx.orgId, id]),
+    tx.hot<StoredItem>('items_of_order', itemsOfOrder, [tx.orgId, id]),
   )
-  return { ...order, ...(beside ?? notFound('Order')), items }
+  return { ...order, ...(beside ?? notFound('Order')), items: items.map((item) => withBackOrder(order, item)) }
+}
+
+function withBackOrder({ order_type, status }: Order, item: StoredItem): OrderItem {
+  const { quantity, quantity_picked, reserved_quantity } = item
+  const waits = order_type === 'sale' && status === 'confirmed'
+  return { ...item, back_ordered_quantity: waits ? quantity - quantity_picked - reserved_quantity : 0 }
 }
 
 export const getOrder = (scope: Scope, id: string) => scope.read((tx) => orderDetail(tx, id))

@@ -6,6 +6,7 @@ import { pageFrom, readCursor } from '#server/platform/cursor.ts'
 import { notFound } from '#server/platform/refusal.ts'
 import type { Scope, Tx } from '#server/platform/scope.ts'
 import { substringPattern } from '#server/platform/substring-pattern.ts'
+import { type Entered, withLeadTimes } from './measured-lead-times.ts'
 
 function suppliers(tx: Tx) {
   return tx.db
@@ -30,7 +31,8 @@ function suppliers(tx: Tx) {
 
 export async function supplierById(tx: Tx, id: string): Promise<Supplier> {
   const row = await suppliers(tx).where('id', '=', id).executeTakeFirst()
-  return (row as Supplier | undefined) ?? notFound('Supplier')
+  const [supplier] = await withLeadTimes(tx, row ? [row as Entered] : [])
+  return supplier ?? notFound('Supplier')
 }
 
 export const getSupplier = (scope: Scope, id: string) => scope.read((tx) => supplierById(tx, id))
@@ -50,7 +52,7 @@ export function listSuppliers(scope: Scope, query: z.output<typeof PageQuery>) {
       .orderBy('id')
       .limit(query.limit + 1)
       .execute()
-    return pageFrom(rows as Supplier[], query.limit, (row) => [row.name, row.id])
+    return pageFrom(await withLeadTimes(tx, rows as Entered[]), query.limit, (row) => [row.name, row.id])
   })
 }
 

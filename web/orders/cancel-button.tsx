@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useMayNot } from '../platform/use-me.ts'
 import { Button } from '../ui/button.tsx'
 import type { ActionProps } from './order-actions.tsx'
+import { isPartReceived } from './order-steps.ts'
 
 const loadDialog = () => import('./cancel-order-dialog.tsx')
 const CancelOrderDialog = lazy(loadDialog)
@@ -17,7 +18,7 @@ export function CancelButton({ order, look, ready }: ActionProps) {
         onPointerEnter={() => void loadDialog()}
         onClick={() => void ready().then(() => setAsking(true))}
       >
-        Cancel
+        {isPartReceived(order) ? 'Close Short' : 'Cancel'}
       </Button>
       <Suspense>{asking && <CancelOrderDialog order={order} onClose={() => setAsking(false)} />}</Suspense>
     </>

@@ -3,6 +3,7 @@ import { api } from '../platform/api-client.ts'
 import { plural } from '../platform/format.ts'
 import { useIntent } from '../platform/use-intent.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { isPartReceived } from './order-steps.ts'
 import { putOrder } from './put-order.ts'
 
 export default function CancelOrderDialog({ order, onClose }: { order: OrderDetail; onClose: () => void }) {
@@ -14,11 +15,12 @@ export default function CancelOrderDialog({ order, onClose }: { order: OrderDeta
       onClose()
     },
   })
+  const asked = isPartReceived(order)
+    ? { title: `Close order ${order.order_number} short?`, confirmLabel: 'Close Short', cancelLabel: 'Keep Open' }
+    : { title: `Cancel order ${order.order_number}?`, confirmLabel: 'Cancel Order', cancelLabel: 'Keep Order' }
   return (
     <ConfirmDialog
-      title={`Cancel order ${order.order_number}?`}
-      confirmLabel="Cancel Order"
-      cancelLabel="Keep Order"
+      {...asked}
       pending={cancel.isPending}
       error={cancel.error}
       onConfirm={() => cancel.mutate({ params: { id: order.id } })}
@@ -31,8 +33,10 @@ export default function CancelOrderDialog({ order, onClose }: { order: OrderDeta
 
 function whatFollows({ items, order_type, status }: OrderDetail) {
   const received = items.reduce((units, item) => units + item.quantity_received, 0)
-  if (received > 0)
-    return `Already received: ${plural(received, 'unit')}. What came stays in stock and closes the order; the rest is no longer expected.`
+  if (received > 0) {
+    const missing = items.reduce((units, item) => units + item.quantity - item.quantity_received, 0)
+    return `Received so far: ${plural(received, 'unit')}, which stay in stock. Still missing: ${plural(missing, 'unit')}, which are taken off the order. It is then received and final.`
+  }
   if (items.some((item) => item.quantity_picked > 0))
     return 'What has been picked goes back on the shelf, and the picklist is closed.'
   return order_type === 'sale' && status === 'confirmed'

@@ -1,18 +1,22 @@
 import { Lock } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { OrderItem } from '#contract/orders.ts'
 import { formatMoney, formatNumber } from '../platform/format.ts'
 import { listed } from '../platform/use-list.ts'
 import { type Column, DataTable } from '../ui/data-table.tsx'
 import { TwoLines } from '../ui/two-lines.tsx'
+import { valuesOf } from './line-book.ts'
+import { LineNotes } from './line-notes.tsx'
 import type { OrderType } from './order-words.ts'
 
-const product: Column<OrderItem> = {
+const productOf = (second: (item: OrderItem) => ReactNode): Column<OrderItem> => ({
   header: 'Product',
-  cell: (item) => (
-    <TwoLines strong first={item.product_name} second={<span className="code">{item.product_sku}</span>} />
-  ),
+  cell: (item) => <TwoLines strong wrap first={item.product_name} second={second(item)} />,
   card: 'title',
-}
+})
+const finalProduct = productOf((item) => <span className="code">{item.product_sku}</span>)
+/** For those who may not edit an order that is under way: what there is of its products is theirs to see. */
+const openProduct = productOf((item) => <LineNotes product={valuesOf(item).product} item={item} />)
 const ordered: Column<OrderItem> = {
   header: 'Quantity',
   cell: ({ quantity }) => formatNumber(quantity),
@@ -54,15 +58,16 @@ const moved: Record<OrderType, Column<OrderItem>> = {
     width: 104,
   },
 }
-const columns = {
+const columnsOf = (product: Column<OrderItem>) => ({
   purchase: [product, ordered, moved.purchase, ...prices],
   sale: [product, ordered, moved.sale, ...prices],
-}
+})
+const [finalColumns, openColumns] = [columnsOf(finalProduct), columnsOf(openProduct)]
 
-type Props = { items: readonly OrderItem[]; orderType: OrderType; reason: string }
+type Props = { items: readonly OrderItem[]; orderType: OrderType; isFinal: boolean; reason: string }
 
 /** The items of an order that are final, and why. */
-export function LinesReadOnly({ items, orderType, reason }: Props) {
+export function LinesReadOnly({ items, orderType, isFinal, reason }: Props) {
   return (
     <section className="grid gap-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
@@ -75,7 +80,7 @@ export function LinesReadOnly({ items, orderType, reason }: Props) {
       <div className="@container">
         <DataTable
           list={listed(items)}
-          columns={columns[orderType]}
+          columns={(isFinal ? finalColumns : openColumns)[orderType]}
           label="Order Items"
           loading="Loading order items..."
           failed="Failed to fetch order details"

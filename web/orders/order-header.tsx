@@ -23,6 +23,7 @@ export function OrderHeader({ order, action }: { order: OrderDetail; action: Rea
         <>
           <OrderStatusBadge status={order.status} />
           {part && <Badge look="secondary">{part}</Badge>}
+          {order.items.some((item) => item.back_ordered_quantity > 0) && <Badge look="secondary">Back-order</Badge>}
         </>
       }
       action={action}

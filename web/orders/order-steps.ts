@@ -1,3 +1,4 @@
+import type { OrderDetail } from '#contract/orders.ts'
 import type { OrderStatus, OrderType } from './order-words.ts'
 
 /** Steps that only change the status, by their name in the contract. */
@@ -29,6 +30,9 @@ const offers: Record<OrderType, Record<OrderStatus, readonly OrderStep[]>> = {
 }
 
 export const stepsOffered = (type: OrderType, status: OrderStatus) => offers[type][status]
+
+/** Some of it came: cancelling closes the order short, it does not take back what is on the shelf. */
+export const isPartReceived = ({ items }: OrderDetail) => items.some((item) => item.quantity_received > 0)
 
 const readOnlyBecause: Partial<Record<OrderStatus, string>> = {
   received: 'Received: the items are final.',

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { OrderDetail } from '#contract/orders.ts'
 import { useMayNot } from '../platform/use-me.ts'
 import { Page } from '../ui/page.tsx'
+import { BackOrderButton, mayBackOrder } from './back-order-button.tsx'
 import { linesIn } from './line-book.ts'
 import { totalOf } from './line-changes.ts'
 import { LinesPanel } from './lines-panel.tsx'
@@ -11,6 +12,7 @@ import { OrderHeader } from './order-header.tsx'
 import { OrderInformation } from './order-information.tsx'
 import { OrderShipment } from './order-shipment.tsx'
 import { stepsOffered, whyReadOnly } from './order-steps.ts'
+import { OrderTimeline } from './order-timeline.tsx'
 import { ShortageNotice } from './shortage-notice.tsx'
 import type { StepRefusal } from './status-step-button.tsx'
 import { useKeepFocus } from './use-keep-focus.ts'
@@ -38,14 +40,24 @@ export function OrderView({ order }: { order: OrderDetail }) {
   return (
     <Page>
       <OrderHeader order={order} action={actions} />
-      {refusal && <ShortageNotice {...refusal} />}
+      {refusal && (
+        <ShortageNotice {...refusal}>
+          {mayBackOrder(refusal.error) && <BackOrderButton order={order} onRefused={setRefusal} />}
+        </ShortageNotice>
+      )}
       {order.tracking_number && <OrderShipment orderId={order.id} trackingNumber={order.tracking_number} />}
       <OrderInformation order={order} total={reason ? order.total_amount : totalOf(lines)} />
       {reason ? (
-        <LinesReadOnly items={order.items} orderType={order.order_type} reason={reason} />
+        <LinesReadOnly
+          items={order.items}
+          orderType={order.order_type}
+          isFinal={whyReadOnly(order.status) !== undefined}
+          reason={reason}
+        />
       ) : (
         <LinesPanel lines={lines} state={state} orderType={order.order_type} autosave={autosave} />
       )}
+      <OrderTimeline orderId={order.id} />
       <Suspense>{shipping && <ShippingLabelDialog order={order} onClose={() => setShipping(false)} />}</Suspense>
     </Page>
   )

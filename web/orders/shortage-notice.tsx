@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { ApiRefusal } from '../platform/api-refusal.ts'
 import { formatNumber } from '../platform/format.ts'
 import { ErrorNotice } from '../ui/error-notice.tsx'
@@ -9,8 +10,16 @@ function shortIn(error: Error): Shortage[] {
   return Array.isArray(error.details.short) ? (error.details.short as Shortage[]) : []
 }
 
+type Props = {
+  title: string
+  error: Error
+  onRetry?: () => void
+  /** What can be done about it. */
+  children?: ReactNode
+}
+
 /** A refusal where it happened; when stock is short, exactly of what and by how much. */
-export function ShortageNotice({ title, error, onRetry }: { title: string; error: Error; onRetry?: () => void }) {
+export function ShortageNotice({ title, error, onRetry, children }: Props) {
   const short = shortIn(error)
   if (short.length === 0) return <ErrorNotice title={title} error={error} {...(onRetry && { onRetry })} />
   return (
@@ -27,6 +36,7 @@ export function ShortageNotice({ title, error, onRetry }: { title: string; error
           </li>
         ))}
       </ul>
+      {children}
     </ErrorNotice>
   )
 }

@@ -5,6 +5,7 @@ import { useContractForm } from '../platform/contract-form.ts'
 import { useIntent } from '../platform/use-intent.ts'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import { type AnyForm, NumberField, TextField } from '../ui/form-fields.tsx'
+import { measuredLeadTime } from './measured-lead-time.ts'
 
 const failed = 'Failed to save supplier'
 
@@ -47,12 +48,14 @@ function EditSupplier({ supplier, onClose }: { supplier: Supplier; onClose: () =
       onClose={onClose}
       wide
     >
-      <SupplierFields form={form} />
+      <SupplierFields form={form} measured={measuredLeadTime(supplier)} />
     </FormDialog>
   )
 }
 
-function SupplierFields<Values extends FieldValues>({ form }: { form: AnyForm<Values> }) {
+type FieldsProps<Values extends FieldValues> = { form: AnyForm<Values>; measured?: string | undefined }
+
+function SupplierFields<Values extends FieldValues>({ form, measured }: FieldsProps<Values>) {
   const named = (name: Exclude<keyof typeof NewSupplier.shape, 'external_id'>) => ({
     form,
     name: name as FieldPath<Values>,
@@ -69,7 +72,7 @@ function SupplierFields<Values extends FieldValues>({ form }: { form: AnyForm<Va
       <NumberField
         {...named('lead_time_days')}
         label="Lead Time (days)"
-        help={`Blank counts as ${defaultLeadTimeDays} days.`}
+        help={[measured && `${measured}.`, `Blank counts as ${defaultLeadTimeDays} days.`].filter(Boolean).join(' ')}
         orElse={defaultLeadTimeDays}
       />
     </>

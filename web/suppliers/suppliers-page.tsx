@@ -22,6 +22,7 @@ import { StatCard, StatRow } from '../ui/stat-card.tsx'
 import { Toolbar } from '../ui/toolbar.tsx'
 import { TwoLines } from '../ui/two-lines.tsx'
 import type { Route } from './+types/suppliers-page.ts'
+import { measuredLeadTime } from './measured-lead-time.ts'
 
 const loadDialog = () => import('./supplier-dialog.tsx')
 const SupplierDialog = lazy(loadDialog)
@@ -45,9 +46,15 @@ const columns: readonly Column<Supplier>[] = [
   },
   {
     header: 'Lead Time',
-    cell: ({ lead_time_days }) => (lead_time_days === null ? '-' : plural(lead_time_days, 'day')),
+    cell: (supplier) => (
+      <TwoLines
+        wrap
+        first={supplier.lead_time_days === null ? '-' : plural(supplier.lead_time_days, 'day')}
+        second={measuredLeadTime(supplier)}
+      />
+    ),
     align: 'right',
-    width: 108,
+    width: 148,
     card: 'figure',
   },
 ]

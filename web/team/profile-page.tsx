@@ -11,6 +11,7 @@ import { TextField } from '../ui/form-fields.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { SettingsFrame } from '../ui/settings-frame.tsx'
 import { useSubmit } from '../ui/use-submit.ts'
+import { BackOrdersPanel } from './back-orders-panel.tsx'
 
 const failed = 'Failed to save profile'
 
@@ -25,6 +26,7 @@ export default function ProfilePage() {
         <ErrorNotice title="Failed to load your profile" error={me.error} onRetry={() => void me.refetch()} />
       )}
       {me.data && <ProfileForm me={me.data} />}
+      {me.data && <BackOrdersPanel role={me.data.role} />}
     </SettingsFrame>
   )
 }

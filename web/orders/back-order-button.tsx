@@ -1,0 +1,38 @@
+import type { OrderDetail } from '#contract/orders.ts'
+import { api } from '../platform/api-client.ts'
+import { ApiRefusal } from '../platform/api-refusal.ts'
+import { useIntent } from '../platform/use-intent.ts'
+import { Button } from '../ui/button.tsx'
+import { putOrder } from './put-order.ts'
+import type { StepRefusal } from './status-step-button.tsx'
+
+/** Stock was too short to confirm, and the business allows to do so anyway. */
+export const mayBackOrder = (error: Error) =>
+  error instanceof ApiRefusal && error.code === 'insufficient_stock' && error.details.may_back_order === true
+
+type Props = { order: OrderDetail; onRefused: (refusal: StepRefusal | null) => void }
+
+export function BackOrderButton({ order, onRefused }: Props) {
+  const confirm = useIntent(api.orders.backOrder, {
+    saved: 'Order updated successfully',
+    failed: 'Failed to save order',
+    onSaved: (answer) => {
+      putOrder(answer)
+      onRefused(null)
+    },
+  })
+  const refused = (error: Error) => onRefused({ title: 'The order could not be confirmed.', error })
+  return (
+    <div className="grid gap-1.5">
+      <p>You can confirm it anyway. What is missing is reserved for it as deliveries come, the oldest order first.</p>
+      <Button
+        size="small"
+        className="w-fit max-md:h-11"
+        pending={confirm.isPending}
+        onClick={() => confirm.mutate({ params: { id: order.id } }, { onError: refused })}
+      >
+        Confirm as Back-Order
+      </Button>
+    </div>
+  )
+}
