@@ -61,6 +61,77 @@ test('two pickers on one list each save what they took, and never more than was 
   await expectBalancedBooks(page)
 })
 
+test('two people on one order: each sees the lines of the other appear, and both keep their work', async ({
+  page,
+  signUp,
+  alsoSignedIn,
+}) => {
+  const { email } = await signUp()
+  const order = await purchaseOf(page, 'Blue mug', 3)
+  await newProduct(page, 'Plain bowl')
+  const colleague = await alsoSignedIn(email)
+  for (const person of [page, colleague]) await person.goto(`/orders/${order}`)
+
+  await colleague.getByRole('button', { name: 'Add Item' }).click()
+  await colleague.getByRole('combobox', { name: 'Product' }).last().fill('Plain')
+  await colleague.getByRole('option', { name: 'Plain bowl' }).click()
+  await page.getByRole('textbox', { name: 'Quantity, Blue mug' }).fill('7')
+
+  await expect(page.getByRole('textbox', { name: 'Quantity, Plain bowl' })).toHaveValue('1')
+  await expect(colleague.getByRole('textbox', { name: 'Quantity, Blue mug' })).toHaveValue('7')
+  await expect(page.getByText(/^Saved \d\d:\d\d/)).toBeVisible()
+  expect(await ask(page, `/api/v1/orders/${order}`)).toMatchObject({ items: [{ quantity: 7 }, { quantity: 1 }] })
+  await expectBalancedBooks(page)
+})
+
+test('two people edit one picklist: the second is told, keeps what was chosen and saves it knowingly', async ({
+  page,
+  signUp,
+  alsoSignedIn,
+}) => {
+  const { email } = await signUp()
+  const picklist = await picklistOf(page, 'Blue mug', 5)
+  const colleague = await alsoSignedIn(email)
+  for (const [person, priority] of [
+    [page, 'P1 - can wait'],
+    [colleague, 'P3 - most urgent'],
+  ] as const) {
+    await person.goto(`/picklists/${picklist}`)
+    await person.getByRole('button', { name: 'Edit', exact: true }).click()
+    await person.getByRole('dialog').getByLabel('Priority').selectOption(priority)
+  }
+
+  await page.getByRole('button', { name: 'Save Picklist' }).click()
+  await expect(page.getByText('Picklist updated successfully')).toBeVisible()
+  await colleague.getByRole('button', { name: 'Save Picklist' }).click()
+  await expect(colleague.getByText('Someone else saved this while you were editing.')).toBeVisible()
+  await colleague.getByRole('button', { name: 'Save mine over it' }).click()
+
+  await expect(page.getByText('P3', { exact: true })).toBeVisible()
+})
+
+test('a picklist that a colleague cancels while it is picked: the picker is told, and no unit is lost', async ({
+  page,
+  signUp,
+  alsoSignedIn,
+}) => {
+  const { email } = await signUp()
+  const picklist = await picklistOf(page, 'Blue mug', 5)
+  const colleague = await alsoSignedIn(email)
+  await page.goto(`/picklists/${picklist}/pick`)
+  await page.getByRole('textbox', { name: 'Picked, Blue mug' }).fill('3')
+  await page.keyboard.press('Enter')
+
+  await colleague.goto(`/picklists/${picklist}`)
+  await colleague.getByRole('button', { name: 'Cancel Picklist' }).click()
+  await colleague.getByRole('alertdialog').getByRole('button', { name: 'Cancel Picklist' }).click()
+  await expect(colleague.getByText('Picklist cancelled successfully')).toBeVisible()
+
+  await expect(page.getByText('This picklist is cancelled.')).toBeVisible()
+  expect(await ask(page, `/api/v1/picklists/${picklist}`)).toMatchObject({ status: 'cancelled', units_picked: 0 })
+  await expectBalancedBooks(page)
+})
+
 const newProduct = (page: Page, name: string, stock_quantity = 0) =>
   send(page, '/api/v1/products', { name, sku: name.toUpperCase(), stock_quantity, cost_price: 2, selling_price: 5 })
 

@@ -12,8 +12,10 @@ const atFirst = 8
 export function OrderTimeline({ orderId }: { orderId: string }) {
   const timeline = useList(api.orders.timeline.pages({ params: { id: orderId }, query: { limit: atFirst } }))
   return (
-    <section className="grid gap-3">
-      <h2 className="text-lg font-semibold">Timeline</h2>
+    <section className="grid gap-3" aria-labelledby="timeline">
+      <h2 id="timeline" className="text-lg font-semibold">
+        Timeline
+      </h2>
       {timeline.error && (
         <ErrorNotice title="The timeline could not be loaded." error={timeline.error} onRetry={timeline.retry} />
       )}

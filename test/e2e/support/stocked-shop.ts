@@ -24,8 +24,10 @@ export async function stockShop(page: Page) {
   return {
     product,
     draftSale: async () => (await sale()).id,
-    confirmedSale: () => confirmed(sale()),
-    confirmedPurchase: () => confirmed(purchase()),
+    draftSaleOf: (quantity: number) => sale(quantity),
+    confirmedSale: (quantity?: number) => confirmed(sale(quantity)),
+    confirmedPurchase: (quantity?: number) => confirmed(purchase(quantity)),
+    picklistOf: async (order: string) => (await post(`/orders/${order}/picklist`)).id,
     picklist: async () => (await post(`/orders/${await confirmed(sale())}/picklist`)).id,
     /** Takes more than the shelf has, which raises an alert. */
     alert: () => post('/stock/movements', { product_id: product.id, movement_type: 'out', quantity: 999 }),

@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test'
+import { ask, expect, expectBalancedBooks, test } from './support/journey.ts'
+import { stockShop } from './support/stocked-shop.ts'
+
+async function openPicklist(page: Page, quantity: number) {
+  const stock = await stockShop(page)
+  const order = await stock.confirmedSale(quantity)
+  const id = await stock.picklistOf(order)
+  await page.goto(`/picklists/${id}`)
+  return { order, id }
+}
+const save = (page: Page) => page.getByRole('button', { name: /Save Progress/ }).click()
+
+test('a sale is picked short, saved, and completed later', async ({ page, signUp }) => {
+  await signUp()
+  const { order, id } = await openPicklist(page, 5)
+  await page.getByRole('button', { name: 'Start Picking' }).click()
+  await page.getByRole('textbox', { name: 'Picked, Blue mug' }).fill('2')
+  await page.keyboard.press('Enter')
+  await save(page)
+  await expect(page.getByText('Progress saved successfully')).toBeVisible()
+
+  await page.goto(`/orders/${order}`)
+  await expect(page.getByText('Part picked')).toBeVisible()
+  await expect(page.getByText('2 picked')).toBeVisible()
+  await page.goto(`/picklists/${id}`)
+  await expect(page.getByText('Partial')).toBeVisible()
+  await page.getByRole('link', { name: 'Continue Picking' }).click()
+  await page.getByRole('textbox', { name: 'Picked, Blue mug' }).fill('5')
+  await page.keyboard.press('Enter')
+  await save(page)
+  await expect(page.getByText('Picklist completed successfully')).toBeVisible()
+
+  await page.goto(`/orders/${order}`)
+  await expect(page.getByText('Picked: the items are final.')).toBeVisible()
+  await expectBalancedBooks(page)
+})
+
+test('a picklist is given to somebody, cancelled with its units put back, and generated anew', async ({
+  page,
+  signUp,
+}) => {
+  await signUp()
+  const { order, id } = await openPicklist(page, 5)
+  await expect(page.getByText('Unassigned')).toBeVisible()
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Assigned To').selectOption({ index: 1 })
+  await dialog.getByLabel('Priority').selectOption('P3 - most urgent')
+  await dialog.getByRole('button', { name: 'Save Picklist' }).click()
+  await expect(page.getByText('Picklist updated successfully')).toBeVisible()
+  await expect(page.getByText('Unassigned')).toBeHidden()
+  await expect(page.getByText('P3', { exact: true })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Start Picking' }).click()
+  await page.getByRole('textbox', { name: 'Picked, Blue mug' }).fill('2')
+  await page.keyboard.press('Enter')
+  await save(page)
+  await expect(page.getByText('Progress saved successfully')).toBeVisible()
+  await page.goto(`/picklists/${id}`)
+  await page.getByRole('button', { name: 'Cancel Picklist' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('Already picked: 2 units. They go back on the shelf.')
+  await question.getByRole('button', { name: 'Cancel Picklist' }).click()
+  await expect(page.getByText('Picklist cancelled successfully')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Cancel Picklist' })).toBeHidden()
+
+  await page.goto(`/orders/${order}`)
+  await expect(page.getByText('5 reserved')).toBeVisible()
+  await page.getByRole('button', { name: 'Generate Picklist' }).click()
+  await expect(page.getByText('PL-000002').first()).toBeVisible()
+  await expectBalancedBooks(page)
+})
+
+test.describe('on a phone, by scanner and keys alone', () => {
+  test.use({ viewport: { width: 375, height: 760 } })
+
+  test('a list is started, scanned and saved without a mouse or a finger', async ({ page, signUp }) => {
+    await signUp()
+    const { id } = await openPicklist(page, 3)
+    await page.getByRole('button', { name: 'Start Picking' }).press('Enter')
+    const field = page.getByLabel('Scan or type a SKU')
+    await expect(field).toBeFocused()
+
+    await page.keyboard.type('MUG\n')
+    await expect(page.getByText('1of 3 picked')).toBeVisible()
+    await expect(field).toBeFocused()
+    await page.keyboard.type('NO-SUCH\n')
+    await expect(page.getByText('This SKU is not in this picklist')).toBeVisible()
+    // Wherever the focus is, the scanner's first key brings it back.
+    await page.getByRole('button', { name: 'More' }).press('Enter')
+    await expect(page.getByText('2of 3 picked')).toBeVisible()
+    await page.keyboard.type('MUG\t') // some scanners end with a tab
+    await expect(page.getByText('3of 3 picked')).toBeVisible()
+    await page.keyboard.type('MUG\n')
+    await expect(page.getByText('All units for this item have been picked')).toBeVisible()
+
+    for (const target of await page.getByRole('button', { name: /^(Fewer|More|Add|Save Progress)/ }).all())
+      expect((await target.boundingBox())?.height).toBeGreaterThanOrEqual(56)
+    await page.getByRole('button', { name: /Save Progress/ }).press('Enter')
+    await expect(page.getByText('Picklist completed successfully')).toBeVisible()
+    expect(await ask(page, `/api/v1/picklists/${id}`)).toMatchObject({ status: 'completed', units_picked: 3 })
+    await expectBalancedBooks(page)
+  })
+})
