@@ -90,7 +90,8 @@ test.describe('on a phone, by scanner and keys alone', () => {
     // Wherever the focus is, the scanner's first key brings it back.
     await page.getByRole('button', { name: 'More' }).press('Enter')
     await expect(page.getByText('2of 3 picked')).toBeVisible()
-    await page.keyboard.type('MUG\t') // some scanners end with a tab
+    await page.keyboard.type('MUG')
+    await page.keyboard.press('Tab') // as some scanners end
     await expect(page.getByText('3of 3 picked')).toBeVisible()
     await page.keyboard.type('MUG\n')
     await expect(page.getByText('All units for this item have been picked')).toBeVisible()

@@ -127,7 +127,7 @@ test('a picklist that a colleague cancels while it is picked: the picker is told
   await colleague.getByRole('alertdialog').getByRole('button', { name: 'Cancel Picklist' }).click()
   await expect(colleague.getByText('Picklist cancelled successfully')).toBeVisible()
 
-  await expect(page.getByText('This picklist is cancelled.')).toBeVisible()
+  await expect(page.getByText('This picklist is cancelled.', { exact: true })).toBeVisible()
   expect(await ask(page, `/api/v1/picklists/${picklist}`)).toMatchObject({ status: 'cancelled', units_picked: 0 })
   await expectBalancedBooks(page)
 })

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import type { Found } from '../scan/find-by-code.ts'
+import type { Found } from './find-by-code.ts'
+import { signalScan } from './signal-scan.ts'
 
 export type Scans = { outcome: 'hit' | 'miss' | null; count: number; lineId: string | null }
 
@@ -11,6 +12,7 @@ export function useScans() {
       found.kind === 'hit'
         ? { outcome: 'hit' as const, lineId: found.line.id }
         : { outcome: 'miss' as const, lineId: null }
+    signalScan(last.outcome)
     setScans(({ count }) => ({ ...last, count: count + 1 }))
   }
   return [scans, scanned] as const
