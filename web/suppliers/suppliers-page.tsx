@@ -29,6 +29,7 @@ const SupplierDialog = lazy(loadDialog)
 
 const failed = 'Failed to fetch suppliers'
 const supplierFilters = { q: 'text' } as const
+const leadTime = ({ lead_time_days }: Supplier) => (lead_time_days === null ? '-' : plural(lead_time_days, 'day'))
 const columns: readonly Column<Supplier>[] = [
   {
     header: 'Supplier',
@@ -46,15 +47,10 @@ const columns: readonly Column<Supplier>[] = [
   },
   {
     header: 'Lead Time',
-    cell: (supplier) => (
-      <TwoLines
-        wrap
-        first={supplier.lead_time_days === null ? '-' : plural(supplier.lead_time_days, 'day')}
-        second={measuredLeadTime(supplier)}
-      />
-    ),
+    cell: (supplier) => <TwoLines first={leadTime(supplier)} second={measuredLeadTime(supplier)} />,
+    cardCell: leadTime, // a phone has the measured one in the dialog
     align: 'right',
-    width: 148,
+    width: 224,
     card: 'figure',
   },
 ]

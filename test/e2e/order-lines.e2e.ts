@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test'
+import { ask, expect, expectBalancedBooks, test } from './support/journey.ts'
+import { stockShop } from './support/stocked-shop.ts'
+
+type Lines = { total_amount: number; items: { quantity: number }[] }
+const orderOf = (page: Page, id: string) => ask(page, `/api/v1/orders/${id}`) as Promise<Lines>
+const quantity = (page: Page) => page.getByRole('textbox', { name: 'Quantity, Blue mug' })
+
+test('opening an order writes nothing; typing saves itself a second later, and again on leaving', async ({
+  page,
+  signUp,
+}) => {
+  await signUp()
+  const order = await (await stockShop(page)).draftSale()
+  const writes: string[] = []
+  page.on('request', (request) => {
+    if (request.method() !== 'GET' && request.url().includes('/api/')) writes.push(request.url())
+  })
+  await page.goto(`/orders/${order}`)
+  await expect(page.getByText('created the order')).toBeVisible()
+  await page.getByRole('link', { name: 'Back to Orders' }).click()
+  await expect(page.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible()
+  expect(writes).toEqual([])
+
+  await page.goto(`/orders/${order}`)
+  await quantity(page).fill('3')
+  await expect(page.getByText('Unsaved', { exact: true })).toBeVisible()
+  await expect(page.getByText(/^Saved \d\d:\d\d/)).toBeVisible()
+  await expect(page.getByText('Order items updated automatically')).toBeVisible()
+  await quantity(page).fill('4')
+  await page.getByRole('link', { name: 'Back to Orders' }).click()
+  await expect.poll(async () => (await orderOf(page, order)).items).toMatchObject([{ quantity: 4 }])
+  await expectBalancedBooks(page)
+})
+
+test('lines that are not good yet stay on screen, out of the total and the save, also while a colleague saves', async ({
+  page,
+  signUp,
+  alsoSignedIn,
+}) => {
+  const { email } = await signUp()
+  const order = await (await stockShop(page)).draftSale()
+  const colleague = await alsoSignedIn(email)
+  for (const person of [page, colleague]) await person.goto(`/orders/${order}`)
+
+  await page.getByRole('button', { name: 'Add Item' }).click()
+  await expect(page.getByText('Not saved yet. Choose a product.')).toBeVisible()
+  await quantity(page).fill('a few')
+  await expect(page.getByText('Not saved yet. Enter a quantity of at least 1.')).toBeVisible()
+  await quantity(page).blur()
+  await expect(quantity(page)).toHaveValue('0')
+  await expect(page.getByText('£0.00').first()).toBeVisible()
+
+  await colleague.getByRole('button', { name: 'Add Item' }).click()
+  await colleague.getByRole('combobox', { name: 'Product' }).last().fill('Blue')
+  await colleague.getByRole('option', { name: 'Blue mug' }).click()
+  await expect(colleague.getByText(/^Saved \d\d:\d\d/)).toBeVisible()
+
+  await expect(quantity(page)).toHaveCount(2)
+  await expect(page.getByText('Not saved yet. Choose a product.')).toBeVisible()
+  await expect(quantity(page).first()).toHaveValue('0')
+  expect(await orderOf(page, order)).toMatchObject({ total_amount: 15, items: [{ quantity: 2 }, { quantity: 1 }] })
+  await expectBalancedBooks(page)
+})
+
+test('the address that opens a new sale leaves no trace of it', async ({ page, signUp }) => {
+  await signUp()
+  await page.goto('/orders?type=sale&new=true')
+  const dialog = page.getByRole('dialog', { name: 'Create New Order' })
+  await expect(dialog.getByLabel('Type')).toHaveValue('sale')
+  await expect(dialog.getByRole('combobox', { name: 'Customer' })).toBeVisible()
+  await expect(dialog.getByRole('combobox', { name: 'Supplier' })).toBeHidden()
+  await expect(page).toHaveURL(/\/orders$/)
+
+  const { id } = await (await stockShop(page)).draftSaleOf(1)
+  await page.goto(`/orders/${id}/receive`)
+  await expect(page.getByText('Order not found')).toBeVisible()
+})
