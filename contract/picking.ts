@@ -31,6 +31,8 @@ export const PicklistItem = z.object({
   product_sku: z.string(),
   product_barcode: z.string().nullable(),
   stock_quantity: z.int(),
+  /** Where to go for it, in a business with several locations: the first place its units are promised from. */
+  location_name: z.string().nullable(),
   quantity_ordered: z.int(),
   quantity_picked: z.int(),
   picked_at: v.Moment.nullable(),

@@ -4,15 +4,18 @@ import { newId, type Tx } from '#server/platform/scope.ts'
 import { completePicklist } from './complete-picklist.ts'
 import { lockPicklist, openPicklistOf } from './lock-picklist.ts'
 
-// The open picklist says what the order's lines say: one row each, sorted the way a picker walks (by SKU). What was picked
-// for a line stays counted on it.
+// The open picklist says what the order's lines say: one row each, sorted the way a picker walks: by the place the goods are
+// promised from, then by SKU. What was picked for a line stays counted on it.
 const follow = `
 insert into picklist_items (org_id, id, picklist_id, order_item_id, product_id, position, quantity_ordered, quantity_picked)
-select $1, n.id, l.id, i.id, i.product_id, row_number() over (order by p.sku, i.position), i.quantity, i.quantity_picked
+select $1, n.id, l.id, i.id, i.product_id, row_number() over (order by w.place, p.sku, i.position), i.quantity, i.quantity_picked
 from picklists l
 join order_items i on i.org_id = $1 and i.order_id = l.order_id
 join unnest($3::uuid[], $4::uuid[]) as n(order_item_id, id) on n.order_item_id = i.id
 join products p on p.org_id = $1 and p.id = i.product_id
+left join lateral (
+  select min(s.name) as place from reservations r join locations s on s.org_id = $1 and s.id = r.location_id
+  where r.org_id = $1 and r.order_item_id = i.id) w on true
 where l.org_id = $1 and l.order_id = $2 and l.status in ('pending', 'picking')
 on conflict (org_id, picklist_id, order_item_id) do update
 set product_id = excluded.product_id, position = excluded.position, quantity_ordered = excluded.quantity_ordered`

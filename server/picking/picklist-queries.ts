@@ -90,9 +90,13 @@ export function listPicklists(scope: Scope, query: z.output<typeof PicklistQuery
 
 const itemsOfPicklist = `
 select i.id, i.order_item_id, i.product_id, p.name as product_name, p.sku as product_sku, p.barcode as product_barcode,
-  coalesce(l.on_hand, 0) as stock_quantity, i.quantity_ordered, i.quantity_picked, i.picked_at
+  coalesce(l.on_hand, 0) as stock_quantity, case when (select count(*) from locations where org_id = $1) > 1 then w.place end as location_name,
+  i.quantity_ordered, i.quantity_picked, i.picked_at
 from picklist_items i
 join products p on p.org_id = $1 and p.id = i.product_id
+left join lateral (
+  select min(s.name) as place from reservations r join locations s on s.org_id = $1 and s.id = r.location_id
+  where r.org_id = $1 and r.order_item_id = i.order_item_id) w on true
 left join lateral (select sum(on_hand) as on_hand from stock_levels where org_id = $1 and product_id = i.product_id) l on true
 where i.org_id = $1 and i.picklist_id = $2
 order by i.position, i.id`

@@ -20,7 +20,7 @@ export const countedLines = (round: PickRound, items: readonly PicklistItem[]): 
     id: item.id,
     name: item.product_name,
     sku: item.product_sku,
-    note: `${formatNumber(item.stock_quantity)} in stock`,
+    note: [item.location_name, `${formatNumber(item.stock_quantity)} in stock`].filter(Boolean).join(' · '),
     count: pickedOf(round, item),
     min: 0,
     max: item.quantity_ordered,

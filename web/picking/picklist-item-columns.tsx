@@ -5,7 +5,11 @@ import type { Column } from '../ui/data-table.tsx'
 import { Code, TwoLines } from '../ui/two-lines.tsx'
 
 export const picklistItemColumns: readonly Column<PicklistItem>[] = [
-  { header: 'Product', cell: (item) => <TwoLines strong first={item.product_name} />, card: 'title' },
+  {
+    header: 'Product',
+    cell: (item) => <TwoLines strong first={item.product_name} second={item.location_name} />,
+    card: 'title',
+  },
   { header: 'SKU', cell: ({ product_sku }) => <Code>{product_sku}</Code>, width: 160, card: 'detail' },
   {
     header: 'Stock',

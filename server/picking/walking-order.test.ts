@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { NewLocation, NewMovement } from '#contract/stock.ts'
+import { recordMovement } from '#server/stock/record-movements.ts'
+import { createLocation } from '#server/stock/save-location.ts'
+import { openShop } from '#test/support/open-shop.ts'
+import { generatePicklist } from './generate-picklist.ts'
+import { getPicklist } from './picklist-queries.ts'
+
+test('a picker walks by place, then by SKU, and is told the place', async () => {
+  const shop = await openShop()
+  const attic = await createLocation(shop.scope, NewLocation.parse({ name: 'Attic' }))
+  const [plate, mug, bowl] = [
+    await shop.product({ sku: 'PLATE' }),
+    await shop.product({ sku: 'MUG', onHand: 5 }),
+    await shop.product({ sku: 'BOWL', onHand: 5 }),
+  ]
+  const upstairs = { product_id: plate.id, movement_type: 'in', quantity: 5, location_id: attic.id } as const
+  await recordMovement(shop.scope, NewMovement.parse(upstairs))
+  const order = await shop.confirmedSale([mug, 1], [plate, 1], [bowl, 1])
+
+  const { items } = await getPicklist(shop.scope, (await generatePicklist(shop.scope, order.id)).id)
+
+  expect(items.map(({ location_name, product_sku }) => [location_name, product_sku])).toEqual([
+    ['Attic', 'PLATE'],
+    ['Main location', 'BOWL'],
+    ['Main location', 'MUG'],
+  ])
+})
+
+test('in a business with one place nobody is told where to go', async () => {
+  const shop = await openShop()
+  const order = await shop.confirmedSale([await shop.product({ onHand: 5 }), 1])
+
+  const { items } = await getPicklist(shop.scope, (await generatePicklist(shop.scope, order.id)).id)
+
+  expect(items).toMatchObject([{ location_name: null }])
+})
