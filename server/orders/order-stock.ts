@@ -4,16 +4,22 @@ import { orderById } from './order-queries.ts'
 
 // Apart from the order itself: what is on its way is summed over other orders, too much to ask with every save of a line.
 const stock = `
-select p.product_id, coalesce(l.on_hand, 0) as on_hand, coalesce(l.reserved, 0) as reserved,
-  coalesce(l.on_hand - l.reserved, 0) as available, coalesce(c.incoming, 0) as incoming
-from (select distinct product_id from order_items where org_id = $1 and order_id = $2) p
-left join lateral (
-  select sum(on_hand) as on_hand, sum(reserved) as reserved from stock_levels where org_id = $1 and product_id = p.product_id) l on true
-left join lateral (
-  select sum(i.quantity - i.quantity_received) as incoming
+with wanted as (
+  select distinct product_id from order_items where org_id = $1 and order_id = $2
+), coming as (
+  select i.product_id, sum(i.quantity - i.quantity_received) as incoming
   from order_items i
-  join orders o on o.org_id = $1 and o.id = i.order_id and o.order_type = 'purchase' and o.status in ('pending', 'confirmed')
-  where i.org_id = $1 and i.product_id = p.product_id and i.quantity_received < i.quantity) c on true`
+  join orders o on o.org_id = $1 and o.id = i.order_id
+  where i.org_id = $1 and i.product_id in (select product_id from wanted) and i.quantity_received < i.quantity
+    and o.order_type = 'purchase' and o.status in ('pending', 'confirmed')
+  group by i.product_id
+)
+select w.product_id, coalesce(l.on_hand, 0) as on_hand, coalesce(l.reserved, 0) as reserved,
+  coalesce(l.on_hand - l.reserved, 0) as available, coalesce(c.incoming, 0) as incoming
+from wanted w
+left join coming c on c.product_id = w.product_id
+left join lateral (
+  select sum(on_hand) as on_hand, sum(reserved) as reserved from stock_levels where org_id = $1 and product_id = w.product_id) l on true`
 
 /** On hand, reserved, available and incoming of every product on an order's lines. */
 export function orderStock(scope: Scope, orderId: string) {
