@@ -30,6 +30,8 @@ export type Tx = {
 /** One caller in one organisation. A POST's idempotency key is claimed and answered inside its one transaction. */
 export type Scope = Caller & {
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /** A transaction beside that one, which neither claims the key nor answers it: what must be on record before somebody outside is asked. */
+  aside<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   read<T>(work: (tx: Tx) => Promise<T>): Promise<T>
 }
 
@@ -43,6 +45,7 @@ export function openScope(database: Database, caller: Caller, claim?: Idempotenc
   return {
     ...caller,
     transaction: (work) => retryAborted(() => run(database, caller, 'begin;', work, claim)),
+    aside: (work) => retryAborted(() => run(database, caller, 'begin;', work)),
     read: (work) => run(database, caller, 'begin read only;', work),
   }
 }

@@ -9,7 +9,7 @@ import { voidLabel } from './void-label.ts'
 
 export const shippingRoutes = mount(shipping, {
   ship: ({ scope, house, params, body }) => shipOrder(scope, house, params.id, body),
-  void: ({ scope, params }) => voidLabel(scope, params.id),
+  void: ({ scope, house, params }) => voidLabel(scope, house, params.id),
   label: ({ scope, house, params }) => getLabel(scope, house, params.id),
 })
 
