@@ -74,4 +74,12 @@ export const shipping = {
     params: v.ById,
     returns: ShippingLabel,
   }),
+  packingSlip: endpoint({
+    get: '/orders/:id/packing-slip',
+    may: 'shipping:read',
+    summary: 'What is in the parcel, as an A4 PDF without prices; for sales from confirmed on',
+    params: v.ById,
+    returns: v.PdfLink,
+    refuses: ['nothing_to_pack'],
+  }),
 }

@@ -2,6 +2,7 @@ import { picking } from '#contract/picking.ts'
 import { mount } from '#server/platform/mount.ts'
 import { generatePicklist } from './generate-picklist.ts'
 import { pickUnits } from './pick-units.ts'
+import { linkToPicklist } from './picklist-file.ts'
 import { getPicklist, listPicklists, summarisePicklists } from './picklist-queries.ts'
 import { startPicking } from './start-picking.ts'
 
@@ -9,6 +10,7 @@ export const pickingRoutes = mount(picking, {
   summary: ({ scope }) => summarisePicklists(scope),
   list: ({ scope, query }) => listPicklists(scope, query),
   get: ({ scope, params }) => getPicklist(scope, params.id),
+  document: ({ scope, house, params }) => linkToPicklist(scope, house, params.id),
   generate: ({ scope, params }) => generatePicklist(scope, params.id),
   start: ({ scope, params }) => startPicking(scope, params.id),
   pick: ({ scope, params, body }) => pickUnits(scope, params.id, body.items),

@@ -27,7 +27,7 @@ export async function openRequestOf(tx: Tx, orderId: string, asked: Asked) {
   return open
 }
 
-/** Not awaited: it travels with the commit. */
+/** Travels with the commit. No trail: the row itself says who asked what and when, and no screen shows it. */
 export function insertRequest(tx: Tx, orderId: string, asked: Asked): LabelRequest {
   const [id, created_at] = [newId(), new Date().toISOString()]
   tx.send(
@@ -35,8 +35,6 @@ export function insertRequest(tx: Tx, orderId: string, asked: Asked): LabelReque
     'insert into label_requests (org_id, id, order_id, asked, user_id, created_at) values ($1, $2, $3, $4, $5, $6)',
     [tx.orgId, id, orderId, JSON.stringify(asked), tx.userId, created_at],
   )
-  const { carrier, service } = asked
-  tx.record({ action: 'label.requested', table: 'label_requests', id, after: { order_id: orderId, carrier, service } })
   return requestIn({ id, asked, created_at })
 }
 
@@ -47,7 +45,6 @@ export function askAgain(tx: Tx, id: string) {
     'update label_requests set failure = null, user_id = $3, updated_at = now() where org_id = $1 and id = $2',
     [tx.orgId, id, tx.userId],
   )
-  tx.record({ action: 'label.asked_again', table: 'label_requests', id })
 }
 
 const settle = `

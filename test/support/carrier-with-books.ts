@@ -10,7 +10,7 @@ type Trouble = (request: LabelRequest) => unknown
 export function carrierWithBooks() {
   const labels = new Map<string, { tracking_number: string; is_live: boolean }>()
   const troubles: Record<'before' | 'after', Trouble[]> = { before: [], after: [] }
-  const acting = async <T>(request: LabelRequest, act: () => T) => {
+  const acting = async <T>(request: LabelRequest, act: () => Promise<T>) => {
     await troubles.before.shift()?.(request)
     const answer = await act()
     await troubles.after.shift()?.(request)
@@ -26,7 +26,7 @@ export function carrierWithBooks() {
         return { ...label, tracking_number }
       }),
     voidLabel: (request) =>
-      acting(request, () => {
+      acting(request, async () => {
         const label = labels.get(request.idempotency_key)
         if (label) label.is_live = false
       }),
