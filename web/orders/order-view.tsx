@@ -39,7 +39,7 @@ export function OrderView({ order }: { order: OrderDetail }) {
     <Page>
       <OrderHeader order={order} action={actions} />
       {refusal && <ShortageNotice {...refusal} />}
-      {order.tracking_number && <OrderShipment orderId={order.id} trackingNumber={order.tracking_number} />}
+      {order.tracking_number && <OrderShipment order={order} trackingNumber={order.tracking_number} />}
       <OrderInformation order={order} total={reason ? order.total_amount : totalOf(lines)} />
       {reason ? (
         <LinesReadOnly items={order.items} orderType={order.order_type} reason={reason} />
