@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { type Breakable, test } from './support/breakable-shop.ts'
-import { expect, signIn } from './support/journey.ts'
+import { expect, send, signIn } from './support/journey.ts'
 import { stockShop } from './support/stocked-shop.ts'
 
 type Stock = Awaited<ReturnType<typeof stockShop>>
@@ -178,6 +178,18 @@ const saves: Record<string, Save> = {
     save: inDialog('Create Label'),
     failed: 'Failed to create shipping label',
     saved: success(/RM\d{9}GB/),
+  },
+  'a label that is voided': {
+    before: async (page, stock) => {
+      const order = await stock.confirmedSale()
+      const address = { name: 'Ada Turner', address_line1: '1 High Street', city: 'York' }
+      await send(page, `/api/v1/orders/${order}/shipment`, { address })
+      await page.goto(`/orders/${order}`)
+      await button(page, 'Void label').click()
+    },
+    save: (page) => page.getByRole('alertdialog').getByRole('button', { name: 'Void Label' }).click(),
+    failed: 'Failed to void label',
+    saved: success('Label voided'),
   },
   'an alert that was seen': {
     before: async (page, stock) => {
