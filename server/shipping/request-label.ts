@@ -8,7 +8,7 @@ import { type Asked, askAgain, insertRequest, openRequestOf, requestIn, settleRe
 /**
  * Puts on record what the carrier is about to be asked, under the order's lock. An unfinished request for the same is taken up
  * again with its key; for something else it is withdrawn, unless somebody is waiting for its answer right now. Without a
- * `request` the order cannot be shipped at the moment: why, the shipment's own transaction says.
+ * `request` the carrier is not asked: why, the shipment's own transaction says.
  */
 export function requestLabel(
   scope: Scope,
@@ -16,8 +16,12 @@ export function requestLabel(
   asked: Asked,
 ): Promise<{ request?: LabelRequest; withdrawn?: LabelRequest }> {
   return scope.aside(async (tx) => {
-    const [order, open] = await together(lockOrder(tx, orderId), openRequestOf(tx, orderId, asked))
-    if (!nextStatus(order.order_type, order.status, 'ship')) return {}
+    const [order, open, isKeyUsed] = await together(
+      lockOrder(tx, orderId),
+      openRequestOf(tx, orderId, asked),
+      scope.isKeyUsed(tx),
+    )
+    if (isKeyUsed || !nextStatus(order.order_type, order.status, 'ship')) return {}
     if (!open) return { request: insertRequest(tx, orderId, asked) }
     if (open.is_same) {
       askAgain(tx, open.id)

@@ -5,7 +5,7 @@ import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { confirmedSale, shippingData } from '#test/support/stages.ts'
 import { askCarrier } from './ask-carrier.ts'
 import { requestLabel } from './request-label.ts'
-import { settleLabels } from './settle-labels.ts'
+import { settleLabels, settleLabelsRegularly } from './settle-labels.ts'
 import { shipOrder } from './ship-order.ts'
 
 const data = ShippingData.parse(shippingData)
@@ -47,7 +47,8 @@ test('a label nobody comes back for is given back, but not while somebody may', 
   expect(far.live()).toHaveLength(1)
 
   await letTimePass(shop)
-  await settleLabels(shop.scope, far.carrier)
+  const stop = settleLabelsRegularly(shop.house.database, far.carrier)
+  await stop()
   expect(far.live()).toEqual([])
   expect(await statuses(shop)).toEqual(['voided'])
 })

@@ -42,7 +42,8 @@ test.each([
   expect(won).toHaveLength(1)
   for (const { status, json } of answers.filter((answer) => answer.status !== 200))
     expect({ status, json }).toMatchObject({ status: 409, json: { error: { code: 'not_shippable' } } })
-  expect(far.made()).toEqual(won.map((answer) => labelIn(answer).tracking_number))
+  const numbers = won.map((answer) => labelIn(answer).tracking_number)
+  expect([far.made(), far.live()]).toEqual([numbers, numbers])
   expect(await shipments()).toHaveLength(1)
 })
 
@@ -75,6 +76,18 @@ test('an old key sent again after its label was voided answers as before, and le
   expect(far.live()).toEqual([])
   expect(await ship()).toMatchObject({ status: 200 })
   expect(far.live()).toHaveLength(1)
+})
+
+test('an old void sent again after the order was shipped anew leaves the new label alone', async () => {
+  const { far, ask, params, ship } = await openShopWithClients()
+  const headers = { 'idempotency-key': newId() }
+  await ship()
+  expect(await ask(doorTo('shipping.void'), { params }, headers)).toMatchObject({ status: 200 })
+  const second = await ship()
+
+  expect(await ask(doorTo('shipping.void'), { params }, headers)).toMatchObject({ status: 200 })
+
+  expect(far.live()).toEqual([labelIn(second).tracking_number])
 })
 
 test('to the documented function a refusal is an answer, a silent carrier is not', async () => {

@@ -35,11 +35,7 @@ async function shipOnce(scope: Scope, { carrier }: House, orderId: string, asked
   if (!request) return recordShipment(scope, orderId, undefined)
   const label = await askCarrier(scope, carrier, 'buyLabel', request)
   try {
-    const shipment = await recordShipment(scope, orderId, { request, label })
-    // A request that was answered before, and whose order waits for another label by now, has no use for this one.
-    if (shipment.id !== request.idempotency_key)
-      await withdrawLabel(scope, carrier, request, 'The request was answered before')
-    return shipment
+    return await recordShipment(scope, orderId, { request, label })
   } catch (error) {
     // Refused means rolled back. Anything else may have been committed: whoever tries again, or `settleLabels`, finds out.
     if (error instanceof Refusal) await withdrawLabel(scope, carrier, request, error.message)

@@ -3,6 +3,7 @@ import type { LabelRequest } from '#server/platform/carrier.ts'
 import type { House } from '#server/platform/house.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import type { Scope, Tx } from '#server/platform/scope.ts'
+import { together } from '#server/platform/together.ts'
 import { askCarrier } from './ask-carrier.ts'
 import { requestIn } from './label-requests.ts'
 
@@ -11,7 +12,10 @@ import { requestIn } from './label-requests.ts'
  * another. Refuses `illegal_transition`, and `carrier_refused` or `carrier_unavailable` with everything left as it was.
  */
 export async function voidLabel(scope: Scope, { carrier }: House, orderId: string) {
-  const request = await scope.read((tx) => voidableRequest(tx, orderId))
+  const request = await scope.read(async (tx) => {
+    const [isKeyUsed, voidable] = await together(scope.isKeyUsed(tx), voidableRequest(tx, orderId))
+    return isKeyUsed ? undefined : voidable
+  })
   if (request) await askCarrier(scope, carrier, 'voidLabel', request)
   return scope.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId)

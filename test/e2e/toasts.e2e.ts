@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { type Breakable, test } from './support/breakable-shop.ts'
-import { expect, send, signIn } from './support/journey.ts'
+import { expect, signIn } from './support/journey.ts'
 import { stockShop } from './support/stocked-shop.ts'
 
 type Stock = Awaited<ReturnType<typeof stockShop>>
@@ -17,6 +17,8 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const press = (name: string | RegExp) => (page: Page) => button(page, name).click()
 const inDialog = (name: string) => (page: Page) =>
   page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
+const inAlert = (name: string | RegExp) => (page: Page) =>
+  page.getByRole('alertdialog').getByRole('button', { name }).click()
 const fill = (page: Page, label: string, value: string) =>
   page.getByRole('dialog').getByLabel(label, { exact: true }).fill(value)
 const success = (text: string | RegExp): Toast => ['Success', text]
@@ -51,11 +53,7 @@ const saves: Record<string, Save> = {
       await button(page, /^Delete Plain plate/).click()
       await expect(page.getByText('Are you sure you want to delete this product?')).toBeVisible()
     },
-    save: (page) =>
-      page
-        .getByRole('alertdialog')
-        .getByRole('button', { name: /^Delete/ })
-        .click(),
+    save: inAlert(/^Delete/),
     failed: 'Failed to delete product',
     saved: success('Product deleted successfully'),
   },
@@ -181,13 +179,10 @@ const saves: Record<string, Save> = {
   },
   'a label that is voided': {
     before: async (page, stock) => {
-      const order = await stock.confirmedSale()
-      const address = { name: 'Ada Turner', address_line1: '1 High Street', city: 'York' }
-      await send(page, `/api/v1/orders/${order}/shipment`, { address })
-      await page.goto(`/orders/${order}`)
+      await page.goto(`/orders/${await stock.shippedSale()}`)
       await button(page, 'Void label').click()
     },
-    save: (page) => page.getByRole('alertdialog').getByRole('button', { name: 'Void Label' }).click(),
+    save: inAlert('Void Label'),
     failed: 'Failed to void label',
     saved: success('Label voided'),
   },

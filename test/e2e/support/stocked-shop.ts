@@ -25,6 +25,12 @@ export async function stockShop(page: Page) {
     product,
     draftSale: async () => (await sale()).id,
     confirmedSale: () => confirmed(sale()),
+    shippedSale: async () => {
+      const id = await confirmed(sale())
+      const address = { name: 'Ada Turner', address_line1: '1 High Street', city: 'York' }
+      await post(`/orders/${id}/shipment`, { address })
+      return id
+    },
     confirmedPurchase: () => confirmed(purchase()),
     picklist: async () => (await post(`/orders/${await confirmed(sale())}/picklist`)).id,
     /** Takes more than the shelf has, which raises an alert. */
