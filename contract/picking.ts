@@ -92,6 +92,13 @@ export const picking = {
     params: v.ById,
     returns: PicklistDetail,
   }),
+  document: endpoint({
+    get: '/picklists/:id/document',
+    may: 'picking:read',
+    summary: 'The picklist as an A4 PDF, by location and SKU',
+    params: v.ById,
+    returns: v.PdfLink,
+  }),
   generate: endpoint({
     post: '/orders/:id/picklist',
     may: 'picking:write',

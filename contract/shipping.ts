@@ -57,7 +57,7 @@ export const shipping = {
     params: v.ById,
     body: ShippingData,
     returns: ShippingLabel,
-    refuses: ['not_shippable', 'order_empty', 'insufficient_stock'],
+    refuses: ['not_shippable', 'order_empty', 'insufficient_stock', 'carrier_refused'],
   }),
   void: endpoint({
     post: '/orders/:id/shipment/void',
@@ -65,7 +65,7 @@ export const shipping = {
     summary: 'Void the label of a shipped order, which is picked again and may get another',
     params: v.ById,
     returns: v.Done,
-    refuses: ['illegal_transition'],
+    refuses: ['illegal_transition', 'carrier_refused'],
   }),
   label: endpoint({
     get: '/orders/:id/shipment',
@@ -73,5 +73,13 @@ export const shipping = {
     summary: 'The live label of an order, with a fresh link to its PDF',
     params: v.ById,
     returns: ShippingLabel,
+  }),
+  packingSlip: endpoint({
+    get: '/orders/:id/packing-slip',
+    may: 'shipping:read',
+    summary: 'What is in the parcel, as an A4 PDF without prices; for sales from confirmed on',
+    params: v.ById,
+    returns: v.PdfLink,
+    refuses: ['nothing_to_pack'],
   }),
 }

@@ -15,6 +15,7 @@ import { migrate } from '#server/platform/migrate.ts'
 import { borrowEmbeddedPostgres } from '#server/platform/postgres/borrow-embedded-postgres.ts'
 import { createDatabaseOnce } from '#server/platform/postgres/create-database-once.ts'
 import { loadSigningKeys } from '#server/platform/signing-keys.ts'
+import { builtInCarrier } from '#server/shipping/built-in-carrier.ts'
 
 const say = (text: string) => void process.stdout.write(`${text}\n`)
 
@@ -44,6 +45,7 @@ async function openHouse(settings: Settings, url: string, dataDir: string): Prom
     database: await openDatabase({ url, pool: 1, prepare: settings.DATABASE_PREPARE }),
     keys: await loadSigningKeys({ dataDir, given: settings.AUTH_SIGNING_KEYS }),
     news: hearNews(settings.DATABASE_DIRECT_URL ?? url),
+    carrier: builtInCarrier,
     publicUrl: (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, ''),
     demo: false,
   }

@@ -12,6 +12,7 @@ import { customerRoutes } from './customers/routes.ts'
 import { dashboardRoutes, procedureRoutes } from './dashboard/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { closePicklist, followLines, forgetLines } from './picking/follow-lines.ts'
+import { picklistFile } from './picking/picklist-file.ts'
 import { pickingRoutes } from './picking/routes.ts'
 import { subscribe } from './platform/announce.ts'
 import { answerError } from './platform/answer-errors.ts'
@@ -19,12 +20,14 @@ import { devMailRoutes } from './platform/dev-mail.ts'
 import { healthRoutes } from './platform/health.ts'
 import type { House } from './platform/house.ts'
 import { serve } from './platform/mount.ts'
+import { pdfFiles } from './platform/pdf-files.ts'
 import { realtimeRoutes } from './platform/realtime.ts'
 import { Refusal } from './platform/refusal.ts'
 import { categoryRoutes, productRoutes } from './products/routes.ts'
 import { receivingRoutes } from './receiving/routes.ts'
 import { searchRoutes } from './search/routes.ts'
-import { labelFiles } from './shipping/label-file.ts'
+import { labelFile } from './shipping/label-file.ts'
+import { packingSlipFile } from './shipping/packing-slip-file.ts'
 import { shippingFunctions, shippingRoutes } from './shipping/routes.ts'
 import { servePages } from './site/serve-pages.ts'
 import { bookEditedStock } from './stock/book-edited-stock.ts'
@@ -63,6 +66,9 @@ const rooms = [
   ...searchRoutes,
 ]
 
+/** What is printed, by the name it has in its links. */
+const papers = { labels: labelFile, 'packing-slips': packingSlipFile, picklists: picklistFile }
+
 const mostBytes = 1024 * 1024
 const tooLarge = () => {
   throw new Refusal('PAYLOAD_TOO_LARGE', 'The body is larger than 1 MB', undefined, 413)
@@ -97,7 +103,7 @@ export function openApp(house: House) {
   app.route('/functions/v1', serve(house, resolve, [shippingFunctions]))
   app.route('/rpc/v1', serve(house, resolve, [procedureRoutes]))
   app.route('/auth/v1', authRoutes(house))
-  app.route('/files/v1', labelFiles(house))
+  app.route('/files/v1', pdfFiles(house, papers))
   app.route('/realtime/v1', realtimeRoutes(house, resolve))
   app.route('/dev', devMailRoutes(house))
   app.route('/', healthRoutes(house))

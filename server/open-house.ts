@@ -15,6 +15,8 @@ import { startEmbeddedPostgres } from './platform/postgres/start-embedded-postgr
 import { sendMailsRegularly } from './platform/send-mails-regularly.ts'
 import { loadSigningKeys } from './platform/signing-keys.ts'
 import { foldFigures } from './products/fold-figures.ts'
+import { builtInCarrier } from './shipping/built-in-carrier.ts'
+import { settleLabelsRegularly } from './shipping/settle-labels.ts'
 
 export type OpenHouse = { house: House; embedded: boolean; close(): Promise<void> }
 
@@ -40,10 +42,12 @@ export async function openHouse(settings: Settings, port: number): Promise<OpenH
     const stopDispatching = dispatchOutbox(database, foldFigures)
     const transport = openMailTransport(settings, publicUrl)
     const stopSending = transport && sendMailsRegularly(database, transport)
+    const carrier = builtInCarrier
     const stopRegularWork = [
       forgetOldKeysRegularly(database),
       forgetOldRowsRegularly(database),
       mailEndingTrialsRegularly(database, publicUrl),
+      settleLabelsRegularly(database, carrier),
     ]
     const close = async () => {
       await Promise.all(stopRegularWork.map((stop) => stop()))
@@ -53,7 +57,11 @@ export async function openHouse(settings: Settings, port: number): Promise<OpenH
       await database.close()
       await postgres?.stop()
     }
-    return { house: { settings, database, keys, news, publicUrl, demo }, embedded: postgres !== undefined, close }
+    return {
+      house: { settings, database, keys, news, carrier, publicUrl, demo },
+      embedded: postgres !== undefined,
+      close,
+    }
   } catch (error) {
     await postgres?.stop()
     throw error

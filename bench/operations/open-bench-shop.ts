@@ -11,6 +11,7 @@ import { migrate } from '#server/platform/migrate.ts'
 import { createDatabaseOnce } from '#server/platform/postgres/create-database-once.ts'
 import { bySocket, socketFolder } from '#server/platform/postgres/socket-folder.ts'
 import { loadSigningKeys } from '#server/platform/signing-keys.ts'
+import { builtInCarrier } from '#server/shipping/built-in-carrier.ts'
 import '#server/app.ts'
 
 /** Where tokens say they come from; the server is told the same, so that it takes those made here. */
@@ -30,7 +31,7 @@ export async function openBenchShop(clusterUrl: string, dataDir: string) {
   ])
   const news = hearNews(url)
   const settings = readSettings({ AUTH_RATE_LIMIT_SCALE: '1000' })
-  const house: House = { settings, database, keys, news, publicUrl, demo: false }
+  const house: House = { settings, database, keys, news, carrier: builtInCarrier, publicUrl, demo: false }
   const owner = { email: 'owner@example.com', password: null, data: { business_name: 'Bench' }, confirmed: true }
   const { user_id, org_id } = await createUser(house, owner)
   const session = await openSession(house, { user_id, method: 'password', user_agent: 'bench', ip: '127.0.0.1' })

@@ -79,4 +79,7 @@ export const Version = z.int().min(1)
 /** What an endpoint `returns` that answers a CSV file, streamed, instead of JSON. */
 export const CsvFile = z.undefined()
 
+/** A PDF, behind a link signed for 15 minutes. */
+export const PdfLink = z.object({ url: z.string() })
+
 export const Done = z.object({ id: Id })

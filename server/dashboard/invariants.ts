@@ -86,6 +86,11 @@ export const invariants: Record<string, string> = {
     where o.org_id = $1 and o.status in ('shipped', 'delivered')
       and not exists (select from shipments s where s.org_id = $1 and s.order_id = o.id and s.status = 'created')`,
 
+  'a live label is a bought one, and the other way round': `
+    select r.id as row_id, r.status as label, count(s.id) as recorded, case r.status when 'bought' then 1 else 0 end as expected
+    from label_requests r left join shipments s on s.org_id = $1 and s.id = r.id and s.status = 'created'
+    where r.org_id = $1 group by r.id, r.status having count(s.id) <> case r.status when 'bought' then 1 else 0 end`,
+
   'exactly one default location': `
     select $1::uuid as row_id, 'locations' as label, count(*) as recorded, 1 as expected
     from locations where org_id = $1 and is_default having count(*) <> 1`,

@@ -3,6 +3,7 @@ import { mount } from '#server/platform/mount.ts'
 import { cancelPicklist } from './cancel-picklist.ts'
 import { generatePicklist } from './generate-picklist.ts'
 import { pickUnits } from './pick-units.ts'
+import { linkToPicklist } from './picklist-file.ts'
 import { getPicklist, listPicklists, summarisePicklists } from './picklist-queries.ts'
 import { startPicking } from './start-picking.ts'
 import { updatePicklist } from './update-picklist.ts'
@@ -11,6 +12,7 @@ export const pickingRoutes = mount(picking, {
   summary: ({ scope }) => summarisePicklists(scope),
   list: ({ scope, query }) => listPicklists(scope, query),
   get: ({ scope, params }) => getPicklist(scope, params.id),
+  document: ({ scope, house, params }) => linkToPicklist(scope, house, params.id),
   generate: ({ scope, params }) => generatePicklist(scope, params.id),
   start: ({ scope, params }) => startPicking(scope, params.id),
   update: ({ scope, params, body }) => updatePicklist(scope, params.id, body),

@@ -245,6 +245,27 @@ export interface InventoryFigures {
   units_out: Generated<number>;
 }
 
+export interface LabelRequests {
+  /**
+   * Carrier, service, weight in kg, insurance and address, as the contract has them.
+   */
+  asked: Json;
+  created_at: Generated<string>;
+  /**
+   * Why the carrier did not answer the last time, or why it refused.
+   */
+  failure: string | null;
+  id: string;
+  order_id: string;
+  org_id: Generated<string>;
+  /**
+   * requested: outcome unknown. withdrawn: not wanted any more, the carrier is still to be told.
+   */
+  status: Generated<string>;
+  updated_at: Generated<string>;
+  user_id: string;
+}
+
 export interface Locations {
   address: string | null;
   city: string | null;
@@ -581,6 +602,7 @@ export interface DB {
   customers: Customers;
   idempotency_keys: IdempotencyKeys;
   inventory_figures: InventoryFigures;
+  label_requests: LabelRequests;
   locations: Locations;
   mail_outbox: MailOutbox;
   members: Members;

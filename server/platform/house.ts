@@ -1,3 +1,4 @@
+import type { Carrier } from './carrier.ts'
 import type { Database } from './database.ts'
 import type { Settings } from './env.ts'
 import type { NewsRoom } from './hear-news.ts'
@@ -10,6 +11,8 @@ export type House = {
   keys: SigningKeys
   /** Committed writes as they happen, by organisation. */
   news: NewsRoom
+  /** Who makes our shipping labels. */
+  carrier: Carrier
   /** Where people reach us, without a trailing slash; absolute links are built from it. */
   publicUrl: string
   /** A demo business is loaded and offered on the sign-in page. */

@@ -43,3 +43,13 @@ export async function claimKey(tx: Tx, { key, requestHash }: IdempotencyClaim) {
     422,
   )
 }
+
+/** Whether a key has its answer, be it to this request or to another. */
+export async function isKeyUsed(tx: Tx, { key }: IdempotencyClaim) {
+  const used = await tx.hot<{ key: string }>(
+    'idempotency_used',
+    'select key from idempotency_keys where org_id = $1 and key = $2 and status is not null',
+    [tx.orgId, key],
+  )
+  return used.length > 0
+}

@@ -4,7 +4,7 @@ import type pg from 'pg'
 import type { Role } from '#contract/shared/permissions.ts'
 import { type Database, queryBuilderOn, reportStatement } from './database.ts'
 import type { DB } from './database-types.ts'
-import { AnsweredBefore, claimKey, type IdempotencyClaim } from './idempotency.ts'
+import { AnsweredBefore, claimKey, type IdempotencyClaim, isKeyUsed } from './idempotency.ts'
 import { inOnePacket } from './in-one-packet.ts'
 import { retryAborted } from './retry-aborted.ts'
 import { isAborted } from './together.ts'
@@ -30,6 +30,10 @@ export type Tx = {
 /** One caller in one organisation. A POST's idempotency key is claimed and answered inside its one transaction. */
 export type Scope = Caller & {
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /** A transaction beside that one, which neither claims the key nor answers it: what must be on record before somebody outside is asked. */
+  aside<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /** Whether the key has been used already: then nobody outside is asked, and the one transaction answers or refuses. */
+  isKeyUsed(tx: Tx): Promise<boolean>
   read<T>(work: (tx: Tx) => Promise<T>): Promise<T>
 }
 
@@ -43,6 +47,8 @@ export function openScope(database: Database, caller: Caller, claim?: Idempotenc
   return {
     ...caller,
     transaction: (work) => retryAborted(() => run(database, caller, 'begin;', work, claim)),
+    aside: (work) => retryAborted(() => run(database, caller, 'begin;', work)),
+    isKeyUsed: async (tx) => claim !== undefined && isKeyUsed(tx, claim),
     read: (work) => run(database, caller, 'begin read only;', work),
   }
 }

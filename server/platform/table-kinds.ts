@@ -18,6 +18,7 @@ export const tenantTables = [
   'receipt_items',
   'picklists',
   'picklist_items',
+  'label_requests',
   'shipments',
   'alert_rules',
   'alerts',

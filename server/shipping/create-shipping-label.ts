@@ -6,7 +6,8 @@ export async function labelOrRefusal(ship: () => Promise<ShippingLabel>) {
   try {
     return { success: true as const, shipping_label: await ship() }
   } catch (error) {
-    if (error instanceof Refusal && error.status !== 422) return { success: false as const, error: error.message }
+    if (error instanceof Refusal && error.status < 500 && error.status !== 422)
+      return { success: false as const, error: error.message }
     throw error
   }
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { readPdf } from '#test/support/read-pdf.ts'
 import { drawLabel } from './label-pdf.ts'
 
 const shipment = {
@@ -18,12 +19,14 @@ const shipment = {
   estimated_delivery: '2026-11-27',
 } as const
 
-test('a label is a PDF of 4 by 6 inches, one page', async () => {
-  const pdf = (await drawLabel(shipment)).toString('latin1')
+test('a label is a PDF of 4 by 6 inches, one page, with the address and the number', async () => {
+  const file = await drawLabel(shipment)
+  const pdf = file.toString('latin1')
 
   expect(pdf.slice(0, 5)).toBe('%PDF-')
   expect(pdf).toContain('/MediaBox [0 0 288 432]')
   expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1)
+  expect(readPdf(file)[0]).toContain(`${shipment.name}\n1 High Street\nYork\nGB\n${shipment.tracking_number}\n`)
 })
 
 test('an address far too long stays on its label', async () => {

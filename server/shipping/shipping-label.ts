@@ -1,6 +1,6 @@
 import type { ShippingLabel } from '#contract/shipping.ts'
-import { signFileLink } from '#server/platform/file-links.ts'
 import type { House } from '#server/platform/house.ts'
+import { linkToPdf } from '#server/platform/pdf-files.ts'
 import { notFound } from '#server/platform/refusal.ts'
 import type { Scope, Tx } from '#server/platform/scope.ts'
 
@@ -41,7 +41,6 @@ export async function shipmentById(tx: Tx, id: string): Promise<Shipment> {
 /** The label as the world sees it; its PDF is behind a link signed for 15 minutes. */
 export function labelOf(house: House, orgId: string, shipment: Shipment): ShippingLabel {
   const { id, tracking_number, carrier, service, estimated_delivery, rate_amount } = shipment
-  const label_url = signFileLink(house, `/files/v1/${orgId}/labels/${id}.pdf`)
   return {
     id,
     tracking_number,
@@ -49,7 +48,7 @@ export function labelOf(house: House, orgId: string, shipment: Shipment): Shippi
     service,
     estimated_delivery,
     rate: { amount: rate_amount, currency: 'GBP' },
-    label_url,
+    label_url: linkToPdf(house, orgId, 'labels', id),
   }
 }
 

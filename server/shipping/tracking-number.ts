@@ -1,9 +1,8 @@
-import { randomInt } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import type { carriers } from '#contract/shipping.ts'
 
 type Carrier = (typeof carriers)[number]
 
-const digits = (count: number) => Array.from({ length: count }, () => randomInt(10)).join('')
 const weighted = (serial: string, weights: readonly number[]) =>
   [...serial].reduce((sum, digit, place) => sum + Number(digit) * (weights[place % weights.length] ?? 0), 0)
 
@@ -20,24 +19,30 @@ export function upsCheckDigit(body: string) {
   return (10 - (sum % 10)) % 10
 }
 
-const makers: Record<Carrier, () => string> = {
-  'royal-mail': () => {
-    const serial = digits(8)
+/** The last digits of a hash: spread over all numbers, and the same for the same key. */
+const digitsOf = (key: string, count: number) =>
+  BigInt(`0x${createHash('sha256').update(key).digest('hex')}`)
+    .toString()
+    .slice(-count)
+
+const makers: Record<Carrier, (key: string) => string> = {
+  'royal-mail': (key) => {
+    const serial = digitsOf(key, 8)
     return `RM${serial}${s10CheckDigit(serial)}GB`
   },
-  dhl: () => {
-    const serial = digits(9)
+  dhl: (key) => {
+    const serial = digitsOf(key, 9)
     return `${serial}${Number(serial) % 7}`
   },
-  ups: () => {
-    const body = digits(15)
+  ups: (key) => {
+    const body = digitsOf(key, 15)
     return `1Z${body}${upsCheckDigit(body)}`
   },
-  fedex: () => {
-    const serial = digits(11)
+  fedex: (key) => {
+    const serial = digitsOf(key, 11)
     return `${serial}${(weighted(serial, [3, 1, 7]) % 11) % 10}`
   },
 }
 
-/** A number in the carrier's own form with a right check digit; the unique index decides that it is new. */
-export const makeTrackingNumber = (carrier: Carrier) => makers[carrier]()
+/** A number in the carrier's own form with a right check digit. Two keys may share one: the unique index tells. */
+export const trackingNumberOf = (carrier: Carrier, key: string) => makers[carrier](key)

@@ -1,19 +1,55 @@
 import { lockOrder, requireStep, setStatus } from '#server/orders/lock-order.ts'
-import type { Scope } from '#server/platform/scope.ts'
+import type { LabelRequest } from '#server/platform/carrier.ts'
+import type { House } from '#server/platform/house.ts'
+import { refuse } from '#server/platform/refusal.ts'
+import type { Scope, Tx } from '#server/platform/scope.ts'
+import { together } from '#server/platform/together.ts'
+import { askCarrier } from './ask-carrier.ts'
+import { requestIn } from './label-requests.ts'
 
-/** The parcel does not go with this label: it is void, the order picked again and ready for another. Refuses `illegal_transition`. */
-export function voidLabel(scope: Scope, orderId: string) {
+/**
+ * The parcel does not go with this label: the carrier is told, then the label is void and the order picked again, ready for
+ * another. Refuses `illegal_transition`, and `carrier_refused` or `carrier_unavailable` with everything left as it was.
+ */
+export async function voidLabel(scope: Scope, { carrier }: House, orderId: string) {
+  const request = await scope.read(async (tx) => {
+    const [isKeyUsed, voidable] = await together(scope.isKeyUsed(tx), voidableRequest(tx, orderId))
+    return isKeyUsed ? undefined : voidable
+  })
+  if (request) await askCarrier(scope, carrier, 'voidLabel', request)
   return scope.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId)
     const status = requireStep(order, 'void')
-    const [voided] = await tx.hot<{ id: string }>(
-      'void_label',
-      `update shipments set status = 'voided' where org_id = $1 and order_id = $2 and status = 'created' returning id`,
-      [tx.orgId, orderId],
-    )
-    if (!voided) throw new Error('A shipped order has a live shipment')
-    tx.record({ action: 'shipment.voided', table: 'shipments', id: voided.id, after: { status: 'voided' } })
+    await voidShipment(tx, request?.idempotency_key)
     setStatus(tx, order, status, 'order.unshipped')
     return { id: orderId }
   })
+}
+
+/** What the live label of a shipped order was asked with; undefined where there is nothing to void. */
+async function voidableRequest(tx: Tx, orderId: string): Promise<LabelRequest | undefined> {
+  const [row] = await tx.hot<Parameters<typeof requestIn>[0]>(
+    'voidable_label',
+    `select r.id, r.asked, r.created_at
+     from orders o
+     join shipments s on s.org_id = $1 and s.order_id = o.id and s.status = 'created'
+     join label_requests r on r.org_id = $1 and r.id = s.id
+     where o.org_id = $1 and o.id = $2 and o.status = 'shipped'`,
+    [tx.orgId, orderId],
+  )
+  return row && requestIn(row)
+}
+
+/** The very label the carrier was told of: another one may be live by now. */
+async function voidShipment(tx: Tx, id: string | undefined) {
+  const [voided] = await tx.hot<{ id: string }>(
+    'void_label',
+    `with voided as (
+       update label_requests set status = 'voided', updated_at = now() where org_id = $1 and id = $2 and status = 'bought'
+     )
+     update shipments set status = 'voided' where org_id = $1 and id = $2 and status = 'created' returning id`,
+    [tx.orgId, id ?? null],
+  )
+  if (!voided) refuse('illegal_transition', 'The label has just been changed by somebody else; please look again')
+  tx.record({ action: 'shipment.voided', table: 'shipments', id: voided.id, after: { status: 'voided' } })
 }

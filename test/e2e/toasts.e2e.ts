@@ -17,6 +17,8 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const press = (name: string | RegExp) => (page: Page) => button(page, name).click()
 const inDialog = (name: string) => (page: Page) =>
   page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
+const inAlert = (name: string | RegExp) => (page: Page) =>
+  page.getByRole('alertdialog').getByRole('button', { name }).click()
 const fill = (page: Page, label: string, value: string) =>
   page.getByRole('dialog').getByLabel(label, { exact: true }).fill(value)
 const success = (text: string | RegExp): Toast => ['Success', text]
@@ -51,11 +53,7 @@ const saves: Record<string, Save> = {
       await button(page, /^Delete Plain plate/).click()
       await expect(page.getByText('Are you sure you want to delete this product?')).toBeVisible()
     },
-    save: (page) =>
-      page
-        .getByRole('alertdialog')
-        .getByRole('button', { name: /^Delete/ })
-        .click(),
+    save: inAlert(/^Delete/),
     failed: 'Failed to delete product',
     saved: success('Product deleted successfully'),
   },
@@ -178,6 +176,15 @@ const saves: Record<string, Save> = {
     save: inDialog('Create Label'),
     failed: 'Failed to create shipping label',
     saved: success(/RM\d{9}GB/),
+  },
+  'a label that is voided': {
+    before: async (page, stock) => {
+      await page.goto(`/orders/${await stock.shippedSale()}`)
+      await button(page, 'Void label').click()
+    },
+    save: inAlert('Void Label'),
+    failed: 'Failed to void label',
+    saved: success('Label voided'),
   },
   'an alert that was seen': {
     before: async (page, stock) => {

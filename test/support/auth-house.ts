@@ -13,6 +13,7 @@ import { hearNews } from '#server/platform/hear-news.ts'
 import type { House } from '#server/platform/house.ts'
 import type { Mail } from '#server/platform/mail.ts'
 import { loadSigningKeys } from '#server/platform/signing-keys.ts'
+import { builtInCarrier } from '#server/shipping/built-in-carrier.ts'
 import { copiedDatabase } from './copied-database.ts'
 
 /** The auth room behind a real port, over a database of its own. */
@@ -43,6 +44,7 @@ export async function openAuthHouse(env: Record<string, string> = {}): Promise<A
     database: await openDatabase({ url: database.url, pool: 8, prepare: true }),
     keys: await loadSigningKeys({ dataDir, given: undefined }),
     news: hearNews(database.url),
+    carrier: builtInCarrier,
     publicUrl: url,
     demo: false,
   }

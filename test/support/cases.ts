@@ -189,6 +189,7 @@ export const cases: Cases = {
     summary: nothing,
     list: () => ({ query: { q: 'PL', status: 'pending', limit: '20' } }),
     get: (shop) => byId(stage.picklist(shop)),
+    document: (shop) => byId(stage.picklist(shop)),
     generate: (shop) => byId(stage.confirmedSale(shop)),
     start: (shop) => byId(stage.picklist(shop)),
     update: async (shop) => {
@@ -205,6 +206,7 @@ export const cases: Cases = {
     ship: async (shop) => ({ ...(await byId(stage.confirmedSale(shop))), body: stage.shippingData }),
     void: (shop) => byId(stage.shippedSale(shop)),
     label: (shop) => byId(stage.shippedSale(shop)),
+    packingSlip: (shop) => byId(stage.confirmedSale(shop)),
   },
   alerts: {
     summary: nothing,

@@ -6,6 +6,7 @@ import { readSettings } from '#server/platform/env.ts'
 import { hearNews } from '#server/platform/hear-news.ts'
 import type { House } from '#server/platform/house.ts'
 import { loadSigningKeys } from '#server/platform/signing-keys.ts'
+import { builtInCarrier } from '#server/shipping/built-in-carrier.ts'
 import '#server/app.ts'
 import { copiedDatabase } from './copied-database.ts'
 
@@ -34,7 +35,11 @@ async function open() {
     loadSigningKeys({ dataDir, given: undefined }),
   ])
   const news = hearNews(url)
-  const house: House = { settings, database, keys, news, publicUrl: 'http://localhost:3000', demo: false }
+  const house: House = {
+    ...{ settings, database, keys, news, carrier: builtInCarrier },
+    publicUrl: 'http://localhost:3000',
+    demo: false,
+  }
   const close = async () => {
     await news.close()
     await database.close()

@@ -1,19 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { FileText } from 'lucide-react'
+import type { OrderDetail } from '#contract/orders.ts'
 import { api } from '../platform/api-client.ts'
 import { formatDate } from '../platform/format.ts'
 import { CopyTrackingNumber } from '../shipping/copy-tracking-number.tsx'
 import { carrierWords } from '../shipping/shipping-words.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Panel } from '../ui/panel.tsx'
+import { VoidLabelButton } from './void-label-button.tsx'
 
 /** The link to the label is signed for 15 minutes, so it is fetched anew before that. */
 const freshFor = 10 * 60_000
 
-/** Where the parcel is: its tracking number and its label. */
-export function OrderShipment({ orderId, trackingNumber }: { orderId: string; trackingNumber: string }) {
+type Props = { order: OrderDetail; trackingNumber: string }
+
+/** Where the parcel is: its tracking number and its label, which can be voided until it has arrived. */
+export function OrderShipment({ order, trackingNumber }: Props) {
   const { data: label } = useQuery({
-    ...api.shipping.label.query({ params: { id: orderId } }),
+    ...api.shipping.label.query({ params: { id: order.id } }),
     staleTime: freshFor,
     refetchInterval: freshFor,
   })
@@ -29,12 +33,15 @@ export function OrderShipment({ orderId, trackingNumber }: { orderId: string; tr
             </p>
           )}
         </div>
-        {label && (
-          <a className={buttonClass()} href={label.label_url} target="_blank" rel="noreferrer">
-            <FileText className="size-4" aria-hidden="true" />
-            Label PDF
-          </a>
-        )}
+        <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
+          {order.status === 'shipped' && <VoidLabelButton orderId={order.id} trackingNumber={trackingNumber} />}
+          {label && (
+            <a className={buttonClass()} href={label.label_url} target="_blank" rel="noreferrer">
+              <FileText className="size-4" aria-hidden="true" />
+              Label PDF
+            </a>
+          )}
+        </div>
       </div>
     </Panel>
   )

@@ -45,7 +45,7 @@ export function OrderView({ order }: { order: OrderDetail }) {
           {mayBackOrder(refusal.error) && <BackOrderButton order={order} onRefused={setRefusal} />}
         </ShortageNotice>
       )}
-      {order.tracking_number && <OrderShipment orderId={order.id} trackingNumber={order.tracking_number} />}
+      {order.tracking_number && <OrderShipment order={order} trackingNumber={order.tracking_number} />}
       <OrderInformation order={order} total={reason ? order.total_amount : totalOf(lines)} />
       {reason ? (
         <LinesReadOnly

@@ -1,12 +1,19 @@
 import type { ReactNode } from 'react'
 import type { PicklistDetail } from '#contract/picking.ts'
+import { api } from '../platform/api-client.ts'
 import { UnitsFigure } from '../scan/units-figure.tsx'
+import { DocumentButton } from '../ui/document-button.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { When } from '../ui/when.tsx'
 
 /** How far the list is, who has it, and since when. */
 export const PicklistFacts = ({ picklist }: { picklist: PicklistDetail }) => (
-  <Panel title="Progress">
+  <Panel
+    title="Progress"
+    aside={
+      <DocumentButton label="Print picklist" link={() => api.picking.document.call({ params: { id: picklist.id } })} />
+    }
+  >
     <div className="grid gap-x-12 gap-y-5 px-4 py-5 md:grid-cols-[minmax(0,1fr)_auto] md:items-end">
       <UnitsFigure done={picklist.units_picked} total={picklist.units_ordered} label="picked" />
       <dl className="flex flex-wrap gap-x-10 gap-y-4">

@@ -28,6 +28,12 @@ export async function stockShop(page: Page) {
     confirmedSale: (quantity?: number) => confirmed(sale(quantity)),
     confirmedPurchase: (quantity?: number) => confirmed(purchase(quantity)),
     picklistOf: async (order: string) => (await post(`/orders/${order}/picklist`)).id,
+    shippedSale: async () => {
+      const id = await confirmed(sale())
+      const address = { name: 'Ada Turner', address_line1: '1 High Street', city: 'York' }
+      await post(`/orders/${id}/shipment`, { address })
+      return id
+    },
     picklist: async () => (await post(`/orders/${await confirmed(sale())}/picklist`)).id,
     /** Takes more than the shelf has, which raises an alert. */
     alert: () => post('/stock/movements', { product_id: product.id, movement_type: 'out', quantity: 999 }),

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { NewMovement } from '#contract/stock.ts'
+import { recordMovement } from '#server/stock/record-movements.ts'
+import { openShop, type Shop } from '#test/support/open-shop.ts'
+import { readPdf } from '#test/support/read-pdf.ts'
+import { newLocation } from '#test/support/stages.ts'
+import { generatePicklist } from './generate-picklist.ts'
+import { pickUnits } from './pick-units.ts'
+import { picklistFile } from './picklist-file.ts'
+
+const pagesOf = async (shop: Shop, id: string) => readPdf((await picklistFile(shop.scope, id)).pdf)
+
+test('a picklist on paper goes by location and SKU, and says how much to take where', async () => {
+  const shop = await openShop()
+  const [pot, mug] = [await shop.product({ onHand: 2, sku: 'POT' }), await shop.product({ onHand: 9, sku: 'MUG' })]
+  const yard = await newLocation(shop)
+  const more = { product_id: pot.id, movement_type: 'in', quantity: 5, location_id: yard.id }
+  await recordMovement(shop.scope, NewMovement.parse(more))
+  const order = await shop.confirmedSale([pot, 4], [mug, 1])
+  const { id, picklist_number } = await generatePicklist(shop.scope, order.id)
+
+  const [page] = await pagesOf(shop, id)
+
+  for (const text of ['Picklist', picklist_number, order.order_number, 'Ada Turner', 'Priority P2'])
+    expect(page).toContain(text)
+  const rows = (page ?? '').slice((page ?? '').indexOf('QUANTITY')).split('\n')
+  expect(rows.filter((text) => /^(Main location|Yard|POT|MUG|\d+$)/.test(text))).toEqual([
+    ...['Main location', 'MUG', '1'],
+    ...['Main location', 'POT', '2'],
+    ...[expect.stringMatching(/^Yard/), 'POT', '2'],
+  ])
+})
+
+test('what has been picked is ticked and comes last', async () => {
+  const shop = await openShop()
+  const order = await shop.confirmedSale([await shop.product({ onHand: 9, sku: 'MUG' }), 5])
+  const { id } = await generatePicklist(shop.scope, order.id)
+  await pickUnits(shop.scope, id, [{ sku: 'MUG', quantity: 2 }])
+
+  const [part] = await pagesOf(shop, id)
+  expect(part).toMatch(/Main location\nMUG\n[^\n]+\n3\nPicked\nMUG\n[^\n]+\n2\n/)
+
+  await pickUnits(shop.scope, id, [{ sku: 'MUG', quantity: 3 }])
+  const [whole] = await pagesOf(shop, id)
+  expect(whole).toMatch(/QUANTITY\nPicked\nMUG\n[^\n]+\n5\n/)
+})
+
+test('two hundred lines go over pages that each say what they are and how many there are', async () => {
+  const shop = await openShop()
+  const mug = await shop.product({ onHand: 1000, sku: 'MUG', name: 'Blue mug' })
+  const lines = Array.from({ length: 200 }, (): [typeof mug, number] => [mug, 3])
+  const { id, picklist_number } = await generatePicklist(shop.scope, (await shop.confirmedSale(...lines)).id)
+
+  const pages = await pagesOf(shop, id)
+
+  expect(pages).toHaveLength(8)
+  expect(pages.join('\n').match(/^Main location\nMUG\nBlue mug\n3$/gm)).toHaveLength(200)
+  pages.forEach((page, index) => {
+    expect(page).toContain('LOCATION\nSKU\nPRODUCT\nQUANTITY\n')
+    expect(page).toContain(picklist_number)
+    expect(page).toContain(`Page ${index + 1} of 8`)
+  })
+})

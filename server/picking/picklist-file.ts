@@ -1,0 +1,42 @@
+import type { House } from '#server/platform/house.ts'
+import { linkToPdf, type PdfFile } from '#server/platform/pdf-files.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import { drawPicklist, type PaperLine } from './picklist-pdf.ts'
+import { picklistById } from './picklist-queries.ts'
+
+// What is still to be fetched, where it is set aside; what is not set aside anywhere; and what has been picked, ticked.
+const linesOnPaper = `
+with listed as (
+  select i.order_item_id, i.position, p.sku, p.name, i.quantity_picked, i.quantity_ordered - i.quantity_picked as open
+  from picklist_items i join products p on p.org_id = $1 and p.id = i.product_id
+  where i.org_id = $1 and i.picklist_id = $2
+), set_aside as (
+  select r.order_item_id, l.name as location, r.quantity
+  from reservations r join locations l on l.org_id = $1 and l.id = r.location_id
+  where r.org_id = $1 and r.order_item_id = any (select order_item_id from listed)
+), parts as (
+  select n.position, n.sku, n.name, s.location, s.quantity, false as is_picked
+  from listed n join set_aside s on s.order_item_id = n.order_item_id
+  union all
+  select position, sku, name, null, open - promised, false
+  from (select n.*, coalesce((select sum(s.quantity) from set_aside s where s.order_item_id = n.order_item_id), 0)::int as promised
+    from listed n) counted
+  where open > promised
+  union all
+  select position, sku, name, null, quantity_picked, true from listed where quantity_picked > 0
+)
+select sku, name, location, quantity, is_picked from parts order by is_picked, location nulls last, sku, position`
+
+/** A link to the picklist on paper. */
+export async function linkToPicklist(scope: Scope, house: House, id: string) {
+  const picklist = await scope.read((tx) => picklistById(tx, id))
+  return { url: linkToPdf(house, scope.orgId, 'picklists', picklist.id) }
+}
+
+export async function picklistFile(scope: Scope, id: string): Promise<PdfFile> {
+  const paper = await scope.read(async (tx) => ({
+    ...(await picklistById(tx, id)),
+    lines: await tx.hot<PaperLine>('picklist_on_paper', linesOnPaper, [tx.orgId, id]),
+  }))
+  return { filename: `picklist-${paper.picklist_number}`, pdf: await drawPicklist(paper) }
+}

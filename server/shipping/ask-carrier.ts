@@ -1,0 +1,44 @@
+import { type Carrier, CarrierRefusal, type LabelRequest } from '#server/platform/carrier.ts'
+import { log } from '#server/platform/log.ts'
+import { Refusal, refuse } from '#server/platform/refusal.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import { settleRequest } from './label-requests.ts'
+
+type Wish = 'buyLabel' | 'voidLabel'
+
+/** Asks no longer than the carrier's patience allows, whether or not the carrier heeds the signal. */
+export async function askPatiently<W extends Wish>(carrier: Carrier, wish: W, request: LabelRequest) {
+  const stop = AbortSignal.timeout(carrier.patience_ms)
+  const answer = carrier[wish](request, stop) as ReturnType<Carrier[W]>
+  const silence = new Promise<never>((_, reject) => {
+    stop.onabort = () => reject(stop.reason)
+  })
+  try {
+    return await Promise.race([answer, silence])
+  } finally {
+    stop.onabort = null
+  }
+}
+
+/**
+ * Asks the carrier, outside any transaction, and keeps what it had against the request. Refuses `carrier_refused` with the
+ * carrier's words, and `carrier_unavailable` (503) where nobody knows whether it acted: asking again is safe.
+ */
+export async function askCarrier<W extends Wish>(scope: Scope, carrier: Carrier, wish: W, request: LabelRequest) {
+  try {
+    return await askPatiently(carrier, wish, request)
+  } catch (error) {
+    const [id, why] = [request.idempotency_key, error instanceof Error ? error.message : String(error)]
+    const isFinal = error instanceof CarrierRefusal
+    log.warn({ err: error, label_request: id, wish }, isFinal ? 'the carrier refused' : 'the carrier did not answer')
+    if (wish === 'buyLabel')
+      await scope.aside((tx) =>
+        isFinal
+          ? settleRequest(tx, id, { action: 'label.refused', from: 'requested', to: 'refused', why })
+          : settleRequest(tx, id, { action: 'label.failed', from: 'requested', to: 'requested', why }),
+      )
+    if (isFinal) refuse('carrier_refused', `The carrier refused: ${why}`)
+    const message = 'The carrier did not answer, and nothing was changed here. Please try again.'
+    throw new Refusal('carrier_unavailable', message, undefined, 503)
+  }
+}

@@ -1,0 +1,66 @@
+import { nounOf } from '#server/orders/lock-order.ts'
+import type { OrderStatus, OrderType } from '#server/orders/order-state.ts'
+import type { House } from '#server/platform/house.ts'
+import { linkToPdf, type PdfFile } from '#server/platform/pdf-files.ts'
+import { notFound, refuse } from '#server/platform/refusal.ts'
+import type { Scope, Tx } from '#server/platform/scope.ts'
+import { addressLines, senderAddress } from '#server/stock/sender-address.ts'
+import { drawPackingSlip, type PackedLine, type PackingSlip } from './packing-slip-pdf.ts'
+import { shipmentById } from './shipping-label.ts'
+
+const packed: readonly OrderStatus[] = ['confirmed', 'picked', 'shipped', 'delivered']
+
+type Packable = {
+  order_number: string
+  order_type: OrderType
+  status: OrderStatus
+  order_date: string
+  shipment_id: string | null
+} & Record<'name' | 'address' | 'city' | 'country', string | null>
+
+const orderToPack = `
+select o.order_number, o.order_type, o.status, o.order_date, s.id as shipment_id, c.name, c.address, c.city, c.country
+from orders o
+left join customers c on c.org_id = $1 and c.id = o.customer_id
+left join shipments s on s.org_id = $1 and s.order_id = o.id and s.status = 'created'
+where o.org_id = $1 and o.id = $2`
+
+const linesToPack = `
+select p.sku, p.name, i.quantity, i.quantity_picked
+from order_items i join products p on p.org_id = $1 and p.id = i.product_id
+where i.org_id = $1 and i.order_id = $2 order by i.position, i.id`
+
+/** A link to an order's packing slip. Refuses `nothing_to_pack` before a sale is confirmed, and for what is no sale. */
+export async function linkToPackingSlip(scope: Scope, house: House, orderId: string) {
+  await scope.read((tx) => packableOrder(tx, orderId))
+  return { url: linkToPdf(house, scope.orgId, 'packing-slips', orderId) }
+}
+
+export async function packingSlipFile(scope: Scope, orderId: string): Promise<PdfFile> {
+  const slip = await scope.read((tx) => packingSlip(tx, orderId))
+  return { filename: `packing-slip-${slip.order_number}`, pdf: await drawPackingSlip(slip) }
+}
+
+async function packableOrder(tx: Tx, id: string): Promise<Packable> {
+  const [order] = await tx.hot<Packable>('order_to_pack', orderToPack, [tx.orgId, id])
+  if (!order) notFound('Order')
+  const { order_type, status } = order
+  if (order_type !== 'sale' || !packed.includes(status))
+    refuse('nothing_to_pack', `A ${nounOf(order_type)} that is ${status} has no packing slip`, { order_type, status })
+  return order
+}
+
+/** It goes where the label says, once there is one. */
+async function packingSlip(tx: Tx, orderId: string): Promise<PackingSlip> {
+  const order = await packableOrder(tx, orderId)
+  const shipment = order.shipment_id ? await shipmentById(tx, order.shipment_id) : undefined
+  return {
+    ...order,
+    lines: await tx.hot<PackedLine>('lines_to_pack', linesToPack, [tx.orgId, orderId]),
+    sender: await senderAddress(tx),
+    recipient: shipment
+      ? addressLines(shipment.name, shipment.address_line1, shipment.city, shipment.country)
+      : addressLines(order.name, order.address, order.city, order.country),
+    shipment,
+  }
+}

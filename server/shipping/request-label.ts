@@ -1,0 +1,35 @@
+import { lockOrder } from '#server/orders/lock-order.ts'
+import { nextStatus } from '#server/orders/order-state.ts'
+import type { LabelRequest } from '#server/platform/carrier.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import { together } from '#server/platform/together.ts'
+import { type Asked, askAgain, insertRequest, openRequestOf, requestIn, settleRequest } from './label-requests.ts'
+
+/**
+ * Puts on record what the carrier is about to be asked, under the order's lock. An unfinished request for the same is taken up
+ * again with its key; for something else it is withdrawn, unless somebody is waiting for its answer right now. Without a
+ * `request` the carrier is not asked: why, the shipment's own transaction says.
+ */
+export function requestLabel(
+  scope: Scope,
+  orderId: string,
+  asked: Asked,
+): Promise<{ request?: LabelRequest; withdrawn?: LabelRequest }> {
+  return scope.aside(async (tx) => {
+    const [order, open, isKeyUsed] = await together(
+      lockOrder(tx, orderId),
+      openRequestOf(tx, orderId, asked),
+      scope.isKeyUsed(tx),
+    )
+    if (isKeyUsed || !nextStatus(order.order_type, order.status, 'ship')) return {}
+    if (!open) return { request: insertRequest(tx, orderId, asked) }
+    if (open.is_same) {
+      askAgain(tx, open.id)
+      return { request: requestIn(open) }
+    }
+    if (open.is_under_way) return {}
+    const withdrawal = { action: 'label.withdrawn', from: 'requested', to: 'withdrawn', why: 'Asked anew' } as const
+    await settleRequest(tx, open.id, withdrawal)
+    return { request: insertRequest(tx, orderId, asked), withdrawn: requestIn(open) }
+  })
+}

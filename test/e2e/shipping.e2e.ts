@@ -1,0 +1,153 @@
+import type { Locator, Page } from '@playwright/test'
+import { expectNoViolations, inEveryLook } from './support/expect-accessible.ts'
+import { ask, expect, expectBalancedBooks, send, test } from './support/journey.ts'
+import { stockShop } from './support/stocked-shop.ts'
+
+test('an order is shipped, its papers opened, its label voided, and shipped again', async ({ page, signUp }) => {
+  await signUp()
+  const order = await (await stockShop(page)).confirmedSale()
+  await page.goto(`/orders/${order}`)
+  const first = await ship(page)
+  await expectPaper(page, await linkOf(page.getByRole('link', { name: 'Label PDF' })))
+  await expectPaper(page, await openedBy(page, 'Packing slip'))
+
+  await page.getByRole('button', { name: 'Void label' }).click()
+  const dialog = page.getByRole('alertdialog', { name: `Void label ${first}?` })
+  await dialog.getByRole('button', { name: 'Keep Label' }).press('Enter')
+  await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: 'Void label' }).press('Enter')
+  await dialog.getByRole('button', { name: 'Void Label' }).press('Enter')
+  await expectToast(page, 'Success', 'Label voided')
+  await expect(page.getByText('Picked', { exact: true }).first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Shipment' })).toBeHidden()
+
+  expect(await ship(page)).not.toBe(first)
+  await page.getByRole('button', { name: 'Mark Delivered' }).click()
+  await expect(page.getByText('Delivered', { exact: true }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Void label' })).toBeHidden()
+  await expectBalancedBooks(page)
+})
+
+test('the dialog knows where the customer lives, and its estimate is what the label costs', async ({
+  page,
+  signUp,
+}) => {
+  await signUp()
+  const order = await (await stockShop(page)).confirmedSale()
+  await page.goto(`/orders/${order}`)
+  await page.getByRole('button', { name: 'Ship Order' }).click()
+  const dialog = page.getByRole('dialog')
+  for (const [label, value] of [
+    ['Name', 'Ada Turner'],
+    ['Address', '1 High Street'],
+    ['City', 'York'],
+    ['Country', 'GB'],
+  ] as const)
+    await expect(dialog.getByLabel(label, { exact: true })).toHaveValue(value)
+
+  const estimate = dialog.getByRole('status').filter({ hasText: 'Estimated Cost' })
+  await expect(estimate).toContainText('£6.49')
+  await dialog.getByLabel('Insurance').check()
+  await expect(estimate).toContainText('£6.49')
+  await dialog.getByLabel('Weight (kg)').fill('3.7')
+  await expect(estimate).toContainText('£10.54')
+  await dialog.getByLabel('Service').selectOption('express')
+  await expect(estimate).toContainText('£18.24')
+
+  await dialog.getByRole('button', { name: 'Create Label' }).click()
+  await expect(page.getByRole('dialog', { name: 'Shipping label created' })).toContainText('£18.24')
+  expect(await ask(page, `/api/v1/orders/${order}/shipment`)).toMatchObject({
+    rate: { amount: 18.24, currency: 'GBP' },
+    service: 'express',
+  })
+})
+
+test('the number is copied, and says so for two seconds', async ({ page, signUp }) => {
+  await signUp()
+  const order = await (await stockShop(page)).confirmedSale()
+  await page.clock.install()
+  await page.goto(`/orders/${order}`)
+  const number = await ship(page)
+
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.getByRole('button', { name: 'Copy tracking number' }).click()
+  await expect(page.getByRole('button', { name: 'Copied', exact: true })).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(number)
+  await page.clock.runFor(1000)
+  await expectToast(page, 'Copied', 'Tracking number copied to clipboard')
+  await page.clock.runFor(999)
+  await expect(page.getByRole('button', { name: 'Copied', exact: true })).toBeVisible()
+  await page.clock.runFor(1)
+  await expect(page.getByRole('button', { name: 'Copy tracking number' })).toBeVisible()
+})
+
+test('a refusal shows the documented words only, and keeps what was typed', async ({ page, signUp }) => {
+  await signUp()
+  const order = await (await stockShop(page)).confirmedSale()
+  await page.goto(`/orders/${order}`)
+  await page.getByRole('button', { name: 'Ship Order' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('City').fill('Leeds')
+  await send(page, `/api/v1/orders/${order}/cancellation`)
+
+  await dialog.getByRole('button', { name: 'Create Label' }).click()
+
+  await expectToast(page, 'Error', 'Failed to create shipping label')
+  await expect(dialog.getByLabel('City')).toHaveValue('Leeds')
+  await expect(page.getByText(/cannot be shipped/)).toHaveCount(0)
+})
+
+test('a picklist is printed', async ({ page, signUp }) => {
+  await signUp()
+  await page.goto(`/picklists/${await (await stockShop(page)).picklist()}`)
+  await expectPaper(page, await openedBy(page, 'Print picklist'))
+})
+
+test('asking about a label passes axe on a desk and a phone, in light and dark', async ({ page, signUp }) => {
+  await signUp()
+  const order = await (await stockShop(page)).confirmedSale()
+  await page.goto(`/orders/${order}`)
+  await page.getByRole('button', { name: 'Ship Order' }).click()
+  await inEveryLook(page, () => expectNoViolations(page, 'the shipping dialog'))
+  await page.getByRole('button', { name: 'Create Label' }).click()
+  await inEveryLook(page, () => expectNoViolations(page, 'the label that was bought'))
+  await page.getByRole('button', { name: 'Done' }).click()
+  await inEveryLook(page, () => expectNoViolations(page, 'a shipped order'))
+  await page.getByRole('button', { name: 'Void label' }).click()
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  await inEveryLook(page, () => expectNoViolations(page, 'voiding a label'))
+})
+
+/** Through the dialog, as it is; answers the tracking number the page then shows. */
+async function ship(page: Page) {
+  await page.getByRole('button', { name: 'Ship Order' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Create Label' }).click()
+  await expectToast(page, 'Success', /Shipping label created\. Tracking number: RM\d{9}GB$/)
+  await page.getByRole('button', { name: 'Done' }).click()
+  const shipment = page.locator('section', { has: page.getByRole('heading', { name: 'Shipment' }) })
+  return await shipment.getByText(/^RM\d{9}GB$/).innerText()
+}
+
+const linkOf = async (link: Locator) => (await link.getAttribute('href')) ?? ''
+
+/** The address of the tab a button opens. Chromium without a screen has no PDF viewer and keeps the file instead. */
+async function openedBy(page: Page, button: string) {
+  const asked = page.waitForResponse((response) => /packing-slip$|document$/.test(response.url()))
+  const tab = page.waitForEvent('popup')
+  await page.getByRole('button', { name: button }).click()
+  const { url } = (await (await asked).json()) as { url: string }
+  await (await tab).close()
+  return url
+}
+
+async function expectPaper(page: Page, url: string) {
+  const file = await page.request.get(url)
+  expect(file.headers()['content-type']).toBe('application/pdf')
+  expect((await file.body()).subarray(0, 5).toString()).toBe('%PDF-')
+}
+
+async function expectToast(page: Page, title: string, text: string | RegExp) {
+  const toast = page.locator('[data-sonner-toast]').filter({ hasText: text }).first()
+  await expect(toast.locator('[data-title]')).toHaveText(title)
+  await expect(toast.locator('[data-description]')).toHaveText(text)
+}

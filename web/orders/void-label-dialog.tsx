@@ -1,0 +1,27 @@
+import { api } from '../platform/api-client.ts'
+import { useIntent } from '../platform/use-intent.ts'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+
+type Props = { orderId: string; trackingNumber: string; onClose: () => void }
+
+export default function VoidLabelDialog({ orderId, trackingNumber, onClose }: Props) {
+  const voiding = useIntent(api.shipping.void, {
+    saved: 'Label voided',
+    failed: 'Failed to void label',
+    onSaved: onClose,
+  })
+  return (
+    <ConfirmDialog
+      title={`Void label ${trackingNumber}?`}
+      confirmLabel="Void Label"
+      cancelLabel="Keep Label"
+      pending={voiding.isPending}
+      error={voiding.error}
+      onConfirm={() => voiding.mutate({ params: { id: orderId } })}
+      onClose={onClose}
+    >
+      The carrier is told that the parcel does not go with this label. The order is picked again and can be shipped with
+      another.
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,34 @@
+import { Printer } from 'lucide-react'
+import { useState } from 'react'
+import { notify } from '../platform/notify.ts'
+import { Button } from './button.tsx'
+
+type Props = {
+  /** What is printed: 'Packing slip'. */
+  label: string
+  /** Asks for a link that is good for a while: `() => api.shipping.packingSlip.call({ params })`. */
+  link: () => Promise<{ url: string }>
+}
+
+/** Opens a PDF in a new tab. The tab opens first, or the browser would take it for a pop-up. */
+export function DocumentButton({ label, link }: Props) {
+  const [pending, setPending] = useState(false)
+  async function open() {
+    const tab = window.open('', '_blank')
+    setPending(true)
+    try {
+      const { url } = await link()
+      ;(tab ?? window).location.assign(url)
+    } catch (error) {
+      tab?.close()
+      notify.failure({ title: 'The document could not be opened', text: (error as Error).message })
+    } finally {
+      setPending(false)
+    }
+  }
+  return (
+    <Button icon={<Printer className="size-4" aria-hidden="true" />} pending={pending} onClick={() => void open()}>
+      {label}
+    </Button>
+  )
+}
