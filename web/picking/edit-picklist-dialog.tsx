@@ -31,7 +31,6 @@ export default function EditPicklistDialog({ picklist, onClose }: { picklist: Pi
       submitLabel="Save Picklist"
       form={form}
       save={(body) => update.mutateAsync({ params, body })}
-      latestVersion={async () => (await api.picking.get.call({ params })).version}
       failed={failed}
       onClose={onClose}
     >
