@@ -25,7 +25,10 @@ export type Carrier = {
    * anything else nobody knows whether there is one.
    */
   buyLabel(request: LabelRequest, stop: AbortSignal): Promise<CarrierLabel>
-  /** Gives back whatever the key has made, also when that is nothing or was given back before. */
+  /**
+   * Gives back whatever the key has made, also when that is nothing or was given back before. A request that is still on its way
+   * to the carrier must not make a label that stays: where the carrier cannot promise that, the adapter looks again before its yes.
+   */
   voidLabel(request: LabelRequest, stop: AbortSignal): Promise<void>
 }
 

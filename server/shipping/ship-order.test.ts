@@ -64,6 +64,20 @@ test('what is corrected after a time-out gets a label of its own, and the first 
   expect((await requests()).map(({ status }) => status)).toEqual(['voided', 'bought'])
 })
 
+test('two who hear of the same label at the same moment: one ships with it, and it stays', async () => {
+  const { far, ship, requests } = await openShopWithCarrier()
+  const both = Promise.withResolvers<void>()
+  far.after(() => both.promise)
+  far.after(() => both.resolve())
+
+  const outcomes = await Promise.allSettled([ship(), ship()])
+
+  const won = outcomes.filter((outcome) => outcome.status === 'fulfilled').map(({ value }) => value.tracking_number)
+  expect(outcomes).toContainEqual({ status: 'rejected', reason: expect.objectContaining({ code: 'not_shippable' }) })
+  expect([far.made(), far.live()]).toEqual([won, won])
+  expect(await requests()).toMatchObject([{ status: 'bought' }])
+})
+
 test('an order that is cancelled while the carrier thinks is not shipped, and its label goes back', async () => {
   const { shop, far, order, ship, orderNow, requests } = await openShopWithCarrier()
   far.after(() => cancelOrder(shop.scope, order.id))
