@@ -15,12 +15,12 @@ type Props<Word extends string> = {
 /** One filter of a list. The browser's own select: right on every phone, with every keyboard. */
 export function FilterSelect<Word extends string>({ label, all, options, value, onChange }: Props<Word>) {
   return (
-    <div className="relative max-md:flex-1">
+    <div className="relative max-md:min-w-32 max-md:flex-1">
       <select
         aria-label={label}
         value={value ?? ''}
         onChange={(event) => onChange((event.target.value || undefined) as Word | undefined)}
-        className={`${inputClass} appearance-none pr-9 md:w-auto ${value ? 'border-brand font-medium' : ''}`}
+        className={`${inputClass} appearance-none truncate pr-9 md:w-auto md:max-w-60 ${value ? 'border-brand font-medium' : ''}`}
       >
         <option value="">{all}</option>
         {options.map(([word, text]) => (
