@@ -1,4 +1,5 @@
-// npm run bench:operations -- [--scripts FOLDER]: the operations over HTTP against their own statements in pgbench. Not a test.
+// npm run bench:operations -- [--clients 8,32] [--scripts FOLDER]: the operations over HTTP against their own statements in
+// pgbench. `--scripts` keeps what pgbench runs. Not a test.
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -8,49 +9,68 @@ import { openScope } from '#server/platform/scope.ts'
 import { startServer } from '#test/support/start-server.ts'
 import { temporaryFolder } from '#test/support/temporary-folder.ts'
 import { describeMachine } from './describe-machine.ts'
-import { askPgbench } from './operations/ask-pgbench.ts'
-import { askServer, type Plan } from './operations/ask-server.ts'
-import { describeOperations, type OperationFigures } from './operations/describe-operations.ts'
+import { askBareMovements, askPgbench } from './operations/ask-pgbench.ts'
+import { askServer, newWorks } from './operations/ask-server.ts'
+import { describeOperations, type OperationFigures, type Round } from './operations/describe-operations.ts'
+import { operations } from './operations/measured-operations.ts'
 import { type BenchShop, openBenchShop, publicUrl } from './operations/open-bench-shop.ts'
+import { type Plan, plans, warmUp } from './operations/plans.ts'
 import { pressHotProduct } from './operations/press-hot-product.ts'
 import { scriptOperations } from './operations/script-operations.ts'
+import type { Script } from './operations/write-pgbench-script.ts'
 import { watchProcess } from './watch-process.ts'
 
-const warmUp: Plan = { clients: 8, orders: 200, movements: 1000 }
-const plans: readonly Plan[] = [
-  { clients: 1, orders: 200, movements: 800 },
-  { clients: 8, orders: 800, movements: 4000 },
-  { clients: 32, orders: 800, movements: 4000 },
-]
-const { values } = parseArgs({ options: { scripts: { type: 'string' } } })
+const { values } = parseArgs({
+  options: { scripts: { type: 'string' }, clients: { type: 'string', default: '1,8,32' } },
+})
+const wanted = plans.filter(({ clients }) => values.clients.split(',').includes(String(clients)))
+
+type Server = Parameters<typeof askServer>[0]
 
 async function measureOn(shop: BenchShop, dataDir: string): Promise<OperationFigures> {
   const machine = describeMachine()
   const scripts = await scriptOperations(shop)
-  if (values.scripts) {
-    await mkdir(values.scripts, { recursive: true })
-    for (const [name, { text }] of scripts) await writeFile(join(values.scripts, `${name}.sql`), text)
-  }
+  if (values.scripts) await keepScripts(values.scripts, scripts)
   const env = { DATABASE_URL: shop.url, PUBLIC_URL: publicUrl }
   const running = await startServer({ dataDir, env })
   const server = { ...running, bearer: shop.bearer, sql: shop.sql, org_id: shop.org_id }
-  await askServer(server, warmUp)
-  const asked = []
-  for (const plan of plans) asked.push(await askServer(server, plan))
-  const hot = await pressHotProduct(server, 5000)
-  const memory_mb = watchProcess(server.pid).end().memory.after
-  await running.stop() // its dispatcher would take pgbench's news
-  const { org_id, user_id } = shop
-  const scope = openScope(shop.house.database, { orgId: org_id, userId: user_id, role: 'owner', requestId: 'bench' })
-  const { balanced } = await checkBooks(scope)
-  const rounds = []
-  for (const [place, plan] of plans.entries())
-    rounds.push({
-      clients: plan.clients,
-      asked: asked[place] ?? new Map(),
-      limits: await askPgbench(shop, scripts, plan),
-    })
-  return { machine, rounds, hot, memory_mb, books_balanced: balanced }
+  try {
+    await measureRound(server, shop, scripts, warmUp)
+    const rounds = []
+    for (const plan of wanted) rounds.push(await measureRound(server, shop, scripts, plan))
+    const hot = await pressHotProduct(server, 5000)
+    const memory_mb = watchProcess(server.pid).end().memory.after
+    const { org_id, user_id } = shop
+    const scope = openScope(shop.house.database, { orgId: org_id, userId: user_id, role: 'owner', requestId: 'bench' })
+    const { balanced } = await checkBooks(scope)
+    return { machine, rounds, hot, memory_mb, books_balanced: balanced }
+  } finally {
+    await running.stop()
+  }
+}
+
+/** Each operation over HTTP and right after it in pgbench: what else the machine does meanwhile bears on both. */
+async function measureRound(
+  server: Server,
+  shop: BenchShop,
+  scripts: ReadonlyMap<string, Script>,
+  plan: Plan,
+): Promise<Round> {
+  const works = newWorks(plan.orders)
+  const operationsMeasured = []
+  for (const operation of operations) {
+    const script = scripts.get(operation.name)
+    if (!script) throw new Error(`Nothing was recorded of ${operation.name}`)
+    const asked = await askServer(server, operation, plan, works)
+    const limit = await askPgbench(shop, script, operation, plan)
+    operationsMeasured.push({ name: operation.name, asked, limit })
+  }
+  return { clients: plan.clients, operations: operationsMeasured, bare_movement: await askBareMovements(shop, plan) }
+}
+
+async function keepScripts(folder: string, scripts: ReadonlyMap<string, Script>) {
+  await mkdir(folder, { recursive: true })
+  for (const [name, { text }] of scripts) await writeFile(join(folder, `${name}.sql`), text)
 }
 
 const dataDir = await temporaryFolder()

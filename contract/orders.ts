@@ -134,6 +134,10 @@ export const LineChanges = z
     return new Set(ids).size === ids.length
   }, 'Each line may be named once')
 
+/** `items` are the lines asked about as they are now, so that a large order's save stays small; one that is missing is gone. */
+export const SavedLines = z.object({ order: Order, items: z.array(OrderItem), conflicts: z.array(v.Id) })
+export type SavedLines = z.infer<typeof SavedLines>
+
 export const OrderQuery = v.PageQuery.extend({
   type: z.enum(orderTypes).optional(),
   status: z.enum(orderStatuses).optional(),
@@ -208,7 +212,7 @@ export const orders = {
     summary: 'Autosave changed, added and removed lines; stale ones come back as conflicts',
     params: v.ById,
     body: LineChanges,
-    returns: z.object({ order: OrderDetail, conflicts: z.array(v.Id) }),
+    returns: SavedLines,
     refuses: ['order_not_editable', 'order_empty', 'insufficient_stock', 'below_moved', 'too_many_lines'],
   }),
   submit: step('submission', 'Draft becomes pending'),

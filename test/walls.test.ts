@@ -120,10 +120,10 @@ test('a line of ours may carry the id of a line of theirs: each stays its own', 
   const id = String(valueAt(theirRequests.get('orders.saveLines')?.[0], place))
   const added = [{ id, product_id: (await firstLine(here, ours)).product_id, quantity: 1, unit_price: 1 }]
 
-  const { order } = await saveLines(here.scope, ours.id, { added, changed: [], removed: [] })
+  const { items } = await saveLines(here.scope, ours.id, { added, changed: [], removed: [] })
 
   expect(theirIds.has(id)).toBe(true)
-  expect(order.items.map((line) => line.id)).toContain(id)
+  expect(items.map((line) => line.id)).toContain(id)
   expect(await rowsOf(there)).toEqual(theirRows)
 })
 

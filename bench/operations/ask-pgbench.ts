@@ -1,32 +1,20 @@
 import { readFile } from 'node:fs/promises'
-import type { Plan } from './ask-server.ts'
-import { operations } from './measured-operations.ts'
+import type { Operation } from './measured-operations.ts'
 import { type BenchShop, rows } from './open-bench-shop.ts'
+import type { Plan } from './plans.ts'
 import { runPgbench } from './run-pgbench.ts'
 import type { Script } from './write-pgbench-script.ts'
 
-/** Transactions a second by operation, of the statements alone and of the barest movement there is. */
-export type Limits = { byOperation: Map<string, number>; bare_movement: number }
+/** Transactions a second of the very statements an operation sends, for as many orders as over HTTP, each where the last left it. */
+export async function askPgbench(shop: BenchShop, script: Script, operation: Operation, plan: Plan): Promise<number> {
+  if (operation.before) await shop.limitSql.query(operation.before)
+  const variables = { ...script.variables, base: String(plan.base), i: '0' }
+  const count = operation.isMovement ? plan.movements : plan.orders
+  return runPgbench(shop.limitUrl, { ...script, variables }, { clients: plan.clients, count })
+}
 
-let base = 1_000_000
-
-/** The same orders' lives as over HTTP, by pgbench against the same PostgreSQL. */
-export async function askPgbench(shop: BenchShop, scripts: ReadonlyMap<string, Script>, plan: Plan): Promise<Limits> {
-  base += 1_000_000
-  const byOperation = new Map<string, number>()
-  for (const operation of operations) {
-    if (operation.before) await shop.sql.query(operation.before)
-    const script = scripts.get(operation.name)
-    if (!script) throw new Error(`Nothing was recorded of ${operation.name}`)
-    const variables = { ...script.variables, base: String(base), i: '0' }
-    const count = operation.isMovement ? plan.movements : plan.orders
-    byOperation.set(
-      operation.name,
-      await runPgbench(shop.url, { ...script, variables }, { clients: plan.clients, count }),
-    )
-  }
+/** The barest movement there is: one statement, no tenant walls, no trail. */
+export async function askBareMovements(shop: BenchShop, { clients, movements }: Plan): Promise<number> {
   const text = await readFile(new URL('../pg/bare-movement.sql', import.meta.url), 'utf8')
-  const bare = { text, variables: { rows: String(rows) } }
-  const bare_movement = await runPgbench(shop.bareUrl, bare, { clients: plan.clients, count: plan.movements })
-  return { byOperation, bare_movement }
+  return runPgbench(shop.bareUrl, { text, variables: { rows: String(rows) } }, { clients, count: movements })
 }

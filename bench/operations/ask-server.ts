@@ -1,27 +1,26 @@
+import { setTimeout } from 'node:timers/promises'
 import type pg from 'pg'
 import { type Measured, measure } from '../drive.ts'
 import { followWork } from './follow-work.ts'
-import { type Operation, operations, type Work } from './measured-operations.ts'
+import type { Operation, Work } from './measured-operations.ts'
+import type { Plan } from './plans.ts'
 
 type Server = { url: string; pid: number; bearer: string; sql: pg.Client; org_id: string }
-export type Plan = { clients: number; orders: number; movements: number }
 
 let keys = 0
 let works = 0
 
-/** Leads as many orders as planned through their life over HTTP, and answers what each operation took. */
-export async function askServer(server: Server, plan: Plan): Promise<Map<string, Measured>> {
-  const own = Array.from(
-    { length: plan.orders },
-    (): Work => ({ n: works++, order_id: '', lines: [], picklist_id: '', picks: [] }),
-  )
-  const taken = new Map<string, Measured>()
-  for (const operation of operations) {
-    if (operation.before) await server.sql.query(operation.before)
-    const queue = operation.isMovement ? Array<Work | undefined>(plan.movements) : own
-    taken.set(operation.name, await askAll(server, plan.clients, operation, queue))
-    if (!operation.isMovement) await followWork(server, own)
-  }
+/** Orders that do not exist yet; each operation leads them on. */
+export const newWorks = (count: number) =>
+  Array.from({ length: count }, (): Work => ({ n: works++, order_id: '', lines: [], picklist_id: '', picks: [] }))
+
+/** Asks one operation for each of these orders over HTTP, or for so many movements, and waits until the news of it is told. */
+export async function askServer(server: Server, operation: Operation, plan: Plan, own: Work[]): Promise<Measured> {
+  if (operation.before) await server.sql.query(operation.before)
+  const queue = operation.isMovement ? Array<Work | undefined>(plan.movements) : own
+  const taken = await askAll(server, plan.clients, operation, queue)
+  if (!operation.isMovement) await followWork(server, own)
+  while ((await server.sql.query('select from outbox limit 1')).rowCount) await setTimeout(50)
   return taken
 }
 

@@ -20,11 +20,35 @@ export const rows = 100_000
 
 export type BenchShop = Awaited<ReturnType<typeof openBenchShop>>
 
-/** A house on the cluster with one organisation, many products, and beside it the bare tables to compare with. */
+/**
+ * One organisation with many products, for the server; a copy of its database, for pgbench, so that neither meets the other's
+ * rows; and the bare tables to compare with. All three on the cluster given.
+ */
 export async function openBenchShop(clusterUrl: string, dataDir: string) {
   const url = bySocket(await createDatabaseOnce(clusterUrl, 'bench'), socketFolder())
-  const bareUrl = bySocket(await createDatabaseOnce(clusterUrl, 'bare'), socketFolder())
   await migrate(url)
+  const founding = await openHouse(url, dataDir)
+  const founded = await found(founding.house).finally(founding.close)
+  const limitUrl = bySocket(await copyDatabase(clusterUrl, 'bench', 'bench_limit'), socketFolder())
+  const bareUrl = bySocket(await createDatabaseOnce(clusterUrl, 'bare'), socketFolder())
+  const [sql, limitSql, bare] = await Promise.all([url, limitUrl, bareUrl].map(connect))
+  if (!sql || !limitSql || !bare) throw new Error('Each URL gets its connection')
+  await runFile(bare, 'bare-schema.sql', {})
+  await bare.end()
+  const { house, close } = await openHouse(url, dataDir)
+  return {
+    ...founded,
+    url,
+    limitUrl,
+    bareUrl,
+    house,
+    sql,
+    limitSql,
+    close: () => Promise.all([sql.end(), limitSql.end(), close()]),
+  }
+}
+
+async function openHouse(url: string, dataDir: string) {
   const [database, keys] = await Promise.all([
     openDatabase({ url, pool: 2, prepare: true }),
     loadSigningKeys({ dataDir, given: undefined }),
@@ -32,28 +56,36 @@ export async function openBenchShop(clusterUrl: string, dataDir: string) {
   const news = hearNews(url)
   const settings = readSettings({ AUTH_RATE_LIMIT_SCALE: '1000' })
   const house: House = { settings, database, keys, news, carrier: builtInCarrier, publicUrl, demo: false }
+  return { house, close: () => Promise.all([news.close(), database.close()]) }
+}
+
+/** The owner, signed in, and the organisation's goods. */
+async function found(house: House) {
   const owner = { email: 'owner@example.com', password: null, data: { business_name: 'Bench' }, confirmed: true }
   const { user_id, org_id } = await createUser(house, owner)
   const session = await openSession(house, { user_id, method: 'password', user_agent: 'bench', ip: '127.0.0.1' })
   const { session_id = '' } = decodeJwt<{ session_id: string }>(session.access_token)
-  const sql = new pg.Client({ connectionString: url })
-  await sql.connect()
+  const sql = await house.database.pool.connect()
   await runFile(sql, 'seed.sql', { org: org_id, user: user_id })
   const home = await sql.query<{ id: string }>('select id from locations where org_id = $1 and is_default', [org_id])
-  const location_id = home.rows[0]?.id ?? ''
-  const bare = new pg.Client({ connectionString: bareUrl })
-  await bare.connect()
-  await runFile(bare, 'bare-schema.sql', {})
-  await bare.end()
-  const close = async () => {
-    await sql.end()
-    await news.close()
-    await database.close()
-  }
-  return { url, bareUrl, house, sql, org_id, user_id, session_id, location_id, bearer: session.access_token, close }
+  sql.release()
+  return { org_id, user_id, session_id, location_id: home.rows[0]?.id ?? '', bearer: session.access_token }
 }
 
-async function runFile(client: pg.Client, name: string, values: Record<string, string>) {
+async function connect(connectionString: string) {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  return client
+}
+
+/** Nobody may be connected to the original. */
+async function copyDatabase(clusterUrl: string, original: string, copy: string) {
+  const client = await connect(clusterUrl)
+  await client.query(`create database ${copy} template ${original}`).finally(() => client.end())
+  return Object.assign(new URL(clusterUrl), { pathname: `/${copy}` }).href
+}
+
+async function runFile(client: pg.ClientBase, name: string, values: Record<string, string>) {
   const text = await readFile(new URL(`../pg/${name}`, import.meta.url), 'utf8')
   const filled = Object.entries({ ...values, rows: String(rows) }).reduce(
     (sofar, [key, value]) => sofar.replaceAll(`{${key}}`, value),

@@ -110,7 +110,7 @@ test('a line added twice after a lost answer is there once, and a stale line com
   const saved = await saveLines(shop.scope, order.id, { changed: stale, added, removed: [] })
 
   expect(saved.conflicts).toEqual([line?.id])
-  expect(saved.order.items.map((item) => item.quantity)).toEqual([1, 1])
+  expect(saved.items.map((item) => item.quantity)).toEqual([1, 1])
   expect(saved.order.total_amount).toBe(10)
 })
 

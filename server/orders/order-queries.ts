@@ -74,7 +74,7 @@ export function listOrders(scope: Scope, query: z.output<typeof OrderQuery>) {
   })
 }
 
-const itemsOfOrder = `
+const items = `
 select i.id, i.order_id, i.position, i.product_id, p.name as product_name, p.sku as product_sku, p.barcode as product_barcode,
   coalesce(l.on_hand, 0) as stock_quantity, i.quantity, i.unit_price, i.total_price, i.quantity_received, i.quantity_picked,
   coalesce(r.quantity, 0) as reserved_quantity, i.version
@@ -82,8 +82,9 @@ from order_items i
 join products p on p.org_id = $1 and p.id = i.product_id
 left join lateral (select sum(on_hand) as on_hand from stock_levels where org_id = $1 and product_id = i.product_id) l on true
 left join lateral (select sum(quantity) as quantity from reservations where org_id = $1 and order_item_id = i.id) r on true
-where i.org_id = $1 and i.order_id = $2
-order by i.position, i.id`
+where i.org_id = $1 and i.order_id = $2`
+const itemsOfOrder = `${items} order by i.position, i.id`
+const theseItems = `${items} and i.id = any($3::uuid[]) order by i.position, i.id`
 
 // What an order's page shows beside the order: where it goes, its latest picklist, its live shipment.
 const besideOrder = `
@@ -113,6 +114,10 @@ function withBackOrder({ order_type, status }: Order, item: StoredItem): OrderIt
   const waits = order_type === 'sale' && status === 'confirmed'
   return { ...item, back_ordered_quantity: waits ? quantity - quantity_picked - reserved_quantity : 0 }
 }
+
+/** Those of the lines that the order has. */
+export const orderItems = (tx: Tx, id: string, lines: readonly string[]) =>
+  tx.hot<OrderItem>('these_items_of_order', theseItems, [tx.orgId, id, lines])
 
 export const getOrder = (scope: Scope, id: string) => scope.read((tx) => orderDetail(tx, id))
 

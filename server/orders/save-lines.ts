@@ -1,12 +1,14 @@
+import type { SavedLines } from '#contract/orders.ts'
 import { announce } from '#server/platform/announce.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import type { Scope, Tx } from '#server/platform/scope.ts'
+import { together } from '#server/platform/together.ts'
 import { releaseReservations } from '#server/stock/release-reservations.ts'
 import { addLines } from './add-lines.ts'
 import { reserveForLines, unlessAllowed } from './confirm-order.ts'
 import { type Changes, isTouched, promisesToRemake, requireAboveMoved, sortOut } from './line-changes.ts'
 import { type LockedLine, type LockedOrder, linesOf, lockOrderWithLines, setStatus } from './lock-order.ts'
-import { orderDetail } from './order-queries.ts'
+import { orderById, orderItems } from './order-queries.ts'
 import { isEditable, isFullyReceived } from './order-state.ts'
 import { changeLines, removeLines } from './write-lines.ts'
 
@@ -14,7 +16,7 @@ import { changeLines, removeLines } from './write-lines.ts'
  * Autosave: lines changed, added and removed, each guarded by the version its editor saw. Stale ones come back as conflicts
  * and the rest are saved. A confirmed sale promises what the changes ask for beyond before, or refuses with what is short.
  */
-export function saveLines(scope: Scope, id: string, asked: Changes) {
+export function saveLines(scope: Scope, id: string, asked: Changes): Promise<SavedLines> {
   return scope.transaction(async (tx) => {
     const [order, before] = await lockOrderWithLines(tx, id)
     if (!isEditable(order.status))
@@ -22,7 +24,9 @@ export function saveLines(scope: Scope, id: string, asked: Changes) {
     const { fresh, conflicts } = sortOut(asked, before)
     const { changed, added, removed } = fresh
     if (changed.length + added.length + removed.length > 0) await save(tx, order, fresh, before)
-    return { order: await orderDetail(tx, id), conflicts }
+    const lines = [...asked.changed, ...asked.added, ...asked.removed].map((line) => line.id)
+    const [saved, items] = await together(orderById(tx, id), orderItems(tx, id, lines))
+    return { order: saved, items, conflicts }
   })
 }
 
@@ -33,9 +37,11 @@ async function save(tx: Tx, order: LockedOrder, fresh: Changes, before: readonly
   const removed = fresh.removed.map((line) => line.id)
   if (holdsPromises) releaseReservations(tx, [...remake.growing, ...remake.shrinking, ...removed])
   await removeLines(tx, removed)
-  await changeLines(tx, fresh.changed)
-  await addLines(tx, order, fresh.added)
-  const after = await linesOf(tx, order.id)
+  const [, , after] = await together(
+    changeLines(tx, fresh.changed),
+    addLines(tx, order, fresh.added),
+    linesOf(tx, order.id), // behind both
+  )
   if (order.status === 'confirmed' && after.length === 0)
     refuse('order_empty', 'A confirmed order keeps at least one item')
   if (holdsPromises) {

@@ -1,4 +1,4 @@
-import { linesOf } from '#server/orders/lock-order.ts'
+import { type LockedLine, linesOf } from '#server/orders/lock-order.ts'
 import type { Announcements } from '#server/platform/announce.ts'
 import { newId, type Tx } from '#server/platform/scope.ts'
 import { completePicklist } from './complete-picklist.ts'
@@ -20,15 +20,22 @@ where l.org_id = $1 and l.order_id = $2 and l.status in ('pending', 'picking')
 on conflict (org_id, picklist_id, order_item_id) do update
 set product_id = excluded.product_id, position = excluded.position, quantity_ordered = excluded.quantity_ordered`
 
-/** Also at picklist birth. When all that is left has been picked already, the picklist is complete. */
+/** When all that is left has been picked already, the picklist is complete. */
 export async function followLines(tx: Tx, { order_id }: Announcements['order_lines_saved']) {
   const lines = await linesOf(tx, order_id)
-  const ids = lines.map(() => newId())
-  tx.send('follow_order_lines', follow, [tx.orgId, order_id, lines.map((line) => line.id), ids])
+  listLines(tx, order_id, lines)
   const open = await openPicklistOf(tx, order_id)
-  if (open && lines.length > 0 && lines.every((line) => line.quantity_picked === line.quantity))
-    completePicklist(tx, await lockPicklist(tx, open))
+  if (open && areAllPicked(lines)) completePicklist(tx, await lockPicklist(tx, open))
 }
+
+/** Also at picklist birth. */
+export function listLines(tx: Tx, orderId: string, lines: readonly LockedLine[]) {
+  const ids = lines.map(() => newId())
+  tx.send('follow_order_lines', follow, [tx.orgId, orderId, lines.map((line) => line.id), ids])
+}
+
+export const areAllPicked = (lines: readonly LockedLine[]) =>
+  lines.length > 0 && lines.every((line) => line.quantity_picked === line.quantity)
 
 /** Lines that go take their picklist rows with them; nothing was picked for them (orders refuse that). */
 export async function forgetLines(tx: Tx, { order_item_ids }: Announcements['order_lines_removed']) {

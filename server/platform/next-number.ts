@@ -1,7 +1,7 @@
 import type { Tx } from './scope.ts'
 
 /** The next human number of a kind, from 1, per organisation; taken with the row it names or not at all. */
-export async function nextNumber(tx: Tx, name: 'receipt' | 'picklist'): Promise<number> {
+export async function nextNumber(tx: Tx, name: 'receipt'): Promise<number> {
   const [row] = await tx.hot<{ value: number }>(
     'next_number',
     `insert into counters (org_id, name, value) values ($1, $2, 1)

@@ -127,7 +127,12 @@ function rounds(bookings: readonly Booking[]) {
   return split
 }
 
+// A plan for one movement looks so much cheaper than one for any number that PostgreSQL would plan the ledger's statement anew
+// each time: 0.6 ms before the 0.3 ms it runs.
+const planOnce = 'set local plan_cache_mode = force_generic_plan'
+
 async function bookRound(tx: Tx, bookings: Booking[], archivedToo: boolean): Promise<(Booked | undefined)[]> {
+  tx.send('plan_once', planOnce, [])
   const ids = bookings.map(() => newId())
   const column = <T>(pick: (booking: Booking) => T) => bookings.map(pick)
   const rows = await tx

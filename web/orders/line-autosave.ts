@@ -1,11 +1,11 @@
-import type { OrderDetail, OrderItem } from '#contract/orders.ts'
+import type { OrderDetail, OrderItem, SavedLines } from '#contract/orders.ts'
 import { api } from '../platform/api-client.ts'
 import { ApiRefusal, NotAuthenticated } from '../platform/api-refusal.ts'
 import { notify } from '../platform/notify.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { isSignedIn } from '../platform/session.ts'
 import { hasConflict, type LineBook, openBook, arrived as withArrived } from './line-book.ts'
-import { type Changes, changesIn, refused, saved, sending } from './line-changes.ts'
+import { type Changes, changesIn, refused, saved, sending, withAnswer } from './line-changes.ts'
 
 const restBeforeSave = 1000
 
@@ -95,10 +95,12 @@ export class LineAutosave {
     this.#show(sending(this.#book, changes))
     try {
       if (!(await isSignedIn())) throw new NotAuthenticated()
-      // A read that is under way would come back without what is being saved.
-      await queryClient.cancelQueries(api.orders.get.query({ params: this.#params }))
+      // A read that is under way would come back without what is being saved; it is made up for afterwards.
+      const order = api.orders.get.query({ params: this.#params })
+      const wasRead = queryClient.isFetching(order) > 0
+      await queryClient.cancelQueries(order)
       const input = { params: this.#params, body: changes }
-      this.#settle(await api.orders.saveLines.call(input, { idempotencyKey: key }), changes)
+      this.#settle(await api.orders.saveLines.call(input, { idempotencyKey: key }), changes, wasRead)
       return true
     } catch (error) {
       this.#fail(error as Error, batch)
@@ -106,15 +108,18 @@ export class LineAutosave {
     }
   }
 
-  #settle({ order, conflicts }: { order: OrderDetail; conflicts: string[] }, sent: Changes) {
-    queryClient.setQueryData(api.orders.get.query({ params: this.#params }).queryKey, order)
-    // The answer is this order; it is read again only where it is the kept one of a repeated request. Lists show its total.
-    const isOld = (verb: unknown) => verb !== 'get' || this.#inDoubt !== null
+  #settle({ order, items, conflicts }: SavedLines, sent: Changes, wasRead: boolean) {
+    const all = withAnswer(this.#book, sent, items)
+    const { queryKey } = api.orders.get.query({ params: this.#params })
+    queryClient.setQueryData<OrderDetail>(queryKey, (known) => known && { ...known, ...order, items: all })
+    // The answer is what became of these lines; the order is read again only where that is the kept answer of a repeated request,
+    // or where a read of what others did had to stop for it. Lists show its total.
+    const isOld = (verb: unknown) => verb !== 'get' || wasRead || this.#inDoubt !== null
     void queryClient.invalidateQueries({ predicate: ({ queryKey: [room, verb] }) => room === 'orders' && isOld(verb) })
     this.#inDoubt = null
     this.#isSaving = false
     this.#savedAt = new Date()
-    this.#show(saved(this.#book, order.items, conflicts))
+    this.#show(saved(this.#book, all, conflicts))
     const isAnythingSaved = sent.changed.length + sent.added.length + sent.removed.length > conflicts.length
     if (isAnythingSaved) void notify.success({ title: 'Saved', text: 'Order items updated automatically' })
   }

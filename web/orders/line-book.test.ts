@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { OrderItem } from '#contract/orders.ts'
 import { addLine, arrived, editLine, keepMine, linesIn, openBook, removeLine, takeTheirs } from './line-book.ts'
-import { changesIn, refused, saved, sending, totalOf } from './line-changes.ts'
+import { changesIn, refused, saved, sending, totalOf, withAnswer } from './line-changes.ts'
 
 const mug = { id: 'p-mug', name: 'Blue mug', sku: 'MUG-1', stock_quantity: 12 }
 const item = (changes: Partial<OrderItem> = {}): OrderItem => ({
@@ -75,6 +75,14 @@ describe('an answer', () => {
     const adding = sent(editLine(addLine(openBook([]), 'line-1'), 'line-1', { product: mug }))
     const book = saved(removeLine(adding, 'line-1'), [item({ quantity: 1 })], [])
     expect(changesIn(book)?.removed).toEqual([{ id: 'line-1', version: 1 }])
+  })
+
+  test('speaks of the lines that were asked about: the others stay, what it does not have is gone', () => {
+    const book = openBook([item(), item({ id: 'line-2', position: 1 }), item({ id: 'line-3', position: 2 })])
+    const asked = { changed: [], added: [], removed: [{ id: 'line-1', version: 1 }] }
+    const changed = [{ id: 'line-3', version: 1, product_id: mug.id, quantity: 5, unit_price: 2.5 }]
+    const all = withAnswer(book, { ...asked, changed }, [item({ id: 'line-3', position: 2, version: 2, quantity: 5 })])
+    expect(all).toMatchObject([{ id: 'line-2' }, { id: 'line-3', version: 2, quantity: 5 }])
   })
 
   test('that refuses leaves everything as it was typed', () => {

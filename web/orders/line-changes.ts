@@ -33,6 +33,14 @@ export const sending = (book: LineBook, changes: Changes): LineBook => ({ ...boo
 /** The server refused what was sent: every line is again as it was typed. */
 export const refused = (book: LineBook): LineBook => arrived({ ...book, sending: new Set() }, [...book.items.values()])
 
+/** The order's lines with those that were asked about as the answer has them; what it does not have is gone. */
+export function withAnswer(book: LineBook, sent: Changes, answered: readonly OrderItem[]): OrderItem[] {
+  const items = new Map(book.items)
+  for (const id of idsIn(sent)) items.delete(id)
+  for (const item of answered) items.set(item.id, item)
+  return [...items.values()].sort((one, other) => one.position - other.position)
+}
+
 /** The server's answer: what it saved now stands on the version it made of it, also where typing went on meanwhile. */
 export function saved(book: LineBook, items: readonly OrderItem[], conflicts: readonly string[]): LineBook {
   const stale = new Set(conflicts)
