@@ -13,7 +13,9 @@ import {
   stockOfProduct,
 } from './products-matching.ts'
 
-/** How far a list is walked for what the filters leave, before their own indexes are asked: rows of one time lie together. */
+/** A glance at so many rows tells what is common from what is rare: with fewer hits it would be a long walk to a full page. */
+const glance = { rows: 500, hits: 8 }
+/** How far a list is walked for what is common, before the filters' own indexes are asked: rows of one time lie together. */
 const walked = (by: ProductSort) => (by === 'created_at' ? 4000 : 1000)
 
 /** Rows are asked for in a few sizes, each written into the statement: the planner must know how few they are. */
@@ -36,8 +38,12 @@ export async function findProducts(tx: Tx, query: ProductQuery): Promise<Product
   const isFiltered = Boolean(query.q || query.status || query.stock || query.category_id)
   if (query.sku !== undefined) return lookUp(tx, query, order)
   if (!isFiltered) return firstOf(tx, order)
-  const found = await walk(tx, query, order)
-  return found.length > query.limit ? found : lookUp(tx, query, order)
+  for (const rows of [glance.rows, walked(order.by)]) {
+    const found = await walk(tx, query, order, rows)
+    if (found.length > query.limit) return found
+    if (found.length < glance.hits) break
+  }
+  return lookUp(tx, query, order)
 }
 
 const columns = `p.id, p.name, p.sku, p.description, p.barcode, p.unit, p.category_id, s.on_hand as stock_quantity,
@@ -81,13 +87,13 @@ function firstOf(tx: Tx, order: Order): Promise<Product[]> {
   return ask(tx, 'list', order.by === 'stock' ? `with ${changed} ${text}` : text, values, order)
 }
 
-function walk(tx: Tx, query: ProductQuery, order: Order): Promise<Product[]> {
+function walk(tx: Tx, query: ProductQuery, order: Order, rows: number): Promise<Product[]> {
   const { values, add } = statementValues(tx.orgId)
-  const first = inOrder(order, add, walked(order.by))
+  const first = inOrder(order, add, rows)
   const where = [...(query.q ? [searchFor(query.q, add)] : []), ...narrowed(query, add)].join(' and ')
   const counted = query.stock ? stockOfProduct : ''
   const left = `select p.* from (${first}) p ${counted} where ${where} ${sorted(order, 'p.key', 'p.id')} limit ${order.size}`
-  return ask(tx, 'walk', `with ${changed} ${page(order, left)}`, values, order, query)
+  return ask(tx, `walk${rows}`, `with ${changed} ${page(order, left)}`, values, order, query)
 }
 
 function lookUp(tx: Tx, query: ProductQuery, order: Order): Promise<Product[]> {
