@@ -53,6 +53,7 @@ const page = (mails: KeptMail[]) => html`<!doctype html>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <title>Mail · ${productName}</title>
+    <link rel="icon" href="/favicon.svg" />
     <style>
       :root { color-scheme: light dark; --paper: light-dark(#faf9f5, #10181a); --card: light-dark(#fffefb, #18221f);
         --line: light-dark(#e2e0d8, #33403b); --ink: light-dark(#14261f, #ecefe6); --soft: light-dark(#4d5c55, #a9b8af);

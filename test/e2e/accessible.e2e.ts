@@ -1,14 +1,10 @@
 import type { Page } from '@playwright/test'
 import { signedInPages } from '../../contract/shared/pages.ts'
 import { expectAccessible } from './support/expect-accessible.ts'
+import { fourLooks } from './support/four-looks.ts'
 import { ask, expect, test } from './support/journey.ts'
 
-const looks = [
-  { name: 'a desk in light', viewport: { width: 1280, height: 860 }, colorScheme: 'light' },
-  { name: 'a phone in the dark', viewport: { width: 375, height: 760 }, colorScheme: 'dark' },
-] as const
-
-for (const { name, ...look } of looks) {
+for (const { name, ...look } of fourLooks) {
   test.describe(name, () => {
     test.use(look)
 

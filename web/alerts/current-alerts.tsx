@@ -72,7 +72,7 @@ function Acknowledge({ alert }: { alert: Alert }) {
       disabledBecause={mayNot}
       onClick={() => acknowledge.mutate({ params: { id: alert.id } })}
     >
-      Acknowledge
+      Acknowledge <span className="sr-only">{alert.title}</span>
     </Button>
   )
 }

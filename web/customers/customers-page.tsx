@@ -12,7 +12,6 @@ import { warm } from '../platform/warm.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { type Column, DataTable } from '../ui/data-table.tsx'
-import { DownloadButton } from '../ui/download-button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
@@ -71,10 +70,16 @@ export default function CustomersPage() {
     <Page>
       <PageHeader title="Customers" action={addButton} />
       <Stats />
-      <Toolbar>
-        <SearchBox label="Search customers" value={filters.q} onSearch={(q) => setFilters({ q }, { replace: true })} />
-        <DownloadButton className="ml-auto" save={() => api.customers.csv.save({ query: filters })} />
-      </Toolbar>
+      <Toolbar
+        search={
+          <SearchBox
+            label="Search customers"
+            value={filters.q}
+            onSearch={(q) => setFilters({ q }, { replace: true })}
+          />
+        }
+        download={() => api.customers.csv.save({ query: filters })}
+      />
       <DataTable
         list={customers}
         columns={columns}

@@ -1,6 +1,5 @@
 import { api } from '../platform/api-client.ts'
 import type { FiltersOf } from '../platform/use-filters.ts'
-import { DownloadButton } from '../ui/download-button.tsx'
 import { FilterSelect } from '../ui/filter-select.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
 import { Toolbar } from '../ui/toolbar.tsx'
@@ -29,14 +28,16 @@ type Props = { filters: Filters; onChange: (changes: Filters, options?: { replac
 
 export function OrderFilters({ filters, onChange }: Props) {
   return (
-    <Toolbar>
-      <div className="flex max-md:basis-full md:contents">
+    <Toolbar
+      search={
         <SearchBox
           label="Search number, customer or supplier"
           value={filters.q}
           onSearch={(q) => onChange({ q }, { replace: true })}
         />
-      </div>
+      }
+      download={() => api.orders.csv.save({ query: filters })}
+    >
       <FilterSelect
         label="Type"
         all="All Types"
@@ -51,7 +52,6 @@ export function OrderFilters({ filters, onChange }: Props) {
         value={filters.status}
         onChange={(status) => onChange({ status })}
       />
-      <DownloadButton className="ml-auto" save={() => api.orders.csv.save({ query: filters })} />
     </Toolbar>
   )
 }

@@ -14,14 +14,15 @@ type Props = { filters: Filters; onChange: (changes: Filters, options?: { replac
 
 export function PicklistFilters({ filters, onChange }: Props) {
   return (
-    <Toolbar>
-      <div className="flex max-md:basis-full md:contents">
+    <Toolbar
+      search={
         <SearchBox
           label="Search picklist, order or customer"
           value={filters.q}
           onSearch={(q) => onChange({ q }, { replace: true })}
         />
-      </div>
+      }
+    >
       <FilterSelect
         label="Status"
         all="All Status"

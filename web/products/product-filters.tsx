@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react'
 import type { ProductQuery, ProductSort } from '#contract/products.ts'
+import { api } from '../platform/api-client.ts'
 import type { FiltersOf } from '../platform/use-filters.ts'
 import { FilterSelect } from '../ui/filter-select.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
 import { Toolbar } from '../ui/toolbar.tsx'
+import { CategoryFilter } from './category-filter.tsx'
 
 const statuses = [
   ['active', 'Active'],
@@ -47,20 +48,21 @@ export type ProductFilters = FiltersOf<typeof productFilters>
 type Props = {
   filters: ProductFilters
   onChange: (changes: ProductFilters, options?: { replace: boolean }) => void
-  children?: ReactNode
 }
 
 /** Search and filters of the product list; where there are no headings to press, its order too. */
-export function ProductToolbar({ filters, onChange, children }: Props) {
+export function ProductToolbar({ filters, onChange }: Props) {
   return (
-    <Toolbar>
-      <div className="flex max-md:basis-full md:contents">
+    <Toolbar
+      search={
         <SearchBox
           label="Search by name or SKU"
           value={filters.q}
           onSearch={(q) => onChange({ q }, { replace: true })}
         />
-      </div>
+      }
+      download={() => api.products.csv.save({ query: filters })}
+    >
       <FilterSelect
         label="Status"
         all="All Status"
@@ -75,6 +77,7 @@ export function ProductToolbar({ filters, onChange, children }: Props) {
         value={filters.stock}
         onChange={(stock) => onChange({ stock })}
       />
+      <CategoryFilter value={filters.category_id} onChange={(category_id) => onChange({ category_id })} />
       <div className="contents xl:hidden">
         <FilterSelect
           label="Order"
@@ -84,7 +87,6 @@ export function ProductToolbar({ filters, onChange, children }: Props) {
           onChange={(sort) => onChange({ sort })}
         />
       </div>
-      {children}
     </Toolbar>
   )
 }

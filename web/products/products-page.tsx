@@ -8,7 +8,6 @@ import { useMayNot } from '../platform/use-me.ts'
 import { warm } from '../platform/warm.ts'
 import { Button } from '../ui/button.tsx'
 import { DataTable } from '../ui/data-table.tsx'
-import { DownloadButton } from '../ui/download-button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
@@ -61,9 +60,7 @@ export default function ProductsPage() {
       {selection.count > 0 ? (
         <ProductBulkBar selection={selection} filters={narrowing} more={products.more} />
       ) : (
-        <ProductToolbar filters={filters} onChange={setFilters}>
-          <DownloadButton className="ml-auto" save={() => api.products.csv.save({ query: filters })} />
-        </ProductToolbar>
+        <ProductToolbar filters={filters} onChange={setFilters} />
       )}
       <DataTable
         list={products}

@@ -11,7 +11,6 @@ import { useMayNot } from '../platform/use-me.ts'
 import { warm } from '../platform/warm.ts'
 import { Button } from '../ui/button.tsx'
 import { type Column, DataTable } from '../ui/data-table.tsx'
-import { DownloadButton } from '../ui/download-button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
@@ -72,10 +71,16 @@ export default function SuppliersPage() {
     <Page>
       <PageHeader title="Suppliers" action={addButton} />
       <Stats />
-      <Toolbar>
-        <SearchBox label="Search suppliers" value={filters.q} onSearch={(q) => setFilters({ q }, { replace: true })} />
-        <DownloadButton className="ml-auto" save={() => api.suppliers.csv.save({ query: filters })} />
-      </Toolbar>
+      <Toolbar
+        search={
+          <SearchBox
+            label="Search suppliers"
+            value={filters.q}
+            onSearch={(q) => setFilters({ q }, { replace: true })}
+          />
+        }
+        download={() => api.suppliers.csv.save({ query: filters })}
+      />
       <DataTable
         list={suppliers}
         columns={columns}

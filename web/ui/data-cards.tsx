@@ -56,8 +56,11 @@ function LabelCard<Row>({ row, columns, actions }: { row: Row; columns: readonly
           <div className="figures flex gap-3 text-lg font-semibold whitespace-nowrap">{placed('figure')}</div>
         </div>
         <div className="flex items-center justify-between gap-x-3 text-sm text-soft">
-          <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 *:flex *:max-w-full *:min-w-0 [&>*+*]:before:mr-2 [&>*+*]:before:content-['·']">
-            {placed('detail')}
+          <div className="min-w-0 flex-1 overflow-hidden">
+            {/* The dot before the first of each line is pushed out of sight. */}
+            <div className="-ml-4 flex flex-wrap items-center *:flex *:max-w-full *:min-w-0 *:before:w-4 *:before:shrink-0 *:before:text-center *:before:content-['·']">
+              {placed('detail')}
+            </div>
           </div>
           <div className="flex shrink-0 gap-1.5">{placed('badge')}</div>
         </div>

@@ -2,6 +2,7 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { notify } from '../platform/notify.ts'
 import { Button } from './button.tsx'
+import { classNames } from './class-names.ts'
 
 type Props = {
   /** Fetches and saves the file: `() => api.orders.csv.save({ query: filters })`. */
@@ -9,7 +10,7 @@ type Props = {
   className?: string
 }
 
-/** Saves the list as it is filtered and sorted now. */
+/** Saves the list as it is filtered and sorted now; a picture alone on a phone. */
 export function DownloadButton({ save, className }: Props) {
   const [pending, setPending] = useState(false)
   const start = () => {
@@ -23,9 +24,9 @@ export function DownloadButton({ save, className }: Props) {
       icon={<Download className="size-4" aria-hidden="true" />}
       pending={pending}
       onClick={start}
-      className={className}
+      className={classNames('max-md:w-11 max-md:px-0', className)}
     >
-      Download CSV
+      <span className="max-md:sr-only">Download CSV</span>
     </Button>
   )
 }

@@ -15,7 +15,7 @@ type Props<Word extends string> = {
 /** One filter of a list. The browser's own select: right on every phone, with every keyboard. */
 export function FilterSelect<Word extends string>({ label, all, options, value, onChange }: Props<Word>) {
   return (
-    <div className="relative max-md:flex-1">
+    <div className="relative max-md:min-w-32 max-md:flex-1">
       <select
         aria-label={label}
         value={value ?? ''}

@@ -1,0 +1,94 @@
+import { expect, test } from './support/journey.ts'
+
+test('customers are added, counted, found and edited, and what is missing has its word', async ({ page, signUp }) => {
+  await signUp()
+  await page.goto('/customers')
+  await expect(page.getByText('No customers found')).toBeVisible()
+  await page.getByRole('button', { name: 'Add Customer' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('Type')).toHaveValue('retail')
+  await dialog.getByLabel('Email').fill('not an address')
+  await dialog.getByRole('button', { name: 'Add Customer' }).click()
+  await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveAttribute('aria-invalid', 'true')
+  await expect(dialog.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true')
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Ada Turner')
+  await dialog.getByLabel('Email').fill('')
+  await dialog.getByRole('button', { name: 'Add Customer' }).click()
+  await expect(page.getByText('Customer created successfully')).toBeVisible()
+
+  const row = page.getByRole('row', { name: /Ada Turner/ })
+  for (const words of ['No email', 'No phone', 'Individual', 'No address', 'retail'])
+    await expect(row).toContainText(words)
+
+  await page.getByRole('button', { name: 'Edit Ada Turner' }).click()
+  await dialog.getByLabel('Company').fill('Harbour Tools')
+  await dialog.getByLabel('Type').selectOption('corporate')
+  await dialog.getByLabel('Credit Limit').fill('1250.5')
+  await dialog.getByLabel('City').fill('York')
+  await dialog.getByRole('button', { name: 'Save Customer' }).click()
+  await expect(page.getByText('Customer updated successfully')).toBeVisible()
+  await expect(row).toContainText('Harbour Tools')
+  await expect(row).toContainText('corporate')
+  await expect(page.getByText('Corporate', { exact: true }).locator('..')).toContainText('1')
+
+  await page.getByRole('searchbox').fill('harb')
+  await expect(row).toBeVisible()
+  await expect(page).toHaveURL(/q=harb/)
+  await page.getByRole('searchbox').fill('nobody of this name')
+  await expect(page.getByText('No customers found')).toBeVisible()
+})
+
+test('suppliers are added with a lead time of a week unless they say otherwise, and the average follows', async ({
+  page,
+  signUp,
+}) => {
+  await signUp()
+  await page.goto('/suppliers?new=true')
+  const dialog = page.getByRole('dialog', { name: 'Add Supplier' })
+  await expect(dialog).toBeVisible()
+  await expect(page).toHaveURL(/\/suppliers$/)
+  await expect(dialog.getByLabel('Lead Time (days)')).toHaveValue('7')
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Mill & Co')
+  await dialog.getByLabel('Lead Time (days)').fill('')
+  await dialog.getByRole('button', { name: 'Add Supplier' }).click()
+  await expect(page.getByText('Supplier created successfully')).toBeVisible()
+  const row = page.getByRole('row', { name: /Mill & Co/ })
+  await expect(row).toContainText('7 days')
+
+  await page.getByRole('button', { name: 'Edit Mill & Co' }).click()
+  const edit = page.getByRole('dialog', { name: 'Edit Supplier' })
+  await edit.getByLabel('Lead Time (days)').fill('1')
+  await edit.getByLabel('Contact Person').fill('Maud Pryor')
+  await edit.getByRole('button', { name: 'Save Supplier' }).click()
+  await expect(page.getByText('Supplier updated successfully')).toBeVisible()
+  await expect(row).toContainText('1 day')
+  await expect(row).toContainText('Maud Pryor')
+  await page.reload()
+  await expect(page.getByRole('row', { name: /Mill & Co/ })).toContainText('1 day')
+})
+
+test('two people edit one customer: the second is told and loses nothing', async ({ page, signUp, alsoSignedIn }) => {
+  const { email } = await signUp()
+  await page.goto('/customers?new=true')
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('Ada Turner')
+  await page.getByRole('dialog').getByRole('button', { name: 'Add Customer' }).click()
+  await expect(page.getByText('Customer created successfully')).toBeVisible()
+  const colleague = await alsoSignedIn(email)
+  for (const [person, city] of [
+    [page, 'York'],
+    [colleague, 'Leeds'],
+  ] as const) {
+    await person.goto('/customers')
+    await person.getByRole('button', { name: 'Edit Ada Turner' }).click()
+    await person.getByRole('dialog').getByLabel('City').fill(city)
+  }
+  await page.getByRole('button', { name: 'Save Customer' }).click()
+  await expect(page.getByText('Customer updated successfully')).toBeVisible()
+  await colleague.getByRole('button', { name: 'Save Customer' }).click()
+
+  await expect(colleague.getByText('Someone else saved this while you were editing.')).toBeVisible()
+  await expect(colleague.getByRole('dialog').getByLabel('City')).toHaveValue('Leeds')
+  await colleague.getByRole('button', { name: 'Save mine over it' }).click()
+  await expect(colleague.getByText('Customer updated successfully')).toBeVisible()
+  await expect(page.getByRole('row', { name: /Ada Turner/ })).toContainText('Leeds')
+})

@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test'
+import { expect, expectBalancedBooks, send, test } from './support/journey.ts'
+
+async function record(page: Page, values: { type: 'in' | 'out'; quantity: string; location?: string; notes?: string }) {
+  await page.getByRole('button', { name: 'Record Movement' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Record Movement' })
+  await dialog.getByRole('combobox', { name: 'Product' }).fill('mug')
+  await page.getByRole('option', { name: /Blue mug/ }).click()
+  await dialog.getByRole('combobox', { name: 'Type', exact: true }).selectOption(values.type)
+  await dialog.getByLabel('Quantity').fill(values.quantity)
+  if (values.location) await dialog.getByRole('combobox', { name: 'Location' }).selectOption(values.location)
+  if (values.notes) await dialog.getByLabel('Notes').fill(values.notes)
+  await dialog.getByRole('button', { name: 'Record Movement' }).click()
+}
+
+test('movements are recorded, refused on their field, and added up over all of them', async ({ page, signUp }) => {
+  await signUp()
+  await send(page, '/api/v1/products', { name: 'Blue mug', sku: 'MUG' })
+  await page.goto('/stock-movements')
+  await expect(page.getByText('No stock movements found')).toBeVisible()
+
+  await record(page, { type: 'in', quantity: '3000000000' })
+  const dialog = page.getByRole('dialog', { name: 'Record Movement' })
+  await expect(dialog.getByLabel('Quantity')).toHaveAttribute('aria-invalid', 'true')
+  await dialog.getByLabel('Quantity').fill('12')
+  await dialog.getByRole('button', { name: 'Record Movement' }).click()
+  await expect(page.getByText('Stock movement recorded successfully')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  await record(page, { type: 'out', quantity: '5', location: 'Main location', notes: 'Broken in the post' })
+  await expect(dialog).toHaveCount(0)
+
+  const row = (number: number) => page.getByRole('table', { name: 'Recent Movements' }).getByRole('row').nth(number)
+  await expect(row(1)).toContainText('Main location')
+  await expect(row(1)).toContainText('Broken in the post')
+  await expect(row(2)).toContainText('No location')
+  const card = (label: string) => page.getByText(label, { exact: true }).locator('..')
+  await expect(card('Stock In')).toContainText('12')
+  await expect(card('Stock Out')).toContainText('5')
+  await expect(card('Net Movement')).toContainText('+7')
+  await expectBalancedBooks(page)
+})
+
+test('the dashboard counts the whole business and its steps lead on', async ({ page, signUp }) => {
+  await signUp()
+  const step = (name: string) => page.getByRole('listitem').filter({ hasText: name })
+  await expect(step('Profile setup')).toContainText('Complete')
+  await expect(step('Add products')).toContainText('Pending')
+
+  const mug = { name: 'Blue mug', sku: 'MUG', stock_quantity: 4, min_stock_level: 5, cost_price: 2.5 }
+  const product = await send(page, '/api/v1/products', mug)
+  await send(page, '/api/v1/products', { name: 'Amber lamp', sku: 'LAMP' })
+  const order = await send(page, '/api/v1/orders', {
+    order_type: 'sale',
+    items: [{ product_id: product.id, quantity: 1 }],
+  })
+  await send(page, `/api/v1/orders/${order.id}/submission`)
+
+  // Every open screen refreshes itself.
+  const card = (label: string) => page.getByText(label, { exact: true }).locator('..')
+  await expect(card('Total Products')).toContainText('2')
+  await expect(card('Low Stock Items')).toContainText('2')
+  await expect(card('Out of Stock')).toContainText('1')
+  await expect(card('Active Orders')).toContainText('1')
+  await expect(card('Stock Value')).toContainText('£10.00')
+  await expect(step('Add products')).toContainText('Complete')
+  await expect(step('First order')).toContainText('Complete')
+  await expect(step('Configure suppliers')).toContainText('Pending')
+
+  for (const [name, path] of [
+    ['Manage Products', '/products'],
+    ['Manage Customers', '/customers'],
+    ['Manage Orders', '/orders'],
+  ] as const) {
+    await page.getByRole('link', { name }).click()
+    await expect(page).toHaveURL(new RegExp(`${path}$`))
+    await page.goBack()
+  }
+})
