@@ -13,4 +13,6 @@ export const reading: Step[] = [
 
 export const running: Step = { name: 'unit, database and API tests', command: [bin('vitest/vitest.mjs'), 'run'] }
 export const building: Step = { name: 'web build', command: ['scripts/build-web.ts'] }
+/** What a first visit to each page may cost: .size-limit.ts. It reads the build. */
+export const weighing: Step = { name: 'size limits', command: [bin('size-limit/bin.js'), '--hide-passed'] }
 export const journeys: Step = { name: 'browser journeys', command: [bin('@playwright/test/cli.js'), 'test'] }

@@ -85,7 +85,8 @@ export function openApp(house: House) {
     // A body that tells its length is judged by it: the middleware would open the body first, on every request.
     const told = c.req.header('transfer-encoding') ? undefined : c.req.header('content-length')
     if (Number(told) > mostBytes && !c.req.path.startsWith('/auth/v1/')) tooLarge()
-    return told !== undefined || c.req.path.startsWith('/auth/v1/') ? next() : limit(c, next)
+    const hasNone = c.req.method === 'GET' || c.req.method === 'HEAD'
+    return hasNone || told !== undefined || c.req.path.startsWith('/auth/v1/') ? next() : limit(c, next)
   })
   app.use('/api/*', secureHeaders(), async (c, next) => {
     await next()

@@ -57,3 +57,22 @@ begin
 end $$;
 revoke all on function suggested_suppliers(text, text[], boolean, int) from public;
 grant execute on function suggested_suppliers(text, text[], boolean, int) to pickwell_app;
+
+-- What the lists search by, as matching_products: ids behind the wall, by an index row security would shut out.
+create function matching_customers(pattern text) returns setof uuid
+language sql stable security definer rows 200 set search_path = public, pg_temp
+as $$
+  select id from customers where org_id = nullif(current_setting('app.org_id', true), '')::uuid
+    and (name || ' ' || coalesce(email, '') || ' ' || coalesce(company, '')) ilike pattern
+$$;
+revoke all on function matching_customers(text) from public;
+grant execute on function matching_customers(text) to pickwell_app;
+
+create function matching_suppliers(pattern text) returns setof uuid
+language sql stable security definer rows 200 set search_path = public, pg_temp
+as $$
+  select id from suppliers where org_id = nullif(current_setting('app.org_id', true), '')::uuid
+    and (name || ' ' || coalesce(email, '') || ' ' || coalesce(contact_person, '')) ilike pattern
+$$;
+revoke all on function matching_suppliers(text) from public;
+grant execute on function matching_suppliers(text) to pickwell_app;

@@ -56,3 +56,31 @@ begin
 end $$;
 revoke all on function suggested_picklists(text, text[], boolean, int) from public;
 grant execute on function suggested_picklists(text, text[], boolean, int) to pickwell_app;
+
+-- What the lists search by, as matching_customers: documents by their own number or by the name of the other party. That name is
+-- looked for in all a customer can be found by, because only that has an index, and then held against the name alone.
+create function matching_orders(pattern text) returns setof uuid
+language sql stable security definer rows 200 set search_path = public, pg_temp
+as $$
+  select id from orders where org_id = nullif(current_setting('app.org_id', true), '')::uuid and order_number ilike pattern
+  union
+  select o.id from customers c join orders o on o.org_id = c.org_id and o.customer_id = c.id
+  where c.org_id = nullif(current_setting('app.org_id', true), '')::uuid and c.name ilike pattern
+    and (c.name || ' ' || coalesce(c.email, '') || ' ' || coalesce(c.company, '')) ilike pattern
+  union
+  select o.id from suppliers s join orders o on o.org_id = s.org_id and o.supplier_id = s.id
+  where s.org_id = nullif(current_setting('app.org_id', true), '')::uuid and s.name ilike pattern
+    and (s.name || ' ' || coalesce(s.email, '') || ' ' || coalesce(s.contact_person, '')) ilike pattern
+$$;
+revoke all on function matching_orders(text) from public;
+grant execute on function matching_orders(text) to pickwell_app;
+
+create function matching_picklists(pattern text) returns setof uuid
+language sql stable security definer rows 200 set search_path = public, pg_temp
+as $$
+  select id from picklists where org_id = nullif(current_setting('app.org_id', true), '')::uuid and picklist_number ilike pattern
+  union
+  select p.id from matching_orders(pattern) o(id) join picklists p on p.org_id = nullif(current_setting('app.org_id', true), '')::uuid and p.order_id = o.id
+$$;
+revoke all on function matching_picklists(text) from public;
+grant execute on function matching_picklists(text) to pickwell_app;

@@ -5,6 +5,7 @@ import type { PageQuery } from '#contract/shared/values.ts'
 import { pageFrom, readCursor } from '#server/platform/cursor.ts'
 import { notFound } from '#server/platform/refusal.ts'
 import type { Scope, Tx } from '#server/platform/scope.ts'
+import { searchList } from '#server/platform/search-list.ts'
 import { substringPattern } from '#server/platform/substring-pattern.ts'
 
 function customers(tx: Tx) {
@@ -40,22 +41,45 @@ export const getCustomer = (scope: Scope, id: string) => scope.read((tx) => cust
 export function listCustomers(scope: Scope, query: z.output<typeof PageQuery>) {
   return scope.read(async (tx) => {
     const after = readCursor(query.cursor, 'text')
-    const rows = await customers(tx)
-      .$if(Boolean(query.q), (q) => q.where(searched, 'ilike', substringPattern(query.q ?? '')))
-      .$if(after !== undefined, (q) =>
-        q.where(({ eb, refTuple, tuple }) =>
-          eb(refTuple('name', 'id'), '>', tuple(after?.[0] ?? '', after?.[1] ?? '')),
-        ),
-      )
-      .orderBy('name')
-      .orderBy('id')
-      .limit(query.limit + 1)
-      .execute()
+    const rows = query.q
+      ? await searchList(query.limit, (among) => search(tx, query, after, among))
+      : await inOrder(tx, after, query.limit + 1).execute()
     return pageFrom(rows as Customer[], query.limit, (row) => [row.name, row.id])
   })
 }
 
-/** Written exactly like the expression of the index customers_search, so that it can be used. */
+function inOrder(tx: Tx, after: [name: string, id: string] | undefined, limit: number) {
+  return customers(tx)
+    .$if(after !== undefined, (q) =>
+      q.where(({ eb, refTuple, tuple }) => eb(refTuple('name', 'id'), '>', tuple(after?.[0] ?? '', after?.[1] ?? ''))),
+    )
+    .orderBy('name')
+    .orderBy('id')
+    .limit(limit)
+}
+
+function search(
+  tx: Tx,
+  { q = '', limit }: z.output<typeof PageQuery>,
+  after: [string, string] | undefined,
+  among?: number,
+) {
+  const pattern = substringPattern(q)
+  if (among === undefined)
+    return inOrder(tx, after, limit + 1)
+      .where('id', '=', sql<string>`any (array(select matching_customers(${pattern})))`)
+      .execute()
+  return tx.db
+    .selectFrom(inOrder(tx, after, among).as('first'))
+    .selectAll()
+    .where(searched, 'ilike', pattern)
+    .orderBy('name')
+    .orderBy('id')
+    .limit(limit + 1)
+    .execute()
+}
+
+/** What matching_customers looks in. */
 const searched = sql<string>`(name || ' ' || coalesce(email, '') || ' ' || coalesce(company, ''))`
 
 export function summariseCustomers(scope: Scope) {

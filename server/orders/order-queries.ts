@@ -4,12 +4,27 @@ import type { Order, OrderDetail, OrderItem, OrderQuery } from '#contract/orders
 import { pageFrom, readCursor } from '#server/platform/cursor.ts'
 import { notFound } from '#server/platform/refusal.ts'
 import type { Scope, Tx } from '#server/platform/scope.ts'
+import { searchList } from '#server/platform/search-list.ts'
 import { substringPattern } from '#server/platform/substring-pattern.ts'
 import { together } from '#server/platform/together.ts'
 
-function orders(tx: Tx) {
+type Wanted = z.output<typeof OrderQuery>
+
+/** The orders a list's filters leave, newest first, at most `most`; what is searched for is left to the caller. */
+function inOrder(tx: Tx, { type, status, external_id, cursor }: Wanted, most: number) {
+  const after = readCursor(cursor, 'moment')
+  let found = tx.db.selectFrom('orders').selectAll()
+  if (type) found = found.where('order_type', '=', type)
+  if (status) found = found.where('status', '=', status)
+  if (external_id !== undefined) found = found.where('external_id', '=', external_id)
+  if (after) found = found.where(({ eb, refTuple, tuple }) => eb(refTuple('created_at', 'id'), '<', tuple(...after)))
+  return found.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(most)
+}
+
+/** With the names of the other party, joined to those rows only. */
+function named(tx: Tx, found: ReturnType<typeof inOrder>) {
   return tx.db
-    .selectFrom('orders as o')
+    .selectFrom(found.as('o'))
     .leftJoin('customers as c', 'c.id', 'o.customer_id')
     .leftJoin('suppliers as s', 's.id', 'o.supplier_id')
     .select([
@@ -31,6 +46,27 @@ function orders(tx: Tx) {
       'o.created_at',
       'o.updated_at',
     ])
+    .orderBy('o.created_at', 'desc')
+    .orderBy('o.id', 'desc')
+}
+
+function search(tx: Tx, query: Wanted, among?: number) {
+  const pattern = substringPattern(query.q ?? '')
+  if (among === undefined)
+    return named(
+      tx,
+      inOrder(tx, query, query.limit + 1).where(
+        'id',
+        '=',
+        sql<string>`any (array(select matching_orders(${pattern})))`,
+      ),
+    ).execute()
+  return named(tx, inOrder(tx, query, among))
+    .where((eb) =>
+      eb.or([eb('o.order_number', 'ilike', pattern), eb('c.name', 'ilike', pattern), eb('s.name', 'ilike', pattern)]),
+    )
+    .limit(query.limit + 1)
+    .execute()
 }
 
 const oneOrder = `
@@ -48,28 +84,11 @@ export async function orderById(tx: Tx, id: string): Promise<Order> {
 }
 
 /** A page of orders, newest first; `q` finds order number, customer or supplier name anywhere, whatever the case. */
-export function listOrders(scope: Scope, query: z.output<typeof OrderQuery>) {
+export function listOrders(scope: Scope, query: Wanted) {
   return scope.read(async (tx) => {
-    const after = readCursor(query.cursor, 'moment')
-    let found = orders(tx)
-    if (query.q) {
-      const pattern = substringPattern(query.q)
-      found = found.where((eb) =>
-        eb.or([eb('o.order_number', 'ilike', pattern), eb('c.name', 'ilike', pattern), eb('s.name', 'ilike', pattern)]),
-      )
-    }
-    if (query.type) found = found.where('o.order_type', '=', query.type)
-    if (query.status) found = found.where('o.status', '=', query.status)
-    if (query.external_id !== undefined) found = found.where('o.external_id', '=', query.external_id)
-    if (after)
-      found = found.where(({ eb, refTuple, tuple }) =>
-        eb(refTuple('o.created_at', 'o.id'), '<', tuple(after[0] ?? '', after[1] ?? '')),
-      )
-    const rows = await found
-      .orderBy('o.created_at', 'desc')
-      .orderBy('o.id', 'desc')
-      .limit(query.limit + 1)
-      .execute()
+    const rows = query.q
+      ? await searchList(query.limit, (among) => search(tx, query, among))
+      : await named(tx, inOrder(tx, query, query.limit + 1)).execute()
     return pageFrom(rows as Order[], query.limit, (row) => [row.created_at, row.id])
   })
 }

@@ -1,13 +1,27 @@
+import { sql } from 'kysely'
 import type * as z from 'zod'
 import type { Picklist, PicklistDetail, PicklistItem, PicklistQuery } from '#contract/picking.ts'
 import { pageFrom, readCursor } from '#server/platform/cursor.ts'
 import { notFound } from '#server/platform/refusal.ts'
 import type { Scope, Tx } from '#server/platform/scope.ts'
+import { searchList } from '#server/platform/search-list.ts'
 import { substringPattern } from '#server/platform/substring-pattern.ts'
 
-function picklists(tx: Tx) {
+type Wanted = z.output<typeof PicklistQuery>
+
+/** The picklists a list's filter leaves, newest first, at most `most`; what is searched for is left to the caller. */
+function inOrder(tx: Tx, { status, cursor }: Wanted, most: number) {
+  const after = readCursor(cursor, 'moment')
+  let found = tx.db.selectFrom('picklists').selectAll()
+  if (status) found = found.where('status', '=', status)
+  if (after) found = found.where(({ eb, refTuple, tuple }) => eb(refTuple('created_at', 'id'), '<', tuple(...after)))
+  return found.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(most)
+}
+
+/** With all the list shows of them. */
+function whole(tx: Tx, found: ReturnType<typeof inOrder>) {
   return tx.db
-    .selectFrom('picklists as p')
+    .selectFrom(found.as('p'))
     .innerJoin('orders as o', 'o.id', 'p.order_id')
     .leftJoin('customers as c', 'c.id', 'o.customer_id')
     .leftJoin('members as m', 'm.user_id', 'p.assigned_to')
@@ -39,6 +53,31 @@ function picklists(tx: Tx) {
       'p.version',
       'p.created_at',
     ])
+    .orderBy('p.created_at', 'desc')
+    .orderBy('p.id', 'desc')
+}
+
+function search(tx: Tx, query: Wanted, among?: number) {
+  const pattern = substringPattern(query.q ?? '')
+  if (among === undefined)
+    return whole(
+      tx,
+      inOrder(tx, query, query.limit + 1).where(
+        'id',
+        '=',
+        sql<string>`any (array(select matching_picklists(${pattern})))`,
+      ),
+    ).execute()
+  return whole(tx, inOrder(tx, query, among))
+    .where((eb) =>
+      eb.or([
+        eb('p.picklist_number', 'ilike', pattern),
+        eb('o.order_number', 'ilike', pattern),
+        eb('c.name', 'ilike', pattern),
+      ]),
+    )
+    .limit(query.limit + 1)
+    .execute()
 }
 
 const onePicklist = `
@@ -60,30 +99,11 @@ export async function picklistById(tx: Tx, id: string): Promise<Picklist> {
 }
 
 /** A page of picklists, newest first; `q` finds picklist number, order number or customer name anywhere. */
-export function listPicklists(scope: Scope, query: z.output<typeof PicklistQuery>) {
+export function listPicklists(scope: Scope, query: Wanted) {
   return scope.read(async (tx) => {
-    const after = readCursor(query.cursor, 'moment')
-    let found = picklists(tx)
-    if (query.q) {
-      const pattern = substringPattern(query.q)
-      found = found.where((eb) =>
-        eb.or([
-          eb('p.picklist_number', 'ilike', pattern),
-          eb('o.order_number', 'ilike', pattern),
-          eb('c.name', 'ilike', pattern),
-        ]),
-      )
-    }
-    if (query.status) found = found.where('p.status', '=', query.status)
-    if (after)
-      found = found.where(({ eb, refTuple, tuple }) =>
-        eb(refTuple('p.created_at', 'p.id'), '<', tuple(after[0] ?? '', after[1] ?? '')),
-      )
-    const rows = await found
-      .orderBy('p.created_at', 'desc')
-      .orderBy('p.id', 'desc')
-      .limit(query.limit + 1)
-      .execute()
+    const rows = query.q
+      ? await searchList(query.limit, (among) => search(tx, query, among))
+      : await whole(tx, inOrder(tx, query, query.limit + 1)).execute()
     return pageFrom(rows as Picklist[], query.limit, (row) => [row.created_at, row.id])
   })
 }

@@ -10,6 +10,7 @@ import { answerInvalid } from './answer-errors.ts'
 import type { Csv } from './csv.ts'
 import type { House } from './house.ts'
 import { claimFor, type IdempotencyClaim } from './idempotency.ts'
+import { JsonText } from './json-text.ts'
 import { Refusal } from './refusal.ts'
 import { type Caller, openScope, type Scope } from './scope.ts'
 import type { Resolve } from './who-asks.ts'
@@ -17,7 +18,7 @@ import type { Resolve } from './who-asks.ts'
 export type Handlers<E extends Endpoints> = {
   [Name in keyof E]: (
     asked: { scope: Scope; house: House } & Input<E[Name]>,
-  ) => Promise<E[Name]['returns'] extends typeof CsvFile ? Csv : Answer<E[Name]>>
+  ) => Promise<E[Name]['returns'] extends typeof CsvFile ? Csv : Answer<E[Name]> | JsonText>
 }
 /** A room's endpoints with their operations; forgetting one is a type error. */
 export type Mounted = { endpoint: Endpoint; handle: (asked: never) => Promise<unknown> }[]
@@ -55,9 +56,9 @@ export function serve(house: House, resolve: Resolve, rooms: Mounted[]) {
         query: valid('query', endpoint.query),
       }
       const answer = await (handle as (asked: unknown) => Promise<unknown>)(asked)
-      return endpoint.returns === CsvFile
-        ? sendFile(c, answer as Csv)
-        : c.json(checked(endpoint, house, answer) as never)
+      if (endpoint.returns === CsvFile) return sendFile(c, answer as Csv)
+      if (answer instanceof JsonText) return sendText(c, endpoint, house, answer)
+      return c.json(checked(endpoint, house, answer) as never)
     }) as never)
   }
   return app
@@ -86,6 +87,11 @@ const sendFile = (c: Context, { filename, content }: Csv) =>
     'content-type': 'text/csv; charset=utf-8',
     'content-disposition': `attachment; filename="${filename}"`,
   })
+
+function sendText(c: Context, endpoint: Endpoint, house: House, { text }: JsonText) {
+  if (house.settings.NODE_ENV === 'test') checked(endpoint, house, JSON.parse(text))
+  return c.body(text, 200, { 'content-type': 'application/json' })
+}
 
 /** In tests every answer is held against the contract: a wrong type fails there, not at a customer. */
 function checked(endpoint: Endpoint, house: House, value: unknown) {

@@ -10,7 +10,7 @@ const literally = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&')
 const holdsTrigram = /[\p{L}\p{N}]{3}|[^\p{L}\p{N}][\p{L}\p{N}]{2}|[\p{L}\p{N}]{2}[^\p{L}\p{N}]/u
 const twoLetters = /^[\p{L}\p{N}]{2}$/u
 
-/** What every product found holds in pairs of letters: the text, or for two characters the beginning of a word with them. */
+/** What stands in every product found: the text, or for two characters the beginning of a word with them. */
 export const letteredIn = ([text]: Sought) => ([...text].length <= 2 ? ` ${text}` : text)
 
 /** Two characters find the beginnings of words, more find any part; wildcards are letters like any other. */

@@ -1,5 +1,5 @@
 import { CompiledQuery } from 'kysely'
-import type { Product, ProductQuery, ProductSort } from '#contract/products.ts'
+import type { ProductQuery, ProductSort } from '#contract/products.ts'
 import { readCursor } from '#server/platform/cursor.ts'
 import type { Tx } from '#server/platform/scope.ts'
 import { sortingOf } from './product-sorts.ts'
@@ -13,7 +13,9 @@ import {
   stockOfProduct,
 } from './products-matching.ts'
 
-/** How far a list is walked for what the filters leave, before their own indexes are asked: rows of one time lie together. */
+/** A glance at so many rows tells what is common from what is rare: with fewer hits it would be a long walk to a full page. */
+const glance = { rows: 200, hits: 3 }
+/** How far a list is walked for what is common, before the filters' own indexes are asked: rows of one time lie together. */
 const walked = (by: ProductSort) => (by === 'created_at' ? 4000 : 1000)
 
 /** Rows are asked for in a few sizes, each written into the statement: the planner must know how few they are. */
@@ -27,22 +29,29 @@ type Order = ReturnType<typeof sortingOf> & {
 /**
  * The products of a page in its order, one more than `limit` when there is a next page. Without filters the index of the
  * order answers. With them the first rows of that order are walked, which is quickest for what is common; what is rare is
- * looked up by the filters' own indexes and then sorted. Left to itself the planner may walk the whole list for it.
+ * looked up by the filters' own indexes and then sorted. Left to itself the planner may walk the whole list for it. Each is
+ * answered as JSON, which PostgreSQL writes in a third of the time that reading and writing it again takes here.
  */
-export async function findProducts(tx: Tx, query: ProductQuery): Promise<Product[]> {
+export async function findProducts(tx: Tx, query: ProductQuery): Promise<string[]> {
   const sorting = sortingOf(query.sort)
   const size = sizes.find((one) => one > query.limit) ?? query.limit + 1
   const order = { ...sorting, after: readCursor(query.cursor, sorting.sortedBy), size }
   const isFiltered = Boolean(query.q || query.status || query.stock || query.category_id)
   if (query.sku !== undefined) return lookUp(tx, query, order)
   if (!isFiltered) return firstOf(tx, order)
-  const found = await walk(tx, query, order)
-  return found.length > query.limit ? found : lookUp(tx, query, order)
+  for (const rows of [glance.rows, walked(order.by)]) {
+    const found = await walk(tx, query, order, rows)
+    if (found.length > query.limit) return found
+    if (found.length < glance.hits) break
+  }
+  return lookUp(tx, query, order)
 }
 
+const isoMoment = (column: string) =>
+  `to_char(p.${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as ${column}`
 const columns = `p.id, p.name, p.sku, p.description, p.barcode, p.unit, p.category_id, s.on_hand as stock_quantity,
   s.reserved as reserved_quantity, p.min_stock_level, p.max_stock_level, p.cost_price, p.selling_price, p.is_active, p.external_id,
-  p.user_id, p.version, p.created_at, p.updated_at`
+  p.user_id, p.version, ${isoMoment('created_at')}, ${isoMoment('updated_at')}`
 
 const sorted = ({ direction }: Order, key = 'key', id = 'id') => `order by ${key} ${direction}, ${id} ${direction}`
 
@@ -73,24 +82,25 @@ function inOrderOfStock(order: Order, add: Add, size: number): string {
 }
 
 const page = (order: Order, source: string) =>
-  `select ${columns} from (${source}) p ${stockOfProduct} ${sorted(order, 'p.key', 'p.id')}`
+  `select row_to_json(w)::text as json from (${source}) p ${stockOfProduct}
+  cross join lateral (select ${columns}) w ${sorted(order, 'p.key', 'p.id')}`
 
-function firstOf(tx: Tx, order: Order): Promise<Product[]> {
+function firstOf(tx: Tx, order: Order): Promise<string[]> {
   const { values, add } = statementValues(tx.orgId)
   const text = page(order, inOrder(order, add, order.size))
   return ask(tx, 'list', order.by === 'stock' ? `with ${changed} ${text}` : text, values, order)
 }
 
-function walk(tx: Tx, query: ProductQuery, order: Order): Promise<Product[]> {
+function walk(tx: Tx, query: ProductQuery, order: Order, rows: number): Promise<string[]> {
   const { values, add } = statementValues(tx.orgId)
-  const first = inOrder(order, add, walked(order.by))
+  const first = inOrder(order, add, rows)
   const where = [...(query.q ? [searchFor(query.q, add)] : []), ...narrowed(query, add)].join(' and ')
   const counted = query.stock ? stockOfProduct : ''
   const left = `select p.* from (${first}) p ${counted} where ${where} ${sorted(order, 'p.key', 'p.id')} limit ${order.size}`
-  return ask(tx, 'walk', `with ${changed} ${page(order, left)}`, values, order, query)
+  return ask(tx, `walk${rows}`, `with ${changed} ${page(order, left)}`, values, order, query)
 }
 
-function lookUp(tx: Tx, query: ProductQuery, order: Order): Promise<Product[]> {
+function lookUp(tx: Tx, query: ProductQuery, order: Order): Promise<string[]> {
   const { values, add } = statementValues(tx.orgId)
   const { from, where } = matching(query, add)
   const counted = order.by === 'stock' ? stockOfProduct : ''
@@ -105,8 +115,10 @@ function lookUp(tx: Tx, query: ProductQuery, order: Order): Promise<Product[]> {
  * there are thousands of texts: prepared, they would fill the memory of every connection.
  */
 async function ask(tx: Tx, way: string, text: string, values: unknown[], order: Order, query?: ProductQuery) {
-  if (query && (query.status || query.stock || query.category_id || query.sku !== undefined))
-    return (await tx.db.executeQuery<Product>(CompiledQuery.raw(text, values))).rows
   const { by, direction, size, after } = order
-  return tx.hot<Product>(`products_${way}_${by}_${direction}_${size}${after ? '_after' : ''}`, text, values)
+  const isRare = query && (query.status || query.stock || query.category_id || query.sku !== undefined)
+  const rows = isRare
+    ? (await tx.db.executeQuery<{ json: string }>(CompiledQuery.raw(text, values))).rows
+    : await tx.hot<{ json: string }>(`products_${way}_${by}_${direction}_${size}${after ? '_after' : ''}`, text, values)
+  return rows.map(({ json }) => json)
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Product, ProductDetail, ProductQuery } from '#contract/products.ts'
 import { pageFrom } from '#server/platform/cursor.ts'
+import { JsonText } from '#server/platform/json-text.ts'
 import { notFound } from '#server/platform/refusal.ts'
 import type { Scope, Tx } from '#server/platform/scope.ts'
 import { findProducts } from './find-products.ts'
@@ -78,7 +79,22 @@ export function getProductDetail(scope: Scope, id: string) {
 /** A page of products in any order; `q` finds name, SKU or barcode anywhere, whatever the case. */
 export function listProducts(scope: Scope, query: ProductQuery) {
   return scope.read(async (tx) => {
-    const { place } = sortingOf(query.sort)
-    return pageFrom(await findProducts(tx, query), query.limit, (row) => [place(row), row.id])
+    const rows = (await findProducts(tx, query)).map((json) => JSON.parse(json) as Product)
+    return pageFrom(rows, query.limit, placeOf(query))
   })
+}
+
+/** The same as the text it is sent as. */
+export function writeProducts(scope: Scope, query: ProductQuery) {
+  return scope.read(async (tx) => {
+    const { items, next_cursor } = pageFrom(await findProducts(tx, query), query.limit, (json) =>
+      placeOf(query)(JSON.parse(json) as Product),
+    )
+    return new JsonText(`{"items":[${items.join()}],"next_cursor":${JSON.stringify(next_cursor)}}`)
+  })
+}
+
+const placeOf = ({ sort }: ProductQuery) => {
+  const { place } = sortingOf(sort)
+  return (row: Product): [string, string] => [place(row), row.id]
 }

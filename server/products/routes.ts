@@ -5,7 +5,7 @@ import { getCategory, listCategories } from './category-queries.ts'
 import { changeManyProducts } from './change-many-products.ts'
 import { createProduct, createProducts } from './create-product.ts'
 import { summariseProducts } from './inventory-figures.ts'
-import { getProduct, getProductDetail, listProducts } from './product-queries.ts'
+import { getProduct, getProductDetail, writeProducts } from './product-queries.ts'
 import { productsCsv } from './products-csv.ts'
 import { countProducts } from './products-matching.ts'
 import { removeCategory } from './remove-category.ts'
@@ -15,7 +15,7 @@ import { updateProduct } from './update-product.ts'
 
 export const productRoutes = mount(products, {
   summary: ({ scope }) => summariseProducts(scope),
-  list: ({ scope, query }) => listProducts(scope, query),
+  list: ({ scope, query }) => writeProducts(scope, query),
   csv: ({ scope, query }) => productsCsv(scope, query),
   count: ({ scope, query }) => countProducts(scope, query),
   changeMany: ({ scope, body }) => changeManyProducts(scope, body),

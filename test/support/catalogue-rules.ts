@@ -90,7 +90,7 @@ with tables as (
   where a.attnum > 0 and not a.attisdropped
 ), indexes as (
   select i.indrelid as of, c.relname as name, i.indisprimary as is_primary, i.indisunique as is_unique,
-    pg_get_indexdef(i.indexrelid) ~ ' USING gin .*(gin_trgm_ops|search_pairs[(]org_id, )' as is_search,
+    pg_get_indexdef(i.indexrelid) ~ ' USING gin .*(gin_trgm_ops|search_parts[(]org_id, )' as is_search,
     (select a.attname from pg_attribute a where a.attrelid = i.indrelid and a.attnum = i.indkey[0]) as first
   from pg_index i join pg_class c on c.oid = i.indexrelid
 ), keys as (

@@ -16,7 +16,7 @@ const mostLines = 2000
 type Props = { lines: readonly Line[]; state: State; orderType: OrderType; autosave: LineAutosave }
 
 /** The items of an order while they may be edited: they save themselves. */
-export function LinesPanel({ lines, state, orderType, autosave }: Props) {
+export default function LinesPanel({ lines, state, orderType, autosave }: Props) {
   const [newest, setNewest] = useState<string | null>(null)
   const retry = () => void autosave.flush()
 

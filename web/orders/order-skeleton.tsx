@@ -7,13 +7,18 @@ export const OrderSkeleton = () => (
       Loading order...
     </p>
     <div className="h-30 animate-breathe rounded-card border border-line bg-card" aria-hidden="true" />
-    <div className="rounded-card border border-line bg-card" aria-hidden="true">
-      <div className="h-12 border-b border-line" />
-      {lines.map((width) => (
-        <div key={width} className="flex h-18 items-center border-b border-line px-4 last:border-b-0">
-          <div className={`h-2.5 animate-breathe rounded-badge bg-sunken ${width}`} />
-        </div>
-      ))}
-    </div>
+    <LinesSkeleton />
+  </div>
+)
+
+/** Stands where the lines will. */
+export const LinesSkeleton = () => (
+  <div className="rounded-card border border-line bg-card" aria-hidden="true">
+    <div className="h-12 border-b border-line" />
+    {lines.map((width) => (
+      <div key={width} className="flex h-18 items-center border-b border-line px-4 last:border-b-0">
+        <div className={`h-2.5 animate-breathe rounded-badge bg-sunken ${width}`} />
+      </div>
+    ))}
   </div>
 )

@@ -5,12 +5,12 @@ import { Page } from '../ui/page.tsx'
 import { BackOrderButton, mayBackOrder } from './back-order-button.tsx'
 import { linesIn } from './line-book.ts'
 import { totalOf } from './line-changes.ts'
-import { LinesPanel } from './lines-panel.tsx'
 import { LinesReadOnly } from './lines-read-only.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderHeader } from './order-header.tsx'
 import { OrderInformation } from './order-information.tsx'
 import { OrderShipment } from './order-shipment.tsx'
+import { LinesSkeleton } from './order-skeleton.tsx'
 import { stepsOffered, whyReadOnly } from './order-steps.ts'
 import { OrderTimeline } from './order-timeline.tsx'
 import { ShortageNotice } from './shortage-notice.tsx'
@@ -18,6 +18,8 @@ import type { StepRefusal } from './status-step-button.tsx'
 import { useKeepFocus } from './use-keep-focus.ts'
 import { useLineAutosave } from './use-line-autosave.ts'
 
+// Most orders are read; what edits their lines, a search for products above all, is twice the rest of the page.
+const LinesPanel = lazy(() => import('./lines-panel.tsx'))
 const ShippingLabelDialog = lazy(() => import('../shipping/shipping-label-dialog.tsx'))
 
 /** An order that was found: its head, its facts, its lines. */
@@ -55,7 +57,9 @@ export function OrderView({ order }: { order: OrderDetail }) {
           reason={reason}
         />
       ) : (
-        <LinesPanel lines={lines} state={state} orderType={order.order_type} autosave={autosave} />
+        <Suspense fallback={<LinesSkeleton />}>
+          <LinesPanel lines={lines} state={state} orderType={order.order_type} autosave={autosave} />
+        </Suspense>
       )}
       <OrderTimeline orderId={order.id} />
       <Suspense>{shipping && <ShippingLabelDialog order={order} onClose={() => setShipping(false)} />}</Suspense>

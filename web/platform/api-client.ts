@@ -40,17 +40,21 @@ function readOptions<A>(name: readonly [string, string], call: Call, input: Send
 }
 
 type Page<Row> = { items: Row[]; next_cursor: string | null }
+/** Whoever scrolls on gets more rows at a time, so that the list keeps up. */
+const furtherRows = 200
 export type PageOptions<Row> = ReturnType<typeof pageOptions<Row>>
 
 function pageOptions<Row>(name: readonly [string, string], call: Call, input: Sending) {
   return infiniteQueryOptions({
     queryKey: [...name, 'pages', input],
     queryFn: ({ signal, pageParam }) =>
-      call({ ...input, query: { ...input.query, cursor: pageParam } }, { signal }) as Promise<Page<Row>>,
+      call({ ...input, query: { ...input.query, ...further(pageParam) } }, { signal }) as Promise<Page<Row>>,
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next_cursor ?? undefined,
   })
 }
+
+const further = (cursor: string | undefined) => (cursor === undefined ? {} : { cursor, limit: furtherRows })
 
 function callerOf(room: string, key: string, { verb, path }: (typeof endpoints)[string][string]) {
   const name = [room, key] as const

@@ -1,3 +1,5 @@
+import { wake } from './first-sign.ts'
+
 /** A toast's words: a bare text has the title Success. */
 export type Saying = string | { title: string; text: string }
 
@@ -10,6 +12,7 @@ const toasterUp = new Promise<void>((resolve) => {
 export const announceToaster = () => toasterIsUp()
 
 async function show(look: 'message' | 'error', title: string, description: string) {
+  wake()
   const { toast } = await import('sonner')
   await toasterUp
   toast[look](title, { description })

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react'
+import { useFirstSign } from '../platform/first-sign.ts'
 import { showOverlay, useOverlay } from './overlay.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
@@ -11,14 +12,13 @@ const close = () => showOverlay(null)
 export function Overlays() {
   useShortcuts()
   const overlay = useOverlay()
+  const isSomebodyThere = useFirstSign()
   // An effect, because the palette's code comes after the page: by the first Ctrl+K it is there.
   useEffect(() => {
-    const timer = setTimeout(() => void loadPalette(), 300)
-    return () => {
-      clearTimeout(timer)
-      close()
-    }
-  }, [])
+    if (isSomebodyThere) void loadPalette()
+  }, [isSomebodyThere])
+  // An effect, because whoever leaves the signed-in area leaves the palette behind.
+  useEffect(() => close, [])
   return (
     <Suspense>
       {overlay === 'palette' && <Palette onClose={close} />}

@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { Outlet } from 'react-router'
 import { api } from '../platform/api-client.ts'
 import { Failure } from '../platform/failed-page.tsx'
+import { useFirstSign } from '../platform/first-sign.ts'
 import { RequireSession } from '../platform/require-session.tsx'
 import { useLive } from '../platform/use-live.ts'
 import { warm } from '../platform/warm.ts'
@@ -33,6 +34,7 @@ export function ErrorBoundary() {
 
 function Frame({ children }: { children: ReactNode }) {
   useLive()
+  const isSomebodyThere = useFirstSign()
   return (
     <RequireSession>
       <meta name="robots" content="noindex" />
@@ -58,9 +60,7 @@ function Frame({ children }: { children: ReactNode }) {
         </div>
       </div>
       <Overlays />
-      <Suspense>
-        <Toaster />
-      </Suspense>
+      <Suspense>{isSomebodyThere && <Toaster />}</Suspense>
     </RequireSession>
   )
 }

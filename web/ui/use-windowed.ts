@@ -1,5 +1,5 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { Listing } from '../platform/use-list.ts'
 import { useRowPlaces } from './row-places.ts'
 
@@ -15,10 +15,14 @@ export function useWindowed<Row extends { id: string }>(list: Listing<Row>, labe
     if (body.current) setScrollMargin(body.current.getBoundingClientRect().top + window.scrollY)
   }, [])
 
+  const { rows } = list
+  // Kept while the rows are the same: a new function would have every row laid out anew, a hundred thousand on each frame.
+  const getItemKey = useCallback((index: number) => rows[index]?.id ?? index, [rows])
+
   const virtualizer = useWindowVirtualizer({
-    count: list.rows.length,
+    count: rows.length,
     estimateSize: () => rowHeight,
-    getItemKey: (index) => list.rows[index]?.id ?? index,
+    getItemKey,
     overscan: 12,
     scrollMargin,
     initialMeasurementsCache: placesOf(rowHeight),
@@ -28,7 +32,7 @@ export function useWindowed<Row extends { id: string }>(list: Listing<Row>, labe
   useEffect(() => () => onLeave(), [])
   const items = virtualizer.getVirtualItems()
   const last = items.at(-1)
-  const nearEnd = last !== undefined && last.index >= list.rows.length - rowsBeforeTheEnd
+  const nearEnd = last !== undefined && last.index >= rows.length - rowsBeforeTheEnd
   const { loadMore } = list
   // An effect, because scrolling, not rendering, asks for more.
   useEffect(() => {

@@ -1,0 +1,55 @@
+// What a first visit may cost, read from React Router's own manifest of the build: `npm run check` holds every route to it.
+import { readdirSync, readFileSync } from 'node:fs'
+
+type Route = { id: string; parentId?: string; module: string; imports: string[]; css: string[] } & Record<
+  string,
+  unknown
+>
+type Manifest = { entry: Omit<Route, 'id'>; routes: Record<string, Route>; url: string }
+
+const built = 'build/client'
+const first = 'products/products-page'
+
+const name = readdirSync(`${built}/assets`).find((file) => /^manifest-\w+\.js$/.test(file))
+const text = readFileSync(`${built}/assets/${name}`, 'utf8')
+const manifest = JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)) as Manifest
+
+/** A page's own module, what it imports, and the parts of it that are split off, such as its loader. */
+function scriptsOf(route: Omit<Route, 'id'>): string[] {
+  const parts = Object.entries(route).flatMap(([key, value]) => (/Module$/.test(key) && value ? [String(value)] : []))
+  return [route.module, ...route.imports, ...parts]
+}
+
+function withParents(id: string): Route[] {
+  const route = manifest.routes[id]
+  if (!route) throw new Error(`The build has no route ${id}`)
+  return [route, ...(route.parentId ? withParents(route.parentId) : [])]
+}
+
+const pathsOf = (files: string[]) => [...new Set(files)].map((file) => `${built}${file}`)
+const allOf = (id: string) => pathsOf(withParents(id).flatMap(scriptsOf))
+
+const atFirst = [...pathsOf([...scriptsOf(manifest.entry), manifest.url]), ...allOf(first)]
+const routes = Object.values(manifest.routes).filter(({ id }) => /-page$/.test(id) && id !== first)
+
+export default [
+  { name: 'first load of /products, scripts', path: [...new Set(atFirst)], gzip: true, limit: '200 KiB' },
+  {
+    name: 'first load of /products, styles',
+    path: pathsOf(withParents(first).flatMap(({ css }) => css)),
+    gzip: true,
+    limit: '20 KiB',
+  },
+  {
+    name: 'first load of /products, fonts',
+    path: `${built}/assets/geist*-latin-wght-*.woff2`,
+    brotli: false,
+    limit: '60 KiB',
+  },
+  ...routes.map(({ id }) => ({
+    name: `${id}, further scripts`,
+    path: allOf(id).filter((file) => !atFirst.includes(file)),
+    gzip: true,
+    limit: '60 KiB',
+  })),
+]

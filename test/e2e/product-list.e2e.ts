@@ -1,0 +1,124 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { expect, expectBalancedBooks, send, test } from './support/journey.ts'
+
+const rows = (page: Page) => page.getByRole('table', { name: 'Products' }).locator('tbody tr[data-index]')
+const firstNames = async (page: Page, count: number) =>
+  (await rows(page).locator('a').allTextContents()).slice(0, count)
+const selected = (page: Page) => page.getByRole('region', { name: 'Selected rows' }).getByRole('status')
+const box = (page: Page, name: string) => page.getByRole('checkbox', { name: `Select ${name}`, exact: true })
+
+type Given = { name: string; stock_quantity?: number; selling_price?: number }
+async function addProducts(page: Page, given: Given[]) {
+  const items = given.map((product, place) => ({
+    sku: `${product.name}-${place}`,
+    ...product,
+    external_id: `e-${place}`,
+  }))
+  await send(page, '/api/v1/products/batch', { items })
+}
+
+const lamps = Array.from({ length: 120 }, (_, number) => ({ name: `Lamp ${String(number).padStart(3, '0')}` }))
+
+test('rows are chosen one by one, by range and all that match, and change together once their number is right', async ({
+  page,
+  signUp,
+}) => {
+  await signUp()
+  await addProducts(page, [{ name: 'Oak table' }, ...lamps])
+  await page.goto('/products?q=lamp&sort=name')
+  await box(page, 'Lamp 002').click()
+  await box(page, 'Lamp 005').click({ modifiers: ['Shift'] })
+  await expect(selected(page)).toHaveText('4 selected')
+  await page.getByRole('button', { name: 'Deactivate' }).click()
+  await expect(page.getByRole('alertdialog')).toContainText('Deactivate 4 products?')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Deactivate' }).click()
+  await expect(page.getByText('4 products deactivated')).toBeVisible()
+  for (const name of ['Lamp 002', 'Lamp 005'])
+    await expect(rows(page).filter({ hasText: name })).toContainText('Inactive')
+  await expect(rows(page).filter({ hasText: 'Lamp 006' })).not.toContainText('Inactive')
+
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).click()
+  await expect(selected(page)).toHaveText('50 selected')
+  await page.getByRole('button', { name: 'Select all 120 matching' }).click()
+  await expect(selected(page)).toHaveText('120 selected')
+  await send(page, '/api/v1/products', { name: 'Lamp added meanwhile', sku: 'LATE' })
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('Delete 120 products?')
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(question).toContainText('120 products were selected, 121 match now')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+
+  await page.getByRole('button', { name: 'Clear selection' }).click()
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).click()
+  await page.getByRole('button', { name: 'Select all 121 matching' }).click()
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('121 products deleted')).toBeVisible()
+  await expect(page.getByText('Try adjusting your search or filters')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear search' }).click()
+  await expect(rows(page)).toHaveCount(1)
+  await expect(rows(page)).toContainText('Oak table')
+  await expectBalancedBooks(page)
+})
+
+test('search, filter and order live in the address: they outlast a reload, and Back undoes them one by one', async ({
+  page,
+  signUp,
+}) => {
+  await signUp()
+  await addProducts(page, [
+    { name: 'Blue mug', stock_quantity: 3 },
+    { name: 'Green mug', stock_quantity: 9 },
+    { name: 'Oak table', stock_quantity: 5 },
+    { name: 'Red mug' },
+  ])
+  await page.goto('/products')
+  await page.getByRole('searchbox').fill('mug')
+  await expect(rows(page)).toHaveCount(3)
+  await page.getByRole('button', { name: 'Stock', exact: true }).click()
+  await page.getByRole('button', { name: 'Stock', exact: true }).click()
+  await expect.poll(() => firstNames(page, 3)).toEqual(['Green mug', 'Blue mug', 'Red mug'])
+  await page.getByRole('combobox', { name: 'Stock' }).selectOption('out')
+  await expect(rows(page)).toHaveCount(1)
+  await expect(page).toHaveURL(/\?q=mug&sort=-stock&stock=out$/)
+
+  await page.reload()
+  await expect(rows(page)).toHaveCount(1)
+  await expect(rows(page)).toContainText('Red mug')
+  await expect(page.getByRole('searchbox')).toHaveValue('mug')
+  await expect(page.getByRole('columnheader', { name: 'Stock' })).toHaveAttribute('aria-sort', 'descending')
+
+  await page.goBack()
+  await expect.poll(() => firstNames(page, 3)).toEqual(['Green mug', 'Blue mug', 'Red mug'])
+  await page.goBack()
+  await expect(page.getByRole('columnheader', { name: 'Stock' })).toHaveAttribute('aria-sort', 'ascending')
+  await page.goBack()
+  await expect(page).toHaveURL(/\?q=mug$/)
+  await expect(page.getByRole('columnheader', { name: 'Stock' })).toHaveAttribute('aria-sort', 'none')
+})
+
+test('the view is saved as a CSV file that a spreadsheet reads and cannot be harmed by', async ({ page, signUp }) => {
+  await signUp()
+  await addProducts(page, [
+    { name: '=HYPERLINK("http://evil.example")', selling_price: 1.5 },
+    { name: 'Café mug, "large"', selling_price: 7.25 },
+    { name: 'Oak table', selling_price: 90 },
+  ])
+  await page.goto('/products?sort=-selling_price')
+  await expect(rows(page)).toHaveCount(3)
+  await page.getByRole('searchbox').fill('e-')
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download CSV' }).click(),
+  ])
+
+  expect(download.suggestedFilename()).toMatch(/^products-\d{4}-\d{2}-\d{2}\.csv$/)
+  const file = await readFile(await download.path(), 'utf8')
+  const [head, ...lines] = file.trimEnd().split('\r\n')
+  expect(head).toMatch(/^\ufeffProduct,SKU,/)
+  expect(lines.map((line) => line.split(',').slice(-3, -2)[0])).toEqual(['90', '7.25', '1.5'])
+  expect(file).toContain('"Café mug, ""large"""')
+  expect(file).toContain('\'=HYPERLINK(""http://evil.example"")')
+})

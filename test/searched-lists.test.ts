@@ -1,0 +1,73 @@
+import { beforeAll, expect, test } from 'vitest'
+import { NewCustomer } from '#contract/customers.ts'
+import { NewOrder, OrderQuery } from '#contract/orders.ts'
+import { PicklistQuery } from '#contract/picking.ts'
+import { PageQuery } from '#contract/shared/values.ts'
+import { NewSupplier } from '#contract/suppliers.ts'
+import { listCustomers } from '#server/customers/customer-queries.ts'
+import { createCustomer } from '#server/customers/save-customer.ts'
+import { createOrder } from '#server/orders/create-order.ts'
+import { listOrders } from '#server/orders/order-queries.ts'
+import { generatePicklist } from '#server/picking/generate-picklist.ts'
+import { listPicklists } from '#server/picking/picklist-queries.ts'
+import { createSupplier } from '#server/suppliers/save-supplier.ts'
+import { listSuppliers } from '#server/suppliers/supplier-queries.ts'
+import { openShop, type Shop } from '#test/support/open-shop.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  const other = await openShop()
+  shop = await openShop()
+  for (const { scope } of [other, shop]) {
+    await createCustomer(scope, NewCustomer.parse({ name: 'Grace Hill', company: 'Harbour Tools' }))
+    await createCustomer(scope, NewCustomer.parse({ name: 'Basil Harbour', company: 'Save 100% Ltd' }))
+    await createSupplier(scope, NewSupplier.parse({ name: 'Harbour Mill', contact_person: 'Io Wren' }))
+  }
+})
+
+type Find = (q: string, limit?: number, cursor?: string) => Promise<{ items: unknown[]; next_cursor: string | null }>
+const customers: Find = (q, limit = 50, cursor) => listCustomers(shop.scope, PageQuery.parse({ q, limit, cursor }))
+const suppliers: Find = (q) => listSuppliers(shop.scope, PageQuery.parse({ q }))
+const orders: Find = (q, limit = 50, cursor) => listOrders(shop.scope, OrderQuery.parse({ q, limit, cursor }))
+const picklists: Find = (q) => listPicklists(shop.scope, PicklistQuery.parse({ q }))
+const namesOf = async (found: ReturnType<Find>) => (await found).items.map((row) => (row as { name: string }).name)
+const idsOf = async (found: ReturnType<Find>) => (await found).items.map((row) => (row as { id: string }).id)
+
+test.each([
+  ['harbour', ['Basil Harbour', 'Grace Hill'], 'by name and company, whatever the case'],
+  ['100%', ['Basil Harbour'], 'by company, a wildcard being a letter like any other'],
+  ['ll', ['Grace Hill'], 'by two letters'],
+  ['h', ['Basil Harbour', 'Grace Hill'], 'by one'],
+  ['nobody', [], 'not at all'],
+])('%s finds customers %j: %s', async (q, names) => {
+  expect(await namesOf(customers(q))).toEqual(names)
+})
+
+test('pages of a search follow each other, whichever way they were found', async () => {
+  const first = await customers('harbour', 1)
+  const second = customers('harbour', 1, first.next_cursor ?? '')
+  expect([await namesOf(Promise.resolve(first)), await namesOf(second)]).toEqual([['Basil Harbour'], ['Grace Hill']])
+  expect((await second).next_cursor).toBeNull()
+})
+
+test.each(['MILL', 'wren', 'ar'])('%s finds the supplier of this organisation alone', async (q) => {
+  expect(await namesOf(suppliers(q))).toContain('Harbour Mill')
+  expect((await suppliers(q)).items.length).toBeLessThanOrEqual(2)
+})
+
+test('an order is found by its number and by the name of either party, its picklist too, and no other', async () => {
+  const mug = await shop.product({ onHand: 9 })
+  const [sale, purchase] = [await shop.confirmedSale([mug, 1]), await shop.purchase([mug, 1])]
+  const grace = await createCustomer(shop.scope, NewCustomer.parse({ name: 'Zoe Quill', company: 'Turner & Sons' }))
+  const named = await createOrder(shop.scope, NewOrder.parse({ order_type: 'sale', customer_id: grace.id, items: [] }))
+  const picklist = await generatePicklist(shop.scope, sale.id)
+
+  expect(await idsOf(orders(sale.order_number.slice(3)))).toContain(sale.id)
+  expect(await idsOf(orders('turner'))).toEqual([sale.id])
+  expect(await idsOf(orders('mill &'))).toEqual([purchase.id])
+  expect(await idsOf(orders('QUIL'))).toEqual([named.id])
+  expect(await idsOf(orders('-', 2))).toEqual([named.id, purchase.id])
+  for (const q of [sale.order_number, 'ada', picklist.picklist_number])
+    expect(await idsOf(picklists(q)), q).toEqual([picklist.id])
+  expect(await idsOf(picklists('quill'))).toEqual([])
+})

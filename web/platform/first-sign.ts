@@ -1,0 +1,29 @@
+import { useSyncExternalStore } from 'react'
+
+const signs = ['pointermove', 'pointerdown', 'keydown'] as const
+const listeners = new Set<() => void>()
+let isSomebodyThere = false
+
+/** Somebody is to be told something, or has given a sign of themselves. */
+export function wake() {
+  if (isSomebodyThere) return
+  isSomebodyThere = true
+  for (const type of signs) removeEventListener(type, wake, { capture: true })
+  for (const tell of listeners) tell()
+}
+
+function listen(tell: () => void) {
+  if (!isSomebodyThere) for (const type of signs) addEventListener(type, wake, { capture: true })
+  listeners.add(tell)
+  return () => {
+    listeners.delete(tell)
+  }
+}
+
+/** True from the first sign of a person on: what only they can need, such as a palette, is not fetched with the first page. */
+export const useFirstSign = () =>
+  useSyncExternalStore(
+    listen,
+    () => isSomebodyThere,
+    () => false,
+  )
