@@ -29,6 +29,9 @@ const reused = { status: 422, json: { error: { code: 'idempotency_key_reused' } 
 
 const alterKeys = (how: string) => shop.house.database.pool.query(`alter table idempotency_keys ${how}`)
 
+/** A link is signed anew for every answer, for fifteen minutes from then. */
+const withoutLink = (json: unknown) => JSON.stringify(json).replace(/"label_url":"[^"]*"/, '')
+
 /** By how many rows each table grew while something was done. */
 async function growthOf(owner: Shop, work: () => Promise<unknown>) {
   const before = await countRowsOf(owner)
@@ -47,7 +50,7 @@ describe.each(posts)('$name', (door) => {
     })
 
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
-    for (const { json } of answers) expect(json).toEqual(answers[0]?.json)
+    for (const { json } of answers) expect(withoutLink(json)).toEqual(withoutLink(answers[0]?.json))
     expect(grown).toEqual(grownOnce)
   })
 
