@@ -1,5 +1,5 @@
 -- Products with stock, written as the server would leave them: ledger, levels, and the news its figures fold in.
--- {org}, {user} and {rows} are filled in by seed-shop.ts.
+-- {org}, {user} and {rows} are filled in by open-bench-shop.ts.
 create function bench_id(bigint, int) returns uuid immutable language sql
 as $$ select ('00000000-0000-7000-8' || lpad(to_hex($1 + $2), 15, '0'))::uuid $$;
 
