@@ -42,7 +42,7 @@ test('categories are added, renamed and deleted with the keyboard, and a product
   await product.getByRole('button', { name: 'Add Product' }).click()
   await expect(page.getByText('Product created successfully')).toBeVisible()
   await page.getByRole('button', { name: 'Edit Blue mug' }).click()
-  await expect(page.getByLabel('Category').locator('option:checked')).toHaveText('Tableware')
+  await expect(page.getByRole('dialog').getByLabel('Category').locator('option:checked')).toHaveText('Tableware')
   await page.keyboard.press('Escape')
 
   await page.getByRole('button', { name: 'Categories' }).click()

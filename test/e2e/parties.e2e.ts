@@ -66,29 +66,3 @@ test('suppliers are added with a lead time of a week unless they say otherwise, 
   await page.reload()
   await expect(page.getByRole('row', { name: /Mill & Co/ })).toContainText('1 day')
 })
-
-test('two people edit one customer: the second is told and loses nothing', async ({ page, signUp, alsoSignedIn }) => {
-  const { email } = await signUp()
-  await page.goto('/customers?new=true')
-  await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('Ada Turner')
-  await page.getByRole('dialog').getByRole('button', { name: 'Add Customer' }).click()
-  await expect(page.getByText('Customer created successfully')).toBeVisible()
-  const colleague = await alsoSignedIn(email)
-  for (const [person, city] of [
-    [page, 'York'],
-    [colleague, 'Leeds'],
-  ] as const) {
-    await person.goto('/customers')
-    await person.getByRole('button', { name: 'Edit Ada Turner' }).click()
-    await person.getByRole('dialog').getByLabel('City').fill(city)
-  }
-  await page.getByRole('button', { name: 'Save Customer' }).click()
-  await expect(page.getByText('Customer updated successfully')).toBeVisible()
-  await colleague.getByRole('button', { name: 'Save Customer' }).click()
-
-  await expect(colleague.getByText('Someone else saved this while you were editing.')).toBeVisible()
-  await expect(colleague.getByRole('dialog').getByLabel('City')).toHaveValue('Leeds')
-  await colleague.getByRole('button', { name: 'Save mine over it' }).click()
-  await expect(colleague.getByText('Customer updated successfully')).toBeVisible()
-  await expect(page.getByRole('row', { name: /Ada Turner/ })).toContainText('Leeds')
-})

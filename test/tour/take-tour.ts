@@ -70,7 +70,7 @@ async function settled(page: Page) {
 /** As WebP, a fifth of a PNG, which only the browser's own protocol writes. */
 async function photograph(page: Page, name: string) {
   await settled(page)
-  await page.evaluate(() => document.fonts.ready)
+  await page.evaluate('document.fonts.ready')
   const session = await page.context().newCDPSession(page)
   const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: 80 })
   await session.detach()

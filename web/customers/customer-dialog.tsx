@@ -43,7 +43,6 @@ function EditCustomer({ customer, onClose }: { customer: Customer; onClose: () =
       submitLabel="Save Customer"
       form={form}
       save={(body) => update.mutateAsync({ params, body })}
-      latestVersion={async () => (await api.customers.get.call({ params })).version}
       failed={failed}
       onClose={onClose}
       wide

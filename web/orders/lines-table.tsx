@@ -13,7 +13,7 @@ type Props = { lines: readonly Line[]; orderType: OrderType; autosave: LineAutos
 
 /** The editable items of an order; of the up to 2,000 only those in sight stand in the document. */
 export function LinesTable({ lines, orderType, autosave, newest }: Props) {
-  const { body, items, measure, above, below } = useWindowed(listed(lines), guessedRowHeight)
+  const { body, items, measure, above, below } = useWindowed(listed(lines), 'Order Items', guessedRowHeight)
   return (
     <table className={linesTable} aria-rowcount={lines.length + 1}>
       <caption className="sr-only">Order Items</caption>

@@ -64,7 +64,6 @@ function EditOrder({ order, onClose }: { order: Order; onClose: () => void }) {
       submitLabel="Save Order"
       form={form}
       save={(body) => update.mutateAsync({ params, body: withOneParty(body) })}
-      latestVersion={async () => (await api.orders.get.call({ params })).version}
       failed={failed}
       refusals={refusals}
       onClose={onClose}

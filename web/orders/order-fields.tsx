@@ -43,6 +43,7 @@ export function OrderFields<Values extends FieldValues>({
           label="Customer"
           optional
           initial={known(order?.customer_id, order?.customer_name)}
+          find={(id) => api.customers.get.call({ params: { id } })}
           {...{ labelOf, detailOf, search: searchCustomers }}
         />
       </div>
@@ -52,6 +53,7 @@ export function OrderFields<Values extends FieldValues>({
           label="Supplier"
           optional
           initial={known(order?.supplier_id, order?.supplier_name)}
+          find={(id) => api.suppliers.get.call({ params: { id } })}
           {...{ labelOf, detailOf, search: searchSuppliers }}
         />
       </div>

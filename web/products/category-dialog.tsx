@@ -41,7 +41,6 @@ function EditCategory({ category: { id, name, version }, onClose }: { category: 
       submitLabel="Save Category"
       form={form}
       save={(body) => update.mutateAsync({ params, body })}
-      latestVersion={async () => (await api.categories.get.call({ params })).version}
       failed={failed}
       refusals={refusals}
       onClose={onClose}

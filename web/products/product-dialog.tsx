@@ -48,8 +48,7 @@ function EditProduct({ product, onClose }: { product: Product; onClose: () => vo
       title="Edit Product"
       submitLabel="Save Product"
       form={form}
-      save={(edit) => update.mutateAsync({ params, body: withStockOnlyIfChanged(edit, stock_quantity) })}
-      latestVersion={async () => (await api.products.get.call({ params })).version}
+      save={(edit, opened) => update.mutateAsync({ params, body: withStockOnlyIfChanged(edit, opened.stock_quantity) })}
       failed={failed}
       refusals={refusals}
       onClose={onClose}
@@ -60,8 +59,8 @@ function EditProduct({ product, onClose }: { product: Product; onClose: () => vo
   )
 }
 
-/** Stock may have moved since the form was opened: only a figure the user changed is sent, with the one it was changed from. */
-function withStockOnlyIfChanged<Edit extends { stock_quantity?: number | undefined }>(edit: Edit, seen: number) {
+/** Stock may move while the form is open: only a figure the user changed is sent, with the one it was changed from. */
+function withStockOnlyIfChanged<Edit extends { stock_quantity?: number | undefined }>(edit: Edit, seen: unknown) {
   const { stock_quantity, ...rest } = edit
-  return stock_quantity === seen ? rest : { ...rest, stock_quantity, stock_quantity_seen: seen }
+  return stock_quantity === seen ? rest : { ...rest, stock_quantity, stock_quantity_seen: Number(seen) }
 }

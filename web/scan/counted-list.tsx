@@ -24,7 +24,7 @@ function figureSize(digits: number) {
 
 /** The lines of a scan screen, for gloves: 56 px to press. Of up to 2,000 only those in sight stand in the document. */
 export function CountedList({ label, lines, verb, disabled, scans, onCount }: Props) {
-  const { body, items, measure, above, below } = useWindowed(listed(lines), guessedLineHeight)
+  const { body, items, measure, above, below } = useWindowed(listed(lines), label, guessedLineHeight)
   const digits = Math.max(2, ...lines.map(({ max }) => String(max).length))
   useScrollToScanned(body, lines, scans)
   return (

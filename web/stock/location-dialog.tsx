@@ -46,7 +46,6 @@ function EditLocation({ location, onClose }: { location: Location; onClose: () =
       submitLabel="Save Location"
       form={form}
       save={(body) => update.mutateAsync({ params, body })}
-      latestVersion={async () => (await api.stock.location.call({ params })).version}
       failed={failed}
       refusals={refusals}
       onClose={onClose}

@@ -42,7 +42,6 @@ function EditSupplier({ supplier, onClose }: { supplier: Supplier; onClose: () =
       submitLabel="Save Supplier"
       form={form}
       save={(body) => update.mutateAsync({ params, body })}
-      latestVersion={async () => (await api.suppliers.get.call({ params })).version}
       failed={failed}
       onClose={onClose}
       wide

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type FieldValues, type PathValue, useController } from 'react-hook-form'
 import { type Choice, Combobox, type ComboboxProps } from './combobox.tsx'
@@ -8,6 +9,8 @@ type Props<Values extends FieldValues, Item extends Choice> = BoundField<Values>
   Pick<ComboboxProps<Item>, 'search' | 'labelOf' | 'detailOf' | 'placeholder' | 'disabled'> & {
     /** What the form starts with. */
     initial?: Item | null
+    /** Reads what the field holds when it was not picked here: somebody else's choice. */
+    find?: (id: string) => Promise<Item>
     /** Told the whole row, to fill in other fields from it. */
     onPicked?: (item: Item | null) => void
   }
@@ -21,11 +24,19 @@ export function ComboboxField<Values extends FieldValues, Item extends Choice>({
   optional,
   wide,
   initial = null,
+  find,
   onPicked,
   ...choices
 }: Props<Values, Item>) {
   const { field, fieldState } = useController({ control: form.control, name })
   const [item, setItem] = useState<Item | null>(initial)
+  const id: string | null = field.value || null
+  const isUnknown = id !== null && item?.id !== id
+  const found = useQuery({
+    queryKey: ['chosen', name, id],
+    queryFn: () => find?.(id ?? '') ?? null,
+    enabled: isUnknown && find !== undefined,
+  })
 
   function pick(next: Item | null) {
     setItem(next)
@@ -35,7 +46,14 @@ export function ComboboxField<Values extends FieldValues, Item extends Choice>({
   const frame = { label, ...(help !== undefined && { help }), ...(optional && { optional }), ...(wide && { wide }) }
   return (
     <FieldFrame {...frame} error={fieldState.error?.message}>
-      {(aria) => <Combobox {...choices} {...aria} value={field.value ? item : null} onPick={pick} />}
+      {(aria) => (
+        <Combobox
+          {...choices}
+          {...aria}
+          value={id === null ? null : isUnknown ? (found.data ?? null) : item}
+          onPick={pick}
+        />
+      )}
     </FieldFrame>
   )
 }

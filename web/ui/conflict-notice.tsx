@@ -1,30 +1,45 @@
-import { useState } from 'react'
 import { Button } from './button.tsx'
 import { ErrorNotice } from './error-notice.tsx'
 
-type Props = { title: string; latestVersion: () => Promise<number>; onSaveOver: (version: number) => Promise<void> }
+/** A field that somebody else saved: `isTyped` means that another value was typed into it here, which is kept. */
+export type ToldChange = { name: string; label: string; value: string; isTyped: boolean }
 
-/** Somebody else saved the same thing meanwhile. What was typed stays; it is saved over theirs only on purpose. */
-export function ConflictNotice({ title, latestVersion, onSaveOver }: Props) {
-  const [pending, setPending] = useState(false)
-  const [error, setError] = useState<Error | null>(null)
+type Props = {
+  title: string
+  changes: readonly ToldChange[]
+  onSaveOver: () => void
+  /** Puts theirs into the fields both have changed. */
+  onTakeTheirs: () => void
+}
 
-  async function saveOver() {
-    setPending(true)
-    try {
-      await onSaveOver(await latestVersion())
-    } catch (reason) {
-      setError(reason as Error)
-    }
-    setPending(false)
-  }
-  if (error) return <ErrorNotice title={title} error={error} />
+/** Somebody else saved the same thing meanwhile: says what, and asks whose counts where both changed something. */
+export function ConflictNotice({ title, changes, onSaveOver, onTakeTheirs }: Props) {
+  const isDisputed = changes.some(({ isTyped }) => isTyped)
   return (
     <ErrorNotice title={title}>
       <p>Someone else saved this while you were editing. What you typed is still here.</p>
-      <Button size="small" pending={pending} onClick={() => void saveOver()} className="w-fit">
-        Save mine over it
-      </Button>
+      {changes.length > 0 && (
+        <dl className="grid gap-1">
+          {changes.map(({ name, label, value, isTyped }) => (
+            <div key={name} className="flex flex-wrap gap-x-1.5">
+              <dt className="font-medium">{label}:</dt>
+              <dd className="min-w-0 wrap-anywhere">
+                {value} <span className="text-soft">{isTyped ? '(theirs; yours is in the field)' : '(theirs)'}</span>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button size="small" onClick={onSaveOver}>
+          {isDisputed ? 'Save mine over it' : 'Save both'}
+        </Button>
+        {isDisputed && (
+          <Button size="small" look="quiet" onClick={onTakeTheirs}>
+            Take theirs
+          </Button>
+        )}
+      </div>
     </ErrorNotice>
   )
 }

@@ -7,7 +7,7 @@ import { useWindowed } from './use-windowed.ts'
 /** The same list on a phone: title and figure in the first line, details and badge in the second. */
 export function DataCards<Row extends { id: string }>(props: DataTableProps<Row>) {
   const { list, columns, label, actions, highlight, selection, nameOf = () => 'row' } = props
-  const { body, items, measure, above, below } = useWindowed(list, 72)
+  const { body, items, measure, above, below } = useWindowed(list, label, 72)
   return (
     <ul ref={body as RefObject<HTMLUListElement>} aria-label={label}>
       <Spacer height={above} />

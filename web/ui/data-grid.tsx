@@ -10,7 +10,7 @@ const cellPadding = 'px-3 first:pl-4 last:pr-3'
 /** The table of a `DataTable`: sticky header, right-aligned figures, only the rows in sight in the document. */
 export function DataGrid<Row extends { id: string }>(props: DataTableProps<Row>) {
   const { list, columns, label, actions, highlight, rowHeight = 52, selection, nameOf = () => 'row' } = props
-  const { body, items, measure, above, below } = useWindowed(list, rowHeight)
+  const { body, items, measure, above, below } = useWindowed(list, label, rowHeight)
   const span = columns.length + (actions ? 1 : 0) + (selection ? 1 : 0)
 
   return (

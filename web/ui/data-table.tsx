@@ -3,6 +3,7 @@ import type { Listing } from '../platform/use-list.ts'
 import { DataCards } from './data-cards.tsx'
 import { DataGrid } from './data-grid.tsx'
 import { ErrorNotice } from './error-notice.tsx'
+import { useRowPlaces } from './row-places.ts'
 import type { Sorting } from './sort-button.tsx'
 import { TableSkeleton } from './table-skeleton.tsx'
 import type { Selection } from './use-selection.ts'
@@ -73,6 +74,7 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
   const { list, loading, empty, failed } = props
   const [ref, width] = useWidth()
   const cards = width !== undefined && width < narrowestTable(props)
+  const { height } = useRowPlaces(props.label)
   const isEmpty = !list.pending && list.rows.length === 0
 
   return (
@@ -83,6 +85,8 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
         <div className="overflow-clip rounded-card border border-line bg-card">
           {list.pending && <TableSkeleton text={loading} columns={props.columns} cards={cards} />}
           {isEmpty && empty}
+          {/* As high as it was from the start, or going back could not scroll down to where one was. */}
+          {width === undefined && <div style={{ height }} />}
           {!isEmpty && !list.pending && width !== undefined && (
             <div className={list.stale ? 'opacity-60' : undefined}>
               {cards ? <DataCards {...props} /> : <DataGrid {...props} />}

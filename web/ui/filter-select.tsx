@@ -20,7 +20,7 @@ export function FilterSelect<Word extends string>({ label, all, options, value, 
         aria-label={label}
         value={value ?? ''}
         onChange={(event) => onChange((event.target.value || undefined) as Word | undefined)}
-        className={`${inputClass} appearance-none pr-9 md:w-auto ${value ? 'border-brand font-medium' : ''}`}
+        className={`${inputClass} appearance-none truncate pr-9 md:w-auto md:max-w-60 ${value ? 'border-brand font-medium' : ''}`}
       >
         <option value="">{all}</option>
         {options.map(([word, text]) => (

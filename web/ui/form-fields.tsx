@@ -193,7 +193,9 @@ export function CheckboxField<Values extends FieldValues>({
           className="size-4.5 shrink-0 accent-brand"
         />
         <span className="grid">
-          <span className="text-sm font-medium">{label}</span>
+          <span data-label className="text-sm font-medium">
+            {label}
+          </span>
           {note && <span className="text-xs text-soft">{note}</span>}
         </span>
       </label>

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
-import { ApiRefusal } from '../platform/api-refusal.ts'
+import type { Saved } from './merge-theirs.ts'
 import { putOnFields, type RefusalFields } from './put-on-fields.ts'
+import { theirsIn } from './use-conflict.ts'
 
 type Submitting<Values extends FieldValues, Body> = {
   // biome-ignore lint/suspicious/noExplicitAny: forms carry no context of ours
@@ -10,13 +11,13 @@ type Submitting<Values extends FieldValues, Body> = {
   save: (body: Body) => Promise<unknown>
   onSaved: () => void
   refusals?: RefusalFields<FieldPath<Values>> | undefined
+  /** Told the record as somebody else has saved it meanwhile. */
+  onConflict?: (theirs: Saved) => void
 }
-
-export const isConflict = (error: unknown) => error instanceof ApiRefusal && error.code === 'conflict'
 
 /** Sends a form that passed its schema; what the server refuses goes onto the field it names, else it is `refused` as a whole. */
 export function useSubmit<Values extends FieldValues, Body>(submitting: Submitting<Values, Body>) {
-  const { form, save, onSaved, refusals = {} } = submitting
+  const { form, save, onSaved, refusals = {}, onConflict } = submitting
   const [refused, setRefused] = useState<Error | null>(null)
   const submit = form.handleSubmit(async (body) => {
     setRefused(null)
@@ -24,7 +25,9 @@ export function useSubmit<Values extends FieldValues, Body>(submitting: Submitti
       await save(body)
       onSaved()
     } catch (error) {
-      if (isConflict(error) || !putOnFields(form, error, refusals)) setRefused(error as Error)
+      const theirs = theirsIn(error)
+      if (theirs) onConflict?.(theirs)
+      if (theirs || !putOnFields(form, error, refusals)) setRefused(error as Error)
     }
   })
   return { refused, submit }

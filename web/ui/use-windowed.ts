@@ -1,11 +1,13 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { Listing } from '../platform/use-list.ts'
+import { useRowPlaces } from './row-places.ts'
 
 const rowsBeforeTheEnd = 15
 
 /** Which rows of a long list stand in the document, with the space above and below; asks for the next page in good time. */
-export function useWindowed<Row extends { id: string }>(list: Listing<Row>, rowHeight: number) {
+export function useWindowed<Row extends { id: string }>(list: Listing<Row>, label: string, rowHeight: number) {
+  const { placesOf, leave } = useRowPlaces(label)
   const body = useRef<HTMLElement>(null)
   const [scrollMargin, setScrollMargin] = useState(0)
   // A layout effect, because where the list starts is known only once it stands.
@@ -23,7 +25,11 @@ export function useWindowed<Row extends { id: string }>(list: Listing<Row>, rowH
     getItemKey,
     overscan: 12,
     scrollMargin,
+    initialMeasurementsCache: placesOf(rowHeight),
   })
+  const onLeave = useEffectEvent(() => leave(rowHeight, virtualizer.measurementsCache))
+  // An effect, because only the page's going tells that it is left.
+  useEffect(() => () => onLeave(), [])
   const items = virtualizer.getVirtualItems()
   const last = items.at(-1)
   const nearEnd = last !== undefined && last.index >= rows.length - rowsBeforeTheEnd

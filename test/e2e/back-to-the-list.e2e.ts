@@ -1,0 +1,32 @@
+import { expect, send, test } from './support/journey.ts'
+
+test('whoever comes back to a list finds it as they left it: filtered, sorted and as far down', async ({
+  page,
+  signUp,
+}) => {
+  await signUp()
+  const items = Array.from({ length: 300 }, (_, index) => {
+    const number = String(index).padStart(3, '0')
+    return { name: `Mug ${number}`, sku: `MUG-${number}`, external_id: number }
+  })
+  await send(page, '/api/v1/products/batch', { items })
+  await page.goto('/products?q=mug')
+  await page.getByRole('button', { name: 'SKU' }).click()
+  await expect(page).toHaveURL(/sort=sku/)
+
+  const link = page.getByRole('link', { name: 'Mug 180' })
+  await expect(async () => {
+    await page.mouse.wheel(0, 2000)
+    await expect(link).toBeVisible({ timeout: 250 })
+  }).toPass()
+  await link.scrollIntoViewIfNeeded()
+  const before = await page.evaluate(() => window.scrollY)
+  await link.click()
+  await expect(page.getByRole('heading', { name: 'Mug 180' })).toBeVisible()
+  await page.goBack()
+
+  await expect(page).toHaveURL(/q=mug.*sort=sku/)
+  await expect(link).toBeInViewport()
+  expect(Math.abs((await page.evaluate(() => window.scrollY)) - before)).toBeLessThan(60)
+  await expect(page.getByRole('searchbox')).toHaveValue('mug')
+})
