@@ -102,13 +102,15 @@ test('search, filter and order live in the address: they outlast a reload, and B
 test('the view is saved as a CSV file that a spreadsheet reads and cannot be harmed by', async ({ page, signUp }) => {
   await signUp()
   await addProducts(page, [
-    { name: '=HYPERLINK("http://evil.example")', selling_price: 1.5 },
+    { name: '=HYPERLINK("http://mug.example")', selling_price: 1.5 },
     { name: 'Café mug, "large"', selling_price: 7.25 },
-    { name: 'Oak table', selling_price: 90 },
+    { name: 'Oak mug', selling_price: 90 },
+    { name: 'Red chair', selling_price: 40 },
   ])
   await page.goto('/products?sort=-selling_price')
+  await expect(rows(page)).toHaveCount(4)
+  await page.getByRole('searchbox').fill('mug')
   await expect(rows(page)).toHaveCount(3)
-  await page.getByRole('searchbox').fill('e-')
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download CSV' }).click(),
@@ -120,5 +122,5 @@ test('the view is saved as a CSV file that a spreadsheet reads and cannot be har
   expect(head).toMatch(/^\ufeffProduct,SKU,/)
   expect(lines.map((line) => line.split(',').slice(-3, -2)[0])).toEqual(['90', '7.25', '1.5'])
   expect(file).toContain('"Café mug, ""large"""')
-  expect(file).toContain('\'=HYPERLINK(""http://evil.example"")')
+  expect(file).toContain('\'=HYPERLINK(""http://mug.example"")')
 })
