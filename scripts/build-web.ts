@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { compressBuild } from './compress-build.ts'
 
 const stamp = 'build/built-from'
 const sources = ['web', 'contract', 'public', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts']
@@ -16,6 +17,7 @@ export function buildWebIfNeeded() {
     encoding: 'utf8',
   })
   if (status !== 0) throw new Error(`The web app could not be built.\n${stdout}\n${stderr}`)
+  compressBuild('build/client')
   writeFileSync(stamp, now)
 }
 

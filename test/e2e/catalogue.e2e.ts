@@ -41,3 +41,17 @@ test('an unknown address says so, with the status it deserves', async ({ page })
   await page.getByRole('link', { name: 'Return to Home' }).click()
   await expect(page).toHaveURL(/\/$/)
 })
+
+test('scripts and styles travel compressed', async ({ page }) => {
+  const sent = new Map<string, string | null>()
+  page.on('response', async (response) => {
+    const { pathname } = new URL(response.url())
+    if (/\.(js|css)$/.test(pathname)) sent.set(pathname, await response.headerValue('content-encoding'))
+  })
+  await page.goto('/auth')
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
+
+  const large = [...sent].filter(([path]) => /entry|\.css$/.test(path))
+  expect(large.length).toBeGreaterThan(1)
+  for (const [path, encoding] of large) expect(encoding, path).toBe('br')
+})
