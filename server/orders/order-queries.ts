@@ -128,15 +128,16 @@ export async function orderDetail(tx: Tx, id: string): Promise<OrderDetail> {
   return { ...order, ...(beside ?? notFound('Order')), items: items.map((item) => withBackOrder(order, item)) }
 }
 
-function withBackOrder({ order_type, status }: Order, item: StoredItem): OrderItem {
+/** A line as the world sees it: what it waits for follows from its order. */
+export function withBackOrder({ order_type, status }: Order, item: StoredItem): OrderItem {
   const { quantity, quantity_picked, reserved_quantity } = item
   const waits = order_type === 'sale' && status === 'confirmed'
   return { ...item, back_ordered_quantity: waits ? quantity - quantity_picked - reserved_quantity : 0 }
 }
 
-/** Those of the lines that the order has. */
+/** Those of the lines that the order has; `withBackOrder` completes them. */
 export const orderItems = (tx: Tx, id: string, lines: readonly string[]) =>
-  tx.hot<OrderItem>('these_items_of_order', theseItems, [tx.orgId, id, lines])
+  tx.hot<StoredItem>('these_items_of_order', theseItems, [tx.orgId, id, lines])
 
 export const getOrder = (scope: Scope, id: string) => scope.read((tx) => orderDetail(tx, id))
 

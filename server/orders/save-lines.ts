@@ -8,7 +8,7 @@ import { addLines } from './add-lines.ts'
 import { reserveForLines, unlessAllowed } from './confirm-order.ts'
 import { type Changes, isTouched, promisesToRemake, requireAboveMoved, sortOut } from './line-changes.ts'
 import { type LockedLine, type LockedOrder, linesOf, lockOrderWithLines, setStatus } from './lock-order.ts'
-import { orderById, orderItems } from './order-queries.ts'
+import { orderById, orderItems, withBackOrder } from './order-queries.ts'
 import { isEditable, isFullyReceived } from './order-state.ts'
 import { changeLines, removeLines } from './write-lines.ts'
 
@@ -26,7 +26,7 @@ export function saveLines(scope: Scope, id: string, asked: Changes): Promise<Sav
     if (changed.length + added.length + removed.length > 0) await save(tx, order, fresh, before)
     const lines = [...asked.changed, ...asked.added, ...asked.removed].map((line) => line.id)
     const [saved, items] = await together(orderById(tx, id), orderItems(tx, id, lines))
-    return { order: saved, items, conflicts }
+    return { order: saved, items: items.map((item) => withBackOrder(saved, item)), conflicts }
   })
 }
 
