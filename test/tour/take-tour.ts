@@ -1,5 +1,5 @@
 // Photographs every screen of the demo business for the README, into docs/tour.
-import { writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { publicPages } from '#contract/shared/pages.ts'
 import { buildWebIfNeeded } from '../../scripts/build-web.ts'
@@ -14,6 +14,7 @@ const looks = [
 ] as const
 
 buildWebIfNeeded()
+await mkdir(folder, { recursive: true })
 const server = await startServer()
 const browser = await chromium.launch({ executablePath: ensureBrowser(), args: ['--no-sandbox'] })
 try {

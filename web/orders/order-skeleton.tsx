@@ -13,7 +13,7 @@ export const OrderSkeleton = () => (
 
 /** Stands where the lines will. */
 export const LinesSkeleton = () => (
-  <div className="rounded-card border border-line bg-card" aria-hidden="true">
+  <div className="rounded-card border border-line bg-card" aria-busy="true">
     <div className="h-12 border-b border-line" />
     {lines.map((width) => (
       <div key={width} className="flex h-18 items-center border-b border-line px-4 last:border-b-0">
