@@ -37,7 +37,7 @@ test('a whole day: sign up, stock up, receive, sell, pick, ship', async ({ page,
   await scan(page, 'MUG-BLUE')
   await page.getByRole('textbox', { name: 'Received, Blue mug' }).fill('20')
   await page.getByRole('button', { name: 'Complete Receiving' }).click()
-  await expect(page.getByText('Received 20 items')).toBeVisible()
+  await expect(page.getByText('Received 20 items', { exact: true })).toBeVisible()
   await expect(page.getByText('Received', { exact: true }).first()).toBeVisible()
 
   await openNewOrder(page, 'sale', 'Customer', 'Ada Turner')
