@@ -20,7 +20,7 @@ test('two people receive the same order at once: each unit is counted once', asy
   const outcomes = [page, colleague].map((person) =>
     Promise.race([
       person
-        .getByText('Received 3 items')
+        .getByText('Received 3 items', { exact: true })
         .waitFor()
         .then(() => 'received'),
       person
