@@ -33,6 +33,7 @@ test('products are added, refused, found, sorted, edited, selected and deleted w
   signUp,
 }) => {
   await signUp()
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
   await page.keyboard.press('g')
   await page.keyboard.press('p')
   await expect(page.getByRole('heading', { name: 'Products', level: 1 })).toBeVisible()
