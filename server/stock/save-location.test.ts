@@ -71,8 +71,8 @@ test('a name is taken whatever its case, and the refusal names the field', async
   const shop = await openShop()
   const yard = await add(shop, 'Yard')
 
-  for (const refused of [add(shop, 'YARD'), edit(shop, yard, { name: 'main LOCATION' })])
-    await expect(refused).rejects.toMatchObject({ code: 'name_taken', details: { field: 'name' } })
+  for (const save of [() => add(shop, 'YARD'), () => edit(shop, yard, { name: 'main LOCATION' })])
+    await expect(save()).rejects.toMatchObject({ code: 'name_taken', details: { field: 'name' } })
 })
 
 test('whoever saves over a newer version is told, also when only the default was moved meanwhile', async () => {
