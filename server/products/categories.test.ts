@@ -38,8 +38,8 @@ test('a name is taken whatever its case, and the refusal names the field', async
   const shop = await openShop()
   const [, home] = [await add(shop, 'Kitchen'), await add(shop, 'Home')]
 
-  for (const refused of [add(shop, 'kitchen'), rename(shop, home, 'KITCHEN')])
-    await expect(refused).rejects.toMatchObject({ code: 'name_taken', details: { field: 'name' } })
+  for (const save of [() => add(shop, 'kitchen'), () => rename(shop, home, 'KITCHEN')])
+    await expect(save()).rejects.toMatchObject({ code: 'name_taken', details: { field: 'name' } })
   expect(await rename(shop, home, 'HOME')).toMatchObject({ name: 'HOME' })
 })
 
