@@ -17,7 +17,7 @@ export default defineConfig({
     timezoneId: 'Europe/London',
     viewport: { width: 1280, height: 860 },
     permissions: ['clipboard-read', 'clipboard-write'],
-    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure', // a trace doubles the time of every journey: `playwright test NAME --trace on` for one
     launchOptions: {
       executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
       args: [

@@ -1,5 +1,5 @@
 import type { Tx } from '#server/platform/scope.ts'
-import { reserveStock } from '#server/stock/reserve-stock.ts'
+import { promiseWhatThereIs, reserveStock } from '#server/stock/reserve-stock.ts'
 
 // Confirmed sales of which more is wanted than was picked or promised. The oldest come first and are locked in that order, the
 // same for everybody.
@@ -46,7 +46,7 @@ export async function fillBackOrders(
 ) {
   if (orderIds.length === 0) return
   const demands = await tx.hot<Waiting>('waiting_lines', waiting, [tx.orgId, orderIds, productIds])
-  const promised = await reserveStock(tx, demands, { whenShort: async () => {} })
+  const promised = await reserveStock(tx, demands, { whenShort: promiseWhatThereIs })
   const orderOf = new Map(demands.map((demand) => [demand.order_item_id, demand.order_id]))
   for (const [id, given] of Map.groupBy(promised, (one) => orderOf.get(one.order_item_id) ?? '')) {
     const units = given.reduce((sum, one) => sum + one.quantity, 0)

@@ -4,6 +4,7 @@ import { refuse } from '#server/platform/refusal.ts'
 import type { Scope, Tx } from '#server/platform/scope.ts'
 import { together } from '#server/platform/together.ts'
 import { releaseReservations } from '#server/stock/release-reservations.ts'
+import { promiseWhatThereIs } from '#server/stock/reserve-stock.ts'
 import { addLines } from './add-lines.ts'
 import { reserveForLines, unlessAllowed } from './confirm-order.ts'
 import { type Changes, isTouched, promisesToRemake, requireAboveMoved, sortOut } from './line-changes.ts'
@@ -46,7 +47,7 @@ async function save(tx: Tx, order: LockedOrder, fresh: Changes, before: readonly
     refuse('order_empty', 'A confirmed order keeps at least one item')
   if (holdsPromises) {
     const lines = (ids: readonly string[]) => after.filter((line) => ids.includes(line.id))
-    await reserveForLines(tx, lines(remake.shrinking), async () => {})
+    await reserveForLines(tx, lines(remake.shrinking), promiseWhatThereIs)
     await reserveForLines(tx, lines(remake.growing), unlessAllowed)
   }
   tx.record({

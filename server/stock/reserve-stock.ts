@@ -2,6 +2,9 @@ import type { Tx } from '#server/platform/scope.ts'
 import { lockFreeStock } from './lock-free-stock.ts'
 import { type Allocation, allocate, type Demand, type Shortage } from './stock-demand.ts'
 
+/** For `whenShort`: what there is is promised, and the rest waits for deliveries. */
+export const promiseWhatThereIs = async () => {}
+
 /**
  * Promises stock to order lines. Where it is short `whenShort` decides, with every product that is short and how many are left:
  * it refuses, or what there is is promised. Answers what was promised, and from where.

@@ -17,7 +17,6 @@ import { Page } from '../ui/page.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { placeOf } from '../ui/place-of.ts'
 import { RowButtons } from '../ui/row-buttons.tsx'
-import { SearchBox } from '../ui/search-box.tsx'
 import { StatCard, StatRow } from '../ui/stat-card.tsx'
 import { Toolbar } from '../ui/toolbar.tsx'
 import { TwoLines } from '../ui/two-lines.tsx'
@@ -71,13 +70,9 @@ export default function CustomersPage() {
       <PageHeader title="Customers" action={addButton} />
       <Stats />
       <Toolbar
-        search={
-          <SearchBox
-            label="Search customers"
-            value={filters.q}
-            onSearch={(q) => setFilters({ q }, { replace: true })}
-          />
-        }
+        search="Search customers"
+        q={filters.q}
+        onChange={setFilters}
         download={() => api.customers.csv.save({ query: filters })}
       />
       <DataTable

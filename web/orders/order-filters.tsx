@@ -1,7 +1,6 @@
 import { api } from '../platform/api-client.ts'
 import type { FiltersOf } from '../platform/use-filters.ts'
 import { FilterSelect } from '../ui/filter-select.tsx'
-import { SearchBox } from '../ui/search-box.tsx'
 import { Toolbar } from '../ui/toolbar.tsx'
 
 const types = [
@@ -29,13 +28,9 @@ type Props = { filters: Filters; onChange: (changes: Filters, options?: { replac
 export function OrderFilters({ filters, onChange }: Props) {
   return (
     <Toolbar
-      search={
-        <SearchBox
-          label="Search number, customer or supplier"
-          value={filters.q}
-          onSearch={(q) => onChange({ q }, { replace: true })}
-        />
-      }
+      search="Search number, customer or supplier"
+      q={filters.q}
+      onChange={onChange}
       download={() => api.orders.csv.save({ query: filters })}
     >
       <FilterSelect

@@ -1,6 +1,5 @@
 import type { FiltersOf } from '../platform/use-filters.ts'
 import { FilterSelect } from '../ui/filter-select.tsx'
-import { SearchBox } from '../ui/search-box.tsx'
 import { Toolbar } from '../ui/toolbar.tsx'
 import { statusWords } from './picklist-words.ts'
 
@@ -14,15 +13,7 @@ type Props = { filters: Filters; onChange: (changes: Filters, options?: { replac
 
 export function PicklistFilters({ filters, onChange }: Props) {
   return (
-    <Toolbar
-      search={
-        <SearchBox
-          label="Search picklist, order or customer"
-          value={filters.q}
-          onSearch={(q) => onChange({ q }, { replace: true })}
-        />
-      }
-    >
+    <Toolbar search="Search picklist, order or customer" q={filters.q} onChange={onChange}>
       <FilterSelect
         label="Status"
         all="All Status"

@@ -5,7 +5,10 @@ export type Theme = (typeof themes)[number]
 
 const storageKey = 'theme'
 
-/** Runs in the head before the first paint; without a stored choice the page follows the system through CSS alone. */
+/**
+ * Runs in the head before the first paint. Without a stored choice, or where storage is forbidden, the page follows the system
+ * through CSS alone.
+ */
 export const themeScript = `try{var t=localStorage.getItem('${storageKey}');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch{}`
 
 const listeners = new Set<() => void>()

@@ -2,7 +2,6 @@ import type { ProductQuery, ProductSort } from '#contract/products.ts'
 import { api } from '../platform/api-client.ts'
 import type { FiltersOf } from '../platform/use-filters.ts'
 import { FilterSelect } from '../ui/filter-select.tsx'
-import { SearchBox } from '../ui/search-box.tsx'
 import { Toolbar } from '../ui/toolbar.tsx'
 import { CategoryFilter } from './category-filter.tsx'
 
@@ -54,13 +53,9 @@ type Props = {
 export function ProductToolbar({ filters, onChange }: Props) {
   return (
     <Toolbar
-      search={
-        <SearchBox
-          label="Search by name or SKU"
-          value={filters.q}
-          onSearch={(q) => onChange({ q }, { replace: true })}
-        />
-      }
+      search="Search by name or SKU"
+      q={filters.q}
+      onChange={onChange}
       download={() => api.products.csv.save({ query: filters })}
     >
       <FilterSelect

@@ -16,7 +16,6 @@ import { Page } from '../ui/page.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { placeOf } from '../ui/place-of.ts'
 import { RowButtons } from '../ui/row-buttons.tsx'
-import { SearchBox } from '../ui/search-box.tsx'
 import { StatCard, StatRow } from '../ui/stat-card.tsx'
 import { Toolbar } from '../ui/toolbar.tsx'
 import { TwoLines } from '../ui/two-lines.tsx'
@@ -75,13 +74,9 @@ export default function SuppliersPage() {
       <PageHeader title="Suppliers" action={addButton} />
       <Stats />
       <Toolbar
-        search={
-          <SearchBox
-            label="Search suppliers"
-            value={filters.q}
-            onSearch={(q) => setFilters({ q }, { replace: true })}
-          />
-        }
+        search="Search suppliers"
+        q={filters.q}
+        onChange={setFilters}
         download={() => api.suppliers.csv.save({ query: filters })}
       />
       <DataTable

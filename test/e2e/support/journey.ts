@@ -25,7 +25,7 @@ export const test = base.extend<Fixtures>({
       await page.getByRole('button', { name: 'Sign Up' }).click()
       await expect(page.getByText('Account created! Please check your email to verify your account.')).toBeVisible()
       await page.goto(await mailedLink(page, email, /Confirm/))
-      await expect(page).toHaveURL(/\/dashboard/)
+      await expectDashboard(page)
       return { email }
     })
   },
@@ -36,13 +36,19 @@ export const test = base.extend<Fixtures>({
       const page = await context.newPage()
       opened.push(page)
       await signIn(page, email, withPassword)
-      await expect(page).toHaveURL(/\/dashboard/)
+      await expectDashboard(page)
       return page
     })
     for (const page of opened) await page.context().close()
   },
 })
 export { expect }
+
+/** It is shown and hears keys, not only asked for. */
+async function expectDashboard(page: Page) {
+  await expect(page).toHaveURL(/\/dashboard/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+}
 
 export async function signIn(page: Page, email: string, withPassword = password) {
   await page.goto('/auth')
