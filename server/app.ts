@@ -1,3 +1,4 @@
+import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { requestId } from 'hono/request-id'
@@ -35,8 +36,8 @@ import { openDefaultLocation } from './stock/open-default-location.ts'
 import { inventoryRoutes, stockRoutes } from './stock/routes.ts'
 import { supplierRoutes } from './suppliers/routes.ts'
 import { foundOrganisation } from './team/found-organisation.ts'
-import { resolveCaller } from './team/resolve-caller.ts'
 import { teamRoutes } from './team/routes.ts'
+import { whoAsks } from './team/who-asks.ts'
 
 /** Who hears what of the news that must commit together; see platform/announce.ts. */
 subscribe('user_signed_up', foundOrganisation)
@@ -82,10 +83,13 @@ export function openApp(house: House) {
   // The auth service has its own limit, answered in its own shape.
   const limit = bodyLimit({ maxSize: mostBytes, onError: tooLarge })
   app.use('*', (c, next) => {
-    // A body that tells its length is judged by it: the middleware would open the body first, on every request.
-    const told = c.req.header('transfer-encoding') ? undefined : c.req.header('content-length')
+    // A body that tells its length is judged by it: the middleware would open the body first, on every request. What came by
+    // wire and tells neither its length nor that it comes in parts has none.
+    const inParts = c.req.header('transfer-encoding') !== undefined
+    const told = inParts ? undefined : c.req.header('content-length')
     if (Number(told) > mostBytes && !c.req.path.startsWith('/auth/v1/')) tooLarge()
-    const hasNone = c.req.method === 'GET' || c.req.method === 'HEAD'
+    const cameByWire = Boolean((c.env as Partial<HttpBindings> | undefined)?.incoming)
+    const hasNone = c.req.method === 'GET' || c.req.method === 'HEAD' || (cameByWire && !inParts)
     return hasNone || told !== undefined || c.req.path.startsWith('/auth/v1/') ? next() : limit(c, next)
   })
   app.use('/api/*', secureHeaders(), async (c, next) => {
@@ -93,19 +97,19 @@ export function openApp(house: House) {
     c.header('cache-control', 'no-store')
   })
 
-  const resolve = resolveCaller(house)
-  const api = serve(house, resolve, [rooms])
+  const who = whoAsks(house)
+  const api = serve(house, who, [rooms])
   api.doc31('/openapi.json', {
     openapi: '3.1.0',
     info: { title: `${productName} API`, version: '1' },
     servers: [{ url: '/api/v1' }],
   })
   app.route('/api/v1', api)
-  app.route('/functions/v1', serve(house, resolve, [shippingFunctions]))
-  app.route('/rpc/v1', serve(house, resolve, [procedureRoutes]))
+  app.route('/functions/v1', serve(house, who, [shippingFunctions]))
+  app.route('/rpc/v1', serve(house, who, [procedureRoutes]))
   app.route('/auth/v1', authRoutes(house))
   app.route('/files/v1', pdfFiles(house, papers))
-  app.route('/realtime/v1', realtimeRoutes(house, resolve))
+  app.route('/realtime/v1', realtimeRoutes(house, who))
   app.route('/dev', devMailRoutes(house))
   app.route('/', healthRoutes(house))
   app

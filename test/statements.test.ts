@@ -109,10 +109,12 @@ const pieced: Record<string, string> = {
   'server/auth/require-session.ts': 'the column names of user-queries.ts and factor-queries.ts',
   'server/dashboard/check-books.ts': 'wraps the constants of invariants.ts',
   'server/platform/dispatch-outbox.ts': 'its own batch size and channel',
+  'server/platform/prove-caller.ts': 'the name of the runtime role',
 }
 /** Pieces that are no statement before they are put together; every text they make is sent by a test, which parses it. */
 const inPieces: Record<string, string> = {
   'server/products/find-products.ts': 'the columns, orders and conditions of a list, all constants of the room',
+  'server/team/who-asks.ts': 'the query of a membership, asked by itself or at the head of a transaction',
 }
 const rawSql: Record<string, string> = { 'server/platform/migrate.ts': 'runs the files of db/migrations' }
 

@@ -32,7 +32,7 @@ export function writePgbenchScript(sent: readonly Sent[], known: ReadonlyMap<str
     return parameter(wireText(value))
   }
   const lines = trips(sent).flatMap((trip) => {
-    const statements = trip.flatMap(({ text, values }) => split(fill(text, values.map(written))))
+    const statements = trip.map(({ text, values }) => `${fill(text, values.map(written)).trim()};`)
     return statements.length > 1 ? ['\\startpipeline', ...statements, '\\endpipeline'] : statements
   })
   return { text: `${setting}\n${lines.join('\n')}\n`, variables }
@@ -42,10 +42,6 @@ const trips = (sent: readonly Sent[]) => [...Map.groupBy(sent, ({ trip }) => tri
 
 const fill = (text: string, values: readonly string[]) =>
   text.replaceAll(/\$(\d+)/g, (_, n) => values[Number(n) - 1] ?? 'null')
-
-/** The server opens a transaction in one message of several statements; pgbench prepares each. */
-const split = (text: string) =>
-  text.split(/;\s*/).flatMap((statement) => (statement.trim() ? [`${statement.trim()};`] : []))
 
 /** As the driver writes it. */
 function wireText(value: unknown): string {

@@ -7,8 +7,7 @@ type Row = { row_id: string; label: string | null; recorded: number; expected: n
 
 /** Recomputes every invariant from the rows, in one snapshot, and lists up to 100 differences of each. */
 export function checkBooks(scope: Scope): Promise<Books> {
-  return scope.read(async (tx) => {
-    await tx.hot('books_snapshot', 'set transaction isolation level repeatable read', [])
+  return scope.readSnapshot(async (tx) => {
     await tx.hot('books_patience', "set local statement_timeout = '120s'", [])
     const differences = []
     for (const [invariant, query] of Object.entries(invariants)) {

@@ -1,13 +1,13 @@
 import type { Scope } from '#server/platform/scope.ts'
+import { together } from '#server/platform/together.ts'
 import { inventoryMetrics } from '#server/products/inventory-figures.ts'
 
 type Counts = { active_orders: number; locations: number; suppliers: number; customers: number; orders: number }
 
 /** The eight figures of the dashboard and what Setup Progress counts. Active orders are those with status pending. */
 export function dashboardFigures(scope: Scope) {
-  return scope.read(async (tx) => {
-    const { active_products: _, ...metrics } = await inventoryMetrics(tx)
-    const [counts] = await tx.hot<Counts>(
+  return scope.readAtOnce(async (tx) => {
+    const counting = tx.hot<Counts>(
       'dashboard_counts',
       `select (select count(*) from orders where org_id = $1 and status = 'pending') as active_orders,
          (select count(*) from locations where org_id = $1) as locations,
@@ -16,13 +16,14 @@ export function dashboardFigures(scope: Scope) {
          (select count(*) from orders where org_id = $1) as orders`,
       [tx.orgId],
     )
+    const [{ active_products: _, ...metrics }, [counts]] = await together(inventoryMetrics(tx), counting)
     return { ...metrics, ...(counts ?? { active_orders: 0, locations: 0, suppliers: 0, customers: 0, orders: 0 }) }
   })
 }
 
 /** The documented procedure: one object. */
 export function getInventoryMetrics(scope: Scope) {
-  return scope.read(async (tx) => {
+  return scope.readAtOnce(async (tx) => {
     const { active_products: _, ...metrics } = await inventoryMetrics(tx)
     return metrics
   })

@@ -2,9 +2,9 @@ import type { Hook } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type * as z from 'zod'
+import { isConnectionLoss } from './is-connection-loss.ts'
 import { log } from './log.ts'
 import { Refusal } from './refusal.ts'
-import { isConnectionLoss } from './scope.ts'
 
 type Body = { code: string; message: string; details?: Record<string, unknown> }
 

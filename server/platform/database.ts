@@ -12,7 +12,7 @@ import {
 import pg from 'pg'
 import type { DB } from './database-types.ts'
 import { log } from './log.ts'
-import { runtimeRole } from './migrate.ts'
+import type { Asking } from './packet.ts'
 import type { localTables } from './table-kinds.ts'
 import { tenantPlugin } from './tenant-plugin.ts'
 
@@ -24,8 +24,6 @@ export type Database = {
   local: Kysely<Pick<DB, LocalTable>>
   /** Named (prepared) statements; off for poolers that cannot keep them. */
   prepare: boolean
-  /** Opens a tenant transaction: steps down to the runtime role where the login is another. */
-  stepDown: string
   close(): Promise<void>
 }
 
@@ -46,7 +44,6 @@ export async function openDatabase(options: { url: string; pool: number; prepare
     connectionString: options.url,
     max: options.pool,
     connectionTimeoutMillis: 2000,
-    pipeline: true,
     types: { getTypeParser: typeParser as typeof pg.types.getTypeParser },
   } as pg.PoolConfig)
   let closing = false
@@ -54,13 +51,11 @@ export async function openDatabase(options: { url: string; pool: number; prepare
   pool.on('error', lost)
   pool.on('connect', (client) => client.on('error', lost))
 
-  const { rows } = await pool.query<{ login: string }>('select current_user as login')
-  const stepsDown = rows[0]?.login !== runtimeRole
+  await pool.query('select') // whether it can be reached is found out here
   return {
     pool,
     local: new Kysely<Pick<DB, LocalTable>>({ dialect: new PostgresDialect({ pool }) }),
     prepare: options.prepare,
-    stepDown: stepsDown ? `set local role ${runtimeRole};` : '',
     close() {
       closing = true
       return pool.end()
@@ -80,14 +75,14 @@ export function reportStatement(sql: string) {
 }
 
 /** A query builder on one open connection, naming the organisation in every statement it builds. */
-export function queryBuilderOn(client: pg.PoolClient, orgId: string): Kysely<DB> {
+export function queryBuilderOn(ask: Asking, orgId: string): Kysely<DB> {
   const connection: DatabaseConnection = {
     async executeQuery<Row>({ sql, parameters }: CompiledQuery) {
       reportStatement(sql)
-      const { rows, rowCount } = await client.query(sql, [...parameters])
-      return { rows: rows as Row[], numAffectedRows: BigInt(rowCount ?? 0) }
+      const { rows, rowCount } = await ask<Row & object>({ text: sql, values: parameters })
+      return { rows, numAffectedRows: BigInt(rowCount ?? 0) }
     },
-    // biome-ignore lint/correctness/useYield: a pipelined connection cannot stream; Kysely's interface asks for the method
+    // biome-ignore lint/correctness/useYield: a message of several statements cannot stream; Kysely's interface asks for the method
     async *streamQuery() {
       throw new Error('Streaming is not available in a tenant transaction')
     },

@@ -1,7 +1,8 @@
-import type pg from 'pg'
 import type { Database } from './database.ts'
+import { type Hot, hotOn } from './hot.ts'
 import { log } from './log.ts'
-import { hotOn, type Tx } from './scope.ts'
+import { type Asking, askInPacket } from './packet.ts'
+import { together } from './together.ts'
 
 const everyMs = 50
 const batch = 1000
@@ -12,14 +13,14 @@ export type News = { org_id: string; table: string; op: string; id: string }
 /** What some writes of one organisation mean for its figures. */
 export type Folding = { org_id: string; product_ids: string[]; units_in: number; units_out: number }
 /** Called in the dispatcher's transaction, which has the organisation set. */
-export type Fold = (hot: Tx['hot'], folding: Folding) => Promise<void>
+export type Fold = (hot: Hot, folding: Folding) => Promise<void>
 
-/** One dispatcher at a time, whichever process it is in: figures are folded from one snapshot after the other. */
-const onlyOne = 'select pg_try_advisory_xact_lock(7236174) as mine'
-
+// One dispatcher at a time, whichever process it is in: figures are folded from one snapshot after the other. Whoever does not
+// get the lock takes nothing.
 const take = `
 with taken as (
-  delete from outbox where id in (select id from outbox order by id limit ${batch} for update skip locked)
+  delete from outbox where (select pg_try_advisory_xact_lock(7236174)) and
+    id in (select id from outbox order by id limit ${batch} for update skip locked)
   returning id, org_id, table_name, op, row_id, product_ids, units_in, units_out
 ), told as (
   select pg_notify('${newsChannel}', json_agg(json_build_object('org_id', org_id, 'table', table_name, 'op', op, 'id', row_id))::text)
@@ -44,10 +45,8 @@ export async function dispatchBatch({ pool, prepare }: Database, fold: Fold): Pr
   if (waiting.length === 0) return 0
   const client = await pool.connect()
   try {
-    await client.query('begin')
-    const { rows } = await client.query<{ mine: boolean }>(onlyOne)
-    const taken = rows[0]?.mine ? await dispatch(client, fold, prepare) : 0
-    await client.query('commit')
+    const ask: Asking = (statement) => askInPacket(client, statement)
+    const taken = await dispatch(ask, fold, prepare)
     client.release()
     return taken
   } catch (error) {
@@ -56,14 +55,15 @@ export async function dispatchBatch({ pool, prepare }: Database, fold: Fold): Pr
   }
 }
 
-async function dispatch(client: pg.ClientBase, fold: Fold, prepare: boolean): Promise<number> {
-  const hot = hotOn(client, prepare)
-  const [batchTaken] = await hot<Taken>('dispatch_outbox', take, [])
+async function dispatch(ask: Asking, fold: Fold, prepare: boolean): Promise<number> {
+  const hot = hotOn(ask, prepare)
+  const [, [batchTaken]] = await together(ask({ text: 'begin' }), hot<Taken>('dispatch_outbox', take, []))
   const { taken = 0, foldings = [] } = batchTaken ?? {}
-  for (const folding of foldings) {
-    await client.query(`set local app.org_id = '${folding.org_id}'`)
-    await fold(hot, folding)
-  }
+  const folded = foldings.flatMap((folding) => [
+    hot('enter_figures', `select set_config('app.org_id', $1, true)`, [folding.org_id]),
+    fold(hot, folding),
+  ])
+  await together(...folded, ask({ text: 'commit' }))
   return taken
 }
 

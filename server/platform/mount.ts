@@ -11,9 +11,10 @@ import type { Csv } from './csv.ts'
 import type { House } from './house.ts'
 import { claimFor, type IdempotencyClaim } from './idempotency.ts'
 import { JsonText } from './json-text.ts'
+import { OutdatedCaller, type Presumption } from './prove-caller.ts'
 import { Refusal } from './refusal.ts'
 import { type Caller, openScope, type Scope } from './scope.ts'
-import type { Resolve } from './who-asks.ts'
+import type { WhoAsks } from './who-asks.ts'
 
 export type Handlers<E extends Endpoints> = {
   [Name in keyof E]: (
@@ -30,38 +31,60 @@ export function mount<E extends Endpoints>(endpoints: E, handlers: Handlers<E>):
   }))
 }
 
-type Env = { Variables: { caller: Caller; requestId: string } }
+type Env = { Variables: { asks: Asking; requestId: string } }
+type Asking = { caller: Caller; presumed?: Presumption }
 
 /** Authenticate, authorise, parse, claim the key, call the operation, serialise: the same for every endpoint, in this order. */
-export function serve(house: House, resolve: Resolve, rooms: Mounted[]) {
+export function serve(house: House, who: WhoAsks, rooms: Mounted[]) {
   const app = new OpenAPIHono<Env>({ defaultHook: answerInvalid })
   for (const { endpoint, handle } of rooms.flat()) {
     const admit = createMiddleware<Env>(async (c, next) => {
-      const caller = await resolve(c, endpoint)
-      if (!can(caller.role, endpoint.may))
-        throw new Refusal('FORBIDDEN', `Your role does not allow ${endpoint.may}`, undefined, 403)
+      const asks = await who.presume(c)
+      c.set('asks', asks && can(asks.caller.role, endpoint.may) ? asks : { caller: await admitted(who, c, endpoint) })
       if (endpoint.body && !c.req.header('content-type')) refuseMissingBody()
-      c.set('caller', caller)
       await next()
     })
     app.openapi({ ...routeOf(endpoint), middleware: admit }, (async (c: Context<Env>) => {
       const valid = <T>(part: string, schema: unknown) => (schema ? (c.req.valid(part as never) as T) : undefined)
       const body = valid('json', endpoint.body)
-      const scope = openScope(house.database, c.get('caller'), claimOf(c, endpoint, body))
-      const asked = {
-        scope,
-        house,
-        body,
-        params: valid('param', endpoint.params),
-        query: valid('query', endpoint.query),
-      }
-      const answer = await (handle as (asked: unknown) => Promise<unknown>)(asked)
+      const asked = { house, body, params: valid('param', endpoint.params), query: valid('query', endpoint.query) }
+      const claim = claimOf(c, endpoint, body)
+      const answer = await perform(
+        c.get('asks'),
+        () => admitted(who, c, endpoint),
+        async (asks) => {
+          const scope = openScope(house.database, asks.caller, { claim, presumed: asks.presumed })
+          const done = await (handle as (asked: unknown) => Promise<unknown>)({ scope, ...asked })
+          await scope.prove()
+          return done
+        },
+      )
       if (endpoint.returns === CsvFile) return sendFile(c, answer as Csv)
       if (answer instanceof JsonText) return sendText(c, endpoint, house, answer)
       return c.json(checked(endpoint, house, answer) as never)
     }) as never)
   }
   return app
+}
+
+async function admitted(who: WhoAsks, c: Context, { may }: Endpoint): Promise<Caller> {
+  const caller = await who.resolve(c)
+  if (!can(caller.role, may)) throw new Refusal('FORBIDDEN', `Your role does not allow ${may}`, undefined, 403)
+  return caller
+}
+
+/** Once for whom the caller is presumed to be; where that is out of date nothing has happened yet, and it is done for who they are. */
+async function perform<T>(
+  asks: Asking,
+  resolve: () => Promise<Caller>,
+  work: (asks: Asking) => Promise<T>,
+): Promise<T> {
+  try {
+    return await work(asks)
+  } catch (error) {
+    if (!(error instanceof OutdatedCaller)) throw error
+    return work({ caller: await resolve() })
+  }
 }
 
 function refuseMissingBody(): never {

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { streamSSE } from 'hono/streaming'
 import type { House } from './house.ts'
-import type { Resolve } from './who-asks.ts'
+import type { WhoAsks } from './who-asks.ts'
 
 const heartbeatMs = 20_000
 
@@ -9,9 +9,9 @@ const heartbeatMs = 20_000
  * Server-sent events of the caller's organisation: `{table, op, id}` for each committed write, so that open screens refresh
  * themselves. Read by fetch with the bearer token. Who may look at the row is asked again when the screen fetches it.
  */
-export function realtimeRoutes(house: House, resolve: Resolve) {
+export function realtimeRoutes(house: House, who: WhoAsks) {
   return new Hono().get('/', async (c) => {
-    const { orgId } = await resolve(c, { verb: 'get' })
+    const { orgId } = await who.resolve(c)
     return streamSSE(c, async (stream) => {
       const stop = house.news.subscribe(orgId, (news) => {
         for (const { table, op, id } of news) void stream.writeSSE({ data: JSON.stringify({ table, op, id }) })
@@ -22,7 +22,7 @@ export function realtimeRoutes(house: House, resolve: Resolve) {
       })
       // Signing out, or leaving the organisation, ends the stream with the next beat.
       const beat = setInterval(() => {
-        resolve(c, { verb: 'get' }).then(
+        who.resolve(c).then(
           () => stream.writeSSE({ event: 'beat', data: '' }),
           () => stream.abort(),
         )

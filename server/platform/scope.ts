@@ -1,14 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import type pg from 'pg'
 import type { Role } from '#contract/shared/permissions.ts'
-import { type Database, queryBuilderOn, reportStatement } from './database.ts'
+import type { Database } from './database.ts'
 import type { DB } from './database-types.ts'
-import { AnsweredBefore, claimKey, type IdempotencyClaim, isKeyUsed } from './idempotency.ts'
-import { inOnePacket } from './in-one-packet.ts'
+import { type IdempotencyClaim, isKeyUsed } from './idempotency.ts'
+import { openProof, type Presumption } from './prove-caller.ts'
 import { retryAborted } from './retry-aborted.ts'
-import { isAborted } from './together.ts'
-import { nothingTouched, type Touched, type Write, writeTrail } from './trail.ts'
+import { runTransaction } from './tenant-transaction.ts'
+import type { Touched, Write } from './trail.ts'
 
 export type Caller = { orgId: string; userId: string; role: Role; requestId: string }
 
@@ -35,6 +34,12 @@ export type Scope = Caller & {
   /** Whether the key has been used already: then nobody outside is asked, and the one transaction answers or refuses. */
   isKeyUsed(tx: Tx): Promise<boolean>
   read<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /** A read that asks all it asks before it waits for anything: the commit travels along, and what is asked later is refused. */
+  readAtOnce<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /** A read whose statements all see the same moment. */
+  readSnapshot<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /** Makes sure of a presumed caller, if no transaction has done it yet. */
+  prove(): Promise<void>
 }
 
 /** Time-ordered, so that new rows land together. */
@@ -42,125 +47,24 @@ export const newId = (): string => randomUUIDv7()
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
-export function openScope(database: Database, caller: Caller, claim?: IdempotencyClaim): Scope {
+type Asked = { claim?: IdempotencyClaim | undefined; presumed?: Presumption | undefined }
+
+/** A caller who is only presumed is proven in the first message of the first transaction; whatever opens first does it. */
+export function openScope(database: Database, caller: Caller, { claim, presumed }: Asked = {}): Scope {
   if (!uuid.test(caller.orgId)) throw new Error('An organisation id is a lower-case UUID')
+  const proof = openProof(caller, presumed)
+  const open = { database, caller, proof }
+  const reading = { ...open, begin: 'begin read only' } as const
+  const writing = { ...open, begin: 'begin' } as const
+  const read: Scope['read'] = (work) => runTransaction(reading, work)
   return {
     ...caller,
-    transaction: (work) => retryAborted(() => run(database, caller, 'begin;', work, claim)),
-    aside: (work) => retryAborted(() => run(database, caller, 'begin;', work)),
+    transaction: (work) => retryAborted(() => runTransaction({ ...writing, claim }, work)),
+    aside: (work) => retryAborted(() => runTransaction(writing, work)),
     isKeyUsed: async (tx) => claim !== undefined && isKeyUsed(tx, claim),
-    read: (work) => run(database, caller, 'begin read only;', work),
+    read,
+    readAtOnce: (work) => runTransaction({ ...reading, asksAtOnce: true }, work),
+    readSnapshot: (work) => runTransaction({ ...open, begin: 'begin isolation level repeatable read read only' }, work),
+    prove: async () => void (proof.isDone() || (await read(async () => {}))),
   }
-}
-
-async function run<T>(
-  database: Database,
-  caller: Caller,
-  begin: string,
-  work: (tx: Tx) => Promise<T>,
-  claim?: IdempotencyClaim,
-): Promise<T> {
-  const client = await database.pool.connect()
-  let broken: Error | undefined
-  try {
-    return await frame(client, database, caller, begin, work, claim)
-  } catch (error) {
-    if (isConnectionLoss(error)) broken = error as Error
-    throw error
-  } finally {
-    client.release(broken)
-  }
-}
-
-/** begin, the key's claim and the first statement travel in one packet, and later the trail and the commit. */
-async function frame<T>(
-  client: pg.PoolClient,
-  database: Database,
-  caller: Caller,
-  begin: string,
-  work: (tx: Tx) => Promise<T>,
-  claim?: IdempotencyClaim,
-): Promise<T> {
-  inOnePacket(client)
-  const opened = client.query(`${begin} ${database.stepDown} set local app.org_id = '${caller.orgId}'`)
-  opened.catch(() => {}) // reported where it is awaited below; until then the block is aborted and refuses every statement
-  const writes: Write[] = []
-  const sent: Promise<unknown>[] = [opened]
-  const tx = openTx(client, database, caller, writes, sent)
-  try {
-    const result = await unlessAnswered(claim && claimKey(tx, claim), work(tx))
-    const kept = claim && { key: claim.key, answer: result }
-    const trail = writeTrail(tx, caller, writes, tx.touched, kept)
-    const [commit] = await Promise.all([client.query('commit'), trail, ...sent])
-    if (commit.command !== 'COMMIT') throw new Error('The transaction was rolled back instead of committed')
-    return result
-  } catch (error) {
-    await client.query('rollback').catch(() => {}) // a lost connection has rolled back by itself; the cause is thrown
-    if (error instanceof AnsweredBefore) return error.value as T
-    throw isAborted(error) ? await firstFailure(sent, error) : error
-  }
-}
-
-/** Where a statement was refused for one before it that nobody waited for, the cause is that one's. */
-async function firstFailure(sent: readonly Promise<unknown>[], otherwise: unknown) {
-  const ended = await Promise.allSettled(sent)
-  return ended.find((one) => one.status === 'rejected')?.reason ?? otherwise
-}
-
-/**
- * The work's first statement travels with the claim of its key. Where the key turns out to be taken, what the work did is rolled
- * back and what it raised does not count.
- */
-async function unlessAnswered<T>(claiming: Promise<void> | undefined, working: Promise<T>): Promise<T> {
-  const [claimed, worked] = await Promise.allSettled([claiming, working])
-  if (claimed.status === 'rejected') throw claimed.reason
-  if (worked.status === 'rejected') throw worked.reason
-  return worked.value
-}
-
-function openTx(
-  client: pg.PoolClient,
-  database: Database,
-  caller: Caller,
-  writes: Write[],
-  sent: Promise<unknown>[],
-): Tx {
-  let db: Kysely<DB> | undefined
-  const hot = hotOn(client, database.prepare)
-  return {
-    orgId: caller.orgId,
-    userId: caller.userId,
-    get db() {
-      db ??= queryBuilderOn(client, caller.orgId)
-      return db
-    },
-    hot,
-    send(name, text, values) {
-      const answered = hot(name, text, values)
-      answered.catch(() => {}) // raised with the commit, or found when a statement behind it is refused
-      sent.push(answered)
-    },
-    record: (write) => void writes.push(write),
-    touched: nothingTouched(),
-  }
-}
-
-/** The door for hand-written statements on one connection. */
-export const hotOn =
-  (client: pg.ClientBase, prepare: boolean): Tx['hot'] =>
-  async <Row extends object>(name: string, text: string, values: readonly unknown[]) => {
-    reportStatement(text)
-    inOnePacket(client)
-    const { rows } = await client.query<Row>({ ...(prepare ? { name } : {}), text, values: [...values] })
-    return rows
-  }
-
-export function isConnectionLoss(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  const code = 'code' in error ? String(error.code) : ''
-  return (
-    /^(08|57P0)/.test(code) ||
-    /^E(PIPE|CONN)/.test(code) ||
-    /connection (terminated|error)|Connection terminated/i.test(error.message)
-  )
 }

@@ -11,3 +11,16 @@ export async function together<T extends readonly unknown[]>(...asked: T): Promi
   if (failures.length > 0) throw failures.find((failure) => !isAborted(failure)) ?? failures[0]
   return ended.map((one) => one.status === 'fulfilled' && one.value) as { [K in keyof T]: Awaited<T[K]> }
 }
+
+/** Awaited later, with the commit; until then its failure is nobody's. */
+export function handled<T>(sent: Promise<T>): Promise<T> {
+  sent.catch(() => {})
+  return sent
+}
+
+/** Where a statement was refused for one before it that nobody waited for, the cause is that one's. */
+export async function firstFailure(sent: readonly Promise<unknown>[], otherwise: unknown): Promise<unknown> {
+  const ended = await Promise.allSettled(sent)
+  const failures = ended.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []))
+  return failures.find((failure) => !isAborted(failure)) ?? otherwise
+}

@@ -36,15 +36,15 @@ export type KeptAnswer = { key: string; answer: unknown }
 
 /**
  * Who, when, what, before and after, the news for open screens, and the answer under its key - for a whole transaction, in one
- * statement.
+ * statement. Raises before it asks, so that no commit follows.
  */
-export async function writeTrail(tx: Tx, caller: Caller, writes: Write[], touched: Touched, kept?: KeptAnswer) {
+export function writeTrail(tx: Tx, caller: Caller, writes: Write[], touched: Touched, kept?: KeptAnswer) {
   const product_ids = [...touched.product_ids]
   if (writes.length === 0 && product_ids.length > 0) throw new Error('Stock changed without a record of it')
-  if (writes.length === 0 && !kept) return
+  if (writes.length === 0 && !kept) return undefined
   const column = <T>(pick: (write: Write) => T) => writes.map(pick)
   const json = (value: unknown) => (value == null ? null : JSON.stringify(value))
-  await tx.hot('leave_trail', leave, [
+  return tx.hot('leave_trail', leave, [
     tx.orgId,
     caller.userId,
     caller.requestId,

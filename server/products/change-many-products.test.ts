@@ -82,7 +82,9 @@ test('more than one statement may hold: 2,100 products change together, asked tw
     for (const { id } of rows) tx.touched.product_ids.add(id)
     tx.record({ action: 'product.created', table: 'products', id: rows[0]?.id ?? '' })
   })
-  const scope = openScope(shop.house.database, shop.scope, { key: newId(), requestHash: Buffer.from('same') })
+  const scope = openScope(shop.house.database, shop.scope, {
+    claim: { key: newId(), requestHash: Buffer.from('same') },
+  })
   const asked = { action: 'deactivate', filter: {}, expected_count: 2100 }
   const first = await change({ ...shop, scope }, asked)
 

@@ -36,9 +36,8 @@ export async function findProducts(tx: Tx, query: ProductQuery): Promise<string[
   const sorting = sortingOf(query.sort)
   const size = sizes.find((one) => one > query.limit) ?? query.limit + 1
   const order = { ...sorting, after: readCursor(query.cursor, sorting.sortedBy), size }
-  const isFiltered = Boolean(query.q || query.status || query.stock || query.category_id)
+  if (!isFiltered(query)) return firstOf(tx, order)
   if (query.sku !== undefined) return lookUp(tx, query, order)
-  if (!isFiltered) return firstOf(tx, order)
   for (const rows of [glance.rows, walked(order.by)]) {
     const found = await walk(tx, query, order, rows)
     if (found.length > query.limit) return found
@@ -46,6 +45,10 @@ export async function findProducts(tx: Tx, query: ProductQuery): Promise<string[
   }
   return lookUp(tx, query, order)
 }
+
+/** Without filters a list is one statement; with them the next may depend on what the one before has found. */
+export const isFiltered = ({ q, sku, status, stock, category_id }: ProductQuery) =>
+  Boolean(q || sku !== undefined || status || stock || category_id)
 
 const isoMoment = (column: string) =>
   `to_char(p.${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as ${column}`

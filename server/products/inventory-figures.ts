@@ -49,4 +49,4 @@ export async function inventoryMetrics(tx: Tx) {
   return metrics
 }
 
-export const summariseProducts = (scope: Scope) => scope.read(inventoryMetrics)
+export const summariseProducts = (scope: Scope) => scope.readAtOnce(inventoryMetrics)

@@ -4,7 +4,7 @@ import { pageFrom } from '#server/platform/cursor.ts'
 import { JsonText } from '#server/platform/json-text.ts'
 import { notFound } from '#server/platform/refusal.ts'
 import type { Scope, Tx } from '#server/platform/scope.ts'
-import { findProducts } from './find-products.ts'
+import { findProducts, isFiltered } from './find-products.ts'
 import { sortingOf } from './product-sorts.ts'
 
 /** Products that are not archived, each with its stock over all locations. */
@@ -86,7 +86,8 @@ export function listProducts(scope: Scope, query: ProductQuery) {
 
 /** The same as the text it is sent as. */
 export function writeProducts(scope: Scope, query: ProductQuery) {
-  return scope.read(async (tx) => {
+  const read = isFiltered(query) ? scope.read : scope.readAtOnce
+  return read(async (tx) => {
     const { items, next_cursor } = pageFrom(await findProducts(tx, query), query.limit, (json) =>
       placeOf(query)(JSON.parse(json) as Product),
     )

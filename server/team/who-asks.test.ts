@@ -1,0 +1,74 @@
+import { beforeEach, expect, test } from 'vitest'
+import { openApp } from '#server/app.ts'
+import { newId } from '#server/platform/scope.ts'
+import { asker } from '#test/support/ask.ts'
+import { openShop, type Shop } from '#test/support/open-shop.ts'
+
+let shop: Shop
+let ask: ReturnType<typeof asker>
+
+/** The owner has asked before, so that every request is begun for whom they were. */
+beforeEach(async () => {
+  shop = await openShop()
+  ask = asker(openApp(shop.house), await shop.token())
+  expect((await me()).status).toBe(200)
+})
+
+const me = () => ask.raw('/api/v1/me', {})
+const local = () => shop.house.database.local
+const becomes = (role: string) =>
+  local().updateTable('user_orgs').set({ role }).where('user_id', '=', shop.user_id).execute()
+const customer = (key = newId()) =>
+  ask.raw('/api/v1/customers', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'idempotency-key': key },
+    body: JSON.stringify({ name: 'Grace Field' }),
+  })
+const customers = () =>
+  shop.scope.read((tx) => tx.db.selectFrom('customers').select('id').where('name', '=', 'Grace Field').execute())
+const said = ({ status, json }: { status: number; json: unknown }) => [status, json]
+
+test('with a second factor a password alone opens no business', async () => {
+  await local()
+    .insertInto('auth_factors')
+    .values({ id: newId(), user_id: shop.user_id, factor_type: 'recovery_code', status: 'verified' })
+    .execute()
+  const refused = await me()
+  expect([refused.status, refused.json]).toMatchObject([403, { error: { code: 'insufficient_aal' } }])
+  await local().updateTable('auth_sessions').set({ aal: 'aal2' }).where('user_id', '=', shop.user_id).execute()
+  expect((await me()).status).toBe(200)
+})
+
+test('whose session ends writes nothing more, from the very next request', async () => {
+  await local().deleteFrom('auth_sessions').where('user_id', '=', shop.user_id).execute()
+
+  expect(said(await customer())).toMatchObject([401, { error: { code: 'UNAUTHORIZED' } }])
+  expect(said(await me())).toMatchObject([401, { error: { code: 'UNAUTHORIZED' } }])
+  expect(await customers()).toEqual([])
+})
+
+test('who leaves the business reads and writes nothing more there', async () => {
+  await local().deleteFrom('user_orgs').where('user_id', '=', shop.user_id).execute()
+
+  expect(said(await customer())).toMatchObject([404, { error: { code: 'NOT_FOUND' } }])
+  expect((await ask.raw('/api/v1/products', {})).status).toBe(404)
+  expect(await customers()).toEqual([])
+})
+
+test('a role that was taken away is gone at once, one that was given is there at once; the key stays free meanwhile', async () => {
+  const key = newId()
+  await becomes('viewer')
+  expect(said(await customer(key))).toMatchObject([403, { error: { code: 'FORBIDDEN' } }])
+  expect(await customers()).toEqual([])
+
+  await becomes('owner')
+  expect((await customer(key)).status).toBe(200)
+  expect((await customer(key)).status).toBe(200)
+  expect(await customers()).toHaveLength(1)
+})
+
+test('a request that its reader refuses is refused as who they are now, not as who they were', async () => {
+  await local().deleteFrom('auth_sessions').where('user_id', '=', shop.user_id).execute()
+
+  expect((await ask.raw(`/api/v1/orders/${newId()}`, {})).status).toBe(401)
+})
