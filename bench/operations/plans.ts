@@ -10,6 +10,8 @@ export type Plan = {
 }
 
 export const warmUp: Plan = { clients: 8, orders: 200, movements: 1000, base: 1_001_000 }
+/** Orders that stay confirmed: a shop always has some. */
+export const openOrders: Plan = { clients: 8, orders: 200, movements: 1000, base: 5_005_000 }
 export const plans: readonly Plan[] = [
   { clients: 1, orders: 200, movements: 800, base: 2_002_000 },
   { clients: 8, orders: 800, movements: 4000, base: 3_003_000 },

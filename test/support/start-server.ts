@@ -23,10 +23,11 @@ export async function startServer(
   options: { dataDir?: string; port?: number; env?: Record<string, string> } = {},
 ): Promise<RunningServer> {
   const dataDir = options.dataDir ?? (await temporaryFolder())
-  const child = spawn(process.execPath, ['--max-semi-space-size=4', '--max-old-space-size=192', 'server/main.ts'], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=8', '--max-old-space-size=192', 'server/main.ts'], {
     cwd: root,
     env: {
       ...process.env,
+      NODE_COMPILE_CACHE: `${root}node_modules/.cache/pickwell`, // as scripts/start.mjs
       PORT: String(options.port ?? 0),
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',

@@ -1,4 +1,0 @@
-import { buildWebIfNeeded } from './build-web.ts'
-
-buildWebIfNeeded()
-await import('../server/main.ts')
