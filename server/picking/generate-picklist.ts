@@ -29,9 +29,12 @@ export function generatePicklist(scope: Scope, orderId: string): Promise<Picklis
 }
 
 // The next number, as next-number.ts takes it, in the same statement: whoever waits for the one after waits two round trips less.
+// They wait in a queue: on the row itself everybody who is woken looks for its newest version again, and some come last each time.
 const insert = `
-with counted as (
-  insert into counters (org_id, name, value) values ($1, 'picklist', 1)
+with turn as materialized (
+  select pg_advisory_xact_lock(hashtextextended('picklist number ' || $1::uuid, 0))
+), counted as (
+  insert into counters (org_id, name, value) select $1, 'picklist', 1 from turn
   on conflict (org_id, name) do update set value = counters.value + 1 returning value
 )
 insert into picklists (org_id, id, picklist_number, order_id, user_id)
