@@ -13,7 +13,7 @@ import {
   stockOfProduct,
 } from './products-matching.ts'
 
-/** A glance at so many rows tells what is common from what is rare: with fewer hits it would be a long walk to a full page. */
+/** A glance at the first rows tells what is common from what is rare: with fewer hits it would be a long walk to a full page. */
 const glance = { rows: 200, hits: 3 }
 /** How far a list is walked for what is common, before the filters' own indexes are asked: rows of one time lie together. */
 const walked = (by: ProductSort) => (by === 'created_at' ? 4000 : 1000)
@@ -38,12 +38,8 @@ export async function findProducts(tx: Tx, query: ProductQuery): Promise<string[
   const order = { ...sorting, after: readCursor(query.cursor, sorting.sortedBy), size }
   if (!isFiltered(query)) return firstOf(tx, order)
   if (query.sku !== undefined) return lookUp(tx, query, order)
-  for (const rows of [glance.rows, walked(order.by)]) {
-    const found = await walk(tx, query, order, rows)
-    if (found.length > query.limit) return found
-    if (found.length < glance.hits) break
-  }
-  return lookUp(tx, query, order)
+  const found = (await isCommon(tx, query, order)) ? await walk(tx, query, order) : []
+  return found.length > query.limit ? found : lookUp(tx, query, order)
 }
 
 /** Without filters a list is one statement; with them the next may depend on what the one before has found. */
@@ -94,14 +90,25 @@ function firstOf(tx: Tx, order: Order): Promise<string[]> {
   return ask(tx, 'list', order.by === 'stock' ? `with ${changed} ${text}` : text, values, order)
 }
 
-function walk(tx: Tx, query: ProductQuery, order: Order, rows: number): Promise<string[]> {
+async function isCommon(tx: Tx, query: ProductQuery, order: Order): Promise<boolean> {
   const { values, add } = statementValues(tx.orgId)
-  const first = inOrder(order, add, rows)
-  const where = [...(query.q ? [searchFor(query.q, add)] : []), ...narrowed(query, add)].join(' and ')
+  const first = inOrder(order, add, glance.rows)
   const counted = query.stock ? stockOfProduct : ''
-  const left = `select p.* from (${first}) p ${counted} where ${where} ${sorted(order, 'p.key', 'p.id')} limit ${order.size}`
-  return ask(tx, `walk${rows}`, `with ${changed} ${page(order, left)}`, values, order, query)
+  const text = `with ${changed} select count(*) >= ${glance.hits} as is_common from (${first}) p ${counted} where ${conditions(query, add)}`
+  const [row] = await send<{ is_common: boolean }>(tx, nameOf('glance', order), text, values, query)
+  return row?.is_common ?? false
 }
+
+function walk(tx: Tx, query: ProductQuery, order: Order): Promise<string[]> {
+  const { values, add } = statementValues(tx.orgId)
+  const first = inOrder(order, add, walked(order.by))
+  const counted = query.stock ? stockOfProduct : ''
+  const left = `select p.* from (${first}) p ${counted} where ${conditions(query, add)} ${sorted(order, 'p.key', 'p.id')} limit ${order.size}`
+  return ask(tx, 'walk', `with ${changed} ${page(order, left)}`, values, order, query)
+}
+
+const conditions = (query: ProductQuery, add: Add) =>
+  [...(query.q ? [searchFor(query.q, add)] : []), ...narrowed(query, add)].join(' and ')
 
 function lookUp(tx: Tx, query: ProductQuery, order: Order): Promise<string[]> {
   const { values, add } = statementValues(tx.orgId)
@@ -113,15 +120,19 @@ function lookUp(tx: Tx, query: ProductQuery, order: Order): Promise<string[]> {
   return ask(tx, 'look', `with ${changed}, ${found} ${page(order, source)}`, values, order, query)
 }
 
+async function ask(tx: Tx, way: string, text: string, values: unknown[], order: Order, query?: ProductQuery) {
+  return (await send<{ json: string }>(tx, nameOf(way, order), text, values, query)).map(({ json }) => json)
+}
+
+const nameOf = (way: string, { by, direction, size, after }: Order) =>
+  `${way}_${by}_${direction}_${size}${after ? '_after' : ''}`
+
 /**
  * The whole list and a search of it are asked all day and worth preparing, under one name for one text. With further filters
  * there are thousands of texts: prepared, they would fill the memory of every connection.
  */
-async function ask(tx: Tx, way: string, text: string, values: unknown[], order: Order, query?: ProductQuery) {
-  const { by, direction, size, after } = order
+async function send<Row extends object>(tx: Tx, name: string, text: string, values: unknown[], query?: ProductQuery) {
   const isRare = query && (query.status || query.stock || query.category_id || query.sku !== undefined)
-  const rows = isRare
-    ? (await tx.db.executeQuery<{ json: string }>(CompiledQuery.raw(text, values))).rows
-    : await tx.hot<{ json: string }>(`products_${way}_${by}_${direction}_${size}${after ? '_after' : ''}`, text, values)
-  return rows.map(({ json }) => json)
+  if (isRare) return (await tx.db.executeQuery<Row>(CompiledQuery.raw(text, values))).rows
+  return tx.hot<Row>(`products_${name}`, text, values)
 }

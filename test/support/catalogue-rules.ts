@@ -43,7 +43,9 @@ export const catalogueRules: Record<string, string> = {
     select c.relname as what from pg_class c where c.relnamespace = 'public'::regnamespace
       and (c.relkind = 'm' or (c.relkind = 'v' and not coalesce(c.reloptions && '{security_invoker=true,security_invoker=on}', false)))
     union all select p.proname from pg_proc p where p.pronamespace = 'public'::regnamespace and p.prosecdef
-      and (position($form$org_id = nullif(current_setting('app.org_id', true), '')::uuid$form$ in p.prosrc) = 0
+      and ((position($form$org_id = nullif(current_setting('app.org_id', true), '')::uuid$form$ in p.prosrc) = 0 and (
+          position($form$own uuid := nullif(current_setting('app.org_id', true), '')::uuid$form$ in p.prosrc) = 0
+          or position('(org_id = own) is true' in p.prosrc) = 0))
         or p.prorettype not in ('products'::regtype, 'uuid'::regtype) or p.proconfig is null or has_function_privilege('public', p.oid, 'execute'))`,
   'no serial or identity column on a tenant table': `
     select t.name || '.' || c.name as what from columns c join tables t on t.oid = c.of
