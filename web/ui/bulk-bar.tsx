@@ -12,15 +12,18 @@ type Props = {
   children: ReactNode
 }
 
-/** Stands where the toolbar was while rows are selected. */
+/** Stands where the toolbar was while rows are selected, and stays in sight while more are looked for; one line on a phone. */
 export function BulkBar({ selection, matching, children }: Props) {
   const { count, areAllListed, areAllMatching } = selection
   const offersAll = areAllListed && !areAllMatching && matching !== undefined && matching > count
   return (
-    <section aria-label="Selected rows" className="flex min-h-11 flex-wrap items-center gap-2 md:min-h-9">
+    <section
+      aria-label="Selected rows"
+      className="sticky top-14 z-15 -mx-4 -my-2 flex flex-wrap items-center gap-1 bg-paper px-4 py-2 md:mx-0 md:gap-2 md:px-0 max-md:[&>button]:px-3"
+    >
       <IconButton label="Clear selection" icon={<X />} onClick={selection.clear} />
       <p role="status" className="figures mr-2 font-medium">
-        {formatNumber(count)} selected
+        {formatNumber(count)} <span className="max-md:sr-only">selected</span>
       </p>
       {children}
       {offersAll && (

@@ -23,7 +23,7 @@ export function DataCards<Row extends { id: string }>(props: DataTableProps<Row>
             aria-setsize={list.more ? -1 : list.rows.length}
             className={classNames(
               'flex items-center gap-3 border-line px-4 py-3 not-last:border-b',
-              selection?.has(row.id) ? 'bg-brand-tint' : highlight?.(row) && 'bg-low-tint',
+              selection?.has(row.id) ? 'bg-brand-tint/50' : highlight?.(row) && 'bg-low-tint',
             )}
           >
             {selection && (

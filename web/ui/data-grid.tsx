@@ -34,7 +34,7 @@ export function DataGrid<Row extends { id: string }>(props: DataTableProps<Row>)
               className={classNames(
                 'group/row [&>*]:border-b [&>*]:border-line',
                 index === list.rows.length - 1 && '[&>*]:border-b-0',
-                selection?.has(row.id) ? 'bg-brand-tint' : highlight?.(row) ? 'bg-low-tint' : 'hover:bg-paper',
+                selection?.has(row.id) ? 'bg-brand-tint/50' : highlight?.(row) ? 'bg-low-tint' : 'hover:bg-paper',
               )}
             >
               {selection && (
@@ -65,7 +65,9 @@ export function DataGrid<Row extends { id: string }>(props: DataTableProps<Row>)
 
 function Head<Row extends { id: string }>(props: DataTableProps<Row>) {
   const { columns, actions, actionsWidth = 84, selection, sorting } = props
-  const cell = `sticky top-14 z-10 h-9 border-b border-line bg-sunken text-left text-xs font-medium text-soft ${cellPadding}`
+  // Below the top bar, or below the bulk bar where that stands.
+  const top = selection?.count ? 'top-27' : 'top-14'
+  const cell = `sticky ${top} z-10 h-9 border-b border-line bg-sunken text-left text-xs font-medium text-soft ${cellPadding}`
   return (
     <thead>
       <tr>
