@@ -16,10 +16,9 @@ test('whoever comes back to a list finds it as they left it: filtered, sorted an
 
   const link = page.getByRole('link', { name: 'Mug 180' })
   await expect(async () => {
-    await page.mouse.wheel(0, 2000)
-    await expect(link).toBeVisible({ timeout: 250 })
-  }).toPass()
-  await link.scrollIntoViewIfNeeded()
+    await page.evaluate(() => window.scrollBy(0, 500)) // less than a screen, or the row could be passed between two looks
+    await expect(link).toBeInViewport({ timeout: 250 })
+  }).toPass({ intervals: [10] })
   const before = await page.evaluate(() => window.scrollY)
   await link.click()
   await expect(page.getByRole('heading', { name: 'Mug 180' })).toBeVisible()

@@ -1,4 +1,4 @@
-import type { RefObject } from 'react'
+import { memo, type ReactNode, type RefObject } from 'react'
 import { classNames } from './class-names.ts'
 import { type Column, type DataTableProps, selectionWidth } from './data-table.tsx'
 import { SelectBox } from './select-box.tsx'
@@ -9,7 +9,7 @@ const cellPadding = 'px-3 first:pl-4 last:pr-3'
 
 /** The table of a `DataTable`: sticky header, right-aligned figures, only the rows in sight in the document. */
 export function DataGrid<Row extends { id: string }>(props: DataTableProps<Row>) {
-  const { list, columns, label, actions, highlight, rowHeight = 52, selection, nameOf = () => 'row' } = props
+  const { list, columns, label, actions, highlight, rowHeight = 52, selection, nameOf } = props
   const { body, items, measure, above, below } = useWindowed(list, label, rowHeight)
   const span = columns.length + (actions ? 1 : 0) + (selection ? 1 : 0)
 
@@ -26,35 +26,18 @@ export function DataGrid<Row extends { id: string }>(props: DataTableProps<Row>)
           const row = list.rows[index]
           if (!row) return null
           return (
-            <tr
+            <GridRow
               key={key}
-              ref={measure}
-              data-index={index}
-              aria-rowindex={index + 2}
-              className={classNames(
-                'group/row [&>*]:border-b [&>*]:border-line',
-                index === list.rows.length - 1 && '[&>*]:border-b-0',
-                selection?.has(row.id) ? 'bg-brand-tint/50' : highlight?.(row) ? 'bg-low-tint' : 'hover:bg-paper',
-              )}
-            >
-              {selection && (
-                <td className={cellPadding}>
-                  <SelectBox
-                    label={`Select ${nameOf(row)}`}
-                    checked={selection.has(row.id)}
-                    onChange={(isShiftHeld) => selection.toggle(row.id, isShiftHeld)}
-                  />
-                </td>
-              )}
-              {columns.map((column) => (
-                <Cell key={column.header} column={column} row={row} />
-              ))}
-              {actions && (
-                <td className={cellPadding}>
-                  <div className="flex justify-end gap-0.5">{actions(row)}</div>
-                </td>
-              )}
-            </tr>
+              measure={measure}
+              index={index}
+              isLast={index === list.rows.length - 1}
+              row={row}
+              columns={columns}
+              actions={actions}
+              nameOf={nameOf}
+              selection={selection}
+              isHighlighted={highlight?.(row) ?? false}
+            />
           )
         })}
         <Spacer height={below} span={span} />
@@ -62,6 +45,47 @@ export function DataGrid<Row extends { id: string }>(props: DataTableProps<Row>)
     </table>
   )
 }
+
+type GridRowProps<Row extends { id: string }> = Pick<
+  DataTableProps<Row>,
+  'columns' | 'actions' | 'nameOf' | 'selection'
+> & { row: Row; index: number; isLast: boolean; isHighlighted: boolean; measure: (row: Element | null) => void }
+
+/** Drawn anew only when something of its own has changed, not with every step of the scroll. */
+const GridRow = memo(function GridRow<Row extends { id: string }>(props: GridRowProps<Row>) {
+  const { row, index, isLast, columns, actions, nameOf = () => 'row', selection, isHighlighted, measure } = props
+  const isSelected = selection?.has(row.id)
+  return (
+    <tr
+      ref={measure}
+      data-index={index}
+      aria-rowindex={index + 2}
+      className={classNames(
+        'group/row [&>*]:border-b [&>*]:border-line',
+        isLast && '[&>*]:border-b-0',
+        isSelected ? 'bg-brand-tint/50' : isHighlighted ? 'bg-low-tint' : 'hover:bg-paper',
+      )}
+    >
+      {selection && (
+        <td className={cellPadding}>
+          <SelectBox
+            label={`Select ${nameOf(row)}`}
+            checked={Boolean(isSelected)}
+            onChange={(isShiftHeld) => selection.toggle(row.id, isShiftHeld)}
+          />
+        </td>
+      )}
+      {columns.map((column) => (
+        <Cell key={column.header} column={column} row={row} />
+      ))}
+      {actions && (
+        <td className={cellPadding}>
+          <div className="flex justify-end gap-0.5">{actions(row)}</div>
+        </td>
+      )}
+    </tr>
+  )
+}) as <Row extends { id: string }>(props: GridRowProps<Row>) => ReactNode
 
 function Head<Row extends { id: string }>(props: DataTableProps<Row>) {
   const { columns, actions, actionsWidth = 84, selection, sorting } = props

@@ -23,7 +23,7 @@ export function useWindowed<Row extends { id: string }>(list: Listing<Row>, labe
     count: rows.length,
     estimateSize: () => rowHeight,
     getItemKey,
-    overscan: 12,
+    overscan: 6,
     scrollMargin,
     initialMeasurementsCache: placesOf(rowHeight),
   })
