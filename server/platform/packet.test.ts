@@ -86,6 +86,23 @@ test('a value that cannot be sent, and a name that means something else already,
   expect(await outcomes([number(5, 'number')])).toEqual([[{ n: 5 }]])
 })
 
+test('rows that cannot be read and statements that are empty fail alone, and the connection goes on', async () => {
+  const endless = { text: "select 'infinity'::timestamptz as n" }
+  client.setTypeParser(1184, (text: string) => new Date(text).toISOString())
+
+  expect(await outcomes([number(1), ask(endless), number(2)])).toEqual([[{ n: 1 }], 'Invalid time value', [{ n: 2 }]])
+  expect(await outcomes([ask({ text: '' }), number(3)])).toEqual(['A statement was empty', [{ n: 3 }]])
+})
+
+test('two texts under one name are refused in one message too', async () => {
+  const [first, second] = await outcomes([
+    ask({ name: 'same', text: 'select 1 as n' }),
+    ask({ name: 'same', text: 'select 2 as n' }),
+  ])
+
+  expect([first, second]).toEqual([[{ n: 1 }], expect.stringContaining('the name same')])
+})
+
 test('a connection that is lost refuses all that was asked of it, and all that is asked later', async () => {
   const pid = (await ask({ text: 'select pg_backend_pid() as n' })).rows[0]?.n
 

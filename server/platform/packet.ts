@@ -33,12 +33,19 @@ function gather(client: pg.ClientBase): Packet {
 /** What the driver keeps of a connection: prepared statements by name. */
 type Wire = pg.Connection & { parsedStatements: Record<string, string> }
 type Column = { name: string; parse(text: string): unknown }
-type Part = Statement & {
-  columns: Column[]
-  rows: object[]
+type Waiting = {
+  /** As they are sent. */
+  values: (string | Buffer | null)[]
   resolve(answered: Answered<object>): void
   reject(error: Error): void
 }
+type Part = Statement &
+  Waiting & {
+    columns: Column[]
+    rows: object[]
+    /** Its rows cannot be read; that it was done is another matter. */
+    unreadable?: Error
+  }
 
 // A prepared statement has the same columns for as long as the connection lives: they are asked for once.
 const columnsByWire = new WeakMap<Wire, Map<string, Column[]>>()
@@ -48,7 +55,8 @@ export class Packet implements pg.Submittable {
   /** In the order they are asked. */
   readonly statements: Statement[] = []
   private readonly client: pg.ClientBase
-  private readonly waiting: Pick<Part, 'resolve' | 'reject'>[] = []
+  private readonly waiting: Waiting[] = []
+  private refused: Error | undefined
   private parts: Part[] = []
   private answered = 0
 
@@ -57,10 +65,23 @@ export class Packet implements pg.Submittable {
   }
 
   add<Row extends object>(statement: Statement): Promise<Answered<Row>> {
-    this.statements.push(statement)
     return new Promise((resolve, reject) => {
-      this.waiting.push({ resolve: resolve as Part['resolve'], reject })
+      if (this.refused) return reject(new Aborted(this.refused))
+      const values = this.prepared(statement, reject)
+      if (!values) return
+      this.statements.push(statement)
+      this.waiting.push({ values, resolve: resolve as Waiting['resolve'], reject })
     })
+  }
+
+  /** A value that cannot be sent is refused at once, and with it whatever would stand behind: a commit, say. */
+  private prepared({ values = [] }: Statement, reject: Waiting['reject']) {
+    try {
+      return values.map((value) => prepareValue(value))
+    } catch (error) {
+      this.refused = error as Error
+      reject(this.refused)
+    }
   }
 
   submit(connection: pg.Connection) {
@@ -69,7 +90,7 @@ export class Packet implements pg.Submittable {
     columnsByWire.set(wire, columns)
     this.parts = this.statements.map((statement, place) => ({
       ...statement,
-      ...(this.waiting[place] as Pick<Part, 'resolve' | 'reject'>),
+      ...(this.waiting[place] as Waiting),
       columns: columns.get(statement.name ?? '') ?? [],
       rows: [],
     }))
@@ -106,19 +127,28 @@ export class Packet implements pg.Submittable {
     const part = this.parts[this.answered]
     if (!part) return
     const row: Record<string, unknown> = {}
-    part.columns.forEach(({ name, parse }, place) => {
-      const text = fields[place]
-      row[name] = text == null ? null : parse(text)
-    })
-    part.rows.push(row)
+    try {
+      part.columns.forEach(({ name, parse }, place) => {
+        const text = fields[place]
+        row[name] = text == null ? null : parse(text)
+      })
+      part.rows.push(row)
+    } catch (error) {
+      part.unreadable = error as Error // the rest of the answer is still to come
+    }
   }
 
   handleCommandComplete({ text }: { text: string }, connection: pg.Connection) {
     const part = this.parts[this.answered++]
     if (!part) return
     if (part.name) columnsByWire.get(connection as Wire)?.set(part.name, part.columns)
+    if (part.unreadable) return part.reject(part.unreadable)
     const [command = '', ...counts] = text.split(' ')
     part.resolve({ rows: part.rows, rowCount: Number(counts.at(-1) ?? 0), command })
+  }
+
+  handleEmptyQuery() {
+    this.parts[this.answered++]?.reject(new Error('A statement was empty'))
   }
 
   handleError(error: Error) {
@@ -137,13 +167,13 @@ export class Packet implements pg.Submittable {
 
 /** Writes the statements of one message: each is parsed unless it was, and described unless its columns are known. */
 function writerFor(parsed: Readonly<Record<string, string>>, known: ReadonlyMap<string, Column[]>) {
-  const parsedHere = new Set<string>()
-  return ({ name = '', text, values = [] }: Statement): Buffer[] => {
-    const before = name ? parsed[name] : undefined
+  const parsedHere = new Map<string, string>()
+  return ({ name = '', text, values }: Part): Buffer[] => {
+    const before = name ? (parsed[name] ?? parsedHere.get(name)) : undefined
     if (before !== undefined && before !== text) throw new Error(`Two statements have the name ${name}`)
-    const bind = serialize.bind({ statement: name, values: values.map((value) => prepareValue(value)) })
-    const parse = before === undefined && !parsedHere.has(name) ? [serialize.parse({ name, text })] : []
-    if (name) parsedHere.add(name)
+    const bind = serialize.bind({ statement: name, values })
+    const parse = before === undefined ? [serialize.parse({ name, text })] : []
+    if (name) parsedHere.set(name, text)
     const describe = name && known.has(name) ? [] : [serialize.describe({ type: 'P' })]
     return [...parse, bind, ...describe, serialize.execute()]
   }

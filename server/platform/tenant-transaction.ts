@@ -4,7 +4,7 @@ import { type Database, queryBuilderOn } from './database.ts'
 import type { DB } from './database-types.ts'
 import { hotOn } from './hot.ts'
 import { AnsweredBefore, claimKey, type IdempotencyClaim } from './idempotency.ts'
-import { type Asking, askInPacket } from './packet.ts'
+import { type Asking, askInPacket, type Statement } from './packet.ts'
 import type { Proof } from './prove-caller.ts'
 import type { Caller, Tx } from './scope.ts'
 import { firstFailure, handled, isAborted } from './together.ts'
@@ -67,17 +67,23 @@ async function unlessRefused<T>(conditions: (Promise<void> | undefined)[], worki
 
 type Door = { ask: Asking; commit(): Promise<void>; rollBack(): Promise<void> }
 
-/** The only way to the connection. It closes with the transaction: what came later would be asked outside of it. */
+/** The only way to the connection. Nothing is committed once a statement has failed. It closes with the transaction: what came later would be asked outside of it. */
 function openDoor(client: pg.PoolClient): Door {
   let committing: Promise<void> | undefined
+  let failure: unknown
   const commit = async () => {
+    if (failure !== undefined) throw failure // one that never reached PostgreSQL has not spoilt the transaction there
     const { command } = await askInPacket(client, { text: 'commit' })
     if (command !== 'COMMIT') throw new Error('The transaction was rolled back instead of committed')
   }
   return {
-    ask: (statement) => {
+    ask<Row extends object>(statement: Statement) {
       if (committing) throw new Error('A statement came after the end of its transaction')
-      return askInPacket(client, statement)
+      const answered = askInPacket<Row>(client, statement)
+      answered.catch((error: unknown) => {
+        failure ??= error
+      })
+      return answered
     },
     commit() {
       committing ??= commit()
