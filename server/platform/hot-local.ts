@@ -1,8 +1,9 @@
 import { CompiledQuery } from 'kysely'
 import type pg from 'pg'
 import type { Database } from './database.ts'
+import { openDoor } from './door.ts'
 import { type Hot, hotOn } from './hot.ts'
-import { type Asking, askInPacket } from './packet.ts'
+import { askInPacket } from './packet.ts'
 import { retryAborted } from './retry-aborted.ts'
 import { firstFailure, handled, isAborted } from './together.ts'
 import { withClient } from './with-client.ts'
@@ -31,15 +32,14 @@ export function inHotTransaction<T>(database: Database, work: HotWork<T>): Promi
 }
 
 async function frame<T>(client: pg.PoolClient, { prepare }: Database, work: HotWork<T>): Promise<T> {
-  const ask: Asking = (statement) => askInPacket(client, statement)
-  const closing: Promise<unknown>[] = [handled(ask({ text: 'begin' }))]
+  const door = openDoor(client)
+  const closing: Promise<unknown>[] = [handled(door.ask({ text: 'begin' }))]
   try {
-    const result = await work(hotOn(ask, prepare), (sent) => void closing.push(handled(sent)))
-    const [commit] = await Promise.all([ask({ text: 'commit' }), ...closing])
-    if (commit.command !== 'COMMIT') throw new Error('The transaction was rolled back instead of committed')
+    const result = await work(hotOn(door.ask, prepare), (sent) => void closing.push(handled(sent)))
+    await Promise.all([door.commit(), ...closing])
     return result
   } catch (error) {
-    await ask({ text: 'rollback' }).catch(() => {}) // a lost connection has rolled back by itself; the cause is thrown
+    await door.rollBack()
     throw isAborted(error) ? await firstFailure(closing, error) : error
   }
 }

@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely'
 import type pg from 'pg'
 import { type Database, queryBuilderOn } from './database.ts'
 import type { DB } from './database-types.ts'
+import { type Door, openDoor } from './door.ts'
 import { hotOn } from './hot.ts'
 import { AnsweredBefore, claimKey, type IdempotencyClaim } from './idempotency.ts'
-import { type Asking, askInPacket, type Statement } from './packet.ts'
 import type { Proof } from './prove-caller.ts'
 import type { Caller, Tx } from './scope.ts'
 import { firstFailure, handled, isAborted } from './together.ts'
@@ -23,7 +23,10 @@ export type Transaction = {
 export const runTransaction = <T>(transaction: Transaction, work: (tx: Tx) => Promise<T>): Promise<T> =>
   withClient(transaction.database, (client) => frame(client, transaction, work))
 
-/** The beginning, the caller's proof, the key's claim and the work's first statements travel in one message; the trail and the commit in another. */
+/**
+ * The beginning, the caller's proof, the key's claim and the work's first statements travel in one message; the trail and the
+ * commit in another.
+ */
 async function frame<T>(client: pg.PoolClient, transaction: Transaction, work: (tx: Tx) => Promise<T>): Promise<T> {
   const { caller, claim, asksAtOnce } = transaction
   const door = openDoor(client)
@@ -63,37 +66,6 @@ async function unlessRefused<T>(conditions: (Promise<void> | undefined)[], worki
   for (const one of ended) if (one.status === 'rejected') throw one.reason
   if (worked.status === 'rejected') throw worked.reason
   return worked.value
-}
-
-type Door = { ask: Asking; commit(): Promise<void>; rollBack(): Promise<void> }
-
-/** The only way to the connection. Nothing is committed once a statement has failed. It closes with the transaction: what came later would be asked outside of it. */
-function openDoor(client: pg.PoolClient): Door {
-  let committing: Promise<void> | undefined
-  let failure: unknown
-  const commit = async () => {
-    if (failure !== undefined) throw failure // one that never reached PostgreSQL has not spoilt the transaction there
-    const { command } = await askInPacket(client, { text: 'commit' })
-    if (command !== 'COMMIT') throw new Error('The transaction was rolled back instead of committed')
-  }
-  return {
-    ask<Row extends object>(statement: Statement) {
-      if (committing) throw new Error('A statement came after the end of its transaction')
-      const answered = askInPacket<Row>(client, statement)
-      answered.catch((error: unknown) => {
-        failure ??= error
-      })
-      return answered
-    },
-    commit() {
-      committing ??= commit()
-      return committing
-    },
-    async rollBack() {
-      committing = Promise.resolve()
-      await askInPacket(client, { text: 'rollback' }).catch(() => {}) // a lost connection has rolled back by itself; the cause is thrown
-    },
-  }
 }
 
 function openTx({ caller, database }: Transaction, { ask }: Door, writes: Write[], sent: Promise<unknown>[]): Tx {
