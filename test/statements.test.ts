@@ -113,7 +113,11 @@ const pieced: Record<string, string> = {
 }
 /** Pieces that are no statement before they are put together; every text they make is sent by a test, which parses it. */
 const inPieces: Record<string, string> = {
+  'server/platform/trail.ts': 'what writes leave behind, alone or as parts of the statement that does them',
   'server/products/find-products.ts': 'the columns, orders and conditions of a list, all constants of the room',
+  'server/products/products-matching.ts': 'the search of a list, put before what is done with its ids',
+  'server/stock/book-round.ts': 'the ledger, for movements of a transaction',
+  'server/stock/record-at-once.ts': 'the ledger and the trail, for a movement that is a transaction',
   'server/team/who-asks.ts': 'the query of a membership, asked by itself or at the head of a transaction',
 }
 const rawSql: Record<string, string> = { 'server/platform/migrate.ts': 'runs the files of db/migrations' }

@@ -22,6 +22,9 @@ export function writePgbenchScript(sent: readonly Sent[], known: ReadonlyMap<str
     variables[name] = value
     return `:${name}`
   }
+  // pgbench takes a colon for the beginning of a variable, in a quoted text too.
+  const withoutColons = (text: string) =>
+    text.replaceAll(/'([^']*)'/g, (literal, quoted: string) => (/:\w/.test(quoted) ? parameter(quoted) : literal))
   const written = (value: unknown): string => {
     if (value === null || value === undefined) return 'null'
     if (Array.isArray(value) && value.some((one) => expressionOf(String(one))))
@@ -32,7 +35,7 @@ export function writePgbenchScript(sent: readonly Sent[], known: ReadonlyMap<str
     return parameter(wireText(value))
   }
   const lines = trips(sent).flatMap((trip) => {
-    const statements = trip.map(({ text, values }) => `${fill(text, values.map(written)).trim()};`)
+    const statements = trip.map(({ text, values }) => `${fill(withoutColons(text), values.map(written)).trim()};`)
     return statements.length > 1 ? ['\\startpipeline', ...statements, '\\endpipeline'] : statements
   })
   return { text: `${setting}\n${lines.join('\n')}\n`, variables }

@@ -44,6 +44,19 @@ export async function claimKey(tx: Tx, { key, requestHash }: IdempotencyClaim) {
   )
 }
 
+/**
+ * The same as a part of a statement that does all the work itself: `answers` has one row (answer) where it did. A key that is
+ * taken already fails it, and everything with it (isKeyTaken).
+ */
+export const keepAnswer = (answers: string, key: string, requestHash: string) => `
+kept as (
+  insert into idempotency_keys (org_id, key, request_hash, status, response)
+  select $1, ${key}::text, ${requestHash}::bytea, 200, answer from ${answers} where ${key}::text is not null
+)`
+
+export const isKeyTaken = (error: unknown) =>
+  error instanceof Error && 'constraint' in error && error.constraint === 'idempotency_keys_pkey'
+
 /** Whether a key has its answer, be it to this request or to another. */
 export async function isKeyUsed(tx: Tx, { key }: IdempotencyClaim) {
   const used = await tx.hot<{ key: string }>(

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Role } from '#contract/shared/permissions.ts'
 import type { Database } from './database.ts'
 import type { DB } from './database-types.ts'
-import { type IdempotencyClaim, isKeyUsed } from './idempotency.ts'
+import { type IdempotencyClaim, isKeyTaken, isKeyUsed } from './idempotency.ts'
 import { openProof, type Presumption } from './prove-caller.ts'
 import { retryAborted } from './retry-aborted.ts'
 import { runTransaction } from './tenant-transaction.ts'
@@ -29,6 +29,11 @@ export type Tx = {
 /** One caller in one organisation. A POST's idempotency key is claimed and answered inside its one transaction. */
 export type Scope = Caller & {
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /**
+   * The same in one message: what `work` asks before it waits for anything, and the commit. It keeps its answer under the key of the
+   * claim itself, and leaves its own trail. Answers undefined where the key was taken: `transaction` finds what was answered.
+   */
+  transactionAtOnce<T>(work: (tx: Tx, claim?: IdempotencyClaim) => Promise<T>): Promise<T | undefined>
   /** A transaction beside that one, which neither claims the key nor answers it: what must be on record before somebody outside is asked. */
   aside<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** Whether the key has been used already: then nobody outside is asked, and the one transaction answers or refuses. */
@@ -60,6 +65,10 @@ export function openScope(database: Database, caller: Caller, { claim, presumed 
   return {
     ...caller,
     transaction: (work) => retryAborted(() => runTransaction({ ...writing, claim }, work)),
+    transactionAtOnce: (work) =>
+      retryAborted(() => runTransaction({ ...writing, asksAtOnce: true }, (tx) => work(tx, claim))).catch(
+        unlessKeyTaken,
+      ),
     aside: (work) => retryAborted(() => runTransaction(writing, work)),
     isKeyUsed: async (tx) => claim !== undefined && isKeyUsed(tx, claim),
     read,
@@ -67,4 +76,8 @@ export function openScope(database: Database, caller: Caller, { claim, presumed 
     readSnapshot: (work) => runTransaction({ ...open, begin: 'begin isolation level repeatable read read only' }, work),
     prove: async () => void (proof.isDone() || (await read(async () => {}))),
   }
+}
+
+function unlessKeyTaken(error: unknown): undefined {
+  if (!isKeyTaken(error)) throw error
 }

@@ -14,22 +14,29 @@ export type Write = {
 export type Touched = { product_ids: Set<string>; units_in: number; units_out: number }
 export const nothingTouched = (): Touched => ({ product_ids: new Set(), units_in: 0, units_out: 0 })
 
+/**
+ * What the writes of a statement leave behind, as parts of it: $1 is the organisation, $2 the person, $3 the request, and `writes`
+ * their rows (audit_id, action, table_name, row_id, before, after, product_ids, units_in, units_out).
+ */
+export const trail = (writes: string) => `
+audited as (
+  insert into audit_log (org_id, id, user_id, request_id, action, table_name, row_id, before, after)
+  select $1, audit_id, $2, $3, action, table_name, row_id, before, after from ${writes}
+), told as (
+  insert into outbox (org_id, table_name, op, row_id, product_ids, units_in, units_out)
+  select $1, table_name, action, row_id, product_ids, units_in, units_out from ${writes}
+)`
+
 // The figures' news travels in the outbox row of the first write. What the transaction comes to is kept under its key: the
 // operation makes its answer of it, now and when it is asked again.
 const leave = `
-with written as (
-  select * from unnest($4::uuid[], $5::text[], $6::text[], $7::uuid[], $8::jsonb[], $9::jsonb[])
-    with ordinality as w(id, action, table_name, row_id, before, after, place)
-), audited as (
-  insert into audit_log (org_id, id, user_id, request_id, action, table_name, row_id, before, after)
-  select $1, id, $2, $3, action, table_name, row_id, before, after from written
-), kept as (
-  update idempotency_keys set status = 200, response = $14 where org_id = $1 and key = $13
-)
-insert into outbox (org_id, table_name, op, row_id, product_ids, units_in, units_out)
-select $1, table_name, action, row_id, case place when 1 then $10::uuid[] end, case place when 1 then $11::bigint else 0 end,
-  case place when 1 then $12::bigint else 0 end
-from written`
+with writes as (
+  select w.*, case place when 1 then $10::uuid[] end as product_ids, case place when 1 then $11::bigint else 0 end as units_in,
+    case place when 1 then $12::bigint else 0 end as units_out
+  from unnest($4::uuid[], $5::text[], $6::text[], $7::uuid[], $8::jsonb[], $9::jsonb[])
+    with ordinality as w(audit_id, action, table_name, row_id, before, after, place)
+), ${trail('writes')}
+update idempotency_keys set status = 200, response = $14 where org_id = $1 and key = $13`
 
 /** A request's idempotency key and what its transaction comes to. */
 export type KeptAnswer = { key: string; answer: unknown }

@@ -1,20 +1,23 @@
 import type { Announcements } from '#server/platform/announce.ts'
 import type { Tx } from '#server/platform/scope.ts'
 import { bookMovements } from './book-movements.ts'
+import { openLevels } from './open-levels.ts'
 import { refuseShortage } from './refuse-shortage.ts'
 
 /** A stock figure typed on a product form is a movement like any other; one that would go below zero is refused. */
 export async function bookEditedStock(tx: Tx, edits: Announcements['stock_edited']) {
   if (edits.length === 0) return
-  const booked = await bookMovements(
+  const movements = edits.map(({ product_id, change, reason }) => ({
+    product_id,
+    movement_type: change > 0 ? ('in' as const) : ('out' as const),
+    quantity: Math.abs(change),
+    reference_type: reason,
+  }))
+  openLevels(
     tx,
-    edits.map(({ product_id, change, reason }) => ({
-      product_id,
-      movement_type: change > 0 ? ('in' as const) : ('out' as const),
-      quantity: Math.abs(change),
-      reference_type: reason,
-    })),
+    movements.filter(({ reference_type }) => reference_type === 'opening'),
   )
+  const booked = await bookMovements(tx, movements)
   const short = booked.flatMap((row) =>
     row && row.shortfall > 0
       ? [{ product_id: row.product_id, wanted: row.shortfall - row.stock_change, left: -row.stock_change }]

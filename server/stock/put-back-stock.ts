@@ -1,5 +1,6 @@
 import type { Tx } from '#server/platform/scope.ts'
-import { type Booking, bookMovements } from './book-movements.ts'
+import { bookMovements } from './book-movements.ts'
+import type { Booking } from './ledger.ts'
 import { lockFreeStock } from './lock-free-stock.ts'
 import { writeReservations } from './reserve-stock.ts'
 import type { Demand } from './stock-demand.ts'

@@ -3,11 +3,17 @@ import type { Movement, NewMovement } from '#contract/stock.ts'
 import { missingReference } from '#server/platform/missing-reference.ts'
 import type { Scope, Tx } from '#server/platform/scope.ts'
 import { bookMovements } from './book-movements.ts'
+import { recordAtOnce } from './record-at-once.ts'
 
 type Asked = z.output<typeof NewMovement>
 
 /** Records one movement as a person enters it; an out stops at 0 and its `shortfall` says what was not there. */
-export function recordMovement(scope: Scope, asked: Asked): Promise<Movement> {
+export async function recordMovement(scope: Scope, asked: Asked): Promise<Movement> {
+  const recorded = await recordAtOnce(scope, asked)
+  return recorded ? recorded.answer : recordStepByStep(scope, asked)
+}
+
+function recordStepByStep(scope: Scope, asked: Asked): Promise<Movement> {
   return scope.transaction(async (tx) => {
     const [booked] = await record(tx, [asked])
     if (!booked) throw new Error('One movement was asked and none recorded')

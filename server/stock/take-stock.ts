@@ -1,6 +1,7 @@
 import type { Tx } from '#server/platform/scope.ts'
 import { together } from '#server/platform/together.ts'
-import { type Booking, bookMovements } from './book-movements.ts'
+import { bookMovements } from './book-movements.ts'
+import type { Booking } from './ledger.ts'
 import { lockFreeStock } from './lock-free-stock.ts'
 import { refuseShortage } from './refuse-shortage.ts'
 import { type Allocation, allocate, type Demand } from './stock-demand.ts'

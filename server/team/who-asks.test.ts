@@ -67,6 +67,26 @@ test('a role that was taken away is gone at once, one that was given is there at
   expect(await customers()).toHaveLength(1)
 })
 
+test('a movement, which is committed with the message that asks who they are, is none of a viewer or a leaver', async () => {
+  const mug = await shop.product({ onHand: 5 })
+  const takeOne = () =>
+    ask.raw('/api/v1/stock/movements', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': newId() },
+      body: JSON.stringify({ product_id: mug.id, movement_type: 'out', quantity: 1 }),
+    })
+  expect((await takeOne()).status).toBe(200)
+
+  await becomes('viewer')
+  expect((await takeOne()).status).toBe(403)
+  await becomes('owner')
+  expect((await takeOne()).status).toBe(200)
+  await local().deleteFrom('user_orgs').where('user_id', '=', shop.user_id).execute()
+  expect((await takeOne()).status).toBe(404)
+
+  expect(await shop.stockOf(mug)).toEqual({ on_hand: 3, reserved: 0 })
+})
+
 test('a request that its reader refuses is refused as who they are now, not as who they were', async () => {
   await local().deleteFrom('auth_sessions').where('user_id', '=', shop.user_id).execute()
 

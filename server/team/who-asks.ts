@@ -20,9 +20,11 @@ const membershipOfSession = `
   order by m.created_at, m.org_id
   limit 1`
 
-// The same at the head of a tenant transaction: it steps down in any case, and enters the organisation of a membership it found.
+// The same at the head of a tenant transaction: it steps down in any case, and enters the organisation only for whom it presumes,
+// so that statements behind it in its message, a commit among them, find nothing for anybody else.
 const enterAsMember = `
-  select ${stepDown}, set_config('app.org_id', coalesce(m.org_id::text, ''), true), m.*
+  select ${stepDown},
+    set_config('app.org_id', case when m.role = $4 and not m.lacks_second_step then m.org_id::text else '' end, true), m.*
   from (values (1)) one left join lateral (${membershipOfSession}) m on true`
 
 type Membership = { org_id: string | null; role: Role; lacks_second_step: boolean }
@@ -79,7 +81,7 @@ const callerOf = (c: Context, { user_id }: Asked, { org_id, role }: Membership &
 
 function presumptionOf({ session_id, user_id }: Asked, { org_id, role }: Membership): Presumption {
   return {
-    statement: { name: 'enter_as_member', text: enterAsMember, values: [session_id, user_id, org_id] },
+    statement: { name: 'enter_as_member', text: enterAsMember, values: [session_id, user_id, org_id, role] },
     judge(row) {
       const now = row as Membership | undefined
       if (now?.org_id !== org_id || now.role !== role || now.lacks_second_step) throw new OutdatedCaller()

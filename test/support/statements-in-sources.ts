@@ -1,7 +1,7 @@
 import { sourceFiles } from './source-files.ts'
 
 const literal = /(?<before>[^\s])?\s*(?:`(?<template>(?:[^`\\]|\\.)*)`|'(?<quoted>(?:[^'\\\n]|\\.)*)')/g
-const opening = /^\s*(select\b|insert into |update \w+ |delete from |with \w+ as )/
+const opening = /^\s*(select\b|insert into |update \w+ |delete from |with (?:\w+ as |\$\{))/
 
 /** A substitution stands for a value, or in parentheses for a query that is written elsewhere. */
 const filledIn = (statement: string) =>

@@ -1,0 +1,81 @@
+import { announce } from '#server/platform/announce.ts'
+import { newId, type Tx } from '#server/platform/scope.ts'
+import { giveUpReservations } from './give-up-reservations.ts'
+import { type Booked, type Booking, explainOverflow, ledger, namedPlace } from './ledger.ts'
+import { openLevels } from './open-levels.ts'
+
+// Levels are locked in sorted order. `overreserved` are the promised units that an out took with it.
+const book = `
+with ${ledger(
+  'unnest($3::uuid[], $4::uuid[], $5::text[], $6::int[], $7::uuid[], $8::uuid[], $9::text[], $10::text[], $11::uuid[], $12::text[])',
+  '$13 or p.archived_at is null order by l.product_id, l.location_id',
+)}
+select e.id, e.product_id, e.booked_location_id, e.stock_change, e.quantity - abs(e.stock_change) as shortfall,
+  e.was + e.stock_change as on_hand, greatest(0, e.reserved - e.was - e.stock_change) as overreserved,
+  now()::timestamptz(3) as created_at, e.product_name, e.product_sku, ${namedPlace} as location_name
+from effect e`
+
+// A plan for one movement looks so much cheaper than one for any number that PostgreSQL would plan the ledger's statement anew
+// each time: 0.6 ms before the 0.3 ms it runs.
+const planOnce = 'set local plan_cache_mode = force_generic_plan'
+
+type Row = Booked & { overreserved: number }
+type Round = { bookings: readonly Booking[]; archivedToo: boolean }
+
+/**
+ * Books movements that name each product once; answers those whose product is the organisation's. Where nothing has lain before,
+ * a level is opened first. The newest promises are given up for what an out took of them.
+ */
+export async function bookRound(tx: Tx, { bookings, archivedToo }: Round): Promise<(Booked | undefined)[]> {
+  const numbered = bookings.map((booking) => ({ ...booking, id: newId() }))
+  tx.send('plan_once', planOnce, [])
+  const rows = await ask(tx, numbered, archivedToo)
+  const missed = numbered.filter(({ id }) => !rows.some((row) => row.id === id))
+  if (missed.length > 0) {
+    openLevels(tx, missed)
+    rows.push(...(await ask(tx, missed, archivedToo)))
+  }
+  noteForFigures(tx, bookings, rows)
+  await giveUpPromises(
+    tx,
+    rows.filter((row) => row.overreserved > 0),
+  )
+  const byId = new Map(rows.map(({ overreserved: _, ...row }) => [row.id, row]))
+  return numbered.map(({ id }) => byId.get(id))
+}
+
+async function ask(tx: Tx, bookings: readonly (Booking & { id: string })[], archivedToo: boolean): Promise<Row[]> {
+  const column = <T>(pick: (booking: Booking & { id: string }) => T) => bookings.map(pick)
+  const values = [
+    tx.orgId,
+    tx.userId,
+    column((one) => one.id),
+    column((one) => one.product_id),
+    column((one) => one.movement_type),
+    column((one) => one.quantity),
+    column((one) => one.location_id ?? null),
+    column((one) => one.booked_location_id ?? null),
+    column((one) => one.reference_type ?? null),
+    column((one) => one.reference_id ?? null),
+    column((one) => one.order_item_id ?? null),
+    column((one) => one.notes ?? null),
+    archivedToo,
+  ]
+  return tx.hot<Row>('book_movements', book, values).catch(explainOverflow)
+}
+
+function noteForFigures({ touched }: Tx, bookings: readonly Booking[], rows: readonly Booked[]) {
+  const booked = new Set(rows.map((row) => row.product_id))
+  for (const { product_id, movement_type, quantity } of bookings) {
+    if (!booked.has(product_id)) continue
+    touched.product_ids.add(product_id)
+    touched[movement_type === 'in' ? 'units_in' : 'units_out'] += quantity
+  }
+}
+
+async function giveUpPromises(tx: Tx, overreserved: readonly Row[]) {
+  if (overreserved.length === 0) return
+  for (const level of overreserved) await giveUpReservations(tx, level)
+  const given = overreserved.map((row) => ({ product_id: row.product_id, units: row.overreserved, left: row.on_hand }))
+  await announce(tx, 'promises_given_up', given)
+}
