@@ -92,9 +92,10 @@ export function openApp(house: House) {
     const hasNone = c.req.method === 'GET' || c.req.method === 'HEAD' || (cameByWire && !inParts)
     return hasNone || told !== undefined || c.req.path.startsWith('/auth/v1/') ? next() : limit(c, next)
   })
-  app.use('/api/*', secureHeaders(), async (c, next) => {
-    await next()
+  // Told before there is an answer: a header added to one that is there turns its body into a stream, on every request.
+  app.use('/api/*', secureHeaders(), (c, next) => {
     c.header('cache-control', 'no-store')
+    return next()
   })
 
   const who = whoAsks(house)

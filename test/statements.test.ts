@@ -110,6 +110,7 @@ const pieced: Record<string, string> = {
   'server/dashboard/check-books.ts': 'wraps the constants of invariants.ts',
   'server/platform/dispatch-outbox.ts': 'its own batch size and channel',
   'server/platform/prove-caller.ts': 'the name of the runtime role',
+  'server/stock/open-levels.ts': 'the query of the default place',
 }
 /** Pieces that are no statement before they are put together; every text they make is sent by a test, which parses it. */
 const inPieces: Record<string, string> = {

@@ -1,15 +1,29 @@
 import { announce } from '#server/platform/announce.ts'
 import { newId, type Tx } from '#server/platform/scope.ts'
 import { giveUpReservations } from './give-up-reservations.ts'
-import { type Booked, type Booking, explainOverflow, ledger, namedPlace } from './ledger.ts'
+import { type Booked, type Booking, explainOverflow, home, namedPlace, written } from './ledger.ts'
 import { openLevels } from './open-levels.ts'
 
-// Levels are locked in sorted order. `overreserved` are the promised units that an out took with it.
+// Levels are locked in sorted order. Rows of one round name each (product, place) once, so that the locked level is all an out
+// needs to know: the new level is written from it. Computed from the statement's own snapshot it could be an old one, and below
+// zero before it is read again. An out below what is reserved takes the reservation with it: `overreserved` says how many units.
 const book = `
-with ${ledger(
-  'unnest($3::uuid[], $4::uuid[], $5::text[], $6::int[], $7::uuid[], $8::uuid[], $9::text[], $10::text[], $11::uuid[], $12::text[])',
-  '$13 or p.archived_at is null order by l.product_id, l.location_id',
-)}
+with effect as (
+  select a.*, l.location_id as booked_location_id, l.on_hand as was, l.reserved, p.name as product_name, p.sku as product_sku,
+    case a.movement_type when 'in' then a.quantity else - least(a.quantity, l.on_hand) end as stock_change
+  from unnest($3::uuid[], $4::uuid[], $5::text[], $6::int[], $7::uuid[], $8::uuid[], $9::text[], $10::text[], $11::uuid[], $12::text[])
+    as a(id, product_id, movement_type, quantity, location_id, place_id, reference_type, reference_id, order_item_id, notes)
+  join products p on p.org_id = $1 and p.id = a.product_id and ($13 or p.archived_at is null)
+  join stock_levels l on l.org_id = $1 and l.product_id = a.product_id
+    and l.location_id = coalesce(a.place_id, a.location_id, ${home})
+  order by l.product_id, l.location_id
+  for update of l
+), changed as (
+  update stock_levels l
+  set on_hand = e.was + e.stock_change, reserved = least(e.reserved, e.was + e.stock_change)
+  from effect e
+  where l.org_id = $1 and l.product_id = e.product_id and l.location_id = e.booked_location_id and e.stock_change <> 0
+), ${written}
 select e.id, e.product_id, e.booked_location_id, e.stock_change, e.quantity - abs(e.stock_change) as shortfall,
   e.was + e.stock_change as on_hand, greatest(0, e.reserved - e.was - e.stock_change) as overreserved,
   now()::timestamptz(3) as created_at, e.product_name, e.product_sku, ${namedPlace} as location_name

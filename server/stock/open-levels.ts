@@ -1,12 +1,11 @@
 import type { Tx } from '#server/platform/scope.ts'
-import type { Booking } from './ledger.ts'
+import { type Booking, home } from './ledger.ts'
 
 const open = `
 insert into stock_levels (org_id, product_id, location_id)
 select $1, p.id, l.id from unnest($2::uuid[], $3::uuid[]) as a(product_id, location_id)
 join products p on p.org_id = $1 and p.id = a.product_id
-join locations l on l.org_id = $1 and l.id =
-  coalesce(a.location_id, (select home.id from locations home where home.org_id = $1 and home.is_default))
+join locations l on l.org_id = $1 and l.id = coalesce(a.location_id, ${home})
 order by p.id, l.id
 on conflict (org_id, product_id, location_id) do nothing`
 
