@@ -19,18 +19,22 @@ export function claimFor(key: string, method: string, path: string, body: unknow
   return { key, requestHash: createHash('sha256').update(request).digest() }
 }
 
-// Whoever finds the key taken gets the row as it is now: the update changes nothing but waits, and sees what was committed
-// meanwhile, which a select beside the insert would not.
+const lockOf = (key: string) => `hashtextextended('idempotency key ' || $1::uuid || ' ' || ${key}::text, 0)`
+
+// Everybody takes the key's lock before any other, so that no two requests of one key wait for each other. Whoever finds the key
+// taken gets the row as it is now: the update changes nothing but sees what was committed meanwhile, which a select beside the
+// insert would not.
 const claim = `
-insert into idempotency_keys (org_id, key, request_hash) values ($1, $2, $3)
+insert into idempotency_keys (org_id, key, request_hash)
+select $1, $2, $3::bytea from (select pg_advisory_xact_lock(${lockOf('$2')})) locked
 on conflict (org_id, key) do update set key = idempotency_keys.key
 returning status, request_hash, response`
 
 type Kept = { status: number | null; request_hash: Buffer; response: unknown }
 
 /**
- * The first to insert the key does the work; whoever comes meanwhile waits on the unique index until that one has
- * committed (and gets its answer, which was kept with the commit) or rolled back (and does the work).
+ * The first to lock the key does the work; whoever comes meanwhile waits until that one has committed (and gets its answer, which
+ * was kept with the commit) or rolled back (and does the work).
  */
 export async function claimKey(tx: Tx, { key, requestHash }: IdempotencyClaim) {
   const [kept] = await tx.hot<Kept>('idempotency_claim', claim, [tx.orgId, key, requestHash])
@@ -44,9 +48,12 @@ export async function claimKey(tx: Tx, { key, requestHash }: IdempotencyClaim) {
   )
 }
 
+/** A condition of a statement that does all the work itself: there is no key, or nobody is at work under it. Never waits. */
+export const isKeyFree = (key: string) => `(${key}::text is null or pg_try_advisory_xact_lock(${lockOf(key)}))`
+
 /**
- * The same as a part of a statement that does all the work itself: `answers` has one row (answer) where it did. A key that is
- * taken already fails it, and everything with it (isKeyTaken).
+ * Keeps the answer as a part of such a statement: `answers` has one row (answer) where it did. A key that is taken already fails
+ * it, and everything with it (isKeyTaken).
  */
 export const keepAnswer = (answers: string, key: string, requestHash: string) => `
 kept as (

@@ -21,7 +21,13 @@ export const stepDown = `set_config('role', '${runtimeRole}', true)`
 const enter = `select ${stepDown}, set_config('app.org_id', $1::uuid::text, true)`
 
 /** How the transactions of a scope enter its organisation, and whether the caller has been proven by one of them. */
-export type Proof = { statement(): Statement; judge(row: object | undefined): void; isDone(): boolean }
+export type Proof = {
+  statement(): Statement
+  judge(row: object | undefined): void
+  isDone(): boolean
+  /** For a second attempt, after one that had no effect. */
+  reopen(): void
+}
 
 export function openProof(caller: Caller, presumed: Presumption | undefined): Proof {
   let open = presumed
@@ -32,5 +38,8 @@ export function openProof(caller: Caller, presumed: Presumption | undefined): Pr
       open = undefined
     },
     isDone: () => open === undefined,
+    reopen: () => {
+      open = presumed
+    },
   }
 }

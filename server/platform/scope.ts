@@ -31,9 +31,13 @@ export type Scope = Caller & {
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /**
    * The same in one message: what `work` asks before it waits for anything, and the commit. It keeps its answer under the key of the
-   * claim itself, and leaves its own trail. Answers undefined where the key was taken: `transaction` finds what was answered.
+   * claim itself, and leaves its own trail. Answers undefined where nothing was done, and `transaction` comes next: the work says
+   * so, its key was used before, or it failed in a way that it leaves to the other (`isLeft`).
    */
-  transactionAtOnce<T>(work: (tx: Tx, claim?: IdempotencyClaim) => Promise<T>): Promise<T | undefined>
+  transactionAtOnce<T>(
+    work: (tx: Tx, claim?: IdempotencyClaim) => Promise<T>,
+    isLeft: (error: unknown) => boolean,
+  ): Promise<T | undefined>
   /** A transaction beside that one, which neither claims the key nor answers it: what must be on record before somebody outside is asked. */
   aside<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** Whether the key has been used already: then nobody outside is asked, and the one transaction answers or refuses. */
@@ -65,10 +69,15 @@ export function openScope(database: Database, caller: Caller, { claim, presumed 
   return {
     ...caller,
     transaction: (work) => retryAborted(() => runTransaction({ ...writing, claim }, work)),
-    transactionAtOnce: (work) =>
-      retryAborted(() => runTransaction({ ...writing, asksAtOnce: true }, (tx) => work(tx, claim))).catch(
-        unlessKeyTaken,
-      ),
+    transactionAtOnce: async (work, isLeft) => {
+      const atOnce = { ...writing, asksAtOnce: true }
+      const leave = (error: unknown): undefined => {
+        if (!isKeyTaken(error) && !isLeft(error)) throw error
+      }
+      const done = await retryAborted(() => runTransaction(atOnce, (tx) => work(tx, claim))).catch(leave)
+      if (done === undefined) proof.reopen()
+      return done
+    },
     aside: (work) => retryAborted(() => runTransaction(writing, work)),
     isKeyUsed: async (tx) => claim !== undefined && isKeyUsed(tx, claim),
     read,
@@ -76,8 +85,4 @@ export function openScope(database: Database, caller: Caller, { claim, presumed 
     readSnapshot: (work) => runTransaction({ ...open, begin: 'begin isolation level repeatable read read only' }, work),
     prove: async () => void (proof.isDone() || (await read(async () => {}))),
   }
-}
-
-function unlessKeyTaken(error: unknown): undefined {
-  if (!isKeyTaken(error)) throw error
 }

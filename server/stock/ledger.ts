@@ -48,9 +48,11 @@ export const home = '(select h.id from locations h where h.org_id = $1 and h.is_
 /** The name of the place that was named, if one was; of a row of `effect e`. */
 export const namedPlace = '(select n.name from locations n where n.org_id = $1 and n.id = e.location_id)'
 
+export const isOverflow = (error: unknown) => error instanceof Error && 'code' in error && error.code === '22003'
+
 /** PostgreSQL's integers end at 2,147,483,647: a level that would pass it is a bad quantity, not a failure of ours. */
 export function explainOverflow(error: unknown): never {
-  if (!(error instanceof Error && 'code' in error && error.code === '22003')) throw error
+  if (!isOverflow(error)) throw error
   const field = { field: 'quantity', message: 'More than a stock level can hold' }
   throw new Refusal(
     'VALIDATION_ERROR',

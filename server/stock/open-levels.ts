@@ -11,6 +11,7 @@ on conflict (org_id, product_id, location_id) do nothing`
 
 /** Levels of 0 where these are to be booked and nothing has lain before; travels with what is asked next. */
 export function openLevels(tx: Tx, bookings: readonly Booking[]) {
+  if (bookings.length === 0) return
   tx.send('open_levels', open, [
     tx.orgId,
     bookings.map((one) => one.product_id),

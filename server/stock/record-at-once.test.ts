@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
 import { NewMovement } from '#contract/stock.ts'
+import { openApp } from '#server/app.ts'
+import { newId } from '#server/platform/scope.ts'
+import { asker } from '#test/support/ask.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
+import { bookMovements } from './book-movements.ts'
 import { recordAtOnce } from './record-at-once.ts'
 import { recordMovement } from './record-movements.ts'
 import { createLocation } from './save-location.ts'
@@ -46,4 +50,84 @@ test('an out takes what is free at once, and nothing at all where that is not en
 
   expect(await recordAtOnce(shop.scope, takes(mug, 4))).toMatchObject({ answer: { stock_change: -4, shortfall: 0 } })
   expect(await shop.stockOf(mug)).toEqual({ on_hand: 6, reserved: 6 })
+})
+
+/** Posts movements as somebody who has asked before, so that they go at once. */
+async function desk(shop: Shop) {
+  const ask = asker(openApp(shop.house), await shop.token())
+  await ask.raw('/api/v1/me', {})
+  return (body: object, key = newId()) =>
+    ask.raw('/api/v1/stock/movements', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': key },
+      body: JSON.stringify(body),
+    })
+}
+
+/** How many wait for a lock of somebody else's. */
+async function waiting({ house }: Shop) {
+  const found = await house.database.pool.query<{ n: number }>(
+    `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return found.rows[0]?.n
+}
+const waitingIn = (shop: Shop) => expect.poll(() => waiting(shop), { interval: 5 })
+
+/** Takes units and keeps them in an open transaction until it is told to go on. */
+function takenMeanwhile({ scope }: Shop, { id }: { id: string }, quantity: number) {
+  const [taken, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const done = scope.transaction(async (tx) => {
+    const [row] = await bookMovements(tx, [{ product_id: id, movement_type: 'out', quantity }])
+    tx.record({ action: 'movement.recorded', table: 'stock_movements', id: row?.id ?? '' })
+    taken.resolve()
+    await goOn.promise
+  })
+  const finish = () => {
+    goOn.resolve()
+    return done
+  }
+  return { taken: taken.promise, finish }
+}
+
+test('two requests of one key wait in a row, not for each other: the first is done, the other refused', async () => {
+  const shop = await openShop()
+  const [mug, move, key] = [await shop.product({ onHand: 30 }), await desk(shop), newId()]
+  const holder = takenMeanwhile(shop, mug, 1)
+  await holder.taken
+
+  const first = move({ product_id: mug.id, movement_type: 'out', quantity: 1 }, key)
+  await waitingIn(shop).toBe(1)
+  const second = move({ product_id: mug.id, movement_type: 'out', quantity: 1000 }, key)
+  await waitingIn(shop).toBe(2)
+  await holder.finish()
+
+  expect([(await first).status, (await second).status]).toEqual([200, 422])
+  expect(await shop.stockOf(mug)).toEqual({ on_hand: 28, reserved: 0 })
+})
+
+test('a movement that would not fit a second time is answered as the first time under its key', async () => {
+  const shop = await openShop()
+  const [mug, move, key] = [await shop.product({ onHand: 1 }), await desk(shop), newId()]
+  const much = { product_id: mug.id, movement_type: 'in', quantity: 2_000_000_000 }
+  const first = await move(much, key)
+
+  expect(first.status).toBe(200)
+  expect(await move(much, key)).toMatchObject({ status: 200, json: first.json })
+  expect((await move({ ...much, quantity: 1_999_999_999 }, key)).status).toBe(422)
+  expect((await move(much)).status).toBe(400)
+})
+
+test('who was signed out while their movement waited does not make it step by step either', async () => {
+  const shop = await openShop()
+  const [mug, move] = [await shop.product({ onHand: 10 }), await desk(shop)]
+  const holder = takenMeanwhile(shop, mug, 8)
+  await holder.taken
+
+  const late = move({ product_id: mug.id, movement_type: 'out', quantity: 5 })
+  await waitingIn(shop).toBe(1)
+  await shop.house.database.local.deleteFrom('auth_sessions').where('user_id', '=', shop.user_id).execute()
+  await holder.finish()
+
+  expect((await late).status).toBe(401)
+  expect(await shop.stockOf(mug)).toEqual({ on_hand: 2, reserved: 0 })
 })

@@ -84,7 +84,7 @@ function presumptionOf({ session_id, user_id }: Asked, { org_id, role }: Members
     statement: { name: 'enter_as_member', text: enterAsMember, values: [session_id, user_id, org_id, role] },
     judge(row) {
       const now = row as Membership | undefined
-      if (now?.org_id !== org_id || now.role !== role || now.lacks_second_step) throw new OutdatedCaller()
+      if (now?.org_id !== org_id || now.role !== role || now.lacks_second_step !== false) throw new OutdatedCaller()
     },
   }
 }
