@@ -9,10 +9,7 @@ export type Plan = {
   base: number
 }
 
-/**
- * Until the server's code is compiled: a movement costs it 0.34 ms of processor time after the first thousand and 0.25 after forty
- * thousand, and a server runs for months.
- */
+/** Until the server's code is compiled: its first thousands of requests take it more processor time, and a server runs for months. */
 export const warmUp: Plan = { clients: 8, orders: 600, movements: 40_000, base: 1_001_000 }
 /** Orders that stay confirmed: a shop always has some. */
 export const openOrders: Plan = { clients: 8, orders: 200, movements: 1000, base: 5_005_000 }

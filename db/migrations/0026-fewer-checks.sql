@@ -1,5 +1,5 @@
 -- PostgreSQL reads the text of each check anew for every statement that writes the table: ten of them were an eighth of what a
--- movement cost. One says the same.
+-- movement cost. Three say the same.
 
 alter table stock_levels
   drop constraint stock_levels_on_hand_check,

@@ -34,6 +34,7 @@ from effect e`
 const planOnce = 'set local plan_cache_mode = force_generic_plan'
 
 type Row = Booked & { overreserved: number }
+type Numbered = Booking & { id: string }
 type Round = { bookings: readonly Booking[]; archivedToo: boolean }
 
 /**
@@ -43,12 +44,7 @@ type Round = { bookings: readonly Booking[]; archivedToo: boolean }
 export async function bookRound(tx: Tx, { bookings, archivedToo }: Round): Promise<(Booked | undefined)[]> {
   const numbered = bookings.map((booking) => ({ ...booking, id: newId() }))
   tx.send('plan_once', planOnce, [])
-  const rows = await ask(tx, numbered, archivedToo)
-  const missed = numbered.filter(({ id }) => !rows.some((row) => row.id === id))
-  if (missed.length > 0) {
-    openLevels(tx, missed)
-    rows.push(...(await ask(tx, missed, archivedToo)))
-  }
+  const rows = await askOpening(tx, numbered, archivedToo)
   noteForFigures(tx, bookings, rows)
   await giveUpPromises(
     tx,
@@ -58,8 +54,17 @@ export async function bookRound(tx: Tx, { bookings, archivedToo }: Round): Promi
   return numbered.map(({ id }) => byId.get(id))
 }
 
-async function ask(tx: Tx, bookings: readonly (Booking & { id: string })[], archivedToo: boolean): Promise<Row[]> {
-  const column = <T>(pick: (booking: Booking & { id: string }) => T) => bookings.map(pick)
+async function askOpening(tx: Tx, bookings: readonly Numbered[], archivedToo: boolean): Promise<Row[]> {
+  const rows = await ask(tx, bookings, archivedToo)
+  if (rows.length === bookings.length) return rows
+  const booked = new Set(rows.map(({ id }) => id))
+  const missed = bookings.filter(({ id }) => !booked.has(id))
+  openLevels(tx, missed)
+  return [...rows, ...(await ask(tx, missed, archivedToo))]
+}
+
+async function ask(tx: Tx, bookings: readonly Numbered[], archivedToo: boolean): Promise<Row[]> {
+  const column = <T>(pick: (booking: Numbered) => T) => bookings.map(pick)
   const values = [
     tx.orgId,
     tx.userId,
