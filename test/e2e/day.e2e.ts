@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { ask, expect, expectBalancedBooks, test } from './support/journey.ts'
 
-test('a whole day: sign up, stock up, receive, sell, pick, ship', async ({ page, signUp }) => {
-  await signUp('Quay Street Goods')
+test('a whole day: sign up, stock up, receive, sell, pick, ship', async ({ page, signUpOnScreen }) => {
+  await signUpOnScreen('Quay Street Goods')
 
   await addFromDialog(
     page,

@@ -142,8 +142,8 @@ test('a browser that has not heard of the second step is sent there by the serve
   await expect(page.getByRole('heading', { level: 1, name: 'Suppliers' })).toBeVisible()
 })
 
-test('the plan one came for is kept through sign-up and at any later visit', async ({ page, signUp }) => {
-  await signUp('Quay Street Goods', '/auth?plan=starter&billing=monthly')
+test('the plan one came for is kept through sign-up and at any later visit', async ({ page, signUpOnScreen }) => {
+  await signUpOnScreen('Quay Street Goods', '/auth?plan=starter&billing=monthly')
   expect(await ask(page, '/auth/v1/user')).toMatchObject({
     user_metadata: { wish: { plan: 'starter', billing: 'monthly' }, business_name: 'Quay Street Goods' },
   })

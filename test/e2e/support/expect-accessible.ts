@@ -1,42 +1,52 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
+/** The page at this address passes axe and fits its width, in every look; it is loaded once. */
 export async function expectAccessible(page: Page, path: string) {
   await page.goto(path)
   await expectAccessibleNow(page, path)
 }
 
-/** The page as it stands passes axe and fits its width. */
-export async function expectAccessibleNow(page: Page, path: string) {
+/** The page as it stands, once nothing on it is loading any more. */
+export async function expectAccessibleNow(page: Page, name: string) {
   await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toBeVisible()
   await expect(page.getByText(/^Loading/)).toHaveCount(0)
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-  await expectNoViolations(page, path)
+  await expectNoViolations(page, name)
 }
 
-/** What can be seen now passes axe and fits its width, a dialog in front included. */
-export async function expectNoViolations(page: Page, path: string) {
-  await page.emulateMedia({ reducedMotion: 'reduce' }) // a colour half-way from light to dark is nobody's
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze()
+// The last is what the journeys go on in.
+const sizes = [
+  { width: 375, height: 760 },
+  { width: 1280, height: 860 },
+]
+
+/** What can be seen now, a dialog in front included, on a phone and a desk: all rules in light, and contrast in the dark too. */
+export async function expectNoViolations(page: Page, name: string) {
+  for (const size of sizes) {
+    await page.setViewportSize(size)
+    const where = `${name} at ${size.width} px`
+    await show(page, 'dark')
+    await expectClean(new AxeBuilder({ page }).withRules(['color-contrast']), `${where} in the dark`)
+    await show(page, 'light')
+    await expectClean(new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']), where)
+    await expectToFit(page, where)
+  }
+}
+
+/** Without motion: a colour half-way from light to dark is nobody's. */
+const show = (page: Page, colorScheme: 'light' | 'dark') => page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+
+async function expectClean(axe: AxeBuilder, where: string) {
+  const { violations } = await axe.analyze()
   expect(
-    violations.map(({ id, nodes }) => `${path}: ${id} at ${nodes.map((node) => node.target.join(' ')).join(', ')}`),
+    violations.map(({ id, nodes }) => `${where}: ${id} at ${nodes.map((node) => node.target.join(' ')).join(', ')}`),
   ).toEqual([])
+}
+
+async function expectToFit(page: Page, where: string) {
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )
-  expect(overflow, `${path} scrolls sideways`).toBeLessThanOrEqual(0)
-}
-
-const sizes = { desk: { width: 1280, height: 860 }, phone: { width: 375, height: 760 } }
-
-/** On a desk and a phone, in light and dark. */
-export async function inEveryLook(page: Page, look: () => Promise<void>) {
-  for (const size of Object.values(sizes))
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.setViewportSize(size)
-      await page.emulateMedia({ colorScheme })
-      await look()
-    }
+  expect(overflow, `${where} scrolls sideways`).toBeLessThanOrEqual(0)
 }

@@ -1,22 +1,29 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import { mailedLink } from './mailed-link.ts'
+import { enterWith, expectDashboard, newAddress, newOwner, password, sessionOf } from './new-owner.ts'
 
-export const password = 'correct horse battery'
 type Fixtures = {
-  /** A new business with its owner, signed up and in through the screens; the page stands on the dashboard. */
-  signUp: (businessName?: string, door?: string) => Promise<{ email: string }>
+  /** A new business with its owner, signed in; the page stands on the dashboard. */
+  signUp: (businessName?: string) => Promise<{ email: string }>
+  /** The same through the screens, from the first click to the mailed link. */
+  signUpOnScreen: (businessName: string, door?: string) => Promise<{ email: string }>
   /** The same person in a second browser. */
   alsoSignedIn: (email: string, withPassword?: string) => Promise<Page>
 }
 
-let people = 0
-
 export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's dependencies from this pattern
   baseURL: async ({}, use) => use(process.env.SHOP_URL),
-  signUp: async ({ page }, use) => {
-    await use(async (businessName = 'Quay Street Goods', door = '/auth') => {
-      const email = `owner-${process.pid}-${Date.now()}-${people++}@example.com`
+  signUp: async ({ page, baseURL }, use) => {
+    await use(async (businessName = 'Quay Street Goods') => {
+      const { email, session } = await newOwner(page, baseURL, businessName)
+      await enterWith(page, session)
+      return { email }
+    })
+  },
+  signUpOnScreen: async ({ page }, use) => {
+    await use(async (businessName, door = '/auth') => {
+      const email = newAddress()
       await page.goto(door)
       await page.getByRole('tab', { name: 'Sign Up' }).click()
       await page.getByLabel('Business Name').fill(businessName)
@@ -35,20 +42,13 @@ export const test = base.extend<Fixtures>({
       const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}) })
       const page = await context.newPage()
       opened.push(page)
-      await signIn(page, email, withPassword)
-      await expectDashboard(page)
+      await enterWith(page, await sessionOf(baseURL, email, withPassword))
       return page
     })
     for (const page of opened) await page.context().close()
   },
 })
-export { expect }
-
-/** It is shown and hears keys, not only asked for. */
-async function expectDashboard(page: Page) {
-  await expect(page).toHaveURL(/\/dashboard/)
-  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
-}
+export { expect, password }
 
 export async function signIn(page: Page, email: string, withPassword = password) {
   await page.goto('/auth')

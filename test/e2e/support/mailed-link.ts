@@ -12,3 +12,8 @@ export async function mailedLink(page: Page, email: string, subject: RegExp) {
   }).toPass()
   return link ?? ''
 }
+
+/** The token in that link. */
+export async function mailedToken(page: Page, email: string, subject: RegExp) {
+  return new URL(await mailedLink(page, email, subject)).searchParams.get('token') ?? ''
+}
