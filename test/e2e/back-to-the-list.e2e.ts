@@ -13,6 +13,8 @@ test('whoever comes back to a list finds it as they left it: filtered, sorted an
   await page.goto('/products?q=mug')
   await page.getByRole('button', { name: 'SKU' }).click()
   await expect(page).toHaveURL(/sort=sku/)
+  // The rows of the order before stay in sight until those of this one have come.
+  await expect(page.getByRole('row').nth(1)).toContainText('Mug 000')
 
   const link = page.getByRole('link', { name: 'Mug 180' })
   await expect(async () => {
