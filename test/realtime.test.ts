@@ -1,25 +1,115 @@
-import { expect, test } from 'vitest'
+import pg from 'pg'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openApp } from '#server/app.ts'
 import { dispatchOutbox } from '#server/platform/dispatch-outbox.ts'
 import { foldFigures } from '#server/products/fold-figures.ts'
-import { openShop } from '#test/support/open-shop.ts'
+import { openShop, type Shop } from '#test/support/open-shop.ts'
+import { testDatabaseUrl, testHouse } from '#test/support/test-house.ts'
+
+let stopDispatching: () => Promise<void>
+beforeEach(async () => {
+  stopDispatching = dispatchOutbox((await testHouse()).database, foldFigures)
+})
+afterEach(() => stopDispatching())
 
 test('a committed write reaches the open screens of its organisation and of no other', async () => {
   const [shop, other] = [await openShop(), await openShop()]
-  const app = openApp(shop.house)
-  const stop = dispatchOutbox(shop.house.database, foldFigures)
-  const screen = await app.request('/realtime/v1', { headers: { authorization: `Bearer ${await shop.token()}` } })
-  const reader = screen.body?.pipeThrough(new TextDecoderStream()).getReader()
-  const read = async () => (await reader?.read())?.value ?? ''
-  expect(await read()).toContain('event: open')
+  const screen = await openScreen(shop)
+  expect(await screen.until('event: open')).not.toContain('resync')
 
   await other.product({ sku: 'THEIRS' })
   const mug = await shop.product({ sku: 'OURS' })
 
-  let heard = ''
-  while (!heard.includes(mug.id)) heard += await read()
+  const heard = await screen.until(mug.id)
   expect(heard).toContain('"table":"products"')
   expect(heard).not.toContain(other.supplier.id)
-  await reader?.cancel()
-  await stop()
+  await screen.close()
 })
+
+test('a screen whose stream was cut gets what it missed when it comes back, and nothing twice', async () => {
+  const shop = await openShop()
+  const screen = await openScreen(shop)
+  const [before, missed] = [await shop.product(), await shop.product()]
+  const stoppedAt = lastId(await screen.until(before.id))
+  await screen.close()
+
+  const again = await openScreen(shop, stoppedAt)
+  const heard = await again.until('event: open')
+  await again.close()
+  const once = await openScreen(shop, lastId(heard))
+  const nothing = await once.until('event: open')
+  await once.close()
+
+  expect(heard + (await theRest(shop, heard, missed.id))).toContain(missed.id)
+  expect(heard).not.toContain('resync')
+  expect(heard).not.toContain(before.id)
+  expect(nothing).not.toContain('data: {"table"')
+})
+
+test.each(['999999999', 'garbage', '-5'])(
+  'who stopped where nobody can tell (%s) is told to read again',
+  async (last) => {
+    const shop = await openShop()
+    const first = await openScreen(shop)
+    await first.until((await shop.product()).id)
+    await first.close()
+
+    const screen = await openScreen(shop, last)
+    expect(await screen.until('event: resync')).not.toContain('data: {"table"')
+    await screen.close()
+  },
+)
+
+test('when the database connection of the news is cut, every open screen is told to read again, and hears what comes', async () => {
+  const shop = await openShop()
+  const screen = await openScreen(shop)
+  await screen.until('event: open')
+  await cutNewsConnection()
+
+  await screen.until('event: resync')
+  const mug = await shop.product()
+  await screen.until(mug.id)
+  await screen.close()
+})
+
+async function openScreen(shop: Shop, last?: string) {
+  const headers = { authorization: `Bearer ${await shop.token()}`, ...(last ? { 'last-event-id': last } : {}) }
+  const { body } = await openApp(shop.house).request('/realtime/v1', { headers })
+  const reader = body?.pipeThrough(new TextDecoderStream()).getReader()
+  return {
+    /** Everything heard until a text comes. */
+    async until(text: string) {
+      let heard = ''
+      while (!heard.includes(text)) heard += (await reader?.read())?.value ?? ''
+      // The number follows its data within the same event.
+      while (!heard.endsWith('\n\n')) heard += (await reader?.read())?.value ?? ''
+      return heard
+    },
+    close: () => reader?.cancel(),
+  }
+}
+
+const lastId = (heard: string) =>
+  heard
+    .matchAll(/^id: (\d+)$/gm)
+    .toArray()
+    .at(-1)?.[1] ?? ''
+
+/** What a screen that stopped there hears until a row comes; the dispatcher may not have told it before. */
+async function theRest(shop: Shop, heard: string, id: string) {
+  if (heard.includes(id)) return ''
+  const screen = await openScreen(shop, lastId(heard))
+  const rest = await screen.until(id)
+  await screen.close()
+  return rest
+}
+
+async function cutNewsConnection() {
+  const client = new pg.Client({ connectionString: await testDatabaseUrl() })
+  await client.connect()
+  const { rowCount } = await client.query(`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and application_name = 'pickwell news'`)
+  await client.end()
+  expect(rowCount).toBeGreaterThan(0)
+}

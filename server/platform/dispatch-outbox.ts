@@ -10,6 +10,8 @@ export const newsChannel = 'pickwell_news'
 
 /** One piece of news: a row of an organisation was written. */
 export type News = { org_id: string; table: string; op: string; id: string }
+/** What one NOTIFY carries, numbered in the order of the commits. */
+export type NewsMessage = { id: number; news: News[] }
 /** What some writes of one organisation mean for its figures. */
 export type Folding = { org_id: string; product_ids: string[]; units_in: number; units_out: number }
 /** Called in the dispatcher's transaction, which has the organisation set. */
@@ -23,7 +25,8 @@ with taken as (
     id in (select id from outbox order by id limit ${batch} for update skip locked)
   returning id, org_id, table_name, op, row_id, product_ids, units_in, units_out
 ), told as (
-  select pg_notify('${newsChannel}', json_agg(json_build_object('org_id', org_id, 'table', table_name, 'op', op, 'id', row_id))::text)
+  select pg_notify('${newsChannel}', json_build_object('id', nextval('news_id'), 'news',
+    json_agg(json_build_object('org_id', org_id, 'table', table_name, 'op', op, 'id', row_id)))::text)
   from (select *, (row_number() over (order by id) - 1) / 40 as part from taken) t
   group by part
 ), touched as (

@@ -1,3 +1,4 @@
+import { EventSourceParserStream } from 'eventsource-parser/stream'
 import { useEffect } from 'react'
 import { identify } from './fetch-as-user.ts'
 import { refreshAfter } from './refresh-after.ts'
@@ -13,10 +14,11 @@ export function useLive() {
   useEffect(() => {
     if (!userId) return
     let listening = new AbortController()
+    const heard: Heard = {}
     const followSight = () => {
       listening.abort()
       listening = new AbortController()
-      if (document.visibilityState === 'visible') void keepListening(listening.signal)
+      if (document.visibilityState === 'visible') void keepListening(heard, listening.signal)
     }
     followSight()
     document.addEventListener('visibilitychange', followSight)
@@ -27,28 +29,33 @@ export function useLive() {
   }, [userId])
 }
 
-async function keepListening(signal: AbortSignal) {
+/** The number of the last news heard: whoever comes back with it is told what they missed. */
+type Heard = { last?: string }
+
+async function keepListening(heard: Heard, signal: AbortSignal) {
   for (let wait = shortestWait; !signal.aborted; wait = Math.min(wait * 2, longestWait)) {
-    const heard = await listen(signal).catch(() => false)
-    if (heard) wait = shortestWait
+    const listened = await listen(heard, signal).catch(() => false)
+    if (listened) wait = shortestWait
     await new Promise((resolve) => setTimeout(resolve, wait))
   }
 }
 
 /** Reads server-sent events until the connection ends; true if there was one. */
-async function listen(signal: AbortSignal) {
+async function listen(heard: Heard, signal: AbortSignal) {
   const headers = new Headers()
   if (!(await identify(headers))) return false
+  if (heard.last) headers.set('last-event-id', heard.last)
+  // Nobody tells a newcomer what happened between the reading of the screen and the opening of the stream.
+  const refreshing = new Set(heard.last ? [undefined, 'resync'] : [undefined, 'resync', 'open'])
   const response = await fetch('/realtime/v1', { headers, signal })
   if (!response.ok || !response.body) return false
-  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
-  let unread = ''
-  for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    const lines = (unread + part.value).split('\n')
-    unread = lines.pop() ?? ''
-    if (lines.some((line) => line.startsWith('data: {'))) refreshSoon()
+  const events = response.body.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream())
+  for (const reader = events.getReader(); ; ) {
+    const { done, value } = await reader.read()
+    if (done) return true
+    if (value.id) heard.last = value.id
+    if (refreshing.has(value.event)) refreshSoon()
   }
-  return true
 }
 
 const promptly = 300
