@@ -36,11 +36,13 @@ import { openDefaultLocation } from './stock/open-default-location.ts'
 import { inventoryRoutes, stockRoutes } from './stock/routes.ts'
 import { supplierRoutes } from './suppliers/routes.ts'
 import { foundOrganisation } from './team/found-organisation.ts'
+import { nameConfirmedOwner } from './team/name-confirmed-owner.ts'
 import { teamRoutes } from './team/routes.ts'
 import { whoAsks } from './team/who-asks.ts'
 
 /** Who hears what of the news that must commit together; see platform/announce.ts. */
 subscribe('user_signed_up', foundOrganisation)
+subscribe('address_confirmed', nameConfirmedOwner)
 subscribe('organisation_opened', openDefaultLocation)
 subscribe('organisation_opened', openSubscription)
 subscribe('stock_edited', bookEditedStock)

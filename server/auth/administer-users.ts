@@ -4,9 +4,12 @@ import type { House } from '#server/platform/house.ts'
 import { violatedIndex } from '#server/platform/unique-violation.ts'
 import { refuseAuth } from './auth-refusal.ts'
 import { BanDuration, bannedUntil } from './ban-duration.ts'
+import { type Carried, confirmAddress, nothing } from './confirm-address.ts'
 import { createUser } from './create-user.ts'
 import { describeUser } from './describe-user.ts'
 import { inLocalTransaction, type LocalDb } from './in-local-transaction.ts'
+import { inNewcomersTransaction } from './in-newcomers-transaction.ts'
+import { forgetDevices } from './known-devices.ts'
 import { hashPassword } from './password-hash.ts'
 import { requireStrongPassword } from './require-strong-password.ts'
 import type { UserAnswer } from './user-answer.ts'
@@ -37,9 +40,9 @@ export async function addUser(house: House, asked: SaveUser): Promise<UserAnswer
   const made = { email, password, data: user_metadata, confirmed: email_confirm, quiet: true }
   const { user_id } = await createUser(house, made)
   const { app_metadata, ban_duration } = asked
-  return changeUser(house, user_id, { ...nothing, app_metadata, ban_duration })
+  return changeUser(house, user_id, { ...unchanged, app_metadata, ban_duration })
 }
-const nothing: SaveUser = {
+const unchanged: SaveUser = {
   email: undefined,
   password: undefined,
   email_confirm: undefined,
@@ -56,11 +59,13 @@ export async function changeUser(house: House, id: string, asked: SaveUser): Pro
     password_hash: password === undefined ? undefined : await hashPassword(password),
     banned_until: ban_duration === undefined ? undefined : bannedUntil(ban_duration),
   }
-  const saved = await inLocalTransaction(house, async (db) => {
-    await requireUser(db, id)
-    const user = (await lockUser(db, id)) ?? (await requireUser(db, id))
+  await requireUser(house.database.local, id)
+  const saved = await inNewcomersTransaction(house, id, async (db, confirmed) => {
+    const held = (await lockUser(db, id)) ?? (await requireUser(db, id))
     if (password !== undefined || changes.banned_until) await signOutEverywhere(db, id)
-    return saveChanges(db, user, asked, changes)
+    const user = await moveUser(db, held, asked.email)
+    if (asked.email_confirm && user.email_confirmed_at === null) confirmed(await confirmAddress(db, user, ownOf(user)))
+    return saveChanges(db, (await findUser(db, id)) ?? user, asked, changes)
   }).catch((error: unknown) =>
     violatedIndex(error) === 'auth_users_email_key' ? refuseAuth('email_exists') : Promise.reject(error),
   )
@@ -70,20 +75,30 @@ export async function changeUser(house: House, id: string, asked: SaveUser): Pro
 async function signOutEverywhere(db: LocalDb, user_id: string) {
   await db.deleteFrom('auth_sessions').where('user_id', '=', user_id).execute()
   await voidOpenTokens(db, user_id)
+  await forgetDevices(db, user_id)
 }
+
+/** What is open was mailed to the address before, and proves nothing about this one. */
+async function moveUser(db: LocalDb, user: AuthUser, email: string | undefined): Promise<AuthUser> {
+  if (email === undefined || email === user.email) return user
+  await voidOpenTokens(db, user.id)
+  await db.updateTable('auth_users').set({ email }).where('id', '=', user.id).execute()
+  return { ...user, email }
+}
+
+/** The password of an account that nobody has confirmed is one that an administrator gave it. */
+const ownOf = ({ password_hash }: AuthUser): Carried => ({ ...nothing, password_hash })
 
 type Columns = { password_hash: string | undefined; banned_until: string | null | undefined }
 
 function saveChanges(db: LocalDb, user: AuthUser, asked: SaveUser, columns: Columns): Promise<AuthUser> {
-  const { email, email_confirm, user_metadata, app_metadata } = asked
+  const { user_metadata, app_metadata } = asked
   const merged = (known: unknown, changes: Metadata | undefined) =>
     changes && JSON.stringify(mergeMetadata(known as Metadata, changes))
   return db
     .updateTable('auth_users')
     .set({
       ...columns,
-      email,
-      email_confirmed_at: email_confirm ? sql`coalesce(email_confirmed_at, now())` : undefined,
       user_metadata: merged(user.user_metadata, user_metadata),
       app_metadata: merged(user.app_metadata, app_metadata),
       updated_at: sql`now()`,

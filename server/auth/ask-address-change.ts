@@ -4,13 +4,20 @@ import type { LocalDb } from './in-local-transaction.ts'
 import { mailOneTimeToken } from './mail-one-time-token.ts'
 import { takeMailTurn } from './take-mail-turn.ts'
 import { type AuthUser, findUserByEmail } from './user-queries.ts'
+import type { Visit } from './visit.ts'
 
 type Way = { redirect_to: string | undefined; code_challenge: string | undefined }
 
 /** Asks the old and the new address whether the account may move; it does once both have agreed. */
-export async function askAddressChange(house: House, db: LocalDb, user: AuthUser, new_email: string, way: Way) {
+export async function askAddressChange(
+  house: House,
+  db: LocalDb,
+  user: AuthUser,
+  new_email: string,
+  { ip, ...way }: Way & Pick<Visit, 'ip'>,
+) {
   if (await findUserByEmail(db, new_email)) return refuseAuth('email_exists')
-  await takeMailTurn(house, db, 'email_change', user.email)
+  await takeMailTurn(house, db, { kind: 'email_change', email: user.email, ip })
   await mailAddressChange(house, db, user, new_email, way)
 }
 

@@ -1,30 +1,51 @@
 import { hotLocal } from '#server/platform/hot-local.ts'
 import type { House } from '#server/platform/house.ts'
 import { refuseForNow } from './auth-refusal.ts'
-import { addDrop, bucketOf, emptyBucket, secondsUntilRoom } from './leaky-bucket.ts'
+import { isKnownDevice } from './known-devices.ts'
+import { addDrop, type Bucket, bucketOf, emptyBucket, secondsUntilRoom } from './leaky-bucket.ts'
+import { networkOf } from './limit-visits.ts'
 import { passwordMatches } from './password-hash.ts'
+import type { Visit } from './visit.ts'
 
-/** Ten wrong ones in a quarter of an hour; then even the right one has to wait, but never for good. */
-const limit = { kind: 'password', burst: 10, every_seconds: 90 }
+/** Ten wrong ones in a quarter of an hour from one network; then even the right one has to wait there, but never for good. */
+const ofOrigin = { kind: 'password', burst: 10, every_seconds: 90 }
+/** However many networks guess together, and then a hundred an hour. */
+const ofAccount = { kind: 'password_account', burst: 100, every_seconds: 36 }
+/** A device the account knows waits for nobody's wrong guesses but its own. */
+const ofDevice = { kind: 'password_device', burst: 10, every_seconds: 90 }
+
+type Account = { email: string; user_id: string | undefined; password_hash: string | null | undefined }
+type From = Pick<Visit, 'ip' | 'device'>
 
 /**
- * Whether a password is right, slowly for whoever guesses. Unknown addresses are counted like known ones. The limit is
+ * Whether a password is right, slowly for whoever guesses. Unknown addresses are counted like known ones. The limits are
  * looked at before the work and after it: of many guesses at once the late ones learn nothing.
  */
-export async function checkPassword(
-  house: House,
-  account: { email: string; password_hash: string | null | undefined },
-  password: string,
-): Promise<boolean> {
+export async function checkPassword(house: House, account: Account, password: string, from: From): Promise<boolean> {
   const hot = hotLocal(house.database)
-  const bucket = bucketOf(house, limit, account.email)
-  refuseWhileFull(await secondsUntilRoom(hot, bucket))
+  const [own, ...shared] = await bucketsOf(house, account, from)
+  const refuseWhileFull = async () => {
+    for (const bucket of [own, ...shared]) refuseAfter(await secondsUntilRoom(hot, bucket))
+  }
+  await refuseWhileFull()
   const matches = await passwordMatches(password, account.password_hash)
-  refuseWhileFull(await (matches ? secondsUntilRoom(hot, bucket) : addDrop(hot, bucket)))
-  if (matches) await emptyBucket(hot, bucket)
+  if (matches) {
+    await refuseWhileFull()
+    await emptyBucket(hot, own)
+  } else for (const bucket of [own, ...shared]) refuseAfter(await addDrop(hot, bucket))
   return matches
 }
 
-function refuseWhileFull(seconds: number) {
+/** The guesser's own bucket, and those filled together with others. */
+async function bucketsOf(
+  house: House,
+  { email, user_id }: Account,
+  { ip, device }: From,
+): Promise<[Bucket, ...Bucket[]]> {
+  if (await isKnownDevice(house, user_id, device)) return [bucketOf(house, ofDevice, `${email} ${device}`)]
+  return [bucketOf(house, ofOrigin, `${email} ${networkOf(ip)}`), bucketOf(house, ofAccount, email)]
+}
+
+function refuseAfter(seconds: number) {
   if (seconds > 0) refuseForNow('over_request_rate_limit', seconds)
 }

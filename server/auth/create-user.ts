@@ -3,6 +3,7 @@ import type { House } from '#server/platform/house.ts'
 import { newId, openScope, type Tx } from '#server/platform/scope.ts'
 import { refuseAuth } from './auth-refusal.ts'
 import { mailOneTimeToken } from './mail-one-time-token.ts'
+import { namesIn } from './names-in.ts'
 import { hashPassword } from './password-hash.ts'
 import { requireStrongPassword } from './require-strong-password.ts'
 import { noteMailTurn } from './take-mail-turn.ts'
@@ -20,6 +21,8 @@ export type NewUser = {
   redirect_to?: string | undefined
   code_challenge?: string | undefined
   request_id?: string | undefined
+  /** From where it was asked for, if a visitor's share of the mail pays for it. */
+  ip?: string | null | undefined
 }
 
 /** Makes an account and, in the same transaction, whatever listens for it: profile and organisation. */
@@ -32,25 +35,24 @@ export async function createUser(house: House, asked: NewUser): Promise<{ user_i
   const scope = openScope(house.database, { orgId: newId(), userId: user.id, role: 'owner', requestId })
   await scope.transaction(async (tx) => {
     await insertUser(tx, user, asked)
-    if (!asked.confirmed && !asked.quiet) await askForConfirmation(house, tx, user, asked)
-    await announce(tx, 'user_signed_up', {
-      user_id: user.id,
-      email,
-      business_name: nameIn(asked.data, 'business_name'),
-      display_name: nameIn(asked.data, 'display_name'),
-    })
+    if (isSignUp(asked)) await askForConfirmation(house, tx, user, asked)
+    await announce(tx, 'user_signed_up', { user_id: user.id, email, ...namesIn(asked.data) })
   })
   return { user_id: user.id, org_id: scope.orgId }
 }
 
 type UserRow = { id: string; email: string; password_hash: string | null }
 
-async function insertUser(tx: Tx, user: UserRow, { data, confirmed }: NewUser) {
+/** Anybody may sign an address up: what they chose waits with the mail until its link comes back. */
+const isSignUp = ({ confirmed, quiet }: NewUser) => !confirmed && !quiet
+
+async function insertUser(tx: Tx, user: UserRow, asked: NewUser) {
+  const { confirmed, data } = asked
   const inserted = await tx.db
     .insertInto('auth_users')
     .values({
       ...user,
-      user_metadata: JSON.stringify(mergeMetadata({}, data)),
+      ...(isSignUp(asked) ? { password_hash: null } : { user_metadata: JSON.stringify(mergeMetadata({}, data)) }),
       email_confirmed_at: confirmed ? new Date().toISOString() : null,
     })
     .onConflict((clash) => clash.column('email').doNothing())
@@ -60,13 +62,9 @@ async function insertUser(tx: Tx, user: UserRow, { data, confirmed }: NewUser) {
 }
 
 /** Nobody may hold up a new account by having asked for mail to its address before. */
-async function askForConfirmation(house: House, tx: Tx, user: UserRow, { redirect_to, code_challenge }: NewUser) {
-  await noteMailTurn(house, tx.db, 'signup', user.email)
-  await mailOneTimeToken(house, tx.db, { user, kind: 'signup', redirect_to, code_challenge })
-}
-
-/** A name the person gave, as short as the tables that keep it want it. */
-function nameIn(data: Metadata, key: string): string | null {
-  const value = data[key]
-  return typeof value === 'string' ? value.trim().slice(0, 200).toWellFormed() || null : null
+async function askForConfirmation(house: House, tx: Tx, user: UserRow, asked: NewUser) {
+  const { data, redirect_to, code_challenge, ip } = asked
+  await noteMailTurn(house, tx.db, { kind: 'signup', email: user.email, ip })
+  const carried = { password_hash: user.password_hash, user_metadata: mergeMetadata({}, data) }
+  await mailOneTimeToken(house, tx.db, { user, kind: 'signup', redirect_to, code_challenge, carried })
 }

@@ -4,6 +4,7 @@ import type { House } from '#server/platform/house.ts'
 import { answersChallenge, authCodeHash } from './auth-code.ts'
 import { refuseAuth } from './auth-refusal.ts'
 import { inLocalTransaction } from './in-local-transaction.ts'
+import { rememberDevice } from './known-devices.ts'
 import { type SessionAnswer, sessionAnswer } from './session-answer.ts'
 import { startSession } from './start-session.ts'
 import { isBanned, lockUser } from './user-queries.ts'
@@ -16,7 +17,7 @@ type Asked = z.output<typeof CodeGrant>
 export async function exchangeCode(
   house: House,
   { auth_code, code_verifier }: Asked,
-  { user_agent, ip }: Visit,
+  { user_agent, ip, device }: Visit,
 ): Promise<SessionAnswer> {
   const open = await inLocalTransaction(house, async (db) => {
     const codes = db
@@ -37,6 +38,7 @@ export async function exchangeCode(
     if (!answersChallenge(code_verifier, held.code_challenge)) return refuseAuth('bad_code_verifier')
     if (isBanned(user)) return refuseAuth('user_banned')
     await db.deleteFrom('auth_codes').where('code_hash', '=', authCodeHash(auth_code)).execute()
+    await rememberDevice(house, db, user.id, device)
     return startSession(db, house.keys, { user_id: user.id, method: held.method, user_agent, ip })
   })
   return sessionAnswer(house, open)

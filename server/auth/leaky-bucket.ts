@@ -4,7 +4,13 @@ import type { House } from '#server/platform/house.ts'
 
 /** So many at once, and then one more whenever a drop has leaked away. */
 export type Limit = { kind: string; burst: number; every_seconds: number }
-type Bucket = { kind: string; key_hash: Buffer; drop: number; capacity: number }
+export type Bucket = { kind: string; key_hash: Buffer; drop: number; capacity: number }
+
+/** As an operator wants it who raises the limits of visits and mail. */
+export const scaled = (
+  { settings: { AUTH_RATE_LIMIT_SCALE: scale } }: House,
+  { kind, burst, every_seconds }: Limit,
+): Limit => ({ kind, burst: burst * scale, every_seconds: every_seconds / scale })
 
 /** Addresses are kept as a keyed hash. */
 export function bucketOf({ keys }: House, { kind, burst, every_seconds }: Limit, key: string): Bucket {

@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net'
 import { hotLocal } from '#server/platform/hot-local.ts'
 import type { House } from '#server/platform/house.ts'
 import { refuseForNow } from './auth-refusal.ts'
-import { addDrop, bucketOf } from './leaky-bucket.ts'
+import { addDrop, bucketOf, scaled } from './leaky-bucket.ts'
 
 const thirtyIn5Minutes = { burst: 30, every_seconds: 10 }
 
@@ -23,9 +23,7 @@ export type VisitKind = keyof typeof limits
 
 /** Refuses an address that asks too often, known or not, before any other work is done for it. */
 export async function limitVisits(house: House, kind: VisitKind, ip: string | null) {
-  const { burst, every_seconds } = limits[kind]
-  const scale = house.settings.AUTH_RATE_LIMIT_SCALE
-  const limit = { kind, burst: burst * scale, every_seconds: every_seconds / scale }
+  const limit = scaled(house, { kind, ...limits[kind] })
   const wait = await addDrop(hotLocal(house.database), bucketOf(house, limit, networkOf(ip)))
   if (wait > 0) refuseForNow('over_request_rate_limit', wait)
 }

@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import type { House } from '#server/platform/house.ts'
 import { sendMail } from '#server/platform/mail.ts'
 import { allowedRedirect } from './allowed-redirect.ts'
+import type { Carried } from './confirm-address.ts'
 import type { LocalDb } from './in-local-transaction.ts'
+import { chargeMail } from './limit-mail.ts'
 import { codeMail, tokenMail } from './mails.ts'
 import {
   codeHash,
@@ -23,22 +25,31 @@ type Letter = {
   redirect_to?: string | undefined
   /** Of the browser that asked, to which the link will be bound. */
   code_challenge?: string | undefined
+  /** What the account takes over if this confirms its address; nothing else in the mail's favour. */
+  carried?: Carried
 }
 
 /** Mails a fresh link and code; what was open of this kind stops working. */
 export async function mailOneTimeToken(house: House, db: LocalDb, letter: Letter) {
   const { user, kind, to = user.email } = letter
+  await chargeMail(house, db)
   const { token, code } = await openOneTimeToken(house, db, letter)
   if (kind === 'reauthentication') return sendMail(db, codeMail(to, code))
   await sendMail(db, tokenMail(kind, to, { link: linkTo(house, token, kind, letter.redirect_to), code }))
 }
 
 /** The rows of a fresh link and code, for whoever hands them over. */
-export async function openOneTimeToken(house: House, db: LocalDb, { user, kind, code_challenge }: Letter) {
+export async function openOneTimeToken(house: House, db: LocalDb, { user, kind, code_challenge, carried }: Letter) {
   const token = newLinkToken(code_challenge)
   const code = newCode()
   const hashes = { link_hash: linkHash(token), code_hash: codeHash(house.keys, user.id, kind, code) }
-  const fresh = { ...hashes, wrong_codes: 0, code_challenge: code_challenge ?? null }
+  const fresh = {
+    ...hashes,
+    wrong_codes: 0,
+    code_challenge: code_challenge ?? null,
+    password_hash: carried?.password_hash ?? null,
+    user_metadata: carried ? JSON.stringify(carried.user_metadata) : null,
+  }
   await db
     .insertInto('auth_one_time_tokens')
     .values({ user_id: user.id, kind, ...fresh })

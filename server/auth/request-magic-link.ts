@@ -6,7 +6,7 @@ import { inEvenTime } from './in-even-time.ts'
 import { inLocalTransaction } from './in-local-transaction.ts'
 import { mailOneTimeToken } from './mail-one-time-token.ts'
 import { takeMailTurn } from './take-mail-turn.ts'
-import { findUserByEmail } from './user-queries.ts'
+import { lockUserByEmail } from './user-queries.ts'
 import { Email, Metadata, optional } from './values.ts'
 import type { Visit } from './visit.ts'
 
@@ -17,7 +17,7 @@ export const RequestMagicLink = z.object({
   ...codeChallengeFields,
 })
 type Asked = z.output<typeof RequestMagicLink>
-type Way = Pick<Visit, 'redirect_to' | 'request_id'> & { code_challenge: string | undefined }
+type Way = Pick<Visit, 'redirect_to' | 'request_id' | 'ip'> & { code_challenge: string | undefined }
 
 /** Mails a link to sign in with. An unknown address gets an account and its confirmation mail, or nothing, as asked. */
 export async function requestMagicLink(house: House, asked: Asked, visit: Visit) {
@@ -29,14 +29,15 @@ export async function requestMagicLink(house: House, asked: Asked, visit: Visit)
   return {}
 }
 
-const mailIfKnown = (house: House, { email }: Asked, { redirect_to, code_challenge }: Way) =>
+/** Also where the address waits for its confirmation: the sign-up and its own mail stay as they are. */
+const mailIfKnown = (house: House, { email }: Asked, { redirect_to, code_challenge, ip }: Way) =>
   inLocalTransaction(house, async (db) => {
-    await takeMailTurn(house, db, 'magiclink', email)
-    const user = await findUserByEmail(db, email)
-    const kind = user?.email_confirmed_at === null ? 'signup' : 'magiclink'
-    if (user) await mailOneTimeToken(house, db, { user, kind, redirect_to, code_challenge })
+    const user = await lockUserByEmail(db, email)
+    await takeMailTurn(house, db, { kind: 'magiclink', email, ip })
+    if (user) await mailOneTimeToken(house, db, { user, kind: 'magiclink', redirect_to, code_challenge })
     return user !== undefined
   })
 
-const mailNewcomer = (house: House, { email, data = {} }: Asked, way: Way) =>
-  createUser(house, { email, password: null, data, confirmed: false, ...way })
+/** What they asked for has been counted already. */
+const mailNewcomer = (house: House, { email, data = {} }: Asked, { redirect_to, request_id, code_challenge }: Way) =>
+  createUser(house, { email, password: null, data, confirmed: false, redirect_to, request_id, code_challenge })

@@ -8,6 +8,7 @@ import { codeHash } from './one-time-token.ts'
 import { countWrongCode, mostWrongCodes } from './redeem-token.ts'
 import type { SignedIn } from './require-session.ts'
 import { type AuthUser, lockUser } from './user-queries.ts'
+import type { Visit } from './visit.ts'
 
 type Proofs = { nonce: string | undefined; current_password: string | undefined }
 const recent = 24 * 60 * 60 * 1000
@@ -16,8 +17,15 @@ const recent = 24 * 60 * 60 * 1000
  * Who changes a password must have signed in lately, or show the mailed code or the current password. What is shown must
  * be right even where nothing was needed.
  */
-export async function requireRecentProof(house: House, { user, began }: SignedIn, { nonce, current_password }: Proofs) {
-  if (current_password !== undefined && !(await checkPassword(house, user, current_password)))
+export async function requireRecentProof(
+  house: House,
+  { user, began }: SignedIn,
+  { nonce, current_password }: Proofs,
+  visit: Visit,
+) {
+  const { email, password_hash } = user
+  const account = { email, user_id: user.id, password_hash }
+  if (current_password !== undefined && !(await checkPassword(house, account, current_password, visit)))
     return refuseAuth('invalid_credentials')
   if (nonce && !(await spendNonce(house, user, nonce))) return refuseAuth('reauthentication_not_valid')
   const isRecent = Date.now() - Date.parse(began) < recent

@@ -2,12 +2,13 @@ import * as z from 'zod'
 import type { House } from '#server/platform/house.ts'
 import { mailAddressChange } from './ask-address-change.ts'
 import { challengeIn, codeChallengeFields } from './code-challenge.ts'
+import { nothing } from './confirm-address.ts'
 import { inEvenTime } from './in-even-time.ts'
 import { inLocalTransaction, type LocalDb } from './in-local-transaction.ts'
 import { mailOneTimeToken } from './mail-one-time-token.ts'
 import { takeMailTurn } from './take-mail-turn.ts'
-import { findUserByEmail } from './user-queries.ts'
-import { Email } from './values.ts'
+import { type AuthUser, lockUserByEmail } from './user-queries.ts'
+import { Email, type Metadata } from './values.ts'
 import type { Visit } from './visit.ts'
 
 export const ResendMail = z.object({ type: z.enum(['signup', 'email_change']), email: Email, ...codeChallengeFields })
@@ -15,20 +16,33 @@ type Asked = z.output<typeof ResendMail>
 type Way = { redirect_to: string | undefined; code_challenge: string | undefined }
 
 /** Mails a confirmation again. Addresses that are unknown or need none get the same answer and no mail. */
-export async function resendMail(house: House, asked: Asked, { redirect_to }: Visit) {
+export async function resendMail(house: House, asked: Asked, { redirect_to, ip }: Visit) {
   const way = { redirect_to, code_challenge: challengeIn(asked) }
   await inEvenTime(() =>
     inLocalTransaction(house, async (db) => {
-      await takeMailTurn(house, db, asked.type, asked.email)
-      await mailAgain(house, db, asked, way)
+      const user = await lockUserByEmail(db, asked.email)
+      await takeMailTurn(house, db, { kind: asked.type, email: asked.email, ip })
+      if (user) await mailAgain(house, db, asked.type, user, way)
     }),
   )
   return {}
 }
 
-async function mailAgain(house: House, db: LocalDb, { type, email }: Asked, way: Way) {
-  const user = await findUserByEmail(db, email)
-  if (type === 'signup' && user?.email_confirmed_at === null)
-    await mailOneTimeToken(house, db, { user, kind: 'signup', ...way })
-  if (type === 'email_change' && user?.new_email) await mailAddressChange(house, db, user, user.new_email, way)
+async function mailAgain(house: House, db: LocalDb, type: Asked['type'], user: AuthUser, way: Way) {
+  const { email_confirmed_at, new_email } = user
+  if (type === 'signup' && email_confirmed_at === null) await confirmAgain(house, db, user, way)
+  if (type === 'email_change' && new_email) await mailAddressChange(house, db, user, new_email, way)
+}
+
+/** The same sign-up again, with the password it came with: whoever asks for the mail need not be who signed up. */
+async function confirmAgain(house: House, db: LocalDb, user: AuthUser, way: Way) {
+  const signUp = await db
+    .selectFrom('auth_one_time_tokens')
+    .select(['password_hash', 'user_metadata'])
+    .where('user_id', '=', user.id)
+    .where('kind', '=', 'signup')
+    .executeTakeFirst()
+  const { password_hash, user_metadata } = signUp ?? { ...nothing, password_hash: user.password_hash }
+  const carried = { password_hash, user_metadata: (user_metadata ?? nothing.user_metadata) as Metadata }
+  await mailOneTimeToken(house, db, { user, kind: 'signup', carried, ...way })
 }

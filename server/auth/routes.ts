@@ -66,7 +66,9 @@ export function authRoutes(house: House): Hono {
   app.put('/user', limited('user'), async (c) =>
     c.json(await updateUser(house, await signedIn(c), await readBody(c, UpdateUser), visit(c))),
   )
-  app.get('/reauthenticate', limited('user'), async (c) => c.json(await reauthenticate(house, await signedIn(c))))
+  app.get('/reauthenticate', limited('user'), async (c) =>
+    c.json(await reauthenticate(house, await signedIn(c), visit(c))),
+  )
   app.post('/logout', async (c) => {
     await signOut(house, await signedIn(c), c.req.query('scope'))
     return c.body(null, 204)

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { House } from '#server/platform/house.ts'
+import { Refusal } from '#server/platform/refusal.ts'
 import { newId } from '#server/platform/scope.ts'
 import { refuseAuth } from './auth-refusal.ts'
 import { challengeIn, codeChallengeFields } from './code-challenge.ts'
@@ -10,8 +11,8 @@ import { hashPassword } from './password-hash.ts'
 import { requireStrongPassword } from './require-strong-password.ts'
 import { takeMailTurn } from './take-mail-turn.ts'
 import { type UserAnswer, userAnswer } from './user-answer.ts'
-import { type AuthUser, findUserByEmail } from './user-queries.ts'
-import { Email, Metadata, optional, Password } from './values.ts'
+import { type AuthUser, findUserByEmail, lockUser } from './user-queries.ts'
+import { Email, Metadata, mergeMetadata, optional, Password } from './values.ts'
 import type { Visit } from './visit.ts'
 
 export const SignUp = z.object({
@@ -34,24 +35,42 @@ export async function signUp(house: House, asked: z.output<typeof SignUp>, visit
   return known ? signUpAgain(house, known, wanted, visit) : signUpNew(house, wanted, visit)
 }
 
-async function signUpNew(house: House, asked: Asked, { redirect_to, request_id }: Visit): Promise<UserAnswer> {
-  await createUser(house, { ...asked, confirmed: false, redirect_to, request_id })
-  const user = await findUserByEmail(house.database.local, asked.email)
-  return userAnswer(user ?? refuseAuth('user_not_found'))
+async function signUpNew(house: House, asked: Asked, visit: Visit): Promise<UserAnswer> {
+  const { redirect_to, request_id, ip } = visit
+  const isFirst = await createUser(house, { ...asked, confirmed: false, redirect_to, request_id, ip }).catch(
+    unlessTaken,
+  )
+  const user = (await findUserByEmail(house.database.local, asked.email)) ?? refuseAuth('user_not_found')
+  return isFirst
+    ? { ...userAnswer(user), user_metadata: mergeMetadata({}, asked.data) }
+    : signUpAgain(house, user, asked, visit)
 }
 
-async function signUpAgain(house: House, known: AuthUser, asked: Asked, { redirect_to }: Visit) {
+/** Somebody signed the same address up at the same moment. */
+function unlessTaken(error: unknown): undefined {
+  if (!(error instanceof Refusal && error.code === 'user_already_exists')) throw error
+}
+
+/** The account of a known address stays as it is: what is asked for goes with the mail, and counts once its link comes back. */
+async function signUpAgain(house: House, known: AuthUser, asked: Asked, { redirect_to, ip }: Visit) {
   const { email, password, data, code_challenge } = asked
-  const confirmed = known.email_confirmed_at !== null
-  if (confirmed && house.settings.AUTH_SIGNUP_EXISTING === 'error') return refuseAuth('user_already_exists')
-  await hashPassword(password) // takes as long as for a new account; the known one keeps its password
-  await inLocalTransaction(house, async (db) => {
-    await takeMailTurn(house, db, confirmed ? 'made_up' : 'signup', email)
-    if (!confirmed) await mailOneTimeToken(house, db, { user: known, kind: 'signup', redirect_to, code_challenge })
+  refuseConfirmed(house, known)
+  const carried = { password_hash: await hashPassword(password), user_metadata: mergeMetadata({}, data) }
+  const user = await inLocalTransaction(house, async (db) => {
+    const held = (await lockUser(db, known.id)) ?? refuseAuth('user_not_found')
+    refuseConfirmed(house, held)
+    const isOpen = held.email_confirmed_at === null
+    await takeMailTurn(house, db, { kind: isOpen ? 'signup' : 'made_up', email, ip }, 'signup')
+    if (isOpen) await mailOneTimeToken(house, db, { user: held, kind: 'signup', redirect_to, code_challenge, carried })
+    return held
   })
-  if (confirmed) return madeUpUser(known, data)
+  if (user.email_confirmed_at !== null) return madeUpUser(user, data)
   // Who signs up again may be somebody else: they see their own words, not those of the first.
-  return { ...userAnswer(known), confirmation_sent_at: new Date().toISOString(), user_metadata: data }
+  return { ...userAnswer(user), confirmation_sent_at: new Date().toISOString(), user_metadata: data }
+}
+
+function refuseConfirmed({ settings }: House, { email_confirmed_at }: AuthUser) {
+  if (email_confirmed_at !== null && settings.AUTH_SIGNUP_EXISTING === 'error') refuseAuth('user_already_exists')
 }
 
 /** What a new account would look like, for someone who must not learn that the address has one. */

@@ -10,13 +10,11 @@ import { voidOpenTokens } from './void-open-tokens.ts'
 /** The first of two addresses has agreed to the change; nothing happens before the other one does. */
 export const halfDone = 'half_done'
 
-/** A mailed token works once, and proves the address it was mailed to. */
+/** A mailed token works once. */
 export async function spendToken(db: LocalDb, { user, kind }: Redeemed): Promise<typeof halfDone | 'done'> {
   await db.deleteFrom('auth_one_time_tokens').where('user_id', '=', user.id).where('kind', '=', kind).execute()
   if (kind === 'email_change_current') return agreeToChange(db, user, 'current')
   if (kind === 'email_change_new') return agreeToChange(db, user, 'new')
-  if (user.email_confirmed_at === null)
-    await db.updateTable('auth_users').set({ email_confirmed_at: sql`now()` }).where('id', '=', user.id).execute()
   return 'done'
 }
 

@@ -1,53 +1,46 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
-import { hotWithin } from '#server/platform/hot-local.ts'
 import type { House } from '#server/platform/house.ts'
 import { refuseForNow } from './auth-refusal.ts'
 import type { LocalDb } from './in-local-transaction.ts'
-import { addDrop, bucketOf } from './leaky-bucket.ts'
+import { chargeOrigin, type MailPurpose, refuseWithoutMail } from './limit-mail.ts'
 import type { TokenKind, TokenType } from './one-time-token.ts'
 
 /** A mail that is only made up, so that a confirmed address looks like a new one, has turns like the others. */
 type TurnKind = TokenKind | TokenType | 'made_up'
-type Turn = { address_hash: Buffer; kind: TurnKind }
+/** `ip` is from where a visitor asked; an administrator's mail has none. */
+type Turn = { kind: TurnKind; email: string; ip?: string | null | undefined }
 
-/** One mail per address, kind and minute; refuses with the seconds left, known address or not. */
-export async function takeMailTurn(house: House, db: LocalDb, kind: TurnKind, email: string) {
-  const turn = turnOf(house, kind, email)
+/**
+ * One mail per address, kind and minute; refuses with the seconds left. Called before anybody looks whether there is such
+ * an account: all that is counted and refused here is the same for known and unknown addresses.
+ */
+export async function takeMailTurn(house: House, db: LocalDb, turn: Turn, purpose: MailPurpose = 'asked') {
+  const address_hash = hashOf(house, turn)
   const { rows } = await sql`
-    insert into auth_mail_turns (address_hash, kind) values (${turn.address_hash}, ${turn.kind})
+    insert into auth_mail_turns (address_hash, kind) values (${address_hash}, ${turn.kind})
     on conflict (address_hash, kind) do update set asked_at = excluded.asked_at
       where auth_mail_turns.asked_at <= excluded.asked_at - interval '60 seconds'
     returning kind`.execute(db)
-  if (rows.length === 0) refuseForNow('over_email_send_rate_limit', await secondsLeft(db, turn))
-  await spendHourlyMail(house, db)
+  if (rows.length === 0) refuseForNow('over_email_send_rate_limit', await secondsLeft(db, address_hash, turn.kind))
+  if (turn.ip !== undefined) await chargeOrigin(house, db, turn.ip, purpose)
+  await refuseWithoutMail(house, db)
   await forgetOldTurns(db)
 }
 
 /** For a mail that nobody may hold up: the sign-up of a new person. The next one waits all the same. */
-export async function noteMailTurn(house: House, db: LocalDb, kind: TurnKind, email: string) {
-  const turn = turnOf(house, kind, email)
+export async function noteMailTurn(house: House, db: LocalDb, turn: Turn) {
   await sql`
-    insert into auth_mail_turns (address_hash, kind) values (${turn.address_hash}, ${turn.kind})
+    insert into auth_mail_turns (address_hash, kind) values (${hashOf(house, turn)}, ${turn.kind})
     on conflict (address_hash, kind) do update set asked_at = excluded.asked_at`.execute(db)
-  await spendHourlyMail(house, db)
+  if (turn.ip !== undefined) await chargeOrigin(house, db, turn.ip, 'signup')
 }
 
-/** A real mail server's patience and good name are finite: thirty in all, then one every two minutes. */
-async function spendHourlyMail(house: House, db: LocalDb) {
-  const { SMTP_URL, AUTH_RATE_LIMIT_SCALE: scale } = house.settings
-  if (!SMTP_URL) return
-  const limit = { kind: 'mail', burst: 30 * scale, every_seconds: 120 / scale }
-  const wait = await addDrop(hotWithin(db), bucketOf(house, limit, 'all'))
-  if (wait > 0) refuseForNow('over_email_send_rate_limit', wait)
-}
+/** Addresses are kept as a keyed hash. */
+const hashOf = ({ keys }: House, { email }: Turn) =>
+  createHmac('sha256', keys.secret('mail-turn')).update(email).digest()
 
-const turnOf = ({ keys }: House, kind: TurnKind, email: string): Turn => ({
-  address_hash: createHmac('sha256', keys.secret('mail-turn')).update(email).digest(),
-  kind,
-})
-
-async function secondsLeft(db: LocalDb, { address_hash, kind }: Turn): Promise<number> {
+async function secondsLeft(db: LocalDb, address_hash: Buffer, kind: TurnKind): Promise<number> {
   const { rows } = await sql<{ seconds: number }>`
     select greatest(1, ceil(extract(epoch from asked_at + interval '60 seconds' - clock_timestamp())))::int as seconds
     from auth_mail_turns where address_hash = ${address_hash} and kind = ${kind}`.execute(db)

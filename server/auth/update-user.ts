@@ -7,6 +7,7 @@ import { refuseAuth } from './auth-refusal.ts'
 import { challengeIn, codeChallengeFields } from './code-challenge.ts'
 import { describeUser } from './describe-user.ts'
 import { inLocalTransaction, type LocalDb } from './in-local-transaction.ts'
+import { forgetDevices, rememberDevice } from './known-devices.ts'
 import { passwordChangedMail } from './mails.ts'
 import { hashPassword, passwordMatches } from './password-hash.ts'
 import { requireRecentProof } from './require-recent-proof.ts'
@@ -32,22 +33,19 @@ type Asked = z.output<typeof UpdateUser>
 type Changes = { data: Metadata | undefined; password_hash: string | undefined }
 
 /** Changes what a person may change about themselves; everything else in the request is not theirs and ignored. */
-export async function updateUser(
-  house: House,
-  signedIn: SignedIn,
-  asked: Asked,
-  { redirect_to }: Visit,
-): Promise<UserAnswer> {
+export async function updateUser(house: House, signedIn: SignedIn, asked: Asked, visit: Visit): Promise<UserAnswer> {
+  const { redirect_to, ip } = visit
   const { user, session_id } = signedIn
   if (asked.app_metadata != null) return refuseAuth('not_admin')
   const new_email = asked.email === user.email ? undefined : asked.email
   if (new_email !== undefined || asked.password !== undefined)
     await requireSecondStep(house.database.local, signedIn, 401)
-  const way = { redirect_to, code_challenge: challengeIn(asked) }
-  const password_hash = await newHash(house, signedIn, asked)
+  const way = { redirect_to, ip, code_challenge: challengeIn(asked) }
+  const password_hash = await newHash(house, signedIn, asked, visit)
   const changed = await inLocalTransaction(house, async (db) => {
     const held = await holdLiveSession(db, user.id, session_id)
     if (password_hash !== undefined) await lockOut(db, held, session_id)
+    if (password_hash !== undefined) await rememberDevice(house, db, user.id, visit.device)
     if (new_email !== undefined) await askAddressChange(house, db, held, new_email, way)
     await saveUser(db, held, { data: asked.data, password_hash })
     return findUser(db, user.id)
@@ -55,10 +53,11 @@ export async function updateUser(
   return describeUser(house.database.local, changed ?? refuseAuth('user_not_found'))
 }
 
-async function newHash(house: House, signedIn: SignedIn, { password, nonce, current_password }: Asked) {
+async function newHash(house: House, signedIn: SignedIn, asked: Asked, visit: Visit) {
+  const { password, nonce, current_password } = asked
   if (password === undefined) return undefined
   await requireStrongPassword(house, password)
-  await requireRecentProof(house, signedIn, { nonce, current_password })
+  await requireRecentProof(house, signedIn, { nonce, current_password }, visit)
   if (await passwordMatches(password, signedIn.user.password_hash)) return refuseAuth('same_password')
   return hashPassword(password)
 }
@@ -75,6 +74,7 @@ async function holdLiveSession(db: LocalDb, user_id: string, session_id: string)
 async function lockOut(db: LocalDb, { id, email }: AuthUser, session_id: string) {
   await db.deleteFrom('auth_sessions').where('user_id', '=', id).where('id', '<>', session_id).execute()
   await voidOpenTokens(db, id)
+  await forgetDevices(db, id)
   await sendMail(db, passwordChangedMail(email))
 }
 

@@ -37,6 +37,29 @@ export const findUser = (db: LocalDb, id: string) =>
 export const findUserByEmail = (db: LocalDb, email: string) =>
   db.selectFrom('auth_users').selectAll().where('email', '=', email).where('deleted_at', 'is', null).executeTakeFirst()
 
+/** The same, held like `lockUser`. Before mail is counted: all who hold both take them in this order. */
+export const lockUserByEmail = (db: LocalDb, email: string) =>
+  db
+    .selectFrom('auth_users')
+    .selectAll()
+    .where('email', '=', email)
+    .where('deleted_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
+/** With the password of the sign-up that waits for its mail to be opened, where no password counts yet. */
+export const findUserToSignIn = (db: LocalDb, email: string) =>
+  db
+    .selectFrom('auth_users as u')
+    .leftJoin('auth_one_time_tokens as t', (on) =>
+      on.onRef('t.user_id', '=', 'u.id').on('t.kind', '=', 'signup').on('u.email_confirmed_at', 'is', null),
+    )
+    .selectAll('u')
+    .select((eb) => eb.fn.coalesce('u.password_hash', 't.password_hash').as('hash_to_match'))
+    .where('u.email', '=', email)
+    .where('u.deleted_at', 'is', null)
+    .executeTakeFirst()
+
 /** Whose typed code it is: the address, and for a change of address also the one it would become. */
 export async function findUserByAddressOf(db: LocalDb, type: TokenType, email: string) {
   const known = await findUserByEmail(db, email)

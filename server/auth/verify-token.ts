@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { House } from '#server/platform/house.ts'
 import { refuseAuth } from './auth-refusal.ts'
 import { inEvenTime } from './in-even-time.ts'
+import { rememberDevice } from './known-devices.ts'
 import { kindsOfType, type TokenType } from './one-time-token.ts'
 import { type Proof, redeemToken } from './redeem-token.ts'
 import { type SessionAnswer, sessionAnswer } from './session-answer.ts'
@@ -35,9 +36,11 @@ export function verifyToken(
   return refuseAuth('validation_failed', { message: 'Give either token_hash, or email and token' })
 }
 
-async function tradeIn(house: House, proof: Proof, { user_agent, ip }: Visit): Promise<SessionAnswer | FirstHalf> {
-  const opened = await redeemToken(house, proof, (db, { user }) =>
-    startSession(db, house.keys, { user_id: user.id, method: 'otp', user_agent, ip }),
-  )
+async function tradeIn(house: House, proof: Proof, visit: Visit): Promise<SessionAnswer | FirstHalf> {
+  const { user_agent, ip, device } = visit
+  const opened = await redeemToken(house, proof, async (db, { user }) => {
+    await rememberDevice(house, db, user.id, device)
+    return startSession(db, house.keys, { user_id: user.id, method: 'otp', user_agent, ip })
+  })
   return opened === halfDone ? { msg: firstHalfMessage, code: '200' } : sessionAnswer(house, opened)
 }

@@ -8,6 +8,8 @@ export type Visit = {
   user_agent: string | null
   ip: string | null
   redirect_to: string | undefined
+  /** What the browser calls itself, made up by it once and kept; of use only to whom it has let in before. */
+  device: string | undefined
 }
 
 export const visitOf = ({ settings }: House, c: Context): Visit => ({
@@ -15,4 +17,5 @@ export const visitOf = ({ settings }: House, c: Context): Visit => ({
   user_agent: c.req.header('user-agent')?.slice(0, 500) ?? null,
   ip: clientAddress(c, settings.AUTH_TRUSTED_PROXY),
   redirect_to: c.req.query('redirect_to'),
+  device: c.req.header('x-device-id')?.match(/^[\w-]{16,100}$/)?.[0],
 })

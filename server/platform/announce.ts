@@ -8,6 +8,8 @@ export type Announcements = {
   order_lines_saved: { order_id: string }
   /** Someone's account was made, inside a new organisation's transaction: they get a profile and that organisation. */
   user_signed_up: { user_id: string; email: string; business_name: string | null; display_name: string | null }
+  /** Someone's address was confirmed; the names are those that came with it. The organisation is the one they founded. */
+  address_confirmed: { user_id: string; email: string; business_name: string | null; display_name: string | null }
   /** The organisation of this transaction has begun: it gets a default location and a subscription. */
   organisation_opened: { user_id: string }
   /** A product form or an import changed stock figures: by how many units, up or down. */

@@ -111,6 +111,12 @@ export interface AuthFactors {
   user_id: string;
 }
 
+export interface AuthKnownDevices {
+  device_hash: Buffer;
+  used_at: Generated<string>;
+  user_id: string;
+}
+
 export interface AuthMailTurns {
   address_hash: Buffer;
   asked_at: Generated<string>;
@@ -123,8 +129,16 @@ export interface AuthOneTimeTokens {
   created_at: Generated<string>;
   kind: string;
   link_hash: Buffer;
+  /**
+   * Becomes the one of the account when this token confirms its address.
+   */
+  password_hash: string | null;
   redirect_to: string | null;
   user_id: string;
+  /**
+   * Goes to the account when this token confirms its address.
+   */
+  user_metadata: Json | null;
   wrong_codes: Generated<number>;
 }
 
@@ -589,6 +603,7 @@ export interface DB {
   auth_challenges: AuthChallenges;
   auth_codes: AuthCodes;
   auth_factors: AuthFactors;
+  auth_known_devices: AuthKnownDevices;
   auth_mail_turns: AuthMailTurns;
   auth_one_time_tokens: AuthOneTimeTokens;
   auth_rate_limits: AuthRateLimits;

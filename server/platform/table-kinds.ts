@@ -36,6 +36,7 @@ export const localTables = [
   'auth_mail_turns',
   'auth_codes',
   'auth_rate_limits',
+  'auth_known_devices',
   'auth_factors',
   'auth_challenges',
   'auth_recovery_codes',

@@ -4,6 +4,8 @@ import type { House } from '#server/platform/house.ts'
 import { notFound, Refusal } from '#server/platform/refusal.ts'
 import { openScope, type Scope, type Tx } from '#server/platform/scope.ts'
 import { memberName } from './member-name.ts'
+import { nameOrganisation } from './name-organisation.ts'
+import { nameMember, renameMember } from './rename-member.ts'
 import { whoAmI } from './who-am-i.ts'
 
 type Asked = z.output<typeof ProfileEdit>
@@ -13,7 +15,7 @@ export async function saveProfile(house: House, scope: Scope, asked: Asked): Pro
   const { name, organisations } = await scope.transaction((tx) => save(tx, scope, asked))
   for (const orgId of organisations) {
     const there = openScope(house.database, { ...scope, orgId })
-    await there.transaction((tx) => nameColleague(tx, name))
+    await there.transaction((tx) => renameMember(tx, name))
   }
   return whoAmI(scope)
 }
@@ -56,27 +58,6 @@ function refuseBusinessName(value: string | null): never {
     { field: 'business_name', value, fields: [{ field: 'business_name', message }] },
     403,
   )
-}
-
-async function nameOrganisation(tx: Tx, asked: string) {
-  const name = asked.slice(0, 200)
-  const organisation = tx.db.selectFrom('organisations').select('name').where('id', '=', tx.orgId)
-  const before = await organisation.forNoKeyUpdate().executeTakeFirstOrThrow()
-  if (before.name === name) return
-  await tx.db.updateTable('organisations').set({ name }).where('id', '=', tx.orgId).execute()
-  tx.record({ action: 'organisation.renamed', table: 'organisations', id: tx.orgId, before, after: { name } })
-}
-
-const nameMember = (tx: Tx, display_name: string) =>
-  tx.db.updateTable('members').set({ display_name }).where('user_id', '=', tx.userId).execute()
-
-/** In an organisation the request was not about: a change there has its own place in the audit there. */
-async function nameColleague(tx: Tx, display_name: string) {
-  const member = tx.db.selectFrom('members').select('display_name').where('user_id', '=', tx.userId)
-  const before = await member.forNoKeyUpdate().executeTakeFirst()
-  if (!before || before.display_name === display_name) return
-  await nameMember(tx, display_name)
-  tx.record({ action: 'member.renamed', table: 'members', id: tx.userId, before, after: { display_name } })
 }
 
 async function otherOrganisations(tx: Tx): Promise<string[]> {

@@ -5,7 +5,9 @@
  */
 export const catalogueRules: Record<string, string> = {
   'every table has a declared kind': `
-    select name as what from tables where name <> all ($1 || $2) and name !~ '^kysely_migration'`,
+    select name as what from tables t where name <> all ($1 || $2) and name !~ '^kysely_migration' and not exists (
+      select from pg_inherits h join tables whole on whole.oid = h.inhparent
+      where h.inhrelid = t.oid and t.is_part and whole.name = any ($2))`,
   'every declared table exists': `
     select declared as what from unnest($1 || $2) declared where declared not in (select name from tables)`,
   'a table is of one kind': `
@@ -83,7 +85,7 @@ export const catalogueRules: Record<string, string> = {
 /** The catalogue in the words of the rules, for the tables of ours. */
 export const catalogueViews = `
 with tables as (
-  select c.oid, c.relname::text as name, c.relrowsecurity as row_security, c.relforcerowsecurity as forced, c.relacl as acl, c.relowner as owner
+  select c.oid, c.relname::text as name, c.relispartition as is_part, c.relrowsecurity as row_security, c.relforcerowsecurity as forced, c.relacl as acl, c.relowner as owner
   from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
 ), columns as (
   select a.attrelid as of, a.attname::text as name, format_type(a.atttypid, a.atttypmod) as type, a.attnotnull as required,
