@@ -63,21 +63,6 @@ test('refreshing is not limited where signing in is', async () => {
   )
 })
 
-test('ten wrong passwords make an account wait, whoever asks, and the right one too', async () => {
-  const { email, password } = await auth.person()
-  let visitor = 0
-  const guess = (given: string, to = email) =>
-    ask('/token?grant_type=password', { email: to, password: given }, `198.51.100.${visitor++}`)
-  const answers = await statuses(25, () => guess('wrong'))
-  expect(answers).toEqual([...Array(10).fill(400), ...Array(15).fill(429)])
-  const refused = await guess(password)
-  expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true])
-  const strangers = await statuses(12, () => guess('wrong', 'stranger@example.com'))
-  expect(strangers).toEqual([...Array(10).fill(400), 429, 429])
-  await pretend(90)
-  expect((await guess(password)).status).toBe(200)
-})
-
 test('a right password forgets the wrong ones before it', async () => {
   const { email, password } = await auth.person()
   for (let round = 0; round < 3; round++) {
