@@ -15,6 +15,22 @@ const counted = async () => {
   return counts.map(({ rows }) => rows[0].rows as number)
 }
 
+test('a sign-up that waits for its mail is kept, a device of half a year ago is not', async () => {
+  const { email, password } = await auth.person()
+  await auth.tab({ headers: { 'x-device-id': 'a-device-of-long-ago' } }).signInWithPassword({ email, password })
+  await auth.tab().signUp({ email: 'waiting@example.com', password })
+  await sql(`update auth_one_time_tokens set created_at = now() - interval '90 days'`)
+  await sql(`update auth_known_devices set used_at = now() - interval '179 days'`)
+  await forgetOldRows(auth.house.database)
+  expect((await sql('select from auth_known_devices')).rows).toHaveLength(1)
+  const early = await auth.tab().signInWithPassword({ email: 'waiting@example.com', password })
+  expect(early.error?.code).toBe('email_not_confirmed')
+  await sql(`update auth_known_devices set used_at = now() - interval '181 days'`)
+  await forgetOldRows(auth.house.database)
+  expect((await sql('select from auth_known_devices')).rows).toEqual([])
+  await sql(`delete from auth_users`)
+})
+
 test('what is old goes, in chunks; what is in use stays', async () => {
   const { tab, email } = await auth.person()
   await tab.refreshSession()

@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AuthHouse, openAuthHouse, type Person } from '#test/support/auth-house.ts'
@@ -178,4 +181,15 @@ test('settings and health answer', async () => {
 test('a body beyond a megabyte is refused', async () => {
   const answer = await auth.send('/signup', JSON.stringify({ email: 'x'.repeat(1024 * 1024) }))
   expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([413, 'request_too_large'])
+})
+
+test('the connection of a body too large is closed, so that the rest of it is not read as a request', async () => {
+  const { port } = new URL(auth.url)
+  const socket = connect(Number(port), '127.0.0.1')
+  await once(socket, 'connect')
+  socket.write(`POST /auth/v1/signup HTTP/1.1\r\nhost: localhost:${port}\r\ncontent-length: 2000000\r\n\r\n{"email":`)
+  const answer = await text(socket)
+  expect(answer).toMatch(/^HTTP\/1\.1 413 /)
+  expect(answer).toMatch(/^connection: close\r$/im)
+  expect(answer).toContain('"code":"request_too_large"')
 })

@@ -7,7 +7,8 @@ const wordings: Record<LinkKind, { subject: string; reason: string; label: strin
     subject: 'Confirm your email address',
     reason: `Welcome to ${productName}. Confirm that this address is yours and your account is ready.`,
     label: 'Confirm email address',
-    closing: 'This works once and for one hour. If you did not sign up, ignore this email.',
+    closing:
+      'This works once and for one hour, for the sign-up it was sent for. If you did not sign up just now, ignore this email.',
   },
   invite: {
     subject: `You are invited to ${productName}`,

@@ -1,6 +1,7 @@
 import { AuthClient, type Session } from '@supabase/auth-js'
 import { useSyncExternalStore } from 'react'
 import { assuranceOf } from './assurance-of.ts'
+import { deviceId } from './device.ts'
 
 /** `undefined` until the browser has looked whether somebody is signed in. */
 let session: Session | null | undefined
@@ -18,6 +19,7 @@ export function auth() {
     url: `${location.origin}/auth/v1`,
     storageKey,
     flowType: 'implicit',
+    headers: { 'x-device-id': deviceId() },
     experimental: { recoveryCodes: true },
   })
   client.onAuthStateChange((_event, next) => follow(next))
