@@ -16,6 +16,9 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true })
 })
 
+const people = async () =>
+  (await auth.house.database.pool.query('select count(*)::int as people from auth_users')).rows[0].people as number
+
 function userCreate(words: string[], typed = ''): Promise<{ code: number; out: string }> {
   const env = { ...process.env, DATABASE_URL: auth.databaseUrl, PUBLIC_URL: auth.url, DATA_DIR: dataDir }
   return new Promise((resolve) => {
@@ -47,6 +50,21 @@ test('sets a password that is typed instead', async () => {
     code: 1,
     out: expect.stringContaining('at least 6 characters'),
   })
+})
+
+test.each([[['--help']], [['helped@example.com', '-h']]])('%j says how it is used and makes nobody', async (words) => {
+  const before = await people()
+  expect(await userCreate(words)).toEqual({ code: 0, out: expect.stringMatching(/^Usage: npm run user:create -- /) })
+  expect(await people()).toBe(before)
+})
+
+test.each([
+  [['misspelt@example.com', '--pasword'], "'--pasword'"],
+  [['two@example.com', 'three@example.com'], "'three@example.com'"],
+])('%j is refused and makes nobody', async (words, reason) => {
+  const before = await people()
+  expect(await userCreate(words)).toEqual({ code: 1, out: expect.stringContaining(reason) })
+  expect(await people()).toBe(before)
 })
 
 test('says what is missing', async () => {

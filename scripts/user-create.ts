@@ -1,7 +1,7 @@
-// `npm run user:create -- you@example.com [--password]`: makes a verified owner. Prints a link to sign in with once, or
-// with --password reads one line from stdin.
+// `npm run user:create -- you@example.com [--password]`: makes a verified owner; --help says more.
 import { resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
+import { parseArgs } from 'node:util'
 import '#server/app.ts'
 import { changeUser, SaveUser } from '#server/auth/administer-users.ts'
 import { createUser } from '#server/auth/create-user.ts'
@@ -19,11 +19,30 @@ import { builtInCarrier } from '#server/shipping/built-in-carrier.ts'
 
 const say = (text: string) => void process.stdout.write(`${text}\n`)
 
-async function main(given: string[]) {
-  const typed = given.find((word) => !word.startsWith('--'))
-  const email = Email.safeParse(typed ?? '')
+const usage = `Usage: npm run user:create -- you@example.com [--password]
+Makes a verified owner of a new business, or confirms the address of an account there is, and prints a link to sign in with once;
+with --password it reads a password from one line of its input instead.`
+
+function wordsIn(args: string[]) {
+  try {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { password: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
+    })
+    if (positionals.length > 1) throw new Error(`Unexpected argument '${positionals[1]}'`)
+    return { ...values, typed: positionals[0] ?? '' }
+  } catch (cause) {
+    throw new Error(`${cause instanceof Error ? cause.message : cause}\n${usage}`, { cause })
+  }
+}
+
+async function main(args: string[]) {
+  const { help, password: isTyped, typed } = wordsIn(args)
+  if (help) return say(usage)
+  const email = Email.safeParse(typed)
   if (!email.success) throw new Error('Say for whom: npm run user:create -- you@example.com')
-  const password = given.includes('--password') ? await readPassword() : undefined
+  const password = isTyped ? await readPassword() : undefined
   const settings = readSettings(process.env)
   const dataDir = resolve(settings.DATA_DIR)
   const lent = settings.DATABASE_URL ? undefined : await borrowEmbeddedPostgres(dataDir)

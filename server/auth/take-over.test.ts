@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { GoTrueAdminApi } from '@supabase/auth-js'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import '#server/app.ts'
@@ -210,4 +211,38 @@ test('an account an administrator made with a password has it once they confirm 
   await admin.updateUserById(data.user?.id ?? '', { email_confirm: true })
   expect([await signIn(mine), await signIn(theirs)]).toEqual(['in', 'invalid_credentials'])
   expect(await namesOf()).toMatchObject({ user_metadata: { business_name: 'Made' }, name: 'Made' })
+})
+
+test('sign-ups of before keep their password where the open mail is surely of the same person', async () => {
+  const migration = await readFile(new URL('../../db/migrations/0027-passwords-of-mails.sql', import.meta.url), 'utf8')
+  const [once, twice, invited, confirmed] = ['once', 'twice', 'invited', 'confirmed'].map((who) => `${who}-${email}`)
+  await sql('alter table auth_one_time_tokens drop column password_hash, drop column user_metadata')
+  await sql(
+    `insert into auth_users (id, email, password_hash, email_confirmed_at, user_metadata)
+     select gen_random_uuid(), e, p, c::timestamptz, '{"display_name":"Kept"}' from unnest($1::text[], $2::text[], $3::text[]) as u(e, p, c)`,
+    [
+      [once, twice, invited, confirmed],
+      ['hash', 'hash', null, 'hash'],
+      [null, null, null, 'now'],
+    ],
+  )
+  await sql(
+    `insert into auth_one_time_tokens (user_id, kind, link_hash, code_hash, created_at)
+     select id, case email when $2 then 'invite' else 'signup' end, sha256(email::bytea), '', created_at + case email when $3 then interval '1 minute' else '0' end
+     from auth_users where email = any ($1)`,
+    [[once, twice, invited], invited, twice],
+  )
+  await sql(migration)
+  const { rows } = await sql(
+    `select u.email, u.password_hash as own, u.user_metadata as said, t.password_hash as mailed, t.user_metadata as told
+     from auth_users u left join auth_one_time_tokens t on t.user_id = u.id where u.email = any ($1) order by array_position($1, u.email)`,
+    [[once, twice, invited, confirmed]],
+  )
+  const names = { display_name: 'Kept' }
+  expect(rows).toEqual([
+    { email: once, own: null, said: {}, mailed: 'hash', told: names },
+    { email: twice, own: null, said: {}, mailed: null, told: null },
+    { email: invited, own: null, said: {}, mailed: null, told: names },
+    { email: confirmed, own: 'hash', said: names, mailed: null, told: null },
+  ])
 })
