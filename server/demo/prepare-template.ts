@@ -8,7 +8,7 @@ import { today } from '#server/platform/today.ts'
 import { foldFigures } from '#server/products/fold-figures.ts'
 import { demoNames } from './demo-goods.ts'
 import { loadDemoBusiness } from './load-demo-business.ts'
-import { shutOut } from './remove-demo.ts'
+import { shutOut } from './remove-demos.ts'
 import { findTemplate } from './template.ts'
 
 /** Who loads the template, and who all visitors were before each got an organisation of their own. */
