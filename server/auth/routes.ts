@@ -66,7 +66,9 @@ export function authRoutes(house: House, demo = new Hono()): Hono {
   app.put('/user', limited('user'), async (c) =>
     c.json(await updateUser(house, ownAccount(await signedIn(c)), await readBody(c, UpdateUser), visit(c))),
   )
-  app.get('/reauthenticate', limited('user'), async (c) => c.json(await reauthenticate(house, ownAccount(await signedIn(c)))))
+  app.get('/reauthenticate', limited('user'), async (c) =>
+    c.json(await reauthenticate(house, ownAccount(await signedIn(c)))),
+  )
   app.post('/logout', async (c) => {
     await signOut(house, await signedIn(c), c.req.query('scope'))
     return c.body(null, 204)

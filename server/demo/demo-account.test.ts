@@ -49,10 +49,7 @@ test.each([{ display_name: 'Somebody' }, { display_name: 'Demo', business_name: 
   async (body) => {
     const { status, json } = await send(visitor.ask, 'PUT', '/api/v1/profile', body)
 
-    expect([status, json]).toMatchObject([
-      403,
-      { error: { code: 'demo_account', message: demoAccount.reason } },
-    ])
+    expect([status, json]).toMatchObject([403, { error: { code: 'demo_account', message: demoAccount.reason } }])
     expect((await visitor.ask.raw('/api/v1/me')).json).toMatchObject({
       profile: { display_name: 'Demo', business_name: 'Harbour Street Stores' },
     })

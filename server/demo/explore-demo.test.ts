@@ -105,7 +105,9 @@ test('the template is copied whole, into every table, and nothing in the copy po
   const [template] = await demo.sql<{ org_id: string; user_id: string }>(
     `select org_id, user_id from demo_organisations where state = 'template'`,
   )
-  await demo.sql(`insert into idempotency_keys (org_id, key, request_hash) values ($1, 'k', '\\x00')`, [template?.org_id])
+  await demo.sql(`insert into idempotency_keys (org_id, key, request_hash) values ($1, 'k', '\\x00')`, [
+    template?.org_id,
+  ])
   const { org_id } = await demo.visit()
   for (const table of tenantTables) {
     const [counted] = await demo.sql<{ there: number; here: number; pointing: number }>(
@@ -123,9 +125,10 @@ test('a copy made days later looks as fresh as the template did', async () => {
   const [template] = await demo.sql<{ org_id: string }>(
     `update demo_organisations set made_on = made_on - 3, made_at = made_at - interval '3 days' where state = 'template' returning org_id`,
   )
-  await demo.sql(`update orders set order_date = order_date - 3, created_at = created_at - interval '3 days' where org_id = $1`, [
-    template?.org_id,
-  ])
+  await demo.sql(
+    `update orders set order_date = order_date - 3, created_at = created_at - interval '3 days' where org_id = $1`,
+    [template?.org_id],
+  )
   await tend()
   await demo.sql(`update demo_organisations set state = 'leaving', leaving_since = now() where state = 'ready'`)
   const { org_id } = await demo.visit()
@@ -153,7 +156,9 @@ test('when there are too many, the next visitor is told to come later', async ()
 
 test('a crowd never makes more than there may be', async () => {
   await demo.sql(`update demo_organisations set state = 'leaving', leaving_since = now() where state = 'ready'`)
-  const [counted] = await demo.sql<{ count: number }>(`select count(*) from demo_organisations where state <> 'template'`)
+  const [counted] = await demo.sql<{ count: number }>(
+    `select count(*) from demo_organisations where state <> 'template'`,
+  )
   const app = openApp({ ...demo.house, demo: { ready: 0, most: (counted?.count ?? 0) + 2 } })
   const answers = await Promise.all([1, 2, 3, 4, 5].map(() => app.request('/auth/v1/demo', { method: 'POST' })))
 

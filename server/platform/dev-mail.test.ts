@@ -91,7 +91,10 @@ async function writtenBy(is_demo: boolean) {
   await sendMail(local, mail)
   return { org_id, subject: mail.subject }
 }
-const subjects = async () => (await (await read('/mail.json')).json()).map(({ subject }: { subject: string }) => subject)
+async function subjects() {
+  const mails = (await (await read('/mail.json')).json()) as { subject: string }[]
+  return mails.map(({ subject }) => subject)
+}
 
 test('what a demo caused is shown to its visitor alone, who holds a signed link', async () => {
   const [demo, another] = [await writtenBy(true), await writtenBy(true)]
