@@ -12,8 +12,7 @@ async function get<Answer>(url: string, token: string, path: string) {
   const answer = await fetch(`${url}/api/v1${path}`, { headers: { authorization: `Bearer ${token}` } })
   return (await answer.json()) as Answer
 }
-const organisationOf = async (url: string, token: string) =>
-  (await get<{ org_id: string }>(url, token, '/me')).org_id
+const organisationOf = async (url: string, token: string) => (await get<{ org_id: string }>(url, token, '/me')).org_id
 
 test('a server killed while demos are being made has whole ones only, and visitors find theirs again', async () => {
   const dataDir = await temporaryFolder()
