@@ -11,6 +11,7 @@ import { authRoutes } from './auth/routes.ts'
 import { openSubscription } from './billing/open-subscription.ts'
 import { customerRoutes } from './customers/routes.ts'
 import { dashboardRoutes, procedureRoutes } from './dashboard/routes.ts'
+import { demoRoutes } from './demo/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { closePicklist, followLines, forgetLines } from './picking/follow-lines.ts'
 import { picklistFile } from './picking/picklist-file.ts'
@@ -110,7 +111,7 @@ export function openApp(house: House) {
   app.route('/api/v1', api)
   app.route('/functions/v1', serve(house, who, [shippingFunctions]))
   app.route('/rpc/v1', serve(house, who, [procedureRoutes]))
-  app.route('/auth/v1', authRoutes(house))
+  app.route('/auth/v1', authRoutes(house, demoRoutes(house)))
   app.route('/files/v1', pdfFiles(house, papers))
   app.route('/realtime/v1', realtimeRoutes(house, who))
   app.route('/dev', devMailRoutes(house))

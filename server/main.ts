@@ -1,7 +1,7 @@
 import { serve } from '@hono/node-server'
 import { productName } from '#contract/shared/product-name.ts'
 import { openApp } from './app.ts'
-import { loadDemoBusiness } from './demo/load-demo-business.ts'
+import { openDemo } from './demo/open-demo.ts'
 import { openHouse } from './open-house.ts'
 import { readSettings, type Settings } from './platform/env.ts'
 import { log } from './platform/log.ts'
@@ -11,8 +11,12 @@ import { stopCleanly } from './stop-cleanly.ts'
 async function main() {
   const settings = readSettings(process.env)
   const port = settings.PORT || (await pickFreePort())
-  const { house, embedded, close } = await openHouse(settings, port)
-  if (house.demo) await loadDemoBusiness(house)
+  const { house, embedded, close: closeHouse } = await openHouse(settings, port)
+  const stopDemo = await openDemo(house)
+  const close = async () => {
+    await stopDemo()
+    await closeHouse()
+  }
   const hostname = settings.HOST ?? (embedded ? '127.0.0.1' : '0.0.0.0')
   const server = serve({ fetch: openApp(house).fetch, port, hostname }, () => {
     process.stdout.write(`${productName} is ready at ${settings.PUBLIC_URL ?? `http://localhost:${port}`}\n`)

@@ -37,7 +37,7 @@ export async function openHouse(settings: Settings, port: number): Promise<OpenH
     })
     const keys = await loadSigningKeys({ dataDir, given: settings.AUTH_SIGNING_KEYS })
     const publicUrl = (settings.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/+$/, '')
-    const demo = postgres !== undefined && settings.NODE_ENV !== 'production'
+    const demo = postgres !== undefined && settings.NODE_ENV !== 'production' && { ready: 3, most: 200 }
     const news = hearNews(settings.DATABASE_DIRECT_URL ?? url)
     const stopDispatching = dispatchOutbox(database, foldFigures)
     const transport = openMailTransport(settings, publicUrl)

@@ -44,6 +44,19 @@ test('the searches are the only indexes that do not begin with org_id', async ()
   ])
 })
 
+test('a tenant table is declared below those it points at: organisations are copied in that order', async () => {
+  const { rows } = await owner.query<{ table: string; target: string }>(
+    `${catalogueViews} select distinct t.name as table, o.name as target from keys k join tables t on t.oid = k.of
+     join tables o on o.oid = k.target where t.name = any ($1) and t.oid <> o.oid`,
+    [tenantTables],
+  )
+  const placeOf = (name: string) => (tenantTables as readonly string[]).indexOf(name)
+  const upsideDown = rows.filter(({ table, target }) => placeOf(table) < placeOf(target))
+
+  expect(upsideDown).toEqual([])
+  expect(rows.length).toBeGreaterThan(20)
+})
+
 // For every rule a way to break it: [DDL, what the rule then names, how the tables it makes are declared].
 const good = 'org_id uuid not null, id uuid not null, primary key (org_id, id)'
 const policy = `(org_id = nullif(current_setting('app.org_id', true), '')::uuid)`

@@ -19,8 +19,8 @@ export function authFailure(error: Error, asked: { method: string; path: string;
 export function answerAuthError(error: Error, c: Context) {
   const { method, path } = c.req
   const { status, code, message, extra } = authFailure(error, { method, path, requestId: c.get('requestId') })
-  if (error instanceof TooSoon) c.header('retry-after', String(error.seconds))
   if (status === 503) c.header('retry-after', '1')
+  if (error instanceof TooSoon) c.header('retry-after', String(error.seconds))
   // A body that was not read to its end leaves the connection in no state to be used again.
   if (status === 413) c.header('connection', 'close')
   return c.json({ code, error_code: code, message, ...extra }, status as 400)

@@ -1,3 +1,4 @@
+import { demoAccount } from '#contract/shared/demo-account.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
 /** Every "no" of this room by the code the client reads, with its status and text; a caller may word it more exactly. */
@@ -34,6 +35,8 @@ const refusals = {
   session_expired: [400, 'Invalid Refresh Token: Session Expired'],
   over_email_send_rate_limit: [429, 'For security purposes, you can only request this after a while.'],
   over_request_rate_limit: [429, 'Request rate limit reached'],
+  [demoAccount.code]: [403, demoAccount.reason],
+  demo_full: [503, 'Every demo is in use at the moment. Please try again later, or sign up.'],
   request_too_large: [413, 'The request body is too large'],
   not_found: [404, 'Not found'],
   service_unavailable: [503, 'The service is busy; please try again.'],
@@ -52,13 +55,15 @@ export function refuseAuth(code: AuthCode, { message, status, extra }: Wording =
 export class TooSoon extends Refusal {
   readonly seconds: number
 
-  constructor(code: AuthCode, message: string, seconds: number) {
-    super(code, message, undefined, 429)
+  constructor(code: AuthCode, message: string, seconds: number, status: number) {
+    super(code, message, undefined, status)
     this.seconds = seconds
   }
 }
 
-export function refuseForNow(code: 'over_email_send_rate_limit' | 'over_request_rate_limit', seconds: number): never {
-  const [, usual] = refusals[code]
-  throw new TooSoon(code, usual.replace('a while', `${seconds} seconds`), seconds)
+type ForNow = 'over_email_send_rate_limit' | 'over_request_rate_limit' | 'demo_full'
+
+export function refuseForNow(code: ForNow, seconds: number): never {
+  const [status, usual] = refusals[code]
+  throw new TooSoon(code, usual.replace('a while', `${seconds} seconds`), seconds, status)
 }

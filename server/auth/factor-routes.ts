@@ -2,6 +2,7 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import type { House } from '#server/platform/house.ts'
 import { challengeFactor } from './challenge-factor.ts'
 import { EnrolFactor, enrolFactor } from './enrol-factor.ts'
+import { ownAccount } from './own-account.ts'
 import { readBody } from './read-body.ts'
 import { countRecoveryCodes, GenerateCodes, generateRecoveryCodes, removeRecoveryCodes } from './recovery-codes.ts'
 import { requireSession } from './require-session.ts'
@@ -12,7 +13,10 @@ import { VerifyRecoveryCode, verifyRecoveryCode } from './verify-recovery-code.t
 /** Everything below /auth/v1/factors: the second step of signing in. */
 export function factorRoutes(house: House, limited: MiddlewareHandler): Hono {
   const app = new Hono()
-  const signedIn = (c: Context) => requireSession(house, c.req.header('authorization'))
+  const signedIn = async (c: Context) => {
+    const person = await requireSession(house, c.req.header('authorization'))
+    return c.req.method === 'GET' ? person : ownAccount(person)
+  }
   const generate = async (c: Context, again: boolean) => {
     const person = await signedIn(c)
     const { friendly_name } = await readBody(c, GenerateCodes)

@@ -5,12 +5,12 @@ import { adminRoutes } from './admin-routes.ts'
 import { answerAuthError } from './answer-auth-error.ts'
 import { refuseAuth } from './auth-refusal.ts'
 import { withFactors } from './describe-user.ts'
-import { exploreDemo } from './explore-demo.ts'
 import { factorRoutes } from './factor-routes.ts'
 import { grantToken } from './grant-token.ts'
 import { limitVisits, type VisitKind } from './limit-visits.ts'
 import { endSession, listSessions } from './list-sessions.ts'
 import { openLink } from './open-link.ts'
+import { ownAccount } from './own-account.ts'
 import { readBody } from './read-body.ts'
 import { reauthenticate } from './reauthenticate.ts'
 import { RequestMagicLink, requestMagicLink } from './request-magic-link.ts'
@@ -23,8 +23,8 @@ import { UpdateUser, updateUser } from './update-user.ts'
 import { VerifyToken, verifyToken } from './verify-token.ts'
 import { visitOf } from './visit.ts'
 
-/** Everything below /auth/v1. Only the endpoints that need a session look at the Authorization header. */
-export function authRoutes(house: House): Hono {
+/** Everything below /auth/v1, with the door of the demo. Only the endpoints that need a session look at the Authorization header. */
+export function authRoutes(house: House, demo = new Hono()): Hono {
   const app = new Hono()
   const signedIn = (c: Context) => requireSession(house, c.req.header('authorization'))
   const visit = (c: Context) => visitOf(house, c)
@@ -43,7 +43,7 @@ export function authRoutes(house: House): Hono {
 
   app.post('/signup', limited('signup'), async (c) => c.json(await signUp(house, await readBody(c, SignUp), visit(c))))
   app.post('/token', async (c) => c.json(await grantToken(house, c)))
-  app.post('/demo', limited('demo'), async (c) => c.json(await exploreDemo(house, visit(c))))
+  app.route('/demo', demo)
 
   app.get('/verify', leaveUntouched, async (c) => c.redirect(await openLink(house, c.req.query(), visit(c)), 303))
   app.post('/verify', limited('verify'), async (c) =>
@@ -64,10 +64,10 @@ export function authRoutes(house: House): Hono {
     return c.json(withFactors(user, factors))
   })
   app.put('/user', limited('user'), async (c) =>
-    c.json(await updateUser(house, await signedIn(c), await readBody(c, UpdateUser), visit(c))),
+    c.json(await updateUser(house, ownAccount(await signedIn(c)), await readBody(c, UpdateUser), visit(c))),
   )
   app.get('/reauthenticate', limited('user'), async (c) =>
-    c.json(await reauthenticate(house, await signedIn(c), visit(c))),
+    c.json(await reauthenticate(house, ownAccount(await signedIn(c)), visit(c))),
   )
   app.post('/logout', async (c) => {
     await signOut(house, await signedIn(c), c.req.query('scope'))
@@ -98,5 +98,5 @@ const settings = ({ demo }: House) => ({
   external: { email: true },
   disable_signup: false,
   mailer_autoconfirm: false,
-  demo,
+  demo: demo !== false,
 })

@@ -198,15 +198,3 @@ test('the publishable key that clients send along on public endpoints is ignored
   )
   expect(answer.status).toBe(200)
 })
-
-test('the demo door is open only where a demo is loaded', async () => {
-  expect((await auth.send('/demo', {})).status).toBe(404)
-  await sql(
-    `insert into auth_users (id, email, email_confirmed_at) values (gen_random_uuid(), 'demo@pickwell.example', now())`,
-  )
-  expect((await auth.send('/demo', {})).status).toBe(404)
-  auth.house.demo = true
-  const answer = await auth.send('/demo', {})
-  auth.house.demo = false
-  expect(await answer.json()).toMatchObject({ token_type: 'bearer', user: { email: 'demo@pickwell.example' } })
-})

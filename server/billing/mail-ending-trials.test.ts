@@ -26,6 +26,14 @@ test('the owner of a trial that ends soon is told once, with the way to choose t
   expect(await mails()).toEqual([{ subject: 'Your trial ends in 3 days', links, recipient: shop.email }])
 })
 
+test('the mail says which organisation caused it', async () => {
+  await trial('20 hours')
+  await run()
+  const { rows } = await query('select org_id from mail_outbox where recipient = $1', [shop.email])
+
+  expect(rows).toEqual([{ org_id: shop.scope.orgId }])
+})
+
 test('two processes that look at the same moment write one mail', async () => {
   await trial('20 hours')
   await Promise.all([run(), run(), run()])

@@ -35,16 +35,19 @@ async function tellOwners(tx: Tx, publicUrl: string) {
   const link = `${publicUrl}/auth?plan=${plan}&billing=${billing ?? 'monthly'}`
   for (const { email } of await ownersOf(tx)) {
     const mail = trialEndingMail(email, { days_left, link })
-    await sendMail(tx.db, { ...mail, useful_hours: 24 * days_left })
+    await sendMail(tx.db, { ...mail, org_id: tx.orgId, useful_hours: 24 * days_left })
   }
 }
 
+/** A demo is gone before any trial of it ends. */
 const ownersOf = (tx: Tx) =>
   tx.db
     .selectFrom('user_orgs')
     .innerJoin('auth_users', 'auth_users.id', 'user_orgs.user_id')
+    .innerJoin('organisations', 'organisations.id', 'user_orgs.org_id')
     .select('auth_users.email')
     .where('user_orgs.org_id', '=', tx.orgId)
     .where('user_orgs.role', '=', 'owner')
+    .where('organisations.is_demo', '=', false)
     .orderBy('auth_users.id')
     .execute()

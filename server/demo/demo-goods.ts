@@ -1,3 +1,5 @@
+export const demoNames = { business_name: 'Harbour Street Stores', display_name: 'Demo' } as const
+
 /** A small shop's shelf: invented goods, with a few that are low and one that is out. */
 export const demoProducts = [
   ['Enamel mug, sea blue', 'MUG-BLU-350', 'Kitchen', 148, 30, 3.2, 9.5],

@@ -2,33 +2,20 @@ import { NewCategory } from '#contract/categories.ts'
 import { NewCustomer } from '#contract/customers.ts'
 import { NewProduct } from '#contract/products.ts'
 import { NewSupplier } from '#contract/suppliers.ts'
-import { createUser } from '#server/auth/create-user.ts'
 import { createCustomer } from '#server/customers/save-customer.ts'
 import type { House } from '#server/platform/house.ts'
-import { newId, openScope, type Scope } from '#server/platform/scope.ts'
+import type { Scope } from '#server/platform/scope.ts'
 import { createProduct } from '#server/products/create-product.ts'
 import { createCategory } from '#server/products/save-category.ts'
 import { createSupplier } from '#server/suppliers/save-supplier.ts'
 import { demoCustomers, demoProducts, demoSuppliers } from './demo-goods.ts'
 import { demoOrders } from './demo-orders.ts'
 
-export const demoEmail = 'demo@pickwell.example'
-
 /**
- * Fills an empty embedded database with a small business to look around in. Everything goes through the same operations as
- * a person's work, so its books balance. The demo person has no password: the sign-in page opens the door.
+ * Fills a new organisation with a small business to look around in. Everything goes through the same operations as a person's
+ * work, so its books balance.
  */
-export async function loadDemoBusiness(house: House) {
-  const known = await house.database.local.selectFrom('auth_users').select('id').limit(1).executeTakeFirst()
-  if (known) return
-  const name = 'Harbour Street Stores'
-  const { user_id, org_id } = await createUser(house, {
-    email: demoEmail,
-    password: null,
-    data: { business_name: name, display_name: 'Demo' },
-    confirmed: true,
-  })
-  const scope = openScope(house.database, { orgId: org_id, userId: user_id, role: 'owner', requestId: newId() })
+export async function loadDemoBusiness(scope: Scope, house: House) {
   const suppliers = await addSuppliers(scope)
   const customers = await addCustomers(scope)
   const products = await addProducts(scope)

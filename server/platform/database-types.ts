@@ -239,6 +239,16 @@ export interface Customers {
   version: Generated<number>;
 }
 
+export interface DemoOrganisations {
+  leaving_since: string | null;
+  made_at: Generated<string>;
+  made_on: string;
+  org_id: Generated<string>;
+  state: string;
+  taken_at: string | null;
+  user_id: string;
+}
+
 export interface IdempotencyKeys {
   created_at: Generated<string>;
   key: string;
@@ -304,6 +314,10 @@ export interface MailOutbox {
   last_error: string | null;
   links: Generated<Json>;
   next_attempt_at: Generated<string>;
+  /**
+   * The organisation that caused it; null for the mails of the auth service.
+   */
+  org_id: string | null;
   recipient: string;
   sent_at: string | null;
   subject: string;
@@ -615,6 +629,7 @@ export interface DB {
   counted_products: CountedProducts;
   counters: Counters;
   customers: Customers;
+  demo_organisations: DemoOrganisations;
   idempotency_keys: IdempotencyKeys;
   inventory_figures: InventoryFigures;
   label_requests: LabelRequests;

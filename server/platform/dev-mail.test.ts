@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AuthHouse, openAuthHouse } from '#test/support/auth-house.ts'
-import { devMailRoutes } from './dev-mail.ts'
+import { demoAddress } from './demo-address.ts'
+import { devMailRoutes, linkToMailsOf } from './dev-mail.ts'
 import { sendMail } from './mail.ts'
+import { newId } from './scope.ts'
 
 let auth: AuthHouse
 beforeAll(async () => {
@@ -78,4 +80,61 @@ test('a request without a socket sees nothing, nor does anyone in production', a
   const settings = { ...auth.house.settings, NODE_ENV: 'production' as const }
   const peer = { incoming: { socket: { remoteAddress: '127.0.0.1' } } }
   expect((await devMailRoutes({ ...auth.house, settings }).request('/mail', {}, peer)).status).toBe(404)
+})
+
+/** An organisation that has written a mail, to somebody outside. */
+async function writtenBy(is_demo: boolean) {
+  const { local } = auth.house.database
+  const org_id = newId()
+  await local.insertInto('organisations').values({ id: org_id, name: 'Shop', is_demo }).execute()
+  const mail = { to: 'buyer@example.com', subject: `Invoice ${org_id}`, text: '', html: '', links: [], org_id }
+  await sendMail(local, mail)
+  return { org_id, subject: mail.subject }
+}
+async function subjects() {
+  const mails = (await (await read('/mail.json')).json()) as { subject: string }[]
+  return mails.map(({ subject }) => subject)
+}
+
+test('what a demo caused is shown to its visitor alone, who holds a signed link', async () => {
+  const [demo, another] = [await writtenBy(true), await writtenBy(true)]
+  const link = linkToMailsOf(auth.house, demo.org_id) ?? ''
+  const page = await (await fetch(link)).text()
+
+  expect(page).toContain(demo.subject)
+  expect(page).not.toContain(another.subject)
+  for (const { subject } of [demo, another]) {
+    expect(await subjects()).not.toContain(subject)
+    expect(await (await read('/mail')).text()).not.toContain(subject)
+  }
+})
+
+test.each([
+  ['no signature', (link: string) => link.split('?')[0] ?? ''],
+  ['a forged one', (link: string) => link.replace(/signature=.*/, 'signature=x')],
+  ['a later end', (link: string) => link.replace(/expires=\d+/, 'expires=9999999999')],
+  ['that of another demo', (link: string) => link.replace(/mail\/[0-9a-f-]{36}/, `mail/${newId()}`)],
+])('with %s nobody reads it', async (_, spoilt) => {
+  const { org_id } = await writtenBy(true)
+
+  expect((await fetch(spoilt(linkToMailsOf(auth.house, org_id) ?? ''))).status).toBe(404)
+})
+
+test('what a business that is no demo caused is shown like any other mail', async () => {
+  const { subject } = await writtenBy(false)
+
+  expect(await subjects()).toContain(subject)
+})
+
+test('about their account nothing is written to the person of a demo', async () => {
+  const mail = { to: demoAddress('0123456789ab'), subject: 'Reset your password', text: '', html: '', links: [] }
+  await sendMail(auth.house.database.local, mail)
+
+  expect(await subjects()).not.toContain(mail.subject)
+})
+
+test('where mail is sent there is no link to read it by', () => {
+  const settings = { ...auth.house.settings, SMTP_URL: 'smtp://localhost' }
+
+  expect(linkToMailsOf({ ...auth.house, settings }, newId())).toBeNull()
 })

@@ -1,8 +1,10 @@
 import { type Context, Hono, type Next } from 'hono'
 import { html } from 'hono/html'
+import { type RawBuilder, sql } from 'kysely'
 import { productName } from '#contract/shared/product-name.ts'
+import { isFileLinkGood, signFileLink } from './file-links.ts'
 import type { House } from './house.ts'
-import type { Mail } from './mail.ts'
+import { isOfDemo, type Mail } from './mail.ts'
 import { peerAddress } from './peer-address.ts'
 
 type KeptMail = Mail & { at: string }
@@ -11,17 +13,34 @@ const shown = 100
 const forwarding = ['x-forwarded-for', 'forwarded', 'x-real-ip']
 const loopback = /^(::ffff:)?127\.|^::1$/
 
-/** Below /dev: the local outbox for whoever sits at this machine. Mails carry sign-in links, so nobody else sees a thing. */
+const isKept = ({ settings }: House) => settings.NODE_ENV !== 'production' && !settings.SMTP_URL
+
+/**
+ * Below /dev: the local outbox for whoever sits at this machine. Mails carry sign-in links, so nobody else sees a thing. What a demo
+ * caused is not among them: it is shown to its visitor alone, who holds a signed link.
+ */
 export function devMailRoutes(house: House): Hono {
   const app = new Hono()
-  if (house.settings.NODE_ENV === 'production' || house.settings.SMTP_URL) return app
+  if (!isKept(house)) return app
   const hosts = new Set([...ownNames, new URL(house.publicUrl).hostname])
   app.use('/mail', onlyAtThisMachine(hosts))
   app.use('/mail.json', onlyAtThisMachine(hosts))
-  app.get('/mail', async (c) => c.html(page(await newestMails(house))))
-  app.get('/mail.json', async (c) => c.json(await newestMails(house)))
+  app.get('/mail', async (c) => c.html(page(await newestMails(house, ofNoDemo))))
+  app.get('/mail.json', async (c) => c.json(await newestMails(house, ofNoDemo)))
+  app.get('/mail/:org', async (c) => {
+    if (!isFileLinkGood(house, c.req.path, c.req.query())) return c.notFound()
+    c.header('cache-control', 'no-store')
+    return c.html(page(await newestMails(house, causedBy(c.req.param('org')))))
+  })
   return app
 }
+
+/** For the visitor of a demo, for 15 minutes; null where mail is not kept to be read here. */
+export const linkToMailsOf = (house: House, org_id: string) =>
+  isKept(house) ? signFileLink(house, `/dev/mail/${org_id}`) : null
+
+const ofNoDemo = sql<boolean>`not ${isOfDemo}`
+const causedBy = (org_id: string) => sql<boolean>`org_id = ${org_id}`
 
 /** Names of this machine: a foreign page that points its own name here (DNS rebinding) is not answered. */
 const ownNames = ['localhost', '127.0.0.1', '[::1]']
@@ -36,10 +55,11 @@ function onlyAtThisMachine(hosts: ReadonlySet<string>) {
   }
 }
 
-async function newestMails({ database }: House): Promise<KeptMail[]> {
+async function newestMails({ database }: House, which: RawBuilder<boolean>): Promise<KeptMail[]> {
   const rows = await database.local
     .selectFrom('mail_outbox')
     .select(['recipient as to', 'subject', 'text_body as text', 'html_body as html', 'links', 'created_at as at'])
+    .where(which)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(shown)

@@ -4,6 +4,9 @@ import type { Settings } from './env.ts'
 import type { NewsRoom } from './hear-news.ts'
 import type { SigningKeys } from './signing-keys.ts'
 
+/** How many demo organisations stand ready for visitors, and how many there may be in all. */
+export type DemoSizes = { ready: number; most: number }
+
 /** What the running process is made of; handed to the rooms when they are opened. */
 export type House = {
   settings: Settings
@@ -15,6 +18,6 @@ export type House = {
   carrier: Carrier
   /** Where people reach us, without a trailing slash; absolute links are built from it. */
   publicUrl: string
-  /** A demo business is loaded and offered on the sign-in page. */
-  demo: boolean
+  /** A demo is offered on the sign-in page: each visitor gets an organisation of their own. */
+  demo: false | DemoSizes
 }

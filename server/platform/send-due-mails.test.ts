@@ -4,6 +4,7 @@ import { startMailServer } from '#test/support/mail-server.ts'
 import { readSettings } from './env.ts'
 import { type Mail, sendMail } from './mail.ts'
 import { type MailTransport, openMailTransport } from './mail-transport.ts'
+import { newId } from './scope.ts'
 import { sendDueMails } from './send-due-mails.ts'
 import { sendMailsRegularly } from './send-mails-regularly.ts'
 
@@ -182,4 +183,18 @@ test.each([
 
 test.each(['a@b.example', 'Pickwell <hello@pickwell.example>', '<a@b.example>'])('%s may send', (from) => {
   expect(readSettings({ MAIL_FROM: from }).MAIL_FROM).toBe(from)
+})
+
+test('what a demo caused goes to nobody', async () => {
+  const org_id = newId()
+  await auth.house.database.local
+    .insertInto('organisations')
+    .values({ id: org_id, name: 'Demo', is_demo: true })
+    .execute()
+  await write({ org_id })
+  await write({ to: 'grace@example.com' })
+  await send()
+
+  expect(post.arrived.map(({ to }) => to)).toEqual([['grace@example.com']])
+  expect(await outbox()).toMatchObject([{ ...forgotten, sent_at: null, given_up_at: expect.anything() }, {}])
 })

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Database, LocalTable } from './database.ts'
 import type { DB } from './database-types.ts'
 import { log } from './log.ts'
-import type { Mail } from './mail.ts'
+import { isOfDemo, type Mail } from './mail.ts'
 import type { MailTransport } from './mail-transport.ts'
 
 /** Soon: after the mail that is under way. Now: in the middle of it. */
@@ -25,7 +25,8 @@ const sendOne = ({ local }: Database, transport: MailTransport, { now }: Stop) =
     await sql`set local idle_in_transaction_session_timeout = '90s'`.execute(db)
     const mail = await takeDue(db)
     if (!mail) return false
-    if (mail.expired) await giveUp(db, mail, 'It was no longer worth sending')
+    if (mail.of_demo) await forget(db, mail.id, 'given_up_at')
+    else if (mail.expired) await giveUp(db, mail, 'It was no longer worth sending')
     else await attempt(db, mail, (letter) => transport.send(letter, mail.id, now))
     return true
   })
@@ -44,6 +45,7 @@ const takeDue = (db: Outbox) =>
       'html_body',
       'attempts',
       sql<boolean>`expires_at <= now()`.as('expired'),
+      isOfDemo.as('of_demo'),
     ])
     .where('sent_at', 'is', null)
     .where('given_up_at', 'is', null)

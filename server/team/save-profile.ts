@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import { demoAccount } from '#contract/shared/demo-account.ts'
 import type { Me, ProfileEdit } from '#contract/team.ts'
 import type { House } from '#server/platform/house.ts'
 import { notFound, Refusal } from '#server/platform/refusal.ts'
@@ -21,6 +22,7 @@ export async function saveProfile(house: House, scope: Scope, asked: Asked): Pro
 }
 
 async function save(tx: Tx, { role }: Scope, asked: Asked) {
+  await refuseInDemo(tx)
   const before = await profileOf(tx)
   const { display_name } = asked
   const business_name = asked.business_name === undefined ? before.business_name : asked.business_name
@@ -58,6 +60,13 @@ function refuseBusinessName(value: string | null): never {
     { field: 'business_name', value, fields: [{ field: 'business_name', message }] },
     403,
   )
+}
+
+/** The account of a visitor, its names too, stays as it was made. */
+async function refuseInDemo(tx: Tx) {
+  const organisation = tx.db.selectFrom('organisations').select('is_demo').where('id', '=', tx.orgId)
+  const { is_demo } = await organisation.executeTakeFirstOrThrow()
+  if (is_demo) throw new Refusal(demoAccount.code, demoAccount.reason, undefined, 403)
 }
 
 async function otherOrganisations(tx: Tx): Promise<string[]> {

@@ -11,35 +11,38 @@ async function hasDemo() {
   return typeof settings === 'object' && settings !== null && 'demo' in settings && settings.demo === true
 }
 
-async function enterDemo() {
+/** Undefined when the visitor is in, else why not. */
+async function enterDemo(): Promise<string | undefined> {
   const response = await fetch('/auth/v1/demo', { method: 'POST' })
+  if (response.status === 503) return (await response.json()).message
   if (!response.ok) throw new Error(`The demo answered ${response.status}`)
   const { access_token, refresh_token } = await response.json()
   const { error } = await auth().setSession({ access_token, refresh_token })
   if (error) throw error
+  return undefined
 }
 
-/** A way in without an account, where the server keeps a demo business. */
+/** A way in without an account, where the server keeps a demo: each press opens a business of one's own. */
 export function DemoDoor() {
   const demo = useQuery({ queryKey: ['auth', 'settings'], queryFn: hasDemo, retry: false })
-  const [failed, setFailed] = useState(false)
+  const [failure, setFailure] = useState<string>()
   const [pending, setPending] = useState(false)
   if (!demo.data) return null
 
   async function enter() {
     setPending(true)
-    setFailed(false)
+    setFailure(undefined)
     try {
-      await enterDemo()
+      setFailure(await enterDemo())
     } catch (error) {
       console.error(error)
-      setFailed(true)
+      setFailure(unexpected)
     }
     setPending(false)
   }
   return (
     <div className="grid gap-3 border-t border-line pt-5">
-      {failed && <FormNotice tone="bad">{unexpected}</FormNotice>}
+      {failure && <FormNotice tone="bad">{failure}</FormNotice>}
       <Button pending={pending} onClick={() => void enter()}>
         Explore the demo
       </Button>

@@ -3,6 +3,7 @@ import { can } from '#contract/shared/permissions.ts'
 import { type Me, ProfileEdit } from '#contract/team.ts'
 import { api } from '../platform/api-client.ts'
 import { useContractForm } from '../platform/contract-form.ts'
+import { useDemoReason } from '../platform/use-demo-reason.ts'
 import { useIntent } from '../platform/use-intent.ts'
 import { warm } from '../platform/warm.ts'
 import { Button } from '../ui/button.tsx'
@@ -36,6 +37,7 @@ const businessOf = ({ organisations, org_id }: Me) => organisations.find(({ id }
 
 function ProfileForm({ me }: { me: Me }) {
   const mayName = can(me.role, 'team:write')
+  const demoReason = useDemoReason()
   const form = useContractForm(ProfileEdit, {
     business_name: mayName ? (me.profile.business_name ?? '') : businessOf(me),
     display_name: me.profile.display_name ?? '',
@@ -57,7 +59,7 @@ function ProfileForm({ me }: { me: Me }) {
           label="Business Name"
           autoComplete="organization"
           optional
-          disabled={!mayName}
+          disabled={!mayName || Boolean(demoReason)}
           help={mayName ? 'Stands in the top bar.' : 'Only an owner can change the name of the business.'}
         />
         <TextField
@@ -66,9 +68,16 @@ function ProfileForm({ me }: { me: Me }) {
           label="Display Name"
           autoComplete="name"
           optional
+          disabled={Boolean(demoReason)}
           help="How colleagues see you, such as on the picklists you work on."
         />
-        <Button type="submit" look="primary" pending={form.formState.isSubmitting} className="w-fit max-sm:w-full">
+        <Button
+          type="submit"
+          look="primary"
+          pending={form.formState.isSubmitting}
+          disabledBecause={demoReason}
+          className="w-fit max-sm:w-full"
+        >
           Save Profile
         </Button>
       </form>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import { signedInPages } from '#contract/shared/pages.ts'
+import { DemoNotice } from './demo-notice.tsx'
 import { Page } from './page.tsx'
 import { PageHeader } from './page-header.tsx'
 
@@ -25,7 +26,10 @@ export function SettingsFrame({ title, lead, children }: { title: string; lead: 
           </NavLink>
         ))}
       </nav>
-      <div className="grid w-full max-w-160 gap-5">{children}</div>
+      <div className="grid w-full max-w-160 gap-5">
+        <DemoNotice />
+        {children}
+      </div>
     </Page>
   )
 }

@@ -1,6 +1,8 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
+import { temporaryFolder } from '#test/support/temporary-folder.ts'
 import { signIn } from './sign-in.ts'
 
 const closing: (() => void)[] = []
@@ -9,7 +11,7 @@ afterEach(() => {
 })
 
 /** An auth service whose sessions last so many seconds; every token it gives carries the next number. */
-async function authService({ lasting, demo = false }: { lasting: number; demo?: boolean }) {
+async function authService({ lasting }: { lasting: number }) {
   const asked: string[] = []
   let given = 0
   const session = () => ({
@@ -22,7 +24,7 @@ async function authService({ lasting, demo = false }: { lasting: number; demo?: 
   })
   const server = createServer((request, response) => {
     asked.push(`${request.method} ${request.url}`)
-    const found = request.url?.startsWith('/auth/v1/token') || demo
+    const found = request.url?.startsWith('/auth/v1/token')
     response.writeHead(found ? 200 : 404, { 'content-type': 'application/json' })
     response.end(JSON.stringify(found ? session() : { error_code: 'not_found' }))
   })
@@ -59,7 +61,7 @@ test('a refused token is renewed, unless that has happened already', async () =>
 
 test('without an account and without a demo it says what to do', async () => {
   const { url } = await authService({ lasting: 3600 })
-  await expect(signIn(url, undefined, signal)).rejects.toThrow(
+  await expect(signIn(url, undefined, signal, join(await temporaryFolder(), 'none'))).rejects.toThrow(
     `${url} offers no demo business; sign in with --email and --password.`,
   )
 })

@@ -1,5 +1,6 @@
 import { AuthClient, type AuthError, type Session } from '@supabase/auth-js'
 import { failureIn, lostConnection, Unavailable } from './api-failure.ts'
+import { keptSession } from './kept-session.ts'
 import { outlastOutage } from './outlast-outage.ts'
 
 /** Whose token the requests carry. */
@@ -12,9 +13,21 @@ export type Credentials = {
 type Account = { email: string; password: string }
 type SessionAnswer = { data: { session: Session | null }; error: AuthError | null }
 
-/** Signs in with e-mail and password, or, without an account, to the demo business where the server offers one. */
-export async function signIn(url: string, account: Account | undefined, signal: AbortSignal): Promise<Credentials> {
-  const auth = new AuthClient({ url: `${url}/auth/v1`, autoRefreshToken: false, persistSession: false })
+/** Outlives a run, and none of it is lost when it goes: the next run works in another demo. */
+const usualFile = 'node_modules/.cache/pickwell/replay-sessions.json'
+
+/**
+ * Signs in with e-mail and password, or, without an account, to a demo business where the server offers one: the one of the run
+ * before, so that it goes on there, for as long as that is there.
+ */
+export async function signIn(
+  url: string,
+  account: Account | undefined,
+  signal: AbortSignal,
+  file = usualFile,
+): Promise<Credentials> {
+  const kept = account ? { persistSession: false } : { storage: keptSession(file), storageKey: url }
+  const auth = new AuthClient({ url: `${url}/auth/v1`, autoRefreshToken: false, ...kept })
   let session = await outlastOutage(() => (account ? openSession(auth, account) : openDemo(auth, url)), { signal })
   let refreshing: Promise<Session> | undefined
 
@@ -43,6 +56,8 @@ async function openSession(auth: InstanceType<typeof AuthClient>, account: Accou
 }
 
 async function openDemo(auth: InstanceType<typeof AuthClient>, url: string) {
+  const before = await auth.refreshSession()
+  if (before.data.session || !isGone(before.error)) return sessionIn(before)
   const asked = 'POST /auth/v1/demo'
   const response = await fetch(`${url}/auth/v1/demo`, { method: 'POST' }).catch((error: unknown) => {
     throw lostConnection(asked, error)
@@ -52,6 +67,10 @@ async function openDemo(auth: InstanceType<typeof AuthClient>, url: string) {
   if (failure instanceof Unavailable) throw failure
   throw new Error(`${url} offers no demo business; sign in with --email and --password.`)
 }
+
+/** The session is none any more, or never was: no outage, and no limit that will pass. */
+const isGone = (error: AuthError | null) =>
+  error?.name === 'AuthSessionMissingError' || error?.status === 400 || error?.status === 403
 
 function sessionIn({ data, error }: SessionAnswer): Session {
   if (data.session) return data.session

@@ -11,7 +11,7 @@ export type Arguments = {
 export const usage = `npm run replay -- FILE.csv.gz [more files] [options]
 
   --url URL            the server (http://localhost:3000)
-  --email, --password  who signs in; without them the demo business is used
+  --email, --password  who signs in; without them a demo business is used, for a day the same
   --limit N            only about the first N lines, to the end of the invoices they belong to
   --concurrency N      how many invoices at once (8)`
 

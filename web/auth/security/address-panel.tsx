@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import { signedInPages } from '#contract/shared/pages.ts'
 import { linkErrorIn, linkMessageIn } from '../../platform/link-said.ts'
 import { auth } from '../../platform/session.ts'
+import { useDemoReason } from '../../platform/use-demo-reason.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -55,6 +56,7 @@ function LinkOutcome() {
 const check = ({ email }: { email: string }) => ({ email: requiredEmail(email) })
 
 function AddressForm() {
+  const demoReason = useDemoReason()
   const { errors, outcome, pending, onSubmit } = useAuthForm(['email'], check, async ({ email }) => {
     const refused = await askForChange(email.trim())
     if (!refused) await readAccountAgain()
@@ -63,8 +65,15 @@ function AddressForm() {
   return (
     <form noValidate onSubmit={onSubmit} className="grid gap-4">
       {outcome && 'bad' in outcome && <FormNotice tone="bad">{outcome.bad}</FormNotice>}
-      <AuthField label="New email" name="email" type="email" autoComplete="email" error={errors.email} />
-      <Button type="submit" pending={pending} className="w-fit max-sm:w-full">
+      <AuthField
+        label="New email"
+        name="email"
+        type="email"
+        autoComplete="email"
+        disabled={Boolean(demoReason)}
+        error={errors.email}
+      />
+      <Button type="submit" pending={pending} disabledBecause={demoReason} className="w-fit max-sm:w-full">
         Change Email
       </Button>
     </form>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { notify } from '../../platform/notify.ts'
 import { auth } from '../../platform/session.ts'
+import { useDemoReason } from '../../platform/use-demo-reason.ts'
 import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { AuthField } from '../auth-field.tsx'
@@ -16,6 +17,7 @@ type Passwords = { current: string; password: string }
 /** Changes the password of whoever knows the present one; everybody else signed in with it is out. */
 export function PasswordPanel({ email, forgotten }: { email: string; forgotten: string }) {
   const [changes, setChanges] = useState(0)
+  const demoReason = useDemoReason()
   const done = () => {
     notify.success('Password changed')
     setChanges(changes + 1) // a fresh form: nothing typed stays
@@ -24,17 +26,20 @@ export function PasswordPanel({ email, forgotten }: { email: string; forgotten: 
   return (
     <Panel title="Password">
       <PasswordForm key={changes} email={email} onDone={done} />
-      <p className="border-t border-line px-4 py-3 text-sm text-soft">
-        You have none, or forgot it?{' '}
-        <Link className="font-medium text-brand underline underline-offset-4" to={forgotten}>
-          Reset it by email
-        </Link>
-      </p>
+      {!demoReason && (
+        <p className="border-t border-line px-4 py-3 text-sm text-soft">
+          You have none, or forgot it?{' '}
+          <Link className="font-medium text-brand underline underline-offset-4" to={forgotten}>
+            Reset it by email
+          </Link>
+        </p>
+      )}
     </Panel>
   )
 }
 
 function PasswordForm({ email, onDone }: { email: string; onDone: () => void }) {
+  const demoReason = useDemoReason()
   const { errors, outcome, pending, onSubmit } = useAuthForm(['current', 'password'], check, async (typed) => {
     const refused = await changePassword(typed)
     if (!refused) onDone()
@@ -51,6 +56,7 @@ function PasswordForm({ email, onDone }: { email: string; onDone: () => void }) 
         name="current"
         type="password"
         autoComplete="current-password"
+        disabled={Boolean(demoReason)}
         error={errors.current}
       />
       <AuthField
@@ -59,9 +65,10 @@ function PasswordForm({ email, onDone }: { email: string; onDone: () => void }) 
         type="password"
         autoComplete="new-password"
         help="At least 6 characters."
+        disabled={Boolean(demoReason)}
         error={errors.password}
       />
-      <Button type="submit" pending={pending} className="w-fit max-sm:w-full">
+      <Button type="submit" pending={pending} disabledBecause={demoReason} className="w-fit max-sm:w-full">
         Change Password
       </Button>
     </form>

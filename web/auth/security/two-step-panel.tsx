@@ -1,6 +1,7 @@
 import type { Factor } from '@supabase/auth-js'
 import { Smartphone } from 'lucide-react'
 import { useState } from 'react'
+import { useDemoReason } from '../../platform/use-demo-reason.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
@@ -14,6 +15,7 @@ import { RemoveAppDialog } from './remove-app-dialog.tsx'
 /** Two-step sign-in: authenticator apps and recovery codes. */
 export function TwoStepPanel() {
   const account = useAccount()
+  const demoReason = useDemoReason()
   const [enrolling, setEnrolling] = useState(false)
   const factors = (account.data?.factors ?? []).filter(({ status }) => status === 'verified')
   const apps = factors.filter(({ factor_type }) => factor_type === 'totp')
@@ -40,6 +42,7 @@ export function TwoStepPanel() {
         {account.data && (
           <Button
             look={apps.length > 0 ? 'secondary' : 'primary'}
+            disabledBecause={demoReason}
             className="w-fit max-sm:w-full"
             onClick={() => setEnrolling(true)}
           >

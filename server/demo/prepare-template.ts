@@ -1,0 +1,71 @@
+import { createUser } from '#server/auth/create-user.ts'
+import { inLocalTransaction, type LocalDb } from '#server/auth/in-local-transaction.ts'
+import type { Database } from '#server/platform/database.ts'
+import { dispatchBatch } from '#server/platform/dispatch-outbox.ts'
+import type { House } from '#server/platform/house.ts'
+import { newId, openScope } from '#server/platform/scope.ts'
+import { today } from '#server/platform/today.ts'
+import { foldFigures } from '#server/products/fold-figures.ts'
+import { demoNames } from './demo-goods.ts'
+import { loadDemoBusiness } from './load-demo-business.ts'
+import { shutOut } from './remove-demos.ts'
+import { findTemplate } from './template.ts'
+
+/** Who loads the template, and who all visitors were before each got an organisation of their own. */
+const loader = 'demo@pickwell.example'
+
+/**
+ * Makes sure that there is a demo business to copy. It is loaded once by a person who goes when it is complete, so that nobody
+ * can ever enter it. Until then it counts as one to be removed: a start that is killed in between begins anew.
+ */
+export async function prepareTemplate(house: House) {
+  if (await findTemplate(house.database.local)) return
+  await inLocalTransaction(house, retireLoader)
+  const { user_id, org_id } = await createUser(house, {
+    ...{ email: loader, password: null, confirmed: true },
+    data: demoNames,
+  })
+  const now = new Date().toISOString()
+  await house.database.local
+    .insertInto('demo_organisations')
+    .values({ org_id, user_id, state: 'leaving', made_on: today(), leaving_since: now })
+    .execute()
+  const scope = openScope(house.database, { orgId: org_id, userId: user_id, role: 'owner', requestId: newId() })
+  await loadDemoBusiness(scope, house)
+  await untilFolded(house.database, org_id)
+  await inLocalTransaction(house, (db) => keepAsTemplate(db, { user_id, org_id }))
+}
+
+/** The shared demo of an older version, with whatever its visitors left there, or a template that was not finished. */
+async function retireLoader(db: LocalDb) {
+  const known = await db
+    .selectFrom('auth_users')
+    .innerJoin('user_orgs', 'user_orgs.user_id', 'auth_users.id')
+    .select(['auth_users.id as user_id', 'user_orgs.org_id'])
+    .where('auth_users.email', '=', loader)
+    .where('user_orgs.role', '=', 'owner')
+    .execute()
+  const now = new Date().toISOString()
+  for (const { org_id, user_id } of known) {
+    await db
+      .insertInto('demo_organisations')
+      .values({ org_id, user_id, state: 'leaving', made_on: today(), leaving_since: now })
+      .onConflict((known) => known.column('org_id').doNothing())
+      .execute()
+    await shutOut(db, { org_id, user_id })
+  }
+}
+
+/** A copy takes the figures as they stand, so nothing may be left to fold into them. */
+async function untilFolded(database: Database, org_id: string) {
+  const waiting = database.local.selectFrom('outbox').select('id').where('org_id', '=', org_id).limit(1)
+  while (await waiting.executeTakeFirst()) await dispatchBatch(database, foldFigures)
+}
+
+async function keepAsTemplate(db: LocalDb, { org_id, user_id }: { org_id: string; user_id: string }) {
+  const now = new Date()
+  const template = { state: 'template', leaving_since: null, made_at: now.toISOString(), made_on: today(now) }
+  await db.updateTable('demo_organisations').set(template).where('org_id', '=', org_id).execute()
+  await db.updateTable('organisations').set({ is_demo: true }).where('id', '=', org_id).execute()
+  await db.deleteFrom('auth_users').where('id', '=', user_id).execute()
+}

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { fetchAsUser } from '../platform/fetch-as-user.ts'
+import { formatDate, formatTime } from '../platform/format.ts'
+import { useDemoReason } from '../platform/use-demo-reason.ts'
+
+/** As `GET /auth/v1/demo` answers it. */
+type Demo = { ends_at: string; mail_url: string | null }
+
+const linkLastsMs = 15 * 60 * 1000
+
+async function readDemo() {
+  const response = await fetchAsUser('/auth/v1/demo', { headers: new Headers() })
+  return (await response.json()) as Demo
+}
+
+/** What somebody who looks around in the demo should know of it; nothing for anybody else. */
+export function DemoNotice() {
+  const reason = useDemoReason()
+  const demo = useQuery({
+    queryKey: ['auth', 'demo'],
+    queryFn: readDemo,
+    enabled: Boolean(reason),
+    staleTime: 0,
+    refetchInterval: linkLastsMs / 2,
+  })
+  if (!reason) return null
+  return (
+    <div className="grid gap-1 rounded-card border border-line bg-sunken p-4">
+      <p>
+        This demo is yours alone
+        {demo.data && `, until ${formatDate(demo.data.ends_at)}, ${formatTime(demo.data.ends_at)}`}. {reason}
+      </p>
+      {demo.data?.mail_url && (
+        <p className="text-sm text-soft">
+          Mail it writes goes to nobody.{' '}
+          <a
+            className="font-medium text-brand underline underline-offset-4"
+            href={demo.data.mail_url}
+            target="_blank"
+            rel="noreferrer"
+          >
+            Open its outbox
+          </a>
+        </p>
+      )}
+    </div>
+  )
+}
