@@ -5,6 +5,7 @@ export const tenantTables = [
   'categories',
   'products',
   'product_figures',
+  'product_changes',
   'inventory_figures',
   'customers',
   'suppliers',
@@ -45,6 +46,7 @@ export const localTables = [
   'user_orgs',
   'mail_outbox',
   'outbox',
+  'job_runners',
 ] as const
 
 /** Append-only: the runtime role may neither update nor delete. */
