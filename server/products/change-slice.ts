@@ -15,7 +15,8 @@ export function changeSlice(scope: Scope, id: string, most: number): Promise<boo
     const turn = await takeTurn(tx, id, most)
     if (!turn) return false
     const products = await thoseMeant(tx, turn)
-    const free = turn.action === 'delete' ? products.filter(({ reserved_quantity }) => reserved_quantity === 0) : products
+    const free =
+      turn.action === 'delete' ? products.filter(({ reserved_quantity }) => reserved_quantity === 0) : products
     const tally = await changeProducts(tx, turn.action, free)
     const left = { refused: products.length - free.length, skipped: turn.ids.length - products.length }
     const change = await settleTurn(tx, id, turn.ids.length, { ...tally, ...left })

@@ -29,7 +29,7 @@ export async function runJobs({ url, database, jobs }: Running): Promise<() => P
   )
   let open = await openRunner(pool, taskList, reportOutage).catch(async (error: unknown) => {
     await pool.end()
-    throw error
+    throw explain(error)
   })
   const running = (async () => {
     for (;;) {
@@ -51,6 +51,14 @@ export async function runJobs({ url, database, jobs }: Running): Promise<() => P
     await running
     await pool.end()
   }
+}
+
+function explain(cause: unknown) {
+  if (!(cause instanceof Error && 'code' in cause && cause.code === '42501')) return cause
+  return new Error(
+    `The database login may not make the schema of the background jobs (${cause.message}); let an administrator run "grant create on database <name> to <login>" first.`,
+    { cause },
+  )
 }
 
 function openPool(url: string, reportOutage: (error: unknown) => void) {
