@@ -105,6 +105,34 @@ export const BulkChange = z
     { path: ['ids'], message: 'Name the products by ids, or by filter and expected_count' },
   )
 
+/** Up to so many are changed while the sender waits, all or none; more of them in the background, a slice at a time. */
+export const mostProductsAtOnce = 500
+
+export const changeStates = ['waiting', 'running', 'stopped', 'done', 'failed'] as const
+
+/** A change of many products, and how far it is; `ended_at` is null until it is done, stopped or failed. */
+export const ProductChange = z.object({
+  id: v.Id,
+  action: z.enum(bulkActions),
+  state: z.enum(changeStates),
+  /** How many were chosen, and how many of them are settled. */
+  matched: z.int(),
+  worked: z.int(),
+  /** Activated or deactivated; others were so already. */
+  changed: z.int(),
+  deleted: z.int(),
+  archived: z.int(),
+  /** Not deleted, because confirmed orders wait for them. */
+  refused: z.int(),
+  /** Gone, or not matching the filter any more, when their turn came. */
+  skipped: z.int(),
+  failure: z.string().nullable(),
+  user_id: v.Id,
+  created_at: v.Moment,
+  ended_at: v.Moment.nullable(),
+})
+export type ProductChange = z.infer<typeof ProductChange>
+
 export const ProductSummary = z.object({
   total_products: z.int(),
   low_stock: z.int(),
@@ -144,16 +172,31 @@ export const products = {
   changeMany: endpoint({
     post: '/products/bulk',
     may: 'products:write',
-    summary: 'Activate, deactivate or delete many products at once, all or none; with a history they are archived',
+    summary:
+      'Activate, deactivate or delete many products; with a history they are archived. Up to 500 change at once, all or none; more, or while another change is under way, in the background',
     body: BulkChange,
-    returns: z.object({
-      matched: z.int(),
-      /** Activated or deactivated; the others were so already. */
-      changed: z.int(),
-      deleted: z.int(),
-      archived: z.int(),
-    }),
+    returns: ProductChange,
     refuses: ['selection_changed', 'product_in_use'],
+  }),
+  changes: endpoint({
+    get: '/products/bulk',
+    may: 'products:read',
+    summary: 'Changes of many products that are under way or ended within the hour, newest first',
+    returns: z.object({ items: z.array(ProductChange) }),
+  }),
+  change: endpoint({
+    get: '/products/bulk/:id',
+    may: 'products:read',
+    summary: 'One change of many products',
+    params: v.ById,
+    returns: ProductChange,
+  }),
+  stopChange: endpoint({
+    post: '/products/bulk/:id/stop',
+    may: 'products:write',
+    summary: 'Stop a change of many products: what is changed stays so; one that has ended is answered as it is',
+    params: v.ById,
+    returns: ProductChange,
   }),
   get: endpoint({
     get: '/products/:id',

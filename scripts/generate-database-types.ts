@@ -16,7 +16,7 @@ execFileSync(
     '--numeric-parser=number',
     '--date-parser=string',
     '--type-mapping={"timestamptz":"string","numeric":"number","int8":"number"}',
-    '--exclude-pattern=kysely_*',
+    '--exclude-pattern=(kysely_*|graphile_worker.*)',
   ],
   { stdio: ['ignore', 'ignore', 'inherit'] },
 )

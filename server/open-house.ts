@@ -7,6 +7,7 @@ import type { Settings } from './platform/env.ts'
 import { forgetOldKeysRegularly } from './platform/forget-old-keys.ts'
 import { hearNews } from './platform/hear-news.ts'
 import type { House } from './platform/house.ts'
+import { runJobs } from './platform/jobs/run-jobs.ts'
 import { openMailTransport } from './platform/mail-transport.ts'
 import { migrate } from './platform/migrate.ts'
 import { createDatabaseOnce } from './platform/postgres/create-database-once.ts'
@@ -15,8 +16,12 @@ import { startEmbeddedPostgres } from './platform/postgres/start-embedded-postgr
 import { sendMailsRegularly } from './platform/send-mails-regularly.ts'
 import { loadSigningKeys } from './platform/signing-keys.ts'
 import { foldFigures } from './products/fold-figures.ts'
+import { productJobs } from './products/jobs.ts'
 import { builtInCarrier } from './shipping/built-in-carrier.ts'
 import { settleLabelsRegularly } from './shipping/settle-labels.ts'
+
+/** What a room does in the background, by name. */
+const jobs = { ...productJobs }
 
 export type OpenHouse = { house: House; embedded: boolean; close(): Promise<void> }
 
@@ -39,7 +44,7 @@ export async function openHouse(settings: Settings, port: number): Promise<OpenH
     const publicUrl = (settings.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/+$/, '')
     const demo = postgres !== undefined && settings.NODE_ENV !== 'production' && { ready: 3, most: 200 }
     const news = hearNews(settings.DATABASE_DIRECT_URL ?? url)
-    const stopDispatching = dispatchOutbox(database, foldFigures)
+    const stopDispatching = dispatchOutbox(database, foldFigures, jobs)
     const transport = openMailTransport(settings, publicUrl)
     const stopSending = transport && sendMailsRegularly(database, transport)
     const carrier = builtInCarrier
@@ -48,6 +53,7 @@ export async function openHouse(settings: Settings, port: number): Promise<OpenH
       forgetOldRowsRegularly(database),
       mailEndingTrialsRegularly(database, publicUrl),
       settleLabelsRegularly(database, carrier),
+      await runJobs({ url: settings.DATABASE_DIRECT_URL ?? url, database, jobs }),
     ]
     const close = async () => {
       await Promise.all(stopRegularWork.map((stop) => stop()))

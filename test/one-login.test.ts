@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
 import { openDatabase } from '#server/platform/database.ts'
+import { runJobs } from '#server/platform/jobs/run-jobs.ts'
 import { migrate } from '#server/platform/migrate.ts'
 import { newId, openScope } from '#server/platform/scope.ts'
 
@@ -55,3 +56,25 @@ test('a login that cannot keep organisations apart is refused with one sentence 
   )
   await drop('no_grant')
 })
+
+test('the same login runs background jobs where it owns the database, and says what it lacks where it does not', async () => {
+  const url = await ownDatabase('job_login', { granted: true })
+  await migrate(url)
+  const database = await openDatabase({ url, pool: 2, prepare: true })
+  await (await runJobs({ url, database, jobs: {} }))()
+
+  await administer(
+    'drop schema graphile_worker cascade; alter database job_login owner to current_user',
+    administered(url),
+  )
+
+  await expect(runJobs({ url, database, jobs: {} })).rejects.toThrow(
+    /let an administrator run "grant create on database <name> to <login>" first\.$/,
+  )
+  await database.close()
+  await drop('job_login')
+})
+
+/** The same database as the cluster's administrator sees it. */
+const administered = (url: string) =>
+  Object.assign(new URL(inject('clusterUrl')), { pathname: new URL(url).pathname }).href

@@ -110,12 +110,14 @@ const pieced: Record<string, string> = {
   'server/dashboard/check-books.ts': 'wraps the constants of invariants.ts',
   'server/platform/dispatch-outbox.ts': 'its own batch size and channel',
   'server/platform/prove-caller.ts': 'the name of the runtime role',
+  'server/products/product-change-queries.ts': 'its own column names',
   'server/stock/open-levels.ts': 'the query of the default place',
 }
 /** Pieces that are no statement before they are put together; every text they make is sent by a test, which parses it. */
 const inPieces: Record<string, string> = {
   'server/platform/idempotency.ts': 'the lock of a key, waited for or only tried',
   'server/platform/trail.ts': 'what writes leave behind, alone or as parts of the statement that does them',
+  'server/products/change-many-products.ts': 'the choice of products, by the query of a list or by their ids',
   'server/products/find-products.ts': 'the columns, orders and conditions of a list, all constants of the room',
   'server/products/products-matching.ts': 'the search of a list, put before what is done with its ids',
   'server/stock/book-round.ts': 'the ledger, for movements of a transaction',

@@ -45,10 +45,14 @@ const answeredOtherwise: Record<string, string> = {
 /** Not the id of a row: the client names its own new line. */
 const ownNames = new Set(['body.added.*.id'])
 
-/** An answer but for the id that was sent and the request's own. */
+/** An answer but for the id that was sent, the request's own, and the id and moments of a row the request made. */
 const saidOf = ({ status, text }: Answer, id: string) => ({
   status,
-  body: text.replaceAll(id, '<id>').replaceAll(/"request_id":"[^"]*"/g, '"request_id"'),
+  body: text
+    .replaceAll(id, '<id>')
+    .replaceAll(/"request_id":"[^"]*"/g, '"request_id"')
+    .replace(/^\{"id":"[^"]*"/, '{"id"')
+    .replaceAll(/"(created|ended)_at":"[^"]*"/g, '"$1_at"'),
 })
 const leakedIn = ({ text }: Answer, sent?: string) =>
   [...idsInText(text)].filter((id) => id !== sent && theirIds.has(id))

@@ -269,6 +269,11 @@ export interface InventoryFigures {
   units_out: Generated<number>;
 }
 
+export interface JobRunners {
+  id: string;
+  seen_at: string;
+}
+
 export interface LabelRequests {
   /**
    * Carrier, service, weight in kg, insurance and address, as the contract has them.
@@ -422,6 +427,42 @@ export interface Picklists {
   updated_at: Generated<string>;
   user_id: string;
   version: Generated<number>;
+}
+
+export interface ProductChanges {
+  action: string;
+  archived: Generated<number>;
+  /**
+   * Activated or deactivated; others were so already.
+   */
+  changed: Generated<number>;
+  created_at: Generated<string>;
+  deleted: Generated<number>;
+  ended_at: string | null;
+  failure: string | null;
+  /**
+   * How they were chosen; a product that does not match any more when its turn comes is left as it is. Null where they were named.
+   */
+  filter: Json | null;
+  id: string;
+  /**
+   * Those chosen, sorted; the first `worked` of them are settled. Emptied when it ends.
+   */
+  ids: string[];
+  matched: number;
+  org_id: Generated<string>;
+  /**
+   * Not deleted, because confirmed orders wait for them.
+   */
+  refused: Generated<number>;
+  /**
+   * Gone, or not matching any more, when their turn came.
+   */
+  skipped: Generated<number>;
+  state: string;
+  updated_at: Generated<string>;
+  user_id: string;
+  worked: Generated<number>;
 }
 
 export interface ProductFigures {
@@ -632,6 +673,7 @@ export interface DB {
   demo_organisations: DemoOrganisations;
   idempotency_keys: IdempotencyKeys;
   inventory_figures: InventoryFigures;
+  job_runners: JobRunners;
   label_requests: LabelRequests;
   locations: Locations;
   mail_outbox: MailOutbox;
@@ -642,6 +684,7 @@ export interface DB {
   outbox: Outbox;
   picklist_items: PicklistItems;
   picklists: Picklists;
+  product_changes: ProductChanges;
   product_figures: ProductFigures;
   products: Products;
   profiles: Profiles;

@@ -1,6 +1,8 @@
 import type { Database } from './database.ts'
 import { type Door, openDoor } from './door.ts'
 import { type Hot, hotOn } from './hot.ts'
+import { askForJobs } from './jobs/ask-for-jobs.ts'
+import type { Jobs } from './jobs/job.ts'
 import { log } from './log.ts'
 import { together } from './together.ts'
 
@@ -33,22 +35,25 @@ with taken as (
   select t.org_id, array_agg(distinct p.id) as product_ids from taken t cross join unnest(t.product_ids) as p(id) group by t.org_id
 ), moved as (
   select org_id, sum(units_in) as units_in, sum(units_out) as units_out from taken group by org_id
+), asking as (
+  select org_id, table_name as table, op, row_id as id from taken where op = any ($1::text[]) order by taken.id
 )
 select (select count(*) from taken)::int as taken, (select count(*) from told)::int as told,
   coalesce((select json_agg(json_build_object('org_id', org_id, 'product_ids', product_ids, 'units_in', units_in, 'units_out', units_out))
-    from touched join moved using (org_id)), '[]') as foldings`
-type Taken = { taken: number; foldings: Folding[] }
+    from touched join moved using (org_id)), '[]') as foldings,
+  coalesce((select json_agg(asking) from asking), '[]') as asking`
+type Taken = { taken: number; foldings: Folding[]; asking: News[] }
 
 /**
- * Takes a batch of outbox rows, folds it into the figures and tells the open screens, which commit together: a crash between
- * them does all of it again. NOTIFY carries at most 8,000 bytes, so a payload holds up to 40 rows. Answers how many it took.
+ * Takes a batch of outbox rows, folds it into the figures, asks for the jobs that follow and tells the open screens, which commit
+ * together: a crash between them does all of it again. NOTIFY carries at most 8,000 bytes, so a payload holds up to 40 rows. Answers how many it took.
  */
-export async function dispatchBatch({ pool, prepare }: Database, fold: Fold): Promise<number> {
+export async function dispatchBatch({ pool, prepare }: Database, fold: Fold, jobs: Jobs = {}): Promise<number> {
   const { rows: waiting } = await pool.query('select from outbox limit 1')
   if (waiting.length === 0) return 0
   const client = await pool.connect()
   try {
-    const taken = await dispatch(openDoor(client), fold, prepare)
+    const taken = await dispatch(openDoor(client), fold, jobs, prepare)
     client.release()
     return taken
   } catch (error) {
@@ -57,20 +62,21 @@ export async function dispatchBatch({ pool, prepare }: Database, fold: Fold): Pr
   }
 }
 
-async function dispatch(door: Door, fold: Fold, prepare: boolean): Promise<number> {
+async function dispatch(door: Door, fold: Fold, jobs: Jobs, prepare: boolean): Promise<number> {
   const hot = hotOn(door.ask, prepare)
-  const [, [batchTaken]] = await together(door.ask({ text: 'begin' }), hot<Taken>('dispatch_outbox', take, []))
-  const { taken = 0, foldings = [] } = batchTaken ?? {}
+  const followed = Object.values(jobs).map(({ follows }) => follows)
+  const [, [batchTaken]] = await together(door.ask({ text: 'begin' }), hot<Taken>('dispatch_outbox', take, [followed]))
+  const { taken = 0, foldings = [], asking = [] } = batchTaken ?? {}
   const folded = foldings.flatMap((folding) => [
     hot('enter_figures', `select set_config('app.org_id', $1, true)`, [folding.org_id]),
     fold(hot, folding),
   ])
-  await together(...folded, door.commit())
+  await together(...folded, ...(asking.length > 0 ? [askForJobs(hot, jobs, asking)] : []), door.commit())
   return taken
 }
 
 /** Reads the outbox every 50 ms, in whichever process runs the background work. Answers the way to stop. */
-export function dispatchOutbox(database: Database, fold: Fold): () => Promise<void> {
+export function dispatchOutbox(database: Database, fold: Fold, jobs: Jobs = {}): () => Promise<void> {
   let stopped = false
   let wake = () => {}
   const rest = () =>
@@ -80,7 +86,7 @@ export function dispatchOutbox(database: Database, fold: Fold): () => Promise<vo
     })
   const loop = async () => {
     while (!stopped) {
-      const taken = await dispatchBatch(database, fold).catch(
+      const taken = await dispatchBatch(database, fold, jobs).catch(
         (error: unknown) => void log.warn({ err: error }, 'the outbox could not be read; trying again'),
       )
       if (taken !== batch) await rest()

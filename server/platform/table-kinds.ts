@@ -8,6 +8,7 @@ export const tenantTables = [
   'categories',
   'products',
   'product_figures',
+  'product_changes',
   'inventory_figures',
   'customers',
   'suppliers',
@@ -50,6 +51,7 @@ export const localTables = [
   'demo_organisations',
   'mail_outbox',
   'outbox',
+  'job_runners',
 ] as const
 
 /** Append-only: the runtime role may neither update nor delete. */

@@ -1,12 +1,22 @@
 import { expect, test } from 'vitest'
-import { BulkChange, ProductQuery } from '#contract/products.ts'
+import { BulkChange, type ProductChange, ProductQuery } from '#contract/products.ts'
 import { newId, openScope } from '#server/platform/scope.ts'
+import { manyProducts } from '#test/support/many-products.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { changeManyProducts } from './change-many-products.ts'
 import { summariseProducts } from './inventory-figures.ts'
+import { getChange } from './product-change-queries.ts'
 import { getProduct, listProducts } from './product-queries.ts'
+import { workOffChange } from './work-off-change.ts'
 
-const change = ({ scope }: Shop, asked: object) => changeManyProducts(scope, BulkChange.parse(asked))
+const ask = ({ scope }: Shop, asked: object) => changeManyProducts(scope, BulkChange.parse(asked))
+const countsOf = ({ matched, changed, deleted, archived }: ProductChange) => ({ matched, changed, deleted, archived })
+/** What came of a change that was done at once. */
+async function change(shop: Shop, asked: object) {
+  const done = await ask(shop, asked)
+  expect(done).toMatchObject({ state: 'done', worked: done.matched, refused: 0, skipped: 0 })
+  return countsOf(done)
+}
 const skus = async ({ scope }: Shop, query: object = {}) =>
   (await listProducts(scope, ProductQuery.parse({ sort: 'sku', ...query }))).items.map(({ sku }) => sku)
 const audited = ({ scope }: Shop, action: string) =>
@@ -50,7 +60,7 @@ test('as many as were seen, or nothing at all: both counts are told', async () =
   const { shop } = await shopOf(1, 0, 0)
   const asked = { action: 'delete', filter: { stock: 'out' }, expected_count: 3 }
 
-  await expect(change(shop, asked)).rejects.toMatchObject({
+  await expect(ask(shop, asked)).rejects.toMatchObject({
     code: 'selection_changed',
     details: { expected_count: 3, count: 2 },
   })
@@ -62,36 +72,41 @@ test('one product that is promised keeps all of them, and is named', async () =>
   const [promised] = products
   if (promised) await shop.confirmedSale([promised, 2])
 
-  await expect(change(shop, { action: 'delete', ids })).rejects.toMatchObject({
+  await expect(ask(shop, { action: 'delete', ids })).rejects.toMatchObject({
     code: 'product_in_use',
     details: { count: 1, products: [{ sku: 'B-0' }] },
   })
   expect(await skus(shop)).toEqual(['B-0', 'B-1'])
 })
 
-test('more than one statement may hold: 2,100 products change together, asked twice under one key once', async () => {
+test('more than are changed at once are changed in the background: 2,100, asked twice under one key once', async () => {
   const shop = await openShop()
-  const rows = Array.from({ length: 2100 }, (_, number) => ({
-    id: newId(),
-    name: 'Cup',
-    sku: `N-${number}`,
-    user_id: shop.user_id,
-  }))
-  await shop.scope.transaction(async (tx) => {
-    await tx.db.insertInto('products').values(rows).execute()
-    for (const { id } of rows) tx.touched.product_ids.add(id)
-    tx.record({ action: 'product.created', table: 'products', id: rows[0]?.id ?? '' })
-  })
+  await manyProducts(shop, 2100)
   const scope = openScope(shop.house.database, shop.scope, {
     claim: { key: newId(), requestHash: Buffer.from('same') },
   })
   const asked = { action: 'deactivate', filter: {}, expected_count: 2100 }
-  const first = await change({ ...shop, scope }, asked)
+  const first = await ask({ ...shop, scope }, asked)
 
-  expect(first).toEqual({ matched: 2100, changed: 2100, deleted: 0, archived: 0 })
-  expect(await change({ ...shop, scope }, asked)).toEqual(first)
+  expect(first).toMatchObject({ state: 'waiting', matched: 2100, worked: 0 })
+  expect(await ask({ ...shop, scope }, asked)).toEqual(first)
+  await workOffChange(shop.house.database, { org_id: scope.orgId, id: first.id }, new AbortController().signal)
+
+  const done = await getChange(shop.scope, first.id)
+  expect(countsOf(done)).toEqual({ matched: 2100, changed: 2100, deleted: 0, archived: 0 })
+  expect(done).toMatchObject({ state: 'done', worked: 2100, refused: 0, skipped: 0 })
   expect(await audited(shop, 'product.updated')).toHaveLength(2100)
   expect(await summariseProducts(shop.scope)).toMatchObject({ total_products: 2100, active_products: 0 })
+})
+
+test('a product named twice is one, and one that is not there is not found, with nothing changed', async () => {
+  const { shop, ids } = await shopOf(1, 2)
+  expect(await change(shop, { action: 'deactivate', ids: [...ids.slice(0, 1), ...ids.slice(0, 1)] })).toMatchObject({
+    matched: 1,
+  })
+
+  await expect(ask(shop, { action: 'deactivate', ids: [...ids, newId()] })).rejects.toMatchObject({ status: 404 })
+  expect(await skus(shop, { status: 'active' })).toEqual(['B-1'])
 })
 
 test.each([

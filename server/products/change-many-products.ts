@@ -1,71 +1,60 @@
+import { CompiledQuery } from 'kysely'
 import type * as z from 'zod'
-import type { BulkChange, Product, ProductFilter } from '#contract/products.ts'
+import { type BulkChange, mostProductsAtOnce, type ProductChange } from '#contract/products.ts'
 import { notFound, refuse } from '#server/platform/refusal.ts'
-import type { Scope, Tx } from '#server/platform/scope.ts'
-import { type Write, writeTrail } from '#server/platform/trail.ts'
-import { idsMatching } from './products-matching.ts'
-import { holdProducts, removeProducts } from './remove-product.ts'
+import { newId, type Scope, type Tx } from '#server/platform/scope.ts'
+import { changeProducts } from './change-slice.ts'
+import { changeById, isOneUnderWay, settleTurn, takeTurn } from './product-change-queries.ts'
+import { changed, idsMatching, statementValues } from './products-matching.ts'
+import { holdProducts } from './remove-product.ts'
 
-const chunk = 1000
+type Asked = z.output<typeof BulkChange>
 
 /**
- * Activates, deactivates or deletes many products in one transaction, each with its own audit row. Chosen by filter they must
- * still be as many as the sender saw: `selection_changed` tells both counts. Refuses `product_in_use` like a single deletion.
+ * Activates, deactivates or deletes many products. Chosen by filter they must still be as many as the sender saw:
+ * `selection_changed` tells both counts. Few are changed here and now, all or none: `product_in_use` refuses like a single
+ * deletion. More of them, or any while another change is under way, are a job.
  */
-export function changeManyProducts(scope: Scope, asked: z.output<typeof BulkChange>) {
+export function changeManyProducts(scope: Scope, asked: Asked): Promise<ProductChange> {
   return scope.transaction(async (tx) => {
-    const ids = asked.filter
-      ? await stillMatching(tx, asked.filter, asked.expected_count ?? 0)
-      : [...new Set(asked.ids)].toSorted()
-    const done = { matched: ids.length, changed: 0, deleted: 0, archived: 0 }
-    for (let from = 0; from < ids.length; from += chunk) {
-      const some = ids.slice(from, from + chunk)
-      const products = await holdProducts(tx, some)
-      if (asked.ids && products.length < some.length) notFound('Product')
-      const writes = await changeThese(tx, asked.action, products)
-      // Left chunk by chunk, not with the commit: a hundred thousand rows would have to wait in memory.
-      const product_ids = new Set(writes.map(({ id }) => id))
-      await writeTrail(tx, scope, writes, { product_ids, units_in: 0, units_out: 0 })
-      for (const { action } of writes) done[counts[action] ?? 'changed'] += 1
-    }
-    return done
+    const waits = await isOneUnderWay(tx)
+    const id = newId()
+    const count = await choose(tx, id, asked)
+    if (count <= mostProductsAtOnce && !waits) return changeAtOnce(tx, id, asked)
+    const change = await changeById(tx, id)
+    tx.record({ action: 'product_change.asked', table: 'product_changes', id, after: change })
+    return change
   })
 }
 
-const counts: Record<string, 'deleted' | 'archived'> = {
-  'product.deleted': 'deleted',
-  'product.archived': 'archived',
+/** Keeps which products are meant: what matches later is not, however long the change takes. */
+async function choose(tx: Tx, id: string, { action, ids, filter, expected_count }: Asked): Promise<number> {
+  const wanted = ids ? new Set(ids).size : (expected_count ?? 0)
+  const { values, add } = statementValues(tx.orgId)
+  const chosen = filter
+    ? idsMatching(filter, add)
+    : `select p.id from products p where p.org_id = $1 and p.archived_at is null and p.id = any (${add(ids)}::uuid[])`
+  const row = [id, action, filter ? JSON.stringify(filter) : null, tx.userId].map((value) => add(value))
+  const text = `with ${changed}, chosen as materialized (
+    select array(${chosen} order by 1) as ids
+  ), kept as (
+    insert into product_changes (org_id, id, action, filter, user_id, state, ids, matched)
+    select $1, ${row.join(', ')}, 'waiting', ids, cardinality(ids) from chosen where cardinality(ids) = ${add(wanted)}::int
+  )
+  select cardinality(ids) as count from chosen`
+  const { rows } = await tx.db.executeQuery<{ count: number }>(CompiledQuery.raw(text, values))
+  const count = rows[0]?.count ?? 0
+  if (count === wanted) return count
+  if (ids) notFound('Product')
+  refuse('selection_changed', `${wanted} products were selected, ${count} match now`, { expected_count: wanted, count })
 }
 
-async function stillMatching(tx: Tx, filter: ProductFilter, expected_count: number) {
-  const ids = await idsMatching(tx, filter)
-  if (ids.length !== expected_count)
-    refuse('selection_changed', `${expected_count} products were selected, ${ids.length} match now`, {
-      expected_count,
-      count: ids.length,
-    })
-  return ids.toSorted()
-}
-
-function changeThese(tx: Tx, action: 'activate' | 'deactivate' | 'delete', products: Product[]): Promise<Write[]> {
-  return action === 'delete' ? removeProducts(tx, products) : setActive(tx, action === 'activate', products)
-}
-
-const activate = `
-update products set is_active = $3, user_id = $4, updated_at = $5, version = version + 1
-where org_id = $1 and id = any ($2::uuid[])`
-
-/** Those that are so already are left alone. */
-async function setActive(tx: Tx, is_active: boolean, products: Product[]): Promise<Write[]> {
-  const others = products.filter((product) => product.is_active !== is_active)
-  const updated_at = new Date().toISOString()
-  const ids = others.map(({ id }) => id)
-  await tx.hot('activate_products', activate, [tx.orgId, ids, is_active, tx.userId, updated_at])
-  return others.map((before) => ({
-    action: 'product.updated',
-    table: 'products',
-    id: before.id,
-    before,
-    after: { ...before, is_active, updated_at, user_id: tx.userId, version: before.version + 1 },
-  }))
+async function changeAtOnce(tx: Tx, id: string, asked: Asked): Promise<ProductChange> {
+  const { ids = [] } = (await takeTurn(tx, id, mostProductsAtOnce)) ?? {}
+  const products = await holdProducts(tx, ids)
+  if (asked.ids && products.length < ids.length) notFound('Product')
+  const tally = await changeProducts(tx, asked.action, products)
+  const change = await settleTurn(tx, id, ids.length, { ...tally, skipped: ids.length - products.length })
+  tx.record({ action: 'product_change.done', table: 'product_changes', id, after: change })
+  return change
 }

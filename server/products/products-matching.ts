@@ -64,23 +64,41 @@ const stockIs = {
     select c.product_id from counted_products c where c.org_id = $1 and c.product_id in (select id from changed) and c.is_out`,
 }
 
-/** All ids the filters leave, whatever page they would be on. */
-export async function idsMatching(tx: Tx, filter: ProductFilter): Promise<string[]> {
-  return (await ofAll<{ id: string }>(tx, filter, 'p.id')).map(({ id }) => id)
+/** A query of all ids the filters leave, whatever page they would be on; it needs `changed` before it. */
+export function idsMatching(filter: ProductFilter, add: Add) {
+  const { from, where } = found(filter, add)
+  return `select p.id from ${from} where ${where}`
 }
 
 /** How many products the filters leave. */
 export function countProducts(scope: Scope, filter: ProductFilter) {
-  return scope.read(async (tx) => ({ count: (await ofAll<{ count: number }>(tx, filter, 'count(*)'))[0]?.count ?? 0 }))
+  return scope.read(async (tx) => {
+    const { values, add } = statementValues(tx.orgId)
+    const { from, where } = found(filter, add)
+    const text = `with ${changed} select count(*) from ${from} where ${where}`
+    const { rows } = await tx.db.executeQuery<{ count: number }>(CompiledQuery.raw(text, values))
+    return { count: rows[0]?.count ?? 0 }
+  })
 }
 
-async function ofAll<Row>(tx: Tx, filter: ProductFilter, what: 'p.id' | 'count(*)'): Promise<Row[]> {
+/** Those of some products that the filters leave, each judged by its own row. */
+export async function stillMatching(tx: Tx, filter: ProductFilter, ids: readonly string[]): Promise<Set<string>> {
   const { values, add } = statementValues(tx.orgId)
+  const where = [
+    'p.org_id = $1',
+    `p.id = any (${add(ids)}::uuid[])`,
+    ...(filter.q ? [searchFor(filter.q, add)] : []),
+    ...narrowed(filter, add),
+  ]
+  const text = `select p.id from products p ${stockOfProduct} where ${where.join(' and ')}`
+  const { rows } = await tx.db.executeQuery<{ id: string }>(CompiledQuery.raw(text, values))
+  return new Set(rows.map(({ id }) => id))
+}
+
+function found(filter: ProductFilter, add: Add) {
   const { q, sku, status, stock, category_id } = filter
   const searchesOnly = q !== undefined && sku === undefined && !status && !stock && !category_id
-  const { from, where } = searchesOnly ? idsOf(q, add) : matching(filter, add)
-  const text = `with ${changed} select ${what} from ${from} where ${where}`
-  return (await tx.db.executeQuery<Row>(CompiledQuery.raw(text, values))).rows
+  return searchesOnly ? idsOf(q, add) : matching(filter, add)
 }
 
 const idsOf = (q: string, add: Add) => ({

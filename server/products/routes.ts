@@ -5,12 +5,14 @@ import { getCategory, listCategories } from './category-queries.ts'
 import { changeManyProducts } from './change-many-products.ts'
 import { createProduct, createProducts } from './create-product.ts'
 import { summariseProducts } from './inventory-figures.ts'
+import { getChange, listChanges } from './product-change-queries.ts'
 import { getProduct, getProductDetail, writeProducts } from './product-queries.ts'
 import { productsCsv } from './products-csv.ts'
 import { countProducts } from './products-matching.ts'
 import { removeCategory } from './remove-category.ts'
 import { removeProduct } from './remove-product.ts'
 import { createCategory, updateCategory } from './save-category.ts'
+import { stopChange } from './stop-change.ts'
 import { updateProduct } from './update-product.ts'
 
 export const productRoutes = mount(products, {
@@ -19,6 +21,9 @@ export const productRoutes = mount(products, {
   csv: ({ scope, query }) => productsCsv(scope, query),
   count: ({ scope, query }) => countProducts(scope, query),
   changeMany: ({ scope, body }) => changeManyProducts(scope, body),
+  changes: ({ scope }) => listChanges(scope),
+  change: ({ scope, params }) => getChange(scope, params.id),
+  stopChange: ({ scope, params }) => stopChange(scope, params.id),
   get: ({ scope, params }) => getProduct(scope, params.id),
   detail: ({ scope, params }) => getProductDetail(scope, params.id),
   create: ({ scope, body }) => createProduct(scope, body),

@@ -75,6 +75,9 @@ export const cases: Cases = {
         { body: { action: 'delete', filter: { ...filter, category_id }, expected_count: 0 } },
       ]
     },
+    changes: nothing,
+    change: (shop) => byId(stage.productChange(shop)),
+    stopChange: (shop) => byId(stage.productChange(shop)),
     get: (shop) => byId(shop.product()),
     detail: (shop) => byId(shop.product()),
     create: async (shop) => ({ body: { ...(await product(shop)), is_active: true, external_id: text('P') } }),

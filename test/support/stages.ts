@@ -10,6 +10,7 @@ import { submitOrder } from '#server/orders/submit-order.ts'
 import { generatePicklist } from '#server/picking/generate-picklist.ts'
 import { getPicklist } from '#server/picking/picklist-queries.ts'
 import { newId } from '#server/platform/scope.ts'
+import { changeManyProducts } from '#server/products/change-many-products.ts'
 import { createCategory } from '#server/products/save-category.ts'
 import { shipOrder } from '#server/shipping/ship-order.ts'
 import { listLevels } from '#server/stock/location-queries.ts'
@@ -70,6 +71,9 @@ export const category = async (shop: Shop) =>
   (await createCategory(shop.scope, NewCategory.parse({ name: `Kitchen ${newId()}` }))).id
 
 /** A shelf that had less than was taken raises one. */
+export const productChange = async (shop: Shop) =>
+  changeManyProducts(shop.scope, { action: 'deactivate', ids: [(await shop.product()).id] })
+
 export async function alert(shop: Shop) {
   const { id } = await shop.product({ onHand: 1 })
   await recordMovement(shop.scope, NewMovement.parse({ product_id: id, movement_type: 'out', quantity: 2 }))

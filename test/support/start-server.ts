@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
+import { createInterface } from 'node:readline'
 
 import { temporaryFolder } from './temporary-folder.ts'
 
@@ -18,10 +19,10 @@ export type RunningServer = {
   kill(): Promise<void>
 }
 
+type Options = { dataDir?: string; port?: number; env?: Record<string, string>; onLine?: (line: string) => void }
+
 /** The real server as a child process, on a free port; its data directory is temporary unless one is given. */
-export async function startServer(
-  options: { dataDir?: string; port?: number; env?: Record<string, string> } = {},
-): Promise<RunningServer> {
+export async function startServer(options: Options = {}): Promise<RunningServer> {
   const dataDir = options.dataDir ?? (await temporaryFolder())
   const child = spawn(process.execPath, ['--max-semi-space-size=8', '--max-old-space-size=192', 'server/main.ts'], {
     cwd: root,
@@ -36,6 +37,8 @@ export async function startServer(
     },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
+  // Read also where nobody listens: a log that cannot be written would hold the server up.
+  if (child.stdout) createInterface({ input: child.stdout }).on('line', (line) => options.onLine?.(line))
   const port = await ready(child)
   const url = `http://localhost:${port}`
   return {

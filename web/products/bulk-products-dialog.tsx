@@ -1,38 +1,12 @@
-import type { BulkAction } from '#contract/products.ts'
+import { type BulkAction, mostProductsAtOnce, type ProductChange } from '#contract/products.ts'
 import { api } from '../platform/api-client.ts'
 import { plural } from '../platform/format.ts'
 import { readAgain } from '../platform/refresh-after.ts'
 import { useIntent } from '../platform/use-intent.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import type { Selection } from '../ui/use-selection.ts'
+import { bulkWords, isUnderWay, outcomeOf } from './bulk-words.ts'
 import type { ProductFilters } from './product-filters.tsx'
-
-type Done = { changed: number; deleted: number; archived: number }
-type Words = { verb: string; follows: string; done: (done: Done) => string; failed: string }
-
-const words: Record<BulkAction, Words> = {
-  activate: {
-    verb: 'Activate',
-    follows: 'They can be chosen on orders again. Those that are active already stay as they are.',
-    done: ({ changed }) => `${plural(changed, 'product')} activated`,
-    failed: 'Failed to activate products',
-  },
-  deactivate: {
-    verb: 'Deactivate',
-    follows: 'They cannot be chosen on new order lines. Those that are inactive already stay as they are.',
-    done: ({ changed }) => `${plural(changed, 'product')} deactivated`,
-    failed: 'Failed to deactivate products',
-  },
-  delete: {
-    verb: 'Delete',
-    follows: 'Products with a history are archived: they leave the list, their movements and orders keep their names.',
-    done: ({ deleted, archived }) =>
-      archived === 0
-        ? `${plural(deleted, 'product')} deleted`
-        : `${plural(deleted, 'product')} deleted, ${archived} archived with their history`,
-    failed: 'Failed to delete products',
-  },
-}
 
 type Props = {
   action: BulkAction
@@ -42,11 +16,17 @@ type Props = {
   onDone: () => void
 }
 
+const inBackground =
+  'So many change in the background, a few hundred at a time: everybody can go on working, and you can watch it and stop it.'
+
 /** Asks before many products change at once, by number. */
 export default function BulkProductsDialog({ action, selection, filters, onClose, onDone }: Props) {
-  const { verb, follows, done, failed } = words[action]
+  const { verb, doing, follows, followsLater, failed } = bulkWords[action]
   const change = useIntent(api.products.changeMany, {
-    saved: done,
+    saved: (change: ProductChange) =>
+      isUnderWay(change)
+        ? { title: 'Started', text: `${doing} ${plural(change.matched, 'product')} in the background` }
+        : outcomeOf(change),
     failed,
     onSaved: () => {
       readAgain('products', 'list')
@@ -67,6 +47,7 @@ export default function BulkProductsDialog({ action, selection, filters, onClose
       onClose={onClose}
     >
       {follows}
+      {selection.count > mostProductsAtOnce && ` ${followsLater ? `${followsLater} ` : ''}${inBackground}`}
     </ConfirmDialog>
   )
 }

@@ -15,6 +15,7 @@ import { RowButtons } from '../ui/row-buttons.tsx'
 import { useSelection } from '../ui/use-selection.ts'
 import type { Route } from './+types/products-page.ts'
 import { ProductBulkBar } from './product-bulk-bar.tsx'
+import { ProductChanges } from './product-changes.tsx'
 import { productColumns } from './product-columns.tsx'
 import { ProductToolbar, productFilters } from './product-filters.tsx'
 import { ProductStats } from './product-stats.tsx'
@@ -57,6 +58,7 @@ export default function ProductsPage() {
         }
       />
       <ProductStats />
+      <ProductChanges />
       {selection.count > 0 ? (
         <ProductBulkBar selection={selection} filters={narrowing} more={products.more} />
       ) : (

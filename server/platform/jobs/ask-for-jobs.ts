@@ -1,0 +1,17 @@
+import type { News } from '#server/platform/dispatch-outbox.ts'
+import type { Hot } from '#server/platform/hot.ts'
+import { type Jobs, turnOf } from './job.ts'
+
+const add = `
+select graphile_worker.add_job(a.job, payload := a.payload, queue_name := a."queueName", job_key := a."jobKey")
+from json_to_recordset($1::json) as a(job text, payload json, "queueName" text, "jobKey" text)`
+
+/** Asks for the jobs that follow some news, in the transaction that takes it out of the outbox. */
+export function askForJobs(hot: Hot, jobs: Jobs, news: readonly News[]) {
+  const asked = news.flatMap(({ op, org_id, id }) =>
+    Object.entries(jobs).flatMap(([job, { follows }]) =>
+      follows === op ? [{ job, payload: { org_id, id }, ...turnOf(job, { org_id, id }) }] : [],
+    ),
+  )
+  return hot('ask_for_jobs', add, [JSON.stringify(asked)])
+}

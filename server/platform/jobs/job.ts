@@ -1,0 +1,21 @@
+import type { Database } from '#server/platform/database.ts'
+
+/** The row a job is about, and whose it is; who asked for it is read from the row. */
+export type JobRow = { org_id: string; id: string }
+
+export type Job = {
+  /** The news it follows: the audit word of the write that asks for it. */
+  follows: string
+  /**
+   * Works until there is nothing left to do, or until `stopping`: then it answers false, and whoever runs next goes on. A job may
+   * run twice, also at once with itself: what is done it finds done.
+   */
+  work(database: Database, row: JobRow, stopping: AbortSignal): Promise<boolean>
+}
+export type Jobs = Readonly<Record<string, Job>>
+
+/** An organisation's jobs of one name run one after the other, as they were asked for; asked for twice, a row waits once. */
+export const turnOf = (job: string, { org_id, id }: JobRow) => ({
+  queueName: `${job} ${org_id}`,
+  jobKey: `${job} ${id}`,
+})

@@ -1,0 +1,66 @@
+import type { BulkAction, Product } from '#contract/products.ts'
+import type { Scope, Tx } from '#server/platform/scope.ts'
+import type { Write } from '#server/platform/trail.ts'
+import { settleTurn, type Tally, type Turn, takeTurn } from './product-change-queries.ts'
+import { stillMatching } from './products-matching.ts'
+import { holdProducts, removeProducts } from './remove-product.ts'
+
+/**
+ * Changes the next few products of a change, each with its own audit row, in one transaction with how far the change is then: a
+ * crash repeats none and leaves none out. Those that cannot be deleted are left as they are, and counted. Answers whether there
+ * may be more.
+ */
+export function changeSlice(scope: Scope, id: string, most: number): Promise<boolean> {
+  return scope.transaction(async (tx) => {
+    const turn = await takeTurn(tx, id, most)
+    if (!turn) return false
+    const products = await thoseMeant(tx, turn)
+    const free =
+      turn.action === 'delete' ? products.filter(({ reserved_quantity }) => reserved_quantity === 0) : products
+    const tally = await changeProducts(tx, turn.action, free)
+    const left = { refused: products.length - free.length, skipped: turn.ids.length - products.length }
+    const change = await settleTurn(tx, id, turn.ids.length, { ...tally, ...left })
+    if (change.ended_at === null) return true
+    tx.record({ action: 'product_change.done', table: 'product_changes', id, after: change })
+    return false
+  })
+}
+
+async function thoseMeant(tx: Tx, { ids, filter }: Turn): Promise<Product[]> {
+  const products = await holdProducts(tx, ids)
+  if (!filter) return products
+  const matching = await stillMatching(tx, filter, ids)
+  return products.filter(({ id }) => matching.has(id))
+}
+
+/** Changes products that are held already. */
+export async function changeProducts(tx: Tx, action: BulkAction, products: Product[]): Promise<Tally> {
+  const writes =
+    action === 'delete' ? await removeProducts(tx, products) : await setActive(tx, action === 'activate', products)
+  for (const write of writes) {
+    tx.touched.product_ids.add(write.id)
+    tx.record(write)
+  }
+  const count = (word: string) => writes.filter((write) => write.action === word).length
+  const tally = { deleted: count('product.deleted'), archived: count('product.archived') }
+  return { ...tally, changed: count('product.updated'), refused: 0, skipped: 0 }
+}
+
+const activate = `
+update products set is_active = $3, user_id = $4, updated_at = $5, version = version + 1
+where org_id = $1 and id = any ($2::uuid[])`
+
+/** Those that are so already are left alone. */
+async function setActive(tx: Tx, is_active: boolean, products: Product[]): Promise<Write[]> {
+  const others = products.filter((product) => product.is_active !== is_active)
+  const updated_at = new Date().toISOString()
+  const ids = others.map(({ id }) => id)
+  await tx.hot('activate_products', activate, [tx.orgId, ids, is_active, tx.userId, updated_at])
+  return others.map((before) => ({
+    action: 'product.updated',
+    table: 'products',
+    id: before.id,
+    before,
+    after: { ...before, is_active, updated_at, user_id: tx.userId, version: before.version + 1 },
+  }))
+}

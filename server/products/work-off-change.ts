@@ -1,0 +1,51 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { isBusy } from '#server/platform/answer-errors.ts'
+import type { Database } from '#server/platform/database.ts'
+import { backgroundScope } from '#server/platform/for-each-organisation.ts'
+import type { JobRow } from '#server/platform/jobs/job.ts'
+import { log } from '#server/platform/log.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import { changeSlice } from './change-slice.ts'
+import { endChange } from './product-change-queries.ts'
+import { firstSlice, nextSlice, restAfter } from './slice-pace.ts'
+
+const patienceMs = 1000
+const failure = 'An unexpected error ended it; what was changed until then stays changed.'
+
+/** Changes what was chosen, a slice at a time, until there is nothing left or it was stopped. Answers false when told to leave off. */
+export async function workOffChange(database: Database, { org_id, id }: JobRow, stopping: AbortSignal) {
+  const scope = await scopeOf(database, org_id, id)
+  const rest = (ms: number) => sleep(ms, undefined, { signal: stopping }).catch(() => {})
+  let size = firstSlice
+  while (scope && !stopping.aborted) {
+    const began = performance.now()
+    const outcome = await changeSlice(scope, id, size).catch((error: unknown) => giveUpOrWait(scope, id, error))
+    if (outcome === false) return true
+    const ms = performance.now() - began
+    log.debug({ change: id, products: size, ms, outcome }, 'a slice of a change of products')
+    await rest(outcome === 'wait' ? patienceMs : restAfter(ms))
+    size = nextSlice(size, ms)
+  }
+  return scope === undefined
+}
+
+const whose = 'select user_id from product_changes where org_id = $1 and id = $2'
+
+/** In the name of who asked for it; none where their organisation is gone. */
+async function scopeOf(database: Database, orgId: string, id: string): Promise<Scope | undefined> {
+  const [change] = await backgroundScope(database, orgId, id).read((tx) =>
+    tx.hot<{ user_id: string }>('product_change_of', whose, [orgId, id]),
+  )
+  return change && backgroundScope(database, orgId, id, change.user_id)
+}
+
+/** An outage, or somebody who holds a product for long, passes; anything else would go wrong again. */
+async function giveUpOrWait(scope: Scope, id: string, error: unknown): Promise<'wait' | false> {
+  if (error instanceof Error && isBusy(error)) {
+    log.warn({ reason: error.message, change: id }, 'a change of products waits')
+    return 'wait'
+  }
+  log.error({ err: error, change: id }, 'a change of products failed')
+  await scope.transaction((tx) => endChange(tx, id, 'failed', failure))
+  return false
+}

@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test'
+import { ask, expect, expectBalancedBooks, send, test } from './support/journey.ts'
+
+const many = 4000
+const strips = (page: Page) => page.getByRole('region', { name: 'Changes of many products' })
+const worked = async (page: Page) =>
+  Number(await strips(page).getByRole('progressbar').getAttribute('aria-valuenow', { timeout: 5000 }))
+const inactive = async (page: Page) =>
+  ((await ask(page, '/api/v1/products/count?status=inactive')) as { count: number }).count
+
+async function addProducts(page: Page, count: number) {
+  for (let from = 0; from < count; from += 500) {
+    const one = (place: number) => ({ name: 'Cup', sku: `C-${from + place}`, external_id: `c-${from + place}` })
+    const items = Array.from({ length: Math.min(500, count - from) }, (_, place) => one(place))
+    await send(page, '/api/v1/products/batch', { items })
+  }
+}
+
+async function changeAll(page: Page, count: string, verb: string) {
+  await page.goto('/products')
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).click()
+  await page.getByRole('button', { name: `Select all ${count} matching` }).click()
+  await page.getByRole('button', { name: verb, exact: true }).click()
+  await expect(page.getByRole('alertdialog')).toContainText('in the background')
+  await page.getByRole('alertdialog').getByRole('button', { name: verb }).click()
+}
+
+test('a change of thousands is watched by everybody, outlasts a reload and can be stopped where it is', async ({
+  page,
+  signUp,
+  alsoSignedIn,
+}) => {
+  const { email } = await signUp()
+  await addProducts(page, many)
+  const colleague = await alsoSignedIn(email)
+  await colleague.goto('/products')
+  await expect(colleague.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible()
+
+  await changeAll(page, '4,000', 'Deactivate')
+  await expect(page.getByText('Deactivating 4,000 products in the background')).toBeVisible()
+  await expect(strips(page)).toContainText('Deactivating 4,000 products')
+  await expect(strips(colleague)).toContainText('Deactivating 4,000 products')
+  const before = await worked(page)
+  await page.reload()
+  await expect.poll(() => worked(page)).toBeGreaterThan(before)
+
+  await strips(colleague).getByRole('button', { name: 'Stop' }).click()
+  await expect(strips(page)).toContainText('not reached')
+  const reached = await inactive(page)
+  expect(reached).toBeGreaterThan(before)
+  expect(reached).toBeLessThan(many)
+  await strips(page).getByRole('button', { name: 'Close' }).click()
+  await expect(strips(page)).toBeHidden()
+
+  await changeAll(page, '4,000', 'Activate')
+  await expect(page.getByText(`${new Intl.NumberFormat('en-GB').format(reached)} products activated`)).toBeVisible({
+    timeout: 30_000,
+  })
+  expect(await inactive(page)).toBe(0)
+  await expectBalancedBooks(page)
+})

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import type { ProductChange } from '#contract/products.ts'
+import { leftSome, outcomeOf } from './bulk-words.ts'
+
+const change = (given: Partial<ProductChange>): ProductChange => ({
+  ...{ id: '', action: 'deactivate', state: 'done', matched: 10, worked: 10, user_id: '', failure: null },
+  ...{ changed: 0, deleted: 0, archived: 0, refused: 0, skipped: 0, created_at: '', ended_at: '' },
+  ...given,
+})
+
+test.each<[says: string, given: Partial<ProductChange>]>([
+  ['1 product activated', { action: 'activate', changed: 1 }],
+  ['100,000 products deactivated', { changed: 100_000 }],
+  ['9 products deleted', { action: 'delete', deleted: 9 }],
+  ['9 products deleted, 1,200 archived with their history', { action: 'delete', deleted: 9, archived: 1200 }],
+  [
+    '7 products deleted; 2 left because confirmed orders wait for them; 1 left because they changed meanwhile',
+    { action: 'delete', deleted: 7, refused: 2, skipped: 1 },
+  ],
+  ['4 products deactivated; 6 not reached', { state: 'stopped', changed: 4, worked: 4 }],
+])('%s', (says, given) => expect(outcomeOf(change(given))).toBe(says))
+
+test('whoever stopped it, or whose products were left, has something to see to', () => {
+  const given = [{}, { refused: 1 }, { skipped: 1 }, { worked: 3 }]
+
+  expect(given.map((one) => leftSome(change(one)))).toEqual([false, true, true, true])
+})

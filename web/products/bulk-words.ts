@@ -1,0 +1,60 @@
+import type { BulkAction, ProductChange } from '#contract/products.ts'
+import { formatNumber, plural } from '../platform/format.ts'
+
+type Words = {
+  verb: string
+  /** While it is under way. */
+  doing: string
+  follows: string
+  /** What follows in the background, where all or none is not promised. */
+  followsLater?: string
+  failed: string
+}
+
+export const bulkWords: Record<BulkAction, Words> = {
+  activate: {
+    verb: 'Activate',
+    doing: 'Activating',
+    follows: 'They can be chosen on orders again. Those that are active already stay as they are.',
+    failed: 'Failed to activate products',
+  },
+  deactivate: {
+    verb: 'Deactivate',
+    doing: 'Deactivating',
+    follows: 'They cannot be chosen on new order lines. Those that are inactive already stay as they are.',
+    failed: 'Failed to deactivate products',
+  },
+  delete: {
+    verb: 'Delete',
+    doing: 'Deleting',
+    follows: 'Products with a history are archived: they leave the list, their movements and orders keep their names.',
+    followsLater: 'Those that confirmed orders wait for are left as they are, and counted.',
+    failed: 'Failed to delete products',
+  },
+}
+
+const done: Record<BulkAction, (change: ProductChange) => string> = {
+  activate: ({ changed }) => `${plural(changed, 'product')} activated`,
+  deactivate: ({ changed }) => `${plural(changed, 'product')} deactivated`,
+  delete: ({ deleted, archived }) =>
+    archived === 0
+      ? `${plural(deleted, 'product')} deleted`
+      : `${plural(deleted, 'product')} deleted, ${formatNumber(archived)} archived with their history`,
+}
+
+/** What came of it, those that were left included, in one sentence or two. */
+export function outcomeOf(change: ProductChange): string {
+  const { action, refused, skipped, matched, worked } = change
+  const left = [
+    refused > 0 && `${formatNumber(refused)} left because confirmed orders wait for them`,
+    skipped > 0 && `${formatNumber(skipped)} left because they changed meanwhile`,
+    worked < matched && `${formatNumber(matched - worked)} not reached`,
+  ].filter((part) => part !== false)
+  return [done[action](change), ...left].join('; ')
+}
+
+export const isUnderWay = ({ ended_at }: ProductChange) => ended_at === null
+
+/** It did not do all that was asked of it: somebody may have to see to the rest. */
+export const leftSome = ({ refused, skipped, matched, worked }: ProductChange) =>
+  refused > 0 || skipped > 0 || worked < matched

@@ -1,0 +1,53 @@
+import { X } from 'lucide-react'
+import type { ProductChange } from '#contract/products.ts'
+import { api } from '../platform/api-client.ts'
+import { plural } from '../platform/format.ts'
+import { useIntent } from '../platform/use-intent.ts'
+import { useMayNot } from '../platform/use-me.ts'
+import { Button, IconButton } from '../ui/button.tsx'
+import { ProgressBar } from '../ui/progress-bar.tsx'
+import { bulkWords, isUnderWay, outcomeOf } from './bulk-words.ts'
+
+type Props = { change: ProductChange; onClose: () => void }
+
+const frame = 'grid gap-x-4 gap-y-2 rounded-card border border-line bg-card px-4 py-3 md:grid-cols-[1fr_auto]'
+
+/** One change: how far it is and a way to stop it, or what came of it. */
+export function ProductChangeStrip({ change, onClose }: Props) {
+  if (isUnderWay(change)) return <UnderWay change={change} />
+  return (
+    <div className={frame}>
+      <p className="min-w-0 self-center">
+        <span className="font-medium">{change.state === 'done' ? 'Done' : 'Stopped'}:</span> {outcomeOf(change)}.{' '}
+        {change.failure}
+      </p>
+      <IconButton label="Close" icon={<X />} onClick={onClose} className="max-md:-order-1 max-md:justify-self-end" />
+    </div>
+  )
+}
+
+function UnderWay({ change }: { change: ProductChange }) {
+  const { id, action, state, matched, worked } = change
+  const stop = useIntent(api.products.stopChange, { failed: 'Failed to stop the change' })
+  const mayNot = useMayNot('products:write')
+  const what = `${bulkWords[action].doing} ${plural(matched, 'product')}`
+  return (
+    <div className={frame}>
+      <div className="grid min-w-0 gap-1.5">
+        <p className="font-medium">
+          {what}
+          {state === 'waiting' && <span className="font-normal text-soft"> waits for its turn</span>}
+        </p>
+        <ProgressBar done={worked} total={matched} label={what} />
+      </div>
+      <Button
+        className="md:self-center"
+        pending={stop.isPending}
+        disabledBecause={mayNot}
+        onClick={() => stop.mutate({ params: { id } })}
+      >
+        Stop
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { ProductChange } from '#contract/products.ts'
+import { api } from '../platform/api-client.ts'
+import { notify } from '../platform/notify.ts'
+import { readAgain } from '../platform/refresh-after.ts'
+import { isUnderWay, leftSome, outcomeOf } from './bulk-words.ts'
+import { ProductChangeStrip } from './product-change-strip.tsx'
+
+const lookEveryMs = 1000
+
+/** Changes of many products, whoever asked for them: how far they are, and afterwards what was left. */
+export function ProductChanges() {
+  const { data } = useQuery({
+    ...api.products.changes.query(),
+    refetchInterval: ({ state }) => (state.data?.items.some(isUnderWay) ? lookEveryMs : false),
+  })
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
+  const changes = data?.items ?? []
+  useTold(changes)
+  const shown = changes.filter((change) => isUnderWay(change) || (leftSome(change) && !closed.has(change.id)))
+  if (shown.length === 0) return null
+  return (
+    <section aria-label="Changes of many products" className="grid gap-2">
+      {shown.map((change) => (
+        <ProductChangeStrip
+          key={change.id}
+          change={change}
+          onClose={() => setClosed((before) => new Set(before).add(change.id))}
+        />
+      ))}
+    </section>
+  )
+}
+
+/** Says it once when a change ends that was under way on this screen, and reads the list again. */
+function useTold(changes: readonly ProductChange[]) {
+  const watched = useRef(new Set<string>())
+  // An effect, because what is told depends on what the answer before this one said.
+  useEffect(() => {
+    for (const change of changes) {
+      if (isUnderWay(change)) watched.current.add(change.id)
+      else if (watched.current.delete(change.id)) tell(change)
+    }
+  }, [changes])
+}
+
+function tell(change: ProductChange) {
+  readAgain('products', 'list')
+  if (change.state === 'failed') notify.failure(outcomeOf(change))
+  else notify.success(change.state === 'stopped' ? { title: 'Stopped', text: outcomeOf(change) } : outcomeOf(change))
+}
