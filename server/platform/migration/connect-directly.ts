@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { errorCode } from '../postgres/error-code.ts'
 
 /**
  * A connection for what needs a session of its own: migrations, and locks that last. Raises one sentence where the database cannot
@@ -16,17 +17,22 @@ export async function connectDirectly(url: string): Promise<pg.Client> {
 }
 
 async function connect(url: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url })
-  client.on('error', () => {}) // the statement under way fails with it and says so
-  await client.connect().catch((cause: unknown) => {
-    const { hostname, port, pathname } = new URL(url)
-    const reason = cause instanceof Error ? cause.message : String(cause)
-    throw new Error(
-      `The database ${pathname.slice(1)} at ${hostname || 'its socket'}:${port || 5432} cannot be reached (${reason}).`,
-      { cause },
-    )
-  })
-  return client
+  try {
+    const client = new pg.Client({ connectionString: url })
+    client.on('error', () => {}) // the statement under way fails with it and says so
+    await client.connect()
+    return client
+  } catch (cause) {
+    const { host, port, pathname } = placeOf(url)
+    const reason = cause instanceof Error ? cause.message || errorCode(cause) : String(cause)
+    throw new Error(`The database ${pathname.slice(1)} at ${host}:${port} cannot be reached (${reason}).`, { cause })
+  }
+}
+
+/** What may be said of an address: its parameters may hold the password too. */
+function placeOf(url: string) {
+  const { hostname, port, pathname, searchParams } = new URL(url)
+  return { host: searchParams.get('host') ?? hostname, port: port || '5432', pathname }
 }
 
 const rounds = 5
