@@ -60,9 +60,9 @@ function marksOf({ secret, signing, verifying }: SigningKeys): Marks {
 
 const strangers = `
   with processes as (
-    select array_agg(objid::bigint) filter (where classid = ${classes.root}) as root,
-      array_agg(objid::bigint) filter (where classid = ${classes.signs}) as signs,
-      array_agg(objid::bigint) filter (where classid = ${classes.believes}) as believes
+    select array_agg(objid::bigint) filter (where classid = $4) as root,
+      array_agg(objid::bigint) filter (where classid = $5) as signs,
+      array_agg(objid::bigint) filter (where classid = $6) as believes
     from pg_locks
     where locktype = 'advisory' and objsubid = 2 and granted
       and database = (select oid from pg_database where datname = current_database())
@@ -73,8 +73,11 @@ const strangers = `
 /** One process after the other looks at those that run and notes its own. Answers whether all share their keys. */
 async function note(client: pg.Client, { root, signs, believes }: Marks): Promise<boolean> {
   await client.query('begin')
-  await client.query(`select pg_advisory_xact_lock(${classes.looking}, 0)`)
-  const { rowCount } = await client.query(strangers, [root, signs, believes])
+  await client.query('select pg_advisory_xact_lock($1, 0)', [classes.looking])
+  const { rowCount } = await client.query(strangers, [
+    ...[root, signs, believes],
+    ...[classes.root, classes.signs, classes.believes],
+  ])
   const held = [[classes.root, root], [classes.signs, signs], ...believes.map((mark) => [classes.believes, mark])]
   for (const key of held) await client.query('select pg_advisory_lock_shared($1, $2)', key)
   await client.query('commit')

@@ -58,10 +58,13 @@ function inDeed({ node, kind, table, made }: Deed, { compatibleWith, inTransacti
   if ('IndexStmt' in node && !node.IndexStmt.concurrent) found.push(`${table}: an index is built concurrently`)
   if ('DropStmt' in node && node.DropStmt.removeType === 'OBJECT_INDEX' && !node.DropStmt.concurrent)
     found.push('an index is dropped concurrently')
-  if (['UpdateStmt', 'DeleteStmt'].includes(kind) || ('DoStmt' in node && inTransaction))
+  if (['UpdateStmt', 'DeleteStmt'].includes(kind) || (changesRows(node) && inTransaction))
     found.push('rows are changed in chunks that commit, in a "do" block without a transaction')
   return found
 }
+
+const changesRows = (node: Node) =>
+  'DoStmt' in node && /\b(update\s+\w+\s+set|delete\s+from|insert\s+into)\b/i.test(JSON.stringify(node.DoStmt))
 
 const commandsOf = (node: Extract<Node, { AlterTableStmt: unknown }>) =>
   (node.AlterTableStmt.cmds ?? []).flatMap((command) => ('AlterTableCmd' in command ? [command.AlterTableCmd] : []))
