@@ -5,31 +5,30 @@ import { openDemo } from './demo/open-demo.ts'
 import { openHouse } from './open-house.ts'
 import { readSettings, type Settings } from './platform/env.ts'
 import { log } from './platform/log.ts'
+import { errorCode } from './platform/postgres/error-code.ts'
 import { pickFreePort } from './platform/postgres/pick-free-port.ts'
+import { portProblem, requireFreePort } from './platform/require-free-port.ts'
 import { stopCleanly } from './stop-cleanly.ts'
 
 async function main() {
   const settings = readSettings(process.env)
   const port = settings.PORT || (await pickFreePort())
-  const { house, embedded, close: closeHouse } = await openHouse(settings, port)
+  const hostname = settings.HOST ?? (settings.DATABASE_URL ? '0.0.0.0' : '127.0.0.1')
+  await requireFreePort({ port, hostname })
+  const { house, close: closeHouse } = await openHouse(settings, port)
   const stopDemo = await openDemo(house)
   const close = async () => {
     await stopDemo()
     await closeHouse()
   }
-  const hostname = settings.HOST ?? (embedded ? '127.0.0.1' : '0.0.0.0')
   const server = serve({ fetch: openApp(house).fetch, port, hostname }, () => {
     process.stdout.write(`${productName} is ready at ${settings.PUBLIC_URL ?? `http://localhost:${port}`}\n`)
     process.stdout.write(whereMailIs(settings, port))
     process.send?.({ ready: true, port })
   })
-  server.on('error', async (error: NodeJS.ErrnoException) => {
+  server.on('error', async (error) => {
     await close()
-    fail(
-      error.code === 'EADDRINUSE'
-        ? new Error(`Port ${port} is in use; stop what uses it or set PORT to another one.`)
-        : error,
-    )
+    fail(portProblem(error, { port, hostname }))
   })
   stopCleanly(server, house, close)
 }
@@ -43,7 +42,8 @@ function whereMailIs({ SMTP_URL, NODE_ENV }: Settings, port: number): string {
 
 function fail(error: unknown): never {
   log.debug({ err: error }, 'the start failed')
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  // An attempt at several addresses fails without a message of its own.
+  process.stderr.write(`${error instanceof Error ? error.message || errorCode(error) : String(error)}\n`)
   process.exit(1)
 }
 

@@ -14,6 +14,7 @@ import { createDatabaseOnce } from './platform/postgres/create-database-once.ts'
 import { bySocket } from './platform/postgres/socket-folder.ts'
 import { startEmbeddedPostgres } from './platform/postgres/start-embedded-postgres.ts'
 import { sendMailsRegularly } from './platform/send-mails-regularly.ts'
+import { shareKeys } from './platform/share-keys.ts'
 import { loadSigningKeys } from './platform/signing-keys.ts'
 import { foldFigures } from './products/fold-figures.ts'
 import { productJobs } from './products/jobs.ts'
@@ -23,27 +24,29 @@ import { settleLabelsRegularly } from './shipping/settle-labels.ts'
 /** What a room does in the background, by name. */
 const jobs = { ...productJobs }
 
-export type OpenHouse = { house: House; embedded: boolean; close(): Promise<void> }
+export type OpenHouse = { house: House; close(): Promise<void> }
 
-/** Brings up what the process is made of: a database (its own or the one given), migrated, and the signing keys. */
+/** Brings up what the process is made of: the signing keys and a database (its own or the one given), migrated. */
 export async function openHouse(settings: Settings, port: number): Promise<OpenHouse> {
   const dataDir = resolve(settings.DATA_DIR)
+  const keys = await loadSigningKeys({ dataDir, given: settings.AUTH_SIGNING_KEYS })
   const postgres = settings.DATABASE_URL
     ? undefined
     : await startEmbeddedPostgres({ dataDir, log: (line) => void process.stdout.write(`${line}\n`) })
   try {
     const url = settings.DATABASE_URL ?? (await createDatabaseOnce(postgres?.url ?? '', 'pickwell'))
-    await migrate(settings.DATABASE_DIRECT_URL ?? url)
+    const direct = settings.DATABASE_DIRECT_URL ?? url
+    await migrate(direct)
+    const sharing = settings.DATABASE_URL ? await shareKeys(direct, keys) : undefined
     const served = bySocket(url, postgres?.socketFolder)
     const database = await openDatabase({
       url: served,
       pool: settings.DATABASE_POOL,
       prepare: settings.DATABASE_PREPARE,
     })
-    const keys = await loadSigningKeys({ dataDir, given: settings.AUTH_SIGNING_KEYS })
     const publicUrl = (settings.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/+$/, '')
     const demo = postgres !== undefined && settings.NODE_ENV !== 'production' && { ready: 3, most: 200 }
-    const news = hearNews(settings.DATABASE_DIRECT_URL ?? url)
+    const news = hearNews(direct)
     const stopDispatching = dispatchOutbox(database, foldFigures, jobs)
     const transport = openMailTransport(settings, publicUrl)
     const stopSending = transport && sendMailsRegularly(database, transport)
@@ -53,19 +56,19 @@ export async function openHouse(settings: Settings, port: number): Promise<OpenH
       forgetOldRowsRegularly(database),
       mailEndingTrialsRegularly(database, publicUrl),
       settleLabelsRegularly(database, carrier),
-      await runJobs({ url: settings.DATABASE_DIRECT_URL ?? url, database, jobs }),
+      await runJobs({ url: direct, database, jobs }),
     ]
     const close = async () => {
       await Promise.all(stopRegularWork.map((stop) => stop()))
       await stopSending?.()
       await stopDispatching()
       await news.close()
+      await sharing?.close()
       await database.close()
       await postgres?.stop()
     }
     return {
       house: { settings, database, keys, news, carrier, publicUrl, demo },
-      embedded: postgres !== undefined,
       close,
     }
   } catch (error) {

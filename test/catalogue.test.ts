@@ -155,21 +155,27 @@ const breaches: Record<string, Breach[]> = {
     ['grant update (action) on audit_log to pickwell_app', 'audit_log'],
     ['select 1', 'orders', { appendOnly: ['orders'] }],
   ],
-  'the runtime role may neither truncate (which passes row security by) nor put triggers on anything': [
+  'the roles that serve may neither truncate (which passes row security by) nor put triggers on anything': [
     ['grant truncate on orders to pickwell_app', 'orders'],
     ['grant trigger on orders to public', 'orders'],
+    ['grant truncate on auth_users to pickwell_auth', 'auth_users'],
   ],
-  'nobody but the runtime role was granted anything on a table': [
+  'nobody but the roles that serve was granted anything on a table': [
     ['grant select on orders to public', 'orders to public'],
   ],
-  'the runtime role owns nothing': [
+  'the roles that serve own nothing': [
     [`create table bad (${good}); alter table bad owner to pickwell_app`, 'pg_class'],
     ['create schema bad authorization pickwell_app', 'pg_namespace'],
+    [`create table bad (${good}); alter table bad owner to pickwell_auth`, 'pg_class'],
   ],
-  'the runtime role is plain: no superuser, no way round row security, no making of roles or databases': [
+  'the roles that serve are plain: no superuser, no way round row security, no making of roles or databases': [
     ['alter role pickwell_app bypassrls', 'pickwell_app'],
+    ['alter role pickwell_auth superuser', 'pickwell_auth'],
   ],
-  'the runtime role is a member of nothing': [['grant pg_read_all_data to pickwell_app', 'pg_read_all_data']],
+  'the roles that serve are members of nothing': [
+    ['grant pg_read_all_data to pickwell_app', 'pg_read_all_data'],
+    ['grant pickwell_app to pickwell_auth', 'pickwell_app'],
+  ],
 }
 
 test.each(Object.keys(catalogueRules))('a breach is noticed: %s', async (rule) => {

@@ -15,7 +15,7 @@ async function administer<T extends pg.QueryResultRow>(statement: string, url = 
 async function ownDatabase(name: string, { granted }: { granted: boolean }) {
   await administer(`create role ${name} login password 'secret'`)
   await administer(`create database ${name} owner ${name}`)
-  if (granted) await administer(`grant pickwell_app to ${name}`)
+  if (granted) await administer(`grant pickwell_app, pickwell_auth to ${name}`)
   return Object.assign(new URL(inject('clusterUrl')), { pathname: `/${name}`, username: name, password: 'secret' }).href
 }
 const drop = async (name: string) => {
@@ -52,7 +52,7 @@ test('a login that cannot keep organisations apart is refused with one sentence 
   const url = await ownDatabase('no_grant', { granted: false })
 
   await expect(migrate(url)).rejects.toThrow(
-    /let an administrator run "create role pickwell_app; grant pickwell_app to <login>" first\.$/,
+    /let an administrator run "create role pickwell_app; create role pickwell_auth; grant pickwell_app, pickwell_auth to <login>" first\.$/,
   )
   await drop('no_grant')
 })

@@ -1,5 +1,6 @@
+import { getEventListeners } from 'node:events'
 import pg from 'pg'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openApp } from '#server/app.ts'
 import { dispatchOutbox } from '#server/platform/dispatch-outbox.ts'
 import { foldFigures } from '#server/products/fold-figures.ts'
@@ -108,3 +109,19 @@ async function cutNewsConnection() {
   await client.end()
   expect(rowCount).toBeGreaterThan(0)
 }
+
+test('a screen that goes leaves nothing behind in the process', async () => {
+  const shop = await openShop()
+  const app = openApp(shop.house)
+  const waiting = () => getEventListeners(shop.house.news.ending, 'abort').length
+  const before = waiting()
+
+  for (let screens = 0; screens < 5; screens++) {
+    const screen = await app.request('/realtime/v1', { headers: { authorization: `Bearer ${await shop.token()}` } })
+    const reader = screen.body?.getReader()
+    await reader?.read()
+    await reader?.cancel()
+  }
+
+  await vi.waitFor(() => expect(waiting()).toBe(before))
+})

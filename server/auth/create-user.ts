@@ -1,6 +1,7 @@
 import { announce } from '#server/platform/announce.ts'
 import type { House } from '#server/platform/house.ts'
 import { newId, openScope, type Tx } from '#server/platform/scope.ts'
+import { asAuth } from './as-auth.ts'
 import { refuseAuth } from './auth-refusal.ts'
 import { mailOneTimeToken } from './mail-one-time-token.ts'
 import { namesIn } from './names-in.ts'
@@ -34,8 +35,10 @@ export async function createUser(house: House, asked: NewUser): Promise<{ user_i
   const requestId = asked.request_id ?? newId()
   const scope = openScope(house.database, { orgId: newId(), userId: user.id, role: 'owner', requestId })
   await scope.transaction(async (tx) => {
-    await insertUser(tx, user, asked)
-    if (isSignUp(asked)) await askForConfirmation(house, tx, user, asked)
+    await asAuth(tx, async () => {
+      await insertUser(tx, user, asked)
+      if (isSignUp(asked)) await askForConfirmation(house, tx, user, asked)
+    })
     await announce(tx, 'user_signed_up', { user_id: user.id, email, ...namesIn(asked.data) })
   })
   return { user_id: user.id, org_id: scope.orgId }

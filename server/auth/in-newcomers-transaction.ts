@@ -1,6 +1,7 @@
 import { type Announcements, announce } from '#server/platform/announce.ts'
 import type { House } from '#server/platform/house.ts'
 import { newId, openScope } from '#server/platform/scope.ts'
+import { asAuth } from './as-auth.ts'
 import { inLocalTransaction, type LocalDb } from './in-local-transaction.ts'
 
 export type Confirmed = Announcements['address_confirmed']
@@ -16,7 +17,7 @@ export async function inNewcomersTransaction<T>(house: House, user_id: string, w
   const scope = openScope(house.database, { orgId, userId: user_id, role: 'owner', requestId: newId() })
   return scope.transaction(async (tx) => {
     const heard: Confirmed[] = []
-    const result = await work(tx.db, (news) => void heard.push(news))
+    const result = await asAuth(tx, () => work(tx.db, (news) => void heard.push(news)))
     for (const news of heard) await announce(tx, 'address_confirmed', news)
     return result
   })

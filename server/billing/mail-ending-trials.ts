@@ -1,3 +1,4 @@
+import { addressesOf } from '#server/auth/addresses-of.ts'
 import type { Database } from '#server/platform/database.ts'
 import { forEachOrganisation } from '#server/platform/for-each-organisation.ts'
 import { sendMail } from '#server/platform/mail.ts'
@@ -33,21 +34,24 @@ async function tellOwners(tx: Tx, publicUrl: string) {
   if (!trial) return
   const { plan, billing, days_left } = trial
   const link = `${publicUrl}/auth?plan=${plan}&billing=${billing ?? 'monthly'}`
-  for (const { email } of await ownersOf(tx)) {
+  for (const email of await ownersOf(tx)) {
     const mail = trialEndingMail(email, { days_left, link })
     await sendMail(tx.db, { ...mail, org_id: tx.orgId, useful_hours: 24 * days_left })
   }
 }
 
 /** A demo is gone before any trial of it ends. */
-const ownersOf = (tx: Tx) =>
-  tx.db
+async function ownersOf(tx: Tx): Promise<string[]> {
+  const owners = await tx.db
     .selectFrom('user_orgs')
-    .innerJoin('auth_users', 'auth_users.id', 'user_orgs.user_id')
     .innerJoin('organisations', 'organisations.id', 'user_orgs.org_id')
-    .select('auth_users.email')
+    .select('user_orgs.user_id')
     .where('user_orgs.org_id', '=', tx.orgId)
     .where('user_orgs.role', '=', 'owner')
     .where('organisations.is_demo', '=', false)
-    .orderBy('auth_users.id')
     .execute()
+  return addressesOf(
+    tx,
+    owners.map(({ user_id }) => user_id),
+  )
+}

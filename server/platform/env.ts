@@ -1,10 +1,10 @@
 import * as z from 'zod'
+import { databaseUrl } from './database-url.ts'
 import { trustedProxies } from './trusted-proxies.ts'
 
 const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1')
 const wholeNumber = (least: number, most: number) =>
   z.coerce.number({ error: 'must be a number' }).int('must be a whole number').min(least).max(most)
-const databaseUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
 const smtpUrl = z
   .string()
   .refine((text) => /^smtps?:$/.test(URL.parse(text)?.protocol ?? '') && URL.parse(text)?.hostname !== '', {
@@ -46,7 +46,13 @@ const Settings = z.object({
   AUTH_RATE_LIMIT_SCALE: z.coerce.number({ error: 'must be a number' }).positive().default(1),
 })
 /** Never repeated in a message: a log may keep it. */
-const secrets = new Set(['AUTH_SERVICE_ROLE_KEY', 'AUTH_SIGNING_KEYS', 'SMTP_URL'])
+const secrets = new Set([
+  'AUTH_SERVICE_ROLE_KEY',
+  'AUTH_SIGNING_KEYS',
+  'DATABASE_DIRECT_URL',
+  'DATABASE_URL',
+  'SMTP_URL',
+])
 export type Settings = z.infer<typeof Settings>
 
 /** Raises one sentence that names the variable and what is wrong with it. */

@@ -3,6 +3,7 @@ import type pg from 'pg'
 import type { Database } from './database.ts'
 import { openDoor } from './door.ts'
 import { type Hot, hotOn } from './hot.ts'
+import { authRole } from './migration/ensure-roles.ts'
 import { askInPacket } from './packet.ts'
 import { retryAborted } from './retry-aborted.ts'
 import { firstFailure, handled, isAborted } from './together.ts'
@@ -24,7 +25,7 @@ export const hotWithin =
 type HotWork<T> = (hot: HotLocal, last: (sent: Promise<unknown>) => void) => Promise<T>
 
 /**
- * A transaction of such statements. Nothing in it waits for an answer but `work` itself: `begin` travels with the first
+ * A transaction of such statements, as the role of the auth service. Nothing in it waits for an answer but `work` itself: `begin` travels with the first
  * statements, and the commit with those that `work` hands to `last`.
  */
 export function inHotTransaction<T>(database: Database, work: HotWork<T>): Promise<T> {
@@ -33,7 +34,10 @@ export function inHotTransaction<T>(database: Database, work: HotWork<T>): Promi
 
 async function frame<T>(client: pg.PoolClient, { prepare }: Database, work: HotWork<T>): Promise<T> {
   const door = openDoor(client)
-  const closing: Promise<unknown>[] = [handled(door.ask({ text: 'begin' }))]
+  const closing: Promise<unknown>[] = [
+    handled(door.ask({ text: 'begin' })),
+    handled(door.ask({ text: `set local role ${authRole}` })),
+  ]
   try {
     const result = await work(hotOn(door.ask, prepare), (sent) => void closing.push(handled(sent)))
     await Promise.all([door.commit(), ...closing])

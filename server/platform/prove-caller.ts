@@ -1,4 +1,4 @@
-import { runtimeRole } from './migrate.ts'
+import { runtimeRole } from './migration/ensure-roles.ts'
 import type { Statement } from './packet.ts'
 import type { Caller } from './scope.ts'
 

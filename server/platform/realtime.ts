@@ -29,9 +29,10 @@ export function realtimeRoutes(house: House, who: WhoAsks) {
       for (const message of missed ?? []) tell(send, message)
       send({ event: 'open', data: '{}', ...numbered(newest) })
       if (!missed) resync(newest)
+      const over = new AbortController()
       const ended = new Promise<void>((resolve) => {
         stream.onAbort(resolve)
-        house.news.ending.addEventListener('abort', () => resolve(), { once: true })
+        house.news.ending.addEventListener('abort', () => resolve(), { once: true, signal: over.signal })
       })
       // Signing out, or leaving the organisation, ends the stream with the next beat.
       const beat = setInterval(() => {
@@ -41,6 +42,7 @@ export function realtimeRoutes(house: House, who: WhoAsks) {
         )
       }, heartbeatMs)
       await ended
+      over.abort()
       clearInterval(beat)
       stop()
     })

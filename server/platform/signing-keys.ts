@@ -1,9 +1,10 @@
 import { hkdfSync, randomBytes } from 'node:crypto'
-import { link, mkdir, open, readFile, rm } from 'node:fs/promises'
+import { link, open, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type CryptoKey, calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK } from 'jose'
 import * as z from 'zod'
-import { undefinedIfMissing } from './postgres/error-code.ts'
+import { openDataFolder } from './open-data-folder.ts'
+import { errorCode } from './postgres/error-code.ts'
 
 const thirtyTwoBytes = z.string().regex(/^[\w-]{43}$/, 'must be 32 bytes in base64url')
 const SigningKey = z.object({
@@ -50,7 +51,10 @@ export type SigningKeys = {
 export async function loadSigningKeys(options: { dataDir: string; given: string | undefined }): Promise<SigningKeys> {
   if (options.given !== undefined) return readKeys(options.given, 'AUTH_SIGNING_KEYS')
   const path = join(options.dataDir, 'signing-keys.json')
-  const kept = await readFile(path, 'utf8').catch(undefinedIfMissing)
+  const kept = await readFile(path, 'utf8').catch((cause: unknown) => {
+    if (['ENOENT', 'ENOTDIR'].includes(errorCode(cause) ?? '')) return undefined
+    throw new Error(`The keys in ${path} cannot be read (${errorCode(cause)}); let this user read them.`, { cause })
+  })
   return readKeys(kept ?? (await generateInto(options.dataDir, path)), path)
 }
 
@@ -102,7 +106,7 @@ function publicHalf({ kty, crv, x, y }: SigningKey, kid: string): PublicKey {
 
 /** Written whole under another name and linked into place: of two processes starting at once both read the same keys. */
 async function generateInto(dataDir: string, path: string): Promise<string> {
-  await mkdir(dataDir, { recursive: true })
+  await openDataFolder(dataDir)
   const draft = `${path}.${randomBytes(6).toString('hex')}`
   const file = await open(draft, 'wx', 0o600)
   try {

@@ -2,10 +2,11 @@ import type * as z from 'zod'
 import { demoAccount } from '#contract/shared/demo-account.ts'
 import type { Me, ProfileEdit } from '#contract/team.ts'
 import type { House } from '#server/platform/house.ts'
-import { notFound, Refusal } from '#server/platform/refusal.ts'
+import { Refusal } from '#server/platform/refusal.ts'
 import { openScope, type Scope, type Tx } from '#server/platform/scope.ts'
 import { memberName } from './member-name.ts'
 import { nameOrganisation } from './name-organisation.ts'
+import { personOf } from './person-of.ts'
 import { nameMember, renameMember } from './rename-member.ts'
 import { whoAmI } from './who-am-i.ts'
 
@@ -23,7 +24,7 @@ export async function saveProfile(house: House, scope: Scope, asked: Asked): Pro
 
 async function save(tx: Tx, { role }: Scope, asked: Asked) {
   await refuseInDemo(tx)
-  const before = await profileOf(tx)
+  const before = await personOf(tx)
   const { display_name } = asked
   const business_name = asked.business_name === undefined ? before.business_name : asked.business_name
   if (business_name !== before.business_name) {
@@ -40,16 +41,6 @@ async function save(tx: Tx, { role }: Scope, asked: Asked) {
   await nameMember(tx, name)
   tx.record({ action: 'profile.updated', table: 'profiles', id: tx.userId, before, after })
   return { name, organisations: await otherOrganisations(tx) }
-}
-
-async function profileOf(tx: Tx) {
-  const person = await tx.db
-    .selectFrom('auth_users as u')
-    .leftJoin('profiles as p', 'p.user_id', 'u.id')
-    .select(['u.email', 'p.business_name', 'p.display_name'])
-    .where('u.id', '=', tx.userId)
-    .executeTakeFirst()
-  return person ?? notFound('User')
 }
 
 function refuseBusinessName(value: string | null): never {

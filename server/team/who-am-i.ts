@@ -1,18 +1,13 @@
 import type { Role } from '#contract/shared/permissions.ts'
 import type { Me } from '#contract/team.ts'
-import { notFound } from '#server/platform/refusal.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { subscriptionOf } from './check-subscription.ts'
+import { personOf } from './person-of.ts'
 
 /** Who is asking, where, as what, and on which plan: what the signed-in layout shows. */
 export function whoAmI(scope: Scope): Promise<Me> {
   return scope.read(async (tx) => {
-    const person = await tx.db
-      .selectFrom('auth_users as u')
-      .leftJoin('profiles as p', 'p.user_id', 'u.id')
-      .select(['u.email', 'p.business_name', 'p.display_name'])
-      .where('u.id', '=', scope.userId)
-      .executeTakeFirst()
+    const person = await personOf(tx)
     const organisations = await tx.db
       .selectFrom('user_orgs as m')
       .innerJoin('organisations as o', 'o.id', 'm.org_id')
@@ -21,7 +16,6 @@ export function whoAmI(scope: Scope): Promise<Me> {
       .orderBy('m.created_at')
       .execute()
     const subscription = await subscriptionOf(tx)
-    if (!person) notFound('User')
     return {
       user_id: scope.userId,
       email: person.email,

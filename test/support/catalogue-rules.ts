@@ -67,19 +67,20 @@ export const catalogueRules: Record<string, string> = {
   'append-only tables refuse updates and deletes to the runtime role': `
     select name as what from tables where name = any ($3)
       and (has_any_column_privilege('pickwell_app', oid, 'update') or has_table_privilege('pickwell_app', oid, 'update, delete'))`,
-  'the runtime role may neither truncate (which passes row security by) nor put triggers on anything': `
-    select name as what from tables where has_table_privilege('pickwell_app', oid, 'truncate, trigger, references')`,
-  'nobody but the runtime role was granted anything on a table': `
+  'the roles that serve may neither truncate (which passes row security by) nor put triggers on anything': `
+    select name as what from tables where has_table_privilege('pickwell_app', oid, 'truncate, trigger, references')
+      or has_table_privilege('pickwell_auth', oid, 'truncate, trigger, references')`,
+  'nobody but the roles that serve was granted anything on a table': `
     select distinct t.name || ' to ' || case g.grantee when 0 then 'public' else g.grantee::regrole::text end as what
-    from tables t cross join lateral aclexplode(t.acl) g where g.grantee not in (t.owner, 'pickwell_app'::regrole)`,
-  'the runtime role owns nothing': `
+    from tables t cross join lateral aclexplode(t.acl) g where g.grantee not in (t.owner, 'pickwell_app'::regrole, 'pickwell_auth'::regrole)`,
+  'the roles that serve own nothing': `
     select d.classid::regclass || ' ' || d.objid as what from pg_shdepend d
-    where d.refclassid = 'pg_authid'::regclass and d.refobjid = 'pickwell_app'::regrole and d.deptype = 'o'`,
-  'the runtime role is plain: no superuser, no way round row security, no making of roles or databases': `
+    where d.refclassid = 'pg_authid'::regclass and d.refobjid in ('pickwell_app'::regrole, 'pickwell_auth'::regrole) and d.deptype = 'o'`,
+  'the roles that serve are plain: no superuser, no way round row security, no making of roles or databases': `
     select rolname::text as what from pg_roles
-    where rolname = 'pickwell_app' and (rolsuper or rolbypassrls or rolcreaterole or rolcreatedb or rolreplication)`,
-  'the runtime role is a member of nothing': `
-    select roleid::regrole::text as what from pg_auth_members where member = 'pickwell_app'::regrole`,
+    where rolname in ('pickwell_app', 'pickwell_auth') and (rolsuper or rolbypassrls or rolcreaterole or rolcreatedb or rolreplication)`,
+  'the roles that serve are members of nothing': `
+    select roleid::regrole::text as what from pg_auth_members where member in ('pickwell_app'::regrole, 'pickwell_auth'::regrole)`,
 }
 
 /** The catalogue in the words of the rules, for the tables of ours. */

@@ -23,7 +23,7 @@ const mostPerBatch = 500
 const costShare = 0.5
 
 /** Makes sure that every product, every customer and the one supplier exist; those that do are left as they are. */
-export async function loadCatalogue(api: ApiClient, sales: Sales): Promise<Catalogue> {
+export async function loadCatalogue(api: ApiClient, sales: Pick<Sales, 'goods' | 'customers'>): Promise<Catalogue> {
   const newProducts = [...sales.goods.values()].map(productFor)
   const newCustomers = [...sales.customers.values()].map(customerFor)
   const productIds = new Map<string, string>()

@@ -1,4 +1,4 @@
-import { mkdir, realpath } from 'node:fs/promises'
+import { openDataFolder } from '../open-data-folder.ts'
 import { endOrphan } from './end-orphan.ts'
 import { holdStartLock } from './hold-start-lock.ts'
 import { ownerUrl } from './owner-lock.ts'
@@ -29,8 +29,7 @@ type Options = {
 /** Resolves when PostgreSQL accepts connections; rejects when another copy runs on the same data directory. */
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
   const { settings = {}, log = () => {} } = options
-  await mkdir(options.dataDir, { recursive: true })
-  const dataDir = await realpath(options.dataDir)
+  const dataDir = await openDataFolder(options.dataDir)
   const release = await holdStartLock(dataDir)
   try {
     const plan = await prepareServer(dataDir, settings, log)

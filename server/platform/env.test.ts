@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { readSettings } from './env.ts'
+
+test.each([
+  'postgres://login:pass%40word@db.example.com:5432/pickwell',
+  'postgresql://login:secret@db.example.com/pickwell?sslmode=require&application_name=pickwell@one',
+  'postgres://db.example.com/pickwell?user=login@tenant&password=secret',
+  'postgres:///pickwell?host=/var/run/postgresql',
+  'postgres://login:100%@[::1]:5432/pickwell',
+])('%s is an address of a database', (url) => {
+  expect(readSettings({ DATABASE_URL: url, DATABASE_DIRECT_URL: url })).toMatchObject({ DATABASE_URL: url })
+})
+
+const names = ['DATABASE_URL', 'DATABASE_DIRECT_URL']
+const bad = [
+  'mysql://login:hunter2@db.example.com/pickwell',
+  'hunter2',
+  'host=db.example.com user=login password=hunter2 dbname=pickwell',
+  'postgres:login:hunter2@db.example.com/pickwell',
+  'postgres://login:hunter2@db.example.com:port/pickwell',
+  'postgres://login:hunter2@/pickwell',
+  'postgres://login:1/hunter2@db.example.com/pickwell',
+  'postgres://login:1?hunter2@db.example.com/pickwell',
+  'postgres://login:1?a=hunter2@db.example.com/pickwell',
+  'postgres://login:1#hunter2@db.example.com/pickwell',
+  'postgres://login:p@hunter2@db.example.com/pickwell',
+  'postgres://login@db.example.com:99999/pickwell?password=hunter2',
+]
+test.each(names.flatMap((name) => bad.map((url) => [name, url] as const)))(
+  '%s cannot be %s, and nothing of it is said',
+  (name, url) => {
+    const refused = () => readSettings({ [name]: url })
+
+    expect(refused).toThrow(/^DATABASE_\w*URL cannot be what it is \(must .*\); correct it or leave it out\.$/)
+    expect(refused).not.toThrow(/hunter2/)
+  },
+)

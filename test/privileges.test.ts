@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { authRole, runtimeRole } from '#server/platform/migration/ensure-roles.ts'
+import { newId } from '#server/platform/scope.ts'
+import { localTables, tenantTables } from '#server/platform/table-kinds.ts'
+import { testHouse } from './support/test-house.ts'
+
+/** By table: select, insert, update and delete of those who serve. What is not named, nobody but the owner may. */
+const matrix: Record<string, { runtime?: string; auth?: string }> = Object.fromEntries([
+  ...tenantTables.map((table) => [table, { runtime: 'siud' }]),
+  ...localTables.filter((table) => table.startsWith('auth_')).map((table) => [table, { auth: 'siud' }]),
+])
+Object.assign(matrix, {
+  // Append-only.
+  stock_movements: { runtime: 'si' },
+  audit_log: { runtime: 'si' },
+  receipts: { runtime: 'si' },
+  receipt_items: { runtime: 'si' },
+  auth_audit: { auth: 'si' },
+  // Never removed.
+  members: { runtime: 'siu' },
+  counters: { runtime: 'siu' },
+  picklists: { runtime: 'siu' },
+  shipments: { runtime: 'siu' },
+  label_requests: { runtime: 'siu' },
+  alerts: { runtime: 'siu' },
+  subscriptions: { runtime: 'siu' },
+  // LOCAL, and written by both kinds of work.
+  profiles: { runtime: 'siu', auth: 'sd' },
+  organisations: { runtime: 'siu' },
+  user_orgs: { runtime: 'si', auth: 'sd' },
+  mail_outbox: { runtime: 'i', auth: 'i' },
+  outbox: { runtime: 'si' },
+})
+
+const granted = `
+  select c.relname as name, string_agg(right(kind, 1), '' order by kind) as may
+  from pg_class c cross join unnest('{1select/s,2insert/i,3update/u,4delete/d}'::text[]) kind
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+    and (has_table_privilege($1, c.oid, split_part(substr(kind, 2), '/', 1))
+      or (kind !~ 'delete' and has_any_column_privilege($1, c.oid, split_part(substr(kind, 2), '/', 1))))
+  group by 1`
+
+test.each([
+  ['runtime', runtimeRole],
+  ['auth', authRole],
+] as const)('the %s role may do with each table exactly what it is for', async (who, role) => {
+  const { pool } = (await testHouse()).database
+  const { rows } = await pool.query<{ name: string; may: string }>(granted, [role])
+
+  const wanted = Object.entries(matrix).flatMap(([name, may]) => (may[who] ? [[name, may[who]]] : []))
+  expect(Object.fromEntries(rows.map(({ name, may }) => [name, may]))).toEqual(Object.fromEntries(wanted))
+})
+
+test.each([
+  [runtimeRole, 'select password_hash from auth_users'],
+  [runtimeRole, 'select from auth_sessions'],
+  [runtimeRole, 'update auth_factors set status = status'],
+  [authRole, 'select from orders'],
+  [authRole, 'select from members'],
+  [authRole, 'insert into products default values'],
+])('%s is refused: %s', async (role, statement) => {
+  const { pool } = (await testHouse()).database
+  const client = await pool.connect()
+  try {
+    await client.query(`begin; set local role ${role}; set local app.org_id = '${newId()}'`)
+    await expect(client.query(statement)).rejects.toMatchObject({ code: '42501' })
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+})

@@ -1,0 +1,124 @@
+import { existsSync } from 'node:fs'
+import { chmod, mkdir, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { copiedDatabase } from './support/copied-database.ts'
+import { failedStart } from './support/failed-start.ts'
+import { startServer } from './support/start-server.ts'
+import { temporaryFolder } from './support/temporary-folder.ts'
+import { transactionPooler } from './support/transaction-pooler.ts'
+
+let folder: string
+beforeEach(async () => {
+  folder = await temporaryFolder()
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+const oneSentence = (said: string) => {
+  expect(said).toMatch(/^[^\n]+\.\n$/)
+  return said
+}
+
+test('a taken port is noticed before the database is made', async () => {
+  const other = createServer()
+  await new Promise<void>((resume) => other.listen(0, '127.0.0.1', resume))
+  const { port } = other.address() as { port: number }
+  const dataDir = join(folder, 'data')
+
+  const { code, said } = await failedStart({ PORT: String(port), DATA_DIR: dataDir })
+  other.close()
+
+  expect(code).toBe(1)
+  expect(oneSentence(said)).toBe(`Port ${port} is in use; stop what uses it or set PORT to another one.\n`)
+  expect(existsSync(dataDir)).toBe(false)
+})
+
+test('a host that is none of this machine is named', async () => {
+  const { code, said } = await failedStart({ HOST: '192.0.2.1', DATA_DIR: join(folder, 'data') })
+
+  expect(code).toBe(1)
+  expect(oneSentence(said)).toMatch(/^192\.0\.2\.1 is no address of this machine to listen on .*; correct HOST/)
+})
+
+describe('a data folder nothing can be written into is one sentence', () => {
+  const refused = async (dataDir: string, env = {}) => {
+    const { code, said } = await failedStart({ DATA_DIR: dataDir, ...env })
+    expect(code).toBe(1)
+    expect(oneSentence(said)).toMatch(
+      /^Nothing can be written into the data folder .*; let this user write there, or set DATA_DIR/,
+    )
+    expect(said).toContain(dataDir)
+  }
+
+  test('where a file is in its place', async () => {
+    await writeFile(join(folder, 'data'), '')
+    await refused(join(folder, 'data'))
+  })
+
+  test('where a file is in its way', async () => {
+    await writeFile(join(folder, 'data'), '')
+    await refused(join(folder, 'data', 'pickwell'))
+  })
+
+  test('where only keys would be written', async () => {
+    await writeFile(join(folder, 'data'), '')
+    await refused(join(folder, 'data'), { DATABASE_URL: 'postgres://login:secret@127.0.0.1:1/pickwell' })
+  })
+
+  // Root may write anywhere but where the system itself refuses.
+  test('where this user may not write', async () => {
+    if (process.getuid?.() === 0) return refused('/sys/pickwell')
+    await mkdir(join(folder, 'data'))
+    await chmod(join(folder, 'data'), 0o555)
+    await refused(join(folder, 'data'))
+  })
+})
+
+describe('an address of a database that does not work is said without its password', () => {
+  test.each([
+    ['postgres://login:hunter2@127.0.0.1:1/pickwell', /^The database pickwell at 127\.0\.0\.1:1 cannot be reached \(/],
+    ['postgres://127.0.0.1:1/pickwell?password=hunter2&user=a', /^The database pickwell at 127\.0\.0\.1:1 cannot be/],
+    ['postgres://login:hunter2%ff@127.0.0.1:1/pickwell', /^The database pickwell at 127\.0\.0\.1:1 cannot be reached/],
+    ['postgres://login:1/hunter2@127.0.0.1/pickwell', /^DATABASE_URL cannot be what it is \(must look like/],
+    ['mysql://login:hunter2@127.0.0.1/pickwell', /^DATABASE_URL cannot be what it is \(must start with postgres/],
+  ])('%s', async (url, sentence) => {
+    const { code, said, logged } = await failedStart({ DATABASE_URL: url, DATA_DIR: join(folder, 'data') })
+
+    expect(code).toBe(1)
+    expect(oneSentence(said)).toMatch(sentence)
+    expect(said + logged).not.toContain('hunter2')
+  })
+})
+
+test('a pooler that passes connections around is not migrated or listened through', async () => {
+  const { url, drop } = await copiedDatabase()
+  const pooled = await transactionPooler(url)
+
+  const { code, said } = await failedStart({ DATABASE_URL: pooled, DATA_DIR: join(folder, 'data') })
+  await drop()
+
+  expect(code).toBe(1)
+  expect(oneSentence(said)).toMatch(
+    /leads to a connection pooler .*; set DATABASE_DIRECT_URL to the address of PostgreSQL itself\.$/m,
+  )
+})
+
+test('a process with other keys is refused while one runs, and starts when it is alone', async () => {
+  const { url, drop } = await copiedDatabase()
+  const first = await startServer({ env: { DATABASE_URL: url, HOST: '127.0.0.1' } })
+  const other = { DATABASE_URL: url, HOST: '127.0.0.1', DATA_DIR: join(folder, 'data') }
+
+  const refused = await failedStart(other)
+  expect(refused.code).toBe(1)
+  expect(oneSentence(refused.said)).toBe(
+    'A running process on this database has other signing keys; give every process the same AUTH_SIGNING_KEYS.\n',
+  )
+
+  const beside = await startServer({ dataDir: first.dataDir, env: { DATABASE_URL: url, HOST: '127.0.0.1' } })
+  await beside.stop()
+  await first.stop()
+  const alone = await startServer({ dataDir: join(folder, 'data'), env: { DATABASE_URL: url, HOST: '127.0.0.1' } })
+  await alone.stop()
+  await drop()
+})

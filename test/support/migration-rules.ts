@@ -1,0 +1,99 @@
+import { type AlterTableCmd, type Constraint, type Node, parse } from 'libpg-query'
+import type { Migration } from '#server/platform/migration/read-migrations.ts'
+
+/** What the statements of one file do, as the rules ask for it. */
+type Deed = { node: Node; kind: string; table: string; made: boolean }
+
+/** Scale rules 5, 13, 31 and 47: what in a migration would hold others up, or break what older code needs. None is good. */
+export async function broken(migration: Migration): Promise<string[]> {
+  const { stmts = [] } = await parse(migration.text)
+  const nodes = stmts.flatMap(({ stmt }) => (stmt ? [stmt] : []))
+  const made = new Set(nodes.flatMap((node) => ('CreateStmt' in node ? [node.CreateStmt.relation?.relname] : [])))
+  const deeds = nodes.map((node) => deedOf(node, made))
+  return [...inHeader(migration), ...inFile(migration, deeds), ...deeds.flatMap((deed) => inDeed(deed, migration))]
+}
+
+function inHeader({ name, text }: Migration): string[] {
+  const says = /^-- (compatible( with \d{4})?|not compatible: .+)$/m.test(text)
+  const numbered = /^\d{4}-[a-z0-9-]+\.sql$/.test(name)
+  return [
+    ...(says ? [] : ['begins with "-- compatible", "-- compatible with 0000" or "-- not compatible: why"']),
+    ...(numbered ? [] : ['is named 0000-what-it-does.sql']),
+  ]
+}
+
+function inFile({ inTransaction }: Migration, deeds: readonly Deed[]): string[] {
+  const changed = new Set(deeds.flatMap(({ kind, table, made }) => (locks.has(kind) && !made ? [table] : [])))
+  return [
+    ...(changed.size > 1 ? [`locks several tables at once: ${[...changed].join(', ')}`] : []),
+    ...(!inTransaction && deeds.length !== 1 ? ['without a transaction it is one statement'] : []),
+    ...(deeds.some(({ kind }) => kind === 'TransactionStmt') ? ['leaves its transaction to the one who runs it'] : []),
+  ]
+}
+
+const locks = new Set(['AlterTableStmt', 'RenameStmt', 'CreatePolicyStmt', 'IndexStmt', 'DropStmt'])
+const forbidden: Record<string, string> = {
+  CreateTrigStmt: 'makes a trigger',
+  RuleStmt: 'makes a rule',
+  ClusterStmt: 'writes a table anew',
+  VacuumStmt: 'vacuums',
+}
+
+function deedOf(node: Node, tables: ReadonlySet<string | undefined>): Deed {
+  const [kind = ''] = Object.keys(node)
+  const body = Object.values(node)[0] as { relation?: { relname?: string } }
+  const table = body.relation?.relname ?? ''
+  return { node, kind, table, made: tables.has(table) }
+}
+
+function inDeed({ node, kind, table, made }: Deed, { compatibleWith, inTransaction }: Migration): string[] {
+  const found = kind in forbidden ? [`${forbidden[kind]}`] : []
+  if (takesAway(node) && compatibleWith === '0000')
+    found.push(
+      'takes something away, which is compatible only with code that stopped using it: "-- compatible with 0000"',
+    )
+  if ('CreateStmt' in node) found.push(...(node.CreateStmt.tableElts ?? []).flatMap((part) => setsNull(table, part)))
+  if ('AlterTableStmt' in node) found.push(...commandsOf(node).flatMap((command) => inCommand(table, made, command)))
+  if (made) return found
+  if ('IndexStmt' in node && !node.IndexStmt.concurrent) found.push(`${table}: an index is built concurrently`)
+  if ('DropStmt' in node && node.DropStmt.removeType === 'OBJECT_INDEX' && !node.DropStmt.concurrent)
+    found.push('an index is dropped concurrently')
+  if (['UpdateStmt', 'DeleteStmt'].includes(kind) || (changesRows(node) && inTransaction))
+    found.push('rows are changed in chunks that commit, in a "do" block without a transaction')
+  return found
+}
+
+const changesRows = (node: Node) =>
+  'DoStmt' in node && /\b(update\s+\w+\s+set|delete\s+from|insert\s+into)\b/i.test(JSON.stringify(node.DoStmt))
+
+const commandsOf = (node: Extract<Node, { AlterTableStmt: unknown }>) =>
+  (node.AlterTableStmt.cmds ?? []).flatMap((command) => ('AlterTableCmd' in command ? [command.AlterTableCmd] : []))
+
+function inCommand(table: string, made: boolean, { subtype, def }: AlterTableCmd): string[] {
+  const sets = def ? setsNull(table, def) : []
+  if (String(subtype) === 'AT_ForceRowSecurity') sets.push(`${table}: row security is not forced`)
+  if (made) return sets
+  if (['AT_AlterColumnType', 'AT_SetNotNull'].includes(String(subtype)))
+    sets.push(`${table}: a column is changed by a new one beside it, or by a constraint NOT VALID`)
+  if (def && 'Constraint' in def && !def.Constraint.skip_validation && !def.Constraint.indexname)
+    sets.push(`${table}: a constraint is added NOT VALID (or using an index), and validated by a later migration`)
+  return sets
+}
+
+function setsNull(table: string, part: Node): string[] {
+  const constraints: Constraint[] = []
+  if ('Constraint' in part) constraints.push(part.Constraint)
+  if ('ColumnDef' in part)
+    for (const one of part.ColumnDef.constraints ?? []) if ('Constraint' in one) constraints.push(one.Constraint)
+  const set = constraints.some(({ fk_del_action, fk_upd_action }) =>
+    [fk_del_action, fk_upd_action].some((action) => action === 'n' || action === 'd'),
+  )
+  return set ? [`${table}: a foreign key sets nothing to null or to a default`] : []
+}
+
+function takesAway(node: Node): boolean {
+  if ('RenameStmt' in node) return true
+  if ('DropStmt' in node) return String(node.DropStmt.removeType) !== 'OBJECT_INDEX'
+  if ('GrantStmt' in node) return node.GrantStmt.is_grant !== true
+  return 'AlterTableStmt' in node && commandsOf(node).some(({ subtype }) => String(subtype) === 'AT_DropColumn')
+}
