@@ -1,9 +1,9 @@
-import { serve } from '@hono/node-server'
 import { productName } from '#contract/shared/product-name.ts'
 import { openApp } from './app.ts'
 import { openDemo } from './demo/open-demo.ts'
 import { openHouse } from './open-house.ts'
 import { readSettings, type Settings } from './platform/env.ts'
+import { openHttpServer } from './platform/http/http-server.ts'
 import { log } from './platform/log.ts'
 import { errorCode } from './platform/postgres/error-code.ts'
 import { pickFreePort } from './platform/postgres/pick-free-port.ts'
@@ -21,7 +21,9 @@ async function main() {
     await stopDemo()
     await closeHouse()
   }
-  const server = serve({ fetch: openApp(house).fetch, port, hostname }, () => {
+  const stopping = new AbortController()
+  const server = openHttpServer(openApp(house, stopping.signal).fetch, { stopping: stopping.signal })
+  server.listen(port, hostname, () => {
     process.stdout.write(`${productName} is ready at ${settings.PUBLIC_URL ?? `http://localhost:${port}`}\n`)
     process.stdout.write(whereMailIs(settings, port))
     process.send?.({ ready: true, port })
@@ -30,7 +32,7 @@ async function main() {
     await close()
     fail(portProblem(error, { port, hostname }))
   })
-  stopCleanly(server, house, close)
+  stopCleanly(server, { house, close, stopping })
 }
 
 /** A confirmation link nobody can find would be a dead end. */

@@ -5,13 +5,11 @@ import { productName } from '#contract/shared/product-name.ts'
 import { isFileLinkGood, signFileLink } from './file-links.ts'
 import type { House } from './house.ts'
 import { isOfDemo, type Mail } from './mail.ts'
-import { peerAddress } from './peer-address.ts'
+import { sitsAtThisMachine } from './sits-at-this-machine.ts'
 
 type KeptMail = Mail & { at: string }
 
 const shown = 100
-const forwarding = ['x-forwarded-for', 'forwarded', 'x-real-ip']
-const loopback = /^(::ffff:)?127\.|^::1$/
 
 const isKept = ({ settings }: House) => settings.NODE_ENV !== 'production' && !settings.SMTP_URL
 
@@ -22,14 +20,12 @@ const isKept = ({ settings }: House) => settings.NODE_ENV !== 'production' && !s
 export function devMailRoutes(house: House): Hono {
   const app = new Hono()
   if (!isKept(house)) return app
-  const hosts = new Set([...ownNames, new URL(house.publicUrl).hostname])
-  app.use('/mail', onlyAtThisMachine(hosts))
-  app.use('/mail.json', onlyAtThisMachine(hosts))
+  app.use('/mail', onlyAtThisMachine(house))
+  app.use('/mail.json', onlyAtThisMachine(house))
   app.get('/mail', async (c) => c.html(page(await newestMails(house, ofNoDemo))))
   app.get('/mail.json', async (c) => c.json(await newestMails(house, ofNoDemo)))
   app.get('/mail/:org', async (c) => {
     if (!isFileLinkGood(house, c.req.path, c.req.query())) return c.notFound()
-    c.header('cache-control', 'no-store')
     return c.html(page(await newestMails(house, causedBy(c.req.param('org')))))
   })
   return app
@@ -42,17 +38,8 @@ export const linkToMailsOf = (house: House, org_id: string) =>
 const ofNoDemo = sql<boolean>`not ${isOfDemo}`
 const causedBy = (org_id: string) => sql<boolean>`org_id = ${org_id}`
 
-/** Names of this machine: a foreign page that points its own name here (DNS rebinding) is not answered. */
-const ownNames = ['localhost', '127.0.0.1', '[::1]']
-
-function onlyAtThisMachine(hosts: ReadonlySet<string>) {
-  return async (c: Context, next: Next) => {
-    const forwarded = forwarding.some((name) => c.req.header(name) !== undefined)
-    const host = (c.req.header('host') ?? '').replace(/:\d+$/, '')
-    if (forwarded || !loopback.test(peerAddress(c) ?? '') || !hosts.has(host)) return c.notFound()
-    c.header('cache-control', 'no-store')
-    await next()
-  }
+function onlyAtThisMachine(house: House) {
+  return async (c: Context, next: Next) => (sitsAtThisMachine(c, house) ? next() : c.notFound())
 }
 
 async function newestMails({ database }: House, which: RawBuilder<boolean>): Promise<KeptMail[]> {

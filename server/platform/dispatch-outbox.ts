@@ -1,9 +1,9 @@
+import { complain } from './complain.ts'
 import type { Database } from './database.ts'
 import { type Door, openDoor } from './door.ts'
 import { type Hot, hotOn } from './hot.ts'
 import { askForJobs } from './jobs/ask-for-jobs.ts'
 import type { Jobs } from './jobs/job.ts'
-import { log } from './log.ts'
 import { together } from './together.ts'
 
 const everyMs = 50
@@ -86,8 +86,8 @@ export function dispatchOutbox(database: Database, fold: Fold, jobs: Jobs = {}):
     })
   const loop = async () => {
     while (!stopped) {
-      const taken = await dispatchBatch(database, fold, jobs).catch(
-        (error: unknown) => void log.warn({ err: error }, 'the outbox could not be read; trying again'),
+      const taken = await dispatchBatch(database, fold, jobs).catch((error: unknown) =>
+        complain(error, 'the outbox could not be read; trying again'),
       )
       if (taken !== batch) await rest()
     }

@@ -37,6 +37,8 @@ const Settings = z.object({
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  STOP_DELAY_MS: wholeNumber(0, 60_000).optional(),
   SMTP_URL: smtpUrl.optional(),
   MAIL_FROM: mailFrom.optional(),
   AUTH_SIGNING_KEYS: z.string().optional(),
@@ -52,6 +54,7 @@ const secrets = new Set([
   'AUTH_SIGNING_KEYS',
   'DATABASE_DIRECT_URL',
   'DATABASE_URL',
+  'METRICS_TOKEN',
   'SMTP_URL',
 ])
 export type Settings = z.infer<typeof Settings>

@@ -1,5 +1,5 @@
+import { complain } from './complain.ts'
 import type { Database } from './database.ts'
-import { log } from './log.ts'
 import { openScope, type Scope } from './scope.ts'
 
 const nobody = '00000000-0000-0000-0000-000000000000'
@@ -13,7 +13,7 @@ export async function forEachOrganisation(database: Database, job: string, work:
   const organisations = await database.local.selectFrom('organisations').select('id').execute()
   for (const { id } of organisations) {
     await work(backgroundScope(database, id, job)).catch((error: unknown) =>
-      log.warn({ err: error, org_id: id, job }, 'background work failed; trying later'),
+      complain(error, 'background work failed; trying later', { org_id: id, job }),
     )
   }
 }

@@ -1,0 +1,112 @@
+import type { Server } from 'node:http'
+import { connect } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
+import { Hono } from 'hono'
+import { streamSSE } from 'hono/streaming'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { askRaw } from '#test/support/ask-raw.ts'
+import { type Listening, listen } from '#test/support/listen.ts'
+import { openHttpServer } from './http-server.ts'
+import { securityHeaders } from './security-headers.ts'
+
+const patience = { head: 900, request: 1200, answer: 1000, idle: 400, checkEvery: 50 }
+/** More than the sockets' own buffers hold. */
+const megabytes = Buffer.alloc(16 * 1024 * 1024, 'x')
+
+const app = new Hono()
+app.onError((_, c) => c.text('cut off', 400))
+app
+  .get('/', (c) => c.text('hello'))
+  .post('/read', async (c) => c.text(`read ${(await c.req.text()).length}`))
+  .get('/much', (c) => c.body(megabytes))
+  .get('/thinking', async (c) => {
+    await setTimeout(1500)
+    return c.text('thought')
+  })
+  .get('/news', (c) =>
+    streamSSE(c, async (stream) => {
+      for (let beat = 0; beat < 12; beat++) {
+        await stream.writeSSE({ data: String(beat) })
+        await stream.sleep(100)
+      }
+    }),
+  )
+
+let server: Listening
+let http: Server
+beforeEach(async () => {
+  http = openHttpServer(app.fetch, { patience })
+  server = await listen(http)
+})
+afterEach(() => server.close())
+
+const ask = (text: string, drip?: string) => askRaw(server.port, text, drip)
+const body = (path: string) => `POST ${path} HTTP/1.1\r\nHost: here\r\nContent-Length: 1000\r\n\r\n{`
+const endless = 'x'.repeat(1000)
+
+test.each([
+  ['nothing at all', '', ''],
+  ['half a head', 'GET / HTTP/1.1\r\nHost: he', ''],
+  ['a head that drips', 'GET / HTTP/1.1\r\nHost: here\r\nX: ', endless],
+  ['a body that never comes', body('/read'), ''],
+  ['a body that drips', body('/read'), endless],
+  ['a second head that drips', 'GET / HTTP/1.1\r\nHost: here\r\n\r\nGET / HTTP/1.1\r\nX: ', endless],
+])('who sends %s hears 408 and is cut off', async (_, text, drip) => {
+  const heard = await ask(text, drip)
+
+  expect(heard).toMatch(/HTTP\/1\.1 408 Request Timeout\r\n/)
+  expect(heard).toContain('connection: close')
+  for (const name of Object.keys(securityHeaders)) expect(heard).toContain(`${name}: `)
+})
+
+test('a body that drips where nobody reads it does not keep the connection either', async () => {
+  expect(await ask(body('/unknown'), endless)).toMatch(/^HTTP\/1\.1 404 /)
+})
+
+test('a connection is kept between requests, for longer than its client is told, and closed after that', async () => {
+  const heard = await ask('GET / HTTP/1.1\r\nHost: here\r\n\r\n')
+
+  expect(heard).toMatch(/Connection: keep-alive/i)
+  expect(heard).toMatch(/hello$/)
+})
+
+test('who never reads an answer is cut off; who reads it gets all of it', async () => {
+  const deaf = connect(server.port, '127.0.0.1').pause()
+  deaf.write('GET /much HTTP/1.1\r\nHost: here\r\n\r\n')
+  const read = await ask('GET /much HTTP/1.1\r\nHost: here\r\nConnection: close\r\n\r\n')
+
+  expect(read.length).toBeGreaterThan(megabytes.length)
+  await expect.poll(countConnections, { timeout: 5000 }).toBe(0)
+  deaf.destroy()
+})
+const countConnections = () => new Promise<number>((resolve) => http.getConnections((_, count) => resolve(count)))
+
+test('work that takes long, and a stream that goes on, are nobody being slow', async () => {
+  const [thought, news] = await Promise.all(
+    ['/thinking', '/news'].map(async (path) => (await fetch(server.url + path)).text()),
+  )
+
+  expect(thought).toBe('thought')
+  expect(news).toContain('data: 11')
+})
+
+test.each([
+  ['no host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+  ['a host that is none', 'GET / HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n', 400],
+  ['no HTTP', 'hello\r\n\r\n', 400],
+  ['a head without end', `GET / HTTP/1.1\r\nX: ${'x'.repeat(40_000)}\r\n\r\n`, 431],
+  ['an expectation we cannot meet', 'GET / HTTP/1.1\r\nHost: here\r\nExpect: more\r\nConnection: close\r\n\r\n', 417],
+])('%s is answered with the headers of every answer', async (_, text, status) => {
+  const heard = await ask(text)
+
+  expect(heard).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+  for (const name of Object.keys(securityHeaders)) expect(heard).toContain(`${name}: `)
+})
+
+test('500 clients that drip keep nobody else waiting, and are gone when their time is over', async () => {
+  const dripping = Array.from({ length: 500 }, () => ask('GET / HTTP/1.1\r\nX: ', endless))
+
+  for (let asked = 0; asked < 20; asked++) expect((await fetch(server.url)).status).toBe(200)
+  const heard = await Promise.all(dripping)
+  expect(heard.filter((text) => text.startsWith('HTTP/1.1 408'))).toHaveLength(500)
+})
