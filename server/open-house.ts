@@ -37,13 +37,15 @@ export async function openHouse(settings: Settings, port: number): Promise<OpenH
   try {
     const url = settings.DATABASE_URL ?? (await createDatabaseOnce(postgres?.url ?? '', 'pickwell'))
     const direct = settings.DATABASE_DIRECT_URL ?? url
-    await migrate(direct)
+    const genericPlans = settings.DATABASE_GENERIC_PLANS
+    await migrate(direct, { genericPlans })
     const sharing = settings.DATABASE_URL ? await shareKeys(direct, keys) : undefined
     const served = bySocket(url, postgres?.socketFolder)
     const database = await openDatabase({
       url: served,
       pool: settings.DATABASE_POOL,
       prepare: settings.DATABASE_PREPARE,
+      genericPlans,
     })
     const publicUrl = (settings.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/+$/, '')
     const demo = postgres !== undefined && settings.NODE_ENV !== 'production' && { ready: 3, most: 200 }

@@ -12,9 +12,9 @@ import pg from 'pg'
 import { complain } from './complain.ts'
 import type { DB } from './database-types.ts'
 import { giveUpWhenSilent, longestSilenceMs } from './give-up-silent.ts'
-import { limitLogin } from './limit-login.ts'
 import type { Asking } from './packet.ts'
 import { QueryCompiler } from './query-compiler.ts'
+import { setUpLogin } from './set-up-login.ts'
 import type { localTables } from './table-kinds.ts'
 import { tenantPlugin } from './tenant-plugin.ts'
 
@@ -42,13 +42,14 @@ function typeParser(type: number, format?: 'text' | 'binary') {
   return pg.types.getTypeParser(type, 'text')
 }
 
-type Options = { url: string; pool: number; prepare: boolean; silenceMs?: number }
+type Options = { url: string; pool: number; prepare: boolean; genericPlans?: boolean; silenceMs?: number }
 
 /** Opens the pool. Waiting longer than 2 s for a connection is answered with 503 by the caller. */
 export async function openDatabase({
   url,
   pool: max,
   prepare,
+  genericPlans = true,
   silenceMs = longestSilenceMs,
 }: Options): Promise<Database> {
   const common = { connectionString: url, keepAlive: true, types: { getTypeParser: typeParser } }
@@ -69,7 +70,7 @@ export async function openDatabase({
     })
   }
 
-  await limitConnections(pool) // whether it can be reached is found out here
+  await setUpConnections(pool, genericPlans) // whether it can be reached is found out here
   return {
     pool,
     check,
@@ -82,12 +83,12 @@ export async function openDatabase({
   }
 }
 
-/** The connection that sets the limits of its login began without them: it is not used again. */
-async function limitConnections(pool: pg.Pool) {
+/** The connection that sets its login up began without those settings: it is not used again. */
+async function setUpConnections(pool: pg.Pool, genericPlans: boolean) {
   const client = await pool.connect()
   let isOutdated = true
   try {
-    isOutdated = await limitLogin(client)
+    isOutdated = await setUpLogin(client, { genericPlans })
   } finally {
     client.release(isOutdated)
   }

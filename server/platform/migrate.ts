@@ -5,18 +5,20 @@ import { areRolesReady, ensureRoles } from './migration/ensure-roles.ts'
 import { pendingOf, prepareHistory, readHistory } from './migration/history.ts'
 import { holdingMigrationLock, type Waiting } from './migration/hold-migration-lock.ts'
 import { type Migration, readMigrations } from './migration/read-migrations.ts'
+import { setUpLogin } from './set-up-login.ts'
 
 const ours = new URL('../../db/migrations/', import.meta.url)
 const usualWaiting: Waiting = { atMostMs: 600_000, say: (line) => void process.stdout.write(`${line}\n`) }
 
-type Options = { folder?: URL; patience?: Patience; waiting?: Waiting }
+type Options = { folder?: URL; patience?: Patience; waiting?: Waiting; genericPlans?: boolean }
 
 /** Brings the schema up to date, each file once, whoever else starts at the same time. */
 export async function migrate(url: string, options: Options = {}): Promise<{ applied: string[] }> {
-  const { folder = ours, patience = usualPatience, waiting = usualWaiting } = options
+  const { folder = ours, patience = usualPatience, waiting = usualWaiting, genericPlans = true } = options
   const migrations = await readMigrations(folder)
   const client = await connectDirectly(url)
   try {
+    await setUpLogin(client, { genericPlans })
     if (await isUpToDate(client, migrations)) return { applied: [] }
     return await holdingMigrationLock(client, waiting, async () => {
       await client.query('set statement_timeout = 0') // a migration may take its time; for locks it has a patience of its own

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { inject } from 'vitest'
-import { planForEveryone } from '#server/platform/plan-for-everyone.ts'
+import { setUpLogin } from '#server/platform/set-up-login.ts'
 import { templateDatabase } from './one-postgres.ts'
 
 let count = 0
@@ -16,7 +16,7 @@ async function newDatabase(template: string): Promise<{ url: string; drop(): Pro
   const name = `test_${process.pid}_${Date.now()}_${count++}`
   await onCluster(cluster, `create database ${name} template ${template}`)
   const url = Object.assign(new URL(cluster), { pathname: `/${name}` }).href
-  await onDatabase(url, (client) => planForEveryone(client, true)) // a copy has not the settings of its original
+  await onDatabase(url, (client) => setUpLogin(client, { genericPlans: true }).then(() => {})) // a copy has not the settings of its original
   return { url, drop: () => onCluster(cluster, `drop database ${name} with (force)`) }
 }
 

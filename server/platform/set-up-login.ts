@@ -1,0 +1,40 @@
+import type pg from 'pg'
+
+/** No statement, lock or forgotten transaction of a login of ours holds others up for long. */
+const limits = { statement_timeout: '5s', lock_timeout: '2s', idle_in_transaction_session_timeout: '10s' }
+
+/**
+ * One plan for every organisation. Left to itself PostgreSQL plans anew for each that asks, and takes one its statistics do not
+ * know for one with hardly a row: it then reads all it has, again and again. To merge is to read an organisation's rows from the
+ * first on, which looks cheap to who expects to stop early. See decision 20.
+ */
+const plans = { plan_cache_mode: 'force_generic_plan', enable_mergejoin: 'off' }
+
+const settingsOf = `
+  select unnest(setconfig) as setting from pg_db_role_setting
+  where setdatabase = (select oid from pg_database where datname = current_database())
+    and setrole = (select oid from pg_roles where rolname = session_user)`
+
+/**
+ * Set on the login itself, for this database: a bouncer in front refuses settings of a connection, or hands them to strangers. Plans
+ * for everyone are taken from it again for an engine that refuses them. Holds for connections opened from now on; answers whether
+ * there was anything to do.
+ */
+export async function setUpLogin(client: pg.ClientBase, { genericPlans }: { genericPlans: boolean }): Promise<boolean> {
+  const { rows } = await client.query<{ setting: string }>(settingsOf)
+  const present = rows.map(({ setting }) => setting)
+  const wanted = Object.entries({ ...limits, ...(genericPlans ? plans : {}) })
+  const missing = wanted.filter(([name, value]) => !present.includes(`${name}=${value}`))
+  const unwanted = genericPlans ? [] : Object.keys(plans).filter((name) => present.some((one) => one.startsWith(`${name}=`)))
+  if (missing.length + unwanted.length === 0) return false
+  const changes = [...missing.map(([name, value]) => `set ${name} = ''${value}''`), ...unwanted.map((name) => `reset ${name}`)]
+  await client.query(alterLogin(changes))
+  return true
+}
+
+/** Two processes that start at once must not both write the one row of settings. */
+const alterLogin = (changes: string[]) => `
+do $$ begin
+  perform pg_advisory_xact_lock(7236175);
+  ${changes.map((change) => `execute format('alter role %I in database %I ${change}', session_user, current_database());`).join('\n  ')}
+end $$`
