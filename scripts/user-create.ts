@@ -61,7 +61,12 @@ async function main(args: string[]) {
 async function openHouse(settings: Settings, url: string, dataDir: string): Promise<House> {
   return {
     settings,
-    database: await openDatabase({ url, pool: 1, prepare: settings.DATABASE_PREPARE }),
+    database: await openDatabase({
+      url,
+      pool: 1,
+      prepare: settings.DATABASE_PREPARE,
+      genericPlans: settings.DATABASE_GENERIC_PLANS,
+    }),
     keys: await loadSigningKeys({ dataDir, given: settings.AUTH_SIGNING_KEYS }),
     news: hearNews(settings.DATABASE_DIRECT_URL ?? url),
     carrier: builtInCarrier,
