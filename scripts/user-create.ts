@@ -28,7 +28,7 @@ async function main(given: string[]) {
   const dataDir = resolve(settings.DATA_DIR)
   const lent = settings.DATABASE_URL ? undefined : await borrowEmbeddedPostgres(dataDir)
   const url = settings.DATABASE_URL ?? (await createDatabaseOnce(lent?.url ?? '', 'pickwell'))
-  await migrate(settings.DATABASE_DIRECT_URL ?? url)
+  await migrate(settings.DATABASE_DIRECT_URL ?? url, { genericPlans: settings.DATABASE_GENERIC_PLANS })
   const house = await openHouse(settings, url, dataDir)
   try {
     await makeOwner(house, email.data, password)

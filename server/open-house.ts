@@ -28,7 +28,7 @@ export async function openHouse(settings: Settings, port: number): Promise<OpenH
     : await startEmbeddedPostgres({ dataDir, log: (line) => void process.stdout.write(`${line}\n`) })
   try {
     const url = settings.DATABASE_URL ?? (await createDatabaseOnce(postgres?.url ?? '', 'pickwell'))
-    await migrate(settings.DATABASE_DIRECT_URL ?? url)
+    await migrate(settings.DATABASE_DIRECT_URL ?? url, { genericPlans: settings.DATABASE_GENERIC_PLANS })
     const served = bySocket(url, postgres?.socketFolder)
     const database = await openDatabase({
       url: served,

@@ -1,8 +1,8 @@
 import { openApp } from '#server/app.ts'
+import { recordStatements } from '#test/support/record-statements.ts'
 import { followWork } from './follow-work.ts'
 import { linesPerOrder, type Operation, operations, placeOf, type Work } from './measured-operations.ts'
 import { type BenchShop, rows } from './open-bench-shop.ts'
-import { recordStatements } from './record-statements.ts'
 import { type Script, writePgbenchScript } from './write-pgbench-script.ts'
 
 /** Performs every operation once through the whole app and writes what it sent as a pgbench script. */

@@ -1,4 +1,4 @@
-import type { Sent } from './record-statements.ts'
+import type { Sent } from '#test/support/record-statements.ts'
 
 export type Script = { text: string; variables: Record<string, string> }
 

@@ -25,7 +25,7 @@ select $1, $2, free.number, $3, $4, $5, $6, $7, $8, $9, $10
 from (
   select $11 || lpad((n % 1000000)::text, 6, '0') as number
   from generate_series($12::int, $12::int + $13::int) n
-  where not exists (select from orders o where o.org_id = $1 and o.order_number = $11 || lpad((n % 1000000)::text, 6, '0'))
+  where not exists (select from orders o where o.org_id = $1 and o.order_number = $11 || lpad((n % 1000000)::text, 6, '0') offset 0)
   limit 1 offset $14::int
 ) free
 on conflict (org_id, order_number) do nothing

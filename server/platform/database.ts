@@ -7,12 +7,12 @@ import {
   PostgresAdapter,
   PostgresDialect,
   PostgresIntrospector,
-  PostgresQueryCompiler,
 } from 'kysely'
 import pg from 'pg'
 import type { DB } from './database-types.ts'
 import { log } from './log.ts'
 import type { Asking } from './packet.ts'
+import { QueryCompiler } from './query-compiler.ts'
 import type { localTables } from './table-kinds.ts'
 import { tenantPlugin } from './tenant-plugin.ts'
 
@@ -101,7 +101,7 @@ export function queryBuilderOn(ask: Asking, orgId: string): Kysely<DB> {
     createAdapter: () => new PostgresAdapter(),
     createDriver: () => driver,
     createIntrospector: (db) => new PostgresIntrospector(db),
-    createQueryCompiler: () => new PostgresQueryCompiler(),
+    createQueryCompiler: () => new QueryCompiler(),
   }
   return new Kysely<DB>({ dialect, plugins: [tenantPlugin(orgId)] })
 }

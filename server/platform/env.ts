@@ -33,6 +33,7 @@ const Settings = z.object({
   DATABASE_DIRECT_URL: databaseUrl.optional(),
   DATABASE_POOL: wholeNumber(1, 50).default(8),
   DATABASE_PREPARE: flag.default(true),
+  DATABASE_GENERIC_PLANS: flag.default(true),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import pg from 'pg'
+import { planForEveryone } from './plan-for-everyone.ts'
 
 const folder = new URL('../../db/migrations/', import.meta.url)
 export const runtimeRole = 'pickwell_app'
@@ -58,7 +59,7 @@ async function requireConnection(db: Kysely<unknown>, url: string) {
 }
 
 /** Brings the schema up to date under a lock, so that two starts at once apply each file once. */
-export async function migrate(url: string): Promise<{ applied: string[] }> {
+export async function migrate(url: string, { genericPlans = true } = {}): Promise<{ applied: string[] }> {
   // A migration may take its time; it still waits no longer than others for a lock.
   const pool = new pg.Pool({ connectionString: url, max: 1, options: '-c statement_timeout=0' })
   // A connection that is lost fails the statement it carries; lost between two, or while it closes, it is no news.
@@ -68,6 +69,7 @@ export async function migrate(url: string): Promise<{ applied: string[] }> {
   try {
     await requireConnection(db, url)
     await ensureRuntimeRole(db)
+    await planForEveryone(pool, genericPlans)
     const migrator = new Migrator({ db, provider: { getMigrations: plainSqlMigrations } })
     const { error, results = [] } = await migrator.migrateToLatest()
     if (error)

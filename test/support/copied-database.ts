@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { inject } from 'vitest'
+import { planForEveryone } from '#server/platform/plan-for-everyone.ts'
 import { templateDatabase } from './one-postgres.ts'
 
 let count = 0
@@ -10,11 +11,15 @@ export async function copiedDatabase(): Promise<{ url: string; drop(): Promise<v
   const name = `test_${process.pid}_${Date.now()}_${count++}`
   await onCluster(cluster, `create database ${name} template ${templateDatabase}`)
   const url = Object.assign(new URL(cluster), { pathname: `/${name}` }).href
+  await onDatabase(url, (client) => planForEveryone(client, true)) // a copy has not the settings of its original
   return { url, drop: () => onCluster(cluster, `drop database ${name} with (force)`) }
 }
 
-async function onCluster(url: string, statement: string) {
+const onCluster = (url: string, statement: string) =>
+  onDatabase(url, async (client) => void (await client.query(statement)))
+
+async function onDatabase(url: string, work: (client: pg.Client) => Promise<void>) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  await client.query(statement).finally(() => client.end())
+  await work(client).finally(() => client.end())
 }

@@ -1,0 +1,48 @@
+import pg from 'pg'
+import { prepareValue } from 'pg/lib/utils.js'
+import type { House } from '#server/platform/house.ts'
+import { runtimeRole } from '#server/platform/migrate.ts'
+import { isTenantTable } from '#server/platform/table-kinds.ts'
+
+type Node = {
+  'Node Type': string
+  'Relation Name'?: string
+  'Index Name'?: string
+  'Index Cond'?: string
+  'Recheck Cond'?: string
+  Plans?: Node[]
+}
+type Asked = { text: string; values: readonly unknown[] }
+type Explained = { 'QUERY PLAN': [{ Plan: Node }] }
+
+/** How a connection of the server does a statement for this organisation: where it reads tenant tables, and by what. */
+export async function readsOf({ database }: House, orgId: string, { text, values }: Asked): Promise<string[]> {
+  const client = await database.pool.connect()
+  try {
+    await client.query('begin')
+    await client.query(`select set_config('role', '${runtimeRole}', true), set_config('app.org_id', $1, true)`, [orgId])
+    await client.query('set local cpu_tuple_cost = 1') // rows are few here: let each cost what a hundred do elsewhere
+    await client.query(`prepare looked_at as ${text}`)
+    const given = values.length > 0 ? `(${values.map(literal).join(', ')})` : ''
+    const { rows } = await client.query<Explained>(`explain (format json) execute looked_at ${given}`)
+    return rows.flatMap((row) => nodesIn(row['QUERY PLAN'][0].Plan)).flatMap(readOf)
+  } finally {
+    await client.query('rollback')
+    await client.query('deallocate all')
+    client.release(true) // its driver knows nothing of what was deallocated
+  }
+}
+
+const nodesIn = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesIn)]
+
+function readOf(node: Node): string[] {
+  const table = node['Relation Name'] ?? ''
+  const isRead = /Scan$/.test(node['Node Type']) && isTenantTable(table)
+  return isRead ? [`${table}: ${node['Index Cond'] ?? node['Recheck Cond'] ?? 'all rows'}`] : []
+}
+
+function literal(value: unknown): string {
+  const sent = prepareValue(value)
+  if (sent === null) return 'null'
+  return Buffer.isBuffer(sent) ? `'\\x${sent.toString('hex')}'` : pg.escapeLiteral(sent)
+}
