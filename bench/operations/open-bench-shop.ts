@@ -8,6 +8,7 @@ import { readSettings } from '#server/platform/env.ts'
 import { hearNews } from '#server/platform/hear-news.ts'
 import type { House } from '#server/platform/house.ts'
 import { migrate } from '#server/platform/migrate.ts'
+import { planForEveryone } from '#server/platform/plan-for-everyone.ts'
 import { createDatabaseOnce } from '#server/platform/postgres/create-database-once.ts'
 import { bySocket, socketFolder } from '#server/platform/postgres/socket-folder.ts'
 import { loadSigningKeys } from '#server/platform/signing-keys.ts'
@@ -33,6 +34,7 @@ export async function openBenchShop(clusterUrl: string, dataDir: string) {
   const bareUrl = bySocket(await createDatabaseOnce(clusterUrl, 'bare'), socketFolder())
   const [sql, limitSql, bare] = await Promise.all([url, limitUrl, bareUrl].map(connect))
   if (!sql || !limitSql || !bare) throw new Error('Each URL gets its connection')
+  await planForEveryone(limitSql, true) // what the server's login has in the original
   await runFile(bare, 'bare-schema.sql', {})
   await bare.end()
   const { house, close } = await openHouse(url, dataDir)
