@@ -21,7 +21,7 @@ import { devMailRoutes } from './platform/dev-mail.ts'
 import { healthRoutes } from './platform/health.ts'
 import type { House } from './platform/house.ts'
 import { serve } from './platform/mount.ts'
-import { pdfFiles } from './platform/pdf-files.ts'
+import { paperFiles } from './platform/paper/paper-files.ts'
 import { realtimeRoutes } from './platform/realtime.ts'
 import { Refusal } from './platform/refusal.ts'
 import { categoryRoutes, productRoutes } from './products/routes.ts'
@@ -109,7 +109,7 @@ export function openApp(house: House) {
   app.route('/functions/v1', serve(house, who, [shippingFunctions]))
   app.route('/rpc/v1', serve(house, who, [procedureRoutes]))
   app.route('/auth/v1', authRoutes(house))
-  app.route('/files/v1', pdfFiles(house, papers))
+  app.route('/files/v1', paperFiles(house, papers))
   app.route('/realtime/v1', realtimeRoutes(house, who))
   app.route('/dev', devMailRoutes(house))
   app.route('/', healthRoutes(house))

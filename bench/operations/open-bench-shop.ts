@@ -8,6 +8,7 @@ import { readSettings } from '#server/platform/env.ts'
 import { hearNews } from '#server/platform/hear-news.ts'
 import type { House } from '#server/platform/house.ts'
 import { migrate } from '#server/platform/migrate.ts'
+import { openPapers } from '#server/platform/paper/papers.ts'
 import { createDatabaseOnce } from '#server/platform/postgres/create-database-once.ts'
 import { bySocket, socketFolder } from '#server/platform/postgres/socket-folder.ts'
 import { loadSigningKeys } from '#server/platform/signing-keys.ts'
@@ -55,7 +56,8 @@ async function openHouse(url: string, dataDir: string) {
   ])
   const news = hearNews(url)
   const settings = readSettings({ AUTH_RATE_LIMIT_SCALE: '1000' })
-  const house: House = { settings, database, keys, news, carrier: builtInCarrier, publicUrl, demo: false }
+  const parts = { settings, database, keys, news, carrier: builtInCarrier, papers: openPapers() }
+  const house: House = { ...parts, publicUrl, demo: false }
   return { house, close: () => Promise.all([news.close(), database.close()]) }
 }
 

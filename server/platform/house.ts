@@ -2,6 +2,7 @@ import type { Carrier } from './carrier.ts'
 import type { Database } from './database.ts'
 import type { Settings } from './env.ts'
 import type { NewsRoom } from './hear-news.ts'
+import type { Papers } from './paper/papers.ts'
 import type { SigningKeys } from './signing-keys.ts'
 
 /** What the running process is made of; handed to the rooms when they are opened. */
@@ -13,6 +14,8 @@ export type House = {
   news: NewsRoom
   /** Who makes our shipping labels. */
   carrier: Carrier
+  /** Draws what is printed, on threads of its own. */
+  papers: Papers
   /** Where people reach us, without a trailing slash; absolute links are built from it. */
   publicUrl: string
   /** A demo business is loaded and offered on the sign-in page. */
