@@ -3,7 +3,9 @@
 import { enableCompileCache, flushCompileCache } from 'node:module'
 import { fileURLToPath } from 'node:url'
 
-enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/pickwell', import.meta.url)))
+const folder = fileURLToPath(new URL('../node_modules/.cache/pickwell', import.meta.url))
+enableCompileCache(folder)
+process.env.NODE_COMPILE_CACHE = folder // for the threads that draw paper
 const { buildWebIfNeeded } = await import('./build-web.ts')
 buildWebIfNeeded()
 await import('../server/main.ts')

@@ -16,6 +16,7 @@ import { borrowEmbeddedPostgres } from '#server/platform/postgres/borrow-embedde
 import { createDatabaseOnce } from '#server/platform/postgres/create-database-once.ts'
 import { loadSigningKeys } from '#server/platform/signing-keys.ts'
 import { builtInCarrier } from '#server/shipping/built-in-carrier.ts'
+import { openPapers } from '../server/platform/paper/papers.ts'
 
 const say = (text: string) => void process.stdout.write(`${text}\n`)
 
@@ -70,6 +71,7 @@ async function openHouse(settings: Settings, url: string, dataDir: string): Prom
     keys: await loadSigningKeys({ dataDir, given: settings.AUTH_SIGNING_KEYS }),
     news: hearNews(settings.DATABASE_DIRECT_URL ?? url),
     carrier: builtInCarrier,
+    papers: openPapers(),
     publicUrl: (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, ''),
     demo: false,
   }

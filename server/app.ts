@@ -24,7 +24,7 @@ import { allowOwnStyles, secureEveryAnswer } from './platform/http/security-head
 import { metricsRoutes } from './platform/metrics/metrics-routes.ts'
 import { countRequests } from './platform/metrics/requests.ts'
 import { serve } from './platform/mount.ts'
-import { pdfFiles } from './platform/pdf-files.ts'
+import { paperFiles } from './platform/paper/paper-files.ts'
 import { realtimeRoutes } from './platform/realtime.ts'
 import { Refusal } from './platform/refusal.ts'
 import { categoryRoutes, productRoutes } from './products/routes.ts'
@@ -109,7 +109,7 @@ export function openApp(house: House, stopping = new AbortController().signal) {
   app.route('/functions/v1', serve(house, who, [shippingFunctions]))
   app.route('/rpc/v1', serve(house, who, [procedureRoutes]))
   app.route('/auth/v1', authRoutes(house, demoRoutes(house)))
-  app.route('/files/v1', pdfFiles(house, papers))
+  app.route('/files/v1', paperFiles(house, papers))
   app.route('/realtime/v1', realtimeRoutes(house, who))
   app.use('/dev/*', allowOwnStyles).route('/dev', devMailRoutes(house))
   app.route('/', healthRoutes(house, stopping))

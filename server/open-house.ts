@@ -11,6 +11,7 @@ import type { House } from './platform/house.ts'
 import { runJobs } from './platform/jobs/run-jobs.ts'
 import { openMailTransport } from './platform/mail-transport.ts'
 import { migrate } from './platform/migrate.ts'
+import { openPapers } from './platform/paper/papers.ts'
 import { createDatabaseOnce } from './platform/postgres/create-database-once.ts'
 import { bySocket } from './platform/postgres/socket-folder.ts'
 import { startEmbeddedPostgres } from './platform/postgres/start-embedded-postgres.ts'
@@ -54,6 +55,7 @@ export async function openHouse(settings: Settings, port: number): Promise<OpenH
     const transport = openMailTransport(settings, publicUrl)
     const stopSending = transport && sendMailsRegularly(database, transport)
     const carrier = builtInCarrier
+    const papers = openPapers()
     const stopRegularWork = [
       checkBooksRegularly(database),
       forgetOldKeysRegularly(database),
@@ -66,13 +68,14 @@ export async function openHouse(settings: Settings, port: number): Promise<OpenH
       await Promise.all(stopRegularWork.map((stop) => stop()))
       await stopSending?.()
       await stopDispatching()
+      await papers.close()
       await news.close()
       await sharing?.close()
       await database.close()
       await postgres?.stop()
     }
     return {
-      house: { settings, database, keys, news, carrier, publicUrl, demo },
+      house: { settings, database, keys, news, carrier, papers, publicUrl, demo },
       close,
     }
   } catch (error) {

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openApp } from '#server/app.ts'
 import { signFileLink } from '#server/platform/file-links.ts'
+import { openPapers } from '#server/platform/paper/papers.ts'
 import { newId } from '#server/platform/scope.ts'
 import { asker } from './support/ask.ts'
 import { requestFor } from './support/cases.ts'
@@ -56,5 +57,43 @@ describe.each(papers)('%s', (name, field, kind) => {
       const link = new URL(signFileLink(here.house, `/files/v1/${here.scope.orgId}/${kind}/${id}.pdf`))
       expect((await fetchFile(link.pathname + link.search)).status).toBe(404)
     }
+  })
+})
+
+describe('many at once', () => {
+  const slips = async (count: number) => {
+    const mug = await here.product({ onHand: 100 })
+    const sales = []
+    for (let sale = 0; sale < count; sale++) sales.push(await here.confirmedSale([mug, 1]))
+    return sales.map(
+      ({ id }) => new URL(signFileLink(here.house, `/files/v1/${here.scope.orgId}/packing-slips/${id}.pdf`)),
+    )
+  }
+  /** The status and Retry-After of each, asked for at the same moment. */
+  async function open(links: readonly URL[], limits: Parameters<typeof openPapers>[0] = {}) {
+    const papers = openPapers(limits)
+    const app = openApp({ ...here.house, papers })
+    const answers = await Promise.all(links.map(({ pathname, search }) => app.request(pathname + search)))
+    await papers.close()
+    return answers.map(({ status, headers }) => [status, headers.get('retry-after')])
+  }
+
+  test('are all answered, of one link and of many', async () => {
+    const links = await slips(10)
+
+    expect(await open([...links, ...links])).toEqual(Array(20).fill([200, null]))
+  })
+
+  test('too many are told to come back', async () => {
+    const [one, another] = (await slips(2)) as [URL, URL]
+
+    expect(await open([one, another], { atOnce: 1, mostWaiting: 0 })).toEqual([
+      [200, null],
+      [503, '1'],
+    ])
+    expect(await open([one, one], { mostAskers: 1 })).toEqual([
+      [200, null],
+      [429, '1'],
+    ])
   })
 })

@@ -8,9 +8,10 @@ import { readSettings } from '#server/platform/env.ts'
 import { hearNews } from '#server/platform/hear-news.ts'
 import type { House } from '#server/platform/house.ts'
 import { migrate } from '#server/platform/migrate.ts'
-import { planForEveryone } from '#server/platform/plan-for-everyone.ts'
+import { openPapers } from '#server/platform/paper/papers.ts'
 import { createDatabaseOnce } from '#server/platform/postgres/create-database-once.ts'
 import { bySocket, socketFolder } from '#server/platform/postgres/socket-folder.ts'
+import { setUpLogin } from '#server/platform/set-up-login.ts'
 import { loadSigningKeys } from '#server/platform/signing-keys.ts'
 import { builtInCarrier } from '#server/shipping/built-in-carrier.ts'
 import '#server/app.ts'
@@ -34,7 +35,7 @@ export async function openBenchShop(clusterUrl: string, dataDir: string) {
   const bareUrl = bySocket(await createDatabaseOnce(clusterUrl, 'bare'), socketFolder())
   const [sql, limitSql, bare] = await Promise.all([url, limitUrl, bareUrl].map(connect))
   if (!sql || !limitSql || !bare) throw new Error('Each URL gets its connection')
-  await planForEveryone(limitSql, true) // what the server's login has in the original
+  await setUpLogin(limitSql, { genericPlans: true }) // what the server's login has in the original
   await runFile(bare, 'bare-schema.sql', {})
   await bare.end()
   const { house, close } = await openHouse(url, dataDir)
@@ -57,7 +58,8 @@ async function openHouse(url: string, dataDir: string) {
   ])
   const news = hearNews(url)
   const settings = readSettings({ AUTH_RATE_LIMIT_SCALE: '1000' })
-  const house: House = { settings, database, keys, news, carrier: builtInCarrier, publicUrl, demo: false }
+  const parts = { settings, database, keys, news, carrier: builtInCarrier, papers: openPapers() }
+  const house: House = { ...parts, publicUrl, demo: false }
   return { house, close: () => Promise.all([news.close(), database.close()]) }
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { NewMovement } from '#contract/stock.ts'
+import { drawPaper } from '#server/platform/paper/draw-paper.ts'
 import { recordMovement } from '#server/stock/record-movements.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { readPdf } from '#test/support/read-pdf.ts'
@@ -8,7 +9,7 @@ import { generatePicklist } from './generate-picklist.ts'
 import { pickUnits } from './pick-units.ts'
 import { picklistFile } from './picklist-file.ts'
 
-const pagesOf = async (shop: Shop, id: string) => readPdf((await picklistFile(shop.scope, id)).pdf)
+const pagesOf = async (shop: Shop, id: string) => readPdf(await drawPaper((await picklistFile(shop.scope, id)).paper))
 
 test('a picklist on paper goes by location and SKU, and says how much to take where', async () => {
   const shop = await openShop()

@@ -1,7 +1,8 @@
 import type { House } from '#server/platform/house.ts'
-import { linkToPdf, type PdfFile } from '#server/platform/pdf-files.ts'
+import { linkToPaper } from '#server/platform/paper/paper-files.ts'
+import type { PaperFile } from '#server/platform/paper/papers.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { drawPicklist, type PaperLine } from './picklist-pdf.ts'
+import { type PaperLine, picklistPaper } from './picklist-paper.ts'
 import { picklistById } from './picklist-queries.ts'
 
 // What is still to be fetched, where it is set aside; what is not set aside anywhere; and what has been picked, ticked.
@@ -30,13 +31,13 @@ select sku, name, location, quantity, is_picked from parts order by is_picked, l
 /** A link to the picklist on paper. */
 export async function linkToPicklist(scope: Scope, house: House, id: string) {
   const picklist = await scope.read((tx) => picklistById(tx, id))
-  return { url: linkToPdf(house, scope.orgId, 'picklists', picklist.id) }
+  return { url: linkToPaper(house, scope.orgId, 'picklists', picklist.id) }
 }
 
-export async function picklistFile(scope: Scope, id: string): Promise<PdfFile> {
-  const paper = await scope.read(async (tx) => ({
+export async function picklistFile(scope: Scope, id: string): Promise<PaperFile> {
+  const printed = await scope.read(async (tx) => ({
     ...(await picklistById(tx, id)),
     lines: await tx.hot<PaperLine>('picklist_on_paper', linesOnPaper, [tx.orgId, id]),
   }))
-  return { filename: `picklist-${paper.picklist_number}`, pdf: await drawPicklist(paper) }
+  return { filename: `picklist-${printed.picklist_number}`, paper: picklistPaper(printed) }
 }

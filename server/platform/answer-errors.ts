@@ -13,6 +13,7 @@ type Body = { code: string; message: string; details?: Record<string, unknown> }
 /** A body we did not read to its end leaves the connection in no state to be used again. */
 const extraHeaders: Record<number, Record<string, string>> = {
   413: { connection: 'close' },
+  429: { 'retry-after': '1' },
   503: { 'retry-after': '1' },
 }
 

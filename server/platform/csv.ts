@@ -35,11 +35,13 @@ async function* contentOf<Row>(columns: readonly CsvColumn<Row>[], read: ReadPag
 const lineOf = (values: (string | number | boolean | null)[]) => `${values.map(cellOf).join(',')}\r\n`
 
 const isNumber = /^-?\d+(\.\d+)?$/
+/** Spreadsheets skip what cannot be seen, and some read the full-width signs of East Asian keyboards like the plain ones. */
+const beginsFormula = /^[\s\p{C}\p{Z}]*[=+\-@＝＋－＠\t\r\n]/u
 
 /** A spreadsheet must not run what somebody typed: a text that would begin a formula gets an apostrophe before it. */
 export function cellOf(value: string | number | boolean | null): string {
   if (value === null) return ''
   const text = String(value)
-  const safe = /^[=+\-@\t\r]/.test(text) && !isNumber.test(text) ? `'${text}` : text
+  const safe = beginsFormula.test(text) && !isNumber.test(text) ? `'${text}` : text
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

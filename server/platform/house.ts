@@ -2,6 +2,7 @@ import type { Carrier } from './carrier.ts'
 import type { Database } from './database.ts'
 import type { Settings } from './env.ts'
 import type { NewsRoom } from './hear-news.ts'
+import type { Papers } from './paper/papers.ts'
 import type { SigningKeys } from './signing-keys.ts'
 
 /** How many demo organisations stand ready for visitors, and how many there may be in all. */
@@ -16,6 +17,8 @@ export type House = {
   news: NewsRoom
   /** Who makes our shipping labels. */
   carrier: Carrier
+  /** Draws what is printed, on threads of its own. */
+  papers: Papers
   /** Where people reach us, without a trailing slash; absolute links are built from it. */
   publicUrl: string
   /** A demo is offered on the sign-in page: each visitor gets an organisation of their own. */

@@ -2,6 +2,7 @@ import pg from 'pg'
 import { expect, inject, test } from 'vitest'
 import { copiedDatabase } from '#test/support/copied-database.ts'
 import { openDatabase } from './database.ts'
+import { migrate } from './migrate.ts'
 
 const names = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']
 
@@ -31,4 +32,26 @@ test('a login that serves but does not migrate is limited on each of its connect
   await Promise.all(databases.map((database) => database.close()))
   await drop()
   await administer('drop role serves')
+})
+
+/** What a connection opened now begins with. */
+async function plansOf(url: string) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client
+    .query(`select current_setting('plan_cache_mode') as plans, current_setting('enable_mergejoin') as merges`)
+    .finally(() => client.end())
+  return rows[0]
+}
+
+test('whoever migrates plans for everyone from the next connection on, until it is switched off', async () => {
+  const { url, drop } = await copiedDatabase()
+
+  await migrate(url)
+  expect(await plansOf(url)).toEqual({ plans: 'force_generic_plan', merges: 'off' })
+  await migrate(url, { genericPlans: false })
+  expect(await plansOf(url)).toEqual({ plans: 'auto', merges: 'on' })
+  await migrate(url, { genericPlans: true })
+  expect(await plansOf(url)).toEqual({ plans: 'force_generic_plan', merges: 'off' })
+  await drop()
 })

@@ -1,9 +1,9 @@
-import type { PdfFile } from '#server/platform/pdf-files.ts'
+import type { PaperFile } from '#server/platform/paper/papers.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { drawLabel } from './label-pdf.ts'
+import { labelPaper } from './label-paper.ts'
 import { shipmentById } from './shipping-label.ts'
 
-export async function labelFile(scope: Scope, id: string): Promise<PdfFile> {
+export async function labelFile(scope: Scope, id: string): Promise<PaperFile> {
   const shipment = await scope.read((tx) => shipmentById(tx, id))
-  return { filename: `label-${shipment.tracking_number}`, pdf: await drawLabel(shipment) }
+  return { filename: `label-${shipment.tracking_number}`, paper: labelPaper(shipment) }
 }

@@ -1,11 +1,12 @@
 import { nounOf } from '#server/orders/lock-order.ts'
 import type { OrderStatus, OrderType } from '#server/orders/order-state.ts'
 import type { House } from '#server/platform/house.ts'
-import { linkToPdf, type PdfFile } from '#server/platform/pdf-files.ts'
+import { linkToPaper } from '#server/platform/paper/paper-files.ts'
+import type { PaperFile } from '#server/platform/paper/papers.ts'
 import { notFound, refuse } from '#server/platform/refusal.ts'
 import type { Scope, Tx } from '#server/platform/scope.ts'
 import { addressLines, senderAddress } from '#server/stock/sender-address.ts'
-import { drawPackingSlip, type PackedLine, type PackingSlip } from './packing-slip-pdf.ts'
+import { type PackedLine, type PackingSlip, packingSlipPaper } from './packing-slip-paper.ts'
 import { shipmentById } from './shipping-label.ts'
 
 const packed: readonly OrderStatus[] = ['confirmed', 'picked', 'shipped', 'delivered']
@@ -33,12 +34,12 @@ where i.org_id = $1 and i.order_id = $2 order by i.position, i.id`
 /** A link to an order's packing slip. Refuses `nothing_to_pack` before a sale is confirmed, and for what is no sale. */
 export async function linkToPackingSlip(scope: Scope, house: House, orderId: string) {
   await scope.read((tx) => packableOrder(tx, orderId))
-  return { url: linkToPdf(house, scope.orgId, 'packing-slips', orderId) }
+  return { url: linkToPaper(house, scope.orgId, 'packing-slips', orderId) }
 }
 
-export async function packingSlipFile(scope: Scope, orderId: string): Promise<PdfFile> {
+export async function packingSlipFile(scope: Scope, orderId: string): Promise<PaperFile> {
   const slip = await scope.read((tx) => packingSlip(tx, orderId))
-  return { filename: `packing-slip-${slip.order_number}`, pdf: await drawPackingSlip(slip) }
+  return { filename: `packing-slip-${slip.order_number}`, paper: packingSlipPaper(slip) }
 }
 
 async function packableOrder(tx: Tx, id: string): Promise<Packable> {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { ShippingData } from '#contract/shipping.ts'
+import { drawPaper } from '#server/platform/paper/draw-paper.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { readPdf } from '#test/support/read-pdf.ts'
 import { shippingData } from '#test/support/stages.ts'
@@ -10,7 +11,8 @@ async function saleOf(shop: Shop, lines: number) {
   const mug = await shop.product({ onHand: 1000, sku: 'MUG-BLUE', name: 'Blue mug from Athens, Αθήνα', price: 12.34 })
   return shop.confirmedSale(...Array.from({ length: lines }, (): [typeof mug, number] => [mug, 3]))
 }
-const pagesOf = async (shop: Shop, id: string) => readPdf((await packingSlipFile(shop.scope, id)).pdf)
+const pagesOf = async (shop: Shop, id: string) =>
+  readPdf(await drawPaper((await packingSlipFile(shop.scope, id)).paper))
 
 test('a packing slip says from whom to whom, which order, and its lines, without a price', async () => {
   const shop = await openShop()

@@ -1,6 +1,6 @@
 import type { ShippingLabel } from '#contract/shipping.ts'
 import type { House } from '#server/platform/house.ts'
-import { linkToPdf } from '#server/platform/pdf-files.ts'
+import { linkToPaper } from '#server/platform/paper/paper-files.ts'
 import { notFound } from '#server/platform/refusal.ts'
 import type { Scope, Tx } from '#server/platform/scope.ts'
 
@@ -49,7 +49,7 @@ export function labelOf(house: House, orgId: string, shipment: Shipment): Shippi
     service,
     estimated_delivery,
     rate: { amount: rate_amount, currency: 'GBP' },
-    label_url: linkToPdf(house, orgId, 'labels', id),
+    label_url: linkToPaper(house, orgId, 'labels', id),
   }
 }
 

@@ -12,6 +12,7 @@ import { readSettings } from '#server/platform/env.ts'
 import { hearNews } from '#server/platform/hear-news.ts'
 import type { House } from '#server/platform/house.ts'
 import type { Mail } from '#server/platform/mail.ts'
+import { openPapers } from '#server/platform/paper/papers.ts'
 import { loadSigningKeys } from '#server/platform/signing-keys.ts'
 import { builtInCarrier } from '#server/shipping/built-in-carrier.ts'
 import { copiedDatabase } from './copied-database.ts'
@@ -45,6 +46,7 @@ export async function openAuthHouse(env: Record<string, string> = {}): Promise<A
     keys: await loadSigningKeys({ dataDir, given: undefined }),
     news: hearNews(database.url),
     carrier: builtInCarrier,
+    papers: openPapers(),
     publicUrl: url,
     demo: false,
   }

@@ -1,8 +1,8 @@
 import { inflateSync } from 'node:zlib'
 
 /** What is printed on each page of a PDF of ours, a text after another, decoded through its typeface's own table. */
-export function readPdf(pdf: Buffer): string[] {
-  const streams = streamsIn(pdf)
+export function readPdf(pdf: Uint8Array): string[] {
+  const streams = streamsIn(Buffer.from(pdf))
   const letters = new Map(streams.filter((text) => text.includes('beginbfrange')).flatMap(lettersIn))
   return streams.filter((text) => / TJ\b/.test(text)).map((page) => textsOn(page, letters))
 }

@@ -5,6 +5,7 @@ import { openDatabase } from '#server/platform/database.ts'
 import { readSettings } from '#server/platform/env.ts'
 import { hearNews } from '#server/platform/hear-news.ts'
 import type { House } from '#server/platform/house.ts'
+import { openPapers } from '#server/platform/paper/papers.ts'
 import { loadSigningKeys } from '#server/platform/signing-keys.ts'
 import { builtInCarrier } from '#server/shipping/built-in-carrier.ts'
 import '#server/app.ts'
@@ -36,11 +37,12 @@ async function open() {
   ])
   const news = hearNews(url)
   const house: House = {
-    ...{ settings, database, keys, news, carrier: builtInCarrier },
+    ...{ settings, database, keys, news, carrier: builtInCarrier, papers: openPapers() },
     publicUrl: 'http://localhost:3000',
     demo: false,
   }
   const close = async () => {
+    await house.papers.close()
     await news.close()
     await database.close()
     await drop()

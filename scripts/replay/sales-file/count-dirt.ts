@@ -1,10 +1,13 @@
 import type { InvoiceLine } from './invoice-line.ts'
 import { isGoods } from './is-goods.ts'
+import { isFinerThanPenny } from './pence.ts'
 
 /** What is odd about the file: counted and told, never silently mended. Lines, unless the name says otherwise. */
 export type Dirt = {
   without_description: number
   price_zero_or_below: number
+  /** Such as 0.001; set aside, whatever the code. */
+  price_finer_than_a_penny: number
   negative_quantity: number
   without_customer: number
   invoices_repeating_a_code: number
@@ -16,7 +19,13 @@ export type Dirt = {
 
 /** Counts while the lines pass; `result` is asked once, at the end. */
 export function openDirtCount() {
-  const lines = { without_description: 0, price_zero_or_below: 0, negative_quantity: 0, without_customer: 0 }
+  const lines = {
+    without_description: 0,
+    price_zero_or_below: 0,
+    price_finer_than_a_penny: 0,
+    negative_quantity: 0,
+    without_customer: 0,
+  }
   const notGoods: Dirt['not_goods'] = new Map()
   const descriptions = new Map<string, Set<string>>()
   const codesOf = new Map<string, Set<string>>()
@@ -27,7 +36,8 @@ export function openDirtCount() {
     if (line.pence <= 0) lines.price_zero_or_below++
     if (line.quantity < 0) lines.negative_quantity++
     if (line.customer === '') lines.without_customer++
-    if (!isGoods(line.code)) countNotGoods(line)
+    if (isFinerThanPenny(line.pence)) lines.price_finer_than_a_penny++
+    else if (!isGoods(line.code)) countNotGoods(line)
     const known = setAt(descriptions, line.code)
     if (line.description !== '') known.add(line.description)
     const codes = setAt(codesOf, line.invoice)

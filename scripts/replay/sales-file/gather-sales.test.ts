@@ -55,6 +55,22 @@ test('an invoice in two pieces is one invoice', async () => {
   ])
 })
 
+test('a price finer than a penny is set aside and counted, and the rest of its invoice goes on', async () => {
+  const { account, invoices, goods, dirt } = await gather(
+    ['1', '22423', 2, 1275],
+    ['1', '22424', 300, 0.1],
+    ['1', 'PADS', 1, 0.1],
+  )
+  expect(invoices.map(({ number, sold }) => [number, sold.length])).toEqual([['1', 1]])
+  expect([...goods.keys()]).toEqual(['22423'])
+  expect(account).toMatchObject({
+    sold: { lines: 1, pence: 2550 },
+    not_goods: { lines: 0, pence: 0 },
+    set_aside: { lines: 2, pence: 30 },
+  })
+  expect(dirt).toMatchObject({ price_finer_than_a_penny: 2, not_goods: new Map() })
+})
+
 test('every line and every penny of the file is accounted for', async () => {
   const { account, invoices, dirt } = await gather(
     ['1', '22423', 2, 1275],

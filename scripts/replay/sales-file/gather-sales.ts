@@ -38,7 +38,8 @@ export async function gatherSales(lines: AsyncIterable<InvoiceLine>): Promise<Sa
     const kind = kindOfLine(line)
     dirt.add(line)
     account[kind].lines++
-    account[kind].pence += line.quantity * line.pence
+    // To the penny also where the price is not: such a line is set aside, and its amount is told.
+    account[kind].pence += Math.round(line.quantity * line.pence)
     if (kind === 'not_goods' || kind === 'set_aside') continue
     noteGoods(goods, line)
     if (!customers.has(line.customer)) customers.set(line.customer, { number: line.customer, country: line.country })

@@ -32,9 +32,13 @@ test('keeps what is blank blank', () => {
   })
 })
 
+test('reads a price finer than a penny for what it is', () => {
+  expect(readInvoiceLine({ ...row, UnitPrice: '0.001' }, '')).toMatchObject({ pence: 0.1 })
+})
+
 test.each([
   [{ Quantity: '6.5' }, 'file line 2: Quantity "6.5" is not a whole number'],
-  [{ UnitPrice: '0.001' }, 'file line 2: UnitPrice "0.001" is not an amount with at most two decimals'],
+  [{ UnitPrice: 'free' }, 'file line 2: UnitPrice "free" is not an amount like 2.55'],
   [
     { InvoiceDate: '12/1/2010 8:26' },
     'file line 2: InvoiceDate "12/1/2010 8:26" is not a date like 2010-12-01 08:26:00',

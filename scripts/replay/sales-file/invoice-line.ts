@@ -1,4 +1,4 @@
-import { readPence } from './pence.ts'
+import { readFinerPence, readPence } from './pence.ts'
 
 export const columns = [
   'InvoiceNo',
@@ -18,6 +18,7 @@ export type InvoiceLine = {
   code: string
   description: string
   quantity: number
+  /** Whole, but for a price with more than two decimals. */
   pence: number
   day: string
   customer: string
@@ -40,7 +41,7 @@ export function readInvoiceLine(row: Row, place: string): InvoiceLine {
     code: code || unreadable('StockCode', 'a stock code'),
     description: row.Description.trim(),
     quantity: /^-?\d{1,9}$/.test(quantity) ? Number(quantity) : unreadable('Quantity', 'a whole number'),
-    pence: readPence(row.UnitPrice) ?? unreadable('UnitPrice', 'an amount with at most two decimals'),
+    pence: readPence(row.UnitPrice) ?? readFinerPence(row.UnitPrice) ?? unreadable('UnitPrice', 'an amount like 2.55'),
     day: day && !Number.isNaN(Date.parse(day)) ? day : unreadable('InvoiceDate', 'a date like 2010-12-01 08:26:00'),
     // Spreadsheets wrote the customer numbers as decimals: 17850.0.
     customer: row.CustomerID.trim().replace(/\.0$/, ''),

@@ -44,6 +44,8 @@ test.each([
   ['postage', { code: 'POST' }, 'not_goods'],
   ['a cancelled discount', { invoice: 'C536379', code: 'D', quantity: -1 }, 'not_goods'],
   ['goods at a price below nothing', { pence: -1 }, 'set_aside'],
+  ['a price finer than a penny', { pence: 0.1 }, 'set_aside'],
+  ['postage at a price finer than a penny', { code: 'POST', pence: 0.1 }, 'set_aside'],
   ['no quantity', { quantity: 0 }, 'set_aside'],
   ['a cancellation that sells', { invoice: 'C536379', quantity: 1 }, 'set_aside'],
 ] as const)('%s', (_, part, kind) => expect(kindOfLine(line(part))).toBe(kind))

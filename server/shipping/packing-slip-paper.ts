@@ -1,4 +1,4 @@
-import { type Column, drawList, listWidth } from '#server/platform/list-pdf.ts'
+import { type Column, type ListPaper, listWidth } from '#server/platform/paper/paper.ts'
 import { writtenDay } from '#server/platform/written-day.ts'
 import { carrierNames } from './carrier-names.ts'
 import type { Shipment } from './shipping-label.ts'
@@ -18,22 +18,29 @@ export type PackingSlip = {
 const [wideSku, narrow] = [120, 64]
 
 /** What is in the parcel, on A4: no prices, for whoever opens it need not be who paid. */
-export function drawPackingSlip({ order_number, order_date, lines, sender, recipient, shipment }: PackingSlip) {
+export function packingSlipPaper(slip: PackingSlip): ListPaper {
+  const { order_number, order_date, lines, sender, recipient, shipment } = slip
   const facts = [`Order ${order_number}`, `Date ${writtenDay(order_date)}`]
   if (shipment) facts.push(`${carrierNames[shipment.carrier]} ${shipment.tracking_number}`)
-  return drawList({
-    ...{ title: 'Packing slip', number: order_number, corner: sender, rows: lines },
+  return {
+    ...{ kind: 'list', title: 'Packing slip', number: order_number, corner: sender },
     blocks: [
       { heading: 'Deliver to', lines: recipient.length > 0 ? recipient : ['No customer'] },
       { heading: 'Order', lines: facts },
     ],
     columns: columnsFor(shipment ? 'Shipped' : 'Picked'),
-  })
+    rows: lines.map(({ sku, name, quantity, quantity_picked }) => [
+      sku,
+      name,
+      String(quantity),
+      String(quantity_picked),
+    ]),
+  }
 }
 
-const columnsFor = (done: 'Shipped' | 'Picked'): Column<PackedLine>[] => [
-  { heading: 'SKU', width: wideSku, cell: ({ sku }) => sku },
-  { heading: 'Product', width: listWidth - wideSku - 2 * narrow, cell: ({ name }) => name },
-  { heading: 'Ordered', width: narrow, align: 'right', cell: ({ quantity }) => String(quantity) },
-  { heading: done, width: narrow, align: 'right', cell: ({ quantity_picked }) => String(quantity_picked) },
+const columnsFor = (done: 'Shipped' | 'Picked'): Column[] => [
+  { heading: 'SKU', width: wideSku },
+  { heading: 'Product', width: listWidth - wideSku - 2 * narrow },
+  { heading: 'Ordered', width: narrow, align: 'right' },
+  { heading: done, width: narrow, align: 'right' },
 ]

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
+import { drawPaper } from '#server/platform/paper/draw-paper.ts'
 import { readPdf } from '#test/support/read-pdf.ts'
-import { drawLabel } from './label-pdf.ts'
+import { labelPaper } from './label-paper.ts'
+import type { Shipment } from './shipping-label.ts'
+
+const drawLabel = async (given: Shipment) => Buffer.from(await drawPaper(labelPaper(given)))
 
 const shipment = {
   id: '01a1fb70-aeb0-7a3e-a901-43119b23f61b',

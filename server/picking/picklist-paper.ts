@@ -1,0 +1,37 @@
+import type { Picklist } from '#contract/picking.ts'
+import { type Column, type ListPaper, listWidth } from '#server/platform/paper/paper.ts'
+import { writtenDay } from '#server/platform/written-day.ts'
+
+/** Units of one line at one place. */
+export type PaperLine = { sku: string; name: string; location: string | null; quantity: number; is_picked: boolean }
+type Printed = Pick<Picklist, 'picklist_number' | 'order_number' | 'customer_name' | 'priority' | 'created_at'> & {
+  lines: readonly PaperLine[]
+}
+
+const [box, wideLocation, wideSku, narrow] = [24, 110, 110, 64]
+
+const columns: Column[] = [
+  { heading: '', width: box },
+  { heading: 'Location', width: wideLocation },
+  { heading: 'SKU', width: wideSku },
+  { heading: 'Product', width: listWidth - box - wideLocation - wideSku - narrow },
+  { heading: 'Quantity', width: narrow, align: 'right' },
+]
+
+/** What to fetch, on A4, in the order one walks; its number can be scanned. */
+export function picklistPaper({ picklist_number, lines, ...about }: Printed): ListPaper {
+  return {
+    ...{ kind: 'list', title: 'Picklist', number: picklist_number, corner: 'barcode', columns },
+    blocks: [
+      { heading: 'Order', lines: [about.order_number, about.customer_name ?? 'No customer'] },
+      { heading: 'Picklist', lines: [`Priority P${about.priority}`, `Created ${writtenDay(about.created_at)}`] },
+    ],
+    rows: lines.map(({ sku, name, location, quantity, is_picked }) => [
+      { ticked: is_picked },
+      location ?? (is_picked ? 'Picked' : 'No location'),
+      sku,
+      name,
+      String(quantity),
+    ]),
+  }
+}

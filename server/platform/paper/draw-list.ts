@@ -1,0 +1,135 @@
+import { type CutText, openTextCutter } from './cut-text.ts'
+import { type Block, type Cell, type ListPaper, listMargin, listPageHeight, listPageWidth, listWidth } from './paper.ts'
+import { type Doc, drawBarcode, forgetLayouts, writePdf } from './write-pdf.ts'
+
+const [size, margin] = [[listPageWidth, listPageHeight], listMargin] as [[number, number], number]
+const bottom = listPageHeight - 64
+const gap = 8
+const [ink, soft, line] = ['#111', '#555', '#bbb']
+
+export function drawList(list: ListPaper) {
+  return writePdf({ size, title: `${list.title} ${list.number}` }, async (doc) => {
+    let top = drawColumnHeads(doc, list, await drawHead(doc, list))
+    const cut = openTextCutter(doc.fontSize(rowSize), mostHeight)
+    for (const cells of list.rows) {
+      const row = layOut(list, cells, cut)
+      if (top + row.height > bottom) {
+        doc.addPage()
+        forgetLayouts(doc)
+        doc.fontSize(9).fillColor(soft).text(`${list.title} ${list.number}`, margin, margin)
+        top = drawColumnHeads(doc, list, margin + 22)
+      }
+      drawRow(doc, row, top)
+      top += row.height
+    }
+    numberPages(doc, list)
+  })
+}
+
+/** Answers where the table begins. */
+async function drawHead(doc: Doc, { title, number, corner, blocks }: ListPaper) {
+  doc.fontSize(20).fillColor(ink).text(title, margin, margin)
+  doc.fontSize(13).text(number, margin, margin + 28)
+  const box = { left: margin + listWidth / 2, top: margin, width: listWidth / 2 - gap, height: 40 }
+  if (corner === 'barcode') await drawBarcode(doc, number, box)
+  else drawSender(doc, corner, box.left, box.width)
+  const each = listWidth / blocks.length
+  const heights = blocks.map((block, place) => drawBlock(doc, block, margin + place * each, each - gap))
+  return margin + 86 + Math.max(...heights) + 28
+}
+
+const drawSender = (doc: Doc, lines: readonly string[], left: number, wide: number) =>
+  doc.fontSize(10).text(lines.join('\n'), left, margin + 2, { width: wide, align: 'right', height: 62, ellipsis: true })
+
+const mostOfBlock = 90
+
+/** Answers how tall its lines are. */
+function drawBlock(doc: Doc, { heading, lines }: Block, left: number, wide: number) {
+  doc
+    .fontSize(8)
+    .fillColor(soft)
+    .text(heading.toUpperCase(), left, margin + 72)
+  const [text, options] = [lines.join('\n'), { width: wide, lineGap: 1.5 }]
+  doc
+    .fontSize(10)
+    .fillColor(ink)
+    .text(text, left, margin + 86, { ...options, height: mostOfBlock, ellipsis: true })
+  return Math.min(doc.heightOfString(text, options), mostOfBlock)
+}
+
+const onOneLine = { height: 11, ellipsis: true } as const
+
+/** Answers where the rows begin. */
+function drawColumnHeads(doc: Doc, { columns }: ListPaper, top: number) {
+  doc.fontSize(8).fillColor(soft)
+  let left = margin
+  for (const { heading, width, align = 'left' } of columns) {
+    doc.text(heading.toUpperCase(), left, top, { ...onOneLine, width: width - gap, align })
+    left += width
+  }
+  drawRule(doc, top + 14)
+  return top + 14
+}
+
+const [rowSize, padding, tick] = [10, 6, 11]
+const mostHeight = 3 * rowSize * 1.17 + 1
+
+type Placed = { left: number; width: number; align: 'left' | 'right'; shown: CutText | { ticked: boolean } }
+type Row = { height: number; cells: Placed[] }
+
+/** Measured once, for the page it goes on hangs on its height. */
+function layOut({ columns }: ListPaper, cells: readonly Cell[], cut: (text: string, width: number) => CutText): Row {
+  let left = margin
+  const placed = columns.map((column, place): Placed => {
+    const [cell = '', width] = [cells[place], column.width - gap]
+    const shown = typeof cell === 'string' ? cut(cell, width) : cell
+    left += column.width
+    return { left: left - column.width, width, align: column.align ?? 'left', shown }
+  })
+  const heights = placed.map(({ shown }) => ('ticked' in shown ? tick : shown.height))
+  return { height: Math.max(...heights) + 2 * padding, cells: placed }
+}
+
+function drawRow(doc: Doc, { height, cells }: Row, top: number) {
+  doc.fontSize(rowSize).fillColor(ink)
+  for (const { shown, left, ...shape } of cells)
+    if ('ticked' in shown) drawTickBox(doc, shown.ticked, left, top + padding)
+    else drawText(doc, shown, { ...shape, left, top: top + padding })
+  drawRule(doc, top + height)
+}
+
+type Place = Omit<Placed, 'shown'> & { top: number }
+
+function drawText(doc: Doc, { text, isOneLine }: CutText, { left, top, width, align }: Place) {
+  if (!isOneLine) doc.text(text, left, top, { width, height: mostHeight, ellipsis: true, align })
+  // One line needs none of the wrapping.
+  else doc.text(text, align === 'left' ? left : left + width - doc.widthOfString(text), top, { lineBreak: false })
+}
+
+function drawTickBox(doc: Doc, ticked: boolean, left: number, top: number) {
+  doc.lineWidth(0.8).rect(left, top, tick, tick).stroke(ink)
+  if (ticked)
+    doc
+      .moveTo(left + 2.5, top + 5.5)
+      .lineTo(left + 4.7, top + 8)
+      .lineTo(left + 8.7, top + 2.8)
+      .stroke(ink)
+}
+
+const drawRule = (doc: Doc, top: number) =>
+  doc
+    .lineWidth(0.5)
+    .moveTo(margin, top)
+    .lineTo(margin + listWidth, top)
+    .stroke(line)
+
+/** Once all are there. */
+function numberPages(doc: Doc, { number }: ListPaper) {
+  const { count } = doc.bufferedPageRange()
+  for (let page = 0; page < count; page++) {
+    doc.switchToPage(page)
+    doc.fontSize(9).fillColor(soft)
+    doc.text(number, margin, listPageHeight - 46, { lineBreak: false })
+    doc.text(`Page ${page + 1} of ${count}`, margin, listPageHeight - 46, { width: listWidth, align: 'right' })
+  }
+}

@@ -1,0 +1,24 @@
+import type { Mark, SheetPaper } from './paper.ts'
+import { type Doc, drawBarcode, writePdf } from './write-pdf.ts'
+
+export const drawSheet = ({ size, title, marks }: SheetPaper) =>
+  writePdf({ size, title }, async (doc) => {
+    for (const mark of marks) await drawMark(doc, mark)
+  })
+
+async function drawMark(doc: Doc, mark: Mark) {
+  if ('write' in mark) {
+    const { write, left, top, size, as } = mark
+    doc.fontSize(size).text(write, left, top, as?.height === undefined ? as : { ...as, ellipsis: true })
+  } else if ('barcode' in mark) await drawBarcode(doc, mark.barcode, mark.box)
+  else if ('frame' in mark) {
+    const { left, top, width, height } = mark.frame
+    doc.rect(left, top, width, height).stroke()
+  } else {
+    const { left, top, width } = mark.rule
+    doc
+      .moveTo(left, top)
+      .lineTo(left + width, top)
+      .stroke()
+  }
+}

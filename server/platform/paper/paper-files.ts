@@ -1,0 +1,36 @@
+import { Hono } from 'hono'
+import { isFileLinkGood, signFileLink } from '../file-links.ts'
+import type { House } from '../house.ts'
+import { Refusal } from '../refusal.ts'
+import { openScope, type Scope } from '../scope.ts'
+import type { PaperFile } from './papers.ts'
+
+/** What there is on paper, and how what is on each is read of a row's id. */
+export type PaperKinds = Record<string, (scope: Scope, id: string) => Promise<PaperFile>>
+
+const nobody = '00000000-0000-0000-0000-000000000000'
+
+export const linkToPaper = (house: House, orgId: string, kind: string, id: string) =>
+  signFileLink(house, `/files/v1/${orgId}/${kind}/${id}.pdf`)
+
+/** The PDFs behind signed links: whoever holds the link may read it, for as long as it is good. */
+export function paperFiles(house: House, kinds: PaperKinds) {
+  const app = new Hono<{ Variables: { requestId: string } }>()
+  for (const [kind, read] of Object.entries(kinds))
+    app.get(`/:org/${kind}/:file{[0-9a-f-]{36}\\.pdf}`, async (c) => {
+      const { path } = c.req
+      if (!isFileLinkGood(house, path, c.req.query()))
+        throw new Refusal('link_expired', 'This link is no longer good', undefined, 403)
+      const [orgId, file] = [c.req.param('org') ?? '', c.req.param('file') ?? '']
+      const caller = { orgId, userId: nobody, role: 'viewer', requestId: c.get('requestId') } as const
+      const scope = openScope(house.database, caller)
+      const asked = { path, orgId, read: () => read(scope, file.slice(0, 36)) }
+      const { filename, pdf } = await house.papers.draw(asked)
+      return c.body(pdf, 200, {
+        'content-type': 'application/pdf',
+        'content-disposition': `inline; filename="${filename}.pdf"`,
+        'cache-control': 'private, no-store',
+      })
+    })
+  return app
+}

@@ -1,0 +1,47 @@
+/** What is to be printed, as data alone: it is drawn on another thread, and functions cannot be sent there. */
+export type Paper = ListPaper | SheetPaper
+
+/** What an A4 list says: what it is, for whom, and its rows, over as many pages as they need. */
+export type ListPaper = {
+  kind: 'list'
+  title: string
+  number: string
+  /** Beside the title: the lines of who sends it, or its number to be scanned. */
+  corner: readonly string[] | 'barcode'
+  /** Under the title, side by side: addresses, facts. */
+  blocks: readonly Block[]
+  columns: readonly Column[]
+  /** A cell for each column. */
+  rows: readonly (readonly Cell[])[]
+}
+export type Block = { heading: string; lines: readonly string[] }
+/** Widths are in points; together they are `listWidth`. */
+export type Column = { heading: string; width: number; align?: 'left' | 'right' }
+/** A text, or a box to tick. */
+export type Cell = string | { ticked: boolean }
+
+/** One page of any size, with everything on it at its place; in points from the upper left corner. */
+export type SheetPaper = {
+  kind: 'sheet'
+  title: string
+  size: [width: number, height: number]
+  marks: readonly Mark[]
+}
+export type Mark =
+  | { write: string; left: number; top: number; size: number; as?: TextShape }
+  | { barcode: string; box: Box }
+  | { frame: Box }
+  | { rule: { left: number; top: number; width: number } }
+export type Box = { left: number; top: number; width: number; height: number }
+type TextShape = {
+  width?: number
+  /** What goes beyond is cut, and says so. */
+  height?: number
+  align?: 'left' | 'center' | 'right'
+  lineGap?: number
+  characterSpacing?: number
+}
+
+/** A4, in points. */
+export const [listPageWidth, listPageHeight, listMargin] = [595.28, 841.89, 48]
+export const listWidth = Math.floor(listPageWidth - 2 * listMargin)

@@ -1,0 +1,149 @@
+import { afterEach, expect, test } from 'vitest'
+import { readPdf } from '#test/support/read-pdf.ts'
+import { drawPaper } from './draw-paper.ts'
+import type { ListPaper, Paper } from './paper.ts'
+import { openPapers, type Papers } from './papers.ts'
+
+const patiently = { timeout: 15_000, interval: 5 }
+let papers: Papers
+const open = (limits: Parameters<typeof openPapers>[0] = {}) => {
+  papers = openPapers(limits)
+  return papers
+}
+afterEach(() => papers.close())
+
+const list = (rows: number): ListPaper => ({
+  ...{ kind: 'list', title: 'Packing slip', number: 'SO-1', corner: ['Test Shop'] },
+  blocks: [{ heading: 'Order', lines: ['SO-1'] }],
+  columns: [
+    { heading: 'SKU', width: 120 },
+    { heading: 'Product', width: 300 },
+  ],
+  rows: Array.from({ length: rows }, (_, row) => [`SKU-${row}`, `Blue mug ${row}`]),
+})
+/** No typeface has such a size: the library raises an error. */
+const impossible: Paper = {
+  ...{ kind: 'sheet', title: 'None', size: [100, 100] },
+  marks: [{ write: 'x', left: 0, top: 0, size: Number.NaN }],
+}
+
+const ask = (path: string, paper: Paper, orgId = 'one') =>
+  papers.draw({ path, orgId, read: async () => ({ filename: path, paper }) })
+
+/** A paper whose rows are read when the test says so. */
+function askSlowly(path: string, orgId = 'one') {
+  let [reads, begin] = [0, () => {}]
+  const rows = new Promise<void>((resolve) => {
+    begin = resolve
+  })
+  const read = async () => {
+    reads += 1
+    await rows
+    return { filename: path, paper: list(1) }
+  }
+  const drawn = () => papers.draw({ path, orgId, read })
+  return { drawn, begin, reads: () => reads }
+}
+
+test('while a large paper is drawn the event loop turns, and what comes is the paper', async () => {
+  open()
+  await ask('small', list(1)) // what is loaded once is loaded
+  let [turns, done] = [0, false]
+  const count = () => {
+    turns += 1
+    if (!done) setImmediate(count)
+  }
+  count()
+
+  const { pdf } = await ask('large', list(500))
+  done = true
+
+  expect(turns).toBeGreaterThan(100)
+  expect(readPdf(pdf)).toEqual(readPdf(await drawPaper(list(500))))
+})
+
+test('so many are read and drawn at once; the others wait, and too many are refused', async () => {
+  open({ atOnce: 2, mostWaiting: 2, mostOfOne: 9 })
+  const asked = ['1', '2', '3', '4', '5'].map((path) => askSlowly(path))
+  const drawn = asked.map((one) => one.drawn().then(({ filename }) => filename))
+  drawn.at(-1)?.catch(() => {})
+  await new Promise(setImmediate)
+  expect(asked.map((one) => one.reads())).toEqual([1, 1, 0, 0, 0])
+
+  await expect(drawn[4]).rejects.toMatchObject({ code: 'UNAVAILABLE', status: 503 })
+  for (const { begin } of asked) begin()
+
+  expect(await Promise.all(drawn.slice(0, 4))).toEqual(['1', '2', '3', '4'])
+  expect(papers.threads()).toBe(2)
+})
+
+test('an organisation that asks for much is refused before the others are', async () => {
+  open({ atOnce: 1, mostWaiting: 9, mostOfOne: 1 })
+  const asked = ['1', '2', '3'].map((path) => askSlowly(path))
+  const drawn = asked.map((one) => one.drawn())
+  await expect(drawn[2]).rejects.toMatchObject({ status: 503 })
+
+  const other = ask('4', list(1), 'another')
+  for (const { begin } of asked) begin()
+
+  expect(await Promise.all([...drawn.slice(0, 2), other])).toHaveLength(3)
+})
+
+test('who asks for the same paper waits for the same drawing, and only so many wait', async () => {
+  open({ mostAskers: 3 })
+  const { drawn, begin, reads } = askSlowly('1')
+  const same = [drawn(), drawn(), drawn()]
+  await expect(drawn()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS', status: 429 })
+  begin()
+
+  expect(new Set(await Promise.all(same)).size).toBe(1)
+  expect(reads()).toBe(1)
+  await drawn()
+  expect(reads()).toBe(2)
+})
+
+test('a paper that cannot be drawn fails alone, and its thread is replaced', async () => {
+  open({ atOnce: 2 })
+  const [bad, good] = await Promise.allSettled([ask('bad', impossible), ask('good', list(200))])
+  expect([bad.status, good.status]).toEqual(['rejected', 'fulfilled'])
+
+  expect((await ask('bad', list(1))).filename).toBe('bad')
+})
+
+test('a thread that runs out of memory takes nothing with it', async () => {
+  open({ memoryMb: 24 })
+  await expect(ask('1', list(20_000))).rejects.toThrow(/memory/)
+  expect(papers.threads()).toBe(0)
+})
+
+test('a paper that takes too long is given up', async () => {
+  open({ longestMs: 20 })
+  await expect(ask('1', list(2000))).rejects.toThrow('A paper took longer than 20 ms to draw')
+  expect(papers.threads()).toBe(0)
+})
+
+test('what cannot be read is not drawn', async () => {
+  open()
+  const read = () => Promise.reject(new Error('Order not found'))
+  await expect(papers.draw({ path: '1', orgId: 'one', read })).rejects.toThrow('Order not found')
+  expect(papers.threads()).toBe(0)
+})
+
+test('threads are started on first use and ended when they have had nothing to do for a while', async () => {
+  open({ idleMs: 1 })
+  expect(papers.threads()).toBe(0)
+  await ask('1', list(1))
+
+  await expect.poll(() => papers.threads(), patiently).toBe(0)
+  expect((await ask('2', list(1))).filename).toBe('2')
+})
+
+test('closing ends what is being drawn', async () => {
+  open()
+  const drawn = expect(ask('1', list(2000))).rejects.toThrow(/ended/)
+  await expect.poll(() => papers.threads(), patiently).toBe(1)
+  await papers.close()
+
+  await drawn
+  expect(papers.threads()).toBe(0)
+})

@@ -1,0 +1,66 @@
+import { availableParallelism } from 'node:os'
+import { Refusal } from '../refusal.ts'
+import { openTurns } from '../turns.ts'
+import { openDrawingThreads } from './drawing-threads.ts'
+import type { Paper } from './paper.ts'
+
+export type PaperFile = { filename: string; paper: Paper }
+export type PdfFile = { filename: string; pdf: Uint8Array<ArrayBuffer> }
+type Asked = {
+  /** What is asked for: the path of a signed link. */
+  path: string
+  orgId: string
+  /** Reads what is on it, once it is its turn. Nothing of the database is held while it is drawn. */
+  read: () => Promise<PaperFile>
+}
+export type Papers = {
+  /** The paper as it was read last: whoever asks for it while it waits or is drawn gets the same. */
+  draw(asked: Asked): Promise<PdfFile>
+  /** How many threads there are at the moment. */
+  threads(): number
+  close(): Promise<unknown>
+}
+
+const limits = {
+  /** Always a core fewer than there are: that one answers everybody else meanwhile. */
+  atOnce: Math.max(1, Math.min(2, availableParallelism() - 1)),
+  mostWaiting: 100,
+  /** Of one organisation. */
+  mostOfOne: 30,
+  /** People who wait for the same paper. */
+  mostAskers: 30,
+  longestMs: 60_000,
+  idleMs: 60_000,
+  memoryMb: 192,
+}
+
+/** Draws papers on threads of their own, so that nobody waits who asks for something else. */
+export function openPapers(given: Partial<typeof limits> = {}): Papers {
+  const { mostAskers, ...rest } = { ...limits, ...given }
+  const threads = openDrawingThreads(rest)
+  const turns = openTurns(rest)
+  const underWay = new Map<string, { askers: number; drawn: Promise<PdfFile> }>()
+
+  async function drawOne({ orgId, read }: Asked): Promise<PdfFile> {
+    if (turns.isFull(orgId))
+      throw new Refusal('UNAVAILABLE', 'Too much is being printed; please try again.', undefined, 503)
+    return turns.take(orgId, async () => {
+      const { filename, paper } = await read()
+      return { filename, pdf: await threads.draw(paper) }
+    })
+  }
+
+  return {
+    async draw(asked) {
+      const same = underWay.get(asked.path)
+      if (same && same.askers >= mostAskers)
+        throw new Refusal('TOO_MANY_REQUESTS', 'This is being printed already; please wait for it.', undefined, 429)
+      const drawing = same ?? { askers: 0, drawn: drawOne(asked).finally(() => underWay.delete(asked.path)) }
+      drawing.askers += 1
+      underWay.set(asked.path, drawing)
+      return drawing.drawn
+    },
+    threads: threads.count,
+    close: threads.close,
+  }
+}

@@ -1,0 +1,53 @@
+import { createRequire } from 'node:module'
+import PDFDocument from 'pdfkit'
+import { productName } from '#contract/shared/product-name.ts'
+import type { Box } from './paper.ts'
+
+export type Doc = PDFKit.PDFDocument
+
+/** Embedded, and wide enough for names and streets from Reykjavik to Athens. */
+const typeface = createRequire(import.meta.url).resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf')
+
+/** Draws a PDF of one page, to which more can be added; sizes in points, no margins. */
+export async function writePdf(
+  { size, title }: { size: [width: number, height: number]; title: string },
+  draw: (doc: Doc) => Promise<void>,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const doc = new PDFDocument({ size, margin: 0, bufferPages: true, info: { Title: title, Creator: productName } })
+  const chunks: Buffer[] = []
+  doc.on('data', (chunk: Buffer) => chunks.push(chunk))
+  const finished = new Promise<void>((resolve, reject) => doc.on('end', resolve).on('error', reject))
+  doc.font(typeface)
+  await draw(doc)
+  doc.end()
+  await finished
+  // Memory of its own, which can be handed to another thread without a copy.
+  return new Uint8Array(Buffer.concat(chunks))
+}
+
+/**
+ * The library keeps how each word and each broken piece of one is laid out, for as long as the document is open: of 2,000 lines
+ * with the longest names a gigabyte, which no setting of it bounds. Forgotten page by page it is a few megabytes.
+ */
+export function forgetLayouts(doc: Doc) {
+  const { _font } = doc as unknown as { _font: { layoutCache: object } }
+  _font.layoutCache = Object.create(null)
+}
+
+/**
+ * Draws a text as a Code 128 barcode that fills the box. The generator answers bars as stroked SVG paths, one per bar width;
+ * they are scaled into the box and stay vectors. It is large, and loaded by the first paper that has a barcode.
+ */
+export async function drawBarcode(doc: Doc, text: string, box: Box) {
+  const { default: bwip } = await import('bwip-js')
+  const svg = bwip.toSVG({ bcid: 'code128', text, height: 24 })
+  const [, across = 1, down = 1] = (/viewBox="0 0 (\d+) (\d+)"/.exec(svg) ?? []).map(Number)
+  doc.save()
+  doc.translate(box.left, box.top).scale(box.width / across, box.height / down)
+  for (const [, thickness, path] of svg.matchAll(/stroke-width="(\d+)" d="([^"]+)"/g))
+    doc
+      .lineWidth(Number(thickness))
+      .path(path ?? '')
+      .stroke('#000')
+  doc.restore()
+}

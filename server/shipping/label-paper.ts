@@ -1,0 +1,50 @@
+import { serviceTerms } from '#contract/shipping.ts'
+import type { Mark, SheetPaper } from '#server/platform/paper/paper.ts'
+import { carrierNames } from './carrier-names.ts'
+import type { Shipment } from './shipping-label.ts'
+
+const inch = 72
+const width = 4 * inch
+const height = 6 * inch
+const margin = 18
+const inner = width - 2 * margin
+
+/** The 4 x 6 inch label: carrier, address, and the tracking number as a Code 128 barcode drawn in vectors. */
+export function labelPaper(shipment: Shipment): SheetPaper {
+  const { tracking_number } = shipment
+  const centred = { width: inner, align: 'center', characterSpacing: 1.5 } as const
+  return {
+    ...{ kind: 'sheet', title: `Label ${tracking_number}`, size: [width, height] },
+    marks: [
+      ...header(shipment),
+      ...address(shipment),
+      { barcode: tracking_number, box: { left: margin, top: 268, width: inner, height: 84 } },
+      { write: tracking_number, left: margin, top: 362, size: 14, as: centred },
+      footer(shipment),
+    ],
+  }
+}
+
+function header({ carrier, service, weight_kg }: Shipment): Mark[] {
+  const terms = `${serviceTerms[service].label} · ${weight_kg.toFixed(1)} kg`
+  return [
+    { frame: { left: margin, top: margin, width: inner, height: 54 } },
+    { write: carrierNames[carrier], left: margin + 10, top: margin + 8, size: 22 },
+    { write: terms, left: margin + 10, top: margin + 34, size: 11 },
+  ]
+}
+
+function address({ name, address_line1, city, country }: Shipment): Mark[] {
+  const lines = [address_line1, city, country].join('\n')
+  return [
+    { write: 'DELIVER TO', left: margin, top: 92, size: 9 },
+    { write: name, left: margin, top: 108, size: 15, as: { width: inner, height: 38 } },
+    { write: lines, left: margin, top: 150, size: 13, as: { width: inner, height: 92, lineGap: 2 } },
+    { rule: { left: margin, top: 254, width: inner } },
+  ]
+}
+
+function footer({ order_number, estimated_delivery, insurance }: Shipment): Mark {
+  const facts = [`Order ${order_number}`, `Expected ${estimated_delivery}`, insurance ? 'Insured' : 'Not insured']
+  return { write: facts.join('   '), left: margin, top: 396, size: 9, as: { width: inner, align: 'center' } }
+}
