@@ -8,6 +8,7 @@ import { hearNews } from '#server/platform/hear-news.ts'
 import { hotLocal } from '#server/platform/hot-local.ts'
 import type { House } from '#server/platform/house.ts'
 import { migrate } from '#server/platform/migrate.ts'
+import { openPapers } from '#server/platform/paper/papers.ts'
 import { createDatabaseOnce } from '#server/platform/postgres/create-database-once.ts'
 import { cleanUp, eventually, makeFolder, start } from '#server/platform/postgres/test-support.ts'
 import { loadSigningKeys } from '#server/platform/signing-keys.ts'
@@ -35,6 +36,7 @@ beforeAll(async () => {
     keys: await loadSigningKeys({ dataDir: keysDir, given: undefined }),
     news: hearNews(url),
     carrier: builtInCarrier,
+    papers: openPapers(),
     publicUrl: 'http://localhost',
     demo: false,
   }

@@ -9,7 +9,7 @@ const slicesAtOnce = 50
 
 /** In the background; answers the way to stop. */
 export const tendDemosRegularly = (house: House, sizes: DemoSizes) =>
-  regularly(everyMs, () => tendDemos(house, sizes), 'demo organisations could not be tended; trying later')
+  regularly('tend-demos', everyMs, () => tendDemos(house, sizes))
 
 /** Ends those whose day is over, keeps a few ready, and removes what has ended. */
 export async function tendDemos(house: House, sizes: DemoSizes, mostSlices = slicesAtOnce) {

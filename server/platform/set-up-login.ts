@@ -25,9 +25,14 @@ export async function setUpLogin(client: pg.ClientBase, { genericPlans }: { gene
   const present = rows.map(({ setting }) => setting)
   const wanted = Object.entries({ ...limits, ...(genericPlans ? plans : {}) })
   const missing = wanted.filter(([name, value]) => !present.includes(`${name}=${value}`))
-  const unwanted = genericPlans ? [] : Object.keys(plans).filter((name) => present.some((one) => one.startsWith(`${name}=`)))
+  const unwanted = genericPlans
+    ? []
+    : Object.keys(plans).filter((name) => present.some((one) => one.startsWith(`${name}=`)))
   if (missing.length + unwanted.length === 0) return false
-  const changes = [...missing.map(([name, value]) => `set ${name} = ''${value}''`), ...unwanted.map((name) => `reset ${name}`)]
+  const changes = [
+    ...missing.map(([name, value]) => `set ${name} = ''${value}''`),
+    ...unwanted.map((name) => `reset ${name}`),
+  ]
   await client.query(alterLogin(changes))
   return true
 }

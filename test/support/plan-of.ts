@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { prepareValue } from 'pg/lib/utils.js'
 import type { House } from '#server/platform/house.ts'
-import { runtimeRole } from '#server/platform/migrate.ts'
+import { runtimeRole } from '#server/platform/migration/ensure-roles.ts'
 import { isTenantTable } from '#server/platform/table-kinds.ts'
 
 type Node = {
