@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
-import { isBusy } from '#server/platform/answer-errors.ts'
+import { isBusy, isCutOff } from '#server/platform/answer-errors.ts'
+import { complain } from '#server/platform/complain.ts'
 import { log } from '#server/platform/log.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { TooSoon } from './auth-refusal.ts'
@@ -9,7 +10,7 @@ export function authFailure(error: Error, asked: { method: string; path: string;
   if (error instanceof Refusal)
     return { status: error.status, code: error.code, message: error.message, extra: error.details }
   if (isBusy(error)) {
-    log.warn({ err: error, ...asked }, 'answered 503')
+    complain(error, 'answered 503', asked)
     return { status: 503, code: 'service_unavailable', message: 'The service is busy; please try again.' }
   }
   log.error({ err: error, ...asked }, 'unexpected failure')
@@ -17,6 +18,7 @@ export function authFailure(error: Error, asked: { method: string; path: string;
 }
 
 export function answerAuthError(error: Error, c: Context) {
+  if (isCutOff(c)) return c.body(null, 408)
   const { method, path } = c.req
   const { status, code, message, extra } = authFailure(error, { method, path, requestId: c.get('requestId') })
   if (error instanceof TooSoon) c.header('retry-after', String(error.seconds))

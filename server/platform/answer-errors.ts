@@ -1,8 +1,10 @@
+import type { HttpBindings } from '@hono/node-server'
 import type { Hook } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type * as z from 'zod'
-import { isConnectionLoss } from './is-connection-loss.ts'
+import { complain } from './complain.ts'
+import { isOutage } from './is-connection-loss.ts'
 import { log } from './log.ts'
 import { Refusal } from './refusal.ts'
 
@@ -79,10 +81,11 @@ export function answerError(error: Error, c: Context) {
       code: /JSON/.test(error.message) ? 'BAD_JSON' : (statusCodes[error.status] ?? 'BAD_REQUEST'),
       message: error.message,
     })
+  if (isCutOff(c)) return errorAnswer(c, 408, { code: 'REQUEST_TIMEOUT', message: 'The request did not come in time' })
   const code = 'code' in error ? String(error.code) : ''
   const asked = { method: c.req.method, path: c.req.path, requestId: c.get('requestId') }
   if (isBusy(error)) {
-    log.warn({ err: error, ...asked }, 'answered 503')
+    complain(error, 'answered 503', asked)
     return errorAnswer(c, 503, { code: 'UNAVAILABLE', message: 'The service is busy; please try again.' })
   }
   // Text PostgreSQL cannot store, or a number beyond its column, that slipped past the schema is still the sender's to mend.
@@ -95,12 +98,14 @@ export function answerError(error: Error, c: Context) {
   return errorAnswer(c, 500, { code: 'INTERNAL', message: 'Something went wrong on our side.' })
 }
 
+/** Whether the client is gone, or was cut off, before all of its request had come: nobody hears the answer. */
+export function isCutOff(c: Context): boolean {
+  const incoming = (c.env as Partial<HttpBindings> | undefined)?.incoming
+  return incoming?.destroyed === true && !incoming.complete
+}
+
 /** Connection lost, waiting for one took too long, a lock or statement timed out, the disk is full, or an abort that outlived its retries. */
 export function isBusy(error: Error) {
   const code = 'code' in error ? String(error.code) : ''
-  return (
-    isConnectionLoss(error) ||
-    /timeout exceeded when trying to connect/.test(error.message) ||
-    /^(40001|40P01|53|55P03|57014|25006)/.test(code)
-  )
+  return isOutage(error) || /^(40001|40P01|53|55P03|57014|25006)/.test(code)
 }

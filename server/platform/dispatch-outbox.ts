@@ -1,7 +1,7 @@
+import { complain } from './complain.ts'
 import type { Database } from './database.ts'
 import { type Door, openDoor } from './door.ts'
 import { type Hot, hotOn } from './hot.ts'
-import { log } from './log.ts'
 import { together } from './together.ts'
 
 const everyMs = 50
@@ -80,8 +80,8 @@ export function dispatchOutbox(database: Database, fold: Fold): () => Promise<vo
     })
   const loop = async () => {
     while (!stopped) {
-      const taken = await dispatchBatch(database, fold).catch(
-        (error: unknown) => void log.warn({ err: error }, 'the outbox could not be read; trying again'),
+      const taken = await dispatchBatch(database, fold).catch((error: unknown) =>
+        complain(error, 'the outbox could not be read; trying again'),
       )
       if (taken !== batch) await rest()
     }

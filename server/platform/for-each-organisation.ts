@@ -1,5 +1,5 @@
+import { complain } from './complain.ts'
 import type { Database } from './database.ts'
-import { log } from './log.ts'
 import { openScope, type Scope } from './scope.ts'
 
 const nobody = '00000000-0000-0000-0000-000000000000'
@@ -10,7 +10,7 @@ export async function forEachOrganisation(database: Database, job: string, work:
   for (const { id } of organisations) {
     const scope = openScope(database, { orgId: id, userId: nobody, role: 'viewer', requestId: job })
     await work(scope).catch((error: unknown) =>
-      log.warn({ err: error, org_id: id, job }, 'background work failed; trying later'),
+      complain(error, 'background work failed; trying later', { org_id: id, job }),
     )
   }
 }

@@ -1,11 +1,16 @@
 import { pino } from 'pino'
+import { isOutage } from './is-connection-loss.ts'
 
-/** Only what explains the failure: drivers hang whole connections, with their statements, on their errors. */
+/**
+ * Only what explains the failure: drivers hang whole connections, with their statements, on their errors. Where a connection was
+ * lost the stack leads to the driver's socket, of every connection anew.
+ */
 const explain = (error: unknown) => {
   if (!(error instanceof Error)) return { message: String(error) }
   const { name, message, stack } = error
   const code = 'code' in error ? String(error.code) : undefined
-  return { name, message, code, stack, cause: error.cause instanceof Error ? error.cause.message : undefined }
+  const shown = isOutage(error) ? {} : { stack }
+  return { name, message, code, ...shown, cause: error.cause instanceof Error ? error.cause.message : undefined }
 }
 
 export const log = pino({

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
+import { complain } from './complain.ts'
 import type { Database } from './database.ts'
-import { log } from './log.ts'
 import type { MailTransport } from './mail-transport.ts'
 import { sendDueMails } from './send-due-mails.ts'
 
@@ -14,7 +14,7 @@ export function sendMailsRegularly(database: Database, transport: MailTransport)
   const loop = async () => {
     while (!soon.signal.aborted) {
       await sendDueMails(database, transport, { soon: soon.signal, now: now.signal }).catch((error: unknown) =>
-        log.warn({ err: error }, 'the mail could not be read; trying again'),
+        complain(error, 'the mail could not be read; trying again'),
       )
       await rest()
     }
