@@ -10,8 +10,10 @@ import {
   PostgresQueryCompiler,
 } from 'kysely'
 import pg from 'pg'
+import { complain } from './complain.ts'
 import type { DB } from './database-types.ts'
-import { log } from './log.ts'
+import { giveUpWhenSilent, longestSilenceMs } from './give-up-silent.ts'
+import { limitLogin } from './limit-login.ts'
 import type { Asking } from './packet.ts'
 import type { localTables } from './table-kinds.ts'
 import { tenantPlugin } from './tenant-plugin.ts'
@@ -24,6 +26,8 @@ export type Database = {
   local: Kysely<Pick<DB, LocalTable>>
   /** Named (prepared) statements; off for poolers that cannot keep them. */
   prepare: boolean
+  /** Whether PostgreSQL answers, found out at once: on a connection of its own, which no load keeps busy. */
+  check: pg.Pool
   close(): Promise<void>
 }
 
@@ -38,28 +42,54 @@ function typeParser(type: number, format?: 'text' | 'binary') {
   return pg.types.getTypeParser(type, 'text')
 }
 
-/** Opens the pool. Waiting longer than 2 s for a connection is answered with 503 by the caller. */
-export async function openDatabase(options: { url: string; pool: number; prepare: boolean }): Promise<Database> {
-  const pool = new pg.Pool({
-    connectionString: options.url,
-    max: options.pool,
-    connectionTimeoutMillis: 2000,
-    types: { getTypeParser: typeParser as typeof pg.types.getTypeParser },
-  } as pg.PoolConfig)
-  let closing = false
-  const lost = (error: Error) => void (closing || log.warn({ err: error }, 'a database connection was lost'))
-  pool.on('error', lost)
-  pool.on('connect', (client) => client.on('error', lost))
+type Options = { url: string; pool: number; prepare: boolean; silenceMs?: number }
 
-  await pool.query('select') // whether it can be reached is found out here
+/** Opens the pool. Waiting longer than 2 s for a connection is answered with 503 by the caller. */
+export async function openDatabase({
+  url,
+  pool: max,
+  prepare,
+  silenceMs = longestSilenceMs,
+}: Options): Promise<Database> {
+  const common = { connectionString: url, keepAlive: true, types: { getTypeParser: typeParser } }
+  const pool = new pg.Pool({ ...common, max, connectionTimeoutMillis: 2000 } as pg.PoolConfig)
+  const check = new pg.Pool({ ...common, max: 1, connectionTimeoutMillis: 1500, query_timeout: 1500 } as pg.PoolConfig)
+  const isThere = () =>
+    check.query('select').then(
+      () => true,
+      () => false,
+    )
+  let closing = false
+  const lost = (error: Error) => void (closing || complain(error, 'a database connection was lost'))
+  for (const one of [pool, check]) {
+    one.on('error', lost)
+    one.on('connect', (client) => {
+      client.on('error', lost)
+      giveUpWhenSilent(client, silenceMs, isThere)
+    })
+  }
+
+  await limitConnections(pool) // whether it can be reached is found out here
   return {
     pool,
+    check,
     local: new Kysely<Pick<DB, LocalTable>>({ dialect: new PostgresDialect({ pool }) }),
-    prepare: options.prepare,
-    close() {
+    prepare,
+    async close() {
       closing = true
-      return pool.end()
+      await Promise.all([pool.end(), check.end()])
     },
+  }
+}
+
+/** The connection that sets the limits of its login began without them: it is not used again. */
+async function limitConnections(pool: pg.Pool) {
+  const client = await pool.connect()
+  let isOutdated = true
+  try {
+    isOutdated = await limitLogin(client)
+  } finally {
+    client.release(isOutdated)
   }
 }
 

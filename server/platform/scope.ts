@@ -45,8 +45,8 @@ export type Scope = Caller & {
   read<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** A read that asks all it asks before it waits for anything: the commit travels along, and what is asked later is refused. */
   readAtOnce<T>(work: (tx: Tx) => Promise<T>): Promise<T>
-  /** A read whose statements all see the same moment. */
-  readSnapshot<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /** A read whose statements all see the same moment, and may take so many seconds each. */
+  readSnapshot<T>(work: (tx: Tx) => Promise<T>, patience: number): Promise<T>
   /** Makes sure of a presumed caller, if no transaction has done it yet. */
   prove(): Promise<void>
 }
@@ -55,6 +55,8 @@ export type Scope = Caller & {
 export const newId = (): string => randomUUIDv7()
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+
+const snapshot = 'begin isolation level repeatable read read only'
 
 type Asked = { claim?: IdempotencyClaim | undefined; presumed?: Presumption | undefined }
 
@@ -82,7 +84,7 @@ export function openScope(database: Database, caller: Caller, { claim, presumed 
     isKeyUsed: async (tx) => claim !== undefined && isKeyUsed(tx, claim),
     read,
     readAtOnce: (work) => runTransaction({ ...reading, asksAtOnce: true }, work),
-    readSnapshot: (work) => runTransaction({ ...open, begin: 'begin isolation level repeatable read read only' }, work),
+    readSnapshot: (work, patience) => runTransaction({ ...open, begin: snapshot, patience }, work),
     prove: async () => void (proof.isDone() || (await read(async () => {}))),
   }
 }

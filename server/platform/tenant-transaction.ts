@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { type Database, queryBuilderOn } from './database.ts'
 import type { DB } from './database-types.ts'
 import { type Door, openDoor } from './door.ts'
+import { waitingPatiently } from './give-up-silent.ts'
 import { hotOn } from './hot.ts'
 import { AnsweredBefore, claimKey, type IdempotencyClaim } from './idempotency.ts'
 import type { Proof } from './prove-caller.ts'
@@ -18,10 +19,15 @@ export type Transaction = {
   begin: 'begin' | 'begin read only' | 'begin isolation level repeatable read read only'
   claim?: IdempotencyClaim | undefined
   asksAtOnce?: boolean
+  /** How many seconds a statement of it may take, where that is more than usual. */
+  patience?: number
 }
 
 export const runTransaction = <T>(transaction: Transaction, work: (tx: Tx) => Promise<T>): Promise<T> =>
-  withClient(transaction.database, (client) => frame(client, transaction, work))
+  withClient(transaction.database, (client) => {
+    const done = () => frame(client, transaction, work)
+    return transaction.patience ? waitingPatiently(client, done) : done()
+  })
 
 /**
  * The beginning, the caller's proof, the key's claim and the work's first statements travel in one message; the trail and the
@@ -50,8 +56,9 @@ async function frame<T>(client: pg.PoolClient, transaction: Transaction, work: (
   }
 }
 
-async function enter({ begin, proof, database }: Transaction, door: Door, sent: Promise<unknown>[]) {
+async function enter({ begin, proof, database, patience }: Transaction, door: Door, sent: Promise<unknown>[]) {
   sent.push(handled(door.ask({ ...(database.prepare ? { name: begin } : {}), text: begin })))
+  if (patience) sent.push(handled(door.ask({ text: `set local statement_timeout = '${patience}s'` })))
   const { name, text, values } = proof.statement()
   const [row] = await hotOn(door.ask, database.prepare)(name ?? text, text, values ?? [])
   proof.judge(row)
