@@ -2,7 +2,6 @@ import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { requestId } from 'hono/request-id'
-import { secureHeaders } from 'hono/secure-headers'
 import { productName } from '#contract/shared/product-name.ts'
 import { raisePromiseAlerts } from './alerts/raise-promise-alerts.ts'
 import { raiseShortfallAlerts } from './alerts/raise-shortfall-alerts.ts'
@@ -20,6 +19,9 @@ import { answerError } from './platform/answer-errors.ts'
 import { devMailRoutes } from './platform/dev-mail.ts'
 import { healthRoutes } from './platform/health.ts'
 import type { House } from './platform/house.ts'
+import { secureEveryAnswer } from './platform/http/security-headers.ts'
+import { metricsRoutes } from './platform/metrics/metrics-routes.ts'
+import { countRequests } from './platform/metrics/requests.ts'
 import { serve } from './platform/mount.ts'
 import { pdfFiles } from './platform/pdf-files.ts'
 import { realtimeRoutes } from './platform/realtime.ts'
@@ -75,11 +77,11 @@ const tooLarge = () => {
   throw new Refusal('PAYLOAD_TOO_LARGE', 'The body is larger than 1 MB', undefined, 413)
 }
 
-/** The table of contents: every door of the house. */
-export function openApp(house: House) {
+/** The table of contents: every door of the house. `stopping` is aborted when the process begins to stop. */
+export function openApp(house: House, stopping = new AbortController().signal) {
   const app = new Hono()
   app.onError(answerError)
-  app.use('*', requestId())
+  app.use('*', countRequests, requestId(), secureEveryAnswer(house.publicUrl))
   // The auth service has its own limit, answered in its own shape.
   const limit = bodyLimit({ maxSize: mostBytes, onError: tooLarge })
   app.use('*', (c, next) => {
@@ -91,11 +93,6 @@ export function openApp(house: House) {
     const cameByWire = Boolean((c.env as Partial<HttpBindings> | undefined)?.incoming)
     const hasNone = c.req.method === 'GET' || c.req.method === 'HEAD' || (cameByWire && !inParts)
     return hasNone || told !== undefined || c.req.path.startsWith('/auth/v1/') ? next() : limit(c, next)
-  })
-  // Told before there is an answer: a header added to one that is there turns its body into a stream, on every request.
-  app.use('/api/*', secureHeaders(), (c, next) => {
-    c.header('cache-control', 'no-store')
-    return next()
   })
 
   const who = whoAsks(house)
@@ -112,7 +109,8 @@ export function openApp(house: House) {
   app.route('/files/v1', pdfFiles(house, papers))
   app.route('/realtime/v1', realtimeRoutes(house, who))
   app.route('/dev', devMailRoutes(house))
-  app.route('/', healthRoutes(house))
+  app.route('/', healthRoutes(house, stopping))
+  app.route('/', metricsRoutes(house))
   app
     .all('/api/*', notFoundHere)
     .all('/functions/*', notFoundHere)

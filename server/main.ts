@@ -1,9 +1,9 @@
-import { serve } from '@hono/node-server'
 import { productName } from '#contract/shared/product-name.ts'
 import { openApp } from './app.ts'
 import { loadDemoBusiness } from './demo/load-demo-business.ts'
 import { openHouse } from './open-house.ts'
 import { readSettings, type Settings } from './platform/env.ts'
+import { openHttpServer } from './platform/http/http-server.ts'
 import { log } from './platform/log.ts'
 import { pickFreePort } from './platform/postgres/pick-free-port.ts'
 import { stopCleanly } from './stop-cleanly.ts'
@@ -14,7 +14,9 @@ async function main() {
   const { house, embedded, close } = await openHouse(settings, port)
   if (house.demo) await loadDemoBusiness(house)
   const hostname = settings.HOST ?? (embedded ? '127.0.0.1' : '0.0.0.0')
-  const server = serve({ fetch: openApp(house).fetch, port, hostname }, () => {
+  const stopping = new AbortController()
+  const server = openHttpServer(openApp(house, stopping.signal).fetch, { stopping: stopping.signal })
+  server.listen(port, hostname, () => {
     process.stdout.write(`${productName} is ready at ${settings.PUBLIC_URL ?? `http://localhost:${port}`}\n`)
     process.stdout.write(whereMailIs(settings, port))
     process.send?.({ ready: true, port })
@@ -27,7 +29,7 @@ async function main() {
         : error,
     )
   })
-  stopCleanly(server, house, close)
+  stopCleanly(server, { house, close, stopping })
 }
 
 /** A confirmation link nobody can find would be a dead end. */

@@ -1,31 +1,51 @@
-import type { ServerType } from '@hono/node-server'
+import type { Server } from 'node:http'
+import { setTimeout } from 'node:timers/promises'
 import type { House } from './platform/house.ts'
 import { log } from './platform/log.ts'
 
-const patienceMs = 10_000
+/** A balancer that asks /readyz every second or two has noticed by then. */
+const usualDelayMs = 5000
+const patienceMs = 12_000
 /** Whatever hangs, a stop ends: PostgreSQL is asked to stop when the process exits, and recovers by itself if it must. */
 const longestMs = 30_000
 
-/** Ctrl-C and SIGTERM: take no new requests, let running ones finish, then close the database. A second signal changes nothing. */
-export function stopCleanly(server: ServerType, house: House, close: () => Promise<void>) {
-  let stopping = false
-  const stop = async () => {
-    if (stopping) return
-    stopping = true
+type Running = { house: House; close(): Promise<void>; stopping: AbortController }
+
+/**
+ * SIGTERM: say at /readyz that nothing more is wanted and serve on until balancers have heard it, take no new requests, let running
+ * ones finish, then close the database. Ctrl-C does not wait for balancers. A second signal changes nothing.
+ */
+export function stopCleanly(server: Server, { house, close, stopping }: Running) {
+  const stop = async (delayMs: number) => {
+    if (stopping.signal.aborted) return
+    stopping.abort()
+    await setTimeout(delayMs)
+    globalThis
+      .setTimeout(() => {
+        log.error('stopping took too long')
+        process.exit(1)
+      }, longestMs)
+      .unref()
     house.news.end()
-    setTimeout(() => {
-      log.error('stopping took too long')
-      process.exit(1)
-    }, longestMs).unref()
-    const drained = new Promise<void>((resolve) => server.close(() => resolve()))
-    if ('closeIdleConnections' in server) server.closeIdleConnections()
-    const timer = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), patienceMs)
-    await drained
-    clearTimeout(timer)
+    await drain(server)
     await close().catch((error: unknown) => log.error({ err: error }, 'closing failed'))
     process.exit(0)
   }
-  process.on('SIGINT', stop)
-  process.on('SIGTERM', stop)
-  process.on('disconnect', stop)
+  process.on('SIGINT', () => stop(0))
+  process.on('SIGTERM', () => stop(delayOf(house)))
+  process.on('disconnect', () => stop(0))
+}
+
+/** Nobody balances what runs on a developer's machine. */
+const delayOf = ({ settings: { STOP_DELAY_MS, NODE_ENV } }: House) =>
+  STOP_DELAY_MS ?? (NODE_ENV === 'production' ? usualDelayMs : 0)
+
+/** A connection whose request was under way when the stop began is idle once that is answered: it is closed then. */
+async function drain(server: Server) {
+  const drained = new Promise<void>((resolve) => server.close(() => resolve()))
+  const sweep = setInterval(() => server.closeIdleConnections(), 50)
+  const patience = globalThis.setTimeout(() => server.closeAllConnections(), patienceMs)
+  await drained
+  clearInterval(sweep)
+  clearTimeout(patience)
 }

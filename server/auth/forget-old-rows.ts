@@ -35,4 +35,4 @@ export async function forgetOldRows({ local }: Database) {
 
 /** Every hour; answers the way to stop. */
 export const forgetOldRowsRegularly = (database: Database) =>
-  regularly(everyMs, () => forgetOldRows(database), 'old rows of the auth service could not be forgotten; trying later')
+  regularly('forget-old-rows', everyMs, () => forgetOldRows(database))

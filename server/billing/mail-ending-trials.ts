@@ -9,11 +9,7 @@ const everyMs = 60 * 60 * 1000
 
 /** Every hour; answers the way to stop. */
 export const mailEndingTrialsRegularly = (database: Database, publicUrl: string) =>
-  regularly(
-    everyMs,
-    () => mailEndingTrials(database, publicUrl),
-    'owners could not be told that their trial ends; trying later',
-  )
+  regularly('mail-ending-trials', everyMs, () => mailEndingTrials(database, publicUrl))
 
 /** Writes to the owners of each organisation whose trial ends within three days: once for each end, whatever crashes. */
 export const mailEndingTrials = (database: Database, publicUrl: string) =>

@@ -2,38 +2,30 @@ import { type Context, Hono, type Next } from 'hono'
 import { html } from 'hono/html'
 import { productName } from '#contract/shared/product-name.ts'
 import type { House } from './house.ts'
+import { policyOfPage } from './http/security-headers.ts'
 import type { Mail } from './mail.ts'
-import { peerAddress } from './peer-address.ts'
+import { sitsAtThisMachine } from './sits-at-this-machine.ts'
 
 type KeptMail = Mail & { at: string }
 
 const shown = 100
-const forwarding = ['x-forwarded-for', 'forwarded', 'x-real-ip']
-const loopback = /^(::ffff:)?127\.|^::1$/
 
 /** Below /dev: the local outbox for whoever sits at this machine. Mails carry sign-in links, so nobody else sees a thing. */
 export function devMailRoutes(house: House): Hono {
   const app = new Hono()
   if (house.settings.NODE_ENV === 'production' || house.settings.SMTP_URL) return app
-  const hosts = new Set([...ownNames, new URL(house.publicUrl).hostname])
-  app.use('/mail', onlyAtThisMachine(hosts))
-  app.use('/mail.json', onlyAtThisMachine(hosts))
-  app.get('/mail', async (c) => c.html(page(await newestMails(house))))
+  app.use('/mail', onlyAtThisMachine(house))
+  app.use('/mail.json', onlyAtThisMachine(house))
+  app.get('/mail', async (c) => {
+    const html = String(await page(await newestMails(house)))
+    return c.html(html, 200, { 'content-security-policy': policyOfPage(html, 'its own') })
+  })
   app.get('/mail.json', async (c) => c.json(await newestMails(house)))
   return app
 }
 
-/** Names of this machine: a foreign page that points its own name here (DNS rebinding) is not answered. */
-const ownNames = ['localhost', '127.0.0.1', '[::1]']
-
-function onlyAtThisMachine(hosts: ReadonlySet<string>) {
-  return async (c: Context, next: Next) => {
-    const forwarded = forwarding.some((name) => c.req.header(name) !== undefined)
-    const host = (c.req.header('host') ?? '').replace(/:\d+$/, '')
-    if (forwarded || !loopback.test(peerAddress(c) ?? '') || !hosts.has(host)) return c.notFound()
-    c.header('cache-control', 'no-store')
-    await next()
-  }
+function onlyAtThisMachine(house: House) {
+  return async (c: Context, next: Next) => (sitsAtThisMachine(c, house) ? next() : c.notFound())
 }
 
 async function newestMails({ database }: House): Promise<KeptMail[]> {

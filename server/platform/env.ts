@@ -36,6 +36,8 @@ const Settings = z.object({
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  STOP_DELAY_MS: wholeNumber(0, 60_000).optional(),
   SMTP_URL: smtpUrl.optional(),
   MAIL_FROM: mailFrom.optional(),
   AUTH_SIGNING_KEYS: z.string().optional(),
@@ -46,7 +48,7 @@ const Settings = z.object({
   AUTH_RATE_LIMIT_SCALE: z.coerce.number({ error: 'must be a number' }).positive().default(1),
 })
 /** Never repeated in a message: a log may keep it. */
-const secrets = new Set(['AUTH_SERVICE_ROLE_KEY', 'AUTH_SIGNING_KEYS', 'SMTP_URL'])
+const secrets = new Set(['AUTH_SERVICE_ROLE_KEY', 'AUTH_SIGNING_KEYS', 'METRICS_TOKEN', 'SMTP_URL'])
 export type Settings = z.infer<typeof Settings>
 
 /** Raises one sentence that names the variable and what is wrong with it. */

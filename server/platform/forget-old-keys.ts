@@ -18,4 +18,4 @@ export const forgetOldKeys = (database: Database) =>
 
 /** Answers the way to stop. */
 export const forgetOldKeysRegularly = (database: Database) =>
-  regularly(everyMs, () => forgetOldKeys(database), 'old idempotency keys could not be forgotten; trying later')
+  regularly('forget-old-keys', everyMs, () => forgetOldKeys(database))

@@ -1,14 +1,17 @@
-import { log } from './log.ts'
+import { complain } from './complain.ts'
+import { countRun } from './metrics/jobs.ts'
 
 /**
  * Does a piece of background work now and then every so many milliseconds, in whichever process runs the background work. A failure
- * is logged as `complaint` and tried again next time. Answers the way to stop, which lets a run under way come to its end.
+ * is logged under the name of the job and tried again next time. Answers the way to stop, which lets a run under way come to its end.
  */
-export function regularly(everyMs: number, work: () => Promise<unknown>, complaint: string): () => Promise<void> {
+export function regularly(job: string, everyMs: number, work: () => Promise<unknown>): () => Promise<void> {
   let running: Promise<unknown> | undefined
   const run = async () => {
     if (running) return
-    running = work().catch((error: unknown) => log.warn({ err: error }, complaint))
+    running = countRun(job, work).catch((error: unknown) =>
+      complain(error, 'background work failed; trying later', { job }),
+    )
     await running
     running = undefined
   }

@@ -26,8 +26,6 @@ export async function settleLabels(scope: Scope, carrier: Carrier) {
 
 /** Answers the way to stop. */
 export const settleLabelsRegularly = (database: Database, carrier: Carrier) =>
-  regularly(
-    everyMs,
-    () => forEachOrganisation(database, 'settle-labels', (scope) => settleLabels(scope, carrier)),
-    'unfinished labels could not be settled; trying later',
+  regularly('settle-labels', everyMs, () =>
+    forEachOrganisation(database, 'settle-labels', (scope) => settleLabels(scope, carrier)),
   )

@@ -1,0 +1,82 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import { getRequestListener, RequestError } from '@hono/node-server'
+import { log } from '../log.ts'
+import { securityHeaders } from './security-headers.ts'
+
+/** How long a client may take, in milliseconds. */
+export type Patience = {
+  /** For the head of a request; counted from the connection, for its first. */
+  head: number
+  /** For a request with its body. */
+  request: number
+  /** Without taking a byte of its answer. */
+  answer: number
+  /** Between two requests. Longer than balancers keep a connection (60 s), so that it is never we who close it under a request. */
+  idle: number
+  checkEvery: number
+}
+const usual: Patience = { head: 10_000, request: 30_000, answer: 30_000, idle: 65_000, checkEvery: 1000 }
+
+/** More would cost memory that the work needs; a slow client holds its place no longer than our patience. */
+const mostConnections = 10_000
+
+export type Fetch = Parameters<typeof getRequestListener>[0]
+
+type Options = {
+  patience?: Partial<Patience>
+  /** Aborted when the process begins to stop: each answer from then on tells its client to come back on another connection. */
+  stopping?: AbortSignal
+}
+
+/** Serves over HTTP, and cuts off who is too slow in asking or in reading. */
+export function openHttpServer(fetch: Fetch, { patience, stopping }: Options = {}): Server {
+  const { head, request, answer, idle, checkEvery } = { ...usual, ...patience }
+  const answering = new WeakMap<Socket, ServerResponse>()
+  const server = createServer({
+    headersTimeout: head,
+    requestTimeout: request,
+    keepAliveTimeout: idle,
+    connectionsCheckingInterval: checkEvery,
+    requireHostHeader: false, // refused below like any other address that cannot be read
+  })
+  server.maxConnections = mostConnections
+  server.on('request', (asked: IncomingMessage, answer: ServerResponse) => {
+    answering.set(asked.socket, answer)
+    if (stopping?.aborted) answer.setHeader('connection', 'close')
+  })
+  server.on('request', getRequestListener(fetch, { errorHandler: answerFailure }))
+  server.on('checkExpectation', (_, answer: ServerResponse) => answer.writeHead(417, securityHeaders).end())
+  // Silence is the client's where our answer waits to be taken, and between requests; in the middle of one it is we who are at
+  // work. Before the first and while one is coming the two limits above count.
+  server.setTimeout(answer, (socket) => {
+    if (answering.get(socket)?.writableFinished || socket.writableLength > 0) socket.destroy()
+  })
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
+    const current = answering.get(socket)
+    const isBegun = current?.headersSent && !current.writableFinished
+    if (isBegun || !socket.writable) socket.destroy()
+    else refuse(socket, statuses[error.code ?? ''] ?? 400)
+  })
+  return server
+}
+
+/** What never became a request of the app, or left it without an answer. */
+function answerFailure(error: unknown) {
+  const status = error instanceof RequestError ? 400 : 500
+  if (status === 500) log.error({ err: error }, 'a request was left without an answer')
+  return new Response(null, { status, headers: securityHeaders })
+}
+
+const statuses: Record<string, number> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+  HPE_HEADER_OVERFLOW: 431,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+}
+
+/** Said where there is no request that could be answered. */
+function refuse(socket: Socket, status: number) {
+  const headers = { ...securityHeaders, connection: 'close', 'content-length': '0' }
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n`, () => socket.destroy())
+}
