@@ -19,7 +19,7 @@ import { answerError } from './platform/answer-errors.ts'
 import { devMailRoutes } from './platform/dev-mail.ts'
 import { healthRoutes } from './platform/health.ts'
 import type { House } from './platform/house.ts'
-import { secureEveryAnswer } from './platform/http/security-headers.ts'
+import { allowOwnStyles, secureEveryAnswer } from './platform/http/security-headers.ts'
 import { metricsRoutes } from './platform/metrics/metrics-routes.ts'
 import { countRequests } from './platform/metrics/requests.ts'
 import { serve } from './platform/mount.ts'
@@ -108,7 +108,7 @@ export function openApp(house: House, stopping = new AbortController().signal) {
   app.route('/auth/v1', authRoutes(house))
   app.route('/files/v1', pdfFiles(house, papers))
   app.route('/realtime/v1', realtimeRoutes(house, who))
-  app.route('/dev', devMailRoutes(house))
+  app.use('/dev/*', allowOwnStyles).route('/dev', devMailRoutes(house))
   app.route('/', healthRoutes(house, stopping))
   app.route('/', metricsRoutes(house))
   app

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { forgetOldRowsRegularly } from './auth/forget-old-rows.ts'
 import { mailEndingTrialsRegularly } from './billing/mail-ending-trials.ts'
+import { checkBooksRegularly } from './dashboard/check-books-in-turn.ts'
 import { openDatabase } from './platform/database.ts'
 import { dispatchOutbox } from './platform/dispatch-outbox.ts'
 import type { Settings } from './platform/env.ts'
@@ -44,6 +45,7 @@ export async function openHouse(settings: Settings, port: number): Promise<OpenH
     const stopSending = transport && sendMailsRegularly(database, transport)
     const carrier = builtInCarrier
     const stopRegularWork = [
+      checkBooksRegularly(database),
       forgetOldKeysRegularly(database),
       forgetOldRowsRegularly(database),
       mailEndingTrialsRegularly(database, publicUrl),

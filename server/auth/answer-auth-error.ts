@@ -23,5 +23,6 @@ export function answerAuthError(error: Error, c: Context) {
   const { status, code, message, extra } = authFailure(error, { method, path, requestId: c.get('requestId') })
   if (error instanceof TooSoon) c.header('retry-after', String(error.seconds))
   if (status === 503) c.header('retry-after', '1')
+  if (status === 413) c.header('connection', 'close') // its body was not read to the end
   return c.json({ code, error_code: code, message, ...extra }, status as 400)
 }

@@ -3,7 +3,8 @@ import { setTimeout } from 'node:timers/promises'
 import { Hono } from 'hono'
 import type { Database } from './database.ts'
 import type { House } from './house.ts'
-import { migrationsFolder } from './migrate.ts'
+
+const migrations = new URL('../../db/migrations/', import.meta.url)
 
 /** Longer than a healthy database ever takes, and soon enough to see a hanging one. */
 const patienceMs = 1500
@@ -49,7 +50,7 @@ function migrationCheck({ check }: Database) {
   return async () => {
     if (isDone) await check.query('select')
     else {
-      const needed = (await readdir(migrationsFolder)).filter((name) => name.endsWith('.sql'))
+      const needed = (await readdir(migrations)).filter((name) => name.endsWith('.sql'))
       const { rows } = await check.query<{ name: string }>('select name from kysely_migration')
       const applied = new Set(rows.map(({ name }) => name))
       isDone = needed.every((name) => applied.has(name))

@@ -2,15 +2,14 @@ import { readdir, readFile } from 'node:fs/promises'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import pg from 'pg'
-import { limitLogin } from './limit-login.ts'
 
-export const migrationsFolder = new URL('../../db/migrations/', import.meta.url)
+const folder = new URL('../../db/migrations/', import.meta.url)
 export const runtimeRole = 'pickwell_app'
 
 async function plainSqlMigrations(): Promise<Record<string, Migration>> {
-  const files = (await readdir(migrationsFolder)).filter((name) => name.endsWith('.sql'))
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.sql'))
   const entries = files.map(async (name): Promise<[string, Migration]> => {
-    const text = await readFile(new URL(name, migrationsFolder), 'utf8')
+    const text = await readFile(new URL(name, folder), 'utf8')
     return [name, { up: async (db) => void (await sql.raw(text).execute(db)) }]
   })
   return Object.fromEntries(await Promise.all(entries))
@@ -29,6 +28,7 @@ async function ensureRuntimeRole(db: Kysely<unknown>) {
       end if;
     exception when duplicate_object or unique_violation then null; end $$`.execute(db)
     await sql`grant usage on schema public to pickwell_app`.execute(db)
+    await limitTheLogin(db)
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause)
     throw new Error(
@@ -36,6 +36,15 @@ async function ensureRuntimeRole(db: Kysely<unknown>) {
       { cause },
     )
   }
+}
+
+/** No statement, lock or idle transaction of the serving login holds others up for long; set on the role, never per session. */
+async function limitTheLogin(db: Kysely<unknown>) {
+  await sql`do $$ begin
+    execute format('alter role %I in database %I set statement_timeout = ''5s''', current_user, current_database());
+    execute format('alter role %I in database %I set lock_timeout = ''2s''', current_user, current_database());
+    execute format('alter role %I in database %I set idle_in_transaction_session_timeout = ''10s''', current_user, current_database());
+  end $$`.execute(db)
 }
 
 async function requireConnection(db: Kysely<unknown>, url: string) {
@@ -59,7 +68,6 @@ export async function migrate(url: string): Promise<{ applied: string[] }> {
   try {
     await requireConnection(db, url)
     await ensureRuntimeRole(db)
-    await limitLogin(pool)
     const migrator = new Migrator({ db, provider: { getMigrations: plainSqlMigrations } })
     const { error, results = [] } = await migrator.migrateToLatest()
     if (error)

@@ -39,6 +39,15 @@ export function secureEveryAnswer(publicUrl: string): MiddlewareHandler {
   }
 }
 
+/** For a page that is made as it is asked for, and carries its styles; it is read again, so not for what many ask. */
+export const allowOwnStyles: MiddlewareHandler = async (c, next) => {
+  await next()
+  if (!c.res.headers.get('content-type')?.startsWith('text/html')) return
+  const html = await c.res.text()
+  c.res = new Response(html, c.res)
+  c.res.headers.set('content-security-policy', policyOfPage(html, 'its own'))
+}
+
 const inlineScript = /<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g
 const inlineStyle = /<style[^>]*>([\s\S]*?)<\/style>/g
 

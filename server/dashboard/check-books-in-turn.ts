@@ -1,0 +1,69 @@
+import { Counter, Gauge } from 'prom-client'
+import type { Database } from '#server/platform/database.ts'
+import { log } from '#server/platform/log.ts'
+import { registry } from '#server/platform/metrics/registry.ts'
+import { regularly } from '#server/platform/regularly.ts'
+import { openScope } from '#server/platform/scope.ts'
+import { checkBooks } from './check-books.ts'
+
+const everyMs = 60_000
+/** A check reads all rows of a business: after it the database is left alone for a hundred times as long. */
+const restFactor = 100
+const nobody = '00000000-0000-0000-0000-000000000000'
+const beforeTheFirst = nobody
+
+const gauge = (name: string, help: string) => new Gauge({ name: `pickwell_books_${name}`, help, registers: [registry] })
+const differences = gauge('differences', 'Broken promises of the books, of all organisations at their last check')
+const checkedAt = gauge('last_check_timestamp_seconds', 'When the books of an organisation were last checked')
+const checks = new Counter({
+  name: 'pickwell_books_checks_total',
+  help: 'Organisations whose books were checked',
+  registers: [registry],
+})
+
+/** The books of one organisation after another; what breaks a promise is logged in full, and counted for /metrics. */
+export function takeTurns(database: Database) {
+  const broken = new Map<string, number>()
+  let round = new Set<string>()
+  let last = beforeTheFirst
+  const nextOne = async () => {
+    const next = await after(database, last)
+    if (next) return next
+    // A business that is gone by now has no books to mend.
+    for (const id of broken.keys()) if (!round.has(id)) broken.delete(id)
+    round = new Set()
+    return after(database, beforeTheFirst)
+  }
+  return async () => {
+    const orgId = await nextOne()
+    if (!orgId) return
+    last = orgId
+    round.add(orgId)
+    const scope = openScope(database, { orgId, userId: nobody, role: 'viewer', requestId: 'check-books' })
+    const books = await checkBooks(scope)
+    if (books.balanced) broken.delete(orgId)
+    else {
+      broken.set(orgId, books.differences.length)
+      log.error({ org_id: orgId, differences: books.differences }, 'the books do not balance')
+    }
+    differences.set([...broken.values()].reduce((sum, count) => sum + count, 0))
+    checkedAt.setToCurrentTime()
+    checks.inc()
+  }
+}
+
+const after = async ({ local }: Database, id: string) =>
+  (await local.selectFrom('organisations').select('id').where('id', '>', id).orderBy('id').limit(1).executeTakeFirst())
+    ?.id
+
+/** Every minute, or less often where a business is large; the first time a minute after the start. Answers the way to stop. */
+export function checkBooksRegularly(database: Database): () => Promise<void> {
+  const checkNext = takeTurns(database)
+  let restsUntil = performance.now() + everyMs
+  return regularly('check-books', everyMs, async () => {
+    const begun = performance.now()
+    if (begun < restsUntil) return
+    await checkNext()
+    restsUntil = performance.now() + restFactor * (performance.now() - begun)
+  })
+}

@@ -1,0 +1,86 @@
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readPostmasterFile } from '#server/platform/postgres/read-postmaster-file.ts'
+import { type RunningServer, startServer } from './support/start-server.ts'
+
+let server: RunningServer
+let token: string
+let product: { id: string }
+let frozen: number[] = []
+beforeAll(async () => {
+  server = await startServer()
+  token = (await server.createOwner()).access_token
+  product = JSON.parse(
+    (await ask('/api/v1/products', { name: 'Mug', sku: 'MUG', cost_price: 1, selling_price: 2 })).text,
+  )
+}, 60_000)
+afterAll(async () => {
+  thaw()
+  await server.stop()
+})
+
+/** Every process of PostgreSQL stops where it is, as on a machine or a disk that hangs: sockets stay open and are silent. */
+async function freeze() {
+  const { pid: postmaster } = (await readPostmasterFile(join(server.dataDir, 'postgres'))) ?? {}
+  if (!postmaster) throw new Error('There is no PostgreSQL to freeze')
+  const processes = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n')
+  const children = processes.map((line) => line.trim().split(/\s+/).map(Number)).filter(([, of]) => of === postmaster)
+  frozen = [postmaster, ...children.map(([pid = 0]) => pid)]
+  for (const pid of frozen) process.kill(pid, 'SIGSTOP')
+}
+function thaw() {
+  for (const pid of frozen.splice(0).reverse()) process.kill(pid, 'SIGCONT')
+}
+
+async function ask(path: string, body?: unknown, headers: Record<string, string> = {}) {
+  const begun = performance.now()
+  const response = await fetch(server.url + path, {
+    method: body ? 'POST' : 'GET',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...headers },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  })
+  const text = await response.text()
+  return { status: response.status, text, after: performance.now() - begun, retry: response.headers.get('retry-after') }
+}
+const receive = (key: number) =>
+  ask(
+    '/api/v1/stock/movements',
+    { product_id: product.id, movement_type: 'in', quantity: 1 },
+    { 'idempotency-key': `unit ${key}` },
+  )
+
+test('a database that hangs: 503 within ten seconds, seen by /readyz, and nothing lost or doubled when it is back', async () => {
+  const units = Array.from({ length: 40 }, (_, unit) => unit)
+  const underWay = units.map(receive)
+  await Promise.race(underWay)
+  await freeze()
+  const asked = await Promise.all([
+    ...underWay,
+    ask('/api/v1/products'),
+    ask('/api/v1/books'),
+    ask('/auth/v1/user'),
+    ask('/auth/v1/token?grant_type=password', { email: 'nobody@example.com', password: 'wrong horse battery' }),
+    ask('/rpc/v1/get_inventory_metrics', {}),
+  ])
+  const ready = await ask('/readyz')
+  const alive = await ask('/healthz')
+  thaw()
+
+  for (const { status, after } of asked) {
+    expect([200, 503]).toContain(status)
+    expect(after).toBeLessThan(10_000)
+  }
+  const refused = asked.filter(({ status }) => status === 503)
+  expect(refused.length).toBeGreaterThan(5)
+  for (const { retry } of refused) expect(retry).toBe('1')
+  expect(ready).toMatchObject({ status: 503, text: JSON.stringify({ status: 'unavailable', not_ready: ['database'] }) })
+  expect(ready.after).toBeLessThan(2000)
+  expect(alive.status).toBe(200)
+
+  await expect.poll(async () => (await ask('/readyz')).status, { timeout: 10_000 }).toBe(200)
+  for (const unit of units) expect((await receive(unit)).status).toBe(200)
+  const { stock_quantity } = JSON.parse((await ask(`/api/v1/products/${product.id}`)).text)
+  expect(stock_quantity).toBe(units.length)
+  expect(JSON.parse((await ask('/api/v1/books')).text)).toMatchObject({ balanced: true })
+}, 60_000)

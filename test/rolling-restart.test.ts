@@ -1,0 +1,107 @@
+import { once } from 'node:events'
+import { rm } from 'node:fs/promises'
+import { Agent, createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { copiedDatabase } from './support/copied-database.ts'
+import { type RunningServer, startServer } from './support/start-server.ts'
+import { temporaryFolder } from './support/temporary-folder.ts'
+
+type Side = { server: RunningServer; ready: boolean }
+
+let database: Awaited<ReturnType<typeof copiedDatabase>>
+let dataDir: string
+let sides: Side[]
+let balancer: Server
+let watching: ReturnType<typeof setInterval>
+const toServers = new Agent({ keepAlive: true })
+
+beforeAll(async () => {
+  database = await copiedDatabase()
+  dataDir = await temporaryFolder() // one for both: they sign with the same keys
+  sides = [await startSide(), await startSide()]
+  watching = setInterval(() => sides.forEach(look), 50)
+  balancer = createServer(passOn).listen(0, '127.0.0.1')
+  await once(balancer, 'listening')
+}, 60_000)
+afterAll(async () => {
+  clearInterval(watching)
+  balancer.close()
+  toServers.destroy()
+  for (const { server } of sides) await server.stop()
+  await database.drop()
+  await rm(dataDir, { recursive: true })
+})
+
+async function startSide(): Promise<Side> {
+  const env = { DATABASE_URL: database.url, STOP_DELAY_MS: '500', PUBLIC_URL: 'http://shop.example.com' }
+  return { server: await startServer({ dataDir, env }), ready: true }
+}
+
+/** As balancers do: who is not ready gets nothing new. */
+async function look(side: Side) {
+  side.ready = await fetch(`${side.server.url}/readyz`).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+}
+
+let turn = 0
+/** Each request to the next side that is ready, over connections that are kept; what fails on the way is 502, never tried again. */
+function passOn(asked: IncomingMessage, answer: ServerResponse) {
+  const ready = sides.filter((side) => side.ready)
+  const { server } = ready[turn++ % ready.length] ?? {}
+  if (!server) return void answer.writeHead(502).end('nobody is ready')
+  const { method, headers, url } = asked
+  const passed = request(server.url + url, { method, headers, agent: toServers }, (heard) => {
+    answer.writeHead(heard.statusCode ?? 502, { ...heard.headers, connection: 'keep-alive' })
+    heard.pipe(answer)
+  })
+  passed.on('error', (error) => answer.headersSent || answer.writeHead(502).end(String(error)))
+  asked.pipe(passed)
+}
+
+test('two processes are restarted in turn under load, and no request fails', async () => {
+  const [first] = sides as [Side, Side]
+  const { access_token } = await first.server.createOwner()
+  const url = `http://127.0.0.1:${(balancer.address() as AddressInfo).port}`
+  const failed: string[] = []
+  let done = 0
+  let over = false
+  const client = async (name: number) => {
+    for (let number = 0; !over; number++) {
+      const writes = number % 3 === 0
+      const answer = await fetch(`${url}/api/v1/customers`, {
+        headers: { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' },
+        ...(writes ? { method: 'POST', body: JSON.stringify({ name: `Customer ${name}-${number}` }) } : {}),
+      })
+      if (!answer.ok) failed.push(`${answer.status} ${await answer.text()}`)
+      else await answer.text()
+      done++
+    }
+  }
+  const clients = Array.from({ length: 8 }, (_, name) => client(name))
+
+  for (const side of sides) {
+    const { pid } = side.server
+    await side.server.stop()
+    Object.assign(side, await startSide())
+    expect(side.server.pid).not.toBe(pid)
+  }
+  over = true
+  await Promise.all(clients)
+
+  expect(failed.slice(0, 5)).toEqual([])
+  expect(done).toBeGreaterThan(100)
+}, 60_000)
+
+test('who is stopping says so, and sends its clients away with each answer', async () => {
+  const side = await startSide()
+  const stopped = side.server.stop()
+  await expect.poll(async () => (await fetch(`${side.server.url}/readyz`)).status, { interval: 10 }).toBe(503)
+  const answer = await fetch(`${side.server.url}/readyz`)
+
+  expect(await answer.json()).toEqual({ status: 'unavailable', not_ready: ['stopping'] })
+  expect(answer.headers.get('connection')).toBe('close')
+  await stopped
+}, 60_000)
