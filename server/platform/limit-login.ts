@@ -1,28 +1,29 @@
 import type pg from 'pg'
 
 /** No statement, lock or forgotten transaction of a login of ours holds others up for long. */
-const limits = { statement_timeout: '5s', lock_timeout: '2s', idle_in_transaction_session_timeout: '10s' }
+const limits = ['statement_timeout=5s', 'lock_timeout=2s', 'idle_in_transaction_session_timeout=10s']
 
 const isLimited = `
 select exists (
   select from pg_db_role_setting
   where setdatabase = (select oid from pg_database where datname = current_database())
-    and setrole = (select oid from pg_roles where rolname = session_user)
-    and setconfig @> array[${Object.entries(limits).map(([name, value]) => `'${name}=${value}'`)}]) as limited`
+    and setrole = (select oid from pg_roles where rolname = session_user) and setconfig @> $1) as limited`
 
-const alter = Object.entries(limits).map(
-  ([name, value]) =>
-    `execute format('alter role %I in database %I set ${name} = %L', session_user, current_database(), '${value}');`,
-)
 // Two processes that start at once must not both write the one row of settings.
-const limit = `do $$ begin perform pg_advisory_xact_lock(7236175); ${alter.join(' ')} end $$`
+const limit = `
+do $$ begin
+  perform pg_advisory_xact_lock(7236175);
+  execute format('alter role %I in database %I set statement_timeout = ''5s''', session_user, current_database());
+  execute format('alter role %I in database %I set lock_timeout = ''2s''', session_user, current_database());
+  execute format('alter role %I in database %I set idle_in_transaction_session_timeout = ''10s''', session_user, current_database());
+end $$`
 
 /**
  * Set on the login itself, for this database: a bouncer in front refuses settings of a connection, or hands them to strangers. Holds
  * for connections opened from now on; answers whether there was anything to do.
  */
-export async function limitLogin(client: pg.ClientBase | pg.Pool): Promise<boolean> {
-  const { rows } = await client.query<{ limited: boolean }>(isLimited)
+export async function limitLogin(client: pg.ClientBase): Promise<boolean> {
+  const { rows } = await client.query<{ limited: boolean }>(isLimited, [limits])
   if (rows[0]?.limited) return false
   await client.query(limit)
   return true

@@ -5,7 +5,7 @@ import { isOutage } from './is-connection-loss.ts'
  * Only what explains the failure: drivers hang whole connections, with their statements, on their errors. Where a connection was
  * lost the stack leads to the driver's socket, of every connection anew.
  */
-const explain = (error: unknown) => {
+export const explain = (error: unknown) => {
   if (!(error instanceof Error)) return { message: String(error) }
   const { name, message, stack } = error
   const code = 'code' in error ? String(error.code) : undefined

@@ -10,7 +10,8 @@ import { openHttpServer } from './http-server.ts'
 import { securityHeaders } from './security-headers.ts'
 
 const patience = { head: 900, request: 1200, answer: 1000, idle: 400, checkEvery: 50 }
-const megabytes = 'x'.repeat(16 * 1024 * 1024)
+/** More than the sockets' own buffers hold. */
+const megabytes = Buffer.alloc(16 * 1024 * 1024, 'x')
 
 const app = new Hono()
 app.onError((_, c) => c.text('cut off', 400))
@@ -74,7 +75,7 @@ test('who never reads an answer is cut off; who reads it gets all of it', async 
   deaf.write('GET /much HTTP/1.1\r\nHost: here\r\n\r\n')
   const read = await ask('GET /much HTTP/1.1\r\nHost: here\r\nConnection: close\r\n\r\n')
 
-  expect(read).toContain(megabytes)
+  expect(read.length).toBeGreaterThan(megabytes.length)
   await expect.poll(countConnections, { timeout: 5000 }).toBe(0)
   deaf.destroy()
 })

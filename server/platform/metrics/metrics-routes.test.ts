@@ -21,30 +21,41 @@ async function serve(shop: Shop) {
   return server
 }
 
+const read = async (url: string) => (await fetch(`${url}/metrics`)).text()
+/** The registry is the process's own: other tests have counted in it. */
+const figureIn = (text: string, series: string) =>
+  Number(
+    text
+      .split('\n')
+      .find((line) => line.startsWith(series))
+      ?.slice(series.length) ?? 0,
+  )
+
 test('it shows requests by route, the pool, the queues, jobs and the event loop, and names nobody', async () => {
   const shop = await openShop()
   const { url } = await serve(shop)
   const authorization = `Bearer ${await shop.token()}`
   const mug = await shop.product({ onHand: 3 })
+  const before = await read(url)
   for (const path of [`/api/v1/products/${mug.id}`, '/api/v1/products/nonsense', '/made/up/1', '/made/up/2'])
     await fetch(url + path, { headers: { authorization } }).then((answer) => answer.text())
 
   await countRun('tidy-up', async () => {})
   await takeTurns(shop.house.database)()
-  const text = await (await fetch(`${url}/metrics`)).text()
+  const text = await read(url)
+  const grownBy = (series: string) => figureIn(text, series) - figureIn(before, series)
 
-  expect(text).toContain('pickwell_http_requests_total{method="GET",route="/api/v1/products/:id",status="200"} 1')
-  expect(text).toContain('pickwell_http_requests_total{method="GET",route="/api/v1/products/:id",status="404"} 1')
-  expect(text).toMatch(
-    /pickwell_http_request_duration_seconds_bucket\{le="0.5",method="GET",route="\/api\/v1\/products\/:id"\} 2/,
-  )
+  const route = 'method="GET",route="/api/v1/products/:id"'
+  expect(grownBy(`pickwell_http_requests_total{${route},status="200"}`)).toBe(1)
+  expect(grownBy(`pickwell_http_requests_total{${route},status="404"}`)).toBe(1)
+  expect(grownBy(`pickwell_http_request_duration_seconds_count{${route}}`)).toBe(2)
   expect(text).not.toContain('made/up')
   expect(text).toMatch(/pickwell_database_connections\{state="idle"\} [1-9]/)
   expect(text).toContain('pickwell_database_up 1')
   expect(text).toMatch(/pickwell_queue_depth\{queue="outbox"\} [1-9]/)
   expect(text).toMatch(/pickwell_queue_age_seconds\{queue="outbox"\} \d+\.?\d*\n/)
   expect(text).toMatch(/pickwell_queue_depth\{queue="mail"\} \d/)
-  expect(text).toContain('pickwell_job_runs_total{job="tidy-up",outcome="done"} 1')
+  expect(grownBy('pickwell_job_runs_total{job="tidy-up",outcome="done"}')).toBe(1)
   expect(text).toContain('pickwell_books_differences 0')
   expect(text).toMatch(/nodejs_eventloop_lag_p99_seconds \d/)
   for (const name of [shop.scope.orgId, shop.user_id, mug.id, shop.email]) expect(text).not.toContain(name)
