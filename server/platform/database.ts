@@ -82,14 +82,14 @@ export async function openDatabase({
   }
 }
 
-/** The connection that sets the limits of its login began without them: it is not used again. */
+/** A connection that began before the limits of its login were set is not used again. */
 async function limitConnections(pool: pg.Pool) {
   const client = await pool.connect()
-  let isOutdated = true
+  let isLimited = false
   try {
-    isOutdated = await limitLogin(client)
+    isLimited = await limitLogin(client)
   } finally {
-    client.release(isOutdated)
+    client.release(!isLimited)
   }
 }
 

@@ -7,7 +7,9 @@ const isLimited = `
 select exists (
   select from pg_db_role_setting
   where setdatabase = (select oid from pg_database where datname = current_database())
-    and setrole = (select oid from pg_roles where rolname = session_user) and setconfig @> $1) as limited`
+    and setrole = (select oid from pg_roles where rolname = session_user) and setconfig @> $1) as limited,
+  current_setting('statement_timeout') = '5s' and current_setting('lock_timeout') = '2s'
+    and current_setting('idle_in_transaction_session_timeout') = '10s' as holds_here`
 
 // Two processes that start at once must not both write the one row of settings.
 const limit = `
@@ -20,11 +22,10 @@ end $$`
 
 /**
  * Set on the login itself, for this database: a bouncer in front refuses settings of a connection, or hands them to strangers. Holds
- * for connections opened from now on; answers whether there was anything to do.
+ * for connections that begin from now on; answers whether it holds for this one already.
  */
 export async function limitLogin(client: pg.ClientBase): Promise<boolean> {
-  const { rows } = await client.query<{ limited: boolean }>(isLimited, [limits])
-  if (rows[0]?.limited) return false
-  await client.query(limit)
-  return true
+  const { rows } = await client.query<{ limited: boolean; holds_here: boolean }>(isLimited, [limits])
+  if (!rows[0]?.limited) await client.query(limit)
+  return rows[0]?.holds_here === true
 }
