@@ -83,14 +83,14 @@ export async function openDatabase({
   }
 }
 
-/** The connection that sets its login up began without those settings: it is not used again. */
+/** A connection that began before its login was set up is not used again. */
 async function setUpConnections(pool: pg.Pool, genericPlans: boolean) {
   const client = await pool.connect()
-  let isOutdated = true
+  let isSetUp = false
   try {
-    isOutdated = await setUpLogin(client, { genericPlans })
+    isSetUp = await setUpLogin(client, { genericPlans })
   } finally {
-    client.release(isOutdated)
+    client.release(!isSetUp)
   }
 }
 

@@ -1,6 +1,6 @@
 import pg from 'pg'
+import { complain } from './complain.ts'
 import { type NewsMessage, newsChannel } from './dispatch-outbox.ts'
-import { log } from './log.ts'
 import { partOf, recentNews } from './recent-news.ts'
 
 type Listener = {
@@ -64,7 +64,7 @@ export function hearNews(url: string): NewsRoom {
     const giveUp = () => void next.end().catch(again)
     const heartbeat = setInterval(() => next.query('select').catch(giveUp), heartbeatMs)
     next.on('notification', ({ payload }) => payload && tell(JSON.parse(payload) as NewsMessage))
-    next.on('error', (error) => closed || log.warn({ err: error }, 'the news connection was lost'))
+    next.on('error', (error) => closed || complain(error, 'the news connection was lost'))
     next.on('end', again)
     next
       .connect()

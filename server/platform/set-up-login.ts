@@ -11,30 +11,29 @@ const limits = { statement_timeout: '5s', lock_timeout: '2s', idle_in_transactio
 const plans = { plan_cache_mode: 'force_generic_plan', enable_mergejoin: 'off' }
 
 const settingsOf = `
-  select unnest(setconfig) as setting from pg_db_role_setting
-  where setdatabase = (select oid from pg_database where datname = current_database())
-    and setrole = (select oid from pg_roles where rolname = session_user)`
+  select coalesce((
+    select setconfig from pg_db_role_setting
+    where setdatabase = (select oid from pg_database where datname = current_database())
+      and setrole = (select oid from pg_roles where rolname = session_user)), '{}') as kept,
+    (select array_agg(name || '=' || current_setting(name)) from unnest($1::text[]) name) as here`
 
 /**
  * Set on the login itself, for this database: a bouncer in front refuses settings of a connection, or hands them to strangers. Plans
- * for everyone are taken from it again for an engine that refuses them. Holds for connections opened from now on; answers whether
- * there was anything to do.
+ * for everyone are taken from it again for an engine that refuses them. Holds for connections that begin from now on; answers whether
+ * it holds for this one already.
  */
 export async function setUpLogin(client: pg.ClientBase, { genericPlans }: { genericPlans: boolean }): Promise<boolean> {
-  const { rows } = await client.query<{ setting: string }>(settingsOf)
-  const present = rows.map(({ setting }) => setting)
   const wanted = Object.entries({ ...limits, ...(genericPlans ? plans : {}) })
-  const missing = wanted.filter(([name, value]) => !present.includes(`${name}=${value}`))
-  const unwanted = genericPlans
-    ? []
-    : Object.keys(plans).filter((name) => present.some((one) => one.startsWith(`${name}=`)))
-  if (missing.length + unwanted.length === 0) return false
+  const { rows } = await client.query<{ kept: string[]; here: string[] }>(settingsOf, [wanted.map(([name]) => name)])
+  const { kept = [], here = [] } = rows[0] ?? {}
+  const missing = wanted.filter(([name, value]) => !kept.includes(`${name}=${value}`))
+  const unwanted = genericPlans ? [] : Object.keys(plans).filter((name) => kept.some((one) => one.startsWith(`${name}=`)))
   const changes = [
     ...missing.map(([name, value]) => `set ${name} = ''${value}''`),
     ...unwanted.map((name) => `reset ${name}`),
   ]
-  await client.query(alterLogin(changes))
-  return true
+  if (changes.length > 0) await client.query(alterLogin(changes))
+  return unwanted.length === 0 && wanted.every(([name, value]) => here.includes(`${name}=${value}`))
 }
 
 /** Two processes that start at once must not both write the one row of settings. */
