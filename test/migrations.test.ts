@@ -3,8 +3,8 @@ import { describe as describeMigration, readMigrations } from '#server/platform/
 import { broken } from './support/migration-rules.ts'
 
 const migrations = await readMigrations(new URL('../db/migrations/', import.meta.url))
-/** Older ones ran in one transaction, before anybody served while they did. */
-const bound = migrations.filter(({ name }) => name > '0027')
+/** Those before ran, or were written, while migrating stopped everybody anyway: they say nothing and count as not compatible. */
+const bound = migrations.filter(({ name }) => name >= '0032')
 
 test('every migration has a number of its own', () => {
   const numbers = migrations.map(({ name }) => name.slice(0, 4))

@@ -1,9 +1,11 @@
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
+import { createUser } from '#server/auth/create-user.ts'
 import { openDatabase } from '#server/platform/database.ts'
 import { runJobs } from '#server/platform/jobs/run-jobs.ts'
 import { migrate } from '#server/platform/migrate.ts'
 import { newId, openScope } from '#server/platform/scope.ts'
+import { testHouse } from './support/test-house.ts'
 
 async function administer<T extends pg.QueryResultRow>(statement: string, url = inject('clusterUrl')) {
   const client = new pg.Client({ connectionString: url })
@@ -12,10 +14,13 @@ async function administer<T extends pg.QueryResultRow>(statement: string, url = 
 }
 
 /** A customer's own PostgreSQL: a plain login that owns its database, as an administrator would hand it over. */
-async function ownDatabase(name: string, { granted }: { granted: boolean }) {
+async function ownDatabase(name: string, { granted }: { granted: 'both' | 'to be granted on' | 'none' }) {
   await administer(`create role ${name} login password 'secret'`)
   await administer(`create database ${name} owner ${name}`)
-  if (granted) await administer(`grant pickwell_app, pickwell_auth to ${name}`)
+  if (granted === 'both') await administer(`grant pickwell_app, pickwell_auth to ${name}`)
+  // What a login with CREATEROLE has of roles it made: it may grant them, to itself too.
+  if (granted === 'to be granted on')
+    await administer(`grant pickwell_app, pickwell_auth to ${name} with admin true, inherit false, set false`)
   return Object.assign(new URL(inject('clusterUrl')), { pathname: `/${name}`, username: name, password: 'secret' }).href
 }
 const drop = async (name: string) => {
@@ -24,7 +29,7 @@ const drop = async (name: string) => {
 }
 
 test('one login that migrates and serves is still walled off between organisations', async () => {
-  const url = await ownDatabase('one_login', { granted: true })
+  const url = await ownDatabase('one_login', { granted: 'both' })
   await migrate(url)
   const database = await openDatabase({ url, pool: 2, prepare: true })
   const scopeOf = (orgId: string) => openScope(database, { orgId, userId: newId(), role: 'owner', requestId: 'test' })
@@ -48,8 +53,28 @@ test('one login that migrates and serves is still walled off between organisatio
   await drop('one_login')
 })
 
+test('a plain login makes an account and its organisation in one transaction, each as the role that may', async () => {
+  const url = await ownDatabase('makes_roles', { granted: 'to be granted on' })
+  await migrate(url)
+  const database = await openDatabase({ url, pool: 2, prepare: true })
+
+  const made = await createUser(
+    { ...(await testHouse()), database },
+    { email: 'ada@example.com', password: 'correct horse', data: { business_name: 'Ada & Co' }, confirmed: true },
+  )
+
+  const { rows } = await administer(
+    'select u.email, o.name from auth_users u join user_orgs m on m.user_id = u.id join organisations o on o.id = m.org_id',
+    url,
+  )
+  expect(rows).toEqual([{ email: 'ada@example.com', name: 'Ada & Co' }])
+  expect(made.org_id).toBeDefined()
+  await database.close()
+  await drop('makes_roles')
+})
+
 test('a login that cannot keep organisations apart is refused with one sentence that says what to run', async () => {
-  const url = await ownDatabase('no_grant', { granted: false })
+  const url = await ownDatabase('no_grant', { granted: 'none' })
 
   await expect(migrate(url)).rejects.toThrow(
     /let an administrator run "create role pickwell_app; create role pickwell_auth; grant pickwell_app, pickwell_auth to <login>" first\.$/,

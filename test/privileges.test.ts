@@ -23,6 +23,7 @@ Object.assign(matrix, {
   shipments: { runtime: 'siu' },
   label_requests: { runtime: 'siu' },
   alerts: { runtime: 'siu' },
+  product_changes: { runtime: 'siu' },
   subscriptions: { runtime: 'siu' },
   // LOCAL, and written by both kinds of work.
   profiles: { runtime: 'siu', auth: 'sd' },

@@ -1,11 +1,12 @@
 import { refuseAuth, refuseForNow } from '#server/auth/auth-refusal.ts'
-import { inLocalTransaction, type LocalDb } from '#server/auth/in-local-transaction.ts'
+import type { LocalDb } from '#server/auth/in-local-transaction.ts'
 import { copyOrganisation } from '#server/platform/copy-organisation.ts'
 import { demoAddress } from '#server/platform/demo-address.ts'
 import type { DemoSizes, House } from '#server/platform/house.ts'
 import { newId } from '#server/platform/scope.ts'
 import { today } from '#server/platform/today.ts'
 import { demoNames } from './demo-goods.ts'
+import { inOwnersTransaction } from './in-owners-transaction.ts'
 import { inTurn } from './in-turn.ts'
 import { findTemplate } from './template.ts'
 
@@ -16,7 +17,7 @@ const tryAgainInSeconds = 600
 /** Copies the template for one more visitor, as of now: what was today's there is today's here. Refuses when there are too many. */
 export const makeDemo = (house: House, { most }: DemoSizes, state: 'ready' | 'taken') =>
   inTurn(() =>
-    inLocalTransaction(house, async (db): Promise<Demo> => {
+    inOwnersTransaction(house, async (db): Promise<Demo> => {
       if ((await countDemos(db)) >= most) return refuseForNow('demo_full', tryAgainInSeconds)
       const template = (await findTemplate(db)) ?? refuseAuth('not_found')
       const demo = { org_id: newId(), user_id: newId() }

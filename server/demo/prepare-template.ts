@@ -1,5 +1,5 @@
 import { createUser } from '#server/auth/create-user.ts'
-import { inLocalTransaction, type LocalDb } from '#server/auth/in-local-transaction.ts'
+import type { LocalDb } from '#server/auth/in-local-transaction.ts'
 import type { Database } from '#server/platform/database.ts'
 import { dispatchBatch } from '#server/platform/dispatch-outbox.ts'
 import type { House } from '#server/platform/house.ts'
@@ -7,6 +7,7 @@ import { newId, openScope } from '#server/platform/scope.ts'
 import { today } from '#server/platform/today.ts'
 import { foldFigures } from '#server/products/fold-figures.ts'
 import { demoNames } from './demo-goods.ts'
+import { inOwnersTransaction } from './in-owners-transaction.ts'
 import { loadDemoBusiness } from './load-demo-business.ts'
 import { shutOut } from './remove-demos.ts'
 import { findTemplate } from './template.ts'
@@ -20,7 +21,7 @@ const loader = 'demo@pickwell.example'
  */
 export async function prepareTemplate(house: House) {
   if (await findTemplate(house.database.local)) return
-  await inLocalTransaction(house, retireLoader)
+  await inOwnersTransaction(house, retireLoader)
   const { user_id, org_id } = await createUser(house, {
     ...{ email: loader, password: null, confirmed: true },
     data: demoNames,
@@ -33,7 +34,7 @@ export async function prepareTemplate(house: House) {
   const scope = openScope(house.database, { orgId: org_id, userId: user_id, role: 'owner', requestId: newId() })
   await loadDemoBusiness(scope, house)
   await untilFolded(house.database, org_id)
-  await inLocalTransaction(house, (db) => keepAsTemplate(db, { user_id, org_id }))
+  await inOwnersTransaction(house, (db) => keepAsTemplate(db, { user_id, org_id }))
 }
 
 /** The shared demo of an older version, with whatever its visitors left there, or a template that was not finished. */

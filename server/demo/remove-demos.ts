@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { inLocalTransaction, type LocalDb } from '#server/auth/in-local-transaction.ts'
+import type { LocalDb } from '#server/auth/in-local-transaction.ts'
 import type { House } from '#server/platform/house.ts'
 import { removeOrganisationRows } from '#server/platform/remove-organisation-rows.ts'
 import { today } from '#server/platform/today.ts'
@@ -12,7 +12,7 @@ const stragglers = sql`interval '1 minute'`
  * in it is not any more.
  */
 export const endOldDemos = (house: House) =>
-  inLocalTransaction(house, async (db) => {
+  inOwnersTransaction(house, async (db) => {
     const ended = await db
       .updateTable('demo_organisations')
       .set({ state: 'leaving', leaving_since: sql`now()` })

@@ -3,8 +3,6 @@ import type { News, NewsMessage } from './dispatch-outbox.ts'
 /** So many pieces of news are kept: some megabytes at most, minutes of a busy installation. */
 const mostKept = 10_000
 
-export type RecentNews = ReturnType<typeof recentNews>
-
 /** What one process has lately heard, without a gap since `restart`: whoever was cut off for a moment gets what they missed. */
 export function recentNews(most = mostKept) {
   let heard: NewsMessage[] = []

@@ -27,7 +27,9 @@ export async function setUpLogin(client: pg.ClientBase, { genericPlans }: { gene
   const { rows } = await client.query<{ kept: string[]; here: string[] }>(settingsOf, [wanted.map(([name]) => name)])
   const { kept = [], here = [] } = rows[0] ?? {}
   const missing = wanted.filter(([name, value]) => !kept.includes(`${name}=${value}`))
-  const unwanted = genericPlans ? [] : Object.keys(plans).filter((name) => kept.some((one) => one.startsWith(`${name}=`)))
+  const unwanted = genericPlans
+    ? []
+    : Object.keys(plans).filter((name) => kept.some((one) => one.startsWith(`${name}=`)))
   const changes = [
     ...missing.map(([name, value]) => `set ${name} = ''${value}''`),
     ...unwanted.map((name) => `reset ${name}`),
