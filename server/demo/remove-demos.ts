@@ -3,6 +3,7 @@ import type { LocalDb } from '#server/auth/in-local-transaction.ts'
 import type { House } from '#server/platform/house.ts'
 import { removeOrganisationRows } from '#server/platform/remove-organisation-rows.ts'
 import { today } from '#server/platform/today.ts'
+import { inOwnersTransaction } from './in-owners-transaction.ts'
 
 /** A request that was under way when its person was shut out may still write: nothing lasts longer than this. */
 const stragglers = sql`interval '1 minute'`
