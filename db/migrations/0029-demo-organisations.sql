@@ -1,3 +1,4 @@
+-- compatible
 -- Every visitor of the demo gets an organisation of their own, copied from one that nobody enters and removed after a day: decision 18.
 
 create table demo_organisations (

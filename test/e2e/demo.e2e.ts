@@ -30,7 +30,7 @@ test('its account is shown, and why it cannot be changed', async ({ page }) => {
     await button.click({ force: true }) // by itself it would wait until the button is allowed
   }
   for (const field of ['Current password', 'New password', 'New email'])
-    await expect(page.getByRole('textbox', { name: field })).toBeDisabled()
+    await expect(page.getByLabel(field, { exact: true })).toBeDisabled()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByText('Required')).toHaveCount(0)
   await expect(page.getByText(`You sign in as ${email}`)).toBeVisible()
