@@ -49,8 +49,14 @@ export async function openHouse(settings: Settings, port: number): Promise<OpenH
       genericPlans,
     })
     const publicUrl = (settings.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/+$/, '')
+<<<<<<< ours
     const demo = postgres !== undefined && settings.NODE_ENV !== 'production' && { ready: 3, most: 200 }
     const news = hearNews(direct)
+=======
+    const demo = postgres !== undefined && settings.NODE_ENV !== 'production'
+    const stopJobs = await runJobs({ url: settings.DATABASE_DIRECT_URL ?? url, database, jobs })
+    const news = hearNews(settings.DATABASE_DIRECT_URL ?? url)
+>>>>>>> theirs
     const stopDispatching = dispatchOutbox(database, foldFigures, jobs)
     const transport = openMailTransport(settings, publicUrl)
     const stopSending = transport && sendMailsRegularly(database, transport)
@@ -62,7 +68,11 @@ export async function openHouse(settings: Settings, port: number): Promise<OpenH
       forgetOldRowsRegularly(database),
       mailEndingTrialsRegularly(database, publicUrl),
       settleLabelsRegularly(database, carrier),
+<<<<<<< ours
       await runJobs({ url: direct, database, jobs }),
+=======
+      stopJobs,
+>>>>>>> theirs
     ]
     const close = async () => {
       await Promise.all(stopRegularWork.map((stop) => stop()))

@@ -83,7 +83,7 @@ test('a login that cannot keep organisations apart is refused with one sentence 
 })
 
 test('the same login runs background jobs where it owns the database, and says what it lacks where it does not', async () => {
-  const url = await ownDatabase('job_login', { granted: true })
+  const url = await ownDatabase('job_login', { granted: 'both' })
   await migrate(url)
   const database = await openDatabase({ url, pool: 2, prepare: true })
   await (await runJobs({ url, database, jobs: {} }))()

@@ -18,7 +18,8 @@ export type OrderHeader = {
 
 // The clock proposes, the unique index decides: the first free number from the proposal on, wrapping at a million. Another
 // order taking the same number at the same instant leaves this insert without a row; it is then asked again, looking further
-// and stepping aside by a random few ($14), so that many at once do not chase the same number.
+// and stepping aside by a random few ($14), so that many at once do not chase the same number. "offset 0" has each number looked
+// up by itself, where a plan might read all numbers of the organisation for the first few.
 const insert = `
 insert into orders (org_id, id, order_number, order_type, customer_id, supplier_id, order_date, expected_date, notes, external_id, user_id)
 select $1, $2, free.number, $3, $4, $5, $6, $7, $8, $9, $10

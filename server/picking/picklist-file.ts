@@ -11,18 +11,17 @@ with listed as (
   select i.order_item_id, i.position, p.sku, p.name, i.quantity_picked, i.quantity_ordered - i.quantity_picked as open
   from picklist_items i join products p on p.org_id = $1 and p.id = i.product_id
   where i.org_id = $1 and i.picklist_id = $2
-), set_aside as (
-  select r.order_item_id, l.name as location, r.quantity
-  from reservations r join locations l on l.org_id = $1 and l.id = r.location_id
-  where r.org_id = $1 and r.order_item_id = any (select order_item_id from listed)
 ), parts as (
-  select n.position, n.sku, n.name, s.location, s.quantity, false as is_picked
-  from listed n join set_aside s on s.order_item_id = n.order_item_id
+  select n.position, n.sku, n.name, l.name as location, r.quantity, false as is_picked
+  from listed n
+  join reservations r on r.org_id = $1 and r.order_item_id = n.order_item_id
+  join locations l on l.org_id = $1 and l.id = r.location_id
   union all
-  select position, sku, name, null, open - promised, false
-  from (select n.*, coalesce((select sum(s.quantity) from set_aside s where s.order_item_id = n.order_item_id), 0)::int as promised
-    from listed n) counted
-  where open > promised
+  select n.position, n.sku, n.name, null, n.open - coalesce(s.promised, 0), false
+  from listed n
+  left join lateral (select sum(r.quantity)::int as promised from reservations r
+    where r.org_id = $1 and r.order_item_id = n.order_item_id) s on true
+  where n.open > coalesce(s.promised, 0)
   union all
   select position, sku, name, null, quantity_picked, true from listed where quantity_picked > 0
 )

@@ -17,7 +17,7 @@ type Props = {
 }
 
 const inBackground =
-  'So many change in the background, a few hundred at a time: everybody can go on working, and you can watch it and stop it.'
+  'This many are changed in the background, a few hundred at a time. Everybody can go on working; you can watch it and stop it.'
 
 /** Asks before many products change at once, by number. */
 export default function BulkProductsDialog({ action, selection, filters, onClose, onDone }: Props) {

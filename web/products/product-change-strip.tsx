@@ -10,18 +10,19 @@ import { bulkWords, isUnderWay, outcomeOf } from './bulk-words.ts'
 
 type Props = { change: ProductChange; onClose: () => void }
 
-const frame = 'grid gap-x-4 gap-y-2 rounded-card border border-line bg-card px-4 py-3 md:grid-cols-[1fr_auto]'
+const frame = 'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-4 rounded-card border border-line bg-card px-4 py-3'
+
+const ended: Partial<Record<ProductChange['state'], string>> = { done: 'Done', stopped: 'Stopped', failed: 'Failed' }
 
 /** One change: how far it is and a way to stop it, or what came of it. */
 export function ProductChangeStrip({ change, onClose }: Props) {
   if (isUnderWay(change)) return <UnderWay change={change} />
   return (
     <div className={frame}>
-      <p className="min-w-0 self-center">
-        <span className="font-medium">{change.state === 'done' ? 'Done' : 'Stopped'}:</span> {outcomeOf(change)}.{' '}
-        {change.failure}
+      <p>
+        <span className="font-medium">{ended[change.state]}:</span> {outcomeOf(change)}. {change.failure}
       </p>
-      <IconButton label="Close" icon={<X />} onClick={onClose} className="max-md:-order-1 max-md:justify-self-end" />
+      <IconButton label="Close" icon={<X />} onClick={onClose} />
     </div>
   )
 }
@@ -33,19 +34,14 @@ function UnderWay({ change }: { change: ProductChange }) {
   const what = `${bulkWords[action].doing} ${plural(matched, 'product')}`
   return (
     <div className={frame}>
-      <div className="grid min-w-0 gap-1.5">
+      <div className="grid gap-1.5">
         <p className="font-medium">
           {what}
-          {state === 'waiting' && <span className="font-normal text-soft"> waits for its turn</span>}
+          {state === 'waiting' && <span className="font-normal text-soft">: waiting for its turn</span>}
         </p>
         <ProgressBar done={worked} total={matched} label={what} />
       </div>
-      <Button
-        className="md:self-center"
-        pending={stop.isPending}
-        disabledBecause={mayNot}
-        onClick={() => stop.mutate({ params: { id } })}
-      >
+      <Button pending={stop.isPending} disabledBecause={mayNot} onClick={() => stop.mutate({ params: { id } })}>
         Stop
       </Button>
     </div>

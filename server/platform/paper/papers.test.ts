@@ -111,8 +111,8 @@ test('a paper that cannot be drawn fails alone, and its thread is replaced', asy
 })
 
 test('a thread that runs out of memory takes nothing with it', async () => {
-  open({ memoryMb: 24 })
-  await expect(ask('1', list(20_000))).rejects.toThrow(/memory/)
+  open({ memoryMb: 4 })
+  await expect(ask('1', list(2000))).rejects.toThrow(/memory/)
   expect(papers.threads()).toBe(0)
 })
 
