@@ -49,14 +49,9 @@ export async function openHouse(settings: Settings, port: number): Promise<OpenH
       genericPlans,
     })
     const publicUrl = (settings.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/+$/, '')
-<<<<<<< ours
     const demo = postgres !== undefined && settings.NODE_ENV !== 'production' && { ready: 3, most: 200 }
+    const stopJobs = await runJobs({ url: direct, database, jobs })
     const news = hearNews(direct)
-=======
-    const demo = postgres !== undefined && settings.NODE_ENV !== 'production'
-    const stopJobs = await runJobs({ url: settings.DATABASE_DIRECT_URL ?? url, database, jobs })
-    const news = hearNews(settings.DATABASE_DIRECT_URL ?? url)
->>>>>>> theirs
     const stopDispatching = dispatchOutbox(database, foldFigures, jobs)
     const transport = openMailTransport(settings, publicUrl)
     const stopSending = transport && sendMailsRegularly(database, transport)
@@ -68,11 +63,7 @@ export async function openHouse(settings: Settings, port: number): Promise<OpenH
       forgetOldRowsRegularly(database),
       mailEndingTrialsRegularly(database, publicUrl),
       settleLabelsRegularly(database, carrier),
-<<<<<<< ours
-      await runJobs({ url: direct, database, jobs }),
-=======
       stopJobs,
->>>>>>> theirs
     ]
     const close = async () => {
       await Promise.all(stopRegularWork.map((stop) => stop()))
