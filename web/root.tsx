@@ -5,9 +5,11 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { productName } from '#contract/shared/product-name.ts'
 import './app.css'
 import { FailedPage } from './platform/failed-page.tsx'
+import { keyGateScript, useTakeOverKeys } from './platform/key-gate.ts'
 import { LoadingScreen } from './platform/loading-screen.tsx'
 import { queryClient } from './platform/query-client.ts'
 import { themeScript } from './platform/theme.ts'
+import { ToasterHost } from './platform/toaster-host.tsx'
 
 export const meta = () => [{ title: productName }]
 
@@ -17,6 +19,7 @@ export const links = () => [
 ]
 
 export function Layout({ children }: { children: ReactNode }) {
+  useTakeOverKeys()
   return (
     <html lang="en-GB" suppressHydrationWarning>
       <head>
@@ -26,6 +29,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0a130f" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, which must run before the first paint */}
         <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: as above, before the first key */}
+        <script dangerouslySetInnerHTML={{ __html: keyGateScript }} />
         <Meta />
         <Links />
       </head>
@@ -42,6 +47,7 @@ export default function Root() {
   return (
     <QueryClientProvider client={queryClient}>
       <Outlet />
+      <ToasterHost />
     </QueryClientProvider>
   )
 }

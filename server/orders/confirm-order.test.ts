@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { removeProduct } from '#server/products/remove-product.ts'
+import { saveOrganisation } from '#server/team/organisation-settings.ts'
 import { openShop } from '#test/support/open-shop.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { confirmOrder } from './confirm-order.ts'
@@ -28,6 +30,27 @@ test('refuses to promise more than is there, says how many are left, and leaves 
 
   expect(await getOrder(shop.scope, order.id)).toMatchObject({ status: 'pending' })
   expect(await shop.stockOf(mug)).toEqual({ on_hand: 2, reserved: 0 })
+})
+
+test('what stands in the way of a product that was removed is said: not the stock, which may lie there still', async () => {
+  const shop = await openShop()
+  await saveOrganisation(shop.scope, { allow_back_orders: true })
+  const mug = await shop.product({ onHand: 10, sku: 'MUG', name: 'Blue mug' })
+  const bowl = await shop.product({ onHand: 1, sku: 'BOWL', name: 'Bowl' })
+  const order = await submitOrder(shop.scope, (await shop.sale([mug, 2], [bowl, 4])).id)
+  await removeProduct(shop.scope, mug.id)
+
+  await expect(confirmOrder(shop.scope, order.id)).rejects.toMatchObject({
+    code: 'insufficient_stock',
+    message: 'Not enough stock. Blue mug (MUG): removed from the products; Bowl (BOWL): 4 wanted, 1 left',
+    details: {
+      may_back_order: false,
+      short: [
+        { sku: 'MUG', wanted: 2, left: 0, removed: true },
+        { sku: 'BOWL', wanted: 4, left: 1, removed: false },
+      ],
+    },
+  })
 })
 
 test('two lines for the same product are judged by their sum', async () => {

@@ -16,7 +16,7 @@ export type WhenShort = (tx: Tx, shortages: readonly Shortage[]) => Promise<void
  */
 export const confirmOrder = (scope: Scope, id: string) =>
   confirm(scope, id, 'order.confirmed', async (tx, shortages) =>
-    refuseShortage(tx, shortages, { may_back_order: await allowsBackOrders(tx) }),
+    refuseShortage(tx, shortages, { mayBackOrder: await allowsBackOrders(tx) }),
   )
 
 export function confirm(scope: Scope, id: string, action: string, whenShort: WhenShort) {

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
+import { backOrder } from '#server/orders/back-order.ts'
 import { cancelOrder } from '#server/orders/cancel-order.ts'
 import { getOrder } from '#server/orders/order-queries.ts'
+import { submitOrder } from '#server/orders/submit-order.ts'
 import { updateOrder } from '#server/orders/update-order.ts'
 import { shipOrder } from '#server/shipping/ship-order.ts'
+import { saveOrganisation } from '#server/team/organisation-settings.ts'
 import { openShop } from '#test/support/open-shop.ts'
 import { generatePicklist } from './generate-picklist.ts'
 import { pickUnits } from './pick-units.ts'
@@ -45,6 +48,24 @@ test('a SKU on two lines fills them in order, and never beyond what was ordered'
   await expect(pickUnits(shop.scope, id, [{ sku: 'MUG', quantity: 3 }])).rejects.toMatchObject({
     code: 'already_picked',
   })
+})
+
+test('a picker who finds too few is told what was asked for and what there is, what is promised to the lines included', async () => {
+  const shop = await openShop()
+  await saveOrganisation(shop.scope, { allow_back_orders: true })
+  const mug = await shop.product({ onHand: 3, sku: 'MUG', name: 'Blue mug' })
+  await shop.confirmedSale([mug, 1])
+  const order = await submitOrder(shop.scope, (await shop.sale([mug, 1], [mug, 3])).id)
+  await backOrder(shop.scope, order.id)
+  const { id } = await generatePicklist(shop.scope, order.id)
+
+  await expect(pickUnits(shop.scope, id, [{ sku: 'MUG', quantity: 4 }])).rejects.toMatchObject({
+    code: 'insufficient_stock',
+    message: 'Not enough stock. Blue mug (MUG): 4 wanted, 2 left',
+    details: { short: [{ sku: 'MUG', wanted: 4, left: 2 }] },
+  })
+
+  expect(await shop.stockOf(mug)).toEqual({ on_hand: 3, reserved: 3 })
 })
 
 test('lowering a count returns units to the shelf and keeps them promised', async () => {

@@ -3,27 +3,40 @@ import type { Tx } from '#server/platform/scope.ts'
 import type { Shortage } from './stock-demand.ts'
 
 /**
- * Raises `insufficient_stock`, naming each short product with how many were wanted and how many are left; `more` is told with
- * it.
+ * Raises `insufficient_stock`, naming each short product with how many were wanted and how many are left, or that it was
+ * removed. `mayBackOrder`, where that is the question: what was removed never comes, so nobody can wait for it.
  */
 export async function refuseShortage(
   tx: Tx,
   shortages: readonly Shortage[],
-  more: Record<string, unknown> = {},
+  { mayBackOrder }: { mayBackOrder?: boolean } = {},
 ): Promise<never> {
-  const names = await tx.db
+  const short = await named(tx, shortages)
+  const lead = short.every(({ removed }) => removed) ? '' : 'Not enough stock. '
+  throw new Refusal('insufficient_stock', lead + short.map(inWords).join('; '), {
+    short,
+    ...(mayBackOrder !== undefined && { may_back_order: mayBackOrder && !short.some(({ removed }) => removed) }),
+  })
+}
+
+type NamedShortage = Shortage & { name: string; sku: string; removed: boolean }
+
+async function named(tx: Tx, shortages: readonly Shortage[]): Promise<NamedShortage[]> {
+  const products = await tx.db
     .selectFrom('products')
-    .select(['id', 'name', 'sku'])
+    .select(['id', 'name', 'sku', 'archived_at'])
     .where(
       'id',
       'in',
       shortages.map((shortage) => shortage.product_id),
     )
     .execute()
-  const named = shortages.map((shortage) => {
-    const product = names.find((name) => name.id === shortage.product_id)
-    return { ...shortage, name: product?.name ?? '', sku: product?.sku ?? '' }
+  return shortages.map((shortage) => {
+    const product = products.find(({ id }) => id === shortage.product_id)
+    const removed = product !== undefined && product.archived_at !== null
+    return { ...shortage, name: product?.name ?? '', sku: product?.sku ?? '', removed }
   })
-  const sentence = named.map((one) => `${one.name} (${one.sku}): ${one.wanted} wanted, ${one.left} left`).join('; ')
-  throw new Refusal('insufficient_stock', `Not enough stock. ${sentence}`, { short: named, ...more })
 }
+
+const inWords = ({ name, sku, removed, wanted, left }: NamedShortage) =>
+  `${name} (${sku}): ${removed ? 'removed from the products' : `${wanted} wanted, ${left} left`}`

@@ -4,7 +4,7 @@ import { bookMovements } from './book-movements.ts'
 import type { Booking } from './ledger.ts'
 import { lockFreeStock } from './lock-free-stock.ts'
 import { refuseShortage } from './refuse-shortage.ts'
-import { type Allocation, allocate, type Demand } from './stock-demand.ts'
+import { type Allocation, allocate, type Demand, type Shortage } from './stock-demand.ts'
 
 type Promised = { order_item_id: string; product_id: string; location_id: string; quantity: number }
 
@@ -39,7 +39,7 @@ export async function takeStock(
     .map((demand) => ({ ...demand, quantity: demand.quantity - takenFor(demand, consumed) }))
     .filter((one) => one.quantity > 0)
   const { allocations, shortages } = allocate(rest, free)
-  if (shortages.length > 0) await refuseShortage(tx, shortages)
+  if (shortages.length > 0) await refuseShortage(tx, withPromised(shortages, consumed))
   if (consumed.length > 0) consumePromises(tx, consumed)
   await bookMovements(
     tx,
@@ -72,6 +72,13 @@ function allocatePromised(demands: readonly Demand[], promised: readonly Promise
     })
   })
 }
+
+/** As the person who asked sees it: what is promised to the lines was wanted too, and is there. */
+const withPromised = (shortages: readonly Shortage[], promised: readonly Allocation[]) =>
+  shortages.map(({ product_id, wanted, left }) => {
+    const own = promised.reduce((sum, one) => (one.product_id === product_id ? sum + one.quantity : sum), 0)
+    return { product_id, wanted: wanted + own, left: left + own }
+  })
 
 const takenFor = ({ order_item_id }: Demand, taken: readonly Allocation[]) =>
   taken.reduce((sum, one) => (one.order_item_id === order_item_id ? sum + one.quantity : sum), 0)

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
+import { hasKeptWork } from '../platform/kept-work.ts'
 import { linkErrorIn, linkMessageIn } from '../platform/link-said.ts'
 import { type Headed, headedFor } from '../platform/require-session.tsx'
 import { useSession } from '../platform/session.ts'
@@ -24,6 +25,7 @@ export default function AuthPage() {
   // Read once, before the auth client looks at the address and clears it.
   const [linkError] = useState(() => linkErrorIn(location.hash))
   const [linkMessage] = useState(() => linkMessageIn(location.hash))
+  const [isWorkKept] = useState(hasKeptWork)
   const [tab, setTab] = useState<(typeof tabs)[number][0]>('sign-in')
   const [mailed, setMailed] = useState<Mailed | null>(null)
   // An effect, because it tells the server; the way to the app does not wait for it.
@@ -47,6 +49,9 @@ export default function AuthPage() {
     <AuthFrame title="Welcome">
       <AuthHeading title="Welcome">Sign in to your stockroom, or open a new one.</AuthHeading>
       {linkError && <FormNotice tone="bad">{linkError}</FormNotice>}
+      {isWorkKept && (
+        <FormNotice tone="good">Sign in to go on where you were. What you typed there is kept.</FormNotice>
+      )}
       {linkMessage && <FormNotice tone="good">{linkMessage}</FormNotice>}
       <Tabs label="Sign in or sign up" value={tab} onChange={setTab} tabs={tabs} spread>
         <TabPanel value="sign-in">

@@ -71,7 +71,6 @@ export default function CustomersPage() {
       <Stats />
       <Toolbar
         search="Search customers"
-        q={filters.q}
         onChange={setFilters}
         download={() => api.customers.csv.save({ query: filters })}
       />

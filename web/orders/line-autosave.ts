@@ -1,19 +1,23 @@
 import type { OrderDetail, OrderItem, SavedLines } from '#contract/orders.ts'
 import { api } from '../platform/api-client.ts'
-import { ApiRefusal, NotAuthenticated } from '../platform/api-refusal.ts'
+import { ApiRefusal, isNobody, NotAuthenticated } from '../platform/api-refusal.ts'
 import { notify } from '../platform/notify.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { isSignedIn } from '../platform/session.ts'
-import { hasConflict, type LineBook, openBook, arrived as withArrived } from './line-book.ts'
+import { type Draft, hasConflict, type LineBook, openBook, arrived as withArrived, withDrafts } from './line-book.ts'
 import { type Changes, changesIn, refused, saved, sending, withAnswer } from './line-changes.ts'
 
 const restBeforeSave = 1000
+const firstWait = 2000
+const longestWait = 30_000
 
 export type SaveState =
   | { kind: 'idle' | 'unsaved' | 'saving' }
   | { kind: 'saved'; at: Date }
   | { kind: 'failed'; error: Error }
 type Batch = { key: string; changes: Changes }
+/** What of an order's lines is not saved, as text can hold it. */
+export type UnsavedLines = { drafts: [id: string, Draft][]; order: string[]; inDoubt: Batch | null }
 type Snapshot = { book: LineBook; state: SaveState }
 
 /** The lines of one open order: takes edits, saves them a second after the last one, one save at a time. */
@@ -30,10 +34,15 @@ export class LineAutosave {
   #again = false
   /** Sent, but no answer came: it may have been saved, so the very same is sent again before anything newer. */
   #inDoubt: Batch | null = null
+  /** Milliseconds until what could not be sent is tried again. */
+  #wait = firstWait
 
-  constructor({ id, items }: OrderDetail) {
+  constructor({ id, items }: OrderDetail, unsaved: UnsavedLines | null = null) {
     this.#params = { id }
     this.#book = openBook(items)
+    this.#inDoubt = unsaved?.inDoubt ?? null
+    if (this.#inDoubt) this.#book = sending(this.#book, this.#inDoubt.changes)
+    if (unsaved) this.#book = withDrafts(this.#book, new Map(unsaved.drafts), unsaved.order)
     this.#now = { book: this.#book, state: { kind: 'idle' } }
   }
 
@@ -50,6 +59,13 @@ export class LineAutosave {
     return this.#running !== null || this.#inDoubt !== null || isTyped(this.#book)
   }
 
+  /** What was typed and is not on the server, lines included that are not good yet. */
+  get unsaved(): UnsavedLines | null {
+    const { drafts, order } = this.#book
+    if (drafts.size === 0 && !this.#inDoubt) return null
+    return { drafts: [...drafts], order: [...order], inDoubt: this.#inDoubt }
+  }
+
   /** An edit by the person at the screen. */
   change(edit: (book: LineBook) => LineBook) {
     this.#show(edit(this.#book))
@@ -62,23 +78,34 @@ export class LineAutosave {
     this.#show(withArrived(this.#book, items))
   }
 
-  /** Saves now what can be saved; false when that failed. */
-  flush(): Promise<boolean> {
+  /** What could not be saved, or was typed before the session ended, is saved now that it can be: nobody has to ask for it. */
+  goOn() {
+    const canBeTried = !this.#error || isNobody(this.#error) || !isAnswer(this.#error)
+    if (this.isUnsaved && canBeTried) void this.flush({ quiet: this.#error !== null })
+  }
+
+  /** Saves nothing more. */
+  stop() {
+    clearTimeout(this.#timer)
+  }
+
+  /** Saves now what can be saved; false when that failed, which is said unless it is `quiet`. */
+  flush({ quiet = false } = {}): Promise<boolean> {
     clearTimeout(this.#timer)
     this.#again = true
-    this.#running ??= this.#save().finally(() => {
+    this.#running ??= this.#save(quiet).finally(() => {
       this.#running = null
       this.#show(this.#book)
     })
     return this.#running
   }
 
-  async #save() {
+  async #save(quiet: boolean) {
     while (this.#again) {
       this.#again = this.#inDoubt !== null
       const batch = this.#inDoubt ?? this.#nextBatch()
       if (!batch) this.#error = null
-      else if (!(await this.#send(batch))) return false
+      else if (!(await this.#send(batch, quiet))) return false
     }
     return true
   }
@@ -88,7 +115,7 @@ export class LineAutosave {
     return changes && { key: crypto.randomUUID(), changes }
   }
 
-  async #send(batch: Batch) {
+  async #send(batch: Batch, quiet: boolean) {
     const { key, changes } = batch
     this.#isSaving = true
     this.#error = null
@@ -104,6 +131,7 @@ export class LineAutosave {
       return true
     } catch (error) {
       this.#fail(error as Error, batch)
+      if (!quiet) sayWhy(error as Error)
       return false
     }
   }
@@ -118,6 +146,7 @@ export class LineAutosave {
     void queryClient.invalidateQueries({ predicate: ({ queryKey: [room, verb] }) => room === 'orders' && isOld(verb) })
     this.#inDoubt = null
     this.#isSaving = false
+    this.#wait = firstWait
     this.#savedAt = new Date()
     this.#show(saved(this.#book, all, conflicts))
     const isAnythingSaved = sent.changed.length + sent.added.length + sent.removed.length > conflicts.length
@@ -125,11 +154,14 @@ export class LineAutosave {
   }
 
   #fail(error: Error, batch: Batch) {
-    this.#inDoubt = isAnswer(error) ? null : batch
+    const knowsNothingNew = isNobody(error) && this.#inDoubt !== null
+    this.#inDoubt = isAnswer(error) && !knowsNothingNew ? null : batch
     this.#isSaving = false
     this.#error = error
     this.#show(this.#inDoubt ? this.#book : refused(this.#book))
-    void notify.failure(isNobody(error) ? 'User not authenticated' : 'Failed to save order items')
+    if (isAnswer(error)) return
+    this.#timer = setTimeout(() => this.goOn(), this.#wait)
+    this.#wait = Math.min(this.#wait * 2, longestWait)
   }
 
   #show(book: LineBook) {
@@ -149,9 +181,9 @@ export class LineAutosave {
 /** Something waits to be saved, or for a choice between two versions of it. */
 const isTyped = (book: LineBook) => changesIn(book) !== null || hasConflict(book)
 
-const isNobody = (error: Error) =>
-  error instanceof NotAuthenticated || (error instanceof ApiRefusal && error.status === 401)
-
 /** The server answered and refused: nothing of it was saved. */
 const isAnswer = (error: Error) =>
   error instanceof NotAuthenticated || (error instanceof ApiRefusal && error.status >= 400 && error.status < 500)
+
+const sayWhy = (error: Error) =>
+  void notify.failure(isNobody(error) ? 'User not authenticated' : 'Failed to save order items')

@@ -1,6 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import type { OrderItem } from '#contract/orders.ts'
-import { addLine, arrived, editLine, keepMine, linesIn, openBook, removeLine, takeTheirs } from './line-book.ts'
+import {
+  addLine,
+  arrived,
+  type Draft,
+  editLine,
+  keepMine,
+  linesIn,
+  openBook,
+  removeLine,
+  takeTheirs,
+  withDrafts,
+} from './line-book.ts'
 import { changesIn, refused, saved, sending, totalOf, withAnswer } from './line-changes.ts'
 
 const mug = { id: 'p-mug', name: 'Blue mug', sku: 'MUG-1', stock_quantity: 12 }
@@ -45,6 +56,30 @@ describe('what an autosave sends', () => {
 
   test.each([0, 2.5, -1, 3e9])('no line with a quantity of %d', (quantity) => {
     expect(changesIn(editLine(openBook([item()]), 'line-1', { quantity }))).toBeNull()
+  })
+
+  test.each([1.999, 0.001, -1, Number.NaN, 1e10])(
+    'no line at a unit price of %d, which is not rounded either',
+    (unit_price) => {
+      const book = editLine(openBook([item()]), 'line-1', { unit_price })
+      expect(changesIn(book)).toBeNull()
+      expect(linesIn(book)).toMatchObject([{ unit_price, problem: expect.stringMatching(/unit price/) }])
+    },
+  )
+
+  test('what was left unsaved in an earlier visit, over the lines as they are by now', () => {
+    const before = addLine(editLine(edited(), 'line-1', { unit_price: Number.NaN }), 'new')
+    const kept = JSON.parse(JSON.stringify([...before.drafts])) as [string, Draft][]
+    const book = withDrafts(openBook([item(), item({ id: 'line-2', position: 1 })]), new Map(kept), before.order)
+    expect(linesIn(book)).toMatchObject([
+      { id: 'line-1', quantity: 5, unit_price: Number.NaN },
+      { id: 'new', product: null },
+      { id: 'line-2' },
+    ])
+    expect(linesIn(withDrafts(openBook([item({ version: 2 })]), new Map(kept), before.order))).toMatchObject([
+      { id: 'line-1', quantity: 5, conflict: 'changed' },
+      { id: 'new' },
+    ])
   })
 
   test('no line below what has been received', () => {

@@ -6,7 +6,7 @@ export type LineProduct = Pick<Product, 'id' | 'name' | 'sku' | 'stock_quantity'
 export type LineValues = { product: LineProduct | null; quantity: number; unit_price: number }
 
 /** What was typed over a line and not saved yet. `version` is the one it was typed over; null for a line the server has never seen. */
-type Draft = { version: number | null; values: LineValues | 'removed' }
+export type Draft = { version: number | null; values: LineValues | 'removed' }
 
 /** The lines of an order as this visit sees them: what the server has, and what was typed over it. */
 export type LineBook = {
@@ -34,6 +34,17 @@ const blank: LineValues = { product: null, quantity: 1, unit_price: 0 }
 
 export const openBook = (items: readonly OrderItem[]): LineBook =>
   arrived({ items: new Map(), drafts: new Map(), order: [], sending: new Set() }, items)
+
+/** What was typed in an earlier visit is set over the server's lines again. */
+export function withDrafts(book: LineBook, drafts: LineBook['drafts'], order: LineBook['order']): LineBook {
+  return arrived({ ...book, drafts: new Map([...drafts].map(readDraft)), order }, [...book.items.values()])
+}
+
+/** As text a price that is no number is null. */
+function readDraft([id, { version, values }]: [string, Draft]): [string, Draft] {
+  if (values === 'removed') return [id, { version, values }]
+  return [id, { version, values: { ...values, unit_price: values.unit_price ?? Number.NaN } }]
+}
 
 export const valuesOf = (item: OrderItem): LineValues => ({
   product: {

@@ -6,11 +6,13 @@ export function readQuantity(text: string) {
   return quantity === null || Number.isNaN(quantity) ? 0 : quantity
 }
 
-/** A price to the penny; NaN of nothing and of what is no number, so that a price is never 0 by mistake. */
-export function readPrice(text: string) {
-  const pounds = parseNumber(text)
-  return pounds === null ? Number.NaN : Math.round(pounds * 100) / 100
-}
+/** A price as typed; NaN of nothing and of what is no number, so that a price is never 0 by mistake. */
+export const readPrice = (text: string) => parseNumber(text) ?? Number.NaN
 
 export const showQuantity = String
-export const showPrice = (pounds: number) => (Number.isNaN(pounds) ? '' : pounds.toFixed(2))
+export function showPrice(pounds: number) {
+  if (Number.isNaN(pounds)) return ''
+  return isToThePenny(pounds) ? pounds.toFixed(2) : String(pounds)
+}
+
+export const isToThePenny = (pounds: number) => Number(pounds.toFixed(2)) === pounds

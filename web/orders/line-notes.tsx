@@ -17,7 +17,7 @@ export function LineNotes({ product, item }: { product: LineProduct | null; item
   ]
   return (
     <span className="figures flex flex-wrap gap-x-2 text-xs text-soft">
-      <span className="code">{product.sku}</span>
+      <span className="code min-w-0 wrap-anywhere">{product.sku}</span>
       <span>{notes.filter(Boolean).join(' · ')}</span>
       {item && item.back_ordered_quantity > 0 && (
         <span className="font-medium text-low">{formatNumber(item.back_ordered_quantity)} back-ordered</span>

@@ -13,16 +13,29 @@ type Props = {
   onChange: (value: number) => void
   decimals?: boolean
   invalid: boolean
+  /** Where it is said what is wrong. */
+  describedBy: string
   disabled: boolean
 }
 
 /** A figure in a table: counts as one types, and is tidied up when one leaves it. */
-export function LineNumber({ label, value, show, read, onChange, decimals = false, invalid, disabled }: Props) {
+export function LineNumber({
+  label,
+  value,
+  show,
+  read,
+  onChange,
+  decimals = false,
+  invalid,
+  describedBy,
+  disabled,
+}: Props) {
   const [typed, setTyped] = useState<string | null>(null)
   return (
     <input
       aria-label={label}
       aria-invalid={invalid || undefined}
+      aria-describedby={invalid ? describedBy : undefined}
       inputMode={decimals ? 'decimal' : 'numeric'}
       autoComplete="off"
       disabled={disabled}

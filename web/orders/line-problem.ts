@@ -1,6 +1,7 @@
 import type { OrderItem } from '#contract/orders.ts'
 import { formatNumber } from '../platform/format.ts'
 import type { LineValues } from './line-book.ts'
+import { isToThePenny } from './line-figures.ts'
 
 // The contract's limits, which the screen keeps without loading its schemas.
 const largestQuantity = 2_147_483_647
@@ -14,9 +15,16 @@ export function problemOf({ product, quantity, unit_price }: LineValues, item: O
   if (quantity > largestQuantity) return `At most ${formatNumber(largestQuantity)} units fit on a line`
   if (!(unit_price >= 0)) return 'Enter a unit price of 0.00 or more'
   if (unit_price > largestPrice) return 'This unit price is too large'
+  if (!isToThePenny(unit_price)) return 'Enter a unit price with at most two decimals'
   const moved = movedOf(item)
   return quantity < moved ? `${formatNumber(moved)} have moved already; the quantity cannot be less` : null
 }
+
+/** One the contract takes: none that would have to be rounded. */
+export const isPrice = (pounds: number) => pounds >= 0 && pounds <= largestPrice && isToThePenny(pounds)
+
+/** Where a line's problem is said, for the fields it is about. */
+export const problemIdOf = ({ id }: { id: string }) => `problem-${id}`
 
 /** Units received or picked for a line: what it can never fall below. */
 export const movedOf = (item: OrderItem | undefined) =>

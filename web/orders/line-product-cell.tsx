@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { editLine, keepMine, takeTheirs } from './line-book.ts'
 import { LineConflictNotice } from './line-conflict-notice.tsx'
 import { LineNotes } from './line-notes.tsx'
-import { movedOf } from './line-problem.ts'
+import { movedOf, problemIdOf } from './line-problem.ts'
 import { LineProductField } from './line-product-field.tsx'
 import type { LineRowProps } from './line-row.tsx'
 import { lineCell, wholeLine } from './lines-layout.ts'
@@ -25,7 +25,11 @@ export function LineProductCell({ line, orderType, autosave, isNew }: LineRowPro
           onPick={(change) => autosave.change((book) => editLine(book, id, change))}
         />
         <LineNotes product={product} item={item} />
-        {problem && !conflict && <p className="text-xs text-low">Not saved yet. {problem}.</p>}
+        {problem && !conflict && (
+          <p id={problemIdOf(line)} className="text-xs text-low">
+            Not saved yet. {problem}.
+          </p>
+        )}
         {conflict && (
           <LineConflictNotice
             line={{ ...line, conflict }}

@@ -7,7 +7,7 @@ import { editLine, type Line, type LineValues, removeLine } from './line-book.ts
 import { totalOfLine } from './line-changes.ts'
 import { readPrice, readQuantity, showPrice, showQuantity } from './line-figures.ts'
 import { LineNumber } from './line-number.tsx'
-import { movedOf } from './line-problem.ts'
+import { isPrice, movedOf, problemIdOf } from './line-problem.ts'
 import { LineProductCell } from './line-product-cell.tsx'
 import { lineCell, lineRow } from './lines-layout.ts'
 import type { OrderType } from './order-words.ts'
@@ -83,6 +83,7 @@ function LineFigures({ line, autosave, name }: LineRowProps & { name: string }) 
           read={readQuantity}
           onChange={(next) => edit({ quantity: next })}
           invalid={!Number.isInteger(quantity) || quantity < Math.max(1, movedOf(item))}
+          describedBy={problemIdOf(line)}
           disabled={disabled}
         />
       </td>
@@ -95,7 +96,8 @@ function LineFigures({ line, autosave, name }: LineRowProps & { name: string }) 
           read={readPrice}
           onChange={(next) => edit({ unit_price: next })}
           decimals
-          invalid={!(unit_price >= 0)}
+          invalid={!isPrice(unit_price)}
+          describedBy={problemIdOf(line)}
           disabled={disabled}
         />
       </td>

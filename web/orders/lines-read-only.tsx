@@ -4,7 +4,7 @@ import type { OrderItem } from '#contract/orders.ts'
 import { formatMoney, formatNumber } from '../platform/format.ts'
 import { listed } from '../platform/use-list.ts'
 import { type Column, DataTable } from '../ui/data-table.tsx'
-import { TwoLines } from '../ui/two-lines.tsx'
+import { Code, TwoLines } from '../ui/two-lines.tsx'
 import { valuesOf } from './line-book.ts'
 import { LineNotes } from './line-notes.tsx'
 import type { OrderType } from './order-words.ts'
@@ -14,7 +14,7 @@ const productOf = (second: (item: OrderItem) => ReactNode): Column<OrderItem> =>
   cell: (item) => <TwoLines strong wrap first={item.product_name} second={second(item)} />,
   card: 'title',
 })
-const finalProduct = productOf((item) => <span className="code">{item.product_sku}</span>)
+const finalProduct = productOf((item) => <Code>{item.product_sku}</Code>)
 /** For those who may not edit an order that is under way: what there is of its products is theirs to see. */
 const openProduct = productOf((item) => <LineNotes product={valuesOf(item).product} item={item} />)
 const ordered: Column<OrderItem> = {

@@ -29,7 +29,6 @@ export function OrderFilters({ filters, onChange }: Props) {
   return (
     <Toolbar
       search="Search number, customer or supplier"
-      q={filters.q}
       onChange={onChange}
       download={() => api.orders.csv.save({ query: filters })}
     >

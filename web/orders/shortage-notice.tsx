@@ -3,7 +3,7 @@ import { ApiRefusal } from '../platform/api-refusal.ts'
 import { formatNumber } from '../platform/format.ts'
 import { ErrorNotice } from '../ui/error-notice.tsx'
 
-type Shortage = { product_id: string; name: string; sku: string; wanted: number; left: number }
+type Shortage = { product_id: string; name: string; sku: string; wanted: number; left: number; removed: boolean }
 
 function shortIn(error: Error): Shortage[] {
   if (!(error instanceof ApiRefusal) || error.code !== 'insufficient_stock') return []
@@ -24,15 +24,13 @@ export function ShortageNotice({ title, error, onRetry, children }: Props) {
   if (short.length === 0) return <ErrorNotice title={title} error={error} {...(onRetry && { onRetry })} />
   return (
     <ErrorNotice title={title} {...(onRetry && { onRetry })}>
-      <p>There is not enough stock:</p>
+      <p>{short.every(({ removed }) => removed) ? 'Take these off the order first:' : 'There is not enough stock:'}</p>
       <ul className="grid gap-1">
-        {short.map(({ product_id, name, sku, wanted, left }) => (
-          <li key={product_id} className="flex flex-wrap gap-x-2">
-            <span className="font-medium">{name}</span>
-            <span className="code text-soft">{sku}</span>
-            <span className="figures">
-              {formatNumber(wanted)} wanted, {formatNumber(left)} left
-            </span>
+        {short.map((one) => (
+          <li key={one.product_id} className="flex flex-wrap gap-x-2">
+            <span className="min-w-0 font-medium wrap-anywhere">{one.name}</span>
+            <span className="code min-w-0 wrap-anywhere text-soft">{one.sku}</span>
+            <span className="figures">{reasonOf(one)}</span>
           </li>
         ))}
       </ul>
@@ -40,3 +38,6 @@ export function ShortageNotice({ title, error, onRetry, children }: Props) {
     </ErrorNotice>
   )
 }
+
+const reasonOf = ({ removed, wanted, left }: Shortage) =>
+  removed ? 'This product was removed' : `${formatNumber(wanted)} wanted, ${formatNumber(left)} left`

@@ -1,30 +1,54 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { OrderDetail } from '#contract/orders.ts'
+import { isNobody } from '../platform/api-refusal.ts'
 import { useHoldPage } from '../platform/held-work.ts'
-import { LineAutosave } from './line-autosave.ts'
+import { keptWork, useKeepWork } from '../platform/kept-work.ts'
+import { isShutOut, useIsShutOut } from '../platform/session.ts'
+import { LineAutosave, type UnsavedLines } from './line-autosave.ts'
 
 /** Orders left with something that could not be saved: what was typed is still there when one comes back. */
 const left = new Map<string, LineAutosave>()
 
 /** The lines of the order on screen, saved while one types and when one leaves. */
 export function useLineAutosave(order: OrderDetail) {
-  const [autosave] = useState(() => left.get(order.id) ?? new LineAutosave(order))
-  const { book, state } = useSyncExternalStore(autosave.subscribe, autosave.snapshot, autosave.snapshot)
   const { id, items } = order
+  const document = `order ${id}`
+  const [autosave] = useState(() => left.get(id) ?? new LineAutosave(order, keptWork<UnsavedLines>(document)))
+  const { book, state } = useSyncExternalStore(autosave.subscribe, autosave.snapshot, autosave.snapshot)
 
   // An effect, because the lines come in from outside: this screen's next read, or somebody else's edit.
   useEffect(() => autosave.arrived(items), [autosave, items])
   // An effect, because leaving is the moment this screen goes away.
   useEffect(() => () => void leave(id, autosave), [id, autosave])
   useSaveBeforeHiding(autosave)
-  useHoldPage(autosave.isUnsaved)
+  useGoOn(autosave)
+  useKeepWork(document, () => autosave.unsaved)
+  // Once a save has failed for want of a session, what is unsaved is kept and the person goes to sign in.
+  useHoldPage(autosave.isUnsaved && !(state.kind === 'failed' && isNobody(state.error)))
   return { autosave, book, state }
 }
 
 async function leave(id: string, autosave: LineAutosave) {
+  if (isShutOut()) {
+    left.delete(id)
+    return autosave.stop() // what is unsaved is kept elsewhere, and saved from there
+  }
   left.set(id, autosave)
   await autosave.flush()
   if (!autosave.isUnsaved && left.get(id) === autosave) left.delete(id)
+}
+
+/** What waits is saved as soon as it can be: with the connection back, or the person. */
+function useGoOn(autosave: LineAutosave) {
+  const isShutOut = useIsShutOut()
+  // An effect, because it is the browser that tells of the connection.
+  useEffect(() => {
+    if (isShutOut) return
+    autosave.goOn()
+    const onOnline = () => autosave.goOn()
+    window.addEventListener('online', onOnline)
+    return () => window.removeEventListener('online', onOnline)
+  }, [autosave, isShutOut])
 }
 
 /** A page that is closed or put aside saves at once; closing it asks first while something is on its way. */
@@ -33,7 +57,7 @@ function useSaveBeforeHiding(autosave: LineAutosave) {
   useEffect(() => {
     const onHide = () => void (document.visibilityState === 'hidden' && autosave.flush())
     const onClose = (event: BeforeUnloadEvent) => {
-      if (!autosave.isUnsaved) return
+      if (!autosave.isUnsaved || isShutOut()) return
       event.preventDefault()
       void autosave.flush()
     }

@@ -51,7 +51,9 @@ export function PickView({ picklist: newest }: { picklist: PicklistDetail }) {
         onSave={save}
       />
       <ScanFlash scans={scans} />
-      <LeaveGuard units={pick.isPending ? 0 : changed}>What was counted here is not saved yet.</LeaveGuard>
+      <LeaveGuard units={changed} pending={pick.isPending} error={pick.error}>
+        What was counted here is not saved yet.
+      </LeaveGuard>
     </ScanPage>
   )
 }

@@ -13,7 +13,7 @@ type Props = { filters: Filters; onChange: (changes: Filters, options?: { replac
 
 export function PicklistFilters({ filters, onChange }: Props) {
   return (
-    <Toolbar search="Search picklist, order or customer" q={filters.q} onChange={onChange}>
+    <Toolbar search="Search picklist, order or customer" onChange={onChange}>
       <FilterSelect
         label="Status"
         all="All Status"

@@ -8,9 +8,10 @@ export const picklistItemColumns: readonly Column<PicklistItem>[] = [
   {
     header: 'Product',
     cell: (item) => <TwoLines strong first={item.product_name} second={item.location_name} />,
+    share: 3,
     card: 'title',
   },
-  { header: 'SKU', cell: ({ product_sku }) => <Code>{product_sku}</Code>, width: 160, card: 'detail' },
+  { header: 'SKU', cell: ({ product_sku }) => <Code>{product_sku}</Code>, width: 160, share: 1, card: 'detail' },
   {
     header: 'Stock',
     cell: ({ stock_quantity }) => formatNumber(stock_quantity),

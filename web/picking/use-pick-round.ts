@@ -1,15 +1,17 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import type { Picklist, PicklistDetail, PicklistItem } from '#contract/picking.ts'
 import { api } from '../platform/api-client.ts'
 import { formatNumber } from '../platform/format.ts'
+import { keptWork, useKeepWork } from '../platform/kept-work.ts'
 import { notify } from '../platform/notify.ts'
 import { queryClient } from '../platform/query-client.ts'
-import { useIntent } from '../platform/use-intent.ts'
+import { type Intent, useIntent } from '../platform/use-intent.ts'
 import { findByCode } from '../scan/find-by-code.ts'
 import { isInDoubt } from '../scan/is-in-doubt.ts'
 import { useScans } from '../scan/use-scans.ts'
 import { afterRound, type PickRound, pickedOf, picksIn, withPicked } from './pick-round.ts'
 
+type Kept = { counts: [id: string, units: number][]; intent: Intent | null }
 const nothing: PickRound = new Map()
 const texts = {
   saved: ({ status }: Picklist) =>
@@ -19,16 +21,21 @@ const texts = {
 
 /** Counts picks and saves them as increments. While a save's fate is unknown the counts stand still, so that only the same is sent again. */
 export function usePickRound(newest: PicklistDetail) {
-  const [round, setRound] = useState(nothing)
+  const document = `round ${newest.id}`
+  const [kept] = useState(() => keptWork<Kept>(document))
+  const [round, setRound] = useState<PickRound>(() => new Map(kept?.counts))
+  const intent = useRef(kept?.intent ?? null)
   const [sentFor, setSentFor] = useState<PicklistDetail | null>(null)
   const [scans, scanned] = useScans()
   const pick = useIntent(api.picking.pick, {
     ...texts,
+    intent,
     onSaved: (answer) => {
       putDetail({ ...afterRound(sentFor ?? newest, round), ...answer })
       setRound(nothing)
     },
   })
+  useKeepWork(document, () => (round.size > 0 ? ({ counts: [...round], intent: intent.current } satisfies Kept) : null))
   const inDoubt = isInDoubt(pick.error)
   const isFrozen = pick.isPending || inDoubt
   const picklist = (isFrozen && sentFor) || newest

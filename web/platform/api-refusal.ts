@@ -33,6 +33,10 @@ export class NotAuthenticated extends Error {
   }
 }
 
+/** Nobody is signed in, or not any more: nothing was saved. */
+export const isNobody = (error: Error | null) =>
+  error instanceof NotAuthenticated || (error instanceof ApiRefusal && error.status === 401)
+
 /** The auth service says no in a shape of its own. */
 type AuthRefusal = { code?: string; message?: string }
 

@@ -1,7 +1,9 @@
 import { Ticks } from '../ui/ticks.tsx'
+import { useHoldKeys } from './key-gate.ts'
 
-/** Stands in for a page while the session is looked up. */
+/** Stands in for a page while the session is looked up; keys are meant for that page. */
 export function LoadingScreen() {
+  useHoldKeys()
   return (
     <main className="grid min-h-dvh place-items-center bg-paper">
       <div role="status" className="grid justify-items-center gap-4 text-soft">

@@ -1,7 +1,28 @@
-import { wake } from './first-sign.ts'
+import { useSyncExternalStore } from 'react'
 
 /** A toast's words: a bare text has the title Success. */
 export type Saying = string | { title: string; text: string }
+
+let isWanted = false
+const listeners = new Set<() => void>()
+
+/** Somebody is there who may be told something; public pages, where nobody is, never load the toaster. */
+export function wantToaster() {
+  isWanted = true
+  for (const tell of listeners) tell()
+}
+
+export const useToasterWanted = () =>
+  useSyncExternalStore(
+    (tell) => {
+      listeners.add(tell)
+      return () => {
+        listeners.delete(tell)
+      }
+    },
+    () => isWanted,
+    () => false,
+  )
 
 let toasterIsUp: () => void
 const toasterUp = new Promise<void>((resolve) => {
@@ -12,7 +33,7 @@ const toasterUp = new Promise<void>((resolve) => {
 export const announceToaster = () => toasterIsUp()
 
 async function show(look: 'message' | 'error', title: string, description: string) {
-  wake()
+  wantToaster()
   const { toast } = await import('sonner')
   await toasterUp
   toast[look](title, { description })

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { publicPages, signedInPages } from '#contract/shared/pages.ts'
 import { usePageHeld } from './held-work.ts'
+import { forgetOldWork } from './kept-work.ts'
 import { linkNewsIn } from './link-said.ts'
 import { LoadingScreen } from './loading-screen.tsx'
 import { isLeaving, useLacksSecondStep, useSession } from './session.ts'
@@ -17,6 +18,8 @@ export function RequireSession({ children }: { children: ReactNode }) {
   const lacksSecondStep = useLacksSecondStep()
   const held = usePageHeld()
   const { pathname, search, hash } = useLocation()
+  // An effect, because what others left on this device goes by its age alone, whatever is opened.
+  useEffect(forgetOldWork, [])
 
   if (session === undefined || isLeaving()) return <LoadingScreen />
   if ((session === null || lacksSecondStep) && !held) {

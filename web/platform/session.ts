@@ -30,11 +30,21 @@ let lastPerson: string | undefined
 
 function follow(next: Session | null) {
   // Somebody else signed in, here or in another tab: nothing the person before read or typed may stay in memory.
-  if (next && lastPerson && next.user.id !== lastPerson) return location.reload()
+  if (next && lastPerson && next.user.id !== lastPerson) return handOver()
   lastPerson = next?.user.id ?? lastPerson
   session = next
   tellAll()
 }
+
+/** The page is left as if signed out, so that what was typed is kept for its person and nothing asks to stay. */
+function handOver() {
+  session = null
+  tellAll()
+  setTimeout(() => location.reload())
+}
+
+/** Who is signed in here, or was last. */
+export const personHere = () => lastPerson
 
 function tellAll() {
   for (const tell of listeners) tell()
@@ -58,6 +68,11 @@ export const useSession = () =>
 
 /** True where the person signed in has a second factor and has not shown it in this session: nobody enters the app so. */
 export const useLacksSecondStep = () => useSyncExternalStore(subscribe, lacksSecondStep, () => false)
+
+/** True where nothing can be saved: the session has ended, or lacks its second step. */
+export const useIsShutOut = () => useSyncExternalStore(subscribe, isShutOut, () => false)
+
+export const isShutOut = () => session === null || lacksSecondStep()
 
 const lacksSecondStep = () =>
   Boolean(session && (session.access_token === refusedToken || assuranceOf(session).lacksSecondStep))

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { useEffectEvent, useLayoutEffect, useSyncExternalStore } from 'react'
 
 const storageKey = 'single-key-shortcuts'
 const listeners = new Set<() => void>()
@@ -39,8 +39,8 @@ export function useSingleKeys(onKey: (key: string) => boolean) {
     if (isIn(event.target) || isIn(document.activeElement) || isDialogOpen() || !areOn()) return
     if (onKey(event.key)) event.preventDefault()
   })
-  // An effect, because the keys are listened for on the whole page.
-  useEffect(() => {
+  // An effect, because the keys are listened for on the whole page; a layout effect, because whoever sees the page may press them.
+  useLayoutEffect(() => {
     document.addEventListener('keydown', hear)
     return () => document.removeEventListener('keydown', hear)
   }, [])

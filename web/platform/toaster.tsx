@@ -7,7 +7,8 @@ import { announceToaster } from './notify.ts'
 import { useTheme } from './theme.ts'
 
 const look = {
-  toast: 'border! border-line! bg-card! text-ink! shadow-float! rounded-control! font-sans! items-start!',
+  // Dragged away, from its words too: dragging selects nothing. What is worth copying stands on the page with a button of its own.
+  toast: 'select-none! border! border-line! bg-card! text-ink! shadow-float! rounded-control! font-sans! items-start!',
   title: 'text-base! font-semibold!',
   description: 'text-soft! text-sm!',
   error: 'border-out! [&_[data-title]]:text-out',
@@ -18,6 +19,11 @@ export default function Toaster() {
   const theme = useTheme()
   // An effect, because toasts said before this moment wait for the listener to exist.
   useEffect(announceToaster, [])
+  // An effect, because the whole page is listened to.
+  useEffect(() => {
+    document.addEventListener('pointerdown', letGoOfText, { capture: true })
+    return () => document.removeEventListener('pointerdown', letGoOfText, { capture: true })
+  }, [])
   // In the body, so that toasts lie above the dialogs, which are portals there too.
   return createPortal(
     <Toasts
@@ -33,4 +39,9 @@ export default function Toaster() {
     />,
     document.body,
   )
+}
+
+/** The library takes no toast along while any text of the page is selected. */
+function letGoOfText({ target }: PointerEvent) {
+  if (target instanceof Element && target.closest('[data-sonner-toast]')) getSelection()?.removeAllRanges()
 }

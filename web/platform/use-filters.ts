@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router'
+import { useChangeSearch } from './use-change-search.ts'
 
 /** One filter: any text, the id of a row, or one of these words. */
 type Filter = 'text' | 'id' | readonly string[]
@@ -23,20 +24,17 @@ const isOne = (filter: Filter, value: string) =>
 
 /** The filters of a list, kept in the URL: `const [filters, setFilters] = useFilters(orderFilters)`. Typing replaces the history entry, choosing adds one. */
 export function useFilters<const Spec extends FilterSpec>(spec: Spec) {
-  const [search, setSearch] = useSearchParams()
+  const [search] = useSearchParams()
+  const changeSearch = useChangeSearch()
   const filters = filtersIn(search, spec)
 
-  const setFilters = (changes: FiltersOf<Spec>, { replace = false } = {}) =>
-    setSearch(
-      (current) => {
-        for (const [name, value] of Object.entries(changes)) {
-          if (value) current.set(name, String(value))
-          else current.delete(name)
-        }
-        return current
-      },
-      { replace, preventScrollReset: true },
-    )
+  const setFilters = (changes: FiltersOf<Spec>, options: { replace?: boolean } = {}) =>
+    void changeSearch((newest) => {
+      for (const [name, value] of Object.entries(changes)) {
+        if (value) newest.set(name, String(value))
+        else newest.delete(name)
+      }
+    }, options)
 
   return [filters, setFilters] as const
 }

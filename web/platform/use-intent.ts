@@ -1,11 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { type RefObject, useRef } from 'react'
 import type { Answer, Endpoint } from '#contract/shared/endpoint.ts'
 import type { Caller, InputOf } from './api-client.ts'
-import { ApiRefusal, NotAuthenticated } from './api-refusal.ts'
+import { ApiRefusal, isNobody, NotAuthenticated } from './api-refusal.ts'
 import { notify, type Saying } from './notify.ts'
 import { refreshAfter } from './refresh-after.ts'
 import { isSignedIn } from './session.ts'
+
+/** What was sent last, and under which key; as long as no answer has come. */
+export type Intent = { input: string; key: string }
 
 type Texts<A> = {
   /** Toast on success; a function reads the answer. */
@@ -14,14 +17,19 @@ type Texts<A> = {
   failed?: string | undefined
   /** Called with the answer before the screens refresh. */
   onSaved?: ((answer: A) => void) | undefined
+  /** Where the last intent is kept, if it shall outlive the screen. */
+  intent?: RefObject<Intent | null> | undefined
 }
 
 /**
  * One thing the user wants done: `const save = useIntent(api.products.create, { saved, failed })`, then `save.mutate({ body })`.
  * The same input sent again after a failure carries the same idempotency key; after success, or with other input, a new one.
  */
-export function useIntent<E extends Endpoint>(caller: Caller<E>, { saved, failed, onSaved }: Texts<Answer<E>> = {}) {
-  const keyFor = useIntentKey()
+export function useIntent<E extends Endpoint>(
+  caller: Caller<E>,
+  { saved, failed, onSaved, intent }: Texts<Answer<E>> = {},
+) {
+  const keyFor = useIntentKey(intent)
   return useMutation<Answer<E>, Error, InputOf<E>>({
     mutationFn: async (input) => {
       if (!(await isSignedIn())) throw new NotAuthenticated()
@@ -43,11 +51,10 @@ export function useIntent<E extends Endpoint>(caller: Caller<E>, { saved, failed
 }
 
 const isOutage = (error: Error) => error instanceof ApiRefusal && (error.status === 0 || error.status === 503)
-const isNobody = (error: Error) =>
-  error instanceof NotAuthenticated || (error instanceof ApiRefusal && error.status === 401)
 
-function useIntentKey() {
-  const intent = useRef<{ input: string; key: string } | null>(null)
+function useIntentKey(kept?: RefObject<Intent | null>) {
+  const own = useRef<Intent | null>(null)
+  const intent = kept ?? own
   const keyFor = (input: unknown) => {
     const text = JSON.stringify(input)
     if (intent.current?.input !== text) intent.current = { input: text, key: crypto.randomUUID() }

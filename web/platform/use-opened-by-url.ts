@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { newestSearch, useChangeSearch } from './use-change-search.ts'
 
 /** `?new=true` opens the add dialog and then leaves the URL, together with the words named in `also` (`type=sale`). Answers those words while open, else null. */
 export function useOpenedByUrl<const Word extends string = never>(...also: Word[]) {
-  const [search, setSearch] = useSearchParams()
+  const [search] = useSearchParams()
+  const changeSearch = useChangeSearch()
   const asked = search.get('new') === 'true'
   const [noticed, setNoticed] = useState(false)
   const [opened, setOpened] = useState<Record<Word, string> | null>(null)
@@ -15,13 +17,13 @@ export function useOpenedByUrl<const Word extends string = never>(...also: Word[
 
   // An effect, because the URL may only change once the dialog has been asked for.
   useEffect(() => {
-    if (!asked) return
-    setSearch(
-      (current) => {
-        for (const word of ['new', ...also]) current.delete(word)
-        return current
+    if (!asked || !newestSearch().has('new')) return
+    const words = ['new', ...also]
+    void changeSearch(
+      (newest) => {
+        for (const word of words) newest.delete(word)
       },
-      { replace: true, preventScrollReset: true },
+      { replace: true },
     )
   })
 

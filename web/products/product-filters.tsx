@@ -54,7 +54,6 @@ export function ProductToolbar({ filters, onChange }: Props) {
   return (
     <Toolbar
       search="Search by name or SKU"
-      q={filters.q}
       onChange={onChange}
       download={() => api.products.csv.save({ query: filters })}
     >

@@ -49,7 +49,9 @@ export function ReceiveView({ order: newest }: { order: OrderDetail }) {
         onComplete={complete}
       />
       <ScanFlash scans={scans} />
-      <LeaveGuard units={receive.isPending ? 0 : units}>What was counted here is not booked yet.</LeaveGuard>
+      <LeaveGuard units={units} pending={receive.isPending} error={receive.error}>
+        What was counted here is not booked yet.
+      </LeaveGuard>
     </ScanPage>
   )
 }

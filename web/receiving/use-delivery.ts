@@ -1,24 +1,34 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import type { OrderDetail, OrderItem } from '#contract/orders.ts'
 import { api } from '../platform/api-client.ts'
 import { formatNumber } from '../platform/format.ts'
+import { keptWork, useKeepWork } from '../platform/kept-work.ts'
 import { notify } from '../platform/notify.ts'
 import { queryClient } from '../platform/query-client.ts'
-import { useIntent } from '../platform/use-intent.ts'
+import { type Intent, useIntent } from '../platform/use-intent.ts'
 import { findByCode } from '../scan/find-by-code.ts'
 import { isInDoubt } from '../scan/is-in-doubt.ts'
 import { useScans } from '../scan/use-scans.ts'
 import { type Delivery, receiptItems, receivedOf, withReceived } from './delivery.ts'
 
+type Kept = { counts: [id: string, units: number][]; intent: Intent | null }
+
 /** Counts a delivery and books it once. While its fate is unknown the counts stand still, so that only the same is sent again. */
 export function useDelivery(newest: OrderDetail) {
-  const [delivery, setDelivery] = useState<Delivery>(new Map())
+  const document = `delivery ${newest.id}`
+  const [kept] = useState(() => keptWork<Kept>(document))
+  const [delivery, setDelivery] = useState<Delivery>(() => new Map(kept?.counts))
+  const intent = useRef(kept?.intent ?? null)
   const [sentFor, setSentFor] = useState<OrderDetail | null>(null)
   const [scans, scanned] = useScans()
   const receive = useIntent(api.receiving.receive, {
     saved: ({ units }) => `Received ${formatNumber(units)} items`,
     failed: 'Failed to complete receiving',
+    intent,
   })
+  useKeepWork(document, () =>
+    delivery.size > 0 && !receive.isSuccess ? ({ counts: [...delivery], intent: intent.current } satisfies Kept) : null,
+  )
   const inDoubt = isInDoubt(receive.error)
   const isFrozen = receive.isPending || inDoubt
   const order = (isFrozen && sentFor) || newest

@@ -34,8 +34,8 @@ export function CountedLine({ line, verb, disabled, isLatest, place, onCount }: 
       <div className="grid gap-0.5">
         <p className="text-lg font-medium wrap-anywhere">{name}</p>
         <p className="flex flex-wrap gap-x-2.5 text-soft">
-          <span className="code">{sku}</span>
-          {note && <span className="figures">{note}</span>}
+          <span className="code min-w-0 wrap-anywhere">{sku}</span>
+          {note && <span className="figures min-w-0 wrap-anywhere">{note}</span>}
         </p>
       </div>
       <Tick isFull={count >= max} />

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { useFirstSign } from '../platform/first-sign.ts'
+import { useHoldKeys } from '../platform/key-gate.ts'
 import { showOverlay, useOverlay } from './overlay.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
@@ -7,6 +8,12 @@ const loadPalette = () => import('./palette.tsx')
 const Palette = lazy(loadPalette)
 const ShortcutsSheet = lazy(() => import('./shortcuts-sheet.tsx'))
 const close = () => showOverlay(null)
+
+/** Whoever has asked for the palette goes on typing: what they type is meant for it. */
+function OnItsWay() {
+  useHoldKeys()
+  return null
+}
 
 /** The command palette and the sheet of shortcuts, with the keys that open them. */
 export function Overlays() {
@@ -20,7 +27,7 @@ export function Overlays() {
   // An effect, because whoever leaves the signed-in area leaves the palette behind.
   useEffect(() => close, [])
   return (
-    <Suspense>
+    <Suspense fallback={<OnItsWay />}>
       {overlay === 'palette' && <Palette onClose={close} />}
       {overlay === 'shortcuts' && <ShortcutsSheet onClose={close} />}
     </Suspense>

@@ -2,6 +2,7 @@ import { Dialog } from '@base-ui/react/dialog'
 import { Search, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useHoldKeys } from '../platform/key-gate.ts'
 import { type Entry, entriesLike } from './palette-entries.ts'
 import { entryId, listId, PaletteList } from './palette-list.tsx'
 import { PaletteStatus } from './palette-status.tsx'
@@ -12,6 +13,8 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   const input = useRef<HTMLInputElement>(null)
   const navigate = useNavigate()
   const [text, setText] = useState('')
+  const [isFocused, setFocused] = useState(false)
+  useHoldKeys(!isFocused) // the field takes the focus only once the palette stands
   const records = useFoundRecords(text)
   const groups = [...entriesLike(text), ...records.groups]
   const entries = groups.flatMap((group) => group.entries)
@@ -60,6 +63,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
                 setActive(undefined)
               }}
               onKeyDown={onKeyDown}
+              onFocus={() => setFocused(true)}
               className="h-13 min-w-0 flex-1 bg-transparent text-lg outline-none"
             />
             <Dialog.Close

@@ -1,16 +1,15 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Outlet } from 'react-router'
 import { api } from '../platform/api-client.ts'
 import { Failure } from '../platform/failed-page.tsx'
 import { useFirstSign } from '../platform/first-sign.ts'
+import { wantToaster } from '../platform/notify.ts'
 import { RequireSession } from '../platform/require-session.tsx'
 import { useLive } from '../platform/use-live.ts'
 import { warm } from '../platform/warm.ts'
 import { Overlays } from './overlays.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
-
-const Toaster = lazy(() => import('../platform/toaster.tsx'))
 
 export const clientLoader = () => warm(api.team.me.query())
 
@@ -35,6 +34,10 @@ export function ErrorBoundary() {
 function Frame({ children }: { children: ReactNode }) {
   useLive()
   const isSomebodyThere = useFirstSign()
+  // An effect, because the toaster's code comes after the page: by the first toast it is there.
+  useEffect(() => {
+    if (isSomebodyThere) wantToaster()
+  }, [isSomebodyThere])
   return (
     <RequireSession>
       <meta name="robots" content="noindex" />
@@ -60,7 +63,6 @@ function Frame({ children }: { children: ReactNode }) {
         </div>
       </div>
       <Overlays />
-      <Suspense>{isSomebodyThere && <Toaster />}</Suspense>
     </RequireSession>
   )
 }

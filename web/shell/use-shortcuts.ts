@@ -1,7 +1,8 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { can } from '#contract/shared/permissions.ts'
 import { isDialogOpen, useSingleKeys } from '../platform/single-keys.ts'
+import { useChangeSearch } from '../platform/use-change-search.ts'
 import { useMe } from '../platform/use-me.ts'
 import { showOverlay, useOverlay } from './overlay.ts'
 import { goTo, newOn } from './shortcut-keys.ts'
@@ -13,7 +14,8 @@ const patience = 1500
 export function useShortcuts() {
   usePaletteKey()
   const navigate = useNavigate()
-  const { pathname, search } = useLocation()
+  const changeSearch = useChangeSearch()
+  const { pathname } = useLocation()
   const me = useMe()
   const leading = useRef(0)
 
@@ -23,16 +25,11 @@ export function useShortcuts() {
     const needed = newOn[pathname]
     if (page) void navigate(page)
     else if (key === '?') showOverlay('shortcuts')
-    else if (key === 'n' && needed && me && can(me.role, needed)) void navigate({ search: asking(search) })
+    else if (key === 'n' && needed && (!me || can(me.role, needed)))
+      void changeSearch((newest) => newest.set('new', 'true'))
     else return false
     return true
   })
-}
-
-function asking(search: string) {
-  const params = new URLSearchParams(search)
-  params.set('new', 'true')
-  return `?${params}`
 }
 
 /** Ctrl+K or Cmd+K, also while typing; with a dialog open it would lose what was typed there, and does nothing. */
@@ -45,8 +42,8 @@ function usePaletteKey() {
     if (overlay === 'palette') showOverlay(null)
     else if (!isDialogOpen()) showOverlay('palette')
   })
-  // An effect, because the keys are listened for on the whole page.
-  useEffect(() => {
+  // An effect, because the keys are listened for on the whole page; a layout effect, because whoever sees the page may press them.
+  useLayoutEffect(() => {
     document.addEventListener('keydown', hear)
     return () => document.removeEventListener('keydown', hear)
   }, [])

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { ShippingLabel } from '#contract/shipping.ts'
-import { ApiRefusal, NotAuthenticated } from '../platform/api-refusal.ts'
+import { ApiRefusal, isNobody, NotAuthenticated } from '../platform/api-refusal.ts'
 import { notify } from '../platform/notify.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { refreshAfter } from '../platform/refresh-after.ts'
@@ -29,8 +29,7 @@ export function useCreateLabel(orderId: string) {
       refreshAfter(label)
     },
     onError: (error) => {
-      const isNobody = error instanceof NotAuthenticated || (error instanceof ApiRefusal && error.status === 401)
-      void notify.failure(isNobody ? 'User not authenticated' : 'Failed to create shipping label')
+      void notify.failure(isNobody(error) ? 'User not authenticated' : 'Failed to create shipping label')
       // Somebody else may have shipped it meanwhile: the page behind the dialog shows how the order stands.
       void queryClient.invalidateQueries({ queryKey: ['orders'] })
     },

@@ -3,7 +3,7 @@ import type { Movement } from '#contract/stock.ts'
 import { formatNumber } from '../platform/format.ts'
 import { Badge } from '../ui/badge.tsx'
 import type { Column } from '../ui/data-table.tsx'
-import { TwoLines } from '../ui/two-lines.tsx'
+import { Code, TwoLines } from '../ui/two-lines.tsx'
 import { When } from '../ui/when.tsx'
 
 const product: Column<Movement> = {
@@ -11,10 +11,12 @@ const product: Column<Movement> = {
   cell: ({ product_name, product_sku }) => (
     <TwoLines
       strong
+      wrap
       first={product_name ?? 'Unknown Product'}
-      second={product_sku && <span className="code">{product_sku}</span>}
+      second={product_sku && <Code>{product_sku}</Code>}
     />
   ),
+  share: 2,
   card: 'title',
   cardCell: (movement) => (
     <TwoLines
@@ -39,7 +41,7 @@ const quantity: Column<Movement> = {
 const location: Column<Movement> = {
   header: 'Location',
   cell: ({ location_name }) => <TwoLines first={location_name ?? 'No location'} />,
-  width: 168,
+  width: 152,
 }
 const reference: Column<Movement> = {
   header: 'Reference',
@@ -58,7 +60,7 @@ export const movementColumns: readonly Column<Movement>[] = [
     ...date,
     card: 'detail',
     cardCell: ({ created_at, product_sku }) => (
-      <span className="truncate">
+      <span className="wrap-anywhere">
         <span className="code">{product_sku}</span> · <When at={created_at} />
       </span>
     ),
@@ -92,7 +94,7 @@ const TypeBadge = ({ type }: { type: Movement['movement_type'] }) => (
 
 /** As asked; where the shelf did not have that much, what was short stands beside it. */
 const Quantity = ({ quantity, shortfall }: Movement) => (
-  <span className="inline-flex items-center justify-end gap-2">
+  <span className="inline-flex flex-wrap items-center justify-end gap-x-2">
     {shortfall > 0 && <Badge look="destructive">{`${formatNumber(shortfall)} short`}</Badge>}
     {formatNumber(quantity)}
   </span>

@@ -75,7 +75,6 @@ export default function SuppliersPage() {
       <Stats />
       <Toolbar
         search="Search suppliers"
-        q={filters.q}
         onChange={setFilters}
         download={() => api.suppliers.csv.save({ query: filters })}
       />

@@ -1,14 +1,20 @@
 import { memo, type ReactNode, type RefObject } from 'react'
 import { classNames } from './class-names.ts'
+import { columnWidths } from './column-widths.ts'
 import { type Column, type DataTableProps, selectionWidth } from './data-table.tsx'
 import { SelectBox } from './select-box.tsx'
 import { ariaSort, SortButton } from './sort-button.tsx'
 import { useWindowed } from './use-windowed.ts'
 
+type GridProps<Row extends { id: string }> = DataTableProps<Row> & {
+  /** Pixels there are for the whole table. */
+  width: number
+}
+
 const cellPadding = 'px-3 first:pl-4 last:pr-3'
 
 /** The table of a `DataTable`: sticky header, right-aligned figures, only the rows in sight in the document. */
-export function DataGrid<Row extends { id: string }>(props: DataTableProps<Row>) {
+export function DataGrid<Row extends { id: string }>(props: GridProps<Row>) {
   const { list, columns, label, actions, highlight, rowHeight = 52, selection, nameOf } = props
   const { body, items, measure, above, below } = useWindowed(list, label, rowHeight)
   const span = columns.length + (actions ? 1 : 0) + (selection ? 1 : 0)
@@ -87,8 +93,9 @@ const GridRow = memo(function GridRow<Row extends { id: string }>(props: GridRow
   )
 }) as <Row extends { id: string }>(props: GridRowProps<Row>) => ReactNode
 
-function Head<Row extends { id: string }>(props: DataTableProps<Row>) {
-  const { columns, actions, actionsWidth = 84, selection, sorting } = props
+function Head<Row extends { id: string }>(props: GridProps<Row>) {
+  const { columns, actions, actionsWidth = 84, selection, sorting, width } = props
+  const widths = columnWidths(columns, width - (actions ? actionsWidth : 0) - (selection ? selectionWidth : 0))
   // Below the top bar, or below the bulk bar where that stands.
   const top = selection?.count ? 'top-27' : 'top-14'
   const cell = `sticky ${top} z-10 h-9 border-b border-line bg-sunken text-left text-xs font-medium text-soft ${cellPadding}`
@@ -105,11 +112,11 @@ function Head<Row extends { id: string }>(props: DataTableProps<Row>) {
             />
           </th>
         )}
-        {columns.map(({ header, align, width, headerHidden, sort }) => (
+        {columns.map(({ header, align, headerHidden, sort }, index) => (
           <th
             key={header}
             scope="col"
-            style={{ width }}
+            style={{ width: widths[index] }}
             aria-sort={sort && sorting ? ariaSort(sort, sorting) : undefined}
             className={classNames(cell, align === 'right' && 'text-right')}
           >
@@ -132,7 +139,13 @@ function Head<Row extends { id: string }>(props: DataTableProps<Row>) {
 
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   return (
-    <td className={classNames('h-11 py-1.5 md:h-10', cellPadding, column.align === 'right' && 'figures text-right')}>
+    <td
+      className={classNames(
+        'h-11 py-1.5 md:h-10',
+        cellPadding,
+        column.align === 'right' ? 'figures text-right' : 'wrap-anywhere',
+      )}
+    >
       {column.cell(row)}
     </td>
   )

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Listing } from '../platform/use-list.ts'
+import { leastWidth } from './column-widths.ts'
 import { DataCards } from './data-cards.tsx'
 import { DataGrid } from './data-grid.tsx'
 import { ErrorNotice } from './error-notice.tsx'
@@ -15,8 +16,10 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode
   /** Figures stand right, tabular. */
   align?: 'left' | 'right'
-  /** A fixed width in pixels; the columns without one share the rest. */
+  /** Pixels it needs at least; 170 where none are given. */
   width?: number
+  /** Its part of the room that is left over: none for a column with a width, 1 for the others. */
+  share?: number
   /** Where the cell goes on a phone's two-line label card; left out there by default. */
   card?: 'title' | 'figure' | 'detail' | 'badge'
   /** What stands on the card instead of `cell`. */
@@ -56,7 +59,6 @@ export type DataTableProps<Row extends { id: string }> = {
 }
 
 const phone = 736
-const flexibleColumn = 170
 export const selectionWidth = 44
 
 /** Below this width the columns would be squeezed, so the rows become cards. */
@@ -65,7 +67,7 @@ const narrowestTable = <Row extends { id: string }>(props: DataTableProps<Row>) 
   const around = (actions ? actionsWidth : 0) + (selection ? selectionWidth : 0)
   return Math.max(
     phone,
-    columns.reduce((sum, { width = flexibleColumn }) => sum + width, around),
+    columns.reduce((sum, column) => sum + leastWidth(column), around),
   )
 }
 
@@ -78,7 +80,8 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
   const isEmpty = !list.pending && list.rows.length === 0
 
   return (
-    <div ref={ref} aria-busy={list.pending || list.stale}>
+    // As wide as its place, never as its columns: they are shared out over what there is.
+    <div ref={ref} className="contain-inline-size" aria-busy={list.pending || list.stale}>
       {list.error ? (
         <ErrorNotice title={failed} error={list.error} onRetry={list.retry} />
       ) : (
@@ -89,7 +92,7 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
           {width === undefined && <div style={{ height }} />}
           {!isEmpty && !list.pending && width !== undefined && (
             <div className={list.stale ? 'opacity-60' : undefined}>
-              {cards ? <DataCards {...props} /> : <DataGrid {...props} />}
+              {cards ? <DataCards {...props} /> : <DataGrid {...props} width={width} />}
             </div>
           )}
         </div>

@@ -20,7 +20,7 @@ export function PageHeader({ title, lead, badge, action, back }: Props) {
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
       <title>{`${title} · ${productName}`}</title>
-      <div className="grid min-w-0 gap-1">
+      <div className="grid min-w-0 flex-1 basis-64 gap-1">
         {back && (
           <Link
             to={back.to}
@@ -34,7 +34,7 @@ export function PageHeader({ title, lead, badge, action, back }: Props) {
           <h1 className="text-2xl font-semibold wrap-anywhere">{title}</h1>
           {badge}
         </div>
-        {lead && <p className="text-soft">{lead}</p>}
+        {lead && <p className="wrap-anywhere text-soft">{lead}</p>}
       </div>
       {action && <Actions>{action}</Actions>}
     </header>

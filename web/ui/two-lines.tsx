@@ -10,12 +10,12 @@ type Props = {
   wrap?: boolean
 }
 
-/** A cell of two lines, each cut off where the column ends; the full text shows on hover. */
+/** A cell of a name, which may take two lines, and one line below it; what is cut off shows on hover. */
 export function TwoLines({ first, second, strong = false, mono = false, wrap = false }: Props) {
   return (
     <span className="grid min-w-0">
       <span
-        className={`truncate ${strong ? 'font-medium' : ''} ${mono ? 'code' : ''}`}
+        className={`line-clamp-2 wrap-anywhere ${strong ? 'font-medium' : ''} ${mono ? 'code' : ''}`}
         title={typeof first === 'string' ? first : undefined}
       >
         {first}
@@ -32,9 +32,9 @@ export function TwoLines({ first, second, strong = false, mono = false, wrap = f
   )
 }
 
-/** A code in mono, cut off where the column ends. */
+/** A code in mono: whole where one can be, because codes differ at their ends. */
 export const Code = ({ children }: { children: string }) => (
-  <span className="code block truncate" title={children}>
+  <span className="code line-clamp-4 min-w-0 wrap-anywhere" title={children}>
     {children}
   </span>
 )

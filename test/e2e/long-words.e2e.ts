@@ -1,0 +1,117 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, send, test } from './support/journey.ts'
+
+const name = (kind: string) => kind.padEnd(180, 'Unbroken')
+const sku = (index: number) => `SKU-${String(index).padStart(3, '0')}-${'X'.repeat(32)}`
+const address = { address: name('Street'), city: name('City').slice(0, 100), country: 'GB' }
+
+type Rows = Awaited<ReturnType<typeof fillShop>>
+
+/** What is as long as it may be, everywhere: an order of 45 lines, names of 180 letters without a space, codes of 40. */
+async function fillShop(page: Page) {
+  const post = (path: string, data?: unknown) => send(page, `/api/v1${path}`, data)
+  const products = []
+  for (let index = 0; index < 45; index++)
+    products.push(
+      await post('/products', {
+        ...{ name: index % 3 ? `Plain product ${index}` : name(`Product${index}`), sku: sku(index) },
+        ...{
+          description: index % 5 ? null : name('Description'),
+          stock_quantity: 1_234_567,
+          min_stock_level: 2_000_000,
+        },
+        ...{ cost_price: 1234567.89, selling_price: 9_999_999_999.99 },
+      }),
+    )
+  const customer = await post('/customers', { name: name('Customer'), company: name('Company'), ...address })
+  const supplier = await post('/suppliers', {
+    name: name('Supplier'),
+    contact_person: name('Person').slice(0, 100),
+    ...address,
+  })
+  await post('/locations', { name: name('Location'), ...address })
+  const items = products.map(({ id }) => ({ product_id: id, quantity: 1_000, unit_price: 12.5 }))
+  const sale = () => post('/orders', { order_type: 'sale', customer_id: customer.id, notes: name('Notes'), items })
+  const purchase = await post('/orders', { order_type: 'purchase', supplier_id: supplier.id, items })
+  const [draft, confirmed] = [await sale(), await sale()]
+  for (const { id } of [confirmed, purchase])
+    for (const step of ['submission', 'confirmation']) await post(`/orders/${id}/${step}`)
+  const picklist = await post(`/orders/${confirmed.id}/picklist`)
+  await post('/stock/movements', {
+    product_id: products[0]?.id,
+    movement_type: 'out',
+    quantity: 2_000_000,
+    notes: name('Note'),
+  })
+  return {
+    product: products[0]?.id,
+    draft: draft.id,
+    confirmed: confirmed.id,
+    purchase: purchase.id,
+    picklist: picklist.id,
+  }
+}
+
+const pagesOf = ({ product, draft, confirmed, purchase, picklist }: Rows) => [
+  ...['/dashboard', '/products', `/products/${product}`, '/orders', `/orders/${draft}`, `/orders/${confirmed}`],
+  ...[`/orders/${purchase}`, `/orders/${purchase}/receive`, '/picklists', `/picklists/${picklist}`],
+  ...[`/picklists/${picklist}/pick`, '/stock-movements', '/customers', '/suppliers', '/locations', '/alerts'],
+  ...['/settings/profile', '/settings/security'],
+]
+
+/** Pixels by which the page scrolls sideways. */
+const sideways = (page: Page) =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.scrollingElement ?? document.documentElement
+    return scrollWidth - clientWidth
+  })
+
+/** Nothing of the text is cut off by the box around it. */
+const isWhole = (text: Locator) =>
+  text.evaluate((element) => {
+    const box = element.closest('span') ?? element
+    return box.scrollWidth <= box.clientWidth && box.scrollHeight <= box.clientHeight + 1
+  })
+
+async function settled(page: Page) {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByText(/^Loading/)).toHaveCount(0)
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+}
+
+test('no page scrolls sideways, however long its names and codes', async ({ page, signUp }) => {
+  test.setTimeout(300_000)
+  await signUp(name('Business').slice(0, 100))
+  const pages = pagesOf(await fillShop(page))
+  const found: string[] = []
+  for (const path of pages) {
+    await page.goto(path)
+    await settled(page)
+    for (const width of [375, 768, 1280, 1920]) {
+      await page.setViewportSize({ width, height: 860 })
+      await settled(page)
+      const pixels = await sideways(page)
+      if (pixels > 0) found.push(`${path} at ${width}: ${pixels} px`)
+    }
+  }
+  expect(found).toEqual([])
+})
+
+test('names and codes of 40 characters are read whole on a desk, and a longer name on hover', async ({
+  page,
+  signUp,
+}) => {
+  await signUp()
+  const [short, long] = ['Merino blanket, gamma 100% wool, undyed x', name('Long')]
+  await send(page, '/api/v1/products', { name: short, sku: sku(1), stock_quantity: 3 })
+  await send(page, '/api/v1/products', { name: long, sku: 'LONG', stock_quantity: 3 })
+  for (const width of [1280, 1920])
+    for (const path of ['/products', '/stock-movements']) {
+      await page.setViewportSize({ width, height: 860 })
+      await page.goto(path)
+      await settled(page)
+      expect(await isWhole(page.getByRole('table').getByText(short, { exact: true })), `${path} at ${width}`).toBe(true)
+      expect(await isWhole(page.getByText(sku(1))), `${path} at ${width}`).toBe(true)
+      await expect(page.getByRole('table').getByTitle(long)).toBeVisible()
+    }
+})

@@ -1,0 +1,177 @@
+import type { Page } from '@playwright/test'
+import { ask, expect, expectBalancedBooks, password, signIn, test } from './support/journey.ts'
+import { stockShop } from './support/stocked-shop.ts'
+
+const received = (page: Page) => page.getByRole('textbox', { name: 'Received, Blue mug' })
+const picked = (page: Page) => page.getByRole('textbox', { name: 'Picked, Blue mug' })
+const quantity = (page: Page) => page.getByRole('textbox', { name: 'Quantity, Blue mug' })
+const price = (page: Page) => page.getByRole('textbox', { name: 'Unit price in pounds, Blue mug' })
+const complete = (page: Page) => page.getByRole('button', { name: 'Complete Receiving' })
+
+/** As if another device had signed everybody out: the browser has not heard of it. */
+async function endSession(page: Page) {
+  const status = await page.evaluate(async () => {
+    const { access_token } = JSON.parse(localStorage.getItem('session') ?? '')
+    const headers = { authorization: `Bearer ${access_token}` }
+    return (await fetch('/auth/v1/logout?scope=global', { method: 'POST', headers })).status
+  })
+  expect(status).toBe(204)
+}
+
+/** On the sign-in page one was sent to. */
+async function signInHere(page: Page, email: string) {
+  await expect(page).toHaveURL(/\/auth$/)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+}
+
+async function expectSentToSignIn(page: Page) {
+  await expect(page.locator('[data-sonner-toast]').filter({ hasText: 'User not authenticated' }).first()).toBeVisible()
+  await expect(page).toHaveURL(/\/auth$/)
+  await expect(page.getByText('What you typed there is kept.')).toBeVisible()
+}
+
+const keptIn = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('kept-work')))
+
+test('a delivery counted when the session ends is there again after signing in, and is booked once', async ({
+  page,
+  signUp,
+}) => {
+  const { email } = await signUp()
+  const stock = await stockShop(page)
+  const order = await stock.confirmedPurchase(5)
+  await page.goto(`/orders/${order}/receive`)
+  await received(page).fill('2')
+  await page.keyboard.press('Enter')
+  await endSession(page)
+  await complete(page).click()
+  await expectSentToSignIn(page)
+
+  await signInHere(page, email)
+  await expect(page).toHaveURL(new RegExp(`/orders/${order}/receive$`))
+  await expect(received(page)).toHaveValue('2')
+  expect(await keptIn(page)).toEqual([])
+  await complete(page).click()
+  await expect(page.getByText('Received 2 items')).toBeVisible()
+  expect(await ask(page, `/api/v1/products/${stock.product.id}`)).toMatchObject({ stock_quantity: 22 })
+  await page.goto(`/orders/${order}/receive`)
+  await expect(received(page)).toHaveValue('2')
+  await expect(page.getByText('Nothing new counted yet').first()).toBeVisible()
+  await expectBalancedBooks(page)
+})
+
+test('one may count on though the session has ended, and signing in in another tab brings this one back', async ({
+  page,
+  context,
+  signUp,
+}) => {
+  const { email } = await signUp()
+  const picklist = await (await stockShop(page)).picklist()
+  await page.goto(`/picklists/${picklist}/pick`)
+  await picked(page).fill('1')
+  await page.keyboard.press('Enter')
+  const other = await context.newPage()
+  await other.goto('/dashboard')
+  await other.getByRole('button', { name: 'User menu' }).click()
+  await other.getByRole('menuitem', { name: 'Sign Out' }).click()
+  await expect(other).toHaveURL(/\/$/)
+
+  await picked(page).fill('2')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: /^Save Progress/ }).click()
+  await expectSentToSignIn(page)
+  await signIn(other, email)
+  await expect(other).toHaveURL(/\/dashboard$/)
+  await expect(page).toHaveURL(new RegExp(`/picklists/${picklist}/pick$`))
+  await expect(picked(page)).toHaveValue('2')
+  await page.getByRole('button', { name: /^Save Progress/ }).click()
+  await expect(page.getByText('Picklist completed successfully')).toBeVisible()
+  await expectBalancedBooks(page)
+})
+
+test('lines of an order that were not saved are typed in again and saved by themselves', async ({ page, signUp }) => {
+  const { email } = await signUp()
+  const order = await (await stockShop(page)).draftSale()
+  await page.goto(`/orders/${order}`)
+  await page.getByRole('button', { name: 'Add Item' }).click()
+  await endSession(page)
+  await quantity(page).fill('7')
+  await expectSentToSignIn(page)
+
+  await signInHere(page, email)
+  await expect(page).toHaveURL(new RegExp(`/orders/${order}$`))
+  await expect(quantity(page)).toHaveValue('7')
+  await expect(page.getByText('Not saved yet. Choose a product.')).toBeVisible()
+  await expect.poll(() => ask(page, `/api/v1/orders/${order}`)).toMatchObject({ items: [{ quantity: 7 }] })
+})
+
+test('what was kept is for the person who typed it, and for a day', async ({ page, signUp }) => {
+  const second = await signUp('Second Wharf Ltd')
+  await page.evaluate(() => localStorage.clear())
+  const first = await signUp('First Quay Ltd')
+  const order = await (await stockShop(page)).confirmedPurchase(5)
+  await page.goto(`/orders/${order}/receive`)
+  await received(page).fill('2')
+  await page.keyboard.press('Enter')
+  await endSession(page)
+  await complete(page).click()
+  await signInHere(page, second.email)
+  await expect(page.getByText('Second Wharf Ltd')).toBeVisible()
+  await expect(received(page)).toHaveCount(0)
+  expect(await keptIn(page)).toHaveLength(1)
+
+  await page.evaluate(() => localStorage.removeItem('session'))
+  await signIn(page, first.email)
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await page.goto(`/orders/${order}/receive`)
+  await expect(received(page)).toHaveValue('2')
+  await endSession(page)
+  await complete(page).click()
+  await expectSentToSignIn(page)
+  await page.evaluate(() => {
+    for (const [name, value] of Object.entries(localStorage))
+      if (name.startsWith('kept-work'))
+        localStorage.setItem(name, JSON.stringify({ ...JSON.parse(value), at: Date.now() - 24.1 * 3_600_000 }))
+  })
+  await signInHere(page, first.email)
+  await expect(received(page)).toHaveValue('0')
+  expect(await keptIn(page)).toEqual([])
+})
+
+test('once the connection is back an order goes on saving by itself', async ({ page, context, signUp }) => {
+  await signUp()
+  const order = await (await stockShop(page)).draftSale()
+  await page.goto(`/orders/${order}`)
+  await expect(quantity(page)).toBeVisible()
+  await context.setOffline(true)
+  await quantity(page).fill('8')
+  await expect(page.getByRole('button', { name: 'Failed - Retry' })).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText(/^Saved \d\d:\d\d/)).toBeVisible()
+
+  // A server that was away tells nobody that it is back.
+  await page.route(`**/api/v1/orders/${order}/lines`, (route) => route.abort())
+  await quantity(page).fill('9')
+  await expect(page.getByRole('button', { name: 'Failed - Retry' })).toBeVisible()
+  await page.unrouteAll()
+  await expect(page.getByText(/^Saved \d\d:\d\d/)).toBeVisible({ timeout: 30_000 })
+  expect(await ask(page, `/api/v1/orders/${order}`)).toMatchObject({ items: [{ quantity: 9 }] })
+})
+
+test('a price with a third decimal is refused on its field, not rounded', async ({ page, signUp }) => {
+  await signUp()
+  const order = await (await stockShop(page)).draftSale()
+  await page.goto(`/orders/${order}`)
+  await price(page).fill('1.999')
+  await price(page).blur()
+  await expect(price(page)).toHaveValue('1.999')
+  await expect(price(page)).toHaveAttribute('aria-invalid', 'true')
+  await expect(price(page)).toHaveAccessibleDescription('Not saved yet. Enter a unit price with at most two decimals.')
+  await quantity(page).fill('3')
+  expect(await ask(page, `/api/v1/orders/${order}`)).toMatchObject({ items: [{ quantity: 2, unit_price: 5 }] })
+  await price(page).fill('1.99')
+  await expect(page.getByText(/^Saved \d\d:\d\d/)).toBeVisible()
+  expect(await ask(page, `/api/v1/orders/${order}`)).toMatchObject({ items: [{ quantity: 3, unit_price: 1.99 }] })
+})

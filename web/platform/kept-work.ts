@@ -1,0 +1,57 @@
+import { useEffect, useEffectEvent, useLayoutEffect } from 'react'
+import { isShutOut, personHere, useIsShutOut } from './session.ts'
+
+const prefix = 'kept-work'
+const longest = 24 * 60 * 60 * 1000
+
+type Kept = { at: number; work: unknown }
+
+/** Per person: somebody else who signs in here never sees it. */
+const nameOf = (document: string) => `${prefix} ${personHere()} ${document}`
+
+/** What was kept of this document for the person signed in; null for nothing, and for what is older than a day. */
+export function keptWork<Work>(document: string): Work | null {
+  forgetOldWork()
+  return (read(nameOf(document))?.work ?? null) as Work | null
+}
+
+/** Whether anything waits for the person who was signed in here until now. */
+export const hasKeptWork = () => Object.keys(localStorage).some((name) => name.startsWith(nameOf('')))
+
+/** After a day nobody comes back for it, whoever it belongs to. */
+export function forgetOldWork() {
+  for (const name of Object.keys(localStorage)) {
+    if (name.startsWith(`${prefix} `) && read(name) === null) localStorage.removeItem(name)
+  }
+}
+
+function read(name: string): Kept | null {
+  try {
+    const kept = JSON.parse(localStorage.getItem(name) ?? 'null') as Kept | null
+    return kept && Date.now() - kept.at < longest ? kept : null
+  } catch {
+    return null // not written by us
+  }
+}
+
+/**
+ * Keeps what is unsaved in a document from the moment the session has ended, until its person is back: here, where it still stands on
+ * the screen, or after signing in again, where it begins with `keptWork`. `unsaved` answers null for nothing.
+ */
+export function useKeepWork(document: string, unsaved: () => unknown) {
+  const isOut = useIsShutOut()
+  const keep = useEffectEvent(() => {
+    if (!isShutOut()) return
+    const work = unsaved()
+    if (work === null) localStorage.removeItem(nameOf(document))
+    else localStorage.setItem(nameOf(document), JSON.stringify({ at: Date.now(), work } satisfies Kept))
+  })
+  // An effect each time, because one may type on while the page stays.
+  useEffect(() => keep())
+  // A layout effect, because the page may go with the session, before anything else is told.
+  useLayoutEffect(() => () => keep(), [])
+  // A layout effect, because from now on it is on the screen: no other tab shall begin with it too.
+  useLayoutEffect(() => {
+    if (!isOut) localStorage.removeItem(nameOf(document))
+  }, [document, isOut])
+}

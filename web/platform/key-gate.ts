@@ -1,0 +1,64 @@
+import { useLayoutEffect } from 'react'
+import { signedInPages } from '#contract/shared/pages.ts'
+import { answerKey, type PressedKey } from './answer-key.ts'
+
+/** Keys pressed while what shall answer them is on its way; they are answered, in their order, once it is there. */
+type KeyGate = { holds: number; keys: PressedKey[] }
+
+declare global {
+  interface Window {
+    keyGate?: KeyGate
+  }
+}
+
+const firstParts = [...new Set(Object.values(signedInPages).map((path) => path.split('/')[1]))].join('|')
+const signedIn = `^/(${firstParts})(/|$)`
+
+/**
+ * Runs in the head, before any module: from the page's first moment on no shortcut is lost, nor what is typed right behind it. Ctrl, Cmd
+ * and Alt with other keys stay the browser's. The first hold is for the app itself, where it has shortcuts at all.
+ */
+export const keyGateScript = `{const gate=window.keyGate={holds:RegExp('${signedIn}').test(location.pathname)?1:0,keys:[]};addEventListener('keydown',e=>{if(!e.isTrusted||e.isComposing||!(gate.holds||gate.keys.length))return;const{key,ctrlKey,metaKey,altKey,shiftKey}=e;if(altKey||(ctrlKey||metaKey?key.toLowerCase()!=='k'||ctrlKey===metaKey:key.length>1&&!['Enter','Escape','Backspace','ArrowUp','ArrowDown'].includes(key)))return;e.preventDefault();e.stopImmediatePropagation();gate.keys.push({key,ctrlKey,metaKey,shiftKey})},true)}`
+
+/** Holds every further key until the answer is called. */
+function holdKeys() {
+  const gate = window.keyGate
+  if (gate) gate.holds += 1
+  return release
+}
+
+function release() {
+  const gate = window.keyGate
+  if (!gate) return
+  gate.holds -= 1
+  // A task later: what ends one hold often begins the next, and what answers has to be drawn first.
+  setTimeout(() => answerNext(gate))
+}
+
+/** One key in a task of its own, so that each finds what the one before has brought about. */
+function answerNext(gate: KeyGate) {
+  if (gate.holds > 0) return
+  // Nobody was signed in, or there is no such page: nothing there hears shortcuts.
+  if (!RegExp(signedIn).test(location.pathname)) gate.keys = []
+  const next = gate.keys.shift()
+  if (!next) return
+  answerKey(next)
+  setTimeout(() => answerNext(gate))
+}
+
+/** Holds the keys while the component stands for something that is on its way. */
+export function useHoldKeys(holding = true) {
+  // A layout effect, because the very next key may be meant for it.
+  useLayoutEffect(() => (holding ? holdKeys() : undefined), [holding])
+}
+
+let isTakenOver = false
+
+/** From now on what is on its way holds the keys itself, as the loading screen does. */
+export function useTakeOverKeys() {
+  // A layout effect, which runs after those of what it holds.
+  useLayoutEffect(() => {
+    if (!isTakenOver && RegExp(signedIn).test(location.pathname)) release()
+    isTakenOver = true
+  }, [])
+}
