@@ -112,6 +112,6 @@ test('names and codes of 40 characters are read whole on a desk, and a longer na
       await settled(page)
       expect(await isWhole(page.getByRole('table').getByText(short, { exact: true })), `${path} at ${width}`).toBe(true)
       expect(await isWhole(page.getByText(sku(1))), `${path} at ${width}`).toBe(true)
-      await expect(page.getByRole('table').getByTitle(long)).toBeVisible()
+      await expect(page.getByRole('table').getByTitle(long, { exact: true })).toBeVisible()
     }
 })
