@@ -27,7 +27,7 @@ export async function attackFuzz(house: House, url: string, { short, seed }: Sca
   const wrong: string[] = []
   const statuses = { taken: 0, refused: 0, busy: 0 }
   for (const { name, guesses } of operations) {
-    const asked = fc.sample(guesses, { seed, numRuns: short ? 8 : 150 })
+    const asked = fc.sample(guesses, { seed, numRuns: short ? 8 : 120 })
     await inTurns(asked, async (guess) => {
       const answer = await ask.raw(guess.address, initOf(guess))
       if (answer.status === 503) statuses.busy++
@@ -38,7 +38,8 @@ export async function attackFuzz(house: House, url: string, { short, seed }: Sca
     })
   }
   const nonsense = Object.entries(rawNonsense(token))
-  for (const [what, text] of nonsense) wrong.push(...(await wrongWithRaw(url, what, text)))
+  const judged = await Promise.all(nonsense.map(([what, text]) => wrongWithRaw(url, what, text)))
+  wrong.push(...judged.flat())
   wrong.push(...(await booksWrong(ask)))
   const figures = {
     requests: wire.asked(),

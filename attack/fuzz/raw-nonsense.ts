@@ -41,6 +41,6 @@ export function rawNonsense(token: string): Record<string, string> {
     'an empty key': `${post}${json}Idempotency-Key: \r\n${length}\r\n${body}`,
     'bytes that are no text': `${post}${json}Content-Length: 4\r\n\r\n\xff\xfe\xfd\xfc`,
     'what it expects': `${post}${json}Expect: the-unexpected\r\n${length}\r\n${body}`,
-    'an upgrade': `${get}Upgrade: websocket\r\nConnection: Upgrade\r\nHost: localhost\r\n\r\n`,
+    'an upgrade': `${get}Host: localhost\r\nUpgrade: websocket\r\nConnection: close, Upgrade\r\n\r\n`,
   }
 }
