@@ -38,13 +38,19 @@ async function attack(): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
   for (const part of partsOf(target)) {
     const begun = performance.now()
-    const outcome = await part()
+    const outcome = await part().catch(brokenOff)
     outcomes.push(outcome)
     const verdict = outcome.wrong.length > 0 ? 'DID NOT HOLD' : 'held'
     say(`${outcome.name}: ${verdict}, ${((performance.now() - begun) / 1000).toFixed(1)} s`)
   }
   if (outcomes.some(({ wrong }) => wrong.length > 0)) for (const line of target.complaints) say(line)
   return outcomes
+}
+
+/** The others still have their turn. */
+function brokenOff(error: unknown): Outcome {
+  const sentence = error instanceof Error ? (error.stack ?? error.message) : String(error)
+  return { name: 'an attack broken off', figures: {}, wrong: [sentence] }
 }
 
 function partsOf(target: Target): (() => Promise<Outcome>)[] {

@@ -1,7 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { openWire } from '../over-the-wire.ts'
 
-export type Writers = ReturnType<typeof startWriters>
 type Acknowledged = { key: string; begun: number; at: number }
 
 const many = 8
