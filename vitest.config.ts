@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 // Its own file: the web build's plugins have no business in server tests.
 export default defineConfig({
   test: {
-    include: ['{contract,server,scripts,bench,test}/**/*.test.ts', 'web/**/*.test.ts'],
+    include: ['{contract,server,scripts,bench,attack,test}/**/*.test.ts', 'web/**/*.test.ts'],
     exclude: ['test/e2e/**', 'node_modules/**'],
     globalSetup: ['test/support/one-postgres.ts'],
     setupFiles: ['test/support/balanced-books.ts', 'test/support/statements-name-their-organisation.ts'],

@@ -12,6 +12,8 @@ export const reading: Step[] = [
 ]
 
 export const running: Step = { name: 'unit, database and API tests', command: [bin('vitest/vitest.mjs'), 'run'] }
+/** Hostile clients against a running server, in short; `npm run attack` is the long form. */
+export const attacking: Step = { name: 'attacks', command: ['attack/main.ts', '--short'] }
 export const building: Step = { name: 'web build', command: ['scripts/build-web.ts'] }
 /** What a first visit to each page may cost: .size-limit.ts. It reads the build. */
 export const weighing: Step = { name: 'size limits', command: [bin('size-limit/bin.js'), '--hide-passed'] }

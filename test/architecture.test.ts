@@ -17,7 +17,7 @@ const consoles: Record<string, string> = {
   'web/platform/query-client.ts': 'the log of a browser',
   'web/shell/open-customer-portal.ts': 'the log of a browser',
 }
-const isTool = (path: string) => /^(scripts|bench|db)\//.test(path)
+const isTool = (path: string) => /^(scripts|bench|attack|db)\//.test(path)
 
 test('every import follows the arrows: web -> contract <- server, and within a side only downhill', () => {
   const wrong = imports.flatMap(({ from, to }) => {

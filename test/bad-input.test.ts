@@ -1,15 +1,14 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
-import * as z from 'zod'
-import { ApiError } from '#contract/shared/errors.ts'
 import { openApp } from '#server/app.ts'
-import { type Answer, asker } from './support/ask.ts'
+import { asker } from './support/ask.ts'
 import { coveted, neverGood, pathValues, queryValues, sometimesGood } from './support/bad-values.ts'
 import { watchBooksOf } from './support/balanced-books.ts'
 import { requestsForAll } from './support/cases.ts'
 import { type Asked, addressOf, type Door, doors } from './support/doors.ts'
 import { leaves, type Place, withValueAt } from './support/id-places.ts'
 import { openShop, type Shop } from './support/open-shop.ts'
+import { wrongWith } from './support/wrong-with.ts'
 
 let shop: Shop
 let requests: Map<string, Asked[]>
@@ -23,16 +22,6 @@ const requestsOf = (door: Door) => requests.get(door.name) ?? []
 const withBody = doors.filter(({ endpoint }) => endpoint.body)
 const withParams = doors.filter(({ endpoint }) => endpoint.params)
 const withQuery = doors.filter(({ endpoint }) => endpoint.query)
-
-const ErrorAnswer = z.strictObject({ error: ApiError.shape.error.extend({ request_id: z.string() }).strict() })
-
-/** What is wrong with an answer to bad input: nothing when it is a success or a documented error. */
-function wrongWith({ status, text, json }: Answer): string | undefined {
-  if (status === 200) return undefined
-  if (status < 400 || status > 499) return `${status} ${text}`
-  const { error } = ErrorAnswer.safeParse(json)
-  return error ? `${status} in another shape: ${text}` : undefined
-}
 
 /** Sends a text as the JSON body of an endpoint. */
 const sendText = (door: Door, asked: Asked, body: string, headers: Record<string, string> = {}) =>

@@ -1,13 +1,11 @@
-import { execFileSync } from 'node:child_process'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readPostmasterFile } from '#server/platform/postgres/read-postmaster-file.ts'
+import { freezePostgres } from './support/postgres-processes.ts'
 import { type RunningServer, startServer } from './support/start-server.ts'
 
 let server: RunningServer
 let token: string
 let product: { id: string }
-let frozen: number[] = []
+let thaw = () => {}
 beforeAll(async () => {
   server = await startServer()
   token = (await server.createOwner()).access_token
@@ -19,19 +17,6 @@ afterAll(async () => {
   thaw()
   await server.stop()
 })
-
-/** Every process of PostgreSQL stops where it is, as on a machine or a disk that hangs: sockets stay open and are silent. */
-async function freeze() {
-  const { pid: postmaster } = (await readPostmasterFile(join(server.dataDir, 'postgres'))) ?? {}
-  if (!postmaster) throw new Error('There is no PostgreSQL to freeze')
-  const processes = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n')
-  const children = processes.map((line) => line.trim().split(/\s+/).map(Number)).filter(([, of]) => of === postmaster)
-  frozen = [postmaster, ...children.map(([pid = 0]) => pid)]
-  for (const pid of frozen) process.kill(pid, 'SIGSTOP')
-}
-function thaw() {
-  for (const pid of frozen.splice(0).reverse()) process.kill(pid, 'SIGCONT')
-}
 
 async function ask(path: string, body?: unknown, headers: Record<string, string> = {}) {
   const begun = performance.now()
@@ -54,7 +39,7 @@ test('a database that hangs: 503 within ten seconds, seen by /readyz, and nothin
   const units = Array.from({ length: 40 }, (_, unit) => unit)
   const underWay = units.map(receive)
   await Promise.race(underWay)
-  await freeze()
+  thaw = await freezePostgres(server.dataDir)
   const asked = await Promise.all([
     ...underWay,
     ask('/api/v1/products'),

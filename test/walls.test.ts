@@ -7,6 +7,7 @@ import { type Answer, asker } from './support/ask.ts'
 import { watchBooksOf } from './support/balanced-books.ts'
 import { doorsWithoutCase, requestsFor, requestsForAll } from './support/cases.ts'
 import { type Asked, doors, doorTo } from './support/doors.ts'
+import { answeredOtherwise, ownNames } from './support/foreign-ids.ts'
 import { idFields, idPlaces, type Place, placeName, valueAt, withValueAt } from './support/id-places.ts'
 import { openShop, type Shop } from './support/open-shop.ts'
 import { idsInText, idsOf, rowsOf } from './support/rows-of.ts'
@@ -29,21 +30,6 @@ beforeAll(async () => {
   ask = asker(app, await here.token())
   stranger = asker(app, undefined)
 })
-
-/** Places where the id of nothing here is no 404, and what it is instead. */
-const answeredOtherwise: Record<string, string> = {
-  'products.list query.category_id': 'a filter that finds nothing: an empty page',
-  'products.csv query.category_id': 'a filter that finds nothing: headings alone',
-  'products.count query.category_id': 'a filter that finds nothing: none',
-  'products.changeMany body.filter.category_id': 'a filter that finds nothing, as expected',
-  'stock.csv query.product_id': 'a filter that finds nothing: headings alone',
-  'stock.movements query.product_id': 'a filter that finds nothing: an empty page',
-  'orders.saveLines body.changed.*.id': 'a line that is not there any more: comes back as a conflict',
-  'orders.saveLines body.removed.*.id': 'a line that is not there any more: comes back as a conflict',
-  'functions.createShippingLabel body.orderId': 'the documented function answers success: false',
-}
-/** Not the id of a row: the client names its own new line. */
-const ownNames = new Set(['body.added.*.id'])
 
 /** An answer but for the id that was sent, the request's own, and the id and moments of a row the request made. */
 const saidOf = ({ status, text }: Answer, id: string) => ({

@@ -28,6 +28,7 @@ const sides: Record<string, readonly string[]> = {
   db: [],
   scripts: ['contract', 'server'],
   bench: ['contract', 'server', 'scripts', 'test'],
+  attack: ['contract', 'server', 'bench', 'test'],
 }
 const houseSides = [...Object.keys(sides), 'test']
 

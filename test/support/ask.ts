@@ -1,10 +1,11 @@
-import type { Hono } from 'hono'
 import { type Asked, addressOf, type Door } from './doors.ts'
 
 export type Answer = { status: number; text: string; json: unknown; headers: Headers }
 
-/** Sends requests to the app in memory, with the given headers on each (`authorization`, `x-org-id`, ...). */
-export function asker(app: Hono, token: string | undefined, always: Record<string, string> = {}) {
+type Asking = { request(address: string, init: RequestInit): Response | Promise<Response> }
+
+/** Sends requests to the app in memory, or to whoever answers, with the given headers on each (`authorization`, `x-org-id`, ...). */
+export function asker(app: Asking, token: string | undefined, always: Record<string, string> = {}) {
   const authorization: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {}
   const raw = async (address: string, init: RequestInit = {}): Promise<Answer> => {
     const headers = { ...authorization, ...always, ...(init.headers as Record<string, string> | undefined) }

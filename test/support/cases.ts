@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import type { Endpoint } from '#contract/shared/endpoint.ts'
 import { newId } from '#server/platform/scope.ts'
 import { type Asked, type Door, doors, type Rooms } from './doors.ts'
-import type { Shop } from './open-shop.ts'
+import type { Shop } from './open-shop-in.ts'
 import * as stage from './stages.ts'
 
 type Part<Name extends string, Schema> = Schema extends z.ZodType ? { [Key in Name]: z.input<Schema> } : unknown

@@ -2,7 +2,7 @@ import type { Role } from '#contract/shared/permissions.ts'
 import { createUser } from '#server/auth/create-user.ts'
 import { openSession } from '#server/auth/open-session.ts'
 import { newId } from '#server/platform/scope.ts'
-import type { Shop } from './open-shop.ts'
+import type { Shop } from './open-shop-in.ts'
 
 /** Someone with an organisation of their own who works in this shop too: their token, and theirs to name in `X-Org-Id`. */
 export async function hire({ house, scope }: Shop, role: Role) {

@@ -1,5 +1,5 @@
 import { tenantTables } from '#server/platform/table-kinds.ts'
-import type { Shop } from './open-shop.ts'
+import type { Shop } from './open-shop-in.ts'
 
 const tables = [...tenantTables, 'outbox', 'user_orgs']
 const union = (query: (table: string) => string) => tables.map((table) => `(${query(table)})`).join(' union all ')

@@ -6,7 +6,7 @@ const generated = new Set(['server/platform/database-types.ts'])
 
 /** Every file people write, by its path from the root; tests and what supports them are marked. */
 export const sourceFiles: readonly SourceFile[] = globSync(
-  '{contract,server,web,test,scripts,bench,db}/**/*.{ts,tsx,mjs}',
+  '{contract,server,web,test,scripts,bench,attack,db}/**/*.{ts,tsx,mjs}',
 )
   .filter((path) => !generated.has(path))
   .toSorted()

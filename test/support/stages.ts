@@ -17,7 +17,7 @@ import { listLevels } from '#server/stock/location-queries.ts'
 import { recordMovement } from '#server/stock/record-movements.ts'
 import { createLocation } from '#server/stock/save-location.ts'
 import { createSupplier } from '#server/suppliers/save-supplier.ts'
-import type { Shop } from './open-shop.ts'
+import type { Shop } from './open-shop-in.ts'
 
 /** Rows at the stage of their life that an endpoint wants; each call makes its own. */
 export const shippingData = {
