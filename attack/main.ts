@@ -42,6 +42,7 @@ async function attack(): Promise<Outcome[]> {
     outcomes.push(outcome)
     const verdict = outcome.wrong.length > 0 ? 'DID NOT HOLD' : 'held'
     say(`${outcome.name}: ${verdict}, ${((performance.now() - begun) / 1000).toFixed(1)} s`)
+    for (const sentence of new Set(outcome.wrong)) say(`  ${sentence}`)
   }
   if (outcomes.some(({ wrong }) => wrong.length > 0)) for (const line of target.complaints) say(line)
   return outcomes

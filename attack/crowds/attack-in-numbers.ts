@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { residentMemory } from '../../bench/memory/read-memory.ts'
 import { openConnection } from '../../bench/plain-connection.ts'
 import type { Outcome, Scale } from '../outcome.ts'
-import { openWire } from '../over-the-wire.ts'
+import { askAgain, openWire } from '../over-the-wire.ts'
 import type { Target } from '../target.ts'
 
 const crowd = 2000
@@ -66,5 +66,5 @@ async function press(
 /** Once they have gone: what an honest request is answered, and time for the memory to be given back. */
 async function calmed({ url }: Target, token: string) {
   await setTimeout(2000)
-  return (await openWire(url).as(token).raw('/api/v1/products')).status
+  return (await askAgain(() => openWire(url).as(token).raw('/api/v1/products'))).status
 }
