@@ -7,7 +7,8 @@ test.each([
   ['was quick: half as many again, not ten times as many', 200, 10, 300],
   ['was quick and large already: the most there may be', 400, 10, mostInSlice],
   ['was so quick that it took no time: no division by it', 100, 0, 150],
-  ['waited long for somebody: few, but some', 100, 60_000, 10],
+  ['waited long for somebody: half, for it may have been chance', 300, 60_000, 150],
+  ['was slow and small already: no fewer, for a commit takes its time however few they are', 60, 500, 50],
 ])('a slice that %s', (_, size, tookMs, next) => expect(nextSlice(size, tookMs)).toBe(next))
 
 test('whatever it took, a slice grows back when the way is free', () => {

@@ -2,12 +2,13 @@
 export const longestSliceMs = 200
 export const mostInSlice = 500
 export const firstSlice = 100
-const fewest = 10
+/** What a commit takes does not shrink with the slice: where a disk is slow, still smaller slices would only be more commits. */
+const fewest = 50
 
-/** How many products the next slice takes, by how long the last one took: never many more at once, for one quick slice says little. */
+/** How many products the next slice takes, by how long the last one took: never many more or fewer at once, for one says little. */
 export function nextSlice(size: number, tookMs: number): number {
   const fitting = Math.round((size * longestSliceMs) / 2 / Math.max(tookMs, 1))
-  return Math.min(Math.max(fitting, fewest), Math.round(size * 1.5), mostInSlice)
+  return Math.min(Math.max(fitting, Math.round(size / 2), fewest), Math.round(size * 1.5), mostInSlice)
 }
 
 /** Others of the organisation get as much of the database's time as the change. */
