@@ -5,7 +5,7 @@ import pg from 'pg'
 import type { Database } from '#server/platform/database.ts'
 import { log } from '#server/platform/log.ts'
 import { type Job, type JobRow, type Jobs, turnOf } from './job.ts'
-import { jobLogger, openOutageLog } from './job-log.ts'
+import { jobLogger, reportOutage } from './job-log.ts'
 import { releaseLostJobs } from './release-lost-jobs.ts'
 
 const jobsAtOnce = 2
@@ -22,12 +22,11 @@ type Running = { url: string; database: Database; jobs: Jobs }
  */
 export async function runJobs({ url, database, jobs }: Running): Promise<() => Promise<void>> {
   const stopping = new AbortController()
-  const reportOutage = openOutageLog()
-  const pool = openPool(url, reportOutage)
+  const pool = openPool(url)
   const taskList = Object.fromEntries(
     Object.entries(jobs).map(([name, job]) => [name, taskOf(name, job, database, stopping.signal)]),
   )
-  let open = await openRunner(pool, taskList, reportOutage).catch(async (error: unknown) => {
+  let open = await openRunner(pool, taskList).catch(async (error: unknown) => {
     await pool.end()
     throw explain(error)
   })
@@ -37,7 +36,7 @@ export async function runJobs({ url, database, jobs }: Running): Promise<() => P
       if (stopping.signal.aborted) return
       // It gives up where it cannot say that a job is done, as when PostgreSQL is gone for a while.
       await sleep(comeBackMs)
-      open = await openRunner(pool, taskList, reportOutage).catch((error: unknown) => {
+      open = await openRunner(pool, taskList).catch((error: unknown) => {
         reportOutage(error)
         return open
       })
@@ -61,7 +60,7 @@ function explain(cause: unknown) {
   )
 }
 
-function openPool(url: string, reportOutage: (error: unknown) => void) {
+function openPool(url: string) {
   const pool = new pg.Pool({ connectionString: url, max: connections, connectionTimeoutMillis: 2000 })
   pool.on('error', reportOutage)
   pool.on('connect', (client) => client.on('error', reportOutage))
@@ -70,7 +69,7 @@ function openPool(url: string, reportOutage: (error: unknown) => void) {
 
 type Open = { runner: Runner; id: string }
 
-async function openRunner(pool: pg.Pool, taskList: Record<string, Task>, reportOutage: (error: unknown) => void) {
+async function openRunner(pool: pg.Pool, taskList: Record<string, Task>) {
   // Loaded when it is needed: tools that only migrate or read have no use for it.
   const { Logger, run } = await import('graphile-worker')
   const events: WorkerEvents = new EventEmitter()
@@ -86,7 +85,7 @@ async function openRunner(pool: pg.Pool, taskList: Record<string, Task>, reportO
     concurrency: jobsAtOnce,
     pollInterval: everyMs,
     noHandleSignals: true,
-    logger: jobLogger(Logger, reportOutage),
+    logger: jobLogger(Logger),
     // Without a moment's delay it would not hear that a job could not be settled, and the process would end.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   })
