@@ -13,7 +13,7 @@ export function useLive() {
     const followSight = () => {
       listening.abort()
       listening = new AbortController()
-      if (document.visibilityState === 'visible') listen(heard, listening.signal).catch(notLoaded)
+      if (document.visibilityState === 'visible') void listen(heard, listening.signal)
     }
     followSight()
     document.addEventListener('visibilitychange', followSight)
@@ -24,11 +24,13 @@ export function useLive() {
   }, [userId])
 }
 
-/** The page goes on without; coming back to it tries again. */
-const notLoaded = (error: unknown) => console.error('Live news could not be loaded', error)
+const betweenTries = 5000
 
-/** Loaded once the page stands: nothing on it waits for news. */
+/** Loaded once the page stands: nothing on it waits for news. Without a connection the code comes later, like the news. */
 async function listen(heard: Heard, signal: AbortSignal) {
-  const { keepListening } = await import('./keep-listening.ts')
-  await keepListening(heard, signal)
+  while (!signal.aborted) {
+    const listening = await import('./keep-listening.ts').catch(() => undefined)
+    if (listening) return listening.keepListening(heard, signal)
+    await new Promise((resolve) => setTimeout(resolve, betweenTries))
+  }
 }
