@@ -9,6 +9,7 @@ import { forgetOldKeysRegularly } from './platform/forget-old-keys.ts'
 import { hearNews } from './platform/hear-news.ts'
 import type { House } from './platform/house.ts'
 import { runJobs } from './platform/jobs/run-jobs.ts'
+import { lookAtNewTablesRegularly } from './platform/look-at-new-tables.ts'
 import { openMailTransport } from './platform/mail-transport.ts'
 import { migrate } from './platform/migrate.ts'
 import { openPapers } from './platform/paper/papers.ts'
@@ -61,6 +62,7 @@ export async function openHouse(settings: Settings, port: number): Promise<OpenH
       checkBooksRegularly(database),
       forgetOldKeysRegularly(database),
       forgetOldRowsRegularly(database),
+      lookAtNewTablesRegularly(database),
       mailEndingTrialsRegularly(database, publicUrl),
       settleLabelsRegularly(database, carrier),
       stopJobs,
