@@ -2,11 +2,11 @@
 import { resolve } from 'node:path'
 import type { Books } from '#contract/dashboard.ts'
 import { checkBooks } from '#server/dashboard/check-books.ts'
-import { openDatabase } from '#server/platform/database.ts'
+import { borrowEmbeddedPostgres } from '#server/embedded-postgres/borrow-embedded-postgres.ts'
+import { createDatabaseOnce } from '#server/embedded-postgres/create-database-once.ts'
+import { openDatabase } from '#server/platform/database/database.ts'
+import { openScope } from '#server/platform/database/scope.ts'
 import { readSettings } from '#server/platform/env.ts'
-import { borrowEmbeddedPostgres } from '#server/platform/postgres/borrow-embedded-postgres.ts'
-import { createDatabaseOnce } from '#server/platform/postgres/create-database-once.ts'
-import { openScope } from '#server/platform/scope.ts'
 
 const nobody = '00000000-0000-0000-0000-000000000000'
 

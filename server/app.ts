@@ -15,17 +15,17 @@ import { orderRoutes } from './orders/routes.ts'
 import { closePicklist, followLines, forgetLines } from './picking/follow-lines.ts'
 import { picklistFile } from './picking/picklist-file.ts'
 import { pickingRoutes } from './picking/routes.ts'
-import { subscribe } from './platform/announce.ts'
-import { answerError } from './platform/answer-errors.ts'
-import { devMailRoutes } from './platform/dev-mail.ts'
-import { healthRoutes } from './platform/health.ts'
-import type { House } from './platform/house.ts'
+import type { AppContext } from './platform/app-context.ts'
+import { subscribe } from './platform/events/publish.ts'
+import { realtimeRoutes } from './platform/events/realtime.ts'
+import { answerError } from './platform/http/answer-errors.ts'
+import { healthRoutes } from './platform/http/health.ts'
+import { serve } from './platform/http/mount.ts'
 import { allowOwnStyles, secureEveryAnswer } from './platform/http/security-headers.ts'
+import { devMailRoutes } from './platform/mail/dev-mail.ts'
 import { metricsRoutes } from './platform/metrics/metrics-routes.ts'
 import { countRequests } from './platform/metrics/requests.ts'
-import { serve } from './platform/mount.ts'
 import { paperFiles } from './platform/paper/paper-files.ts'
-import { realtimeRoutes } from './platform/realtime.ts'
 import { Refusal } from './platform/refusal.ts'
 import { categoryRoutes, productRoutes } from './products/routes.ts'
 import { receivingRoutes } from './receiving/routes.ts'
@@ -38,12 +38,12 @@ import { bookEditedStock } from './stock/book-edited-stock.ts'
 import { openDefaultLocation } from './stock/open-default-location.ts'
 import { inventoryRoutes, stockRoutes } from './stock/routes.ts'
 import { supplierRoutes } from './suppliers/routes.ts'
+import { authenticatorFor } from './team/authenticate.ts'
 import { foundOrganisation } from './team/found-organisation.ts'
 import { nameConfirmedOwner } from './team/name-confirmed-owner.ts'
 import { teamRoutes } from './team/routes.ts'
-import { whoAsks } from './team/who-asks.ts'
 
-/** Who hears what of the news that must commit together; see platform/announce.ts. */
+/** Who hears what of the news that must commit together; see platform/publish.ts. */
 subscribe('user_signed_up', foundOrganisation)
 subscribe('address_confirmed', nameConfirmedOwner)
 subscribe('organisation_opened', openDefaultLocation)
@@ -80,11 +80,11 @@ const tooLarge = () => {
   throw new Refusal('PAYLOAD_TOO_LARGE', 'The body is larger than 1 MB', undefined, 413)
 }
 
-/** The table of contents: every door of the house. `stopping` is aborted when the process begins to stop. */
-export function openApp(house: House, stopping = new AbortController().signal) {
+/** The table of contents: every door of the context. `stopping` is aborted when the process begins to stop. */
+export function openApp(context: AppContext, stopping = new AbortController().signal) {
   const app = new Hono()
   app.onError(answerError)
-  app.use('*', countRequests, requestId(), secureEveryAnswer(house.publicUrl))
+  app.use('*', countRequests, requestId(), secureEveryAnswer(context.publicUrl))
   // The auth service has its own limit, answered in its own shape.
   const limit = bodyLimit({ maxSize: mostBytes, onError: tooLarge })
   app.use('*', (c, next) => {
@@ -98,22 +98,22 @@ export function openApp(house: House, stopping = new AbortController().signal) {
     return hasNone || told !== undefined || c.req.path.startsWith('/auth/v1/') ? next() : limit(c, next)
   })
 
-  const who = whoAsks(house)
-  const api = serve(house, who, [rooms])
+  const who = authenticatorFor(context)
+  const api = serve(context, who, [rooms])
   api.doc31('/openapi.json', {
     openapi: '3.1.0',
     info: { title: `${productName} API`, version: '1' },
     servers: [{ url: '/api/v1' }],
   })
   app.route('/api/v1', api)
-  app.route('/functions/v1', serve(house, who, [shippingFunctions]))
-  app.route('/rpc/v1', serve(house, who, [procedureRoutes]))
-  app.route('/auth/v1', authRoutes(house, demoRoutes(house)))
-  app.route('/files/v1', paperFiles(house, papers))
-  app.route('/realtime/v1', realtimeRoutes(house, who))
-  app.use('/dev/*', allowOwnStyles).route('/dev', devMailRoutes(house))
-  app.route('/', healthRoutes(house, stopping))
-  app.route('/', metricsRoutes(house))
+  app.route('/functions/v1', serve(context, who, [shippingFunctions]))
+  app.route('/rpc/v1', serve(context, who, [procedureRoutes]))
+  app.route('/auth/v1', authRoutes(context, demoRoutes(context)))
+  app.route('/files/v1', paperFiles(context, papers))
+  app.route('/realtime/v1', realtimeRoutes(context, who))
+  app.use('/dev/*', allowOwnStyles).route('/dev', devMailRoutes(context))
+  app.route('/', healthRoutes(context, stopping))
+  app.route('/', metricsRoutes(context))
   app
     .all('/api/*', notFoundHere)
     .all('/functions/*', notFoundHere)

@@ -31,7 +31,7 @@ async function stocked(shop: Shop, count: number): Promise<Goods> {
 }
 
 /** A delivery, a sale from entry to label, a movement, and the figures of what they touched. */
-async function workADay({ scope, house, ...shop }: Shop, goods: Goods) {
+async function workADay({ scope, context, ...shop }: Shop, goods: Goods) {
   const some = goods.slice(0, 5)
   const bought = await shop.confirmed(await shop.purchase(...some.map((one): [Goods[number], number] => [one, 3])))
   const { items } = await scope.read((tx) => orderDetail(tx, bought.id))
@@ -43,7 +43,7 @@ async function workADay({ scope, house, ...shop }: Shop, goods: Goods) {
   const listed = await getPicklist(scope, id)
   const picks = listed.items.map((item) => ({ picklist_item_id: item.id, quantity: item.quantity_ordered }))
   await pickUnits(scope, id, picks)
-  await shipOrder(scope, house, sold.id, ShippingData.parse({ address }))
+  await shipOrder(scope, context, sold.id, ShippingData.parse({ address }))
 
   const [product_id = ''] = some.map((one) => one.id)
   await recordMovement(scope, NewMovement.parse({ product_id, quantity: 4 }))
@@ -71,7 +71,7 @@ beforeAll(async () => {
   for (const _ of times(8)) await workADay(older, goods)
   for (const _ of times(8))
     await older.confirmedSale(...goods.slice(0, 5).map((one): [Goods[number], number] => [one, 1]))
-  const sql = await older.house.database.pool.connect()
+  const sql = await older.context.database.pool.connect()
   await addOlderOrganisations(sql, older.scope.orgId, 20)
   sql.release()
 
@@ -86,7 +86,7 @@ test('the orders and movements of an organisation that statistics do not know fi
   )
   const found: string[] = []
   for (const { text, values } of statements.values())
-    for (const read of await readsOf(newcomer.house, newcomer.scope.orgId, { text, values }))
+    for (const read of await readsOf(newcomer.context, newcomer.scope.orgId, { text, values }))
       if (ofOneOrganisation.test(read) && !handful.test(read))
         found.push(`${read} | ${text.trim().replaceAll(/\s+/g, ' ').slice(0, 100)}`)
 

@@ -1,11 +1,11 @@
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
-import { createUser } from '#server/auth/create-user.ts'
-import { openDatabase } from '#server/platform/database.ts'
+import { createUser } from '#server/auth/administration/create-user.ts'
+import { openDatabase } from '#server/platform/database/database.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
+import { newId, openScope } from '#server/platform/database/scope.ts'
 import { runJobs } from '#server/platform/jobs/run-jobs.ts'
-import { migrate } from '#server/platform/migrate.ts'
-import { newId, openScope } from '#server/platform/scope.ts'
-import { testHouse } from './support/test-house.ts'
+import { testContext } from './support/test-context.ts'
 
 async function administer<T extends pg.QueryResultRow>(statement: string, url = inject('clusterUrl')) {
   const client = new pg.Client({ connectionString: url })
@@ -59,7 +59,7 @@ test('a plain login makes an account and its organisation in one transaction, ea
   const database = await openDatabase({ url, pool: 2, prepare: true })
 
   const made = await createUser(
-    { ...(await testHouse()), database },
+    { ...(await testContext()), database },
     { email: 'ada@example.com', password: 'correct horse', data: { business_name: 'Ada & Co' }, confirmed: true },
   )
 

@@ -2,14 +2,14 @@ import { getEventListeners } from 'node:events'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openApp } from '#server/app.ts'
-import { dispatchOutbox } from '#server/platform/dispatch-outbox.ts'
+import { dispatchOutbox } from '#server/platform/events/dispatch-outbox.ts'
 import { foldFigures } from '#server/products/fold-figures.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
-import { testDatabaseUrl, testHouse } from '#test/support/test-house.ts'
+import { testContext, testDatabaseUrl } from '#test/support/test-context.ts'
 
 let stopDispatching: () => Promise<void>
 beforeEach(async () => {
-  stopDispatching = dispatchOutbox((await testHouse()).database, foldFigures)
+  stopDispatching = dispatchOutbox((await testContext()).database, foldFigures)
 })
 afterEach(() => stopDispatching())
 
@@ -75,7 +75,7 @@ test('when the database connection of the news is cut, every open screen is told
 
 async function openScreen(shop: Shop, last?: string) {
   const headers = { authorization: `Bearer ${await shop.token()}`, ...(last ? { 'last-event-id': last } : {}) }
-  const { body } = await openApp(shop.house).request('/realtime/v1', { headers })
+  const { body } = await openApp(shop.context).request('/realtime/v1', { headers })
   const reader = body?.pipeThrough(new TextDecoderStream()).getReader()
   return {
     /** Everything heard until a text comes. */
@@ -96,8 +96,8 @@ const lastId = (heard: string) =>
     .toArray()
     .at(-1)?.[1] ?? ''
 
-async function everythingTold({ house }: Shop) {
-  await expect.poll(async () => (await house.database.pool.query('select from outbox')).rowCount).toBe(0)
+async function everythingTold({ context }: Shop) {
+  await expect.poll(async () => (await context.database.pool.query('select from outbox')).rowCount).toBe(0)
 }
 
 async function cutNewsConnection() {
@@ -112,8 +112,8 @@ async function cutNewsConnection() {
 
 test('a screen that goes leaves nothing behind in the process', async () => {
   const shop = await openShop()
-  const app = openApp(shop.house)
-  const waiting = () => getEventListeners(shop.house.news.ending, 'abort').length
+  const app = openApp(shop.context)
+  const waiting = () => getEventListeners(shop.context.news.ending, 'abort').length
   const before = waiting()
 
   for (let screens = 0; screens < 5; screens++) {

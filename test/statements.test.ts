@@ -105,24 +105,25 @@ test('every statement written in the server names its organisation, sent by a te
 
 /** SQL put together from texts, and why no outsider's word can be among them. */
 const pieced: Record<string, string> = {
-  'server/auth/refresh-chain.ts': 'the column names of user-queries.ts and factor-queries.ts',
-  'server/auth/require-session.ts': 'the column names of user-queries.ts and factor-queries.ts',
+  'server/auth/sessions/refresh-chain.ts': 'the column names of user-queries.ts and factor-queries.ts',
+  'server/auth/sessions/require-session.ts': 'the column names of user-queries.ts and factor-queries.ts',
   'server/dashboard/check-books.ts': 'wraps the constants of invariants.ts',
-  'server/platform/dispatch-outbox.ts': 'its own batch size and channel',
-  'server/platform/prove-caller.ts': 'the name of the runtime role',
+  'server/platform/events/dispatch-outbox.ts': 'its own batch size and channel',
+  'server/platform/database/prove-caller.ts': 'the name of the runtime role',
   'server/products/product-change-queries.ts': 'its own column names',
   'server/stock/open-levels.ts': 'the query of the default place',
 }
 /** Pieces that are no statement before they are put together; every text they make is sent by a test, which parses it. */
 const inPieces: Record<string, string> = {
-  'server/platform/idempotency.ts': 'the lock of a key, waited for or only tried',
-  'server/platform/trail.ts': 'what writes leave behind, alone or as parts of the statement that does them',
+  'server/platform/database/idempotency.ts': 'the lock of a key, waited for or only tried',
+  'server/platform/database/audit-log.ts':
+    'what writes leave behind, alone or as parts of the statement that does them',
   'server/products/change-many-products.ts': 'the choice of products, by the query of a list or by their ids',
   'server/products/find-products.ts': 'the columns, orders and conditions of a list, all constants of the room',
   'server/products/products-matching.ts': 'the search of a list, put before what is done with its ids',
   'server/stock/book-round.ts': 'the ledger, for movements of a transaction',
   'server/stock/record-at-once.ts': 'the ledger and the trail, for a movement that is a transaction',
-  'server/team/who-asks.ts': 'the query of a membership, asked by itself or at the head of a transaction',
+  'server/team/authenticate.ts': 'the query of a membership, asked by itself or at the head of a transaction',
 }
 
 test('values reach a statement as parameters only', () => {

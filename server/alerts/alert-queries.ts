@@ -1,9 +1,9 @@
 import type * as z from 'zod'
 import type { Alert, alerts as contract } from '#contract/alerts.ts'
 import type { Input } from '#contract/shared/endpoint.ts'
-import { pageFrom, readCursor } from '#server/platform/cursor.ts'
+import type { Scope, Tx } from '#server/platform/database/scope.ts'
+import { pageFrom, readCursor } from '#server/platform/lists/cursor.ts'
 import { notFound } from '#server/platform/refusal.ts'
-import type { Scope, Tx } from '#server/platform/scope.ts'
 
 function alerts(tx: Tx) {
   return tx.db
@@ -55,7 +55,7 @@ export function acknowledgeAlert(scope: Scope, id: string): Promise<Alert> {
       .returning('id')
       .executeTakeFirst()
     if (seen)
-      tx.record({
+      tx.audit({
         action: 'alert.acknowledged',
         table: 'alerts',
         id,

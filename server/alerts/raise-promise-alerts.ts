@@ -1,5 +1,5 @@
-import type { Announcements } from '#server/platform/announce.ts'
-import { newId, type Tx } from '#server/platform/scope.ts'
+import { newId, type Tx } from '#server/platform/database/scope.ts'
+import type { TransactionEvents } from '#server/platform/events/publish.ts'
 
 const raise = `
 insert into alerts (org_id, id, type, title, message, current_value, threshold, product_id)
@@ -10,7 +10,7 @@ join products p on p.org_id = $1 and p.id = a.product_id
 returning id`
 
 /** Someone was promised these units: the alert commits with the movement that took them. */
-export async function raisePromiseAlerts(tx: Tx, given: Announcements['promises_given_up']) {
+export async function raisePromiseAlerts(tx: Tx, given: TransactionEvents['promises_given_up']) {
   const raised = await tx.hot<{ id: string }>('raise_promise_alerts', raise, [
     tx.orgId,
     given.map(() => newId()),
@@ -18,5 +18,5 @@ export async function raisePromiseAlerts(tx: Tx, given: Announcements['promises_
     given.map((one) => one.units),
     given.map((one) => one.left),
   ])
-  for (const { id } of raised) tx.record({ action: 'alert.raised', table: 'alerts', id })
+  for (const { id } of raised) tx.audit({ action: 'alert.raised', table: 'alerts', id })
 }

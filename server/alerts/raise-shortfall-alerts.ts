@@ -1,5 +1,5 @@
-import type { Announcements } from '#server/platform/announce.ts'
-import { newId, type Tx } from '#server/platform/scope.ts'
+import { newId, type Tx } from '#server/platform/database/scope.ts'
+import type { TransactionEvents } from '#server/platform/events/publish.ts'
 
 const raise = `
 insert into alerts (org_id, id, type, title, message, current_value, threshold, product_id)
@@ -10,7 +10,7 @@ join products p on p.org_id = $1 and p.id = a.product_id
 returning id`
 
 /** A shelf that had less than was taken is never silent: the alert commits with the movement. */
-export async function raiseShortfallAlerts(tx: Tx, short: Announcements['stock_short']) {
+export async function raiseShortfallAlerts(tx: Tx, short: TransactionEvents['stock_short']) {
   const raised = await tx.hot<{ id: string }>('raise_shortfall_alerts', raise, [
     tx.orgId,
     short.map(() => newId()),
@@ -18,5 +18,5 @@ export async function raiseShortfallAlerts(tx: Tx, short: Announcements['stock_s
     short.map((one) => one.asked),
     short.map((one) => one.left),
   ])
-  for (const { id } of raised) tx.record({ action: 'alert.raised', table: 'alerts', id })
+  for (const { id } of raised) tx.audit({ action: 'alert.raised', table: 'alerts', id })
 }

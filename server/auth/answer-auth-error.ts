@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
-import { isBusy, isCutOff } from '#server/platform/answer-errors.ts'
 import { complain } from '#server/platform/complain.ts'
+import { isBusy, isCutOff } from '#server/platform/http/answer-errors.ts'
 import { log } from '#server/platform/log.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { TooSoon } from './auth-refusal.ts'

@@ -1,5 +1,5 @@
-import { authRole, runtimeRole } from '#server/platform/migration/ensure-roles.ts'
-import type { Tx } from '#server/platform/scope.ts'
+import { authRole, runtimeRole } from '#server/platform/database/migration/ensure-roles.ts'
+import type { Tx } from '#server/platform/database/scope.ts'
 
 /**
  * Work on accounts inside a transaction of an organisation, as the role that may: so that both happen or neither. The login may

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Database } from '#server/platform/database.ts'
-import { regularly } from '#server/platform/regularly.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { regularly } from '#server/platform/jobs/regularly.ts'
 
 const everyMs = 60 * 60 * 1000
 const chunk = 1000

@@ -1,9 +1,9 @@
-import { addressesOf } from '#server/auth/addresses-of.ts'
-import type { Database } from '#server/platform/database.ts'
-import { forEachOrganisation } from '#server/platform/for-each-organisation.ts'
-import { sendMail } from '#server/platform/mail.ts'
-import { regularly } from '#server/platform/regularly.ts'
-import type { Tx } from '#server/platform/scope.ts'
+import { addressesOf } from '#server/auth/mail/addresses-of.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { forEachOrganisation } from '#server/platform/database/for-each-organisation.ts'
+import type { Tx } from '#server/platform/database/scope.ts'
+import { regularly } from '#server/platform/jobs/regularly.ts'
+import { sendMail } from '#server/platform/mail/mail.ts'
 import { trialEndingMail } from './trial-ending-mail.ts'
 
 const everyMs = 60 * 60 * 1000

@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import type { NewCustomer } from '#contract/customers.ts'
-import { newId, type Scope } from '#server/platform/scope.ts'
+import { newId, type Scope } from '#server/platform/database/scope.ts'
 
 type Asked = z.output<typeof NewCustomer> & { external_id: string }
 
@@ -30,7 +30,7 @@ export function createCustomers(scope: Scope, items: readonly Asked[]) {
     })
     for (const row of rows)
       if (idOf.get(row.external_id) === row.id)
-        tx.record({ action: 'customer.created', table: 'customers', id: row.id, after: row })
+        tx.audit({ action: 'customer.created', table: 'customers', id: row.id, after: row })
     return { items: answers }
   })
 }

@@ -1,8 +1,8 @@
 import type * as z from 'zod'
 import type { Customer, CustomerEdit, NewCustomer } from '#contract/customers.ts'
+import { newId, type Scope } from '#server/platform/database/scope.ts'
+import { violatedIndex } from '#server/platform/database/unique-violation.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import { newId, type Scope } from '#server/platform/scope.ts'
-import { violatedIndex } from '#server/platform/unique-violation.ts'
 import { customerById } from './customer-queries.ts'
 
 export function createCustomer(scope: Scope, asked: z.output<typeof NewCustomer>): Promise<Customer> {
@@ -20,7 +20,7 @@ export function createCustomer(scope: Scope, asked: z.output<typeof NewCustomer>
         })
       })
     const after = await customerById(tx, id)
-    tx.record({ action: 'customer.created', table: 'customers', id, after })
+    tx.audit({ action: 'customer.created', table: 'customers', id, after })
     return after
   })
 }
@@ -52,7 +52,7 @@ export function updateCustomer(
         current: before,
       })
     const after = await customerById(tx, id)
-    tx.record({ action: 'customer.updated', table: 'customers', id, before, after })
+    tx.audit({ action: 'customer.updated', table: 'customers', id, before, after })
     return after
   })
 }

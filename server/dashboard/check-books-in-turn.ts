@@ -1,9 +1,9 @@
 import { Counter, Gauge } from 'prom-client'
-import type { Database } from '#server/platform/database.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { openScope } from '#server/platform/database/scope.ts'
+import { regularly } from '#server/platform/jobs/regularly.ts'
 import { log } from '#server/platform/log.ts'
 import { registry } from '#server/platform/metrics/registry.ts'
-import { regularly } from '#server/platform/regularly.ts'
-import { openScope } from '#server/platform/scope.ts'
 import { checkBooks } from './check-books.ts'
 
 const everyMs = 60_000

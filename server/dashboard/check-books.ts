@@ -1,5 +1,5 @@
 import type { Books } from '#contract/dashboard.ts'
-import type { Scope, Tx } from '#server/platform/scope.ts'
+import type { Scope, Tx } from '#server/platform/database/scope.ts'
 import { type Figures, inventoryFigures } from '#server/products/inventory-figures.ts'
 import { invariants } from './invariants.ts'
 

@@ -1,5 +1,5 @@
-import type { Scope } from '#server/platform/scope.ts'
-import { together } from '#server/platform/together.ts'
+import type { Scope } from '#server/platform/database/scope.ts'
+import { together } from '#server/platform/database/together.ts'
 import { inventoryMetrics } from '#server/products/inventory-figures.ts'
 
 type Counts = { active_orders: number; locations: number; suppliers: number; customers: number; orders: number }

@@ -1,10 +1,10 @@
-import type { House } from '#server/platform/house.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import { prepareTemplate } from './prepare-template.ts'
 import { tendDemosRegularly } from './tend-demos.ts'
 
 /** Where there is a demo: makes sure of what is copied, and looks after the copies. Answers the way to stop. */
-export async function openDemo(house: House): Promise<() => Promise<void>> {
-  if (!house.demo) return async () => {}
-  await prepareTemplate(house)
-  return tendDemosRegularly(house, house.demo)
+export async function openDemo(context: AppContext): Promise<() => Promise<void>> {
+  if (!context.demo) return async () => {}
+  await prepareTemplate(context)
+  return tendDemosRegularly(context, context.demo)
 }

@@ -1,9 +1,9 @@
 import { mostLines } from '#contract/orders.ts'
+import type { Tx } from '#server/platform/database/scope.ts'
+import { together } from '#server/platform/database/together.ts'
+import { violatedIndex } from '#server/platform/database/unique-violation.ts'
 import { missingReference } from '#server/platform/missing-reference.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import type { Tx } from '#server/platform/scope.ts'
-import { together } from '#server/platform/together.ts'
-import { violatedIndex } from '#server/platform/unique-violation.ts'
 import type { OrderType } from './order-state.ts'
 
 type Addressee = { id: string; order_type: OrderType }

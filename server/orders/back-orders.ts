@@ -1,4 +1,4 @@
-import type { Tx } from '#server/platform/scope.ts'
+import type { Tx } from '#server/platform/database/scope.ts'
 import { promiseWhatThereIs, reserveStock } from '#server/stock/reserve-stock.ts'
 
 // Confirmed sales of which more is wanted than was picked or promised. The oldest come first and are locked in that order, the
@@ -50,6 +50,6 @@ export async function fillBackOrders(
   const orderOf = new Map(demands.map((demand) => [demand.order_item_id, demand.order_id]))
   for (const [id, given] of Map.groupBy(promised, (one) => orderOf.get(one.order_item_id) ?? '')) {
     const units = given.reduce((sum, one) => sum + one.quantity, 0)
-    tx.record({ action: 'order.back_order_filled', table: 'orders', id, after: { units, document } })
+    tx.audit({ action: 'order.back_order_filled', table: 'orders', id, after: { units, document } })
   }
 }

@@ -1,5 +1,5 @@
-import { announce } from '#server/platform/announce.ts'
-import type { Scope, Tx } from '#server/platform/scope.ts'
+import type { Scope, Tx } from '#server/platform/database/scope.ts'
+import { publish } from '#server/platform/events/publish.ts'
 import { putBackStock } from '#server/stock/put-back-stock.ts'
 import { releaseReservations } from '#server/stock/release-reservations.ts'
 import { totalOrder } from './add-lines.ts'
@@ -23,7 +23,7 @@ export function cancelOrder(scope: Scope, id: string) {
       lines.map((line) => line.id),
     )
     await returnPicked(tx, order, lines)
-    await announce(tx, 'order_withdrawn', { order_id: id })
+    await publish(tx, 'order_withdrawn', { order_id: id })
     setStatus(tx, order, status, 'order.cancelled')
     return orderById(tx, id)
   })
@@ -59,6 +59,6 @@ async function closeShort(tx: Tx, order: LockedOrder, lines: readonly LockedLine
     [tx.orgId, order.id],
   )
   await totalOrder(tx, order.id)
-  tx.record({ action: 'order.closed_short', table: 'orders', id: order.id, before: { lines }, after: null })
+  tx.audit({ action: 'order.closed_short', table: 'orders', id: order.id, before: { lines }, after: null })
   setStatus(tx, order, 'received', 'order.received')
 }

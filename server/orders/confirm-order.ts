@@ -1,6 +1,6 @@
+import type { Scope, Tx } from '#server/platform/database/scope.ts'
+import { together } from '#server/platform/database/together.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import type { Scope, Tx } from '#server/platform/scope.ts'
-import { together } from '#server/platform/together.ts'
 import { refuseShortage } from '#server/stock/refuse-shortage.ts'
 import { reserveStock } from '#server/stock/reserve-stock.ts'
 import type { Shortage } from '#server/stock/stock-demand.ts'

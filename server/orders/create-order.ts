@@ -1,8 +1,8 @@
 import type * as z from 'zod'
 import type { NewOrder, Order } from '#contract/orders.ts'
-import { newId, type Scope, type Tx } from '#server/platform/scope.ts'
+import { newId, type Scope, type Tx } from '#server/platform/database/scope.ts'
+import { together } from '#server/platform/database/together.ts'
 import { today } from '#server/platform/today.ts'
-import { together } from '#server/platform/together.ts'
 import { addLines } from './add-lines.ts'
 import { insertOrder } from './insert-order.ts'
 import { orderById } from './order-queries.ts'
@@ -22,6 +22,6 @@ async function writeOrder(tx: Tx, { items, order_date, ...header }: z.output<typ
     addLines(tx, { id, order_type: header.order_type }, lines),
     orderById(tx, id), // behind the lines, so with their total
   )
-  tx.record({ action: 'order.created', table: 'orders', id, after: { ...order, lines: items.length } })
+  tx.audit({ action: 'order.created', table: 'orders', id, after: { ...order, lines: items.length } })
   return order
 }

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
+import type { Tx } from '#server/platform/database/scope.ts'
+import { violatedIndex } from '#server/platform/database/unique-violation.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import type { Tx } from '#server/platform/scope.ts'
-import { violatedIndex } from '#server/platform/unique-violation.ts'
 import { prefixOf, proposedNumber } from './order-number.ts'
 import type { OrderType } from './order-state.ts'
 

@@ -1,6 +1,6 @@
+import type { Tx } from '#server/platform/database/scope.ts'
+import { together } from '#server/platform/database/together.ts'
 import { notFound, refuse } from '#server/platform/refusal.ts'
-import type { Tx } from '#server/platform/scope.ts'
-import { together } from '#server/platform/together.ts'
 import { nextStatus, type OrderStatus, type OrderStep, type OrderType } from './order-state.ts'
 
 export type LockedOrder = {
@@ -64,5 +64,5 @@ export function setStatus(tx: Tx, order: LockedOrder, status: OrderStatus, actio
     'update orders set status = $3, user_id = $4, version = version + 1, updated_at = now() where org_id = $1 and id = $2',
     [tx.orgId, order.id, status, tx.userId],
   )
-  tx.record({ action, table: 'orders', id: order.id, before: { status: order.status }, after: { status } })
+  tx.audit({ action, table: 'orders', id: order.id, before: { status: order.status }, after: { status } })
 }

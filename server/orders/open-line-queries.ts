@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import type { OpenLine, orders } from '#contract/orders.ts'
-import { pageFrom, readCursor } from '#server/platform/cursor.ts'
-import type { Scope, Tx } from '#server/platform/scope.ts'
+import type { Scope, Tx } from '#server/platform/database/scope.ts'
+import { pageFrom, readCursor } from '#server/platform/lists/cursor.ts'
 import { requireProduct } from '#server/products/require-product.ts'
 
 type Query = z.output<typeof orders.openLines.query>

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type * as z from 'zod'
 import type { Order, OrderDetail, OrderItem, OrderQuery } from '#contract/orders.ts'
-import { pageFrom, readCursor } from '#server/platform/cursor.ts'
+import type { Scope, Tx } from '#server/platform/database/scope.ts'
+import { together } from '#server/platform/database/together.ts'
+import { pageFrom, readCursor } from '#server/platform/lists/cursor.ts'
+import { searchList } from '#server/platform/lists/search-list.ts'
+import { substringPattern } from '#server/platform/lists/substring-pattern.ts'
 import { notFound } from '#server/platform/refusal.ts'
-import type { Scope, Tx } from '#server/platform/scope.ts'
-import { searchList } from '#server/platform/search-list.ts'
-import { substringPattern } from '#server/platform/substring-pattern.ts'
-import { together } from '#server/platform/together.ts'
 
 type Wanted = z.output<typeof OrderQuery>
 

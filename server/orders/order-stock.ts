@@ -1,5 +1,5 @@
 import type { ProductStock } from '#contract/orders.ts'
-import type { Scope } from '#server/platform/scope.ts'
+import type { Scope } from '#server/platform/database/scope.ts'
 import { orderById } from './order-queries.ts'
 
 // Apart from the order itself: what is on its way is summed over other orders, too much to ask with every save of a line.

@@ -1,8 +1,8 @@
 import type * as z from 'zod'
 import type { TimelineEntry } from '#contract/order-timeline.ts'
 import type { orders } from '#contract/orders.ts'
-import { pageFrom, readCursor } from '#server/platform/cursor.ts'
-import type { Scope } from '#server/platform/scope.ts'
+import type { Scope } from '#server/platform/database/scope.ts'
+import { pageFrom, readCursor } from '#server/platform/lists/cursor.ts'
 import { orderById } from './order-queries.ts'
 
 /** Told by another row of the same moment: a picklist that ends by its order, an order that leaves by its shipment. */

@@ -1,6 +1,6 @@
-import { announce } from '#server/platform/announce.ts'
+import type { Scope, Tx } from '#server/platform/database/scope.ts'
+import { publish } from '#server/platform/events/publish.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import type { Scope, Tx } from '#server/platform/scope.ts'
 import { releaseReservations } from '#server/stock/release-reservations.ts'
 import { type LockedLine, type LockedOrder, lockOrderWithLines, requireStep, setStatus } from './lock-order.ts'
 import { orderById } from './order-queries.ts'
@@ -32,6 +32,6 @@ export async function returnToDraft(tx: Tx, order: LockedOrder, lines: readonly 
     lines.map((line) => line.id),
   )
   if (order.status === status) return
-  await announce(tx, 'order_withdrawn', { order_id: order.id })
+  await publish(tx, 'order_withdrawn', { order_id: order.id })
   setStatus(tx, order, status, 'order.reopened')
 }

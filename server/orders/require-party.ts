@@ -1,5 +1,5 @@
+import type { Tx } from '#server/platform/database/scope.ts'
 import { missingReference } from '#server/platform/missing-reference.ts'
-import type { Tx } from '#server/platform/scope.ts'
 import type { OrderType } from './order-state.ts'
 
 type Asked = { order_type: OrderType; customer_id: string | null; supplier_id: string | null }

@@ -1,8 +1,8 @@
 import type { SavedLines } from '#contract/orders.ts'
-import { announce } from '#server/platform/announce.ts'
+import type { Scope, Tx } from '#server/platform/database/scope.ts'
+import { together } from '#server/platform/database/together.ts'
+import { publish } from '#server/platform/events/publish.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import type { Scope, Tx } from '#server/platform/scope.ts'
-import { together } from '#server/platform/together.ts'
 import { releaseReservations } from '#server/stock/release-reservations.ts'
 import { promiseWhatThereIs } from '#server/stock/reserve-stock.ts'
 import { addLines } from './add-lines.ts'
@@ -50,13 +50,13 @@ async function save(tx: Tx, order: LockedOrder, fresh: Changes, before: readonly
     await reserveForLines(tx, lines(remake.shrinking), promiseWhatThereIs)
     await reserveForLines(tx, lines(remake.growing), unlessAllowed)
   }
-  tx.record({
+  tx.audit({
     action: 'order.lines_saved',
     table: 'orders',
     id: order.id,
     before: { lines: before.filter((line) => isTouched(fresh, line.id)) },
     after: fresh,
   })
-  if (holdsPromises) await announce(tx, 'order_lines_saved', { order_id: order.id })
+  if (holdsPromises) await publish(tx, 'order_lines_saved', { order_id: order.id })
   if (order.order_type === 'purchase' && isFullyReceived(after)) setStatus(tx, order, 'received', 'order.received')
 }

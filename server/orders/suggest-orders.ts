@@ -1,8 +1,8 @@
-import type { Tx } from '#server/platform/scope.ts'
-import type { Sought, Suggested } from '#server/platform/sought.ts'
+import type { Tx } from '#server/platform/database/scope.ts'
+import type { SearchTerm, Suggested } from '#server/platform/lists/search-term.ts'
 
 /** Orders by number, newest first, each with who it is for or from. */
-export const suggestOrders = (tx: Tx, sought: Sought) =>
+export const suggestOrders = (tx: Tx, term: SearchTerm) =>
   tx.hot<Suggested>(
     'suggest_orders',
     `select o.id, o.order_number as title,
@@ -12,5 +12,5 @@ export const suggestOrders = (tx: Tx, sought: Sought) =>
      left join customers c on c.org_id = $1 and c.id = o.customer_id
      left join suppliers s on s.org_id = $1 and s.id = o.supplier_id
      order by f.place`,
-    [tx.orgId, ...sought],
+    [tx.orgId, ...term],
   )

@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import type { Order, OrderEdit } from '#contract/orders.ts'
+import type { Scope } from '#server/platform/database/scope.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import type { Scope } from '#server/platform/scope.ts'
 import { linesOf, lockOrder } from './lock-order.ts'
 import { orderById } from './order-queries.ts'
 import { returnToDraft } from './reopen-order.ts'
@@ -45,7 +45,7 @@ export function updateOrder(
       .where('id', '=', id)
       .execute()
     const after = await orderById(tx, id)
-    tx.record({ action: 'order.updated', table: 'orders', id, before, after })
+    tx.audit({ action: 'order.updated', table: 'orders', id, before, after })
     return after
   })
 }

@@ -1,11 +1,11 @@
-import { announce } from '#server/platform/announce.ts'
+import type { Tx } from '#server/platform/database/scope.ts'
+import { publish } from '#server/platform/events/publish.ts'
 import { missingReference } from '#server/platform/missing-reference.ts'
-import type { Tx } from '#server/platform/scope.ts'
 import type { Changes } from './line-changes.ts'
 
 export async function removeLines(tx: Tx, ids: readonly string[]) {
   if (ids.length === 0) return
-  await announce(tx, 'order_lines_removed', { order_item_ids: ids })
+  await publish(tx, 'order_lines_removed', { order_item_ids: ids })
   await tx.hot('delete_order_items', 'delete from order_items where org_id = $1 and id = any($2::uuid[])', [
     tx.orgId,
     ids,

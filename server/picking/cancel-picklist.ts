@@ -1,6 +1,6 @@
 import type { Picklist } from '#contract/picking.ts'
-import type { Scope } from '#server/platform/scope.ts'
-import { together } from '#server/platform/together.ts'
+import type { Scope } from '#server/platform/database/scope.ts'
+import { together } from '#server/platform/database/together.ts'
 import { lockPicklist, pickLinesOf, requireOpen } from './lock-picklist.ts'
 import { countPicked, moveUnits } from './pick-units.ts'
 import { picklistById } from './picklist-queries.ts'
@@ -22,7 +22,7 @@ export function cancelPicklist(scope: Scope, id: string): Promise<Picklist> {
       [tx.orgId, id],
     )
     const units = picked.reduce((sum, line) => sum + line.quantity_picked, 0)
-    tx.record({
+    tx.audit({
       action: 'picklist.cancelled',
       table: 'picklists',
       id,

@@ -1,5 +1,5 @@
 import { requireStep, setStatus } from '#server/orders/lock-order.ts'
-import type { Tx } from '#server/platform/scope.ts'
+import type { Tx } from '#server/platform/database/scope.ts'
 import type { LockedPicklist } from './lock-picklist.ts'
 
 /** Everything is picked: the picklist is completed and its order picked. For a picklist whose order and row are locked. */
@@ -9,7 +9,7 @@ export function completePicklist(tx: Tx, picklist: LockedPicklist) {
     `update picklists set status = 'completed', picked_at = now(), version = version + 1, updated_at = now() where org_id = $1 and id = $2`,
     [tx.orgId, picklist.id],
   )
-  tx.record({
+  tx.audit({
     action: 'picklist.completed',
     table: 'picklists',
     id: picklist.id,

@@ -1,6 +1,6 @@
 import { type LockedLine, linesOf } from '#server/orders/lock-order.ts'
-import type { Announcements } from '#server/platform/announce.ts'
-import { newId, type Tx } from '#server/platform/scope.ts'
+import { newId, type Tx } from '#server/platform/database/scope.ts'
+import type { TransactionEvents } from '#server/platform/events/publish.ts'
 import { completePicklist } from './complete-picklist.ts'
 import { lockPicklist, openPicklistOf } from './lock-picklist.ts'
 
@@ -21,7 +21,7 @@ on conflict (org_id, picklist_id, order_item_id) do update
 set product_id = excluded.product_id, position = excluded.position, quantity_ordered = excluded.quantity_ordered`
 
 /** When all that is left has been picked already, the picklist is complete. */
-export async function followLines(tx: Tx, { order_id }: Announcements['order_lines_saved']) {
+export async function followLines(tx: Tx, { order_id }: TransactionEvents['order_lines_saved']) {
   const lines = await linesOf(tx, order_id)
   listLines(tx, order_id, lines)
   const open = await openPicklistOf(tx, order_id)
@@ -38,7 +38,7 @@ export const areAllPicked = (lines: readonly LockedLine[]) =>
   lines.length > 0 && lines.every((line) => line.quantity_picked === line.quantity)
 
 /** Lines that go take their picklist rows with them; nothing was picked for them (orders refuse that). */
-export async function forgetLines(tx: Tx, { order_item_ids }: Announcements['order_lines_removed']) {
+export async function forgetLines(tx: Tx, { order_item_ids }: TransactionEvents['order_lines_removed']) {
   await tx.hot(
     'forget_order_lines',
     'delete from picklist_items where org_id = $1 and order_item_id = any($2::uuid[])',
@@ -47,7 +47,7 @@ export async function forgetLines(tx: Tx, { order_item_ids }: Announcements['ord
 }
 
 /** A withdrawn order is not picked any more, and what was picked for it lies on the shelf again. */
-export async function closePicklist(tx: Tx, { order_id }: Announcements['order_withdrawn']) {
+export async function closePicklist(tx: Tx, { order_id }: TransactionEvents['order_withdrawn']) {
   const closed = await tx.hot<{ id: string }>(
     'close_picklist',
     `update picklists set status = 'cancelled', picked_at = null, version = version + 1, updated_at = now()
@@ -62,5 +62,5 @@ export async function closePicklist(tx: Tx, { order_id }: Announcements['order_w
     [tx.orgId, ids],
   )
   for (const { id } of closed)
-    tx.record({ action: 'picklist.cancelled', table: 'picklists', id, after: { status: 'cancelled' } })
+    tx.audit({ action: 'picklist.cancelled', table: 'picklists', id, after: { status: 'cancelled' } })
 }

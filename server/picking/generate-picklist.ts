@@ -1,8 +1,8 @@
 import type { Picklist } from '#contract/picking.ts'
 import { type LockedLine, linesOf, lockOrder } from '#server/orders/lock-order.ts'
+import { newId, type Scope, type Tx } from '#server/platform/database/scope.ts'
+import { together } from '#server/platform/database/together.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import { newId, type Scope, type Tx } from '#server/platform/scope.ts'
-import { together } from '#server/platform/together.ts'
 import { completePicklist } from './complete-picklist.ts'
 import { areAllPicked, listLines } from './follow-lines.ts'
 import { lockPicklist, openPicklistOf } from './lock-picklist.ts'
@@ -49,6 +49,6 @@ export async function writePicklist(tx: Tx, { id, order_id, lines }: NewPicklist
   listLines(tx, order_id, lines)
   const [picklist] = await written
   const after = { picklist_number: picklist?.picklist_number, order_id }
-  tx.record({ action: 'picklist.generated', table: 'picklists', id, after })
+  tx.audit({ action: 'picklist.generated', table: 'picklists', id, after })
   if (areAllPicked(lines)) completePicklist(tx, await lockPicklist(tx, id))
 }

@@ -1,7 +1,7 @@
 import type { LockedOrder } from '#server/orders/lock-order.ts'
+import type { Tx } from '#server/platform/database/scope.ts'
+import { together } from '#server/platform/database/together.ts'
 import { notFound, refuse } from '#server/platform/refusal.ts'
-import type { Tx } from '#server/platform/scope.ts'
-import { together } from '#server/platform/together.ts'
 
 export type LockedPicklist = {
   id: string

@@ -1,5 +1,5 @@
 import { linesOf } from '#server/orders/lock-order.ts'
-import { newId, type Tx } from '#server/platform/scope.ts'
+import { newId, type Tx } from '#server/platform/database/scope.ts'
 import { writePicklist } from './generate-picklist.ts'
 import { lockPicklist, openPicklistOf, pickLinesOf } from './lock-picklist.ts'
 import { countPicks, moveUnits } from './pick-units.ts'

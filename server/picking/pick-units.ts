@@ -1,6 +1,6 @@
 import type { Picklist } from '#contract/picking.ts'
-import type { Scope, Tx } from '#server/platform/scope.ts'
-import { together } from '#server/platform/together.ts'
+import type { Scope, Tx } from '#server/platform/database/scope.ts'
+import { together } from '#server/platform/database/together.ts'
 import { putBackStock } from '#server/stock/put-back-stock.ts'
 import { takeStock } from '#server/stock/take-stock.ts'
 import { completePicklist } from './complete-picklist.ts'
@@ -27,7 +27,7 @@ export function countPicks(tx: Tx, picklist: LockedPicklist, lines: readonly Pic
   requireOpen(picklist)
   const changes = planPicks(picks, lines)
   countPicked(tx, changes)
-  tx.record({
+  tx.audit({
     action: 'picklist.picked',
     table: 'picklists',
     id: picklist.id,

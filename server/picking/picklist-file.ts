@@ -1,7 +1,7 @@
-import type { House } from '#server/platform/house.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import type { Scope } from '#server/platform/database/scope.ts'
 import { linkToPaper } from '#server/platform/paper/paper-files.ts'
 import type { PaperFile } from '#server/platform/paper/papers.ts'
-import type { Scope } from '#server/platform/scope.ts'
 import { type PaperLine, picklistPaper } from './picklist-paper.ts'
 import { picklistById } from './picklist-queries.ts'
 
@@ -28,9 +28,9 @@ with listed as (
 select sku, name, location, quantity, is_picked from parts order by is_picked, location nulls last, sku, position`
 
 /** A link to the picklist on paper. */
-export async function linkToPicklist(scope: Scope, house: House, id: string) {
+export async function linkToPicklist(scope: Scope, context: AppContext, id: string) {
   const picklist = await scope.read((tx) => picklistById(tx, id))
-  return { url: linkToPaper(house, scope.orgId, 'picklists', picklist.id) }
+  return { url: linkToPaper(context, scope.orgId, 'picklists', picklist.id) }
 }
 
 export async function picklistFile(scope: Scope, id: string): Promise<PaperFile> {

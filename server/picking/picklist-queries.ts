@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type * as z from 'zod'
 import type { Picklist, PicklistDetail, PicklistItem, PicklistQuery } from '#contract/picking.ts'
-import { pageFrom, readCursor } from '#server/platform/cursor.ts'
+import type { Scope, Tx } from '#server/platform/database/scope.ts'
+import { pageFrom, readCursor } from '#server/platform/lists/cursor.ts'
+import { searchList } from '#server/platform/lists/search-list.ts'
+import { substringPattern } from '#server/platform/lists/substring-pattern.ts'
 import { notFound } from '#server/platform/refusal.ts'
-import type { Scope, Tx } from '#server/platform/scope.ts'
-import { searchList } from '#server/platform/search-list.ts'
-import { substringPattern } from '#server/platform/substring-pattern.ts'
 
 type Wanted = z.output<typeof PicklistQuery>
 

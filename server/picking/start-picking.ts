@@ -1,6 +1,6 @@
 import type { Picklist } from '#contract/picking.ts'
+import type { Scope } from '#server/platform/database/scope.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import type { Scope } from '#server/platform/scope.ts'
 import { lockPicklist } from './lock-picklist.ts'
 import { picklistById } from './picklist-queries.ts'
 
@@ -19,7 +19,7 @@ export function startPicking(scope: Scope, id: string): Promise<Picklist> {
          where org_id = $1 and id = $2`,
         [tx.orgId, id, tx.userId],
       )
-      tx.record({
+      tx.audit({
         action: 'picklist.started',
         table: 'picklists',
         id,

@@ -1,8 +1,8 @@
-import type { Tx } from '#server/platform/scope.ts'
-import type { Sought, Suggested } from '#server/platform/sought.ts'
+import type { Tx } from '#server/platform/database/scope.ts'
+import type { SearchTerm, Suggested } from '#server/platform/lists/search-term.ts'
 
 /** Picklists by number, newest first, each with the order it is for. */
-export const suggestPicklists = (tx: Tx, sought: Sought) =>
+export const suggestPicklists = (tx: Tx, term: SearchTerm) =>
   tx.hot<Suggested>(
     'suggest_picklists',
     `select p.id, p.picklist_number as title, o.order_number as subtitle
@@ -10,5 +10,5 @@ export const suggestPicklists = (tx: Tx, sought: Sought) =>
      join picklists p on p.org_id = $1 and p.id = f.id
      join orders o on o.org_id = $1 and o.id = p.order_id
      order by f.place`,
-    [tx.orgId, ...sought],
+    [tx.orgId, ...term],
   )

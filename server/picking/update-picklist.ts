@@ -1,8 +1,8 @@
 import type * as z from 'zod'
 import type { Picklist, PicklistEdit } from '#contract/picking.ts'
+import type { Scope } from '#server/platform/database/scope.ts'
 import { missingReference } from '#server/platform/missing-reference.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import type { Scope } from '#server/platform/scope.ts'
 import { isMember } from '#server/team/list-members.ts'
 import { lockPicklist, requireOpen } from './lock-picklist.ts'
 import { picklistById } from './picklist-queries.ts'
@@ -31,7 +31,7 @@ export function updatePicklist(scope: Scope, id: string, asked: z.output<typeof 
       [tx.orgId, id, assigned_to, priority],
     )
     const after = await picklistById(tx, id)
-    tx.record({ action: 'picklist.updated', table: 'picklists', id, before: edited(before), after: edited(after) })
+    tx.audit({ action: 'picklist.updated', table: 'picklists', id, before: edited(before), after: edited(after) })
     return after
   })
 }

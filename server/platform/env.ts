@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { databaseUrl } from './database-url.ts'
-import { trustedProxies } from './trusted-proxies.ts'
+import { databaseUrl } from './database/database-url.ts'
+import { trustedProxies } from './http/trusted-proxies.ts'
 
 const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1')
 const wholeNumber = (least: number, most: number) =>

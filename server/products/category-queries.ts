@@ -1,6 +1,6 @@
 import type { Category } from '#contract/categories.ts'
+import type { Scope, Tx } from '#server/platform/database/scope.ts'
 import { notFound } from '#server/platform/refusal.ts'
-import type { Scope, Tx } from '#server/platform/scope.ts'
 
 const categories = (tx: Tx) => tx.db.selectFrom('categories').select(['id', 'name', 'version'])
 

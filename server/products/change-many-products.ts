@@ -1,8 +1,8 @@
 import { CompiledQuery } from 'kysely'
 import type * as z from 'zod'
 import { type BulkChange, mostProductsAtOnce, type ProductChange } from '#contract/products.ts'
+import { newId, type Scope, type Tx } from '#server/platform/database/scope.ts'
 import { notFound, refuse } from '#server/platform/refusal.ts'
-import { newId, type Scope, type Tx } from '#server/platform/scope.ts'
 import { changeProducts } from './change-slice.ts'
 import { changeById, isOneUnderWay, settleTurn, takeTurn } from './product-change-queries.ts'
 import { changed, idsMatching, statementValues } from './products-matching.ts'
@@ -22,7 +22,7 @@ export function changeManyProducts(scope: Scope, asked: Asked): Promise<ProductC
     const count = await choose(tx, id, asked)
     if (count <= mostProductsAtOnce && !waits) return changeAtOnce(tx, id, asked)
     const change = await changeById(tx, id)
-    tx.record({ action: 'product_change.asked', table: 'product_changes', id, after: change })
+    tx.audit({ action: 'product_change.asked', table: 'product_changes', id, after: change })
     return change
   })
 }
@@ -55,6 +55,6 @@ async function changeAtOnce(tx: Tx, id: string, asked: Asked): Promise<ProductCh
   if (asked.ids && products.length < ids.length) notFound('Product')
   const tally = await changeProducts(tx, asked.action, products)
   const change = await settleTurn(tx, id, ids.length, { ...tally, skipped: ids.length - products.length })
-  tx.record({ action: 'product_change.done', table: 'product_changes', id, after: change })
+  tx.audit({ action: 'product_change.done', table: 'product_changes', id, after: change })
   return change
 }

@@ -1,6 +1,6 @@
 import type { BulkAction, Product } from '#contract/products.ts'
-import type { Scope, Tx } from '#server/platform/scope.ts'
-import type { Write } from '#server/platform/trail.ts'
+import type { Write } from '#server/platform/database/audit-log.ts'
+import type { Scope, Tx } from '#server/platform/database/scope.ts'
 import { settleTurn, type Tally, type Turn, takeTurn } from './product-change-queries.ts'
 import { stillMatching } from './products-matching.ts'
 import { holdProducts, removeProducts } from './remove-product.ts'
@@ -21,7 +21,7 @@ export function changeSlice(scope: Scope, id: string, most: number): Promise<boo
     const left = { refused: products.length - free.length, skipped: turn.ids.length - products.length }
     const change = await settleTurn(tx, id, turn.ids.length, { ...tally, ...left })
     if (change.ended_at === null) return true
-    tx.record({ action: 'product_change.done', table: 'product_changes', id, after: change })
+    tx.audit({ action: 'product_change.done', table: 'product_changes', id, after: change })
     return false
   })
 }
@@ -38,8 +38,8 @@ export async function changeProducts(tx: Tx, action: BulkAction, products: Produ
   const writes =
     action === 'delete' ? await removeProducts(tx, products) : await setActive(tx, action === 'activate', products)
   for (const write of writes) {
-    tx.touched.product_ids.add(write.id)
-    tx.record(write)
+    tx.metricDeltas.product_ids.add(write.id)
+    tx.audit(write)
   }
   const count = (word: string) => writes.filter((write) => write.action === word).length
   const tally = { deleted: count('product.deleted'), archived: count('product.archived') }

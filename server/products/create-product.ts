@@ -1,10 +1,10 @@
 import type * as z from 'zod'
 import type { NewProduct, Product } from '#contract/products.ts'
-import { announce } from '#server/platform/announce.ts'
+import { newId, type Scope, type Tx } from '#server/platform/database/scope.ts'
+import { violatedIndex } from '#server/platform/database/unique-violation.ts'
+import { publish } from '#server/platform/events/publish.ts'
 import { missingReference } from '#server/platform/missing-reference.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import { newId, type Scope, type Tx } from '#server/platform/scope.ts'
-import { violatedIndex } from '#server/platform/unique-violation.ts'
 import { productById } from './product-queries.ts'
 
 type Asked = z.output<typeof NewProduct>
@@ -57,14 +57,14 @@ async function insertProducts(tx: Tx, items: readonly Asked[]): Promise<string[]
     change: items[index]?.stock_quantity ?? 0,
     reason: 'opening' as const,
   }))
-  await announce(
+  await publish(
     tx,
     'stock_edited',
     opening.filter((one) => one.change !== 0),
   )
   for (const row of rows) {
-    tx.touched.product_ids.add(row.id)
-    tx.record({ action: 'product.created', table: 'products', id: row.id, after: row })
+    tx.metricDeltas.product_ids.add(row.id)
+    tx.audit({ action: 'product.created', table: 'products', id: row.id, after: row })
   }
   return rows.map((row) => row.id)
 }

@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely'
 import type { ProductQuery, ProductSort } from '#contract/products.ts'
-import { readCursor } from '#server/platform/cursor.ts'
-import type { Tx } from '#server/platform/scope.ts'
+import type { Tx } from '#server/platform/database/scope.ts'
+import { readCursor } from '#server/platform/lists/cursor.ts'
 import { sortingOf } from './product-sorts.ts'
 import {
   type Add,
@@ -13,8 +13,8 @@ import {
   stockOfProduct,
 } from './products-matching.ts'
 
-/** A glance at the first rows tells what is common from what is rare: with fewer hits it would be a long walk to a full page. */
-const glance = { rows: 200, hits: 3 }
+/** A scanLimit at the first rows tells what is common from what is rare: with fewer hits it would be a long walk to a full page. */
+const scanLimit = { rows: 200, hits: 3 }
 /** How far a list is walked for what is common, before the filters' own indexes are asked: rows of one time lie together. */
 const walked = (by: ProductSort) => (by === 'created_at' ? 4000 : 1000)
 
@@ -92,10 +92,10 @@ function firstOf(tx: Tx, order: Order): Promise<string[]> {
 
 async function isCommon(tx: Tx, query: ProductQuery, order: Order): Promise<boolean> {
   const { values, add } = statementValues(tx.orgId)
-  const first = inOrder(order, add, glance.rows)
+  const first = inOrder(order, add, scanLimit.rows)
   const counted = query.stock ? stockOfProduct : ''
-  const text = `with ${changed} select count(*) >= ${glance.hits} as is_common from (${first}) p ${counted} where ${conditions(query, add)}`
-  const [row] = await send<{ is_common: boolean }>(tx, nameOf('glance', order), text, values, query)
+  const text = `with ${changed} select count(*) >= ${scanLimit.hits} as is_common from (${first}) p ${counted} where ${conditions(query, add)}`
+  const [row] = await send<{ is_common: boolean }>(tx, nameOf('scanLimit', order), text, values, query)
   return row?.is_common ?? false
 }
 

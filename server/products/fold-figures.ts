@@ -1,4 +1,4 @@
-import type { Fold } from '#server/platform/dispatch-outbox.ts'
+import type { Fold } from '#server/platform/events/dispatch-outbox.ts'
 
 const fold = `
 with counted as (

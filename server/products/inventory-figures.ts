@@ -1,4 +1,4 @@
-import type { Scope, Tx } from '#server/platform/scope.ts'
+import type { Scope, Tx } from '#server/platform/database/scope.ts'
 
 // The folded row, and on top of it what the outbox still holds: products counted anew, against what they were counted as.
 // One statement is one snapshot, and the dispatcher folds and deletes in one transaction: nothing is missed or counted twice.

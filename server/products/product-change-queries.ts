@@ -1,6 +1,6 @@
 import type { BulkAction, ProductChange, ProductFilter } from '#contract/products.ts'
+import type { Scope, Tx } from '#server/platform/database/scope.ts'
 import { notFound } from '#server/platform/refusal.ts'
-import type { Scope, Tx } from '#server/platform/scope.ts'
 
 const columns =
   'id, action, state, matched, worked, changed, deleted, archived, refused, skipped, failure, user_id, created_at, ended_at'
@@ -73,6 +73,6 @@ export async function endChange(tx: Tx, id: string, state: 'stopped' | 'failed',
     failure,
     new Date().toISOString(),
   ])
-  if (change) tx.record({ action: `product_change.${state}`, table: 'product_changes', id, after: change })
+  if (change) tx.audit({ action: `product_change.${state}`, table: 'product_changes', id, after: change })
   return change
 }

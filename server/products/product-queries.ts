@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Product, ProductDetail, ProductQuery } from '#contract/products.ts'
-import { pageFrom } from '#server/platform/cursor.ts'
-import { JsonText } from '#server/platform/json-text.ts'
+import type { Scope, Tx } from '#server/platform/database/scope.ts'
+import { pageFrom } from '#server/platform/lists/cursor.ts'
+import { JsonText } from '#server/platform/lists/json-text.ts'
 import { notFound } from '#server/platform/refusal.ts'
-import type { Scope, Tx } from '#server/platform/scope.ts'
 import { findProducts, isFiltered } from './find-products.ts'
 import { sortingOf } from './product-sorts.ts'
 

@@ -1,5 +1,5 @@
 import type { Product, ProductQuery, ProductSort } from '#contract/products.ts'
-import type { SortedBy } from '#server/platform/cursor.ts'
+import type { SortedBy } from '#server/platform/lists/cursor.ts'
 
 type Sorting = {
   /** What the rows are sorted by, of a product `p`; stock is not on the product, but counted. */

@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely'
 import type { ProductFilter } from '#contract/products.ts'
-import type { Scope, Tx } from '#server/platform/scope.ts'
-import { substringPattern } from '#server/platform/substring-pattern.ts'
+import type { Scope, Tx } from '#server/platform/database/scope.ts'
+import { substringPattern } from '#server/platform/lists/substring-pattern.ts'
 
 /** Collects the values of a hand-written statement; each is named by its number. */
 export function statementValues(orgId: string) {

@@ -1,5 +1,5 @@
+import type { Scope } from '#server/platform/database/scope.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import type { Scope } from '#server/platform/scope.ts'
 import { categoryById } from './category-queries.ts'
 
 const leave = `
@@ -18,7 +18,7 @@ export function removeCategory(scope: Scope, id: string) {
     const left = await tx.hot<{ id: string }>('leave_category', leave, [tx.orgId, id, tx.userId])
     await tx.db.deleteFrom('categories').where('id', '=', id).execute().catch(explain)
     const product_ids = left.map((product) => product.id)
-    tx.record({ action: 'category.deleted', table: 'categories', id, before: { ...before, product_ids } })
+    tx.audit({ action: 'category.deleted', table: 'categories', id, before: { ...before, product_ids } })
     return { id }
   })
 }

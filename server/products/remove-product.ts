@@ -1,7 +1,7 @@
 import type { Product } from '#contract/products.ts'
+import type { Write } from '#server/platform/database/audit-log.ts'
+import type { Scope, Tx } from '#server/platform/database/scope.ts'
 import { notFound, refuse } from '#server/platform/refusal.ts'
-import type { Scope, Tx } from '#server/platform/scope.ts'
-import type { Write } from '#server/platform/trail.ts'
 import { productsByIds } from './product-queries.ts'
 
 /**
@@ -12,8 +12,8 @@ export function removeProduct(scope: Scope, id: string) {
   return scope.transaction(async (tx) => {
     const [write] = await removeProducts(tx, await holdProducts(tx, [id]))
     if (!write) notFound('Product')
-    tx.touched.product_ids.add(id)
-    tx.record(write)
+    tx.metricDeltas.product_ids.add(id)
+    tx.audit(write)
     return { id }
   })
 }

@@ -1,8 +1,8 @@
 import type * as z from 'zod'
 import type { Category, CategoryEdit, NewCategory } from '#contract/categories.ts'
+import { newId, type Scope } from '#server/platform/database/scope.ts'
+import { violatedIndex } from '#server/platform/database/unique-violation.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import { newId, type Scope } from '#server/platform/scope.ts'
-import { violatedIndex } from '#server/platform/unique-violation.ts'
 import { categoryById } from './category-queries.ts'
 
 /** Adds a category; refuses `name_taken` for a name that is there already, whatever its case. */
@@ -11,7 +11,7 @@ export function createCategory(scope: Scope, { name }: z.output<typeof NewCatego
     const id = newId()
     await tx.db.insertInto('categories').values({ id, name, user_id: tx.userId }).execute().catch(explain(name))
     const after = await categoryById(tx, id)
-    tx.record({ action: 'category.created', table: 'categories', id, after })
+    tx.audit({ action: 'category.created', table: 'categories', id, after })
     return after
   })
 }
@@ -44,7 +44,7 @@ export function updateCategory(
         current: before,
       })
     const after = await categoryById(tx, id)
-    tx.record({ action: 'category.updated', table: 'categories', id, before, after })
+    tx.audit({ action: 'category.updated', table: 'categories', id, before, after })
     return after
   })
 }

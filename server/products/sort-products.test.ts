@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { ProductQuery, productSorts } from '#contract/products.ts'
-import { dispatchBatch } from '#server/platform/dispatch-outbox.ts'
+import { newId } from '#server/platform/database/scope.ts'
+import { dispatchBatch } from '#server/platform/events/dispatch-outbox.ts'
 import type { Refusal } from '#server/platform/refusal.ts'
-import { newId } from '#server/platform/scope.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { foldFigures } from './fold-figures.ts'
 import { listProducts } from './product-queries.ts'
 import { updateProduct } from './update-product.ts'
 
-const fold = async ({ house }: Shop) => {
-  while ((await dispatchBatch(house.database, foldFigures)) > 0);
+const fold = async ({ context }: Shop) => {
+  while ((await dispatchBatch(context.database, foldFigures)) > 0);
 }
 
 /** Seven products: two without prices, two alike in everything, three inactive, stocks from 0 to 30. */

@@ -1,5 +1,5 @@
 import type { ProductChange } from '#contract/products.ts'
-import type { Scope } from '#server/platform/scope.ts'
+import type { Scope } from '#server/platform/database/scope.ts'
 import { changeById, endChange } from './product-change-queries.ts'
 
 /** Once this is answered nothing more is changed: a slice under way has been waited for. */

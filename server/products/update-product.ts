@@ -1,8 +1,8 @@
 import type * as z from 'zod'
 import type { Product, ProductEdit } from '#contract/products.ts'
-import { announce } from '#server/platform/announce.ts'
+import type { Scope } from '#server/platform/database/scope.ts'
+import { publish } from '#server/platform/events/publish.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import type { Scope } from '#server/platform/scope.ts'
 import { explain } from './create-product.ts'
 import { productById } from './product-queries.ts'
 
@@ -35,10 +35,10 @@ export function updateProduct(scope: Scope, id: string, asked: z.output<typeof P
         current: before,
       })
     const change = stock_quantity === undefined ? 0 : stock_quantity - (stock_quantity_seen ?? before.stock_quantity)
-    if (change !== 0) await announce(tx, 'stock_edited', [{ product_id: id, change, reason: 'adjustment' }])
-    tx.touched.product_ids.add(id)
+    if (change !== 0) await publish(tx, 'stock_edited', [{ product_id: id, change, reason: 'adjustment' }])
+    tx.metricDeltas.product_ids.add(id)
     const after = await productById(tx, id)
-    tx.record({ action: 'product.updated', table: 'products', id, before, after })
+    tx.audit({ action: 'product.updated', table: 'products', id, before, after })
     return after
   })
 }

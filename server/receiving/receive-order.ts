@@ -3,9 +3,9 @@ import type { NewReceipt } from '#contract/receiving.ts'
 import { fillBackOrders, lockBackOrders } from '#server/orders/back-orders.ts'
 import { type LockedLine, lockOrderWithLines, nounOf, setStatus } from '#server/orders/lock-order.ts'
 import { isFullyReceived, nextStatus } from '#server/orders/order-state.ts'
+import type { Scope, Tx } from '#server/platform/database/scope.ts'
 import { missingReference } from '#server/platform/missing-reference.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import type { Scope, Tx } from '#server/platform/scope.ts'
 import { bookMovements } from '#server/stock/book-movements.ts'
 import { writeReceipt } from './write-receipt.ts'
 
@@ -32,7 +32,7 @@ export function receiveOrder(scope: Scope, orderId: string, asked: Asked) {
     await bookArrivals(tx, orderId, receipt, arrived)
     const units = arrived.reduce((sum, line) => sum + line.quantity, 0)
     const { id, receipt_number, created_at } = receipt
-    tx.record({ action: 'receipt.completed', table: 'receipts', id, after: { ...receipt, order_id: orderId, units } })
+    tx.audit({ action: 'receipt.completed', table: 'receipts', id, after: { ...receipt, order_id: orderId, units } })
     const complete = isComplete(lines, arrived)
     if (complete) setStatus(tx, order, received, 'order.received')
     await fillBackOrders(tx, waiting, products, receipt_number)

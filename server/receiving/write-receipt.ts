@@ -1,6 +1,6 @@
+import { nextNumber, numbered } from '#server/platform/database/next-number.ts'
+import { newId, type Tx } from '#server/platform/database/scope.ts'
 import { missingReference } from '#server/platform/missing-reference.ts'
-import { nextNumber, numbered } from '#server/platform/next-number.ts'
-import { newId, type Tx } from '#server/platform/scope.ts'
 
 type Arrival = { order_item_id: string; quantity: number }
 

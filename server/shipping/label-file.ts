@@ -1,5 +1,5 @@
+import type { Scope } from '#server/platform/database/scope.ts'
 import type { PaperFile } from '#server/platform/paper/papers.ts'
-import type { Scope } from '#server/platform/scope.ts'
 import { labelPaper } from './label-paper.ts'
 import { shipmentById } from './shipping-label.ts'
 

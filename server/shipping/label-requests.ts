@@ -1,5 +1,5 @@
 import type { LabelRequest } from '#server/platform/carrier.ts'
-import { newId, type Tx } from '#server/platform/scope.ts'
+import { newId, type Tx } from '#server/platform/database/scope.ts'
 
 export type Asked = Omit<LabelRequest, 'idempotency_key' | 'requested_at'>
 type Row = { id: string; asked: Asked; created_at: string }
@@ -63,6 +63,6 @@ export async function settleRequest(
   const failure = why?.slice(0, 500) ?? null
   const [settled] = await tx.hot<{ id: string }>('settle_label_request', settle, [tx.orgId, id, from, to, failure])
   if (settled)
-    tx.record({ action, table: 'label_requests', id, before: { status: from }, after: { status: to, failure } })
+    tx.audit({ action, table: 'label_requests', id, before: { status: from }, after: { status: to, failure } })
   return settled !== undefined
 }

@@ -1,10 +1,10 @@
 import { nounOf } from '#server/orders/lock-order.ts'
 import type { OrderStatus, OrderType } from '#server/orders/order-state.ts'
-import type { House } from '#server/platform/house.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import type { Scope, Tx } from '#server/platform/database/scope.ts'
 import { linkToPaper } from '#server/platform/paper/paper-files.ts'
 import type { PaperFile } from '#server/platform/paper/papers.ts'
 import { notFound, refuse } from '#server/platform/refusal.ts'
-import type { Scope, Tx } from '#server/platform/scope.ts'
 import { addressLines, senderAddress } from '#server/stock/sender-address.ts'
 import { type PackedLine, type PackingSlip, packingSlipPaper } from './packing-slip-paper.ts'
 import { shipmentById } from './shipping-label.ts'
@@ -32,9 +32,9 @@ from order_items i join products p on p.org_id = $1 and p.id = i.product_id
 where i.org_id = $1 and i.order_id = $2 order by i.position, i.id`
 
 /** A link to an order's packing slip. Refuses `nothing_to_pack` before a sale is confirmed, and for what is no sale. */
-export async function linkToPackingSlip(scope: Scope, house: House, orderId: string) {
+export async function linkToPackingSlip(scope: Scope, context: AppContext, orderId: string) {
   await scope.read((tx) => packableOrder(tx, orderId))
-  return { url: linkToPaper(house, scope.orgId, 'packing-slips', orderId) }
+  return { url: linkToPaper(context, scope.orgId, 'packing-slips', orderId) }
 }
 
 export async function packingSlipFile(scope: Scope, orderId: string): Promise<PaperFile> {

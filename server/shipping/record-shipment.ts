@@ -2,8 +2,8 @@ import { type LockedOrder, lockOrderWithLines, nounOf, setStatus } from '#server
 import { nextStatus } from '#server/orders/order-state.ts'
 import { pickEverything } from '#server/picking/pick-everything.ts'
 import type { CarrierLabel, LabelRequest } from '#server/platform/carrier.ts'
+import type { Scope, Tx } from '#server/platform/database/scope.ts'
 import { Refusal, refuse } from '#server/platform/refusal.ts'
-import type { Scope, Tx } from '#server/platform/scope.ts'
 import { liveShipment, type Shipment } from './shipping-label.ts'
 
 export type Bought = { request: LabelRequest; label: CarrierLabel }
@@ -69,7 +69,7 @@ async function writeShipment(tx: Tx, order: LockedOrder, { request, label }: Bou
   ])
   if (!row) throw new LabelUnusable()
   const { tracking_number } = label
-  tx.record({
+  tx.audit({
     action: 'shipment.created',
     table: 'shipments',
     id,

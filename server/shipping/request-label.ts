@@ -1,8 +1,8 @@
 import { lockOrder } from '#server/orders/lock-order.ts'
 import { nextStatus } from '#server/orders/order-state.ts'
 import type { LabelRequest } from '#server/platform/carrier.ts'
-import type { Scope } from '#server/platform/scope.ts'
-import { together } from '#server/platform/together.ts'
+import type { Scope } from '#server/platform/database/scope.ts'
+import { together } from '#server/platform/database/together.ts'
 import { type Asked, askAgain, insertRequest, openRequestOf, requestIn, settleRequest } from './label-requests.ts'
 
 /**
@@ -15,7 +15,7 @@ export function requestLabel(
   orderId: string,
   asked: Asked,
 ): Promise<{ request?: LabelRequest; withdrawn?: LabelRequest }> {
-  return scope.aside(async (tx) => {
+  return scope.separateTransaction(async (tx) => {
     const [order, open, isKeyUsed] = await together(
       lockOrder(tx, orderId),
       openRequestOf(tx, orderId, asked),

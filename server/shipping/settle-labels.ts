@@ -1,8 +1,8 @@
 import type { Carrier } from '#server/platform/carrier.ts'
-import type { Database } from '#server/platform/database.ts'
-import { forEachOrganisation } from '#server/platform/for-each-organisation.ts'
-import { regularly } from '#server/platform/regularly.ts'
-import type { Scope } from '#server/platform/scope.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { forEachOrganisation } from '#server/platform/database/for-each-organisation.ts'
+import type { Scope } from '#server/platform/database/scope.ts'
+import { regularly } from '#server/platform/jobs/regularly.ts'
 import { requestIn } from './label-requests.ts'
 import { giveBack, withdrawLabel } from './withdraw-label.ts'
 

@@ -1,8 +1,8 @@
 import type { ShippingLabel } from '#contract/shipping.ts'
-import type { House } from '#server/platform/house.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import type { Scope, Tx } from '#server/platform/database/scope.ts'
 import { linkToPaper } from '#server/platform/paper/paper-files.ts'
 import { notFound } from '#server/platform/refusal.ts'
-import type { Scope, Tx } from '#server/platform/scope.ts'
 
 export type Shipment = {
   id: string
@@ -40,7 +40,7 @@ export async function shipmentById(tx: Tx, id: string): Promise<Shipment> {
 }
 
 /** The label as the world sees it; its PDF is behind a link signed for 15 minutes. */
-export function labelOf(house: House, orgId: string, shipment: Shipment): ShippingLabel {
+export function labelOf(context: AppContext, orgId: string, shipment: Shipment): ShippingLabel {
   const { id, tracking_number, carrier, service, estimated_delivery, rate_amount } = shipment
   return {
     id,
@@ -49,10 +49,10 @@ export function labelOf(house: House, orgId: string, shipment: Shipment): Shippi
     service,
     estimated_delivery,
     rate: { amount: rate_amount, currency: 'GBP' },
-    label_url: linkToPaper(house, orgId, 'labels', id),
+    label_url: linkToPaper(context, orgId, 'labels', id),
   }
 }
 
-export function getLabel(scope: Scope, house: House, orderId: string) {
-  return scope.read(async (tx) => labelOf(house, scope.orgId, await liveShipment(tx, orderId)))
+export function getLabel(scope: Scope, context: AppContext, orderId: string) {
+  return scope.read(async (tx) => labelOf(context, scope.orgId, await liveShipment(tx, orderId)))
 }

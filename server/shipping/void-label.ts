@@ -1,9 +1,9 @@
 import { lockOrder, requireStep, setStatus } from '#server/orders/lock-order.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import type { LabelRequest } from '#server/platform/carrier.ts'
-import type { House } from '#server/platform/house.ts'
+import type { Scope, Tx } from '#server/platform/database/scope.ts'
+import { together } from '#server/platform/database/together.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import type { Scope, Tx } from '#server/platform/scope.ts'
-import { together } from '#server/platform/together.ts'
 import { askCarrier } from './ask-carrier.ts'
 import { requestIn } from './label-requests.ts'
 
@@ -11,7 +11,7 @@ import { requestIn } from './label-requests.ts'
  * The parcel does not go with this label: the carrier is told, then the label is void and the order picked again, ready for
  * another. Refuses `illegal_transition`, and `carrier_refused` or `carrier_unavailable` with everything left as it was.
  */
-export async function voidLabel(scope: Scope, { carrier }: House, orderId: string) {
+export async function voidLabel(scope: Scope, { carrier }: AppContext, orderId: string) {
   const request = await scope.read(async (tx) => {
     const [isKeyUsed, voidable] = await together(scope.isKeyUsed(tx), voidableRequest(tx, orderId))
     return isKeyUsed ? undefined : voidable
@@ -51,5 +51,5 @@ async function voidShipment(tx: Tx, id: string | undefined) {
     [tx.orgId, id ?? null],
   )
   if (!voided) refuse('illegal_transition', 'The label has just been changed by somebody else; please look again')
-  tx.record({ action: 'shipment.voided', table: 'shipments', id: voided.id, after: { status: 'voided' } })
+  tx.audit({ action: 'shipment.voided', table: 'shipments', id: voided.id, after: { status: 'voided' } })
 }

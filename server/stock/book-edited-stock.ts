@@ -1,11 +1,11 @@
-import type { Announcements } from '#server/platform/announce.ts'
-import type { Tx } from '#server/platform/scope.ts'
+import type { Tx } from '#server/platform/database/scope.ts'
+import type { TransactionEvents } from '#server/platform/events/publish.ts'
 import { bookMovements } from './book-movements.ts'
 import { openLevels } from './open-levels.ts'
 import { refuseShortage } from './refuse-shortage.ts'
 
 /** A stock figure typed on a product form is a movement like any other; one that would go below zero is refused. */
-export async function bookEditedStock(tx: Tx, edits: Announcements['stock_edited']) {
+export async function bookEditedStock(tx: Tx, edits: TransactionEvents['stock_edited']) {
   if (edits.length === 0) return
   const movements = edits.map(({ product_id, change, reason }) => ({
     product_id,

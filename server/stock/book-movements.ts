@@ -1,5 +1,5 @@
-import { announce } from '#server/platform/announce.ts'
-import type { Tx } from '#server/platform/scope.ts'
+import type { Tx } from '#server/platform/database/scope.ts'
+import { publish } from '#server/platform/events/publish.ts'
 import { bookRound } from './book-round.ts'
 import type { Booked, Booking } from './ledger.ts'
 
@@ -28,7 +28,7 @@ export async function bookMovements(
       ? [{ product_id: booking.product_id, asked: booking.quantity, left: -row.stock_change }]
       : []
   })
-  if (short.length > 0) await announce(tx, 'stock_short', short)
+  if (short.length > 0) await publish(tx, 'stock_short', short)
   return bookings.map((_, index) => booked.get(index))
 }
 

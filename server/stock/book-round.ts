@@ -1,5 +1,5 @@
-import { announce } from '#server/platform/announce.ts'
-import { newId, type Tx } from '#server/platform/scope.ts'
+import { newId, type Tx } from '#server/platform/database/scope.ts'
+import { publish } from '#server/platform/events/publish.ts'
 import { giveUpReservations } from './give-up-reservations.ts'
 import { type Booked, type Booking, explainOverflow, home, namedPlace, written } from './ledger.ts'
 import { openLevels } from './open-levels.ts'
@@ -78,12 +78,12 @@ async function ask(tx: Tx, bookings: readonly Numbered[], archivedToo: boolean):
   return tx.hot<Row>('book_movements', book, values).catch(explainOverflow)
 }
 
-function noteForFigures({ touched }: Tx, bookings: readonly Booking[], rows: readonly Booked[]) {
+function noteForFigures({ metricDeltas }: Tx, bookings: readonly Booking[], rows: readonly Booked[]) {
   const booked = new Set(rows.map((row) => row.product_id))
   for (const { product_id, movement_type, quantity } of bookings) {
     if (!booked.has(product_id)) continue
-    touched.product_ids.add(product_id)
-    touched[movement_type === 'in' ? 'units_in' : 'units_out'] += quantity
+    metricDeltas.product_ids.add(product_id)
+    metricDeltas[movement_type === 'in' ? 'units_in' : 'units_out'] += quantity
   }
 }
 
@@ -91,5 +91,5 @@ async function giveUpPromises(tx: Tx, overreserved: readonly Row[]) {
   if (overreserved.length === 0) return
   for (const level of overreserved) await giveUpReservations(tx, level)
   const given = overreserved.map((row) => ({ product_id: row.product_id, units: row.overreserved, left: row.on_hand }))
-  await announce(tx, 'promises_given_up', given)
+  await publish(tx, 'promises_given_up', given)
 }

@@ -1,8 +1,8 @@
 import type * as z from 'zod'
 import type { InventoryCount, InventoryItem } from '#contract/inventory.ts'
+import type { Scope, Tx } from '#server/platform/database/scope.ts'
 import { missingReference } from '#server/platform/missing-reference.ts'
 import { notFound } from '#server/platform/refusal.ts'
-import type { Scope, Tx } from '#server/platform/scope.ts'
 import { bookMovements } from './book-movements.ts'
 import { inventoryItem } from './inventory-queries.ts'
 
@@ -29,7 +29,7 @@ export function countStock(
       }
       const [booked] = await bookMovements(tx, [movement], { archivedToo: false })
       if (!booked) throw new Error('A product that is held takes movements')
-      tx.record({
+      tx.audit({
         action: 'movement.recorded',
         table: 'stock_movements',
         id: booked.id,

@@ -1,4 +1,4 @@
-import type { Tx } from '#server/platform/scope.ts'
+import type { Tx } from '#server/platform/database/scope.ts'
 
 // Newest promise first: a running total tells which rows go whole and which one is only cut.
 const giveUp = `

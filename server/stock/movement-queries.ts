@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import type { Movement, MovementQuery } from '#contract/stock.ts'
-import { pageFrom, readCursor } from '#server/platform/cursor.ts'
-import type { Scope, Tx } from '#server/platform/scope.ts'
+import type { Scope, Tx } from '#server/platform/database/scope.ts'
+import { pageFrom, readCursor } from '#server/platform/lists/cursor.ts'
 import { inventoryFigures } from '#server/products/inventory-figures.ts'
 
 type Filter = Pick<z.output<typeof MovementQuery>, 'product_id' | 'reference_type'>

@@ -1,4 +1,4 @@
-import type { Tx } from '#server/platform/scope.ts'
+import type { Tx } from '#server/platform/database/scope.ts'
 import { type Booking, home } from './ledger.ts'
 
 const open = `

@@ -1,7 +1,7 @@
-import type { Tx } from '#server/platform/scope.ts'
+import type { Tx } from '#server/platform/database/scope.ts'
 import { bookMovements } from './book-movements.ts'
 import type { Booking } from './ledger.ts'
-import { lockFreeStock } from './lock-free-stock.ts'
+import { lockAvailableStock } from './lock-available-stock.ts'
 import { writeReservations } from './reserve-stock.ts'
 import type { Demand } from './stock-demand.ts'
 
@@ -16,7 +16,7 @@ export async function putBackStock(
   { reserveAgain }: { reserveAgain: boolean },
 ) {
   if (demands.length === 0) return
-  await lockFreeStock(
+  await lockAvailableStock(
     tx,
     demands.map((demand) => demand.product_id),
   )

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { NewMovement } from '#contract/stock.ts'
 import { openApp } from '#server/app.ts'
-import { newId } from '#server/platform/scope.ts'
+import { newId } from '#server/platform/database/scope.ts'
 import { asker } from '#test/support/ask.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { bookMovements } from './book-movements.ts'
@@ -54,7 +54,7 @@ test('an out takes what is free at once, and nothing at all where that is not en
 
 /** Posts movements as somebody who has asked before, so that they go at once. */
 async function desk(shop: Shop) {
-  const ask = asker(openApp(shop.house), await shop.token())
+  const ask = asker(openApp(shop.context), await shop.token())
   await ask.raw('/api/v1/me', {})
   return (body: object, key = newId()) =>
     ask.raw('/api/v1/stock/movements', {
@@ -65,8 +65,8 @@ async function desk(shop: Shop) {
 }
 
 /** How many wait for a lock of somebody else's. */
-async function waiting({ house }: Shop) {
-  const found = await house.database.pool.query<{ n: number }>(
+async function waiting({ context }: Shop) {
+  const found = await context.database.pool.query<{ n: number }>(
     `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
   )
   return found.rows[0]?.n
@@ -78,7 +78,7 @@ function takenMeanwhile({ scope }: Shop, { id }: { id: string }, quantity: numbe
   const [taken, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const done = scope.transaction(async (tx) => {
     const [row] = await bookMovements(tx, [{ product_id: id, movement_type: 'out', quantity }])
-    tx.record({ action: 'movement.recorded', table: 'stock_movements', id: row?.id ?? '' })
+    tx.audit({ action: 'movement.recorded', table: 'stock_movements', id: row?.id ?? '' })
     taken.resolve()
     await goOn.promise
   })
@@ -125,7 +125,7 @@ test('who was signed out while their movement waited does not make it step by st
 
   const late = move({ product_id: mug.id, movement_type: 'out', quantity: 5 })
   await waitingIn(shop).toBe(1)
-  await shop.house.database.local.deleteFrom('auth_sessions').where('user_id', '=', shop.user_id).execute()
+  await shop.context.database.local.deleteFrom('auth_sessions').where('user_id', '=', shop.user_id).execute()
   await holder.finish()
 
   expect((await late).status).toBe(401)

@@ -1,8 +1,8 @@
 import type * as z from 'zod'
 import type { Movement, NewMovement } from '#contract/stock.ts'
-import { isKeyFree, keepAnswer } from '#server/platform/idempotency.ts'
-import { newId, type Scope } from '#server/platform/scope.ts'
-import { trail } from '#server/platform/trail.ts'
+import { trail } from '#server/platform/database/audit-log.ts'
+import { isKeyFree, keepAnswer } from '#server/platform/database/idempotency.ts'
+import { newId, type Scope } from '#server/platform/database/scope.ts'
 import { home, isOverflow, namedPlace, written } from './ledger.ts'
 
 const moment = `to_char(now()::timestamptz(3) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`

@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import type { Movement, NewMovement } from '#contract/stock.ts'
+import type { Scope, Tx } from '#server/platform/database/scope.ts'
 import { missingReference } from '#server/platform/missing-reference.ts'
-import type { Scope, Tx } from '#server/platform/scope.ts'
 import { bookMovements } from './book-movements.ts'
 import { recordAtOnce } from './record-at-once.ts'
 
@@ -36,7 +36,7 @@ async function record(tx: Tx, items: readonly Asked[]) {
   return booked.map((row, index) => {
     if (!row) missingReference('product_id', items[index]?.product_id)
     const { product_name: _, product_sku: __, location_name: ___, ...after } = { ...items[index], ...row }
-    tx.record({ action: 'movement.recorded', table: 'stock_movements', id: row.id, after })
+    tx.audit({ action: 'movement.recorded', table: 'stock_movements', id: row.id, after })
     return row
   })
 }

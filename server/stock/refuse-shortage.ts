@@ -1,5 +1,5 @@
+import type { Tx } from '#server/platform/database/scope.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import type { Tx } from '#server/platform/scope.ts'
 import type { Shortage } from './stock-demand.ts'
 
 /**

@@ -1,5 +1,5 @@
-import type { Tx } from '#server/platform/scope.ts'
-import { lockFreeStock } from './lock-free-stock.ts'
+import type { Tx } from '#server/platform/database/scope.ts'
+import { lockAvailableStock } from './lock-available-stock.ts'
 import { type Allocation, allocate, type Demand, type Shortage } from './stock-demand.ts'
 
 /** For `whenShort`: what there is is promised, and the rest waits for deliveries. */
@@ -15,7 +15,7 @@ export async function reserveStock(
   { whenShort }: { whenShort: (shortages: readonly Shortage[]) => Promise<void> },
 ): Promise<Allocation[]> {
   if (demands.length === 0) return []
-  const free = await lockFreeStock(
+  const free = await lockAvailableStock(
     tx,
     demands.map((demand) => demand.product_id),
   )

@@ -1,8 +1,8 @@
 import type * as z from 'zod'
 import type { Location, LocationEdit, NewLocation } from '#contract/stock.ts'
+import { newId, type Scope, type Tx } from '#server/platform/database/scope.ts'
+import { violatedIndex } from '#server/platform/database/unique-violation.ts'
 import { notFound, refuse } from '#server/platform/refusal.ts'
-import { newId, type Scope, type Tx } from '#server/platform/scope.ts'
-import { violatedIndex } from '#server/platform/unique-violation.ts'
 import { holdLocations, locationById, locationColumns } from './location-queries.ts'
 
 /** Adds a location. Made the default, or the first one, it takes that over in the same transaction. */
@@ -17,7 +17,7 @@ export function createLocation(scope: Scope, asked: z.output<typeof NewLocation>
       .execute()
       .catch(explain(asked.name))
     const after = await locationById(tx, id)
-    tx.record({ action: 'location.created', table: 'locations', id, after })
+    tx.audit({ action: 'location.created', table: 'locations', id, after })
     return after
   })
 }
@@ -47,7 +47,7 @@ export function updateLocation(
     if (is_default && !before.is_default) await takeDefaultAway(tx)
     const changes = { ...fields, ...(is_default && { is_default }) }
     const after = await saved(tx, id, changes).catch(explain(fields.name))
-    tx.record({ action: 'location.updated', table: 'locations', id, before, after })
+    tx.audit({ action: 'location.updated', table: 'locations', id, before, after })
     return after
   })
 }
@@ -61,7 +61,7 @@ async function takeDefaultAway(tx: Tx) {
     .executeTakeFirst()
   if (!before) return
   const after = await saved(tx, before.id, { is_default: false })
-  tx.record({ action: 'location.updated', table: 'locations', id: before.id, before, after })
+  tx.audit({ action: 'location.updated', table: 'locations', id: before.id, before, after })
 }
 
 const saved = (tx: Tx, id: string, changes: Partial<Location>): Promise<Location> =>

@@ -1,5 +1,5 @@
-import type { Tx } from '#server/platform/scope.ts'
-import { together } from '#server/platform/together.ts'
+import type { Tx } from '#server/platform/database/scope.ts'
+import { together } from '#server/platform/database/together.ts'
 
 /** The lines of an address that are there. */
 export const addressLines = (...lines: (string | null | undefined)[]) => lines.filter((line) => !!line) as string[]

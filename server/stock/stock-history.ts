@@ -1,5 +1,5 @@
 import type { StockDay } from '#contract/stock.ts'
-import type { Scope } from '#server/platform/scope.ts'
+import type { Scope } from '#server/platform/database/scope.ts'
 import { requireProduct } from '#server/products/require-product.ts'
 
 const days = 90

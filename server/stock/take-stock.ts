@@ -1,8 +1,8 @@
-import type { Tx } from '#server/platform/scope.ts'
-import { together } from '#server/platform/together.ts'
+import type { Tx } from '#server/platform/database/scope.ts'
+import { together } from '#server/platform/database/together.ts'
 import { bookMovements } from './book-movements.ts'
 import type { Booking } from './ledger.ts'
-import { lockFreeStock } from './lock-free-stock.ts'
+import { lockAvailableStock } from './lock-available-stock.ts'
 import { refuseShortage } from './refuse-shortage.ts'
 import { type Allocation, allocate, type Demand, type Shortage } from './stock-demand.ts'
 
@@ -33,7 +33,7 @@ export async function takeStock(
   about: Pick<Booking, 'reference_type' | 'reference_id' | 'notes'>,
 ) {
   const products = demands.map((demand) => demand.product_id)
-  const [free, promised] = await together(lockFreeStock(tx, products), promisesTo(tx, demands))
+  const [free, promised] = await together(lockAvailableStock(tx, products), promisesTo(tx, demands))
   const consumed = allocatePromised(demands, promised)
   const rest = demands
     .map((demand) => ({ ...demand, quantity: demand.quantity - takenFor(demand, consumed) }))

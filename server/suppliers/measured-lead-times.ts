@@ -1,5 +1,5 @@
 import type { Supplier } from '#contract/suppliers.ts'
-import type { Tx } from '#server/platform/scope.ts'
+import type { Tx } from '#server/platform/database/scope.ts'
 
 /** A supplier as people entered it. */
 export type Entered = Omit<Supplier, keyof Measured>

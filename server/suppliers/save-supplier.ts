@@ -1,8 +1,8 @@
 import type * as z from 'zod'
 import type { NewSupplier, Supplier, SupplierEdit } from '#contract/suppliers.ts'
+import { newId, type Scope } from '#server/platform/database/scope.ts'
+import { violatedIndex } from '#server/platform/database/unique-violation.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import { newId, type Scope } from '#server/platform/scope.ts'
-import { violatedIndex } from '#server/platform/unique-violation.ts'
 import { supplierById } from './supplier-queries.ts'
 
 export function createSupplier(scope: Scope, asked: z.output<typeof NewSupplier>): Promise<Supplier> {
@@ -20,7 +20,7 @@ export function createSupplier(scope: Scope, asked: z.output<typeof NewSupplier>
         })
       })
     const after = await supplierById(tx, id)
-    tx.record({ action: 'supplier.created', table: 'suppliers', id, after })
+    tx.audit({ action: 'supplier.created', table: 'suppliers', id, after })
     return after
   })
 }
@@ -52,7 +52,7 @@ export function updateSupplier(
         current: before,
       })
     const after = await supplierById(tx, id)
-    tx.record({ action: 'supplier.updated', table: 'suppliers', id, before, after })
+    tx.audit({ action: 'supplier.updated', table: 'suppliers', id, before, after })
     return after
   })
 }

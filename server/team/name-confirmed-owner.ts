@@ -1,5 +1,5 @@
-import type { Announcements } from '#server/platform/announce.ts'
-import type { Tx } from '#server/platform/scope.ts'
+import type { Tx } from '#server/platform/database/scope.ts'
+import type { TransactionEvents } from '#server/platform/events/publish.ts'
 import { memberName } from './member-name.ts'
 import { nameOrganisation } from './name-organisation.ts'
 import { renameMember } from './rename-member.ts'
@@ -8,7 +8,7 @@ import { renameMember } from './rename-member.ts'
  * Whoever signed an address up first, perhaps somebody else, named its business. Once the address is confirmed it is called what
  * its owner said.
  */
-export async function nameConfirmedOwner(tx: Tx, news: Announcements['address_confirmed']) {
+export async function nameConfirmedOwner(tx: Tx, news: TransactionEvents['address_confirmed']) {
   const { user_id, email, business_name, display_name } = news
   const names = { business_name, display_name }
   await tx.db

@@ -1,9 +1,9 @@
 import type * as z from 'zod'
 import { demoAccount } from '#contract/shared/demo-account.ts'
 import type { Me, ProfileEdit } from '#contract/team.ts'
-import type { House } from '#server/platform/house.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import { openScope, type Scope, type Tx } from '#server/platform/database/scope.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { openScope, type Scope, type Tx } from '#server/platform/scope.ts'
 import { memberName } from './member-name.ts'
 import { nameOrganisation } from './name-organisation.ts'
 import { personOf } from './person-of.ts'
@@ -13,10 +13,10 @@ import { whoAmI } from './who-am-i.ts'
 type Asked = z.output<typeof ProfileEdit>
 
 /** Saves how a person is called, everywhere they work; an owner also names the business. Refuses that to everybody else (403). */
-export async function saveProfile(house: House, scope: Scope, asked: Asked): Promise<Me> {
+export async function saveProfile(context: AppContext, scope: Scope, asked: Asked): Promise<Me> {
   const { name, organisations } = await scope.transaction((tx) => save(tx, scope, asked))
   for (const orgId of organisations) {
-    const there = openScope(house.database, { ...scope, orgId })
+    const there = openScope(context.database, { ...scope, orgId })
     await there.transaction((tx) => renameMember(tx, name))
   }
   return whoAmI(scope)
@@ -39,7 +39,7 @@ async function save(tx: Tx, { role }: Scope, asked: Asked) {
     .execute()
   const name = memberName(display_name, before.email)
   await nameMember(tx, name)
-  tx.record({ action: 'profile.updated', table: 'profiles', id: tx.userId, before, after })
+  tx.audit({ action: 'profile.updated', table: 'profiles', id: tx.userId, before, after })
   return { name, organisations: await otherOrganisations(tx) }
 }
 

@@ -1,6 +1,6 @@
 import type { Role } from '#contract/shared/permissions.ts'
 import type { Me } from '#contract/team.ts'
-import type { Scope } from '#server/platform/scope.ts'
+import type { Scope } from '#server/platform/database/scope.ts'
 import { subscriptionOf } from './check-subscription.ts'
 import { personOf } from './person-of.ts'
 

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { tenantTables } from '#server/platform/table-kinds.ts'
+import { tenantTables } from '#server/platform/database/table-kinds.ts'
 
 /**
  * Other organisations with the very rows of one that has worked for a while, under ids of their own, and statistics that know them all:

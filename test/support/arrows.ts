@@ -1,5 +1,6 @@
 /** The rooms of the server from the ground up: each may use the floors below its own, never its neighbours. */
 const floors = [
+  ['embedded-postgres'],
   ['platform'],
   ['auth'],
   ['team'],
@@ -30,7 +31,7 @@ const sides: Record<string, readonly string[]> = {
   bench: ['contract', 'server', 'scripts', 'test'],
   attack: ['contract', 'server', 'bench', 'test'],
 }
-const houseSides = [...Object.keys(sides), 'test']
+const contextSides = [...Object.keys(sides), 'test']
 
 /** `orders` of `server/orders/submit-order.ts`; none for `server/app.ts`, which may see the whole side. */
 const roomOf = (path: string) => (path.split('/').length > 2 ? path.split('/')[1] : undefined)
@@ -40,7 +41,7 @@ export function wrongArrow(from: string, to: string): string | undefined {
   const [side = '', target = ''] = [from.split('/')[0], to.split('/')[0]]
   const seen = sides[side] ?? []
   if (side !== target)
-    return (houseSides.includes(target) || side === 'contract') && !seen.includes(target)
+    return (contextSides.includes(target) || side === 'contract') && !seen.includes(target)
       ? `${side} does not see ${target}`
       : undefined
   const [room, other] = [roomOf(from), roomOf(to)]

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { Packet } from '#server/platform/packet.ts'
+import { Packet } from '#server/platform/database/packet.ts'
 
 /** One statement as it went to PostgreSQL. `trip` is the round trip it travelled in. */
 export type Sent = { text: string; values: readonly unknown[]; trip: number }

@@ -1,5 +1,5 @@
-import type { News } from '#server/platform/dispatch-outbox.ts'
-import type { Hot } from '#server/platform/hot.ts'
+import type { Hot } from '#server/platform/database/hot.ts'
+import type { News } from '#server/platform/events/dispatch-outbox.ts'
 import { type Jobs, turnOf } from './job.ts'
 
 const add = `

@@ -1,6 +1,6 @@
 import type { Logger } from 'graphile-worker'
 import { complain } from '#server/platform/complain.ts'
-import { isConnectionLoss } from '#server/platform/is-connection-loss.ts'
+import { isConnectionLoss } from '#server/platform/database/is-connection-loss.ts'
 import { log } from '#server/platform/log.ts'
 
 /** The runner comes back by itself; until then its jobs wait. */

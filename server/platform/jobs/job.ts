@@ -1,4 +1,4 @@
-import type { Database } from '#server/platform/database.ts'
+import type { Database } from '#server/platform/database/database.ts'
 
 /** The row a job is about, and whose it is; who asked for it is read from the row. */
 export type JobRow = { org_id: string; id: string }

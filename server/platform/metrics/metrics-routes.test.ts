@@ -15,8 +15,8 @@ afterEach(() => {
 })
 
 async function serve(shop: Shop) {
-  const house = { ...shop.house, settings: { ...shop.house.settings, METRICS_TOKEN: token } }
-  const server = await listen(openHttpServer(openApp(house).fetch))
+  const context = { ...shop.context, settings: { ...shop.context.settings, METRICS_TOKEN: token } }
+  const server = await listen(openHttpServer(openApp(context).fetch))
   servers.push(server)
   return server
 }
@@ -41,7 +41,7 @@ test('it shows requests by route, the pool, the queues, jobs and the event loop,
     await fetch(url + path, { headers: { authorization } }).then((answer) => answer.text())
 
   await countRun('tidy-up', async () => {})
-  await takeTurns(shop.house.database)()
+  await takeTurns(shop.context.database)()
   const text = await read(url)
   const grownBy = (series: string) => figureIn(text, series) - figureIn(before, series)
 

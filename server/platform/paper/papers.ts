@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
+import { openTurns } from '#server/platform/http/turns.ts'
 import { Refusal } from '../refusal.ts'
-import { openTurns } from '../turns.ts'
 import { openDrawingThreads } from './drawing-threads.ts'
 import type { Paper } from './paper.ts'
 

@@ -1,0 +1,21 @@
+import { regularly } from '#server/platform/jobs/regularly.ts'
+import type { Database } from './database.ts'
+
+const everyMs = 2000
+
+const newTables = `
+select format('%I', relname) as name from pg_class
+where relnamespace = 'public'::regnamespace and relkind = 'r' and reltuples < 0 and pg_relation_size(oid) > 0`
+
+/**
+ * Of a table that nobody has looked at since it was made PostgreSQL reckons that an organisation has one row, whatever statistics are
+ * told to say of it, and autovacuum comes by in a minute: all that the first organisation brings would be read again and again until then.
+ */
+export async function analyzeNewTables({ pool }: Database) {
+  const { rows } = await pool.query<{ name: string }>(newTables)
+  for (const { name } of rows) await pool.query(`analyze ${name}`)
+}
+
+/** Answers the way to stop. */
+export const analyzeNewTablesRegularly = (database: Database) =>
+  regularly('look-at-new-tables', everyMs, () => analyzeNewTables(database))

@@ -1,0 +1,150 @@
+import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import * as z from 'zod'
+import type { Answer, Endpoint, Endpoints, Input } from '#contract/shared/endpoint.ts'
+import { ApiError } from '#contract/shared/errors.ts'
+import { can } from '#contract/shared/permissions.ts'
+import { CsvFile } from '#contract/shared/values.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import { claimFor, type IdempotencyClaim } from '#server/platform/database/idempotency.ts'
+import { OutdatedCaller, type Presumption } from '#server/platform/database/prove-caller.ts'
+import { type Caller, openScope, type Scope } from '#server/platform/database/scope.ts'
+import type { Csv } from '#server/platform/lists/csv.ts'
+import { JsonText } from '#server/platform/lists/json-text.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { answerInvalid } from './answer-errors.ts'
+import type { Authenticator } from './authenticator.ts'
+
+export type Handlers<E extends Endpoints> = {
+  [Name in keyof E]: (
+    asked: { scope: Scope; context: AppContext } & Input<E[Name]>,
+  ) => Promise<E[Name]['returns'] extends typeof CsvFile ? Csv : Answer<E[Name]> | JsonText>
+}
+/** A room's endpoints with their operations; forgetting one is a type error. */
+export type Mounted = { endpoint: Endpoint; handle: (asked: never) => Promise<unknown> }[]
+
+export function mount<E extends Endpoints>(endpoints: E, handlers: Handlers<E>): Mounted {
+  return Object.entries(endpoints).map(([name, endpoint]) => ({
+    endpoint,
+    handle: handlers[name as keyof E] as Mounted[number]['handle'],
+  }))
+}
+
+type Env = { Variables: { asks: Asking; requestId: string } }
+type Asking = { caller: Caller; presumed?: Presumption }
+
+/** Authenticate, authorise, parse, claim the key, call the operation, serialise: the same for every endpoint, in this order. */
+export function serve(context: AppContext, who: Authenticator, rooms: Mounted[]) {
+  const app = new OpenAPIHono<Env>({ defaultHook: answerInvalid })
+  for (const { endpoint, handle } of rooms.flat()) {
+    const admit = createMiddleware<Env>(async (c, next) => {
+      const asks = await who.presume(c)
+      c.set('asks', asks && can(asks.caller.role, endpoint.may) ? asks : { caller: await admitted(who, c, endpoint) })
+      if (endpoint.body && !c.req.header('content-type')) refuseMissingBody()
+      await next()
+    })
+    app.openapi({ ...routeOf(endpoint), middleware: admit }, (async (c: Context<Env>) => {
+      const valid = <T>(part: string, schema: unknown) => (schema ? (c.req.valid(part as never) as T) : undefined)
+      const body = valid('json', endpoint.body)
+      const asked = { context, body, params: valid('param', endpoint.params), query: valid('query', endpoint.query) }
+      const claim = claimOf(c, endpoint, body)
+      const answer = await perform(
+        c.get('asks'),
+        () => admitted(who, c, endpoint),
+        async (asks) => {
+          const scope = openScope(context.database, asks.caller, { claim, presumed: asks.presumed })
+          const done = await (handle as (asked: unknown) => Promise<unknown>)({ scope, ...asked })
+          await scope.prove()
+          return done
+        },
+      )
+      if (endpoint.returns === CsvFile) return sendFile(c, answer as Csv)
+      if (answer instanceof JsonText) return sendText(c, endpoint, context, answer)
+      return c.json(checked(endpoint, context, answer) as never)
+    }) as never)
+  }
+  return app
+}
+
+async function admitted(who: Authenticator, c: Context, { may }: Endpoint): Promise<Caller> {
+  const caller = await who.resolve(c)
+  if (!can(caller.role, may)) throw new Refusal('FORBIDDEN', `Your role does not allow ${may}`, undefined, 403)
+  return caller
+}
+
+/** Once for whom the caller is presumed to be; where that is out of date nothing has happened yet, and it is done for who they are. */
+async function perform<T>(
+  asks: Asking,
+  resolve: () => Promise<Caller>,
+  work: (asks: Asking) => Promise<T>,
+): Promise<T> {
+  try {
+    return await work(asks)
+  } catch (error) {
+    if (!(error instanceof OutdatedCaller)) throw error
+    return work({ caller: await resolve() })
+  }
+}
+
+function refuseMissingBody(): never {
+  const field = { field: 'body', message: 'Send a JSON body with content-type application/json' }
+  throw new Refusal('VALIDATION_ERROR', `body: ${field.message}`, { ...field, fields: [field] }, 400)
+}
+
+function claimOf(c: Context, endpoint: Endpoint, body: unknown): IdempotencyClaim | undefined {
+  const key = c.req.header('idempotency-key')
+  if (key === undefined || endpoint.verb !== 'post') return undefined
+  if (key.length === 0 || key.length > 200)
+    throw new Refusal(
+      'VALIDATION_ERROR',
+      'Idempotency-Key must have 1 to 200 characters',
+      { field: 'Idempotency-Key', value: key },
+      400,
+    )
+  return claimFor(key, c.req.method, c.req.path, body)
+}
+
+const sendFile = (c: Context, { filename, content }: Csv) =>
+  c.body(ReadableStream.from(content) as ReadableStream<Uint8Array>, 200, {
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': `attachment; filename="${filename}"`,
+  })
+
+function sendText(c: Context, endpoint: Endpoint, context: AppContext, { text }: JsonText) {
+  if (context.settings.NODE_ENV === 'test') checked(endpoint, context, JSON.parse(text))
+  return c.body(text, 200, { 'content-type': 'application/json' })
+}
+
+/** In tests every answer is held against the contract: a wrong type fails there, not at a customer. */
+function checked(endpoint: Endpoint, context: AppContext, value: unknown) {
+  if (context.settings.NODE_ENV === 'test') z.strictObject({ answer: endpoint.returns }).parse({ answer: value })
+  return value
+}
+
+const contentOf = (returns: z.ZodType) =>
+  returns === CsvFile ? { 'text/csv': { schema: z.string() } } : { 'application/json': { schema: returns } }
+
+function routeOf({ verb, path, summary, params, query, body, returns, refuses, may }: Endpoint) {
+  const refusal = (description: string) => ({ description, content: { 'application/json': { schema: ApiError } } })
+  return createRoute({
+    method: verb,
+    path: path.replaceAll(/:(\w+)/g, '{$1}'),
+    summary,
+    description: `Needs ${may}.${refuses.length ? ` Refusals (409): ${refuses.join(', ')}.` : ''}`,
+    security: [{ bearer: [] }],
+    request: {
+      ...(params ? { params } : {}),
+      ...(query ? { query } : {}),
+      ...(body ? { body: { required: true, content: { 'application/json': { schema: body } } } } : {}),
+    },
+    responses: {
+      200: { description: 'Done', content: contentOf(returns) },
+      400: refusal('A field is bad'),
+      401: refusal('No valid session'),
+      403: refusal('The role does not allow it'),
+      404: refusal('No such row in this organisation'),
+      409: refusal('Refused, with a code'),
+    },
+  })
+}

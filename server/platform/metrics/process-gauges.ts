@@ -1,0 +1,44 @@
+import { Gauge, Registry } from 'prom-client'
+import type { Database } from '#server/platform/database/database.ts'
+
+/**
+ * What waits to be done, and for how long the oldest of it has been due. Counted up to a limit: a backlog beyond it is alarming
+ * enough, and counting all of it would add to it.
+ */
+const queues = `
+select 'outbox' as queue, count(*)::int as depth, coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as age
+from (select created_at from outbox order by id limit 100000) waiting
+union all
+select 'mail', count(*)::int, coalesce(extract(epoch from now() - min(next_attempt_at)), 0)::float8
+from (
+  select next_attempt_at from mail_outbox where sent_at is null and given_up_at is null and next_attempt_at <= now()
+  order by next_attempt_at limit 100000) due`
+type Queue = { queue: string; depth: number; age: number }
+
+/** What is looked up when somebody reads it: `look` first. */
+export function openProcessGauges({ pool, check }: Database) {
+  const registry = new Registry()
+  const gauge = (name: string, help: string, ...labelNames: string[]) =>
+    new Gauge({ name: `pickwell_${name}`, help, labelNames, registers: [registry] })
+  const connections = gauge('database_connections', 'Of the pool, and requests that wait for one', 'state')
+  const up = gauge('database_up', 'Whether PostgreSQL answers')
+  const depth = gauge('queue_depth', 'Entries that are due, counted up to 100,000', 'queue')
+  const age = gauge('queue_age_seconds', 'How long the oldest entry has been due', 'queue')
+  const look = async () => {
+    connections.set({ state: 'busy' }, pool.totalCount - pool.idleCount)
+    connections.set({ state: 'idle' }, pool.idleCount)
+    connections.set({ state: 'waiting' }, pool.waitingCount)
+    const rows = await check.query<Queue>(queues).then(
+      (answer) => answer.rows,
+      () => undefined,
+    )
+    up.set(rows ? 1 : 0)
+    depth.reset()
+    age.reset()
+    for (const { queue, ...row } of rows ?? []) {
+      depth.set({ queue }, row.depth)
+      age.set({ queue }, row.age)
+    }
+  }
+  return { registry, look }
+}
