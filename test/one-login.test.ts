@@ -32,7 +32,7 @@ test('one login that migrates and serves is still walled off between organisatio
   const url = await ownDatabase('one_login', { granted: 'both' })
   await migrate(url)
   const database = await openDatabase({ url, pool: 2, prepare: true })
-  const scopeOf = (orgId: string) => openScope(database, { orgId, userId: newId(), role: 'owner', requestId: 'test' })
+  const scopeOf = (orgId: string) => openScope(database, { orgId, userId: newId(), requestId: 'test' })
   const [ours, theirs] = [scopeOf(newId()), scopeOf(newId())]
   for (const scope of [ours, theirs])
     await scope.transaction((tx) =>
