@@ -53,7 +53,10 @@ const keep = statement(
 /** Keeps what a transaction came to under its key: the operation makes its answer of it, now and when it is asked again. */
 export const keepAnswer = ({ key }: IdempotencyClaim, answer: unknown) => keep(key, JSON.stringify(answer ?? null))
 
-const used = statement('idempotency_used', 'select from idempotency_keys where org_id = $1 and key = $2 and status is not null')
+const used = statement(
+  'idempotency_used',
+  'select from idempotency_keys where org_id = $1 and key = $2 and status is not null',
+)
 
 /** Whether a key has its answer, be it to this request or to another. */
 export const isKeyUsed = ({ key }: IdempotencyClaim): Statement<boolean> => used(key).as((rows) => rows.length > 0)

@@ -44,7 +44,10 @@ export const inAuthTransaction = <T>(database: Database, work: (tx: LocalTx) => 
     withClient(database, async (client) => {
       const connection = openTransaction(client, { prepare: database.prepare, opening })
       const last: Statement<unknown>[] = []
-      const tx = { ...batchingOver(connection.send), atCommit: (...more: Statement<unknown>[]) => void last.push(...more) }
+      const tx = {
+        ...batchingOver(connection.send),
+        atCommit: (...more: Statement<unknown>[]) => void last.push(...more),
+      }
       try {
         const result = await work(tx)
         settle(last, await connection.commit(last))

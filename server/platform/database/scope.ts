@@ -21,8 +21,11 @@ export type Tx = Batching & {
   readonly role: Role
   /** Builds queries that name the organisation; each execution is a message of its own (see `built`). */
   readonly db: Kysely<DB>
-  /** Statements whose answers nobody waits for: they travel with the commit, in this order, and a failure is raised there. */
-  atCommit(...statements: readonly Statement<unknown>[]): void
+  /**
+   * Statements whose answers nobody waits for. They travel ahead of whatever is sent next, at the latest the commit, so that all is done
+   * in the order it was written down; a failure is raised by what they travel with.
+   */
+  queue(...statements: readonly Statement<unknown>[]): void
   /** Leaves the audit row and the outbox row of a write; both go out with the commit. */
   audit(write: Write): void
   /** What the organisation's figures must learn of; goes out with the audit. A transaction that changes stock also audits. */

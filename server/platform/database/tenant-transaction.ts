@@ -6,7 +6,7 @@ import { waitingPatiently } from './give-up-silent.ts'
 import { AnsweredBefore, claimKey, type IdempotencyClaim, keepAnswer } from './idempotency.ts'
 import { enterOrganisation, proveCaller } from './prove-caller.ts'
 import type { Caller, Tx } from './scope.ts'
-import { type Batching, batchingOver, localStatement, type Statement, settle } from './statement.ts'
+import { type Batching, batchingOver, localStatement, type Outcome, type Statement, settle } from './statement.ts'
 import { openTransaction, type TransactionConnection } from './transaction-connection.ts'
 import { withClient } from './with-client.ts'
 
@@ -21,8 +21,8 @@ export type Transaction = {
 }
 
 /**
- * The beginning, the caller's proof and the claim of the key travel with the work's first statements; what `atCommit` and `audit`
- * were given travels with the commit, and with the beginning too where nothing was asked before. Raises what the work raises, and
+ * The beginning, the caller's proof and the claim of the key travel with the work's first statements; what is still queued
+ * and the audit travel with the commit, and the beginning too where nothing was asked before. Raises what the work raises, and
  * then nothing is kept.
  */
 export const runTransaction = <T>(transaction: Transaction, work: (tx: Tx) => Promise<T>): Promise<T> =>
@@ -40,11 +40,11 @@ async function frame<T>(client: pg.PoolClient, transaction: Transaction, work: (
     opening: openingOf(transaction, member),
     claim: claim && claimKey(claim),
   })
-  const { tx, writes, last } = openTx(transaction, connection, member)
+  const { tx, writes, queued } = openTx(transaction, connection, member)
   try {
     const result = await work(tx)
     const closing = [
-      ...last,
+      ...queued,
       ...writeAuditLog(caller, writes, tx.metricDeltas),
       ...(claim ? [keepAnswer(claim, result)] : []),
     ]
@@ -83,8 +83,8 @@ function openingOf({ begin, caller, patience }: Transaction, member: { role?: Ro
 
 function openTx({ caller }: Transaction, connection: TransactionConnection, member: { role?: Role }) {
   const writes: Write[] = []
-  const last: Statement<unknown>[] = []
-  const batching = batchingOver(connection.send)
+  const queued: Statement<unknown>[] = []
+  const batching = batchingOver((statements) => sendBehind(queued.splice(0), statements, connection))
   let db: Tx['db'] | undefined
   const tx: Tx = {
     orgId: caller.orgId,
@@ -98,9 +98,21 @@ function openTx({ caller }: Transaction, connection: TransactionConnection, memb
       return db
     },
     ...batching,
-    atCommit: (...statements) => void last.push(...statements),
+    queue: (...statements) => void queued.push(...statements),
     audit: (write) => void writes.push(write),
     metricDeltas: noMetricDeltas(),
   }
-  return { tx, writes, last }
+  return { tx, writes, queued }
+}
+
+/** What was queued goes first; its failure is raised here. */
+async function sendBehind(
+  queued: readonly Statement<unknown>[],
+  statements: readonly Statement<unknown>[],
+  connection: TransactionConnection,
+): Promise<Outcome> {
+  const { answers, ...rest } = await connection.send([...queued, ...statements])
+  if (answers.length < queued.length) settle(queued, { answers, ...rest })
+  settle(queued, { answers: answers.slice(0, queued.length) })
+  return { answers: answers.slice(queued.length), ...rest }
 }

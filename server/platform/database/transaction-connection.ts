@@ -22,7 +22,10 @@ type Options = {
 }
 
 /** It closes with the transaction: what came later would be asked outside of it. */
-export function openTransaction(client: pg.ClientBase, { prepare, orgId, opening, claim }: Options): TransactionConnection {
+export function openTransaction(
+  client: pg.ClientBase,
+  { prepare, orgId, opening, claim }: Options,
+): TransactionConnection {
   let waiting: readonly Statement<unknown>[] = claim ? [...opening, claim] : opening
   let isOpen = false
   let isOver = false
@@ -36,7 +39,10 @@ export function openTransaction(client: pg.ClientBase, { prepare, orgId, opening
     const first = waiting
     waiting = []
     isOpen = true
-    const outcome = await send([...first, ...statements], commit).catch((error: unknown) => ({ answers: [], failure: error }))
+    const outcome = await send([...first, ...statements], commit).catch((error: unknown) => ({
+      answers: [],
+      failure: error,
+    }))
     if ('failure' in outcome) {
       hasFailed = true
       failure = outcome.failure

@@ -44,7 +44,13 @@ export function serve(context: AppContext, authenticate: Authenticator, rooms: M
   })
   app.onError(async (error, c) => {
     if (!(error instanceof HTTPException)) return answerError(error, c)
-    return answerError(await prove(c).then(() => error, (refusal: Error) => refusal), c)
+    return answerError(
+      await prove(c).then(
+        () => error,
+        (refusal: Error) => refusal,
+      ),
+      c,
+    )
   })
   for (const { endpoint, handle } of rooms.flat()) {
     const admit = createMiddleware<Env>(async (c, next) => {
