@@ -27,7 +27,7 @@ export function receiveOrder(scope: Scope, orderId: string, input: Input) {
       })
     const arrived = arrivals(input, lines)
     const products = [...new Set(arrived.map((line) => line.product_id))]
-    const waiting = await lockBackOrders(tx, products) // orders before levels
+    const waiting = await tx.run(lockBackOrders(products)) // orders before levels
     const receipt = await writeReceipt(tx, orderId, input, arrived)
     await bookArrivals(tx, orderId, receipt, arrived)
     const units = arrived.reduce((sum, line) => sum + line.quantity, 0)
