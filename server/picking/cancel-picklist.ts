@@ -2,7 +2,7 @@ import type { Picklist } from '#contract/picking.ts'
 import type { Scope } from '#server/platform/database/scope.ts'
 import { statement } from '#server/platform/database/statement.ts'
 import { lockPicklist, pickLinesOf, requireOpen } from './lock-picklist.ts'
-import { countPicked, moveUnits } from './pick-units.ts'
+import { countPicked, demandsOf, putBackUnits } from './pick-units.ts'
 import { picklistById } from './picklist-queries.ts'
 
 const cancel = statement(
@@ -33,7 +33,7 @@ export function cancelPicklist(scope: Scope, id: string): Promise<Picklist> {
       cancel(id),
       picklistById(id),
     )
-    await moveUnits(tx, picklist, returned)
+    await putBackUnits(tx, picklist, demandsOf(returned).returned)
     return cancelled
   })
 }

@@ -1,9 +1,10 @@
 import type { LockedLine, LockedOrder } from '#server/orders/lock-order.ts'
 import { newId, type Tx } from '#server/platform/database/scope.ts'
+import { lockStockFor } from '#server/stock/take-stock.ts'
 import { listLines } from './follow-lines.ts'
 import { auditPicklist, insertPicklist } from './generate-picklist.ts'
 import { lockPicklist, openPicklistOf, pickLinesOf } from './lock-picklist.ts'
-import { countPicks, moveUnits } from './pick-units.ts'
+import { countPicks, demandsOf, takeUnits } from './pick-units.ts'
 
 /** Picks what is left of a confirmed order whose row is locked: shipping an unpicked order does this first. */
 export async function pickEverything(tx: Tx, order: LockedOrder, orderLines: readonly LockedLine[]) {
@@ -14,7 +15,8 @@ export async function pickEverything(tx: Tx, order: LockedOrder, orderLines: rea
     picklist_item_id: line.id,
     quantity: line.quantity_ordered - line.quantity_picked,
   }))
-  await moveUnits(tx, picklist, countPicks(tx, { order, picklist, lines }, picks))
+  const { taken } = demandsOf(countPicks(tx, { order, picklist, lines }, picks))
+  await takeUnits(tx, picklist, taken, await tx.batch(...lockStockFor(taken)))
 }
 
 async function openPicklist(tx: Tx, id: string) {

@@ -3,7 +3,8 @@ import type { LockedOrder } from '#server/orders/lock-order.ts'
 import type { Scope, Tx } from '#server/platform/database/scope.ts'
 import { statement } from '#server/platform/database/statement.ts'
 import { putBackStock } from '#server/stock/put-back-stock.ts'
-import { takeStock } from '#server/stock/take-stock.ts'
+import type { Demand } from '#server/stock/stock-demand.ts'
+import { lockStockFor, type StockFor, takeStock } from '#server/stock/take-stock.ts'
 import { completePicklist } from './complete-picklist.ts'
 import { type LockedPicklist, lockPicklist, type PickLine, pickLinesOf, requireOpen } from './lock-picklist.ts'
 import { picklistById } from './picklist-queries.ts'
@@ -17,9 +18,10 @@ export function pickUnits(scope: Scope, picklistId: string, picks: readonly Pick
   return scope.transaction(async (tx) => {
     const [order, picklist, lines] = await tx.batch(...lockPicklist(picklistId), pickLinesOf(picklistId))
     const changes = countPicks(tx, { order, picklist, lines }, picks)
-    const counted = await tx.run(picklistById(picklistId))
-    // The units come last, because everyone who wants the same goods waits from there to the commit.
-    await moveUnits(tx, picklist, changes)
+    const { taken, returned } = demandsOf(changes)
+    const [counted, ...stock] = await tx.batch(picklistById(picklistId), ...lockStockFor(taken))
+    await takeUnits(tx, picklist, taken, stock)
+    await putBackUnits(tx, picklist, returned)
     return counted
   })
 }
@@ -42,18 +44,31 @@ export function countPicks(tx: Tx, { order, picklist, lines }: Locked, picks: re
   return changes
 }
 
-export async function moveUnits(tx: Tx, picklist: LockedPicklist, changes: ReadonlyMap<PickLine, number>) {
-  const about = { reference_type: 'picklist', reference_id: picklist.id, notes: `Picklist ${picklist.picklist_number}` }
-  const demand = ([{ order_item_id, product_id }, change]: [PickLine, number]) => ({
+/** What the changes ask of the shelf and what they put back on it. */
+export function demandsOf(changes: ReadonlyMap<PickLine, number>) {
+  const demand = ([{ order_item_id, product_id }, change]: [PickLine, number]): Demand => ({
     order_item_id,
     product_id,
     quantity: Math.abs(change),
   })
-  const taken = [...changes].filter(([, change]) => change > 0).map(demand)
-  const returned = [...changes].filter(([, change]) => change < 0).map(demand)
-  if (taken.length > 0) await takeStock(tx, taken, about)
-  await putBackStock(tx, returned, about, { reserveAgain: true })
+  return {
+    taken: [...changes].filter(([, change]) => change > 0).map(demand),
+    returned: [...changes].filter(([, change]) => change < 0).map(demand),
+  }
 }
+
+const aboutOf = ({ id, picklist_number }: LockedPicklist) => ({
+  reference_type: 'picklist',
+  reference_id: id,
+  notes: `Picklist ${picklist_number}`,
+})
+
+/** `stock` is what `lockStockFor` has answered of them. */
+export const takeUnits = (tx: Tx, picklist: LockedPicklist, taken: readonly Demand[], stock: StockFor) =>
+  takeStock(tx, taken, stock, aboutOf(picklist))
+
+export const putBackUnits = (tx: Tx, picklist: LockedPicklist, returned: readonly Demand[]) =>
+  putBackStock(tx, returned, aboutOf(picklist), { reserveAgain: true })
 
 const count = statement(
   'count_picked',

@@ -13,7 +13,7 @@ import {
   stockOfProduct,
 } from './products-matching.ts'
 
-/** A scanLimit at the first rows tells what is common from what is rare: with fewer hits it would be a long walk to a full page. */
+/** A look at the first rows tells what is common from what is rare: with fewer hits it would be a long walk to a full page. */
 const scanLimit = { rows: 200, hits: 3 }
 /** How far a list is walked for what is common, before the filters' own indexes are asked: rows of one time lie together. */
 const walked = (by: ProductSort) => (by === 'created_at' ? 4000 : 1000)

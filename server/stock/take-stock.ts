@@ -4,7 +4,7 @@ import { bookMovements } from './book-movements.ts'
 import type { Booking } from './ledger.ts'
 import { lockAvailableStock } from './lock-available-stock.ts'
 import { refuseShortage } from './refuse-shortage.ts'
-import { type Allocation, allocate, type Demand, type Shortage } from './stock-demand.ts'
+import { type Allocation, allocate, type Demand, type Free, type Shortage } from './stock-demand.ts'
 
 type Promised = { order_item_id: string; product_id: string; location_id: string; quantity: number }
 
@@ -25,6 +25,13 @@ from (select product_id, location_id, sum(quantity)::int as quantity from taken 
 where l.org_id = $1 and l.product_id = t.product_id and l.location_id = t.location_id`,
 )
 
+/** For the end of a batch ahead of `takeStock`: everyone who wants the same goods waits from there to the commit. */
+export const lockStockFor = (demands: readonly Demand[]) =>
+  [lockAvailableStock(demands.map((demand) => demand.product_id)), promisesTo(demands)] as const
+
+/** What `lockStockFor` answers. */
+export type StockFor = [free: Free[], promised: Promised[]]
+
 /**
  * Takes units off the shelf for order lines: first what was promised to each line, then what is free. Refuses
  * `insufficient_stock` when that is not enough. `about` is written on the movements.
@@ -32,10 +39,9 @@ where l.org_id = $1 and l.product_id = t.product_id and l.location_id = t.locati
 export async function takeStock(
   tx: Tx,
   demands: readonly Demand[],
+  [free, promised]: StockFor,
   about: Pick<Booking, 'reference_type' | 'reference_id' | 'notes'>,
 ) {
-  const products = demands.map((demand) => demand.product_id)
-  const [free, promised] = await tx.batch(lockAvailableStock(products), promisesTo(demands))
   const consumed = allocatePromised(demands, promised)
   const rest = demands
     .map((demand) => ({ ...demand, quantity: demand.quantity - takenFor(demand, consumed) }))

@@ -30,10 +30,10 @@ function columnsOf(connection: Connection) {
   return columns
 }
 
-/** The driver takes it for one query of its own and hands it what PostgreSQL answers. */
-class Batch implements pg.Submittable {
+/** The driver takes it for one query of its own and hands it what PostgreSQL answers. Tests look at what is in one. */
+export class Batch implements pg.Submittable {
   private readonly client: pg.ClientBase
-  private readonly statements: readonly Wire[]
+  readonly statements: readonly Wire[]
   private resolve: ((outcome: BatchAnswer) => void) | undefined
   private readonly answers: StatementAnswer[] = []
   private known: Map<string, Column[]> = new Map()

@@ -64,9 +64,14 @@ export const runBatch = (transaction: Transaction): Batching =>
       const { caller, database } = transaction
       const opening = openingOf(transaction, {})
       const connection = openTransaction(client, { prepare: database.prepare, orgId: caller.orgId, opening })
-      const outcome = await connection.commit(statements)
-      if ('failure' in outcome) await connection.rollBack()
-      return outcome
+      try {
+        const outcome = await connection.commit(statements)
+        if ('failure' in outcome) await connection.rollBack()
+        return outcome
+      } catch (error) {
+        await connection.rollBack() // the caller was refused: nobody else may find the connection in the midst of it
+        throw error
+      }
     }),
   )
 
