@@ -1,6 +1,7 @@
 import type { Picklist } from '#contract/picking.ts'
+import type { LockedOrder } from '#server/orders/lock-order.ts'
 import type { Scope, Tx } from '#server/platform/database/scope.ts'
-import { together } from '#server/platform/database/together.ts'
+import { statement } from '#server/platform/database/statement.ts'
 import { putBackStock } from '#server/stock/put-back-stock.ts'
 import { takeStock } from '#server/stock/take-stock.ts'
 import { completePicklist } from './complete-picklist.ts'
@@ -14,19 +15,22 @@ import { type Pick, planPicks } from './plan-picks.ts'
  */
 export function pickUnits(scope: Scope, picklistId: string, picks: readonly Pick[]): Promise<Picklist> {
   return scope.transaction(async (tx) => {
-    const [picklist, lines] = await together(lockPicklist(tx, picklistId), pickLinesOf(tx, picklistId))
-    const changes = countPicks(tx, picklist, lines, picks)
+    const [order, picklist, lines] = await tx.batch(...lockPicklist(picklistId), pickLinesOf(picklistId))
+    const changes = countPicks(tx, { order, picklist, lines }, picks)
+    const counted = await tx.run(picklistById(picklistId))
     // The units come last, because everyone who wants the same goods waits from there to the commit.
-    const [counted] = await together(picklistById(tx, picklistId), moveUnits(tx, picklist, changes))
+    await moveUnits(tx, picklist, changes)
     return counted
   })
 }
 
+type Locked = { order: LockedOrder; picklist: LockedPicklist; lines: readonly PickLine[] }
+
 /** Counters and statuses, for a picklist whose order and row are locked; the units themselves are the caller's to move. */
-export function countPicks(tx: Tx, picklist: LockedPicklist, lines: readonly PickLine[], picks: readonly Pick[]) {
+export function countPicks(tx: Tx, { order, picklist, lines }: Locked, picks: readonly Pick[]) {
   requireOpen(picklist)
   const changes = planPicks(picks, lines)
-  countPicked(tx, changes)
+  if (changes.size > 0) tx.queue(countPicked(changes))
   tx.audit({
     action: 'picklist.picked',
     table: 'picklists',
@@ -34,7 +38,7 @@ export function countPicks(tx: Tx, picklist: LockedPicklist, lines: readonly Pic
     after: { lines: [...changes].map(([line, change]) => ({ order_item_id: line.order_item_id, change })) },
   })
   const complete = lines.every((line) => line.quantity_picked + (changes.get(line) ?? 0) >= line.quantity_ordered)
-  if (complete) completePicklist(tx, picklist)
+  if (complete) completePicklist(tx, order, picklist)
   return changes
 }
 
@@ -51,8 +55,9 @@ export async function moveUnits(tx: Tx, picklist: LockedPicklist, changes: Reado
   await putBackStock(tx, returned, about, { reserveAgain: true })
 }
 
-const count = `
-with changed as (
+const count = statement(
+  'count_picked',
+  `with changed as (
   select * from unnest($2::uuid[], $3::uuid[], $4::int[]) as c(id, order_item_id, change)
 ), listed as (
   update picklist_items i set quantity_picked = i.quantity_picked + c.change,
@@ -60,16 +65,15 @@ with changed as (
   from changed c where i.org_id = $1 and i.id = c.id
 )
 update order_items i set quantity_picked = i.quantity_picked + c.change, updated_at = now()
-from changed c where i.org_id = $1 and i.id = c.order_item_id`
+from changed c where i.org_id = $1 and i.id = c.order_item_id`,
+)
 
 /** Of lines that are locked by their order. */
-export function countPicked(tx: Tx, changes: ReadonlyMap<PickLine, number>) {
-  if (changes.size === 0) return
+export function countPicked(changes: ReadonlyMap<PickLine, number>) {
   const lines = [...changes.keys()]
-  tx.send('count_picked', count, [
-    tx.orgId,
+  return count(
     lines.map((line) => line.id),
     lines.map((line) => line.order_item_id),
     [...changes.values()],
-  ])
+  )
 }

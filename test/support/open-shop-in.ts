@@ -27,7 +27,7 @@ export async function openShopIn(context: AppContext, role: Role = 'owner') {
     data: { business_name: 'Test Shop' },
     confirmed: true,
   })
-  const scope = openScope(context.database, { orgId: org_id, userId: user_id, role, requestId: newId() })
+  const scope = openScope(context.database, { orgId: org_id, userId: user_id, requestId: newId() })
   const customer = await createCustomer(
     scope,
     NewCustomer.parse({ name: 'Ada Turner', address: '1 High Street', city: 'York' }),
