@@ -10,8 +10,8 @@ const become = localStatement('become', `select set_config('role', $1, true)`)
  * its role goes with it.
  */
 export async function asAuth<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
-  await tx.run(become(authRole))
+  tx.queue(become(authRole))
   const result = await work()
-  await tx.run(become(runtimeRole))
+  tx.queue(become(runtimeRole))
   return result
 }

@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import type { NewCustomer } from '#contract/customers.ts'
 import { newId, type Scope } from '#server/platform/database/scope.ts'
-import { statement } from '#server/platform/database/statement.ts'
+import { built, statement } from '#server/platform/database/statement.ts'
 
 type Asked = z.output<typeof NewCustomer> & { external_id: string }
 
@@ -16,12 +16,12 @@ join customers c on c.org_id = $1 and c.external_id = asked.external_id`,
 export function createCustomers(scope: Scope, items: readonly Asked[]) {
   return scope.transaction(async (tx) => {
     const rows = items.map((item) => ({ ...item, id: newId(), user_id: tx.userId }))
-    await tx.db
+    const insert = tx.db
       .insertInto('customers')
       .values(rows)
       .onConflict((conflict) => conflict.doNothing())
-      .execute()
-    const stored = await tx.run(ofExternalIds(items.map((item) => item.external_id)))
+    const known = ofExternalIds(items.map((item) => item.external_id))
+    const [, stored] = await tx.batch(built(insert), known)
     const idOf = new Map(stored.map((customer) => [customer.external_id, customer.id]))
     // Of one external_id given twice the first row made it, the second is answered like any known one.
     const answers = items.map(({ external_id }, index) => {

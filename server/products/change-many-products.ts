@@ -45,7 +45,10 @@ function choose(userId: string, id: string, { action, ids, filter, expected_coun
   return keep(...values).as(([{ count } = { count: 0 }]) => {
     if (count === wanted) return count
     if (ids) notFound('Product')
-    refuse('selection_changed', `${wanted} products were selected, ${count} match now`, { expected_count: wanted, count })
+    refuse('selection_changed', `${wanted} products were selected, ${count} match now`, {
+      expected_count: wanted,
+      count,
+    })
   })
 }
 

@@ -37,7 +37,7 @@ async function thoseMeant(tx: Tx, { ids, filter }: Turn): Promise<Product[]> {
 /** Changes products that are held already. */
 export async function changeProducts(tx: Tx, action: BulkAction, products: Product[]): Promise<Tally> {
   const writes =
-    action === 'delete' ? await removeProducts(tx, products) : await setActive(tx, action === 'activate', products)
+    action === 'delete' ? await removeProducts(tx, products) : setActive(tx, action === 'activate', products)
   for (const write of writes) {
     tx.metricDeltas.product_ids.add(write.id)
     tx.audit(write)
@@ -54,11 +54,11 @@ where org_id = $1 and id = any ($2::uuid[])`,
 )
 
 /** Those that are so already are left alone. */
-async function setActive(tx: Tx, is_active: boolean, products: Product[]): Promise<Write[]> {
+function setActive(tx: Tx, is_active: boolean, products: Product[]): Write[] {
   const others = products.filter((product) => product.is_active !== is_active)
   const updated_at = new Date().toISOString()
   const ids = others.map(({ id }) => id)
-  await tx.run(activate(ids, is_active, tx.userId, updated_at))
+  tx.queue(activate(ids, is_active, tx.userId, updated_at))
   return others.map((before) => ({
     action: 'product.updated',
     table: 'products',

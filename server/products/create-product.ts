@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import type { NewProduct, Product } from '#contract/products.ts'
 import { newId, type Scope, type Tx } from '#server/platform/database/scope.ts'
-import { statement } from '#server/platform/database/statement.ts'
+import { built, statement } from '#server/platform/database/statement.ts'
 import { violatedIndex } from '#server/platform/database/unique-violation.ts'
 import { publish } from '#server/platform/events/publish.ts'
 import { missingReference } from '#server/platform/missing-reference.ts'
@@ -51,7 +51,7 @@ export function createProducts(scope: Scope, items: readonly (Asked & { external
 async function insertProducts(tx: Tx, items: readonly Asked[]): Promise<string[]> {
   if (items.length === 0) return []
   const rows = items.map(({ stock_quantity: _, ...product }) => ({ ...product, id: newId(), user_id: tx.userId }))
-  await tx.db.insertInto('products').values(rows).execute().catch(explain(items))
+  tx.queue(built(tx.db.insertInto('products').values(rows)).refusing(explain(items)))
   const opening = rows.map((row, index) => ({
     product_id: row.id,
     change: items[index]?.stock_quantity ?? 0,

@@ -47,7 +47,6 @@ export const inventoryFigures = (): Statement<Figures> =>
   })
 
 /** The figures of the catalogue alone. */
-export const inventoryMetrics = () =>
-  inventoryFigures().as(({ units_in: _in, units_out: _out, ...metrics }) => metrics)
+export const inventoryMetrics = () => inventoryFigures().as(({ units_in: _in, units_out: _out, ...metrics }) => metrics)
 
 export const summariseProducts = (scope: Scope) => scope.run(inventoryMetrics())

@@ -56,9 +56,7 @@ export async function productById(tx: Tx, id: string): Promise<Product> {
 
 /** Those of them that are not archived, in the order of their ids. */
 export function productsByIds(tx: Tx, ids: readonly string[]): Statement<Product[]> {
-  const query = productsWithStock(tx)
-    .where('p.id', '=', sql<string>`any (${ids}::uuid[])`)
-    .orderBy('p.id')
+  const query = productsWithStock(tx).where('p.id', '=', sql<string>`any (${ids}::uuid[])`).orderBy('p.id')
   return built(query).as((rows) => rows as Product[])
 }
 

@@ -87,7 +87,10 @@ export function stillMatching(filter: ProductFilter, ids: readonly string[]): St
     ...(filter.q ? [searchFor(filter.q, add)] : []),
     ...narrowed(filter, add),
   ]
-  const those = statement<{ id: string }>('', `select p.id from products p ${stockOfProduct} where ${where.join(' and ')}`)
+  const those = statement<{ id: string }>(
+    '',
+    `select p.id from products p ${stockOfProduct} where ${where.join(' and ')}`,
+  )
   return those(...values).as((rows) => new Set(rows.map(({ id }) => id)))
 }
 

@@ -1,7 +1,7 @@
 import type { Scope } from '#server/platform/database/scope.ts'
-import { statement } from '#server/platform/database/statement.ts'
+import { built, statement } from '#server/platform/database/statement.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import { categoryById } from './category-queries.ts'
+import { categoryOf } from './category-queries.ts'
 
 const hold = statement('hold_category', 'select id from categories where org_id = $1 and id = $2 for update')
 const leave = statement<{ id: string }>(
@@ -17,10 +17,8 @@ returning id`,
  */
 export function removeCategory(scope: Scope, id: string) {
   return scope.transaction(async (tx) => {
-    await tx.run(hold(id))
-    const before = await categoryById(tx, id)
-    const left = await tx.run(leave(id, tx.userId))
-    await tx.db.deleteFrom('categories').where('id', '=', id).execute().catch(explain)
+    const [, before, left] = await tx.batch(hold(id), categoryOf(tx, id), leave(id, tx.userId))
+    tx.queue(built(tx.db.deleteFrom('categories').where('id', '=', id)).refusing(explain))
     const product_ids = left.map((product) => product.id)
     tx.audit({ action: 'category.deleted', table: 'categories', id, before: { ...before, product_ids } })
     return { id }

@@ -53,7 +53,7 @@ export async function removeProducts(tx: Tx, products: readonly Product[]): Prom
   const rows = await tx.run(remembered(ids))
   const kept = new Set(rows.map(({ id }) => id))
   const gone = ids.filter((id) => !kept.has(id))
-  await tx.batch(archive([...kept], new Date().toISOString(), tx.userId), remove(gone))
+  tx.queue(archive([...kept], new Date().toISOString(), tx.userId), remove(gone))
   return products.map((before) => ({
     action: kept.has(before.id) ? 'product.archived' : 'product.deleted',
     table: 'products',

@@ -15,8 +15,7 @@ returning key`,
 /** Idempotency answers are kept for 30 days; in chunks. */
 export const forgetOldKeys = (database: Database) =>
   forEachOrganisation(database, 'forget-old-keys', async (scope) => {
-    for (let gone = 1000; gone === 1000; )
-      gone = (await scope.transaction((tx) => tx.run(forget()))).length
+    for (let gone = 1000; gone === 1000; ) gone = (await scope.transaction((tx) => tx.run(forget()))).length
   })
 
 /** Answers the way to stop. */
