@@ -11,7 +11,7 @@ export type StatementAnswer = { rows: object[]; rowCount: number; command: strin
  * Sends statements in one message behind one Sync and answers once all are done or one has failed; what stands behind that one
  * PostgreSQL does not try. Every message wakes PostgreSQL, and every answer us, which costs more than most statements do; the
  * driver's own pipelining ends each statement with a Sync of its own. This file is the only one that knows the driver's
- * inside: decision 24 says what it is worth.
+ * inside: decision 29 says what it is worth.
  */
 export function sendBatch(client: pg.ClientBase, statements: readonly Wire[]): Promise<BatchAnswer> {
   return new Promise((resolve) => client.query(new Batch(client, statements, resolve)))
