@@ -111,19 +111,13 @@ const pieced: Record<string, string> = {
   'server/platform/events/dispatch-outbox.ts': 'its own batch size and channel',
   'server/platform/database/prove-caller.ts': 'the name of the runtime role',
   'server/products/product-change-queries.ts': 'its own column names',
-  'server/stock/open-levels.ts': 'the query of the default place',
+  'server/stock/lock-levels.ts': 'the query of the default place',
 }
 /** Pieces that are no statement before they are put together; every text they make is sent by a test, which parses it. */
 const inPieces: Record<string, string> = {
-  'server/platform/database/idempotency.ts': 'the lock of a key, waited for or only tried',
-  'server/platform/database/audit-log.ts':
-    'what writes leave behind, alone or as parts of the statement that does them',
   'server/products/change-many-products.ts': 'the choice of products, by the query of a list or by their ids',
   'server/products/find-products.ts': 'the columns, orders and conditions of a list, all constants of the room',
   'server/products/products-matching.ts': 'the search of a list, put before what is done with its ids',
-  'server/stock/book-round.ts': 'the ledger, for movements of a transaction',
-  'server/stock/record-at-once.ts': 'the ledger and the trail, for a movement that is a transaction',
-  'server/team/authenticate.ts': 'the query of a membership, asked by itself or at the head of a transaction',
 }
 
 test('values reach a statement as parameters only', () => {
