@@ -1,8 +1,8 @@
 import type * as z from 'zod'
 import type { Picklist, PicklistEdit } from '#contract/picking.ts'
+import { requireVersion, saveHeld } from '#server/platform/database/save-versioned.ts'
 import type { Scope } from '#server/platform/database/scope.ts'
 import { missingReference } from '#server/platform/missing-reference.ts'
-import { refuse } from '#server/platform/refusal.ts'
 import { isMember } from '#server/team/list-members.ts'
 import { lockPicklist, requireOpen } from './lock-picklist.ts'
 import { picklistById } from './picklist-queries.ts'
@@ -16,20 +16,10 @@ export function updatePicklist(scope: Scope, id: string, asked: z.output<typeof 
   return scope.transaction(async (tx) => {
     requireOpen(await lockPicklist(tx, id))
     const before = await picklistById(tx, id)
-    if (before.version !== version)
-      refuse('conflict', 'Someone else has saved this picklist meanwhile', {
-        field: 'version',
-        value: version,
-        current: before,
-      })
+    requireVersion('picklist', version, before)
     if (assigned_to !== null && assigned_to !== before.assigned_to && !(await isMember(tx, assigned_to)))
       missingReference('assigned_to', assigned_to)
-    await tx.hot(
-      'update_picklist',
-      `update picklists set assigned_to = $3, priority = $4, version = version + 1, updated_at = now()
-       where org_id = $1 and id = $2`,
-      [tx.orgId, id, assigned_to, priority],
-    )
+    await saveHeld(tx, 'picklists', id, { assigned_to, priority })
     const after = await picklistById(tx, id)
     tx.audit({ action: 'picklist.updated', table: 'picklists', id, before: edited(before), after: edited(after) })
     return after

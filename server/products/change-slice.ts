@@ -47,20 +47,22 @@ export async function changeProducts(tx: Tx, action: BulkAction, products: Produ
 }
 
 const activate = `
-update products set is_active = $3, user_id = $4, updated_at = $5, version = version + 1
-where org_id = $1 and id = any ($2::uuid[])`
+update products set is_active = $3, user_id = $4, updated_at = now(), version = version + 1
+where org_id = $1 and id = any ($2::uuid[])
+returning updated_at`
 
 /** Those that are so already are left alone. */
 async function setActive(tx: Tx, is_active: boolean, products: Product[]): Promise<Write[]> {
   const others = products.filter((product) => product.is_active !== is_active)
-  const updated_at = new Date().toISOString()
   const ids = others.map(({ id }) => id)
-  await tx.hot('activate_products', activate, [tx.orgId, ids, is_active, tx.userId, updated_at])
+  const values = [tx.orgId, ids, is_active, tx.userId]
+  const [saved] = await tx.hot<{ updated_at: string }>('activate_products', activate, values)
+  const now = { is_active, user_id: tx.userId, ...saved }
   return others.map((before) => ({
     action: 'product.updated',
     table: 'products',
     id: before.id,
     before,
-    after: { ...before, is_active, updated_at, user_id: tx.userId, version: before.version + 1 },
+    after: { ...before, ...now, version: before.version + 1 },
   }))
 }
