@@ -1,4 +1,5 @@
 import type { Picklist } from '#contract/picking.ts'
+import { countPickedUnits } from '#server/orders/count-units.ts'
 import type { Scope, Tx } from '#server/platform/database/scope.ts'
 import { together } from '#server/platform/database/together.ts'
 import { putBackStock } from '#server/stock/put-back-stock.ts'
@@ -52,24 +53,17 @@ export async function moveUnits(tx: Tx, picklist: LockedPicklist, changes: Reado
 }
 
 const count = `
-with changed as (
-  select * from unnest($2::uuid[], $3::uuid[], $4::int[]) as c(id, order_item_id, change)
-), listed as (
-  update picklist_items i set quantity_picked = i.quantity_picked + c.change,
-    picked_at = case when i.quantity_picked + c.change = 0 then null else now() end
-  from changed c where i.org_id = $1 and i.id = c.id
-)
-update order_items i set quantity_picked = i.quantity_picked + c.change, updated_at = now()
-from changed c where i.org_id = $1 and i.id = c.order_item_id`
+update picklist_items i set quantity_picked = i.quantity_picked + c.change,
+  picked_at = case when i.quantity_picked + c.change = 0 then null else now() end
+from unnest($2::uuid[], $3::int[]) as c(id, change) where i.org_id = $1 and i.id = c.id`
 
 /** Of lines that are locked by their order. */
 export function countPicked(tx: Tx, changes: ReadonlyMap<PickLine, number>) {
   if (changes.size === 0) return
-  const lines = [...changes.keys()]
-  tx.send('count_picked', count, [
-    tx.orgId,
-    lines.map((line) => line.id),
-    lines.map((line) => line.order_item_id),
-    [...changes.values()],
-  ])
+  const ids = [...changes.keys()].map((line) => line.id)
+  tx.send('count_picked_items', count, [tx.orgId, ids, [...changes.values()]])
+  countPickedUnits(
+    tx,
+    [...changes].map(([{ order_item_id }, change]) => ({ order_item_id, change })),
+  )
 }
