@@ -4,23 +4,18 @@ import type { Customer } from '#contract/customers.ts'
 import { api } from '../platform/api-client.ts'
 import { figureOf } from '../platform/figure-of.ts'
 import { formatNumber } from '../platform/format.ts'
-import { filtersIn, useFilters } from '../platform/use-filters.ts'
-import { useList } from '../platform/use-list.ts'
 import { warm } from '../platform/warm.ts'
 import { Badge } from '../ui/badge.tsx'
 import type { Column } from '../ui/data-table.tsx'
 import { placeOf } from '../ui/place-of.ts'
-import { RecordsPage } from '../ui/records-page.tsx'
+import { SearchedRecordsPage, searchedIn } from '../ui/searched-records-page.tsx'
 import { StatCard, StatRow } from '../ui/stat-card.tsx'
-import { Toolbar } from '../ui/toolbar.tsx'
 import { TwoLines } from '../ui/two-lines.tsx'
 import type { Route } from './+types/customers-page.ts'
 
 const loadDialog = () => import('./customer-dialog.tsx')
 const CustomerDialog = lazy(loadDialog)
 
-const failed = 'Failed to fetch customers'
-const customerFilters = { q: 'text' } as const
 const columns: readonly Column<Customer>[] = [
   { header: 'Name', cell: ({ name }) => <TwoLines strong first={name} />, card: 'title' },
   {
@@ -43,31 +38,19 @@ const columns: readonly Column<Customer>[] = [
   },
 ]
 
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const query = filtersIn(new URL(request.url).searchParams, customerFilters)
-  return warm(api.customers.summary.query(), api.customers.list.pages({ query }))
-}
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  warm(api.customers.summary.query(), api.customers.list.pages(searchedIn(request)))
 
 export default function CustomersPage() {
-  const [filters, setFilters] = useFilters(customerFilters)
-  const customers = useList(api.customers.list.pages({ query: filters }), { failed })
   return (
-    <RecordsPage
+    <SearchedRecordsPage
       noun="Customer"
       title="Customers"
       may="customers:write"
-      list={customers}
+      records={api.customers}
       columns={columns}
-      failed={failed}
-      searched={Boolean(filters.q)}
+      failed="Failed to fetch customers"
       stats={<Stats />}
-      toolbar={
-        <Toolbar
-          search="Search customers"
-          onChange={setFilters}
-          download={() => api.customers.csv.save({ query: filters })}
-        />
-      }
       loadDialog={loadDialog}
       dialog={(customer, onClose) => <CustomerDialog customer={customer} onClose={onClose} />}
     />

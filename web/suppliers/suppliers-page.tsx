@@ -4,14 +4,11 @@ import type { Supplier } from '#contract/suppliers.ts'
 import { api } from '../platform/api-client.ts'
 import { figureOf } from '../platform/figure-of.ts'
 import { formatNumber, plural } from '../platform/format.ts'
-import { filtersIn, useFilters } from '../platform/use-filters.ts'
-import { useList } from '../platform/use-list.ts'
 import { warm } from '../platform/warm.ts'
 import type { Column } from '../ui/data-table.tsx'
 import { placeOf } from '../ui/place-of.ts'
-import { RecordsPage } from '../ui/records-page.tsx'
+import { SearchedRecordsPage, searchedIn } from '../ui/searched-records-page.tsx'
 import { StatCard, StatRow } from '../ui/stat-card.tsx'
-import { Toolbar } from '../ui/toolbar.tsx'
 import { TwoLines } from '../ui/two-lines.tsx'
 import type { Route } from './+types/suppliers-page.ts'
 import { measuredLeadTime } from './measured-lead-time.ts'
@@ -19,8 +16,6 @@ import { measuredLeadTime } from './measured-lead-time.ts'
 const loadDialog = () => import('./supplier-dialog.tsx')
 const SupplierDialog = lazy(loadDialog)
 
-const failed = 'Failed to fetch suppliers'
-const supplierFilters = { q: 'text' } as const
 const leadTime = ({ lead_time_days }: Supplier) => (lead_time_days === null ? '-' : plural(lead_time_days, 'day'))
 const columns: readonly Column<Supplier>[] = [
   {
@@ -47,31 +42,19 @@ const columns: readonly Column<Supplier>[] = [
   },
 ]
 
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const query = filtersIn(new URL(request.url).searchParams, supplierFilters)
-  return warm(api.suppliers.summary.query(), api.suppliers.list.pages({ query }))
-}
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  warm(api.suppliers.summary.query(), api.suppliers.list.pages(searchedIn(request)))
 
 export default function SuppliersPage() {
-  const [filters, setFilters] = useFilters(supplierFilters)
-  const suppliers = useList(api.suppliers.list.pages({ query: filters }), { failed })
   return (
-    <RecordsPage
+    <SearchedRecordsPage
       noun="Supplier"
       title="Suppliers"
       may="suppliers:write"
-      list={suppliers}
+      records={api.suppliers}
       columns={columns}
-      failed={failed}
-      searched={Boolean(filters.q)}
+      failed="Failed to fetch suppliers"
       stats={<Stats />}
-      toolbar={
-        <Toolbar
-          search="Search suppliers"
-          onChange={setFilters}
-          download={() => api.suppliers.csv.save({ query: filters })}
-        />
-      }
       loadDialog={loadDialog}
       dialog={(supplier, onClose) => <SupplierDialog supplier={supplier} onClose={onClose} />}
     />

@@ -10,7 +10,7 @@ import { Page } from './page.tsx'
 import { PageHeader } from './page-header.tsx'
 import { RowButtons } from './row-buttons.tsx'
 
-type Props<Row> = {
+export type RecordsPageProps<Row> = {
   /** 'Customer', and what many are called. */
   noun: string
   title: string
@@ -31,7 +31,7 @@ type Props<Row> = {
 }
 
 /** A page of records by name that are added and edited in a dialog, also opened by `?new=true`. */
-export function RecordsPage<Row extends { id: string; name: string }>(props: Props<Row>) {
+export function RecordsPage<Row extends { id: string; name: string }>(props: RecordsPageProps<Row>) {
   const { noun, title, list, columns, failed, searched = false, stats, toolbar, loadDialog, dialog } = props
   const { open, add, edit, close } = useEditing<Row>()
   const mayNot = useMayNot(props.may)

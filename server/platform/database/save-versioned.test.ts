@@ -3,8 +3,8 @@ import { CustomerEdit } from '#contract/customers.ts'
 import { getCustomer } from '#server/customers/customer-queries.ts'
 import { updateCustomer } from '#server/customers/save-customer.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
-import { newId } from './scope.ts'
 import { saveHeld } from './save-versioned.ts'
+import { newId } from './scope.ts'
 
 const edit = (name: string, version = 1) => CustomerEdit.parse({ name, version })
 const waitingForLocks = async ({ context }: Shop) => {
