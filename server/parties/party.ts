@@ -1,4 +1,5 @@
 import type { RawBuilder } from 'kysely'
+import type { DB } from '#server/platform/database/database-types.ts'
 import type { Tx } from '#server/platform/database/scope.ts'
 
 /** What every party has; a kind adds its own. */
@@ -11,7 +12,7 @@ export type PartySource = {
   table: PartyTable
   noun: 'customer' | 'supplier'
   /** The columns of its row that are answered. */
-  columns: readonly string[]
+  columns: readonly (keyof DB['customers'] | keyof DB['suppliers'])[]
   /** The text a search looks in. */
   searched: RawBuilder<string>
   /** The ids a search leaves, found by the index of that text. */

@@ -11,10 +11,13 @@ import { type MeasuredLeadTime, publish } from '#server/platform/events/publish.
 /** Nothing has come from them yet. */
 const unmeasured: MeasuredLeadTime = { measured_lead_time_days: null, measured_deliveries: 0 }
 
+const isStored = (field: keyof Supplier): field is Exclude<keyof Supplier, keyof MeasuredLeadTime> =>
+  !(field in unmeasured)
+
 export const supplier: PartyKind<Supplier> = {
   table: 'suppliers',
   noun: 'supplier',
-  columns: keysOf(Supplier.shape).filter((column) => !(column in unmeasured)),
+  columns: keysOf(Supplier.shape).filter(isStored),
   searched: sql`(name || ' ' || coalesce(email, '') || ' ' || coalesce(contact_person, ''))`,
   matching: (pattern) => sql`any (array(select matching_suppliers(${pattern})))`,
   complete: withLeadTimes,

@@ -1,8 +1,8 @@
 import { type Kysely, sql, type Updateable } from 'kysely'
 import { refuse } from '#server/platform/refusal.ts'
-import type { AnyTable } from './copy-organisation.ts'
 import type { DB } from './database-types.ts'
 import type { Tx } from './scope.ts'
+import type { AnyTable } from './table-kinds.ts'
 
 /** The tables whose rows count how often they were saved. */
 export type VersionedTable = {

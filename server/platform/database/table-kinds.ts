@@ -57,6 +57,8 @@ export const localTableOwners = {
 
 export type TenantTable = keyof typeof tenantTableOwners
 export type LocalTable = keyof typeof localTableOwners
+/** Tables that are named while the program runs: for queries that are the same for each of them. */
+export type AnyTable = Record<string, Record<string, unknown>>
 
 export const tenantTables = Object.keys(tenantTableOwners) as readonly TenantTable[]
 export const localTables = Object.keys(localTableOwners) as readonly LocalTable[]
