@@ -10,7 +10,6 @@ const noEdits: Record<string, string> = {
   'server/orders/add-lines.ts: orders': 'the total follows the lines',
   'server/orders/cancel-order.ts: order_items': 'units counted back, beside the edit of what was ordered',
   'server/orders/count-units.ts: order_items': 'units counted while goods are picked and come in',
-  'server/products/remove-product.ts: products': 'an archived product is edited no more',
 }
 /** Moments that no row keeps, and those that are reckoned with before they are kept. */
 const ownClock: Record<string, string> = {

@@ -6,6 +6,7 @@ import type { PageQuery } from '#contract/shared/values.ts'
 import { listParties, partyById } from '#server/parties/find-parties.ts'
 import type { PartyKind } from '#server/parties/party.ts'
 import type { Scope } from '#server/platform/database/scope.ts'
+import { statement } from '#server/platform/database/statement.ts'
 
 export const customer: PartyKind<Customer> = {
   table: 'customers',
@@ -20,15 +21,12 @@ export const getCustomer = (scope: Scope, id: string) => scope.read((tx) => part
 /** A page by name; `q` finds name, e-mail or company anywhere, whatever the case. */
 export const listCustomers = (scope: Scope, query: z.output<typeof PageQuery>) => listParties(scope, customer, query)
 
-export function summariseCustomers(scope: Scope) {
-  return scope.read(async (tx) => {
-    const [counts] = await tx.hot<{ total: number; retail: number; corporate: number }>(
-      'customer_summary',
-      `select count(*) as total, count(*) filter (where customer_type = 'retail') as retail,
-         count(*) filter (where customer_type = 'corporate') as corporate
-       from customers where org_id = $1`,
-      [tx.orgId],
-    )
-    return counts ?? { total: 0, retail: 0, corporate: 0 }
-  })
-}
+const summary = statement<{ total: number; retail: number; corporate: number }>(
+  'customer_summary',
+  `select count(*) as total, count(*) filter (where customer_type = 'retail') as retail,
+     count(*) filter (where customer_type = 'corporate') as corporate
+   from customers where org_id = $1`,
+)
+
+export const summariseCustomers = (scope: Scope) =>
+  scope.run(summary().as(([counts]) => counts ?? { total: 0, retail: 0, corporate: 0 }))

@@ -18,19 +18,17 @@ export function updateOrder(
   { version, ...asked }: z.output<typeof OrderEdit>,
 ): Promise<Order> {
   return scope.transaction(async (tx) => {
-    const order = await lockOrder(tx, id)
-    const before = await orderById(tx, id)
+    const [order, before, lines] = await tx.batch(lockOrder(id), orderById(id), linesOf(id))
     requireVersion('order', version, before)
-    const lines = await linesOf(tx, id)
     if (asked.order_type !== order.order_type && lines.length > 0)
       refuse('order_has_lines', 'The type can change only while the order has no lines', {
         field: 'order_type',
         value: asked.order_type,
       })
-    const party = await requireParty(tx, asked)
+    const party = requireParty(tx, asked)
     await returnToDraft(tx, order, lines)
-    await saveHeld(tx, 'orders', id, { ...asked, ...party, user_id: tx.userId })
-    const after = await orderById(tx, id)
+    const save = saveHeld(tx, 'orders', id, { ...asked, ...party, user_id: tx.userId })
+    const [, after] = await tx.batch(save, orderById(id))
     tx.audit({ action: 'order.updated', table: 'orders', id, before, after })
     return after
   })

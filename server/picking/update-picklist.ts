@@ -11,16 +11,16 @@ import { picklistById } from './picklist-queries.ts'
  * Says who picks an open picklist and how urgent it is, guarded by the version its editor saw. Refuses `conflict` and
  * `picklist_closed`; raises 404 for somebody who does not work here.
  */
-export function updatePicklist(scope: Scope, id: string, asked: z.output<typeof PicklistEdit>): Promise<Picklist> {
-  const { assigned_to, priority, version } = asked
+export function updatePicklist(scope: Scope, id: string, input: z.output<typeof PicklistEdit>): Promise<Picklist> {
+  const { assigned_to, priority, version } = input
   return scope.transaction(async (tx) => {
-    requireOpen(await lockPicklist(tx, id))
-    const before = await picklistById(tx, id)
+    const [, picklist, before] = await tx.batch(...lockPicklist(id), picklistById(id))
+    requireOpen(picklist)
     requireVersion('picklist', version, before)
     if (assigned_to !== null && assigned_to !== before.assigned_to && !(await isMember(tx, assigned_to)))
       missingReference('assigned_to', assigned_to)
-    await saveHeld(tx, 'picklists', id, { assigned_to, priority })
-    const after = await picklistById(tx, id)
+    const save = saveHeld(tx, 'picklists', id, { assigned_to, priority })
+    const [, after] = await tx.batch(save, picklistById(id))
     tx.audit({ action: 'picklist.updated', table: 'picklists', id, before: edited(before), after: edited(after) })
     return after
   })

@@ -61,7 +61,7 @@ async function takeDefaultAway(tx: Tx) {
 }
 
 async function saved(tx: Tx, id: string, changes: Partial<Location>): Promise<Location> {
-  await saveHeld(tx, 'locations', id, { ...changes, user_id: tx.userId })
+  await tx.run(saveHeld(tx, 'locations', id, { ...changes, user_id: tx.userId }))
   return locationById(tx, id)
 }
 

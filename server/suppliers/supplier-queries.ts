@@ -6,6 +6,7 @@ import { Supplier } from '#contract/suppliers.ts'
 import { listParties, partyById } from '#server/parties/find-parties.ts'
 import type { PartyKind } from '#server/parties/party.ts'
 import type { Scope, Tx } from '#server/platform/database/scope.ts'
+import { statement } from '#server/platform/database/statement.ts'
 import { type MeasuredLeadTime, publish } from '#server/platform/events/publish.ts'
 
 /** Nothing has come from them yet. */
@@ -36,15 +37,12 @@ export const getSupplier = (scope: Scope, id: string) => scope.read((tx) => part
 /** A page by name; `q` finds name, e-mail or contact person anywhere, whatever the case. */
 export const listSuppliers = (scope: Scope, query: z.output<typeof PageQuery>) => listParties(scope, supplier, query)
 
+const summary = statement<{ total: number; average_lead_time_days: number }>(
+  'supplier_summary',
+  `select count(*) as total, coalesce(round(avg(coalesce(lead_time_days, 7))), 0) as average_lead_time_days
+   from suppliers where org_id = $1`,
+)
+
 /** Lead time in whole days, rounded; a missing one counts as 7 (the specification's default). */
-export function summariseSuppliers(scope: Scope) {
-  return scope.read(async (tx) => {
-    const [counts] = await tx.hot<{ total: number; average_lead_time_days: number }>(
-      'supplier_summary',
-      `select count(*) as total, coalesce(round(avg(coalesce(lead_time_days, 7))), 0) as average_lead_time_days
-       from suppliers where org_id = $1`,
-      [tx.orgId],
-    )
-    return counts ?? { total: 0, average_lead_time_days: 0 }
-  })
-}
+export const summariseSuppliers = (scope: Scope) =>
+  scope.run(summary().as(([counts]) => counts ?? { total: 0, average_lead_time_days: 0 }))

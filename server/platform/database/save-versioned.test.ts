@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest'
 import { CustomerEdit } from '#contract/customers.ts'
+import { ProductEdit } from '#contract/products.ts'
 import { getCustomer } from '#server/customers/customer-queries.ts'
 import { updateCustomer } from '#server/customers/save-customer.ts'
+import { holdProducts, removeProducts } from '#server/products/remove-product.ts'
+import { updateProduct } from '#server/products/update-product.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { saveHeld } from './save-versioned.ts'
 import { newId } from './scope.ts'
+import { localStatement } from './statement.ts'
 
 const edit = (name: string, version = 1) => CustomerEdit.parse({ name, version })
 const waitingForLocks = async ({ context }: Shop) => {
@@ -14,11 +18,13 @@ const waitingForLocks = async ({ context }: Shop) => {
   return rows.length
 }
 
+const now = localStatement<{ now: string }>('now', 'select now()::timestamptz(3) as now')
+
 test('a save counts the version up, and is stamped by the clock of the database', async () => {
   const { scope, customer } = await openShop()
   const moment = await scope.transaction(async (tx) => {
-    await saveHeld(tx, 'customers', customer.id, { name: 'Ada Brown' })
-    const [row] = await tx.hot<{ now: string }>('now', 'select now()::timestamptz(3) as now', [])
+    await tx.run(saveHeld(tx, 'customers', customer.id, { name: 'Ada Brown' }))
+    const [row] = await tx.run(now())
     tx.audit({ action: 'customer.updated', table: 'customers', id: customer.id })
     return row?.now
   })
@@ -41,7 +47,7 @@ test('of two saves at one moment the later is refused with what the earlier one 
   const shop = await openShop()
   const { scope, customer } = shop
   const outcome = await scope.transaction(async (tx) => {
-    await saveHeld(tx, 'customers', customer.id, { name: 'First' })
+    await tx.run(saveHeld(tx, 'customers', customer.id, { name: 'First' }))
     tx.audit({ action: 'customer.updated', table: 'customers', id: customer.id })
     const later = updateCustomer(scope, customer.id, edit('Second')).then(
       () => 'saved',
@@ -52,6 +58,23 @@ test('of two saves at one moment the later is refused with what the earlier one 
   })
 
   expect(await outcome.later).toMatchObject({ code: 'conflict', details: { current: { name: 'First', version: 2 } } })
+})
+
+test('of a product that goes to the archive at that moment nothing is saved', async () => {
+  const shop = await openShop()
+  const { id } = await shop.product({ onHand: 3 })
+  const { later } = await shop.scope.transaction(async (tx) => {
+    const [write] = await removeProducts(tx, await holdProducts(tx, [id]))
+    if (write) tx.audit(write)
+    const later = updateProduct(shop.scope, id, ProductEdit.parse({ name: 'Too late', sku: 'LATE', version: 1 })).then(
+      () => 'saved',
+      (error: unknown) => error,
+    )
+    await expect.poll(() => waitingForLocks(shop), { interval: 5 }).toBe(1)
+    return { later }
+  })
+
+  expect(await later).toMatchObject({ code: 'NOT_FOUND' })
 })
 
 test('a row that is not there is not found', async () => {

@@ -2,6 +2,7 @@ import { type Kysely, sql, type Updateable } from 'kysely'
 import { refuse } from '#server/platform/refusal.ts'
 import type { DB } from './database-types.ts'
 import type { Tx } from './scope.ts'
+import { built } from './statement.ts'
 import type { AnyTable } from './table-kinds.ts'
 
 /** The tables whose rows count how often they were saved. */
@@ -32,15 +33,14 @@ export async function saveVersioned<Table extends VersionedTable, Row extends { 
 ): Promise<Row> {
   const before = await read(tx, id)
   requireVersion(noun, version, before)
-  const saved = await update(tx, table, id, fields).where('version', '=', version).executeTakeFirst()
-  if (saved.numUpdatedRows === 0n) refuseConflict(noun, version, await read(tx, id))
+  const save = built(update(tx, table, id, fields).where('version', '=', version)).as((_, count) => count)
+  if ((await tx.run(save)) === 0) refuseConflict(noun, version, await read(tx, id))
   return before
 }
 
-/** The same for a row that is held and whose version was judged, or that is changed along with another. */
-export async function saveHeld<Table extends VersionedTable>(tx: Tx, table: Table, id: string, fields: Fields<Table>) {
-  await update(tx, table, id, fields).execute()
-}
+/** The same as a statement, for a row that is held and whose version was judged, or that is changed along with another. */
+export const saveHeld = <Table extends VersionedTable>(tx: Tx, table: Table, id: string, fields: Fields<Table>) =>
+  built(update(tx, table, id, fields))
 
 /** Refuses `conflict` with the current row unless it has the version its editor saw. */
 export function requireVersion(noun: string, version: number, current: { version: number }) {
