@@ -66,8 +66,9 @@ export function serve(context: AppContext, authenticate: Authenticator, rooms: M
       const body = valid('json', endpoint.body)
       const input = { context, body, params: valid('param', endpoint.params), query: valid('query', endpoint.query) }
       const scope = openScope(context.database, c.get('caller'), claimOf(c, endpoint, body))
-      const answer = await (handle as (input: unknown) => Promise<unknown>)({ scope, ...input })
-      await scope.prove()
+      const perform = async () => (handle as (input: unknown) => Promise<unknown>)({ scope, ...input })
+      // What an operation refuses before it asks anything is told only to whoever may ask.
+      const answer = await perform().finally(() => scope.prove())
       if (endpoint.returns === CsvFile) return sendFile(c, answer as Csv)
       if (answer instanceof JsonText) return sendText(c, endpoint, context, answer)
       return c.json(checked(endpoint, context, answer) as never)
