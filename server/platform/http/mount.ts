@@ -12,7 +12,7 @@ import { type Caller, openScope, type Scope } from '#server/platform/database/sc
 import type { Csv } from '#server/platform/lists/csv.ts'
 import { JsonText } from '#server/platform/lists/json-text.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { answerError, answerInvalid } from './answer-errors.ts'
+import { answerError, answerInvalid, isCutOff } from './answer-errors.ts'
 import type { Authenticator } from './authenticator.ts'
 
 export type Handlers<E extends Endpoints> = {
@@ -43,7 +43,7 @@ export function serve(context: AppContext, authenticate: Authenticator, rooms: M
     },
   })
   app.onError(async (error, c) => {
-    if (!(error instanceof HTTPException)) return answerError(error, c)
+    if (!(error instanceof HTTPException) || isCutOff(c)) return answerError(error, c)
     return answerError(
       await prove(c).then(
         () => error,
