@@ -12,9 +12,10 @@ const patience = 120
 export function checkBooks(scope: Scope): Promise<Books> {
   return scope.readSnapshot(async (tx) => {
     const differences = []
-    for (const [invariant, query] of Object.entries(invariants)) {
+    for (const [invariant, { query, values }] of Object.entries(invariants)) {
       const rows = await tx.hot<Row>(`books: ${invariant}`.slice(0, 63), `select * from (${query}) found limit 100`, [
         tx.orgId,
+        ...values,
       ])
       for (const { row_id, label, recorded, expected } of rows)
         differences.push({ invariant, row_id, label, recorded: String(recorded), expected: String(expected) })

@@ -60,5 +60,5 @@ async function closeShort(tx: Tx, order: LockedOrder, lines: readonly LockedLine
   )
   await totalOrder(tx, order.id)
   tx.audit({ action: 'order.closed_short', table: 'orders', id: order.id, before: { lines }, after: null })
-  setStatus(tx, order, 'received', 'order.received')
+  setStatus(tx, order, requireStep(order, 'receive'), 'order.received')
 }

@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import { awaitedStatuses, openStatuses } from '#contract/order-life.ts'
 import type { OpenLine, orders } from '#contract/orders.ts'
 import type { Scope, Tx } from '#server/platform/database/scope.ts'
 import { pageFrom, readCursor } from '#server/platform/lists/cursor.ts'
@@ -19,7 +20,7 @@ function openLines(tx: Tx, productId: string) {
       eb('i.quantity', '-', eb('i.quantity_received', '+', eb.ref('i.quantity_picked'))).as('open_quantity'),
     )
     .where('i.product_id', '=', productId)
-    .where('o.status', 'in', ['draft', 'pending', 'confirmed'])
+    .where('o.status', 'in', openStatuses)
     .where((eb) => eb(eb('i.quantity_received', '+', eb.ref('i.quantity_picked')), '<', eb.ref('i.quantity')))
 }
 
@@ -45,7 +46,7 @@ select coalesce(sum(i.quantity - i.quantity_received), 0) as incoming, min(o.exp
 from order_items i
 join orders o on o.org_id = $1 and o.id = i.order_id
 where i.org_id = $1 and i.product_id = $2 and i.quantity_received < i.quantity
-  and o.order_type = 'purchase' and o.status in ('pending', 'confirmed')`
+  and o.order_type = 'purchase' and o.status = any($3::text[])`
 
 /** What submitted purchases still bring; a draft is a plan and brings nothing yet. */
 export function incomingOf(scope: Scope, productId: string) {
@@ -54,6 +55,7 @@ export function incomingOf(scope: Scope, productId: string) {
     const [row] = await tx.hot<{ incoming: number; expected_date: string | null }>('incoming_of_product', incoming, [
       tx.orgId,
       productId,
+      awaitedStatuses,
     ])
     return row ?? { incoming: 0, expected_date: null }
   })

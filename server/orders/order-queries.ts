@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type * as z from 'zod'
+import { holdsPromises } from '#contract/order-life.ts'
 import type { Order, OrderDetail, OrderItem, OrderQuery } from '#contract/orders.ts'
+import { standingPicklists } from '#contract/picklist-life.ts'
 import type { Scope, Tx } from '#server/platform/database/scope.ts'
 import { together } from '#server/platform/database/together.ts'
 import { pageFrom, readCursor } from '#server/platform/lists/cursor.ts'
@@ -113,7 +115,7 @@ from orders o
 left join customers c on c.org_id = $1 and c.id = o.customer_id
 left join shipments s on s.org_id = $1 and s.order_id = o.id and s.status = 'created'
 left join lateral (
-  select id from picklists where org_id = $1 and order_id = $2 and status <> 'cancelled' order by created_at desc limit 1) p on true
+  select id from picklists where org_id = $1 and order_id = $2 and status = any($3::text[]) order by created_at desc limit 1) p on true
 where o.org_id = $1 and o.id = $2`
 
 type StoredItem = Omit<OrderItem, 'back_ordered_quantity'>
@@ -122,17 +124,16 @@ type Beside = Omit<OrderDetail, keyof Order | 'items'>
 export async function orderDetail(tx: Tx, id: string): Promise<OrderDetail> {
   const [order, [beside], items] = await together(
     orderById(tx, id),
-    tx.hot<Beside>('beside_order', besideOrder, [tx.orgId, id]),
+    tx.hot<Beside>('beside_order', besideOrder, [tx.orgId, id, standingPicklists]),
     tx.hot<StoredItem>('items_of_order', itemsOfOrder, [tx.orgId, id]),
   )
   return { ...order, ...(beside ?? notFound('Order')), items: items.map((item) => withBackOrder(order, item)) }
 }
 
 /** A line as the world sees it: what it waits for follows from its order. */
-export function withBackOrder({ order_type, status }: Order, item: StoredItem): OrderItem {
+export function withBackOrder(order: Order, item: StoredItem): OrderItem {
   const { quantity, quantity_picked, reserved_quantity } = item
-  const waits = order_type === 'sale' && status === 'confirmed'
-  return { ...item, back_ordered_quantity: waits ? quantity - quantity_picked - reserved_quantity : 0 }
+  return { ...item, back_ordered_quantity: holdsPromises(order) ? quantity - quantity_picked - reserved_quantity : 0 }
 }
 
 /** Those of the lines that the order has; `withBackOrder` completes them. */

@@ -1,3 +1,4 @@
+import { awaitedStatuses } from '#contract/order-life.ts'
 import type { ProductStock } from '#contract/orders.ts'
 import type { Scope } from '#server/platform/database/scope.ts'
 import { orderById } from './order-queries.ts'
@@ -11,7 +12,7 @@ with wanted as (
   from order_items i
   join orders o on o.org_id = $1 and o.id = i.order_id
   where i.org_id = $1 and i.product_id in (select product_id from wanted) and i.quantity_received < i.quantity
-    and o.order_type = 'purchase' and o.status in ('pending', 'confirmed')
+    and o.order_type = 'purchase' and o.status = any($3::text[])
   group by i.product_id
 )
 select w.product_id, coalesce(l.on_hand, 0) as on_hand, coalesce(l.reserved, 0) as reserved,
@@ -25,6 +26,6 @@ left join lateral (
 export function orderStock(scope: Scope, orderId: string) {
   return scope.read(async (tx) => {
     await orderById(tx, orderId)
-    return { items: await tx.hot<ProductStock>('stock_of_order', stock, [tx.orgId, orderId]) }
+    return { items: await tx.hot<ProductStock>('stock_of_order', stock, [tx.orgId, orderId, awaitedStatuses]) }
   })
 }

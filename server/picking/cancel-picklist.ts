@@ -1,9 +1,12 @@
 import type { Picklist } from '#contract/picking.ts'
+import type { PicklistStatus } from '#contract/picklist-life.ts'
 import type { Scope } from '#server/platform/database/scope.ts'
 import { together } from '#server/platform/database/together.ts'
 import { lockPicklist, pickLinesOf, requireOpen } from './lock-picklist.ts'
 import { countPicked, moveUnits } from './pick-units.ts'
 import { picklistById } from './picklist-queries.ts'
+
+const cancelled: PicklistStatus = 'cancelled'
 
 /**
  * Cancels an open picklist: what was picked for it goes back on the shelf by movements and stays promised to the same lines,
@@ -18,8 +21,8 @@ export function cancelPicklist(scope: Scope, id: string): Promise<Picklist> {
     countPicked(tx, returned)
     tx.send(
       'cancel_picklist',
-      `update picklists set status = 'cancelled', version = version + 1, updated_at = now() where org_id = $1 and id = $2`,
-      [tx.orgId, id],
+      'update picklists set status = $3, version = version + 1, updated_at = now() where org_id = $1 and id = $2',
+      [tx.orgId, id, cancelled],
     )
     const units = picked.reduce((sum, line) => sum + line.quantity_picked, 0)
     tx.audit({
@@ -27,9 +30,9 @@ export function cancelPicklist(scope: Scope, id: string): Promise<Picklist> {
       table: 'picklists',
       id,
       before: { status: picklist.status, units },
-      after: { status: 'cancelled', units: 0 },
+      after: { status: cancelled, units: 0 },
     })
-    const [cancelled] = await together(picklistById(tx, id), moveUnits(tx, picklist, returned))
-    return cancelled
+    const [answer] = await together(picklistById(tx, id), moveUnits(tx, picklist, returned))
+    return answer
   })
 }

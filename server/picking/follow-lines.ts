@@ -1,3 +1,4 @@
+import { openPicklists, type PicklistStatus, standingPicklists } from '#contract/picklist-life.ts'
 import { type LockedLine, linesOf } from '#server/orders/lock-order.ts'
 import { newId, type Tx } from '#server/platform/database/scope.ts'
 import type { TransactionEvents } from '#server/platform/events/publish.ts'
@@ -16,7 +17,7 @@ join products p on p.org_id = $1 and p.id = i.product_id
 left join lateral (
   select min(s.name) as place from reservations r join locations s on s.org_id = $1 and s.id = r.location_id
   where r.org_id = $1 and r.order_item_id = i.id) w on true
-where l.org_id = $1 and l.order_id = $2 and l.status in ('pending', 'picking')
+where l.org_id = $1 and l.order_id = $2 and l.status = any($5::text[])
 on conflict (org_id, picklist_id, order_item_id) do update
 set product_id = excluded.product_id, position = excluded.position, quantity_ordered = excluded.quantity_ordered`
 
@@ -28,10 +29,10 @@ export async function followLines(tx: Tx, { order_id }: TransactionEvents['order
   if (open && areAllPicked(lines)) completePicklist(tx, await lockPicklist(tx, open))
 }
 
-/** Also at picklist birth. */
+/** Also when a picklist is created. */
 export function listLines(tx: Tx, orderId: string, lines: readonly LockedLine[]) {
   const ids = lines.map(() => newId())
-  tx.send('follow_order_lines', follow, [tx.orgId, orderId, lines.map((line) => line.id), ids])
+  tx.send('follow_order_lines', follow, [tx.orgId, orderId, lines.map((line) => line.id), ids, openPicklists])
 }
 
 export const areAllPicked = (lines: readonly LockedLine[]) =>
@@ -46,13 +47,15 @@ export async function forgetLines(tx: Tx, { order_item_ids }: TransactionEvents[
   )
 }
 
+const withdrawn: PicklistStatus = 'cancelled'
+
 /** A withdrawn order is not picked any more, and what was picked for it lies on the shelf again. */
 export async function closePicklist(tx: Tx, { order_id }: TransactionEvents['order_withdrawn']) {
   const closed = await tx.hot<{ id: string }>(
     'close_picklist',
-    `update picklists set status = 'cancelled', picked_at = null, version = version + 1, updated_at = now()
-     where org_id = $1 and order_id = $2 and status <> 'cancelled' returning id`,
-    [tx.orgId, order_id],
+    `update picklists set status = $3, picked_at = null, version = version + 1, updated_at = now()
+     where org_id = $1 and order_id = $2 and status = any($4::text[]) returning id`,
+    [tx.orgId, order_id, withdrawn, standingPicklists],
   )
   const ids = closed.map(({ id }) => id)
   tx.send(
@@ -62,5 +65,5 @@ export async function closePicklist(tx: Tx, { order_id }: TransactionEvents['ord
     [tx.orgId, ids],
   )
   for (const { id } of closed)
-    tx.audit({ action: 'picklist.cancelled', table: 'picklists', id, after: { status: 'cancelled' } })
+    tx.audit({ action: 'picklist.cancelled', table: 'picklists', id, after: { status: withdrawn } })
 }

@@ -1,3 +1,4 @@
+import { nextStatus } from '#contract/order-life.ts'
 import type { Picklist } from '#contract/picking.ts'
 import { type LockedLine, linesOf, lockOrder } from '#server/orders/lock-order.ts'
 import { newId, type Scope, type Tx } from '#server/platform/database/scope.ts'
@@ -17,7 +18,7 @@ export function generatePicklist(scope: Scope, orderId: string): Promise<Picklis
       openPicklistOf(tx, orderId),
     )
     if (open) return picklistById(tx, open)
-    if (order.order_type !== 'sale' || order.status !== 'confirmed')
+    if (!nextStatus(order.order_type, order.status, 'pick'))
       refuse('not_pickable', 'A picklist is made for a confirmed sales order', {
         status: order.status,
         order_type: order.order_type,

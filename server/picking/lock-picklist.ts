@@ -1,3 +1,4 @@
+import { isOpen, openPicklists, type PicklistStatus } from '#contract/picklist-life.ts'
 import type { LockedOrder } from '#server/orders/lock-order.ts'
 import type { Tx } from '#server/platform/database/scope.ts'
 import { together } from '#server/platform/database/together.ts'
@@ -7,7 +8,7 @@ export type LockedPicklist = {
   id: string
   picklist_number: string
   order_id: string
-  status: 'pending' | 'picking' | 'completed' | 'cancelled'
+  status: PicklistStatus
   /** Held too. */
   order: LockedOrder
 }
@@ -40,7 +41,7 @@ export async function lockPicklist(tx: Tx, id: string): Promise<LockedPicklist> 
 
 /** Refuses `picklist_closed` once a picklist is completed or cancelled. */
 export function requireOpen({ status }: LockedPicklist) {
-  if (status !== 'pending' && status !== 'picking') refuse('picklist_closed', `This picklist is ${status}`, { status })
+  if (!isOpen(status)) refuse('picklist_closed', `This picklist is ${status}`, { status })
 }
 
 /** The lines of a locked picklist, in walking order. */
@@ -54,12 +55,12 @@ export function pickLinesOf(tx: Tx, picklistId: string): Promise<PickLine[]> {
   )
 }
 
-/** The pending or picking picklist of an order, if there is one. */
+/** The open picklist of an order, if there is one. */
 export async function openPicklistOf(tx: Tx, orderId: string): Promise<string | undefined> {
   const [open] = await tx.hot<{ id: string }>(
     'open_picklist_of_order',
-    `select id from picklists where org_id = $1 and order_id = $2 and status in ('pending', 'picking')`,
-    [tx.orgId, orderId],
+    'select id from picklists where org_id = $1 and order_id = $2 and status = any($3::text[])',
+    [tx.orgId, orderId, openPicklists],
   )
   return open?.id
 }

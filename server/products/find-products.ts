@@ -1,5 +1,6 @@
 import { CompiledQuery } from 'kysely'
-import type { ProductQuery, ProductSort } from '#contract/products.ts'
+import type { ProductSort } from '#contract/product-list.ts'
+import type { ProductQuery } from '#contract/products.ts'
 import type { Tx } from '#server/platform/database/scope.ts'
 import { readCursor } from '#server/platform/lists/cursor.ts'
 import { sortingOf } from './product-sorts.ts'

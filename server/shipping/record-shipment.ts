@@ -1,5 +1,5 @@
+import { nextStatus } from '#contract/order-life.ts'
 import { type LockedOrder, lockOrderWithLines, nounOf, setStatus } from '#server/orders/lock-order.ts'
-import { nextStatus } from '#server/orders/order-state.ts'
 import { pickEverything } from '#server/picking/pick-everything.ts'
 import type { CarrierLabel, LabelRequest } from '#server/platform/carrier.ts'
 import type { Scope, Tx } from '#server/platform/database/scope.ts'
@@ -30,9 +30,10 @@ export function recordShipment(scope: Scope, orderId: string, bought: Bought | u
     if (lines.length === 0) refuse('order_empty', 'There is nothing to ship')
     if (!bought)
       refuse('not_shippable', 'Somebody is shipping this order right now; please look again', { status: order.status })
-    if (order.status === 'confirmed') await pickEverything(tx, orderId)
+    const picked = nextStatus(order.order_type, order.status, 'pick')
+    if (picked) await pickEverything(tx, orderId)
     await writeShipment(tx, order, bought)
-    setStatus(tx, { ...order, status: 'picked' }, status, 'order.shipped')
+    setStatus(tx, { ...order, status: picked ?? order.status }, status, 'order.shipped')
     return liveShipment(tx, orderId)
   })
 }

@@ -1,3 +1,4 @@
+import { statusesBefore } from '#contract/order-life.ts'
 import { lockOrder, requireStep, setStatus } from '#server/orders/lock-order.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { LabelRequest } from '#server/platform/carrier.ts'
@@ -34,8 +35,8 @@ async function voidableRequest(tx: Tx, orderId: string): Promise<LabelRequest | 
      from orders o
      join shipments s on s.org_id = $1 and s.order_id = o.id and s.status = 'created'
      join label_requests r on r.org_id = $1 and r.id = s.id
-     where o.org_id = $1 and o.id = $2 and o.status = 'shipped'`,
-    [tx.orgId, orderId],
+     where o.org_id = $1 and o.id = $2 and o.status = any($3::text[])`,
+    [tx.orgId, orderId, statusesBefore('sale', 'void')],
   )
   return row && requestIn(row)
 }
