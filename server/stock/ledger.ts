@@ -1,4 +1,4 @@
-import { Refusal } from '#server/platform/refusal.ts'
+import { refuse } from '#server/platform/refusal.ts'
 
 /** A movement to book: `quantity` as asked (at least 1); no `location_id` books on the default location. */
 export type Booking = {
@@ -54,10 +54,5 @@ export const isOverflow = (error: unknown) => error instanceof Error && 'code' i
 export function explainOverflow(error: unknown): never {
   if (!isOverflow(error)) throw error
   const field = { field: 'quantity', message: 'More than a stock level can hold' }
-  throw new Refusal(
-    'VALIDATION_ERROR',
-    'quantity: more than a stock level can hold',
-    { ...field, fields: [field] },
-    400,
-  )
+  refuse('VALIDATION_ERROR', 'quantity: more than a stock level can hold', { ...field, fields: [field] })
 }

@@ -6,7 +6,7 @@ import { hotLocal } from '#server/platform/database/hot-local.ts'
 import { OutdatedCaller, type Presumption, stepDown } from '#server/platform/database/prove-caller.ts'
 import type { Caller } from '#server/platform/database/scope.ts'
 import type { Authenticator } from '#server/platform/http/authenticator.ts'
-import { notFound, Refusal } from '#server/platform/refusal.ts'
+import { notFound, refuse } from '#server/platform/refusal.ts'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -57,7 +57,7 @@ export function authenticatorFor(context: AppContext): Authenticator {
 
 async function readRequest(context: AppContext, c: Context): Promise<Asked> {
   const bearer = /^Bearer (.+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
-  if (!bearer) throw new Refusal('UNAUTHORIZED', 'Sign in first', undefined, 401)
+  if (!bearer) refuse('UNAUTHORIZED', 'Sign in first')
   const { user_id, session_id } = await verifyAccessToken(context, bearer)
   const org_id = c.req.header('x-org-id')
   if (org_id !== undefined && !uuid.test(org_id)) notFound('Organisation')
@@ -65,9 +65,8 @@ async function readRequest(context: AppContext, c: Context): Promise<Asked> {
 }
 
 function admit(membership: Membership | undefined): Membership & { org_id: string } {
-  if (!membership) throw new Refusal('UNAUTHORIZED', 'The session has ended', undefined, 401)
-  if (membership.lacks_second_step)
-    throw new Refusal('insufficient_aal', 'Enter the code of your authenticator app first', undefined, 403)
+  if (!membership) refuse('UNAUTHORIZED', 'The session has ended')
+  if (membership.lacks_second_step) refuse('insufficient_aal', 'Enter the code of your authenticator app first')
   const { org_id } = membership
   return org_id ? { ...membership, org_id } : notFound('Organisation')
 }

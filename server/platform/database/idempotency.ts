@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { Refusal } from '#server/platform/refusal.ts'
+import { refuse } from '#server/platform/refusal.ts'
 import type { Tx } from './scope.ts'
 
 /** A POST's `Idempotency-Key` with the hash of what it asked for. */
@@ -40,12 +40,10 @@ export async function claimKey(tx: Tx, { key, requestHash }: IdempotencyClaim) {
   const [kept] = await tx.hot<Kept>('idempotency_claim', claim, [tx.orgId, key, requestHash])
   if (!kept?.status) return
   if (kept.request_hash.equals(requestHash)) throw new AnsweredBefore(kept.response)
-  throw new Refusal(
-    'idempotency_key_reused',
-    'This Idempotency-Key was used for another request',
-    { field: 'Idempotency-Key', value: key },
-    422,
-  )
+  refuse('idempotency_key_reused', 'This Idempotency-Key was used for another request', {
+    field: 'Idempotency-Key',
+    value: key,
+  })
 }
 
 /** A condition of a statement that does all the work itself: there is no key, or nobody is at work under it. Never waits. */
