@@ -27,13 +27,8 @@ const skusOf = (rows: readonly { sku: string }[]) => rows.map(({ sku }) => sku).
 async function expectOneMeaning({ scope }: Shop, stock: StockState, products: Awaited<ReturnType<typeof make>>) {
   const meant = products.filter(stockIs[stock])
   const { items } = await listProducts(scope, ProductQuery.parse({ stock }))
-  const still = await scope.read((tx) =>
-    stillMatching(
-      tx,
-      { stock },
-      products.map(({ id }) => id),
-    ),
-  )
+  const ids = products.map(({ id }) => id)
+  const still = await scope.run(stillMatching({ stock }, ids))
   const figures = await summariseProducts(scope)
 
   expect(skusOf(items)).toEqual(skusOf(meant))
