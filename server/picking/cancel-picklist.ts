@@ -30,11 +30,8 @@ export function cancelPicklist(scope: Scope, id: string): Promise<Picklist> {
       before: { status: picklist.status, units },
       after: { status: cancelled, units: 0 },
     })
-    const [, , answer] = await tx.batch(
-      picked.length > 0 ? countPicked(returned) : undefined,
-      cancel(id, cancelled),
-      picklistById(id),
-    )
+    if (picked.length > 0) tx.queue(...countPicked(returned))
+    const [, answer] = await tx.batch(cancel(id, cancelled), picklistById(id))
     await putBackUnits(tx, picklist, demandsOf(returned).returned)
     return answer
   })
