@@ -28,7 +28,7 @@ import { devMailRoutes } from './platform/mail/dev-mail.ts'
 import { metricsRoutes } from './platform/metrics/metrics-routes.ts'
 import { countRequests } from './platform/metrics/requests.ts'
 import { paperFiles } from './platform/paper/paper-files.ts'
-import { Refusal } from './platform/refusal.ts'
+import { refuse } from './platform/refusal.ts'
 import { categoryRoutes, productRoutes } from './products/routes.ts'
 import { measureLeadTimes } from './receiving/measure-lead-times.ts'
 import { receivingRoutes } from './receiving/routes.ts'
@@ -84,9 +84,7 @@ const rooms = [
 const papers = { labels: labelFile, 'packing-slips': packingSlipFile, picklists: picklistFile }
 
 const mostBytes = 1024 * 1024
-const tooLarge = () => {
-  throw new Refusal('PAYLOAD_TOO_LARGE', 'The body is larger than 1 MB', undefined, 413)
-}
+const tooLarge = () => refuse('PAYLOAD_TOO_LARGE', 'The body is larger than 1 MB')
 
 /** The table of contents: every door of the context. `stopping` is aborted when the process begins to stop. */
 export function openApp(context: AppContext, stopping = new AbortController().signal) {
@@ -132,5 +130,5 @@ export function openApp(context: AppContext, stopping = new AbortController().si
 }
 
 function notFoundHere(): never {
-  throw new Refusal('NOT_FOUND', 'There is nothing at this address', undefined, 404)
+  refuse('NOT_FOUND', 'There is nothing at this address')
 }

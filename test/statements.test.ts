@@ -108,6 +108,8 @@ test('every statement written in the server names its organisation, sent by a te
 const pieced: Record<string, string> = {
   'server/auth/sessions/refresh-chain.ts': 'the column names of user-queries.ts and factor-queries.ts',
   'server/auth/sessions/require-session.ts': 'the column names of user-queries.ts and factor-queries.ts',
+  'server/orders/back-orders.ts': 'the statuses of sales that hold promises, constants of the contract',
+  'server/receiving/measure-lead-times.ts': 'the status of a purchase that has come, a constant of the contract',
   'server/dashboard/check-books.ts': 'wraps the constants of invariants.ts',
   'server/platform/events/dispatch-outbox.ts': 'its own batch size and channel',
   'server/platform/database/prove-caller.ts': 'the name of the runtime role',

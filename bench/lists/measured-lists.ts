@@ -1,6 +1,7 @@
 import { dashboard } from '#contract/dashboard.ts'
 import { procedures } from '#contract/functions.ts'
-import { type ProductSort, productSorts, products } from '#contract/products.ts'
+import { type ProductSort, productSorts } from '#contract/product-list.ts'
+import { products } from '#contract/products.ts'
 import { search } from '#contract/search.ts'
 import { cursorFrom } from '#server/platform/lists/cursor.ts'
 import { sortingOf } from '#server/products/product-sorts.ts'

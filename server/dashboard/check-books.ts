@@ -10,10 +10,10 @@ type Row = { row_id: string; label: string | null; recorded: number; expected: n
 const patience = 120
 
 const found = Object.entries(invariants).map(
-  ([invariant, query]) =>
+  ([invariant, { query, values }]) =>
     [
       invariant,
-      statement<Row>(`books: ${invariant}`.slice(0, 63), `select * from (${query}) found limit 100`),
+      statement<Row>(`books: ${invariant}`.slice(0, 63), `select * from (${query}) found limit 100`)(...values),
     ] as const,
 )
 
@@ -22,7 +22,7 @@ export function checkBooks(scope: Scope): Promise<Books> {
   return scope.readSnapshot(async (tx) => {
     const differences = []
     for (const [invariant, broken] of found)
-      for (const { row_id, label, recorded, expected } of await tx.run(broken()))
+      for (const { row_id, label, recorded, expected } of await tx.run(broken))
         differences.push({ invariant, row_id, label, recorded: String(recorded), expected: String(expected) })
     differences.push(...(await compareFigures(tx)))
     const [totals = noTotals] = await tx.run(countTotals())

@@ -1,9 +1,9 @@
-import { mostLines } from '#contract/orders.ts'
+import type { OrderType } from '#contract/order-life.ts'
+import { mostLines } from '#contract/shared/limits.ts'
 import { statement } from '#server/platform/database/statement.ts'
 import { violatedIndex } from '#server/platform/database/unique-violation.ts'
 import { missingReference } from '#server/platform/missing-reference.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import type { OrderType } from './order-state.ts'
 
 type Addressee = { id: string; order_type: OrderType }
 export type NewLine = { id: string; product_id: string; quantity: number; unit_price?: number | undefined }

@@ -1,13 +1,18 @@
+import { promisedStatuses } from '#contract/order-life.ts'
+import { literalWords } from '#server/platform/database/literal-words.ts'
 import type { Tx } from '#server/platform/database/scope.ts'
 import { statement } from '#server/platform/database/statement.ts'
 import { promiseWhatThereIs, reserveStock } from '#server/stock/reserve-stock.ts'
+
+// Read in the order of the index of a status, which a parameter would lose.
+const promised = literalWords(promisedStatuses)
 
 // Confirmed sales of which more is wanted than was picked or promised. The oldest come first and are locked in that order, the
 // same for everybody.
 const lockWaiting = statement<{ id: string }>(
   'lock_back_orders',
   `select o.id from orders o
-where o.org_id = $1 and o.status = 'confirmed' and o.order_type = 'sale' and exists (
+where o.org_id = $1 and o.status in (${promised}) and o.order_type = 'sale' and exists (
   select from order_items i
   where i.org_id = $1 and i.order_id = o.id and i.product_id = any($2::uuid[]) and i.quantity > i.quantity_picked + coalesce((
     select sum(r.quantity) from reservations r where r.org_id = $1 and r.order_item_id = i.id), 0))
@@ -30,7 +35,7 @@ from (
     i.quantity - i.quantity_picked - coalesce((
       select sum(r.quantity) from reservations r where r.org_id = $1 and r.order_item_id = i.id), 0)::int as quantity
   from order_items i
-  join orders o on o.org_id = $1 and o.id = i.order_id and o.status = 'confirmed'
+  join orders o on o.org_id = $1 and o.id = i.order_id and o.status in (${promised})
   where i.org_id = $1 and i.order_id = any($2::uuid[]) and i.product_id = any($3::uuid[])
 ) w
 where w.quantity > 0

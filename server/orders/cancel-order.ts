@@ -57,5 +57,5 @@ async function returnPicked(tx: Tx, order: LockedOrder, lines: readonly LockedLi
 function closeShort(tx: Tx, order: LockedOrder, lines: readonly LockedLine[]) {
   tx.queue(dropUnreceived(order.id), cutToReceived(order.id), totalOrder(order.id))
   tx.audit({ action: 'order.closed_short', table: 'orders', id: order.id, before: { lines }, after: null })
-  setStatus(tx, order, 'received', 'order.received')
+  setStatus(tx, order, requireStep(order, 'receive'), 'order.received')
 }

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto'
+import type { OrderType } from '#contract/order-life.ts'
 import type { Tx } from '#server/platform/database/scope.ts'
 import { statement } from '#server/platform/database/statement.ts'
 import { violatedIndex } from '#server/platform/database/unique-violation.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { prefixOf, proposedNumber } from './order-number.ts'
-import type { OrderType } from './order-state.ts'
 
 export type OrderHeader = {
   id: string

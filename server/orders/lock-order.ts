@@ -1,7 +1,7 @@
+import { nextStatus, type OrderStatus, type OrderStep, type OrderType } from '#contract/order-life.ts'
 import type { Tx } from '#server/platform/database/scope.ts'
 import { type Statement, statement } from '#server/platform/database/statement.ts'
 import { notFound, refuse } from '#server/platform/refusal.ts'
-import { nextStatus, type OrderStatus, type OrderStep, type OrderType } from './order-state.ts'
 
 export type LockedOrder = {
   id: string

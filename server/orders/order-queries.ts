@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type * as z from 'zod'
+import { holdsPromises } from '#contract/order-life.ts'
 import { Order, type OrderDetail, type OrderItem, type OrderQuery } from '#contract/orders.ts'
+import { standingPicklists } from '#contract/picklist-life.ts'
 import { keysOf } from '#contract/shared/keys-of.ts'
 import type { Scope, Tx } from '#server/platform/database/scope.ts'
 import { type Batching, type Statement, statement } from '#server/platform/database/statement.ts'
@@ -106,7 +108,7 @@ from orders o
 left join customers c on c.org_id = $1 and c.id = o.customer_id
 left join shipments s on s.org_id = $1 and s.order_id = o.id and s.status = 'created'
 left join lateral (
-  select id from picklists where org_id = $1 and order_id = $2 and status <> 'cancelled' order by created_at desc limit 1) p on true
+  select id from picklists where org_id = $1 and order_id = $2 and status = any($3::text[]) order by created_at desc limit 1) p on true
 where o.org_id = $1 and o.id = $2`,
 )
 
@@ -115,15 +117,14 @@ type Beside = Omit<OrderDetail, keyof Order | 'items'>
 
 /** An order with its lines and what its page shows beside it. Refuses one that is not the organisation's. */
 export async function orderDetail({ batch }: Batching, id: string): Promise<OrderDetail> {
-  const [order, [beside], items] = await batch(orderById(id), besideOrder(id), itemsOfOrder(id))
+  const [order, [beside], items] = await batch(orderById(id), besideOrder(id, standingPicklists), itemsOfOrder(id))
   return { ...order, ...(beside ?? notFound('Order')), items: items.map((item) => withBackOrder(order, item)) }
 }
 
 /** A line as the world sees it: what it waits for follows from its order. */
-export function withBackOrder({ order_type, status }: Order, item: StoredItem): OrderItem {
+export function withBackOrder(order: Order, item: StoredItem): OrderItem {
   const { quantity, quantity_picked, reserved_quantity } = item
-  const waits = order_type === 'sale' && status === 'confirmed'
-  return { ...item, back_ordered_quantity: waits ? quantity - quantity_picked - reserved_quantity : 0 }
+  return { ...item, back_ordered_quantity: holdsPromises(order) ? quantity - quantity_picked - reserved_quantity : 0 }
 }
 
 /** Those of the lines that the order has; `withBackOrder` completes them. */

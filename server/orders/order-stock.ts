@@ -1,3 +1,4 @@
+import { awaitedStatuses } from '#contract/order-life.ts'
 import type { ProductStock } from '#contract/orders.ts'
 import type { Scope } from '#server/platform/database/scope.ts'
 import { statement } from '#server/platform/database/statement.ts'
@@ -13,7 +14,7 @@ const stock = statement<ProductStock>(
   from order_items i
   join orders o on o.org_id = $1 and o.id = i.order_id
   where i.org_id = $1 and i.product_id in (select product_id from wanted) and i.quantity_received < i.quantity
-    and o.order_type = 'purchase' and o.status in ('pending', 'confirmed')
+    and o.order_type = 'purchase' and o.status = any($3::text[])
   group by i.product_id
 )
 select w.product_id, coalesce(l.on_hand, 0) as on_hand, coalesce(l.reserved, 0) as reserved,
@@ -26,6 +27,6 @@ left join lateral (
 
 /** On hand, reserved, available and incoming of every product on an order's lines. */
 export async function orderStock(scope: Scope, orderId: string) {
-  const [, items] = await scope.batch(orderById(orderId), stock(orderId))
+  const [, items] = await scope.batch(orderById(orderId), stock(orderId, awaitedStatuses))
   return { items }
 }

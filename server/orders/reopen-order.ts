@@ -1,3 +1,4 @@
+import { hasMoved } from '#contract/order-life.ts'
 import type { Scope, Tx } from '#server/platform/database/scope.ts'
 import { publish } from '#server/platform/events/publish.ts'
 import { refuse } from '#server/platform/refusal.ts'
@@ -15,14 +16,8 @@ export function reopenOrder(scope: Scope, id: string) {
 }
 
 export async function returnToDraft(tx: Tx, order: LockedOrder, lines: readonly LockedLine[]) {
-  const moved = lines.some((line) => line.quantity_received > 0 || line.quantity_picked > 0)
-  if (
-    moved ||
-    order.status === 'picked' ||
-    order.status === 'shipped' ||
-    order.status === 'delivered' ||
-    order.status === 'received'
-  )
+  const isBegun = lines.some((line) => line.quantity_received > 0 || line.quantity_picked > 0)
+  if (isBegun || hasMoved(order.status))
     refuse('order_in_progress', 'Goods have moved for this order; it can no longer go back to draft', {
       status: order.status,
     })

@@ -1,7 +1,7 @@
+import type { OrderType } from '#contract/order-life.ts'
 import type { Tx } from '#server/platform/database/scope.ts'
 import { statement } from '#server/platform/database/statement.ts'
 import { missingReference } from '#server/platform/missing-reference.ts'
-import type { OrderType } from './order-state.ts'
 
 type Input = { order_type: OrderType; customer_id: string | null; supplier_id: string | null }
 

@@ -1,7 +1,7 @@
+import type { OrderStep } from '#contract/order-life.ts'
 import type { Scope } from '#server/platform/database/scope.ts'
 import { lockOrder, requireStep, setStatus } from './lock-order.ts'
 import { orderById } from './order-queries.ts'
-import type { OrderStep } from './order-state.ts'
 
 /** A step that is nothing but a change of status. */
 function plainStep(step: OrderStep, action: string) {

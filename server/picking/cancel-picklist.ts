@@ -1,13 +1,15 @@
 import type { Picklist } from '#contract/picking.ts'
+import type { PicklistStatus } from '#contract/picklist-life.ts'
 import type { Scope } from '#server/platform/database/scope.ts'
 import { statement } from '#server/platform/database/statement.ts'
 import { lockPicklist, pickLinesOf, requireOpen } from './lock-picklist.ts'
 import { countPicked, demandsOf, putBackUnits } from './pick-units.ts'
 import { picklistById } from './picklist-queries.ts'
 
+const cancelled: PicklistStatus = 'cancelled'
 const cancel = statement(
   'cancel_picklist',
-  `update picklists set status = 'cancelled', version = version + 1, updated_at = now() where org_id = $1 and id = $2`,
+  'update picklists set status = $3, version = version + 1, updated_at = now() where org_id = $1 and id = $2',
 )
 
 /**
@@ -26,11 +28,11 @@ export function cancelPicklist(scope: Scope, id: string): Promise<Picklist> {
       table: 'picklists',
       id,
       before: { status: picklist.status, units },
-      after: { status: 'cancelled', units: 0 },
+      after: { status: cancelled, units: 0 },
     })
     if (picked.length > 0) tx.queue(...countPicked(returned))
-    const [, cancelled] = await tx.batch(cancel(id), picklistById(id))
+    const [, answer] = await tx.batch(cancel(id, cancelled), picklistById(id))
     await putBackUnits(tx, picklist, demandsOf(returned).returned)
-    return cancelled
+    return answer
   })
 }

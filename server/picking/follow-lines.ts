@@ -1,3 +1,4 @@
+import { openPicklists, type PicklistStatus, standingPicklists } from '#contract/picklist-life.ts'
 import { type LockedLine, linesOf } from '#server/orders/lock-order.ts'
 import { newId, type Tx } from '#server/platform/database/scope.ts'
 import { statement } from '#server/platform/database/statement.ts'
@@ -18,7 +19,7 @@ join products p on p.org_id = $1 and p.id = i.product_id
 left join lateral (
   select min(s.name) as place from reservations r join locations s on s.org_id = $1 and s.id = r.location_id
   where r.org_id = $1 and r.order_item_id = i.id) w on true
-where l.org_id = $1 and l.order_id = $2 and l.status in ('pending', 'picking')
+where l.org_id = $1 and l.order_id = $2 and l.status = any($5::text[])
 on conflict (org_id, picklist_id, order_item_id) do update
 set product_id = excluded.product_id, position = excluded.position, quantity_ordered = excluded.quantity_ordered`,
 )
@@ -37,6 +38,7 @@ export const listLines = (orderId: string, lines: readonly LockedLine[]) =>
     orderId,
     lines.map((line) => line.id),
     lines.map(() => newId()),
+    openPicklists,
   )
 
 export const areAllPicked = (lines: readonly LockedLine[]) =>
@@ -52,10 +54,11 @@ export async function forgetLines(tx: Tx, { order_item_ids }: TransactionEvents[
   tx.queue(forget(order_item_ids))
 }
 
+const withdrawn: PicklistStatus = 'cancelled'
 const close = statement<{ id: string }>(
   'close_picklist',
-  `update picklists set status = 'cancelled', picked_at = null, version = version + 1, updated_at = now()
-   where org_id = $1 and order_id = $2 and status <> 'cancelled' returning id`,
+  `update picklists set status = $3, picked_at = null, version = version + 1, updated_at = now()
+   where org_id = $1 and order_id = $2 and status = any($4::text[]) returning id`,
 )
 const empty = statement(
   'empty_picklists',
@@ -65,9 +68,9 @@ const empty = statement(
 
 /** A withdrawn order is not picked any more, and what was picked for it lies on the shelf again. */
 export async function closePicklist(tx: Tx, { order_id }: TransactionEvents['order_withdrawn']) {
-  const closed = await tx.run(close(order_id))
+  const closed = await tx.run(close(order_id, withdrawn, standingPicklists))
   if (closed.length === 0) return
   tx.queue(empty(closed.map(({ id }) => id)))
   for (const { id } of closed)
-    tx.audit({ action: 'picklist.cancelled', table: 'picklists', id, after: { status: 'cancelled' } })
+    tx.audit({ action: 'picklist.cancelled', table: 'picklists', id, after: { status: withdrawn } })
 }

@@ -1,4 +1,6 @@
+import { nextStatus } from '#contract/order-life.ts'
 import type { Picklist } from '#contract/picking.ts'
+import type { PicklistStatus } from '#contract/picklist-life.ts'
 import { linesOf, lockOrder } from '#server/orders/lock-order.ts'
 import { newId, type Scope, type Tx } from '#server/platform/database/scope.ts'
 import { statement } from '#server/platform/database/statement.ts'
@@ -13,7 +15,7 @@ export function generatePicklist(scope: Scope, orderId: string): Promise<Picklis
   return scope.transaction(async (tx) => {
     const [order, lines, open] = await tx.batch(lockOrder(orderId), linesOf(orderId), openPicklistOf(orderId))
     if (open) return tx.run(picklistById(open))
-    if (order.order_type !== 'sale' || order.status !== 'confirmed')
+    if (!nextStatus(order.order_type, order.status, 'pick'))
       refuse('not_pickable', 'A picklist is made for a confirmed sales order', {
         status: order.status,
         order_type: order.order_type,
@@ -31,7 +33,7 @@ export function generatePicklist(scope: Scope, orderId: string): Promise<Picklis
   })
 }
 
-type NewPicklist = { id: string; picklist_number: string; order_id: string; status: 'pending' }
+type NewPicklist = { id: string; picklist_number: string; order_id: string; status: PicklistStatus }
 
 // The next number, as next-number.ts takes it, in the same statement: whoever waits for the one after waits two round trips less.
 // They wait in a queue: on the row itself everybody who is woken looks for its newest version again, and some come last each time.

@@ -1,3 +1,4 @@
+import { isOpen, openPicklists, type PicklistStatus } from '#contract/picklist-life.ts'
 import type { LockedOrder } from '#server/orders/lock-order.ts'
 import { statement } from '#server/platform/database/statement.ts'
 import { notFound, refuse } from '#server/platform/refusal.ts'
@@ -6,7 +7,7 @@ export type LockedPicklist = {
   id: string
   picklist_number: string
   order_id: string
-  status: 'pending' | 'picking' | 'completed' | 'cancelled'
+  status: PicklistStatus
 }
 export type PickLine = {
   id: string
@@ -39,7 +40,7 @@ export const lockPicklist = (id: string) =>
 
 /** Refuses `picklist_closed` once a picklist is completed or cancelled. */
 export function requireOpen({ status }: LockedPicklist) {
-  if (status !== 'pending' && status !== 'picking') refuse('picklist_closed', `This picklist is ${status}`, { status })
+  if (!isOpen(status)) refuse('picklist_closed', `This picklist is ${status}`, { status })
 }
 
 /** The lines of a locked picklist, in walking order. */
@@ -52,8 +53,8 @@ export const pickLinesOf = statement<PickLine>(
 
 const openPicklist = statement<{ id: string }>(
   'open_picklist_of_order',
-  `select id from picklists where org_id = $1 and order_id = $2 and status in ('pending', 'picking')`,
+  'select id from picklists where org_id = $1 and order_id = $2 and status = any($3::text[])',
 )
 
-/** The pending or picking picklist of an order, if there is one. */
-export const openPicklistOf = (orderId: string) => openPicklist(orderId).as(([open]) => open?.id)
+/** The open picklist of an order, if there is one. */
+export const openPicklistOf = (orderId: string) => openPicklist(orderId, openPicklists).as(([open]) => open?.id)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type * as z from 'zod'
 import type { Picklist, PicklistDetail, PicklistItem, PicklistQuery } from '#contract/picking.ts'
+import { begunPicklists, completedPicklists, waitingPicklists } from '#contract/picklist-life.ts'
 import type { Scope, Tx } from '#server/platform/database/scope.ts'
 import { statement } from '#server/platform/database/statement.ts'
 import { pageFrom, readCursor } from '#server/platform/lists/cursor.ts'
@@ -130,12 +131,12 @@ export async function getPicklist(scope: Scope, id: string): Promise<PicklistDet
 
 const summary = statement<{ total: number; pending: number; in_progress: number; completed: number }>(
   'picklist_summary',
-  `select count(*) as total, count(*) filter (where status = 'pending') as pending,
-     count(*) filter (where status = 'picking') as in_progress, count(*) filter (where status = 'completed') as completed
+  `select count(*) as total, count(*) filter (where status = any($2::text[])) as pending,
+     count(*) filter (where status = any($3::text[])) as in_progress, count(*) filter (where status = any($4::text[])) as completed
    from picklists where org_id = $1`,
 )
 
 export async function summarisePicklists(scope: Scope) {
-  const [counts] = await scope.run(summary())
+  const [counts] = await scope.run(summary(waitingPicklists, begunPicklists, completedPicklists))
   return counts ?? { total: 0, pending: 0, in_progress: 0, completed: 0 }
 }

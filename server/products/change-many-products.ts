@@ -1,5 +1,6 @@
 import type * as z from 'zod'
-import { type BulkChange, mostProductsAtOnce, type ProductChange } from '#contract/products.ts'
+import type { BulkChange, ProductChange } from '#contract/products.ts'
+import { mostProductsAtOnce } from '#contract/shared/limits.ts'
 import { newId, type Scope, type Tx } from '#server/platform/database/scope.ts'
 import { type Statement, statement } from '#server/platform/database/statement.ts'
 import { notFound, refuse } from '#server/platform/refusal.ts'

@@ -1,4 +1,5 @@
-import type { ProductQuery, ProductSort } from '#contract/products.ts'
+import type { ProductSort } from '#contract/product-list.ts'
+import type { ProductQuery } from '#contract/products.ts'
 import type { Tx } from '#server/platform/database/scope.ts'
 import { type Statement, statement } from '#server/platform/database/statement.ts'
 import { readCursor } from '#server/platform/lists/cursor.ts'

@@ -1,7 +1,9 @@
+import type { StockState } from '#contract/product-list.ts'
 import type { ProductFilter } from '#contract/products.ts'
 import type { Scope } from '#server/platform/database/scope.ts'
 import { type Statement, statement } from '#server/platform/database/statement.ts'
 import { substringPattern } from '#server/platform/lists/substring-pattern.ts'
+import { stockConditions } from './stock-states.ts'
 
 /** Collects the values of a hand-written statement; each is named by its number, and $1 is the organisation. */
 export function statementValues() {
@@ -21,9 +23,6 @@ export const stockOfProduct = `left join lateral (
   from stock_levels l where l.org_id = $1 and l.product_id = p.id
 ) s on true`
 
-const isLow = 's.on_hand <= p.min_stock_level'
-const isOut = 's.on_hand = 0'
-
 /** Lowered once per statement, not once per row. */
 export const searchFor = (q: string, add: Add) =>
   `p.searched like (select lower(${add(substringPattern(q))}::text collate "und-x-icu") collate "C")`
@@ -33,7 +32,7 @@ export function narrowed({ sku, status, stock, category_id }: ProductFilter, add
   return [
     sku !== undefined && `p.sku = ${add(sku)}`,
     status && `p.is_active = ${add(status === 'active')}::boolean`,
-    stock && (stock === 'low' ? isLow : isOut),
+    stock && stockConditions[stock],
     category_id && `p.category_id = ${add(category_id)}`,
   ].filter((part) => typeof part === 'string')
 }
@@ -42,7 +41,7 @@ export function narrowed({ sku, status, stock, category_id }: ProductFilter, add
 export function matching(filter: ProductFilter, add: Add) {
   const { q, stock } = filter
   const from = q ? `matching_products(${add(q)}, ${add(substringPattern(q))}) p` : 'products p'
-  const counted = stock && `p.id = any (array(${stockIs[stock]}))`
+  const counted = stock && `p.id = any (array(${foldedAs[stock]}))`
   const where = [
     'p.org_id = $1',
     'p.archived_at is null',
@@ -53,7 +52,7 @@ export function matching(filter: ProductFilter, add: Add) {
 }
 
 /** As folded, but for what has changed since: that is counted. */
-const stockIs = {
+const foldedAs: Record<StockState, string> = {
   low: `select f.product_id from product_figures f
     where f.org_id = $1 and f.is_low and f.product_id not in (select id from changed)
     union all

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { ProductEdit, ProductQuery, productSorts } from '#contract/products.ts'
+import { productSorts } from '#contract/product-list.ts'
+import { ProductEdit, ProductQuery } from '#contract/products.ts'
 import { newId } from '#server/platform/database/scope.ts'
 import { dispatchBatch } from '#server/platform/events/dispatch-outbox.ts'
 import type { Refusal } from '#server/platform/refusal.ts'

@@ -1,8 +1,13 @@
+import { movedStatuses, statusesOf } from '#contract/order-life.ts'
+import { literalWords } from '#server/platform/database/literal-words.ts'
 import type { Tx } from '#server/platform/database/scope.ts'
 import { statement } from '#server/platform/database/statement.ts'
 import type { MeasuredLeadTime, TransactionEvents } from '#server/platform/events/publish.ts'
 
 const lastPurchases = 10
+
+// As the partial index that is read here has it.
+const complete = literalWords(movedStatuses.filter((status) => statusesOf('purchase').includes(status)))
 
 // The median, so that one parcel that got lost does not double the figure. A purchase counts once it is received, from its
 // order date to the day in London its last receipt was booked on; closed short it counts with what came.
@@ -16,7 +21,7 @@ cross join lateral (
     select greatest((max(r.created_at) at time zone 'Europe/London')::date - o.order_date, 0) as days
     from (
       select id, order_date from orders
-      where org_id = $1 and supplier_id = s.id and status = 'received'
+      where org_id = $1 and supplier_id = s.id and status in (${complete})
       order by order_date desc, id desc limit $3) o
     join receipts r on r.org_id = $1 and r.order_id = o.id
     group by o.id, o.order_date) d

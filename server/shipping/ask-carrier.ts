@@ -1,7 +1,7 @@
 import { type Carrier, CarrierRefusal, type LabelRequest } from '#server/platform/carrier.ts'
 import type { Scope } from '#server/platform/database/scope.ts'
 import { log } from '#server/platform/log.ts'
-import { Refusal, refuse } from '#server/platform/refusal.ts'
+import { refuse } from '#server/platform/refusal.ts'
 import { settleRequest } from './label-requests.ts'
 
 type Wish = 'buyLabel' | 'voidLabel'
@@ -39,6 +39,6 @@ export async function askCarrier<W extends Wish>(scope: Scope, carrier: Carrier,
       )
     if (isFinal) refuse('carrier_refused', `The carrier refused: ${why}`)
     const message = 'The carrier did not answer, and nothing was changed here. Please try again.'
-    throw new Refusal('carrier_unavailable', message, undefined, 503)
+    refuse('carrier_unavailable', message)
   }
 }

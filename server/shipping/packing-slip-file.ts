@@ -1,5 +1,5 @@
+import { isPackable, type OrderStatus, type OrderType } from '#contract/order-life.ts'
 import { nounOf } from '#server/orders/lock-order.ts'
-import type { OrderStatus, OrderType } from '#server/orders/order-state.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Scope, Tx } from '#server/platform/database/scope.ts'
 import { statement } from '#server/platform/database/statement.ts'
@@ -9,8 +9,6 @@ import { notFound, refuse } from '#server/platform/refusal.ts'
 import { addressLines, senderAddress } from '#server/stock/sender-address.ts'
 import { type PackedLine, type PackingSlip, packingSlipPaper } from './packing-slip-paper.ts'
 import { shipmentById } from './shipping-label.ts'
-
-const packed: readonly OrderStatus[] = ['confirmed', 'picked', 'shipped', 'delivered']
 
 type Packable = {
   order_number: string
@@ -51,7 +49,7 @@ const packableOrder = (id: string) =>
   orderToPack(id).as(([order]) => {
     if (!order) notFound('Order')
     const { order_type, status } = order
-    if (order_type !== 'sale' || !packed.includes(status))
+    if (!isPackable(order))
       refuse('nothing_to_pack', `A ${nounOf(order_type)} that is ${status} has no packing slip`, { order_type, status })
     return order
   })

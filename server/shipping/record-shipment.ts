@@ -1,5 +1,5 @@
+import { nextStatus } from '#contract/order-life.ts'
 import { type LockedOrder, linesOf, lockOrder, nounOf, setStatus } from '#server/orders/lock-order.ts'
-import { nextStatus } from '#server/orders/order-state.ts'
 import { pickEverything } from '#server/picking/pick-everything.ts'
 import type { CarrierLabel, LabelRequest } from '#server/platform/carrier.ts'
 import type { Scope, Tx } from '#server/platform/database/scope.ts'
@@ -31,10 +31,11 @@ export function recordShipment(scope: Scope, orderId: string, bought: Bought | u
     if (lines.length === 0) refuse('order_empty', 'There is nothing to ship')
     if (!bought)
       refuse('not_shippable', 'Somebody is shipping this order right now; please look again', { status: order.status })
-    if (order.status === 'confirmed') await pickEverything(tx, order, lines)
+    const picked = nextStatus(order.order_type, order.status, 'pick')
+    if (picked) await pickEverything(tx, order, lines)
     const [, shipment] = await tx.batch(insertShipment(tx, order, bought), liveShipment(orderId))
     auditShipment(tx, order, bought)
-    setStatus(tx, { ...order, status: 'picked' }, status, 'order.shipped')
+    setStatus(tx, { ...order, status: picked ?? order.status }, status, 'order.shipped')
     return shipment
   })
 }

@@ -1,5 +1,5 @@
+import { nextStatus } from '#contract/order-life.ts'
 import { lockOrder } from '#server/orders/lock-order.ts'
-import { nextStatus } from '#server/orders/order-state.ts'
 import type { LabelRequest } from '#server/platform/carrier.ts'
 import type { Scope } from '#server/platform/database/scope.ts'
 import { type Asked, askAgain, insertRequest, openRequestOf, requestIn, settleRequest } from './label-requests.ts'

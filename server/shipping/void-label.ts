@@ -1,3 +1,4 @@
+import { statusesBefore } from '#contract/order-life.ts'
 import { lockOrder, requireStep, setStatus } from '#server/orders/lock-order.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Scope, Tx } from '#server/platform/database/scope.ts'
@@ -29,11 +30,12 @@ const voidable = statement<Parameters<typeof requestIn>[0]>(
    from orders o
    join shipments s on s.org_id = $1 and s.order_id = o.id and s.status = 'created'
    join label_requests r on r.org_id = $1 and r.id = s.id
-   where o.org_id = $1 and o.id = $2 and o.status = 'shipped'`,
+   where o.org_id = $1 and o.id = $2 and o.status = any($3::text[])`,
 )
 
 /** What the live label of a shipped order was asked with; undefined where there is nothing to void. */
-const voidableRequest = (orderId: string) => voidable(orderId).as(([row]) => row && requestIn(row))
+const voidableRequest = (orderId: string) =>
+  voidable(orderId, statusesBefore('sale', 'void')).as(([row]) => row && requestIn(row))
 
 const voidBoth = statement<{ id: string }>(
   'void_label',

@@ -1,6 +1,7 @@
+import { largestInteger } from '#contract/shared/limits.ts'
 import { newId, type Tx } from '#server/platform/database/scope.ts'
 import { publish } from '#server/platform/events/publish.ts'
-import { Refusal } from '#server/platform/refusal.ts'
+import { refuse } from '#server/platform/refusal.ts'
 import { giveUpReservations } from './give-up-reservations.ts'
 import { type Booked, type Booking, changeLevels, insertMovements, type Movement } from './ledger.ts'
 import { type LockedLevel, lockLevels, openLevels } from './lock-levels.ts'
@@ -58,7 +59,7 @@ function levelOf(levels: Map<string, Level>, { product_id, location_id, on_hand,
 function book({ movement_type, quantity }: Booking, level: Level): Moved {
   const stock_change = movement_type === 'in' ? quantity : -Math.min(quantity, level.on_hand)
   level.on_hand += stock_change
-  if (level.on_hand > mostOnHand) refuseOverflow()
+  if (level.on_hand > largestInteger) refuseOverflow()
   const kept = Math.min(level.reserved, level.on_hand)
   level.overreserved += level.reserved - kept
   level.reserved = kept
@@ -66,12 +67,10 @@ function book({ movement_type, quantity }: Booking, level: Level): Moved {
 }
 
 /** PostgreSQL's integers end there: a level that would pass it is a bad quantity, not a failure of ours. */
-const mostOnHand = 2_147_483_647
-
 function refuseOverflow(): never {
   const field = { field: 'quantity', message: 'More than a stock level can hold' }
   const details = { ...field, fields: [field] }
-  throw new Refusal('VALIDATION_ERROR', 'quantity: more than a stock level can hold', details, 400)
+  refuse('VALIDATION_ERROR', 'quantity: more than a stock level can hold', details)
 }
 
 const describe = (row: LockedLevel, { id, stock_change, shortfall, on_hand }: Moved): Booked => ({

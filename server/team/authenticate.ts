@@ -5,7 +5,7 @@ import { localStatements } from '#server/platform/database/local-statements.ts'
 import { refuseWithoutSecondStep } from '#server/platform/database/prove-caller.ts'
 import { localStatement } from '#server/platform/database/statement.ts'
 import type { Authenticator } from '#server/platform/http/authenticator.ts'
-import { notFound, Refusal } from '#server/platform/refusal.ts'
+import { notFound, refuse } from '#server/platform/refusal.ts'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -22,7 +22,7 @@ export const authenticatorFor =
 
 function bearerOf(context: AppContext, c: Context) {
   const bearer = /^Bearer (.+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
-  if (!bearer) throw new Refusal('UNAUTHORIZED', 'Sign in first', undefined, 401)
+  if (!bearer) refuse('UNAUTHORIZED', 'Sign in first')
   return verifyAccessToken(context, bearer)
 }
 
@@ -38,7 +38,7 @@ const firstMembership = localStatement<{ org_id: string | null; lacks_second_ste
 /** Only for who does not say where they work: a program, or the web's very first question. */
 async function firstOrganisation({ database }: AppContext, userId: string, sessionId: string): Promise<string> {
   const [membership] = await localStatements(database).run(firstMembership(sessionId, userId))
-  if (!membership) throw new Refusal('UNAUTHORIZED', 'The session has ended', undefined, 401)
+  if (!membership) refuse('UNAUTHORIZED', 'The session has ended')
   if (membership.lacks_second_step) refuseWithoutSecondStep()
   return membership.org_id ?? notFound('Organisation')
 }

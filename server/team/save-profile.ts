@@ -4,7 +4,7 @@ import { demoAccount } from '#contract/shared/demo-account.ts'
 import type { Me, ProfileEdit } from '#contract/team.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { openScope, type Scope, type Tx } from '#server/platform/database/scope.ts'
-import { Refusal } from '#server/platform/refusal.ts'
+import { refuse } from '#server/platform/refusal.ts'
 import { memberName } from './member-name.ts'
 import { nameOrganisation } from './name-organisation.ts'
 import { personOf } from './person-of.ts'
@@ -46,19 +46,14 @@ async function save(tx: Tx, input: Input) {
 
 function refuseBusinessName(value: string | null): never {
   const message = 'Only an owner may rename the business'
-  throw new Refusal(
-    'FORBIDDEN',
-    message,
-    { field: 'business_name', value, fields: [{ field: 'business_name', message }] },
-    403,
-  )
+  refuse('FORBIDDEN', message, { field: 'business_name', value, fields: [{ field: 'business_name', message }] })
 }
 
 /** The account of a visitor, its names too, stays as it was made. */
 async function refuseInDemo(tx: Tx) {
   const organisation = tx.db.selectFrom('organisations').select('is_demo').where('id', '=', tx.orgId)
   const { is_demo } = await organisation.executeTakeFirstOrThrow()
-  if (is_demo) throw new Refusal(demoAccount.code, demoAccount.reason, undefined, 403)
+  if (is_demo) refuse(demoAccount.code, demoAccount.reason)
 }
 
 async function otherOrganisations(tx: Tx): Promise<string[]> {

@@ -2,6 +2,7 @@ import { endpoints } from 'virtual:endpoints'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Api } from '#contract/all.ts'
 import type { Answer, Endpoint, Request } from '#contract/shared/endpoint.ts'
+import { largestPage } from '#contract/shared/limits.ts'
 import { type Sending, type SendOptions, saveFile, send } from './api-request.ts'
 
 type AllOptional = Record<never, never>
@@ -41,7 +42,7 @@ function readOptions<A>(name: readonly [string, string], call: Call, input: Send
 
 type Page<Row> = { items: Row[]; next_cursor: string | null }
 /** Whoever scrolls on gets more rows at a time, so that the list keeps up. */
-const furtherRows = 200
+const furtherRows = largestPage
 export type PageOptions<Row> = ReturnType<typeof pageOptions<Row>>
 
 function pageOptions<Row>(name: readonly [string, string], call: Call, input: Sending) {

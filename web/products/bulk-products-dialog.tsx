@@ -1,4 +1,5 @@
-import { type BulkAction, mostProductsAtOnce, type ProductChange } from '#contract/products.ts'
+import type { BulkAction, ProductChange } from '#contract/products.ts'
+import { mostProductsAtOnce } from '#contract/shared/limits.ts'
 import { api } from '../platform/api-client.ts'
 import { plural } from '../platform/format.ts'
 import { readAgain } from '../platform/refresh-after.ts'

@@ -1,11 +1,16 @@
 import type { FieldPath, FieldValues } from 'react-hook-form'
-import { type Category, CategoryEdit, NewCategory } from '#contract/categories.ts'
+import { type Category, CategoryEdit, type categories, NewCategory } from '#contract/categories.ts'
+import type { CodeOf } from '#contract/shared/endpoint.ts'
 import { api } from '../platform/api-client.ts'
 import { useAddForm, useEditForm } from '../platform/use-record-form.ts'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import { type AnyForm, TextField } from '../ui/form-fields.tsx'
+import type { RefusalFields } from '../ui/put-on-fields.ts'
 
-const refusals = { name_taken: ['name', 'Another category already has this name'] } as const
+const refusals = { name_taken: ['name', 'Another category already has this name'] } as const satisfies RefusalFields<
+  string,
+  CodeOf<typeof categories.create | typeof categories.update>
+>
 
 export function CategoryDialog({ category, onClose }: { category: Category | null; onClose: () => void }) {
   return category ? <EditCategory category={category} onClose={onClose} /> : <AddCategory onClose={onClose} />

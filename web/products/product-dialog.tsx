@@ -1,16 +1,18 @@
-import { NewProduct, type Product } from '#contract/products.ts'
+import { NewProduct, type Product, type products } from '#contract/products.ts'
+import type { CodeOf } from '#contract/shared/endpoint.ts'
 import { api } from '../platform/api-client.ts'
 import { useContractForm } from '../platform/contract-form.ts'
 import { useIntent } from '../platform/use-intent.ts'
 import { useAddForm, valuesOf } from '../platform/use-record-form.ts'
 import { FormDialog } from '../ui/form-dialog.tsx'
+import type { RefusalFields } from '../ui/put-on-fields.ts'
 import { ProductFields, ProductForm } from './product-fields.tsx'
 
 const failed = 'Failed to save product'
 const refusals = {
   sku_taken: ['sku', 'Another product already has this SKU'],
   insufficient_stock: ['stock_quantity'],
-} as const
+} as const satisfies RefusalFields<string, CodeOf<typeof products.create | typeof products.update>>
 
 export default function ProductDialog({ product, onClose }: { product: Product | null; onClose: () => void }) {
   return product ? <EditProduct product={product} onClose={onClose} /> : <AddProduct onClose={onClose} />

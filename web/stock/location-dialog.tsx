@@ -1,14 +1,16 @@
 import type { FieldPath, FieldValues } from 'react-hook-form'
-import { type Location, LocationEdit, NewLocation } from '#contract/stock.ts'
+import type { CodeOf } from '#contract/shared/endpoint.ts'
+import { type Location, LocationEdit, NewLocation, type stock } from '#contract/stock.ts'
 import { api } from '../platform/api-client.ts'
 import { useAddForm, useEditForm } from '../platform/use-record-form.ts'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import { type AnyForm, CheckboxField, TextField } from '../ui/form-fields.tsx'
+import type { RefusalFields } from '../ui/put-on-fields.ts'
 
 const refusals = {
   name_taken: ['name', 'Another location already has this name'],
   default_location_required: ['is_default'],
-} as const
+} as const satisfies RefusalFields<string, CodeOf<typeof stock.createLocation | typeof stock.updateLocation>>
 
 export default function LocationDialog({ location, onClose }: { location: Location | null; onClose: () => void }) {
   return location ? <EditLocation location={location} onClose={onClose} /> : <AddLocation onClose={onClose} />

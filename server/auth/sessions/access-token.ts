@@ -2,7 +2,7 @@ import { jwtVerify, SignJWT } from 'jose'
 import type { AuthUser } from '#server/auth/accounts/user-queries.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { SigningKeys } from '#server/platform/keys/signing-keys.ts'
-import { Refusal } from '#server/platform/refusal.ts'
+import { refuse } from '#server/platform/refusal.ts'
 
 export const accessTokenLife = 3600
 const algorithm = 'ES256'
@@ -67,7 +67,7 @@ async function verified({ keys, publicUrl }: Issuer, token: string): Promise<Acc
     const { sub, session_id, email, aal, exp } = payload
     return { user_id: sub, session_id, email, aal, exp }
   } catch {
-    throw new Refusal('UNAUTHORIZED', 'Invalid or expired access token', undefined, 401)
+    refuse('UNAUTHORIZED', 'Invalid or expired access token')
   }
 }
 

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { type UserAnswer, userAnswer } from '#server/auth/accounts/user-answer.ts'
 import { type AuthUser, findUserByEmail, lockUser } from '#server/auth/accounts/user-queries.ts'
 import { createUser } from '#server/auth/administration/create-user.ts'
-import { refuseAuth } from '#server/auth/auth-refusal.ts'
+import { AuthRefusal, refuseAuth } from '#server/auth/auth-refusal.ts'
 import { inLocalTransaction } from '#server/auth/in-local-transaction.ts'
 import { mailOneTimeToken } from '#server/auth/mail/mail-one-time-token.ts'
 import { takeMailTurn } from '#server/auth/mail/take-mail-turn.ts'
@@ -11,7 +11,6 @@ import { requireStrongPassword } from '#server/auth/passwords/require-strong-pas
 import { Email, Metadata, mergeMetadata, optional, Password } from '#server/auth/values.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { newId } from '#server/platform/database/scope.ts'
-import { Refusal } from '#server/platform/refusal.ts'
 import { challengeIn, codeChallengeFields } from './code-challenge.ts'
 import type { Visit } from './visit.ts'
 
@@ -48,7 +47,7 @@ async function signUpNew(context: AppContext, asked: Asked, visit: Visit): Promi
 
 /** Somebody signed the same address up at the same moment. */
 function unlessTaken(error: unknown): undefined {
-  if (!(error instanceof Refusal && error.code === 'user_already_exists')) throw error
+  if (!(error instanceof AuthRefusal && error.code === 'user_already_exists')) throw error
 }
 
 /** The account of a known address stays as it is: what is asked for goes with the mail, and counts once its link comes back. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { Refusal } from '../refusal.ts'
+import { refuse } from '../refusal.ts'
 import { type Statement, statement } from './statement.ts'
 
 /** A POST's `Idempotency-Key` with the hash of what it asked for. */
@@ -37,12 +37,10 @@ export const claimKey = ({ key, requestHash }: IdempotencyClaim): Statement<void
   claim(key, requestHash).as(([kept]) => {
     if (!kept?.status) return
     if (kept.request_hash.equals(requestHash)) throw new AnsweredBefore(kept.response)
-    throw new Refusal(
-      'idempotency_key_reused',
-      'This Idempotency-Key was used for another request',
-      { field: 'Idempotency-Key', value: key },
-      422,
-    )
+    refuse('idempotency_key_reused', 'This Idempotency-Key was used for another request', {
+      field: 'Idempotency-Key',
+      value: key,
+    })
   })
 
 const keep = statement(

@@ -1,5 +1,5 @@
 import { type Permission, type Role, rolesThatMay } from '#contract/shared/permissions.ts'
-import { notFound, Refusal } from '../refusal.ts'
+import { notFound, refuse } from '../refusal.ts'
 import { runtimeRole } from './migration/ensure-roles.ts'
 import { localStatement, type Statement } from './statement.ts'
 
@@ -44,14 +44,14 @@ export function proveCaller(caller: { orgId: string; userId: string; session?: S
 
 function refuseCaller(error: unknown, may: Permission) {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
-  if (code === 'PW401') throw new Refusal('UNAUTHORIZED', 'The session has ended', undefined, 401)
+  if (code === 'PW401') refuse('UNAUTHORIZED', 'The session has ended')
   if (code === 'PW402') refuseWithoutSecondStep()
-  if (code === 'PW403') throw new Refusal('FORBIDDEN', `Your role does not allow ${may}`, undefined, 403)
+  if (code === 'PW403') refuse('FORBIDDEN', `Your role does not allow ${may}`)
   if (code === 'PW404') notFound('Organisation')
 }
 
 export function refuseWithoutSecondStep(): never {
-  throw new Refusal('insufficient_aal', 'Enter the code of your authenticator app first', undefined, 403)
+  refuse('insufficient_aal', 'Enter the code of your authenticator app first')
 }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/

@@ -3,12 +3,13 @@ import type { Hook } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type * as z from 'zod'
+import { type RefusalCode, refusals } from '#contract/shared/refusals.ts'
 import { complain } from '#server/platform/complain.ts'
 import { isOutage } from '#server/platform/database/is-connection-loss.ts'
 import { log } from '#server/platform/log.ts'
-import { Refusal } from '#server/platform/refusal.ts'
+import { AnyRefusal } from '#server/platform/refusal.ts'
 
-type Body = { code: string; message: string; details?: Record<string, unknown> }
+type Body = { code: string; message: string; details?: object }
 
 /** A body we did not read to its end leaves the connection in no state to be used again. */
 const extraHeaders: Record<number, Record<string, string>> = {
@@ -20,6 +21,10 @@ const extraHeaders: Record<number, Record<string, string>> = {
 function errorAnswer(c: Context, status: number, body: Body) {
   return c.json({ error: { ...body, request_id: c.get('requestId') } }, status as 400, extraHeaders[status])
 }
+
+/** A code as the contract declares it. */
+const answerWith = (c: Context, code: RefusalCode, message: string, details?: object) =>
+  errorAnswer(c, refusals[code].status, { code, message, ...(details && { details }) })
 
 /** The value a bad field carried, found again by its path; long ones are cut. */
 function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
@@ -60,18 +65,18 @@ export const answerInvalid: Hook<any, any, any, any> = async (result, c) => {
         : c.req.param()
   const fields = fieldErrors(result.error, input)
   // An id that is no id at all names no row of ours: the same answer as for a foreign one.
-  if (result.target === 'param') return errorAnswer(c, 404, { code: 'NOT_FOUND', message: 'Not found' })
-  return errorAnswer(c, 400, {
-    code: 'VALIDATION_ERROR',
-    message: `${fields[0]?.field}: ${fields[0]?.message}`,
-    details: { ...fields[0], fields: fields.slice(0, mostFields) },
-  })
+  if (result.target === 'param') return answerWith(c, 'NOT_FOUND', 'Not found')
+  const details = { ...fields[0], fields: fields.slice(0, mostFields) }
+  return answerWith(c, 'VALIDATION_ERROR', `${fields[0]?.field}: ${fields[0]?.message}`, details)
 }
 
-const statusCodes: Record<number, string> = { 400: 'BAD_REQUEST', 404: 'NOT_FOUND', 413: 'PAYLOAD_TOO_LARGE' }
+const statusCodes: Record<number, RefusalCode> = { 400: 'BAD_REQUEST', 404: 'NOT_FOUND', 413: 'PAYLOAD_TOO_LARGE' }
+
+const codeOf = ({ status, message }: HTTPException): RefusalCode =>
+  /JSON/.test(message) ? 'BAD_JSON' : (statusCodes[status] ?? 'BAD_REQUEST')
 
 export function answerError(error: Error, c: Context) {
-  if (error instanceof Refusal)
+  if (error instanceof AnyRefusal)
     return errorAnswer(c, error.status, {
       code: error.code,
       message: error.message,
@@ -79,24 +84,22 @@ export function answerError(error: Error, c: Context) {
     })
   if (error instanceof HTTPException)
     return errorAnswer(c, error.status, {
-      code: /JSON/.test(error.message) ? 'BAD_JSON' : (statusCodes[error.status] ?? 'BAD_REQUEST'),
+      code: codeOf(error),
       message: error.message,
     })
-  if (isCutOff(c)) return errorAnswer(c, 408, { code: 'REQUEST_TIMEOUT', message: 'The request did not come in time' })
+  if (isCutOff(c)) return answerWith(c, 'REQUEST_TIMEOUT', 'The request did not come in time')
   const code = 'code' in error ? String(error.code) : ''
   const asked = { method: c.req.method, path: c.req.path, requestId: c.get('requestId') }
   if (isBusy(error)) {
     complain(error, 'answered 503', asked)
-    return errorAnswer(c, 503, { code: 'UNAVAILABLE', message: 'The service is busy; please try again.' })
+    return answerWith(c, 'UNAVAILABLE', 'The service is busy; please try again.')
   }
   // Text PostgreSQL cannot store, or a number beyond its column, that slipped past the schema is still the sender's to mend.
-  if (/^22(P05|021|003|007|008)$/.test(code))
-    return errorAnswer(c, 400, { code: 'VALIDATION_ERROR', message: 'A value cannot be stored' })
+  if (/^22(P05|021|003|007|008)$/.test(code)) return answerWith(c, 'VALIDATION_ERROR', 'A value cannot be stored')
   // A row named in the request was removed between our look and our write.
-  if (code === '23503')
-    return errorAnswer(c, 404, { code: 'NOT_FOUND', message: 'Something named here has just been removed' })
+  if (code === '23503') return answerWith(c, 'NOT_FOUND', 'Something named here has just been removed')
   log.error({ err: error, ...asked }, 'unexpected failure')
-  return errorAnswer(c, 500, { code: 'INTERNAL', message: 'Something went wrong on our side.' })
+  return answerWith(c, 'INTERNAL', 'Something went wrong on our side.')
 }
 
 /** Whether the client is gone, or was cut off, before all of its request had come: nobody hears the answer. */

@@ -5,13 +5,14 @@ import { HTTPException } from 'hono/http-exception'
 import * as z from 'zod'
 import type { Answer, Endpoint, Endpoints, Input } from '#contract/shared/endpoint.ts'
 import { ApiError } from '#contract/shared/errors.ts'
+import { commonRefusals, type RefusalCode, refusals } from '#contract/shared/refusals.ts'
 import { CsvFile } from '#contract/shared/values.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { claimFor, type IdempotencyClaim } from '#server/platform/database/idempotency.ts'
 import { type Caller, openScope, type Scope } from '#server/platform/database/scope.ts'
 import type { Csv } from '#server/platform/lists/csv.ts'
 import { JsonText } from '#server/platform/lists/json-text.ts'
-import { Refusal } from '#server/platform/refusal.ts'
+import { Refusal, refuse } from '#server/platform/refusal.ts'
 import { answerError, answerInvalid, isCutOff } from './answer-errors.ts'
 import type { Authenticator } from './authenticator.ts'
 
@@ -68,7 +69,8 @@ export function serve(context: AppContext, authenticate: Authenticator, rooms: M
       const scope = openScope(context.database, c.get('caller'), claimOf(c, endpoint, body))
       const perform = async () => (handle as (input: unknown) => Promise<unknown>)({ scope, ...input })
       // What an operation refuses before it asks anything is told only to whoever may ask.
-      const answer = await perform().finally(() => scope.prove())
+      const work = perform().finally(() => scope.prove())
+      const answer = await work.catch((error: unknown) => rethrow(endpoint, context, error))
       if (endpoint.returns === CsvFile) return sendFile(c, answer as Csv)
       if (answer instanceof JsonText) return sendText(c, endpoint, context, answer)
       return c.json(checked(endpoint, context, answer) as never)
@@ -79,19 +81,17 @@ export function serve(context: AppContext, authenticate: Authenticator, rooms: M
 
 function refuseMissingBody(): never {
   const field = { field: 'body', message: 'Send a JSON body with content-type application/json' }
-  throw new Refusal('VALIDATION_ERROR', `body: ${field.message}`, { ...field, fields: [field] }, 400)
+  refuse('VALIDATION_ERROR', `body: ${field.message}`, { ...field, fields: [field] })
 }
 
 function claimOf(c: Context, endpoint: Endpoint, body: unknown): IdempotencyClaim | undefined {
   const key = c.req.header('idempotency-key')
   if (key === undefined || endpoint.verb !== 'post') return undefined
   if (key.length === 0 || key.length > 200)
-    throw new Refusal(
-      'VALIDATION_ERROR',
-      'Idempotency-Key must have 1 to 200 characters',
-      { field: 'Idempotency-Key', value: key },
-      400,
-    )
+    refuse('VALIDATION_ERROR', 'Idempotency-Key must have 1 to 200 characters', {
+      field: 'Idempotency-Key',
+      value: key,
+    })
   return claimFor(key, c.req.method, c.req.path, body)
 }
 
@@ -112,6 +112,15 @@ function checked(endpoint: Endpoint, context: AppContext, value: unknown) {
   return value
 }
 
+/** In tests a refusal that the contract does not declare for its endpoint is a failure of ours. */
+function rethrow({ verb, path, refuses }: Endpoint, context: AppContext, error: unknown): never {
+  if (context.settings.NODE_ENV !== 'test' || !(error instanceof Refusal)) throw error
+  const declared: readonly string[] = [...refuses, ...Object.keys(commonRefusals)]
+  if (!declared.includes(error.code))
+    throw new Error(`${verb} ${path} does not declare ${error.code}`, { cause: error })
+  throw error
+}
+
 const contentOf = (returns: z.ZodType) =>
   returns === CsvFile ? { 'text/csv': { schema: z.string() } } : { 'application/json': { schema: returns } }
 
@@ -121,7 +130,7 @@ function routeOf({ verb, path, summary, params, query, body, returns, refuses, m
     method: verb,
     path: path.replaceAll(/:(\w+)/g, '{$1}'),
     summary,
-    description: `Needs ${may}.${refuses.length ? ` Refusals (409): ${refuses.join(', ')}.` : ''}`,
+    description: `Needs ${may}.${refuses.length ? ` Refusals: ${refuses.map(withStatus).join(', ')}.` : ''}`,
     security: [{ bearer: [] }],
     request: {
       ...(params ? { params } : {}),
@@ -135,6 +144,9 @@ function routeOf({ verb, path, summary, params, query, body, returns, refuses, m
       403: refusal('The role does not allow it'),
       404: refusal('No such row in this organisation'),
       409: refusal('Refused, with a code'),
+      ...(refuses.some((code) => refusals[code].status === 503) && { 503: refusal('Nobody knows yet; ask again') }),
     },
   })
 }
+
+const withStatus = (code: RefusalCode) => `${code} (${refusals[code].status})`

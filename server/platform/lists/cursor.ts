@@ -1,4 +1,4 @@
-import { Refusal } from '#server/platform/refusal.ts'
+import { refuse } from '#server/platform/refusal.ts'
 
 /** A keyset page's place: the sort values of its last row, opaque to callers. */
 export const cursorFrom = (values: readonly string[]) => Buffer.from(JSON.stringify(values)).toString('base64url')
@@ -23,7 +23,7 @@ export function readCursor(cursor: string | undefined, sortedBy: SortedBy): [pla
   const values = parsed(cursor)
   if (values && isPlace[sortedBy](values[0]) && uuid.test(values[1])) return values
   const field = { field: 'cursor', value: cursor, message: 'Not a cursor of this list' }
-  throw new Refusal('VALIDATION_ERROR', 'Not a cursor of this list', { ...field, fields: [field] }, 400)
+  refuse('VALIDATION_ERROR', 'Not a cursor of this list', { ...field, fields: [field] })
 }
 
 function parsed(cursor: string): [string, string] | undefined {

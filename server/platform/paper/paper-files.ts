@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { openScope, type Scope } from '#server/platform/database/scope.ts'
 import { isFileLinkGood, signFileLink } from '#server/platform/http/file-links.ts'
-import { Refusal } from '../refusal.ts'
+import { refuse } from '../refusal.ts'
 import type { PaperFile } from './papers.ts'
 
 /** What there is on paper, and how what is on each is read of a row's id. */
@@ -19,8 +19,7 @@ export function paperFiles(context: AppContext, kinds: PaperKinds) {
   for (const [kind, read] of Object.entries(kinds))
     app.get(`/:org/${kind}/:file{[0-9a-f-]{36}\\.pdf}`, async (c) => {
       const { path } = c.req
-      if (!isFileLinkGood(context, path, c.req.query()))
-        throw new Refusal('link_expired', 'This link is no longer good', undefined, 403)
+      if (!isFileLinkGood(context, path, c.req.query())) refuse('link_expired', 'This link is no longer good')
       const [orgId, file] = [c.req.param('org') ?? '', c.req.param('file') ?? '']
       const caller = { orgId, userId: nobody, requestId: c.get('requestId') }
       const scope = openScope(context.database, caller)

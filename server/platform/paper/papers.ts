@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { openTurns } from '#server/platform/http/turns.ts'
-import { Refusal } from '../refusal.ts'
+import { refuse } from '../refusal.ts'
 import { openDrawingThreads } from './drawing-threads.ts'
 import type { Paper } from './paper.ts'
 
@@ -42,8 +42,7 @@ export function openPapers(given: Partial<typeof limits> = {}): Papers {
   const underWay = new Map<string, { askers: number; drawn: Promise<PdfFile> }>()
 
   async function drawOne({ orgId, read }: Asked): Promise<PdfFile> {
-    if (turns.isFull(orgId))
-      throw new Refusal('UNAVAILABLE', 'Too much is being printed; please try again.', undefined, 503)
+    if (turns.isFull(orgId)) refuse('UNAVAILABLE', 'Too much is being printed; please try again.')
     return turns.take(orgId, async () => {
       const { filename, paper } = await read()
       return { filename, pdf: await threads.draw(paper) }
@@ -54,7 +53,7 @@ export function openPapers(given: Partial<typeof limits> = {}): Papers {
     async draw(asked) {
       const same = underWay.get(asked.path)
       if (same && same.askers >= mostAskers)
-        throw new Refusal('TOO_MANY_REQUESTS', 'This is being printed already; please wait for it.', undefined, 429)
+        refuse('TOO_MANY_REQUESTS', 'This is being printed already; please wait for it.')
       const drawing = same ?? { askers: 0, drawn: drawOne(asked).finally(() => underWay.delete(asked.path)) }
       drawing.askers += 1
       underWay.set(asked.path, drawing)
