@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { listeners } from '#server/listeners.ts'
 import { copiedDatabase } from '#test/support/copied-database.ts'
 import { openDatabase } from './database.ts'
 import { type HotLocal, hotLocal, inHotTransaction } from './hot-local.ts'
@@ -11,7 +12,7 @@ test.each([true, false])(
   'what is sent with the commit is kept, or undone with its reason (prepared: %s)',
   async (prepare) => {
     const { url } = await copiedDatabase()
-    const database = await openDatabase({ url, pool: 1, prepare })
+    const database = await openDatabase({ url, pool: 1, prepare, listeners })
     const actions = async () => {
       const rows = await hotLocal(database)<{ action: string }>(
         'actions',

@@ -89,5 +89,6 @@ function openTx({ caller, database }: Transaction, { ask }: Door, writes: Write[
     send: (name, text, values) => void sent.push(handled(hot(name, text, values))),
     audit: (write) => void writes.push(write),
     metricDeltas: noMetricDeltas(),
+    listeners: database.listeners,
   }
 }
