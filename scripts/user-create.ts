@@ -46,7 +46,7 @@ async function main(args: string[]) {
   const url = settings.DATABASE_URL ?? (await createDatabaseOnce(lent?.url ?? '', 'pickwell'))
   await migrate(settings.DATABASE_DIRECT_URL ?? url, { genericPlans: settings.DATABASE_GENERIC_PLANS })
   const { context, close } = await makeAppContext({
-    ...{ settings, url, pool: 1 },
+    ...{ settings, url, connections: 1 },
     directUrl: settings.DATABASE_DIRECT_URL,
     keys: await loadSigningKeys({ dataDir, given: settings.AUTH_SIGNING_KEYS }),
     publicUrl: (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, ''),

@@ -15,7 +15,7 @@ type Parts = {
   /** The same without a pooler in between, for LISTEN; `url` itself if nothing else is given. */
   directUrl?: string | undefined
   /** How many connections at once; the setting, if nothing else is given. */
-  pool?: number
+  connections?: number
   /** Where people reach us, without a trailing slash. */
   publicUrl: string
   demo?: AppContext['demo']
@@ -27,9 +27,9 @@ export type OpenContext = { context: AppContext; close(): Promise<void> }
  * the background yet. Raises what `openDatabase` raises where the database cannot be reached.
  */
 export async function makeAppContext({ settings, keys, url, directUrl = url, ...rest }: Parts): Promise<OpenContext> {
-  const { pool = settings.DATABASE_POOL, publicUrl, demo = false } = rest
+  const { connections = settings.DATABASE_POOL, publicUrl, demo = false } = rest
   const { DATABASE_PREPARE: prepare, DATABASE_GENERIC_PLANS: genericPlans } = settings
-  const database = await openDatabase({ url, pool, prepare, genericPlans, listeners })
+  const database = await openDatabase({ url, pool: connections, prepare, genericPlans, listeners })
   const news = listenForNotifications(directUrl)
   const papers = openPapers()
   const close = async () => {

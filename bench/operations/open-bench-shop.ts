@@ -50,7 +50,7 @@ export async function openBenchShop(clusterUrl: string, dataDir: string) {
 async function contextOn(url: string, dataDir: string) {
   const settings = readSettings({ AUTH_RATE_LIMIT_SCALE: '1000' })
   const keys = await loadSigningKeys({ dataDir, given: undefined })
-  return makeAppContext({ settings, keys, url, pool: 2, publicUrl })
+  return makeAppContext({ settings, keys, url, connections: 2, publicUrl })
 }
 
 /** The owner, signed in, and the organisation's goods. */

@@ -39,7 +39,7 @@ export async function openAuthContext(env: Record<string, string> = {}): Promise
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const settings = readSettings({ NODE_ENV: 'test', AUTH_RATE_LIMIT_SCALE: '1000', ...env })
   const keys = await loadSigningKeys({ dataDir, given: undefined })
-  const { context, close } = await makeAppContext({ settings, keys, url: database.url, pool: 8, publicUrl: url })
+  const { context, close } = await makeAppContext({ settings, keys, url: database.url, connections: 8, publicUrl: url })
   app.route('/auth/v1', authRoutes(context)).route('/dev', devMailRoutes(context))
   return {
     context,

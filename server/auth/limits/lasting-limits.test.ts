@@ -30,7 +30,7 @@ beforeAll(async () => {
   await migrate(url)
   const settings = readSettings({ NODE_ENV: 'test', LOG_LEVEL: 'silent', SMTP_URL: 'smtp://127.0.0.1:9' })
   const keys = await loadSigningKeys({ dataDir: keysDir, given: undefined })
-  const opened = await makeAppContext({ settings, keys, url, pool: 2, publicUrl: 'http://localhost' })
+  const opened = await makeAppContext({ settings, keys, url, connections: 2, publicUrl: 'http://localhost' })
   const { database } = opened.context
   context = opened.context
   close = opened.close

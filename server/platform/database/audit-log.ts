@@ -1,10 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto'
+import type { NewsTable } from '#contract/shared/news.ts'
 import type { Caller, Tx } from './scope.ts'
 
 /** One write as the audit keeps it. `action` is noun.verb in the past: 'order.confirmed'. */
 export type Write = {
   action: string
-  table: string
+  table: NewsTable
   id: string
   before?: Record<string, unknown> | null
   after?: Record<string, unknown> | null
@@ -23,8 +24,8 @@ audited as (
   insert into audit_log (org_id, id, user_id, request_id, action, table_name, row_id, before, after)
   select $1, audit_id, $2, $3, action, table_name, row_id, before, after from ${writes}
 ), told as (
-  insert into outbox (org_id, table_name, op, row_id, product_ids, units_in, units_out)
-  select $1, table_name, action, row_id, product_ids, units_in, units_out from ${writes}
+  insert into outbox (org_id, table_name, op, row_id, product_ids, units_in, units_out, request_id)
+  select $1, table_name, action, row_id, product_ids, units_in, units_out, left($3, 36) from ${writes}
 )`
 
 // The figures' news travels in the outbox row of the first write. What the transaction comes to is kept under its key: the
