@@ -32,6 +32,13 @@ test('lists are read again whatever row of theirs changed: it may begin to match
   expect(list(news('products', 'mug', ['mug']))).toBe(false)
 })
 
+test('names that come without their ids are read again when one is changed, not when one is added', () => {
+  const openLines = read(['orders', 'openLines', 'pages', { params: { id: 'mug' } }])
+
+  expect(openLines({ ...news('customers', 'ada'), op: 'customer.updated' })).toBe(true)
+  expect(openLines({ ...news('customers', 'ben'), op: 'customer.created' })).toBe(false)
+})
+
 test('a movement concerns the products it names, the ledger, and nothing of the others', () => {
   const page = (id: string) => [
     read(['products', 'detail', { params: { id } }]),

@@ -13,14 +13,15 @@ export function concerns(kept: Kept): (news: News) => boolean {
   const subjects = subjectsOf(kept.queryKey)
   if (!subjects) return ({ id }) => names(id)
   const own = ownIdOf(kept.queryKey)
-  const depends = (rows: Rows | undefined, ids: readonly string[]) => {
+  const depends = (rows: Rows | undefined, ids: readonly string[], op: string) => {
+    if (rows === 'old') return !op.endsWith('.created')
     if (rows === 'named') return ids.some(names)
     return rows === 'any' || (rows === 'own' && (own === undefined || ids.includes(own)))
   }
-  return ({ table, id, products }) => {
-    if (depends(subjects[table], [id])) return true
+  return ({ table, id, op, products }) => {
+    if (depends(subjects[table], [id], op)) return true
     if (products === 'many') return subjects.stock !== undefined
-    return products !== null && depends(subjects.stock, products)
+    return products !== null && depends(subjects.stock, products, op)
   }
 }
 

@@ -8,8 +8,8 @@ import { queryClient } from './query-client.ts'
 import { refreshAfter } from './refresh-after.ts'
 
 const customers = ['customers', 'list', {}] as const
-const orders = ['orders', 'list', {}] as const
-const order = ['orders', 'get', { params: { id: 'order-1' } }] as const
+const orders = ['orders', 'summary', {}] as const
+const order = ['orders', 'timeline', { params: { id: 'order-1' } }] as const
 let asked: string[] = []
 let leave: (() => void)[] = []
 
@@ -67,7 +67,7 @@ test('what is not on screen is not read, but is out of date', async () => {
 })
 
 test('many pieces of news at once make one read', async () => {
-  for (const id of ['a', 'b', 'c']) hearNews(news({ id }))
+  for (const id of ['ada', 'ben', 'cy']) hearNews(news({ id }))
   await soon()
 
   expect(asked).toEqual(['customers.list'])
@@ -93,7 +93,7 @@ test('what an own write changed and its screen did not read shows with its news'
   hearNews(news({ table: 'orders', op: 'order.updated', id: 'order-1', request_id: await saveCustomer() }))
   await soon()
 
-  expect(asked).toEqual(['customers.list', 'orders.list', 'orders.get'])
+  expect(asked).toEqual(['customers.list', 'orders.summary', 'orders.timeline'])
 })
 
 test('a write whose answer was lost is read like that of anybody else', async () => {
@@ -117,7 +117,7 @@ test('what an answer put in place is not read for its own news, but for that of 
   })
   notePut(order)
   await soon()
-  expect(asked).toEqual(['orders.list', 'orders.get'])
+  expect(asked).toEqual(['orders.summary', 'orders.timeline'])
 
   await asOwnWrite(async (requestId) => {
     sentAs = requestId
@@ -125,7 +125,7 @@ test('what an answer put in place is not read for its own news, but for that of 
   notePut(order)
   hearNews(news({ table: 'orders', id: 'order-1', request_id: sentAs }))
   await soon()
-  expect(asked).toEqual(['orders.list', 'orders.get', 'orders.list'])
+  expect(asked).toEqual(['orders.summary', 'orders.timeline', 'orders.summary'])
 })
 
 test('who reads after the news was heard knows of it already', async () => {
@@ -141,5 +141,5 @@ test('when news was missed everything on screen is read again', async () => {
   hearOfMissedNews()
   await soon()
 
-  expect(asked.toSorted()).toEqual(['customers.list', 'orders.get', 'orders.list'])
+  expect(asked.toSorted()).toEqual(['customers.list', 'orders.summary', 'orders.timeline'])
 })

@@ -6,9 +6,10 @@ export type Subject = NewsTable | 'stock'
 
 /**
  * Which rows of a subject a read depends on: `any` of them, the `own` one of its address (any, where the address has none), or those
- * `named` by their ids in what was read. A read whose rows can begin to match, such as a filtered list, depends on any.
+ * `named` by their ids in what was read; `old` are all but one that was just created, for names that come without their ids. A read
+ * whose rows can begin to match, such as a filtered list, depends on any.
  */
-export type Rows = 'any' | 'own' | 'named'
+export type Rows = 'any' | 'own' | 'named' | 'old'
 export type Subjects = { readonly [Name in Subject]?: Rows }
 
 type Reads = { readonly [Room in keyof Api]?: { readonly [Key in keyof Api[Room]]?: Subjects } }
@@ -42,7 +43,7 @@ export const reads = {
   stock: {
     summary: { stock: 'any' },
     movements: { stock: 'own', products: 'named', locations: 'named' },
-    levels: { stock: 'own', orders: 'any', locations: 'any' },
+    levels: { stock: 'own', orders: 'any', locations: 'old' },
     history: { stock: 'own' },
     locations: { locations: 'any' },
     location: { locations: 'own' },
@@ -57,15 +58,15 @@ export const reads = {
     },
     timeline: { orders: 'own', receipts: 'any', picklists: 'any', shipments: 'any', members: 'named' },
     stock: { orders: 'any', stock: 'named' },
-    openLines: { orders: 'any', receipts: 'any', picklists: 'any', ...party },
+    openLines: { orders: 'any', receipts: 'any', picklists: 'any', customers: 'old', suppliers: 'old' },
     incoming: { orders: 'any', receipts: 'any' },
   },
   picking: {
     summary: { picklists: 'any' },
-    list: { picklists: 'any', orders: 'named', members: 'named', customers: 'any' },
+    list: { picklists: 'any', orders: 'named', members: 'named', customers: 'old' },
     get: {
       ...{ picklists: 'own', orders: 'named', products: 'named', stock: 'named' },
-      ...{ members: 'named', customers: 'any', locations: 'any' },
+      ...{ members: 'named', customers: 'old', locations: 'any' },
     },
   },
   shipping: { label: { shipments: 'any' } },
