@@ -19,6 +19,7 @@ afterAll(() => void vi.useRealTimers())
 beforeEach(async () => {
   await vi.advanceTimersByTimeAsync(10_000)
   leave = await Promise.all([customers, orders, order].map(show))
+  await vi.advanceTimersByTimeAsync(1)
   asked = []
 })
 afterEach(() => {
