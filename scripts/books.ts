@@ -4,6 +4,7 @@ import type { Books } from '#contract/dashboard.ts'
 import { checkBooks } from '#server/dashboard/check-books.ts'
 import { borrowEmbeddedPostgres } from '#server/embedded-postgres/borrow-embedded-postgres.ts'
 import { createDatabaseOnce } from '#server/embedded-postgres/create-database-once.ts'
+import { listeners } from '#server/listeners.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { openScope } from '#server/platform/database/scope.ts'
 import { readSettings } from '#server/platform/env.ts'
@@ -14,7 +15,7 @@ async function main() {
   const settings = readSettings(process.env)
   const lent = settings.DATABASE_URL ? undefined : await borrowEmbeddedPostgres(resolve(settings.DATA_DIR))
   const url = settings.DATABASE_URL ?? (await createDatabaseOnce(lent?.url ?? '', 'pickwell'))
-  const database = await openDatabase({ url, pool: 1, prepare: settings.DATABASE_PREPARE })
+  const database = await openDatabase({ url, pool: 1, prepare: settings.DATABASE_PREPARE, listeners })
   const organisations = await database.local
     .selectFrom('organisations')
     .select(['id', 'name'])

@@ -2,21 +2,17 @@
 import { resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
-import '#server/app.ts'
 import { changeUser, SaveUser } from '#server/auth/administration/administer-users.ts'
 import { createUser } from '#server/auth/administration/create-user.ts'
 import { generateLink } from '#server/auth/mail/generate-link.ts'
 import { Email } from '#server/auth/values.ts'
 import { borrowEmbeddedPostgres } from '#server/embedded-postgres/borrow-embedded-postgres.ts'
 import { createDatabaseOnce } from '#server/embedded-postgres/create-database-once.ts'
+import { makeAppContext } from '#server/make-app-context.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
-import { openDatabase } from '#server/platform/database/database.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
-import { readSettings, type Settings } from '#server/platform/env.ts'
-import { listenForNotifications } from '#server/platform/events/notification-listener.ts'
+import { readSettings } from '#server/platform/env.ts'
 import { loadSigningKeys } from '#server/platform/keys/signing-keys.ts'
-import { builtInCarrier } from '#server/shipping/built-in-carrier.ts'
-import { openPapers } from '../server/platform/paper/papers.ts'
 
 const say = (text: string) => void process.stdout.write(`${text}\n`)
 
@@ -49,31 +45,17 @@ async function main(args: string[]) {
   const lent = settings.DATABASE_URL ? undefined : await borrowEmbeddedPostgres(dataDir)
   const url = settings.DATABASE_URL ?? (await createDatabaseOnce(lent?.url ?? '', 'pickwell'))
   await migrate(settings.DATABASE_DIRECT_URL ?? url, { genericPlans: settings.DATABASE_GENERIC_PLANS })
-  const context = await openAppContext(settings, url, dataDir)
+  const { context, close } = await makeAppContext({
+    ...{ settings, url, connections: 1 },
+    directUrl: settings.DATABASE_DIRECT_URL,
+    keys: await loadSigningKeys({ dataDir, given: settings.AUTH_SIGNING_KEYS }),
+    publicUrl: (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, ''),
+  })
   try {
     await makeOwner(context, email.data, password)
   } finally {
-    await context.news.close()
-    await context.database.close()
+    await close()
     await lent?.giveBack()
-  }
-}
-
-async function openAppContext(settings: Settings, url: string, dataDir: string): Promise<AppContext> {
-  return {
-    settings,
-    database: await openDatabase({
-      url,
-      pool: 1,
-      prepare: settings.DATABASE_PREPARE,
-      genericPlans: settings.DATABASE_GENERIC_PLANS,
-    }),
-    keys: await loadSigningKeys({ dataDir, given: settings.AUTH_SIGNING_KEYS }),
-    news: listenForNotifications(settings.DATABASE_DIRECT_URL ?? url),
-    carrier: builtInCarrier,
-    papers: openPapers(),
-    publicUrl: (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, ''),
-    demo: false,
   }
 }
 

@@ -3,22 +3,15 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { requestId } from 'hono/request-id'
 import { productName } from '#contract/shared/product-name.ts'
-import { raisePromiseAlerts } from './alerts/raise-promise-alerts.ts'
-import { raiseShortfallAlerts } from './alerts/raise-shortfall-alerts.ts'
-import { rememberWatched } from './alerts/remember-watched.ts'
 import { alertRoutes } from './alerts/routes.ts'
 import { authRoutes } from './auth/routes.ts'
-import { openSubscription } from './billing/open-subscription.ts'
 import { customerRoutes } from './customers/routes.ts'
 import { dashboardRoutes, procedureRoutes } from './dashboard/routes.ts'
 import { demoRoutes } from './demo/routes.ts'
-import { rememberOrdered } from './orders/remember-ordered.ts'
 import { orderRoutes } from './orders/routes.ts'
-import { closePicklist, followLines, forgetLines } from './picking/follow-lines.ts'
 import { picklistFile } from './picking/picklist-file.ts'
 import { pickingRoutes } from './picking/routes.ts'
 import type { AppContext } from './platform/app-context.ts'
-import { subscribe } from './platform/events/publish.ts'
 import { realtimeRoutes } from './platform/events/realtime.ts'
 import { answerError } from './platform/http/answer-errors.ts'
 import { healthRoutes } from './platform/http/health.ts'
@@ -30,38 +23,16 @@ import { countRequests } from './platform/metrics/requests.ts'
 import { paperFiles } from './platform/paper/paper-files.ts'
 import { refuse } from './platform/refusal.ts'
 import { categoryRoutes, productRoutes } from './products/routes.ts'
-import { measureLeadTimes } from './receiving/measure-lead-times.ts'
 import { receivingRoutes } from './receiving/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { labelFile } from './shipping/label-file.ts'
 import { packingSlipFile } from './shipping/packing-slip-file.ts'
 import { shippingFunctions, shippingRoutes } from './shipping/routes.ts'
 import { servePages } from './site/serve-pages.ts'
-import { bookEditedStock } from './stock/book-edited-stock.ts'
-import { openDefaultLocation } from './stock/open-default-location.ts'
-import { rememberStock } from './stock/remember-stock.ts'
 import { inventoryRoutes, stockRoutes } from './stock/routes.ts'
 import { supplierRoutes } from './suppliers/routes.ts'
 import { authenticatorFor } from './team/authenticate.ts'
-import { foundOrganisation } from './team/found-organisation.ts'
-import { nameConfirmedOwner } from './team/name-confirmed-owner.ts'
 import { teamRoutes } from './team/routes.ts'
-
-/** Who hears what of the news that must commit together; see platform/publish.ts. */
-subscribe('user_signed_up', foundOrganisation)
-subscribe('address_confirmed', nameConfirmedOwner)
-subscribe('organisation_opened', openDefaultLocation)
-subscribe('organisation_opened', openSubscription)
-subscribe('stock_edited', bookEditedStock)
-subscribe('promises_given_up', raisePromiseAlerts)
-subscribe('stock_short', raiseShortfallAlerts)
-subscribe('order_lines_removed', forgetLines)
-subscribe('order_lines_saved', followLines)
-subscribe('order_withdrawn', closePicklist)
-subscribe('products_removed', rememberStock)
-subscribe('products_removed', rememberOrdered)
-subscribe('products_removed', rememberWatched)
-subscribe('suppliers_read', measureLeadTimes)
 
 const rooms = [
   ...teamRoutes,

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
 import { createUser } from '#server/auth/administration/create-user.ts'
+import { listeners } from '#server/listeners.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { newId, openScope } from '#server/platform/database/scope.ts'
@@ -34,7 +35,7 @@ const countUp = statement('count_up', 'insert into counters (org_id, name) value
 test('one login that migrates and serves is still walled off between organisations', async () => {
   const url = await ownDatabase('one_login', { granted: 'both' })
   await migrate(url)
-  const database = await openDatabase({ url, pool: 2, prepare: true })
+  const database = await openDatabase({ url, pool: 2, prepare: true, listeners })
   const scopeOf = (orgId: string) => openScope(database, { orgId, userId: newId(), requestId: 'test' })
   const [ours, theirs] = [scopeOf(newId()), scopeOf(newId())]
   for (const scope of [ours, theirs]) await scope.transaction((tx) => tx.run(countUp('a')))
@@ -56,7 +57,7 @@ test('one login that migrates and serves is still walled off between organisatio
 test('a plain login makes an account and its organisation in one transaction, each as the role that may', async () => {
   const url = await ownDatabase('makes_roles', { granted: 'to be granted on' })
   await migrate(url)
-  const database = await openDatabase({ url, pool: 2, prepare: true })
+  const database = await openDatabase({ url, pool: 2, prepare: true, listeners })
 
   const made = await createUser(
     { ...(await testContext()), database },
@@ -85,7 +86,7 @@ test('a login that cannot keep organisations apart is refused with one sentence 
 test('the same login runs background jobs where it owns the database, and says what it lacks where it does not', async () => {
   const url = await ownDatabase('job_login', { granted: 'both' })
   await migrate(url)
-  const database = await openDatabase({ url, pool: 2, prepare: true })
+  const database = await openDatabase({ url, pool: 2, prepare: true, listeners })
   await (await runJobs({ url, database, jobs: {} }))()
 
   await administer(

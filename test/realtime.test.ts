@@ -1,6 +1,7 @@
 import { getEventListeners } from 'node:events'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { News } from '#contract/shared/news.ts'
 import { openApp } from '#server/app.ts'
 import { dispatchOutbox } from '#server/platform/events/dispatch-outbox.ts'
 import { foldFigures } from '#server/products/fold-figures.ts'
@@ -24,6 +25,38 @@ test('a committed write reaches the open screens of its organisation and of no o
   const heard = await screen.until(mug.id)
   expect(heard).toContain('"table":"products"')
   expect(heard).not.toContain(other.supplier.id)
+  await screen.close()
+})
+
+test('news says which request it is of and which products it touched', async () => {
+  const shop = await openShop()
+  const [mug, bowl] = [await shop.product(), await shop.product()]
+  const screen = await openScreen(shop)
+  await screen.until('event: open')
+  const items = [mug, bowl].map(({ id }) => ({ product_id: id, quantity: 2 }))
+  const [first] = await sendMany(shop, '/api/v1/stock/movements/batch', items, 'request-of-one-tab')
+
+  const told = newsOf(await screen.until(first?.id ?? ''))
+
+  expect(told.find(({ id }) => id === first?.id)).toEqual({
+    ...{ table: 'stock_movements', op: 'movement.recorded', id: first?.id },
+    request_id: 'request-of-one-tab',
+    products: expect.arrayContaining([mug.id, bowl.id]),
+  })
+  await screen.close()
+})
+
+test('a long name of a request and many rows at once still fit into the messages of the database', async () => {
+  const shop = await openShop()
+  const screen = await openScreen(shop)
+  await screen.until('event: open')
+  const items = Array.from({ length: 200 }, (_, index) => ({ name: `Customer ${index}`, external_id: `${index}` }))
+  const made = await sendMany(shop, '/api/v1/customers/batch', items, 'r'.repeat(200))
+
+  const told = newsOf(await screen.until(made.at(-1)?.id ?? ''))
+
+  const ofThem = told.filter(({ request_id }) => request_id === 'r'.repeat(36))
+  expect(ofThem.map(({ id }) => id).toSorted()).toEqual(made.map(({ id }) => id).toSorted())
   await screen.close()
 })
 
@@ -89,6 +122,22 @@ async function openScreen(shop: Shop, last?: string) {
     close: () => reader?.cancel(),
   }
 }
+
+async function sendMany(shop: Shop, path: string, items: unknown[], requestId: string) {
+  const headers = { authorization: `Bearer ${await shop.token()}`, 'content-type': 'application/json' }
+  const answer = await openApp(shop.context).request(path, {
+    method: 'POST',
+    headers: { ...headers, 'x-request-id': requestId },
+    body: JSON.stringify({ items }),
+  })
+  return ((await answer.json()) as { items: { id: string }[] }).items
+}
+
+const newsOf = (heard: string) =>
+  heard
+    .matchAll(/^data: (\{"table".+)$/gm)
+    .toArray()
+    .map(([, json]) => JSON.parse(json ?? '') as News)
 
 const lastId = (heard: string) =>
   heard

@@ -5,16 +5,12 @@ import { createUser } from '#server/auth/administration/create-user.ts'
 import { openSession } from '#server/auth/sessions/open-session.ts'
 import { createDatabaseOnce } from '#server/embedded-postgres/create-database-once.ts'
 import { bySocket, socketFolder } from '#server/embedded-postgres/socket-folder.ts'
+import { makeAppContext } from '#server/make-app-context.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
-import { openDatabase } from '#server/platform/database/database.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { setUpLogin } from '#server/platform/database/set-up-login.ts'
 import { readSettings } from '#server/platform/env.ts'
-import { listenForNotifications } from '#server/platform/events/notification-listener.ts'
 import { loadSigningKeys } from '#server/platform/keys/signing-keys.ts'
-import { openPapers } from '#server/platform/paper/papers.ts'
-import { builtInCarrier } from '#server/shipping/built-in-carrier.ts'
-import '#server/app.ts'
 
 /** Where tokens say they come from; the server is told the same, so that it takes those made here. */
 export const publicUrl = 'http://localhost'
@@ -29,7 +25,7 @@ export type BenchShop = Awaited<ReturnType<typeof openBenchShop>>
 export async function openBenchShop(clusterUrl: string, dataDir: string) {
   const url = bySocket(await createDatabaseOnce(clusterUrl, 'bench'), socketFolder())
   await migrate(url)
-  const founding = await openAppContext(url, dataDir)
+  const founding = await contextOn(url, dataDir)
   const founded = await found(founding.context).finally(founding.close)
   const limitUrl = bySocket(await copyDatabase(clusterUrl, 'bench', 'bench_limit'), socketFolder())
   const bareUrl = bySocket(await createDatabaseOnce(clusterUrl, 'bare'), socketFolder())
@@ -38,7 +34,7 @@ export async function openBenchShop(clusterUrl: string, dataDir: string) {
   await setUpLogin(limitSql, { genericPlans: true }) // what the server's login has in the original
   await runFile(bare, 'bare-schema.sql', {})
   await bare.end()
-  const { context, close } = await openAppContext(url, dataDir)
+  const { context, close } = await contextOn(url, dataDir)
   return {
     ...founded,
     url,
@@ -51,16 +47,10 @@ export async function openBenchShop(clusterUrl: string, dataDir: string) {
   }
 }
 
-async function openAppContext(url: string, dataDir: string) {
-  const [database, keys] = await Promise.all([
-    openDatabase({ url, pool: 2, prepare: true }),
-    loadSigningKeys({ dataDir, given: undefined }),
-  ])
-  const news = listenForNotifications(url)
+async function contextOn(url: string, dataDir: string) {
   const settings = readSettings({ AUTH_RATE_LIMIT_SCALE: '1000' })
-  const parts = { settings, database, keys, news, carrier: builtInCarrier, papers: openPapers() }
-  const context: AppContext = { ...parts, publicUrl, demo: false }
-  return { context, close: () => Promise.all([news.close(), database.close()]) }
+  const keys = await loadSigningKeys({ dataDir, given: undefined })
+  return makeAppContext({ settings, keys, url, connections: 2, publicUrl })
 }
 
 /** The owner, signed in, and the organisation's goods. */

@@ -6,15 +6,12 @@ import { createAdaptorServer } from '@hono/node-server'
 import { AuthClient, type GoTrueClient } from '@supabase/auth-js'
 import { Hono } from 'hono'
 import { authRoutes } from '#server/auth/routes.ts'
+import { makeAppContext } from '#server/make-app-context.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
-import { openDatabase } from '#server/platform/database/database.ts'
 import { readSettings } from '#server/platform/env.ts'
-import { listenForNotifications } from '#server/platform/events/notification-listener.ts'
 import { loadSigningKeys } from '#server/platform/keys/signing-keys.ts'
 import { devMailRoutes } from '#server/platform/mail/dev-mail.ts'
 import type { Mail } from '#server/platform/mail/mail.ts'
-import { openPapers } from '#server/platform/paper/papers.ts'
-import { builtInCarrier } from '#server/shipping/built-in-carrier.ts'
 import { copiedDatabase } from './copied-database.ts'
 
 /** The auth room behind a real port, over a database of its own. */
@@ -40,16 +37,9 @@ export async function openAuthContext(env: Record<string, string> = {}): Promise
   const server = createAdaptorServer({ fetch: (request, bindings) => app.fetch(request, bindings) })
   await new Promise<void>((resume) => server.listen(0, '127.0.0.1', resume))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const context: AppContext = {
-    settings: readSettings({ NODE_ENV: 'test', AUTH_RATE_LIMIT_SCALE: '1000', ...env }),
-    database: await openDatabase({ url: database.url, pool: 8, prepare: true }),
-    keys: await loadSigningKeys({ dataDir, given: undefined }),
-    news: listenForNotifications(database.url),
-    carrier: builtInCarrier,
-    papers: openPapers(),
-    publicUrl: url,
-    demo: false,
-  }
+  const settings = readSettings({ NODE_ENV: 'test', AUTH_RATE_LIMIT_SCALE: '1000', ...env })
+  const keys = await loadSigningKeys({ dataDir, given: undefined })
+  const { context, close } = await makeAppContext({ settings, keys, url: database.url, connections: 8, publicUrl: url })
   app.route('/auth/v1', authRoutes(context)).route('/dev', devMailRoutes(context))
   return {
     context,
@@ -58,8 +48,7 @@ export async function openAuthContext(env: Record<string, string> = {}): Promise
     ...doorsOf(url),
     async close() {
       server.close()
-      await context.news.close()
-      await context.database.close()
+      await close()
       await database.drop()
       await rm(dataDir, { recursive: true })
     },

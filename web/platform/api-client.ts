@@ -4,6 +4,10 @@ import type { Api } from '#contract/all.ts'
 import type { Answer, Endpoint, Request } from '#contract/shared/endpoint.ts'
 import { largestPage } from '#contract/shared/limits.ts'
 import { type Sending, type SendOptions, saveFile, send } from './api-request.ts'
+import { changedBy } from './concerns.ts'
+import { reading } from './last-read.ts'
+import { asOwnWrite } from './own-writes.ts'
+import type { Subject } from './reads.ts'
 
 type AllOptional = Record<never, never>
 type Given<R> = { [K in keyof R as R[K] extends undefined ? never : AllOptional extends R[K] ? never : K]: R[K] } & {
@@ -19,6 +23,8 @@ type RowOf<A> = A extends { items: (infer Row)[]; next_cursor: string | null } ?
 export type Caller<E extends Endpoint = Endpoint> = {
   /** Verb and path as the contract has them. */
   verb: Endpoint['verb']
+  /** What a write may change: what `refreshAfter` reads again. */
+  changes: readonly Subject[]
   /** Options for `useQuery`, `useSuspenseQuery`, `ensureQueryData`; the key is [room, verb, input]. */
   query: (...args: InputArgs<E>) => ReturnType<typeof readOptions<Answer<E>>>
   /** Options for `useList`: keyset pages appended while scrolling. */
@@ -34,9 +40,10 @@ type Callers<Room> = { [Key in keyof Room]: Room[Key] extends Endpoint ? Caller<
 type Call = (input: Sending, options?: SendOptions) => Promise<unknown>
 
 function readOptions<A>(name: readonly [string, string], call: Call, input: Sending) {
+  const queryKey = [...name, input] as const
   return queryOptions({
-    queryKey: [...name, input],
-    queryFn: ({ signal }) => call(input, { signal }) as Promise<A>,
+    queryKey,
+    queryFn: ({ signal }) => reading(queryKey, () => call(input, { signal }) as Promise<A>),
   })
 }
 
@@ -46,10 +53,14 @@ const furtherRows = largestPage
 export type PageOptions<Row> = ReturnType<typeof pageOptions<Row>>
 
 function pageOptions<Row>(name: readonly [string, string], call: Call, input: Sending) {
+  const queryKey = [...name, 'pages', input] as const
   return infiniteQueryOptions({
-    queryKey: [...name, 'pages', input],
-    queryFn: ({ signal, pageParam }) =>
-      call({ ...input, query: { ...input.query, ...further(pageParam) } }, { signal }) as Promise<Page<Row>>,
+    queryKey,
+    queryFn: ({ signal, pageParam }) => {
+      const read = () =>
+        call({ ...input, query: { ...input.query, ...further(pageParam) } }, { signal }) as Promise<Page<Row>>
+      return pageParam === undefined ? reading(queryKey, read) : read() // a list is as old as its first page
+    },
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next_cursor ?? undefined,
   })
@@ -59,9 +70,13 @@ const further = (cursor: string | undefined) => (cursor === undefined ? {} : { c
 
 function callerOf(room: string, key: string, { verb, path }: (typeof endpoints)[string][string]) {
   const name = [room, key] as const
-  const call: Call = (input, options = {}) => send(verb, path, input, options)
+  const call: Call = (input, options = {}) =>
+    verb === 'get'
+      ? send(verb, path, input, options)
+      : asOwnWrite((requestId) => send(verb, path, input, { ...options, requestId }))
   return {
     verb,
+    changes: changedBy(room, key),
     call,
     save: (input: Sending) => saveFile(path, input),
     query: (input: Sending = {}) => readOptions(name, call, input),

@@ -41,7 +41,7 @@ export function useIntent<E extends Endpoint>(
       keyFor.renew()
       if (saved) notify.success(typeof saved === 'function' ? saved(answer) : saved)
       onSaved?.(answer)
-      refreshAfter(answer)
+      refreshAfter(answer, caller.changes)
     },
     onError: (error) => {
       if (isNobody(error)) notify.failure('User not authenticated')

@@ -7,20 +7,19 @@ import { takeMailTurn } from '#server/auth/mail/take-mail-turn.ts'
 import { checkPassword } from '#server/auth/passwords/check-password.ts'
 import { createDatabaseOnce } from '#server/embedded-postgres/create-database-once.ts'
 import { cleanUp, eventually, makeFolder, start } from '#server/embedded-postgres/test-support.ts'
+import { makeAppContext } from '#server/make-app-context.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
-import { type Database, openDatabase } from '#server/platform/database/database.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { localStatements } from '#server/platform/database/local-statements.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { readSettings } from '#server/platform/env.ts'
-import { listenForNotifications } from '#server/platform/events/notification-listener.ts'
 import { loadSigningKeys } from '#server/platform/keys/signing-keys.ts'
-import { openPapers } from '#server/platform/paper/papers.ts'
-import { builtInCarrier } from '#server/shipping/built-in-carrier.ts'
 import { addDrop, bucketOf, secondsUntilRoom } from './leaky-bucket.ts'
 import { limitVisits } from './limit-visits.ts'
 
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 })
 let context: AppContext
+let close: () => Promise<void>
 let crash: () => Promise<void>
 const keysDir = await mkdtemp(join(tmpdir(), 'lasting-limits-'))
 
@@ -29,17 +28,12 @@ beforeAll(async () => {
   const postgres = await start(join(await makeFolder(), 'data'))
   const url = await createDatabaseOnce(postgres.url, 'pickwell')
   await migrate(url)
-  const database = await openDatabase({ url, pool: 2, prepare: true })
-  context = {
-    settings: readSettings({ NODE_ENV: 'test', LOG_LEVEL: 'silent', SMTP_URL: 'smtp://127.0.0.1:9' }),
-    database,
-    keys: await loadSigningKeys({ dataDir: keysDir, given: undefined }),
-    news: listenForNotifications(url),
-    carrier: builtInCarrier,
-    papers: openPapers(),
-    publicUrl: 'http://localhost',
-    demo: false,
-  }
+  const settings = readSettings({ NODE_ENV: 'test', LOG_LEVEL: 'silent', SMTP_URL: 'smtp://127.0.0.1:9' })
+  const keys = await loadSigningKeys({ dataDir: keysDir, given: undefined })
+  const opened = await makeAppContext({ settings, keys, url, connections: 2, publicUrl: 'http://localhost' })
+  const { database } = opened.context
+  context = opened.context
+  close = opened.close
   crash = async () => {
     const before = await startOf(database)
     process.kill(postgres.pid(), 'SIGKILL')
@@ -48,8 +42,7 @@ beforeAll(async () => {
   }
 })
 afterAll(async () => {
-  await context.news.close()
-  await context.database.close()
+  await close()
   await cleanUp()
   await rm(keysDir, { recursive: true })
 })

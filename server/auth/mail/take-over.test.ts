@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { GoTrueAdminApi } from '@supabase/auth-js'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import '#server/app.ts'
 import { type AuthContext, openAuthContext } from '#test/support/auth-context.ts'
 
 const serviceKey = 'service-key-of-thirty-two-characters-or-more'

@@ -1,10 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto'
+import type { NewsTable } from '#contract/shared/news.ts'
 import { localStatement, type Statement, statement } from './statement.ts'
 
 /** One write as the audit log keeps it. `action` is noun.verb in the past: 'order.confirmed'. */
 export type Write = {
   action: string
-  table: string
+  table: NewsTable
   id: string
   before?: Record<string, unknown> | null
   after?: Record<string, unknown> | null
@@ -23,11 +24,14 @@ const insertAudit = statement(
 // The deltas of the whole transaction travel in the row of its first write.
 const insertOutbox = localStatement(
   'insert_outbox',
-  `insert into outbox (org_id, table_name, op, row_id, product_ids, units_in, units_out)
+  `insert into outbox (org_id, table_name, op, row_id, product_ids, units_in, units_out, request_id)
    select $1, w.table_name, w.op, w.row_id, case place when 1 then $5::uuid[] end, case place when 1 then $6::bigint else 0 end,
-     case place when 1 then $7::bigint else 0 end
+     case place when 1 then $7::bigint else 0 end, $8
    from unnest($2::text[], $3::text[], $4::uuid[]) with ordinality as w(table_name, op, row_id, place) order by place`,
 )
+
+/** A caller may send any; what screens send is a UUID. */
+const longestRequestId = 36
 
 type Author = { orgId: string; userId: string; requestId: string }
 
@@ -52,6 +56,7 @@ export function writeAuditLog(author: Author, writes: readonly Write[], deltas: 
     product_ids.length > 0 ? product_ids : null,
     deltas.units_in,
     deltas.units_out,
+    author.requestId.slice(0, longestRequestId),
   )
   return [...rows, news]
 }

@@ -393,6 +393,10 @@ export interface Outbox {
    * Products whose place in the figures may have changed by this write.
    */
   product_ids: string[] | null;
+  /**
+   * Which request wrote it, at most 36 characters; null where older code wrote it.
+   */
+  request_id: string | null;
   row_id: string;
   table_name: string;
   /**

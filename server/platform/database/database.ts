@@ -10,6 +10,7 @@ import {
 } from 'kysely'
 import pg from 'pg'
 import { complain } from '#server/platform/complain.ts'
+import type { Listeners } from '#server/platform/events/publish.ts'
 import type { DB } from './database-types.ts'
 import { giveUpWhenSilent, longestSilenceMs } from './give-up-silent.ts'
 import { QueryCompiler } from './query-compiler.ts'
@@ -24,6 +25,8 @@ export type Database = {
   local: Kysely<Pick<DB, LocalTable>>
   /** Named (prepared) statements; off for poolers that cannot keep them. */
   prepare: boolean
+  /** Who hears what is published in its transactions. */
+  listeners: Listeners
   /** Whether PostgreSQL answers, found out at once: on a connection of its own, which no load keeps busy. */
   check: pg.Pool
   close(): Promise<void>
@@ -40,13 +43,21 @@ function typeParser(type: number, format?: 'text' | 'binary') {
   return pg.types.getTypeParser(type, 'text')
 }
 
-type Options = { url: string; pool: number; prepare: boolean; genericPlans?: boolean; silenceMs?: number }
+type Options = {
+  url: string
+  pool: number
+  prepare: boolean
+  listeners: Listeners
+  genericPlans?: boolean
+  silenceMs?: number
+}
 
 /** Opens the pool. Waiting longer than 2 s for a connection is answered with 503 by the caller. */
 export async function openDatabase({
   url,
   pool: max,
   prepare,
+  listeners,
   genericPlans = true,
   silenceMs = longestSilenceMs,
 }: Options): Promise<Database> {
@@ -74,6 +85,7 @@ export async function openDatabase({
     check,
     local: new Kysely<Pick<DB, LocalTable>>({ dialect: new PostgresDialect({ pool }) }),
     prepare,
+    listeners,
     async close() {
       closing = true
       await Promise.all([pool.end(), check.end()])
@@ -93,14 +105,14 @@ async function setUpConnections(pool: pg.Pool, genericPlans: boolean) {
 }
 
 export type StatementListener = (sql: string) => void
-const listeners = new Set<StatementListener>()
+const statementListeners = new Set<StatementListener>()
 /** Hears every statement of tenant transactions; the tests parse them. Returns the way to stop listening. */
 export function onStatement(listener: StatementListener) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  statementListeners.add(listener)
+  return () => statementListeners.delete(listener)
 }
 export function reportStatement(sql: string) {
-  for (const listener of listeners) listener(sql)
+  for (const listener of statementListeners) listener(sql)
 }
 
 /** A query builder on one open connection, naming the organisation in every statement it builds. */

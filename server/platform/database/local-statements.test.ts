@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listeners } from '#server/listeners.ts'
 import { copiedDatabase } from '#test/support/copied-database.ts'
 import { type Database, openDatabase } from './database.ts'
 import { inAuthTransaction, localStatements, statementsWithin } from './local-statements.ts'
@@ -14,7 +15,7 @@ test.each([true, false])(
   'what is sent with the commit is kept, or undone with its reason (prepared: %s)',
   async (prepare) => {
     const { url } = await copiedDatabase()
-    const database = await openDatabase({ url, pool: 1, prepare })
+    const database = await openDatabase({ url, pool: 1, prepare, listeners })
 
     await inAuthTransaction(database, async (tx) => tx.atCommit(note('kept')))
     const halfWrong = inAuthTransaction(database, async (tx) => {
@@ -36,7 +37,7 @@ test.each([true, false])(
 let database: Database
 beforeAll(async () => {
   const { url } = await copiedDatabase()
-  database = await openDatabase({ url, pool: 1, prepare: true })
+  database = await openDatabase({ url, pool: 1, prepare: true, listeners })
 })
 afterAll(() => database.close())
 

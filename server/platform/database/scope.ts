@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Role } from '#contract/shared/permissions.ts'
+import type { Listeners } from '#server/platform/events/publish.ts'
 import type { MetricDeltas, Write } from './audit-log.ts'
 import type { Database } from './database.ts'
 import type { DB } from './database-types.ts'
@@ -30,6 +31,8 @@ export type Tx = Batching & {
   audit(write: Write): void
   /** What the organisation's figures must learn of; goes out with the audit. A transaction that changes stock also audits. */
   readonly metricDeltas: MetricDeltas
+  /** Who hears what is published in it. */
+  readonly listeners: Listeners
 }
 
 /** One caller in one organisation. A POST's idempotency key is claimed and answered inside its one transaction. */

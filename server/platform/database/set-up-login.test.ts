@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
+import { listeners } from '#server/listeners.ts'
 import { copiedDatabase } from '#test/support/copied-database.ts'
 import { openDatabase } from './database.ts'
 import { migrate } from './migrate.ts'
@@ -16,7 +17,7 @@ test('a login that serves but does not migrate is limited on each of its connect
   const { url, drop } = await copiedDatabase()
   await administer(`create role serves login password 'secret'`)
   const served = Object.assign(new URL(url), { username: 'serves', password: 'secret' }).href
-  const open = () => openDatabase({ url: served, pool: 2, prepare: true })
+  const open = () => openDatabase({ url: served, pool: 2, prepare: true, listeners })
   const databases = await Promise.all([open(), open(), open()])
 
   for (const { pool } of databases) {

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { beforeEach, expect, test } from 'vitest'
+import { listeners } from '#server/listeners.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { recordStatements } from '#test/support/record-statements.ts'
 import { testDatabaseUrl } from '#test/support/test-context.ts'
@@ -147,7 +148,7 @@ test('a failure undoes the transaction with its reason, wherever it happened, al
 })
 
 test('whoever is refused leaves the connection as it was', async () => {
-  const database = await openDatabase({ url: await testDatabaseUrl(), pool: 1, prepare: true })
+  const database = await openDatabase({ url: await testDatabaseUrl(), pool: 1, prepare: true, listeners })
   const { orgId, userId } = shop.scope
   const known = openScope(database, { orgId, userId, requestId: 'test' })
   const stranger = openScope(database, { ...known, session: { id: newId(), may: 'customers:read' } })

@@ -89,7 +89,7 @@ function openingOf({ begin, caller, patience, member }: Transaction): Statement<
   ]
 }
 
-function openTx({ caller, member }: Transaction, connection: TransactionConnection) {
+function openTx({ caller, database, member }: Transaction, connection: TransactionConnection) {
   const writes: Write[] = []
   const queued: Statement<unknown>[] = []
   const batching = batchingOver((statements) => sendBehind(queued.splice(0), statements, connection))
@@ -109,6 +109,7 @@ function openTx({ caller, member }: Transaction, connection: TransactionConnecti
     queue: (...statements) => void queued.push(...statements),
     audit: (write) => void writes.push(write),
     metricDeltas: noMetricDeltas(),
+    listeners: database.listeners,
   }
   return { tx, writes, queued }
 }

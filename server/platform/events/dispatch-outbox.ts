@@ -1,3 +1,4 @@
+import { mostProductsNamed, type News as NewsOnWire } from '#contract/shared/news.ts'
 import { complain } from '#server/platform/complain.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { batchingOver, localStatement, type Statement, settle } from '#server/platform/database/statement.ts'
@@ -7,10 +8,14 @@ import type { Jobs } from '#server/platform/jobs/job.ts'
 
 const everyMs = 50
 const batch = 1000
+/** A piece more than that goes along, and commas: below 8,000 with the longest names. */
+const bytesPerMessage = 6000
 export const newsChannel = 'pickwell_news'
 
 /** One piece of news: a row of an organisation was written. */
-export type News = { org_id: string; table: string; op: string; id: string }
+export type News = NewsOnWire & { org_id: string }
+/** As much of it as a job follows. */
+export type JobNews = Pick<News, 'org_id' | 'op' | 'id'>
 /** What one NOTIFY carries, numbered in the order of the commits. */
 export type NewsMessage = { id: number; news: News[] }
 /** What some writes of one organisation mean for its figures. */
@@ -25,32 +30,35 @@ const take = localStatement<Taken>(
   `with taken as (
   delete from outbox where (select pg_try_advisory_xact_lock(7236174)) and
     id in (select id from outbox order by id limit ${batch} for update skip locked)
-  returning id, org_id, table_name, op, row_id, product_ids, units_in, units_out
+  returning id, org_id, table_name, op, row_id, product_ids, units_in, units_out, request_id
+), pieces as (
+  select id, json_build_object('org_id', org_id, 'table', table_name, 'op', op, 'id', row_id, 'request_id', request_id, 'products',
+    case when cardinality(product_ids) > ${mostProductsNamed} then to_json('many'::text) else to_json(product_ids) end) as piece
+  from taken
 ), told as (
-  select pg_notify('${newsChannel}', json_build_object('id', nextval('news_id'), 'news',
-    json_agg(json_build_object('org_id', org_id, 'table', table_name, 'op', op, 'id', row_id)))::text)
-  from (select *, (row_number() over (order by id) - 1) / 40 as part from taken) t
+  select pg_notify('${newsChannel}', json_build_object('id', nextval('news_id'), 'news', json_agg(piece order by id))::text)
+  from (select *, sum(octet_length(piece::text)) over (order by id) / ${bytesPerMessage} as part from pieces) p
   group by part
 ), touched as (
   select t.org_id, array_agg(distinct p.id) as product_ids from taken t cross join unnest(t.product_ids) as p(id) group by t.org_id
 ), moved as (
   select org_id, sum(units_in) as units_in, sum(units_out) as units_out from taken group by org_id
 ), asking as (
-  select org_id, table_name as table, op, row_id as id from taken where op = any ($1::text[]) order by taken.id
+  select org_id, op, row_id as id from taken where op = any ($1::text[]) order by taken.id
 )
 select (select count(*) from taken)::int as taken, (select count(*) from told)::int as told,
   coalesce((select json_agg(json_build_object('org_id', org_id, 'product_ids', product_ids, 'units_in', units_in, 'units_out', units_out))
     from touched join moved using (org_id)), '[]') as foldings,
   coalesce((select json_agg(asking) from asking), '[]') as asking`,
 )
-type Taken = { taken: number; foldings: Folding[]; asking: News[] }
+type Taken = { taken: number; foldings: Folding[]; asking: JobNews[] }
 
 const begin = localStatement('begin', 'begin')
 const enterOrganisation = localStatement('enter_figures', `select set_config('app.org_id', $1, true)`)
 
 /**
  * Takes a batch of outbox rows, folds it into the figures, asks for the jobs that follow and tells the open screens, which commit
- * together: a crash between them does all of it again. NOTIFY carries at most 8,000 bytes, so a payload holds up to 40 rows. Answers how many it took.
+ * together: a crash between them does all of it again. NOTIFY carries at most 8,000 bytes: a payload is cut before. Answers how many it took.
  */
 export async function dispatchBatch({ pool, prepare }: Database, fold: Fold, jobs: Jobs = {}): Promise<number> {
   const { rows: waiting } = await pool.query('select from outbox limit 1')

@@ -32,16 +32,11 @@ export type TransactionEvents = {
 export type MeasuredLeadTime = Pick<Supplier, 'measured_lead_time_days' | 'measured_deliveries'>
 
 type Listener<Name extends keyof TransactionEvents> = (tx: Tx, news: TransactionEvents[Name]) => Promise<void>
-type Listeners = { [Name in keyof TransactionEvents]?: Listener<Name>[] }
 
-const listeners: Listeners = {}
+/** Who hears each event, in this order. Every event is named: one that nobody hears has an empty list. */
+export type Listeners = { readonly [Name in keyof TransactionEvents]: readonly Listener<Name>[] }
 
-/** Called by app.ts only, once per pair: the list there is the whole truth about who hears what. */
-export function subscribe<Name extends keyof TransactionEvents>(name: Name, listener: Listener<Name>) {
-  const known: Listener<Name>[] = listeners[name] ?? []
-  listeners[name] = [...known, listener] as Listeners[Name]
-}
-
+/** Calls the listeners of an event in the open transaction, one after the other; what one of them throws rolls back all of it. */
 export async function publish<Name extends keyof TransactionEvents>(tx: Tx, name: Name, news: TransactionEvents[Name]) {
-  for (const listener of listeners[name] ?? []) await listener(tx, news)
+  for (const listener of tx.listeners[name]) await listener(tx, news)
 }

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { type SSEMessage, type SSEStreamingApi, streamSSE } from 'hono/streaming'
+import type { News } from '#contract/shared/news.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { openScope } from '#server/platform/database/scope.ts'
 import type { Authenticator } from '#server/platform/http/authenticator.ts'
@@ -10,7 +11,7 @@ const heartbeatMs = 20_000
 const mostUnread = 2000
 
 /**
- * Server-sent events of the caller's organisation: `{table, op, id}` for each committed write, so that open screens refresh
+ * Server-sent events of the caller's organisation: a piece of `News` for each committed write, so that open screens refresh
  * themselves. Read by fetch with the bearer token. Who may look at the row is asked again when the screen fetches it.
  *
  * Whoever comes back with `Last-Event-ID` gets what they missed; where nobody can tell what that was, `resync` says that
@@ -71,8 +72,8 @@ function sendTo(stream: SSEStreamingApi): Send {
 
 /** Only the last piece carries the number: cut off in the middle, one gets the whole message again. */
 function tell(send: Send, { id, news }: NewsMessage) {
-  news.forEach(({ table, op, id: row }, place) => {
-    const data = JSON.stringify({ table, op, id: row })
+  news.forEach(({ org_id: _, ...piece }, place) => {
+    const data = JSON.stringify(piece satisfies News)
     send(place === news.length - 1 ? { id: String(id), data } : { data })
   })
 }

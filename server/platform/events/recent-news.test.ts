@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { recentNews } from './recent-news.ts'
 
-const piece = (org_id: string, id: string) => ({ org_id, table: 'products', op: 'update', id })
+const piece = (org_id: string, id: string) =>
+  ({ org_id, table: 'products', op: 'update', id, request_id: null, products: null }) as const
 const message = (id: number, org_id = 'a') => ({ id, news: [piece(org_id, `row ${id}`)] })
 
 test('whoever stopped at a number gets what came behind it, of their own organisation only', () => {

@@ -1,5 +1,5 @@
 import { localStatement } from '#server/platform/database/statement.ts'
-import type { News } from '#server/platform/events/dispatch-outbox.ts'
+import type { JobNews } from '#server/platform/events/dispatch-outbox.ts'
 import { type Jobs, turnOf } from './job.ts'
 
 const add = localStatement(
@@ -9,7 +9,7 @@ from json_to_recordset($1::json) as a(job text, payload json, "queueName" text, 
 )
 
 /** Asks for the jobs that follow some news, in the transaction that takes it out of the outbox. */
-export function askForJobs(jobs: Jobs, news: readonly News[]) {
+export function askForJobs(jobs: Jobs, news: readonly JobNews[]) {
   const asked = news.flatMap(({ op, org_id, id }) =>
     Object.entries(jobs).flatMap(([job, { follows }]) =>
       follows === op ? [{ job, payload: { org_id, id }, ...turnOf(job, { org_id, id }) }] : [],
