@@ -1,33 +1,19 @@
 import { resolve } from 'node:path'
-import { forgetOldRowsRegularly } from './auth/forget-old-rows.ts'
-import { mailEndingTrialsRegularly } from './billing/mail-ending-trials.ts'
-import { checkBooksRegularly } from './dashboard/check-books-in-turn.ts'
 import { createDatabaseOnce } from './embedded-postgres/create-database-once.ts'
 import { bySocket } from './embedded-postgres/socket-folder.ts'
 import { startEmbeddedPostgres } from './embedded-postgres/start-embedded-postgres.ts'
 import type { AppContext } from './platform/app-context.ts'
-import { analyzeNewTablesRegularly } from './platform/database/analyze-new-tables.ts'
 import { openDatabase } from './platform/database/database.ts'
-import { forgetOldKeysRegularly } from './platform/database/forget-old-keys.ts'
 import { migrate } from './platform/database/migrate.ts'
 import type { Settings } from './platform/env.ts'
-import { dispatchOutbox } from './platform/events/dispatch-outbox.ts'
 import { listenForNotifications } from './platform/events/notification-listener.ts'
-import { runJobs } from './platform/jobs/run-jobs.ts'
 import { shareKeys } from './platform/keys/share-keys.ts'
 import { loadSigningKeys } from './platform/keys/signing-keys.ts'
-import { openMailTransport } from './platform/mail/mail-transport.ts'
-import { sendMailsRegularly } from './platform/mail/send-mails-regularly.ts'
 import { openPapers } from './platform/paper/papers.ts'
-import { foldFigures } from './products/fold-figures.ts'
-import { productJobs } from './products/jobs.ts'
 import { builtInCarrier } from './shipping/built-in-carrier.ts'
-import { settleLabelsRegularly } from './shipping/settle-labels.ts'
 
-/** What a room does in the background, by name. */
-const jobs = { ...productJobs }
-
-export type OpenAppContext = { context: AppContext; close(): Promise<void> }
+/** `direct` is the address of the database past a pooler. */
+export type OpenAppContext = { context: AppContext; direct: string; close(): Promise<void> }
 
 /** Brings up what the process is made of: the signing keys and a database (its own or the one given), migrated. */
 export async function openAppContext(settings: Settings, port: number): Promise<OpenAppContext> {
@@ -51,26 +37,10 @@ export async function openAppContext(settings: Settings, port: number): Promise<
     })
     const publicUrl = (settings.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/+$/, '')
     const demo = postgres !== undefined && settings.NODE_ENV !== 'production' && { ready: 3, most: 200 }
-    const stopJobs = await runJobs({ url: direct, database, jobs })
     const news = listenForNotifications(direct)
-    const stopDispatching = dispatchOutbox(database, foldFigures, jobs)
-    const transport = openMailTransport(settings, publicUrl)
-    const stopSending = transport && sendMailsRegularly(database, transport)
     const carrier = builtInCarrier
     const papers = openPapers()
-    const stopRegularWork = [
-      checkBooksRegularly(database),
-      forgetOldKeysRegularly(database),
-      forgetOldRowsRegularly(database),
-      analyzeNewTablesRegularly(database),
-      mailEndingTrialsRegularly(database, publicUrl),
-      settleLabelsRegularly(database, carrier),
-      stopJobs,
-    ]
     const close = async () => {
-      await Promise.all(stopRegularWork.map((stop) => stop()))
-      await stopSending?.()
-      await stopDispatching()
       await papers.close()
       await news.close()
       await sharing?.close()
@@ -79,6 +49,7 @@ export async function openAppContext(settings: Settings, port: number): Promise<
     }
     return {
       context: { settings, database, keys, news, carrier, papers, publicUrl, demo },
+      direct,
       close,
     }
   } catch (error) {

@@ -1,4 +1,9 @@
-import type { Fold } from '#server/platform/events/dispatch-outbox.ts'
+import type { Hot } from '#server/platform/database/hot.ts'
+import { together } from '#server/platform/database/together.ts'
+import type { OutboxConsumer, OutboxRow } from '#server/platform/events/outbox-consumer.ts'
+
+/** What some writes of one organisation mean for its figures. */
+type Folding = { org_id: string; product_ids: string[]; units_in: number; units_out: number }
 
 const fold = `
 with counted as (
@@ -27,8 +32,33 @@ on conflict (org_id) do update set total_products = f.total_products + excluded.
   units_in = f.units_in + excluded.units_in, units_out = f.units_out + excluded.units_out`
 
 /**
- * Folds what an organisation's writes touched into its figures, in the transaction that takes their outbox rows. Products are
- * counted anew from their rows, so the order of writes does not matter; one dispatcher at a time does this.
+ * Folds what an organisation's writes touched into its figures, in the transaction that takes their outbox rows and has the
+ * organisation set. Products are counted anew from their rows, so the order of writes does not matter; one dispatcher at a time does this.
  */
-export const foldFigures: Fold = async (hot, { org_id, product_ids, units_in, units_out }) =>
+export const foldFigures = async (hot: Hot, { org_id, product_ids, units_in, units_out }: Folding) =>
   void (await hot('fold_figures', fold, [org_id, product_ids, units_in, units_out]))
+
+/** Folds the news into the figures, organisation by organisation. Readers add what it has not had yet: `unfolded`. */
+export const figures: OutboxConsumer = {
+  name: 'figures',
+  async consume(hot, rows) {
+    const byOrganisation = Map.groupBy(rows.filter(touchesProducts), ({ org_id }) => org_id)
+    await together(
+      ...byOrganisation
+        .entries()
+        .flatMap(([org_id, theirs]) => [
+          hot('enter_figures', `select set_config('app.org_id', $1, true)`, [org_id]),
+          foldFigures(hot, { org_id, ...sumOf(theirs) }),
+        ]),
+    )
+  },
+}
+
+type Touching = OutboxRow & { product_ids: string[] }
+const touchesProducts = (row: OutboxRow): row is Touching => row.product_ids !== null
+
+const sumOf = (rows: readonly Touching[]) => ({
+  product_ids: [...new Set(rows.flatMap(({ product_ids }) => product_ids))],
+  units_in: rows.reduce((sum, row) => sum + row.units_in, 0),
+  units_out: rows.reduce((sum, row) => sum + row.units_out, 0),
+})

@@ -2,6 +2,7 @@ import { CompiledQuery } from 'kysely'
 import type { ProductFilter } from '#contract/products.ts'
 import type { Scope, Tx } from '#server/platform/database/scope.ts'
 import { substringPattern } from '#server/platform/lists/substring-pattern.ts'
+import { unfolded } from './unfolded.ts'
 
 /** Collects the values of a hand-written statement; each is named by its number. */
 export function statementValues(orgId: string) {
@@ -12,7 +13,7 @@ export type Add = ReturnType<typeof statementValues>['add']
 
 /** Products whose figures are not folded yet: what product_figures says of them is old. */
 export const changed = `changed as materialized (
-  select distinct unnest(o.product_ids) as id from outbox o where o.org_id = $1 and o.product_ids is not null
+  select distinct unnest(due.product_ids) as id from (${unfolded}) as due
 )`
 
 /** The stock of a product `p` as its rows say now. */

@@ -2,11 +2,8 @@ import type { Carrier } from '#server/platform/carrier.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { forEachOrganisation } from '#server/platform/database/for-each-organisation.ts'
 import type { Scope } from '#server/platform/database/scope.ts'
-import { regularly } from '#server/platform/jobs/regularly.ts'
 import { requestIn } from './label-requests.ts'
 import { giveBack, withdrawLabel } from './withdraw-label.ts'
-
-const everyMs = 15 * 60 * 1000
 
 const unsettled = `
 select id, asked, created_at, status from label_requests
@@ -24,8 +21,6 @@ export async function settleLabels(scope: Scope, carrier: Carrier) {
       : giveBack(scope, carrier, requestIn(row)))
 }
 
-/** Answers the way to stop. */
-export const settleLabelsRegularly = (database: Database, carrier: Carrier) =>
-  regularly('settle-labels', everyMs, () =>
-    forEachOrganisation(database, 'settle-labels', (scope) => settleLabels(scope, carrier)),
-  )
+/** Those of every organisation. */
+export const settleAllLabels = (database: Database, carrier: Carrier) =>
+  forEachOrganisation(database, 'settle-labels', (scope) => settleLabels(scope, carrier))

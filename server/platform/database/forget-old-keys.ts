@@ -1,8 +1,5 @@
-import { regularly } from '#server/platform/jobs/regularly.ts'
 import type { Database } from './database.ts'
 import { forEachOrganisation } from './for-each-organisation.ts'
-
-const everyMs = 6 * 60 * 60 * 1000
 
 const forget = `
 delete from idempotency_keys where org_id = $1 and key in (
@@ -15,7 +12,3 @@ export const forgetOldKeys = (database: Database) =>
     for (let gone = 1000; gone === 1000; )
       gone = (await scope.transaction((tx) => tx.hot('forget_old_keys', forget, [tx.orgId]))).length
   })
-
-/** Answers the way to stop. */
-export const forgetOldKeysRegularly = (database: Database) =>
-  regularly('forget-old-keys', everyMs, () => forgetOldKeys(database))

@@ -51,6 +51,8 @@ export const localTables = [
   'demo_organisations',
   'mail_outbox',
   'outbox',
+  'outbox_backlog',
+  'outbox_consumers',
   'job_runners',
 ] as const
 

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { type SSEMessage, type SSEStreamingApi, streamSSE } from 'hono/streaming'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Authenticator } from '#server/platform/http/authenticator.ts'
-import type { NewsMessage } from './dispatch-outbox.ts'
+import type { NewsMessage } from './recent-news.ts'
 
 const heartbeatMs = 20_000
 /** A screen that does not read is let go; it comes back and says where it stopped. */

@@ -1,4 +1,7 @@
-import type { News, NewsMessage } from './dispatch-outbox.ts'
+/** One piece of news: a row of an organisation was written. */
+export type News = { org_id: string; table: string; op: string; id: string }
+/** What one NOTIFY carries, numbered in the order of the commits. */
+export type NewsMessage = { id: number; news: News[] }
 
 /** So many pieces of news are kept: some megabytes at most, minutes of a busy installation. */
 const mostKept = 10_000
