@@ -66,7 +66,8 @@ test('a server without background work answers, and leaves its mail to the worke
     async () => expect((await client.query('select from graphile_worker.jobs')).rows).toEqual([]),
     patience,
   )
-  expect(await worker.stop()).toBe(0)
+  await worker.stop()
+  expect(worker.exitCode()).toBe(0)
 
   await signUp('late@example.com')
   expect(arrived('late@example.com')).toEqual([])

@@ -14,8 +14,9 @@ export type RunningServer = {
   dataDir: string
   /** A verified owner of a new organisation, signed up through the front door. */
   createOwner(businessName?: string): Promise<{ email: string; password: string; access_token: string }>
-  /** Answers how it ended. */
-  stop(): Promise<number | null>
+  stop(): Promise<void>
+  /** Null while it runs, or where a signal ended it. */
+  exitCode(): number | null
   /** kill -9, as a power cut would: PostgreSQL stays behind as an orphan, the data directory stays. */
   kill(): Promise<void>
 }
@@ -66,8 +67,8 @@ export async function startServer(options: Options = {}): Promise<RunningServer>
         await once(child, 'exit')
       }
       if (!options.dataDir) await rm(dataDir, { recursive: true, force: true })
-      return child.exitCode
     },
+    exitCode: () => child.exitCode,
     async kill() {
       child.kill('SIGKILL')
       await once(child, 'exit')
