@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { Hono } from 'hono'
 import { productName } from '#contract/shared/product-name.ts'
 import { startBackgroundWork } from './background-work.ts'
@@ -28,12 +29,14 @@ async function main() {
   }
   const stopping = new AbortController()
   const app = new Hono().route('/', healthRoutes(context, stopping.signal)).route('/', metricsRoutes(context))
-  const server = place && openHttpServer(app.fetch, { stopping: stopping.signal }).listen(place.port, place.hostname)
-  if (server)
-    server.on('error', async (error) => {
+  const server = place && openHttpServer(app.fetch, { stopping: stopping.signal })
+  if (server) {
+    server.listen(place.port, place.hostname)
+    await once(server, 'listening').catch(async (error: unknown) => {
       await close()
-      fail(portProblem(error, place))
+      throw portProblem(error, place)
     })
+  }
   process.stdout.write(`${productName} does its background work\n`)
   process.send?.({ ready: true, port: port ?? 0 })
   stopCleanly(server, { context, close, stopping })

@@ -3,6 +3,7 @@ import type * as z from 'zod'
 import type { Customer } from '#contract/customers.ts'
 import type { PageQuery } from '#contract/shared/values.ts'
 import type { Scope, Tx } from '#server/platform/database/scope.ts'
+import { statement } from '#server/platform/database/statement.ts'
 import { pageFrom, readCursor } from '#server/platform/lists/cursor.ts'
 import { searchList } from '#server/platform/lists/search-list.ts'
 import { substringPattern } from '#server/platform/lists/substring-pattern.ts'
@@ -82,15 +83,12 @@ function search(
 /** What matching_customers looks in. */
 const searched = sql<string>`(name || ' ' || coalesce(email, '') || ' ' || coalesce(company, ''))`
 
-export function summariseCustomers(scope: Scope) {
-  return scope.read(async (tx) => {
-    const [counts] = await tx.hot<{ total: number; retail: number; corporate: number }>(
-      'customer_summary',
-      `select count(*) as total, count(*) filter (where customer_type = 'retail') as retail,
-         count(*) filter (where customer_type = 'corporate') as corporate
-       from customers where org_id = $1`,
-      [tx.orgId],
-    )
-    return counts ?? { total: 0, retail: 0, corporate: 0 }
-  })
-}
+const summary = statement<{ total: number; retail: number; corporate: number }>(
+  'customer_summary',
+  `select count(*) as total, count(*) filter (where customer_type = 'retail') as retail,
+     count(*) filter (where customer_type = 'corporate') as corporate
+   from customers where org_id = $1`,
+)
+
+export const summariseCustomers = (scope: Scope) =>
+  scope.run(summary().as(([counts]) => counts ?? { total: 0, retail: 0, corporate: 0 }))

@@ -17,21 +17,19 @@ export function updateOrder(
   { version, ...asked }: z.output<typeof OrderEdit>,
 ): Promise<Order> {
   return scope.transaction(async (tx) => {
-    const order = await lockOrder(tx, id)
-    const before = await orderById(tx, id)
+    const [order, before, lines] = await tx.batch(lockOrder(id), orderById(id), linesOf(id))
     if (order.version !== version)
       refuse('conflict', 'Someone else has saved this order meanwhile', {
         field: 'version',
         value: version,
         current: before,
       })
-    const lines = await linesOf(tx, id)
     if (asked.order_type !== order.order_type && lines.length > 0)
       refuse('order_has_lines', 'The type can change only while the order has no lines', {
         field: 'order_type',
         value: asked.order_type,
       })
-    const party = await requireParty(tx, asked)
+    const party = requireParty(tx, asked)
     await returnToDraft(tx, order, lines)
     await tx.db
       .updateTable('orders')
@@ -44,7 +42,7 @@ export function updateOrder(
       }))
       .where('id', '=', id)
       .execute()
-    const after = await orderById(tx, id)
+    const after = await tx.run(orderById(id))
     tx.audit({ action: 'order.updated', table: 'orders', id, before, after })
     return after
   })

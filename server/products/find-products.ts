@@ -1,6 +1,6 @@
-import { CompiledQuery } from 'kysely'
 import type { ProductQuery, ProductSort } from '#contract/products.ts'
 import type { Tx } from '#server/platform/database/scope.ts'
+import { type Statement, statement } from '#server/platform/database/statement.ts'
 import { readCursor } from '#server/platform/lists/cursor.ts'
 import { sortingOf } from './product-sorts.ts'
 import {
@@ -13,7 +13,7 @@ import {
   stockOfProduct,
 } from './products-matching.ts'
 
-/** A scanLimit at the first rows tells what is common from what is rare: with fewer hits it would be a long walk to a full page. */
+/** A look at the first rows tells what is common from what is rare: with fewer hits it would be a long walk to a full page. */
 const scanLimit = { rows: 200, hits: 3 }
 /** How far a list is walked for what is common, before the filters' own indexes are asked: rows of one time lie together. */
 const walked = (by: ProductSort) => (by === 'created_at' ? 4000 : 1000)
@@ -33,13 +33,17 @@ type Order = ReturnType<typeof sortingOf> & {
  * answered as JSON, which PostgreSQL writes in a third of the time that reading and writing it again takes here.
  */
 export async function findProducts(tx: Tx, query: ProductQuery): Promise<string[]> {
+  if (!isFiltered(query)) return tx.run(firstProducts(query))
+  const order = orderOf(query)
+  if (query.sku !== undefined) return tx.run(lookUp(query, order))
+  const found = (await tx.run(isCommon(query, order))) ? await tx.run(walk(query, order)) : []
+  return found.length > query.limit ? found : tx.run(lookUp(query, order))
+}
+
+function orderOf(query: ProductQuery): Order {
   const sorting = sortingOf(query.sort)
   const size = sizes.find((one) => one > query.limit) ?? query.limit + 1
-  const order = { ...sorting, after: readCursor(query.cursor, sorting.sortedBy), size }
-  if (!isFiltered(query)) return firstOf(tx, order)
-  if (query.sku !== undefined) return lookUp(tx, query, order)
-  const found = (await isCommon(tx, query, order)) ? await walk(tx, query, order) : []
-  return found.length > query.limit ? found : lookUp(tx, query, order)
+  return { ...sorting, after: readCursor(query.cursor, sorting.sortedBy), size }
 }
 
 /** Without filters a list is one statement; with them the next may depend on what the one before has found. */
@@ -84,44 +88,47 @@ const page = (order: Order, source: string) =>
   `select row_to_json(w)::text as json from (${source}) p ${stockOfProduct}
   cross join lateral (select ${columns}) w ${sorted(order, 'p.key', 'p.id')}`
 
-function firstOf(tx: Tx, order: Order): Promise<string[]> {
-  const { values, add } = statementValues(tx.orgId)
+/** The same of a list without filters, which is one statement. */
+export function firstProducts(query: ProductQuery): Statement<string[]> {
+  const order = orderOf(query)
+  const { values, add } = statementValues()
   const text = page(order, inOrder(order, add, order.size))
-  return ask(tx, 'list', order.by === 'stock' ? `with ${changed} ${text}` : text, values, order)
+  return jsonOf('list', order.by === 'stock' ? `with ${changed} ${text}` : text, values, order)
 }
 
-async function isCommon(tx: Tx, query: ProductQuery, order: Order): Promise<boolean> {
-  const { values, add } = statementValues(tx.orgId)
+function isCommon(query: ProductQuery, order: Order): Statement<boolean> {
+  const { values, add } = statementValues()
   const first = inOrder(order, add, scanLimit.rows)
   const counted = query.stock ? stockOfProduct : ''
   const text = `with ${changed} select count(*) >= ${scanLimit.hits} as is_common from (${first}) p ${counted} where ${conditions(query, add)}`
-  const [row] = await send<{ is_common: boolean }>(tx, nameOf('scanLimit', order), text, values, query)
-  return row?.is_common ?? false
+  const asked = searching<{ is_common: boolean }>(nameOf('scanLimit', order), text, values, query)
+  return asked.as(([row]) => row?.is_common ?? false)
 }
 
-function walk(tx: Tx, query: ProductQuery, order: Order): Promise<string[]> {
-  const { values, add } = statementValues(tx.orgId)
+function walk(query: ProductQuery, order: Order): Statement<string[]> {
+  const { values, add } = statementValues()
   const first = inOrder(order, add, walked(order.by))
   const counted = query.stock ? stockOfProduct : ''
   const left = `select p.* from (${first}) p ${counted} where ${conditions(query, add)} ${sorted(order, 'p.key', 'p.id')} limit ${order.size}`
-  return ask(tx, 'walk', `with ${changed} ${page(order, left)}`, values, order, query)
+  return jsonOf('walk', `with ${changed} ${page(order, left)}`, values, order, query)
 }
 
 const conditions = (query: ProductQuery, add: Add) =>
   [...(query.q ? [searchFor(query.q, add)] : []), ...narrowed(query, add)].join(' and ')
 
-function lookUp(tx: Tx, query: ProductQuery, order: Order): Promise<string[]> {
-  const { values, add } = statementValues(tx.orgId)
+function lookUp(query: ProductQuery, order: Order): Statement<string[]> {
+  const { values, add } = statementValues()
   const { from, where } = matching(query, add)
   const counted = order.by === 'stock' ? stockOfProduct : ''
   const found = `found as materialized (select p.*, ${order.key} as key from ${from} ${counted} where ${where})`
   const beyond = past(order, add, 'f.key', 'f.id').map((one) => `where ${one}`)
   const source = `select f.* from found f ${beyond.join('')} ${sorted(order, 'f.key', 'f.id')} limit ${order.size}`
-  return ask(tx, 'look', `with ${changed}, ${found} ${page(order, source)}`, values, order, query)
+  return jsonOf('look', `with ${changed}, ${found} ${page(order, source)}`, values, order, query)
 }
 
-async function ask(tx: Tx, way: string, text: string, values: unknown[], order: Order, query?: ProductQuery) {
-  return (await send<{ json: string }>(tx, nameOf(way, order), text, values, query)).map(({ json }) => json)
+function jsonOf(way: string, text: string, values: unknown[], order: Order, query?: ProductQuery) {
+  const found = searching<{ json: string }>(nameOf(way, order), text, values, query)
+  return found.as((rows) => rows.map(({ json }) => json))
 }
 
 const nameOf = (way: string, { by, direction, size, after }: Order) =>
@@ -131,8 +138,7 @@ const nameOf = (way: string, { by, direction, size, after }: Order) =>
  * The whole list and a search of it are asked all day and worth preparing, under one name for one text. With further filters
  * there are thousands of texts: prepared, they would fill the memory of every connection.
  */
-async function send<Row extends object>(tx: Tx, name: string, text: string, values: unknown[], query?: ProductQuery) {
+function searching<Row extends object>(name: string, text: string, values: unknown[], query?: ProductQuery) {
   const isRare = query && (query.status || query.stock || query.category_id || query.sku !== undefined)
-  if (isRare) return (await tx.db.executeQuery<Row>(CompiledQuery.raw(text, values))).rows
-  return tx.hot<Row>(`products_${name}`, text, values)
+  return statement<Row>(isRare ? '' : `products_${name}`, text)(...values)
 }

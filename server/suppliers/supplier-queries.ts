@@ -3,6 +3,7 @@ import type * as z from 'zod'
 import type { PageQuery } from '#contract/shared/values.ts'
 import type { Supplier } from '#contract/suppliers.ts'
 import type { Scope, Tx } from '#server/platform/database/scope.ts'
+import { statement } from '#server/platform/database/statement.ts'
 import { pageFrom, readCursor } from '#server/platform/lists/cursor.ts'
 import { searchList } from '#server/platform/lists/search-list.ts'
 import { substringPattern } from '#server/platform/lists/substring-pattern.ts'
@@ -83,15 +84,12 @@ function search(
 /** What matching_suppliers looks in. */
 const searched = sql<string>`(name || ' ' || coalesce(email, '') || ' ' || coalesce(contact_person, ''))`
 
+const summary = statement<{ total: number; average_lead_time_days: number }>(
+  'supplier_summary',
+  `select count(*) as total, coalesce(round(avg(coalesce(lead_time_days, 7))), 0) as average_lead_time_days
+   from suppliers where org_id = $1`,
+)
+
 /** Lead time in whole days, rounded; a missing one counts as 7 (the specification's default). */
-export function summariseSuppliers(scope: Scope) {
-  return scope.read(async (tx) => {
-    const [counts] = await tx.hot<{ total: number; average_lead_time_days: number }>(
-      'supplier_summary',
-      `select count(*) as total, coalesce(round(avg(coalesce(lead_time_days, 7))), 0) as average_lead_time_days
-       from suppliers where org_id = $1`,
-      [tx.orgId],
-    )
-    return counts ?? { total: 0, average_lead_time_days: 0 }
-  })
-}
+export const summariseSuppliers = (scope: Scope) =>
+  scope.run(summary().as(([counts]) => counts ?? { total: 0, average_lead_time_days: 0 }))

@@ -33,7 +33,7 @@ export async function createUser(context: AppContext, asked: NewUser): Promise<{
   const password_hash = asked.password === null ? null : await hashPassword(asked.password)
   const user = { id: newId(), email, password_hash }
   const requestId = asked.request_id ?? newId()
-  const scope = openScope(context.database, { orgId: newId(), userId: user.id, role: 'owner', requestId })
+  const scope = openScope(context.database, { orgId: newId(), userId: user.id, requestId })
   await scope.transaction(async (tx) => {
     await asAuth(tx, async () => {
       await insertUser(tx, user, asked)

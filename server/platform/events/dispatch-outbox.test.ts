@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { NewMovement } from '#contract/stock.ts'
 import { newId } from '#server/platform/database/scope.ts'
+import { localStatement } from '#server/platform/database/statement.ts'
 import { figures } from '#server/products/fold-figures.ts'
 import { hasUnfolded } from '#server/products/has-unfolded.ts'
 import { summariseProducts } from '#server/products/inventory-figures.ts'
@@ -9,17 +10,19 @@ import { openShop } from '#test/support/open-shop.ts'
 import { dispatchBatch, dispatchOutbox } from './dispatch-outbox.ts'
 import type { OutboxConsumer } from './outbox-consumer.ts'
 
-const note = 'insert into heard (consumer, id) select $1, unnest($2::uuid[])'
+const note = localStatement('note', 'insert into heard (consumer, id) select $1, unnest($2::uuid[])')
+const fail = localStatement('fail', 'select 1 / 0')
 /** A consumer that notes what it took, in the transaction that takes it; it may be made to fail, as soon as it has noted it. */
-function listening(name: string, fails: () => boolean = () => false): OutboxConsumer {
-  return {
-    name,
-    async consume(hot, rows) {
-      await hot('note', note, [name, rows.map(({ id }) => id)])
-      if (fails()) throw new Error('Not today')
-    },
-  }
-}
+const listening = (name: string, fails: () => boolean = () => false): OutboxConsumer => ({
+  name,
+  consume(rows) {
+    const noted = note(
+      name,
+      rows.map(({ id }) => id),
+    )
+    return fails() ? [noted, fail()] : [noted]
+  },
+})
 
 async function open() {
   const shop = await openShop()
@@ -114,7 +117,7 @@ test('the figures are exact while they cannot be folded, and again when they can
   let fails = true
   const folding: OutboxConsumer = {
     name: 'figures',
-    consume: (hot, rows) => (fails ? Promise.reject(new Error('Not today')) : figures.consume(hot, rows)),
+    consume: (rows) => (fails ? [fail()] : figures.consume(rows)),
   }
   const [product_id = ''] = await made(2)
   await dispatch(folding)

@@ -1,7 +1,7 @@
 import { complain } from '#server/platform/complain.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { isOutage } from '#server/platform/database/is-connection-loss.ts'
-import { together } from '#server/platform/database/together.ts'
+import { localStatement } from '#server/platform/database/statement.ts'
 import { keepDoing } from '#server/platform/jobs/keep-doing.ts'
 import { catchUp, type Rests } from './catch-up.ts'
 import { batch, inDispatch } from './in-dispatch.ts'
@@ -12,9 +12,11 @@ const everyMs = 50
 const waiting = `select exists (select from outbox) or exists (select from outbox_backlog) as waits`
 
 // Whose rows are to be kept where not all of them take them at once, and whether somebody is behind already.
-const state = `
-select array(select name from outbox_consumers) as names, exists (select from outbox_backlog) as is_behind`
 type State = { names: string[]; is_behind: boolean }
+const state = localStatement<State>(
+  'outbox_state',
+  'select array(select name from outbox_consumers) as names, exists (select from outbox_backlog) as is_behind',
+)
 
 // By itself: a consumer that fails at its first rows has a place to come back to.
 const register = `
@@ -23,14 +25,16 @@ select unnest($1::text[]), coalesce((select max(place) from outbox_backlog), 0) 
 
 // Whatever is committed is taken, in the order of the ids it has; a lower id that commits later is in a later batch. Nobody passes it
 // over, because nobody remembers an id.
-const take = `
-with taken as (
+const take = localStatement<{ rows: OutboxRow[] }>(
+  'take_outbox',
+  `with taken as (
   delete from outbox where id in (select id from outbox order by id limit ${batch} for update skip locked)
   returning id, org_id, table_name, op, row_id, product_ids, units_in, units_out
 )
 select coalesce(json_agg(json_build_object('org_id', org_id, 'table', table_name, 'op', op, 'id', row_id, 'product_ids', product_ids,
   'units_in', units_in, 'units_out', units_out) order by taken.id), '[]') as rows
-from taken`
+from taken`,
+)
 
 /**
  * Hands a batch of outbox rows to every consumer, in one transaction: a crash does all of it again. Where one of them fails, is
@@ -59,15 +63,15 @@ export async function dispatchBatch(
 }
 
 const takeTogether = (database: Database, consumers: readonly OutboxConsumer[]) =>
-  inDispatch<number | 'apart' | 'unknown'>(database, 0, async (hot) => {
-    const [known] = await hot<State>('outbox_state', state, [])
+  inDispatch<number | 'apart' | 'unknown'>(database, 0, async (tx) => {
+    const [known] = await tx.run(state())
     const names = new Set(known?.names)
     const ours = consumers.map(({ name }) => name)
     if (ours.some((name) => !names.has(name))) return 'unknown'
     if (known?.is_behind || names.difference(new Set(ours)).size > 0) return 'apart'
-    const [taken] = await hot<{ rows: OutboxRow[] }>('take_outbox', take, [])
+    const [taken] = await tx.run(take())
     const rows = taken?.rows ?? []
-    if (rows.length > 0) await together(...consumers.map((consumer) => consumer.consume(hot, rows)))
+    if (rows.length > 0) tx.atCommit(...consumers.flatMap((consumer) => consumer.consume(rows)))
     return rows.length
   })
 

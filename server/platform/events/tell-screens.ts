@@ -1,3 +1,4 @@
+import { localStatement } from '#server/platform/database/statement.ts'
 import { newsChannel } from './notification-listener.ts'
 import type { OutboxConsumer, OutboxRow } from './outbox-consumer.ts'
 
@@ -5,16 +6,17 @@ import type { OutboxConsumer, OutboxRow } from './outbox-consumer.ts'
 const rowsPerMessage = 40
 
 // Numbered here, by the one dispatcher there is at a time: in the order of the commits.
-const notify = `
-select pg_notify('${newsChannel}', json_build_object('id', nextval('news_id'), 'news', part)::text) from json_array_elements($1::json) part`
+const notify = localStatement(
+  'tell_screens',
+  `select pg_notify('${newsChannel}', json_build_object('id', nextval('news_id'), 'news', part)::text) from json_array_elements($1::json) part`,
+)
 
 /** Tells the open screens of every process what was written. */
 export const notifications: OutboxConsumer = {
   name: 'notifications',
-  async consume(hot, rows) {
-    const news = rows.map(({ org_id, table, op, id }) => ({ org_id, table, op, id }))
-    await hot('tell_screens', notify, [JSON.stringify(inParts(news))])
-  },
+  consume: (rows) => [
+    notify(JSON.stringify(inParts(rows.map(({ org_id, table, op, id }) => ({ org_id, table, op, id }))))),
+  ],
 }
 
 function inParts(news: readonly Pick<OutboxRow, 'org_id' | 'table' | 'op' | 'id'>[]) {

@@ -10,7 +10,7 @@ export function followNews(jobs: Jobs, newKinds: readonly JobSpec[] = []): Outbo
   const heard = new Set<string>()
   return {
     name: 'jobs',
-    async consume(hot, rows) {
+    consume(rows) {
       const following = rows.flatMap(({ op, org_id, id }) =>
         Object.entries(jobs).flatMap(([task, { follows }]) =>
           follows === op ? [{ task, payload: { org_id, id }, ...turnOf(task, { org_id, id }) }] : [],
@@ -18,7 +18,7 @@ export function followNews(jobs: Jobs, newKinds: readonly JobSpec[] = []): Outbo
       )
       const before = heard.size
       for (const { op } of rows) heard.add(op)
-      await addJobs(hot, heard.size > before ? [...following, ...newKinds] : following)
+      return addJobs(heard.size > before ? [...following, ...newKinds] : following)
     },
   }
 }

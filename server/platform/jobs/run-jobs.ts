@@ -2,7 +2,7 @@ import type { Task, TaskList } from 'graphile-worker'
 import pg from 'pg'
 import { complain } from '#server/platform/complain.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { hotLocal } from '#server/platform/database/hot-local.ts'
+import { localStatements } from '#server/platform/database/local-statements.ts'
 import { countRun } from '#server/platform/metrics/jobs.ts'
 import { addJobs } from './add-jobs.ts'
 import { type Job, type JobRow, type Jobs, turnOf } from './job.ts'
@@ -54,12 +54,8 @@ export async function runJobs({
   try {
     lanes.push(await openLane(pool, { tasks, atOnce: atOnce.long, cron: cronItems(recurring) }))
     if (isQuick) lanes.push(await openLane(pool, { tasks: quick, atOnce: atOnce.quick }))
-    await addJobs(
-      hotLocal(database),
-      Object.keys(schedules)
-        .filter((name) => schedules[name]?.atStart)
-        .map(runOf),
-    )
+    const atStart = Object.keys(schedules).filter((name) => schedules[name]?.atStart)
+    await localStatements(database).batch(...addJobs(atStart.map(runOf)))
   } catch (error) {
     await stop()
     throw explain(error)

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { hotLocal } from '#server/platform/database/hot-local.ts'
+import { localStatements } from '#server/platform/database/local-statements.ts'
 import { makeJobTables } from '#test/support/run-due-jobs.ts'
 import { testContext, testDatabaseUrl } from '#test/support/test-context.ts'
 import { addJobs, type JobSpec } from './add-jobs.ts'
@@ -9,7 +9,7 @@ import { tidyJobs } from './tidy-jobs.ts'
 beforeAll(async () => makeJobTables(await testDatabaseUrl()))
 
 const query = async (text: string) => (await (await testContext()).database.pool.query(text)).rows
-const add = async (...jobs: JobSpec[]) => addJobs(hotLocal((await testContext()).database), jobs)
+const add = async (...jobs: JobSpec[]) => localStatements((await testContext()).database).batch(...addJobs(jobs))
 const names = async () =>
   (await query('select task_identifier as name from graphile_worker.jobs order by 1')).map(({ name }) => name)
 const queues = async () =>
