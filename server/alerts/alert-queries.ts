@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type * as z from 'zod'
 import type { Alert, alerts as contract } from '#contract/alerts.ts'
 import type { Input } from '#contract/shared/endpoint.ts'
@@ -49,7 +50,7 @@ export function acknowledgeAlert(scope: Scope, id: string): Promise<Alert> {
   return scope.transaction(async (tx) => {
     const seen = await tx.db
       .updateTable('alerts')
-      .set({ acknowledged: true, acknowledged_by: tx.userId, acknowledged_at: new Date().toISOString() })
+      .set({ acknowledged: true, acknowledged_by: tx.userId, acknowledged_at: sql`now()` })
       .where('id', '=', id)
       .where('acknowledged', '=', false)
       .returning('id')

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type * as z from 'zod'
-import type { Order, OrderDetail, OrderItem, OrderQuery } from '#contract/orders.ts'
+import { Order, type OrderDetail, type OrderItem, type OrderQuery } from '#contract/orders.ts'
+import { keysOf } from '#contract/shared/keys-of.ts'
 import type { Scope, Tx } from '#server/platform/database/scope.ts'
 import { type Batching, type Statement, statement } from '#server/platform/database/statement.ts'
 import { pageFrom, readCursor } from '#server/platform/lists/cursor.ts'
@@ -9,6 +10,14 @@ import { substringPattern } from '#server/platform/lists/substring-pattern.ts'
 import { notFound } from '#server/platform/refusal.ts'
 
 type Wanted = z.output<typeof OrderQuery>
+
+const nameOf = { customer_name: 'c.name as customer_name', supplier_name: 's.name as supplier_name' } as const
+const isName = (column: keyof Order): column is keyof typeof nameOf => column in nameOf
+
+/** What is answered of an order `o` with its customer `c` or supplier `s`: the fields of the contract, each once. */
+const columns = keysOf(Order.shape).map((column) =>
+  isName(column) ? nameOf[column] : (`o.${column as Exclude<keyof Order, keyof typeof nameOf>}` as const),
+)
 
 /** The orders a list's filters leave, newest first, at most `most`; what is searched for is left to the caller. */
 function inOrder(tx: Tx, { type, status, external_id, cursor }: Wanted, most: number) {
@@ -27,25 +36,7 @@ function named(tx: Tx, found: ReturnType<typeof inOrder>) {
     .selectFrom(found.as('o'))
     .leftJoin('customers as c', 'c.id', 'o.customer_id')
     .leftJoin('suppliers as s', 's.id', 'o.supplier_id')
-    .select([
-      'o.id',
-      'o.order_number',
-      'o.order_type',
-      'o.customer_id',
-      'c.name as customer_name',
-      'o.supplier_id',
-      's.name as supplier_name',
-      'o.order_date',
-      'o.expected_date',
-      'o.notes',
-      'o.status',
-      'o.total_amount',
-      'o.external_id',
-      'o.user_id',
-      'o.version',
-      'o.created_at',
-      'o.updated_at',
-    ])
+    .select(columns)
     .orderBy('o.created_at', 'desc')
     .orderBy('o.id', 'desc')
 }
@@ -71,8 +62,7 @@ function search(tx: Tx, query: Wanted, among?: number) {
 
 const oneOrder = statement<Order>(
   'order_by_id',
-  `select o.id, o.order_number, o.order_type, o.customer_id, c.name as customer_name, o.supplier_id, s.name as supplier_name, o.order_date,
-  o.expected_date, o.notes, o.status, o.total_amount, o.external_id, o.user_id, o.version, o.created_at, o.updated_at
+  `select ${columns.join(', ')}
 from orders o
 left join customers c on c.org_id = $1 and c.id = o.customer_id
 left join suppliers s on s.org_id = $1 and s.id = o.supplier_id

@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import type { Order, OrderEdit } from '#contract/orders.ts'
+import { requireVersion, saveHeld } from '#server/platform/database/save-versioned.ts'
 import type { Scope } from '#server/platform/database/scope.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { linesOf, lockOrder } from './lock-order.ts'
@@ -18,12 +19,7 @@ export function updateOrder(
 ): Promise<Order> {
   return scope.transaction(async (tx) => {
     const [order, before, lines] = await tx.batch(lockOrder(id), orderById(id), linesOf(id))
-    if (order.version !== version)
-      refuse('conflict', 'Someone else has saved this order meanwhile', {
-        field: 'version',
-        value: version,
-        current: before,
-      })
+    requireVersion('order', version, before)
     if (asked.order_type !== order.order_type && lines.length > 0)
       refuse('order_has_lines', 'The type can change only while the order has no lines', {
         field: 'order_type',
@@ -31,18 +27,8 @@ export function updateOrder(
       })
     const party = requireParty(tx, asked)
     await returnToDraft(tx, order, lines)
-    await tx.db
-      .updateTable('orders')
-      .set((eb) => ({
-        ...asked,
-        ...party,
-        user_id: tx.userId,
-        version: eb('version', '+', 1),
-        updated_at: new Date().toISOString(),
-      }))
-      .where('id', '=', id)
-      .execute()
-    const after = await tx.run(orderById(id))
+    const save = saveHeld(tx, 'orders', id, { ...asked, ...party, user_id: tx.userId })
+    const [, after] = await tx.batch(save, orderById(id))
     tx.audit({ action: 'order.updated', table: 'orders', id, before, after })
     return after
   })

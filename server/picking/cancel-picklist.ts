@@ -28,11 +28,8 @@ export function cancelPicklist(scope: Scope, id: string): Promise<Picklist> {
       before: { status: picklist.status, units },
       after: { status: 'cancelled', units: 0 },
     })
-    const [, , cancelled] = await tx.batch(
-      picked.length > 0 ? countPicked(returned) : undefined,
-      cancel(id),
-      picklistById(id),
-    )
+    if (picked.length > 0) tx.queue(...countPicked(returned))
+    const [, cancelled] = await tx.batch(cancel(id), picklistById(id))
     await putBackUnits(tx, picklist, demandsOf(returned).returned)
     return cancelled
   })

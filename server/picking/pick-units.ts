@@ -1,4 +1,5 @@
 import type { Picklist } from '#contract/picking.ts'
+import { countPickedUnits } from '#server/orders/count-units.ts'
 import type { LockedOrder } from '#server/orders/lock-order.ts'
 import type { Scope, Tx } from '#server/platform/database/scope.ts'
 import { statement } from '#server/platform/database/statement.ts'
@@ -32,7 +33,7 @@ type Locked = { order: LockedOrder; picklist: LockedPicklist; lines: readonly Pi
 export function countPicks(tx: Tx, { order, picklist, lines }: Locked, picks: readonly Pick[]) {
   requireOpen(picklist)
   const changes = planPicks(picks, lines)
-  if (changes.size > 0) tx.queue(countPicked(changes))
+  if (changes.size > 0) tx.queue(...countPicked(changes))
   tx.audit({
     action: 'picklist.picked',
     table: 'picklists',
@@ -71,24 +72,16 @@ export const putBackUnits = (tx: Tx, picklist: LockedPicklist, returned: readonl
   putBackStock(tx, returned, aboutOf(picklist), { reserveAgain: true })
 
 const count = statement(
-  'count_picked',
-  `with changed as (
-  select * from unnest($2::uuid[], $3::uuid[], $4::int[]) as c(id, order_item_id, change)
-), listed as (
-  update picklist_items i set quantity_picked = i.quantity_picked + c.change,
-    picked_at = case when i.quantity_picked + c.change = 0 then null else now() end
-  from changed c where i.org_id = $1 and i.id = c.id
-)
-update order_items i set quantity_picked = i.quantity_picked + c.change, updated_at = now()
-from changed c where i.org_id = $1 and i.id = c.order_item_id`,
+  'count_picked_items',
+  `update picklist_items i set quantity_picked = i.quantity_picked + c.change,
+  picked_at = case when i.quantity_picked + c.change = 0 then null else now() end
+from unnest($2::uuid[], $3::int[]) as c(id, change) where i.org_id = $1 and i.id = c.id`,
 )
 
-/** Of lines that are locked by their order. */
+/** On the picklist and on the order, for lines that are locked by their order. */
 export function countPicked(changes: ReadonlyMap<PickLine, number>) {
   const lines = [...changes.keys()]
-  return count(
-    lines.map((line) => line.id),
-    lines.map((line) => line.order_item_id),
-    [...changes.values()],
-  )
+  const units = [...changes.values()]
+  const [items, orderItems] = [lines.map((line) => line.id), lines.map((line) => line.order_item_id)]
+  return [count(items, units), countPickedUnits(orderItems, units)] as const
 }

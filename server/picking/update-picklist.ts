@@ -1,18 +1,11 @@
 import type * as z from 'zod'
 import type { Picklist, PicklistEdit } from '#contract/picking.ts'
+import { requireVersion, saveHeld } from '#server/platform/database/save-versioned.ts'
 import type { Scope } from '#server/platform/database/scope.ts'
-import { statement } from '#server/platform/database/statement.ts'
 import { missingReference } from '#server/platform/missing-reference.ts'
-import { refuse } from '#server/platform/refusal.ts'
 import { isMember } from '#server/team/list-members.ts'
 import { lockPicklist, requireOpen } from './lock-picklist.ts'
 import { picklistById } from './picklist-queries.ts'
-
-const update = statement(
-  'update_picklist',
-  `update picklists set assigned_to = $3, priority = $4, version = version + 1, updated_at = now()
-   where org_id = $1 and id = $2`,
-)
 
 /**
  * Says who picks an open picklist and how urgent it is, guarded by the version its editor saw. Refuses `conflict` and
@@ -23,15 +16,11 @@ export function updatePicklist(scope: Scope, id: string, input: z.output<typeof 
   return scope.transaction(async (tx) => {
     const [, picklist, before] = await tx.batch(...lockPicklist(id), picklistById(id))
     requireOpen(picklist)
-    if (before.version !== version)
-      refuse('conflict', 'Someone else has saved this picklist meanwhile', {
-        field: 'version',
-        value: version,
-        current: before,
-      })
+    requireVersion('picklist', version, before)
     if (assigned_to !== null && assigned_to !== before.assigned_to && !(await isMember(tx, assigned_to)))
       missingReference('assigned_to', assigned_to)
-    const [, after] = await tx.batch(update(id, assigned_to, priority), picklistById(id))
+    const save = saveHeld(tx, 'picklists', id, { assigned_to, priority })
+    const [, after] = await tx.batch(save, picklistById(id))
     tx.audit({ action: 'picklist.updated', table: 'picklists', id, before: edited(before), after: edited(after) })
     return after
   })

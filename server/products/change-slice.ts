@@ -37,7 +37,7 @@ async function thoseMeant(tx: Tx, { ids, filter }: Turn): Promise<Product[]> {
 /** Changes products that are held already. */
 export async function changeProducts(tx: Tx, action: BulkAction, products: Product[]): Promise<Tally> {
   const writes =
-    action === 'delete' ? await removeProducts(tx, products) : setActive(tx, action === 'activate', products)
+    action === 'delete' ? await removeProducts(tx, products) : await setActive(tx, action === 'activate', products)
   for (const write of writes) {
     tx.metricDeltas.product_ids.add(write.id)
     tx.audit(write)
@@ -47,23 +47,24 @@ export async function changeProducts(tx: Tx, action: BulkAction, products: Produ
   return { ...tally, changed: count('product.updated'), refused: 0, skipped: 0 }
 }
 
-const activate = statement(
+const activate = statement<{ updated_at: string }>(
   'activate_products',
-  `update products set is_active = $3, user_id = $4, updated_at = $5, version = version + 1
-where org_id = $1 and id = any ($2::uuid[])`,
+  `update products set is_active = $3, user_id = $4, updated_at = now(), version = version + 1
+where org_id = $1 and id = any ($2::uuid[])
+returning updated_at`,
 )
 
 /** Those that are so already are left alone. */
-function setActive(tx: Tx, is_active: boolean, products: Product[]): Write[] {
+async function setActive(tx: Tx, is_active: boolean, products: Product[]): Promise<Write[]> {
   const others = products.filter((product) => product.is_active !== is_active)
-  const updated_at = new Date().toISOString()
   const ids = others.map(({ id }) => id)
-  tx.queue(activate(ids, is_active, tx.userId, updated_at))
+  const [saved] = await tx.run(activate(ids, is_active, tx.userId))
+  const now = { is_active, user_id: tx.userId, ...saved }
   return others.map((before) => ({
     action: 'product.updated',
     table: 'products',
     id: before.id,
     before,
-    after: { ...before, is_active, updated_at, user_id: tx.userId, version: before.version + 1 },
+    after: { ...before, ...now, version: before.version + 1 },
   }))
 }

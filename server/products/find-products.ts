@@ -2,6 +2,7 @@ import type { ProductQuery, ProductSort } from '#contract/products.ts'
 import type { Tx } from '#server/platform/database/scope.ts'
 import { type Statement, statement } from '#server/platform/database/statement.ts'
 import { readCursor } from '#server/platform/lists/cursor.ts'
+import { writtenProductColumns } from './product-columns.ts'
 import { sortingOf } from './product-sorts.ts'
 import {
   type Add,
@@ -50,12 +51,6 @@ function orderOf(query: ProductQuery): Order {
 export const isFiltered = ({ q, sku, status, stock, category_id }: ProductQuery) =>
   Boolean(q || sku !== undefined || status || stock || category_id)
 
-const isoMoment = (column: string) =>
-  `to_char(p.${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as ${column}`
-const columns = `p.id, p.name, p.sku, p.description, p.barcode, p.unit, p.category_id, s.on_hand as stock_quantity,
-  s.reserved as reserved_quantity, p.min_stock_level, p.max_stock_level, p.cost_price, p.selling_price, p.is_active, p.external_id,
-  p.user_id, p.version, ${isoMoment('created_at')}, ${isoMoment('updated_at')}`
-
 const sorted = ({ direction }: Order, key = 'key', id = 'id') => `order by ${key} ${direction}, ${id} ${direction}`
 
 const past = ({ after, direction }: Order, add: Add, key: string, id: string) =>
@@ -86,7 +81,7 @@ function inOrderOfStock(order: Order, add: Add, size: number): string {
 
 const page = (order: Order, source: string) =>
   `select row_to_json(w)::text as json from (${source}) p ${stockOfProduct}
-  cross join lateral (select ${columns}) w ${sorted(order, 'p.key', 'p.id')}`
+  cross join lateral (select ${writtenProductColumns}) w ${sorted(order, 'p.key', 'p.id')}`
 
 /** The same of a list without filters, which is one statement. */
 export function firstProducts(query: ProductQuery): Statement<string[]> {

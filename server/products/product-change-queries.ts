@@ -51,9 +51,9 @@ export type Tally = { changed: number; deleted: number; archived: number; refuse
 const settle = statement<ProductChange>(
   'settle_product_change',
   `update product_changes set worked = worked + $3::int, changed = changed + $4, deleted = deleted + $5, archived = archived + $6,
-  refused = refused + $7, skipped = skipped + $8, updated_at = $9::timestamptz,
+  refused = refused + $7, skipped = skipped + $8, updated_at = now(),
   state = case when worked + $3 < matched then 'running' else 'done' end,
-  ended_at = case when worked + $3 < matched then null else $9 end,
+  ended_at = case when worked + $3 < matched then null else now() end,
   ids = case when worked + $3 < matched then ids else '{}' end
 where org_id = $1 and id = $2
 returning ${columns}`,
@@ -62,21 +62,18 @@ returning ${columns}`,
 /** How far it is then, in the transaction that does it. */
 export function settleTurn(id: string, worked: number, tally: Tally): Statement<ProductChange> {
   const { changed, deleted, archived, refused, skipped } = tally
-  const now = new Date().toISOString()
-  return settle(id, worked, changed, deleted, archived, refused, skipped, now).as(
-    ([change]) => change ?? notFound('Change'),
-  )
+  return settle(id, worked, changed, deleted, archived, refused, skipped).as(([change]) => change ?? notFound('Change'))
 }
 
 const end = statement<ProductChange>(
   'end_product_change',
-  `update product_changes set state = $3, failure = $4, ended_at = $5::timestamptz, updated_at = $5, ids = '{}'
+  `update product_changes set state = $3, failure = $4, ended_at = now(), updated_at = now(), ids = '{}'
 where org_id = $1 and id = $2 and ended_at is null returning ${columns}`,
 )
 
 /** Ends it before it is done; none where it has ended already. */
 export async function endChange(tx: Tx, id: string, state: 'stopped' | 'failed', failure: string | null = null) {
-  const [change] = await tx.run(end(id, state, failure, new Date().toISOString()))
+  const [change] = await tx.run(end(id, state, failure))
   if (change) tx.audit({ action: `product_change.${state}`, table: 'product_changes', id, after: change })
   return change
 }

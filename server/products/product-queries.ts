@@ -6,6 +6,7 @@ import { pageFrom } from '#server/platform/lists/cursor.ts'
 import { JsonText } from '#server/platform/lists/json-text.ts'
 import { notFound } from '#server/platform/refusal.ts'
 import { findProducts, firstProducts, isFiltered } from './find-products.ts'
+import { productColumns } from './product-columns.ts'
 import { sortingOf } from './product-sorts.ts'
 
 /** Products that are not archived, each with its stock over all locations. */
@@ -26,27 +27,7 @@ function everyProductWithStock(tx: Tx) {
           .as('s'),
       (join) => join.onTrue(),
     )
-    .select([
-      'p.id',
-      'p.name',
-      'p.sku',
-      'p.description',
-      'p.barcode',
-      'p.unit',
-      'p.category_id',
-      's.stock_quantity',
-      's.reserved_quantity',
-      'p.min_stock_level',
-      'p.max_stock_level',
-      'p.cost_price',
-      'p.selling_price',
-      'p.is_active',
-      'p.external_id',
-      'p.user_id',
-      'p.version',
-      'p.created_at',
-      'p.updated_at',
-    ])
+    .select(productColumns)
 }
 
 export async function productById(tx: Tx, id: string): Promise<Product> {

@@ -1,3 +1,4 @@
+import { countReceivedUnits } from '#server/orders/count-units.ts'
 import { nextNumber, numbered } from '#server/platform/database/next-number.ts'
 import { newId, type Tx } from '#server/platform/database/scope.ts'
 import { built, statement } from '#server/platform/database/statement.ts'
@@ -5,16 +6,10 @@ import { missingReference } from '#server/platform/missing-reference.ts'
 
 type Arrival = { order_item_id: string; quantity: number }
 
-// Document lines and the running count on the order line, in one statement; the check constraint backs received <= ordered.
-const count = statement(
-  'count_received',
-  `with arrived as (
-  select * from unnest($3::uuid[], $4::int[]) as a(order_item_id, quantity)
-), documented as (
-  insert into receipt_items (org_id, receipt_id, order_item_id, quantity) select $1, $2, order_item_id, quantity from arrived
-)
-update order_items i set quantity_received = i.quantity_received + a.quantity, updated_at = now()
-from arrived a where i.org_id = $1 and i.id = a.order_item_id`,
+const document = statement(
+  'document_arrivals',
+  `insert into receipt_items (org_id, receipt_id, order_item_id, quantity)
+select $1, $2, order_item_id, quantity from unnest($3::uuid[], $4::int[]) as a(order_item_id, quantity)`,
 )
 
 /** Writes the receipt of one delivery and counts its units on the order's lines. No location means the default one. */
@@ -42,12 +37,7 @@ export async function writeReceipt(
     })
     .returning(['id', 'receipt_number', 'location_id', 'notes', 'created_at'])
     .executeTakeFirstOrThrow()
-  tx.queue(
-    count(
-      receipt.id,
-      arrived.map((line) => line.order_item_id),
-      arrived.map((line) => line.quantity),
-    ),
-  )
+  const [lines, units] = [arrived.map((line) => line.order_item_id), arrived.map((line) => line.quantity)]
+  tx.queue(document(receipt.id, lines, units), countReceivedUnits(lines, units))
   return receipt
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type * as z from 'zod'
 import { demoAccount } from '#contract/shared/demo-account.ts'
 import type { Me, ProfileEdit } from '#contract/team.ts'
@@ -35,7 +36,7 @@ async function save(tx: Tx, input: Input) {
   await tx.db
     .insertInto('profiles')
     .values({ ...after, user_id: tx.userId })
-    .onConflict((known) => known.column('user_id').doUpdateSet({ ...after, updated_at: new Date().toISOString() }))
+    .onConflict((known) => known.column('user_id').doUpdateSet({ ...after, updated_at: sql`now()` }))
     .execute()
   const name = memberName(display_name, before.email)
   await nameMember(tx, name)

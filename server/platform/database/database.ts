@@ -15,10 +15,8 @@ import { giveUpWhenSilent, longestSilenceMs } from './give-up-silent.ts'
 import { QueryCompiler } from './query-compiler.ts'
 import { setUpLogin } from './set-up-login.ts'
 import { type Batching, Statement } from './statement.ts'
-import type { localTables } from './table-kinds.ts'
+import type { LocalTable } from './table-kinds.ts'
 import { tenantPlugin } from './tenant-plugin.ts'
-
-export type LocalTable = (typeof localTables)[number]
 
 export type Database = {
   pool: pg.Pool

@@ -1,16 +1,12 @@
-import type { Supplier } from '#contract/suppliers.ts'
 import type { Tx } from '#server/platform/database/scope.ts'
 import { statement } from '#server/platform/database/statement.ts'
-
-/** A supplier as people entered it. */
-export type Entered = Omit<Supplier, keyof Measured>
-type Measured = Pick<Supplier, 'measured_lead_time_days' | 'measured_deliveries'>
+import type { MeasuredLeadTime, TransactionEvents } from '#server/platform/events/publish.ts'
 
 const lastPurchases = 10
 
 // The median, so that one parcel that got lost does not double the figure. A purchase counts once it is received, from its
 // order date to the day in London its last receipt was booked on; closed short it counts with what came.
-const measured = statement<Measured & { id: string }>(
+const medians = statement<MeasuredLeadTime & { id: string }>(
   'measured_lead_times',
   `select s.id, m.measured_lead_time_days, m.measured_deliveries
 from unnest($2::uuid[]) s(id)
@@ -28,16 +24,7 @@ cross join lateral (
 where m.measured_deliveries > 0`,
 )
 
-/** Adds how long these suppliers really took, measured over their last 10 purchases received. */
-export async function withLeadTimes(tx: Tx, suppliers: readonly Entered[]): Promise<Supplier[]> {
-  if (suppliers.length === 0) return []
-  const rows = await tx.run(
-    measured(
-      suppliers.map(({ id }) => id),
-      lastPurchases,
-    ),
-  )
-  const byId = new Map(rows.map(({ id, ...figures }) => [id, figures]))
-  const none = { measured_lead_time_days: null, measured_deliveries: 0 }
-  return suppliers.map((supplier) => ({ ...supplier, ...(byId.get(supplier.id) ?? none) }))
+/** Says how long suppliers really took, measured over their last 10 purchases received; nothing of one who sent none yet. */
+export async function measureLeadTimes(tx: Tx, { supplier_ids, measured }: TransactionEvents['suppliers_read']) {
+  for (const { id, ...figures } of await tx.run(medians(supplier_ids, lastPurchases))) measured.set(id, figures)
 }
