@@ -13,9 +13,9 @@ type Running = { context: AppContext; close(): Promise<void>; stopping: AbortCon
 
 /**
  * SIGTERM: say at /readyz that nothing more is wanted and serve on until balancers have heard it, take no new requests, let running
- * ones finish, then close the database. Ctrl-C does not wait for balancers. A second signal changes nothing.
+ * ones finish, then close the database. Ctrl-C does not wait for balancers; nor does who serves nobody. A second signal changes nothing.
  */
-export function stopCleanly(server: Server, { context, close, stopping }: Running) {
+export function stopCleanly(server: Server | undefined, { context, close, stopping }: Running) {
   const stop = async (delayMs: number) => {
     if (stopping.signal.aborted) return
     stopping.abort()
@@ -27,12 +27,12 @@ export function stopCleanly(server: Server, { context, close, stopping }: Runnin
       }, longestMs)
       .unref()
     context.news.end()
-    await drain(server)
+    if (server) await drain(server)
     await close().catch((error: unknown) => log.error({ err: error }, 'closing failed'))
     process.exit(0)
   }
   process.on('SIGINT', () => stop(0))
-  process.on('SIGTERM', () => stop(delayOf(context)))
+  process.on('SIGTERM', () => stop(server ? delayOf(context) : 0))
   process.on('disconnect', () => stop(0))
 }
 

@@ -31,6 +31,8 @@ Object.assign(matrix, {
   user_orgs: { runtime: 'si', auth: 'sd' },
   mail_outbox: { runtime: 'i', auth: 'i' },
   outbox: { runtime: 'si' },
+  outbox_backlog: { runtime: 's' },
+  outbox_consumers: { runtime: 's' },
 })
 
 const granted = `

@@ -4,13 +4,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { News } from '#contract/shared/news.ts'
 import { openApp } from '#server/app.ts'
 import { dispatchOutbox } from '#server/platform/events/dispatch-outbox.ts'
-import { foldFigures } from '#server/products/fold-figures.ts'
+import { notifications } from '#server/platform/events/tell-screens.ts'
+import { figures } from '#server/products/fold-figures.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { testContext, testDatabaseUrl } from '#test/support/test-context.ts'
 
 let stopDispatching: () => Promise<void>
 beforeEach(async () => {
-  stopDispatching = dispatchOutbox((await testContext()).database, foldFigures)
+  stopDispatching = dispatchOutbox((await testContext()).database, [figures, notifications])
 })
 afterEach(() => stopDispatching())
 

@@ -8,7 +8,7 @@ import { Batch } from '#server/platform/database/send-batch.ts'
 import type { Wire } from '#server/platform/database/statement.ts'
 import { appendOnlyTables, tenantTables } from '#server/platform/database/table-kinds.ts'
 import { dispatchBatch } from '#server/platform/events/dispatch-outbox.ts'
-import { foldFigures } from '#server/products/fold-figures.ts'
+import { figures } from '#server/products/fold-figures.ts'
 import { asker } from './support/ask.ts'
 import { requestFor, requestsForAll } from './support/cases.ts'
 import { type Asked, doors } from './support/doors.ts'
@@ -34,7 +34,7 @@ async function workThrough(shop: Shop) {
   for (const door of doors) await ask(door, await requestFor(door, shop), { 'idempotency-key': newId() })
   const rule = { id: newId(), name: 'Low', user_id: shop.user_id }
   await shop.scope.transaction(({ db }) => db.insertInto('alert_rules').values(rule).execute())
-  while ((await dispatchBatch(shop.context.database, foldFigures)) > 0);
+  while ((await dispatchBatch(shop.context.database, [figures])) > 0);
 }
 
 /** Statements as the runtime role, in a transaction that is undone; `orgId` is the organisation set, if any. */

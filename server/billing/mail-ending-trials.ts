@@ -3,15 +3,8 @@ import type { Database } from '#server/platform/database/database.ts'
 import { forEachOrganisation } from '#server/platform/database/for-each-organisation.ts'
 import type { Tx } from '#server/platform/database/scope.ts'
 import { statement } from '#server/platform/database/statement.ts'
-import { regularly } from '#server/platform/jobs/regularly.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
 import { trialEndingMail } from './trial-ending-mail.ts'
-
-const everyMs = 60 * 60 * 1000
-
-/** Every hour; answers the way to stop. */
-export const mailEndingTrialsRegularly = (database: Database, publicUrl: string) =>
-  regularly('mail-ending-trials', everyMs, () => mailEndingTrials(database, publicUrl))
 
 /** Writes to the owners of each organisation whose trial ends within three days: once for each end, whatever crashes. */
 export const mailEndingTrials = (database: Database, publicUrl: string) =>

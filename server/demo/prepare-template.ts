@@ -2,10 +2,11 @@ import { createUser } from '#server/auth/administration/create-user.ts'
 import type { LocalDb } from '#server/auth/in-local-transaction.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { newId, openScope } from '#server/platform/database/scope.ts'
+import { newId, openScope, type Scope } from '#server/platform/database/scope.ts'
 import { dispatchBatch } from '#server/platform/events/dispatch-outbox.ts'
 import { today } from '#server/platform/today.ts'
-import { foldFigures } from '#server/products/fold-figures.ts'
+import { figures } from '#server/products/fold-figures.ts'
+import { hasUnfolded } from '#server/products/has-unfolded.ts'
 import { demoNames } from './demo-goods.ts'
 import { inOwnersTransaction } from './in-owners-transaction.ts'
 import { loadDemoBusiness } from './load-demo-business.ts'
@@ -33,7 +34,7 @@ export async function prepareTemplate(context: AppContext) {
     .execute()
   const scope = openScope(context.database, { orgId: org_id, userId: user_id, requestId: newId() })
   await loadDemoBusiness(scope, context)
-  await untilFolded(context.database, org_id)
+  await untilFolded(scope, context.database)
   await inOwnersTransaction(context, (db) => keepAsTemplate(db, { user_id, org_id }))
 }
 
@@ -58,9 +59,8 @@ async function retireLoader(db: LocalDb) {
 }
 
 /** A copy takes the figures as they stand, so nothing may be left to fold into them. */
-async function untilFolded(database: Database, org_id: string) {
-  const waiting = database.local.selectFrom('outbox').select('id').where('org_id', '=', org_id).limit(1)
-  while (await waiting.executeTakeFirst()) await dispatchBatch(database, foldFigures)
+async function untilFolded(scope: Scope, database: Database) {
+  while (await hasUnfolded(scope)) await dispatchBatch(database, [figures])
 }
 
 async function keepAsTemplate(db: LocalDb, { org_id, user_id }: { org_id: string; user_id: string }) {

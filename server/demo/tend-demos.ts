@@ -1,15 +1,9 @@
 import type { AppContext, DemoSizes } from '#server/platform/app-context.ts'
-import { regularly } from '#server/platform/jobs/regularly.ts'
 import { countDemos, makeDemo } from './make-demo.ts'
 import { endOldDemos, removeEndedDemos } from './remove-demos.ts'
 
-const everyMs = 5000
-/** About a second of work: a stop waits for no more. */
+/** About a second of work: a stop waits for no more. What is left of a demo nobody can enter; its rows may go slowly. */
 const slicesAtOnce = 50
-
-/** In the background; answers the way to stop. */
-export const tendDemosRegularly = (context: AppContext, sizes: DemoSizes) =>
-  regularly('tend-demos', everyMs, () => tendDemos(context, sizes))
 
 /** Ends those whose day is over, keeps a few ready, and removes what has ended. */
 export async function tendDemos(context: AppContext, sizes: DemoSizes, mostSlices = slicesAtOnce) {

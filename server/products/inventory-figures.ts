@@ -1,13 +1,12 @@
 import type { Scope } from '#server/platform/database/scope.ts'
 import { type Statement, statement } from '#server/platform/database/statement.ts'
+import { unfolded } from './unfolded.ts'
 
-// The folded row, and on top of it what the outbox still holds: products counted anew, against what they were counted as.
-// One statement is one snapshot, and the dispatcher folds and deletes in one transaction: nothing is missed or counted twice.
+// The folded row, and on top of it what is not folded yet: products counted anew, against what they were counted as.
+// One statement is one snapshot, and what is folded is so in the transaction that takes it: nothing is missed or counted twice.
 const figures = statement<Figures>(
   'inventory_figures',
-  `with due as materialized (
-  select product_ids, units_in, units_out from outbox where org_id = $1 and product_ids is not null
-), changed as materialized (
+  `with due as materialized (${unfolded}), changed as materialized (
   select distinct unnest(product_ids) as id from due
 ), counted as (
   select 1 as times, is_active, is_low, is_out, value from counted_products where org_id = $1 and product_id in (select id from changed)

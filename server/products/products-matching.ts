@@ -4,6 +4,7 @@ import type { Scope } from '#server/platform/database/scope.ts'
 import { type Statement, statement } from '#server/platform/database/statement.ts'
 import { substringPattern } from '#server/platform/lists/substring-pattern.ts'
 import { stockConditions } from './stock-states.ts'
+import { unfolded } from './unfolded.ts'
 
 /** Collects the values of a hand-written statement; each is named by its number, and $1 is the organisation. */
 export function statementValues() {
@@ -14,7 +15,7 @@ export type Add = ReturnType<typeof statementValues>['add']
 
 /** Products whose figures are not folded yet: what product_figures says of them is old. */
 export const changed = `changed as materialized (
-  select distinct unnest(o.product_ids) as id from outbox o where o.org_id = $1 and o.product_ids is not null
+  select distinct unnest(due.product_ids) as id from (${unfolded}) as due
 )`
 
 /** The stock of a product `p` as its rows say now. */

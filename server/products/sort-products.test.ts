@@ -5,12 +5,12 @@ import { newId } from '#server/platform/database/scope.ts'
 import { dispatchBatch } from '#server/platform/events/dispatch-outbox.ts'
 import type { Refusal } from '#server/platform/refusal.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
-import { foldFigures } from './fold-figures.ts'
+import { figures } from './fold-figures.ts'
 import { listProducts } from './product-queries.ts'
 import { updateProduct } from './update-product.ts'
 
 const fold = async ({ context }: Shop) => {
-  while ((await dispatchBatch(context.database, foldFigures)) > 0);
+  while ((await dispatchBatch(context.database, [figures])) > 0);
 }
 
 /** Seven products: two without prices, two alike in everything, three inactive, stocks from 0 to 30. */

@@ -4,7 +4,7 @@ import { NewProduct, ProductQuery } from '#contract/products.ts'
 import { dispatchBatch } from '#server/platform/events/dispatch-outbox.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { createProduct } from './create-product.ts'
-import { foldFigures } from './fold-figures.ts'
+import { figures } from './fold-figures.ts'
 import { summariseProducts } from './inventory-figures.ts'
 import { listProducts } from './product-queries.ts'
 import { countProducts, stillMatching } from './products-matching.ts'
@@ -42,6 +42,6 @@ test.each(stockStates)('%s means the same on a screen, in a list, in a selection
   const products = await make(shop)
   await expectOneMeaning(shop, stock, products)
 
-  while ((await dispatchBatch(shop.context.database, foldFigures)) > 0);
+  while ((await dispatchBatch(shop.context.database, [figures])) > 0);
   await expectOneMeaning(shop, stock, products)
 })

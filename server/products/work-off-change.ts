@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { complain } from '#server/platform/complain.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { backgroundScope } from '#server/platform/database/for-each-organisation.ts'
 import type { Scope } from '#server/platform/database/scope.ts'
@@ -44,7 +45,7 @@ async function scopeOf(database: Database, orgId: string, id: string): Promise<S
 /** An outage, or somebody who holds a product for long, passes; anything else would go wrong again. */
 async function giveUpOrWait(scope: Scope, id: string, error: unknown): Promise<'wait' | false> {
   if (error instanceof Error && isBusy(error)) {
-    log.warn({ reason: error.message, change: id }, 'a change of products waits')
+    complain(error, 'a change of products waits', { change: id })
     return 'wait'
   }
   log.error({ err: error, change: id }, 'a change of products failed')

@@ -5,7 +5,7 @@ import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { confirmedSale, shippingData } from '#test/support/stages.ts'
 import { askCarrier } from './ask-carrier.ts'
 import { requestLabel } from './request-label.ts'
-import { settleLabels, settleLabelsRegularly } from './settle-labels.ts'
+import { settleAllLabels, settleLabels } from './settle-labels.ts'
 import { shipOrder } from './ship-order.ts'
 
 const data = ShippingData.parse(shippingData)
@@ -47,8 +47,7 @@ test('a label nobody comes back for is given back, but not while somebody may', 
   expect(far.live()).toHaveLength(1)
 
   await letTimePass(shop)
-  const stop = settleLabelsRegularly(shop.context.database, far.carrier)
-  await stop()
+  await settleAllLabels(shop.context.database, far.carrier)
   expect(far.live()).toEqual([])
   expect(await statuses(shop)).toEqual(['voided'])
 })

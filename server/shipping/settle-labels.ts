@@ -3,11 +3,8 @@ import type { Database } from '#server/platform/database/database.ts'
 import { forEachOrganisation } from '#server/platform/database/for-each-organisation.ts'
 import type { Scope } from '#server/platform/database/scope.ts'
 import { statement } from '#server/platform/database/statement.ts'
-import { regularly } from '#server/platform/jobs/regularly.ts'
 import { requestIn } from './label-requests.ts'
 import { giveBack, withdrawLabel } from './withdraw-label.ts'
-
-const everyMs = 15 * 60 * 1000
 
 type Unsettled = Parameters<typeof requestIn>[0] & { status: 'requested' | 'withdrawn' }
 
@@ -27,8 +24,6 @@ export async function settleLabels(scope: Scope, carrier: Carrier) {
       : giveBack(scope, carrier, requestIn(row)))
 }
 
-/** Answers the way to stop. */
-export const settleLabelsRegularly = (database: Database, carrier: Carrier) =>
-  regularly('settle-labels', everyMs, () =>
-    forEachOrganisation(database, 'settle-labels', (scope) => settleLabels(scope, carrier)),
-  )
+/** Those of every organisation. */
+export const settleAllLabels = (database: Database, carrier: Carrier) =>
+  forEachOrganisation(database, 'settle-labels', (scope) => settleLabels(scope, carrier))

@@ -1,7 +1,4 @@
-import { regularly } from '#server/platform/jobs/regularly.ts'
 import type { Database } from './database.ts'
-
-const everyMs = 2000
 
 const newTables = `
 select format('%I', relname) as name from pg_class
@@ -15,7 +12,3 @@ export async function analyzeNewTables({ pool }: Database) {
   const { rows } = await pool.query<{ name: string }>(newTables)
   for (const { name } of rows) await pool.query(`analyze ${name}`)
 }
-
-/** Answers the way to stop. */
-export const analyzeNewTablesRegularly = (database: Database) =>
-  regularly('look-at-new-tables', everyMs, () => analyzeNewTables(database))

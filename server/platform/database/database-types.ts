@@ -323,6 +323,10 @@ export interface MailOutbox {
    * The organisation that caused it; null for the mails of the auth service.
    */
   org_id: string | null;
+  /**
+   * When a job was added that sends it; null until then.
+   */
+  queued_at: string | null;
   recipient: string;
   sent_at: string | null;
   subject: string;
@@ -404,6 +408,26 @@ export interface Outbox {
    */
   units_in: Generated<number>;
   units_out: Generated<number>;
+}
+
+export interface OutboxBacklog {
+  created_at: Generated<string>;
+  op: string;
+  org_id: Generated<string>;
+  /**
+   * Given by the one dispatcher there is at a time, so that places are committed in their order.
+   */
+  place: Generated<number>;
+  product_ids: string[] | null;
+  row_id: string;
+  table_name: string;
+  units_in: Generated<number>;
+  units_out: Generated<number>;
+}
+
+export interface OutboxConsumers {
+  name: string;
+  position: number;
 }
 
 export interface PicklistItems {
@@ -686,6 +710,8 @@ export interface DB {
   orders: Orders;
   organisations: Organisations;
   outbox: Outbox;
+  outbox_backlog: OutboxBacklog;
+  outbox_consumers: OutboxConsumers;
   picklist_items: PicklistItems;
   picklists: Picklists;
   product_changes: ProductChanges;

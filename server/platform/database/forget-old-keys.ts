@@ -1,9 +1,6 @@
-import { regularly } from '#server/platform/jobs/regularly.ts'
 import type { Database } from './database.ts'
 import { forEachOrganisation } from './for-each-organisation.ts'
 import { statement } from './statement.ts'
-
-const everyMs = 6 * 60 * 60 * 1000
 
 const forget = statement(
   'forget_old_keys',
@@ -17,7 +14,3 @@ export const forgetOldKeys = (database: Database) =>
   forEachOrganisation(database, 'forget-old-keys', async (scope) => {
     for (let gone = 1000; gone === 1000; ) gone = (await scope.transaction((tx) => tx.run(forget()))).length
   })
-
-/** Answers the way to stop. */
-export const forgetOldKeysRegularly = (database: Database) =>
-  regularly('forget-old-keys', everyMs, () => forgetOldKeys(database))

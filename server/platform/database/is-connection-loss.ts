@@ -11,4 +11,6 @@ export function isConnectionLoss(error: unknown): boolean {
 
 /** Whether there is no database to be had just now: nothing was lost with it where there was no connection to lose. */
 export const isOutage = (error: unknown): boolean =>
-  isConnectionLoss(error) || (error instanceof Error && /timeout exceeded when trying to connect/.test(error.message))
+  isConnectionLoss(error) ||
+  (error instanceof Error &&
+    /timeout exceeded when trying to connect|not currently accepting connections/.test(error.message))

@@ -52,6 +52,8 @@ export const localTableOwners = {
   demo_organisations: 'demo',
   mail_outbox: 'platform',
   outbox: 'platform',
+  outbox_backlog: 'platform',
+  outbox_consumers: 'platform',
   job_runners: 'platform',
 } as const
 

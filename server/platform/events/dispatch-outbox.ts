@@ -1,112 +1,84 @@
-import { mostProductsNamed, type News as NewsOnWire } from '#contract/shared/news.ts'
 import { complain } from '#server/platform/complain.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { batchingOver, localStatement, type Statement, settle } from '#server/platform/database/statement.ts'
-import { openTransaction, type TransactionConnection } from '#server/platform/database/transaction-connection.ts'
-import { askForJobs } from '#server/platform/jobs/ask-for-jobs.ts'
-import type { Jobs } from '#server/platform/jobs/job.ts'
+import { isOutage } from '#server/platform/database/is-connection-loss.ts'
+import { localStatement } from '#server/platform/database/statement.ts'
+import { keepDoing } from '#server/platform/jobs/keep-doing.ts'
+import { catchUp, type Rests } from './catch-up.ts'
+import { batch, inDispatch } from './in-dispatch.ts'
+import type { OutboxConsumer, OutboxRow } from './outbox-consumer.ts'
 
 const everyMs = 50
-const batch = 1000
-/** A piece more than that goes along, and commas: below 8,000 with the longest names. */
-const bytesPerMessage = 6000
-export const newsChannel = 'pickwell_news'
 
-/** One piece of news: a row of an organisation was written. */
-export type News = NewsOnWire & { org_id: string }
-/** As much of it as a job follows. */
-export type JobNews = Pick<News, 'org_id' | 'op' | 'id'>
-/** What one NOTIFY carries, numbered in the order of the commits. */
-export type NewsMessage = { id: number; news: News[] }
-/** What some writes of one organisation mean for its figures. */
-export type Folding = { org_id: string; product_ids: string[]; units_in: number; units_out: number }
-/** Sent in the dispatcher's transaction, which has the organisation set; it names the organisation by itself. */
-export type Fold = (folding: Folding) => Statement<unknown>
+const waiting = `select exists (select from outbox) or exists (select from outbox_backlog) as waits`
 
-// One dispatcher at a time, whichever process it is in: figures are folded from one snapshot after the other. Whoever does not
-// get the lock takes nothing.
-const take = localStatement<Taken>(
-  'dispatch_outbox',
+// Whose rows are to be kept where not all of them take them at once, and whether somebody is behind already.
+type State = { names: string[]; is_behind: boolean }
+const state = localStatement<State>(
+  'outbox_state',
+  'select array(select name from outbox_consumers) as names, exists (select from outbox_backlog) as is_behind',
+)
+
+// By itself: a consumer that fails at its first rows has a place to come back to.
+const register = `
+insert into outbox_consumers (name, position)
+select unnest($1::text[]), coalesce((select max(place) from outbox_backlog), 0) on conflict do nothing`
+
+// Whatever is committed is taken, in the order of the ids it has; a lower id that commits later is in a later batch. Nobody passes it
+// over, because nobody remembers an id.
+const take = localStatement<{ rows: OutboxRow[] }>(
+  'take_outbox',
   `with taken as (
-  delete from outbox where (select pg_try_advisory_xact_lock(7236174)) and
-    id in (select id from outbox order by id limit ${batch} for update skip locked)
+  delete from outbox where id in (select id from outbox order by id limit ${batch} for update skip locked)
   returning id, org_id, table_name, op, row_id, product_ids, units_in, units_out, request_id
-), pieces as (
-  select id, json_build_object('org_id', org_id, 'table', table_name, 'op', op, 'id', row_id, 'request_id', request_id, 'products',
-    case when cardinality(product_ids) > ${mostProductsNamed} then to_json('many'::text) else to_json(product_ids) end) as piece
-  from taken
-), told as (
-  select pg_notify('${newsChannel}', json_build_object('id', nextval('news_id'), 'news', json_agg(piece order by id))::text)
-  from (select *, sum(octet_length(piece::text)) over (order by id) / ${bytesPerMessage} as part from pieces) p
-  group by part
-), touched as (
-  select t.org_id, array_agg(distinct p.id) as product_ids from taken t cross join unnest(t.product_ids) as p(id) group by t.org_id
-), moved as (
-  select org_id, sum(units_in) as units_in, sum(units_out) as units_out from taken group by org_id
-), asking as (
-  select org_id, op, row_id as id from taken where op = any ($1::text[]) order by taken.id
 )
-select (select count(*) from taken)::int as taken, (select count(*) from told)::int as told,
-  coalesce((select json_agg(json_build_object('org_id', org_id, 'product_ids', product_ids, 'units_in', units_in, 'units_out', units_out))
-    from touched join moved using (org_id)), '[]') as foldings,
-  coalesce((select json_agg(asking) from asking), '[]') as asking`,
+select coalesce(json_agg(json_build_object('org_id', org_id, 'table', table_name, 'op', op, 'id', row_id, 'product_ids', product_ids,
+  'units_in', units_in, 'units_out', units_out, 'request_id', request_id) order by taken.id), '[]') as rows
+from taken`,
 )
-type Taken = { taken: number; foldings: Folding[]; asking: JobNews[] }
-
-const begin = localStatement('begin', 'begin')
-const enterOrganisation = localStatement('enter_figures', `select set_config('app.org_id', $1, true)`)
 
 /**
- * Takes a batch of outbox rows, folds it into the figures, asks for the jobs that follow and tells the open screens, which commit
- * together: a crash between them does all of it again. NOTIFY carries at most 8,000 bytes: a payload is cut before. Answers how many it took.
+ * Hands a batch of outbox rows to every consumer, in one transaction: a crash does all of it again. Where one of them fails, is
+ * behind already, or is none of ours (another version's), the rows are kept and each goes on by itself (`catchUp`). Answers how many
+ * rows somebody took.
  */
-export async function dispatchBatch({ pool, prepare }: Database, fold: Fold, jobs: Jobs = {}): Promise<number> {
-  const { rows: waiting } = await pool.query('select from outbox limit 1')
-  if (waiting.length === 0) return 0
-  const client = await pool.connect()
+export async function dispatchBatch(
+  database: Database,
+  consumers: readonly OutboxConsumer[],
+  rests: Rests = new Map(),
+): Promise<number> {
+  const { rows } = await database.pool.query<{ waits: boolean }>(waiting)
+  if (!rows[0]?.waits) return 0
   try {
-    const taken = await dispatch(openTransaction(client, { prepare, opening: [begin()] }), fold, jobs)
-    client.release()
-    return taken
+    const taken = await takeTogether(database, consumers)
+    if (typeof taken === 'number') return taken
+    if (taken === 'unknown') {
+      await database.pool.query(register, [consumers.map(({ name }) => name)])
+      return dispatchBatch(database, consumers, rests)
+    }
   } catch (error) {
-    client.release(error instanceof Error ? error : true) // closing it rolls back whatever was open
-    throw error
+    if (isOutage(error)) throw error
+    complain(error, 'a consumer of the news failed; each goes on by itself')
   }
+  return catchUp(database, consumers, rests)
 }
 
-async function dispatch(connection: TransactionConnection, fold: Fold, jobs: Jobs): Promise<number> {
-  const followed = Object.values(jobs).map(({ follows }) => follows)
-  const [batchTaken] = await batchingOver(connection.send).run(take(followed))
-  const { taken = 0, foldings = [], asking = [] } = batchTaken ?? {}
-  const closing = [
-    ...foldings.flatMap((folding) => [enterOrganisation(folding.org_id), fold(folding)]),
-    ...(asking.length > 0 ? [askForJobs(jobs, asking)] : []),
-  ]
-  settle(closing, await connection.commit(closing))
-  return taken
-}
+const takeTogether = (database: Database, consumers: readonly OutboxConsumer[]) =>
+  inDispatch<number | 'apart' | 'unknown'>(database, 0, async (tx) => {
+    const [known] = await tx.run(state())
+    const names = new Set(known?.names)
+    const ours = consumers.map(({ name }) => name)
+    if (ours.some((name) => !names.has(name))) return 'unknown'
+    if (known?.is_behind || names.difference(new Set(ours)).size > 0) return 'apart'
+    const [taken] = await tx.run(take())
+    const rows = taken?.rows ?? []
+    if (rows.length > 0) tx.atCommit(...consumers.flatMap((consumer) => consumer.consume(rows)))
+    return rows.length
+  })
 
 /** Reads the outbox every 50 ms, in whichever process runs the background work. Answers the way to stop. */
-export function dispatchOutbox(database: Database, fold: Fold, jobs: Jobs = {}): () => Promise<void> {
-  let stopped = false
-  let wake = () => {}
-  const rest = () =>
-    new Promise<void>((resolve) => {
-      wake = resolve
-      setTimeout(resolve, everyMs)
-    })
-  const loop = async () => {
-    while (!stopped) {
-      const taken = await dispatchBatch(database, fold, jobs).catch((error: unknown) =>
-        complain(error, 'the outbox could not be read; trying again'),
-      )
-      if (taken !== batch) await rest()
-    }
-  }
-  const running = loop()
-  return async () => {
-    stopped = true
-    wake()
-    await running
-  }
+export function dispatchOutbox(database: Database, consumers: readonly OutboxConsumer[]): () => Promise<void> {
+  const rests: Rests = new Map()
+  return keepDoing('the outbox could not be read; trying again', everyMs, async () => {
+    return (await dispatchBatch(database, consumers, rests)) >= batch
+  })
 }

@@ -1,7 +1,8 @@
 import pg from 'pg'
 import { complain } from '#server/platform/complain.ts'
-import { type NewsMessage, newsChannel } from './dispatch-outbox.ts'
-import { partOf, recentNews } from './recent-news.ts'
+import { type NewsMessage, partOf, recentNews } from './recent-news.ts'
+
+export const newsChannel = 'pickwell_news'
 
 type Listener = {
   hear(message: NewsMessage): void

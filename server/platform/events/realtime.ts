@@ -4,7 +4,7 @@ import type { News } from '#contract/shared/news.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { openScope } from '#server/platform/database/scope.ts'
 import type { Authenticator } from '#server/platform/http/authenticator.ts'
-import type { NewsMessage } from './dispatch-outbox.ts'
+import type { NewsMessage } from './recent-news.ts'
 
 const heartbeatMs = 20_000
 /** A screen that does not read is let go; it comes back and says where it stopped. */

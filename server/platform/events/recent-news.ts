@@ -1,4 +1,9 @@
-import type { News, NewsMessage } from './dispatch-outbox.ts'
+import type { News as NewsOnWire } from '#contract/shared/news.ts'
+
+/** One piece of news: a row of an organisation was written. */
+export type News = NewsOnWire & { org_id: string }
+/** What one NOTIFY carries, numbered in the order of the commits. */
+export type NewsMessage = { id: number; news: News[] }
 
 /** So many pieces of news are kept: some megabytes at most, minutes of a busy installation. */
 const mostKept = 10_000

@@ -12,7 +12,20 @@ union all
 select 'mail', count(*)::int, coalesce(extract(epoch from now() - min(next_attempt_at)), 0)::float8
 from (
   select next_attempt_at from mail_outbox where sent_at is null and given_up_at is null and next_attempt_at <= now()
-  order by next_attempt_at limit 100000) due`
+  order by next_attempt_at limit 100000) due
+union all
+select 'outbox for ' || name, count(waiting)::int, coalesce(extract(epoch from now() - min(waiting)), 0)::float8
+from outbox_consumers left join lateral (
+  select created_at as waiting from outbox_backlog where place > position order by place limit 100000) behind on true
+group by name`
+
+const areJobsThere = `select to_regclass('graphile_worker._private_jobs') is not null as there`
+const jobs = `
+select 'jobs' as queue, count(*)::int as depth, coalesce(extract(epoch from now() - min(run_at)), 0)::float8 as age
+from (select run_at from graphile_worker._private_jobs where is_available and run_at <= now() limit 100000) due
+union all
+select 'jobs given up', count(*)::int, coalesce(extract(epoch from now() - min(updated_at)), 0)::float8
+from (select updated_at from graphile_worker._private_jobs where attempts >= max_attempts and locked_at is null limit 100000) dead`
 type Queue = { queue: string; depth: number; age: number }
 
 /** What is looked up when somebody reads it: `look` first. */
@@ -28,10 +41,7 @@ export function openProcessGauges({ pool, check }: Database) {
     connections.set({ state: 'busy' }, pool.totalCount - pool.idleCount)
     connections.set({ state: 'idle' }, pool.idleCount)
     connections.set({ state: 'waiting' }, pool.waitingCount)
-    const rows = await check.query<Queue>(queues).then(
-      (answer) => answer.rows,
-      () => undefined,
-    )
+    const rows = await lookAtQueues(check).catch(() => undefined)
     up.set(rows ? 1 : 0)
     depth.reset()
     age.reset()
@@ -41,4 +51,13 @@ export function openProcessGauges({ pool, check }: Database) {
     }
   }
   return { registry, look }
+}
+
+/** The tables of the jobs are made by the first process that runs some. */
+async function lookAtQueues(check: Database['check']): Promise<Queue[]> {
+  const { rows } = await check.query<Queue>(queues)
+  const {
+    rows: [jobTables],
+  } = await check.query<{ there: boolean }>(areJobsThere)
+  return jobTables?.there ? [...rows, ...(await check.query<Queue>(jobs)).rows] : rows
 }

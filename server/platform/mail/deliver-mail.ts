@@ -6,38 +6,37 @@ import { log } from '#server/platform/log.ts'
 import { isOfDemo, type Mail } from './mail.ts'
 import type { MailTransport } from './mail-transport.ts'
 
-/** Soon: after the mail that is under way. Now: in the middle of it. */
-export type Stop = { soon?: AbortSignal; now?: AbortSignal }
+/** Somebody else is at it, or was: whether it went out is known by then. */
+const otherwiseMs = 60_000
 
 /**
- * Sends the mail that is due, oldest first, one after the other; answers how many were dealt with. The row stays locked
- * while its mail is under way, so that no other process sends it too: only a crash between the server's yes and our commit
- * sends one twice, and then under the same Message-ID.
+ * Sends a mail that is due; answers when to try again, undefined once there is nothing left to do. The row stays locked while its mail
+ * is under way, so that nobody sends it too, even where a job runs twice: only a crash between the server's yes and our commit sends
+ * one twice, and then under the same Message-ID. `now` ends an attempt in the middle.
  */
-export async function sendDueMails(database: Database, transport: MailTransport, stop: Stop = {}) {
-  let done = 0
-  while (!stop.soon?.aborted && (await sendOne(database, transport, stop))) done += 1
-  return done
-}
-
-const sendOne = ({ local }: Database, transport: MailTransport, { now }: Stop) =>
-  local.transaction().execute(async (db) => {
+export const deliverMail = ({ local }: Database, transport: MailTransport, id: string, now?: AbortSignal) =>
+  local.transaction().execute(async (db): Promise<Date | undefined> => {
     // A slow server must not cost us the lock; its own patience is shorter.
     await sql`set local idle_in_transaction_session_timeout = '90s'`.execute(db)
-    const mail = await takeDue(db)
-    if (!mail) return false
-    if (mail.of_demo) await forget(db, mail.id, 'given_up_at')
+    const mail = await take(db, id)
+    if (!mail) return (await isOpen(db, id)) ? new Date(Date.now() + otherwiseMs) : undefined
+    if (mail.early) return new Date(mail.next_attempt_at)
+    if (mail.of_demo) await forget(db, id, 'given_up_at')
     else if (mail.expired) await giveUp(db, mail, 'It was no longer worth sending')
-    else await attempt(db, mail, (letter) => transport.send(letter, mail.id, now))
-    return true
+    else return attempt(db, mail, (letter) => transport.send(letter, id, now))
+    return undefined
   })
 
 type Outbox = Kysely<Pick<DB, LocalTable>>
-type Due = Awaited<ReturnType<typeof takeDue>> & {}
+type Due = Awaited<ReturnType<typeof take>> & {}
 
-const takeDue = (db: Outbox) =>
-  db
-    .selectFrom('mail_outbox')
+const open = (db: Outbox, id: string) =>
+  db.selectFrom('mail_outbox').where('id', '=', id).where('sent_at', 'is', null).where('given_up_at', 'is', null)
+
+const isOpen = async (db: Outbox, id: string) => (await open(db, id).select('id').executeTakeFirst()) !== undefined
+
+const take = (db: Outbox, id: string) =>
+  open(db, id)
     .select([
       'id',
       'recipient',
@@ -45,37 +44,38 @@ const takeDue = (db: Outbox) =>
       'text_body',
       'html_body',
       'attempts',
+      'next_attempt_at',
+      // Columns keep milliseconds, rounded: what was written just now may stand up to half of one ahead.
+      sql<boolean>`next_attempt_at > now() + interval '1 millisecond'`.as('early'),
       sql<boolean>`expires_at <= now()`.as('expired'),
       isOfDemo.as('of_demo'),
     ])
-    .where('sent_at', 'is', null)
-    .where('given_up_at', 'is', null)
-    // Columns keep milliseconds, rounded: what was written just now may stand up to half of one ahead.
-    .where('next_attempt_at', '<=', sql<string>`now() + interval '1 millisecond'`)
-    .orderBy('next_attempt_at')
-    .limit(1)
     .forUpdate()
     .skipLocked()
     .executeTakeFirst()
 
 type Send = (letter: Pick<Mail, 'to' | 'subject' | 'text' | 'html'>) => Promise<void>
 
-async function attempt(db: Outbox, mail: Due, send: Send) {
+async function attempt(db: Outbox, mail: Due, send: Send): Promise<Date | undefined> {
   const { id, recipient: to, subject, text_body: text, html_body: html } = mail
   const failure = await send({ to, subject, text, html }).then(
     () => undefined,
     (error: Error & { code?: string; permanent?: boolean }) => error,
   )
-  if (!failure) return forget(db, id, 'sent_at')
+  if (!failure) {
+    await forget(db, id, 'sent_at')
+    return undefined
+  }
   log.warn({ err: failure, mail_id: id, attempts: mail.attempts + 1 }, 'a mail could not be sent')
   // A wrong password is the operator's to correct, not the mail's fault.
-  if (failure.permanent && failure.code !== 'EAUTH') await giveUp(db, mail, failure.message)
-  else await tryLater(db, mail, failure.message)
+  if (!failure.permanent || failure.code === 'EAUTH') return tryLater(db, mail, failure.message)
+  await giveUp(db, mail, failure.message)
+  return undefined
 }
 
 /** After 10 s, 20 s, 40 s and so on, up to a quarter of an hour. */
-const tryLater = (db: Outbox, { id, attempts }: Due, reason: string) =>
-  db
+async function tryLater(db: Outbox, { id, attempts }: Due, reason: string) {
+  const { next_attempt_at } = await db
     .updateTable('mail_outbox')
     .set({
       attempts: attempts + 1,
@@ -83,7 +83,10 @@ const tryLater = (db: Outbox, { id, attempts }: Due, reason: string) =>
       next_attempt_at: sql`clock_timestamp() + ${Math.min(10 * 2 ** attempts, 900)}::int * interval '1 second'`,
     })
     .where('id', '=', id)
-    .execute()
+    .returning('next_attempt_at')
+    .executeTakeFirstOrThrow()
+  return new Date(next_attempt_at)
+}
 
 async function giveUp(db: Outbox, { id, attempts }: Due, reason: string) {
   log.error({ mail_id: id, attempts }, 'a mail was given up')

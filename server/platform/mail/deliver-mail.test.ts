@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '#server/platform/database/scope.ts'
 import { readSettings } from '#server/platform/env.ts'
+import { runJobs } from '#server/platform/jobs/run-jobs.ts'
 import { type AuthContext, openAuthContext } from '#test/support/auth-context.ts'
 import { startMailServer } from '#test/support/mail-server.ts'
+import { makeJobTables, runDueJobs } from '#test/support/run-due-jobs.ts'
 import { type Mail, sendMail } from './mail.ts'
+import { mailTasks } from './mail-task.ts'
 import { type MailTransport, openMailTransport } from './mail-transport.ts'
-import { sendDueMails } from './send-due-mails.ts'
-import { sendMailsRegularly } from './send-mails-regularly.ts'
+import { keepQueueingMails, queueLostMails, queueMails } from './queue-mails.ts'
 
 let auth: AuthContext
 let post: Awaited<ReturnType<typeof startMailServer>>
@@ -14,6 +16,7 @@ let transport: MailTransport
 beforeAll(async () => {
   post = await startMailServer()
   auth = await openAuthContext({ SMTP_URL: post.url, MAIL_FROM: 'Pickwell <hello@pickwell.example>' })
+  await makeJobTables(auth.databaseUrl)
   transport = transportTo(post.url)
 })
 afterAll(async () => {
@@ -23,6 +26,7 @@ afterAll(async () => {
 beforeEach(async () => {
   post.arrived.length = 0
   await sql('delete from mail_outbox')
+  await sql('delete from graphile_worker._private_jobs')
 })
 
 const transportTo = (url: string) => {
@@ -32,9 +36,16 @@ const transportTo = (url: string) => {
   return opened
 }
 const sql = (text: string) => auth.context.database.pool.query(text)
-const pretendPausesPassed = () => sql(`update mail_outbox set next_attempt_at = now()`)
+const pretendPausesPassed = async () => {
+  await sql(`update mail_outbox set next_attempt_at = now()`)
+  await sql(`update graphile_worker._private_jobs set run_at = now()`)
+}
+const waitingJobs = async () => (await sql('select * from graphile_worker.jobs')).rows
 const outbox = async () => (await sql('select * from mail_outbox order by created_at, id')).rows
-const send = () => sendDueMails(auth.context.database, transport)
+const send = async (through = transport) => {
+  await queueMails(auth.context.database)
+  return runDueJobs(auth.databaseUrl, mailTasks(auth.context.database, through))
+}
 const write = (given: Partial<Mail> = {}) =>
   sendMail(auth.context.database.local, {
     to: 'ada@example.com',
@@ -103,8 +114,9 @@ test('a crash between the yes of the server and our commit sends the same mail a
         where state = 'idle in transaction' and datname = current_database()`)
     },
   }
-  await expect(sendDueMails(auth.context.database, crash)).rejects.toThrow()
+  await expect(send(crash)).rejects.toThrow()
   expect(await outbox()).toMatchObject([{ sent_at: null, attempts: 0 }])
+  await pretendPausesPassed()
   expect(await send()).toBe(1)
   const [first, second] = post.arrived
   expect(post.arrived).toHaveLength(2)
@@ -124,10 +136,46 @@ test('a mail server that is away, or a wrong password, costs nothing but time', 
   const wrong = [post.url.replace('p%40ss', 'wrong'), 'smtp://127.0.0.1:1']
   for (const url of wrong) {
     await pretendPausesPassed()
-    expect(await sendDueMails(auth.context.database, transportTo(url))).toBe(1)
+    expect(await send(transportTo(url))).toBe(1)
   }
   expect(await outbox()).toMatchObject([{ sent_at: null, given_up_at: null, attempts: 2 }])
   await pretendPausesPassed()
+  expect(await send()).toBe(1)
+  expect(post.arrived).toHaveLength(1)
+})
+
+test('an address that is refused holds up no other, and nothing is left of what is done', async () => {
+  for (const to of ['first@example.com', 'second@example.com', 'third@example.com']) await write({ to })
+  post.refuse(451)
+  expect(await send()).toBe(3)
+  expect(post.arrived).toHaveLength(2)
+  expect(await waitingJobs()).toMatchObject([{ key: expect.any(String), attempts: 0 }])
+  await pretendPausesPassed()
+  expect(await send()).toBe(1)
+  expect(await waitingJobs()).toEqual([])
+})
+
+test('a mail that another process is sending is left to it, and looked at again later', async () => {
+  await write()
+  await queueMails(auth.context.database)
+  const holder = await auth.context.database.pool.connect()
+  await holder.query('begin; select from mail_outbox for update')
+  const tried = await send().finally(() => holder.release(true))
+  expect(tried).toBe(1)
+  expect([post.arrived, await waitingJobs()]).toMatchObject([[], [{ attempts: 0 }]])
+  await pretendPausesPassed()
+  expect(await send()).toBe(1)
+  expect(post.arrived).toHaveLength(1)
+})
+
+test('a mail whose job is gone gets another, one that has a job does not', async () => {
+  await write()
+  await queueMails(auth.context.database)
+  await sql(`update mail_outbox set next_attempt_at = now() - interval '6 minutes'`)
+  await queueLostMails(auth.context.database)
+  expect(await queueMails(auth.context.database)).toBe(0)
+  await sql('delete from graphile_worker._private_jobs')
+  await queueLostMails(auth.context.database)
   expect(await send()).toBe(1)
   expect(post.arrived).toHaveLength(1)
 })
@@ -139,10 +187,13 @@ test('one address is one address, whatever is in it', async () => {
 })
 
 test('the background work sends by itself until it is stopped', async () => {
-  const stop = sendMailsRegularly(auth.context.database, transport)
+  const { database } = auth.context
+  const stopJobs = await runJobs({ url: auth.databaseUrl, database, jobs: {}, quick: mailTasks(database, transport) })
+  const stopQueueing = keepQueueingMails(database)
   await write()
   await expect.poll(() => post.arrived.length).toBe(1)
-  await stop()
+  await stopQueueing()
+  await stopJobs()
   await write()
   expect(await outbox()).toMatchObject([{ attempts: 1 }, { attempts: 0 }])
 })
