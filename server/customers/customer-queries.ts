@@ -4,7 +4,7 @@ import type { Customer } from '#contract/customers.ts'
 import type { PageQuery } from '#contract/shared/values.ts'
 import type { Scope, Tx } from '#server/platform/database/scope.ts'
 import { pageFrom, readCursor } from '#server/platform/lists/cursor.ts'
-import { searchList } from '#server/platform/lists/search-list.ts'
+import { scanList, searchList } from '#server/platform/lists/search-list.ts'
 import { substringPattern } from '#server/platform/lists/substring-pattern.ts'
 import { notFound } from '#server/platform/refusal.ts'
 
@@ -42,7 +42,11 @@ export function listCustomers(scope: Scope, query: z.output<typeof PageQuery>) {
   return scope.read(async (tx) => {
     const after = readCursor(query.cursor, 'text')
     const rows = query.q
-      ? await searchList(query.limit, (among) => search(tx, query, after, among))
+      ? await searchList(
+          query.limit,
+          (among) => scan(tx, query, after, among),
+          () => lookUp(tx, query, after),
+        )
       : await inOrder(tx, after, query.limit + 1).execute()
     return pageFrom(rows as Customer[], query.limit, (row) => [row.name, row.id])
   })
@@ -58,26 +62,25 @@ function inOrder(tx: Tx, after: [name: string, id: string] | undefined, limit: n
     .limit(limit)
 }
 
-function search(
-  tx: Tx,
-  { q = '', limit }: z.output<typeof PageQuery>,
-  after: [string, string] | undefined,
-  among?: number,
-) {
-  const pattern = substringPattern(q)
-  if (among === undefined)
-    return inOrder(tx, after, limit + 1)
-      .where('id', '=', sql<string>`any (array(select matching_customers(${pattern})))`)
-      .execute()
-  return tx.db
-    .selectFrom(inOrder(tx, after, among).as('first'))
+type Search = z.output<typeof PageQuery>
+type After = [name: string, id: string] | undefined
+
+function scan(tx: Tx, { q = '', limit }: Search, after: After, among: number) {
+  const first = inOrder(tx, after, among)
+  const found = tx.db
+    .selectFrom(first.as('first'))
     .selectAll()
-    .where(searched, 'ilike', pattern)
+    .where(searched, 'ilike', substringPattern(q))
     .orderBy('name')
     .orderBy('id')
     .limit(limit + 1)
-    .execute()
+  return scanList<Customer>(tx, { first, found, order: sql`found.name, found.id`, among, limit })
 }
+
+const lookUp = (tx: Tx, { q = '', limit }: Search, after: After) =>
+  inOrder(tx, after, limit + 1)
+    .where('id', '=', sql<string>`any (array(select matching_customers(${substringPattern(q)})))`)
+    .execute() as Promise<Customer[]>
 
 /** What matching_customers looks in. */
 const searched = sql<string>`(name || ' ' || coalesce(email, '') || ' ' || coalesce(company, ''))`

@@ -2,6 +2,7 @@ import { CompiledQuery } from 'kysely'
 import type { ProductQuery, ProductSort } from '#contract/products.ts'
 import type { Tx } from '#server/platform/database/scope.ts'
 import { readCursor } from '#server/platform/lists/cursor.ts'
+import type { Scanned } from '#server/platform/lists/search-list.ts'
 import { sortingOf } from './product-sorts.ts'
 import {
   type Add,
@@ -13,8 +14,8 @@ import {
   stockOfProduct,
 } from './products-matching.ts'
 
-/** A scanLimit at the first rows tells what is common from what is rare: with fewer hits it would be a long walk to a full page. */
-const scanLimit = { rows: 200, hits: 3 }
+/** A glance at the first rows tells what is common from what is rare: with fewer hits it would be a long walk to a full page. */
+const glanced = { rows: 200, hits: 3 }
 /** How far a list is walked for what is common, before the filters' own indexes are asked: rows of one time lie together. */
 const walked = (by: ProductSort) => (by === 'created_at' ? 4000 : 1000)
 
@@ -38,8 +39,10 @@ export async function findProducts(tx: Tx, query: ProductQuery): Promise<string[
   const order = { ...sorting, after: readCursor(query.cursor, sorting.sortedBy), size }
   if (!isFiltered(query)) return firstOf(tx, order)
   if (query.sku !== undefined) return lookUp(tx, query, order)
-  const found = (await isCommon(tx, query, order)) ? await walk(tx, query, order) : []
-  return found.length > query.limit ? found : lookUp(tx, query, order)
+  const { is_common, saw_all } = await glance(tx, query, order)
+  if (!is_common && !saw_all) return lookUp(tx, query, order)
+  const { rows, sawAll } = await walk(tx, query, order)
+  return sawAll || rows.length > query.limit ? rows : lookUp(tx, query, order)
 }
 
 /** Without filters a list is one statement; with them the next may depend on what the one before has found. */
@@ -80,8 +83,8 @@ function inOrderOfStock(order: Order, add: Add, size: number): string {
   ) r join products p on p.org_id = $1 and p.id = r.product_id`
 }
 
-const page = (order: Order, source: string) =>
-  `select row_to_json(w)::text as json from (${source}) p ${stockOfProduct}
+const page = (order: Order, source: string, place = '') =>
+  `select ${place} row_to_json(w)::text as json from (${source}) p ${stockOfProduct}
   cross join lateral (select ${columns}) w ${sorted(order, 'p.key', 'p.id')}`
 
 function firstOf(tx: Tx, order: Order): Promise<string[]> {
@@ -90,21 +93,33 @@ function firstOf(tx: Tx, order: Order): Promise<string[]> {
   return ask(tx, 'list', order.by === 'stock' ? `with ${changed} ${text}` : text, values, order)
 }
 
-async function isCommon(tx: Tx, query: ProductQuery, order: Order): Promise<boolean> {
+type Glance = { is_common: boolean; saw_all: boolean }
+
+/** Whether what is asked for is common in the first rows of an order, and whether these are all there are. */
+async function glance(tx: Tx, query: ProductQuery, order: Order): Promise<Glance> {
   const { values, add } = statementValues(tx.orgId)
-  const first = inOrder(order, add, scanLimit.rows)
+  const first = inOrder(order, add, glanced.rows)
   const counted = query.stock ? stockOfProduct : ''
-  const text = `with ${changed} select count(*) >= ${scanLimit.hits} as is_common from (${first}) p ${counted} where ${conditions(query, add)}`
-  const [row] = await send<{ is_common: boolean }>(tx, nameOf('scanLimit', order), text, values, query)
-  return row?.is_common ?? false
+  const text = `with ${changed} select count(*) filter (where ${conditions(query, add)}) >= ${glanced.hits} as is_common,
+    count(*) < ${glanced.rows} as saw_all from (${first}) p ${counted}`
+  const [row] = await send<Glance>(tx, nameOf('glance', order), text, values, query)
+  return row ?? { is_common: false, saw_all: false }
 }
 
-function walk(tx: Tx, query: ProductQuery, order: Order): Promise<string[]> {
+/** In one statement what was found and whether the walk saw the whole list, which is only counted where the page was not filled. */
+async function walk(tx: Tx, query: ProductQuery, order: Order): Promise<Scanned<string>> {
   const { values, add } = statementValues(tx.orgId)
-  const first = inOrder(order, add, walked(order.by))
+  const most = walked(order.by)
+  const first = inOrder(order, add, most)
   const counted = query.stock ? stockOfProduct : ''
   const left = `select p.* from (${first}) p ${counted} where ${conditions(query, add)} ${sorted(order, 'p.key', 'p.id')} limit ${order.size}`
-  return ask(tx, 'walk', `with ${changed} ${page(order, left)}`, values, order, query)
+  const text = `with ${changed}, found as (${page(order, left, 'p.key, p.id,')})
+    select f.json, seen.saw_all from (
+      select case when (select count(*) from found) = ${order.size} then false
+        else (select count(*) from (${first}) first_rows) < ${most} end as saw_all) seen
+    left join found f on true ${sorted(order, 'f.key', 'f.id')}`
+  const found = await send<{ json: string | null; saw_all: boolean }>(tx, nameOf('walk', order), text, values, query)
+  return { rows: found.flatMap(({ json }) => json ?? []), sawAll: found[0]?.saw_all ?? false }
 }
 
 const conditions = (query: ProductQuery, add: Add) =>

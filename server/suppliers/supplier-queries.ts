@@ -4,7 +4,7 @@ import type { PageQuery } from '#contract/shared/values.ts'
 import type { Supplier } from '#contract/suppliers.ts'
 import type { Scope, Tx } from '#server/platform/database/scope.ts'
 import { pageFrom, readCursor } from '#server/platform/lists/cursor.ts'
-import { searchList } from '#server/platform/lists/search-list.ts'
+import { scanList, searchList } from '#server/platform/lists/search-list.ts'
 import { substringPattern } from '#server/platform/lists/substring-pattern.ts'
 import { notFound } from '#server/platform/refusal.ts'
 import { type Entered, withLeadTimes } from './measured-lead-times.ts'
@@ -43,7 +43,11 @@ export function listSuppliers(scope: Scope, query: z.output<typeof PageQuery>) {
   return scope.read(async (tx) => {
     const after = readCursor(query.cursor, 'text')
     const rows = query.q
-      ? await searchList(query.limit, (among) => search(tx, query, after, among))
+      ? await searchList(
+          query.limit,
+          (among) => scan(tx, query, after, among),
+          () => lookUp(tx, query, after),
+        )
       : await inOrder(tx, after, query.limit + 1).execute()
     return pageFrom(await withLeadTimes(tx, rows as Entered[]), query.limit, (row) => [row.name, row.id])
   })
@@ -59,26 +63,25 @@ function inOrder(tx: Tx, after: [name: string, id: string] | undefined, limit: n
     .limit(limit)
 }
 
-function search(
-  tx: Tx,
-  { q = '', limit }: z.output<typeof PageQuery>,
-  after: [string, string] | undefined,
-  among?: number,
-) {
-  const pattern = substringPattern(q)
-  if (among === undefined)
-    return inOrder(tx, after, limit + 1)
-      .where('id', '=', sql<string>`any (array(select matching_suppliers(${pattern})))`)
-      .execute()
-  return tx.db
-    .selectFrom(inOrder(tx, after, among).as('first'))
+type Search = z.output<typeof PageQuery>
+type After = [name: string, id: string] | undefined
+
+function scan(tx: Tx, { q = '', limit }: Search, after: After, among: number) {
+  const first = inOrder(tx, after, among)
+  const found = tx.db
+    .selectFrom(first.as('first'))
     .selectAll()
-    .where(searched, 'ilike', pattern)
+    .where(searched, 'ilike', substringPattern(q))
     .orderBy('name')
     .orderBy('id')
     .limit(limit + 1)
-    .execute()
+  return scanList<Entered>(tx, { first, found, order: sql`found.name, found.id`, among, limit })
 }
+
+const lookUp = (tx: Tx, { q = '', limit }: Search, after: After) =>
+  inOrder(tx, after, limit + 1)
+    .where('id', '=', sql<string>`any (array(select matching_suppliers(${substringPattern(q)})))`)
+    .execute() as Promise<Entered[]>
 
 /** What matching_suppliers looks in. */
 const searched = sql<string>`(name || ' ' || coalesce(email, '') || ' ' || coalesce(contact_person, ''))`
