@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 
+import { heapOptions } from '../../scripts/heap-options.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 const root = new URL('../../', import.meta.url).pathname
@@ -24,7 +25,7 @@ type Options = { dataDir?: string; port?: number; env?: Record<string, string>; 
 /** The real server as a child process, on a free port; its data directory is temporary unless one is given. */
 export async function startServer(options: Options = {}): Promise<RunningServer> {
   const dataDir = options.dataDir ?? (await temporaryFolder())
-  const child = spawn(process.execPath, ['--max-semi-space-size=8', '--max-old-space-size=192', 'server/main.ts'], {
+  const child = spawn(process.execPath, [...heapOptions(), 'server/main.ts'], {
     cwd: root,
     env: {
       ...process.env,
