@@ -1,5 +1,6 @@
 // npm run bench:capacity -- [--steps 250,500,1000,1500] [--seconds N] [--warm N] [--think N] [--json FILE]: how many small businesses
 // one machine carries, two people each at human pace, an event stream for everybody, as the web app asks. Not a test.
+import { setMaxListeners } from 'node:events'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
@@ -33,6 +34,7 @@ const serviceKey = 'the key of a bench, at least 32 characters'
 // Everybody comes from one address here: its limits on visits would be met by the third business.
 const server = await startServer({ env: { AUTH_SERVICE_ROLE_KEY: serviceKey, AUTH_RATE_LIMIT_SCALE: '100000' } })
 const over = new AbortController()
+setMaxListeners(0, over.signal) // everybody listens to it
 try {
   await setTimeout(idleSeconds * 1000)
   const idle_mb = residentMemory(server.pid)
@@ -66,6 +68,7 @@ try {
 async function openSql() {
   const { url } = await borrowEmbeddedPostgres(server.dataDir)
   const sql = new pg.Client({ connectionString: Object.assign(new URL(url), { pathname: '/pickwell' }).href })
+  sql.on('error', () => {}) // the server takes its PostgreSQL with it when it stops
   await sql.connect()
   await sql.query('set statement_timeout = 0')
   return sql

@@ -27,8 +27,11 @@ const usual: Patience = {
   checkEvery: 1000,
 }
 
-/** More would cost memory that the work needs; a slow client holds its place no longer than our patience. */
-const mostConnections = 10_000
+/**
+ * Six for each of two people in more businesses than a process carries. More would cost memory that the work needs; a slow client
+ * holds its place no longer than our patience.
+ */
+const mostConnections = 20_000
 
 export type Fetch = Parameters<typeof getRequestListener>[0]
 
