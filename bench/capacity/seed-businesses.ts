@@ -46,7 +46,7 @@ with wanted as materialized (
 users as (insert into auth_users (id, email, email_confirmed_at) select id, email, now() from wanted),
 names as (insert into profiles (user_id, display_name) select id, role from wanted),
 entries as (insert into user_orgs (user_id, org_id, role) select id, org, role from wanted),
-known as (insert into members (org_id, user_id, email, display_name) select org, id, email, role from wanted)
+known as (insert into members (org_id, user_id, display_name) select org, id, role from wanted)
 select email from wanted order by place, role desc`
 
 /** Two of them each, an owner and a manager; answers their addresses in the order of the organisations. */
