@@ -51,7 +51,12 @@ function describeGoals({ lines_per_second, memory_mb, movements }: Figures) {
         `${lines_per_second}`,
         verdict(lines_per_second >= goals.lines_per_second),
       ],
-      ['server memory before (MB)', `< ${goals.idle_mb}`, `${memory_mb.before}`, verdict(memory_mb.before < goals.idle_mb)],
+      [
+        'server memory before (MB)',
+        `< ${goals.idle_mb}`,
+        `${memory_mb.before}`,
+        verdict(memory_mb.before < goals.idle_mb),
+      ],
       [
         'p99 of recording a movement (ms)',
         `< ${goals.movement_p99_ms}`,

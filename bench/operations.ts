@@ -47,7 +47,6 @@ async function measureOn(shop: BenchShop, dataDir: string): Promise<OperationFig
     const scope = openScope(shop.context.database, {
       orgId: org_id,
       userId: user_id,
-      role: 'owner',
       requestId: 'bench',
     })
     const { balanced } = await checkBooks(scope)

@@ -5,12 +5,14 @@ import { requestId } from 'hono/request-id'
 import { productName } from '#contract/shared/product-name.ts'
 import { raisePromiseAlerts } from './alerts/raise-promise-alerts.ts'
 import { raiseShortfallAlerts } from './alerts/raise-shortfall-alerts.ts'
+import { rememberWatched } from './alerts/remember-watched.ts'
 import { alertRoutes } from './alerts/routes.ts'
 import { authRoutes } from './auth/routes.ts'
 import { openSubscription } from './billing/open-subscription.ts'
 import { customerRoutes } from './customers/routes.ts'
 import { dashboardRoutes, procedureRoutes } from './dashboard/routes.ts'
 import { demoRoutes } from './demo/routes.ts'
+import { rememberOrdered } from './orders/remember-ordered.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { closePicklist, followLines, forgetLines } from './picking/follow-lines.ts'
 import { picklistFile } from './picking/picklist-file.ts'
@@ -29,6 +31,7 @@ import { countRequests } from './platform/metrics/requests.ts'
 import { paperFiles } from './platform/paper/paper-files.ts'
 import { Refusal } from './platform/refusal.ts'
 import { categoryRoutes, productRoutes } from './products/routes.ts'
+import { measureLeadTimes } from './receiving/measure-lead-times.ts'
 import { receivingRoutes } from './receiving/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { labelFile } from './shipping/label-file.ts'
@@ -37,6 +40,7 @@ import { shippingFunctions, shippingRoutes } from './shipping/routes.ts'
 import { servePages } from './site/serve-pages.ts'
 import { bookEditedStock } from './stock/book-edited-stock.ts'
 import { openDefaultLocation } from './stock/open-default-location.ts'
+import { rememberStock } from './stock/remember-stock.ts'
 import { inventoryRoutes, stockRoutes } from './stock/routes.ts'
 import { supplierRoutes } from './suppliers/routes.ts'
 import { authenticatorFor } from './team/authenticate.ts'
@@ -55,6 +59,10 @@ subscribe('stock_short', raiseShortfallAlerts)
 subscribe('order_lines_removed', forgetLines)
 subscribe('order_lines_saved', followLines)
 subscribe('order_withdrawn', closePicklist)
+subscribe('products_removed', rememberStock)
+subscribe('products_removed', rememberOrdered)
+subscribe('products_removed', rememberWatched)
+subscribe('suppliers_read', measureLeadTimes)
 
 const rooms = [
   ...teamRoutes,

@@ -9,6 +9,7 @@ import { orderDetail } from '#server/orders/order-queries.ts'
 import { generatePicklist } from '#server/picking/generate-picklist.ts'
 import { pickUnits } from '#server/picking/pick-units.ts'
 import { getPicklist } from '#server/picking/picklist-queries.ts'
+import { statement } from '#server/platform/database/statement.ts'
 import { foldFigures } from '#server/products/fold-figures.ts'
 import { receiveOrder } from '#server/receiving/receive-order.ts'
 import { shipOrder } from '#server/shipping/ship-order.ts'
@@ -48,7 +49,7 @@ async function workADay({ scope, context, ...shop }: Shop, goods: Goods) {
   const [product_id = ''] = some.map((one) => one.id)
   await recordMovement(scope, NewMovement.parse({ product_id, quantity: 4 }))
   await scope.transaction((tx) =>
-    foldFigures(tx.hot, { org_id: tx.orgId, product_ids: some.map((one) => one.id), units_in: 0, units_out: 0 }),
+    tx.run(foldFigures({ org_id: tx.orgId, product_ids: some.map((one) => one.id), units_in: 0, units_out: 0 })),
   )
 }
 
@@ -56,7 +57,10 @@ const ofOneOrganisation = /: (\(org_id = \S+\)|all rows)$/
 /** Of these an organisation has a handful: places, people, labels just being asked for. */
 const handful = /^(locations|members|label_requests):/
 
-const someKeys = `insert into idempotency_keys (org_id, key, request_hash) select $1, 'key ' || n, '' from generate_series(1, 200) n`
+const someKeys = statement(
+  'some_keys',
+  `insert into idempotency_keys (org_id, key, request_hash) select $1, 'key ' || n, '' from generate_series(1, 200) n`,
+)
 
 let newcomer: Shop
 let sent: Sent[]
@@ -67,7 +71,7 @@ beforeAll(async () => {
     await createCustomer(older.scope, NewCustomer.parse({ name: `Customer ${n}` }))
     await createSupplier(older.scope, NewSupplier.parse({ name: `Supplier ${n}` }))
   }
-  await older.scope.transaction((tx) => tx.hot('some_keys', someKeys, [tx.orgId]))
+  await older.scope.transaction((tx) => tx.run(someKeys()))
   for (const _ of times(8)) await workADay(older, goods)
   for (const _ of times(8))
     await older.confirmedSale(...goods.slice(0, 5).map((one): [Goods[number], number] => [one, 1]))

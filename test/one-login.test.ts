@@ -4,6 +4,7 @@ import { createUser } from '#server/auth/administration/create-user.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { newId, openScope } from '#server/platform/database/scope.ts'
+import { localStatement, statement } from '#server/platform/database/statement.ts'
 import { runJobs } from '#server/platform/jobs/run-jobs.ts'
 import { testContext } from './support/test-context.ts'
 
@@ -28,23 +29,23 @@ const drop = async (name: string) => {
   await administer(`drop role ${name}`)
 }
 
+const countUp = statement('count_up', 'insert into counters (org_id, name) values ($1, $2)')
+
 test('one login that migrates and serves is still walled off between organisations', async () => {
   const url = await ownDatabase('one_login', { granted: 'both' })
   await migrate(url)
   const database = await openDatabase({ url, pool: 2, prepare: true })
-  const scopeOf = (orgId: string) => openScope(database, { orgId, userId: newId(), role: 'owner', requestId: 'test' })
+  const scopeOf = (orgId: string) => openScope(database, { orgId, userId: newId(), requestId: 'test' })
   const [ours, theirs] = [scopeOf(newId()), scopeOf(newId())]
   for (const scope of [ours, theirs])
-    await scope.transaction((tx) =>
-      tx.hot('count_up', 'insert into counters (org_id, name) values ($1, $2)', [tx.orgId, 'a']),
-    )
+    await scope.transaction((tx) => tx.run(countUp('a')))
 
   // Asked for the other organisation by name: row security alone decides.
   const counters = (orgId: string) =>
-    ours.read((tx) => tx.hot('counters_of', 'select name from counters where org_id = $1', [orgId]))
+    ours.run(localStatement('counters_of', 'select name from counters where org_id = $1')(orgId))
   const seen = await Promise.all([counters(ours.orgId), counters(theirs.orgId)])
   const stolen = theirs.transaction((tx) =>
-    tx.hot('their_counter', 'insert into counters (org_id, name) values ($1, $2)', [ours.orgId, 'b']),
+    tx.run(localStatement('their_counter', 'insert into counters (org_id, name) values ($1, $2)')(ours.orgId, 'b')),
   )
 
   expect(seen).toEqual([[{ name: 'a' }], []])

@@ -3,8 +3,9 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { openApp } from '#server/app.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { runtimeRole } from '#server/platform/database/migration/ensure-roles.ts'
-import { Packet, type Statement } from '#server/platform/database/packet.ts'
 import { newId } from '#server/platform/database/scope.ts'
+import { Batch } from '#server/platform/database/send-batch.ts'
+import type { Wire } from '#server/platform/database/statement.ts'
 import { appendOnlyTables, tenantTables } from '#server/platform/database/table-kinds.ts'
 import { dispatchBatch } from '#server/platform/events/dispatch-outbox.ts'
 import { foldFigures } from '#server/products/fold-figures.ts'
@@ -103,7 +104,8 @@ function misdirected(context: AppContext, to: Shop): AppContext {
     const client = await pool.connect()
     const send = client.query.bind(client) as (...args: unknown[]) => unknown
     const query = (asked: unknown, ...rest: unknown[]) => {
-      if (asked instanceof Packet) asked.statements.splice(0, Infinity, ...asked.statements.map(astray(to.scope.orgId)))
+      if (asked instanceof Batch)
+        Object.assign(asked, { statements: asked.statements.map(astray(to.scope.orgId)) })
       return send(asked, ...rest)
     }
     return Object.assign(Object.create(client), { query })
@@ -112,14 +114,12 @@ function misdirected(context: AppContext, to: Shop): AppContext {
   return { ...context, database: { ...context.database, pool: doubled } }
 }
 
-const entering = /set_config\('app\.org_id', (.*?), true\)/
+const entering = /^set local app\.org_id = '.*'$/
 
-const astray = (orgId: string) => (statement: Statement) => {
-  const [, meant] = entering.exec(statement.text) ?? []
-  if (meant === undefined) return statement
-  const text = statement.text.replace(entering, `set_config('app.org_id', '${orgId}' || left(${meant}, 0), true)`)
+const astray = (orgId: string) => (statement: Wire) => {
+  if (!entering.test(statement.text)) return statement
   strayed++
-  return { ...statement, text, name: `astray_${statement.name}` }
+  return { ...statement, text: `set local app.org_id = '${orgId}'` }
 }
 let strayed = 0
 

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 import type { AppContext } from '#server/platform/app-context.ts'
-import type { LocalTable } from '#server/platform/database/database.ts'
 import type { DB } from '#server/platform/database/database-types.ts'
 import { authRole } from '#server/platform/database/migration/ensure-roles.ts'
 import { retryAborted } from '#server/platform/database/retry-aborted.ts'
+import type { LocalTable } from '#server/platform/database/table-kinds.ts'
 
 export type LocalDb = Kysely<Pick<DB, LocalTable>>
 

@@ -14,7 +14,7 @@ type Work<T> = (db: LocalDb, confirmed: (news: Confirmed) => void) => Promise<T>
 export async function inNewcomersTransaction<T>(context: AppContext, user_id: string, work: Work<T>): Promise<T> {
   const orgId = await organisationOfNewcomer(context.database.local, user_id)
   if (orgId === undefined) return inLocalTransaction(context, (db) => work(db, () => {}))
-  const scope = openScope(context.database, { orgId, userId: user_id, role: 'owner', requestId: newId() })
+  const scope = openScope(context.database, { orgId, userId: user_id, requestId: newId() })
   return scope.transaction(async (tx) => {
     const heard: Confirmed[] = []
     const result = await asAuth(tx, () => work(tx.db, (news) => void heard.push(news)))

@@ -39,7 +39,7 @@ export function takeTurns(database: Database) {
     if (!orgId) return
     last = orgId
     round.add(orgId)
-    const scope = openScope(database, { orgId, userId: nobody, role: 'viewer', requestId: 'check-books' })
+    const scope = openScope(database, { orgId, userId: nobody, requestId: 'check-books' })
     const books = await checkBooks(scope)
     if (books.balanced) broken.delete(orgId)
     else {

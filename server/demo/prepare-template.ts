@@ -31,7 +31,7 @@ export async function prepareTemplate(context: AppContext) {
     .insertInto('demo_organisations')
     .values({ org_id, user_id, state: 'leaving', made_on: today(), leaving_since: now })
     .execute()
-  const scope = openScope(context.database, { orgId: org_id, userId: user_id, role: 'owner', requestId: newId() })
+  const scope = openScope(context.database, { orgId: org_id, userId: user_id, requestId: newId() })
   await loadDemoBusiness(scope, context)
   await untilFolded(context.database, org_id)
   await inOwnersTransaction(context, (db) => keepAsTemplate(db, { user_id, org_id }))

@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import type { OpenLine, orders } from '#contract/orders.ts'
 import type { Scope, Tx } from '#server/platform/database/scope.ts'
+import { statement } from '#server/platform/database/statement.ts'
 import { pageFrom, readCursor } from '#server/platform/lists/cursor.ts'
 import { requireProduct } from '#server/products/require-product.ts'
 
@@ -40,21 +41,20 @@ export function listOpenLines(scope: Scope, productId: string, query: Query) {
   })
 }
 
-const incoming = `
-select coalesce(sum(i.quantity - i.quantity_received), 0) as incoming, min(o.expected_date) as expected_date
+const incoming = statement<{ incoming: number; expected_date: string | null }>(
+  'incoming_of_product',
+  `select coalesce(sum(i.quantity - i.quantity_received), 0) as incoming, min(o.expected_date) as expected_date
 from order_items i
 join orders o on o.org_id = $1 and o.id = i.order_id
 where i.org_id = $1 and i.product_id = $2 and i.quantity_received < i.quantity
-  and o.order_type = 'purchase' and o.status in ('pending', 'confirmed')`
+  and o.order_type = 'purchase' and o.status in ('pending', 'confirmed')`,
+)
 
 /** What submitted purchases still bring; a draft is a plan and brings nothing yet. */
 export function incomingOf(scope: Scope, productId: string) {
   return scope.read(async (tx) => {
     await requireProduct(tx, productId)
-    const [row] = await tx.hot<{ incoming: number; expected_date: string | null }>('incoming_of_product', incoming, [
-      tx.orgId,
-      productId,
-    ])
+    const [row] = await tx.run(incoming(productId))
     return row ?? { incoming: 0, expected_date: null }
   })
 }

@@ -2,15 +2,15 @@ import type { Scope, Tx } from '#server/platform/database/scope.ts'
 import { publish } from '#server/platform/events/publish.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { releaseReservations } from '#server/stock/release-reservations.ts'
-import { type LockedLine, type LockedOrder, lockOrderWithLines, requireStep, setStatus } from './lock-order.ts'
+import { type LockedLine, type LockedOrder, linesOf, lockOrder, requireStep, setStatus } from './lock-order.ts'
 import { orderById } from './order-queries.ts'
 
 /** Back to draft: what was promised is free again. Refuses `order_in_progress` once anything was received or picked. */
 export function reopenOrder(scope: Scope, id: string) {
   return scope.transaction(async (tx) => {
-    const [order, lines] = await lockOrderWithLines(tx, id)
+    const [order, lines] = await tx.batch(lockOrder(id), linesOf(id))
     await returnToDraft(tx, order, lines)
-    return orderById(tx, id)
+    return tx.run(orderById(id))
   })
 }
 
@@ -27,10 +27,7 @@ export async function returnToDraft(tx: Tx, order: LockedOrder, lines: readonly 
       status: order.status,
     })
   const status = requireStep(order, 'reopen')
-  releaseReservations(
-    tx,
-    lines.map((line) => line.id),
-  )
+  tx.queue(...releaseReservations(lines.map((line) => line.id)))
   if (order.status === status) return
   await publish(tx, 'order_withdrawn', { order_id: order.id })
   setStatus(tx, order, status, 'order.reopened')

@@ -1,6 +1,5 @@
 import type { SavedLines } from '#contract/orders.ts'
 import type { Scope, Tx } from '#server/platform/database/scope.ts'
-import { together } from '#server/platform/database/together.ts'
 import { publish } from '#server/platform/events/publish.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { releaseReservations } from '#server/stock/release-reservations.ts'
@@ -8,7 +7,7 @@ import { promiseWhatThereIs } from '#server/stock/reserve-stock.ts'
 import { addLines } from './add-lines.ts'
 import { reserveForLines, unlessAllowed } from './confirm-order.ts'
 import { type Changes, isTouched, promisesToRemake, requireAboveMoved, sortOut } from './line-changes.ts'
-import { type LockedLine, type LockedOrder, linesOf, lockOrderWithLines, setStatus } from './lock-order.ts'
+import { type LockedLine, type LockedOrder, linesOf, lockOrder, setStatus } from './lock-order.ts'
 import { orderById, orderItems, withBackOrder } from './order-queries.ts'
 import { isEditable, isFullyReceived } from './order-state.ts'
 import { changeLines, removeLines } from './write-lines.ts'
@@ -19,14 +18,14 @@ import { changeLines, removeLines } from './write-lines.ts'
  */
 export function saveLines(scope: Scope, id: string, asked: Changes): Promise<SavedLines> {
   return scope.transaction(async (tx) => {
-    const [order, before] = await lockOrderWithLines(tx, id)
+    const [order, before] = await tx.batch(lockOrder(id), linesOf(id))
     if (!isEditable(order.status))
       refuse('order_not_editable', `The lines of an order that is ${order.status} are final`, { status: order.status })
     const { fresh, conflicts } = sortOut(asked, before)
     const { changed, added, removed } = fresh
     if (changed.length + added.length + removed.length > 0) await save(tx, order, fresh, before)
     const lines = [...asked.changed, ...asked.added, ...asked.removed].map((line) => line.id)
-    const [saved, items] = await together(orderById(tx, id), orderItems(tx, id, lines))
+    const [saved, items] = await tx.batch(orderById(id), orderItems(id, lines))
     return { order: saved, items: items.map((item) => withBackOrder(saved, item)), conflicts }
   })
 }
@@ -36,13 +35,12 @@ async function save(tx: Tx, order: LockedOrder, fresh: Changes, before: readonly
   const holdsPromises = order.status === 'confirmed' && order.order_type === 'sale'
   const remake = promisesToRemake(fresh, before)
   const removed = fresh.removed.map((line) => line.id)
-  if (holdsPromises) releaseReservations(tx, [...remake.growing, ...remake.shrinking, ...removed])
+  const released = holdsPromises ? [...remake.growing, ...remake.shrinking, ...removed] : []
+  if (released.length > 0) tx.queue(...releaseReservations(released))
   await removeLines(tx, removed)
-  const [, , after] = await together(
-    changeLines(tx, fresh.changed),
-    addLines(tx, order, fresh.added),
-    linesOf(tx, order.id), // behind both
-  )
+  if (fresh.changed.length > 0) tx.queue(changeLines(tx.userId, fresh.changed))
+  tx.queue(...addLines(tx.userId, order, fresh.added))
+  const after = await tx.run(linesOf(order.id))
   if (order.status === 'confirmed' && after.length === 0)
     refuse('order_empty', 'A confirmed order keeps at least one item')
   if (holdsPromises) {

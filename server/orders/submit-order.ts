@@ -7,9 +7,9 @@ import type { OrderStep } from './order-state.ts'
 function plainStep(step: OrderStep, action: string) {
   return (scope: Scope, id: string) =>
     scope.transaction(async (tx) => {
-      const order = await lockOrder(tx, id)
+      const order = await tx.run(lockOrder(id))
       setStatus(tx, order, requireStep(order, step), action)
-      return orderById(tx, id)
+      return tx.run(orderById(id))
     })
 }
 

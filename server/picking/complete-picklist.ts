@@ -1,14 +1,16 @@
-import { requireStep, setStatus } from '#server/orders/lock-order.ts'
+import { type LockedOrder, requireStep, setStatus } from '#server/orders/lock-order.ts'
 import type { Tx } from '#server/platform/database/scope.ts'
+import { statement } from '#server/platform/database/statement.ts'
 import type { LockedPicklist } from './lock-picklist.ts'
 
+const complete = statement(
+  'complete_picklist',
+  `update picklists set status = 'completed', picked_at = now(), version = version + 1, updated_at = now() where org_id = $1 and id = $2`,
+)
+
 /** Everything is picked: the picklist is completed and its order picked. For a picklist whose order and row are locked. */
-export function completePicklist(tx: Tx, picklist: LockedPicklist) {
-  tx.send(
-    'complete_picklist',
-    `update picklists set status = 'completed', picked_at = now(), version = version + 1, updated_at = now() where org_id = $1 and id = $2`,
-    [tx.orgId, picklist.id],
-  )
+export function completePicklist(tx: Tx, order: LockedOrder, picklist: Pick<LockedPicklist, 'id' | 'status'>) {
+  tx.queue(complete(picklist.id))
   tx.audit({
     action: 'picklist.completed',
     table: 'picklists',
@@ -16,6 +18,5 @@ export function completePicklist(tx: Tx, picklist: LockedPicklist) {
     before: { status: picklist.status },
     after: { status: 'completed' },
   })
-  const { order } = picklist
   setStatus(tx, order, requireStep(order, 'pick'), 'order.picked')
 }

@@ -83,7 +83,8 @@ test('more than are changed at once are changed in the background: 2,100, asked 
   const shop = await openShop()
   await manyProducts(shop, 2100)
   const scope = openScope(shop.context.database, shop.scope, {
-    claim: { key: newId(), requestHash: Buffer.from('same') },
+    key: newId(),
+    requestHash: Buffer.from('same'),
   })
   const asked = { action: 'deactivate', filter: {}, expected_count: 2100 }
   const first = await ask({ ...shop, scope }, asked)

@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import type { NewProduct, Product } from '#contract/products.ts'
 import { newId, type Scope, type Tx } from '#server/platform/database/scope.ts'
+import { built, statement } from '#server/platform/database/statement.ts'
 import { violatedIndex } from '#server/platform/database/unique-violation.ts'
 import { publish } from '#server/platform/events/publish.ts'
 import { missingReference } from '#server/platform/missing-reference.ts'
@@ -18,17 +19,16 @@ export function createProduct(scope: Scope, asked: Asked): Promise<Product> {
 }
 
 // Joined, so that each is looked up by its index: a plan for any number of them would compare every product with every one.
-const ofExternalIds = `
-select p.id, p.external_id from unnest($2::text[]) as asked(external_id)
-join products p on p.org_id = $1 and p.external_id = asked.external_id`
+const ofExternalIds = statement<{ id: string; external_id: string }>(
+  'products_of_external_ids',
+  `select p.id, p.external_id from unnest($2::text[]) as asked(external_id)
+join products p on p.org_id = $1 and p.external_id = asked.external_id`,
+)
 
 /** Adds up to 500; those whose external_id is known already are left as they are and answered with `created: false`. */
 export function createProducts(scope: Scope, items: readonly (Asked & { external_id: string })[]) {
   return scope.transaction(async (tx) => {
-    const known = await tx.hot<{ id: string; external_id: string }>('products_of_external_ids', ofExternalIds, [
-      tx.orgId,
-      items.map((item) => item.external_id),
-    ])
+    const known = await tx.run(ofExternalIds(items.map((item) => item.external_id)))
     const idOf = new Map(known.map((product) => [product.external_id, product.id]))
     // Of one external_id given twice the first makes the product, the second is answered like any known one.
     const fresh = items.filter(
@@ -51,7 +51,7 @@ export function createProducts(scope: Scope, items: readonly (Asked & { external
 async function insertProducts(tx: Tx, items: readonly Asked[]): Promise<string[]> {
   if (items.length === 0) return []
   const rows = items.map(({ stock_quantity: _, ...product }) => ({ ...product, id: newId(), user_id: tx.userId }))
-  await tx.db.insertInto('products').values(rows).execute().catch(explain(items))
+  tx.queue(built(tx.db.insertInto('products').values(rows)).refusing(explain(items)))
   const opening = rows.map((row, index) => ({
     product_id: row.id,
     change: items[index]?.stock_quantity ?? 0,

@@ -1,7 +1,10 @@
+import { localStatement } from '#server/platform/database/statement.ts'
 import type { Fold } from '#server/platform/events/dispatch-outbox.ts'
 
-const fold = `
-with counted as (
+// The dispatcher's transaction belongs to no organisation but visits several: each is named by the value.
+const fold = localStatement(
+  'fold_figures',
+  `with counted as (
   select product_id, is_active, is_low, is_out, value, on_hand from counted_products where org_id = $1 and product_id = any ($2::uuid[])
 ), changes as (
   select 1 as times, is_active, is_low, is_out, value from counted
@@ -24,11 +27,12 @@ from changes
 on conflict (org_id) do update set total_products = f.total_products + excluded.total_products,
   active_products = f.active_products + excluded.active_products, low_stock = f.low_stock + excluded.low_stock,
   out_of_stock = f.out_of_stock + excluded.out_of_stock, total_stock_value = f.total_stock_value + excluded.total_stock_value,
-  units_in = f.units_in + excluded.units_in, units_out = f.units_out + excluded.units_out`
+  units_in = f.units_in + excluded.units_in, units_out = f.units_out + excluded.units_out`,
+)
 
 /**
  * Folds what an organisation's writes touched into its figures, in the transaction that takes their outbox rows. Products are
  * counted anew from their rows, so the order of writes does not matter; one dispatcher at a time does this.
  */
-export const foldFigures: Fold = async (hot, { org_id, product_ids, units_in, units_out }) =>
-  void (await hot('fold_figures', fold, [org_id, product_ids, units_in, units_out]))
+export const foldFigures: Fold = ({ org_id, product_ids, units_in, units_out }) =>
+  fold(org_id, product_ids, units_in, units_out)

@@ -1,12 +1,12 @@
-import { CompiledQuery } from 'kysely'
 import type { ProductFilter } from '#contract/products.ts'
-import type { Scope, Tx } from '#server/platform/database/scope.ts'
+import type { Scope } from '#server/platform/database/scope.ts'
+import { type Statement, statement } from '#server/platform/database/statement.ts'
 import { substringPattern } from '#server/platform/lists/substring-pattern.ts'
 
-/** Collects the values of a hand-written statement; each is named by its number. */
-export function statementValues(orgId: string) {
-  const values: unknown[] = [orgId]
-  return { values, add: (value: unknown) => `$${values.push(value)}` }
+/** Collects the values of a hand-written statement; each is named by its number, and $1 is the organisation. */
+export function statementValues() {
+  const values: unknown[] = []
+  return { values, add: (value: unknown) => `$${values.push(value) + 1}` }
 }
 export type Add = ReturnType<typeof statementValues>['add']
 
@@ -72,27 +72,26 @@ export function idsMatching(filter: ProductFilter, add: Add) {
 
 /** How many products the filters leave. */
 export function countProducts(scope: Scope, filter: ProductFilter) {
-  return scope.read(async (tx) => {
-    const { values, add } = statementValues(tx.orgId)
-    const { from, where } = found(filter, add)
-    const text = `with ${changed} select count(*) from ${from} where ${where}`
-    const { rows } = await tx.db.executeQuery<{ count: number }>(CompiledQuery.raw(text, values))
-    return { count: rows[0]?.count ?? 0 }
-  })
+  const { values, add } = statementValues()
+  const { from, where } = found(filter, add)
+  const count = statement<{ count: number }>('', `with ${changed} select count(*) from ${from} where ${where}`)
+  return scope.run(count(...values).as(([row]) => ({ count: row?.count ?? 0 })))
 }
 
 /** Those of some products that the filters leave, each judged by its own row. */
-export async function stillMatching(tx: Tx, filter: ProductFilter, ids: readonly string[]): Promise<Set<string>> {
-  const { values, add } = statementValues(tx.orgId)
+export function stillMatching(filter: ProductFilter, ids: readonly string[]): Statement<Set<string>> {
+  const { values, add } = statementValues()
   const where = [
     'p.org_id = $1',
     `p.id = any (${add(ids)}::uuid[])`,
     ...(filter.q ? [searchFor(filter.q, add)] : []),
     ...narrowed(filter, add),
   ]
-  const text = `select p.id from products p ${stockOfProduct} where ${where.join(' and ')}`
-  const { rows } = await tx.db.executeQuery<{ id: string }>(CompiledQuery.raw(text, values))
-  return new Set(rows.map(({ id }) => id))
+  const those = statement<{ id: string }>(
+    '',
+    `select p.id from products p ${stockOfProduct} where ${where.join(' and ')}`,
+  )
+  return those(...values).as((rows) => new Set(rows.map(({ id }) => id)))
 }
 
 function found(filter: ProductFilter, add: Add) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ProductQuery, productSorts } from '#contract/products.ts'
+import { ProductEdit, ProductQuery, productSorts } from '#contract/products.ts'
 import { newId } from '#server/platform/database/scope.ts'
 import { dispatchBatch } from '#server/platform/events/dispatch-outbox.ts'
 import type { Refusal } from '#server/platform/refusal.ts'
@@ -25,12 +25,11 @@ async function stockedShop() {
     const { name, sku, version } = product
     const changes = { name, sku, version, cost_price: price, selling_price: price, is_active: number % 2 === 0 }
     const filing = { min_stock_level: number, category_id: number < 3 ? category_id : null, barcode: `qß${number}` }
-    await updateProduct(shop.scope, product.id, { ...blank, ...changes, ...filing })
+    await updateProduct(shop.scope, product.id, ProductEdit.parse({ ...changes, ...filing }))
     if (number === 3) await fold(shop)
   }
   return { ...shop, category_id }
 }
-const blank = { description: null, unit: 'each' as const, max_stock_level: null }
 
 async function everyPage({ scope }: Shop, query: object, limit: number) {
   const items = []

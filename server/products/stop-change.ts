@@ -4,5 +4,5 @@ import { changeById, endChange } from './product-change-queries.ts'
 
 /** Once this is answered nothing more is changed: a slice under way has been waited for. */
 export function stopChange(scope: Scope, id: string): Promise<ProductChange> {
-  return scope.transaction(async (tx) => (await endChange(tx, id, 'stopped')) ?? changeById(tx, id))
+  return scope.transaction(async (tx) => (await endChange(tx, id, 'stopped')) ?? tx.run(changeById(id)))
 }

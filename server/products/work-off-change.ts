@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '#server/platform/database/database.ts'
 import { backgroundScope } from '#server/platform/database/for-each-organisation.ts'
 import type { Scope } from '#server/platform/database/scope.ts'
+import { statement } from '#server/platform/database/statement.ts'
 import { isBusy } from '#server/platform/http/answer-errors.ts'
 import type { JobRow } from '#server/platform/jobs/job.ts'
 import { log } from '#server/platform/log.ts'
@@ -29,13 +30,14 @@ export async function workOffChange(database: Database, { org_id, id }: JobRow, 
   return scope === undefined
 }
 
-const whose = 'select user_id from product_changes where org_id = $1 and id = $2'
+const whose = statement<{ user_id: string }>(
+  'product_change_of',
+  'select user_id from product_changes where org_id = $1 and id = $2',
+)
 
 /** In the name of who asked for it; none where their organisation is gone. */
 async function scopeOf(database: Database, orgId: string, id: string): Promise<Scope | undefined> {
-  const [change] = await backgroundScope(database, orgId, id).read((tx) =>
-    tx.hot<{ user_id: string }>('product_change_of', whose, [orgId, id]),
-  )
+  const [change] = await backgroundScope(database, orgId, id).run(whose(id))
   return change && backgroundScope(database, orgId, id, change.user_id)
 }
 

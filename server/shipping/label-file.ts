@@ -4,6 +4,6 @@ import { labelPaper } from './label-paper.ts'
 import { shipmentById } from './shipping-label.ts'
 
 export async function labelFile(scope: Scope, id: string): Promise<PaperFile> {
-  const shipment = await scope.read((tx) => shipmentById(tx, id))
+  const shipment = await scope.run(shipmentById(id))
   return { filename: `label-${shipment.tracking_number}`, paper: labelPaper(shipment) }
 }

@@ -2,7 +2,6 @@ import { lockOrder } from '#server/orders/lock-order.ts'
 import { nextStatus } from '#server/orders/order-state.ts'
 import type { LabelRequest } from '#server/platform/carrier.ts'
 import type { Scope } from '#server/platform/database/scope.ts'
-import { together } from '#server/platform/database/together.ts'
 import { type Asked, askAgain, insertRequest, openRequestOf, requestIn, settleRequest } from './label-requests.ts'
 
 /**
@@ -16,15 +15,15 @@ export function requestLabel(
   asked: Asked,
 ): Promise<{ request?: LabelRequest; withdrawn?: LabelRequest }> {
   return scope.separateTransaction(async (tx) => {
-    const [order, open, isKeyUsed] = await together(
-      lockOrder(tx, orderId),
-      openRequestOf(tx, orderId, asked),
-      scope.isKeyUsed(tx),
+    const [order, open, isKeyUsed] = await tx.batch(
+      lockOrder(orderId),
+      openRequestOf(orderId, asked),
+      scope.isKeyUsed,
     )
     if (isKeyUsed || !nextStatus(order.order_type, order.status, 'ship')) return {}
     if (!open) return { request: insertRequest(tx, orderId, asked) }
     if (open.is_same) {
-      askAgain(tx, open.id)
+      tx.queue(askAgain(tx, open.id))
       return { request: requestIn(open) }
     }
     if (open.is_under_way) return {}

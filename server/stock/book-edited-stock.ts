@@ -1,7 +1,7 @@
 import type { Tx } from '#server/platform/database/scope.ts'
 import type { TransactionEvents } from '#server/platform/events/publish.ts'
 import { bookMovements } from './book-movements.ts'
-import { openLevels } from './open-levels.ts'
+import { openLevels } from './lock-levels.ts'
 import { refuseShortage } from './refuse-shortage.ts'
 
 /** A stock figure typed on a product form is a movement like any other; one that would go below zero is refused. */
@@ -13,10 +13,8 @@ export async function bookEditedStock(tx: Tx, edits: TransactionEvents['stock_ed
     quantity: Math.abs(change),
     reference_type: reason,
   }))
-  openLevels(
-    tx,
-    movements.filter(({ reference_type }) => reference_type === 'opening'),
-  )
+  const opening = movements.filter(({ reference_type }) => reference_type === 'opening')
+  if (opening.length > 0) tx.queue(openLevels(opening))
   const booked = await bookMovements(tx, movements)
   const short = booked.flatMap((row) =>
     row && row.shortfall > 0

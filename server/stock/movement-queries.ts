@@ -53,9 +53,7 @@ export function listMovements(scope: Scope, { limit, cursor, ...filter }: z.outp
 }
 
 /** Units in, out and net over all movements of the organisation, as asked (`quantity`). */
-export function summariseMovements(scope: Scope) {
-  return scope.read(async (tx) => {
-    const { units_in, units_out } = await inventoryFigures(tx)
-    return { stock_in: units_in, stock_out: units_out, net_movement: units_in - units_out }
-  })
+export async function summariseMovements(scope: Scope) {
+  const { units_in, units_out } = await scope.run(inventoryFigures())
+  return { stock_in: units_in, stock_out: units_out, net_movement: units_in - units_out }
 }

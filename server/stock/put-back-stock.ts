@@ -16,20 +16,15 @@ export async function putBackStock(
   { reserveAgain }: { reserveAgain: boolean },
 ) {
   if (demands.length === 0) return
-  await lockAvailableStock(
-    tx,
-    demands.map((demand) => demand.product_id),
-  )
+  tx.queue(lockAvailableStock(demands.map((demand) => demand.product_id)))
   const booked = await bookMovements(
     tx,
     demands.map((demand) => ({ ...demand, movement_type: 'in' as const, ...about })),
   )
   if (!reserveAgain) return
-  writeReservations(
-    tx,
-    demands.flatMap((demand, index) => {
-      const place = booked[index]
-      return place ? [{ ...demand, location_id: place.booked_location_id }] : []
-    }),
-  )
+  const reserved = demands.flatMap((demand, index) => {
+    const place = booked[index]
+    return place ? [{ ...demand, location_id: place.booked_location_id }] : []
+  })
+  if (reserved.length > 0) tx.queue(...writeReservations(reserved))
 }

@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import type { Location, LocationEdit, NewLocation } from '#contract/stock.ts'
+import { requireVersion, saveHeld } from '#server/platform/database/save-versioned.ts'
 import { newId, type Scope, type Tx } from '#server/platform/database/scope.ts'
 import { violatedIndex } from '#server/platform/database/unique-violation.ts'
 import { notFound, refuse } from '#server/platform/refusal.ts'
@@ -33,12 +34,7 @@ export function updateLocation(
 ): Promise<Location> {
   return scope.transaction(async (tx) => {
     const before = (await holdLocations(tx)).find((location) => location.id === id) ?? notFound('Location')
-    if (before.version !== version)
-      refuse('conflict', 'Someone else has saved this location meanwhile', {
-        field: 'version',
-        value: version,
-        current: before,
-      })
+    requireVersion('location', version, before)
     if (before.is_default && is_default === false)
       refuse('default_location_required', 'One location has to be the default. Make another one the default instead.', {
         field: 'is_default',
@@ -64,18 +60,10 @@ async function takeDefaultAway(tx: Tx) {
   tx.audit({ action: 'location.updated', table: 'locations', id: before.id, before, after })
 }
 
-const saved = (tx: Tx, id: string, changes: Partial<Location>): Promise<Location> =>
-  tx.db
-    .updateTable('locations')
-    .set((eb) => ({
-      ...changes,
-      user_id: tx.userId,
-      version: eb('version', '+', 1),
-      updated_at: new Date().toISOString(),
-    }))
-    .where('id', '=', id)
-    .returning(locationColumns)
-    .executeTakeFirstOrThrow()
+async function saved(tx: Tx, id: string, changes: Partial<Location>): Promise<Location> {
+  await tx.run(saveHeld(tx, 'locations', id, { ...changes, user_id: tx.userId }))
+  return locationById(tx, id)
+}
 
 function explain(name: string) {
   return (error: unknown): never => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Tx } from '#server/platform/database/scope.ts'
 import type { TransactionEvents } from '#server/platform/events/publish.ts'
 import { memberName } from './member-name.ts'
@@ -14,7 +15,7 @@ export async function nameConfirmedOwner(tx: Tx, news: TransactionEvents['addres
   await tx.db
     .insertInto('profiles')
     .values({ user_id, ...names })
-    .onConflict((known) => known.column('user_id').doUpdateSet({ ...names, updated_at: new Date().toISOString() }))
+    .onConflict((known) => known.column('user_id').doUpdateSet({ ...names, updated_at: sql`now()` }))
     .execute()
   await renameMember(tx, memberName(display_name, email))
   await nameOrganisation(tx, business_name || display_name || email)

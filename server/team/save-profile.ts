@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type * as z from 'zod'
 import { demoAccount } from '#contract/shared/demo-account.ts'
 import type { Me, ProfileEdit } from '#contract/team.ts'
@@ -10,11 +11,11 @@ import { personOf } from './person-of.ts'
 import { nameMember, renameMember } from './rename-member.ts'
 import { whoAmI } from './who-am-i.ts'
 
-type Asked = z.output<typeof ProfileEdit>
+type Input = z.output<typeof ProfileEdit>
 
 /** Saves how a person is called, everywhere they work; an owner also names the business. Refuses that to everybody else (403). */
-export async function saveProfile(context: AppContext, scope: Scope, asked: Asked): Promise<Me> {
-  const { name, organisations } = await scope.transaction((tx) => save(tx, scope, asked))
+export async function saveProfile(context: AppContext, scope: Scope, input: Input): Promise<Me> {
+  const { name, organisations } = await scope.transaction((tx) => save(tx, input))
   for (const orgId of organisations) {
     const there = openScope(context.database, { ...scope, orgId })
     await there.transaction((tx) => renameMember(tx, name))
@@ -22,20 +23,20 @@ export async function saveProfile(context: AppContext, scope: Scope, asked: Aske
   return whoAmI(scope)
 }
 
-async function save(tx: Tx, { role }: Scope, asked: Asked) {
+async function save(tx: Tx, input: Input) {
   await refuseInDemo(tx)
   const before = await personOf(tx)
-  const { display_name } = asked
-  const business_name = asked.business_name === undefined ? before.business_name : asked.business_name
+  const { display_name } = input
+  const business_name = input.business_name === undefined ? before.business_name : input.business_name
   if (business_name !== before.business_name) {
-    if (role !== 'owner') refuseBusinessName(business_name)
+    if (tx.role !== 'owner') refuseBusinessName(business_name)
     await nameOrganisation(tx, business_name || display_name || before.email)
   }
   const after = { business_name, display_name }
   await tx.db
     .insertInto('profiles')
     .values({ ...after, user_id: tx.userId })
-    .onConflict((known) => known.column('user_id').doUpdateSet({ ...after, updated_at: new Date().toISOString() }))
+    .onConflict((known) => known.column('user_id').doUpdateSet({ ...after, updated_at: sql`now()` }))
     .execute()
   const name = memberName(display_name, before.email)
   await nameMember(tx, name)

@@ -4,6 +4,7 @@ const floors = [
   ['platform'],
   ['auth'],
   ['team'],
+  ['parties'],
   ['products', 'customers', 'suppliers'],
   ['stock'],
   ['orders'],
@@ -13,7 +14,8 @@ const floors = [
   ['site'],
   ['demo'],
 ]
-const floorOf = (room: string) => floors.findIndex((floor) => floor.includes(room))
+/** How high a room stands; -1 for none. */
+export const floorOf = (room: string) => floors.findIndex((floor) => floor.includes(room))
 
 /** What every room of the web shares, from the ground up; `platform` and `ui` lean on each other. */
 const webGround = ['platform', 'ui']
@@ -34,7 +36,7 @@ const sides: Record<string, readonly string[]> = {
 const contextSides = [...Object.keys(sides), 'test']
 
 /** `orders` of `server/orders/submit-order.ts`; none for `server/app.ts`, which may see the whole side. */
-const roomOf = (path: string) => (path.split('/').length > 2 ? path.split('/')[1] : undefined)
+export const roomOf = (path: string) => (path.split('/').length > 2 ? path.split('/')[1] : undefined)
 
 /** Why a file may not import another; undefined where the arrow points the right way. */
 export function wrongArrow(from: string, to: string): string | undefined {

@@ -24,7 +24,7 @@ export async function openDemoContext(sizes: DemoSizes = { ready: 2, most: 50 })
     const ask = asker(app, session.access_token)
     const me = (await ask.raw('/api/v1/me')).json as { org_id: string }
     const scope = openScope(context.database, {
-      ...{ orgId: me.org_id, userId: session.user.id, role: 'owner', requestId: newId() },
+      ...{ orgId: me.org_id, userId: session.user.id, requestId: newId() },
     })
     return { ...session, context, scope, org_id: me.org_id, ask }
   }

@@ -1,7 +1,6 @@
 import { NewCustomer } from '#contract/customers.ts'
 import { NewOrder } from '#contract/orders.ts'
 import { NewProduct } from '#contract/products.ts'
-import type { Role } from '#contract/shared/permissions.ts'
 import { NewSupplier } from '#contract/suppliers.ts'
 import { createUser } from '#server/auth/administration/create-user.ts'
 import { openSession } from '#server/auth/sessions/open-session.ts'
@@ -19,7 +18,7 @@ export type Shop = Awaited<ReturnType<typeof openShopIn>>
 let count = 0
 
 /** A new organisation with its owner, a default location, one customer and one supplier; who asks adds what it is about. */
-export async function openShopIn(context: AppContext, role: Role = 'owner') {
+export async function openShopIn(context: AppContext) {
   const email = `owner-${newId()}@example.com`
   const { user_id, org_id } = await createUser(context, {
     email,
@@ -27,7 +26,7 @@ export async function openShopIn(context: AppContext, role: Role = 'owner') {
     data: { business_name: 'Test Shop' },
     confirmed: true,
   })
-  const scope = openScope(context.database, { orgId: org_id, userId: user_id, role, requestId: newId() })
+  const scope = openScope(context.database, { orgId: org_id, userId: user_id, requestId: newId() })
   const customer = await createCustomer(
     scope,
     NewCustomer.parse({ name: 'Ada Turner', address: '1 High Street', city: 'York' }),

@@ -1,4 +1,3 @@
-import type { Role } from '#contract/shared/permissions.ts'
 import { watchBooksOf } from './balanced-books.ts'
 import { openShopIn } from './open-shop-in.ts'
 import { testContext } from './test-context.ts'
@@ -6,8 +5,8 @@ import { testContext } from './test-context.ts'
 export type { Shop } from './open-shop-in.ts'
 
 /** A shop in the context of this test file; its books are checked when the test ends. */
-export async function openShop({ role = 'owner' as Role } = {}) {
-  const shop = await openShopIn(await testContext(), role)
+export async function openShop() {
+  const shop = await openShopIn(await testContext())
   watchBooksOf(shop.scope)
   return shop
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { asAuth } from '#server/auth/as-auth.ts'
 import { refuseAuth } from '#server/auth/auth-refusal.ts'
 import { mailOneTimeToken } from '#server/auth/mail/mail-one-time-token.ts'
@@ -33,7 +34,7 @@ export async function createUser(context: AppContext, asked: NewUser): Promise<{
   const password_hash = asked.password === null ? null : await hashPassword(asked.password)
   const user = { id: newId(), email, password_hash }
   const requestId = asked.request_id ?? newId()
-  const scope = openScope(context.database, { orgId: newId(), userId: user.id, role: 'owner', requestId })
+  const scope = openScope(context.database, { orgId: newId(), userId: user.id, requestId })
   await scope.transaction(async (tx) => {
     await asAuth(tx, async () => {
       await insertUser(tx, user, asked)
@@ -56,7 +57,7 @@ async function insertUser(tx: Tx, user: UserRow, asked: NewUser) {
     .values({
       ...user,
       ...(isSignUp(asked) ? { password_hash: null } : { user_metadata: JSON.stringify(mergeMetadata({}, data)) }),
-      email_confirmed_at: confirmed ? new Date().toISOString() : null,
+      email_confirmed_at: confirmed ? sql`now()` : null,
     })
     .onConflict((clash) => clash.column('email').doNothing())
     .returning('id')

@@ -9,7 +9,7 @@ import { createDatabaseOnce } from '#server/embedded-postgres/create-database-on
 import { cleanUp, eventually, makeFolder, start } from '#server/embedded-postgres/test-support.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { type Database, openDatabase } from '#server/platform/database/database.ts'
-import { hotLocal } from '#server/platform/database/hot-local.ts'
+import { localStatements } from '#server/platform/database/local-statements.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { readSettings } from '#server/platform/env.ts'
 import { listenForNotifications } from '#server/platform/events/notification-listener.ts'
@@ -66,7 +66,7 @@ test('what guards passwords, second factors and mail is still full after the dat
   for (let times = 0; times < 10; times++) expect(await guess()).toBe(false)
   for (let times = 0; times < 10; times++) await ask(`somebody-${times}@example.com`)
   const factor = bucketOf(context, { kind: 'factor', burst: 1, every_seconds: 90 }, 'a factor')
-  await addDrop(hotLocal(context.database), factor)
+  await addDrop(localStatements(context.database), factor)
   for (let times = 0; times < 30; times++) await limitVisits(context, 'recover', from.ip)
 
   await crash()
@@ -74,7 +74,7 @@ test('what guards passwords, second factors and mail is still full after the dat
   await expect(guess()).rejects.toMatchObject({ code: 'over_request_rate_limit' })
   await expect(ask('somebody-else@example.com')).rejects.toMatchObject({ code: 'over_email_send_rate_limit' })
   await expect(ask('somebody-0@example.com')).rejects.toMatchObject({ code: 'over_email_send_rate_limit' })
-  expect(await secondsUntilRoom(hotLocal(context.database), factor)).toBeGreaterThan(0)
+  expect(await localStatements(context.database).run(secondsUntilRoom(factor))).toBeGreaterThan(0)
   // Visits of an address are counted from the beginning: no request should wait for the disk to be counted.
   await limitVisits(context, 'recover', from.ip)
 })

@@ -1,7 +1,7 @@
 import { refuseForNow } from '#server/auth/auth-refusal.ts'
 import type { LocalDb } from '#server/auth/in-local-transaction.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
-import { hotWithin } from '#server/platform/database/hot-local.ts'
+import { statementsWithin } from '#server/platform/database/local-statements.ts'
 import { addDrop, bucketOf, type Limit, scaled, secondsUntilRoom } from './leaky-bucket.ts'
 import { networkOf } from './limit-visits.ts'
 
@@ -21,7 +21,7 @@ export const chargeOrigin = (context: AppContext, db: LocalDb, ip: string | null
 /** Refuses while no mail could go out, also where none would. */
 export async function refuseWithoutMail(context: AppContext, db: LocalDb) {
   if (!context.settings.SMTP_URL) return
-  refuseFor(await secondsUntilRoom(hotWithin(db), bucketOf(context, scaled(context, inAll), 'all')))
+  refuseFor(await statementsWithin(db).run(secondsUntilRoom(bucketOf(context, scaled(context, inAll), 'all'))))
 }
 
 /** Counts a mail that does go out. */
@@ -29,7 +29,7 @@ export const chargeMail = (context: AppContext, db: LocalDb) => charge(context, 
 
 async function charge(context: AppContext, db: LocalDb, limit: Limit, key: string) {
   if (!context.settings.SMTP_URL) return
-  refuseFor(await addDrop(hotWithin(db), bucketOf(context, scaled(context, limit), key)))
+  refuseFor(await addDrop(statementsWithin(db), bucketOf(context, scaled(context, limit), key)))
 }
 
 function refuseFor(wait: number) {

@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net'
 import { refuseForNow } from '#server/auth/auth-refusal.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
-import { hotLocal } from '#server/platform/database/hot-local.ts'
+import { localStatements } from '#server/platform/database/local-statements.ts'
 import { addDrop, bucketOf, scaled } from './leaky-bucket.ts'
 
 const thirtyIn5Minutes = { burst: 30, every_seconds: 10 }
@@ -24,7 +24,7 @@ export type VisitKind = keyof typeof limits
 /** Refuses an address that asks too often, known or not, before any other work is done for it. */
 export async function limitVisits(context: AppContext, kind: VisitKind, ip: string | null) {
   const limit = scaled(context, { kind, ...limits[kind] })
-  const wait = await addDrop(hotLocal(context.database), bucketOf(context, limit, networkOf(ip)))
+  const wait = await addDrop(localStatements(context.database), bucketOf(context, limit, networkOf(ip)))
   if (wait > 0) refuseForNow('over_request_rate_limit', wait)
 }
 

@@ -4,7 +4,7 @@ import { addDrop, type Bucket, bucketOf, emptyBucket, secondsUntilRoom } from '#
 import { networkOf } from '#server/auth/limits/limit-visits.ts'
 import type { Visit } from '#server/auth/sessions/visit.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
-import { hotLocal } from '#server/platform/database/hot-local.ts'
+import { localStatements } from '#server/platform/database/local-statements.ts'
 import { passwordMatches } from './password-hash.ts'
 
 /** Ten wrong ones in a quarter of an hour from one network; then even the right one has to wait there, but never for good. */
@@ -27,17 +27,17 @@ export async function checkPassword(
   password: string,
   from: From,
 ): Promise<boolean> {
-  const hot = hotLocal(context.database)
+  const local = localStatements(context.database)
   const [own, ...shared] = await bucketsOf(context, account, from)
   const refuseWhileFull = async () => {
-    for (const bucket of [own, ...shared]) refuseAfter(await secondsUntilRoom(hot, bucket))
+    for (const seconds of await local.batch(...[own, ...shared].map(secondsUntilRoom))) refuseAfter(seconds)
   }
   await refuseWhileFull()
   const matches = await passwordMatches(password, account.password_hash)
   if (matches) {
     await refuseWhileFull()
-    await emptyBucket(hot, own)
-  } else for (const bucket of [own, ...shared]) refuseAfter(await addDrop(hot, bucket))
+    await local.run(emptyBucket(own))
+  } else for (const bucket of [own, ...shared]) refuseAfter(await addDrop(local, bucket))
   return matches
 }
 

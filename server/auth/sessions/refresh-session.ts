@@ -3,7 +3,7 @@ import { withFactors } from '#server/auth/accounts/describe-user.ts'
 import { isBanned } from '#server/auth/accounts/user-queries.ts'
 import { type AuthCode, refuseAuth } from '#server/auth/auth-refusal.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
-import { type HotLocal, inHotTransaction } from '#server/platform/database/hot-local.ts'
+import { inAuthTransaction, type LocalTx } from '#server/platform/database/local-statements.ts'
 import type { SigningKeys } from '#server/platform/keys/signing-keys.ts'
 import { log } from '#server/platform/log.ts'
 import { type Chain, endStolen, lockChain, noteRefresh, rotate } from './refresh-chain.ts'
@@ -18,9 +18,9 @@ export async function refreshSession(
   context: AppContext,
   { refresh_token }: z.output<typeof RefreshGrant>,
 ): Promise<SessionAnswer> {
-  const outcome = await inHotTransaction(context.database, async (hot, last) => {
-    const chain = await lockChain(hot, refresh_token)
-    return chain ? continueChain({ hot, last, keys: context.keys }, chain) : 'refresh_token_not_found'
+  const outcome = await inAuthTransaction(context.database, async (tx) => {
+    const chain = await lockChain(tx, refresh_token)
+    return chain ? continueChain(tx, context.keys, chain) : 'refresh_token_not_found'
   })
   // Refused only after the commit: thrown inside, it would undo the end of the stolen session.
   if (typeof outcome === 'string') return refuseAuth(outcome)
@@ -31,19 +31,18 @@ export async function refreshSession(
 }
 
 type Continued = { chain: Chain; counter: number }
-type Work = { hot: HotLocal; last: (sent: Promise<unknown>) => void; keys: SigningKeys }
 
 /** What is written travels with the commit. `counter` is the place in the chain that the answer carries. */
-function continueChain({ hot, last, keys }: Work, chain: Chain): Continued | AuthCode {
+function continueChain(tx: LocalTx, keys: SigningKeys, chain: Chain): Continued | AuthCode {
   const { user, session, presented, active } = chain
   if (isBanned(user)) return 'user_banned'
   if (chain.expired) return 'session_expired'
   const step = refreshStep(presented, active)
   if (step === 'reuse' || active === undefined) {
-    last(endStolen(hot, chain))
+    tx.atCommit(endStolen(chain))
     log.warn({ user_id: user.id, session_id: session.id }, 'a used refresh token came back; its session has ended')
     return 'refresh_token_already_used'
   }
-  last(step === 'rotate' ? rotate(hot, keys, chain) : noteRefresh(hot, chain))
+  tx.atCommit(step === 'rotate' ? rotate(keys, chain) : noteRefresh(chain))
   return { chain, counter: step === 'rotate' ? presented.counter + 1 : active }
 }

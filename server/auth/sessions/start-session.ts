@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { LocalDb } from '#server/auth/in-local-transaction.ts'
 import { newId } from '#server/platform/database/scope.ts'
 import type { SigningKeys } from '#server/platform/keys/signing-keys.ts'
@@ -18,7 +19,7 @@ export async function startSession(db: LocalDb, keys: SigningKeys, opening: Open
   const { user_id, method, user_agent, ip } = opening
   const user = await db
     .updateTable('auth_users')
-    .set({ last_sign_in_at: new Date().toISOString() })
+    .set({ last_sign_in_at: sql`now()` })
     .where('id', '=', user_id)
     .returningAll()
     .executeTakeFirstOrThrow()

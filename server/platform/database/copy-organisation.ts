@@ -1,10 +1,7 @@
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
-import { type LocalTable, reportStatement } from './database.ts'
+import { reportStatement } from './database.ts'
 import type { DB } from './database-types.ts'
-import { tenantTables } from './table-kinds.ts'
-
-/** Any tenant table by its name, as the catalogue describes it. */
-export type AnyTable = Record<string, Record<string, unknown>>
+import { type AnyTable, type LocalTable, tenantTables } from './table-kinds.ts'
 
 /** Which organisation becomes which, whose work becomes whose, and by how much every moment and day moves. */
 export type Copy = {

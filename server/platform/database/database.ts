@@ -13,13 +13,11 @@ import { complain } from '#server/platform/complain.ts'
 import { type ConnectionQueue, openConnectionQueue } from './connection-queue.ts'
 import type { DB } from './database-types.ts'
 import { giveUpWhenSilent, longestSilenceMs } from './give-up-silent.ts'
-import type { Asking } from './packet.ts'
 import { QueryCompiler } from './query-compiler.ts'
 import { setUpLogin } from './set-up-login.ts'
-import type { localTables } from './table-kinds.ts'
+import { type Batching, Statement } from './statement.ts'
+import type { LocalTable } from './table-kinds.ts'
 import { tenantPlugin } from './tenant-plugin.ts'
-
-export type LocalTable = (typeof localTables)[number]
 
 export type Database = {
   pool: pg.Pool
@@ -123,12 +121,11 @@ export function reportStatement(sql: string) {
 }
 
 /** A query builder on one open connection, naming the organisation in every statement it builds. */
-export function queryBuilderOn(ask: Asking, orgId: string): Kysely<DB> {
+export function queryBuilderOn({ run }: Batching, orgId: string): Kysely<DB> {
   const connection: DatabaseConnection = {
     async executeQuery<Row>({ sql, parameters }: CompiledQuery) {
-      reportStatement(sql)
-      const { rows, rowCount } = await ask<Row & object>({ text: sql, values: parameters })
-      return { rows, numAffectedRows: BigInt(rowCount ?? 0) }
+      const read = (rows: object[], count: number) => ({ rows: rows as Row[], numAffectedRows: BigInt(count) })
+      return run(new Statement({ text: sql, values: parameters, ofOrganisation: false, read }))
     },
     // biome-ignore lint/correctness/useYield: a message of several statements cannot stream; Kysely's interface asks for the method
     async *streamQuery() {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { queryBuilderOn } from './database.ts'
+import { batchingOver } from './statement.ts'
 
-const neverAsked = () => Promise.reject(new Error('Nothing is asked here'))
+const neverAsked = batchingOver(() => Promise.reject(new Error('Nothing is asked here')))
 const db = queryBuilderOn(neverAsked, '0198c0de-0000-7000-8000-000000000001')
 
 test('how many rows are wanted stands in the statement, where a plan for every value can know it', () => {

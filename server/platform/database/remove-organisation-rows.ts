@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
-import type { AnyTable } from './copy-organisation.ts'
 import { type Database, reportStatement } from './database.ts'
-import { tenantTables } from './table-kinds.ts'
+import { type AnyTable, tenantTables } from './table-kinds.ts'
 
 const rowsAtOnce = 300
 

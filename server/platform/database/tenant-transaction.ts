@@ -1,93 +1,123 @@
-import type { Kysely } from 'kysely'
 import type pg from 'pg'
-import { noMetricDeltas, type Write, writeTrail } from './audit-log.ts'
+import type { Role } from '#contract/shared/permissions.ts'
+import { noMetricDeltas, type Write, writeAuditLog } from './audit-log.ts'
 import { type Database, queryBuilderOn } from './database.ts'
-import type { DB } from './database-types.ts'
 import { waitingPatiently } from './give-up-silent.ts'
-import { hotOn } from './hot.ts'
-import { AnsweredBefore, claimKey, type IdempotencyClaim } from './idempotency.ts'
-import type { Proof } from './prove-caller.ts'
+import { AnsweredBefore, claimKey, type IdempotencyClaim, keepAnswer } from './idempotency.ts'
+import { enterOrganisation, proveCaller } from './prove-caller.ts'
 import type { Caller, Tx } from './scope.ts'
-import { firstFailure, handled, isAborted } from './together.ts'
-import { type Door, openDoor } from './transaction-connection.ts'
+import { type Batching, batchingOver, localStatement, type Outcome, type Statement, settle } from './statement.ts'
+import { openTransaction, type TransactionConnection } from './transaction-connection.ts'
 import { withClient } from './with-client.ts'
 
+export type Begin = 'begin' | 'begin read only' | 'begin isolation level repeatable read read only'
 export type Transaction = {
   database: Database
   caller: Caller
-  proof: Proof
-  begin: 'begin' | 'begin read only' | 'begin isolation level repeatable read read only'
+  begin: Begin
   claim?: IdempotencyClaim | undefined
-  asksAtOnce?: boolean
   /** How many seconds a statement of it may take, where that is more than usual. */
   patience?: number
 }
 
+/**
+ * The beginning, the caller's proof and the claim of the key travel with the work's first statements; what is still queued
+ * and the audit travel with the commit, and the beginning too where nothing was asked before. Raises what the work raises, and
+ * then nothing is kept.
+ */
 export const runTransaction = <T>(transaction: Transaction, work: (tx: Tx) => Promise<T>): Promise<T> =>
   withClient(transaction.database, (client) => {
     const done = () => frame(client, transaction, work)
     return transaction.patience ? waitingPatiently(client, done) : done()
   })
 
-/**
- * The beginning, the caller's proof, the key's claim and the work's first statements travel in one message; the trail and the
- * commit in another.
- */
 async function frame<T>(client: pg.PoolClient, transaction: Transaction, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const { caller, claim, asksAtOnce } = transaction
-  const door = openDoor(client)
-  const writes: Write[] = []
-  const sent: Promise<unknown>[] = []
-  const entered = enter(transaction, door, sent)
-  const tx = openTx(transaction, door, writes, sent)
+  const { caller, claim, database } = transaction
+  const member: { role?: Role } = {}
+  const connection = openTransaction(client, {
+    prepare: database.prepare,
+    orgId: caller.orgId,
+    opening: openingOf(transaction, member),
+    claim: claim && claimKey(claim),
+  })
+  const { tx, writes, queued } = openTx(transaction, connection, member)
   try {
-    const claimed = claim && claimKey(tx, claim)
-    const working = Promise.try(work, tx)
-    if (asksAtOnce) sent.push(handled(door.commit()))
-    const result = await unlessRefused([entered, claimed], working)
-    const trail = writeTrail(tx, caller, writes, tx.metricDeltas, claim && { key: claim.key, answer: result })
-    if (trail) sent.push(handled(trail))
-    await Promise.all([...sent, door.commit()])
+    const result = await work(tx)
+    const closing = [
+      ...queued,
+      ...writeAuditLog(caller, writes, tx.metricDeltas),
+      ...(claim ? [keepAnswer(claim, result)] : []),
+    ]
+    settle(closing, await connection.commit(closing))
     return result
   } catch (error) {
-    await door.rollBack()
+    await connection.rollBack()
     if (error instanceof AnsweredBefore) return error.value as T
-    throw isAborted(error) ? await firstFailure(sent, error) : error
+    throw error
   }
 }
 
-async function enter({ begin, proof, database, patience }: Transaction, door: Door, sent: Promise<unknown>[]) {
-  sent.push(handled(door.ask({ ...(database.prepare ? { name: begin } : {}), text: begin })))
-  if (patience) sent.push(handled(door.ask({ text: `set local statement_timeout = '${patience}s'` })))
-  const { name, text, values } = proof.statement()
-  const [row] = await hotOn(door.ask, database.prepare)(name ?? text, text, values ?? [])
-  proof.judge(row)
+/** A read whose statements are known beforehand: one message, its beginning and its end included. */
+export const runBatch = (transaction: Transaction): Batching =>
+  batchingOver((statements) =>
+    withClient(transaction.database, async (client) => {
+      const { caller, database } = transaction
+      const opening = openingOf(transaction, {})
+      const connection = openTransaction(client, { prepare: database.prepare, orgId: caller.orgId, opening })
+      try {
+        const outcome = await connection.commit(statements)
+        if ('failure' in outcome) await connection.rollBack()
+        return outcome
+      } catch (error) {
+        await connection.rollBack() // the caller was refused: nobody else may find the connection in the midst of it
+        throw error
+      }
+    }),
+  )
+
+function openingOf({ begin, caller, patience }: Transaction, member: { role?: Role }): Statement<unknown>[] {
+  return [
+    localStatement(begin, begin)(),
+    ...(patience ? [localStatement('', `set local statement_timeout = '${patience}s'`)()] : []),
+    proveCaller(caller).as((role) => {
+      member.role = role
+    }),
+    enterOrganisation(caller.orgId),
+  ]
 }
 
-/**
- * The work's first statements travel with the proof of the caller and the claim of the key. Where one of these refuses, what the
- * work did is rolled back and what it raised does not count.
- */
-async function unlessRefused<T>(conditions: (Promise<void> | undefined)[], working: Promise<T>): Promise<T> {
-  const [worked, ...ended] = await Promise.allSettled([working, ...conditions])
-  for (const one of ended) if (one.status === 'rejected') throw one.reason
-  if (worked.status === 'rejected') throw worked.reason
-  return worked.value
-}
-
-function openTx({ caller, database }: Transaction, { ask }: Door, writes: Write[], sent: Promise<unknown>[]): Tx {
-  let db: Kysely<DB> | undefined
-  const hot = hotOn(ask, database.prepare)
-  return {
+function openTx({ caller }: Transaction, connection: TransactionConnection, member: { role?: Role }) {
+  const writes: Write[] = []
+  const queued: Statement<unknown>[] = []
+  const batching = batchingOver((statements) => sendBehind(queued.splice(0), statements, connection))
+  let db: Tx['db'] | undefined
+  const tx: Tx = {
     orgId: caller.orgId,
     userId: caller.userId,
+    get role() {
+      if (!member.role) throw new Error('The role is known once the transaction has asked something')
+      return member.role
+    },
     get db() {
-      db ??= queryBuilderOn(ask, caller.orgId)
+      db ??= queryBuilderOn(batching, caller.orgId)
       return db
     },
-    hot,
-    send: (name, text, values) => void sent.push(handled(hot(name, text, values))),
+    ...batching,
+    queue: (...statements) => void queued.push(...statements),
     audit: (write) => void writes.push(write),
     metricDeltas: noMetricDeltas(),
   }
+  return { tx, writes, queued }
+}
+
+/** What was queued goes first; its failure is raised here. */
+async function sendBehind(
+  queued: readonly Statement<unknown>[],
+  statements: readonly Statement<unknown>[],
+  connection: TransactionConnection,
+): Promise<Outcome> {
+  const { answers, ...rest } = await connection.send([...queued, ...statements])
+  if (answers.length < queued.length) settle(queued, { answers, ...rest })
+  settle(queued, { answers: answers.slice(0, queued.length) })
+  return { answers: answers.slice(queued.length), ...rest }
 }

@@ -1,8 +1,7 @@
 import { complain } from '#server/platform/complain.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { type Hot, hotOn } from '#server/platform/database/hot.ts'
-import { together } from '#server/platform/database/together.ts'
-import { type Door, openDoor } from '#server/platform/database/transaction-connection.ts'
+import { batchingOver, localStatement, type Statement, settle } from '#server/platform/database/statement.ts'
+import { openTransaction, type TransactionConnection } from '#server/platform/database/transaction-connection.ts'
 import { askForJobs } from '#server/platform/jobs/ask-for-jobs.ts'
 import type { Jobs } from '#server/platform/jobs/job.ts'
 
@@ -16,13 +15,14 @@ export type News = { org_id: string; table: string; op: string; id: string }
 export type NewsMessage = { id: number; news: News[] }
 /** What some writes of one organisation mean for its figures. */
 export type Folding = { org_id: string; product_ids: string[]; units_in: number; units_out: number }
-/** Called in the dispatcher's transaction, which has the organisation set. */
-export type Fold = (hot: Hot, folding: Folding) => Promise<void>
+/** Sent in the dispatcher's transaction, which has the organisation set; it names the organisation by itself. */
+export type Fold = (folding: Folding) => Statement<unknown>
 
 // One dispatcher at a time, whichever process it is in: figures are folded from one snapshot after the other. Whoever does not
 // get the lock takes nothing.
-const take = `
-with taken as (
+const take = localStatement<Taken>(
+  'dispatch_outbox',
+  `with taken as (
   delete from outbox where (select pg_try_advisory_xact_lock(7236174)) and
     id in (select id from outbox order by id limit ${batch} for update skip locked)
   returning id, org_id, table_name, op, row_id, product_ids, units_in, units_out
@@ -41,8 +41,12 @@ with taken as (
 select (select count(*) from taken)::int as taken, (select count(*) from told)::int as told,
   coalesce((select json_agg(json_build_object('org_id', org_id, 'product_ids', product_ids, 'units_in', units_in, 'units_out', units_out))
     from touched join moved using (org_id)), '[]') as foldings,
-  coalesce((select json_agg(asking) from asking), '[]') as asking`
+  coalesce((select json_agg(asking) from asking), '[]') as asking`,
+)
 type Taken = { taken: number; foldings: Folding[]; asking: News[] }
+
+const begin = localStatement('begin', 'begin')
+const enterOrganisation = localStatement('enter_figures', `select set_config('app.org_id', $1, true)`)
 
 /**
  * Takes a batch of outbox rows, folds it into the figures, asks for the jobs that follow and tells the open screens, which commit
@@ -53,7 +57,7 @@ export async function dispatchBatch({ pool, prepare }: Database, fold: Fold, job
   if (waiting.length === 0) return 0
   const client = await pool.connect()
   try {
-    const taken = await dispatch(openDoor(client), fold, jobs, prepare)
+    const taken = await dispatch(openTransaction(client, { prepare, opening: [begin()] }), fold, jobs)
     client.release()
     return taken
   } catch (error) {
@@ -62,16 +66,15 @@ export async function dispatchBatch({ pool, prepare }: Database, fold: Fold, job
   }
 }
 
-async function dispatch(door: Door, fold: Fold, jobs: Jobs, prepare: boolean): Promise<number> {
-  const hot = hotOn(door.ask, prepare)
+async function dispatch(connection: TransactionConnection, fold: Fold, jobs: Jobs): Promise<number> {
   const followed = Object.values(jobs).map(({ follows }) => follows)
-  const [, [batchTaken]] = await together(door.ask({ text: 'begin' }), hot<Taken>('dispatch_outbox', take, [followed]))
+  const [batchTaken] = await batchingOver(connection.send).run(take(followed))
   const { taken = 0, foldings = [], asking = [] } = batchTaken ?? {}
-  const folded = foldings.flatMap((folding) => [
-    hot('enter_figures', `select set_config('app.org_id', $1, true)`, [folding.org_id]),
-    fold(hot, folding),
-  ])
-  await together(...folded, ...(asking.length > 0 ? [askForJobs(hot, jobs, asking)] : []), door.commit())
+  const closing = [
+    ...foldings.flatMap((folding) => [enterOrganisation(folding.org_id), fold(folding)]),
+    ...(asking.length > 0 ? [askForJobs(jobs, asking)] : []),
+  ]
+  settle(closing, await connection.commit(closing))
   return taken
 }
 

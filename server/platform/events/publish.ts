@@ -1,6 +1,10 @@
+import type { Supplier } from '#contract/suppliers.ts'
 import type { Tx } from '#server/platform/database/scope.ts'
 
-/** News that must commit together with its cause and goes uphill; the rooms below do not know who listens. */
+/**
+ * News that must commit together with its cause and goes uphill; the rooms below do not know who listens. Some are questions: rooms
+ * above put what they know of it into the set or map that the news carries.
+ */
 export type TransactionEvents = {
   /** Lines are about to go; nothing may point at them any more. */
   order_lines_removed: { order_item_ids: readonly string[] }
@@ -18,9 +22,15 @@ export type TransactionEvents = {
   promises_given_up: { product_id: string; units: number; left: number }[]
   /** An out asked for more than the shelf had. */
   stock_short: { product_id: string; asked: number; left: number }[]
+  /** Products are about to go: those that a room keeps something of are to be added to `remembered`, and are archived instead. */
+  products_removed: { product_ids: readonly string[]; remembered: Set<string> }
+  /** Suppliers are about to be answered: how long each really took is to be put into `measured`, where anything came. */
+  suppliers_read: { supplier_ids: readonly string[]; measured: Map<string, MeasuredLeadTime> }
   /** An order was cancelled or went back to draft: its open picklist is closed. */
   order_withdrawn: { order_id: string }
 }
+export type MeasuredLeadTime = Pick<Supplier, 'measured_lead_time_days' | 'measured_deliveries'>
+
 type Listener<Name extends keyof TransactionEvents> = (tx: Tx, news: TransactionEvents[Name]) => Promise<void>
 type Listeners = { [Name in keyof TransactionEvents]?: Listener<Name>[] }
 

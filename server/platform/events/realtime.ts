@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { type SSEMessage, type SSEStreamingApi, streamSSE } from 'hono/streaming'
 import type { AppContext } from '#server/platform/app-context.ts'
+import { openScope } from '#server/platform/database/scope.ts'
 import type { Authenticator } from '#server/platform/http/authenticator.ts'
 import type { NewsMessage } from './dispatch-outbox.ts'
 
@@ -15,14 +16,16 @@ const mostUnread = 2000
  * Whoever comes back with `Last-Event-ID` gets what they missed; where nobody can tell what that was, `resync` says that
  * everything has to be read again.
  */
-export function realtimeRoutes(context: AppContext, who: Authenticator) {
+export function realtimeRoutes(context: AppContext, authenticate: Authenticator) {
   return new Hono().get('/', async (c) => {
-    const { orgId } = await who.resolve(c)
+    const caller = await authenticate(c, 'dashboard:read')
+    const prove = () => openScope(context.database, caller).prove()
+    await prove()
     const last = lastEventId(c.req.header('last-event-id'))
     return streamSSE(c, async (stream) => {
       const send = sendTo(stream)
       const resync = (newest: number | undefined) => send({ event: 'resync', data: '{}', ...numbered(newest) })
-      const { missed, newest, stop } = context.news.subscribe(orgId, last, {
+      const { missed, newest, stop } = context.news.subscribe(caller.orgId, last, {
         hear: (message) => tell(send, message),
         resync,
       })
@@ -36,7 +39,7 @@ export function realtimeRoutes(context: AppContext, who: Authenticator) {
       })
       // Signing out, or leaving the organisation, ends the stream with the next beat.
       const beat = setInterval(() => {
-        who.resolve(c).then(
+        prove().then(
           () => send({ event: 'beat', data: '{}', ...numbered(context.news.newest()) }),
           () => stream.abort(),
         )

@@ -1,11 +1,9 @@
 import type { Context } from 'hono'
-import type { Presumption } from '#server/platform/database/prove-caller.ts'
+import type { Permission } from '#contract/shared/permissions.ts'
 import type { Caller } from '#server/platform/database/scope.ts'
 
-/** Who asks, in which organisation, as what. Both raise 401 without a good token, 404 for an organisation that is none. */
-export type Authenticator = {
-  /** Asks the database. Raises 401 without a live session, 403 where the second step is missing, 404 for a foreign organisation. */
-  resolve(c: Context): Promise<Caller>
-  /** Who it was the last time, for a scope that proves it with its first statements; undefined where nobody has asked yet. */
-  presume(c: Context): Promise<{ caller: Caller; presumed: Presumption } | undefined>
-}
+/**
+ * Who says they ask, in which organisation. Raises 401 without a good token. Whether the session lives, belongs to a member and may
+ * do it is proven by the transaction that is opened for the caller (prove-caller.ts).
+ */
+export type Authenticator = (c: Context, may: Permission) => Promise<Caller>

@@ -1,28 +1,27 @@
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
+import { HTTPException } from 'hono/http-exception'
 import * as z from 'zod'
 import type { Answer, Endpoint, Endpoints, Input } from '#contract/shared/endpoint.ts'
 import { ApiError } from '#contract/shared/errors.ts'
-import { can } from '#contract/shared/permissions.ts'
 import { CsvFile } from '#contract/shared/values.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { claimFor, type IdempotencyClaim } from '#server/platform/database/idempotency.ts'
-import { OutdatedCaller, type Presumption } from '#server/platform/database/prove-caller.ts'
 import { type Caller, openScope, type Scope } from '#server/platform/database/scope.ts'
 import type { Csv } from '#server/platform/lists/csv.ts'
 import { JsonText } from '#server/platform/lists/json-text.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { answerInvalid } from './answer-errors.ts'
+import { answerError, answerInvalid } from './answer-errors.ts'
 import type { Authenticator } from './authenticator.ts'
 
 export type Handlers<E extends Endpoints> = {
   [Name in keyof E]: (
-    asked: { scope: Scope; context: AppContext } & Input<E[Name]>,
+    input: { scope: Scope; context: AppContext } & Input<E[Name]>,
   ) => Promise<E[Name]['returns'] extends typeof CsvFile ? Csv : Answer<E[Name]> | JsonText>
 }
 /** A room's endpoints with their operations; forgetting one is a type error. */
-export type Mounted = { endpoint: Endpoint; handle: (asked: never) => Promise<unknown> }[]
+export type Mounted = { endpoint: Endpoint; handle: (input: never) => Promise<unknown> }[]
 
 export function mount<E extends Endpoints>(endpoints: E, handlers: Handlers<E>): Mounted {
   return Object.entries(endpoints).map(([name, endpoint]) => ({
@@ -31,60 +30,50 @@ export function mount<E extends Endpoints>(endpoints: E, handlers: Handlers<E>):
   }))
 }
 
-type Env = { Variables: { asks: Asking; requestId: string } }
-type Asking = { caller: Caller; presumed?: Presumption }
+type Env = { Variables: { caller: Caller; requestId: string } }
 
-/** Authenticate, authorise, parse, claim the key, call the operation, serialise: the same for every endpoint, in this order. */
-export function serve(context: AppContext, who: Authenticator, rooms: Mounted[]) {
-  const app = new OpenAPIHono<Env>({ defaultHook: answerInvalid })
+/** Authenticate, parse, claim the key, call the operation, serialise: the same for every endpoint, in this order. */
+export function serve(context: AppContext, authenticate: Authenticator, rooms: Mounted[]) {
+  // Whoever may not ask hears that, not what else is wrong with the request; everybody else is proven by the operation's transaction.
+  const prove = (c: Context<Env>) => openScope(context.database, c.get('caller')).prove()
+  const app = new OpenAPIHono<Env>({
+    defaultHook: async (result, c) => {
+      if (!result.success) await prove(c)
+      return answerInvalid(result, c)
+    },
+  })
+  app.onError(async (error, c) => {
+    if (!(error instanceof HTTPException)) return answerError(error, c)
+    return answerError(
+      await prove(c).then(
+        () => error,
+        (refusal: Error) => refusal,
+      ),
+      c,
+    )
+  })
   for (const { endpoint, handle } of rooms.flat()) {
     const admit = createMiddleware<Env>(async (c, next) => {
-      const asks = await who.presume(c)
-      c.set('asks', asks && can(asks.caller.role, endpoint.may) ? asks : { caller: await admitted(who, c, endpoint) })
-      if (endpoint.body && !c.req.header('content-type')) refuseMissingBody()
+      c.set('caller', await authenticate(c, endpoint.may))
+      if (endpoint.body && !c.req.header('content-type')) {
+        await prove(c)
+        refuseMissingBody()
+      }
       await next()
     })
     app.openapi({ ...routeOf(endpoint), middleware: admit }, (async (c: Context<Env>) => {
       const valid = <T>(part: string, schema: unknown) => (schema ? (c.req.valid(part as never) as T) : undefined)
       const body = valid('json', endpoint.body)
-      const asked = { context, body, params: valid('param', endpoint.params), query: valid('query', endpoint.query) }
-      const claim = claimOf(c, endpoint, body)
-      const answer = await perform(
-        c.get('asks'),
-        () => admitted(who, c, endpoint),
-        async (asks) => {
-          const scope = openScope(context.database, asks.caller, { claim, presumed: asks.presumed })
-          const done = await (handle as (asked: unknown) => Promise<unknown>)({ scope, ...asked })
-          await scope.prove()
-          return done
-        },
-      )
+      const input = { context, body, params: valid('param', endpoint.params), query: valid('query', endpoint.query) }
+      const scope = openScope(context.database, c.get('caller'), claimOf(c, endpoint, body))
+      const answer = await (handle as (input: unknown) => Promise<unknown>)({ scope, ...input })
+      await scope.prove()
       if (endpoint.returns === CsvFile) return sendFile(c, answer as Csv)
       if (answer instanceof JsonText) return sendText(c, endpoint, context, answer)
       return c.json(checked(endpoint, context, answer) as never)
     }) as never)
   }
   return app
-}
-
-async function admitted(who: Authenticator, c: Context, { may }: Endpoint): Promise<Caller> {
-  const caller = await who.resolve(c)
-  if (!can(caller.role, may)) throw new Refusal('FORBIDDEN', `Your role does not allow ${may}`, undefined, 403)
-  return caller
-}
-
-/** Once for whom the caller is presumed to be; where that is out of date nothing has happened yet, and it is done for who they are. */
-async function perform<T>(
-  asks: Asking,
-  resolve: () => Promise<Caller>,
-  work: (asks: Asking) => Promise<T>,
-): Promise<T> {
-  try {
-    return await work(asks)
-  } catch (error) {
-    if (!(error instanceof OutdatedCaller)) throw error
-    return work({ caller: await resolve() })
-  }
 }
 
 function refuseMissingBody(): never {

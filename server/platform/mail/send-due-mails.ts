@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
-import type { Database, LocalTable } from '#server/platform/database/database.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import type { DB } from '#server/platform/database/database-types.ts'
+import type { LocalTable } from '#server/platform/database/table-kinds.ts'
 import { log } from '#server/platform/log.ts'
 import { isOfDemo, type Mail } from './mail.ts'
 import type { MailTransport } from './mail-transport.ts'

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { PageQuery } from '#contract/shared/values.ts'
 import { getOrder } from '#server/orders/order-queries.ts'
 import { today } from '#server/platform/today.ts'
-import { receiveOrder } from '#server/receiving/receive-order.ts'
+import { getSupplier, listSuppliers } from '#server/suppliers/supplier-queries.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
-import { getSupplier, listSuppliers } from './supplier-queries.ts'
+import { receiveOrder } from './receive-order.ts'
 
 const daysAgo = (days: number) => new Date(Date.parse(today()) - days * 86_400_000).toISOString().slice(0, 10)
 

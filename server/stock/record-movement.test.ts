@@ -5,12 +5,9 @@ import { newId } from '#server/platform/database/scope.ts'
 import { asker } from '#test/support/ask.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { bookMovements } from './book-movements.ts'
-import { recordAtOnce } from './record-at-once.ts'
 import { recordMovement } from './record-movements.ts'
 import { createLocation } from './save-location.ts'
 
-const takes = (product: { id: string }, quantity: number) =>
-  NewMovement.parse({ product_id: product.id, movement_type: 'out', quantity })
 const brings = (product: { id: string }, place: { id: string }) =>
   NewMovement.parse({ product_id: product.id, quantity: 2, location_id: place.id, notes: 'Found behind the shelf' })
 const newPlace = ({ scope }: Shop) =>
@@ -20,11 +17,10 @@ test('the first movement into a place and the next one say and leave the same', 
   const shop = await openShop()
   const [mug, cellar] = [await shop.product(), await newPlace(shop)]
 
-  expect(await recordAtOnce(shop.scope, brings(mug, cellar))).toBeUndefined()
   const first = await recordMovement(shop.scope, brings(mug, cellar))
-  const next = (await recordAtOnce(shop.scope, brings(mug, cellar)))?.answer
+  const next = await recordMovement(shop.scope, brings(mug, cellar))
 
-  expect(next).toEqual({ ...first, id: next?.id, created_at: next?.created_at })
+  expect(next).toEqual({ ...first, id: next.id, created_at: next.created_at })
   const left = await shop.scope.read(({ db }) =>
     db
       .selectFrom('audit_log')
@@ -36,26 +32,12 @@ test('the first movement into a place and the next one say and leave the same', 
   expect(left).toHaveLength(2)
   expect(other).toEqual({
     ...one,
-    after: { ...one?.after, id: next?.id, on_hand: 4, created_at: next?.created_at },
+    after: { ...one?.after, id: next.id, on_hand: 4, created_at: next.created_at },
   })
 })
 
-test('an out takes what is free at once, and nothing at all where that is not enough', async () => {
-  const shop = await openShop()
-  const mug = await shop.product({ onHand: 10 })
-  await shop.confirmedSale([mug, 6])
-
-  expect(await recordAtOnce(shop.scope, takes(mug, 5))).toBeUndefined()
-  expect(await shop.stockOf(mug)).toEqual({ on_hand: 10, reserved: 6 })
-
-  expect(await recordAtOnce(shop.scope, takes(mug, 4))).toMatchObject({ answer: { stock_change: -4, shortfall: 0 } })
-  expect(await shop.stockOf(mug)).toEqual({ on_hand: 6, reserved: 6 })
-})
-
-/** Posts movements as somebody who has asked before, so that they go at once. */
-async function desk(shop: Shop) {
+async function movementsOf(shop: Shop) {
   const ask = asker(openApp(shop.context), await shop.token())
-  await ask.raw('/api/v1/me', {})
   return (body: object, key = newId()) =>
     ask.raw('/api/v1/stock/movements', {
       method: 'POST',
@@ -91,7 +73,7 @@ function takenMeanwhile({ scope }: Shop, { id }: { id: string }, quantity: numbe
 
 test('two requests of one key wait in a row, not for each other: the first is done, the other refused', async () => {
   const shop = await openShop()
-  const [mug, move, key] = [await shop.product({ onHand: 30 }), await desk(shop), newId()]
+  const [mug, move, key] = [await shop.product({ onHand: 30 }), await movementsOf(shop), newId()]
   const holder = takenMeanwhile(shop, mug, 1)
   await holder.taken
 
@@ -107,7 +89,7 @@ test('two requests of one key wait in a row, not for each other: the first is do
 
 test('a movement that would not fit a second time is answered as the first time under its key', async () => {
   const shop = await openShop()
-  const [mug, move, key] = [await shop.product({ onHand: 1 }), await desk(shop), newId()]
+  const [mug, move, key] = [await shop.product({ onHand: 1 }), await movementsOf(shop), newId()]
   const much = { product_id: mug.id, movement_type: 'in', quantity: 2_000_000_000 }
   const first = await move(much, key)
 
@@ -115,19 +97,4 @@ test('a movement that would not fit a second time is answered as the first time 
   expect(await move(much, key)).toMatchObject({ status: 200, json: first.json })
   expect((await move({ ...much, quantity: 1_999_999_999 }, key)).status).toBe(422)
   expect((await move(much)).status).toBe(400)
-})
-
-test('who was signed out while their movement waited does not make it step by step either', async () => {
-  const shop = await openShop()
-  const [mug, move] = [await shop.product({ onHand: 10 }), await desk(shop)]
-  const holder = takenMeanwhile(shop, mug, 8)
-  await holder.taken
-
-  const late = move({ product_id: mug.id, movement_type: 'out', quantity: 5 })
-  await waitingIn(shop).toBe(1)
-  await shop.context.database.local.deleteFrom('auth_sessions').where('user_id', '=', shop.user_id).execute()
-  await holder.finish()
-
-  expect((await late).status).toBe(401)
-  expect(await shop.stockOf(mug)).toEqual({ on_hand: 2, reserved: 0 })
 })
