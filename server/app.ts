@@ -16,6 +16,7 @@ import { realtimeRoutes } from './platform/events/realtime.ts'
 import { answerError } from './platform/http/answer-errors.ts'
 import { healthRoutes } from './platform/http/health.ts'
 import { serve } from './platform/http/mount.ts'
+import { refuseWhenOverdue } from './platform/http/refuse-when-overdue.ts'
 import { allowOwnStyles, secureEveryAnswer } from './platform/http/security-headers.ts'
 import { devMailRoutes } from './platform/mail/dev-mail.ts'
 import { metricsRoutes } from './platform/metrics/metrics-routes.ts'
@@ -74,6 +75,9 @@ export function openApp(context: AppContext, stopping = new AbortController().si
     const hasNone = c.req.method === 'GET' || c.req.method === 'HEAD' || (cameByWire && !inParts)
     return hasNone || told !== undefined || c.req.path.startsWith('/auth/v1/') ? next() : limit(c, next)
   })
+
+  // Signing in and staying so, health and figures are not: who is shut out can neither wait for their turn nor see why.
+  for (const part of ['api', 'functions', 'rpc', 'files', 'realtime']) app.use(`/${part}/*`, refuseWhenOverdue(context))
 
   const who = authenticatorFor(context)
   const api = serve(context, who, [rooms])

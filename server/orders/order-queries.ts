@@ -7,7 +7,7 @@ import { keysOf } from '#contract/shared/keys-of.ts'
 import type { Scope, Tx } from '#server/platform/database/scope.ts'
 import { type Batching, type Statement, statement } from '#server/platform/database/statement.ts'
 import { pageFrom, readCursor } from '#server/platform/lists/cursor.ts'
-import { searchList } from '#server/platform/lists/search-list.ts'
+import { scanList, searchList } from '#server/platform/lists/search-list.ts'
 import { substringPattern } from '#server/platform/lists/substring-pattern.ts'
 import { notFound } from '#server/platform/refusal.ts'
 
@@ -43,23 +43,22 @@ function named(tx: Tx, found: ReturnType<typeof inOrder>) {
     .orderBy('o.id', 'desc')
 }
 
-function search(tx: Tx, query: Wanted, among?: number) {
+function scan(tx: Tx, query: Wanted, among: number) {
+  const { limit } = query
   const pattern = substringPattern(query.q ?? '')
-  if (among === undefined)
-    return named(
-      tx,
-      inOrder(tx, query, query.limit + 1).where(
-        'id',
-        '=',
-        sql<string>`any (array(select matching_orders(${pattern})))`,
-      ),
-    ).execute()
-  return named(tx, inOrder(tx, query, among))
+  const first = inOrder(tx, query, among)
+  const found = named(tx, first)
     .where((eb) =>
       eb.or([eb('o.order_number', 'ilike', pattern), eb('c.name', 'ilike', pattern), eb('s.name', 'ilike', pattern)]),
     )
-    .limit(query.limit + 1)
-    .execute()
+    .limit(limit + 1)
+  return scanList<Order>(tx, { first, found, order: sql`found.created_at desc, found.id desc`, among, limit })
+}
+
+function lookUp(tx: Tx, query: Wanted) {
+  const matching = sql<string>`any (array(select matching_orders(${substringPattern(query.q ?? '')})))`
+  const found = inOrder(tx, query, query.limit + 1).where('id', '=', matching)
+  return named(tx, found).execute() as Promise<Order[]>
 }
 
 const oneOrder = statement<Order>(
@@ -78,7 +77,11 @@ export const orderById = (id: string): Statement<Order> => oneOrder(id).as(([row
 export function listOrders(scope: Scope, query: Wanted) {
   return scope.read(async (tx) => {
     const rows = query.q
-      ? await searchList(query.limit, (among) => search(tx, query, among))
+      ? await searchList(
+          query.limit,
+          (among) => scan(tx, query, among),
+          () => lookUp(tx, query),
+        )
       : await named(tx, inOrder(tx, query, query.limit + 1)).execute()
     return pageFrom(rows as Order[], query.limit, (row) => [row.created_at, row.id])
   })

@@ -1,10 +1,10 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type * as z from 'zod'
 import type { PageQuery } from '#contract/shared/values.ts'
 import type { Scope, Tx } from '#server/platform/database/scope.ts'
 import type { AnyTable } from '#server/platform/database/table-kinds.ts'
 import { pageFrom, readCursor } from '#server/platform/lists/cursor.ts'
-import { searchList } from '#server/platform/lists/search-list.ts'
+import { scanList, searchList } from '#server/platform/lists/search-list.ts'
 import { substringPattern } from '#server/platform/lists/substring-pattern.ts'
 import { notFound } from '#server/platform/refusal.ts'
 import type { Party, PartyKind, PartySource } from './party.ts'
@@ -24,7 +24,11 @@ export function listParties<Row extends Party>(scope: Scope, kind: PartyKind<Row
   return scope.read(async (tx) => {
     const after = readCursor(query.cursor, 'text')
     const rows = query.q
-      ? await searchList(query.limit, (among) => search(tx, kind, query, after, among))
+      ? await searchList<object>(
+          query.limit,
+          (among) => scan(tx, kind, query, after, among),
+          () => lookUp(tx, kind, query, after),
+        )
       : await inOrder(tx, kind, after, query.limit + 1).execute()
     return pageFrom(await completed(tx, kind, rows), query.limit, (row) => [row.name, row.id])
   })
@@ -47,18 +51,19 @@ function inOrder(tx: Tx, kind: PartySource, after: Place, limit: number) {
     .limit(limit)
 }
 
-function search(tx: Tx, kind: PartySource, { q = '', limit }: Query, after: Place, among?: number) {
-  const pattern = substringPattern(q)
-  if (among === undefined)
-    return inOrder(tx, kind, after, limit + 1)
-      .where('id', '=', kind.matching(pattern))
-      .execute()
-  return tx.db
-    .selectFrom(inOrder(tx, kind, after, among).as('first'))
+function scan(tx: Tx, kind: PartySource, { q = '', limit }: Query, after: Place, among: number) {
+  const first = inOrder(tx, kind, after, among)
+  const found = tx.db
+    .selectFrom(first.as('first'))
     .selectAll()
-    .where(kind.searched, 'ilike', pattern)
+    .where(kind.searched, 'ilike', substringPattern(q))
     .orderBy('name')
     .orderBy('id')
     .limit(limit + 1)
-    .execute()
+  return scanList<{ id: string }>(tx, { first, found, order: sql`found.name, found.id`, among, limit })
 }
+
+const lookUp = (tx: Tx, kind: PartySource, { q = '', limit }: Query, after: Place) =>
+  inOrder(tx, kind, after, limit + 1)
+    .where('id', '=', kind.matching(substringPattern(q)))
+    .execute()

@@ -5,7 +5,7 @@ import { begunPicklists, completedPicklists, waitingPicklists } from '#contract/
 import type { Scope, Tx } from '#server/platform/database/scope.ts'
 import { statement } from '#server/platform/database/statement.ts'
 import { pageFrom, readCursor } from '#server/platform/lists/cursor.ts'
-import { searchList } from '#server/platform/lists/search-list.ts'
+import { scanList, searchList } from '#server/platform/lists/search-list.ts'
 import { substringPattern } from '#server/platform/lists/substring-pattern.ts'
 import { notFound } from '#server/platform/refusal.ts'
 
@@ -59,18 +59,11 @@ function whole(tx: Tx, found: ReturnType<typeof inOrder>) {
     .orderBy('p.id', 'desc')
 }
 
-function search(tx: Tx, query: Wanted, among?: number) {
+function scan(tx: Tx, query: Wanted, among: number) {
+  const { limit } = query
   const pattern = substringPattern(query.q ?? '')
-  if (among === undefined)
-    return whole(
-      tx,
-      inOrder(tx, query, query.limit + 1).where(
-        'id',
-        '=',
-        sql<string>`any (array(select matching_picklists(${pattern})))`,
-      ),
-    ).execute()
-  return whole(tx, inOrder(tx, query, among))
+  const first = inOrder(tx, query, among)
+  const found = whole(tx, first)
     .where((eb) =>
       eb.or([
         eb('p.picklist_number', 'ilike', pattern),
@@ -78,8 +71,14 @@ function search(tx: Tx, query: Wanted, among?: number) {
         eb('c.name', 'ilike', pattern),
       ]),
     )
-    .limit(query.limit + 1)
-    .execute()
+    .limit(limit + 1)
+  return scanList<Picklist>(tx, { first, found, order: sql`found.created_at desc, found.id desc`, among, limit })
+}
+
+function lookUp(tx: Tx, query: Wanted) {
+  const matching = sql<string>`any (array(select matching_picklists(${substringPattern(query.q ?? '')})))`
+  const found = inOrder(tx, query, query.limit + 1).where('id', '=', matching)
+  return whole(tx, found).execute() as Promise<Picklist[]>
 }
 
 const onePicklist = statement<Picklist>(
@@ -103,7 +102,11 @@ export const picklistById = (id: string) => onePicklist(id).as(([row]) => row ??
 export function listPicklists(scope: Scope, query: Wanted) {
   return scope.read(async (tx) => {
     const rows = query.q
-      ? await searchList(query.limit, (among) => search(tx, query, among))
+      ? await searchList(
+          query.limit,
+          (among) => scan(tx, query, among),
+          () => lookUp(tx, query),
+        )
       : await whole(tx, inOrder(tx, query, query.limit + 1)).execute()
     return pageFrom(rows as Picklist[], query.limit, (row) => [row.created_at, row.id])
   })

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { databaseUrl } from './database/database-url.ts'
+import { poolByCores } from './database/pool-by-cores.ts'
 import { trustedProxies } from './http/trusted-proxies.ts'
 
 const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1')
@@ -31,7 +32,7 @@ const Settings = z.object({
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: databaseUrl.optional(),
   DATABASE_DIRECT_URL: databaseUrl.optional(),
-  DATABASE_POOL: wholeNumber(1, 50).default(8),
+  DATABASE_POOL: wholeNumber(1, 50).default(poolByCores()),
   DATABASE_PREPARE: flag.default(true),
   DATABASE_GENERIC_PLANS: flag.default(true),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),

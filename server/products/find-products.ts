@@ -3,6 +3,7 @@ import type { ProductQuery } from '#contract/products.ts'
 import type { Tx } from '#server/platform/database/scope.ts'
 import { type Statement, statement } from '#server/platform/database/statement.ts'
 import { readCursor } from '#server/platform/lists/cursor.ts'
+import type { Scanned } from '#server/platform/lists/search-list.ts'
 import { writtenProductColumns } from './product-columns.ts'
 import { sortingOf } from './product-sorts.ts'
 import {
@@ -15,8 +16,8 @@ import {
   stockOfProduct,
 } from './products-matching.ts'
 
-/** A look at the first rows tells what is common from what is rare: with fewer hits it would be a long walk to a full page. */
-const scanLimit = { rows: 200, hits: 3 }
+/** A glance at the first rows tells what is common from what is rare: with fewer hits it would be a long walk to a full page. */
+const glanced = { rows: 200, hits: 3 }
 /** How far a list is walked for what is common, before the filters' own indexes are asked: rows of one time lie together. */
 const walked = (by: ProductSort) => (by === 'created_at' ? 4000 : 1000)
 
@@ -38,8 +39,10 @@ export async function findProducts(tx: Tx, query: ProductQuery): Promise<string[
   if (!isFiltered(query)) return tx.run(firstProducts(query))
   const order = orderOf(query)
   if (query.sku !== undefined) return tx.run(lookUp(query, order))
-  const found = (await tx.run(isCommon(query, order))) ? await tx.run(walk(query, order)) : []
-  return found.length > query.limit ? found : tx.run(lookUp(query, order))
+  const { is_common, saw_all } = await tx.run(glance(query, order))
+  if (!is_common && !saw_all) return tx.run(lookUp(query, order))
+  const { rows, sawAll } = await tx.run(walk(query, order))
+  return sawAll || rows.length > query.limit ? rows : tx.run(lookUp(query, order))
 }
 
 function orderOf(query: ProductQuery): Order {
@@ -80,8 +83,8 @@ function inOrderOfStock(order: Order, add: Add, size: number): string {
   ) r join products p on p.org_id = $1 and p.id = r.product_id`
 }
 
-const page = (order: Order, source: string) =>
-  `select row_to_json(w)::text as json from (${source}) p ${stockOfProduct}
+const page = (order: Order, source: string, place = '') =>
+  `select ${place} row_to_json(w)::text as json from (${source}) p ${stockOfProduct}
   cross join lateral (select ${writtenProductColumns}) w ${sorted(order, 'p.key', 'p.id')}`
 
 /** The same of a list without filters, which is one statement. */
@@ -92,21 +95,33 @@ export function firstProducts(query: ProductQuery): Statement<string[]> {
   return jsonOf('list', order.by === 'stock' ? `with ${changed} ${text}` : text, values, order)
 }
 
-function isCommon(query: ProductQuery, order: Order): Statement<boolean> {
+type Glance = { is_common: boolean; saw_all: boolean }
+
+/** Whether what is asked for is common in the first rows of an order, and whether these are all there are. */
+function glance(query: ProductQuery, order: Order): Statement<Glance> {
   const { values, add } = statementValues()
-  const first = inOrder(order, add, scanLimit.rows)
+  const first = inOrder(order, add, glanced.rows)
   const counted = query.stock ? stockOfProduct : ''
-  const text = `with ${changed} select count(*) >= ${scanLimit.hits} as is_common from (${first}) p ${counted} where ${conditions(query, add)}`
-  const asked = searching<{ is_common: boolean }>(nameOf('scanLimit', order), text, values, query)
-  return asked.as(([row]) => row?.is_common ?? false)
+  const text = `with ${changed} select count(*) filter (where ${conditions(query, add)}) >= ${glanced.hits} as is_common,
+    count(*) < ${glanced.rows} as saw_all from (${first}) p ${counted}`
+  const asked = searching<Glance>(nameOf('glance', order), text, values, query)
+  return asked.as(([row]) => row ?? { is_common: false, saw_all: false })
 }
 
-function walk(query: ProductQuery, order: Order): Statement<string[]> {
+/** In one statement what was found and whether the walk saw the whole list, which is only counted where the page was not filled. */
+function walk(query: ProductQuery, order: Order): Statement<Scanned<string>> {
   const { values, add } = statementValues()
-  const first = inOrder(order, add, walked(order.by))
+  const most = walked(order.by)
+  const first = inOrder(order, add, most)
   const counted = query.stock ? stockOfProduct : ''
   const left = `select p.* from (${first}) p ${counted} where ${conditions(query, add)} ${sorted(order, 'p.key', 'p.id')} limit ${order.size}`
-  return jsonOf('walk', `with ${changed} ${page(order, left)}`, values, order, query)
+  const text = `with ${changed}, found as (${page(order, left, 'p.key, p.id,')})
+    select f.json, seen.saw_all from (
+      select case when (select count(*) from found) = ${order.size} then false
+        else (select count(*) from (${first}) first_rows) < ${most} end as saw_all) seen
+    left join found f on true ${sorted(order, 'f.key', 'f.id')}`
+  const asked = searching<{ json: string | null; saw_all: boolean }>(nameOf('walk', order), text, values, query)
+  return asked.as((rows) => ({ rows: rows.flatMap(({ json }) => json ?? []), sawAll: rows[0]?.saw_all ?? false }))
 }
 
 const conditions = (query: ProductQuery, add: Add) =>

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 
+import { heapOptions } from '../../scripts/heap-options.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 const root = new URL('../../', import.meta.url).pathname
@@ -34,23 +35,19 @@ type Options = {
 /** The real server as a child process, on a free port; its data directory is temporary unless one is given. */
 export async function startServer(options: Options = {}): Promise<RunningServer> {
   const dataDir = options.dataDir ?? (await temporaryFolder())
-  const child = spawn(
-    process.execPath,
-    ['--max-semi-space-size=8', '--max-old-space-size=192', options.entry ?? 'server/main.ts'],
-    {
-      cwd: root,
-      env: {
-        ...process.env,
-        NODE_COMPILE_CACHE: `${root}node_modules/.cache/pickwell`, // as scripts/start.mjs
-        PORT: String(options.port ?? 0),
-        DATA_DIR: dataDir,
-        LOG_LEVEL: 'warn',
-        AUTH_RATE_LIMIT_SCALE: '1000',
-        ...options.env,
-      },
-      stdio: ['ignore', 'pipe', options.onLine ? 'pipe' : 'inherit', 'ipc'],
+  const child = spawn(process.execPath, [...heapOptions(), options.entry ?? 'server/main.ts'], {
+    cwd: root,
+    env: {
+      ...process.env,
+      NODE_COMPILE_CACHE: `${root}node_modules/.cache/pickwell`, // as scripts/start.mjs
+      PORT: String(options.port ?? 0),
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+      AUTH_RATE_LIMIT_SCALE: '1000',
+      ...options.env,
     },
-  )
+    stdio: ['ignore', 'pipe', options.onLine ? 'pipe' : 'inherit', 'ipc'],
+  })
   // Read also where nobody listens: a log that cannot be written would hold the server up.
   for (const input of [child.stdout, child.stderr])
     if (input) createInterface({ input }).on('line', (line) => options.onLine?.(line))

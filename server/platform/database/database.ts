@@ -11,6 +11,7 @@ import {
 import pg from 'pg'
 import { complain } from '#server/platform/complain.ts'
 import type { Listeners } from '#server/platform/events/publish.ts'
+import { type ConnectionQueue, openConnectionQueue } from './connection-queue.ts'
 import type { DB } from './database-types.ts'
 import { giveUpWhenSilent, longestSilenceMs } from './give-up-silent.ts'
 import { QueryCompiler } from './query-compiler.ts'
@@ -21,6 +22,8 @@ import { tenantPlugin } from './tenant-plugin.ts'
 
 export type Database = {
   pool: pg.Pool
+  /** Who waits for a connection of the pool. */
+  queue: ConnectionQueue
   /** For LOCAL tables only; tenant tables are reached through a scope's transaction. */
   local: Kysely<Pick<DB, LocalTable>>
   /** Named (prepared) statements; off for poolers that cannot keep them. */
@@ -50,7 +53,11 @@ type Options = {
   listeners: Listeners
   genericPlans?: boolean
   silenceMs?: number
+  queue?: ConnectionQueue
 }
+
+/** A connection opened anew has to sign in and to prepare its statements: those of a burst stay for the next one. */
+const idleMs = 60_000
 
 /** Opens the pool. Waiting longer than 2 s for a connection is answered with 503 by the caller. */
 export async function openDatabase({
@@ -60,9 +67,12 @@ export async function openDatabase({
   listeners,
   genericPlans = true,
   silenceMs = longestSilenceMs,
+  queue = openConnectionQueue(),
 }: Options): Promise<Database> {
   const common = { connectionString: url, keepAlive: true, types: { getTypeParser: typeParser } }
-  const pool = new pg.Pool({ ...common, max, connectionTimeoutMillis: 2000 } as pg.PoolConfig)
+  const pool = new pg.Pool({
+    ...{ ...common, max, connectionTimeoutMillis: 2000, idleTimeoutMillis: idleMs },
+  } as pg.PoolConfig)
   const check = new pg.Pool({ ...common, max: 1, connectionTimeoutMillis: 1500, query_timeout: 1500 } as pg.PoolConfig)
   const isThere = () =>
     check.query('select').then(
@@ -82,6 +92,7 @@ export async function openDatabase({
   await setUpConnections(pool, genericPlans) // whether it can be reached is found out here
   return {
     pool,
+    queue,
     check,
     local: new Kysely<Pick<DB, LocalTable>>({ dialect: new PostgresDialect({ pool }) }),
     prepare,

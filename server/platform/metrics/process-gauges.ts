@@ -29,11 +29,12 @@ from (select updated_at from graphile_worker._private_jobs where attempts >= max
 type Queue = { queue: string; depth: number; age: number }
 
 /** What is looked up when somebody reads it: `look` first. */
-export function openProcessGauges({ pool, check }: Database) {
+export function openProcessGauges({ pool, queue, check }: Database) {
   const registry = new Registry()
   const gauge = (name: string, help: string, ...labelNames: string[]) =>
     new Gauge({ name: `pickwell_${name}`, help, labelNames, registers: [registry] })
   const connections = gauge('database_connections', 'Of the pool, and requests that wait for one', 'state')
+  const wait = gauge('database_wait_seconds', 'How long the one in front has been waiting for a connection')
   const up = gauge('database_up', 'Whether PostgreSQL answers')
   const depth = gauge('queue_depth', 'Entries that are due, counted up to 100,000', 'queue')
   const age = gauge('queue_age_seconds', 'How long the oldest entry has been due', 'queue')
@@ -41,6 +42,7 @@ export function openProcessGauges({ pool, check }: Database) {
     connections.set({ state: 'busy' }, pool.totalCount - pool.idleCount)
     connections.set({ state: 'idle' }, pool.idleCount)
     connections.set({ state: 'waiting' }, pool.waitingCount)
+    wait.set(queue.longestWait() / 1000)
     const rows = await lookAtQueues(check).catch(() => undefined)
     up.set(rows ? 1 : 0)
     depth.reset()
