@@ -97,7 +97,7 @@ const fromOrder =
     return press(person, order)
   }
 const press =
-  (endpoint: typeof orders.submit): Step =>
+  (endpoint: typeof orders.submit | typeof orders.confirm): Step =>
   async ({ write }, { id }) =>
     (await write(endpoint, { params: { id } })) !== undefined
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { openApp } from '#server/app.ts'
+import { listeners } from '#server/listeners.ts'
 import { openConnectionQueue } from '#server/platform/database/connection-queue.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { withClient } from '#server/platform/database/with-client.ts'
@@ -12,7 +13,7 @@ import { openHttpServer } from './http-server.ts'
 async function busyServer() {
   const shop = await openShop()
   const queue = openConnectionQueue({ targetMs: 10, patienceMs: 20 })
-  const database = await openDatabase({ url: await testDatabaseUrl(), pool: 2, prepare: true, queue })
+  const database = await openDatabase({ url: await testDatabaseUrl(), pool: 2, prepare: true, queue, listeners })
   const server = await listen(openHttpServer(openApp({ ...shop.context, database }).fetch))
   const token = await shop.token()
   const { promise, resolve: free } = Promise.withResolvers<void>()

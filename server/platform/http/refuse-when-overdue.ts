@@ -24,7 +24,7 @@ export const refuseWhenOverdue =
 
 function refuse(waitedMs: number): never {
   refused.inc()
-  const refusal = new Refusal('UNAVAILABLE', 'The service is busy; please try again.', undefined, 503)
+  const refusal = new Refusal('UNAVAILABLE', 'The service is busy; please try again.')
   complain(refusal, 'refused: more is asked than can be done', { waited_ms: Math.round(waitedMs) })
   throw refusal
 }
