@@ -119,7 +119,9 @@ const pieced: Record<string, string> = {
   'server/products/inventory-figures.ts': 'the query of what is not folded',
   'server/platform/database/prove-caller.ts': 'the name of the runtime role',
   'server/orders/order-queries.ts': 'its own column names',
+  'server/products/create-product.ts': 'the column names of the contract',
   'server/products/product-change-queries.ts': 'its own column names',
+  'server/products/product-queries.ts': 'the column names of the contract',
   'server/stock/lock-levels.ts': 'the query of the default place',
 }
 /** Pieces that are no statement before they are put together; every text they make is sent by a test, which parses it. */

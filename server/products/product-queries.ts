@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Product, ProductDetail, ProductQuery } from '#contract/products.ts'
 import type { Scope, Tx } from '#server/platform/database/scope.ts'
-import { built, type Statement } from '#server/platform/database/statement.ts'
+import { type Batching, type Statement, statement } from '#server/platform/database/statement.ts'
 import { pageFrom } from '#server/platform/lists/cursor.ts'
 import { JsonText } from '#server/platform/lists/json-text.ts'
 import { notFound } from '#server/platform/refusal.ts'
@@ -30,18 +30,25 @@ function everyProductWithStock(tx: Tx) {
     .select(productColumns)
 }
 
-export async function productById(tx: Tx, id: string): Promise<Product> {
-  const row = await productsWithStock(tx).where('p.id', '=', id).executeTakeFirst()
-  return (row as Product | undefined) ?? notFound('Product')
-}
+const byIds = statement<Product>(
+  'products_by_ids',
+  `select ${productColumns.join(', ')}
+  from products p
+  left join lateral (
+    select coalesce(sum(l.on_hand), 0) as stock_quantity, coalesce(sum(l.reserved), 0) as reserved_quantity
+    from stock_levels l where l.org_id = $1 and l.product_id = p.id) s on true
+  where p.org_id = $1 and p.id = any ($2::uuid[]) and p.archived_at is null
+  order by p.id`,
+)
 
 /** Those of them that are not archived, in the order of their ids. */
-export function productsByIds(tx: Tx, ids: readonly string[]): Statement<Product[]> {
-  const query = productsWithStock(tx).where('p.id', '=', sql<string>`any (${ids}::uuid[])`).orderBy('p.id')
-  return built(query).as((rows) => rows as Product[])
-}
+export const productsByIds = (ids: readonly string[]): Statement<Product[]> => byIds(ids)
 
-export const getProduct = (scope: Scope, id: string) => scope.read((tx) => productById(tx, id))
+/** Refuses one that is archived or not the organisation's. */
+export const productById = ({ run }: Batching, id: string): Promise<Product> =>
+  run(productsByIds([id]).as(([row]) => row ?? notFound('Product')))
+
+export const getProduct = (scope: Scope, id: string) => productById(scope, id)
 
 /** One product for its page, archived or not. */
 export function getProductDetail(scope: Scope, id: string) {

@@ -27,7 +27,7 @@ const hold = statement(
 
 /** Products as they are, in the order of their ids, held against new lines, promises and movements until the commit. */
 export async function holdProducts(tx: Tx, ids: readonly string[]): Promise<Product[]> {
-  const [, products] = await tx.batch(hold(ids), productsByIds(tx, ids))
+  const [, products] = await tx.batch(hold(ids), productsByIds(ids))
   return products
 }
 
