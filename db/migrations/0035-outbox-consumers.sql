@@ -16,6 +16,7 @@ create table outbox_backlog (
   product_ids uuid[],
   units_in bigint not null default 0,
   units_out bigint not null default 0,
+  request_id text,
   created_at timestamptz(3) not null default now()
 );
 comment on table outbox_backlog is 'LOCAL. News that some consumer has still to take; empty unless one of them is behind.';

@@ -419,6 +419,7 @@ export interface OutboxBacklog {
    */
   place: Generated<number>;
   product_ids: string[] | null;
+  request_id: string | null;
   row_id: string;
   table_name: string;
   units_in: Generated<number>;

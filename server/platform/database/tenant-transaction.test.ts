@@ -21,7 +21,7 @@ const insertCustomer = statement(
 const insert = (name: string) => insertCustomer(newId(), shop.user_id, name)
 const selectNames = statement<{ name: string }>(
   'test_names',
-  'select name from customers where org_id = $1 order by id',
+  'select name from customers where org_id = $1 order by name',
 )
 const names = () => selectNames().as((rows) => rows.map(({ name }) => name))
 const divide = statement<{ n: number }>('test_divide', 'select 12 / $2::int as n where $1::uuid is not null')
