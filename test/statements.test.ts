@@ -119,13 +119,13 @@ const pieced: Record<string, string> = {
   'server/products/inventory-figures.ts': 'the query of what is not folded',
   'server/platform/database/prove-caller.ts': 'the name of the runtime role',
   'server/orders/order-queries.ts': 'its own column names',
-  'server/products/create-product.ts': 'the column names of the contract',
   'server/products/product-change-queries.ts': 'its own column names',
   'server/products/product-queries.ts': 'the column names of the contract',
   'server/stock/lock-levels.ts': 'the query of the default place',
 }
 /** Pieces that are no statement before they are put together; every text they make is sent by a test, which parses it. */
 const inPieces: Record<string, string> = {
+  'server/products/create-product.ts': 'the column names of the contract, a value for each',
   'server/products/change-many-products.ts': 'the choice of products, by the query of a list or by their ids',
   'server/products/find-products.ts': 'the columns, orders and conditions of a list, all constants of the room',
   'server/products/products-matching.ts': 'the search of a list, put before what is done with its ids',

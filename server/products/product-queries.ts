@@ -9,9 +9,6 @@ import { findProducts, firstProducts, isFiltered } from './find-products.ts'
 import { productColumns } from './product-columns.ts'
 import { sortingOf } from './product-sorts.ts'
 
-/** Products that are not archived, each with its stock over all locations. */
-export const productsWithStock = (tx: Tx) => everyProductWithStock(tx).where('p.archived_at', 'is', null)
-
 function everyProductWithStock(tx: Tx) {
   return tx.db
     .selectFrom('products as p')

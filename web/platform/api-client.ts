@@ -4,10 +4,8 @@ import type { Api } from '#contract/all.ts'
 import type { Answer, Endpoint, Request } from '#contract/shared/endpoint.ts'
 import { largestPage } from '#contract/shared/limits.ts'
 import { type Sending, type SendOptions, saveFile, send } from './api-request.ts'
-import { changedBy } from './concerns.ts'
 import { reading } from './last-read.ts'
 import { asOwnWrite } from './own-writes.ts'
-import type { Subject } from './reads.ts'
 
 type AllOptional = Record<never, never>
 type Given<R> = { [K in keyof R as R[K] extends undefined ? never : AllOptional extends R[K] ? never : K]: R[K] } & {
@@ -23,8 +21,8 @@ type RowOf<A> = A extends { items: (infer Row)[]; next_cursor: string | null } ?
 export type Caller<E extends Endpoint = Endpoint> = {
   /** Verb and path as the contract has them. */
   verb: Endpoint['verb']
-  /** What a write may change: what `refreshAfter` reads again. */
-  changes: readonly Subject[]
+  /** Its room and its name there, as the contract has them. */
+  name: readonly [room: string, key: string]
   /** Options for `useQuery`, `useSuspenseQuery`, `ensureQueryData`; the key is [room, verb, input]. */
   query: (...args: InputArgs<E>) => ReturnType<typeof readOptions<Answer<E>>>
   /** Options for `useList`: keyset pages appended while scrolling. */
@@ -76,7 +74,7 @@ function callerOf(room: string, key: string, { verb, path }: (typeof endpoints)[
       : asOwnWrite((requestId) => send(verb, path, input, { ...options, requestId }))
   return {
     verb,
-    changes: changedBy(room, key),
+    name,
     call,
     save: (input: Sending) => saveFile(path, input),
     query: (input: Sending = {}) => readOptions(name, call, input),

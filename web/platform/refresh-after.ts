@@ -3,6 +3,8 @@ import { dependsOn } from './concerns.ts'
 import { queryClient } from './query-client.ts'
 import type { Subject } from './reads.ts'
 
+export { changedBy } from './concerns.ts'
+
 type Row = { id: string }
 type Pages = InfiniteData<{ items: Row[] }>
 
@@ -29,9 +31,6 @@ export function refresh(concerned: (query: Query) => boolean): boolean {
   void queryClient.invalidateQueries({ predicate: (query) => long.has(query), refetchType: 'none' })
   return found.some((query) => query.isActive())
 }
-
-/** After many rows were changed at once: their list is read again from its start, however long it was. */
-export const readAgain = (room: string, list: string) => void queryClient.resetQueries({ queryKey: [room, list] })
 
 const isRow = (answer: unknown): answer is Row => typeof answer === 'object' && answer !== null && 'id' in answer
 const isPages = (data: unknown): data is Pages => typeof data === 'object' && data !== null && 'pages' in data
