@@ -33,7 +33,10 @@ const machine = describeMachine()
 const serviceKey = 'the key of a bench, at least 32 characters'
 await (await startServer()).stop() // the first start after a change of code holds the compiler as well
 // Everybody comes from one address here: its limits on visits would be met by the third business.
-const server = await startServer({ env: { AUTH_SERVICE_ROLE_KEY: serviceKey, AUTH_RATE_LIMIT_SCALE: '100000' } })
+const server = await startServer({
+  env: { AUTH_SERVICE_ROLE_KEY: serviceKey, AUTH_RATE_LIMIT_SCALE: '100000' },
+  onLine: (line) => line.startsWith('{') && note(line), // what it complains of
+})
 const over = new AbortController()
 setMaxListeners(0, over.signal) // everybody listens to it
 try {

@@ -6,7 +6,7 @@ type Limits = {
 }
 const usual: Limits = { targetMs: 100, patienceMs: 500 }
 
-/** Who waits for a connection of the pool, first come first served, and for how long. */
+/** Who waits for a connection of the pool while all are in use, first come first served, and for how long. */
 export type ConnectionQueue = {
   /** Waits for what `take` gives. */
   join<T>(take: () => Promise<T>): Promise<T>

@@ -7,7 +7,7 @@ export async function withClient<T>(
   { pool, queue }: Database,
   work: (client: pg.PoolClient) => Promise<T>,
 ): Promise<T> {
-  const client = await queue.join(() => pool.connect())
+  const client = await (isExhausted(pool) ? queue.join(() => pool.connect()) : pool.connect())
   let broken: Error | undefined
   try {
     return await work(client)
@@ -18,3 +18,7 @@ export async function withClient<T>(
     client.release(broken)
   }
 }
+
+/** Whether whoever comes now has to wait for others to finish. Waiting for a connection to be opened is no sign of a crowd. */
+const isExhausted = ({ idleCount, totalCount, waitingCount, options }: pg.Pool) =>
+  waitingCount > 0 || (idleCount === 0 && totalCount >= options.max)

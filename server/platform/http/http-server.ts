@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
+import { getHeapStatistics } from 'node:v8'
 import { getRequestListener, RequestError } from '@hono/node-server'
 import { log } from '../log.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -28,10 +29,10 @@ const usual: Patience = {
 }
 
 /**
- * Six for each of two people in more businesses than a process carries. More would cost memory that the work needs; a slow client
- * holds its place no longer than our patience.
+ * Six for each of two people in more businesses than a process carries, where there is memory for so many: one costs 20 kB, which the
+ * work needs too. A slow client holds its place no longer than our patience.
  */
-const mostConnections = 20_000
+const mostConnections = Math.min(20_000, Math.max(10_000, Math.floor(getHeapStatistics().heap_size_limit / 100_000)))
 
 export type Fetch = Parameters<typeof getRequestListener>[0]
 
