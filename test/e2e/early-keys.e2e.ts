@@ -105,6 +105,7 @@ test('a scan that comes before the scan screen does counts', async ({ page, sign
 test('keys pressed before the sign-in page comes do nothing there', async ({ page, signUp }) => {
   const { email } = await signUp()
   await page.evaluate(() => localStorage.removeItem('session'))
+  await makeSlow(page, 1) // else the loading screen may be gone before anybody has seen it
   await openUnfinished(page, '/products')
   await page.keyboard.type('gs')
   await expect(page).toHaveURL(/\/auth$/)

@@ -99,16 +99,16 @@ test('nothing found is said once both have looked; a failing search is said too,
 
 test('single keys go places, never from a field or a dialog, and can be switched off', async ({ page, signUp }) => {
   await signUp()
-  for (const [letter, path] of Object.entries({
-    p: 'products',
-    k: 'picklists',
-    m: 'stock-movements',
-    c: 'customers',
-  })) {
+  for (const [letter, path, name] of [
+    ['p', 'products', 'Products'],
+    ['k', 'picklists', 'Picklists'],
+    ['m', 'stock-movements', 'Stock Movements'],
+    ['c', 'customers', 'Customers'],
+  ] as const) {
     await page.keyboard.press('g')
     await page.keyboard.press(letter)
     await expect(page).toHaveURL(new RegExp(`/${path}$`))
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible() // not that of the page before
   }
   await page.keyboard.press('/')
   await expect(page.getByRole('searchbox')).toBeFocused()

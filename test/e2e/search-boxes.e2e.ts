@@ -28,6 +28,7 @@ async function openList(page: Page, list: string) {
   await page.getByRole('navigation').getByRole('link', { name: list }).click()
   await expect(page.getByRole('heading', { level: 1, name: list })).toBeVisible()
   await expect(page.getByText(/^Loading/)).toHaveCount(0)
+  await expect(box(page)).toHaveValue('') // the list is there anew, not with what was searched for before
   await box(page).click()
 }
 
