@@ -37,8 +37,7 @@ test('one login that migrates and serves is still walled off between organisatio
   const database = await openDatabase({ url, pool: 2, prepare: true })
   const scopeOf = (orgId: string) => openScope(database, { orgId, userId: newId(), requestId: 'test' })
   const [ours, theirs] = [scopeOf(newId()), scopeOf(newId())]
-  for (const scope of [ours, theirs])
-    await scope.transaction((tx) => tx.run(countUp('a')))
+  for (const scope of [ours, theirs]) await scope.transaction((tx) => tx.run(countUp('a')))
 
   // Asked for the other organisation by name: row security alone decides.
   const counters = (orgId: string) =>

@@ -104,8 +104,7 @@ function misdirected(context: AppContext, to: Shop): AppContext {
     const client = await pool.connect()
     const send = client.query.bind(client) as (...args: unknown[]) => unknown
     const query = (asked: unknown, ...rest: unknown[]) => {
-      if (asked instanceof Batch)
-        Object.assign(asked, { statements: asked.statements.map(astray(to.scope.orgId)) })
+      if (asked instanceof Batch) Object.assign(asked, { statements: asked.statements.map(astray(to.scope.orgId)) })
       return send(asked, ...rest)
     }
     return Object.assign(Object.create(client), { query })

@@ -11,7 +11,10 @@ const patience = 120
 
 const found = Object.entries(invariants).map(
   ([invariant, query]) =>
-    [invariant, statement<Row>(`books: ${invariant}`.slice(0, 63), `select * from (${query}) found limit 100`)] as const,
+    [
+      invariant,
+      statement<Row>(`books: ${invariant}`.slice(0, 63), `select * from (${query}) found limit 100`),
+    ] as const,
 )
 
 /** Recomputes every invariant from the rows, in one snapshot, and lists up to 100 differences of each. */

@@ -23,7 +23,9 @@ const mostOfAKind = 5
 /** At most five records of every kind, all asked for at once; of these those the caller may read, whose role comes with them. */
 export function findRecords(scope: Scope, q: string): Promise<{ items: FoundRecord[] }> {
   const term = searchTermFor(q, mostOfAKind)
-  const statements = recordKinds.map((kind) => suggest[kind].by(term).as((rows) => rows.map((row) => ({ kind, ...row }))))
+  const statements = recordKinds.map((kind) =>
+    suggest[kind].by(term).as((rows) => rows.map((row) => ({ kind, ...row }))),
+  )
   return scope.read(async (tx) => {
     const found = await tx.batch(...statements)
     return { items: found.flat().filter(({ kind }) => can(tx.role, suggest[kind].may)) }

@@ -15,11 +15,7 @@ export function requestLabel(
   asked: Asked,
 ): Promise<{ request?: LabelRequest; withdrawn?: LabelRequest }> {
   return scope.separateTransaction(async (tx) => {
-    const [order, open, isKeyUsed] = await tx.batch(
-      lockOrder(orderId),
-      openRequestOf(orderId, asked),
-      scope.isKeyUsed,
-    )
+    const [order, open, isKeyUsed] = await tx.batch(lockOrder(orderId), openRequestOf(orderId, asked), scope.isKeyUsed)
     if (isKeyUsed || !nextStatus(order.order_type, order.status, 'ship')) return {}
     if (!open) return { request: insertRequest(tx, orderId, asked) }
     if (open.is_same) {

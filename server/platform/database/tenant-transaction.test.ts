@@ -18,7 +18,10 @@ const insertCustomer = statement(
   'insert into customers (org_id, id, user_id, name) values ($1, $2, $3, $4)',
 )
 const insert = (name: string) => insertCustomer(newId(), shop.user_id, name)
-const selectNames = statement<{ name: string }>('test_names', 'select name from customers where org_id = $1 order by name')
+const selectNames = statement<{ name: string }>(
+  'test_names',
+  'select name from customers where org_id = $1 order by name',
+)
 const names = () => selectNames().as((rows) => rows.map(({ name }) => name))
 const divide = statement<{ n: number }>('test_divide', 'select 12 / $2::int as n where $1::uuid is not null')
 const quotient = (by: number) => divide(by).as(([row]) => row?.n)
@@ -151,7 +154,11 @@ test('whoever is refused leaves the connection as it was', async () => {
   const known = openScope(database, { orgId, userId, requestId: 'test' })
   const stranger = openScope(database, { ...known, session: { id: newId(), may: 'customers:read' } })
 
-  for (const asked of [() => stranger.run(names()), () => stranger.read((tx) => tx.run(names())), () => stranger.prove()]) {
+  for (const asked of [
+    () => stranger.run(names()),
+    () => stranger.read((tx) => tx.run(names())),
+    () => stranger.prove(),
+  ]) {
     await expect(asked()).rejects.toMatchObject({ status: 401 })
     expect(await known.run(names())).toEqual(['Ada Turner'])
   }
