@@ -8,7 +8,7 @@ import { localStatement } from './statement.ts'
 
 const noteAction = localStatement('note', 'insert into auth_audit (id, action) values ($1, $2)')
 const note = (action: string | null) => noteAction(newId(), action)
-const readActions = localStatement<{ action: string }>('actions', 'select action from auth_audit order by id')
+const readActions = localStatement<{ action: string }>('actions', 'select action from auth_audit order by action')
 const actions = () => readActions().as((rows) => rows.map(({ action }) => action))
 
 test.each([true, false])(
@@ -56,7 +56,7 @@ test("inside a query builder's transaction they are part of it", async () => {
 
   const half = database.local.transaction().execute(async (db) => {
     const [, seen] = await statementsWithin(db).batch(note('never kept'), actions())
-    expect(seen).toEqual([...before, 'never kept'])
+    expect(seen).toEqual([...before, 'never kept'].toSorted())
     throw new Error('no')
   })
 

@@ -7,7 +7,7 @@ import { testDatabaseUrl } from '#test/support/test-context.ts'
 import { openDatabase } from './database.ts'
 import { claimFor } from './idempotency.ts'
 import { newId, openScope, type Tx } from './scope.ts'
-import { localStatement, statement } from './statement.ts'
+import { built, localStatement, statement } from './statement.ts'
 
 let shop: Shop
 beforeEach(async () => {
@@ -59,12 +59,14 @@ test('exactly the statements of a batch travel in one message, in their order; t
 test('what is built travels in a batch, or alone where it is executed', async () => {
   const messages = await messagesOf(() =>
     shop.scope.transaction(async (tx) => {
-      await tx.run(names())
-      await tx.db.selectFrom('suppliers').select('name').execute()
+      const suppliers = tx.db.selectFrom('suppliers').select('name')
+      expect(await tx.batch(names(), built(suppliers))).toEqual([['Ada Turner'], [{ name: 'Mill & Co' }]])
+      expect(await suppliers.execute()).toEqual([{ name: 'Mill & Co' }])
     }),
   )
 
-  expect(messages.slice(1)).toEqual([[expect.stringContaining('from "suppliers"')], ['commit']])
+  const read = expect.stringMatching(/from "suppliers" where .*"org_id" = /)
+  expect(messages).toEqual([[...opening('begin'), textOf(names()), read], [read], ['commit']])
 })
 
 test('what nobody waits for travels ahead of what is asked next, and is seen by it', async () => {
