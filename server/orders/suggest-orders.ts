@@ -1,8 +1,7 @@
 import { statement } from '#server/platform/database/statement.ts'
-import type { Suggested } from '#server/platform/lists/search-term.ts'
+import type { SearchTerm, Suggested } from '#server/platform/lists/search-term.ts'
 
-/** Orders by number, newest first, each with who it is for or from; given a search term. */
-export const suggestOrders = statement<Suggested>(
+const suggest = statement<Suggested>(
   'suggest_orders',
   `select o.id, o.order_number as title,
        coalesce(c.name, s.name, case o.order_type when 'sale' then 'No customer' else 'No supplier' end) as subtitle
@@ -12,3 +11,6 @@ export const suggestOrders = statement<Suggested>(
      left join suppliers s on s.org_id = $1 and s.id = o.supplier_id
      order by f.place`,
 )
+
+/** Orders by number, newest first, each with who it is for or from. */
+export const suggestOrders = (term: SearchTerm) => suggest(...term)

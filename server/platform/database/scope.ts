@@ -8,7 +8,7 @@ import { type IdempotencyClaim, isKeyUsed } from './idempotency.ts'
 import type { Session } from './prove-caller.ts'
 import { retryAborted } from './retry-aborted.ts'
 import type { Batching, Statement } from './statement.ts'
-import { runBatch, runTransaction } from './tenant-transaction.ts'
+import { type Member, runBatch, runTransaction } from './tenant-transaction.ts'
 
 /** Who works in which organisation. Background work, and what follows a signed link, has no session; every transaction proves one. */
 export type Caller = { orgId: string; userId: string; requestId: string; session?: Session | undefined }
@@ -54,25 +54,18 @@ export const newId = (): string => randomUUIDv7()
 const snapshot = 'begin isolation level repeatable read read only'
 
 export function openScope(database: Database, caller: Caller, claim?: IdempotencyClaim): Scope {
-  let isProven = caller.session === undefined
-  const proving = async <T>(answer: Promise<T>): Promise<T> => {
-    const result = await answer
-    isProven = true
-    return result
-  }
-  const reading = { database, caller, begin: 'begin read only' } as const
-  const writing = { database, caller, begin: 'begin' } as const
-  const atOnce = runBatch(reading)
-  const read: Scope['read'] = (work) => proving(runTransaction(reading, work))
+  const member: Member = {}
+  const reading = { database, caller, member, begin: 'begin read only' } as const
+  const writing = { database, caller, member, begin: 'begin' } as const
+  const read: Scope['read'] = (work) => runTransaction(reading, work)
   return {
     ...caller,
-    run: (one) => proving(atOnce.run(one)),
-    batch: (...statements) => proving(atOnce.batch(...statements)),
-    transaction: (work) => proving(retryAborted(() => runTransaction({ ...writing, claim }, work))),
-    separateTransaction: (work) => proving(retryAborted(() => runTransaction(writing, work))),
+    ...runBatch(reading),
+    transaction: (work) => retryAborted(() => runTransaction({ ...writing, claim }, work)),
+    separateTransaction: (work) => retryAborted(() => runTransaction(writing, work)),
     isKeyUsed: claim && isKeyUsed(claim),
     read,
-    readSnapshot: (work, patience) => proving(runTransaction({ ...reading, begin: snapshot, patience }, work)),
-    prove: async () => void (isProven || (await read(async () => {}))),
+    readSnapshot: (work, patience) => runTransaction({ ...reading, begin: snapshot, patience }, work),
+    prove: async () => void (member.role || !caller.session || (await read(async () => {}))),
   }
 }

@@ -18,7 +18,11 @@ export type Transaction = {
   claim?: IdempotencyClaim | undefined
   /** How many seconds a statement of it may take, where that is more than usual. */
   patience?: number
+  /** Where it is noted as what the caller works here. */
+  member: Member
 }
+/** Empty until a transaction has proven the caller. */
+export type Member = { role?: Role }
 
 /**
  * The beginning, the caller's proof and the claim of the key travel with the work's first statements; what is still queued
@@ -33,14 +37,13 @@ export const runTransaction = <T>(transaction: Transaction, work: (tx: Tx) => Pr
 
 async function frame<T>(client: pg.PoolClient, transaction: Transaction, work: (tx: Tx) => Promise<T>): Promise<T> {
   const { caller, claim, database } = transaction
-  const member: { role?: Role } = {}
   const connection = openTransaction(client, {
     prepare: database.prepare,
     orgId: caller.orgId,
-    opening: openingOf(transaction, member),
+    opening: openingOf(transaction),
     claim: claim && claimKey(claim),
   })
-  const { tx, writes, queued } = openTx(transaction, connection, member)
+  const { tx, writes, queued } = openTx(transaction, connection)
   try {
     const result = await work(tx)
     const closing = [
@@ -62,7 +65,7 @@ export const runBatch = (transaction: Transaction): Batching =>
   batchingOver((statements) =>
     withClient(transaction.database, async (client) => {
       const { caller, database } = transaction
-      const opening = openingOf(transaction, {})
+      const opening = openingOf(transaction)
       const connection = openTransaction(client, { prepare: database.prepare, orgId: caller.orgId, opening })
       try {
         const outcome = await connection.commit(statements)
@@ -75,7 +78,7 @@ export const runBatch = (transaction: Transaction): Batching =>
     }),
   )
 
-function openingOf({ begin, caller, patience }: Transaction, member: { role?: Role }): Statement<unknown>[] {
+function openingOf({ begin, caller, patience, member }: Transaction): Statement<unknown>[] {
   return [
     localStatement(begin, begin)(),
     ...(patience ? [localStatement('', `set local statement_timeout = '${patience}s'`)()] : []),
@@ -86,7 +89,7 @@ function openingOf({ begin, caller, patience }: Transaction, member: { role?: Ro
   ]
 }
 
-function openTx({ caller }: Transaction, connection: TransactionConnection, member: { role?: Role }) {
+function openTx({ caller, member }: Transaction, connection: TransactionConnection) {
   const writes: Write[] = []
   const queued: Statement<unknown>[] = []
   const batching = batchingOver((statements) => sendBehind(queued.splice(0), statements, connection))

@@ -13,7 +13,7 @@ import { type Caller, openScope, type Scope } from '#server/platform/database/sc
 import type { Csv } from '#server/platform/lists/csv.ts'
 import { JsonText } from '#server/platform/lists/json-text.ts'
 import { Refusal, refuse } from '#server/platform/refusal.ts'
-import { answerError, answerInvalid } from './answer-errors.ts'
+import { answerError, answerInvalid, isCutOff } from './answer-errors.ts'
 import type { Authenticator } from './authenticator.ts'
 
 export type Handlers<E extends Endpoints> = {
@@ -44,7 +44,7 @@ export function serve(context: AppContext, authenticate: Authenticator, rooms: M
     },
   })
   app.onError(async (error, c) => {
-    if (!(error instanceof HTTPException)) return answerError(error, c)
+    if (!(error instanceof HTTPException) || isCutOff(c)) return answerError(error, c)
     return answerError(
       await prove(c).then(
         () => error,
@@ -67,9 +67,11 @@ export function serve(context: AppContext, authenticate: Authenticator, rooms: M
       const body = valid('json', endpoint.body)
       const input = { context, body, params: valid('param', endpoint.params), query: valid('query', endpoint.query) }
       const scope = openScope(context.database, c.get('caller'), claimOf(c, endpoint, body))
-      const work = (handle as (input: unknown) => Promise<unknown>)({ scope, ...input })
-      const answer = await work.catch((error: unknown) => rethrow(endpoint, context, error))
-      await scope.prove()
+      const perform = async () => (handle as (input: unknown) => Promise<unknown>)({ scope, ...input })
+      // What an operation refuses before it asks anything is told only to whoever may ask.
+      const answer = await perform()
+        .finally(() => scope.prove())
+        .catch((error: unknown) => rethrow(endpoint, context, error))
       if (endpoint.returns === CsvFile) return sendFile(c, answer as Csv)
       if (answer instanceof JsonText) return sendText(c, endpoint, context, answer)
       return c.json(checked(endpoint, context, answer) as never)
