@@ -15,7 +15,9 @@ export async function runDueJobs(connectionString: string, taskList: TaskList): 
   events.on('job:success', () => {
     done += 1
   })
-  await runOnce({ connectionString, taskList, events, logger, noHandleSignals: true, schema: 'graphile_worker' })
+  // As the server does: it ends when what was done is settled as well.
+  const preset = { worker: { schema: 'graphile_worker', completeJobBatchDelay: 0, failJobBatchDelay: 0 } }
+  await runOnce({ connectionString, taskList, events, logger, preset, noHandleSignals: true })
   if (failures.length > 0) throw failures[0]
   return done
 }
