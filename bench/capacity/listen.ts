@@ -1,4 +1,5 @@
 import { request } from 'node:http'
+import type { News } from '#contract/shared/news.ts'
 import type { Tally } from './tally.ts'
 
 type Options = {
@@ -7,7 +8,7 @@ type Options = {
   org: string
   tally: Tally
   signal: AbortSignal
-  hear(news: unknown): void
+  hear(news: News): void
 }
 
 const againAfterMs = 1000

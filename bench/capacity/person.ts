@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import type { Answer, Endpoint } from '#contract/shared/endpoint.ts'
+import type { News } from '#contract/shared/news.ts'
 import type { Asked as AskedOf } from '../../scripts/replay/api/api-client.ts'
 import { type Asked, addressOf, nameOf } from './address-of.ts'
 import { openSockets } from './kept-sockets.ts'
@@ -32,9 +33,13 @@ export function openPerson({ url, business, session, tally, signal }: Options): 
   signal.addEventListener('abort', sockets.close, { once: true })
   const { org } = business
 
+  // What one has written oneself is read again with its answer; its news is nothing new.
+  const own = new Set<string>()
   async function ask(kind: Kind, method: string, path: string, json?: unknown, key?: string) {
     const began = performance.now()
-    const { status, body, resent } = await sockets.ask({ method, path, token: session.access, org, key, json })
+    const id = kind === 'write' ? randomUUID() : undefined
+    if (id) own.add(id)
+    const { status, body, resent } = await sockets.ask({ method, path, token: session.access, org, key, id, json })
     tally.add(
       kind,
       performance.now() - began,
@@ -54,14 +59,15 @@ export function openPerson({ url, business, session, tally, signal }: Options): 
   }
   const screen = openScreen((path) => ask('read', 'GET', path))
   void keepFresh(session, renew, signal)
-  keepListening({ url, token: () => session.access, org, tally, signal, hear: (news) => void screen.hear(news) })
+  const hear = (news: News) => void (own.delete(news.request_id ?? '') || screen.hear(news))
+  keepListening({ url, token: () => session.access, org, tally, signal, hear })
   return {
     business,
     screen,
     async write(endpoint, asked, brings) {
       const { body, ...place } = asked as Asked
       const text = await ask('write', endpoint.verb.toUpperCase(), addressOf(endpoint, place), body, randomUUID())
-      void screen.afterWrite(nameOf(endpoint)[0], brings)
+      void screen.afterWrite(nameOf(endpoint), brings)
       return text === undefined ? undefined : JSON.parse(text)
     },
     memory: { orders: [], drafts: [], underway: [] },

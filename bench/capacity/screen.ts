@@ -1,15 +1,16 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Answer, Endpoint } from '#contract/shared/endpoint.ts'
+import type { News } from '#contract/shared/news.ts'
+import { changedBy, concerns, dependsOn } from '#web/platform/concerns.ts'
 import type { Asked as AskedOf } from '../../scripts/replay/api/api-client.ts'
 import { type Asked, addressOf, nameOf } from './address-of.ts'
-import { type Kept, outdatedByNews, outdatedByWrite } from './outdated.ts'
 
 /** `freshMs`: for how long what was read is not read again; as the web's query client has it unless told otherwise. */
 export type Reading<E extends Endpoint = Endpoint> = { endpoint: E; asked: Asked; freshMs?: number }
 /** Parsed only where somebody wants it: who measures shares the processor with what is measured. */
 export type Read<A> = { text: string; json(): A }
 type Fetch = (path: string) => Promise<string | undefined>
-type Entry = Kept & { path: string; at: number; isStale: boolean }
+type Entry = { queryKey: readonly unknown[]; text: string; path: string; at: number; isStale: boolean }
 
 const usuallyFreshMs = 5000
 const mostKept = 60
@@ -33,7 +34,7 @@ export function openScreen(fetch: Fetch) {
   const shown = new Set<string>()
   let refreshedAt = Number.NEGATIVE_INFINITY
   let planned = false
-  let heard: unknown[] = []
+  let heard: News[] = []
 
   async function load({ path, queryKey }: Pick<Entry, 'path' | 'queryKey'>) {
     const text = await fetch(path)
@@ -79,13 +80,13 @@ export function openScreen(fetch: Fetch) {
       if (entry) Object.assign(entry, { text: JSON.stringify(value), at: performance.now() })
     },
     /** `answered` came with the answer. */
-    afterWrite(room: string, answered?: Reading) {
+    afterWrite([room, key]: readonly [string, string], answered?: Reading) {
       const path = answered && addressOf(answered.endpoint, answered.asked)
-      const isOutdated = outdatedByWrite(room)
-      return readAgain((entry) => entry.path !== path && isOutdated(entry))
+      const changed = changedBy(room, key)
+      return readAgain((entry) => entry.path !== path && dependsOn(entry.queryKey, changed))
     },
     /** Soon after the first news, and every few seconds while more comes. */
-    async hear(news: unknown) {
+    async hear(news: News) {
       heard.push(news)
       if (planned) return
       planned = true
@@ -94,7 +95,7 @@ export function openScreen(fetch: Fetch) {
       refreshedAt = performance.now()
       const told = heard
       heard = []
-      await readAgain(outdatedByNews(told))
+      await readAgain(({ queryKey, text }) => told.some(concerns({ queryKey, data: text })))
     },
   }
 }

@@ -30,7 +30,7 @@ const sides: Record<string, readonly string[]> = {
   web: ['contract'],
   db: [],
   scripts: ['contract', 'server'],
-  bench: ['contract', 'server', 'scripts', 'test'],
+  bench: ['contract', 'server', 'scripts', 'test', 'web'],
   attack: ['contract', 'server', 'bench', 'test'],
 }
 const contextSides = [...Object.keys(sides), 'test']
