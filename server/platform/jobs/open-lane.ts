@@ -19,23 +19,26 @@ type Open = { runner: Runner; id: string }
 export async function openLane(pool: pg.Pool, lane: Lane): Promise<() => Promise<void>> {
   let stopping = false
   let open = await openRunner(pool, lane)
+  const stop = () => open.runner.stop().catch(() => {}) // it has stopped by itself
   const running = (async () => {
     for (;;) {
       await open.runner.promise.catch(reportOutage)
       if (stopping) return
       // It gives up where it cannot say that a job is done, as when PostgreSQL is gone for a while.
       await sleep(comeBackMs)
+      if (stopping) return
       open = await openRunner(pool, lane).catch((error: unknown) => {
         reportOutage(error)
         return open
       })
+      if (stopping) await stop() // it was asked to while this one was being opened
     }
   })()
   const beat = setInterval(() => releaseLostJobs(pool, open.id).catch(reportOutage), everyMs)
   return async () => {
     stopping = true
     clearInterval(beat)
-    await open.runner.stop().catch(() => {}) // it has stopped by itself
+    await stop()
     await running
   }
 }
