@@ -2,7 +2,7 @@ import type { OrderDetail } from '#contract/orders.ts'
 import type { PicklistDetail } from '#contract/picking.ts'
 import type { Product } from '#contract/products.ts'
 import type { Movement } from '#contract/stock.ts'
-import type { House } from '#server/platform/house.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import type { Answer, asker } from '#test/support/ask.ts'
 import { type Asked, doorTo } from '#test/support/doors.ts'
 import { openShopIn, type Shop } from '#test/support/open-shop-in.ts'
@@ -26,8 +26,8 @@ const races: Record<string, (field: Field) => Promise<void>> = {
 }
 
 /** The same thing by many at the same moment: it happens once, or one of them is refused. */
-export async function attackRaces(house: House, url: string, { short }: Scale): Promise<Outcome> {
-  const shop = await openShopIn(house)
+export async function attackRaces(context: AppContext, url: string, { short }: Scale): Promise<Outcome> {
+  const shop = await openShopIn(context)
   const wire = openWire(url)
   const field: Field = { shop, ask: wire.as(await shop.token()), wrong: [] }
   const rounds = short ? 2 : 50

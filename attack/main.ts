@@ -1,7 +1,7 @@
 // npm run attack -- [--short] [--minutes N] [--seed N]: hostile clients against a running server of its own. Exit code 1 when anything did not hold.
 import { rm } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { houseOn } from '#test/support/house-on.ts'
+import { contextOn } from '#test/support/context-on.ts'
 import { temporaryFolder } from '#test/support/temporary-folder.ts'
 import { describeMachine } from '../bench/describe-machine.ts'
 import { attackRaces } from './attack-races.ts'
@@ -57,9 +57,9 @@ function brokenOff(error: unknown): Outcome {
 function partsOf(target: Target): (() => Promise<Outcome>)[] {
   const token = async () => (await target.createOwner('Attacked')).access_token
   return [
-    () => withHouse(target, (house) => attackWalls(house, target.url)),
-    () => withHouse(target, (house) => attackFuzz(house, target.url, scale)),
-    () => withHouse(target, (house) => attackRaces(house, target.url, scale)),
+    () => withContext(target, (context) => attackWalls(context, target.url)),
+    () => withContext(target, (context) => attackFuzz(context, target.url, scale)),
+    () => withContext(target, (context) => attackRaces(context, target.url, scale)),
     async () => attackSlowly(target, await token(), scale),
     async () => attackInNumbers(target, await token(), scale),
     () => attackWithFaults(target, scale),
@@ -68,13 +68,13 @@ function partsOf(target: Target): (() => Promise<Outcome>)[] {
 }
 
 /** What lies in the target's business is laid there through its database, behind its back. */
-async function withHouse(
+async function withContext(
   target: Target,
-  work: (house: Awaited<ReturnType<typeof houseOn>>['house']) => Promise<Outcome>,
+  work: (context: Awaited<ReturnType<typeof contextOn>>['context']) => Promise<Outcome>,
 ) {
   const { dataDir, url } = target
-  const { house, close } = await houseOn({ url: await target.databaseUrl(), dataDir, publicUrl: url })
-  return work(house).finally(close)
+  const { context, close } = await contextOn({ url: await target.databaseUrl(), dataDir, publicUrl: url })
+  return work(context).finally(close)
 }
 
 const machine = describeMachine()

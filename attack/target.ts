@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { ownerUrl } from '#server/platform/postgres/owner-lock.ts'
-import { pickFreePort } from '#server/platform/postgres/pick-free-port.ts'
-import { readPostmasterFile } from '#server/platform/postgres/read-postmaster-file.ts'
+import { ownerUrl } from '#server/embedded-postgres/owner-lock.ts'
+import { pickFreePort } from '#server/embedded-postgres/pick-free-port.ts'
+import { readPostmasterFile } from '#server/embedded-postgres/read-postmaster-file.ts'
 import { startServer } from '#test/support/start-server.ts'
 
 export type Target = Awaited<ReturnType<typeof startTarget>>

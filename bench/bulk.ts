@@ -2,7 +2,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { parseArgs } from 'node:util'
-import { startEmbeddedPostgres } from '#server/platform/postgres/start-embedded-postgres.ts'
+import { startEmbeddedPostgres } from '#server/embedded-postgres/start-embedded-postgres.ts'
 import { temporaryFolder } from '#test/support/temporary-folder.ts'
 import { changeAll } from './bulk/change-all.ts'
 import { type BulkFigures, describeBulk, type Slice } from './bulk/describe-bulk.ts'

@@ -2,7 +2,7 @@
 import { rm } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
-import { createDatabaseOnce } from '#server/platform/postgres/create-database-once.ts'
+import { createDatabaseOnce } from '#server/embedded-postgres/create-database-once.ts'
 import { addOlderOrganisations } from '#test/support/add-older-organisations.ts'
 import { type RunningServer, startServer } from '#test/support/start-server.ts'
 import { temporaryFolder } from '#test/support/temporary-folder.ts'

@@ -4,8 +4,8 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { checkBooks } from '#server/dashboard/check-books.ts'
-import { startEmbeddedPostgres } from '#server/platform/postgres/start-embedded-postgres.ts'
-import { openScope } from '#server/platform/scope.ts'
+import { startEmbeddedPostgres } from '#server/embedded-postgres/start-embedded-postgres.ts'
+import { openScope } from '#server/platform/database/scope.ts'
 import { startServer } from '#test/support/start-server.ts'
 import { temporaryFolder } from '#test/support/temporary-folder.ts'
 import { describeMachine } from './describe-machine.ts'
@@ -44,7 +44,11 @@ async function measureOn(shop: BenchShop, dataDir: string): Promise<OperationFig
     const hot = await pressHotProduct(server, 5000)
     const memory_mb = watchProcess(server.pid).end().memory.after
     const { org_id, user_id } = shop
-    const scope = openScope(shop.house.database, { orgId: org_id, userId: user_id, role: 'owner', requestId: 'bench' })
+    const scope = openScope(shop.context.database, {
+      orgId: org_id,
+      userId: user_id,
+      requestId: 'bench',
+    })
     const { balanced } = await checkBooks(scope)
     return { machine, rounds, hot, memory_mb, books_balanced: balanced }
   } finally {

@@ -2,8 +2,15 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 
 export type Plain = { status: number; body: string }
-/** `bearer`, `key` (for idempotency) and `json` are left out where there is nothing to say. */
-export type Question = { method: string; path: string; bearer?: string | undefined; key?: string; json?: unknown }
+/** `bearer`, `org` (where they work, as the web says it), `key` (for idempotency) and `json` are left out where there is nothing to say. */
+export type Question = {
+  method: string
+  path: string
+  bearer?: string | undefined
+  org?: string
+  key?: string
+  json?: unknown
+}
 
 /**
  * One connection kept open, one question at a time. It shares the processor with the server it measures, so it reads
@@ -37,10 +44,11 @@ export async function openConnection(url: string) {
 }
 export type Connection = Awaited<ReturnType<typeof openConnection>>
 
-function written({ method, path, bearer, key, json }: Question, host: string) {
+function written({ method, path, bearer, org, key, json }: Question, host: string) {
   const body = json === undefined ? '' : JSON.stringify(json)
   const lines = [`${method} ${path} HTTP/1.1`, `host: ${host}`]
   if (bearer) lines.push(`authorization: Bearer ${bearer}`)
+  if (org) lines.push(`x-org-id: ${org}`)
   if (key) lines.push(`idempotency-key: ${key}`)
   if (body) lines.push('content-type: application/json', `content-length: ${Buffer.byteLength(body)}`)
   return `${lines.join('\r\n')}\r\n\r\n${body}`

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from './shared/endpoint.ts'
+import { mostAdded } from './shared/limits.ts'
 import * as v from './shared/values.ts'
 
 export const customerTypes = ['retail', 'corporate'] as const
@@ -81,7 +82,7 @@ export const customers = {
       items: z
         .array(NewCustomer.extend({ external_id: v.ExternalId }))
         .min(1)
-        .max(500),
+        .max(mostAdded),
     }),
     returns: z.object({ items: z.array(z.object({ id: v.Id, external_id: z.string(), created: z.boolean() })) }),
   }),

@@ -16,6 +16,7 @@ export const functions = {
       z.object({ success: z.literal(true), shipping_label: ShippingLabel }),
       z.object({ success: z.literal(false), error: z.string() }),
     ]),
+    refuses: ['carrier_unavailable'],
   }),
   checkSubscription: endpoint({
     post: '/check-subscription',

@@ -1,20 +1,10 @@
 import * as z from 'zod'
+import { orderStatuses, orderTypes } from './order-life.ts'
 import { TimelineEntry } from './order-timeline.ts'
 import { endpoint } from './shared/endpoint.ts'
+import { mostLines } from './shared/limits.ts'
+import type { OperationCode } from './shared/refusals.ts'
 import * as v from './shared/values.ts'
-
-export const orderTypes = ['purchase', 'sale'] as const
-export const orderStatuses = [
-  'draft',
-  'pending',
-  'confirmed',
-  'picked',
-  'shipped',
-  'delivered',
-  'received',
-  'cancelled',
-] as const
-export const mostLines = 2000
 
 export const Order = z.object({
   id: v.Id,
@@ -144,14 +134,14 @@ export const OrderQuery = v.PageQuery.extend({
   external_id: z.string().max(200).optional(),
 })
 
-const step = (path: string, summary: string, refuses: readonly string[] = []) =>
+const step = <Code extends OperationCode = never>(path: string, summary: string, refuses: readonly Code[] = []) =>
   endpoint({
     post: `/orders/:id/${path}`,
     may: 'orders:write',
     summary,
     params: v.ById,
     returns: Order,
-    refuses: ['illegal_transition', ...refuses],
+    refuses: ['illegal_transition' as const, ...refuses],
   })
 
 export const orders = {
@@ -188,7 +178,7 @@ export const orders = {
     summary: 'Write an order, as a draft, with up to 2,000 lines',
     body: NewOrder,
     returns: Order,
-    refuses: ['external_id_taken'],
+    refuses: ['external_id_taken', 'no_free_number'],
   }),
   update: endpoint({
     put: '/orders/:id',
@@ -197,14 +187,7 @@ export const orders = {
     params: v.ById,
     body: OrderEdit,
     returns: Order,
-    refuses: [
-      'conflict',
-      'illegal_transition',
-      'order_in_progress',
-      'order_has_lines',
-      'unknown_customer',
-      'unknown_supplier',
-    ],
+    refuses: ['conflict', 'illegal_transition', 'order_in_progress', 'order_has_lines'],
   }),
   saveLines: endpoint({
     post: '/orders/:id/lines',
@@ -213,7 +196,7 @@ export const orders = {
     params: v.ById,
     body: LineChanges,
     returns: SavedLines,
-    refuses: ['order_not_editable', 'order_empty', 'insufficient_stock', 'below_moved', 'too_many_lines'],
+    refuses: ['order_not_editable', 'order_empty', 'insufficient_stock', 'below_moved', 'too_many_lines', 'conflict'],
   }),
   submit: step('submission', 'Draft becomes pending'),
   confirm: step('confirmation', 'Confirm; a sale reserves its stock or says what is short', [

@@ -1,9 +1,8 @@
 import * as z from 'zod'
-import { mostLines } from './orders.ts'
+import { picklistStatuses } from './picklist-life.ts'
 import { endpoint } from './shared/endpoint.ts'
+import { largestInteger, mostLines } from './shared/limits.ts'
 import * as v from './shared/values.ts'
-
-export const picklistStatuses = ['pending', 'picking', 'completed', 'cancelled'] as const
 
 export const Picklist = z.object({
   id: v.Id,
@@ -50,7 +49,7 @@ export const Picks = z.strictObject({
         .strictObject({
           picklist_item_id: v.Id.optional(),
           sku: z.string().min(1).max(100).optional(),
-          quantity: z.int().min(-v.largestInteger).max(v.largestInteger),
+          quantity: z.int().min(-largestInteger).max(largestInteger),
         })
         .refine(
           (pick) => (pick.picklist_item_id === undefined) !== (pick.sku === undefined),

@@ -1,5 +1,7 @@
 import * as z from 'zod'
+import { activities, productOrders, stockStates } from './product-list.ts'
 import { endpoint } from './shared/endpoint.ts'
+import { largestInteger, longestSearch, mostAdded } from './shared/limits.ts'
 import * as v from './shared/values.ts'
 
 export const units = ['each', 'kg', 'g', 'l', 'ml', 'm', 'cm', 'box', 'pack'] as const
@@ -66,24 +68,18 @@ export const ProductEdit = z.strictObject({
   version: v.Version,
 })
 
-/** What the list can be sorted by; `-` before it turns the order round. Products without a price come before free ones. */
-export const productSorts = ['created_at', 'name', 'sku', 'stock', 'cost_price', 'selling_price', 'status'] as const
-export type ProductSort = (typeof productSorts)[number]
-const inBothDirections = productSorts.flatMap((sort) => [sort, `-${sort}`] as const)
-
-/** `low`: at or below the minimum; `out`: none left. */
 export const productFilter = {
-  q: v.text(200).optional(),
+  q: v.text(longestSearch).optional(),
   sku: v.text(100).optional(),
-  status: z.enum(['active', 'inactive']).optional(),
-  stock: z.enum(['low', 'out']).optional(),
+  status: z.enum(activities).optional(),
+  stock: z.enum(stockStates).optional(),
   category_id: v.Id.optional(),
 }
 export const ProductFilter = z.strictObject(productFilter)
 
 export const ProductQuery = v.PageQuery.extend({
   ...productFilter,
-  sort: z.enum(inBothDirections).default('-created_at'),
+  sort: z.enum(productOrders).default('-created_at'),
 })
 export type ProductQuery = z.output<typeof ProductQuery>
 export type ProductFilter = z.output<typeof ProductFilter>
@@ -97,16 +93,13 @@ export const BulkChange = z
     action: z.enum(bulkActions),
     ids: z.array(v.Id).min(1).max(10_000).optional(),
     filter: ProductFilter.optional(),
-    expected_count: z.int().min(0).max(v.largestInteger).optional(),
+    expected_count: z.int().min(0).max(largestInteger).optional(),
   })
   .refine(
     ({ ids, filter, expected_count }) =>
       ids ? !filter && expected_count === undefined : Boolean(filter) && expected_count !== undefined,
     { path: ['ids'], message: 'Name the products by ids, or by filter and expected_count' },
   )
-
-/** Up to so many are changed while the sender waits, all or none; more of them in the background, a slice at a time. */
-export const mostProductsAtOnce = 500
 
 export const changeStates = ['waiting', 'running', 'stopped', 'done', 'failed'] as const
 
@@ -228,7 +221,7 @@ export const products = {
       items: z
         .array(NewProduct.extend({ external_id: v.ExternalId }))
         .min(1)
-        .max(500),
+        .max(mostAdded),
     }),
     returns: z.object({ items: z.array(z.object({ id: v.Id, external_id: z.string(), created: z.boolean() })) }),
     refuses: ['sku_taken'],

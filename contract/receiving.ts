@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { mostLines } from './orders.ts'
 import { endpoint } from './shared/endpoint.ts'
+import { mostLines } from './shared/limits.ts'
 import * as v from './shared/values.ts'
 
 /** Increments: the units of this delivery, never the total so far. */

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from './shared/endpoint.ts'
+import { longestSearch, shortestSearch } from './shared/limits.ts'
 import * as v from './shared/values.ts'
 
 export const recordKinds = ['product', 'order', 'customer', 'supplier', 'picklist'] as const
@@ -14,15 +15,13 @@ export const FoundRecord = z.object({
 })
 export type FoundRecord = z.infer<typeof FoundRecord>
 
-export const shortestSearch = 2
-
 export const search = {
   records: endpoint({
     get: '/search',
     may: 'dashboard:read',
     summary: 'At most five records of each kind the caller may read; two letters find beginnings, more find any part',
     query: z.strictObject({
-      q: v.text(200).pipe(z.string().min(shortestSearch, `Type at least ${shortestSearch} characters`)),
+      q: v.text(longestSearch).pipe(z.string().min(shortestSearch, `Type at least ${shortestSearch} characters`)),
     }),
     returns: z.object({ items: z.array(FoundRecord) }),
   }),

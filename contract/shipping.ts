@@ -57,7 +57,14 @@ export const shipping = {
     params: v.ById,
     body: ShippingData,
     returns: ShippingLabel,
-    refuses: ['not_shippable', 'order_empty', 'insufficient_stock', 'carrier_refused'],
+    refuses: [
+      'not_shippable',
+      'order_empty',
+      'insufficient_stock',
+      'carrier_refused',
+      'carrier_unavailable',
+      'no_tracking_number',
+    ],
   }),
   void: endpoint({
     post: '/orders/:id/shipment/void',
@@ -65,7 +72,7 @@ export const shipping = {
     summary: 'Void the label of a shipped order, which is picked again and may get another',
     params: v.ById,
     returns: v.Done,
-    refuses: ['illegal_transition', 'carrier_refused'],
+    refuses: ['illegal_transition', 'carrier_refused', 'carrier_unavailable'],
   }),
   label: endpoint({
     get: '/orders/:id/shipment',

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from './shared/endpoint.ts'
+import { mostMovements } from './shared/limits.ts'
 import * as v from './shared/values.ts'
 
 export const movementTypes = ['in', 'out'] as const
@@ -109,7 +110,7 @@ export const stock = {
     post: '/stock/movements/batch',
     may: 'stock:write',
     summary: 'Record up to 1,000 movements, all or none',
-    body: z.strictObject({ items: z.array(NewMovement).min(1).max(1000) }),
+    body: z.strictObject({ items: z.array(NewMovement).min(1).max(mostMovements) }),
     returns: z.object({ items: z.array(z.object({ id: v.Id, stock_change: z.int(), shortfall: z.int() })) }),
   }),
   levels: endpoint({

@@ -68,5 +68,6 @@ export const team = {
     summary: 'Save how one is called, and as an owner how the business is',
     body: ProfileEdit,
     returns: Me,
+    refuses: ['demo_account'],
   }),
 }

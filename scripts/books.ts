@@ -2,11 +2,12 @@
 import { resolve } from 'node:path'
 import type { Books } from '#contract/dashboard.ts'
 import { checkBooks } from '#server/dashboard/check-books.ts'
-import { openDatabase } from '#server/platform/database.ts'
+import { borrowEmbeddedPostgres } from '#server/embedded-postgres/borrow-embedded-postgres.ts'
+import { createDatabaseOnce } from '#server/embedded-postgres/create-database-once.ts'
+import { listeners } from '#server/listeners.ts'
+import { openDatabase } from '#server/platform/database/database.ts'
+import { openScope } from '#server/platform/database/scope.ts'
 import { readSettings } from '#server/platform/env.ts'
-import { borrowEmbeddedPostgres } from '#server/platform/postgres/borrow-embedded-postgres.ts'
-import { createDatabaseOnce } from '#server/platform/postgres/create-database-once.ts'
-import { openScope } from '#server/platform/scope.ts'
 
 const nobody = '00000000-0000-0000-0000-000000000000'
 
@@ -14,7 +15,7 @@ async function main() {
   const settings = readSettings(process.env)
   const lent = settings.DATABASE_URL ? undefined : await borrowEmbeddedPostgres(resolve(settings.DATA_DIR))
   const url = settings.DATABASE_URL ?? (await createDatabaseOnce(lent?.url ?? '', 'pickwell'))
-  const database = await openDatabase({ url, pool: 1, prepare: settings.DATABASE_PREPARE })
+  const database = await openDatabase({ url, pool: 1, prepare: settings.DATABASE_PREPARE, listeners })
   const organisations = await database.local
     .selectFrom('organisations')
     .select(['id', 'name'])
@@ -22,7 +23,7 @@ async function main() {
     .execute()
   let balanced = true
   for (const { id, name } of organisations) {
-    const scope = openScope(database, { orgId: id, userId: nobody, role: 'viewer', requestId: 'books' })
+    const scope = openScope(database, { orgId: id, userId: nobody, requestId: 'books' })
     const books = await checkBooks(scope)
     balanced &&= books.balanced
     report(name, books)

@@ -6,7 +6,7 @@ import { building, reading, running, weighing } from './steps.ts'
 const slow = [
   'test/slow/**',
   'test/random-work.test.ts',
-  'server/platform/postgres/**',
+  'server/embedded-postgres/**',
   'server/auth/**',
   'scripts/user-create.test.ts',
 ]

@@ -1,8 +1,8 @@
-// Writes server/platform/database-types.ts from a migrated database: `npm run db:types` (DATABASE_URL names it).
+// Writes server/platform/database/database-types.ts from a migrated database: `npm run db:types` (DATABASE_URL names it).
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 
-const target = 'server/platform/database-types.ts'
+const target = 'server/platform/database/database-types.ts'
 const url = process.env.DATABASE_URL
 if (!url) throw new Error('Set DATABASE_URL to a migrated database.')
 

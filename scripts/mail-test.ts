@@ -1,9 +1,9 @@
 // `npm run mail:test -- you@example.com`: sends one mail through SMTP_URL and says what came of it.
 import { productName } from '#contract/shared/product-name.ts'
-import { mailLayout } from '#server/auth/mail-layout.ts'
+import { mailLayout } from '#server/auth/mail/mail-layout.ts'
+import { newId } from '#server/platform/database/scope.ts'
 import { readSettings } from '#server/platform/env.ts'
-import { openMailTransport } from '#server/platform/mail-transport.ts'
-import { newId } from '#server/platform/scope.ts'
+import { openMailTransport } from '#server/platform/mail/mail-transport.ts'
 
 async function main([to]: string[]) {
   const settings = readSettings(process.env)

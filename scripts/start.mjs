@@ -5,8 +5,27 @@ import { fileURLToPath } from 'node:url'
 
 const folder = fileURLToPath(new URL('../node_modules/.cache/pickwell', import.meta.url))
 enableCompileCache(folder)
+
+// How large a heap may grow is fixed when Node starts: it starts again in the same process, unless somebody chose a size themselves.
+const isChosen = [...process.execArgv, process.env.NODE_OPTIONS ?? ''].some((option) =>
+  option.includes('--max-old-space-size'),
+)
+if (!isChosen) {
+  const { heapOptions } = await import('./heap-options.ts')
+  flushCompileCache()
+  const self = fileURLToPath(import.meta.url)
+  process.execve(
+    process.execPath,
+    [process.execPath, ...process.execArgv, ...heapOptions(), self, ...process.argv.slice(2)],
+    process.env,
+  )
+}
+
 process.env.NODE_COMPILE_CACHE = folder // for the threads that draw paper
-const { buildWebIfNeeded } = await import('./build-web.ts')
-buildWebIfNeeded()
-await import('../server/main.ts')
+if (process.argv[2] === 'worker') await import('../server/worker.ts')
+else {
+  const { buildWebIfNeeded } = await import('./build-web.ts')
+  buildWebIfNeeded()
+  await import('../server/main.ts')
+}
 flushCompileCache()

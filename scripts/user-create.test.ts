@@ -3,12 +3,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type AuthHouse, openAuthHouse } from '#test/support/auth-house.ts'
+import { type AuthContext, openAuthContext } from '#test/support/auth-context.ts'
 
-let auth: AuthHouse
+let auth: AuthContext
 let dataDir: string
 beforeAll(async () => {
-  auth = await openAuthHouse()
+  auth = await openAuthContext()
   dataDir = await mkdtemp(join(tmpdir(), 'user-create-'))
 })
 afterAll(async () => {
@@ -17,7 +17,7 @@ afterAll(async () => {
 })
 
 const people = async () =>
-  (await auth.house.database.pool.query('select count(*)::int as people from auth_users')).rows[0].people as number
+  (await auth.context.database.pool.query('select count(*)::int as people from auth_users')).rows[0].people as number
 
 function userCreate(words: string[], typed = ''): Promise<{ code: number; out: string }> {
   const env = { ...process.env, DATABASE_URL: auth.databaseUrl, PUBLIC_URL: auth.url, DATA_DIR: dataDir }
@@ -35,7 +35,7 @@ test('makes a verified owner and prints a link that signs in once', async () => 
   const link = /http:\S+/.exec(out)?.[0] ?? ''
   const opened = await fetch(link, { redirect: 'manual' })
   expect(opened.headers.get('location')).toMatch(`${auth.url}/dashboard#access_token=`)
-  const { rows } = await auth.house.database.pool.query(
+  const { rows } = await auth.context.database.pool.query(
     `select o.role, u.email_confirmed_at is not null as confirmed from user_orgs o join auth_users u on u.id = o.user_id where u.email = 'owner@example.com'`,
   )
   expect(rows).toEqual([{ role: 'owner', confirmed: true }])

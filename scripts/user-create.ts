@@ -2,21 +2,17 @@
 import { resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
-import '#server/app.ts'
-import { changeUser, SaveUser } from '#server/auth/administer-users.ts'
-import { createUser } from '#server/auth/create-user.ts'
-import { generateLink } from '#server/auth/generate-link.ts'
+import { changeUser, SaveUser } from '#server/auth/administration/administer-users.ts'
+import { createUser } from '#server/auth/administration/create-user.ts'
+import { generateLink } from '#server/auth/mail/generate-link.ts'
 import { Email } from '#server/auth/values.ts'
-import { openDatabase } from '#server/platform/database.ts'
-import { readSettings, type Settings } from '#server/platform/env.ts'
-import { hearNews } from '#server/platform/hear-news.ts'
-import type { House } from '#server/platform/house.ts'
-import { migrate } from '#server/platform/migrate.ts'
-import { borrowEmbeddedPostgres } from '#server/platform/postgres/borrow-embedded-postgres.ts'
-import { createDatabaseOnce } from '#server/platform/postgres/create-database-once.ts'
-import { loadSigningKeys } from '#server/platform/signing-keys.ts'
-import { builtInCarrier } from '#server/shipping/built-in-carrier.ts'
-import { openPapers } from '../server/platform/paper/papers.ts'
+import { borrowEmbeddedPostgres } from '#server/embedded-postgres/borrow-embedded-postgres.ts'
+import { createDatabaseOnce } from '#server/embedded-postgres/create-database-once.ts'
+import { makeAppContext } from '#server/make-app-context.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
+import { readSettings } from '#server/platform/env.ts'
+import { loadSigningKeys } from '#server/platform/keys/signing-keys.ts'
 
 const say = (text: string) => void process.stdout.write(`${text}\n`)
 
@@ -49,50 +45,36 @@ async function main(args: string[]) {
   const lent = settings.DATABASE_URL ? undefined : await borrowEmbeddedPostgres(dataDir)
   const url = settings.DATABASE_URL ?? (await createDatabaseOnce(lent?.url ?? '', 'pickwell'))
   await migrate(settings.DATABASE_DIRECT_URL ?? url, { genericPlans: settings.DATABASE_GENERIC_PLANS })
-  const house = await openHouse(settings, url, dataDir)
+  const { context, close } = await makeAppContext({
+    ...{ settings, url, connections: 1 },
+    directUrl: settings.DATABASE_DIRECT_URL,
+    keys: await loadSigningKeys({ dataDir, given: settings.AUTH_SIGNING_KEYS }),
+    publicUrl: (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, ''),
+  })
   try {
-    await makeOwner(house, email.data, password)
+    await makeOwner(context, email.data, password)
   } finally {
-    await house.news.close()
-    await house.database.close()
+    await close()
     await lent?.giveBack()
   }
 }
 
-async function openHouse(settings: Settings, url: string, dataDir: string): Promise<House> {
-  return {
-    settings,
-    database: await openDatabase({
-      url,
-      pool: 1,
-      prepare: settings.DATABASE_PREPARE,
-      genericPlans: settings.DATABASE_GENERIC_PLANS,
-    }),
-    keys: await loadSigningKeys({ dataDir, given: settings.AUTH_SIGNING_KEYS }),
-    news: hearNews(settings.DATABASE_DIRECT_URL ?? url),
-    carrier: builtInCarrier,
-    papers: openPapers(),
-    publicUrl: (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, ''),
-    demo: false,
-  }
-}
-
 /** Whoever has an account already is confirmed, and gets the password or the link. */
-async function makeOwner(house: House, email: string, password: string | undefined) {
-  const known = await house.database.local
+async function makeOwner(context: AppContext, email: string, password: string | undefined) {
+  const known = await context.database.local
     .selectFrom('auth_users')
     .select('id')
     .where('email', '=', email)
     .executeTakeFirst()
   const user_id =
-    known?.id ?? (await createUser(house, { email, password: password ?? null, data: {}, confirmed: true })).user_id
-  if (known) await changeUser(house, user_id, SaveUser.parse({ email_confirm: true, password }))
+    known?.id ?? (await createUser(context, { email, password: password ?? null, data: {}, confirmed: true })).user_id
+  if (known) await changeUser(context, user_id, SaveUser.parse({ email_confirm: true, password }))
   say(known ? `${email} has an account already; its address is confirmed.` : `${email} owns a new business.`)
   if (password !== undefined) return say('The password is set.')
   const { action_link } = await generateLink(
-    house,
+    context,
     { type: 'magiclink', email, password: undefined, new_email: undefined, data: undefined },
-    `${house.publicUrl}/dashboard`,
+    `${context.publicUrl}/dashboard`,
   )
   say(`Sign in once, within the hour:\n${action_link}`)
 }

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
-import type { House } from './platform/house.ts'
+import type { AppContext } from './platform/app-context.ts'
 import { log } from './platform/log.ts'
 
 /** A balancer that asks /readyz every second or two has noticed by then. */
@@ -9,13 +9,13 @@ const patienceMs = 12_000
 /** Whatever hangs, a stop ends: PostgreSQL is asked to stop when the process exits, and recovers by itself if it must. */
 const longestMs = 30_000
 
-type Running = { house: House; close(): Promise<void>; stopping: AbortController }
+type Running = { context: AppContext; close(): Promise<void>; stopping: AbortController }
 
 /**
  * SIGTERM: say at /readyz that nothing more is wanted and serve on until balancers have heard it, take no new requests, let running
- * ones finish, then close the database. Ctrl-C does not wait for balancers. A second signal changes nothing.
+ * ones finish, then close the database. Ctrl-C does not wait for balancers; nor does who serves nobody. A second signal changes nothing.
  */
-export function stopCleanly(server: Server, { house, close, stopping }: Running) {
+export function stopCleanly(server: Server | undefined, { context, close, stopping }: Running) {
   const stop = async (delayMs: number) => {
     if (stopping.signal.aborted) return
     stopping.abort()
@@ -26,18 +26,18 @@ export function stopCleanly(server: Server, { house, close, stopping }: Running)
         process.exit(1)
       }, longestMs)
       .unref()
-    house.news.end()
-    await drain(server)
+    context.news.end()
+    if (server) await drain(server)
     await close().catch((error: unknown) => log.error({ err: error }, 'closing failed'))
     process.exit(0)
   }
   process.on('SIGINT', () => stop(0))
-  process.on('SIGTERM', () => stop(delayOf(house)))
+  process.on('SIGTERM', () => stop(server ? delayOf(context) : 0))
   process.on('disconnect', () => stop(0))
 }
 
 /** Nobody balances what runs on a developer's machine. */
-const delayOf = ({ settings: { STOP_DELAY_MS, NODE_ENV } }: House) =>
+const delayOf = ({ settings: { STOP_DELAY_MS, NODE_ENV } }: AppContext) =>
   STOP_DELAY_MS ?? (NODE_ENV === 'production' ? usualDelayMs : 0)
 
 /** A connection whose request was under way when the stop began is idle once that is answered: it is closed then. */

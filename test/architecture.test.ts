@@ -73,7 +73,7 @@ test('a room keeps its queries to itself', () => {
 })
 
 test('only the platform holds connections: a tenant table is reached through a scope', () => {
-  const outside = shipped.filter(({ path }) => !path.startsWith('server/platform/') && !isTool(path))
+  const outside = shipped.filter(({ path }) => !/^server\/(platform|embedded-postgres)\//.test(path) && !isTool(path))
   const holders = outside.filter(
     (file) =>
       importsOf(file).includes('pg') || /\bdatabase\.pool\b|\bpool\.(query|connect)\(|\{ pool\b/.test(file.text),

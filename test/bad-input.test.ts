@@ -16,7 +16,7 @@ let ask: ReturnType<typeof asker>
 beforeAll(async () => {
   shop = await openShop()
   requests = await requestsForAll(shop)
-  ask = asker(openApp(shop.house), await shop.token())
+  ask = asker(openApp(shop.context), await shop.token())
 })
 const requestsOf = (door: Door) => requests.get(door.name) ?? []
 const withBody = doors.filter(({ endpoint }) => endpoint.body)

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { appendOnlyTables, localTables, tenantTables } from '#server/platform/table-kinds.ts'
+import { appendOnlyTables, localTables, tenantTables } from '#server/platform/database/table-kinds.ts'
 import { catalogueRules, catalogueViews } from './support/catalogue-rules.ts'
-import { testHouse } from './support/test-house.ts'
+import { testContext } from './support/test-context.ts'
 
 type Client = Awaited<ReturnType<typeof connect>>
-const connect = async () => (await testHouse()).database.pool.connect()
+const connect = async () => (await testContext()).database.pool.connect()
 let owner: Client
 beforeAll(async () => {
   owner = await connect()

@@ -5,7 +5,7 @@ import { asker } from './support/ask.ts'
 import { openShop } from './support/open-shop.ts'
 
 async function download(shop: Awaited<ReturnType<typeof openShop>>, address: string) {
-  const { status, text, headers } = await asker(openApp(shop.house), await shop.token()).raw(`/api/v1${address}`)
+  const { status, text, headers } = await asker(openApp(shop.context), await shop.token()).raw(`/api/v1${address}`)
   return { status, headers, rows: parse(text, { bom: true, columns: true }) as Record<string, string>[] }
 }
 
@@ -55,6 +55,6 @@ test('orders, customers and movements come as files too; what is bad is refused 
   ])
   expect((await download(shop, '/customers.csv')).rows).toMatchObject([{ Name: 'Ada Turner', City: 'York' }])
   expect((await download(shop, '/stock/movements.csv')).rows).toMatchObject([{ SKU: 'MUG', Type: 'in', Quantity: '4' }])
-  const refused = await asker(openApp(shop.house), await shop.token()).raw('/api/v1/products.csv?sort=colour')
+  const refused = await asker(openApp(shop.context), await shop.token()).raw('/api/v1/products.csv?sort=colour')
   expect(refused).toMatchObject({ status: 400, json: { error: { details: { field: 'sort' } } } })
 })

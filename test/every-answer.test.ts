@@ -41,9 +41,9 @@ const inPublic = /^\/(index\.html|orders|no|assets|favicon\.svg|auth\/v1\/\.well
 
 test('every answer, whatever is asked and however, has the headers of every answer', async () => {
   const shop = await openShop()
-  const house = { ...shop.house, publicUrl: 'https://shop.example.com' }
+  const context = { ...shop.context, publicUrl: 'https://shop.example.com' }
   const token = await shop.token()
-  const server = await listen(openHttpServer(openApp(house).fetch))
+  const server = await listen(openHttpServer(openApp(context).fetch))
   const tooLarge = {
     method: 'POST',
     body: 'x'.repeat(1024 * 1024 + 1),
@@ -78,7 +78,7 @@ test('every answer, whatever is asked and however, has the headers of every answ
 
 test('what is sent to nobody but this machine is a page with its own styles and nothing else', async () => {
   const shop = await openShop()
-  const server = await listen(openHttpServer(openApp(shop.house).fetch))
+  const server = await listen(openHttpServer(openApp(shop.context).fetch))
   const page = await fetch(`${server.url}/dev/mail`)
   server.close()
 
@@ -89,7 +89,7 @@ test('what is sent to nobody but this machine is a page with its own styles and 
 test('without TLS nobody is told to insist on it', async () => {
   const shop = await openShop()
 
-  expect((await asker(openApp(shop.house), undefined).raw('/healthz')).headers.has('strict-transport-security')).toBe(
+  expect((await asker(openApp(shop.context), undefined).raw('/healthz')).headers.has('strict-transport-security')).toBe(
     false,
   )
 })

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { NewMovement } from '#contract/stock.ts'
-import { migrate } from '#server/platform/migrate.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
 import { recordMovement } from '#server/stock/record-movements.ts'
 import { migrationFolder } from './support/migration-folder.ts'
 import { openShop } from './support/open-shop.ts'
-import { testDatabaseUrl } from './support/test-house.ts'
+import { testDatabaseUrl } from './support/test-context.ts'
 
 const lockTimeoutMs = 2_000
 

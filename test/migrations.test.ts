@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describe as describeMigration, readMigrations } from '#server/platform/migration/read-migrations.ts'
+import { describe as describeMigration, readMigrations } from '#server/platform/database/migration/read-migrations.ts'
 import { broken } from './support/migration-rules.ts'
 
 const migrations = await readMigrations(new URL('../db/migrations/', import.meta.url))

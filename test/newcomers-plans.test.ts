@@ -9,6 +9,7 @@ import { orderDetail } from '#server/orders/order-queries.ts'
 import { generatePicklist } from '#server/picking/generate-picklist.ts'
 import { pickUnits } from '#server/picking/pick-units.ts'
 import { getPicklist } from '#server/picking/picklist-queries.ts'
+import { statement } from '#server/platform/database/statement.ts'
 import { foldFigures } from '#server/products/fold-figures.ts'
 import { receiveOrder } from '#server/receiving/receive-order.ts'
 import { shipOrder } from '#server/shipping/ship-order.ts'
@@ -31,7 +32,7 @@ async function stocked(shop: Shop, count: number): Promise<Goods> {
 }
 
 /** A delivery, a sale from entry to label, a movement, and the figures of what they touched. */
-async function workADay({ scope, house, ...shop }: Shop, goods: Goods) {
+async function workADay({ scope, context, ...shop }: Shop, goods: Goods) {
   const some = goods.slice(0, 5)
   const bought = await shop.confirmed(await shop.purchase(...some.map((one): [Goods[number], number] => [one, 3])))
   const { items } = await scope.read((tx) => orderDetail(tx, bought.id))
@@ -43,12 +44,12 @@ async function workADay({ scope, house, ...shop }: Shop, goods: Goods) {
   const listed = await getPicklist(scope, id)
   const picks = listed.items.map((item) => ({ picklist_item_id: item.id, quantity: item.quantity_ordered }))
   await pickUnits(scope, id, picks)
-  await shipOrder(scope, house, sold.id, ShippingData.parse({ address }))
+  await shipOrder(scope, context, sold.id, ShippingData.parse({ address }))
 
   const [product_id = ''] = some.map((one) => one.id)
   await recordMovement(scope, NewMovement.parse({ product_id, quantity: 4 }))
   await scope.transaction((tx) =>
-    foldFigures(tx.hot, { org_id: tx.orgId, product_ids: some.map((one) => one.id), units_in: 0, units_out: 0 }),
+    tx.run(foldFigures({ org_id: tx.orgId, product_ids: some.map((one) => one.id), units_in: 0, units_out: 0 })),
   )
 }
 
@@ -56,7 +57,10 @@ const ofOneOrganisation = /: (\(org_id = \S+\)|all rows)$/
 /** Of these an organisation has a handful: places, people, labels just being asked for. */
 const handful = /^(locations|members|label_requests):/
 
-const someKeys = `insert into idempotency_keys (org_id, key, request_hash) select $1, 'key ' || n, '' from generate_series(1, 200) n`
+const someKeys = statement(
+  'some_keys',
+  `insert into idempotency_keys (org_id, key, request_hash) select $1, 'key ' || n, '' from generate_series(1, 200) n`,
+)
 
 let newcomer: Shop
 let sent: Sent[]
@@ -67,11 +71,11 @@ beforeAll(async () => {
     await createCustomer(older.scope, NewCustomer.parse({ name: `Customer ${n}` }))
     await createSupplier(older.scope, NewSupplier.parse({ name: `Supplier ${n}` }))
   }
-  await older.scope.transaction((tx) => tx.hot('some_keys', someKeys, [tx.orgId]))
+  await older.scope.transaction((tx) => tx.run(someKeys()))
   for (const _ of times(8)) await workADay(older, goods)
   for (const _ of times(8))
     await older.confirmedSale(...goods.slice(0, 5).map((one): [Goods[number], number] => [one, 1]))
-  const sql = await older.house.database.pool.connect()
+  const sql = await older.context.database.pool.connect()
   await addOlderOrganisations(sql, older.scope.orgId, 20)
   sql.release()
 
@@ -86,7 +90,7 @@ test('the orders and movements of an organisation that statistics do not know fi
   )
   const found: string[] = []
   for (const { text, values } of statements.values())
-    for (const read of await readsOf(newcomer.house, newcomer.scope.orgId, { text, values }))
+    for (const read of await readsOf(newcomer.context, newcomer.scope.orgId, { text, values }))
       if (ofOneOrganisation.test(read) && !handful.test(read))
         found.push(`${read} | ${text.trim().replaceAll(/\s+/g, ' ').slice(0, 100)}`)
 

@@ -1,11 +1,13 @@
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
-import { createUser } from '#server/auth/create-user.ts'
-import { openDatabase } from '#server/platform/database.ts'
+import { createUser } from '#server/auth/administration/create-user.ts'
+import { listeners } from '#server/listeners.ts'
+import { openDatabase } from '#server/platform/database/database.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
+import { newId, openScope } from '#server/platform/database/scope.ts'
+import { localStatement, statement } from '#server/platform/database/statement.ts'
 import { runJobs } from '#server/platform/jobs/run-jobs.ts'
-import { migrate } from '#server/platform/migrate.ts'
-import { newId, openScope } from '#server/platform/scope.ts'
-import { testHouse } from './support/test-house.ts'
+import { testContext } from './support/test-context.ts'
 
 async function administer<T extends pg.QueryResultRow>(statement: string, url = inject('clusterUrl')) {
   const client = new pg.Client({ connectionString: url })
@@ -28,23 +30,22 @@ const drop = async (name: string) => {
   await administer(`drop role ${name}`)
 }
 
+const countUp = statement('count_up', 'insert into counters (org_id, name) values ($1, $2)')
+
 test('one login that migrates and serves is still walled off between organisations', async () => {
   const url = await ownDatabase('one_login', { granted: 'both' })
   await migrate(url)
-  const database = await openDatabase({ url, pool: 2, prepare: true })
-  const scopeOf = (orgId: string) => openScope(database, { orgId, userId: newId(), role: 'owner', requestId: 'test' })
+  const database = await openDatabase({ url, pool: 2, prepare: true, listeners })
+  const scopeOf = (orgId: string) => openScope(database, { orgId, userId: newId(), requestId: 'test' })
   const [ours, theirs] = [scopeOf(newId()), scopeOf(newId())]
-  for (const scope of [ours, theirs])
-    await scope.transaction((tx) =>
-      tx.hot('count_up', 'insert into counters (org_id, name) values ($1, $2)', [tx.orgId, 'a']),
-    )
+  for (const scope of [ours, theirs]) await scope.transaction((tx) => tx.run(countUp('a')))
 
   // Asked for the other organisation by name: row security alone decides.
   const counters = (orgId: string) =>
-    ours.read((tx) => tx.hot('counters_of', 'select name from counters where org_id = $1', [orgId]))
+    ours.run(localStatement('counters_of', 'select name from counters where org_id = $1')(orgId))
   const seen = await Promise.all([counters(ours.orgId), counters(theirs.orgId)])
   const stolen = theirs.transaction((tx) =>
-    tx.hot('their_counter', 'insert into counters (org_id, name) values ($1, $2)', [ours.orgId, 'b']),
+    tx.run(localStatement('their_counter', 'insert into counters (org_id, name) values ($1, $2)')(ours.orgId, 'b')),
   )
 
   expect(seen).toEqual([[{ name: 'a' }], []])
@@ -56,10 +57,10 @@ test('one login that migrates and serves is still walled off between organisatio
 test('a plain login makes an account and its organisation in one transaction, each as the role that may', async () => {
   const url = await ownDatabase('makes_roles', { granted: 'to be granted on' })
   await migrate(url)
-  const database = await openDatabase({ url, pool: 2, prepare: true })
+  const database = await openDatabase({ url, pool: 2, prepare: true, listeners })
 
   const made = await createUser(
-    { ...(await testHouse()), database },
+    { ...(await testContext()), database },
     { email: 'ada@example.com', password: 'correct horse', data: { business_name: 'Ada & Co' }, confirmed: true },
   )
 
@@ -85,7 +86,7 @@ test('a login that cannot keep organisations apart is refused with one sentence 
 test('the same login runs background jobs where it owns the database, and says what it lacks where it does not', async () => {
   const url = await ownDatabase('job_login', { granted: 'both' })
   await migrate(url)
-  const database = await openDatabase({ url, pool: 2, prepare: true })
+  const database = await openDatabase({ url, pool: 2, prepare: true, listeners })
   await (await runJobs({ url, database, jobs: {} }))()
 
   await administer(

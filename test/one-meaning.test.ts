@@ -12,7 +12,7 @@ let shop: Shop
 let ask: ReturnType<typeof asker>
 beforeAll(async () => {
   shop = await openShop()
-  ask = asker(openApp(shop.house), await shop.token())
+  ask = asker(openApp(shop.context), await shop.token())
 })
 
 describe('an id in capitals is the id', () => {

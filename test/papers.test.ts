@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openApp } from '#server/app.ts'
-import { signFileLink } from '#server/platform/file-links.ts'
+import { newId } from '#server/platform/database/scope.ts'
+import { signFileLink } from '#server/platform/http/file-links.ts'
 import { openPapers } from '#server/platform/paper/papers.ts'
-import { newId } from '#server/platform/scope.ts'
 import { asker } from './support/ask.ts'
 import { requestFor } from './support/cases.ts'
 import { doorTo } from './support/doors.ts'
@@ -14,7 +14,7 @@ let there: Shop
 let ask: ReturnType<typeof asker>
 beforeAll(async () => {
   ;[here, there] = [await openShop(), await openShop()]
-  ask = asker(openApp(here.house), await here.token())
+  ask = asker(openApp(here.context), await here.token())
 })
 
 /** The endpoint that answers a link, and where it points. */
@@ -29,7 +29,7 @@ describe.each(papers)('%s', (name, field, kind) => {
     const { status, json } = await ask(doorTo(name), await requestFor(doorTo(name), shop))
     return { status, link: new URL((json as Record<string, string>)[field] ?? 'http://localhost/none') }
   }
-  const fetchFile = (path: string) => openApp(here.house).request(path)
+  const fetchFile = (path: string) => openApp(here.context).request(path)
 
   test('answers a link to a PDF, which needs no session', async () => {
     const { link } = await linkOf(here)
@@ -45,7 +45,7 @@ describe.each(papers)('%s', (name, field, kind) => {
 
   test('a link is good for its file, its organisation and its time only', async () => {
     const { pathname, search } = (await linkOf(here)).link
-    const old = new URL(signFileLink(here.house, pathname, Date.now() - 15 * 60 * 1000))
+    const old = new URL(signFileLink(here.context, pathname, Date.now() - 15 * 60 * 1000))
     const others = [pathname, old.pathname + old.search, pathname.replace(here.scope.orgId, there.scope.orgId) + search]
 
     for (const path of others) expect((await fetchFile(path)).status, path).toBe(403)
@@ -54,7 +54,7 @@ describe.each(papers)('%s', (name, field, kind) => {
   test("another organisation's row has no link, and none under a link of ours", async () => {
     expect(await linkOf(there)).toMatchObject({ status: 404 })
     for (const id of [newId(), here.customer.id]) {
-      const link = new URL(signFileLink(here.house, `/files/v1/${here.scope.orgId}/${kind}/${id}.pdf`))
+      const link = new URL(signFileLink(here.context, `/files/v1/${here.scope.orgId}/${kind}/${id}.pdf`))
       expect((await fetchFile(link.pathname + link.search)).status).toBe(404)
     }
   })
@@ -66,13 +66,13 @@ describe('many at once', () => {
     const sales = []
     for (let sale = 0; sale < count; sale++) sales.push(await here.confirmedSale([mug, 1]))
     return sales.map(
-      ({ id }) => new URL(signFileLink(here.house, `/files/v1/${here.scope.orgId}/packing-slips/${id}.pdf`)),
+      ({ id }) => new URL(signFileLink(here.context, `/files/v1/${here.scope.orgId}/packing-slips/${id}.pdf`)),
     )
   }
   /** The status and Retry-After of each, asked for at the same moment. */
   async function open(links: readonly URL[], limits: Parameters<typeof openPapers>[0] = {}) {
     const papers = openPapers(limits)
-    const app = openApp({ ...here.house, papers })
+    const app = openApp({ ...here.context, papers })
     const answers = await Promise.all(links.map(({ pathname, search }) => app.request(pathname + search)))
     await papers.close()
     return answers.map(({ status, headers }) => [status, headers.get('retry-after')])

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { authRole, runtimeRole } from '#server/platform/migration/ensure-roles.ts'
-import { newId } from '#server/platform/scope.ts'
-import { localTables, tenantTables } from '#server/platform/table-kinds.ts'
-import { testHouse } from './support/test-house.ts'
+import { authRole, runtimeRole } from '#server/platform/database/migration/ensure-roles.ts'
+import { newId } from '#server/platform/database/scope.ts'
+import { localTables, tenantTables } from '#server/platform/database/table-kinds.ts'
+import { testContext } from './support/test-context.ts'
 
 /** By table: select, insert, update and delete of those who serve. What is not named, nobody but the owner may. */
 const matrix: Record<string, { runtime?: string; auth?: string }> = Object.fromEntries([
@@ -31,6 +31,8 @@ Object.assign(matrix, {
   user_orgs: { runtime: 'si', auth: 'sd' },
   mail_outbox: { runtime: 'i', auth: 'i' },
   outbox: { runtime: 'si' },
+  outbox_backlog: { runtime: 's' },
+  outbox_consumers: { runtime: 's' },
 })
 
 const granted = `
@@ -45,7 +47,7 @@ test.each([
   ['runtime', runtimeRole],
   ['auth', authRole],
 ] as const)('the %s role may do with each table exactly what it is for', async (who, role) => {
-  const { pool } = (await testHouse()).database
+  const { pool } = (await testContext()).database
   const { rows } = await pool.query<{ name: string; may: string }>(granted, [role])
 
   const wanted = Object.entries(matrix).flatMap(([name, may]) => (may[who] ? [[name, may[who]]] : []))
@@ -60,7 +62,7 @@ test.each([
   [authRole, 'select from members'],
   [authRole, 'insert into products default values'],
 ])('%s is refused: %s', async (role, statement) => {
-  const { pool } = (await testHouse()).database
+  const { pool } = (await testContext()).database
   const client = await pool.connect()
   try {
     await client.query(`begin; set local role ${role}; set local app.org_id = '${newId()}'`)

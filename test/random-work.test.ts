@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { statement } from '#server/platform/database/statement.ts'
 import { watchConnections } from './support/play/give-way.ts'
 import { perform, requireBalance } from './support/play/perform.ts'
 import { openStage, type Stage } from './support/play/stage.ts'
@@ -29,8 +30,8 @@ const mustHappen = [
 
 /** Each intent that was answered with success happened once, however often it was sent; one that was not, never. */
 async function requireOnce({ shop, done }: Stage) {
-  for (const [path, statement] of Object.entries(counted)) {
-    const [found] = await shop.scope.read((tx) => tx.hot<{ rows: number }>(`play ${path}`, statement, [tx.orgId]))
+  for (const [path, text] of Object.entries(counted)) {
+    const [found] = await shop.scope.run(statement<{ rows: number }>(`play ${path}`, text)())
     expect(found?.rows, `rows left by ${path}`).toBe(done.get(path) ?? 0)
   }
 }

@@ -1,15 +1,17 @@
 import { getEventListeners } from 'node:events'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { News } from '#contract/shared/news.ts'
 import { openApp } from '#server/app.ts'
-import { dispatchOutbox } from '#server/platform/dispatch-outbox.ts'
-import { foldFigures } from '#server/products/fold-figures.ts'
+import { dispatchOutbox } from '#server/platform/events/dispatch-outbox.ts'
+import { notifications } from '#server/platform/events/tell-screens.ts'
+import { figures } from '#server/products/fold-figures.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
-import { testDatabaseUrl, testHouse } from '#test/support/test-house.ts'
+import { testContext, testDatabaseUrl } from '#test/support/test-context.ts'
 
 let stopDispatching: () => Promise<void>
 beforeEach(async () => {
-  stopDispatching = dispatchOutbox((await testHouse()).database, foldFigures)
+  stopDispatching = dispatchOutbox((await testContext()).database, [figures, notifications])
 })
 afterEach(() => stopDispatching())
 
@@ -24,6 +26,38 @@ test('a committed write reaches the open screens of its organisation and of no o
   const heard = await screen.until(mug.id)
   expect(heard).toContain('"table":"products"')
   expect(heard).not.toContain(other.supplier.id)
+  await screen.close()
+})
+
+test('news says which request it is of and which products it touched', async () => {
+  const shop = await openShop()
+  const [mug, bowl] = [await shop.product(), await shop.product()]
+  const screen = await openScreen(shop)
+  await screen.until('event: open')
+  const items = [mug, bowl].map(({ id }) => ({ product_id: id, quantity: 2 }))
+  const [first] = await sendMany(shop, '/api/v1/stock/movements/batch', items, 'request-of-one-tab')
+
+  const told = newsOf(await screen.until(first?.id ?? ''))
+
+  expect(told.find(({ id }) => id === first?.id)).toEqual({
+    ...{ table: 'stock_movements', op: 'movement.recorded', id: first?.id },
+    request_id: 'request-of-one-tab',
+    products: expect.arrayContaining([mug.id, bowl.id]),
+  })
+  await screen.close()
+})
+
+test('a long name of a request and many rows at once still fit into the messages of the database', async () => {
+  const shop = await openShop()
+  const screen = await openScreen(shop)
+  await screen.until('event: open')
+  const items = Array.from({ length: 200 }, (_, index) => ({ name: `Customer ${index}`, external_id: `${index}` }))
+  const made = await sendMany(shop, '/api/v1/customers/batch', items, 'r'.repeat(200))
+
+  const told = newsOf(await screen.until(made.at(-1)?.id ?? ''))
+
+  const ofThem = told.filter(({ request_id }) => request_id === 'r'.repeat(36))
+  expect(ofThem.map(({ id }) => id).toSorted()).toEqual(made.map(({ id }) => id).toSorted())
   await screen.close()
 })
 
@@ -75,7 +109,7 @@ test('when the database connection of the news is cut, every open screen is told
 
 async function openScreen(shop: Shop, last?: string) {
   const headers = { authorization: `Bearer ${await shop.token()}`, ...(last ? { 'last-event-id': last } : {}) }
-  const { body } = await openApp(shop.house).request('/realtime/v1', { headers })
+  const { body } = await openApp(shop.context).request('/realtime/v1', { headers })
   const reader = body?.pipeThrough(new TextDecoderStream()).getReader()
   return {
     /** Everything heard until a text comes. */
@@ -90,14 +124,30 @@ async function openScreen(shop: Shop, last?: string) {
   }
 }
 
+async function sendMany(shop: Shop, path: string, items: unknown[], requestId: string) {
+  const headers = { authorization: `Bearer ${await shop.token()}`, 'content-type': 'application/json' }
+  const answer = await openApp(shop.context).request(path, {
+    method: 'POST',
+    headers: { ...headers, 'x-request-id': requestId },
+    body: JSON.stringify({ items }),
+  })
+  return ((await answer.json()) as { items: { id: string }[] }).items
+}
+
+const newsOf = (heard: string) =>
+  heard
+    .matchAll(/^data: (\{"table".+)$/gm)
+    .toArray()
+    .map(([, json]) => JSON.parse(json ?? '') as News)
+
 const lastId = (heard: string) =>
   heard
     .matchAll(/^id: (\d+)$/gm)
     .toArray()
     .at(-1)?.[1] ?? ''
 
-async function everythingTold({ house }: Shop) {
-  await expect.poll(async () => (await house.database.pool.query('select from outbox')).rowCount).toBe(0)
+async function everythingTold({ context }: Shop) {
+  await expect.poll(async () => (await context.database.pool.query('select from outbox')).rowCount).toBe(0)
 }
 
 async function cutNewsConnection() {
@@ -112,8 +162,8 @@ async function cutNewsConnection() {
 
 test('a screen that goes leaves nothing behind in the process', async () => {
   const shop = await openShop()
-  const app = openApp(shop.house)
-  const waiting = () => getEventListeners(shop.house.news.ending, 'abort').length
+  const app = openApp(shop.context)
+  const waiting = () => getEventListeners(shop.context.news.ending, 'abort').length
   const before = waiting()
 
   for (let screens = 0; screens < 5; screens++) {

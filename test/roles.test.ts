@@ -13,7 +13,7 @@ let shop: Shop
 const staff = new Map<Role, ReturnType<typeof asker>>()
 beforeAll(async () => {
   shop = await openShop()
-  const app = openApp(shop.house)
+  const app = openApp(shop.context)
   for (const role of roles) {
     const { token } = await hire(shop, role)
     staff.set(role, asker(app, token, { 'x-org-id': shop.scope.orgId }))
@@ -70,8 +70,8 @@ test('the four roles differ, and each endpoint is open to somebody', () => {
 
 test('a role holds in its organisation only: a viewer here is the owner at home', async () => {
   const { token, own_org_id } = await hire(shop, 'viewer')
-  const atHome = asker(openApp(shop.house), token, { 'x-org-id': own_org_id })
-  const here = asker(openApp(shop.house), token, { 'x-org-id': shop.scope.orgId })
+  const atHome = asker(openApp(shop.context), token, { 'x-org-id': own_org_id })
+  const here = asker(openApp(shop.context), token, { 'x-org-id': shop.scope.orgId })
   const create = doorTo('suppliers.create')
 
   expect(await atHome(create, { body: { name: 'Mill' } })).toMatchObject({ status: 200 })
@@ -80,11 +80,11 @@ test('a role holds in its organisation only: a viewer here is the owner at home'
 
 test('whoever left an organisation finds nothing there, with the same token', async () => {
   const { token, user_id } = await hire(shop, 'owner')
-  const ask = asker(openApp(shop.house), token, { 'x-org-id': shop.scope.orgId })
+  const ask = asker(openApp(shop.context), token, { 'x-org-id': shop.scope.orgId })
   const list = doorTo('orders.list')
   expect((await ask(list, {})).status).toBe(200)
 
-  const { local } = shop.house.database
+  const { local } = shop.context.database
   await local.deleteFrom('user_orgs').where('user_id', '=', user_id).where('org_id', '=', shop.scope.orgId).execute()
 
   expect((await ask(list, {})).status).toBe(404)

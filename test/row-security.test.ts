@@ -1,13 +1,14 @@
 import type pg from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openApp } from '#server/app.ts'
-import { dispatchBatch } from '#server/platform/dispatch-outbox.ts'
-import type { House } from '#server/platform/house.ts'
-import { runtimeRole } from '#server/platform/migration/ensure-roles.ts'
-import { Packet, type Statement } from '#server/platform/packet.ts'
-import { newId } from '#server/platform/scope.ts'
-import { appendOnlyTables, tenantTables } from '#server/platform/table-kinds.ts'
-import { foldFigures } from '#server/products/fold-figures.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import { runtimeRole } from '#server/platform/database/migration/ensure-roles.ts'
+import { newId } from '#server/platform/database/scope.ts'
+import { Batch } from '#server/platform/database/send-batch.ts'
+import type { Wire } from '#server/platform/database/statement.ts'
+import { appendOnlyTables, tenantTables } from '#server/platform/database/table-kinds.ts'
+import { dispatchBatch } from '#server/platform/events/dispatch-outbox.ts'
+import { figures } from '#server/products/fold-figures.ts'
 import { asker } from './support/ask.ts'
 import { requestFor, requestsForAll } from './support/cases.ts'
 import { type Asked, doors } from './support/doors.ts'
@@ -29,16 +30,16 @@ beforeAll(async () => {
 
 /** Everything the API can do, once, and a row of what it cannot make yet: no table stays empty. */
 async function workThrough(shop: Shop) {
-  const ask = asker(openApp(shop.house), await shop.token())
+  const ask = asker(openApp(shop.context), await shop.token())
   for (const door of doors) await ask(door, await requestFor(door, shop), { 'idempotency-key': newId() })
   const rule = { id: newId(), name: 'Low', user_id: shop.user_id }
   await shop.scope.transaction(({ db }) => db.insertInto('alert_rules').values(rule).execute())
-  while ((await dispatchBatch(shop.house.database, foldFigures)) > 0);
+  while ((await dispatchBatch(shop.context.database, [figures])) > 0);
 }
 
 /** Statements as the runtime role, in a transaction that is undone; `orgId` is the organisation set, if any. */
 async function asRuntimeRole<T>(orgId: string | undefined, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-  const { pool } = here.house.database
+  const { pool } = here.context.database
   const client = await pool.connect()
   try {
     await client.query(
@@ -96,36 +97,34 @@ describe.each(tenantTables)('%s', (table) => {
   })
 })
 
-/** A house whose transactions all run in another organisation than their statements name. */
-function misdirected(house: House, to: Shop): House {
-  const { pool } = house.database
+/** A context whose transactions all run in another organisation than their statements name. */
+function misdirected(context: AppContext, to: Shop): AppContext {
+  const { pool } = context.database
   const connect = async () => {
     const client = await pool.connect()
     const send = client.query.bind(client) as (...args: unknown[]) => unknown
     const query = (asked: unknown, ...rest: unknown[]) => {
-      if (asked instanceof Packet) asked.statements.splice(0, Infinity, ...asked.statements.map(astray(to.scope.orgId)))
+      if (asked instanceof Batch) Object.assign(asked, { statements: asked.statements.map(astray(to.scope.orgId)) })
       return send(asked, ...rest)
     }
     return Object.assign(Object.create(client), { query })
   }
   const doubled = Object.assign(Object.create(pool), { connect, query: pool.query.bind(pool) })
-  return { ...house, database: { ...house.database, pool: doubled } }
+  return { ...context, database: { ...context.database, pool: doubled } }
 }
 
-const entering = /set_config\('app\.org_id', (.*?), true\)/
+const entering = /^set local app\.org_id = '.*'$/
 
-const astray = (orgId: string) => (statement: Statement) => {
-  const [, meant] = entering.exec(statement.text) ?? []
-  if (meant === undefined) return statement
-  const text = statement.text.replace(entering, `set_config('app.org_id', '${orgId}' || left(${meant}, 0), true)`)
+const astray = (orgId: string) => (statement: Wire) => {
+  if (!entering.test(statement.text)) return statement
   strayed++
-  return { ...statement, text, name: `astray_${statement.name}` }
+  return { ...statement, text: `set local app.org_id = '${orgId}'` }
 }
 let strayed = 0
 
 describe('with the filter of the app pointing at them, row security alone gives and takes nothing', () => {
   test.each(doors)('$name', async (door) => {
-    const ask = asker(openApp(misdirected(here.house, here)), await there.token())
+    const ask = asker(openApp(misdirected(here.context, here)), await there.token())
     const themselves = JSON.stringify([there.user_id, there.scope.orgId, there.email])
 
     for (const request of theirRequests.get(door.name) ?? []) {

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { NewCustomer } from '#contract/customers.ts'
 import { NewOrder, OrderQuery } from '#contract/orders.ts'
 import { PicklistQuery } from '#contract/picking.ts'
+import { ProductQuery } from '#contract/products.ts'
 import { PageQuery } from '#contract/shared/values.ts'
 import { NewSupplier } from '#contract/suppliers.ts'
 import { listCustomers } from '#server/customers/customer-queries.ts'
@@ -10,6 +11,9 @@ import { createOrder } from '#server/orders/create-order.ts'
 import { listOrders } from '#server/orders/order-queries.ts'
 import { generatePicklist } from '#server/picking/generate-picklist.ts'
 import { listPicklists } from '#server/picking/picklist-queries.ts'
+import { onStatement } from '#server/platform/database/database.ts'
+import { newId } from '#server/platform/database/scope.ts'
+import { listProducts } from '#server/products/product-queries.ts'
 import { createSupplier } from '#server/suppliers/save-supplier.ts'
 import { listSuppliers } from '#server/suppliers/supplier-queries.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
@@ -70,4 +74,35 @@ test('an order is found by its number and by the name of either party, its pickl
   for (const q of [sale.order_number, 'ada', picklist.picklist_number])
     expect(await idsOf(picklists(q)), q).toEqual([picklist.id])
   expect(await idsOf(picklists('quill'))).toEqual([])
+})
+
+/** The statements of a piece of work that search by an index. */
+async function lookUpsOf(work: () => Promise<unknown>) {
+  const heard: string[] = []
+  const stop = onStatement((text) => void heard.push(text))
+  await work().finally(stop)
+  return heard.filter((text) => /matching_\w+\(/.test(text)).length
+}
+
+test('a list of which the first look saw every row is not searched a second time', async () => {
+  const products = (q: string) => listProducts(shop.scope, ProductQuery.parse({ q }))
+  for (const q of ['harbour', 'nobody'])
+    for (const find of [customers, suppliers, orders, picklists, products])
+      expect(await lookUpsOf(() => find(q)), q).toBe(0)
+})
+
+test('what lies behind the rows of the first look is found by a second', async () => {
+  const large = await openShop()
+  const names = ['Zebra Ltd', ...Array.from({ length: 1000 }, (_, n) => `Customer ${n}`)]
+  await large.scope.transaction(async (tx) => {
+    const rows = names.map((name) => ({ id: newId(), name, user_id: large.user_id }))
+    await tx.db.insertInto('customers').values(rows).execute()
+    tx.audit({ action: 'customer.created', table: 'customers', id: rows[0]?.id ?? '' })
+  })
+  const find = (q: string) => listCustomers(large.scope, PageQuery.parse({ q }))
+
+  expect(await namesOf(find('zebra'))).toEqual(['Zebra Ltd'])
+  expect(await lookUpsOf(() => find('zebra'))).toBe(1)
+  expect(await lookUpsOf(() => find('customer'))).toBe(0)
+  expect((await find('customer')).items).toHaveLength(50)
 })

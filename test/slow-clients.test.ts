@@ -12,7 +12,7 @@ let head: string
 beforeAll(async () => {
   shop = await openShop()
   const patience = { head: 900, request: 1200, answer: 1000, idle: 400, checkEvery: 50 }
-  server = await listen(openHttpServer(openApp(shop.house).fetch, { patience }))
+  server = await listen(openHttpServer(openApp(shop.context).fetch, { patience }))
   head = `HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${await shop.token()}\r\nContent-Type: application/json\r\n`
 })
 afterAll(() => server.close())
@@ -30,7 +30,7 @@ test.each([
 
     expect(await dripping).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/)
     expect(await inParts).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/)
-    const { pool } = shop.house.database
+    const { pool } = shop.context.database
     expect(pool.idleCount).toBe(pool.totalCount)
     for (const said of complaints) expect(said).not.toHaveBeenCalled()
     vi.restoreAllMocks()

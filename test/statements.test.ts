@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { openQuestions } from './support/check-statement.ts'
 import { sourceFiles } from './support/source-files.ts'
 import { statementsInSources } from './support/statements-in-sources.ts'
+import { wrongTouches } from './support/wrong-touches.ts'
 
 const named: Record<string, string> = {
   'a table with a parameter': 'select id from products where org_id = $1 and id = $2',
@@ -105,24 +106,29 @@ test('every statement written in the server names its organisation, sent by a te
 
 /** SQL put together from texts, and why no outsider's word can be among them. */
 const pieced: Record<string, string> = {
-  'server/auth/refresh-chain.ts': 'the column names of user-queries.ts and factor-queries.ts',
-  'server/auth/require-session.ts': 'the column names of user-queries.ts and factor-queries.ts',
+  'server/auth/sessions/refresh-chain.ts': 'the column names of user-queries.ts and factor-queries.ts',
+  'server/auth/sessions/require-session.ts': 'the column names of user-queries.ts and factor-queries.ts',
+  'server/orders/back-orders.ts': 'the statuses of sales that hold promises, constants of the contract',
+  'server/receiving/measure-lead-times.ts': 'the status of a purchase that has come, a constant of the contract',
   'server/dashboard/check-books.ts': 'wraps the constants of invariants.ts',
-  'server/platform/dispatch-outbox.ts': 'its own batch size and channel',
-  'server/platform/prove-caller.ts': 'the name of the runtime role',
+  'server/platform/events/catch-up.ts': 'its own batch size',
+  'server/platform/events/dispatch-outbox.ts': 'its own batch size',
+  'server/platform/events/tell-screens.ts': 'its own channel',
+  'server/platform/mail/queue-mails.ts': 'its own batch size, job and condition',
+  'server/products/has-unfolded.ts': 'the query of what is not folded',
+  'server/products/inventory-figures.ts': 'the query of what is not folded',
+  'server/platform/database/prove-caller.ts': 'the name of the runtime role',
+  'server/orders/order-queries.ts': 'its own column names',
   'server/products/product-change-queries.ts': 'its own column names',
-  'server/stock/open-levels.ts': 'the query of the default place',
+  'server/products/product-queries.ts': 'the column names of the contract',
+  'server/stock/lock-levels.ts': 'the query of the default place',
 }
 /** Pieces that are no statement before they are put together; every text they make is sent by a test, which parses it. */
 const inPieces: Record<string, string> = {
-  'server/platform/idempotency.ts': 'the lock of a key, waited for or only tried',
-  'server/platform/trail.ts': 'what writes leave behind, alone or as parts of the statement that does them',
+  'server/products/create-product.ts': 'the column names of the contract, a value for each',
   'server/products/change-many-products.ts': 'the choice of products, by the query of a list or by their ids',
   'server/products/find-products.ts': 'the columns, orders and conditions of a list, all constants of the room',
   'server/products/products-matching.ts': 'the search of a list, put before what is done with its ids',
-  'server/stock/book-round.ts': 'the ledger, for movements of a transaction',
-  'server/stock/record-at-once.ts': 'the ledger and the trail, for a movement that is a transaction',
-  'server/team/who-asks.ts': 'the query of a membership, asked by itself or at the head of a transaction',
 }
 
 test('values reach a statement as parameters only', () => {
@@ -132,4 +138,101 @@ test('values reach a statement as parameters only', () => {
 
   expect([...files].toSorted()).toEqual([...Object.keys(pieced), ...Object.keys(inPieces)].toSorted())
   expect(raw.map(({ path }) => path)).toEqual([])
+})
+
+/** Rooms that touch tables of others, each with its reason; one that is no longer needed fails like one that is missing. */
+const byRow = 'a demo is made and removed as rows, its tenant tables too: nobody signs up for it and nobody is mailed'
+const onOnePage = "the page of an order shows what rooms above made of it, asked for in the order's own message"
+const proof = 'the statement that opens a transaction proves its caller: session, second step and membership at once'
+const withItsStock = 'a product is answered, sorted and filtered with its stock, in the statement that finds it'
+const guests: Record<string, string> = {
+  'server/auth/administration/administer-users.ts writes profiles of team':
+    'what goes with a row of auth_users by itself',
+  'server/auth/administration/administer-users.ts writes user_orgs of team':
+    'the same: the person leaves every business',
+  'server/auth/forget-old-rows.ts writes mail_outbox of platform': 'old mails go in the same sweep',
+  'server/auth/in-newcomers-transaction.ts reads user_orgs of team': 'which organisation the transaction is one of',
+  'server/demo/make-demo.ts writes auth_users of auth': byRow,
+  'server/demo/make-demo.ts writes organisations of team': byRow,
+  'server/demo/make-demo.ts writes profiles of team': byRow,
+  'server/demo/make-demo.ts writes user_orgs of team': byRow,
+  'server/demo/prepare-template.ts writes auth_users of auth': byRow,
+  'server/demo/prepare-template.ts writes organisations of team': byRow,
+  'server/demo/remove-demos.ts writes auth_audit of auth': byRow,
+  'server/demo/remove-demos.ts writes auth_users of auth': byRow,
+  'server/demo/remove-demos.ts writes organisations of team': byRow,
+  'server/orders/order-queries.ts reads picklists of picking': onOnePage,
+  'server/orders/order-queries.ts reads shipments of shipping': onOnePage,
+  'server/orders/order-timeline.ts reads picklists of picking': onOnePage,
+  'server/orders/order-timeline.ts reads receipts of receiving': onOnePage,
+  'server/orders/order-timeline.ts reads shipments of shipping': onOnePage,
+  'server/picking/generate-picklist.ts writes counters of platform':
+    'takes its number in the statement that writes the picklist: whoever waits for the next one waits less',
+  'server/platform/database/for-each-organisation.ts reads organisations of team': 'which organisations there are',
+  'server/platform/database/prove-caller.ts reads auth_factors of auth': proof,
+  'server/platform/database/prove-caller.ts reads auth_sessions of auth': proof,
+  'server/platform/database/prove-caller.ts reads user_orgs of team': proof,
+  'server/platform/mail/mail.ts reads organisations of team': 'whether a demo caused a mail',
+  'server/products/product-queries.ts reads stock_levels of stock': withItsStock,
+  'server/products/products-matching.ts reads stock_levels of stock': withItsStock,
+  'server/team/check-subscription.ts reads subscriptions of billing':
+    'who somebody is and what their business is subscribed to are one answer',
+}
+const shipped = sourceFiles.filter(({ path, isTest }) => path.startsWith('server/') && !isTest)
+
+test('a room writes its own tables only, and reads those of rooms below it', async () => {
+  const wrong = await Promise.all(shipped.map(wrongTouches))
+
+  expect(wrong.flat()).toEqual(Object.keys(guests))
+})
+
+const strangers: Record<string, [text: string, wrong: string]> = {
+  'an update': [
+    "tx.hot('x', 'update stock_levels set on_hand = 0 where org_id = $1', [])",
+    'writes stock_levels of stock',
+  ],
+  'an insert in a CTE': [
+    'const a = `with b as (insert into alerts (org_id) values ($1)) select 1`',
+    'writes alerts of alerts',
+  ],
+  'a delete of many lines': ['const a = `\ndelete from picklists\nwhere org_id = $1`', 'writes picklists of picking'],
+  'a read of a room above': ['const a = `select id from shipments where org_id = $1`', 'reads shipments of shipping'],
+  'a join further down': [
+    'const a = `select 1 from orders o join receipts r on r.org_id = $1 where o.org_id = $1`',
+    'reads receipts of receiving',
+  ],
+  'a table after a comma': ['const a = `select 1 from orders o, alert_rules r`', 'reads alert_rules of alerts'],
+  'a piece of a statement': ["const part = 'left join picklists p on p.org_id = $1'", 'reads picklists of picking'],
+  'a built query': ["tx.db.selectFrom('shipments as s').select('s.id')", 'reads shipments of shipping'],
+  'a built join': ["q.innerJoin('receipts as r', 'r.id', 'i.receipt_id')", 'reads receipts of receiving'],
+  'a built update': ["tx.db.updateTable('products').set({ name })", 'writes products of products'],
+  'a built insert on two lines': ["tx.db\n  .insertInto(\n    'customers',\n  )", 'writes customers of customers'],
+  'an operation told which table': [
+    "saveVersioned(tx, { table: 'locations', id }, fields)",
+    'writes locations of stock',
+  ],
+}
+test.each(Object.entries(strangers))('what is not for a room is found in %s', async (_, [text, wrong]) => {
+  const path = 'server/orders/a.ts'
+
+  expect(await wrongTouches({ path, text, isTest: false })).toEqual([`${path} ${wrong}`])
+})
+
+test('a room may write its own tables and read those below it', async () => {
+  const text = "tx.db.updateTable('orders').from('customers'); const a = `select 1 from order_items i, stock_levels l`"
+
+  expect(await wrongTouches({ path: 'server/orders/a.ts', text, isTest: false })).toEqual([])
+})
+
+/** Who builds a write on a table it is told, and who tells it. */
+const toldTheirTable: Record<string, string> = {
+  'server/parties/save-party.ts': 'the kind of party, which names its table in its own room',
+  'server/platform/database/copy-organisation.ts': 'every tenant table',
+  'server/platform/database/remove-organisation-rows.ts': 'every tenant table',
+  'server/platform/database/save-versioned.ts': 'the room that saves, which names it as `table`',
+}
+test('a write that is built names its table where everybody can read it', () => {
+  const unnamed = shipped.filter(({ text }) => /\.(insertInto|updateTable|deleteFrom|mergeInto)\(\s*[^'\s]/.test(text))
+
+  expect(unnamed.map(({ path }) => path)).toEqual(Object.keys(toldTheirTable))
 })

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { ShippingLabel } from '#contract/shipping.ts'
 import { openApp } from '#server/app.ts'
 import { saveLines } from '#server/orders/save-lines.ts'
-import { newId } from '#server/platform/scope.ts'
+import { newId } from '#server/platform/database/scope.ts'
 import { type Answer, asker } from './support/ask.ts'
 import { watchBooksOf } from './support/balanced-books.ts'
 import { doorsWithoutCase, requestsFor, requestsForAll } from './support/cases.ts'
@@ -26,7 +26,7 @@ beforeAll(async () => {
   ;[here, there] = [await openShop(), await openShop()]
   theirRequests = await requestsForAll(there)
   ;[theirIds, theirRows] = [await idsOf(there), await rowsOf(there)]
-  const app = openApp(here.house)
+  const app = openApp(here.context)
   ask = asker(app, await here.token())
   stranger = asker(app, undefined)
 })

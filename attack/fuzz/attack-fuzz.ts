@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import fc from 'fast-check'
-import type { House } from '#server/platform/house.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import { askRaw } from '#test/support/ask-raw.ts'
 import { requestsForAll } from '#test/support/cases.ts'
 import { openShopIn } from '#test/support/open-shop-in.ts'
@@ -15,8 +15,8 @@ import { rawNonsense } from './raw-nonsense.ts'
 const atOnce = 8
 
 /** Every operation of our own OpenAPI document with what it describes and what it does not; nothing may fail. */
-export async function attackFuzz(house: House, url: string, { short, seed }: Scale): Promise<Outcome> {
-  const shop = await openShopIn(house)
+export async function attackFuzz(context: AppContext, url: string, { short, seed }: Scale): Promise<Outcome> {
+  const shop = await openShopIn(context)
   await requestsForAll(shop) // rows of every kind, to point at
   const ids = [...(await idsOf(shop))]
   const wire = openWire(url)

@@ -1,5 +1,5 @@
-import type { House } from '#server/platform/house.ts'
-import { newId } from '#server/platform/scope.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import { newId } from '#server/platform/database/scope.ts'
 import type { Answer } from '#test/support/ask.ts'
 import { requestsFor, requestsForAll } from '#test/support/cases.ts'
 import { type Asked, type Door, doors } from '#test/support/doors.ts'
@@ -23,12 +23,12 @@ type Siege = {
 }
 
 /** Every endpoint of the contract by every kind of caller who has no business there; nothing may be learnt, nothing may change. */
-export async function attackWalls(house: House, url: string): Promise<Outcome> {
-  const [here, there] = [await openShopIn(house), await openShopIn(house)]
+export async function attackWalls(context: AppContext, url: string): Promise<Outcome> {
+  const [here, there] = [await openShopIn(context), await openShopIn(context)]
   const marker = `Secret ${newId()}`
   await there.product({ name: marker })
   const requests = await requestsForAll(there)
-  const callers = await badCallers(house, here, there)
+  const callers = await badCallers(context, here, there)
   const before = await settledRows(there)
   const siege: Siege = { wire: openWire(url), requests, marker, ids: await idsOf(there), leaks: 0, wrong: [] }
   for (const { name, token, headers, expected, knocksAt } of callers) {

@@ -1,6 +1,6 @@
 import { decodeJwt, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 import { can } from '#contract/shared/permissions.ts'
-import type { House } from '#server/platform/house.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import type { Door } from '#test/support/doors.ts'
 import { hire } from '#test/support/hire.ts'
 import type { Shop } from '#test/support/open-shop-in.ts'
@@ -15,11 +15,11 @@ export type BadCaller = {
 }
 
 /** Everybody who has no business in `there`: strangers, forgers, neighbours, and a viewer who would like to write. */
-export async function badCallers(house: House, here: Shop, there: Shop): Promise<BadCaller[]> {
+export async function badCallers(context: AppContext, here: Shop, there: Shop): Promise<BadCaller[]> {
   const token = await there.token()
   const claims = decodeJwt(token)
-  const sign = (payload: JWTPayload, key = house.keys.signing.privateKey) =>
-    new SignJWT(payload).setProtectedHeader({ alg: 'ES256', typ: 'JWT', kid: house.keys.signing.kid }).sign(key)
+  const sign = (payload: JWTPayload, key = context.keys.signing.privateKey) =>
+    new SignJWT(payload).setProtectedHeader({ alg: 'ES256', typ: 'JWT', kid: context.keys.signing.kid }).sign(key)
   const past = Math.floor(Date.now() / 1000) - 60
   const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${token.split('.')[1]}.`
   const strangers: [name: string, token: string | undefined][] = [
@@ -28,7 +28,7 @@ export async function badCallers(house: House, here: Shop, there: Shop): Promise
     ['an unsigned token', unsigned],
     ['an expired token', await sign({ ...claims, iat: past - 3600, exp: past })],
     ['a token signed by somebody else', await sign(claims, (await generateKeyPair('ES256')).privateKey)],
-    ['a token of a session that has ended', await endedSession(house, there)],
+    ['a token of a session that has ended', await endedSession(context, there)],
   ]
   const everywhere = () => true
   const here404 = { token: await here.token(), headers: { 'x-org-id': there.scope.orgId }, expected: 404 }
@@ -46,9 +46,9 @@ export async function badCallers(house: House, here: Shop, there: Shop): Promise
   ]
 }
 
-async function endedSession(house: House, shop: Shop): Promise<string> {
+async function endedSession(context: AppContext, shop: Shop): Promise<string> {
   const token = await shop.token()
   const { session_id } = decodeJwt<{ session_id: string }>(token)
-  await house.database.local.deleteFrom('auth_sessions').where('id', '=', session_id).execute()
+  await context.database.local.deleteFrom('auth_sessions').where('id', '=', session_id).execute()
   return token
 }

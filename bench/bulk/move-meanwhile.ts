@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { newId } from '#server/platform/scope.ts'
+import { newId } from '#server/platform/database/scope.ts'
 import { type Latency, latencyOf } from '../latency.ts'
 import type { ListShop } from '../lists/open-list-shops.ts'
 import { openConnection } from '../plain-connection.ts'

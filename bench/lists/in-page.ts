@@ -15,8 +15,8 @@ type View = {
 
 export type Scrolled = { frames: number[]; dom_rows: number; last_row: number }
 
-/** Milliseconds from the next key to the frame that shows what is found for `sought`, or that nothing is. */
-export function untilShown(sought: string): Promise<number> {
+/** Milliseconds from the next key to the frame that shows what is found for `term`, or that nothing is. */
+export function untilShown(term: string): Promise<number> {
   const view = globalThis as unknown as View
   return new Promise((resolve) => {
     let pressed = 0
@@ -25,7 +25,7 @@ export function untilShown(sought: string): Promise<number> {
     }
     view.addEventListener('keydown', hear, { capture: true, once: true })
     const look = () => {
-      const isAsked = new URLSearchParams(view.location.search).get('q') === sought
+      const isAsked = new URLSearchParams(view.location.search).get('q') === term
       if (isAsked && !view.document.querySelector('[aria-busy=true]')) resolve(performance.now() - pressed)
       else view.requestAnimationFrame(look)
     }

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { Product } from '#contract/products.ts'
-import { createDatabaseOnce } from '#server/platform/postgres/create-database-once.ts'
-import { bySocket, socketFolder } from '#server/platform/postgres/socket-folder.ts'
+import { createDatabaseOnce } from '#server/embedded-postgres/create-database-once.ts'
+import { bySocket, socketFolder } from '#server/embedded-postgres/socket-folder.ts'
 import { type RunningServer, startServer } from '#test/support/start-server.ts'
 import { fillShop, type Size } from './fill-shop.ts'
 

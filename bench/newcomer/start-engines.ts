@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { startEmbeddedPostgres } from '#server/platform/postgres/start-embedded-postgres.ts'
+import { startEmbeddedPostgres } from '#server/embedded-postgres/start-embedded-postgres.ts'
 import { startDebianPostgres } from './start-debian-postgres.ts'
 
 /** A cluster of a data directory, which writes every slow statement into its log. */

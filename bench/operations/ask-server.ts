@@ -26,7 +26,7 @@ export async function askServer(server: Server, operation: Operation, plan: Plan
 
 /** Every request of one operation once, each under a key of its own, from so many connections. */
 async function askAll(
-  { url, pid, bearer }: Server,
+  { url, pid, bearer, org_id: org }: Server,
   clients: number,
   operation: Operation,
   queue: (Work | undefined)[],
@@ -43,7 +43,7 @@ async function askAll(
         const work = queue[next++]
         underWay[connection] = work
         const key = `bench:${keys++}`
-        return { method: 'POST', bearer, key, ...operation.request(work as Work) }
+        return { method: 'POST', bearer, org, key, ...operation.request(work as Work) }
       },
       onAnswer: (connection, { body }) => {
         const work = underWay[connection]

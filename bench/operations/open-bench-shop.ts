@@ -1,20 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import { decodeJwt } from 'jose'
 import pg from 'pg'
-import { createUser } from '#server/auth/create-user.ts'
-import { openSession } from '#server/auth/open-session.ts'
-import { openDatabase } from '#server/platform/database.ts'
+import { createUser } from '#server/auth/administration/create-user.ts'
+import { openSession } from '#server/auth/sessions/open-session.ts'
+import { createDatabaseOnce } from '#server/embedded-postgres/create-database-once.ts'
+import { bySocket, socketFolder } from '#server/embedded-postgres/socket-folder.ts'
+import { makeAppContext } from '#server/make-app-context.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
+import { setUpLogin } from '#server/platform/database/set-up-login.ts'
 import { readSettings } from '#server/platform/env.ts'
-import { hearNews } from '#server/platform/hear-news.ts'
-import type { House } from '#server/platform/house.ts'
-import { migrate } from '#server/platform/migrate.ts'
-import { openPapers } from '#server/platform/paper/papers.ts'
-import { createDatabaseOnce } from '#server/platform/postgres/create-database-once.ts'
-import { bySocket, socketFolder } from '#server/platform/postgres/socket-folder.ts'
-import { setUpLogin } from '#server/platform/set-up-login.ts'
-import { loadSigningKeys } from '#server/platform/signing-keys.ts'
-import { builtInCarrier } from '#server/shipping/built-in-carrier.ts'
-import '#server/app.ts'
+import { loadSigningKeys } from '#server/platform/keys/signing-keys.ts'
 
 /** Where tokens say they come from; the server is told the same, so that it takes those made here. */
 export const publicUrl = 'http://localhost'
@@ -29,8 +25,8 @@ export type BenchShop = Awaited<ReturnType<typeof openBenchShop>>
 export async function openBenchShop(clusterUrl: string, dataDir: string) {
   const url = bySocket(await createDatabaseOnce(clusterUrl, 'bench'), socketFolder())
   await migrate(url)
-  const founding = await openHouse(url, dataDir)
-  const founded = await found(founding.house).finally(founding.close)
+  const founding = await contextOn(url, dataDir)
+  const founded = await found(founding.context).finally(founding.close)
   const limitUrl = bySocket(await copyDatabase(clusterUrl, 'bench', 'bench_limit'), socketFolder())
   const bareUrl = bySocket(await createDatabaseOnce(clusterUrl, 'bare'), socketFolder())
   const [sql, limitSql, bare] = await Promise.all([url, limitUrl, bareUrl].map(connect))
@@ -38,38 +34,32 @@ export async function openBenchShop(clusterUrl: string, dataDir: string) {
   await setUpLogin(limitSql, { genericPlans: true }) // what the server's login has in the original
   await runFile(bare, 'bare-schema.sql', {})
   await bare.end()
-  const { house, close } = await openHouse(url, dataDir)
+  const { context, close } = await contextOn(url, dataDir)
   return {
     ...founded,
     url,
     limitUrl,
     bareUrl,
-    house,
+    context,
     sql,
     limitSql,
     close: () => Promise.all([sql.end(), limitSql.end(), close()]),
   }
 }
 
-async function openHouse(url: string, dataDir: string) {
-  const [database, keys] = await Promise.all([
-    openDatabase({ url, pool: 2, prepare: true }),
-    loadSigningKeys({ dataDir, given: undefined }),
-  ])
-  const news = hearNews(url)
+async function contextOn(url: string, dataDir: string) {
   const settings = readSettings({ AUTH_RATE_LIMIT_SCALE: '1000' })
-  const parts = { settings, database, keys, news, carrier: builtInCarrier, papers: openPapers() }
-  const house: House = { ...parts, publicUrl, demo: false }
-  return { house, close: () => Promise.all([news.close(), database.close()]) }
+  const keys = await loadSigningKeys({ dataDir, given: undefined })
+  return makeAppContext({ settings, keys, url, connections: 2, publicUrl })
 }
 
 /** The owner, signed in, and the organisation's goods. */
-async function found(house: House) {
+async function found(context: AppContext) {
   const owner = { email: 'owner@example.com', password: null, data: { business_name: 'Bench' }, confirmed: true }
-  const { user_id, org_id } = await createUser(house, owner)
-  const session = await openSession(house, { user_id, method: 'password', user_agent: 'bench', ip: '127.0.0.1' })
+  const { user_id, org_id } = await createUser(context, owner)
+  const session = await openSession(context, { user_id, method: 'password', user_agent: 'bench', ip: '127.0.0.1' })
   const { session_id = '' } = decodeJwt<{ session_id: string }>(session.access_token)
-  const sql = await house.database.pool.connect()
+  const sql = await context.database.pool.connect()
   await runFile(sql, 'seed.sql', { org: org_id, user: user_id })
   const home = await sql.query<{ id: string }>('select id from locations where org_id = $1 and is_default', [org_id])
   sql.release()

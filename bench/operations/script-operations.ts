@@ -7,17 +7,16 @@ import { type Script, writePgbenchScript } from './write-pgbench-script.ts'
 
 /** Performs every operation once through the whole app and writes what it sent as a pgbench script. */
 export async function scriptOperations(shop: BenchShop): Promise<Map<string, Script>> {
-  const app = openApp(shop.house)
+  const app = openApp(shop.context)
   const work: Work = { n: 999_999, order_id: '', lines: [], picklist_id: '', picks: [] }
   const scripts = new Map<string, Script>()
-  const authorization = `Bearer ${shop.bearer}`
-  await app.request('/api/v1/me', { headers: { authorization } }) // from the second request on a caller is known
+  const caller = { authorization: `Bearer ${shop.bearer}`, 'x-org-id': shop.org_id }
   for (const [place, operation] of operations.entries()) {
     if (operation.before) await shop.sql.query(operation.before)
     const { path, json } = operation.request(work)
     const key = `capture:${operation.name}`
     const headers = {
-      authorization,
+      ...caller,
       'idempotency-key': key,
       'content-type': 'application/json',
     }
@@ -33,7 +32,7 @@ export async function scriptOperations(shop: BenchShop): Promise<Map<string, Scr
     })
     if (work.order_id === '' && !operation.isMovement) work.order_id = answer.id
     if (!operation.isMovement) await followWork(shop, [work])
-    const known = new Map([...houseOf(shop), ...orderOf(work), [key, `('${operation.name}' || :n)`]])
+    const known = new Map([...contextOf(shop), ...orderOf(work), [key, `('${operation.name}' || :n)`]])
     if (operation.isMovement) known.set((json as { product_id: string }).product_id, 'bench_id(:product, 0)')
     if (answer.order_number) known.set(String(Number(answer.order_number.slice(3))), '(:n % 1000000)')
     if (answer.picklist_number) known.set(answer.picklist_number, `('PL' || :n)`)
@@ -43,7 +42,7 @@ export async function scriptOperations(shop: BenchShop): Promise<Map<string, Scr
   return scripts
 }
 
-const houseOf = ({ org_id, user_id, session_id, location_id }: BenchShop): [string, string][] =>
+const contextOf = ({ org_id, user_id, session_id, location_id }: BenchShop): [string, string][] =>
   [org_id, user_id, session_id, location_id].map((id) => [id, `'${id}'::uuid`])
 
 /** Ids within an order, told from the order's number alone: every script finds what the one before wrote. */

@@ -1,8 +1,6 @@
 import type * as z from 'zod'
 import type { Permission } from './permissions.ts'
-
-/** The refusals an operation may answer with, beside the ones every endpoint shares (400, 401, 403, 404, 413, 429, 503). */
-export type Refusal = string
+import type { OperationCode } from './refusals.ts'
 
 type Shape = z.ZodObject
 
@@ -12,6 +10,7 @@ export type Endpoint<
   Query extends Shape | undefined = Shape | undefined,
   Body extends Shape | undefined = Shape | undefined,
   Returns extends z.ZodType = z.ZodType,
+  Code extends OperationCode = OperationCode,
 > = {
   verb: 'get' | 'post' | 'put' | 'patch' | 'delete'
   /** Below /api/v1, with `:name` for parameters. */
@@ -22,17 +21,18 @@ export type Endpoint<
   query: Query
   body: Body
   returns: Returns
-  refuses: readonly Refusal[]
+  /** What it may answer beside what any endpoint may. */
+  refuses: readonly Code[]
 }
 
-type Parts<P, Q, B, R> = {
+type Parts<P, Q, B, R, C> = {
   may: Permission
   summary: string
   params?: P
   query?: Q
   body?: B
   returns: R
-  refuses?: readonly Refusal[]
+  refuses?: readonly C[]
 }
 type Verbs = { get: string } | { post: string } | { put: string } | { patch: string } | { delete: string }
 
@@ -42,7 +42,8 @@ export function endpoint<
   Q extends Shape | undefined = undefined,
   B extends Shape | undefined = undefined,
   R extends z.ZodType = z.ZodType,
->(spec: Verbs & Parts<P, Q, B, R>): Endpoint<P, Q, B, R> {
+  C extends OperationCode = never,
+>(spec: Verbs & Parts<P, Q, B, R, C>): Endpoint<P, Q, B, R, C> {
   const [verb, path] = Object.entries(spec).find(([key]) =>
     ['get', 'post', 'put', 'patch', 'delete'].includes(key),
   ) as [Endpoint['verb'], string]
@@ -74,3 +75,5 @@ export type Input<E extends Endpoint> = {
 /** What a caller sends, before defaults are filled in. */
 export type Request<E extends Endpoint> = { params: Sent<E['params']>; query: Sent<E['query']>; body: Sent<E['body']> }
 export type Answer<E extends Endpoint> = z.output<E['returns']>
+/** The codes an endpoint declares, as a type: `CodeOf<typeof products.update>`. */
+export type CodeOf<E extends Endpoint> = E['refuses'][number]

@@ -37,3 +37,6 @@ const granted: Record<Role, ReadonlySet<Permission>> = {
 }
 
 export const can = (role: Role, permission: Permission) => granted[role].has(permission)
+
+/** Every role that may do something. */
+export const rolesThatMay = (permission: Permission): Role[] => roles.filter((role) => can(role, permission))

@@ -1,12 +1,9 @@
 import * as z from 'zod'
+import { largestInteger, largestPage, largestPrice, longestSearch, usualPage } from './limits.ts'
 
 /** A UUID in either spelling, lower case from here on. */
 export const Id = z.uuid().toLowerCase()
 export const ById = z.strictObject({ id: Id })
-
-/** The largest whole number a column holds (PostgreSQL int). */
-export const largestInteger = 2_147_483_647
-const largestPrice = 9_999_999_999.99
 
 /** Units of stock: whole, from 0. */
 export const Quantity = z.int().min(0).max(largestInteger)
@@ -65,9 +62,9 @@ export const Moment = z.iso.datetime()
 
 /** Query strings carry text: `?limit=20&cursor=…`. Lists are keyset pages, newest first or by name. */
 export const PageQuery = z.strictObject({
-  limit: z.coerce.number().int().min(1).max(200).default(50),
+  limit: z.coerce.number().int().min(1).max(largestPage).default(usualPage),
   cursor: z.string().max(1000).optional(),
-  q: text(200).optional(),
+  q: text(longestSearch).optional(),
 })
 
 export const pageOf = <Row extends z.ZodType>(row: Row) =>

@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
 import type * as z from 'zod'
 import type { Alert, alerts as contract } from '#contract/alerts.ts'
 import type { Input } from '#contract/shared/endpoint.ts'
-import { pageFrom, readCursor } from '#server/platform/cursor.ts'
+import type { Scope, Tx } from '#server/platform/database/scope.ts'
+import { statement } from '#server/platform/database/statement.ts'
+import { pageFrom, readCursor } from '#server/platform/lists/cursor.ts'
 import { notFound } from '#server/platform/refusal.ts'
-import type { Scope, Tx } from '#server/platform/scope.ts'
 
 function alerts(tx: Tx) {
   return tx.db
@@ -29,19 +31,18 @@ export function listAlerts(scope: Scope, query: Input<typeof contract.list>['que
   })
 }
 
+const summary = statement<z.output<typeof contract.summary.returns>>(
+  'alert_summary',
+  `select count(*) filter (where type like '%below%') as critical, count(*) filter (where type like '%above%') as warnings,
+     count(*) filter (where not acknowledged) as unacknowledged,
+     (select count(*) from alert_rules where org_id = $1 and enabled) as active_rules
+   from alerts where org_id = $1`,
+)
+
 /** Critical: the type contains 'below'; warning: it contains 'above'. */
-export function summariseAlerts(scope: Scope) {
-  return scope.read(async (tx) => {
-    const [counts] = await tx.hot<z.output<typeof contract.summary.returns>>(
-      'alert_summary',
-      `select count(*) filter (where type like '%below%') as critical, count(*) filter (where type like '%above%') as warnings,
-         count(*) filter (where not acknowledged) as unacknowledged,
-         (select count(*) from alert_rules where org_id = $1 and enabled) as active_rules
-       from alerts where org_id = $1`,
-      [tx.orgId],
-    )
-    return counts ?? { critical: 0, warnings: 0, unacknowledged: 0, active_rules: 0 }
-  })
+export async function summariseAlerts(scope: Scope) {
+  const [counts] = await scope.run(summary())
+  return counts ?? { critical: 0, warnings: 0, unacknowledged: 0, active_rules: 0 }
 }
 
 /** New becomes Acknowledged, with no way back; doing it again changes nothing. */
@@ -49,13 +50,13 @@ export function acknowledgeAlert(scope: Scope, id: string): Promise<Alert> {
   return scope.transaction(async (tx) => {
     const seen = await tx.db
       .updateTable('alerts')
-      .set({ acknowledged: true, acknowledged_by: tx.userId, acknowledged_at: new Date().toISOString() })
+      .set({ acknowledged: true, acknowledged_by: tx.userId, acknowledged_at: sql`now()` })
       .where('id', '=', id)
       .where('acknowledged', '=', false)
       .returning('id')
       .executeTakeFirst()
     if (seen)
-      tx.record({
+      tx.audit({
         action: 'alert.acknowledged',
         table: 'alerts',
         id,

@@ -1,22 +1,26 @@
-import type { Announcements } from '#server/platform/announce.ts'
-import { newId, type Tx } from '#server/platform/scope.ts'
+import { newId, type Tx } from '#server/platform/database/scope.ts'
+import { statement } from '#server/platform/database/statement.ts'
+import type { TransactionEvents } from '#server/platform/events/publish.ts'
 
-const raise = `
-insert into alerts (org_id, id, type, title, message, current_value, threshold, product_id)
+const raise = statement<{ id: string }>(
+  'raise_promise_alerts',
+  `insert into alerts (org_id, id, type, title, message, current_value, threshold, product_id)
 select $1, a.id, 'stock_below_promised', left(p.name || ' no longer covers its orders', 500),
   format('%s units promised to confirmed orders were taken: the newest of those orders wait for stock.', a.units), a.was_left, null, p.id
 from unnest($2::uuid[], $3::uuid[], $4::int[], $5::int[]) as a(id, product_id, units, was_left)
 join products p on p.org_id = $1 and p.id = a.product_id
-returning id`
+returning id`,
+)
 
 /** Someone was promised these units: the alert commits with the movement that took them. */
-export async function raisePromiseAlerts(tx: Tx, given: Announcements['promises_given_up']) {
-  const raised = await tx.hot<{ id: string }>('raise_promise_alerts', raise, [
-    tx.orgId,
-    given.map(() => newId()),
-    given.map((one) => one.product_id),
-    given.map((one) => one.units),
-    given.map((one) => one.left),
-  ])
-  for (const { id } of raised) tx.record({ action: 'alert.raised', table: 'alerts', id })
+export async function raisePromiseAlerts(tx: Tx, given: TransactionEvents['promises_given_up']) {
+  const raised = await tx.run(
+    raise(
+      given.map(() => newId()),
+      given.map((one) => one.product_id),
+      given.map((one) => one.units),
+      given.map((one) => one.left),
+    ),
+  )
+  for (const { id } of raised) tx.audit({ action: 'alert.raised', table: 'alerts', id })
 }

@@ -1,22 +1,26 @@
-import type { Announcements } from '#server/platform/announce.ts'
-import { newId, type Tx } from '#server/platform/scope.ts'
+import { newId, type Tx } from '#server/platform/database/scope.ts'
+import { statement } from '#server/platform/database/statement.ts'
+import type { TransactionEvents } from '#server/platform/events/publish.ts'
 
-const raise = `
-insert into alerts (org_id, id, type, title, message, current_value, threshold, product_id)
+const raise = statement<{ id: string }>(
+  'raise_shortfall_alerts',
+  `insert into alerts (org_id, id, type, title, message, current_value, threshold, product_id)
 select $1, a.id, 'stock_below_zero', left(p.name || ' ran short', 500),
   format('%s units were taken but only %s were there: short by %s.', a.asked, a.was_left, a.asked - a.was_left), 0, null, p.id
 from unnest($2::uuid[], $3::uuid[], $4::int[], $5::int[]) as a(id, product_id, asked, was_left)
 join products p on p.org_id = $1 and p.id = a.product_id
-returning id`
+returning id`,
+)
 
 /** A shelf that had less than was taken is never silent: the alert commits with the movement. */
-export async function raiseShortfallAlerts(tx: Tx, short: Announcements['stock_short']) {
-  const raised = await tx.hot<{ id: string }>('raise_shortfall_alerts', raise, [
-    tx.orgId,
-    short.map(() => newId()),
-    short.map((one) => one.product_id),
-    short.map((one) => one.asked),
-    short.map((one) => one.left),
-  ])
-  for (const { id } of raised) tx.record({ action: 'alert.raised', table: 'alerts', id })
+export async function raiseShortfallAlerts(tx: Tx, short: TransactionEvents['stock_short']) {
+  const raised = await tx.run(
+    raise(
+      short.map(() => newId()),
+      short.map((one) => one.product_id),
+      short.map((one) => one.asked),
+      short.map((one) => one.left),
+    ),
+  )
+  for (const { id } of raised) tx.audit({ action: 'alert.raised', table: 'alerts', id })
 }

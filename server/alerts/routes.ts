@@ -1,5 +1,5 @@
 import { alerts } from '#contract/alerts.ts'
-import { mount } from '#server/platform/mount.ts'
+import { mount } from '#server/platform/http/mount.ts'
 import { acknowledgeAlert, listAlerts, summariseAlerts } from './alert-queries.ts'
 
 export const alertRoutes = mount(alerts, {

@@ -1,13 +1,13 @@
 import type { Context } from 'hono'
-import { isBusy, isCutOff } from '#server/platform/answer-errors.ts'
 import { complain } from '#server/platform/complain.ts'
+import { isBusy, isCutOff } from '#server/platform/http/answer-errors.ts'
 import { log } from '#server/platform/log.ts'
-import { Refusal } from '#server/platform/refusal.ts'
+import { AnyRefusal } from '#server/platform/refusal.ts'
 import { TooSoon } from './auth-refusal.ts'
 
 /** What went wrong as the client reads it: `code` under the version header, `error_code` for readers without it. */
 export function authFailure(error: Error, asked: { method: string; path: string; requestId: unknown }) {
-  if (error instanceof Refusal)
+  if (error instanceof AnyRefusal)
     return { status: error.status, code: error.code, message: error.message, extra: error.details }
   if (isBusy(error)) {
     complain(error, 'answered 503', asked)

@@ -1,17 +1,17 @@
-import { authRole, runtimeRole } from '#server/platform/migration/ensure-roles.ts'
-import type { Tx } from '#server/platform/scope.ts'
+import { authRole, runtimeRole } from '#server/platform/database/migration/ensure-roles.ts'
+import type { Tx } from '#server/platform/database/scope.ts'
+import { localStatement } from '#server/platform/database/statement.ts'
+
+const become = localStatement('become', `select set_config('role', $1, true)`)
 
 /**
  * Work on accounts inside a transaction of an organisation, as the role that may: so that both happen or neither. The login may
- * change to either role, and neither to more. Nothing else may be asked meanwhile.
+ * change to either role, and neither to more. Nothing else may be asked meanwhile. Where the work fails the whole transaction has to:
+ * its role goes with it.
  */
 export async function asAuth<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
-  tx.send('become_auth', become, [authRole])
-  try {
-    return await work()
-  } finally {
-    tx.send('become_runtime', become, [runtimeRole])
-  }
+  tx.queue(become(authRole))
+  const result = await work()
+  tx.queue(become(runtimeRole))
+  return result
 }
-
-const become = `select set_config('role', $1, true)`

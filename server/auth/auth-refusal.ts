@@ -1,5 +1,5 @@
 import { demoAccount } from '#contract/shared/demo-account.ts'
-import { Refusal } from '#server/platform/refusal.ts'
+import { AnyRefusal } from '#server/platform/refusal.ts'
 
 /** Every "no" of this room by the code the client reads, with its status and text; a caller may word it more exactly. */
 const refusals = {
@@ -45,18 +45,33 @@ const refusals = {
 export type AuthCode = keyof typeof refusals
 type Wording = { message?: string; status?: number; extra?: Record<string, unknown> }
 
-/** Thrown, so that an open transaction rolls back; answered by answer-auth-error.ts in the shape the client expects. */
-export function refuseAuth(code: AuthCode, { message, status, extra }: Wording = {}): never {
-  const [usualStatus, usualMessage] = refusals[code]
-  throw new Refusal(code, message ?? usualMessage, extra, status ?? usualStatus)
+/** Answered by answer-auth-error.ts in the shape the client expects, `details` beside the code. */
+export class AuthRefusal extends AnyRefusal {
+  readonly code: AuthCode
+  readonly status: number
+  readonly details: Record<string, unknown> | undefined
+
+  constructor(code: AuthCode, { message, status, extra }: Wording = {}) {
+    const [usualStatus, usualMessage] = refusals[code]
+    super(message ?? usualMessage)
+    this.name = 'AuthRefusal'
+    this.code = code
+    this.status = status ?? usualStatus
+    this.details = extra
+  }
+}
+
+/** Thrown, so that an open transaction rolls back. */
+export function refuseAuth(code: AuthCode, wording?: Wording): never {
+  throw new AuthRefusal(code, wording)
 }
 
 /** Carries how long to wait, which the answer says in its Retry-After header. */
-export class TooSoon extends Refusal {
+export class TooSoon extends AuthRefusal {
   readonly seconds: number
 
-  constructor(code: AuthCode, message: string, seconds: number, status: number) {
-    super(code, message, undefined, status)
+  constructor(code: ForNow, seconds: number) {
+    super(code, { message: refusals[code][1].replace('a while', `${seconds} seconds`) })
     this.seconds = seconds
   }
 }
@@ -64,6 +79,5 @@ export class TooSoon extends Refusal {
 type ForNow = 'over_email_send_rate_limit' | 'over_request_rate_limit' | 'demo_full'
 
 export function refuseForNow(code: ForNow, seconds: number): never {
-  const [status, usual] = refusals[code]
-  throw new TooSoon(code, usual.replace('a while', `${seconds} seconds`), seconds, status)
+  throw new TooSoon(code, seconds)
 }

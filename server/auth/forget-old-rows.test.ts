@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type AuthHouse, openAuthHouse } from '#test/support/auth-house.ts'
+import { type AuthContext, openAuthContext } from '#test/support/auth-context.ts'
 import { forgetOldRows } from './forget-old-rows.ts'
 
-let auth: AuthHouse
+let auth: AuthContext
 beforeAll(async () => {
-  auth = await openAuthHouse()
+  auth = await openAuthContext()
 })
 afterAll(() => auth.close())
 
-const sql = (text: string) => auth.house.database.pool.query(text)
+const sql = (text: string) => auth.context.database.pool.query(text)
 const counted = async () => {
   const tables = ['auth_sessions', 'auth_refresh_tokens', 'auth_one_time_tokens', 'auth_mail_turns', 'mail_outbox']
   const counts = await Promise.all(tables.map((table) => sql(`select count(*)::int as rows from ${table}`)))
@@ -21,12 +21,12 @@ test('a sign-up that waits for its mail is kept, a device of half a year ago is 
   await auth.tab().signUp({ email: 'waiting@example.com', password })
   await sql(`update auth_one_time_tokens set created_at = now() - interval '90 days'`)
   await sql(`update auth_known_devices set used_at = now() - interval '179 days'`)
-  await forgetOldRows(auth.house.database)
+  await forgetOldRows(auth.context.database)
   expect((await sql('select from auth_known_devices')).rows).toHaveLength(1)
   const early = await auth.tab().signInWithPassword({ email: 'waiting@example.com', password })
   expect(early.error?.code).toBe('email_not_confirmed')
   await sql(`update auth_known_devices set used_at = now() - interval '181 days'`)
-  await forgetOldRows(auth.house.database)
+  await forgetOldRows(auth.context.database)
   expect((await sql('select from auth_known_devices')).rows).toEqual([])
   await sql(`delete from auth_users`)
 })
@@ -36,7 +36,7 @@ test('what is old goes, in chunks; what is in use stays', async () => {
   await tab.refreshSession()
   await auth.tab().resetPasswordForEmail(email)
   const before = await counted()
-  await forgetOldRows(auth.house.database)
+  await forgetOldRows(auth.context.database)
   expect(await counted()).toEqual(before)
 
   await sql(`insert into auth_mail_turns (address_hash, kind, asked_at)
@@ -44,14 +44,14 @@ test('what is old goes, in chunks; what is in use stays', async () => {
   await sql(`update auth_refresh_tokens set revoked_at = revoked_at - interval '31 days'`)
   await sql(`update auth_one_time_tokens set created_at = now() - interval '2 days'`)
   await sql(`update mail_outbox set created_at = now() - interval '31 days'`)
-  await forgetOldRows(auth.house.database)
+  await forgetOldRows(auth.context.database)
   const [sessions, tokens, mailed, turns, mails] = await counted()
   expect([sessions, tokens, mailed, mails]).toEqual([before[0], 1, 0, 0])
   expect(turns).toBe(before[3])
   expect((await tab.refreshSession()).error).toBeNull()
 
   await sql(`update auth_sessions set not_after = now() - interval '1 second'`)
-  await forgetOldRows(auth.house.database)
+  await forgetOldRows(auth.context.database)
   expect((await counted())[0]).toBe(0)
   expect((await tab.refreshSession()).error?.code).toBe('refresh_token_not_found')
 })

@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
-import type { Database } from '#server/platform/database.ts'
-import { regularly } from '#server/platform/regularly.ts'
+import type { Database } from '#server/platform/database/database.ts'
 
-const everyMs = 60 * 60 * 1000
 const chunk = 1000
 
 /**
@@ -38,7 +36,3 @@ export async function forgetOldRows({ local }: Database) {
       gone = (await statement.execute(local)).numAffectedRows ?? 0n
   }
 }
-
-/** Every hour; answers the way to stop. */
-export const forgetOldRowsRegularly = (database: Database) =>
-  regularly('forget-old-rows', everyMs, () => forgetOldRows(database))

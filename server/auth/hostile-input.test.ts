@@ -3,14 +3,14 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type AuthHouse, openAuthHouse, type Person } from '#test/support/auth-house.ts'
+import { type AuthContext, openAuthContext, type Person } from '#test/support/auth-context.ts'
 
-let auth: AuthHouse
+let auth: AuthContext
 let person: Person
 let authorization: string
 const serviceKey = 'service-key-of-the-hostile-input-test'
 beforeAll(async () => {
-  auth = await openAuthHouse({ AUTH_SERVICE_ROLE_KEY: serviceKey })
+  auth = await openAuthContext({ AUTH_SERVICE_ROLE_KEY: serviceKey })
   person = await auth.person()
   await auth.tab().signUp({ email: 'unconfirmed@example.com', password: 'correct horse' })
   authorization = `Bearer ${(await person.tab.getSession()).data.session?.access_token}`

@@ -1,24 +1,24 @@
-import { type Announcements, announce } from '#server/platform/announce.ts'
-import type { House } from '#server/platform/house.ts'
-import { newId, openScope } from '#server/platform/scope.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import { newId, openScope } from '#server/platform/database/scope.ts'
+import { publish, type TransactionEvents } from '#server/platform/events/publish.ts'
 import { asAuth } from './as-auth.ts'
 import { inLocalTransaction, type LocalDb } from './in-local-transaction.ts'
 
-export type Confirmed = Announcements['address_confirmed']
+export type Confirmed = TransactionEvents['address_confirmed']
 type Work<T> = (db: LocalDb, confirmed: (news: Confirmed) => void) => Promise<T>
 
 /**
  * A transaction about one person that may confirm their address. Where nobody has yet, it is one of the organisation they
  * founded, which hears of the confirmation in it, after everything else.
  */
-export async function inNewcomersTransaction<T>(house: House, user_id: string, work: Work<T>): Promise<T> {
-  const orgId = await organisationOfNewcomer(house.database.local, user_id)
-  if (orgId === undefined) return inLocalTransaction(house, (db) => work(db, () => {}))
-  const scope = openScope(house.database, { orgId, userId: user_id, role: 'owner', requestId: newId() })
+export async function inNewcomersTransaction<T>(context: AppContext, user_id: string, work: Work<T>): Promise<T> {
+  const orgId = await organisationOfNewcomer(context.database.local, user_id)
+  if (orgId === undefined) return inLocalTransaction(context, (db) => work(db, () => {}))
+  const scope = openScope(context.database, { orgId, userId: user_id, requestId: newId() })
   return scope.transaction(async (tx) => {
     const heard: Confirmed[] = []
     const result = await asAuth(tx, () => work(tx.db, (news) => void heard.push(news)))
-    for (const news of heard) await announce(tx, 'address_confirmed', news)
+    for (const news of heard) await publish(tx, 'address_confirmed', news)
     return result
   })
 }

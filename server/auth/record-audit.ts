@@ -1,6 +1,6 @@
-import { newId } from '#server/platform/scope.ts'
+import { newId } from '#server/platform/database/scope.ts'
 import type { LocalDb } from './in-local-transaction.ts'
-import type { Visit } from './visit.ts'
+import type { Visit } from './sessions/visit.ts'
 
 /** Leaves behind who was dealt with and how; nothing rewrites it. */
 export async function recordAudit(

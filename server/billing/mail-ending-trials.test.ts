@@ -8,8 +8,8 @@ beforeEach(async () => {
 })
 
 const publicUrl = 'https://pickwell.example'
-const run = () => mailEndingTrials(shop.house.database, publicUrl)
-const query = (text: string, values: unknown[] = []) => shop.house.database.pool.query(text, values)
+const run = () => mailEndingTrials(shop.context.database, publicUrl)
+const query = (text: string, values: unknown[] = []) => shop.context.database.pool.query(text, values)
 const trial = (ends: string, status = 'trialing') =>
   query(
     `update subscriptions set plan = 'growth', billing = 'yearly', status = $2, trial_ends_at = now() + $3::interval where org_id = $1`,

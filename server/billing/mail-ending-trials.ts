@@ -1,16 +1,10 @@
-import { addressesOf } from '#server/auth/addresses-of.ts'
-import type { Database } from '#server/platform/database.ts'
-import { forEachOrganisation } from '#server/platform/for-each-organisation.ts'
-import { sendMail } from '#server/platform/mail.ts'
-import { regularly } from '#server/platform/regularly.ts'
-import type { Tx } from '#server/platform/scope.ts'
+import { addressesOf } from '#server/auth/mail/addresses-of.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { forEachOrganisation } from '#server/platform/database/for-each-organisation.ts'
+import type { Tx } from '#server/platform/database/scope.ts'
+import { statement } from '#server/platform/database/statement.ts'
+import { sendMail } from '#server/platform/mail/mail.ts'
 import { trialEndingMail } from './trial-ending-mail.ts'
-
-const everyMs = 60 * 60 * 1000
-
-/** Every hour; answers the way to stop. */
-export const mailEndingTrialsRegularly = (database: Database, publicUrl: string) =>
-  regularly('mail-ending-trials', everyMs, () => mailEndingTrials(database, publicUrl))
 
 /** Writes to the owners of each organisation whose trial ends within three days: once for each end, whatever crashes. */
 export const mailEndingTrials = (database: Database, publicUrl: string) =>
@@ -19,14 +13,16 @@ export const mailEndingTrials = (database: Database, publicUrl: string) =>
 type EndingTrial = { plan: string; billing: string | null; days_left: number }
 
 /** The row is marked in the transaction that writes the mail. */
-const claim = `
-update subscriptions set trial_end_told = trial_ends_at
+const claim = statement<EndingTrial>(
+  'claim_ending_trial',
+  `update subscriptions set trial_end_told = trial_ends_at
 where org_id = $1 and status = 'trialing' and trial_ends_at > now() and trial_ends_at <= now() + interval '3 days'
   and trial_end_told is distinct from trial_ends_at
-returning plan, billing, ceil(extract(epoch from trial_ends_at - now()) / 86400)::int as days_left`
+returning plan, billing, ceil(extract(epoch from trial_ends_at - now()) / 86400)::int as days_left`,
+)
 
 async function tellOwners(tx: Tx, publicUrl: string) {
-  const [trial] = await tx.hot<EndingTrial>('claim_ending_trial', claim, [tx.orgId])
+  const [trial] = await tx.run(claim())
   if (!trial) return
   const { plan, billing, days_left } = trial
   const link = `${publicUrl}/auth?plan=${plan}&billing=${billing ?? 'monthly'}`

@@ -1,4 +1,4 @@
-import { newId, type Tx } from '#server/platform/scope.ts'
+import { newId, type Tx } from '#server/platform/database/scope.ts'
 
 /** Every organisation has one subscription row from its first moment: the free plan. */
 export async function openSubscription(tx: Tx) {

@@ -1,6 +1,6 @@
 import { productName } from '#contract/shared/product-name.ts'
-import { mailLayout } from '#server/auth/mail-layout.ts'
-import type { Mail } from '#server/platform/mail.ts'
+import { mailLayout } from '#server/auth/mail/mail-layout.ts'
+import type { Mail } from '#server/platform/mail/mail.ts'
 
 /** Comes a few days before a trial ends, while there is time to choose. */
 export function trialEndingMail(to: string, { days_left, link }: { days_left: number; link: string }): Mail {

@@ -1,6 +1,6 @@
 import type { Customer } from '#contract/customers.ts'
-import { type CsvColumn, csvOf } from '#server/platform/csv.ts'
-import type { Scope } from '#server/platform/scope.ts'
+import type { Scope } from '#server/platform/database/scope.ts'
+import { type CsvColumn, csvOf } from '#server/platform/lists/csv.ts'
 import { listCustomers } from './customer-queries.ts'
 
 const columns: CsvColumn<Customer>[] = [

@@ -1,5 +1,5 @@
 import { customers } from '#contract/customers.ts'
-import { mount } from '#server/platform/mount.ts'
+import { mount } from '#server/platform/http/mount.ts'
 import { createCustomers } from './create-customers.ts'
 import { getCustomer, listCustomers, summariseCustomers } from './customer-queries.ts'
 import { customersCsv } from './customers-csv.ts'

@@ -10,13 +10,13 @@ const figure = async (name: string) => {
 
 test('each organisation has its turn; what breaks the books is counted until it is mended', async () => {
   const [shop, other] = [await openShop(), await openShop()]
-  const checkNext = takeTurns(shop.house.database)
+  const checkNext = takeTurns(shop.context.database)
   const checkAll = async () => {
     for (const _ of [shop, other]) await checkNext()
   }
   const mug = await other.product({ onHand: 5 })
   const shift = (units: number) =>
-    other.house.database.pool.query(
+    other.context.database.pool.query(
       'update stock_levels set on_hand = on_hand + $3 where org_id = $1 and product_id = $2',
       [other.scope.orgId, mug.id, units],
     )

@@ -1,12 +1,11 @@
 import { Counter, Gauge } from 'prom-client'
-import type { Database } from '#server/platform/database.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { openScope } from '#server/platform/database/scope.ts'
 import { log } from '#server/platform/log.ts'
 import { registry } from '#server/platform/metrics/registry.ts'
-import { regularly } from '#server/platform/regularly.ts'
-import { openScope } from '#server/platform/scope.ts'
 import { checkBooks } from './check-books.ts'
 
-const everyMs = 60_000
+const firstAfterMs = 60_000
 /** A check reads all rows of a business: after it the database is left alone for a hundred times as long. */
 const restFactor = 100
 const nobody = '00000000-0000-0000-0000-000000000000'
@@ -39,7 +38,7 @@ export function takeTurns(database: Database) {
     if (!orgId) return
     last = orgId
     round.add(orgId)
-    const scope = openScope(database, { orgId, userId: nobody, role: 'viewer', requestId: 'check-books' })
+    const scope = openScope(database, { orgId, userId: nobody, requestId: 'check-books' })
     const books = await checkBooks(scope)
     if (books.balanced) broken.delete(orgId)
     else {
@@ -56,14 +55,14 @@ const after = async ({ local }: Database, id: string) =>
   (await local.selectFrom('organisations').select('id').where('id', '>', id).orderBy('id').limit(1).executeTakeFirst())
     ?.id
 
-/** Every minute, or less often where a business is large; the first time a minute after the start. Answers the way to stop. */
-export function checkBooksRegularly(database: Database): () => Promise<void> {
+/** For a schedule: checks the next organisation, unless the last one was so large that the database still rests, or the process is new. */
+export function checkBooksInTurn(database: Database): () => Promise<void> {
   const checkNext = takeTurns(database)
-  let restsUntil = performance.now() + everyMs
-  return regularly('check-books', everyMs, async () => {
+  let restsUntil = performance.now() + firstAfterMs
+  return async () => {
     const begun = performance.now()
     if (begun < restsUntil) return
     await checkNext()
     restsUntil = performance.now() + restFactor * (performance.now() - begun)
-  })
+  }
 }

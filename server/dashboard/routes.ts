@@ -1,7 +1,7 @@
 import { dashboard } from '#contract/dashboard.ts'
 import { procedures } from '#contract/functions.ts'
 import { generatePicklist } from '#server/picking/generate-picklist.ts'
-import { mount } from '#server/platform/mount.ts'
+import { mount } from '#server/platform/http/mount.ts'
 import { checkBooks } from './check-books.ts'
 import { dashboardFigures, getInventoryMetrics } from './dashboard-figures.ts'
 

@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from 'vitest'
 import { demoAccount } from '#contract/shared/demo-account.ts'
 import { mailEndingTrials } from '#server/billing/mail-ending-trials.ts'
-import { type DemoHouse, openDemoHouse, type Visitor } from '#test/support/demo-house.ts'
+import { type DemoContext, openDemoContext, type Visitor } from '#test/support/demo-context.ts'
 
-let demo: DemoHouse
+let demo: DemoContext
 let visitor: Visitor
 beforeAll(async () => {
-  demo = await openDemoHouse()
+  demo = await openDemoContext()
   visitor = await demo.visit()
 })
 
@@ -78,7 +78,7 @@ test('a trial in a demo ends without a word', async () => {
     `update subscriptions set plan = 'growth', status = 'trialing', trial_ends_at = now() + interval '1 day' where org_id = $1`,
     [visitor.org_id],
   )
-  await mailEndingTrials(demo.house.database, demo.house.publicUrl)
+  await mailEndingTrials(demo.context.database, demo.context.publicUrl)
 
   expect(await demo.sql('select from mail_outbox')).toEqual([])
 })
@@ -90,6 +90,6 @@ test('a visitor learns when their demo ends and where its mail is; nobody else h
 
   expect(hours).toBeGreaterThan(23.9)
   expect(hours).toBeLessThanOrEqual(24)
-  expect(mail_url).toMatch(`${demo.house.publicUrl}/dev/mail/${visitor.org_id}?expires=`)
+  expect(mail_url).toMatch(`${demo.context.publicUrl}/dev/mail/${visitor.org_id}?expires=`)
   expect((await demo.stranger.raw('/auth/v1/demo')).status).toBe(401)
 })

@@ -31,5 +31,12 @@ export const demoCustomers = [
   ['The Old Dairy Shop', 'corporate', 'Old Dairy Shop Ltd', 'office@olddairy.example', '2 Market Place', 'Frome'],
   ['Priya Nair', 'retail', null, 'priya.nair@example.com', '77 Albany Road', 'Cardiff'],
   ['Tom Ashworth', 'retail', null, 'tom.ashworth@example.com', '5 Quay Terrace', 'Whitby'],
-  ['Fern House Hotel', 'corporate', 'Fern House Hotels', 'housekeeping@fernhouse.example', 'Lake Road', 'Ambleside'],
+  [
+    'Fern AppContext Hotel',
+    'corporate',
+    'Fern AppContext Hotels',
+    'housekeeping@fernhouse.example',
+    'Lake Road',
+    'Ambleside',
+  ],
 ] as const

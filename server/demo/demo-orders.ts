@@ -8,15 +8,15 @@ import { createOrder } from '#server/orders/create-order.ts'
 import { getOrder } from '#server/orders/order-queries.ts'
 import { submitOrder } from '#server/orders/submit-order.ts'
 import { generatePicklist } from '#server/picking/generate-picklist.ts'
-import type { House } from '#server/platform/house.ts'
-import type { Scope } from '#server/platform/scope.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import type { Scope } from '#server/platform/database/scope.ts'
 import { receiveOrder } from '#server/receiving/receive-order.ts'
 import { shipOrder } from '#server/shipping/ship-order.ts'
 
 type Shop = { suppliers: Supplier[]; customers: Customer[]; products: Product[] }
 
 /** One order of each kind that a day brings: awaiting, part received, to pick, shipped. */
-export async function demoOrders(scope: Scope, house: House, { suppliers, customers, products }: Shop) {
+export async function demoOrders(scope: Scope, context: AppContext, { suppliers, customers, products }: Shop) {
   const lines = (...wanted: [place: number, quantity: number][]) =>
     wanted.map(([place, quantity]) => ({ product_id: products[place]?.id ?? '', quantity }))
   const buy = (place: number, items: ReturnType<typeof lines>) =>
@@ -40,7 +40,7 @@ export async function demoOrders(scope: Scope, house: House, { suppliers, custom
   const { name, address, city } = customers[0] ?? { name: '', address: '', city: '' }
   await shipOrder(
     scope,
-    house,
+    context,
     shipped,
     ShippingData.parse({ weight: 4.5, address: { name, address_line1: address, city } }),
   )

@@ -1,18 +1,18 @@
 import { beforeAll, expect, test } from 'vitest'
 import { openApp } from '#server/app.ts'
 import { checkBooks } from '#server/dashboard/check-books.ts'
-import { tenantTables } from '#server/platform/table-kinds.ts'
+import { tenantTables } from '#server/platform/database/table-kinds.ts'
 import { today } from '#server/platform/today.ts'
-import { type DemoHouse, openDemoHouse, type Visitor } from '#test/support/demo-house.ts'
-import { testHouse } from '#test/support/test-house.ts'
+import { type DemoContext, openDemoContext, type Visitor } from '#test/support/demo-context.ts'
+import { testContext } from '#test/support/test-context.ts'
 import { tendDemos } from './tend-demos.ts'
 
-let demo: DemoHouse
+let demo: DemoContext
 beforeAll(async () => {
-  demo = await openDemoHouse()
+  demo = await openDemoContext()
 })
 
-const tend = () => tendDemos(demo.house, demo.house.demo)
+const tend = () => tendDemos(demo.context, demo.context.demo)
 const inState = async (state: string) =>
   (await demo.sql<{ org_id: string }>('select org_id from demo_organisations where state = $1', [state])).map(
     ({ org_id }) => org_id,
@@ -25,7 +25,7 @@ const post = (visitor: Visitor, path: string, body: unknown) =>
   })
 
 test('there is no door to a demo where there is none', async () => {
-  const app = openApp(await testHouse())
+  const app = openApp(await testContext())
 
   expect((await app.request('/auth/v1/demo', { method: 'POST' })).status).toBe(404)
   expect(await (await app.request('/auth/v1/settings')).json()).toMatchObject({ demo: false })
@@ -143,7 +143,7 @@ test('a copy made days later looks as fresh as the template did', async () => {
 })
 
 test('when there are too many, the next visitor is told to come later', async () => {
-  const full = { ...demo.house, demo: { ready: 0, most: 1 } }
+  const full = { ...demo.context, demo: { ready: 0, most: 1 } }
   await demo.sql(`update demo_organisations set state = 'leaving', leaving_since = now() where state = 'ready'`)
   const answer = await openApp(full).request('/auth/v1/demo', { method: 'POST' })
 
@@ -159,7 +159,7 @@ test('a crowd never makes more than there may be', async () => {
   const [counted] = await demo.sql<{ count: number }>(
     `select count(*) from demo_organisations where state <> 'template'`,
   )
-  const app = openApp({ ...demo.house, demo: { ready: 0, most: (counted?.count ?? 0) + 2 } })
+  const app = openApp({ ...demo.context, demo: { ready: 0, most: (counted?.count ?? 0) + 2 } })
   const answers = await Promise.all([1, 2, 3, 4, 5].map(() => app.request('/auth/v1/demo', { method: 'POST' })))
 
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 503, 503, 503])

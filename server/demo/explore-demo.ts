@@ -1,21 +1,21 @@
 import { sql } from 'kysely'
 import { refuseAuth } from '#server/auth/auth-refusal.ts'
-import { openSession } from '#server/auth/open-session.ts'
-import type { SessionAnswer } from '#server/auth/session-answer.ts'
-import type { Visit } from '#server/auth/visit.ts'
-import type { House } from '#server/platform/house.ts'
+import { openSession } from '#server/auth/sessions/open-session.ts'
+import type { SessionAnswer } from '#server/auth/sessions/session-answer.ts'
+import type { Visit } from '#server/auth/sessions/visit.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import { today } from '#server/platform/today.ts'
 import { makeDemo } from './make-demo.ts'
 
 /** Gives a visitor a demo organisation of their own: one that stands ready, or one made now. Without a demo there is no such door. */
-export async function exploreDemo(house: House, { user_agent, ip }: Visit): Promise<SessionAnswer> {
-  if (!house.demo) return refuseAuth('not_found')
-  const { user_id } = (await takeReady(house)) ?? (await makeDemo(house, house.demo, 'taken'))
-  return openSession(house, { user_id, method: 'anonymous', user_agent, ip })
+export async function exploreDemo(context: AppContext, { user_agent, ip }: Visit): Promise<SessionAnswer> {
+  if (!context.demo) return refuseAuth('not_found')
+  const { user_id } = (await takeReady(context)) ?? (await makeDemo(context, context.demo, 'taken'))
+  return openSession(context, { user_id, method: 'anonymous', user_agent, ip })
 }
 
 /** No two visitors take the same one, and none waits for the other. One of yesterday would look old. */
-const takeReady = ({ database }: House) =>
+const takeReady = ({ database }: AppContext) =>
   database.local
     .updateTable('demo_organisations')
     .set({ state: 'taken', taken_at: sql`now()` })

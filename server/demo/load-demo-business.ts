@@ -3,8 +3,8 @@ import { NewCustomer } from '#contract/customers.ts'
 import { NewProduct } from '#contract/products.ts'
 import { NewSupplier } from '#contract/suppliers.ts'
 import { createCustomer } from '#server/customers/save-customer.ts'
-import type { House } from '#server/platform/house.ts'
-import type { Scope } from '#server/platform/scope.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import type { Scope } from '#server/platform/database/scope.ts'
 import { createProduct } from '#server/products/create-product.ts'
 import { createCategory } from '#server/products/save-category.ts'
 import { createSupplier } from '#server/suppliers/save-supplier.ts'
@@ -15,11 +15,11 @@ import { demoOrders } from './demo-orders.ts'
  * Fills a new organisation with a small business to look around in. Everything goes through the same operations as a person's
  * work, so its books balance.
  */
-export async function loadDemoBusiness(scope: Scope, house: House) {
+export async function loadDemoBusiness(scope: Scope, context: AppContext) {
   const suppliers = await addSuppliers(scope)
   const customers = await addCustomers(scope)
   const products = await addProducts(scope)
-  await demoOrders(scope, house, { suppliers, customers, products })
+  await demoOrders(scope, context, { suppliers, customers, products })
 }
 
 async function addProducts(scope: Scope) {

@@ -1,9 +1,9 @@
 import { refuseAuth, refuseForNow } from '#server/auth/auth-refusal.ts'
 import type { LocalDb } from '#server/auth/in-local-transaction.ts'
-import { copyOrganisation } from '#server/platform/copy-organisation.ts'
-import { demoAddress } from '#server/platform/demo-address.ts'
-import type { DemoSizes, House } from '#server/platform/house.ts'
-import { newId } from '#server/platform/scope.ts'
+import type { AppContext, DemoSizes } from '#server/platform/app-context.ts'
+import { copyOrganisation } from '#server/platform/database/copy-organisation.ts'
+import { newId } from '#server/platform/database/scope.ts'
+import { demoAddress } from '#server/platform/mail/demo-address.ts'
 import { today } from '#server/platform/today.ts'
 import { demoNames } from './demo-goods.ts'
 import { inOwnersTransaction } from './in-owners-transaction.ts'
@@ -15,9 +15,9 @@ type Demo = { org_id: string; user_id: string }
 const tryAgainInSeconds = 600
 
 /** Copies the template for one more visitor, as of now: what was today's there is today's here. Refuses when there are too many. */
-export const makeDemo = (house: House, { most }: DemoSizes, state: 'ready' | 'taken') =>
+export const makeDemo = (context: AppContext, { most }: DemoSizes, state: 'ready' | 'taken') =>
   inTurn(() =>
-    inOwnersTransaction(house, async (db): Promise<Demo> => {
+    inOwnersTransaction(context, async (db): Promise<Demo> => {
       if ((await countDemos(db)) >= most) return refuseForNow('demo_full', tryAgainInSeconds)
       const template = (await findTemplate(db)) ?? refuseAuth('not_found')
       const demo = { org_id: newId(), user_id: newId() }

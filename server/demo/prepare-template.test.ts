@@ -1,31 +1,31 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createUser } from '#server/auth/create-user.ts'
-import { openSession } from '#server/auth/open-session.ts'
-import type { House } from '#server/platform/house.ts'
+import { createUser } from '#server/auth/administration/create-user.ts'
+import { openSession } from '#server/auth/sessions/open-session.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import { asker } from '#test/support/ask.ts'
-import { openDemoHouse } from '#test/support/demo-house.ts'
-import { closeTestHouse, testHouse } from '#test/support/test-house.ts'
+import { openDemoContext } from '#test/support/demo-context.ts'
+import { closeTestContext, testContext } from '#test/support/test-context.ts'
 import { prepareTemplate } from './prepare-template.ts'
 import { tendDemos } from './tend-demos.ts'
 
 const sizes = { ready: 0, most: 50 }
-let house: House
+let context: AppContext
 beforeEach(async () => {
-  house = { ...(await testHouse()), demo: sizes }
+  context = { ...(await testContext()), demo: sizes }
 })
-afterEach(closeTestHouse)
+afterEach(closeTestContext)
 
 /** As an older version left it: one account that every visitor was signed in to. */
 async function sharedAccount() {
   const data = { business_name: 'Harbour Street Stores', display_name: 'Demo' }
-  const shared = await createUser(house, { email: 'demo@pickwell.example', password: null, data, confirmed: true })
+  const shared = await createUser(context, { email: 'demo@pickwell.example', password: null, data, confirmed: true })
   const opening = { user_id: shared.user_id, method: 'anonymous', user_agent: null, ip: '203.0.113.9' }
-  return { ...shared, session: await openSession(house, opening) }
+  return { ...shared, session: await openSession(context, opening) }
 }
-const query = async (text: string, values: unknown[] = []) => (await house.database.pool.query(text, values)).rows
+const query = async (text: string, values: unknown[] = []) => (await context.database.pool.query(text, values)).rows
 
 test('the template has no person: nobody can enter it', async () => {
-  await openDemoHouse(sizes)
+  await openDemoContext(sizes)
   const [template] = await query(`select org_id, user_id from demo_organisations where state = 'template'`)
 
   expect(await query('select from auth_users where email = $1', ['demo@pickwell.example'])).toEqual([])
@@ -34,10 +34,10 @@ test('the template has no person: nobody can enter it', async () => {
 })
 
 test('it is loaded once, also beside people who are there already', async () => {
-  await createUser(house, { email: 'first@example.com', password: null, data: {}, confirmed: true })
-  await prepareTemplate(house)
+  await createUser(context, { email: 'first@example.com', password: null, data: {}, confirmed: true })
+  await prepareTemplate(context)
   const loaded = await query('select org_id, state from demo_organisations')
-  await prepareTemplate(house)
+  await prepareTemplate(context)
 
   expect(loaded).toMatchObject([{ state: 'template' }])
   expect(await query('select org_id, state from demo_organisations')).toEqual(loaded)
@@ -46,15 +46,15 @@ test('it is loaded once, also beside people who are there already', async () => 
 test('the account that older versions let every visitor share ends at once, and is removed', async () => {
   const { user_id, org_id, session } = await sharedAccount()
   await query(`update auth_users set password_hash = 'theirs' where id = $1`, [user_id])
-  const demo = await openDemoHouse(sizes)
+  const demo = await openDemoContext(sizes)
 
   const old = asker(demo.app, session.access_token)
   expect((await old.raw('/auth/v1/user')).status).toBe(403)
   expect((await old.raw('/api/v1/me')).status).toBe(401)
   expect(await query('select from auth_users where id = $1', [user_id])).toEqual([])
   await query(`update demo_organisations set leaving_since = now() - interval '2 minutes' where org_id = $1`, [org_id])
-  await tendDemos(house, sizes)
-  await tendDemos(house, sizes)
+  await tendDemos(context, sizes)
+  await tendDemos(context, sizes)
   expect(await query('select from audit_log where org_id = $1', [org_id])).toEqual([])
   expect(await query('select state from demo_organisations')).toEqual([{ state: 'template' }])
   expect((await demo.visit()).org_id).not.toBe(org_id)
@@ -66,9 +66,9 @@ test('a start that was killed while it loaded the demo leaves nothing of it behi
     `insert into demo_organisations (org_id, user_id, state, made_on, leaving_since) values ($1, $2, 'leaving', now(), now() - interval '2 minutes')`,
     [org_id, user_id],
   )
-  const demo = await openDemoHouse(sizes)
-  await tendDemos(house, sizes)
-  await tendDemos(house, sizes)
+  const demo = await openDemoContext(sizes)
+  await tendDemos(context, sizes)
+  await tendDemos(context, sizes)
 
   expect(await query('select state from demo_organisations')).toEqual([{ state: 'template' }])
   expect(await query('select from members where org_id = $1', [org_id])).toEqual([])

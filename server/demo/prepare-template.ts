@@ -1,11 +1,12 @@
-import { createUser } from '#server/auth/create-user.ts'
+import { createUser } from '#server/auth/administration/create-user.ts'
 import type { LocalDb } from '#server/auth/in-local-transaction.ts'
-import type { Database } from '#server/platform/database.ts'
-import { dispatchBatch } from '#server/platform/dispatch-outbox.ts'
-import type { House } from '#server/platform/house.ts'
-import { newId, openScope } from '#server/platform/scope.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { newId, openScope, type Scope } from '#server/platform/database/scope.ts'
+import { dispatchBatch } from '#server/platform/events/dispatch-outbox.ts'
 import { today } from '#server/platform/today.ts'
-import { foldFigures } from '#server/products/fold-figures.ts'
+import { figures } from '#server/products/fold-figures.ts'
+import { hasUnfolded } from '#server/products/has-unfolded.ts'
 import { demoNames } from './demo-goods.ts'
 import { inOwnersTransaction } from './in-owners-transaction.ts'
 import { loadDemoBusiness } from './load-demo-business.ts'
@@ -19,22 +20,22 @@ const loader = 'demo@pickwell.example'
  * Makes sure that there is a demo business to copy. It is loaded once by a person who goes when it is complete, so that nobody
  * can ever enter it. Until then it counts as one to be removed: a start that is killed in between begins anew.
  */
-export async function prepareTemplate(house: House) {
-  if (await findTemplate(house.database.local)) return
-  await inOwnersTransaction(house, retireLoader)
-  const { user_id, org_id } = await createUser(house, {
+export async function prepareTemplate(context: AppContext) {
+  if (await findTemplate(context.database.local)) return
+  await inOwnersTransaction(context, retireLoader)
+  const { user_id, org_id } = await createUser(context, {
     ...{ email: loader, password: null, confirmed: true },
     data: demoNames,
   })
   const now = new Date().toISOString()
-  await house.database.local
+  await context.database.local
     .insertInto('demo_organisations')
     .values({ org_id, user_id, state: 'leaving', made_on: today(), leaving_since: now })
     .execute()
-  const scope = openScope(house.database, { orgId: org_id, userId: user_id, role: 'owner', requestId: newId() })
-  await loadDemoBusiness(scope, house)
-  await untilFolded(house.database, org_id)
-  await inOwnersTransaction(house, (db) => keepAsTemplate(db, { user_id, org_id }))
+  const scope = openScope(context.database, { orgId: org_id, userId: user_id, requestId: newId() })
+  await loadDemoBusiness(scope, context)
+  await untilFolded(scope, context.database)
+  await inOwnersTransaction(context, (db) => keepAsTemplate(db, { user_id, org_id }))
 }
 
 /** The shared demo of an older version, with whatever its visitors left there, or a template that was not finished. */
@@ -58,9 +59,8 @@ async function retireLoader(db: LocalDb) {
 }
 
 /** A copy takes the figures as they stand, so nothing may be left to fold into them. */
-async function untilFolded(database: Database, org_id: string) {
-  const waiting = database.local.selectFrom('outbox').select('id').where('org_id', '=', org_id).limit(1)
-  while (await waiting.executeTakeFirst()) await dispatchBatch(database, foldFigures)
+async function untilFolded(scope: Scope, database: Database) {
+  while (await hasUnfolded(scope)) await dispatchBatch(database, [figures])
 }
 
 async function keepAsTemplate(db: LocalDb, { org_id, user_id }: { org_id: string; user_id: string }) {

@@ -1,15 +1,15 @@
 import { beforeAll, expect, test } from 'vitest'
 import { checkBooks } from '#server/dashboard/check-books.ts'
-import { sendMail } from '#server/platform/mail.ts'
-import { type DemoHouse, openDemoHouse, type Visitor } from '#test/support/demo-house.ts'
+import { sendMail } from '#server/platform/mail/mail.ts'
+import { type DemoContext, openDemoContext, type Visitor } from '#test/support/demo-context.ts'
 import { tendDemos } from './tend-demos.ts'
 
-let demo: DemoHouse
+let demo: DemoContext
 beforeAll(async () => {
-  demo = await openDemoHouse({ ready: 0, most: 50 })
+  demo = await openDemoContext({ ready: 0, most: 50 })
 })
 
-const tend = (slices?: number) => tendDemos(demo.house, { ready: 0, most: 50 }, slices)
+const tend = (slices?: number) => tendDemos(demo.context, { ready: 0, most: 50 }, slices)
 const endDayOf = ({ org_id }: Visitor) =>
   demo.sql(`update demo_organisations set taken_at = now() - interval '25 hours' where org_id = $1`, [org_id])
 const minuteLater = () =>
@@ -36,7 +36,7 @@ async function workIn({ ask, scope, org_id, user }: Visitor) {
   const headers = { 'content-type': 'application/json', 'idempotency-key': 'a key' }
   const body = JSON.stringify({ name: 'Lamp', sku: 'LAMP', stock_quantity: 700 })
   await ask.raw('/api/v1/products', { method: 'POST', headers, body })
-  const { local } = demo.house.database
+  const { local } = demo.context.database
   await sendMail(local, { to: 'buyer@example.com', subject: 'Invoice', text: '', html: '', links: [], org_id })
   await local.insertInto('auth_audit').values({ id: scope.requestId, action: 'test', user_id: user.id }).execute()
 }

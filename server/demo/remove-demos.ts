@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { LocalDb } from '#server/auth/in-local-transaction.ts'
-import type { House } from '#server/platform/house.ts'
-import { removeOrganisationRows } from '#server/platform/remove-organisation-rows.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import { removeOrganisationRows } from '#server/platform/database/remove-organisation-rows.ts'
 import { today } from '#server/platform/today.ts'
 import { inOwnersTransaction } from './in-owners-transaction.ts'
 
@@ -12,8 +12,8 @@ const stragglers = sql`interval '1 minute'`
  * Ends the demos whose day is over, for whoever is in them at once. One that stood ready ends with its day too: what is today's
  * in it is not any more.
  */
-export const endOldDemos = (house: House) =>
-  inOwnersTransaction(house, async (db) => {
+export const endOldDemos = (context: AppContext) =>
+  inOwnersTransaction(context, async (db) => {
     const ended = await db
       .updateTable('demo_organisations')
       .set({ state: 'leaving', leaving_since: sql`now()` })
@@ -39,7 +39,7 @@ export async function shutOut(db: LocalDb, { org_id, user_id }: { org_id: string
  * Removes as much of the demos that have ended as so many slices hold. The row that says so goes last, so that a process killed at
  * any point leaves the rest to the next one.
  */
-export async function removeEndedDemos({ database }: House, mostSlices: number) {
+export async function removeEndedDemos({ database }: AppContext, mostSlices: number) {
   const ended = database.local.selectFrom('demo_organisations').select('org_id').where('state', '=', 'leaving')
   let left = mostSlices
   for (const { org_id } of await ended.orderBy('leaving_since').execute()) {

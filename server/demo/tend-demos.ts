@@ -1,27 +1,21 @@
-import type { DemoSizes, House } from '#server/platform/house.ts'
-import { regularly } from '#server/platform/regularly.ts'
+import type { AppContext, DemoSizes } from '#server/platform/app-context.ts'
 import { countDemos, makeDemo } from './make-demo.ts'
 import { endOldDemos, removeEndedDemos } from './remove-demos.ts'
 
-const everyMs = 5000
-/** About a second of work: a stop waits for no more. */
+/** About a second of work: a stop waits for no more. What is left of a demo nobody can enter; its rows may go slowly. */
 const slicesAtOnce = 50
 
-/** In the background; answers the way to stop. */
-export const tendDemosRegularly = (house: House, sizes: DemoSizes) =>
-  regularly('tend-demos', everyMs, () => tendDemos(house, sizes))
-
 /** Ends those whose day is over, keeps a few ready, and removes what has ended. */
-export async function tendDemos(house: House, sizes: DemoSizes, mostSlices = slicesAtOnce) {
-  await endOldDemos(house)
-  await fillUp(house, sizes)
-  await removeEndedDemos(house, mostSlices)
+export async function tendDemos(context: AppContext, sizes: DemoSizes, mostSlices = slicesAtOnce) {
+  await endOldDemos(context)
+  await fillUp(context, sizes)
+  await removeEndedDemos(context, mostSlices)
 }
 
-async function fillUp(house: House, sizes: DemoSizes) {
-  const ready = house.database.local.selectFrom('demo_organisations').select('org_id').where('state', '=', 'ready')
+async function fillUp(context: AppContext, sizes: DemoSizes) {
+  const ready = context.database.local.selectFrom('demo_organisations').select('org_id').where('state', '=', 'ready')
   for (let there = (await ready.execute()).length; there < sizes.ready; there++) {
-    if ((await countDemos(house.database.local)) >= sizes.most) return
-    await makeDemo(house, sizes, 'ready')
+    if ((await countDemos(context.database.local)) >= sizes.most) return
+    await makeDemo(context, sizes, 'ready')
   }
 }

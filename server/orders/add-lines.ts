@@ -1,57 +1,61 @@
-import { mostLines } from '#contract/orders.ts'
+import type { OrderType } from '#contract/order-life.ts'
+import { mostLines } from '#contract/shared/limits.ts'
+import { statement } from '#server/platform/database/statement.ts'
+import { violatedIndex } from '#server/platform/database/unique-violation.ts'
 import { missingReference } from '#server/platform/missing-reference.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import type { Tx } from '#server/platform/scope.ts'
-import { together } from '#server/platform/together.ts'
-import { violatedIndex } from '#server/platform/unique-violation.ts'
-import type { OrderType } from './order-state.ts'
 
 type Addressee = { id: string; order_type: OrderType }
 export type NewLine = { id: string; product_id: string; quantity: number; unit_price?: number | undefined }
 
 // A line whose product is not this organisation's finds no row to join, and is missed by the count below.
-const insert = `
-insert into order_items (org_id, id, order_id, position, product_id, quantity, unit_price, user_id)
+const insert = statement<{ id: string }>(
+  'insert_order_items',
+  `insert into order_items (org_id, id, order_id, position, product_id, quantity, unit_price, user_id)
 select $1, a.id, $2, last.position + a.place, a.product_id, a.quantity,
   coalesce(a.unit_price, case $4 when 'purchase' then p.cost_price else p.selling_price end, 0), $3
 from unnest($5::uuid[], $6::uuid[], $7::int[], $8::numeric[]) with ordinality as a(id, product_id, quantity, unit_price, place)
 join products p on p.org_id = $1 and p.id = a.product_id and p.archived_at is null
 cross join (select coalesce(max(position), -1)::int as position from order_items where org_id = $1 and order_id = $2) last
-returning id`
+returning id`,
+)
 
-const total = `
-update orders o set total_amount = i.total
+const total = statement<{ lines: number }>(
+  'total_order',
+  `update orders o set total_amount = i.total
 from (select coalesce(sum(total_price), 0) as total, count(*) as lines from order_items where org_id = $1 and order_id = $2) i
-where o.org_id = $1 and o.id = $2 returning i.lines`
+where o.org_id = $1 and o.id = $2 returning i.lines`,
+)
 
 /** Appends lines to an order whose row this transaction made or locked, and brings its total up to date. */
-export async function addLines(tx: Tx, order: Addressee, lines: readonly NewLine[]) {
-  await together(lines.length > 0 ? insertLines(tx, order, lines) : undefined, totalOrder(tx, order.id))
-}
+export const addLines = (userId: string, order: Addressee, lines: readonly NewLine[]) => [
+  ...(lines.length > 0 ? [insertLines(userId, order, lines)] : []),
+  totalOrder(order.id),
+]
 
-async function insertLines(tx: Tx, order: Addressee, lines: readonly NewLine[]) {
-  const added = await tx
-    .hot<{ id: string }>('insert_order_items', insert, [
-      tx.orgId,
-      order.id,
-      tx.userId,
-      order.order_type,
-      lines.map((line) => line.id),
-      lines.map((line) => line.product_id),
-      lines.map((line) => line.quantity),
-      lines.map((line) => line.unit_price ?? null),
-    ])
-    .catch((error: unknown) => {
-      if (violatedIndex(error) !== 'order_items_pkey') throw error
-      return refuse('conflict', 'A line with this id exists already', { field: 'id' })
+/** Refuses a product that is not the organisation's, and an id that a line has already. */
+const insertLines = (userId: string, order: Addressee, lines: readonly NewLine[]) =>
+  insert(
+    order.id,
+    userId,
+    order.order_type,
+    lines.map((line) => line.id),
+    lines.map((line) => line.product_id),
+    lines.map((line) => line.quantity),
+    lines.map((line) => line.unit_price ?? null),
+  )
+    .refusing((error) => {
+      if (violatedIndex(error) === 'order_items_pkey')
+        refuse('conflict', 'A line with this id exists already', { field: 'id' })
     })
-  const known = new Set(added.map((line) => line.id))
-  const missing = lines.findIndex((line) => !known.has(line.id))
-  if (missing >= 0) missingReference(`items.${missing}.product_id`, lines[missing]?.product_id)
-}
+    .as((added) => {
+      const known = new Set(added.map((line) => line.id))
+      const missing = lines.findIndex((line) => !known.has(line.id))
+      if (missing >= 0) missingReference(`items.${missing}.product_id`, lines[missing]?.product_id)
+    })
 
 /** The order's total is the sum of its lines, in pounds; refuses `too_many_lines` beyond 2,000. */
-export async function totalOrder(tx: Tx, orderId: string) {
-  const [count] = await tx.hot<{ lines: number }>('total_order', total, [tx.orgId, orderId])
-  if ((count?.lines ?? 0) > mostLines) refuse('too_many_lines', `An order holds up to ${mostLines} lines`)
-}
+export const totalOrder = (orderId: string) =>
+  total(orderId).as(([count]) => {
+    if ((count?.lines ?? 0) > mostLines) refuse('too_many_lines', `An order holds up to ${mostLines} lines`)
+  })

@@ -1,5 +1,5 @@
+import type { Scope } from '#server/platform/database/scope.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import type { Scope } from '#server/platform/scope.ts'
 import { allowsBackOrders, confirm } from './confirm-order.ts'
 
 /**

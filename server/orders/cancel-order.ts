@@ -1,10 +1,25 @@
-import { announce } from '#server/platform/announce.ts'
-import type { Scope, Tx } from '#server/platform/scope.ts'
+import type { Scope, Tx } from '#server/platform/database/scope.ts'
+import { statement } from '#server/platform/database/statement.ts'
+import { publish } from '#server/platform/events/publish.ts'
 import { putBackStock } from '#server/stock/put-back-stock.ts'
 import { releaseReservations } from '#server/stock/release-reservations.ts'
 import { totalOrder } from './add-lines.ts'
-import { type LockedLine, type LockedOrder, lockOrderWithLines, requireStep, setStatus } from './lock-order.ts'
+import { type LockedLine, type LockedOrder, linesOf, lockOrder, requireStep, setStatus } from './lock-order.ts'
 import { orderById } from './order-queries.ts'
+
+const unpickLines = statement(
+  'unpick_lines',
+  'update order_items set quantity_picked = 0, updated_at = now() where org_id = $1 and order_id = $2',
+)
+const dropUnreceived = statement(
+  'drop_unreceived_lines',
+  'delete from order_items where org_id = $1 and order_id = $2 and quantity_received = 0',
+)
+const cutToReceived = statement(
+  'cut_lines_to_received',
+  `update order_items set quantity = quantity_received, version = version + 1, updated_at = now()
+   where org_id = $1 and order_id = $2 and quantity <> quantity_received`,
+)
 
 /**
  * Cancels what has not left: promises are free again, picked units go back on the shelf, the open picklist is closed.
@@ -12,20 +27,17 @@ import { orderById } from './order-queries.ts'
  */
 export function cancelOrder(scope: Scope, id: string) {
   return scope.transaction(async (tx) => {
-    const [order, lines] = await lockOrderWithLines(tx, id)
+    const [order, lines] = await tx.batch(lockOrder(id), linesOf(id))
     const status = requireStep(order, 'cancel')
     if (lines.some((line) => line.quantity_received > 0)) {
-      await closeShort(tx, order, lines)
-      return orderById(tx, id)
+      closeShort(tx, order, lines)
+      return tx.run(orderById(id))
     }
-    releaseReservations(
-      tx,
-      lines.map((line) => line.id),
-    )
+    tx.queue(...releaseReservations(lines.map((line) => line.id)))
     await returnPicked(tx, order, lines)
-    await announce(tx, 'order_withdrawn', { order_id: id })
+    await publish(tx, 'order_withdrawn', { order_id: id })
     setStatus(tx, order, status, 'order.cancelled')
-    return orderById(tx, id)
+    return tx.run(orderById(id))
   })
 }
 
@@ -39,26 +51,11 @@ async function returnPicked(tx: Tx, order: LockedOrder, lines: readonly LockedLi
   }))
   const about = { reference_type: 'cancellation', reference_id: order.id, notes: `Cancelled ${order.order_number}` }
   await putBackStock(tx, demands, about, { reserveAgain: false })
-  await tx.hot(
-    'unpick_lines',
-    'update order_items set quantity_picked = 0, updated_at = now() where org_id = $1 and order_id = $2',
-    [tx.orgId, order.id],
-  )
+  tx.queue(unpickLines(order.id))
 }
 
-async function closeShort(tx: Tx, order: LockedOrder, lines: readonly LockedLine[]) {
-  await tx.hot(
-    'drop_unreceived_lines',
-    'delete from order_items where org_id = $1 and order_id = $2 and quantity_received = 0',
-    [tx.orgId, order.id],
-  )
-  await tx.hot(
-    'cut_lines_to_received',
-    `update order_items set quantity = quantity_received, version = version + 1, updated_at = now()
-     where org_id = $1 and order_id = $2 and quantity <> quantity_received`,
-    [tx.orgId, order.id],
-  )
-  await totalOrder(tx, order.id)
-  tx.record({ action: 'order.closed_short', table: 'orders', id: order.id, before: { lines }, after: null })
-  setStatus(tx, order, 'received', 'order.received')
+function closeShort(tx: Tx, order: LockedOrder, lines: readonly LockedLine[]) {
+  tx.queue(dropUnreceived(order.id), cutToReceived(order.id), totalOrder(order.id))
+  tx.audit({ action: 'order.closed_short', table: 'orders', id: order.id, before: { lines }, after: null })
+  setStatus(tx, order, requireStep(order, 'receive'), 'order.received')
 }

@@ -1,10 +1,10 @@
+import type { Scope, Tx } from '#server/platform/database/scope.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import type { Scope, Tx } from '#server/platform/scope.ts'
-import { together } from '#server/platform/together.ts'
+import { lockAvailableStock } from '#server/stock/lock-available-stock.ts'
 import { refuseShortage } from '#server/stock/refuse-shortage.ts'
-import { reserveStock } from '#server/stock/reserve-stock.ts'
+import { reserveFrom, reserveStock } from '#server/stock/reserve-stock.ts'
 import type { Shortage } from '#server/stock/stock-demand.ts'
-import { type LockedLine, lockOrderWithLines, requireStep, setStatus } from './lock-order.ts'
+import { type LockedLine, linesOf, lockOrder, requireStep, setStatus } from './lock-order.ts'
 import { orderById } from './order-queries.ts'
 
 /** What to do where stock is short: refuse, or let what there is be promised. */
@@ -21,29 +21,32 @@ export const confirmOrder = (scope: Scope, id: string) =>
 
 export function confirm(scope: Scope, id: string, action: string, whenShort: WhenShort) {
   return scope.transaction(async (tx) => {
-    const [order, lines] = await lockOrderWithLines(tx, id)
+    const [order, lines] = await tx.batch(lockOrder(id), linesOf(id))
     const status = requireStep(order, 'confirm')
     if (lines.length === 0) refuse('order_empty', 'Add at least one item before confirming')
     setStatus(tx, order, status, action)
-    // The promises come last, because everyone who wants the same goods waits from there to the commit.
-    const [confirmed] = await together(
-      orderById(tx, id),
-      order.order_type === 'sale' ? reserveForLines(tx, lines, whenShort) : undefined,
-    )
+    // The levels are locked last, because everyone who wants the same goods waits from there to the commit.
+    const demands = order.order_type === 'sale' ? demandsOf(lines) : []
+    const products = demands.map((demand) => demand.product_id)
+    const [confirmed, free] = await tx.batch(orderById(id), lockAvailableStock(products))
+    await reserveFrom(tx, free, demands, { whenShort: (shortages) => whenShort(tx, shortages) })
     return confirmed
   })
 }
 
-/** Promises what the lines still need. */
-export async function reserveForLines(tx: Tx, lines: readonly LockedLine[], whenShort: WhenShort) {
-  const demands = lines
+/** What the lines still need. */
+const demandsOf = (lines: readonly LockedLine[]) =>
+  lines
     .map((line) => ({
       order_item_id: line.id,
       product_id: line.product_id,
       quantity: line.quantity - line.quantity_picked,
     }))
     .filter((demand) => demand.quantity > 0)
-  await reserveStock(tx, demands, { whenShort: (shortages) => whenShort(tx, shortages) })
+
+/** Promises what the lines still need. */
+export async function reserveForLines(tx: Tx, lines: readonly LockedLine[], whenShort: WhenShort) {
+  await reserveStock(tx, demandsOf(lines), { whenShort: (shortages) => whenShort(tx, shortages) })
 }
 
 /** Lines of a confirmed order may grow beyond the stock only where back-orders are allowed. */

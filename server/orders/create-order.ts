@@ -1,8 +1,7 @@
 import type * as z from 'zod'
 import type { NewOrder, Order } from '#contract/orders.ts'
-import { newId, type Scope, type Tx } from '#server/platform/scope.ts'
+import { newId, type Scope, type Tx } from '#server/platform/database/scope.ts'
 import { today } from '#server/platform/today.ts'
-import { together } from '#server/platform/together.ts'
 import { addLines } from './add-lines.ts'
 import { insertOrder } from './insert-order.ts'
 import { orderById } from './order-queries.ts'
@@ -14,14 +13,12 @@ export function createOrder(scope: Scope, asked: z.output<typeof NewOrder>): Pro
 }
 
 async function writeOrder(tx: Tx, { items, order_date, ...header }: z.output<typeof NewOrder>): Promise<Order> {
-  const party = await requireParty(tx, header)
+  const party = requireParty(tx, header)
   const id = newId()
   await insertOrder(tx, { ...header, ...party, id, order_date: order_date ?? today() })
   const lines = items.map((item) => ({ ...item, id: newId() }))
-  const [, order] = await together(
-    addLines(tx, { id, order_type: header.order_type }, lines),
-    orderById(tx, id), // behind the lines, so with their total
-  )
-  tx.record({ action: 'order.created', table: 'orders', id, after: { ...order, lines: items.length } })
+  tx.queue(...addLines(tx.userId, { id, order_type: header.order_type }, lines))
+  const order = await tx.run(orderById(id)) // behind the lines, so with their total
+  tx.audit({ action: 'order.created', table: 'orders', id, after: { ...order, lines: items.length } })
   return order
 }

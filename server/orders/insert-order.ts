@@ -1,9 +1,10 @@
 import { randomInt } from 'node:crypto'
+import type { OrderType } from '#contract/order-life.ts'
+import type { Tx } from '#server/platform/database/scope.ts'
+import { statement } from '#server/platform/database/statement.ts'
+import { violatedIndex } from '#server/platform/database/unique-violation.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import type { Tx } from '#server/platform/scope.ts'
-import { violatedIndex } from '#server/platform/unique-violation.ts'
 import { prefixOf, proposedNumber } from './order-number.ts'
-import type { OrderType } from './order-state.ts'
 
 export type OrderHeader = {
   id: string
@@ -20,8 +21,9 @@ export type OrderHeader = {
 // order taking the same number at the same instant leaves this insert without a row; it is then asked again, looking further
 // and stepping aside by a random few ($14), so that many at once do not chase the same number. "offset 0" has each number looked
 // up by itself, where a plan might read all numbers of the organisation for the first few.
-const insert = `
-insert into orders (org_id, id, order_number, order_type, customer_id, supplier_id, order_date, expected_date, notes, external_id, user_id)
+const insert = statement<{ order_number: string }>(
+  'insert_order',
+  `insert into orders (org_id, id, order_number, order_type, customer_id, supplier_id, order_date, expected_date, notes, external_id, user_id)
 select $1, $2, free.number, $3, $4, $5, $6, $7, $8, $9, $10
 from (
   select $11 || lpad((n % 1000000)::text, 6, '0') as number
@@ -30,36 +32,22 @@ from (
   limit 1 offset $14::int
 ) free
 on conflict (org_id, order_number) do nothing
-returning order_number`
+returning order_number`,
+)
 
 /** Writes the header as a draft under the next free number. Refuses `external_id_taken`. */
 export async function insertOrder(tx: Tx, order: OrderHeader): Promise<string> {
   for (const [tries, reach] of [50, 100, 200, 500, 500, 5_000, 999_999].entries()) {
-    const [row] = await tx
-      .hot<{ order_number: string }>('insert_order', insert, [
-        tx.orgId,
-        order.id,
-        order.order_type,
-        order.customer_id,
-        order.supplier_id,
-        order.order_date,
-        order.expected_date,
-        order.notes,
-        order.external_id ?? null,
-        tx.userId,
-        prefixOf(order.order_type),
-        proposedNumber(Date.now()),
-        reach,
-        randomInt(tries * 8 + 1),
-      ])
-      .catch((error: unknown) => {
-        if (violatedIndex(error) !== 'orders_external_id') throw error
-        return refuse('external_id_taken', 'Another order has this external_id', {
-          field: 'external_id',
-          value: order.external_id,
-        })
-      })
+    const header = [order.id, order.order_type, order.customer_id, order.supplier_id, order.order_date]
+    const about = [order.expected_date, order.notes, order.external_id ?? null, tx.userId]
+    const number = [prefixOf(order.order_type), proposedNumber(Date.now()), reach, randomInt(tries * 8 + 1)]
+    const [row] = await tx.run(insert(...header, ...about, ...number).refusing((error) => refuseTaken(error, order)))
     if (row) return row.order_number
   }
   return refuse('no_free_number', 'No free order number was found; please try again')
+}
+
+function refuseTaken(error: unknown, { external_id }: OrderHeader) {
+  if (violatedIndex(error) !== 'orders_external_id') return
+  refuse('external_id_taken', 'Another order has this external_id', { field: 'external_id', value: external_id })
 }

@@ -1,7 +1,7 @@
+import { nextStatus, type OrderStatus, type OrderStep, type OrderType } from '#contract/order-life.ts'
+import type { Tx } from '#server/platform/database/scope.ts'
+import { type Statement, statement } from '#server/platform/database/statement.ts'
 import { notFound, refuse } from '#server/platform/refusal.ts'
-import type { Tx } from '#server/platform/scope.ts'
-import { together } from '#server/platform/together.ts'
-import { nextStatus, type OrderStatus, type OrderStep, type OrderType } from './order-state.ts'
 
 export type LockedOrder = {
   id: string
@@ -21,28 +21,22 @@ export type LockedLine = {
   version: number
 }
 
+const lock = statement<LockedOrder>(
+  'lock_order',
+  'select id, order_number, order_type, status, version, customer_id from orders where org_id = $1 and id = $2 for update',
+)
+
 /** Everything that changes an order takes its row first: two at once happen one after the other. */
-export async function lockOrder(tx: Tx, id: string): Promise<LockedOrder> {
-  const [order] = await tx.hot<LockedOrder>(
-    'lock_order',
-    'select id, order_number, order_type, status, version, customer_id from orders where org_id = $1 and id = $2 for update',
-    [tx.orgId, id],
-  )
-  return order ?? notFound('Order')
-}
+export const lockOrder = (id: string): Statement<LockedOrder> => lock(id).as(([order]) => order ?? notFound('Order'))
+
+const lines = statement<LockedLine>(
+  'lines_of_order',
+  `select id, product_id, quantity, quantity_received, quantity_picked, position, version
+   from order_items where org_id = $1 and order_id = $2 order by position, id`,
+)
 
 /** The lines of an order whose row is locked, in entry order. */
-export function linesOf(tx: Tx, orderId: string): Promise<LockedLine[]> {
-  return tx.hot<LockedLine>(
-    'lines_of_order',
-    `select id, product_id, quantity, quantity_received, quantity_picked, position, version
-     from order_items where org_id = $1 and order_id = $2 order by position, id`,
-    [tx.orgId, orderId],
-  )
-}
-
-/** Both in one round trip: the lines are read once the order is held. */
-export const lockOrderWithLines = (tx: Tx, id: string) => together(lockOrder(tx, id), linesOf(tx, id))
+export const linesOf = (orderId: string): Statement<LockedLine[]> => lines(orderId)
 
 /** As the screens call it. */
 export const nounOf = (type: OrderType) => (type === 'sale' ? 'sales order' : 'purchase order')
@@ -57,12 +51,13 @@ export function requireStep(order: LockedOrder, step: OrderStep): OrderStatus {
   })
 }
 
-/** Writes a status its operation has justified, and leaves the trail. It counts as an edit: a dialog opened before is stale. */
+const set = statement(
+  'set_order_status',
+  'update orders set status = $3, user_id = $4, version = version + 1, updated_at = now() where org_id = $1 and id = $2',
+)
+
+/** Writes a status its operation has justified, and its audit row. It counts as an edit: a dialog opened before is stale. */
 export function setStatus(tx: Tx, order: LockedOrder, status: OrderStatus, action: string) {
-  tx.send(
-    'set_order_status',
-    'update orders set status = $3, user_id = $4, version = version + 1, updated_at = now() where org_id = $1 and id = $2',
-    [tx.orgId, order.id, status, tx.userId],
-  )
-  tx.record({ action, table: 'orders', id: order.id, before: { status: order.status }, after: { status } })
+  tx.queue(set(order.id, status, tx.userId))
+  tx.audit({ action, table: 'orders', id: order.id, before: { status: order.status }, after: { status } })
 }

@@ -1,7 +1,9 @@
 import type * as z from 'zod'
+import { awaitedStatuses, openStatuses } from '#contract/order-life.ts'
 import type { OpenLine, orders } from '#contract/orders.ts'
-import { pageFrom, readCursor } from '#server/platform/cursor.ts'
-import type { Scope, Tx } from '#server/platform/scope.ts'
+import type { Scope, Tx } from '#server/platform/database/scope.ts'
+import { statement } from '#server/platform/database/statement.ts'
+import { pageFrom, readCursor } from '#server/platform/lists/cursor.ts'
 import { requireProduct } from '#server/products/require-product.ts'
 
 type Query = z.output<typeof orders.openLines.query>
@@ -19,7 +21,7 @@ function openLines(tx: Tx, productId: string) {
       eb('i.quantity', '-', eb('i.quantity_received', '+', eb.ref('i.quantity_picked'))).as('open_quantity'),
     )
     .where('i.product_id', '=', productId)
-    .where('o.status', 'in', ['draft', 'pending', 'confirmed'])
+    .where('o.status', 'in', openStatuses)
     .where((eb) => eb(eb('i.quantity_received', '+', eb.ref('i.quantity_picked')), '<', eb.ref('i.quantity')))
 }
 
@@ -40,21 +42,20 @@ export function listOpenLines(scope: Scope, productId: string, query: Query) {
   })
 }
 
-const incoming = `
-select coalesce(sum(i.quantity - i.quantity_received), 0) as incoming, min(o.expected_date) as expected_date
+const incoming = statement<{ incoming: number; expected_date: string | null }>(
+  'incoming_of_product',
+  `select coalesce(sum(i.quantity - i.quantity_received), 0) as incoming, min(o.expected_date) as expected_date
 from order_items i
 join orders o on o.org_id = $1 and o.id = i.order_id
 where i.org_id = $1 and i.product_id = $2 and i.quantity_received < i.quantity
-  and o.order_type = 'purchase' and o.status in ('pending', 'confirmed')`
+  and o.order_type = 'purchase' and o.status = any($3::text[])`,
+)
 
 /** What submitted purchases still bring; a draft is a plan and brings nothing yet. */
 export function incomingOf(scope: Scope, productId: string) {
   return scope.read(async (tx) => {
     await requireProduct(tx, productId)
-    const [row] = await tx.hot<{ incoming: number; expected_date: string | null }>('incoming_of_product', incoming, [
-      tx.orgId,
-      productId,
-    ])
+    const [row] = await tx.run(incoming(productId, awaitedStatuses))
     return row ?? { incoming: 0, expected_date: null }
   })
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { orders } from '#contract/orders.ts'
-import { newId } from '#server/platform/scope.ts'
+import { newId } from '#server/platform/database/scope.ts'
 import { receiveOrder } from '#server/receiving/receive-order.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { cancelOrder } from './cancel-order.ts'

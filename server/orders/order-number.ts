@@ -1,4 +1,4 @@
-import type { OrderType } from './order-state.ts'
+import type { OrderType } from '#contract/order-life.ts'
 
 const span = 1_000_000
 

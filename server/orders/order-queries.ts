@@ -1,14 +1,25 @@
 import { sql } from 'kysely'
 import type * as z from 'zod'
-import type { Order, OrderDetail, OrderItem, OrderQuery } from '#contract/orders.ts'
-import { pageFrom, readCursor } from '#server/platform/cursor.ts'
+import { holdsPromises } from '#contract/order-life.ts'
+import { Order, type OrderDetail, type OrderItem, type OrderQuery } from '#contract/orders.ts'
+import { standingPicklists } from '#contract/picklist-life.ts'
+import { keysOf } from '#contract/shared/keys-of.ts'
+import type { Scope, Tx } from '#server/platform/database/scope.ts'
+import { type Batching, type Statement, statement } from '#server/platform/database/statement.ts'
+import { pageFrom, readCursor } from '#server/platform/lists/cursor.ts'
+import { scanList, searchList } from '#server/platform/lists/search-list.ts'
+import { substringPattern } from '#server/platform/lists/substring-pattern.ts'
 import { notFound } from '#server/platform/refusal.ts'
-import type { Scope, Tx } from '#server/platform/scope.ts'
-import { searchList } from '#server/platform/search-list.ts'
-import { substringPattern } from '#server/platform/substring-pattern.ts'
-import { together } from '#server/platform/together.ts'
 
 type Wanted = z.output<typeof OrderQuery>
+
+const nameOf = { customer_name: 'c.name as customer_name', supplier_name: 's.name as supplier_name' } as const
+const isName = (column: keyof Order): column is keyof typeof nameOf => column in nameOf
+
+/** What is answered of an order `o` with its customer `c` or supplier `s`: the fields of the contract, each once. */
+const columns = keysOf(Order.shape).map((column) =>
+  isName(column) ? nameOf[column] : (`o.${column as Exclude<keyof Order, keyof typeof nameOf>}` as const),
+)
 
 /** The orders a list's filters leave, newest first, at most `most`; what is searched for is left to the caller. */
 function inOrder(tx: Tx, { type, status, external_id, cursor }: Wanted, most: number) {
@@ -27,67 +38,50 @@ function named(tx: Tx, found: ReturnType<typeof inOrder>) {
     .selectFrom(found.as('o'))
     .leftJoin('customers as c', 'c.id', 'o.customer_id')
     .leftJoin('suppliers as s', 's.id', 'o.supplier_id')
-    .select([
-      'o.id',
-      'o.order_number',
-      'o.order_type',
-      'o.customer_id',
-      'c.name as customer_name',
-      'o.supplier_id',
-      's.name as supplier_name',
-      'o.order_date',
-      'o.expected_date',
-      'o.notes',
-      'o.status',
-      'o.total_amount',
-      'o.external_id',
-      'o.user_id',
-      'o.version',
-      'o.created_at',
-      'o.updated_at',
-    ])
+    .select(columns)
     .orderBy('o.created_at', 'desc')
     .orderBy('o.id', 'desc')
 }
 
-function search(tx: Tx, query: Wanted, among?: number) {
+function scan(tx: Tx, query: Wanted, among: number) {
+  const { limit } = query
   const pattern = substringPattern(query.q ?? '')
-  if (among === undefined)
-    return named(
-      tx,
-      inOrder(tx, query, query.limit + 1).where(
-        'id',
-        '=',
-        sql<string>`any (array(select matching_orders(${pattern})))`,
-      ),
-    ).execute()
-  return named(tx, inOrder(tx, query, among))
+  const first = inOrder(tx, query, among)
+  const found = named(tx, first)
     .where((eb) =>
       eb.or([eb('o.order_number', 'ilike', pattern), eb('c.name', 'ilike', pattern), eb('s.name', 'ilike', pattern)]),
     )
-    .limit(query.limit + 1)
-    .execute()
+    .limit(limit + 1)
+  return scanList<Order>(tx, { first, found, order: sql`found.created_at desc, found.id desc`, among, limit })
 }
 
-const oneOrder = `
-select o.id, o.order_number, o.order_type, o.customer_id, c.name as customer_name, o.supplier_id, s.name as supplier_name, o.order_date,
-  o.expected_date, o.notes, o.status, o.total_amount, o.external_id, o.user_id, o.version, o.created_at, o.updated_at
+function lookUp(tx: Tx, query: Wanted) {
+  const matching = sql<string>`any (array(select matching_orders(${substringPattern(query.q ?? '')})))`
+  const found = inOrder(tx, query, query.limit + 1).where('id', '=', matching)
+  return named(tx, found).execute() as Promise<Order[]>
+}
+
+const oneOrder = statement<Order>(
+  'order_by_id',
+  `select ${columns.join(', ')}
 from orders o
 left join customers c on c.org_id = $1 and c.id = o.customer_id
 left join suppliers s on s.org_id = $1 and s.id = o.supplier_id
-where o.org_id = $1 and o.id = $2`
+where o.org_id = $1 and o.id = $2`,
+)
 
 /** Asked in every step of an order, so written by hand: building it took longer than answering it. */
-export async function orderById(tx: Tx, id: string): Promise<Order> {
-  const [row] = await tx.hot<Order>('order_by_id', oneOrder, [tx.orgId, id])
-  return row ?? notFound('Order')
-}
+export const orderById = (id: string): Statement<Order> => oneOrder(id).as(([row]) => row ?? notFound('Order'))
 
 /** A page of orders, newest first; `q` finds order number, customer or supplier name anywhere, whatever the case. */
 export function listOrders(scope: Scope, query: Wanted) {
   return scope.read(async (tx) => {
     const rows = query.q
-      ? await searchList(query.limit, (among) => search(tx, query, among))
+      ? await searchList(
+          query.limit,
+          (among) => scan(tx, query, among),
+          () => lookUp(tx, query),
+        )
       : await named(tx, inOrder(tx, query, query.limit + 1)).execute()
     return pageFrom(rows as Order[], query.limit, (row) => [row.created_at, row.id])
   })
@@ -102,44 +96,44 @@ join products p on p.org_id = $1 and p.id = i.product_id
 left join lateral (select sum(on_hand) as on_hand from stock_levels where org_id = $1 and product_id = i.product_id) l on true
 left join lateral (select sum(quantity) as quantity from reservations where org_id = $1 and order_item_id = i.id) r on true
 where i.org_id = $1 and i.order_id = $2`
-const itemsOfOrder = `${items} order by i.position, i.id`
-const theseItems = `${items} and i.id = any($3::uuid[]) order by i.position, i.id`
+const itemsOfOrder = statement<StoredItem>('items_of_order', `${items} order by i.position, i.id`)
+const theseItems = statement<StoredItem>(
+  'these_items_of_order',
+  `${items} and i.id = any($3::uuid[]) order by i.position, i.id`,
+)
 
 // What an order's page shows beside the order: where it goes, its latest picklist, its live shipment.
-const besideOrder = `
-select c.address as customer_address, c.city as customer_city, c.country as customer_country, p.id as picklist_id,
+const besideOrder = statement<Beside>(
+  'beside_order',
+  `select c.address as customer_address, c.city as customer_city, c.country as customer_country, p.id as picklist_id,
   s.id as shipment_id, s.tracking_number
 from orders o
 left join customers c on c.org_id = $1 and c.id = o.customer_id
 left join shipments s on s.org_id = $1 and s.order_id = o.id and s.status = 'created'
 left join lateral (
-  select id from picklists where org_id = $1 and order_id = $2 and status <> 'cancelled' order by created_at desc limit 1) p on true
-where o.org_id = $1 and o.id = $2`
+  select id from picklists where org_id = $1 and order_id = $2 and status = any($3::text[]) order by created_at desc limit 1) p on true
+where o.org_id = $1 and o.id = $2`,
+)
 
 type StoredItem = Omit<OrderItem, 'back_ordered_quantity'>
 type Beside = Omit<OrderDetail, keyof Order | 'items'>
 
-export async function orderDetail(tx: Tx, id: string): Promise<OrderDetail> {
-  const [order, [beside], items] = await together(
-    orderById(tx, id),
-    tx.hot<Beside>('beside_order', besideOrder, [tx.orgId, id]),
-    tx.hot<StoredItem>('items_of_order', itemsOfOrder, [tx.orgId, id]),
-  )
+/** An order with its lines and what its page shows beside it. Refuses one that is not the organisation's. */
+export async function orderDetail({ batch }: Batching, id: string): Promise<OrderDetail> {
+  const [order, [beside], items] = await batch(orderById(id), besideOrder(id, standingPicklists), itemsOfOrder(id))
   return { ...order, ...(beside ?? notFound('Order')), items: items.map((item) => withBackOrder(order, item)) }
 }
 
 /** A line as the world sees it: what it waits for follows from its order. */
-export function withBackOrder({ order_type, status }: Order, item: StoredItem): OrderItem {
+export function withBackOrder(order: Order, item: StoredItem): OrderItem {
   const { quantity, quantity_picked, reserved_quantity } = item
-  const waits = order_type === 'sale' && status === 'confirmed'
-  return { ...item, back_ordered_quantity: waits ? quantity - quantity_picked - reserved_quantity : 0 }
+  return { ...item, back_ordered_quantity: holdsPromises(order) ? quantity - quantity_picked - reserved_quantity : 0 }
 }
 
 /** Those of the lines that the order has; `withBackOrder` completes them. */
-export const orderItems = (tx: Tx, id: string, lines: readonly string[]) =>
-  tx.hot<StoredItem>('these_items_of_order', theseItems, [tx.orgId, id, lines])
+export const orderItems = (id: string, lines: readonly string[]) => theseItems(id, lines)
 
-export const getOrder = (scope: Scope, id: string) => scope.read((tx) => orderDetail(tx, id))
+export const getOrder = (scope: Scope, id: string) => orderDetail(scope, id)
 
 /** The four figures above the list, over all orders of the organisation. */
 export function summariseOrders(scope: Scope) {

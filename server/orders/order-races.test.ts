@@ -40,7 +40,7 @@ test('a receipt that is sent again with its key, at once and later, is one recei
   const shop = await openShop()
   const mug = await shop.product()
   const order = await shop.purchase([mug, 5])
-  const ask = asker(openApp(shop.house), await shop.token())
+  const ask = asker(openApp(shop.context), await shop.token())
   const body = { items: [{ order_item_id: await firstLineOf(shop, order), quantity: 3 }] }
   const complete = () =>
     ask(doorTo('receiving.receive'), { params: { id: order.id }, body }, { 'idempotency-key': 'delivery-1' })

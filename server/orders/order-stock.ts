@@ -1,17 +1,20 @@
+import { awaitedStatuses } from '#contract/order-life.ts'
 import type { ProductStock } from '#contract/orders.ts'
-import type { Scope } from '#server/platform/scope.ts'
+import type { Scope } from '#server/platform/database/scope.ts'
+import { statement } from '#server/platform/database/statement.ts'
 import { orderById } from './order-queries.ts'
 
 // Apart from the order itself: what is on its way is summed over other orders, too much to ask with every save of a line.
-const stock = `
-with wanted as (
+const stock = statement<ProductStock>(
+  'stock_of_order',
+  `with wanted as (
   select distinct product_id from order_items where org_id = $1 and order_id = $2
 ), coming as (
   select i.product_id, sum(i.quantity - i.quantity_received) as incoming
   from order_items i
   join orders o on o.org_id = $1 and o.id = i.order_id
   where i.org_id = $1 and i.product_id in (select product_id from wanted) and i.quantity_received < i.quantity
-    and o.order_type = 'purchase' and o.status in ('pending', 'confirmed')
+    and o.order_type = 'purchase' and o.status = any($3::text[])
   group by i.product_id
 )
 select w.product_id, coalesce(l.on_hand, 0) as on_hand, coalesce(l.reserved, 0) as reserved,
@@ -19,12 +22,11 @@ select w.product_id, coalesce(l.on_hand, 0) as on_hand, coalesce(l.reserved, 0) 
 from wanted w
 left join coming c on c.product_id = w.product_id
 left join lateral (
-  select sum(on_hand) as on_hand, sum(reserved) as reserved from stock_levels where org_id = $1 and product_id = w.product_id) l on true`
+  select sum(on_hand) as on_hand, sum(reserved) as reserved from stock_levels where org_id = $1 and product_id = w.product_id) l on true`,
+)
 
 /** On hand, reserved, available and incoming of every product on an order's lines. */
-export function orderStock(scope: Scope, orderId: string) {
-  return scope.read(async (tx) => {
-    await orderById(tx, orderId)
-    return { items: await tx.hot<ProductStock>('stock_of_order', stock, [tx.orgId, orderId]) }
-  })
+export async function orderStock(scope: Scope, orderId: string) {
+  const [, items] = await scope.batch(orderById(orderId), stock(orderId, awaitedStatuses))
+  return { items }
 }

@@ -1,8 +1,9 @@
 import type * as z from 'zod'
 import type { TimelineEntry } from '#contract/order-timeline.ts'
 import type { orders } from '#contract/orders.ts'
-import { pageFrom, readCursor } from '#server/platform/cursor.ts'
-import type { Scope } from '#server/platform/scope.ts'
+import type { Scope } from '#server/platform/database/scope.ts'
+import { statement } from '#server/platform/database/statement.ts'
+import { pageFrom, readCursor } from '#server/platform/lists/cursor.ts'
 import { orderById } from './order-queries.ts'
 
 /** Told by another row of the same moment: a picklist that ends by its order, an order that leaves by its shipment. */
@@ -10,8 +11,9 @@ const impliedActions = ['picklist.completed', 'order.shipped', 'order.unshipped'
 
 // Each document of the order answers its newest rows by the index audit_log_of_row, and only the page's own rows are opened:
 // what the rest of the log holds does not matter. A page begins below ($4, $5).
-const timeline = `
-with subjects as (
+const timeline = statement<TimelineEntry>(
+  'order_timeline',
+  `with subjects as (
   select $2::uuid as id
   union all select id from receipts where org_id = $1 and order_id = $2
   union all select id from picklists where org_id = $1 and order_id = $2
@@ -43,17 +45,14 @@ left join members m on m.org_id = $1 and m.user_id = a.user_id
 left join receipts r on r.org_id = $1 and r.id = f.row_id
 left join picklists p on p.org_id = $1 and p.id = f.row_id
 left join shipments s on s.org_id = $1 and s.id = f.row_id
-order by f.created_at desc, f.id desc`
+order by f.created_at desc, f.id desc`,
+)
 
 const beyondAll = ['infinity', 'ffffffff-ffff-ffff-ffff-ffffffffffff']
 
 /** Who did what to an order and when, newest first: its own steps and lines, its receipts, picklists and shipments. */
-export function orderTimeline(scope: Scope, orderId: string, query: z.output<typeof orders.timeline.query>) {
-  return scope.read(async (tx) => {
-    await orderById(tx, orderId)
-    const below = readCursor(query.cursor, 'moment') ?? beyondAll
-    const values = [tx.orgId, orderId, impliedActions, ...below, query.limit + 1]
-    const rows = await tx.hot<TimelineEntry>('order_timeline', timeline, values)
-    return pageFrom(rows, query.limit, (row) => [row.created_at, row.id])
-  })
+export async function orderTimeline(scope: Scope, orderId: string, query: z.output<typeof orders.timeline.query>) {
+  const below = readCursor(query.cursor, 'moment') ?? beyondAll
+  const [, rows] = await scope.batch(orderById(orderId), timeline(orderId, impliedActions, ...below, query.limit + 1))
+  return pageFrom(rows, query.limit, (row) => [row.created_at, row.id])
 }

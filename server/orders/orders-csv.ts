@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import type { Order, OrderQuery } from '#contract/orders.ts'
-import { type CsvColumn, csvOf } from '#server/platform/csv.ts'
-import type { Scope } from '#server/platform/scope.ts'
+import type { Scope } from '#server/platform/database/scope.ts'
+import { type CsvColumn, csvOf } from '#server/platform/lists/csv.ts'
 import { listOrders } from './order-queries.ts'
 
 const columns: CsvColumn<Order>[] = [

@@ -1,37 +1,29 @@
-import { announce } from '#server/platform/announce.ts'
+import { hasMoved } from '#contract/order-life.ts'
+import type { Scope, Tx } from '#server/platform/database/scope.ts'
+import { publish } from '#server/platform/events/publish.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import type { Scope, Tx } from '#server/platform/scope.ts'
 import { releaseReservations } from '#server/stock/release-reservations.ts'
-import { type LockedLine, type LockedOrder, lockOrderWithLines, requireStep, setStatus } from './lock-order.ts'
+import { type LockedLine, type LockedOrder, linesOf, lockOrder, requireStep, setStatus } from './lock-order.ts'
 import { orderById } from './order-queries.ts'
 
 /** Back to draft: what was promised is free again. Refuses `order_in_progress` once anything was received or picked. */
 export function reopenOrder(scope: Scope, id: string) {
   return scope.transaction(async (tx) => {
-    const [order, lines] = await lockOrderWithLines(tx, id)
+    const [order, lines] = await tx.batch(lockOrder(id), linesOf(id))
     await returnToDraft(tx, order, lines)
-    return orderById(tx, id)
+    return tx.run(orderById(id))
   })
 }
 
 export async function returnToDraft(tx: Tx, order: LockedOrder, lines: readonly LockedLine[]) {
-  const moved = lines.some((line) => line.quantity_received > 0 || line.quantity_picked > 0)
-  if (
-    moved ||
-    order.status === 'picked' ||
-    order.status === 'shipped' ||
-    order.status === 'delivered' ||
-    order.status === 'received'
-  )
+  const isBegun = lines.some((line) => line.quantity_received > 0 || line.quantity_picked > 0)
+  if (isBegun || hasMoved(order.status))
     refuse('order_in_progress', 'Goods have moved for this order; it can no longer go back to draft', {
       status: order.status,
     })
   const status = requireStep(order, 'reopen')
-  releaseReservations(
-    tx,
-    lines.map((line) => line.id),
-  )
+  tx.queue(...releaseReservations(lines.map((line) => line.id)))
   if (order.status === status) return
-  await announce(tx, 'order_withdrawn', { order_id: order.id })
+  await publish(tx, 'order_withdrawn', { order_id: order.id })
   setStatus(tx, order, status, 'order.reopened')
 }

@@ -1,16 +1,16 @@
+import { holdsPromises, isBinding, isOpen } from '#contract/order-life.ts'
 import type { SavedLines } from '#contract/orders.ts'
-import { announce } from '#server/platform/announce.ts'
+import type { Scope, Tx } from '#server/platform/database/scope.ts'
+import { publish } from '#server/platform/events/publish.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import type { Scope, Tx } from '#server/platform/scope.ts'
-import { together } from '#server/platform/together.ts'
 import { releaseReservations } from '#server/stock/release-reservations.ts'
 import { promiseWhatThereIs } from '#server/stock/reserve-stock.ts'
 import { addLines } from './add-lines.ts'
 import { reserveForLines, unlessAllowed } from './confirm-order.ts'
+import { isFullyReceived } from './is-fully-received.ts'
 import { type Changes, isTouched, promisesToRemake, requireAboveMoved, sortOut } from './line-changes.ts'
-import { type LockedLine, type LockedOrder, linesOf, lockOrderWithLines, setStatus } from './lock-order.ts'
+import { type LockedLine, type LockedOrder, linesOf, lockOrder, requireStep, setStatus } from './lock-order.ts'
 import { orderById, orderItems, withBackOrder } from './order-queries.ts'
-import { isEditable, isFullyReceived } from './order-state.ts'
 import { changeLines, removeLines } from './write-lines.ts'
 
 /**
@@ -19,44 +19,43 @@ import { changeLines, removeLines } from './write-lines.ts'
  */
 export function saveLines(scope: Scope, id: string, asked: Changes): Promise<SavedLines> {
   return scope.transaction(async (tx) => {
-    const [order, before] = await lockOrderWithLines(tx, id)
-    if (!isEditable(order.status))
+    const [order, before] = await tx.batch(lockOrder(id), linesOf(id))
+    if (!isOpen(order.status))
       refuse('order_not_editable', `The lines of an order that is ${order.status} are final`, { status: order.status })
     const { fresh, conflicts } = sortOut(asked, before)
     const { changed, added, removed } = fresh
     if (changed.length + added.length + removed.length > 0) await save(tx, order, fresh, before)
     const lines = [...asked.changed, ...asked.added, ...asked.removed].map((line) => line.id)
-    const [saved, items] = await together(orderById(tx, id), orderItems(tx, id, lines))
+    const [saved, items] = await tx.batch(orderById(id), orderItems(id, lines))
     return { order: saved, items: items.map((item) => withBackOrder(saved, item)), conflicts }
   })
 }
 
 async function save(tx: Tx, order: LockedOrder, fresh: Changes, before: readonly LockedLine[]) {
   requireAboveMoved(fresh, before)
-  const holdsPromises = order.status === 'confirmed' && order.order_type === 'sale'
+  const isPromised = holdsPromises(order)
   const remake = promisesToRemake(fresh, before)
   const removed = fresh.removed.map((line) => line.id)
-  if (holdsPromises) releaseReservations(tx, [...remake.growing, ...remake.shrinking, ...removed])
+  const released = isPromised ? [...remake.growing, ...remake.shrinking, ...removed] : []
+  if (released.length > 0) tx.queue(...releaseReservations(released))
   await removeLines(tx, removed)
-  const [, , after] = await together(
-    changeLines(tx, fresh.changed),
-    addLines(tx, order, fresh.added),
-    linesOf(tx, order.id), // behind both
-  )
-  if (order.status === 'confirmed' && after.length === 0)
-    refuse('order_empty', 'A confirmed order keeps at least one item')
-  if (holdsPromises) {
+  if (fresh.changed.length > 0) tx.queue(changeLines(tx.userId, fresh.changed))
+  tx.queue(...addLines(tx.userId, order, fresh.added))
+  const after = await tx.run(linesOf(order.id))
+  if (isBinding(order.status) && after.length === 0) refuse('order_empty', 'A confirmed order keeps at least one item')
+  if (isPromised) {
     const lines = (ids: readonly string[]) => after.filter((line) => ids.includes(line.id))
     await reserveForLines(tx, lines(remake.shrinking), promiseWhatThereIs)
     await reserveForLines(tx, lines(remake.growing), unlessAllowed)
   }
-  tx.record({
+  tx.audit({
     action: 'order.lines_saved',
     table: 'orders',
     id: order.id,
     before: { lines: before.filter((line) => isTouched(fresh, line.id)) },
     after: fresh,
   })
-  if (holdsPromises) await announce(tx, 'order_lines_saved', { order_id: order.id })
-  if (order.order_type === 'purchase' && isFullyReceived(after)) setStatus(tx, order, 'received', 'order.received')
+  if (isPromised) await publish(tx, 'order_lines_saved', { order_id: order.id })
+  if (order.order_type === 'purchase' && isFullyReceived(after))
+    setStatus(tx, order, requireStep(order, 'receive'), 'order.received')
 }

@@ -1,16 +1,16 @@
-import type { Tx } from '#server/platform/scope.ts'
-import type { Sought, Suggested } from '#server/platform/sought.ts'
+import { statement } from '#server/platform/database/statement.ts'
+import type { SearchTerm, Suggested } from '#server/platform/lists/search-term.ts'
 
-/** Orders by number, newest first, each with who it is for or from. */
-export const suggestOrders = (tx: Tx, sought: Sought) =>
-  tx.hot<Suggested>(
-    'suggest_orders',
-    `select o.id, o.order_number as title,
+const suggest = statement<Suggested>(
+  'suggest_orders',
+  `select o.id, o.order_number as title,
        coalesce(c.name, s.name, case o.order_type when 'sale' then 'No customer' else 'No supplier' end) as subtitle
      from suggested_orders($2, $3, $4, $5) with ordinality f(id, place)
      join orders o on o.org_id = $1 and o.id = f.id
      left join customers c on c.org_id = $1 and c.id = o.customer_id
      left join suppliers s on s.org_id = $1 and s.id = o.supplier_id
      order by f.place`,
-    [tx.orgId, ...sought],
-  )
+)
+
+/** Orders by number, newest first, each with who it is for or from. */
+export const suggestOrders = (term: SearchTerm) => suggest(...term)

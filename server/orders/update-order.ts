@@ -1,7 +1,8 @@
 import type * as z from 'zod'
 import type { Order, OrderEdit } from '#contract/orders.ts'
+import { requireVersion, saveHeld } from '#server/platform/database/save-versioned.ts'
+import type { Scope } from '#server/platform/database/scope.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import type { Scope } from '#server/platform/scope.ts'
 import { linesOf, lockOrder } from './lock-order.ts'
 import { orderById } from './order-queries.ts'
 import { returnToDraft } from './reopen-order.ts'
@@ -17,35 +18,18 @@ export function updateOrder(
   { version, ...asked }: z.output<typeof OrderEdit>,
 ): Promise<Order> {
   return scope.transaction(async (tx) => {
-    const order = await lockOrder(tx, id)
-    const before = await orderById(tx, id)
-    if (order.version !== version)
-      refuse('conflict', 'Someone else has saved this order meanwhile', {
-        field: 'version',
-        value: version,
-        current: before,
-      })
-    const lines = await linesOf(tx, id)
+    const [order, before, lines] = await tx.batch(lockOrder(id), orderById(id), linesOf(id))
+    requireVersion('order', version, before)
     if (asked.order_type !== order.order_type && lines.length > 0)
       refuse('order_has_lines', 'The type can change only while the order has no lines', {
         field: 'order_type',
         value: asked.order_type,
       })
-    const party = await requireParty(tx, asked)
+    const party = requireParty(tx, asked)
     await returnToDraft(tx, order, lines)
-    await tx.db
-      .updateTable('orders')
-      .set((eb) => ({
-        ...asked,
-        ...party,
-        user_id: tx.userId,
-        version: eb('version', '+', 1),
-        updated_at: new Date().toISOString(),
-      }))
-      .where('id', '=', id)
-      .execute()
-    const after = await orderById(tx, id)
-    tx.record({ action: 'order.updated', table: 'orders', id, before, after })
+    const save = saveHeld(tx, 'orders', id, { ...asked, ...party, user_id: tx.userId })
+    const [, after] = await tx.batch(save, orderById(id))
+    tx.audit({ action: 'order.updated', table: 'orders', id, before, after })
     return after
   })
 }

@@ -1,15 +1,13 @@
+import { isOpen, openPicklists, type PicklistStatus } from '#contract/picklist-life.ts'
 import type { LockedOrder } from '#server/orders/lock-order.ts'
+import { statement } from '#server/platform/database/statement.ts'
 import { notFound, refuse } from '#server/platform/refusal.ts'
-import type { Tx } from '#server/platform/scope.ts'
-import { together } from '#server/platform/together.ts'
 
 export type LockedPicklist = {
   id: string
   picklist_number: string
   order_id: string
-  status: 'pending' | 'picking' | 'completed' | 'cancelled'
-  /** Held too. */
-  order: LockedOrder
+  status: PicklistStatus
 }
 export type PickLine = {
   id: string
@@ -20,46 +18,43 @@ export type PickLine = {
   quantity_picked: number
 }
 
-/** Orders are locked before their picklists, everywhere; the picklist row is read once its order is held. */
-export async function lockPicklist(tx: Tx, id: string): Promise<LockedPicklist> {
-  const [[order], [picklist]] = await together(
-    tx.hot<LockedOrder>(
-      'lock_order_of_picklist',
-      `select o.id, o.order_number, o.order_type, o.status, o.version, o.customer_id
-       from picklists p join orders o on o.org_id = $1 and o.id = p.order_id where p.org_id = $1 and p.id = $2 for update of o`,
-      [tx.orgId, id],
-    ),
-    tx.hot<Omit<LockedPicklist, 'order'>>(
-      'lock_picklist',
-      'select id, picklist_number, order_id, status from picklists where org_id = $1 and id = $2 for update',
-      [tx.orgId, id],
-    ),
-  )
-  return order && picklist ? { ...picklist, order } : notFound('Picklist')
-}
+const lockOrder = statement<LockedOrder>(
+  'lock_order_of_picklist',
+  `select o.id, o.order_number, o.order_type, o.status, o.version, o.customer_id
+   from picklists p join orders o on o.org_id = $1 and o.id = p.order_id where p.org_id = $1 and p.id = $2 for update of o`,
+)
+const lock = statement<LockedPicklist>(
+  'lock_picklist',
+  'select id, picklist_number, order_id, status from picklists where org_id = $1 and id = $2 for update',
+)
+
+/**
+ * For a batch, in this order: orders are locked before their picklists, everywhere, and the picklist row is read once its order
+ * is held. Answers both.
+ */
+export const lockPicklist = (id: string) =>
+  [
+    lockOrder(id).as(([order]) => order ?? notFound('Picklist')),
+    lock(id).as(([picklist]) => picklist ?? notFound('Picklist')),
+  ] as const
 
 /** Refuses `picklist_closed` once a picklist is completed or cancelled. */
 export function requireOpen({ status }: LockedPicklist) {
-  if (status !== 'pending' && status !== 'picking') refuse('picklist_closed', `This picklist is ${status}`, { status })
+  if (!isOpen(status)) refuse('picklist_closed', `This picklist is ${status}`, { status })
 }
 
 /** The lines of a locked picklist, in walking order. */
-export function pickLinesOf(tx: Tx, picklistId: string): Promise<PickLine[]> {
-  return tx.hot<PickLine>(
-    'pick_lines',
-    `select i.id, i.order_item_id, i.product_id, p.sku, i.quantity_ordered, i.quantity_picked
-     from picklist_items i join products p on p.org_id = $1 and p.id = i.product_id
-     where i.org_id = $1 and i.picklist_id = $2 order by i.position, i.id`,
-    [tx.orgId, picklistId],
-  )
-}
+export const pickLinesOf = statement<PickLine>(
+  'pick_lines',
+  `select i.id, i.order_item_id, i.product_id, p.sku, i.quantity_ordered, i.quantity_picked
+   from picklist_items i join products p on p.org_id = $1 and p.id = i.product_id
+   where i.org_id = $1 and i.picklist_id = $2 order by i.position, i.id`,
+)
 
-/** The pending or picking picklist of an order, if there is one. */
-export async function openPicklistOf(tx: Tx, orderId: string): Promise<string | undefined> {
-  const [open] = await tx.hot<{ id: string }>(
-    'open_picklist_of_order',
-    `select id from picklists where org_id = $1 and order_id = $2 and status in ('pending', 'picking')`,
-    [tx.orgId, orderId],
-  )
-  return open?.id
-}
+const openPicklist = statement<{ id: string }>(
+  'open_picklist_of_order',
+  'select id from picklists where org_id = $1 and order_id = $2 and status = any($3::text[])',
+)
+
+/** The open picklist of an order, if there is one. */
+export const openPicklistOf = (orderId: string) => openPicklist(orderId, openPicklists).as(([open]) => open?.id)

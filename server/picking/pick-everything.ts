@@ -1,25 +1,36 @@
-import { linesOf } from '#server/orders/lock-order.ts'
-import { newId, type Tx } from '#server/platform/scope.ts'
-import { writePicklist } from './generate-picklist.ts'
+import type { LockedLine, LockedOrder } from '#server/orders/lock-order.ts'
+import { newId, type Tx } from '#server/platform/database/scope.ts'
+import { lockStockFor } from '#server/stock/take-stock.ts'
+import { listLines } from './follow-lines.ts'
+import { auditPicklist, insertPicklist } from './generate-picklist.ts'
 import { lockPicklist, openPicklistOf, pickLinesOf } from './lock-picklist.ts'
-import { countPicks, moveUnits } from './pick-units.ts'
+import { countPicks, demandsOf, takeUnits } from './pick-units.ts'
 
 /** Picks what is left of a confirmed order whose row is locked: shipping an unpicked order does this first. */
-export async function pickEverything(tx: Tx, orderId: string) {
-  const picklist = await lockPicklist(tx, (await openPicklistOf(tx, orderId)) ?? (await newPicklist(tx, orderId)))
-  const lines = await pickLinesOf(tx, picklist.id)
-  const open = lines.filter((line) => line.quantity_picked < line.quantity_ordered)
-  const changes = countPicks(
-    tx,
-    picklist,
-    lines,
-    open.map((line) => ({ picklist_item_id: line.id, quantity: line.quantity_ordered - line.quantity_picked })),
-  )
-  await moveUnits(tx, picklist, changes)
+export async function pickEverything(tx: Tx, order: LockedOrder, orderLines: readonly LockedLine[]) {
+  const open = await tx.run(openPicklistOf(order.id))
+  const [picklist, lines] = open ? await openPicklist(tx, open) : await newPicklist(tx, order, orderLines)
+  const left = lines.filter((line) => line.quantity_picked < line.quantity_ordered)
+  const picks = left.map((line) => ({
+    picklist_item_id: line.id,
+    quantity: line.quantity_ordered - line.quantity_picked,
+  }))
+  const { taken } = demandsOf(countPicks(tx, { order, picklist, lines }, picks))
+  await takeUnits(tx, picklist, taken, await tx.batch(...lockStockFor(taken)))
 }
 
-async function newPicklist(tx: Tx, order_id: string) {
+async function openPicklist(tx: Tx, id: string) {
+  const [, picklist, lines] = await tx.batch(...lockPicklist(id), pickLinesOf(id))
+  return [picklist, lines] as const
+}
+
+async function newPicklist(tx: Tx, order: LockedOrder, lines: readonly LockedLine[]) {
   const id = newId()
-  await writePicklist(tx, { id, order_id, lines: await linesOf(tx, order_id) })
-  return id
+  const [picklist, , listed] = await tx.batch(
+    insertPicklist(tx, id, order.id),
+    listLines(order.id, lines),
+    pickLinesOf(id),
+  )
+  auditPicklist(tx, picklist)
+  return [picklist, listed] as const
 }

@@ -143,7 +143,7 @@ test('shipping an order nobody picked picks it, and two shipments at once make o
   const order = await shop.confirmedSale([mug, 4])
 
   const outcomes = await Promise.allSettled(
-    [1, 2, 3].map(() => shipOrder(shop.scope, shop.house, order.id, { ...parcel, address })),
+    [1, 2, 3].map(() => shipOrder(shop.scope, shop.context, order.id, { ...parcel, address })),
   )
 
   expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1)

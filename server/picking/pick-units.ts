@@ -1,8 +1,11 @@
 import type { Picklist } from '#contract/picking.ts'
-import type { Scope, Tx } from '#server/platform/scope.ts'
-import { together } from '#server/platform/together.ts'
+import { countPickedUnits } from '#server/orders/count-units.ts'
+import type { LockedOrder } from '#server/orders/lock-order.ts'
+import type { Scope, Tx } from '#server/platform/database/scope.ts'
+import { statement } from '#server/platform/database/statement.ts'
 import { putBackStock } from '#server/stock/put-back-stock.ts'
-import { takeStock } from '#server/stock/take-stock.ts'
+import type { Demand } from '#server/stock/stock-demand.ts'
+import { lockStockFor, type StockFor, takeStock } from '#server/stock/take-stock.ts'
 import { completePicklist } from './complete-picklist.ts'
 import { type LockedPicklist, lockPicklist, type PickLine, pickLinesOf, requireOpen } from './lock-picklist.ts'
 import { picklistById } from './picklist-queries.ts'
@@ -14,62 +17,71 @@ import { type Pick, planPicks } from './plan-picks.ts'
  */
 export function pickUnits(scope: Scope, picklistId: string, picks: readonly Pick[]): Promise<Picklist> {
   return scope.transaction(async (tx) => {
-    const [picklist, lines] = await together(lockPicklist(tx, picklistId), pickLinesOf(tx, picklistId))
-    const changes = countPicks(tx, picklist, lines, picks)
-    // The units come last, because everyone who wants the same goods waits from there to the commit.
-    const [counted] = await together(picklistById(tx, picklistId), moveUnits(tx, picklist, changes))
+    const [order, picklist, lines] = await tx.batch(...lockPicklist(picklistId), pickLinesOf(picklistId))
+    const changes = countPicks(tx, { order, picklist, lines }, picks)
+    const { taken, returned } = demandsOf(changes)
+    const [counted, ...stock] = await tx.batch(picklistById(picklistId), ...lockStockFor(taken))
+    await takeUnits(tx, picklist, taken, stock)
+    await putBackUnits(tx, picklist, returned)
     return counted
   })
 }
 
+type Locked = { order: LockedOrder; picklist: LockedPicklist; lines: readonly PickLine[] }
+
 /** Counters and statuses, for a picklist whose order and row are locked; the units themselves are the caller's to move. */
-export function countPicks(tx: Tx, picklist: LockedPicklist, lines: readonly PickLine[], picks: readonly Pick[]) {
+export function countPicks(tx: Tx, { order, picklist, lines }: Locked, picks: readonly Pick[]) {
   requireOpen(picklist)
   const changes = planPicks(picks, lines)
-  countPicked(tx, changes)
-  tx.record({
+  if (changes.size > 0) tx.queue(...countPicked(changes))
+  tx.audit({
     action: 'picklist.picked',
     table: 'picklists',
     id: picklist.id,
     after: { lines: [...changes].map(([line, change]) => ({ order_item_id: line.order_item_id, change })) },
   })
   const complete = lines.every((line) => line.quantity_picked + (changes.get(line) ?? 0) >= line.quantity_ordered)
-  if (complete) completePicklist(tx, picklist)
+  if (complete) completePicklist(tx, order, picklist)
   return changes
 }
 
-export async function moveUnits(tx: Tx, picklist: LockedPicklist, changes: ReadonlyMap<PickLine, number>) {
-  const about = { reference_type: 'picklist', reference_id: picklist.id, notes: `Picklist ${picklist.picklist_number}` }
-  const demand = ([{ order_item_id, product_id }, change]: [PickLine, number]) => ({
+/** What the changes ask of the shelf and what they put back on it. */
+export function demandsOf(changes: ReadonlyMap<PickLine, number>) {
+  const demand = ([{ order_item_id, product_id }, change]: [PickLine, number]): Demand => ({
     order_item_id,
     product_id,
     quantity: Math.abs(change),
   })
-  const taken = [...changes].filter(([, change]) => change > 0).map(demand)
-  const returned = [...changes].filter(([, change]) => change < 0).map(demand)
-  if (taken.length > 0) await takeStock(tx, taken, about)
-  await putBackStock(tx, returned, about, { reserveAgain: true })
+  return {
+    taken: [...changes].filter(([, change]) => change > 0).map(demand),
+    returned: [...changes].filter(([, change]) => change < 0).map(demand),
+  }
 }
 
-const count = `
-with changed as (
-  select * from unnest($2::uuid[], $3::uuid[], $4::int[]) as c(id, order_item_id, change)
-), listed as (
-  update picklist_items i set quantity_picked = i.quantity_picked + c.change,
-    picked_at = case when i.quantity_picked + c.change = 0 then null else now() end
-  from changed c where i.org_id = $1 and i.id = c.id
-)
-update order_items i set quantity_picked = i.quantity_picked + c.change, updated_at = now()
-from changed c where i.org_id = $1 and i.id = c.order_item_id`
+const aboutOf = ({ id, picklist_number }: LockedPicklist) => ({
+  reference_type: 'picklist',
+  reference_id: id,
+  notes: `Picklist ${picklist_number}`,
+})
 
-/** Of lines that are locked by their order. */
-export function countPicked(tx: Tx, changes: ReadonlyMap<PickLine, number>) {
-  if (changes.size === 0) return
+/** `stock` is what `lockStockFor` has answered of them. */
+export const takeUnits = (tx: Tx, picklist: LockedPicklist, taken: readonly Demand[], stock: StockFor) =>
+  takeStock(tx, taken, stock, aboutOf(picklist))
+
+export const putBackUnits = (tx: Tx, picklist: LockedPicklist, returned: readonly Demand[]) =>
+  putBackStock(tx, returned, aboutOf(picklist), { reserveAgain: true })
+
+const count = statement(
+  'count_picked_items',
+  `update picklist_items i set quantity_picked = i.quantity_picked + c.change,
+  picked_at = case when i.quantity_picked + c.change = 0 then null else now() end
+from unnest($2::uuid[], $3::int[]) as c(id, change) where i.org_id = $1 and i.id = c.id`,
+)
+
+/** On the picklist and on the order, for lines that are locked by their order. */
+export function countPicked(changes: ReadonlyMap<PickLine, number>) {
   const lines = [...changes.keys()]
-  tx.send('count_picked', count, [
-    tx.orgId,
-    lines.map((line) => line.id),
-    lines.map((line) => line.order_item_id),
-    [...changes.values()],
-  ])
+  const units = [...changes.values()]
+  const [items, orderItems] = [lines.map((line) => line.id), lines.map((line) => line.order_item_id)]
+  return [count(items, units), countPickedUnits(orderItems, units)] as const
 }

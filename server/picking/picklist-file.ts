@@ -1,13 +1,15 @@
-import type { House } from '#server/platform/house.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import type { Scope } from '#server/platform/database/scope.ts'
+import { statement } from '#server/platform/database/statement.ts'
 import { linkToPaper } from '#server/platform/paper/paper-files.ts'
 import type { PaperFile } from '#server/platform/paper/papers.ts'
-import type { Scope } from '#server/platform/scope.ts'
 import { type PaperLine, picklistPaper } from './picklist-paper.ts'
 import { picklistById } from './picklist-queries.ts'
 
 // What is still to be fetched, where it is set aside; what is not set aside anywhere; and what has been picked, ticked.
-const linesOnPaper = `
-with listed as (
+const linesOnPaper = statement<PaperLine>(
+  'picklist_on_paper',
+  `with listed as (
   select i.order_item_id, i.position, p.sku, p.name, i.quantity_picked, i.quantity_ordered - i.quantity_picked as open
   from picklist_items i join products p on p.org_id = $1 and p.id = i.product_id
   where i.org_id = $1 and i.picklist_id = $2
@@ -25,18 +27,16 @@ with listed as (
   union all
   select position, sku, name, null, quantity_picked, true from listed where quantity_picked > 0
 )
-select sku, name, location, quantity, is_picked from parts order by is_picked, location nulls last, sku, position`
+select sku, name, location, quantity, is_picked from parts order by is_picked, location nulls last, sku, position`,
+)
 
 /** A link to the picklist on paper. */
-export async function linkToPicklist(scope: Scope, house: House, id: string) {
-  const picklist = await scope.read((tx) => picklistById(tx, id))
-  return { url: linkToPaper(house, scope.orgId, 'picklists', picklist.id) }
+export async function linkToPicklist(scope: Scope, context: AppContext, id: string) {
+  const picklist = await scope.run(picklistById(id))
+  return { url: linkToPaper(context, scope.orgId, 'picklists', picklist.id) }
 }
 
 export async function picklistFile(scope: Scope, id: string): Promise<PaperFile> {
-  const printed = await scope.read(async (tx) => ({
-    ...(await picklistById(tx, id)),
-    lines: await tx.hot<PaperLine>('picklist_on_paper', linesOnPaper, [tx.orgId, id]),
-  }))
-  return { filename: `picklist-${printed.picklist_number}`, paper: picklistPaper(printed) }
+  const [picklist, lines] = await scope.batch(picklistById(id), linesOnPaper(id))
+  return { filename: `picklist-${picklist.picklist_number}`, paper: picklistPaper({ ...picklist, lines }) }
 }

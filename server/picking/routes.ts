@@ -1,5 +1,5 @@
 import { picking } from '#contract/picking.ts'
-import { mount } from '#server/platform/mount.ts'
+import { mount } from '#server/platform/http/mount.ts'
 import { cancelPicklist } from './cancel-picklist.ts'
 import { generatePicklist } from './generate-picklist.ts'
 import { pickUnits } from './pick-units.ts'
@@ -12,7 +12,7 @@ export const pickingRoutes = mount(picking, {
   summary: ({ scope }) => summarisePicklists(scope),
   list: ({ scope, query }) => listPicklists(scope, query),
   get: ({ scope, params }) => getPicklist(scope, params.id),
-  document: ({ scope, house, params }) => linkToPicklist(scope, house, params.id),
+  document: ({ scope, context, params }) => linkToPicklist(scope, context, params.id),
   generate: ({ scope, params }) => generatePicklist(scope, params.id),
   start: ({ scope, params }) => startPicking(scope, params.id),
   update: ({ scope, params, body }) => updatePicklist(scope, params.id, body),

@@ -12,8 +12,8 @@ async function pendingPicklist() {
   const order = await shop.confirmedSale([await shop.product({ onHand: 10 }), 4])
   return { shop, picklist: await generatePicklist(shop.scope, order.id) }
 }
-const leave = ({ house, scope }: Shop, user_id: string) =>
-  house.database.local
+const leave = ({ context, scope }: Shop, user_id: string) =>
+  context.database.local
     .deleteFrom('user_orgs')
     .where('user_id', '=', user_id)
     .where('org_id', '=', scope.orgId)

@@ -1,8 +1,8 @@
 import type * as z from 'zod'
 import type { Picklist, PicklistEdit } from '#contract/picking.ts'
+import { requireVersion, saveHeld } from '#server/platform/database/save-versioned.ts'
+import type { Scope } from '#server/platform/database/scope.ts'
 import { missingReference } from '#server/platform/missing-reference.ts'
-import { refuse } from '#server/platform/refusal.ts'
-import type { Scope } from '#server/platform/scope.ts'
 import { isMember } from '#server/team/list-members.ts'
 import { lockPicklist, requireOpen } from './lock-picklist.ts'
 import { picklistById } from './picklist-queries.ts'
@@ -11,27 +11,17 @@ import { picklistById } from './picklist-queries.ts'
  * Says who picks an open picklist and how urgent it is, guarded by the version its editor saw. Refuses `conflict` and
  * `picklist_closed`; raises 404 for somebody who does not work here.
  */
-export function updatePicklist(scope: Scope, id: string, asked: z.output<typeof PicklistEdit>): Promise<Picklist> {
-  const { assigned_to, priority, version } = asked
+export function updatePicklist(scope: Scope, id: string, input: z.output<typeof PicklistEdit>): Promise<Picklist> {
+  const { assigned_to, priority, version } = input
   return scope.transaction(async (tx) => {
-    requireOpen(await lockPicklist(tx, id))
-    const before = await picklistById(tx, id)
-    if (before.version !== version)
-      refuse('conflict', 'Someone else has saved this picklist meanwhile', {
-        field: 'version',
-        value: version,
-        current: before,
-      })
+    const [, picklist, before] = await tx.batch(...lockPicklist(id), picklistById(id))
+    requireOpen(picklist)
+    requireVersion('picklist', version, before)
     if (assigned_to !== null && assigned_to !== before.assigned_to && !(await isMember(tx, assigned_to)))
       missingReference('assigned_to', assigned_to)
-    await tx.hot(
-      'update_picklist',
-      `update picklists set assigned_to = $3, priority = $4, version = version + 1, updated_at = now()
-       where org_id = $1 and id = $2`,
-      [tx.orgId, id, assigned_to, priority],
-    )
-    const after = await picklistById(tx, id)
-    tx.record({ action: 'picklist.updated', table: 'picklists', id, before: edited(before), after: edited(after) })
+    const save = saveHeld(tx, 'picklists', id, { assigned_to, priority })
+    const [, after] = await tx.batch(save, picklistById(id))
+    tx.audit({ action: 'picklist.updated', table: 'picklists', id, before: edited(before), after: edited(after) })
     return after
   })
 }

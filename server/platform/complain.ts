@@ -1,4 +1,4 @@
-import { isOutage } from './is-connection-loss.ts'
+import { isOutage } from './database/is-connection-loss.ts'
 import { log } from './log.ts'
 
 const everyMs = 1000

@@ -1,6 +1,7 @@
 import * as z from 'zod'
-import { databaseUrl } from './database-url.ts'
-import { trustedProxies } from './trusted-proxies.ts'
+import { databaseUrl } from './database/database-url.ts'
+import { poolByCores } from './database/pool-by-cores.ts'
+import { trustedProxies } from './http/trusted-proxies.ts'
 
 const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1')
 const wholeNumber = (least: number, most: number) =>
@@ -31,13 +32,15 @@ const Settings = z.object({
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: databaseUrl.optional(),
   DATABASE_DIRECT_URL: databaseUrl.optional(),
-  DATABASE_POOL: wholeNumber(1, 50).default(8),
+  DATABASE_POOL: wholeNumber(1, 50).default(poolByCores()),
   DATABASE_PREPARE: flag.default(true),
   DATABASE_GENERIC_PLANS: flag.default(true),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  WORKER: flag.default(true),
+  WORKER_PORT: wholeNumber(1, 65_535).optional(),
   STOP_DELAY_MS: wholeNumber(0, 60_000).optional(),
   SMTP_URL: smtpUrl.optional(),
   MAIL_FROM: mailFrom.optional(),

@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { isOutage } from './is-connection-loss.ts'
+import { isOutage } from './database/is-connection-loss.ts'
 
 /**
  * Only what explains the failure: drivers hang whole connections, with their statements, on their errors. Where a connection was

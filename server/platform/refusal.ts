@@ -1,26 +1,35 @@
-/**
- * A business "no": thrown so that the transaction rolls back, answered as the documented error shape.
- * Codes are lower-case words declared in the contract entry's `refuses`; the status is 409 unless said otherwise.
- */
-export class Refusal extends Error {
-  readonly code: string
-  readonly status: number
-  readonly details: Record<string, unknown> | undefined
+import { type DetailsOf, type RefusalCode, refusals } from '#contract/shared/refusals.ts'
 
-  constructor(code: string, message: string, details?: Record<string, unknown>, status = 409) {
+/** A "no" of any service of ours: thrown so that an open transaction rolls back, answered with its status. */
+export abstract class AnyRefusal extends Error {
+  abstract readonly code: string
+  abstract readonly status: number
+  abstract readonly details: object | undefined
+}
+
+type Details<Code extends RefusalCode> =
+  undefined extends DetailsOf<Code> ? [details?: DetailsOf<Code>] : [details: DetailsOf<Code>]
+
+/** A "no" of the API: the contract declares its code with its status and details (contract/shared/refusals.ts). */
+export class Refusal<Code extends RefusalCode = RefusalCode> extends AnyRefusal {
+  readonly code: Code
+  readonly status: number
+  readonly details: object | undefined
+
+  constructor(code: Code, message: string, ...[details]: Details<Code>) {
     super(message)
     this.name = 'Refusal'
     this.code = code
-    this.status = status
+    this.status = refusals[code].status
     this.details = details
   }
 }
 
-export function refuse(code: string, message: string, details?: Record<string, unknown>): never {
-  throw new Refusal(code, message, details)
+export function refuse<Code extends RefusalCode>(code: Code, message: string, ...details: Details<Code>): never {
+  throw new Refusal(code, message, ...details)
 }
 
 /** Also what a row of another organisation looks like: no difference, not even in the words. */
 export function notFound(what: string): never {
-  throw new Refusal('NOT_FOUND', `${what} not found`, undefined, 404)
+  refuse('NOT_FOUND', `${what} not found`)
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { CategoryEdit, NewCategory } from '#contract/categories.ts'
 import { NewProduct } from '#contract/products.ts'
-import { newId } from '#server/platform/scope.ts'
+import { newId } from '#server/platform/database/scope.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { getCategory, listCategories } from './category-queries.ts'
 import { createProduct } from './create-product.ts'
@@ -55,11 +55,11 @@ test('people who add the same category at once: one does', async () => {
 test('whoever renames what somebody else renamed meanwhile is told, with the row as it is', async () => {
   const shop = await openShop()
   const home = await add(shop, 'Home')
-  await rename(shop, home, 'House')
+  await rename(shop, home, 'AppContext')
 
   await expect(rename(shop, home, 'Hall')).rejects.toMatchObject({
     code: 'conflict',
-    details: { field: 'version', current: { name: 'House', version: 2 } },
+    details: { field: 'version', current: { name: 'AppContext', version: 2 } },
   })
   await expect(rename(shop, { ...home, id: newId() }, 'Hall')).rejects.toMatchObject({ status: 404 })
 })
@@ -79,7 +79,7 @@ test('a category in use is deleted: its products stay without one, archived ones
   await expect(getCategory(shop.scope, kitchen.id)).rejects.toMatchObject({ status: 404 })
   expect(await getProduct(shop.scope, mug.id)).toMatchObject({ category_id: null, version: 2 })
   expect(await getProduct(shop.scope, throws.id)).toMatchObject({ category_id: home.id, version: 1 })
-  const { rows } = await shop.house.database.pool.query(
+  const { rows } = await shop.context.database.pool.query(
     `select action, before from audit_log where org_id = $1 and row_id = $2 and action = 'category.deleted'`,
     [shop.scope.orgId, kitchen.id],
   )
@@ -90,7 +90,7 @@ test('a category that an alert rule watches cannot be deleted, and keeps its pro
   const shop = await openShop()
   const kitchen = await add(shop, 'Kitchen')
   const mug = await productIn(shop, kitchen)
-  await shop.house.database.pool.query(
+  await shop.context.database.pool.query(
     `insert into alert_rules (org_id, id, name, scope, category_id, user_id) values ($1, $2, 'Low', 'category', $3, $4)`,
     [shop.scope.orgId, newId(), kitchen.id, shop.user_id],
   )

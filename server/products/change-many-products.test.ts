@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { BulkChange, type ProductChange, ProductQuery } from '#contract/products.ts'
-import { newId, openScope } from '#server/platform/scope.ts'
+import { newId, openScope } from '#server/platform/database/scope.ts'
 import { manyProducts } from '#test/support/many-products.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { changeManyProducts } from './change-many-products.ts'
@@ -82,15 +82,16 @@ test('one product that is promised keeps all of them, and is named', async () =>
 test('more than are changed at once are changed in the background: 2,100, asked twice under one key once', async () => {
   const shop = await openShop()
   await manyProducts(shop, 2100)
-  const scope = openScope(shop.house.database, shop.scope, {
-    claim: { key: newId(), requestHash: Buffer.from('same') },
+  const scope = openScope(shop.context.database, shop.scope, {
+    key: newId(),
+    requestHash: Buffer.from('same'),
   })
   const asked = { action: 'deactivate', filter: {}, expected_count: 2100 }
   const first = await ask({ ...shop, scope }, asked)
 
   expect(first).toMatchObject({ state: 'waiting', matched: 2100, worked: 0 })
   expect(await ask({ ...shop, scope }, asked)).toEqual(first)
-  await workOffChange(shop.house.database, { org_id: scope.orgId, id: first.id }, new AbortController().signal)
+  await workOffChange(shop.context.database, { org_id: scope.orgId, id: first.id }, new AbortController().signal)
 
   const done = await getChange(shop.scope, first.id)
   expect(countsOf(done)).toEqual({ matched: 2100, changed: 2100, deleted: 0, archived: 0 })

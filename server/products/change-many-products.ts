@@ -1,8 +1,9 @@
-import { CompiledQuery } from 'kysely'
 import type * as z from 'zod'
-import { type BulkChange, mostProductsAtOnce, type ProductChange } from '#contract/products.ts'
+import type { BulkChange, ProductChange } from '#contract/products.ts'
+import { mostProductsAtOnce } from '#contract/shared/limits.ts'
+import { newId, type Scope, type Tx } from '#server/platform/database/scope.ts'
+import { type Statement, statement } from '#server/platform/database/statement.ts'
 import { notFound, refuse } from '#server/platform/refusal.ts'
-import { newId, type Scope, type Tx } from '#server/platform/scope.ts'
 import { changeProducts } from './change-slice.ts'
 import { changeById, isOneUnderWay, settleTurn, takeTurn } from './product-change-queries.ts'
 import { changed, idsMatching, statementValues } from './products-matching.ts'
@@ -17,24 +18,23 @@ type Asked = z.output<typeof BulkChange>
  */
 export function changeManyProducts(scope: Scope, asked: Asked): Promise<ProductChange> {
   return scope.transaction(async (tx) => {
-    const waits = await isOneUnderWay(tx)
     const id = newId()
-    const count = await choose(tx, id, asked)
+    const [waits, count] = await tx.batch(isOneUnderWay(), choose(tx.userId, id, asked))
     if (count <= mostProductsAtOnce && !waits) return changeAtOnce(tx, id, asked)
-    const change = await changeById(tx, id)
-    tx.record({ action: 'product_change.asked', table: 'product_changes', id, after: change })
+    const change = await tx.run(changeById(id))
+    tx.audit({ action: 'product_change.asked', table: 'product_changes', id, after: change })
     return change
   })
 }
 
 /** Keeps which products are meant: what matches later is not, however long the change takes. */
-async function choose(tx: Tx, id: string, { action, ids, filter, expected_count }: Asked): Promise<number> {
+function choose(userId: string, id: string, { action, ids, filter, expected_count }: Asked): Statement<number> {
   const wanted = ids ? new Set(ids).size : (expected_count ?? 0)
-  const { values, add } = statementValues(tx.orgId)
+  const { values, add } = statementValues()
   const chosen = filter
     ? idsMatching(filter, add)
     : `select p.id from products p where p.org_id = $1 and p.archived_at is null and p.id = any (${add(ids)}::uuid[])`
-  const row = [id, action, filter ? JSON.stringify(filter) : null, tx.userId].map((value) => add(value))
+  const row = [id, action, filter ? JSON.stringify(filter) : null, userId].map((value) => add(value))
   const text = `with ${changed}, chosen as materialized (
     select array(${chosen} order by 1) as ids
   ), kept as (
@@ -42,19 +42,23 @@ async function choose(tx: Tx, id: string, { action, ids, filter, expected_count 
     select $1, ${row.join(', ')}, 'waiting', ids, cardinality(ids) from chosen where cardinality(ids) = ${add(wanted)}::int
   )
   select cardinality(ids) as count from chosen`
-  const { rows } = await tx.db.executeQuery<{ count: number }>(CompiledQuery.raw(text, values))
-  const count = rows[0]?.count ?? 0
-  if (count === wanted) return count
-  if (ids) notFound('Product')
-  refuse('selection_changed', `${wanted} products were selected, ${count} match now`, { expected_count: wanted, count })
+  const keep = statement<{ count: number }>('', text)
+  return keep(...values).as(([{ count } = { count: 0 }]) => {
+    if (count === wanted) return count
+    if (ids) notFound('Product')
+    refuse('selection_changed', `${wanted} products were selected, ${count} match now`, {
+      expected_count: wanted,
+      count,
+    })
+  })
 }
 
 async function changeAtOnce(tx: Tx, id: string, asked: Asked): Promise<ProductChange> {
-  const { ids = [] } = (await takeTurn(tx, id, mostProductsAtOnce)) ?? {}
+  const { ids = [] } = (await tx.run(takeTurn(id, mostProductsAtOnce))) ?? {}
   const products = await holdProducts(tx, ids)
   if (asked.ids && products.length < ids.length) notFound('Product')
   const tally = await changeProducts(tx, asked.action, products)
-  const change = await settleTurn(tx, id, ids.length, { ...tally, skipped: ids.length - products.length })
-  tx.record({ action: 'product_change.done', table: 'product_changes', id, after: change })
+  const change = await tx.run(settleTurn(id, ids.length, { ...tally, skipped: ids.length - products.length }))
+  tx.audit({ action: 'product_change.done', table: 'product_changes', id, after: change })
   return change
 }

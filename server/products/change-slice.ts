@@ -1,6 +1,7 @@
 import type { BulkAction, Product } from '#contract/products.ts'
-import type { Scope, Tx } from '#server/platform/scope.ts'
-import type { Write } from '#server/platform/trail.ts'
+import type { Write } from '#server/platform/database/audit-log.ts'
+import type { Scope, Tx } from '#server/platform/database/scope.ts'
+import { statement } from '#server/platform/database/statement.ts'
 import { settleTurn, type Tally, type Turn, takeTurn } from './product-change-queries.ts'
 import { stillMatching } from './products-matching.ts'
 import { holdProducts, removeProducts } from './remove-product.ts'
@@ -12,16 +13,16 @@ import { holdProducts, removeProducts } from './remove-product.ts'
  */
 export function changeSlice(scope: Scope, id: string, most: number): Promise<boolean> {
   return scope.transaction(async (tx) => {
-    const turn = await takeTurn(tx, id, most)
+    const turn = await tx.run(takeTurn(id, most))
     if (!turn) return false
     const products = await thoseMeant(tx, turn)
     const free =
       turn.action === 'delete' ? products.filter(({ reserved_quantity }) => reserved_quantity === 0) : products
     const tally = await changeProducts(tx, turn.action, free)
     const left = { refused: products.length - free.length, skipped: turn.ids.length - products.length }
-    const change = await settleTurn(tx, id, turn.ids.length, { ...tally, ...left })
+    const change = await tx.run(settleTurn(id, turn.ids.length, { ...tally, ...left }))
     if (change.ended_at === null) return true
-    tx.record({ action: 'product_change.done', table: 'product_changes', id, after: change })
+    tx.audit({ action: 'product_change.done', table: 'product_changes', id, after: change })
     return false
   })
 }
@@ -29,7 +30,7 @@ export function changeSlice(scope: Scope, id: string, most: number): Promise<boo
 async function thoseMeant(tx: Tx, { ids, filter }: Turn): Promise<Product[]> {
   const products = await holdProducts(tx, ids)
   if (!filter) return products
-  const matching = await stillMatching(tx, filter, ids)
+  const matching = await tx.run(stillMatching(filter, ids))
   return products.filter(({ id }) => matching.has(id))
 }
 
@@ -38,29 +39,32 @@ export async function changeProducts(tx: Tx, action: BulkAction, products: Produ
   const writes =
     action === 'delete' ? await removeProducts(tx, products) : await setActive(tx, action === 'activate', products)
   for (const write of writes) {
-    tx.touched.product_ids.add(write.id)
-    tx.record(write)
+    tx.metricDeltas.product_ids.add(write.id)
+    tx.audit(write)
   }
   const count = (word: string) => writes.filter((write) => write.action === word).length
   const tally = { deleted: count('product.deleted'), archived: count('product.archived') }
   return { ...tally, changed: count('product.updated'), refused: 0, skipped: 0 }
 }
 
-const activate = `
-update products set is_active = $3, user_id = $4, updated_at = $5, version = version + 1
-where org_id = $1 and id = any ($2::uuid[])`
+const activate = statement<{ updated_at: string }>(
+  'activate_products',
+  `update products set is_active = $3, user_id = $4, updated_at = now(), version = version + 1
+where org_id = $1 and id = any ($2::uuid[])
+returning updated_at`,
+)
 
 /** Those that are so already are left alone. */
 async function setActive(tx: Tx, is_active: boolean, products: Product[]): Promise<Write[]> {
   const others = products.filter((product) => product.is_active !== is_active)
-  const updated_at = new Date().toISOString()
   const ids = others.map(({ id }) => id)
-  await tx.hot('activate_products', activate, [tx.orgId, ids, is_active, tx.userId, updated_at])
+  const [saved] = await tx.run(activate(ids, is_active, tx.userId))
+  const now = { is_active, user_id: tx.userId, ...saved }
   return others.map((before) => ({
     action: 'product.updated',
     table: 'products',
     id: before.id,
     before,
-    after: { ...before, is_active, updated_at, user_id: tx.userId, version: before.version + 1 },
+    after: { ...before, ...now, version: before.version + 1 },
   }))
 }

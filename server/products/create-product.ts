@@ -1,34 +1,35 @@
 import type * as z from 'zod'
-import type { NewProduct, Product } from '#contract/products.ts'
-import { announce } from '#server/platform/announce.ts'
+import { NewProduct, type Product } from '#contract/products.ts'
+import { keysOf } from '#contract/shared/keys-of.ts'
+import { newId, type Scope, type Tx } from '#server/platform/database/scope.ts'
+import { type Statement, statement } from '#server/platform/database/statement.ts'
+import { violatedIndex } from '#server/platform/database/unique-violation.ts'
+import { publish } from '#server/platform/events/publish.ts'
 import { missingReference } from '#server/platform/missing-reference.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import { newId, type Scope, type Tx } from '#server/platform/scope.ts'
-import { violatedIndex } from '#server/platform/unique-violation.ts'
 import { productById } from './product-queries.ts'
 
-type Asked = z.output<typeof NewProduct>
+type Input = z.output<typeof NewProduct>
 
 /** Adds a product; its opening stock is announced, and becomes a movement of the same transaction. */
-export function createProduct(scope: Scope, asked: Asked): Promise<Product> {
+export function createProduct(scope: Scope, input: Input): Promise<Product> {
   return scope.transaction(async (tx) => {
-    const [id] = await insertProducts(tx, [asked])
+    const [id] = await insertProducts(tx, [input])
     return productById(tx, id ?? '')
   })
 }
 
 // Joined, so that each is looked up by its index: a plan for any number of them would compare every product with every one.
-const ofExternalIds = `
-select p.id, p.external_id from unnest($2::text[]) as asked(external_id)
-join products p on p.org_id = $1 and p.external_id = asked.external_id`
+const ofExternalIds = statement<{ id: string; external_id: string }>(
+  'products_of_external_ids',
+  `select p.id, p.external_id from unnest($2::text[]) as asked(external_id)
+join products p on p.org_id = $1 and p.external_id = asked.external_id`,
+)
 
 /** Adds up to 500; those whose external_id is known already are left as they are and answered with `created: false`. */
-export function createProducts(scope: Scope, items: readonly (Asked & { external_id: string })[]) {
+export function createProducts(scope: Scope, items: readonly (Input & { external_id: string })[]) {
   return scope.transaction(async (tx) => {
-    const known = await tx.hot<{ id: string; external_id: string }>('products_of_external_ids', ofExternalIds, [
-      tx.orgId,
-      items.map((item) => item.external_id),
-    ])
+    const known = await tx.run(ofExternalIds(items.map((item) => item.external_id)))
     const idOf = new Map(known.map((product) => [product.external_id, product.id]))
     // Of one external_id given twice the first makes the product, the second is answered like any known one.
     const fresh = items.filter(
@@ -48,48 +49,49 @@ export function createProducts(scope: Scope, items: readonly (Asked & { external
   })
 }
 
-async function insertProducts(tx: Tx, items: readonly Asked[]): Promise<string[]> {
-  if (items.length === 0) return []
+const { stock_quantity: _, ...stored } = NewProduct.shape
+const columns = ['id', 'user_id', ...keysOf(stored)] as const
+const insert = statement(
+  'insert_product',
+  `insert into products (org_id, ${columns.join(', ')}) values ($1, ${columns.map((_, place) => `$${place + 2}`).join(', ')})`,
+)
+
+type NewRow = Omit<Input, 'stock_quantity'> & { id: string; user_id: string }
+
+/** Refuses `sku_taken` and `external_id_taken`, and a category that is not the organisation's. */
+const insertProduct = (row: NewRow): Statement<unknown> =>
+  insert(...columns.map((column) => row[column] ?? null)).refusing(explain(row))
+
+async function insertProducts(tx: Tx, items: readonly Input[]): Promise<string[]> {
   const rows = items.map(({ stock_quantity: _, ...product }) => ({ ...product, id: newId(), user_id: tx.userId }))
-  await tx.db.insertInto('products').values(rows).execute().catch(explain(items))
+  tx.queue(...rows.map(insertProduct))
   const opening = rows.map((row, index) => ({
     product_id: row.id,
     change: items[index]?.stock_quantity ?? 0,
     reason: 'opening' as const,
   }))
-  await announce(
+  await publish(
     tx,
     'stock_edited',
     opening.filter((one) => one.change !== 0),
   )
   for (const row of rows) {
-    tx.touched.product_ids.add(row.id)
-    tx.record({ action: 'product.created', table: 'products', id: row.id, after: row })
+    tx.metricDeltas.product_ids.add(row.id)
+    tx.audit({ action: 'product.created', table: 'products', id: row.id, after: row })
   }
   return rows.map((row) => row.id)
 }
 
 /** Turns a broken constraint into the refusal on its field; PostgreSQL decides, so two at once cannot both win. */
-export function explain(
-  items: readonly { sku: string; external_id?: string | undefined; category_id?: string | null }[],
-) {
+export function explain(row: { sku: string; external_id?: string | undefined; category_id?: string | null }) {
   return (error: unknown): never => {
     const index = violatedIndex(error)
-    const named = (field: 'sku' | 'external_id') => ({
-      field,
-      value: items.length === 1 ? items[0]?.[field] : duplicated(error),
-    })
+    const named = (field: 'sku' | 'external_id') => ({ field, value: row[field] })
     if (index === 'products_sku') refuse('sku_taken', 'Another product has this SKU', named('sku'))
     if (index === 'products_external_id')
       refuse('external_id_taken', 'Another product has this external_id', named('external_id'))
     if (error instanceof Error && 'constraint' in error && error.constraint === 'products_org_id_category_id_fkey')
-      missingReference('category_id', items[0]?.category_id)
+      missingReference('category_id', row.category_id)
     throw error
   }
-}
-
-/** PostgreSQL names the doubled value in the detail: `Key (org_id, sku)=(…, ABC) already exists.` */
-function duplicated(error: unknown) {
-  const detail = error instanceof Error && 'detail' in error ? String(error.detail) : ''
-  return /\)=\([^,]+, (.*)\) already exists/.exec(detail)?.[1]
 }

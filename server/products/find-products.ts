@@ -1,7 +1,10 @@
-import { CompiledQuery } from 'kysely'
-import type { ProductQuery, ProductSort } from '#contract/products.ts'
-import { readCursor } from '#server/platform/cursor.ts'
-import type { Tx } from '#server/platform/scope.ts'
+import type { ProductSort } from '#contract/product-list.ts'
+import type { ProductQuery } from '#contract/products.ts'
+import type { Tx } from '#server/platform/database/scope.ts'
+import { type Statement, statement } from '#server/platform/database/statement.ts'
+import { readCursor } from '#server/platform/lists/cursor.ts'
+import type { Scanned } from '#server/platform/lists/search-list.ts'
+import { writtenProductColumns } from './product-columns.ts'
 import { sortingOf } from './product-sorts.ts'
 import {
   type Add,
@@ -14,7 +17,7 @@ import {
 } from './products-matching.ts'
 
 /** A glance at the first rows tells what is common from what is rare: with fewer hits it would be a long walk to a full page. */
-const glance = { rows: 200, hits: 3 }
+const glanced = { rows: 200, hits: 3 }
 /** How far a list is walked for what is common, before the filters' own indexes are asked: rows of one time lie together. */
 const walked = (by: ProductSort) => (by === 'created_at' ? 4000 : 1000)
 
@@ -33,24 +36,24 @@ type Order = ReturnType<typeof sortingOf> & {
  * answered as JSON, which PostgreSQL writes in a third of the time that reading and writing it again takes here.
  */
 export async function findProducts(tx: Tx, query: ProductQuery): Promise<string[]> {
+  if (!isFiltered(query)) return tx.run(firstProducts(query))
+  const order = orderOf(query)
+  if (query.sku !== undefined) return tx.run(lookUp(query, order))
+  const { is_common, saw_all } = await tx.run(glance(query, order))
+  if (!is_common && !saw_all) return tx.run(lookUp(query, order))
+  const { rows, sawAll } = await tx.run(walk(query, order))
+  return sawAll || rows.length > query.limit ? rows : tx.run(lookUp(query, order))
+}
+
+function orderOf(query: ProductQuery): Order {
   const sorting = sortingOf(query.sort)
   const size = sizes.find((one) => one > query.limit) ?? query.limit + 1
-  const order = { ...sorting, after: readCursor(query.cursor, sorting.sortedBy), size }
-  if (!isFiltered(query)) return firstOf(tx, order)
-  if (query.sku !== undefined) return lookUp(tx, query, order)
-  const found = (await isCommon(tx, query, order)) ? await walk(tx, query, order) : []
-  return found.length > query.limit ? found : lookUp(tx, query, order)
+  return { ...sorting, after: readCursor(query.cursor, sorting.sortedBy), size }
 }
 
 /** Without filters a list is one statement; with them the next may depend on what the one before has found. */
 export const isFiltered = ({ q, sku, status, stock, category_id }: ProductQuery) =>
   Boolean(q || sku !== undefined || status || stock || category_id)
-
-const isoMoment = (column: string) =>
-  `to_char(p.${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as ${column}`
-const columns = `p.id, p.name, p.sku, p.description, p.barcode, p.unit, p.category_id, s.on_hand as stock_quantity,
-  s.reserved as reserved_quantity, p.min_stock_level, p.max_stock_level, p.cost_price, p.selling_price, p.is_active, p.external_id,
-  p.user_id, p.version, ${isoMoment('created_at')}, ${isoMoment('updated_at')}`
 
 const sorted = ({ direction }: Order, key = 'key', id = 'id') => `order by ${key} ${direction}, ${id} ${direction}`
 
@@ -80,48 +83,63 @@ function inOrderOfStock(order: Order, add: Add, size: number): string {
   ) r join products p on p.org_id = $1 and p.id = r.product_id`
 }
 
-const page = (order: Order, source: string) =>
-  `select row_to_json(w)::text as json from (${source}) p ${stockOfProduct}
-  cross join lateral (select ${columns}) w ${sorted(order, 'p.key', 'p.id')}`
+const page = (order: Order, source: string, place = '') =>
+  `select ${place} row_to_json(w)::text as json from (${source}) p ${stockOfProduct}
+  cross join lateral (select ${writtenProductColumns}) w ${sorted(order, 'p.key', 'p.id')}`
 
-function firstOf(tx: Tx, order: Order): Promise<string[]> {
-  const { values, add } = statementValues(tx.orgId)
+/** The same of a list without filters, which is one statement. */
+export function firstProducts(query: ProductQuery): Statement<string[]> {
+  const order = orderOf(query)
+  const { values, add } = statementValues()
   const text = page(order, inOrder(order, add, order.size))
-  return ask(tx, 'list', order.by === 'stock' ? `with ${changed} ${text}` : text, values, order)
+  return jsonOf('list', order.by === 'stock' ? `with ${changed} ${text}` : text, values, order)
 }
 
-async function isCommon(tx: Tx, query: ProductQuery, order: Order): Promise<boolean> {
-  const { values, add } = statementValues(tx.orgId)
-  const first = inOrder(order, add, glance.rows)
+type Glance = { is_common: boolean; saw_all: boolean }
+
+/** Whether what is asked for is common in the first rows of an order, and whether these are all there are. */
+function glance(query: ProductQuery, order: Order): Statement<Glance> {
+  const { values, add } = statementValues()
+  const first = inOrder(order, add, glanced.rows)
   const counted = query.stock ? stockOfProduct : ''
-  const text = `with ${changed} select count(*) >= ${glance.hits} as is_common from (${first}) p ${counted} where ${conditions(query, add)}`
-  const [row] = await send<{ is_common: boolean }>(tx, nameOf('glance', order), text, values, query)
-  return row?.is_common ?? false
+  const text = `with ${changed} select count(*) filter (where ${conditions(query, add)}) >= ${glanced.hits} as is_common,
+    count(*) < ${glanced.rows} as saw_all from (${first}) p ${counted}`
+  const asked = searching<Glance>(nameOf('glance', order), text, values, query)
+  return asked.as(([row]) => row ?? { is_common: false, saw_all: false })
 }
 
-function walk(tx: Tx, query: ProductQuery, order: Order): Promise<string[]> {
-  const { values, add } = statementValues(tx.orgId)
-  const first = inOrder(order, add, walked(order.by))
+/** In one statement what was found and whether the walk saw the whole list, which is only counted where the page was not filled. */
+function walk(query: ProductQuery, order: Order): Statement<Scanned<string>> {
+  const { values, add } = statementValues()
+  const most = walked(order.by)
+  const first = inOrder(order, add, most)
   const counted = query.stock ? stockOfProduct : ''
   const left = `select p.* from (${first}) p ${counted} where ${conditions(query, add)} ${sorted(order, 'p.key', 'p.id')} limit ${order.size}`
-  return ask(tx, 'walk', `with ${changed} ${page(order, left)}`, values, order, query)
+  const text = `with ${changed}, found as (${page(order, left, 'p.key, p.id,')})
+    select f.json, seen.saw_all from (
+      select case when (select count(*) from found) = ${order.size} then false
+        else (select count(*) from (${first}) first_rows) < ${most} end as saw_all) seen
+    left join found f on true ${sorted(order, 'f.key', 'f.id')}`
+  const asked = searching<{ json: string | null; saw_all: boolean }>(nameOf('walk', order), text, values, query)
+  return asked.as((rows) => ({ rows: rows.flatMap(({ json }) => json ?? []), sawAll: rows[0]?.saw_all ?? false }))
 }
 
 const conditions = (query: ProductQuery, add: Add) =>
   [...(query.q ? [searchFor(query.q, add)] : []), ...narrowed(query, add)].join(' and ')
 
-function lookUp(tx: Tx, query: ProductQuery, order: Order): Promise<string[]> {
-  const { values, add } = statementValues(tx.orgId)
+function lookUp(query: ProductQuery, order: Order): Statement<string[]> {
+  const { values, add } = statementValues()
   const { from, where } = matching(query, add)
   const counted = order.by === 'stock' ? stockOfProduct : ''
   const found = `found as materialized (select p.*, ${order.key} as key from ${from} ${counted} where ${where})`
   const beyond = past(order, add, 'f.key', 'f.id').map((one) => `where ${one}`)
   const source = `select f.* from found f ${beyond.join('')} ${sorted(order, 'f.key', 'f.id')} limit ${order.size}`
-  return ask(tx, 'look', `with ${changed}, ${found} ${page(order, source)}`, values, order, query)
+  return jsonOf('look', `with ${changed}, ${found} ${page(order, source)}`, values, order, query)
 }
 
-async function ask(tx: Tx, way: string, text: string, values: unknown[], order: Order, query?: ProductQuery) {
-  return (await send<{ json: string }>(tx, nameOf(way, order), text, values, query)).map(({ json }) => json)
+function jsonOf(way: string, text: string, values: unknown[], order: Order, query?: ProductQuery) {
+  const found = searching<{ json: string }>(nameOf(way, order), text, values, query)
+  return found.as((rows) => rows.map(({ json }) => json))
 }
 
 const nameOf = (way: string, { by, direction, size, after }: Order) =>
@@ -131,8 +149,7 @@ const nameOf = (way: string, { by, direction, size, after }: Order) =>
  * The whole list and a search of it are asked all day and worth preparing, under one name for one text. With further filters
  * there are thousands of texts: prepared, they would fill the memory of every connection.
  */
-async function send<Row extends object>(tx: Tx, name: string, text: string, values: unknown[], query?: ProductQuery) {
+function searching<Row extends object>(name: string, text: string, values: unknown[], query?: ProductQuery) {
   const isRare = query && (query.status || query.stock || query.category_id || query.sku !== undefined)
-  if (isRare) return (await tx.db.executeQuery<Row>(CompiledQuery.raw(text, values))).rows
-  return tx.hot<Row>(`products_${name}`, text, values)
+  return statement<Row>(isRare ? '' : `products_${name}`, text)(...values)
 }

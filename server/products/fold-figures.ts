@@ -1,7 +1,13 @@
-import type { Fold } from '#server/platform/dispatch-outbox.ts'
+import { localStatement } from '#server/platform/database/statement.ts'
+import type { OutboxConsumer, OutboxRow } from '#server/platform/events/outbox-consumer.ts'
 
-const fold = `
-with counted as (
+/** What some writes of one organisation mean for its figures. */
+type Folding = { org_id: string; product_ids: string[]; units_in: number; units_out: number }
+
+// The dispatcher's transaction belongs to no organisation but visits several: each is named by the value.
+const fold = localStatement(
+  'fold_figures',
+  `with counted as (
   select product_id, is_active, is_low, is_out, value, on_hand from counted_products where org_id = $1 and product_id = any ($2::uuid[])
 ), changes as (
   select 1 as times, is_active, is_low, is_out, value from counted
@@ -24,11 +30,33 @@ from changes
 on conflict (org_id) do update set total_products = f.total_products + excluded.total_products,
   active_products = f.active_products + excluded.active_products, low_stock = f.low_stock + excluded.low_stock,
   out_of_stock = f.out_of_stock + excluded.out_of_stock, total_stock_value = f.total_stock_value + excluded.total_stock_value,
-  units_in = f.units_in + excluded.units_in, units_out = f.units_out + excluded.units_out`
+  units_in = f.units_in + excluded.units_in, units_out = f.units_out + excluded.units_out`,
+)
+
+const enterOrganisation = localStatement('enter_figures', `select set_config('app.org_id', $1, true)`)
 
 /**
- * Folds what an organisation's writes touched into its figures, in the transaction that takes their outbox rows. Products are
- * counted anew from their rows, so the order of writes does not matter; one dispatcher at a time does this.
+ * Folds what an organisation's writes touched into its figures, in a transaction that has the organisation set. Products are counted
+ * anew from their rows, so the order of writes does not matter; one dispatcher at a time does this.
  */
-export const foldFigures: Fold = async (hot, { org_id, product_ids, units_in, units_out }) =>
-  void (await hot('fold_figures', fold, [org_id, product_ids, units_in, units_out]))
+export const foldFigures = ({ org_id, product_ids, units_in, units_out }: Folding) =>
+  fold(org_id, product_ids, units_in, units_out)
+
+/** Folds the news into the figures, organisation by organisation. Readers add what it has not had yet: `unfolded`. */
+export const figures: OutboxConsumer = {
+  name: 'figures',
+  consume: (rows) =>
+    [...Map.groupBy(rows.filter(touchesProducts), ({ org_id }) => org_id)].flatMap(([org_id, theirs]) => [
+      enterOrganisation(org_id),
+      foldFigures({ org_id, ...sumOf(theirs) }),
+    ]),
+}
+
+type Touching = OutboxRow & { product_ids: string[] }
+const touchesProducts = (row: OutboxRow): row is Touching => row.product_ids !== null
+
+const sumOf = (rows: readonly Touching[]) => ({
+  product_ids: [...new Set(rows.flatMap(({ product_ids }) => product_ids))],
+  units_in: rows.reduce((sum, row) => sum + row.units_in, 0),
+  units_out: rows.reduce((sum, row) => sum + row.units_out, 0),
+})

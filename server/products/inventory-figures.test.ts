@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { ProductEdit } from '#contract/products.ts'
 import { NewMovement } from '#contract/stock.ts'
-import { dispatchBatch } from '#server/platform/dispatch-outbox.ts'
+import { dispatchBatch } from '#server/platform/events/dispatch-outbox.ts'
 import { summariseMovements } from '#server/stock/movement-queries.ts'
 import { recordMovement } from '#server/stock/record-movements.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
-import { foldFigures } from './fold-figures.ts'
+import { figures } from './fold-figures.ts'
 import { summariseProducts } from './inventory-figures.ts'
 import { removeProduct } from './remove-product.ts'
 import { updateProduct } from './update-product.ts'
 
-const fold = async ({ house }: Shop) => {
-  while ((await dispatchBatch(house.database, foldFigures)) > 0);
+const fold = async ({ context }: Shop) => {
+  while ((await dispatchBatch(context.database, [figures])) > 0);
 }
 const move = ({ scope }: Shop, product: { id: string }, movement_type: 'in' | 'out', quantity: number) =>
   recordMovement(scope, NewMovement.parse({ product_id: product.id, movement_type, quantity }))

@@ -1,11 +1,12 @@
-import type { Scope, Tx } from '#server/platform/scope.ts'
+import type { Scope } from '#server/platform/database/scope.ts'
+import { type Statement, statement } from '#server/platform/database/statement.ts'
+import { unfolded } from './unfolded.ts'
 
-// The folded row, and on top of it what the outbox still holds: products counted anew, against what they were counted as.
-// One statement is one snapshot, and the dispatcher folds and deletes in one transaction: nothing is missed or counted twice.
-const figures = `
-with due as materialized (
-  select product_ids, units_in, units_out from outbox where org_id = $1 and product_ids is not null
-), changed as materialized (
+// The folded row, and on top of it what is not folded yet: products counted anew, against what they were counted as.
+// One statement is one snapshot, and what is folded is so in the transaction that takes it: nothing is missed or counted twice.
+const figures = statement<Figures>(
+  'inventory_figures',
+  `with due as materialized (${unfolded}), changed as materialized (
   select distinct unnest(product_ids) as id from due
 ), counted as (
   select 1 as times, is_active, is_low, is_out, value from counted_products where org_id = $1 and product_id in (select id from changed)
@@ -23,7 +24,8 @@ select coalesce(f.total_products, 0) + p.total as total_products, coalesce(f.low
   coalesce(f.out_of_stock, 0) + p.out as out_of_stock, coalesce(f.active_products, 0) + p.active as active_products,
   coalesce(f.total_stock_value, 0) + p.value as total_stock_value,
   coalesce(f.units_in, 0) + m.units_in as units_in, coalesce(f.units_out, 0) + m.units_out as units_out
-from plus p cross join moved m left join inventory_figures f on f.org_id = $1`
+from plus p cross join moved m left join inventory_figures f on f.org_id = $1`,
+)
 
 export type Figures = {
   total_products: number
@@ -37,16 +39,13 @@ export type Figures = {
 }
 
 /** Low: at or below the minimum; out: zero. Value in pounds: cost price times stock, products without a cost price count 0. */
-export async function inventoryFigures(tx: Tx): Promise<Figures> {
-  const [row] = await tx.hot<Figures>('inventory_figures', figures, [tx.orgId])
-  if (!row) throw new Error('An aggregate always answers one row')
-  return row
-}
+export const inventoryFigures = (): Statement<Figures> =>
+  figures().as(([row]) => {
+    if (!row) throw new Error('An aggregate always answers one row')
+    return row
+  })
 
 /** The figures of the catalogue alone. */
-export async function inventoryMetrics(tx: Tx) {
-  const { units_in: _in, units_out: _out, ...metrics } = await inventoryFigures(tx)
-  return metrics
-}
+export const inventoryMetrics = () => inventoryFigures().as(({ units_in: _in, units_out: _out, ...metrics }) => metrics)
 
-export const summariseProducts = (scope: Scope) => scope.readAtOnce(inventoryMetrics)
+export const summariseProducts = (scope: Scope) => scope.run(inventoryMetrics())

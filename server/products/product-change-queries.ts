@@ -1,78 +1,79 @@
 import type { BulkAction, ProductChange, ProductFilter } from '#contract/products.ts'
+import type { Scope, Tx } from '#server/platform/database/scope.ts'
+import { type Statement, statement } from '#server/platform/database/statement.ts'
 import { notFound } from '#server/platform/refusal.ts'
-import type { Scope, Tx } from '#server/platform/scope.ts'
 
 const columns =
   'id, action, state, matched, worked, changed, deleted, archived, refused, skipped, failure, user_id, created_at, ended_at'
 
-const byId = `select ${columns} from product_changes where org_id = $1 and id = $2`
+const byId = statement<ProductChange>(
+  'product_change',
+  `select ${columns} from product_changes where org_id = $1 and id = $2`,
+)
 
-export async function changeById(tx: Tx, id: string): Promise<ProductChange> {
-  const [change] = await tx.hot<ProductChange>('product_change', byId, [tx.orgId, id])
-  return change ?? notFound('Change')
-}
-export const getChange = (scope: Scope, id: string) => scope.readAtOnce((tx) => changeById(tx, id))
+/** Refuses `NOT_FOUND`. */
+export const changeById = (id: string): Statement<ProductChange> =>
+  byId(id).as(([change]) => change ?? notFound('Change'))
 
-const lately = `
-select ${columns} from product_changes
-where org_id = $1 and (ended_at is null or ended_at > now() - interval '1 hour') order by id desc limit 20`
+export const getChange = (scope: Scope, id: string) => scope.run(changeById(id))
+
+const lately = statement<ProductChange>(
+  'product_changes',
+  `select ${columns} from product_changes
+where org_id = $1 and (ended_at is null or ended_at > now() - interval '1 hour') order by id desc limit 20`,
+)
 
 /** Changes under way, and those whose outcome somebody may still want to read. */
-export const listChanges = (scope: Scope) =>
-  scope.readAtOnce(async (tx) => ({ items: await tx.hot<ProductChange>('product_changes', lately, [tx.orgId]) }))
+export const listChanges = (scope: Scope) => scope.run(lately().as((items) => ({ items })))
 
-export async function isOneUnderWay(tx: Tx): Promise<boolean> {
-  const text = 'select from product_changes where org_id = $1 and ended_at is null limit 1'
-  return (await tx.hot('product_change_under_way', text, [tx.orgId])).length > 0
-}
+const underWay = statement(
+  'product_change_under_way',
+  'select from product_changes where org_id = $1 and ended_at is null limit 1',
+)
+
+export const isOneUnderWay = (): Statement<boolean> => underWay().as((rows) => rows.length > 0)
 
 /** The part of a change that is next. */
 export type Turn = { action: BulkAction; filter: ProductFilter | null; ids: string[] }
 
-const next = `
-select action, filter, ids[worked + 1 : worked + $3::int] as ids from product_changes
-where org_id = $1 and id = $2 and ended_at is null for update`
+const next = statement<Turn>(
+  'product_change_turn',
+  `select action, filter, ids[worked + 1 : worked + $3::int] as ids from product_changes
+where org_id = $1 and id = $2 and ended_at is null for update`,
+)
 
 /** Nobody else takes a turn until the commit; none where the change has ended. */
-export async function takeTurn(tx: Tx, id: string, most: number): Promise<Turn | undefined> {
-  const [turn] = await tx.hot<Turn>('product_change_turn', next, [tx.orgId, id, most])
-  return turn
-}
+export const takeTurn = (id: string, most: number): Statement<Turn | undefined> => next(id, most).as(([turn]) => turn)
 
 /** What came of some products. */
 export type Tally = { changed: number; deleted: number; archived: number; refused: number; skipped: number }
 
-const settle = `
-update product_changes set worked = worked + $3::int, changed = changed + $4, deleted = deleted + $5, archived = archived + $6,
-  refused = refused + $7, skipped = skipped + $8, updated_at = $9::timestamptz,
+const settle = statement<ProductChange>(
+  'settle_product_change',
+  `update product_changes set worked = worked + $3::int, changed = changed + $4, deleted = deleted + $5, archived = archived + $6,
+  refused = refused + $7, skipped = skipped + $8, updated_at = now(),
   state = case when worked + $3 < matched then 'running' else 'done' end,
-  ended_at = case when worked + $3 < matched then null else $9 end,
+  ended_at = case when worked + $3 < matched then null else now() end,
   ids = case when worked + $3 < matched then ids else '{}' end
 where org_id = $1 and id = $2
-returning ${columns}`
+returning ${columns}`,
+)
 
 /** How far it is then, in the transaction that does it. */
-export async function settleTurn(tx: Tx, id: string, worked: number, tally: Tally): Promise<ProductChange> {
+export function settleTurn(id: string, worked: number, tally: Tally): Statement<ProductChange> {
   const { changed, deleted, archived, refused, skipped } = tally
-  const now = new Date().toISOString()
-  const values = [tx.orgId, id, worked, changed, deleted, archived, refused, skipped, now]
-  const [change] = await tx.hot<ProductChange>('settle_product_change', settle, values)
-  return change ?? notFound('Change')
+  return settle(id, worked, changed, deleted, archived, refused, skipped).as(([change]) => change ?? notFound('Change'))
 }
 
-const end = `
-update product_changes set state = $3, failure = $4, ended_at = $5::timestamptz, updated_at = $5, ids = '{}'
-where org_id = $1 and id = $2 and ended_at is null returning ${columns}`
+const end = statement<ProductChange>(
+  'end_product_change',
+  `update product_changes set state = $3, failure = $4, ended_at = now(), updated_at = now(), ids = '{}'
+where org_id = $1 and id = $2 and ended_at is null returning ${columns}`,
+)
 
 /** Ends it before it is done; none where it has ended already. */
 export async function endChange(tx: Tx, id: string, state: 'stopped' | 'failed', failure: string | null = null) {
-  const [change] = await tx.hot<ProductChange>('end_product_change', end, [
-    tx.orgId,
-    id,
-    state,
-    failure,
-    new Date().toISOString(),
-  ])
-  if (change) tx.record({ action: `product_change.${state}`, table: 'product_changes', id, after: change })
+  const [change] = await tx.run(end(id, state, failure))
+  if (change) tx.audit({ action: `product_change.${state}`, table: 'product_changes', id, after: change })
   return change
 }

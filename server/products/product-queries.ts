@@ -1,14 +1,13 @@
 import { sql } from 'kysely'
 import type { Product, ProductDetail, ProductQuery } from '#contract/products.ts'
-import { pageFrom } from '#server/platform/cursor.ts'
-import { JsonText } from '#server/platform/json-text.ts'
+import type { Scope, Tx } from '#server/platform/database/scope.ts'
+import { type Batching, type Statement, statement } from '#server/platform/database/statement.ts'
+import { pageFrom } from '#server/platform/lists/cursor.ts'
+import { JsonText } from '#server/platform/lists/json-text.ts'
 import { notFound } from '#server/platform/refusal.ts'
-import type { Scope, Tx } from '#server/platform/scope.ts'
-import { findProducts, isFiltered } from './find-products.ts'
+import { findProducts, firstProducts, isFiltered } from './find-products.ts'
+import { productColumns } from './product-columns.ts'
 import { sortingOf } from './product-sorts.ts'
-
-/** Products that are not archived, each with its stock over all locations. */
-export const productsWithStock = (tx: Tx) => everyProductWithStock(tx).where('p.archived_at', 'is', null)
 
 function everyProductWithStock(tx: Tx) {
   return tx.db
@@ -25,44 +24,28 @@ function everyProductWithStock(tx: Tx) {
           .as('s'),
       (join) => join.onTrue(),
     )
-    .select([
-      'p.id',
-      'p.name',
-      'p.sku',
-      'p.description',
-      'p.barcode',
-      'p.unit',
-      'p.category_id',
-      's.stock_quantity',
-      's.reserved_quantity',
-      'p.min_stock_level',
-      'p.max_stock_level',
-      'p.cost_price',
-      'p.selling_price',
-      'p.is_active',
-      'p.external_id',
-      'p.user_id',
-      'p.version',
-      'p.created_at',
-      'p.updated_at',
-    ])
+    .select(productColumns)
 }
 
-export async function productById(tx: Tx, id: string): Promise<Product> {
-  const row = await productsWithStock(tx).where('p.id', '=', id).executeTakeFirst()
-  return (row as Product | undefined) ?? notFound('Product')
-}
+const byIds = statement<Product>(
+  'products_by_ids',
+  `select ${productColumns.join(', ')}
+  from products p
+  left join lateral (
+    select coalesce(sum(l.on_hand), 0) as stock_quantity, coalesce(sum(l.reserved), 0) as reserved_quantity
+    from stock_levels l where l.org_id = $1 and l.product_id = p.id) s on true
+  where p.org_id = $1 and p.id = any ($2::uuid[]) and p.archived_at is null
+  order by p.id`,
+)
 
 /** Those of them that are not archived, in the order of their ids. */
-export async function productsByIds(tx: Tx, ids: readonly string[]): Promise<Product[]> {
-  const rows = await productsWithStock(tx)
-    .where('p.id', '=', sql<string>`any (${ids}::uuid[])`)
-    .orderBy('p.id')
-    .execute()
-  return rows as Product[]
-}
+export const productsByIds = (ids: readonly string[]): Statement<Product[]> => byIds(ids)
 
-export const getProduct = (scope: Scope, id: string) => scope.read((tx) => productById(tx, id))
+/** Refuses one that is archived or not the organisation's. */
+export const productById = ({ run }: Batching, id: string): Promise<Product> =>
+  run(productsByIds([id]).as(([row]) => row ?? notFound('Product')))
+
+export const getProduct = (scope: Scope, id: string) => productById(scope, id)
 
 /** One product for its page, archived or not. */
 export function getProductDetail(scope: Scope, id: string) {
@@ -85,14 +68,14 @@ export function listProducts(scope: Scope, query: ProductQuery) {
 }
 
 /** The same as the text it is sent as. */
-export function writeProducts(scope: Scope, query: ProductQuery) {
-  const read = isFiltered(query) ? scope.read : scope.readAtOnce
-  return read(async (tx) => {
-    const { items, next_cursor } = pageFrom(await findProducts(tx, query), query.limit, (json) =>
-      placeOf(query)(JSON.parse(json) as Product),
-    )
+export async function writeProducts(scope: Scope, query: ProductQuery) {
+  const place = (json: string) => placeOf(query)(JSON.parse(json) as Product)
+  const write = (found: string[]) => {
+    const { items, next_cursor } = pageFrom(found, query.limit, place)
     return new JsonText(`{"items":[${items.join()}],"next_cursor":${JSON.stringify(next_cursor)}}`)
-  })
+  }
+  if (!isFiltered(query)) return scope.run(firstProducts(query).as(write))
+  return scope.read(async (tx) => write(await findProducts(tx, query)))
 }
 
 const placeOf = ({ sort }: ProductQuery) => {

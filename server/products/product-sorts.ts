@@ -1,5 +1,6 @@
-import type { Product, ProductQuery, ProductSort } from '#contract/products.ts'
-import type { SortedBy } from '#server/platform/cursor.ts'
+import type { ProductOrder, ProductSort } from '#contract/product-list.ts'
+import type { Product } from '#contract/products.ts'
+import type { SortedBy } from '#server/platform/lists/cursor.ts'
 
 type Sorting = {
   /** What the rows are sorted by, of a product `p`; stock is not on the product, but counted. */
@@ -22,7 +23,7 @@ const sortings: Record<ProductSort, Sorting> = {
 }
 
 /** `-stock`: by stock, most first. Equal rows follow their ids, in the same direction. */
-export function sortingOf(sort: ProductQuery['sort']) {
+export function sortingOf(sort: ProductOrder) {
   const isDescending = sort.startsWith('-')
   const by = (isDescending ? sort.slice(1) : sort) as ProductSort
   return { by, ...sortings[by], direction: isDescending ? ('desc' as const) : ('asc' as const) }

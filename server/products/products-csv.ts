@@ -1,6 +1,6 @@
 import type { Product, ProductQuery } from '#contract/products.ts'
-import { type CsvColumn, csvOf } from '#server/platform/csv.ts'
-import type { Scope } from '#server/platform/scope.ts'
+import type { Scope } from '#server/platform/database/scope.ts'
+import { type CsvColumn, csvOf } from '#server/platform/lists/csv.ts'
 import { listProducts } from './product-queries.ts'
 
 const columns: CsvColumn<Product>[] = [

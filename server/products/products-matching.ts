@@ -1,18 +1,21 @@
-import { CompiledQuery } from 'kysely'
+import type { StockState } from '#contract/product-list.ts'
 import type { ProductFilter } from '#contract/products.ts'
-import type { Scope, Tx } from '#server/platform/scope.ts'
-import { substringPattern } from '#server/platform/substring-pattern.ts'
+import type { Scope } from '#server/platform/database/scope.ts'
+import { type Statement, statement } from '#server/platform/database/statement.ts'
+import { substringPattern } from '#server/platform/lists/substring-pattern.ts'
+import { stockConditions } from './stock-states.ts'
+import { unfolded } from './unfolded.ts'
 
-/** Collects the values of a hand-written statement; each is named by its number. */
-export function statementValues(orgId: string) {
-  const values: unknown[] = [orgId]
-  return { values, add: (value: unknown) => `$${values.push(value)}` }
+/** Collects the values of a hand-written statement; each is named by its number, and $1 is the organisation. */
+export function statementValues() {
+  const values: unknown[] = []
+  return { values, add: (value: unknown) => `$${values.push(value) + 1}` }
 }
 export type Add = ReturnType<typeof statementValues>['add']
 
 /** Products whose figures are not folded yet: what product_figures says of them is old. */
 export const changed = `changed as materialized (
-  select distinct unnest(o.product_ids) as id from outbox o where o.org_id = $1 and o.product_ids is not null
+  select distinct unnest(due.product_ids) as id from (${unfolded}) as due
 )`
 
 /** The stock of a product `p` as its rows say now. */
@@ -20,9 +23,6 @@ export const stockOfProduct = `left join lateral (
   select coalesce(sum(l.on_hand), 0) as on_hand, coalesce(sum(l.reserved), 0) as reserved
   from stock_levels l where l.org_id = $1 and l.product_id = p.id
 ) s on true`
-
-const isLow = 's.on_hand <= p.min_stock_level'
-const isOut = 's.on_hand = 0'
 
 /** Lowered once per statement, not once per row. */
 export const searchFor = (q: string, add: Add) =>
@@ -33,7 +33,7 @@ export function narrowed({ sku, status, stock, category_id }: ProductFilter, add
   return [
     sku !== undefined && `p.sku = ${add(sku)}`,
     status && `p.is_active = ${add(status === 'active')}::boolean`,
-    stock && (stock === 'low' ? isLow : isOut),
+    stock && stockConditions[stock],
     category_id && `p.category_id = ${add(category_id)}`,
   ].filter((part) => typeof part === 'string')
 }
@@ -42,7 +42,7 @@ export function narrowed({ sku, status, stock, category_id }: ProductFilter, add
 export function matching(filter: ProductFilter, add: Add) {
   const { q, stock } = filter
   const from = q ? `matching_products(${add(q)}, ${add(substringPattern(q))}) p` : 'products p'
-  const counted = stock && `p.id = any (array(${stockIs[stock]}))`
+  const counted = stock && `p.id = any (array(${foldedAs[stock]}))`
   const where = [
     'p.org_id = $1',
     'p.archived_at is null',
@@ -53,7 +53,7 @@ export function matching(filter: ProductFilter, add: Add) {
 }
 
 /** As folded, but for what has changed since: that is counted. */
-const stockIs = {
+const foldedAs: Record<StockState, string> = {
   low: `select f.product_id from product_figures f
     where f.org_id = $1 and f.is_low and f.product_id not in (select id from changed)
     union all
@@ -72,27 +72,26 @@ export function idsMatching(filter: ProductFilter, add: Add) {
 
 /** How many products the filters leave. */
 export function countProducts(scope: Scope, filter: ProductFilter) {
-  return scope.read(async (tx) => {
-    const { values, add } = statementValues(tx.orgId)
-    const { from, where } = found(filter, add)
-    const text = `with ${changed} select count(*) from ${from} where ${where}`
-    const { rows } = await tx.db.executeQuery<{ count: number }>(CompiledQuery.raw(text, values))
-    return { count: rows[0]?.count ?? 0 }
-  })
+  const { values, add } = statementValues()
+  const { from, where } = found(filter, add)
+  const count = statement<{ count: number }>('', `with ${changed} select count(*) from ${from} where ${where}`)
+  return scope.run(count(...values).as(([row]) => ({ count: row?.count ?? 0 })))
 }
 
 /** Those of some products that the filters leave, each judged by its own row. */
-export async function stillMatching(tx: Tx, filter: ProductFilter, ids: readonly string[]): Promise<Set<string>> {
-  const { values, add } = statementValues(tx.orgId)
+export function stillMatching(filter: ProductFilter, ids: readonly string[]): Statement<Set<string>> {
+  const { values, add } = statementValues()
   const where = [
     'p.org_id = $1',
     `p.id = any (${add(ids)}::uuid[])`,
     ...(filter.q ? [searchFor(filter.q, add)] : []),
     ...narrowed(filter, add),
   ]
-  const text = `select p.id from products p ${stockOfProduct} where ${where.join(' and ')}`
-  const { rows } = await tx.db.executeQuery<{ id: string }>(CompiledQuery.raw(text, values))
-  return new Set(rows.map(({ id }) => id))
+  const those = statement<{ id: string }>(
+    '',
+    `select p.id from products p ${stockOfProduct} where ${where.join(' and ')}`,
+  )
+  return those(...values).as((rows) => new Set(rows.map(({ id }) => id)))
 }
 
 function found(filter: ProductFilter, add: Add) {

@@ -1,11 +1,15 @@
+import type { Scope } from '#server/platform/database/scope.ts'
+import { built, statement } from '#server/platform/database/statement.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import type { Scope } from '#server/platform/scope.ts'
-import { categoryById } from './category-queries.ts'
+import { categoryOf } from './category-queries.ts'
 
-const leave = `
-update products set category_id = null, user_id = $3, version = version + 1, updated_at = now()
+const hold = statement('hold_category', 'select id from categories where org_id = $1 and id = $2 for update')
+const leave = statement<{ id: string }>(
+  'leave_category',
+  `update products set category_id = null, user_id = $3, version = version + 1, updated_at = now()
 where org_id = $1 and category_id = $2
-returning id`
+returning id`,
+)
 
 /**
  * Deletes a category. Its products, archived ones too, are edited to have none; the trail names them. Refuses
@@ -13,12 +17,10 @@ returning id`
  */
 export function removeCategory(scope: Scope, id: string) {
   return scope.transaction(async (tx) => {
-    await tx.hot('hold_category', 'select id from categories where org_id = $1 and id = $2 for update', [tx.orgId, id])
-    const before = await categoryById(tx, id)
-    const left = await tx.hot<{ id: string }>('leave_category', leave, [tx.orgId, id, tx.userId])
-    await tx.db.deleteFrom('categories').where('id', '=', id).execute().catch(explain)
+    const [, before, left] = await tx.batch(hold(id), categoryOf(tx, id), leave(id, tx.userId))
+    tx.queue(built(tx.db.deleteFrom('categories').where('id', '=', id)).refusing(explain))
     const product_ids = left.map((product) => product.id)
-    tx.record({ action: 'category.deleted', table: 'categories', id, before: { ...before, product_ids } })
+    tx.audit({ action: 'category.deleted', table: 'categories', id, before: { ...before, product_ids } })
     return { id }
   })
 }

@@ -1,7 +1,9 @@
 import type { Product } from '#contract/products.ts'
+import type { Write } from '#server/platform/database/audit-log.ts'
+import type { Scope, Tx } from '#server/platform/database/scope.ts'
+import { statement } from '#server/platform/database/statement.ts'
+import { publish } from '#server/platform/events/publish.ts'
 import { notFound, refuse } from '#server/platform/refusal.ts'
-import type { Scope, Tx } from '#server/platform/scope.ts'
-import type { Write } from '#server/platform/trail.ts'
 import { productsByIds } from './product-queries.ts'
 
 /**
@@ -12,42 +14,38 @@ export function removeProduct(scope: Scope, id: string) {
   return scope.transaction(async (tx) => {
     const [write] = await removeProducts(tx, await holdProducts(tx, [id]))
     if (!write) notFound('Product')
-    tx.touched.product_ids.add(id)
-    tx.record(write)
+    tx.metricDeltas.product_ids.add(id)
+    tx.audit(write)
     return { id }
   })
 }
 
+const hold = statement(
+  'hold_products',
+  'select id from products where org_id = $1 and id = any ($2::uuid[]) and archived_at is null order by id for update',
+)
+
 /** Products as they are, in the order of their ids, held against new lines, promises and movements until the commit. */
 export async function holdProducts(tx: Tx, ids: readonly string[]): Promise<Product[]> {
-  await tx.hot(
-    'hold_products',
-    'select id from products where org_id = $1 and id = any ($2::uuid[]) and archived_at is null order by id for update',
-    [tx.orgId, ids],
-  )
-  return productsByIds(tx, ids)
+  const [, products] = await tx.batch(hold(ids), productsByIds(ids))
+  return products
 }
 
-const remembered = `
-select id from unnest($2::uuid[]) as asked (id)
-where exists (select from stock_movements m where m.org_id = $1 and m.product_id = asked.id)
-  or exists (select from order_items i where i.org_id = $1 and i.product_id = asked.id)
-  or exists (select from stock_levels l where l.org_id = $1 and l.product_id = asked.id)
-  or exists (select from alert_rules r where r.org_id = $1 and r.product_id = asked.id)
-  or exists (select from alerts a where a.org_id = $1 and a.product_id = asked.id)`
-
-const archive = `
-update products set archived_at = $3, user_id = $4 where org_id = $1 and id = any ($2::uuid[])`
+const archive = statement(
+  'archive_products',
+  `update products set archived_at = now(), user_id = $3, version = version + 1, updated_at = now()
+where org_id = $1 and id = any ($2::uuid[])`,
+)
+const remove = statement('delete_products', 'delete from products where org_id = $1 and id = any ($2::uuid[])')
 
 /** The same for products that are held already; answers what is to be recorded of each. */
 export async function removeProducts(tx: Tx, products: readonly Product[]): Promise<Write[]> {
   refuseWhileInUse(products.filter(({ reserved_quantity }) => reserved_quantity > 0))
   const ids = products.map(({ id }) => id)
-  const rows = await tx.hot<{ id: string }>('products_remembered', remembered, [tx.orgId, ids])
-  const kept = new Set(rows.map(({ id }) => id))
+  const kept = new Set<string>()
+  await publish(tx, 'products_removed', { product_ids: ids, remembered: kept })
   const gone = ids.filter((id) => !kept.has(id))
-  await tx.hot('archive_products', archive, [tx.orgId, [...kept], new Date().toISOString(), tx.userId])
-  await tx.hot('delete_products', 'delete from products where org_id = $1 and id = any ($2::uuid[])', [tx.orgId, gone])
+  tx.queue(archive([...kept], tx.userId), remove(gone))
   return products.map((before) => ({
     action: kept.has(before.id) ? 'product.archived' : 'product.deleted',
     table: 'products',

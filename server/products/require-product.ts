@@ -1,5 +1,5 @@
+import type { Tx } from '#server/platform/database/scope.ts'
 import { notFound } from '#server/platform/refusal.ts'
-import type { Tx } from '#server/platform/scope.ts'
 
 /** Raises NOT_FOUND unless the product is this organisation's; an archived one is. */
 export async function requireProduct(tx: Tx, id: string) {

@@ -1,6 +1,6 @@
 import { categories } from '#contract/categories.ts'
 import { products } from '#contract/products.ts'
-import { mount } from '#server/platform/mount.ts'
+import { mount } from '#server/platform/http/mount.ts'
 import { getCategory, listCategories } from './category-queries.ts'
 import { changeManyProducts } from './change-many-products.ts'
 import { createProduct, createProducts } from './create-product.ts'

@@ -1,8 +1,9 @@
 import type * as z from 'zod'
 import type { Category, CategoryEdit, NewCategory } from '#contract/categories.ts'
+import { saveVersioned } from '#server/platform/database/save-versioned.ts'
+import { newId, type Scope } from '#server/platform/database/scope.ts'
+import { violatedIndex } from '#server/platform/database/unique-violation.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import { newId, type Scope } from '#server/platform/scope.ts'
-import { violatedIndex } from '#server/platform/unique-violation.ts'
 import { categoryById } from './category-queries.ts'
 
 /** Adds a category; refuses `name_taken` for a name that is there already, whatever its case. */
@@ -11,7 +12,7 @@ export function createCategory(scope: Scope, { name }: z.output<typeof NewCatego
     const id = newId()
     await tx.db.insertInto('categories').values({ id, name, user_id: tx.userId }).execute().catch(explain(name))
     const after = await categoryById(tx, id)
-    tx.record({ action: 'category.created', table: 'categories', id, after })
+    tx.audit({ action: 'category.created', table: 'categories', id, after })
     return after
   })
 }
@@ -23,28 +24,10 @@ export function updateCategory(
   { version, name }: z.output<typeof CategoryEdit>,
 ): Promise<Category> {
   return scope.transaction(async (tx) => {
-    const before = await categoryById(tx, id)
-    const saved = await tx.db
-      .updateTable('categories')
-      .set((eb) => ({
-        name,
-        user_id: tx.userId,
-        version: eb('version', '+', 1),
-        updated_at: new Date().toISOString(),
-      }))
-      .where('id', '=', id)
-      .where('version', '=', version)
-      .returning('id')
-      .executeTakeFirst()
-      .catch(explain(name))
-    if (!saved)
-      refuse('conflict', 'Someone else has saved this category meanwhile', {
-        field: 'version',
-        value: version,
-        current: before,
-      })
+    const edit = { table: 'categories', noun: 'category', id, version, read: categoryById } as const
+    const before = await saveVersioned(tx, edit, { name, user_id: tx.userId }).catch(explain(name))
     const after = await categoryById(tx, id)
-    tx.record({ action: 'category.updated', table: 'categories', id, before, after })
+    tx.audit({ action: 'category.updated', table: 'categories', id, before, after })
     return after
   })
 }

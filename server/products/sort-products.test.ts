@@ -1,15 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { ProductQuery, productSorts } from '#contract/products.ts'
-import { dispatchBatch } from '#server/platform/dispatch-outbox.ts'
+import { productSorts } from '#contract/product-list.ts'
+import { ProductEdit, ProductQuery } from '#contract/products.ts'
+import { newId } from '#server/platform/database/scope.ts'
+import { dispatchBatch } from '#server/platform/events/dispatch-outbox.ts'
 import type { Refusal } from '#server/platform/refusal.ts'
-import { newId } from '#server/platform/scope.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
-import { foldFigures } from './fold-figures.ts'
+import { figures } from './fold-figures.ts'
 import { listProducts } from './product-queries.ts'
 import { updateProduct } from './update-product.ts'
 
-const fold = async ({ house }: Shop) => {
-  while ((await dispatchBatch(house.database, foldFigures)) > 0);
+const fold = async ({ context }: Shop) => {
+  while ((await dispatchBatch(context.database, [figures])) > 0);
 }
 
 /** Seven products: two without prices, two alike in everything, three inactive, stocks from 0 to 30. */
@@ -25,12 +26,11 @@ async function stockedShop() {
     const { name, sku, version } = product
     const changes = { name, sku, version, cost_price: price, selling_price: price, is_active: number % 2 === 0 }
     const filing = { min_stock_level: number, category_id: number < 3 ? category_id : null, barcode: `qß${number}` }
-    await updateProduct(shop.scope, product.id, { ...blank, ...changes, ...filing })
+    await updateProduct(shop.scope, product.id, ProductEdit.parse({ ...changes, ...filing }))
     if (number === 3) await fold(shop)
   }
   return { ...shop, category_id }
 }
-const blank = { description: null, unit: 'each' as const, max_stock_level: null }
 
 async function everyPage({ scope }: Shop, query: object, limit: number) {
   const items = []

@@ -1,8 +1,8 @@
 import type * as z from 'zod'
 import type { Product, ProductEdit } from '#contract/products.ts'
-import { announce } from '#server/platform/announce.ts'
-import { refuse } from '#server/platform/refusal.ts'
-import type { Scope } from '#server/platform/scope.ts'
+import { saveVersioned } from '#server/platform/database/save-versioned.ts'
+import type { Scope } from '#server/platform/database/scope.ts'
+import { publish } from '#server/platform/events/publish.ts'
 import { explain } from './create-product.ts'
 import { productById } from './product-queries.ts'
 
@@ -13,32 +13,15 @@ import { productById } from './product-queries.ts'
 export function updateProduct(scope: Scope, id: string, asked: z.output<typeof ProductEdit>): Promise<Product> {
   return scope.transaction(async (tx) => {
     const { version, stock_quantity, stock_quantity_seen, ...fields } = asked
-    const before = await productById(tx, id)
-    const saved = await tx.db
-      .updateTable('products')
-      .set((eb) => ({
-        ...fields,
-        user_id: tx.userId,
-        version: eb('version', '+', 1),
-        updated_at: new Date().toISOString(),
-      }))
-      .where('id', '=', id)
-      .where('version', '=', version)
-      .where('archived_at', 'is', null)
-      .returning('id')
-      .executeTakeFirst()
-      .catch(explain([{ sku: fields.sku, category_id: fields.category_id }]))
-    if (!saved)
-      refuse('conflict', 'Someone else has saved this product meanwhile', {
-        field: 'version',
-        value: version,
-        current: before,
-      })
+    const edit = { table: 'products', noun: 'product', id, version, read: productById } as const
+    const before = await saveVersioned(tx, edit, { ...fields, user_id: tx.userId }).catch(
+      explain({ sku: fields.sku, category_id: fields.category_id }),
+    )
     const change = stock_quantity === undefined ? 0 : stock_quantity - (stock_quantity_seen ?? before.stock_quantity)
-    if (change !== 0) await announce(tx, 'stock_edited', [{ product_id: id, change, reason: 'adjustment' }])
-    tx.touched.product_ids.add(id)
+    if (change !== 0) await publish(tx, 'stock_edited', [{ product_id: id, change, reason: 'adjustment' }])
+    tx.metricDeltas.product_ids.add(id)
     const after = await productById(tx, id)
-    tx.record({ action: 'product.updated', table: 'products', id, before, after })
+    tx.audit({ action: 'product.updated', table: 'products', id, before, after })
     return after
   })
 }

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { BulkChange, ProductQuery } from '#contract/products.ts'
 import { NewMovement } from '#contract/stock.ts'
-import { backgroundScope } from '#server/platform/for-each-organisation.ts'
-import { newId } from '#server/platform/scope.ts'
+import { backgroundScope } from '#server/platform/database/for-each-organisation.ts'
+import { newId } from '#server/platform/database/scope.ts'
 import { recordMovement } from '#server/stock/record-movements.ts'
 import { manyProducts } from '#test/support/many-products.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
@@ -16,8 +16,8 @@ import { stopChange } from './stop-change.ts'
 import { workOffChange } from './work-off-change.ts'
 
 const ask = ({ scope }: Shop, asked: object) => changeManyProducts(scope, BulkChange.parse(asked))
-const workOff = ({ house, scope }: Shop, { id }: { id: string }, stopping = new AbortController().signal) =>
-  workOffChange(house.database, { org_id: scope.orgId, id }, stopping)
+const workOff = ({ context, scope }: Shop, { id }: { id: string }, stopping = new AbortController().signal) =>
+  workOffChange(context.database, { org_id: scope.orgId, id }, stopping)
 const count = async ({ scope }: Shop, filter: object) => (await countProducts(scope, filter)).count
 const audited = ({ scope }: Shop, action: string) =>
   scope.read((tx) =>
@@ -44,7 +44,7 @@ test('a slice is one transaction: its products, their audit and how far the chan
 
 test('it goes on where it was, in the name of who asked for it, and ends with all of them done once', async () => {
   const { shop, change } = await shopAtWork()
-  await changeSlice(backgroundScope(shop.house.database, shop.scope.orgId, change.id, shop.user_id), change.id, 40)
+  await changeSlice(backgroundScope(shop.context.database, shop.scope.orgId, change.id, shop.user_id), change.id, 40)
 
   expect(await workOff(shop, change)).toBe(true)
 
@@ -164,7 +164,7 @@ test('no transaction of a change writes more products than a slice has', async (
 
   await workOff(shop, change)
 
-  const { rows } = await shop.house.database.pool.query<{ products: number }>(
+  const { rows } = await shop.context.database.pool.query<{ products: number }>(
     `select count(*) as products from audit_log where org_id = $1 and action = 'product.updated' group by xmin`,
     [shop.scope.orgId],
   )
@@ -176,7 +176,7 @@ test('no transaction of a change writes more products than a slice has', async (
 
 test('somebody who holds a product makes it wait and try again, not fail', async () => {
   const { shop, ids, change } = await shopAtWork(510)
-  const client = await shop.house.database.pool.connect()
+  const client = await shop.context.database.pool.connect()
   await client.query('begin')
   await client.query('select id from products where org_id = $1 and id = $2 for update', [shop.scope.orgId, ids[3]])
   const working = workOff(shop, change)
@@ -193,7 +193,7 @@ test('what goes wrong for good ends it with a word about it, and what was change
   const { shop, ids, change } = await shopAtWork()
   await changeSlice(shop.scope, change.id, 40)
   // A value no product can have: whatever the slice writes of it is refused.
-  const { pool } = shop.house.database
+  const { pool } = shop.context.database
   await pool.query(`alter table products add constraint no_more check (is_active or id <> '${ids[50]}') not valid`)
 
   expect(await workOff(shop, change).finally(() => pool.query('alter table products drop constraint no_more'))).toBe(
@@ -207,14 +207,14 @@ test('what goes wrong for good ends it with a word about it, and what was change
 })
 
 test('a change of an organisation that is gone is nothing to do', async () => {
-  const { house } = await openShop()
+  const { context } = await openShop()
   const row = { org_id: newId(), id: newId() }
 
-  expect(await workOffChange(house.database, row, new AbortController().signal)).toBe(true)
+  expect(await workOffChange(context.database, row, new AbortController().signal)).toBe(true)
 })
 
-async function waitingForLocks({ house }: Shop) {
-  const { rows } = await house.database.pool.query(
+async function waitingForLocks({ context }: Shop) {
+  const { rows } = await context.database.pool.query(
     `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
   )
   return rows.length

@@ -1,10 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { isBusy } from '#server/platform/answer-errors.ts'
-import type { Database } from '#server/platform/database.ts'
-import { backgroundScope } from '#server/platform/for-each-organisation.ts'
+import { complain } from '#server/platform/complain.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { backgroundScope } from '#server/platform/database/for-each-organisation.ts'
+import type { Scope } from '#server/platform/database/scope.ts'
+import { statement } from '#server/platform/database/statement.ts'
+import { isBusy } from '#server/platform/http/answer-errors.ts'
 import type { JobRow } from '#server/platform/jobs/job.ts'
 import { log } from '#server/platform/log.ts'
-import type { Scope } from '#server/platform/scope.ts'
 import { changeSlice } from './change-slice.ts'
 import { endChange } from './product-change-queries.ts'
 import { firstSlice, nextSlice, restAfter } from './slice-pace.ts'
@@ -29,20 +31,21 @@ export async function workOffChange(database: Database, { org_id, id }: JobRow, 
   return scope === undefined
 }
 
-const whose = 'select user_id from product_changes where org_id = $1 and id = $2'
+const whose = statement<{ user_id: string }>(
+  'product_change_of',
+  'select user_id from product_changes where org_id = $1 and id = $2',
+)
 
 /** In the name of who asked for it; none where their organisation is gone. */
 async function scopeOf(database: Database, orgId: string, id: string): Promise<Scope | undefined> {
-  const [change] = await backgroundScope(database, orgId, id).read((tx) =>
-    tx.hot<{ user_id: string }>('product_change_of', whose, [orgId, id]),
-  )
+  const [change] = await backgroundScope(database, orgId, id).run(whose(id))
   return change && backgroundScope(database, orgId, id, change.user_id)
 }
 
 /** An outage, or somebody who holds a product for long, passes; anything else would go wrong again. */
 async function giveUpOrWait(scope: Scope, id: string, error: unknown): Promise<'wait' | false> {
   if (error instanceof Error && isBusy(error)) {
-    log.warn({ reason: error.message, change: id }, 'a change of products waits')
+    complain(error, 'a change of products waits', { change: id })
     return 'wait'
   }
   log.error({ err: error, change: id }, 'a change of products failed')

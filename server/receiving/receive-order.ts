@@ -1,15 +1,16 @@
 import type * as z from 'zod'
+import { nextStatus } from '#contract/order-life.ts'
 import type { NewReceipt } from '#contract/receiving.ts'
 import { fillBackOrders, lockBackOrders } from '#server/orders/back-orders.ts'
-import { type LockedLine, lockOrderWithLines, nounOf, setStatus } from '#server/orders/lock-order.ts'
-import { isFullyReceived, nextStatus } from '#server/orders/order-state.ts'
+import { isFullyReceived } from '#server/orders/is-fully-received.ts'
+import { type LockedLine, linesOf, lockOrder, nounOf, setStatus } from '#server/orders/lock-order.ts'
+import type { Scope, Tx } from '#server/platform/database/scope.ts'
 import { missingReference } from '#server/platform/missing-reference.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import type { Scope, Tx } from '#server/platform/scope.ts'
 import { bookMovements } from '#server/stock/book-movements.ts'
 import { writeReceipt } from './write-receipt.ts'
 
-type Asked = z.output<typeof NewReceipt>
+type Input = z.output<typeof NewReceipt>
 type Arrival = { order_item_id: string; product_id: string; quantity: number }
 
 /**
@@ -17,22 +18,22 @@ type Arrival = { order_item_id: string; product_id: string; quantity: number }
  * first, so two people receiving at once are counted one after the other and never beyond what was ordered. What came is
  * promised to sales that wait for it.
  */
-export function receiveOrder(scope: Scope, orderId: string, asked: Asked) {
+export function receiveOrder(scope: Scope, orderId: string, input: Input) {
   return scope.transaction(async (tx) => {
-    const [order, lines] = await lockOrderWithLines(tx, orderId)
+    const [order, lines] = await tx.batch(lockOrder(orderId), linesOf(orderId))
     const received = nextStatus(order.order_type, order.status, 'receive')
     if (!received)
       refuse('not_receivable', `A ${nounOf(order.order_type)} that is ${order.status} cannot be received`, {
         status: order.status,
       })
-    const arrived = arrivals(asked, lines)
+    const arrived = arrivals(input, lines)
     const products = [...new Set(arrived.map((line) => line.product_id))]
-    const waiting = await lockBackOrders(tx, products) // orders before levels
-    const receipt = await writeReceipt(tx, orderId, asked, arrived)
+    const waiting = await tx.run(lockBackOrders(products)) // orders before levels
+    const receipt = await writeReceipt(tx, orderId, input, arrived)
     await bookArrivals(tx, orderId, receipt, arrived)
     const units = arrived.reduce((sum, line) => sum + line.quantity, 0)
     const { id, receipt_number, created_at } = receipt
-    tx.record({ action: 'receipt.completed', table: 'receipts', id, after: { ...receipt, order_id: orderId, units } })
+    tx.audit({ action: 'receipt.completed', table: 'receipts', id, after: { ...receipt, order_id: orderId, units } })
     const complete = isComplete(lines, arrived)
     if (complete) setStatus(tx, order, received, 'order.received')
     await fillBackOrders(tx, waiting, products, receipt_number)
@@ -48,10 +49,10 @@ export function receiveOrder(scope: Scope, orderId: string, asked: Asked) {
 }
 
 /** Sums the delivery per line and refuses `already_received` for units nobody ordered any more. */
-function arrivals(asked: Asked, lines: readonly LockedLine[]): Arrival[] {
+function arrivals(input: Input, lines: readonly LockedLine[]): Arrival[] {
   const lineOf = new Map(lines.map((line) => [line.id, line]))
   const arrived = new Map<string, Arrival>()
-  asked.items.forEach(({ order_item_id, quantity }, index) => {
+  input.items.forEach(({ order_item_id, quantity }, index) => {
     const line = lineOf.get(order_item_id)
     if (!line) missingReference(`items.${index}.order_item_id`, order_item_id)
     const sum = (arrived.get(line.id)?.quantity ?? 0) + quantity

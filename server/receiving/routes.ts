@@ -1,5 +1,5 @@
 import { receiving } from '#contract/receiving.ts'
-import { mount } from '#server/platform/mount.ts'
+import { mount } from '#server/platform/http/mount.ts'
 import { receiveOrder } from './receive-order.ts'
 
 export const receivingRoutes = mount(receiving, {

@@ -1,46 +1,43 @@
+import { countReceivedUnits } from '#server/orders/count-units.ts'
+import { nextNumber, numbered } from '#server/platform/database/next-number.ts'
+import { newId, type Tx } from '#server/platform/database/scope.ts'
+import { built, statement } from '#server/platform/database/statement.ts'
 import { missingReference } from '#server/platform/missing-reference.ts'
-import { nextNumber, numbered } from '#server/platform/next-number.ts'
-import { newId, type Tx } from '#server/platform/scope.ts'
 
 type Arrival = { order_item_id: string; quantity: number }
 
-// Document lines and the running count on the order line, in one statement; the check constraint backs received <= ordered.
-const count = `
-with arrived as (
-  select * from unnest($3::uuid[], $4::int[]) as a(order_item_id, quantity)
-), documented as (
-  insert into receipt_items (org_id, receipt_id, order_item_id, quantity) select $1, $2, order_item_id, quantity from arrived
+const document = statement(
+  'document_arrivals',
+  `insert into receipt_items (org_id, receipt_id, order_item_id, quantity)
+select $1, $2, order_item_id, quantity from unnest($3::uuid[], $4::int[]) as a(order_item_id, quantity)`,
 )
-update order_items i set quantity_received = i.quantity_received + a.quantity, updated_at = now()
-from arrived a where i.org_id = $1 and i.id = a.order_item_id`
 
 /** Writes the receipt of one delivery and counts its units on the order's lines. No location means the default one. */
 export async function writeReceipt(
   tx: Tx,
   orderId: string,
-  asked: { location_id: string | null; notes: string | null },
+  input: { location_id: string | null; notes: string | null },
   arrived: readonly Arrival[],
 ) {
-  const location = await tx.db
+  const place = tx.db
     .selectFrom('locations')
     .select('id')
-    .where((eb) => (asked.location_id ? eb('id', '=', asked.location_id) : eb('is_default', '=', true)))
-    .executeTakeFirst()
-  if (!location) missingReference('location_id', asked.location_id)
-  const receipt_number = numbered('RC', await nextNumber(tx, 'receipt'))
+    .where((eb) => (input.location_id ? eb('id', '=', input.location_id) : eb('is_default', '=', true)))
+  const [[location], number] = await tx.batch(built(place), nextNumber('receipt'))
+  if (!location) missingReference('location_id', input.location_id)
   const receipt = await tx.db
     .insertInto('receipts')
     .values({
       id: newId(),
-      receipt_number,
+      receipt_number: numbered('RC', number),
       order_id: orderId,
       location_id: location.id,
-      notes: asked.notes,
+      notes: input.notes,
       user_id: tx.userId,
     })
     .returning(['id', 'receipt_number', 'location_id', 'notes', 'created_at'])
     .executeTakeFirstOrThrow()
-  const ids = arrived.map((line) => line.order_item_id)
-  tx.send('count_received', count, [tx.orgId, receipt.id, ids, arrived.map((line) => line.quantity)])
+  const [lines, units] = [arrived.map((line) => line.order_item_id), arrived.map((line) => line.quantity)]
+  tx.queue(document(receipt.id, lines, units), countReceivedUnits(lines, units))
   return receipt
 }

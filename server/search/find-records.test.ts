@@ -114,7 +114,7 @@ test('beyond the newest two hundred the trigrams find, in this organisation alon
 
 test.each(['a', ' a ', '', 'x'.repeat(300), 'a\u0000b'])('%j is refused on its field', async (q) => {
   const shop = await openShop()
-  const { status, json } = await asker(openApp(shop.house), await shop.token())(
+  const { status, json } = await asker(openApp(shop.context), await shop.token())(
     { name: 'search.records', endpoint: search.records, prefix: '/api/v1' },
     { query: { q } },
   )

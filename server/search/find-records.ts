@@ -3,12 +3,13 @@ import { can, type Permission } from '#contract/shared/permissions.ts'
 import { suggestCustomers } from '#server/customers/suggest-customers.ts'
 import { suggestOrders } from '#server/orders/suggest-orders.ts'
 import { suggestPicklists } from '#server/picking/suggest-picklists.ts'
-import type { Scope, Tx } from '#server/platform/scope.ts'
-import { type Sought, type Suggested, soughtBy } from '#server/platform/sought.ts'
+import type { Scope } from '#server/platform/database/scope.ts'
+import type { Statement } from '#server/platform/database/statement.ts'
+import { type SearchTerm, type Suggested, searchTermFor } from '#server/platform/lists/search-term.ts'
 import { suggestProducts } from '#server/products/suggest-products.ts'
 import { suggestSuppliers } from '#server/suppliers/suggest-suppliers.ts'
 
-type Suggest = (tx: Tx, sought: Sought) => Promise<Suggested[]>
+type Suggest = (term: SearchTerm) => Statement<Suggested[]>
 const suggest: Record<FoundRecord['kind'], { may: Permission; by: Suggest }> = {
   product: { may: 'products:read', by: suggestProducts },
   order: { may: 'orders:read', by: suggestOrders },
@@ -19,14 +20,14 @@ const suggest: Record<FoundRecord['kind'], { may: Permission; by: Suggest }> = {
 
 const mostOfAKind = 5
 
-/** At most five records of every kind the caller may read, all asked for at once. */
+/** At most five records of every kind, all asked for at once; of these those the caller may read, whose role comes with them. */
 export function findRecords(scope: Scope, q: string): Promise<{ items: FoundRecord[] }> {
-  const sought = soughtBy(q, mostOfAKind)
-  const kinds = recordKinds.filter((kind) => can(scope.role, suggest[kind].may))
+  const term = searchTermFor(q, mostOfAKind)
+  const statements = recordKinds.map((kind) =>
+    suggest[kind].by(term).as((rows) => rows.map((row) => ({ kind, ...row }))),
+  )
   return scope.read(async (tx) => {
-    const found = await Promise.all(
-      kinds.map(async (kind) => (await suggest[kind].by(tx, sought)).map((row) => ({ kind, ...row }))),
-    )
-    return { items: found.flat() }
+    const found = await tx.batch(...statements)
+    return { items: found.flat().filter(({ kind }) => can(tx.role, suggest[kind].may)) }
   })
 }

@@ -1,7 +1,7 @@
 import { type Carrier, CarrierRefusal, type LabelRequest } from '#server/platform/carrier.ts'
+import type { Scope } from '#server/platform/database/scope.ts'
 import { log } from '#server/platform/log.ts'
-import { Refusal, refuse } from '#server/platform/refusal.ts'
-import type { Scope } from '#server/platform/scope.ts'
+import { refuse } from '#server/platform/refusal.ts'
 import { settleRequest } from './label-requests.ts'
 
 type Wish = 'buyLabel' | 'voidLabel'
@@ -32,13 +32,13 @@ export async function askCarrier<W extends Wish>(scope: Scope, carrier: Carrier,
     const isFinal = error instanceof CarrierRefusal
     log.warn({ err: error, label_request: id, wish }, isFinal ? 'the carrier refused' : 'the carrier did not answer')
     if (wish === 'buyLabel')
-      await scope.aside((tx) =>
+      await scope.separateTransaction((tx) =>
         isFinal
           ? settleRequest(tx, id, { action: 'label.refused', from: 'requested', to: 'refused', why })
           : settleRequest(tx, id, { action: 'label.failed', from: 'requested', to: 'requested', why }),
       )
     if (isFinal) refuse('carrier_refused', `The carrier refused: ${why}`)
     const message = 'The carrier did not answer, and nothing was changed here. Please try again.'
-    throw new Refusal('carrier_unavailable', message, undefined, 503)
+    refuse('carrier_unavailable', message)
   }
 }

@@ -1,15 +1,14 @@
+import { isPackable, type OrderStatus, type OrderType } from '#contract/order-life.ts'
 import { nounOf } from '#server/orders/lock-order.ts'
-import type { OrderStatus, OrderType } from '#server/orders/order-state.ts'
-import type { House } from '#server/platform/house.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import type { Scope, Tx } from '#server/platform/database/scope.ts'
+import { statement } from '#server/platform/database/statement.ts'
 import { linkToPaper } from '#server/platform/paper/paper-files.ts'
 import type { PaperFile } from '#server/platform/paper/papers.ts'
 import { notFound, refuse } from '#server/platform/refusal.ts'
-import type { Scope, Tx } from '#server/platform/scope.ts'
 import { addressLines, senderAddress } from '#server/stock/sender-address.ts'
 import { type PackedLine, type PackingSlip, packingSlipPaper } from './packing-slip-paper.ts'
 import { shipmentById } from './shipping-label.ts'
-
-const packed: readonly OrderStatus[] = ['confirmed', 'picked', 'shipped', 'delivered']
 
 type Packable = {
   order_number: string
@@ -19,22 +18,26 @@ type Packable = {
   shipment_id: string | null
 } & Record<'name' | 'address' | 'city' | 'country', string | null>
 
-const orderToPack = `
-select o.order_number, o.order_type, o.status, o.order_date, s.id as shipment_id, c.name, c.address, c.city, c.country
+const orderToPack = statement<Packable>(
+  'order_to_pack',
+  `select o.order_number, o.order_type, o.status, o.order_date, s.id as shipment_id, c.name, c.address, c.city, c.country
 from orders o
 left join customers c on c.org_id = $1 and c.id = o.customer_id
 left join shipments s on s.org_id = $1 and s.order_id = o.id and s.status = 'created'
-where o.org_id = $1 and o.id = $2`
+where o.org_id = $1 and o.id = $2`,
+)
 
-const linesToPack = `
-select p.sku, p.name, i.quantity, i.quantity_picked
+const linesToPack = statement<PackedLine>(
+  'lines_to_pack',
+  `select p.sku, p.name, i.quantity, i.quantity_picked
 from order_items i join products p on p.org_id = $1 and p.id = i.product_id
-where i.org_id = $1 and i.order_id = $2 order by i.position, i.id`
+where i.org_id = $1 and i.order_id = $2 order by i.position, i.id`,
+)
 
 /** A link to an order's packing slip. Refuses `nothing_to_pack` before a sale is confirmed, and for what is no sale. */
-export async function linkToPackingSlip(scope: Scope, house: House, orderId: string) {
-  await scope.read((tx) => packableOrder(tx, orderId))
-  return { url: linkToPaper(house, scope.orgId, 'packing-slips', orderId) }
+export async function linkToPackingSlip(scope: Scope, context: AppContext, orderId: string) {
+  await scope.run(packableOrder(orderId))
+  return { url: linkToPaper(context, scope.orgId, 'packing-slips', orderId) }
 }
 
 export async function packingSlipFile(scope: Scope, orderId: string): Promise<PaperFile> {
@@ -42,22 +45,22 @@ export async function packingSlipFile(scope: Scope, orderId: string): Promise<Pa
   return { filename: `packing-slip-${slip.order_number}`, paper: packingSlipPaper(slip) }
 }
 
-async function packableOrder(tx: Tx, id: string): Promise<Packable> {
-  const [order] = await tx.hot<Packable>('order_to_pack', orderToPack, [tx.orgId, id])
-  if (!order) notFound('Order')
-  const { order_type, status } = order
-  if (order_type !== 'sale' || !packed.includes(status))
-    refuse('nothing_to_pack', `A ${nounOf(order_type)} that is ${status} has no packing slip`, { order_type, status })
-  return order
-}
+const packableOrder = (id: string) =>
+  orderToPack(id).as(([order]) => {
+    if (!order) notFound('Order')
+    const { order_type, status } = order
+    if (!isPackable(order))
+      refuse('nothing_to_pack', `A ${nounOf(order_type)} that is ${status} has no packing slip`, { order_type, status })
+    return order
+  })
 
 /** It goes where the label says, once there is one. */
 async function packingSlip(tx: Tx, orderId: string): Promise<PackingSlip> {
-  const order = await packableOrder(tx, orderId)
-  const shipment = order.shipment_id ? await shipmentById(tx, order.shipment_id) : undefined
+  const [order, lines] = await tx.batch(packableOrder(orderId), linesToPack(orderId))
+  const shipment = order.shipment_id ? await tx.run(shipmentById(order.shipment_id)) : undefined
   return {
     ...order,
-    lines: await tx.hot<PackedLine>('lines_to_pack', linesToPack, [tx.orgId, orderId]),
+    lines,
     sender: await senderAddress(tx),
     recipient: shipment
       ? addressLines(shipment.name, shipment.address_line1, shipment.city, shipment.country)

@@ -33,7 +33,7 @@ test('once there is a label it goes where the label says, and says what was ship
   const order = await saleOf(shop, 1)
   const address = { name: 'Bo Miller', address_line1: '2 Mill Lane', city: 'Leeds', country: 'GB' }
   const data = ShippingData.parse({ ...shippingData, address })
-  const { tracking_number } = await shipOrder(shop.scope, shop.house, order.id, data)
+  const { tracking_number } = await shipOrder(shop.scope, shop.context, order.id, data)
 
   const [page] = await pagesOf(shop, order.id)
 
@@ -63,5 +63,5 @@ test('nothing is packed before a sale is confirmed, nor for a purchase', async (
   const [draft, purchase] = [await shop.sale([await shop.product(), 1]), await shop.purchase([await shop.product(), 1])]
 
   for (const { id } of [draft, purchase])
-    await expect(linkToPackingSlip(shop.scope, shop.house, id)).rejects.toMatchObject({ code: 'nothing_to_pack' })
+    await expect(linkToPackingSlip(shop.scope, shop.context, id)).rejects.toMatchObject({ code: 'nothing_to_pack' })
 })

@@ -1,9 +1,10 @@
-import { type LockedOrder, lockOrderWithLines, nounOf, setStatus } from '#server/orders/lock-order.ts'
-import { nextStatus } from '#server/orders/order-state.ts'
+import { nextStatus } from '#contract/order-life.ts'
+import { type LockedOrder, linesOf, lockOrder, nounOf, setStatus } from '#server/orders/lock-order.ts'
 import { pickEverything } from '#server/picking/pick-everything.ts'
 import type { CarrierLabel, LabelRequest } from '#server/platform/carrier.ts'
+import type { Scope, Tx } from '#server/platform/database/scope.ts'
+import { statement } from '#server/platform/database/statement.ts'
 import { Refusal, refuse } from '#server/platform/refusal.ts'
-import type { Scope, Tx } from '#server/platform/scope.ts'
 import { liveShipment, type Shipment } from './shipping-label.ts'
 
 export type Bought = { request: LabelRequest; label: CarrierLabel }
@@ -21,7 +22,7 @@ export class LabelUnusable extends Refusal {
  */
 export function recordShipment(scope: Scope, orderId: string, bought: Bought | undefined): Promise<Shipment> {
   return scope.transaction(async (tx) => {
-    const [order, lines] = await lockOrderWithLines(tx, orderId)
+    const [order, lines] = await tx.batch(lockOrder(orderId), linesOf(orderId))
     const status = nextStatus(order.order_type, order.status, 'ship')
     if (!status)
       refuse('not_shippable', `A ${nounOf(order.order_type)} that is ${order.status} cannot be shipped`, {
@@ -30,46 +31,43 @@ export function recordShipment(scope: Scope, orderId: string, bought: Bought | u
     if (lines.length === 0) refuse('order_empty', 'There is nothing to ship')
     if (!bought)
       refuse('not_shippable', 'Somebody is shipping this order right now; please look again', { status: order.status })
-    if (order.status === 'confirmed') await pickEverything(tx, orderId)
-    await writeShipment(tx, order, bought)
-    setStatus(tx, { ...order, status: 'picked' }, status, 'order.shipped')
-    return liveShipment(tx, orderId)
+    const picked = nextStatus(order.order_type, order.status, 'pick')
+    if (picked) await pickEverything(tx, order, lines)
+    const [, shipment] = await tx.batch(insertShipment(tx, order, bought), liveShipment(orderId))
+    auditShipment(tx, order, bought)
+    setStatus(tx, { ...order, status: picked ?? order.status }, status, 'order.shipped')
+    return shipment
   })
 }
 
 // One statement for what must go together: the request is still wanted, it is bought, and no other shipment has the number.
-const insert = `
-with bought as (
+const insert = statement<{ id: string }>(
+  'insert_shipment',
+  `with bought as (
   update label_requests set status = 'bought', failure = null, updated_at = now()
   where org_id = $1 and id = $2 and status = 'requested' returning id
 )
 insert into shipments (org_id, id, order_id, carrier, service, weight_kg, insurance, name, address_line1, city, country,
   tracking_number, rate_amount, estimated_delivery, user_id)
 select $1, id, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13::numeric / 100, $14, $15 from bought
-on conflict (org_id, tracking_number) do nothing returning id`
+on conflict (org_id, tracking_number) do nothing returning id`,
+)
 
-async function writeShipment(tx: Tx, order: LockedOrder, { request, label }: Bought) {
+function insertShipment(tx: Tx, order: LockedOrder, { request, label }: Bought) {
   const { idempotency_key: id, carrier, service, weight, insurance, address } = request
-  const [row] = await tx.hot<{ id: string }>('insert_shipment', insert, [
-    tx.orgId,
-    id,
-    order.id,
-    carrier,
-    service,
-    weight,
-    insurance,
-    address.name,
-    address.address_line1,
-    address.city,
-    address.country,
-    label.tracking_number,
-    label.rate_pence,
-    label.estimated_delivery,
-    tx.userId,
-  ])
-  if (!row) throw new LabelUnusable()
+  return insert(
+    ...[id, order.id, carrier, service, weight, insurance],
+    ...[address.name, address.address_line1, address.city, address.country],
+    ...[label.tracking_number, label.rate_pence, label.estimated_delivery, tx.userId],
+  ).as(([row]) => {
+    if (!row) throw new LabelUnusable()
+  })
+}
+
+function auditShipment(tx: Tx, order: LockedOrder, { request, label }: Bought) {
+  const { idempotency_key: id, carrier, service, weight } = request
   const { tracking_number } = label
-  tx.record({
+  tx.audit({
     action: 'shipment.created',
     table: 'shipments',
     id,

@@ -1,8 +1,7 @@
+import { nextStatus } from '#contract/order-life.ts'
 import { lockOrder } from '#server/orders/lock-order.ts'
-import { nextStatus } from '#server/orders/order-state.ts'
 import type { LabelRequest } from '#server/platform/carrier.ts'
-import type { Scope } from '#server/platform/scope.ts'
-import { together } from '#server/platform/together.ts'
+import type { Scope } from '#server/platform/database/scope.ts'
 import { type Asked, askAgain, insertRequest, openRequestOf, requestIn, settleRequest } from './label-requests.ts'
 
 /**
@@ -15,16 +14,12 @@ export function requestLabel(
   orderId: string,
   asked: Asked,
 ): Promise<{ request?: LabelRequest; withdrawn?: LabelRequest }> {
-  return scope.aside(async (tx) => {
-    const [order, open, isKeyUsed] = await together(
-      lockOrder(tx, orderId),
-      openRequestOf(tx, orderId, asked),
-      scope.isKeyUsed(tx),
-    )
+  return scope.separateTransaction(async (tx) => {
+    const [order, open, isKeyUsed] = await tx.batch(lockOrder(orderId), openRequestOf(orderId, asked), scope.isKeyUsed)
     if (isKeyUsed || !nextStatus(order.order_type, order.status, 'ship')) return {}
     if (!open) return { request: insertRequest(tx, orderId, asked) }
     if (open.is_same) {
-      askAgain(tx, open.id)
+      tx.queue(askAgain(tx, open.id))
       return { request: requestIn(open) }
     }
     if (open.is_under_way) return {}

@@ -1,6 +1,6 @@
 import { functions } from '#contract/functions.ts'
 import { shipping } from '#contract/shipping.ts'
-import { mount } from '#server/platform/mount.ts'
+import { mount } from '#server/platform/http/mount.ts'
 import { checkSubscription } from '#server/team/check-subscription.ts'
 import { labelOrRefusal } from './create-shipping-label.ts'
 import { linkToPackingSlip } from './packing-slip-file.ts'
@@ -9,14 +9,14 @@ import { getLabel } from './shipping-label.ts'
 import { voidLabel } from './void-label.ts'
 
 export const shippingRoutes = mount(shipping, {
-  ship: ({ scope, house, params, body }) => shipOrder(scope, house, params.id, body),
-  void: ({ scope, house, params }) => voidLabel(scope, house, params.id),
-  label: ({ scope, house, params }) => getLabel(scope, house, params.id),
-  packingSlip: ({ scope, house, params }) => linkToPackingSlip(scope, house, params.id),
+  ship: ({ scope, context, params, body }) => shipOrder(scope, context, params.id, body),
+  void: ({ scope, context, params }) => voidLabel(scope, context, params.id),
+  label: ({ scope, context, params }) => getLabel(scope, context, params.id),
+  packingSlip: ({ scope, context, params }) => linkToPackingSlip(scope, context, params.id),
 })
 
 export const shippingFunctions = mount(functions, {
-  createShippingLabel: ({ scope, house, body }) =>
-    labelOrRefusal(() => shipOrder(scope, house, body.orderId, body.shippingData)),
+  createShippingLabel: ({ scope, context, body }) =>
+    labelOrRefusal(() => shipOrder(scope, context, body.orderId, body.shippingData)),
   checkSubscription: ({ scope }) => checkSubscription(scope),
 })

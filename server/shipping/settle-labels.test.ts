@@ -5,7 +5,7 @@ import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { confirmedSale, shippingData } from '#test/support/stages.ts'
 import { askCarrier } from './ask-carrier.ts'
 import { requestLabel } from './request-label.ts'
-import { settleLabels, settleLabelsRegularly } from './settle-labels.ts'
+import { settleAllLabels, settleLabels } from './settle-labels.ts'
 import { shipOrder } from './ship-order.ts'
 
 const data = ShippingData.parse(shippingData)
@@ -18,11 +18,11 @@ async function crashAfterBuying() {
   const { request } = await requestLabel(shop.scope, order.id, data)
   if (!request) throw new Error('A confirmed order may be shipped')
   await askCarrier(shop.scope, far.carrier, 'buyLabel', request)
-  return { shop, far, order, house: { ...shop.house, carrier: far.carrier } }
+  return { shop, far, order, context: { ...shop.context, carrier: far.carrier } }
 }
 
 const letTimePass = (shop: Shop) =>
-  shop.house.database.pool.query(
+  shop.context.database.pool.query(
     `update label_requests set updated_at = updated_at - interval '20 minutes' where org_id = $1`,
     [shop.scope.orgId],
   )
@@ -32,9 +32,9 @@ const statuses = async ({ scope }: Shop) =>
   )
 
 test('who ships after a crash gets the label that was bought before it', async () => {
-  const { shop, far, order, house } = await crashAfterBuying()
+  const { shop, far, order, context } = await crashAfterBuying()
 
-  const label = await shipOrder(shop.scope, house, order.id, data)
+  const label = await shipOrder(shop.scope, context, order.id, data)
 
   expect(far.made()).toEqual([label.tracking_number])
   expect(await statuses(shop)).toEqual(['bought'])
@@ -47,8 +47,7 @@ test('a label nobody comes back for is given back, but not while somebody may', 
   expect(far.live()).toHaveLength(1)
 
   await letTimePass(shop)
-  const stop = settleLabelsRegularly(shop.house.database, far.carrier)
-  await stop()
+  await settleAllLabels(shop.context.database, far.carrier)
   expect(far.live()).toEqual([])
   expect(await statuses(shop)).toEqual(['voided'])
 })
@@ -67,13 +66,13 @@ test('a label the carrier would not take back is offered again until it does', a
 })
 
 test('a label that was withdrawn while the carrier made it ships nothing: its order gets another', async () => {
-  const { shop, far, order, house } = await crashAfterBuying()
+  const { shop, far, order, context } = await crashAfterBuying()
   far.after(async () => {
     await letTimePass(shop)
     await settleLabels(shop.scope, far.carrier)
   })
 
-  const label = await shipOrder(shop.scope, house, order.id, data)
+  const label = await shipOrder(shop.scope, context, order.id, data)
 
   expect(far.live()).toEqual([label.tracking_number])
   expect(await statuses(shop)).toEqual(['voided', 'bought'])

@@ -1,31 +1,29 @@
 import type { Carrier } from '#server/platform/carrier.ts'
-import type { Database } from '#server/platform/database.ts'
-import { forEachOrganisation } from '#server/platform/for-each-organisation.ts'
-import { regularly } from '#server/platform/regularly.ts'
-import type { Scope } from '#server/platform/scope.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { forEachOrganisation } from '#server/platform/database/for-each-organisation.ts'
+import type { Scope } from '#server/platform/database/scope.ts'
+import { statement } from '#server/platform/database/statement.ts'
 import { requestIn } from './label-requests.ts'
 import { giveBack, withdrawLabel } from './withdraw-label.ts'
 
-const everyMs = 15 * 60 * 1000
-
-const unsettled = `
-select id, asked, created_at, status from label_requests
-where org_id = $1 and status in ('requested', 'withdrawn') and updated_at < now() - interval '15 minutes'
-order by updated_at limit 100`
-
 type Unsettled = Parameters<typeof requestIn>[0] & { status: 'requested' | 'withdrawn' }
+
+const unsettled = statement<Unsettled>(
+  'unsettled_labels',
+  `select id, asked, created_at, status from label_requests
+where org_id = $1 and status in ('requested', 'withdrawn') and updated_at < now() - interval '15 minutes'
+order by updated_at limit 100`,
+)
 
 /** What a crash or a silent carrier left behind: requests nobody came back for are withdrawn, and withdrawn labels given back. */
 export async function settleLabels(scope: Scope, carrier: Carrier) {
-  const rows = await scope.read((tx) => tx.hot<Unsettled>('unsettled_labels', unsettled, [tx.orgId]))
+  const rows = await scope.run(unsettled())
   for (const row of rows)
     await (row.status === 'requested'
       ? withdrawLabel(scope, carrier, requestIn(row), 'Nobody came back for it')
       : giveBack(scope, carrier, requestIn(row)))
 }
 
-/** Answers the way to stop. */
-export const settleLabelsRegularly = (database: Database, carrier: Carrier) =>
-  regularly('settle-labels', everyMs, () =>
-    forEachOrganisation(database, 'settle-labels', (scope) => settleLabels(scope, carrier)),
-  )
+/** Those of every organisation. */
+export const settleAllLabels = (database: Database, carrier: Carrier) =>
+  forEachOrganisation(database, 'settle-labels', (scope) => settleLabels(scope, carrier))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ShippingLabel } from '#contract/shipping.ts'
 import { openApp } from '#server/app.ts'
-import { newId } from '#server/platform/scope.ts'
+import { newId } from '#server/platform/database/scope.ts'
 import { type Answer, asker } from '#test/support/ask.ts'
 import { carrierWithBooks, lost } from '#test/support/carrier-with-books.ts'
 import { doorTo } from '#test/support/doors.ts'
@@ -12,7 +12,7 @@ import { confirmedSale, shippingData } from '#test/support/stages.ts'
 async function openShopWithClients() {
   const shop = await openShop()
   const far = carrierWithBooks()
-  const ask = asker(openApp({ ...shop.house, carrier: far.carrier }), await shop.token())
+  const ask = asker(openApp({ ...shop.context, carrier: far.carrier }), await shop.token())
   const order = await confirmedSale(shop)
   const params = { id: order.id }
   return {

@@ -11,11 +11,11 @@ import { shipOrder } from './ship-order.ts'
 async function openShopWithCarrier() {
   const shop = await openShop()
   const far = carrierWithBooks()
-  const house = { ...shop.house, carrier: far.carrier }
+  const context = { ...shop.context, carrier: far.carrier }
   const order = await confirmedSale(shop)
   return {
-    ...{ shop, far, house, order },
-    ship: (data = shippingData) => shipOrder(shop.scope, house, order.id, ShippingData.parse(data)),
+    ...{ shop, far, context, order },
+    ship: (data = shippingData) => shipOrder(shop.scope, context, order.id, ShippingData.parse(data)),
     orderNow: () => getOrder(shop.scope, order.id),
     /** Every request of the shop, the oldest first. */
     requests: () =>
@@ -40,9 +40,9 @@ test('a carrier that falls silent after it made the label: trying again answers 
 })
 
 test('a carrier that never answers is not waited for', async () => {
-  const { far, house, ship, orderNow } = await openShopWithCarrier()
+  const { far, context, ship, orderNow } = await openShopWithCarrier()
   far.after(() => new Promise(() => {}))
-  house.carrier = { ...far.carrier, patience_ms: 20 }
+  context.carrier = { ...far.carrier, patience_ms: 20 }
 
   await expect(ship()).rejects.toMatchObject({ code: 'carrier_unavailable' })
   await ship()
@@ -106,11 +106,11 @@ test('a carrier that says no is quoted, and asked with a new key once its reason
 })
 
 test('a number another shipment has is given back, and another label asked for', async () => {
-  const { shop, far, house, ship, requests } = await openShopWithCarrier()
+  const { shop, far, context, ship, requests } = await openShopWithCarrier()
   const first = await ship()
   const next = await confirmedSale(shop)
   let labels = 0
-  house.carrier = {
+  context.carrier = {
     ...far.carrier,
     buyLabel: async (...asked) => {
       const label = await far.carrier.buyLabel(...asked)
@@ -118,7 +118,7 @@ test('a number another shipment has is given back, and another label asked for',
     },
   }
 
-  const second = await shipOrder(shop.scope, house, next.id, ShippingData.parse(shippingData))
+  const second = await shipOrder(shop.scope, context, next.id, ShippingData.parse(shippingData))
 
   expect(second.tracking_number).not.toBe(first.tracking_number)
   expect(far.live().toSorted()).toEqual([first.tracking_number, second.tracking_number].toSorted())
@@ -131,7 +131,7 @@ test.each(['standard', 'express', 'overnight'] as const)(
     const shop = await openShop()
     for (const insurance of [false, true]) {
       const data = ShippingData.parse({ ...shippingData, service, weight: 3.7, insurance })
-      const label = await shipOrder(shop.scope, shop.house, (await confirmedSale(shop)).id, data)
+      const label = await shipOrder(shop.scope, shop.context, (await confirmedSale(shop)).id, data)
 
       expect(label.rate).toEqual({ amount: shippingRatePence(service, 3.7) / 100, currency: 'GBP' })
     }

@@ -1,8 +1,8 @@
 import type * as z from 'zod'
 import type { ShippingData, ShippingLabel } from '#contract/shipping.ts'
-import type { House } from '#server/platform/house.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import type { Scope } from '#server/platform/database/scope.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import type { Scope } from '#server/platform/scope.ts'
 import { askCarrier } from './ask-carrier.ts'
 import { LabelUnusable, recordShipment } from './record-shipment.ts'
 import { requestLabel } from './request-label.ts'
@@ -18,18 +18,23 @@ const mostLabels = 5
  * shipment written with everything that goes with it. Trying again never makes a second label. Refuses `not_shippable`,
  * `carrier_refused`, `carrier_unavailable`; see decision 14.
  */
-export async function shipOrder(scope: Scope, house: House, orderId: string, asked: Asked): Promise<ShippingLabel> {
+export async function shipOrder(
+  scope: Scope,
+  context: AppContext,
+  orderId: string,
+  asked: Asked,
+): Promise<ShippingLabel> {
   for (let labels = 1; ; labels++) {
     try {
-      const shipment = await shipOnce(scope, house, orderId, asked)
-      return labelOf(house, scope.orgId, shipment) // outside: a request answered before gets a fresh link
+      const shipment = await shipOnce(scope, context, orderId, asked)
+      return labelOf(context, scope.orgId, shipment) // outside: a request answered before gets a fresh link
     } catch (error) {
       if (!(error instanceof LabelUnusable) || labels === mostLabels) throw error
     }
   }
 }
 
-async function shipOnce(scope: Scope, { carrier }: House, orderId: string, asked: Asked): Promise<Shipment> {
+async function shipOnce(scope: Scope, { carrier }: AppContext, orderId: string, asked: Asked): Promise<Shipment> {
   const { request, withdrawn } = await requestLabel(scope, orderId, asked)
   if (withdrawn) await giveBack(scope, carrier, withdrawn)
   if (!request) return recordShipment(scope, orderId, undefined)

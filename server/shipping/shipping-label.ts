@@ -1,8 +1,9 @@
 import type { ShippingLabel } from '#contract/shipping.ts'
-import type { House } from '#server/platform/house.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import type { Scope } from '#server/platform/database/scope.ts'
+import { statement } from '#server/platform/database/statement.ts'
 import { linkToPaper } from '#server/platform/paper/paper-files.ts'
 import { notFound } from '#server/platform/refusal.ts'
-import type { Scope, Tx } from '#server/platform/scope.ts'
 
 export type Shipment = {
   id: string
@@ -22,25 +23,21 @@ export type Shipment = {
 }
 
 // One by its own id, or an order's live one; by "case", as row security keeps an index from what "coalesce" answers.
-const oneShipment = `
-select s.id, s.order_id, o.order_number, s.carrier, s.service, s.weight_kg, s.insurance, s.name, s.address_line1, s.city, s.country,
+const oneShipment = statement<Shipment>(
+  'one_shipment',
+  `select s.id, s.order_id, o.order_number, s.carrier, s.service, s.weight_kg, s.insurance, s.name, s.address_line1, s.city, s.country,
   s.tracking_number, s.rate_amount, s.estimated_delivery
 from shipments s join orders o on o.org_id = $1 and o.id = s.order_id
 where s.org_id = $1 and s.id = case when $2::uuid is null then (
-  select id from shipments where org_id = $1 and order_id = $3 and status = 'created') else $2 end`
+  select id from shipments where org_id = $1 and order_id = $3 and status = 'created') else $2 end`,
+)
+const shipmentIn = ([shipment]: Shipment[]) => shipment ?? notFound('Shipment')
 
-export async function liveShipment(tx: Tx, orderId: string): Promise<Shipment> {
-  const [shipment] = await tx.hot<Shipment>('one_shipment', oneShipment, [tx.orgId, null, orderId])
-  return shipment ?? notFound('Shipment')
-}
-
-export async function shipmentById(tx: Tx, id: string): Promise<Shipment> {
-  const [shipment] = await tx.hot<Shipment>('one_shipment', oneShipment, [tx.orgId, id, null])
-  return shipment ?? notFound('Shipment')
-}
+export const liveShipment = (orderId: string) => oneShipment(null, orderId).as(shipmentIn)
+export const shipmentById = (id: string) => oneShipment(id, null).as(shipmentIn)
 
 /** The label as the world sees it; its PDF is behind a link signed for 15 minutes. */
-export function labelOf(house: House, orgId: string, shipment: Shipment): ShippingLabel {
+export function labelOf(context: AppContext, orgId: string, shipment: Shipment): ShippingLabel {
   const { id, tracking_number, carrier, service, estimated_delivery, rate_amount } = shipment
   return {
     id,
@@ -49,10 +46,10 @@ export function labelOf(house: House, orgId: string, shipment: Shipment): Shippi
     service,
     estimated_delivery,
     rate: { amount: rate_amount, currency: 'GBP' },
-    label_url: linkToPaper(house, orgId, 'labels', id),
+    label_url: linkToPaper(context, orgId, 'labels', id),
   }
 }
 
-export function getLabel(scope: Scope, house: House, orderId: string) {
-  return scope.read(async (tx) => labelOf(house, scope.orgId, await liveShipment(tx, orderId)))
+export async function getLabel(scope: Scope, context: AppContext, orderId: string) {
+  return labelOf(context, scope.orgId, await scope.run(liveShipment(orderId)))
 }

@@ -12,12 +12,12 @@ import { voidLabel } from './void-label.ts'
 async function shippedFromAfar() {
   const shop = await openShop()
   const far = carrierWithBooks()
-  const house = { ...shop.house, carrier: far.carrier }
+  const context = { ...shop.context, carrier: far.carrier }
   const { id } = await confirmedSale(shop)
-  const ship = () => shipOrder(shop.scope, house, id, ShippingData.parse(shippingData))
+  const ship = () => shipOrder(shop.scope, context, id, ShippingData.parse(shippingData))
   const first = await ship()
   const statusNow = async () => (await getOrder(shop.scope, id)).status
-  return { shop, far, id, first, ship, statusNow, voidIt: () => voidLabel(shop.scope, house, id) }
+  return { shop, far, id, first, ship, statusNow, voidIt: () => voidLabel(shop.scope, context, id) }
 }
 
 test('a label that is void goes back to the carrier and leaves its order picked; a new one ships it again', async () => {
@@ -25,7 +25,7 @@ test('a label that is void goes back to the carrier and leaves its order picked;
 
   await voidIt()
   expect([far.live(), await statusNow()]).toEqual([[], 'picked'])
-  await expect(getLabel(shop.scope, shop.house, id)).rejects.toMatchObject({ status: 404 })
+  await expect(getLabel(shop.scope, shop.context, id)).rejects.toMatchObject({ status: 404 })
   await expect(voidIt()).rejects.toMatchObject({ code: 'illegal_transition' })
 
   const second = await ship()

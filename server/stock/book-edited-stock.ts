@@ -1,11 +1,11 @@
-import type { Announcements } from '#server/platform/announce.ts'
-import type { Tx } from '#server/platform/scope.ts'
+import type { Tx } from '#server/platform/database/scope.ts'
+import type { TransactionEvents } from '#server/platform/events/publish.ts'
 import { bookMovements } from './book-movements.ts'
-import { openLevels } from './open-levels.ts'
+import { openLevels } from './lock-levels.ts'
 import { refuseShortage } from './refuse-shortage.ts'
 
 /** A stock figure typed on a product form is a movement like any other; one that would go below zero is refused. */
-export async function bookEditedStock(tx: Tx, edits: Announcements['stock_edited']) {
+export async function bookEditedStock(tx: Tx, edits: TransactionEvents['stock_edited']) {
   if (edits.length === 0) return
   const movements = edits.map(({ product_id, change, reason }) => ({
     product_id,
@@ -13,10 +13,8 @@ export async function bookEditedStock(tx: Tx, edits: Announcements['stock_edited
     quantity: Math.abs(change),
     reference_type: reason,
   }))
-  openLevels(
-    tx,
-    movements.filter(({ reference_type }) => reference_type === 'opening'),
-  )
+  const opening = movements.filter(({ reference_type }) => reference_type === 'opening')
+  if (opening.length > 0) tx.queue(openLevels(opening))
   const booked = await bookMovements(tx, movements)
   const short = booked.flatMap((row) =>
     row && row.shortfall > 0

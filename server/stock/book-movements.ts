@@ -1,48 +1,107 @@
-import { announce } from '#server/platform/announce.ts'
-import type { Tx } from '#server/platform/scope.ts'
-import { bookRound } from './book-round.ts'
-import type { Booked, Booking } from './ledger.ts'
+import { largestInteger } from '#contract/shared/limits.ts'
+import { newId, type Tx } from '#server/platform/database/scope.ts'
+import { publish } from '#server/platform/events/publish.ts'
+import { refuse } from '#server/platform/refusal.ts'
+import { giveUpReservations } from './give-up-reservations.ts'
+import { type Booked, type Booking, changeLevels, insertMovements, type Movement } from './ledger.ts'
+import { type LockedLevel, lockLevels, openLevels } from './lock-levels.ts'
 
 /**
- * The one door to the ledger. Answers in the order asked; a row is missing where the product is not this organisation's.
- * Goods of archived products still come and go for documents written before, not for new ones (`archivedToo: false`).
- * A shortage is recorded, never silent: callers that must not fall short check `shortfall` and refuse.
+ * The only way into the ledger: the levels are locked in sorted order, changed, and each movement written. Answers in the order
+ * asked; a row is missing where the product is not this organisation's. Goods of archived products still come and go for documents
+ * written before, not for new ones (`archivedToo: false`). A shortage is recorded, never silent: an out stops at 0, and callers that
+ * must not fall short check `shortfall` and refuse. Refuses a quantity that no level can hold.
  */
 export async function bookMovements(
   tx: Tx,
   bookings: readonly Booking[],
   { archivedToo = true } = {},
 ): Promise<(Booked | undefined)[]> {
-  const booked = new Map<number, Booked>()
-  for (const round of rounds(bookings)) {
-    const bookings = round.map(({ booking }) => booking)
-    const rows = await bookRound(tx, { bookings, archivedToo })
-    round.forEach(({ index }, place) => {
-      const row = rows[place]
-      if (row) booked.set(index, row)
-    })
-  }
-  const short = bookings.flatMap((booking, index) => {
-    const row = booked.get(index)
-    return row && row.shortfall > 0
-      ? [{ product_id: booking.product_id, asked: booking.quantity, left: -row.stock_change }]
-      : []
+  if (bookings.length === 0) return []
+  const locked = await lockOpening(tx, bookings, archivedToo)
+  const levels = new Map<string, Level>()
+  const booked = bookings.map((booking, index) => {
+    const row = locked.get(index + 1)
+    return row && { booking, row, ...book(booking, levelOf(levels, row)) }
   })
-  if (short.length > 0) await announce(tx, 'stock_short', short)
-  return bookings.map((_, index) => booked.get(index))
+  const done = booked.filter((one) => one !== undefined)
+  const movements = done.map(
+    ({ booking, row, ...moved }): Movement => ({ ...booking, ...moved, booked_location_id: row.location_id }),
+  )
+  if (done.length > 0) tx.queue(changeLevels([...levels.values()]), insertMovements(tx.userId, movements))
+  noteDeltas(tx, movements)
+  await giveUpPromises(tx, [...levels.values()])
+  await tellShortages(tx, movements)
+  return booked.map((one) => one && describe(one.row, one))
 }
 
-/** Splits so that within a round no (product, place) comes twice: the first of each, then the second of each, ... */
-function rounds(bookings: readonly Booking[]) {
-  const seen = new Map<string, number>()
-  const split: { index: number; booking: Booking }[][] = []
-  bookings.forEach((booking, index) => {
-    const level = booking.product_id // by product alone: which place "no location" means is known only inside the statement
-    const turn = seen.get(level) ?? 0
-    seen.set(level, turn + 1)
-    const round = split[turn] ?? []
-    split[turn] = round
-    round.push({ index, booking })
-  })
-  return split
+type Level = Pick<LockedLevel, 'product_id' | 'location_id' | 'on_hand' | 'reserved'> & { overreserved: number }
+type Moved = { id: string; stock_change: number; shortfall: number; on_hand: number }
+
+/** By the place of the booking. Where nothing has lain before, a level is opened first. */
+async function lockOpening(tx: Tx, bookings: readonly Booking[], archivedToo: boolean) {
+  const rows = await tx.run(lockLevels(bookings, archivedToo))
+  const locked = new Map(rows.map((row) => [row.place, row]))
+  if (locked.size === bookings.length) return locked
+  const [, again] = await tx.batch(openLevels(bookings), lockLevels(bookings, archivedToo))
+  return new Map(again.map((row) => [row.place, row]))
+}
+
+/** Several bookings of one level follow one another on it. */
+function levelOf(levels: Map<string, Level>, { product_id, location_id, on_hand, reserved }: LockedLevel): Level {
+  const key = `${product_id} ${location_id}`
+  const level = levels.get(key) ?? { product_id, location_id, on_hand, reserved, overreserved: 0 }
+  levels.set(key, level)
+  return level
+}
+
+/** An out below what is reserved takes the reservation with it. */
+function book({ movement_type, quantity }: Booking, level: Level): Moved {
+  const stock_change = movement_type === 'in' ? quantity : -Math.min(quantity, level.on_hand)
+  level.on_hand += stock_change
+  if (level.on_hand > largestInteger) refuseOverflow()
+  const kept = Math.min(level.reserved, level.on_hand)
+  level.overreserved += level.reserved - kept
+  level.reserved = kept
+  return { id: newId(), stock_change, shortfall: quantity - Math.abs(stock_change), on_hand: level.on_hand }
+}
+
+/** PostgreSQL's integers end there: a level that would pass it is a bad quantity, not a failure of ours. */
+function refuseOverflow(): never {
+  const field = { field: 'quantity', message: 'More than a stock level can hold' }
+  const details = { ...field, fields: [field] }
+  refuse('VALIDATION_ERROR', 'quantity: more than a stock level can hold', details)
+}
+
+const describe = (row: LockedLevel, { id, stock_change, shortfall, on_hand }: Moved): Booked => ({
+  ...{ id, product_id: row.product_id, booked_location_id: row.location_id, stock_change, shortfall, on_hand },
+  created_at: row.moment,
+  ...{ product_name: row.product_name, product_sku: row.product_sku, location_name: row.location_name },
+})
+
+function noteDeltas({ metricDeltas }: Tx, movements: readonly Movement[]) {
+  for (const { product_id, movement_type, quantity } of movements) {
+    metricDeltas.product_ids.add(product_id)
+    metricDeltas[movement_type === 'in' ? 'units_in' : 'units_out'] += quantity
+  }
+}
+
+/** The newest promises are given up for what an out took of them. */
+async function giveUpPromises(tx: Tx, levels: readonly Level[]) {
+  const overreserved = levels.filter((level) => level.overreserved > 0)
+  if (overreserved.length === 0) return
+  tx.queue(...overreserved.map(giveUpReservations))
+  const given = overreserved.map(({ product_id, overreserved, on_hand }) => ({
+    product_id,
+    units: overreserved,
+    left: on_hand,
+  }))
+  await publish(tx, 'promises_given_up', given)
+}
+
+async function tellShortages(tx: Tx, movements: readonly Movement[]) {
+  const short = movements
+    .filter(({ shortfall }) => shortfall > 0)
+    .map(({ product_id, quantity, stock_change }) => ({ product_id, asked: quantity, left: -stock_change }))
+  if (short.length > 0) await publish(tx, 'stock_short', short)
 }

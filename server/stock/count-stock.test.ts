@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { InventoryCount, inventory } from '#contract/inventory.ts'
 import { MovementQuery, NewLocation, NewMovement } from '#contract/stock.ts'
 import { openApp } from '#server/app.ts'
-import { newId } from '#server/platform/scope.ts'
+import { newId } from '#server/platform/database/scope.ts'
 import { removeProduct } from '#server/products/remove-product.ts'
 import { asker } from '#test/support/ask.ts'
 import { doorTo } from '#test/support/doors.ts'
@@ -74,7 +74,7 @@ test('counted below what is promised, the newest promises are given up', async (
 test('whatever cannot be counted is refused on its field; a product that is not there is not found', async () => {
   const shop = await openShop()
   const mug = await shop.product({ onHand: 1 })
-  const ask = asker(openApp(shop.house), await shop.token())
+  const ask = asker(openApp(shop.context), await shop.token())
   for (const on_hand of [-1, 2_147_483_648, 1.5, '3', null])
     expect(await ask(doorTo('inventory.update'), { params: { id: mug.id }, body: { on_hand } })).toMatchObject({
       status: 400,

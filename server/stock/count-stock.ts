@@ -1,8 +1,9 @@
 import type * as z from 'zod'
 import type { InventoryCount, InventoryItem } from '#contract/inventory.ts'
+import type { Scope, Tx } from '#server/platform/database/scope.ts'
+import { statement } from '#server/platform/database/statement.ts'
 import { missingReference } from '#server/platform/missing-reference.ts'
 import { notFound } from '#server/platform/refusal.ts'
-import type { Scope, Tx } from '#server/platform/scope.ts'
 import { bookMovements } from './book-movements.ts'
 import { inventoryItem } from './inventory-queries.ts'
 
@@ -17,7 +18,7 @@ export function countStock(
   { on_hand, location_id, reason, notes }: z.output<typeof InventoryCount>,
 ): Promise<InventoryItem> {
   return scope.transaction(async (tx) => {
-    await holdProduct(tx, product_id)
+    await tx.run(holdProduct(product_id))
     const booked_location_id = await placeOf(tx, location_id)
     const change = on_hand - (await lockLevel(tx, product_id, booked_location_id, on_hand > 0))
     if (change !== 0) {
@@ -29,7 +30,7 @@ export function countStock(
       }
       const [booked] = await bookMovements(tx, [movement], { archivedToo: false })
       if (!booked) throw new Error('A product that is held takes movements')
-      tx.record({
+      tx.audit({
         action: 'movement.recorded',
         table: 'stock_movements',
         id: booked.id,
@@ -41,14 +42,11 @@ export function countStock(
 }
 
 /** Held against removal only: who orders or moves it goes on. */
-async function holdProduct(tx: Tx, id: string) {
-  const [product] = await tx.hot(
-    'hold_product_for_count',
-    'select id from products where org_id = $1 and id = $2 and archived_at is null for key share',
-    [tx.orgId, id],
-  )
-  if (!product) notFound('Product')
-}
+const holdProduct = (id: string) => hold(id).as((_, count) => count > 0 || notFound('Product'))
+const hold = statement(
+  'hold_product_for_count',
+  'select from products where org_id = $1 and id = $2 and archived_at is null for key share',
+)
 
 async function placeOf(tx: Tx, location_id: string | null): Promise<string> {
   const places = tx.db.selectFrom('locations').select('id')
@@ -63,17 +61,16 @@ async function placeOf(tx: Tx, location_id: string | null): Promise<string> {
 
 /** What lies there, locked. A level that is to come is opened first: two who count the same new shelf meet at its row. */
 async function lockLevel(tx: Tx, product_id: string, location_id: string, opens: boolean): Promise<number> {
-  const place = [tx.orgId, product_id, location_id]
-  if (opens)
-    await tx.hot(
-      'open_level',
-      'insert into stock_levels (org_id, product_id, location_id) values ($1, $2, $3) on conflict (org_id, product_id, location_id) do nothing',
-      place,
-    )
-  const [level] = await tx.hot<{ on_hand: number }>(
-    'lock_level',
-    'select on_hand from stock_levels where org_id = $1 and product_id = $2 and location_id = $3 for update',
-    place,
-  )
+  const place = [product_id, location_id]
+  const [, [level]] = await tx.batch(opens ? open(...place) : undefined, lock(...place))
   return level?.on_hand ?? 0
 }
+
+const open = statement(
+  'open_level',
+  'insert into stock_levels (org_id, product_id, location_id) values ($1, $2, $3) on conflict (org_id, product_id, location_id) do nothing',
+)
+const lock = statement<{ on_hand: number }>(
+  'lock_level',
+  'select on_hand from stock_levels where org_id = $1 and product_id = $2 and location_id = $3 for update',
+)

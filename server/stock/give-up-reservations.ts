@@ -1,8 +1,9 @@
-import type { Tx } from '#server/platform/scope.ts'
+import { statement } from '#server/platform/database/statement.ts'
 
 // Newest promise first: a running total tells which rows go whole and which one is only cut.
-const giveUp = `
-with ranked as (
+const giveUp = statement(
+  'give_up_reservations',
+  `with ranked as (
   select order_item_id, quantity, sum(quantity) over (order by created_at desc, order_item_id desc) - quantity as before
   from reservations where org_id = $1 and product_id = $2 and location_id = $3
 ), cut as (
@@ -12,17 +13,9 @@ with ranked as (
   where r.org_id = $1 and r.location_id = $3 and r.order_item_id = c.order_item_id and c.lost = c.quantity
 )
 update reservations r set quantity = r.quantity - c.lost from cut c
-where r.org_id = $1 and r.location_id = $3 and r.order_item_id = c.order_item_id and c.lost < c.quantity`
+where r.org_id = $1 and r.location_id = $3 and r.order_item_id = c.order_item_id and c.lost < c.quantity`,
+)
 
 /** Turns the newest reservations of a level into back-orders; the level's own `reserved` was lowered by the caller. */
-export async function giveUpReservations(
-  tx: Tx,
-  level: { product_id: string; booked_location_id: string; overreserved: number },
-) {
-  await tx.hot('give_up_reservations', giveUp, [
-    tx.orgId,
-    level.product_id,
-    level.booked_location_id,
-    level.overreserved,
-  ])
-}
+export const giveUpReservations = (level: { product_id: string; location_id: string; overreserved: number }) =>
+  giveUp(level.product_id, level.location_id, level.overreserved)

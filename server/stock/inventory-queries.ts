@@ -1,8 +1,8 @@
 import type * as z from 'zod'
 import type { InventoryItem, inventory } from '#contract/inventory.ts'
-import { pageFrom, readCursor } from '#server/platform/cursor.ts'
+import type { Scope, Tx } from '#server/platform/database/scope.ts'
+import { pageFrom, readCursor } from '#server/platform/lists/cursor.ts'
 import { notFound } from '#server/platform/refusal.ts'
-import type { Scope, Tx } from '#server/platform/scope.ts'
 
 type Product = Pick<InventoryItem, 'id' | 'sku' | 'name' | 'unit'>
 

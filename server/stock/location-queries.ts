@@ -1,9 +1,10 @@
-import type { Location } from '#contract/stock.ts'
+import { keysOf } from '#contract/shared/keys-of.ts'
+import { Location } from '#contract/stock.ts'
+import type { Scope, Tx } from '#server/platform/database/scope.ts'
 import { notFound } from '#server/platform/refusal.ts'
-import type { Scope, Tx } from '#server/platform/scope.ts'
 import { requireProduct } from '#server/products/require-product.ts'
 
-export const locationColumns = ['id', 'name', 'address', 'city', 'country', 'is_default', 'version'] as const
+export const locationColumns = keysOf(Location.shape)
 
 const locations = (tx: Tx) => tx.db.selectFrom('locations').select(locationColumns)
 

@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import type { Movement, MovementQuery } from '#contract/stock.ts'
-import { pageFrom, readCursor } from '#server/platform/cursor.ts'
-import type { Scope, Tx } from '#server/platform/scope.ts'
+import type { Scope, Tx } from '#server/platform/database/scope.ts'
+import { pageFrom, readCursor } from '#server/platform/lists/cursor.ts'
 import { inventoryFigures } from '#server/products/inventory-figures.ts'
 
 type Filter = Pick<z.output<typeof MovementQuery>, 'product_id' | 'reference_type'>
@@ -53,9 +53,7 @@ export function listMovements(scope: Scope, { limit, cursor, ...filter }: z.outp
 }
 
 /** Units in, out and net over all movements of the organisation, as asked (`quantity`). */
-export function summariseMovements(scope: Scope) {
-  return scope.read(async (tx) => {
-    const { units_in, units_out } = await inventoryFigures(tx)
-    return { stock_in: units_in, stock_out: units_out, net_movement: units_in - units_out }
-  })
+export async function summariseMovements(scope: Scope) {
+  const { units_in, units_out } = await scope.run(inventoryFigures())
+  return { stock_in: units_in, stock_out: units_out, net_movement: units_in - units_out }
 }

@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import type { Movement, MovementQuery } from '#contract/stock.ts'
-import { type CsvColumn, csvOf } from '#server/platform/csv.ts'
-import type { Scope } from '#server/platform/scope.ts'
+import type { Scope } from '#server/platform/database/scope.ts'
+import { type CsvColumn, csvOf } from '#server/platform/lists/csv.ts'
 import { listMovements } from './movement-queries.ts'
 
 const columns: CsvColumn<Movement>[] = [

@@ -1,7 +1,7 @@
-import type { Tx } from '#server/platform/scope.ts'
+import type { Tx } from '#server/platform/database/scope.ts'
 import { bookMovements } from './book-movements.ts'
 import type { Booking } from './ledger.ts'
-import { lockFreeStock } from './lock-free-stock.ts'
+import { lockAvailableStock } from './lock-available-stock.ts'
 import { writeReservations } from './reserve-stock.ts'
 import type { Demand } from './stock-demand.ts'
 
@@ -16,20 +16,15 @@ export async function putBackStock(
   { reserveAgain }: { reserveAgain: boolean },
 ) {
   if (demands.length === 0) return
-  await lockFreeStock(
-    tx,
-    demands.map((demand) => demand.product_id),
-  )
+  tx.queue(lockAvailableStock(demands.map((demand) => demand.product_id)))
   const booked = await bookMovements(
     tx,
     demands.map((demand) => ({ ...demand, movement_type: 'in' as const, ...about })),
   )
   if (!reserveAgain) return
-  writeReservations(
-    tx,
-    demands.flatMap((demand, index) => {
-      const place = booked[index]
-      return place ? [{ ...demand, location_id: place.booked_location_id }] : []
-    }),
-  )
+  const reserved = demands.flatMap((demand, index) => {
+    const place = booked[index]
+    return place ? [{ ...demand, location_id: place.booked_location_id }] : []
+  })
+  if (reserved.length > 0) tx.queue(...writeReservations(reserved))
 }

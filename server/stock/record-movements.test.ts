@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listAlerts } from '#server/alerts/alert-queries.ts'
 import { getOrder } from '#server/orders/order-queries.ts'
-import { newId } from '#server/platform/scope.ts'
+import { newId } from '#server/platform/database/scope.ts'
 import { openShop } from '#test/support/open-shop.ts'
 import { recordMovement, recordMovements } from './record-movements.ts'
 

@@ -1,5 +1,6 @@
-import { Refusal } from '#server/platform/refusal.ts'
-import type { Tx } from '#server/platform/scope.ts'
+import type { ShortProduct } from '#contract/shared/refusals.ts'
+import type { Tx } from '#server/platform/database/scope.ts'
+import { refuse } from '#server/platform/refusal.ts'
 import type { Shortage } from './stock-demand.ts'
 
 /**
@@ -13,15 +14,13 @@ export async function refuseShortage(
 ): Promise<never> {
   const short = await named(tx, shortages)
   const lead = short.every(({ removed }) => removed) ? '' : 'Not enough stock. '
-  throw new Refusal('insufficient_stock', lead + short.map(inWords).join('; '), {
+  refuse('insufficient_stock', lead + short.map(inWords).join('; '), {
     short,
     ...(mayBackOrder !== undefined && { may_back_order: mayBackOrder && !short.some(({ removed }) => removed) }),
   })
 }
 
-type NamedShortage = Shortage & { name: string; sku: string; removed: boolean }
-
-async function named(tx: Tx, shortages: readonly Shortage[]): Promise<NamedShortage[]> {
+async function named(tx: Tx, shortages: readonly Shortage[]): Promise<ShortProduct[]> {
   const products = await tx.db
     .selectFrom('products')
     .select(['id', 'name', 'sku', 'archived_at'])
@@ -38,5 +37,5 @@ async function named(tx: Tx, shortages: readonly Shortage[]): Promise<NamedShort
   })
 }
 
-const inWords = ({ name, sku, removed, wanted, left }: NamedShortage) =>
+const inWords = ({ name, sku, removed, wanted, left }: ShortProduct) =>
   `${name} (${sku}): ${removed ? 'removed from the products' : `${wanted} wanted, ${left} left`}`

@@ -1,23 +1,26 @@
-import type { Tx } from '#server/platform/scope.ts'
+import { statement } from '#server/platform/database/statement.ts'
 
-const lockPromised = `
-select l.product_id from stock_levels l
+const lockPromised = statement(
+  'lock_promised',
+  `select l.product_id from stock_levels l
 where l.org_id = $1 and (l.product_id, l.location_id) in (
   select r.product_id, r.location_id from reservations r where r.org_id = $1 and r.order_item_id = any($2::uuid[]))
 order by l.product_id, l.location_id
-for update`
+for update`,
+)
 
-const release = `
-with released as (
+const release = statement(
+  'release_reservations',
+  `with released as (
   delete from reservations where org_id = $1 and order_item_id = any($2::uuid[]) returning product_id, location_id, quantity
 )
 update stock_levels l set reserved = l.reserved - r.quantity
 from (select product_id, location_id, sum(quantity)::int as quantity from released group by product_id, location_id) r
-where l.org_id = $1 and l.product_id = r.product_id and l.location_id = r.location_id`
+where l.org_id = $1 and l.product_id = r.product_id and l.location_id = r.location_id`,
+)
 
 /** Gives back everything promised to these order lines. */
-export function releaseReservations(tx: Tx, orderItemIds: readonly string[]) {
-  if (orderItemIds.length === 0) return
-  tx.send('lock_promised', lockPromised, [tx.orgId, orderItemIds])
-  tx.send('release_reservations', release, [tx.orgId, orderItemIds])
-}
+export const releaseReservations = (orderItemIds: readonly string[]) => [
+  lockPromised(orderItemIds),
+  release(orderItemIds),
+]

@@ -1,6 +1,6 @@
 import { inventory } from '#contract/inventory.ts'
 import { stock } from '#contract/stock.ts'
-import { mount } from '#server/platform/mount.ts'
+import { mount } from '#server/platform/http/mount.ts'
 import { countStock } from './count-stock.ts'
 import { listInventory } from './inventory-queries.ts'
 import { getLocation, listLevels, listLocations } from './location-queries.ts'

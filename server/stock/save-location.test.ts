@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { LocationEdit, NewLocation, NewMovement } from '#contract/stock.ts'
-import { newId } from '#server/platform/scope.ts'
+import { newId } from '#server/platform/database/scope.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { listLevels, listLocations } from './location-queries.ts'
 import { recordMovement } from './record-movements.ts'
@@ -14,8 +14,8 @@ const locationsOf = async ({ scope }: Shop) => (await listLocations(scope)).item
 const defaultsOf = async (shop: Shop) =>
   (await locationsOf(shop)).filter((location) => location.is_default).map(({ name }) => name)
 
-async function auditOf({ house, scope }: Shop, id: string) {
-  const { rows } = await house.database.pool.query<{ action: string; before: object | null; after: object }>(
+async function auditOf({ context, scope }: Shop, id: string) {
+  const { rows } = await context.database.pool.query<{ action: string; before: object | null; after: object }>(
     'select action, before, after from audit_log where org_id = $1 and row_id = $2 order by id',
     [scope.orgId, id],
   )
@@ -61,7 +61,7 @@ test('the default cannot be given up, only moved; an edit that does not speak of
 
 test('the first location of an organisation is the default, asked for or not', async () => {
   const shop = await openShop()
-  await shop.house.database.pool.query('delete from locations where org_id = $1', [shop.scope.orgId])
+  await shop.context.database.pool.query('delete from locations where org_id = $1', [shop.scope.orgId])
 
   expect(await add(shop, 'First')).toMatchObject({ is_default: true })
   expect(await add(shop, 'Second')).toMatchObject({ is_default: false })
@@ -105,7 +105,7 @@ test('the database itself refuses a second default', async () => {
   const shop = await openShop()
   const yard = await add(shop, 'Yard')
 
-  const second = shop.house.database.pool.query(
+  const second = shop.context.database.pool.query(
     'update locations set is_default = true where org_id = $1 and id = $2',
     [shop.scope.orgId, yard.id],
   )

@@ -1,8 +1,9 @@
 import type * as z from 'zod'
 import type { Location, LocationEdit, NewLocation } from '#contract/stock.ts'
+import { requireVersion, saveHeld } from '#server/platform/database/save-versioned.ts'
+import { newId, type Scope, type Tx } from '#server/platform/database/scope.ts'
+import { violatedIndex } from '#server/platform/database/unique-violation.ts'
 import { notFound, refuse } from '#server/platform/refusal.ts'
-import { newId, type Scope, type Tx } from '#server/platform/scope.ts'
-import { violatedIndex } from '#server/platform/unique-violation.ts'
 import { holdLocations, locationById, locationColumns } from './location-queries.ts'
 
 /** Adds a location. Made the default, or the first one, it takes that over in the same transaction. */
@@ -17,7 +18,7 @@ export function createLocation(scope: Scope, asked: z.output<typeof NewLocation>
       .execute()
       .catch(explain(asked.name))
     const after = await locationById(tx, id)
-    tx.record({ action: 'location.created', table: 'locations', id, after })
+    tx.audit({ action: 'location.created', table: 'locations', id, after })
     return after
   })
 }
@@ -33,12 +34,7 @@ export function updateLocation(
 ): Promise<Location> {
   return scope.transaction(async (tx) => {
     const before = (await holdLocations(tx)).find((location) => location.id === id) ?? notFound('Location')
-    if (before.version !== version)
-      refuse('conflict', 'Someone else has saved this location meanwhile', {
-        field: 'version',
-        value: version,
-        current: before,
-      })
+    requireVersion('location', version, before)
     if (before.is_default && is_default === false)
       refuse('default_location_required', 'One location has to be the default. Make another one the default instead.', {
         field: 'is_default',
@@ -47,7 +43,7 @@ export function updateLocation(
     if (is_default && !before.is_default) await takeDefaultAway(tx)
     const changes = { ...fields, ...(is_default && { is_default }) }
     const after = await saved(tx, id, changes).catch(explain(fields.name))
-    tx.record({ action: 'location.updated', table: 'locations', id, before, after })
+    tx.audit({ action: 'location.updated', table: 'locations', id, before, after })
     return after
   })
 }
@@ -61,21 +57,13 @@ async function takeDefaultAway(tx: Tx) {
     .executeTakeFirst()
   if (!before) return
   const after = await saved(tx, before.id, { is_default: false })
-  tx.record({ action: 'location.updated', table: 'locations', id: before.id, before, after })
+  tx.audit({ action: 'location.updated', table: 'locations', id: before.id, before, after })
 }
 
-const saved = (tx: Tx, id: string, changes: Partial<Location>): Promise<Location> =>
-  tx.db
-    .updateTable('locations')
-    .set((eb) => ({
-      ...changes,
-      user_id: tx.userId,
-      version: eb('version', '+', 1),
-      updated_at: new Date().toISOString(),
-    }))
-    .where('id', '=', id)
-    .returning(locationColumns)
-    .executeTakeFirstOrThrow()
+async function saved(tx: Tx, id: string, changes: Partial<Location>): Promise<Location> {
+  await tx.run(saveHeld(tx, 'locations', id, { ...changes, user_id: tx.userId }))
+  return locationById(tx, id)
+}
 
 function explain(name: string) {
   return (error: unknown): never => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { NewMovement } from '#contract/stock.ts'
-import { newId } from '#server/platform/scope.ts'
+import { newId } from '#server/platform/database/scope.ts'
 import { removeProduct } from '#server/products/remove-product.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { recordMovement } from './record-movements.ts'
@@ -10,8 +10,8 @@ const move = (shop: Shop, product: { id: string }, movement_type: 'in' | 'out', 
   recordMovement(shop.scope, NewMovement.parse({ product_id: product.id, movement_type, quantity }))
 
 /** Puts a movement `days` back, to an hour of that day in London; only the owner of the database can. */
-const putBack = ({ house, scope }: Shop, { id }: { id: string }, days: number, hour = '12:00') =>
-  house.database.pool.query(
+const putBack = ({ context, scope }: Shop, { id }: { id: string }, days: number, hour = '12:00') =>
+  context.database.pool.query(
     `update stock_movements set created_at = ((now() at time zone 'Europe/London')::date - $3::int + $4::time) at time zone 'Europe/London'
      where org_id = $1 and id = $2`,
     [scope.orgId, id, days, hour],

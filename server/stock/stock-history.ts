@@ -1,13 +1,15 @@
 import type { StockDay } from '#contract/stock.ts'
-import type { Scope } from '#server/platform/scope.ts'
+import type { Scope } from '#server/platform/database/scope.ts'
+import { statement } from '#server/platform/database/statement.ts'
 import { requireProduct } from '#server/products/require-product.ts'
 
 const days = 90
 
 // Backwards from what is on hand now: the end of a day is that less everything that moved on later days. One statement is one
 // snapshot, so the last point is the level itself. A day is one in London, whose midnights are not always 24 hours apart.
-const history = `
-with clock as (
+const history = statement<StockDay>(
+  'stock_history',
+  `with clock as (
   select (now() at time zone 'Europe/London')::date as today
 ), moved as (
   select (m.created_at at time zone 'Europe/London')::date as day, sum(m.stock_change) as change,
@@ -24,12 +26,13 @@ from clock c
 cross join generate_series(c.today - $3::int + 1, c.today, interval '1 day') as d(day)
 cross join level n
 left join moved m on m.day = d.day::date
-order by d.day`
+order by d.day`,
+)
 
 /** The stock of a product at the end of each of the last 90 days, today last, over all locations; also of an archived one. */
 export function stockHistory(scope: Scope, productId: string) {
   return scope.read(async (tx) => {
     await requireProduct(tx, productId)
-    return { days: await tx.hot<StockDay>('stock_history', history, [tx.orgId, productId, days]) }
+    return { days: await tx.run(history(productId, days)) }
   })
 }

@@ -1,16 +1,17 @@
-import type { Tx } from '#server/platform/scope.ts'
-import { together } from '#server/platform/together.ts'
+import type { Tx } from '#server/platform/database/scope.ts'
+import { statement } from '#server/platform/database/statement.ts'
 import { bookMovements } from './book-movements.ts'
 import type { Booking } from './ledger.ts'
-import { lockFreeStock } from './lock-free-stock.ts'
+import { lockAvailableStock } from './lock-available-stock.ts'
 import { refuseShortage } from './refuse-shortage.ts'
-import { type Allocation, allocate, type Demand, type Shortage } from './stock-demand.ts'
+import { type Allocation, allocate, type Demand, type Free, type Shortage } from './stock-demand.ts'
 
 type Promised = { order_item_id: string; product_id: string; location_id: string; quantity: number }
 
 // Only what is consumed is touched: the reservation shrinks or goes, and the level's sum with it.
-const consume = `
-with taken as (
+const consume = statement(
+  'consume_reservations',
+  `with taken as (
   select * from unnest($2::uuid[], $3::uuid[], $4::uuid[], $5::int[]) as t(order_item_id, product_id, location_id, quantity)
 ), gone as (
   delete from reservations r using taken t
@@ -21,7 +22,15 @@ with taken as (
 )
 update stock_levels l set reserved = l.reserved - t.quantity
 from (select product_id, location_id, sum(quantity)::int as quantity from taken group by product_id, location_id) t
-where l.org_id = $1 and l.product_id = t.product_id and l.location_id = t.location_id`
+where l.org_id = $1 and l.product_id = t.product_id and l.location_id = t.location_id`,
+)
+
+/** For the end of a batch ahead of `takeStock`: everyone who wants the same goods waits from there to the commit. */
+export const lockStockFor = (demands: readonly Demand[]) =>
+  [lockAvailableStock(demands.map((demand) => demand.product_id)), promisesTo(demands)] as const
+
+/** What `lockStockFor` answers. */
+export type StockFor = [free: Free[], promised: Promised[]]
 
 /**
  * Takes units off the shelf for order lines: first what was promised to each line, then what is free. Refuses
@@ -30,17 +39,16 @@ where l.org_id = $1 and l.product_id = t.product_id and l.location_id = t.locati
 export async function takeStock(
   tx: Tx,
   demands: readonly Demand[],
+  [free, promised]: StockFor,
   about: Pick<Booking, 'reference_type' | 'reference_id' | 'notes'>,
 ) {
-  const products = demands.map((demand) => demand.product_id)
-  const [free, promised] = await together(lockFreeStock(tx, products), promisesTo(tx, demands))
   const consumed = allocatePromised(demands, promised)
   const rest = demands
     .map((demand) => ({ ...demand, quantity: demand.quantity - takenFor(demand, consumed) }))
     .filter((one) => one.quantity > 0)
   const { allocations, shortages } = allocate(rest, free)
   if (shortages.length > 0) await refuseShortage(tx, withPromised(shortages, consumed))
-  if (consumed.length > 0) consumePromises(tx, consumed)
+  if (consumed.length > 0) tx.queue(consumePromises(consumed))
   await bookMovements(
     tx,
     [...consumed, ...allocations].map(({ location_id, ...taken }) => ({
@@ -52,14 +60,12 @@ export async function takeStock(
   )
 }
 
-function promisesTo(tx: Tx, demands: readonly Demand[]) {
-  return tx.hot<Promised>(
-    'promises_to',
-    `select r.order_item_id, r.product_id, r.location_id, r.quantity from reservations r
-     where r.org_id = $1 and r.order_item_id = any($2::uuid[]) order by r.order_item_id, r.location_id`,
-    [tx.orgId, demands.map((demand) => demand.order_item_id)],
-  )
-}
+const promises = statement<Promised>(
+  'promises_to',
+  `select r.order_item_id, r.product_id, r.location_id, r.quantity from reservations r
+   where r.org_id = $1 and r.order_item_id = any($2::uuid[]) order by r.order_item_id, r.location_id`,
+)
+const promisesTo = (demands: readonly Demand[]) => promises(demands.map((demand) => demand.order_item_id))
 
 function allocatePromised(demands: readonly Demand[], promised: readonly Promised[]): Allocation[] {
   const byLine = Map.groupBy(promised, (one) => one.order_item_id)
@@ -83,12 +89,10 @@ const withPromised = (shortages: readonly Shortage[], promised: readonly Allocat
 const takenFor = ({ order_item_id }: Demand, taken: readonly Allocation[]) =>
   taken.reduce((sum, one) => (one.order_item_id === order_item_id ? sum + one.quantity : sum), 0)
 
-function consumePromises(tx: Tx, consumed: readonly Allocation[]) {
-  tx.send('consume_reservations', consume, [
-    tx.orgId,
+const consumePromises = (consumed: readonly Allocation[]) =>
+  consume(
     consumed.map((one) => one.order_item_id),
     consumed.map((one) => one.product_id),
     consumed.map((one) => one.location_id),
     consumed.map((one) => one.quantity),
-  ])
-}
+  )

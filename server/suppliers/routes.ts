@@ -1,5 +1,5 @@
 import { suppliers } from '#contract/suppliers.ts'
-import { mount } from '#server/platform/mount.ts'
+import { mount } from '#server/platform/http/mount.ts'
 import { createSupplier, updateSupplier } from './save-supplier.ts'
 import { getSupplier, listSuppliers, summariseSuppliers } from './supplier-queries.ts'
 import { suppliersCsv } from './suppliers-csv.ts'

@@ -1,97 +1,48 @@
 import { sql } from 'kysely'
 import type * as z from 'zod'
+import { keysOf } from '#contract/shared/keys-of.ts'
 import type { PageQuery } from '#contract/shared/values.ts'
-import type { Supplier } from '#contract/suppliers.ts'
-import { pageFrom, readCursor } from '#server/platform/cursor.ts'
-import { notFound } from '#server/platform/refusal.ts'
-import type { Scope, Tx } from '#server/platform/scope.ts'
-import { searchList } from '#server/platform/search-list.ts'
-import { substringPattern } from '#server/platform/substring-pattern.ts'
-import { type Entered, withLeadTimes } from './measured-lead-times.ts'
+import { Supplier } from '#contract/suppliers.ts'
+import { listParties, partyById } from '#server/parties/find-parties.ts'
+import type { PartyKind } from '#server/parties/party.ts'
+import type { Scope, Tx } from '#server/platform/database/scope.ts'
+import { statement } from '#server/platform/database/statement.ts'
+import { type MeasuredLeadTime, publish } from '#server/platform/events/publish.ts'
 
-function suppliers(tx: Tx) {
-  return tx.db
-    .selectFrom('suppliers')
-    .select([
-      'id',
-      'name',
-      'email',
-      'phone',
-      'address',
-      'city',
-      'country',
-      'contact_person',
-      'lead_time_days',
-      'external_id',
-      'user_id',
-      'version',
-      'created_at',
-      'updated_at',
-    ])
+/** Nothing has come from them yet. */
+const unmeasured: MeasuredLeadTime = { measured_lead_time_days: null, measured_deliveries: 0 }
+
+const isStored = (field: keyof Supplier): field is Exclude<keyof Supplier, keyof MeasuredLeadTime> =>
+  !(field in unmeasured)
+
+export const supplier: PartyKind<Supplier> = {
+  table: 'suppliers',
+  noun: 'supplier',
+  columns: keysOf(Supplier.shape).filter(isStored),
+  searched: sql`(name || ' ' || coalesce(email, '') || ' ' || coalesce(contact_person, ''))`,
+  matching: (pattern) => sql`any (array(select matching_suppliers(${pattern})))`,
+  complete: withLeadTimes,
 }
 
-export async function supplierById(tx: Tx, id: string): Promise<Supplier> {
-  const row = await suppliers(tx).where('id', '=', id).executeTakeFirst()
-  const [supplier] = await withLeadTimes(tx, row ? [row as Entered] : [])
-  return supplier ?? notFound('Supplier')
+/** Adds how long they really took, which the room that receives knows. */
+async function withLeadTimes(tx: Tx, suppliers: Supplier[]): Promise<Supplier[]> {
+  const measured = new Map<string, MeasuredLeadTime>()
+  const supplier_ids = suppliers.map(({ id }) => id)
+  if (supplier_ids.length > 0) await publish(tx, 'suppliers_read', { supplier_ids, measured })
+  return suppliers.map((one) => ({ ...one, ...(measured.get(one.id) ?? unmeasured) }))
 }
 
-export const getSupplier = (scope: Scope, id: string) => scope.read((tx) => supplierById(tx, id))
+export const getSupplier = (scope: Scope, id: string) => scope.read((tx) => partyById(tx, supplier, id))
 
 /** A page by name; `q` finds name, e-mail or contact person anywhere, whatever the case. */
-export function listSuppliers(scope: Scope, query: z.output<typeof PageQuery>) {
-  return scope.read(async (tx) => {
-    const after = readCursor(query.cursor, 'text')
-    const rows = query.q
-      ? await searchList(query.limit, (among) => search(tx, query, after, among))
-      : await inOrder(tx, after, query.limit + 1).execute()
-    return pageFrom(await withLeadTimes(tx, rows as Entered[]), query.limit, (row) => [row.name, row.id])
-  })
-}
+export const listSuppliers = (scope: Scope, query: z.output<typeof PageQuery>) => listParties(scope, supplier, query)
 
-function inOrder(tx: Tx, after: [name: string, id: string] | undefined, limit: number) {
-  return suppliers(tx)
-    .$if(after !== undefined, (q) =>
-      q.where(({ eb, refTuple, tuple }) => eb(refTuple('name', 'id'), '>', tuple(after?.[0] ?? '', after?.[1] ?? ''))),
-    )
-    .orderBy('name')
-    .orderBy('id')
-    .limit(limit)
-}
-
-function search(
-  tx: Tx,
-  { q = '', limit }: z.output<typeof PageQuery>,
-  after: [string, string] | undefined,
-  among?: number,
-) {
-  const pattern = substringPattern(q)
-  if (among === undefined)
-    return inOrder(tx, after, limit + 1)
-      .where('id', '=', sql<string>`any (array(select matching_suppliers(${pattern})))`)
-      .execute()
-  return tx.db
-    .selectFrom(inOrder(tx, after, among).as('first'))
-    .selectAll()
-    .where(searched, 'ilike', pattern)
-    .orderBy('name')
-    .orderBy('id')
-    .limit(limit + 1)
-    .execute()
-}
-
-/** What matching_suppliers looks in. */
-const searched = sql<string>`(name || ' ' || coalesce(email, '') || ' ' || coalesce(contact_person, ''))`
+const summary = statement<{ total: number; average_lead_time_days: number }>(
+  'supplier_summary',
+  `select count(*) as total, coalesce(round(avg(coalesce(lead_time_days, 7))), 0) as average_lead_time_days
+   from suppliers where org_id = $1`,
+)
 
 /** Lead time in whole days, rounded; a missing one counts as 7 (the specification's default). */
-export function summariseSuppliers(scope: Scope) {
-  return scope.read(async (tx) => {
-    const [counts] = await tx.hot<{ total: number; average_lead_time_days: number }>(
-      'supplier_summary',
-      `select count(*) as total, coalesce(round(avg(coalesce(lead_time_days, 7))), 0) as average_lead_time_days
-       from suppliers where org_id = $1`,
-      [tx.orgId],
-    )
-    return counts ?? { total: 0, average_lead_time_days: 0 }
-  })
-}
+export const summariseSuppliers = (scope: Scope) =>
+  scope.run(summary().as(([counts]) => counts ?? { total: 0, average_lead_time_days: 0 }))

@@ -1,6 +1,6 @@
 import type { Supplier } from '#contract/suppliers.ts'
-import { type CsvColumn, csvOf } from '#server/platform/csv.ts'
-import type { Scope } from '#server/platform/scope.ts'
+import type { Scope } from '#server/platform/database/scope.ts'
+import { type CsvColumn, csvOf } from '#server/platform/lists/csv.ts'
 import { listSuppliers } from './supplier-queries.ts'
 
 const columns: CsvColumn<Supplier>[] = [

@@ -1,5 +1,5 @@
 import type { Subscription } from '#contract/team.ts'
-import type { Scope, Tx } from '#server/platform/scope.ts'
+import type { Scope, Tx } from '#server/platform/database/scope.ts'
 
 /** What the organisation is subscribed to, as the user menu and the plan badge need it. */
 export const checkSubscription = (scope: Scope) => scope.read(subscriptionOf)

@@ -1,9 +1,9 @@
-import { type Announcements, announce } from '#server/platform/announce.ts'
-import type { Tx } from '#server/platform/scope.ts'
+import type { Tx } from '#server/platform/database/scope.ts'
+import { publish, type TransactionEvents } from '#server/platform/events/publish.ts'
 import { memberName } from './member-name.ts'
 
 /** Whoever signs up owns a new organisation: the one whose transaction this is. Runs with the account or not at all. */
-export async function foundOrganisation(tx: Tx, news: Announcements['user_signed_up']) {
+export async function foundOrganisation(tx: Tx, news: TransactionEvents['user_signed_up']) {
   const { user_id, email, business_name, display_name } = news
   await tx.db.insertInto('profiles').values({ user_id, business_name, display_name }).execute()
   const name = business_name || display_name || email
@@ -16,6 +16,6 @@ export async function foundOrganisation(tx: Tx, news: Announcements['user_signed
     .insertInto('members')
     .values({ user_id, display_name: memberName(display_name, email) })
     .execute()
-  tx.record({ action: 'organisation.founded', table: 'organisations', id: tx.orgId, after: { name } })
-  await announce(tx, 'organisation_opened', { user_id })
+  tx.audit({ action: 'organisation.founded', table: 'organisations', id: tx.orgId, after: { name } })
+  await publish(tx, 'organisation_opened', { user_id })
 }

@@ -1,4 +1,4 @@
-import type { Scope, Tx } from '#server/platform/scope.ts'
+import type { Scope, Tx } from '#server/platform/database/scope.ts'
 
 /** Who works in the organisation now, by name. Rows of people who left stay for what they did, and are not among them. */
 export function listMembers(scope: Scope) {

@@ -1,4 +1,4 @@
-import type { Tx } from '#server/platform/scope.ts'
+import type { Tx } from '#server/platform/database/scope.ts'
 
 export async function nameOrganisation(tx: Tx, asked: string) {
   const name = asked.slice(0, 200)
@@ -6,5 +6,5 @@ export async function nameOrganisation(tx: Tx, asked: string) {
   const before = await organisation.forNoKeyUpdate().executeTakeFirstOrThrow()
   if (before.name === name) return
   await tx.db.updateTable('organisations').set({ name }).where('id', '=', tx.orgId).execute()
-  tx.record({ action: 'organisation.renamed', table: 'organisations', id: tx.orgId, before, after: { name } })
+  tx.audit({ action: 'organisation.renamed', table: 'organisations', id: tx.orgId, before, after: { name } })
 }

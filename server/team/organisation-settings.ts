@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import type { OrganisationEdit } from '#contract/team.ts'
-import type { Scope, Tx } from '#server/platform/scope.ts'
+import type { Scope, Tx } from '#server/platform/database/scope.ts'
 
 const settingsOf = (tx: Tx) => tx.db.selectFrom('organisations').select('allow_back_orders').where('id', '=', tx.orgId)
 
@@ -12,7 +12,7 @@ export function saveOrganisation(scope: Scope, after: z.output<typeof Organisati
   return scope.transaction(async (tx) => {
     const before = await settingsOf(tx).forNoKeyUpdate().executeTakeFirstOrThrow()
     await tx.db.updateTable('organisations').set(after).where('id', '=', tx.orgId).execute()
-    tx.record({ action: 'organisation.updated', table: 'organisations', id: tx.orgId, before, after })
+    tx.audit({ action: 'organisation.updated', table: 'organisations', id: tx.orgId, before, after })
     return after
   })
 }

@@ -1,6 +1,6 @@
-import { addressesOf } from '#server/auth/addresses-of.ts'
+import { addressesOf } from '#server/auth/mail/addresses-of.ts'
+import type { Tx } from '#server/platform/database/scope.ts'
 import { notFound } from '#server/platform/refusal.ts'
-import type { Tx } from '#server/platform/scope.ts'
 
 /** Who asks: their address, and what they are called. */
 export async function personOf(tx: Tx) {

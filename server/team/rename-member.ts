@@ -1,4 +1,4 @@
-import type { Tx } from '#server/platform/scope.ts'
+import type { Tx } from '#server/platform/database/scope.ts'
 
 export const nameMember = (tx: Tx, display_name: string) =>
   tx.db.updateTable('members').set({ display_name }).where('user_id', '=', tx.userId).execute()
@@ -9,5 +9,5 @@ export async function renameMember(tx: Tx, display_name: string) {
   const before = await member.forNoKeyUpdate().executeTakeFirst()
   if (!before || before.display_name === display_name) return
   await nameMember(tx, display_name)
-  tx.record({ action: 'member.renamed', table: 'members', id: tx.userId, before, after: { display_name } })
+  tx.audit({ action: 'member.renamed', table: 'members', id: tx.userId, before, after: { display_name } })
 }

@@ -1,5 +1,5 @@
 import { team } from '#contract/team.ts'
-import { mount } from '#server/platform/mount.ts'
+import { mount } from '#server/platform/http/mount.ts'
 import { listMembers } from './list-members.ts'
 import { organisationSettings, saveOrganisation } from './organisation-settings.ts'
 import { saveProfile } from './save-profile.ts'
@@ -10,5 +10,5 @@ export const teamRoutes = mount(team, {
   members: ({ scope }) => listMembers(scope),
   organisation: ({ scope }) => organisationSettings(scope),
   saveOrganisation: ({ scope, body }) => saveOrganisation(scope, body),
-  saveProfile: ({ scope, house, body }) => saveProfile(house, scope, body),
+  saveProfile: ({ scope, context, body }) => saveProfile(context, scope, body),
 })

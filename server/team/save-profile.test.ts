@@ -8,7 +8,7 @@ let shop: Shop
 let owner: ReturnType<typeof asker>
 beforeEach(async () => {
   shop = await openShop()
-  owner = asker(openApp(shop.house), await shop.token())
+  owner = asker(openApp(shop.context), await shop.token())
 })
 
 const put = (who: ReturnType<typeof asker>, body: object) =>
@@ -18,9 +18,10 @@ const put = (who: ReturnType<typeof asker>, body: object) =>
     body: JSON.stringify(body),
   })
 const colleaguesIn = async (orgId: string) => {
-  const { rows } = await shop.house.database.pool.query('select user_id, display_name from members where org_id = $1', [
-    orgId,
-  ])
+  const { rows } = await shop.context.database.pool.query(
+    'select user_id, display_name from members where org_id = $1',
+    [orgId],
+  )
   return Object.fromEntries(rows.map(({ user_id, display_name }) => [user_id, display_name]))
 }
 
@@ -48,7 +49,7 @@ test('a name that is taken back leaves the first part of the address, a business
 
 test('staff name themselves wherever they work, and not the business', async () => {
   const staff = await hire(shop, 'viewer')
-  const asked = asker(openApp(shop.house), staff.token, { 'x-org-id': shop.scope.orgId })
+  const asked = asker(openApp(shop.context), staff.token, { 'x-org-id': shop.scope.orgId })
 
   expect(await put(asked, { display_name: 'Bo', business_name: 'Mine now' })).toMatchObject({
     status: 403,
@@ -61,7 +62,7 @@ test('staff name themselves wherever they work, and not the business', async () 
 
 const audited = async (orgId: string, action: string) => {
   const text = 'select user_id, before, after from audit_log where org_id = $1 and action = $2'
-  return (await shop.house.database.pool.query(text, [orgId, action])).rows
+  return (await shop.context.database.pool.query(text, [orgId, action])).rows
 }
 
 test('what was there before and after is in the audit', async () => {
@@ -81,7 +82,7 @@ test('a business that gets another name is in the audit by its names', async () 
 
 test('a name that follows to another business is in its audit too, once', async () => {
   const staff = await hire(shop, 'viewer')
-  const asked = asker(openApp(shop.house), staff.token, { 'x-org-id': shop.scope.orgId })
+  const asked = asker(openApp(shop.context), staff.token, { 'x-org-id': shop.scope.orgId })
   await put(asked, { display_name: 'Bo' })
   await put(asked, { display_name: 'Bo' })
   expect(await audited(staff.own_org_id, 'member.renamed')).toMatchObject([

@@ -1,63 +1,59 @@
+import { sql } from 'kysely'
 import type * as z from 'zod'
 import { demoAccount } from '#contract/shared/demo-account.ts'
 import type { Me, ProfileEdit } from '#contract/team.ts'
-import type { House } from '#server/platform/house.ts'
-import { Refusal } from '#server/platform/refusal.ts'
-import { openScope, type Scope, type Tx } from '#server/platform/scope.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import { openScope, type Scope, type Tx } from '#server/platform/database/scope.ts'
+import { refuse } from '#server/platform/refusal.ts'
 import { memberName } from './member-name.ts'
 import { nameOrganisation } from './name-organisation.ts'
 import { personOf } from './person-of.ts'
 import { nameMember, renameMember } from './rename-member.ts'
 import { whoAmI } from './who-am-i.ts'
 
-type Asked = z.output<typeof ProfileEdit>
+type Input = z.output<typeof ProfileEdit>
 
 /** Saves how a person is called, everywhere they work; an owner also names the business. Refuses that to everybody else (403). */
-export async function saveProfile(house: House, scope: Scope, asked: Asked): Promise<Me> {
-  const { name, organisations } = await scope.transaction((tx) => save(tx, scope, asked))
+export async function saveProfile(context: AppContext, scope: Scope, input: Input): Promise<Me> {
+  const { name, organisations } = await scope.transaction((tx) => save(tx, input))
   for (const orgId of organisations) {
-    const there = openScope(house.database, { ...scope, orgId })
+    const there = openScope(context.database, { ...scope, orgId })
     await there.transaction((tx) => renameMember(tx, name))
   }
   return whoAmI(scope)
 }
 
-async function save(tx: Tx, { role }: Scope, asked: Asked) {
+async function save(tx: Tx, input: Input) {
   await refuseInDemo(tx)
   const before = await personOf(tx)
-  const { display_name } = asked
-  const business_name = asked.business_name === undefined ? before.business_name : asked.business_name
+  const { display_name } = input
+  const business_name = input.business_name === undefined ? before.business_name : input.business_name
   if (business_name !== before.business_name) {
-    if (role !== 'owner') refuseBusinessName(business_name)
+    if (tx.role !== 'owner') refuseBusinessName(business_name)
     await nameOrganisation(tx, business_name || display_name || before.email)
   }
   const after = { business_name, display_name }
   await tx.db
     .insertInto('profiles')
     .values({ ...after, user_id: tx.userId })
-    .onConflict((known) => known.column('user_id').doUpdateSet({ ...after, updated_at: new Date().toISOString() }))
+    .onConflict((known) => known.column('user_id').doUpdateSet({ ...after, updated_at: sql`now()` }))
     .execute()
   const name = memberName(display_name, before.email)
   await nameMember(tx, name)
-  tx.record({ action: 'profile.updated', table: 'profiles', id: tx.userId, before, after })
+  tx.audit({ action: 'profile.updated', table: 'profiles', id: tx.userId, before, after })
   return { name, organisations: await otherOrganisations(tx) }
 }
 
 function refuseBusinessName(value: string | null): never {
   const message = 'Only an owner may rename the business'
-  throw new Refusal(
-    'FORBIDDEN',
-    message,
-    { field: 'business_name', value, fields: [{ field: 'business_name', message }] },
-    403,
-  )
+  refuse('FORBIDDEN', message, { field: 'business_name', value, fields: [{ field: 'business_name', message }] })
 }
 
 /** The account of a visitor, its names too, stays as it was made. */
 async function refuseInDemo(tx: Tx) {
   const organisation = tx.db.selectFrom('organisations').select('is_demo').where('id', '=', tx.orgId)
   const { is_demo } = await organisation.executeTakeFirstOrThrow()
-  if (is_demo) throw new Refusal(demoAccount.code, demoAccount.reason, undefined, 403)
+  if (is_demo) refuse(demoAccount.code, demoAccount.reason)
 }
 
 async function otherOrganisations(tx: Tx): Promise<string[]> {

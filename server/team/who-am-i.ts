@@ -1,6 +1,6 @@
 import type { Role } from '#contract/shared/permissions.ts'
 import type { Me } from '#contract/team.ts'
-import type { Scope } from '#server/platform/scope.ts'
+import type { Scope } from '#server/platform/database/scope.ts'
 import { subscriptionOf } from './check-subscription.ts'
 import { personOf } from './person-of.ts'
 
@@ -21,7 +21,7 @@ export function whoAmI(scope: Scope): Promise<Me> {
       email: person.email,
       profile: { business_name: person.business_name, display_name: person.display_name },
       org_id: scope.orgId,
-      role: scope.role,
+      role: tx.role,
       organisations: organisations.map((one) => ({ ...one, role: one.role as Role })),
       subscription,
     }

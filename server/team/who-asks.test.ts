@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { openApp } from '#server/app.ts'
-import { newId } from '#server/platform/scope.ts'
+import { newId } from '#server/platform/database/scope.ts'
 import { asker } from '#test/support/ask.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
 
@@ -10,12 +10,12 @@ let ask: ReturnType<typeof asker>
 /** The owner has asked before, so that every request is begun for whom they were. */
 beforeEach(async () => {
   shop = await openShop()
-  ask = asker(openApp(shop.house), await shop.token())
+  ask = asker(openApp(shop.context), await shop.token())
   expect((await me()).status).toBe(200)
 })
 
 const me = () => ask.raw('/api/v1/me', {})
-const local = () => shop.house.database.local
+const local = () => shop.context.database.local
 const becomes = (role: string) =>
   local().updateTable('user_orgs').set({ role }).where('user_id', '=', shop.user_id).execute()
 const customer = (key = newId()) =>

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { expect, send, test } from './support/journey.ts'
 
 const rowOf = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) })
@@ -38,6 +38,95 @@ test('what happens before the stream opens for the first time is read when it do
   await page.unroute(streams)
   await expect(rowOf(page, 'Ada Turner')).toBeVisible()
 })
+
+test('a write is read again once where it was made, and by a colleague only in what it concerns', async ({
+  page,
+  signUp,
+  alsoSignedIn,
+}) => {
+  const { email } = await signUp()
+  const { id: mug } = await newProduct(page, 'Blue mug')
+  const { id: bowl } = await newProduct(page, 'Plain bowl')
+  const ledger = page
+  const [mugs, bowls, people] = [await alsoSignedIn(email), await alsoSignedIn(email), await alsoSignedIn(email)]
+  const reads = [
+    await standOn(ledger, '/stock-movements'),
+    await standOn(mugs, `/products/${mug}`),
+    await standOn(bowls, `/products/${bowl}`),
+    await standOn(people, '/customers'),
+  ]
+
+  await ledger.getByRole('button', { name: 'Record Movement' }).first().click()
+  await ledger.getByRole('combobox', { name: 'Product' }).fill('Blue')
+  await ledger.getByRole('option', { name: /Blue mug/ }).click()
+  await ledger.getByRole('dialog').getByLabel('Quantity').fill('5')
+  for (const read of reads) read.length = 0
+  await ledger.getByRole('dialog').getByRole('button', { name: 'Record Movement' }).click()
+  await expect(rowOf(ledger, 'Blue mug')).toBeVisible()
+  await expect(mugs.getByText('5', { exact: true }).first()).toBeVisible()
+  // What comes later is heard later: once everybody has seen it, nothing of the movement is on its way any more.
+  await send(mugs, '/api/v1/customers', { name: 'Ada Turner' })
+  await expect(rowOf(people, 'Ada Turner')).toBeVisible()
+
+  const [here, concerned, unconcerned, elsewhere] = reads.map((read) => read.toSorted())
+  expect(here).toEqual(['/api/v1/stock/movements', '/api/v1/stock/summary'])
+  expect(concerned).toEqual([
+    `/api/v1/products/${mug}/detail`,
+    `/api/v1/products/${mug}/history`,
+    `/api/v1/products/${mug}/levels`,
+    '/api/v1/stock/movements',
+  ])
+  expect(unconcerned).toEqual([])
+  expect(elsewhere).toEqual(['/api/v1/customers', '/api/v1/customers/summary'])
+})
+
+test('once it is known which organisation it is, every request names it, also when the page is loaded again', async ({
+  page,
+  signUp,
+}) => {
+  await signUp()
+  const nameless: string[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/api/') && !request.headers()['x-org-id'])
+      nameless.push(request.url())
+  })
+
+  await page.getByRole('link', { name: 'Customers' }).first().click()
+  await expect(page.getByText('No customers found')).toBeVisible()
+  await page.goto('/orders')
+  await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
+
+  expect(nameless).toEqual([])
+})
+
+const newProduct = (page: Page, name: string) =>
+  send(page, '/api/v1/products', { name, sku: name.toUpperCase(), cost_price: 2, selling_price: 5 })
+
+/**
+ * Shows a page and waits until it listens for news and has read all it reads at first. Answers the addresses it reads from then on,
+ * without their queries.
+ */
+async function standOn(page: Page, path: string): Promise<string[]> {
+  const reads: string[] = []
+  const open = new Set<Request>()
+  let rereads = false
+  let listens = false
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (request.method() !== 'GET' || !pathname.startsWith('/api/')) return
+    reads.push(pathname)
+    open.add(request)
+    rereads ||= listens && pathname === '/api/v1/me'
+  })
+  page.on('response', (response) => {
+    listens ||= response.url().endsWith('/realtime/v1')
+  })
+  for (const event of ['requestfinished', 'requestfailed'] as const) page.on(event, (request) => open.delete(request))
+  await page.goto(path)
+  // When the stream opens, everything is read once more: nobody knows what happened until then.
+  await expect.poll(() => rereads && open.size === 0).toBe(true)
+  return reads
+}
 
 /** As when its tab goes out of sight and comes back. */
 const show = (page: Page, state: 'hidden' | 'visible') =>

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import type { Books } from '#contract/dashboard.ts'
 import type { Product, ProductChange } from '#contract/products.ts'
-import { pickFreePort } from '#server/platform/postgres/pick-free-port.ts'
+import { pickFreePort } from '#server/embedded-postgres/pick-free-port.ts'
 import { startServer } from '#test/support/start-server.ts'
 import { temporaryFolder } from '#test/support/temporary-folder.ts'
 

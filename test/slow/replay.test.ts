@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import type { Books } from '#contract/dashboard.ts'
-import { pickFreePort } from '#server/platform/postgres/pick-free-port.ts'
+import { pickFreePort } from '#server/embedded-postgres/pick-free-port.ts'
 import { type RunningServer, startServer } from '#test/support/start-server.ts'
 import { temporaryFolder } from '#test/support/temporary-folder.ts'
 

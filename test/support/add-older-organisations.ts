@@ -1,11 +1,12 @@
 import type pg from 'pg'
-import { tenantTables } from '#server/platform/table-kinds.ts'
+import { tenantTables } from '#server/platform/database/table-kinds.ts'
 
 /**
  * Other organisations with the very rows of one that has worked for a while, under ids of their own, and statistics that know them all:
- * as a year of business leaves them. Foreign keys hold as they are, so they are not checked again. Asked by a superuser.
+ * as a year of business leaves them. Foreign keys hold as they are, so they are not checked again. Asked by a superuser. Answers the
+ * new organisations' ids.
  */
-export async function addOlderOrganisations(sql: pg.ClientBase, org_id: string, count: number) {
+export async function addOlderOrganisations(sql: pg.ClientBase, org_id: string, count: number): Promise<string[]> {
   await sql.query('begin')
   await sql.query('set local statement_timeout = 0; set local session_replication_role = replica')
   const { rows } = await sql.query<{ id: string }>(
@@ -23,6 +24,7 @@ export async function addOlderOrganisations(sql: pg.ClientBase, org_id: string, 
   }
   await sql.query('commit')
   await sql.query('vacuum analyze')
+  return ids
 }
 
 async function writtenColumns(sql: pg.ClientBase, table: string) {

@@ -1,8 +1,10 @@
 /** The rooms of the server from the ground up: each may use the floors below its own, never its neighbours. */
 const floors = [
+  ['embedded-postgres'],
   ['platform'],
   ['auth'],
   ['team'],
+  ['parties'],
   ['products', 'customers', 'suppliers'],
   ['stock'],
   ['orders'],
@@ -12,7 +14,8 @@ const floors = [
   ['site'],
   ['demo'],
 ]
-const floorOf = (room: string) => floors.findIndex((floor) => floor.includes(room))
+/** How high a room stands; -1 for none. */
+export const floorOf = (room: string) => floors.findIndex((floor) => floor.includes(room))
 
 /** What every room of the web shares, from the ground up; `platform` and `ui` lean on each other. */
 const webGround = ['platform', 'ui']
@@ -27,20 +30,20 @@ const sides: Record<string, readonly string[]> = {
   web: ['contract'],
   db: [],
   scripts: ['contract', 'server'],
-  bench: ['contract', 'server', 'scripts', 'test'],
+  bench: ['contract', 'server', 'scripts', 'test', 'web'],
   attack: ['contract', 'server', 'bench', 'test'],
 }
-const houseSides = [...Object.keys(sides), 'test']
+const contextSides = [...Object.keys(sides), 'test']
 
 /** `orders` of `server/orders/submit-order.ts`; none for `server/app.ts`, which may see the whole side. */
-const roomOf = (path: string) => (path.split('/').length > 2 ? path.split('/')[1] : undefined)
+export const roomOf = (path: string) => (path.split('/').length > 2 ? path.split('/')[1] : undefined)
 
 /** Why a file may not import another; undefined where the arrow points the right way. */
 export function wrongArrow(from: string, to: string): string | undefined {
   const [side = '', target = ''] = [from.split('/')[0], to.split('/')[0]]
   const seen = sides[side] ?? []
   if (side !== target)
-    return (houseSides.includes(target) || side === 'contract') && !seen.includes(target)
+    return (contextSides.includes(target) || side === 'contract') && !seen.includes(target)
       ? `${side} does not see ${target}`
       : undefined
   const [room, other] = [roomOf(from), roomOf(to)]

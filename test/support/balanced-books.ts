@@ -1,7 +1,7 @@
 import { afterAll, afterEach, expect } from 'vitest'
 import { checkBooks } from '#server/dashboard/check-books.ts'
-import type { Scope } from '#server/platform/scope.ts'
-import { closeTestHouse } from './test-house.ts'
+import type { Scope } from '#server/platform/database/scope.ts'
+import { closeTestContext } from './test-context.ts'
 
 const written = new Set<Scope>()
 
@@ -13,4 +13,4 @@ afterEach(async () => {
   written.clear()
   for (const scope of scopes) expect((await checkBooks(scope)).differences, 'the books').toEqual([])
 })
-afterAll(closeTestHouse)
+afterAll(closeTestContext)

@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import type { Endpoint } from '#contract/shared/endpoint.ts'
-import { newId } from '#server/platform/scope.ts'
+import { newId } from '#server/platform/database/scope.ts'
 import { type Asked, type Door, doors, type Rooms } from './doors.ts'
 import type { Shop } from './open-shop-in.ts'
 import * as stage from './stages.ts'

@@ -1,5 +1,5 @@
 import { type Node, parse, type SelectStmt, type WithClause } from 'libpg-query'
-import { isTenantTable } from '#server/platform/table-kinds.ts'
+import { isTenantTable } from '#server/platform/database/table-kinds.ts'
 import { equalitiesIn, fromItems, isGiven, nestedStatements, settled, type Table } from './read-from.ts'
 
 /** What an inner query sees of the outer ones: the names of CTEs, and the aliases whose organisation is settled. */

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { inject } from 'vitest'
-import { setUpLogin } from '#server/platform/set-up-login.ts'
+import { setUpLogin } from '#server/platform/database/set-up-login.ts'
 import { templateDatabase } from './one-postgres.ts'
 
 let count = 0

@@ -5,8 +5,8 @@ import { text } from 'node:stream/consumers'
 const root = new URL('../../', import.meta.url).pathname
 
 /** What the real server says when it does not start; it is asked for every detail it would log. */
-export async function failedStart(env: Record<string, string>) {
-  const child = spawn(process.execPath, ['server/main.ts'], {
+export async function failedStart(env: Record<string, string>, entry = 'server/main.ts') {
+  const child = spawn(process.execPath, [entry], {
     cwd: root,
     env: {
       PATH: process.env.PATH,

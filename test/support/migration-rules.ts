@@ -1,5 +1,5 @@
 import { type AlterTableCmd, type Constraint, type Node, parse } from 'libpg-query'
-import type { Migration } from '#server/platform/migration/read-migrations.ts'
+import type { Migration } from '#server/platform/database/migration/read-migrations.ts'
 
 /** What the statements of one file do, as the rules ask for it. */
 type Deed = { node: Node; kind: string; table: string; made: boolean }

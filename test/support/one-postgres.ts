@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises'
 import type { TestProject } from 'vitest/node'
-import { migrate } from '#server/platform/migrate.ts'
-import { createDatabaseOnce } from '#server/platform/postgres/create-database-once.ts'
-import { startEmbeddedPostgres } from '#server/platform/postgres/start-embedded-postgres.ts'
+import { createDatabaseOnce } from '#server/embedded-postgres/create-database-once.ts'
+import { startEmbeddedPostgres } from '#server/embedded-postgres/start-embedded-postgres.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 declare module 'vitest' {

@@ -1,16 +1,15 @@
 import { NewCustomer } from '#contract/customers.ts'
 import { NewOrder } from '#contract/orders.ts'
 import { NewProduct } from '#contract/products.ts'
-import type { Role } from '#contract/shared/permissions.ts'
 import { NewSupplier } from '#contract/suppliers.ts'
-import { createUser } from '#server/auth/create-user.ts'
-import { openSession } from '#server/auth/open-session.ts'
+import { createUser } from '#server/auth/administration/create-user.ts'
+import { openSession } from '#server/auth/sessions/open-session.ts'
 import { createCustomer } from '#server/customers/save-customer.ts'
 import { confirmOrder } from '#server/orders/confirm-order.ts'
 import { createOrder } from '#server/orders/create-order.ts'
 import { submitOrder } from '#server/orders/submit-order.ts'
-import type { House } from '#server/platform/house.ts'
-import { newId, openScope } from '#server/platform/scope.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import { newId, openScope } from '#server/platform/database/scope.ts'
 import { createProduct } from '#server/products/create-product.ts'
 import { productById } from '#server/products/product-queries.ts'
 import { createSupplier } from '#server/suppliers/save-supplier.ts'
@@ -19,15 +18,15 @@ export type Shop = Awaited<ReturnType<typeof openShopIn>>
 let count = 0
 
 /** A new organisation with its owner, a default location, one customer and one supplier; who asks adds what it is about. */
-export async function openShopIn(house: House, role: Role = 'owner') {
+export async function openShopIn(context: AppContext) {
   const email = `owner-${newId()}@example.com`
-  const { user_id, org_id } = await createUser(house, {
+  const { user_id, org_id } = await createUser(context, {
     email,
     password: null,
     data: { business_name: 'Test Shop' },
     confirmed: true,
   })
-  const scope = openScope(house.database, { orgId: org_id, userId: user_id, role, requestId: newId() })
+  const scope = openScope(context.database, { orgId: org_id, userId: user_id, requestId: newId() })
   const customer = await createCustomer(
     scope,
     NewCustomer.parse({ name: 'Ada Turner', address: '1 High Street', city: 'York' }),
@@ -55,7 +54,7 @@ export async function openShopIn(house: House, role: Role = 'owner') {
     return confirmOrder(scope, order.id)
   }
   return {
-    house,
+    context,
     scope,
     email,
     user_id,
@@ -73,7 +72,7 @@ export async function openShopIn(house: House, role: Role = 'owner') {
     },
     /** A bearer token of the owner, as a browser would hold it. */
     token: async () => {
-      const session = await openSession(house, { user_id, method: 'password', user_agent: 'test', ip: '127.0.0.1' })
+      const session = await openSession(context, { user_id, method: 'password', user_agent: 'test', ip: '127.0.0.1' })
       return session.access_token
     },
   }

@@ -1,13 +1,12 @@
-import type { Role } from '#contract/shared/permissions.ts'
 import { watchBooksOf } from './balanced-books.ts'
 import { openShopIn } from './open-shop-in.ts'
-import { testHouse } from './test-house.ts'
+import { testContext } from './test-context.ts'
 
 export type { Shop } from './open-shop-in.ts'
 
-/** A shop in the house of this test file; its books are checked when the test ends. */
-export async function openShop({ role = 'owner' as Role } = {}) {
-  const shop = await openShopIn(await testHouse(), role)
+/** A shop in the context of this test file; its books are checked when the test ends. */
+export async function openShop() {
+  const shop = await openShopIn(await testContext())
   watchBooksOf(shop.scope)
   return shop
 }

@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { prepareValue } from 'pg/lib/utils.js'
-import type { House } from '#server/platform/house.ts'
-import { runtimeRole } from '#server/platform/migration/ensure-roles.ts'
-import { isTenantTable } from '#server/platform/table-kinds.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import { runtimeRole } from '#server/platform/database/migration/ensure-roles.ts'
+import { isTenantTable } from '#server/platform/database/table-kinds.ts'
 
 type Node = {
   'Node Type': string
@@ -16,7 +16,7 @@ type Asked = { text: string; values: readonly unknown[] }
 type Explained = { 'QUERY PLAN': [{ Plan: Node }] }
 
 /** How a connection of the server does a statement for this organisation: where it reads tenant tables, and by what. */
-export async function readsOf({ database }: House, orgId: string, { text, values }: Asked): Promise<string[]> {
+export async function readsOf({ database }: AppContext, orgId: string, { text, values }: Asked): Promise<string[]> {
   const client = await database.pool.connect()
   try {
     await client.query('begin')

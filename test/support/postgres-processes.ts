@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
-import { readPostmasterFile } from '#server/platform/postgres/read-postmaster-file.ts'
+import { readPostmasterFile } from '#server/embedded-postgres/read-postmaster-file.ts'
 
 /** The built-in PostgreSQL of a data directory: its postmaster, and the processes below it with what they say they do. */
 export async function postgresProcesses(dataDir: string) {

@@ -1,5 +1,5 @@
 import type { JoinExpr, Node } from 'libpg-query'
-import { isTenantTable } from '#server/platform/table-kinds.ts'
+import { isTenantTable } from '#server/platform/database/table-kinds.ts'
 
 /** Something a FROM clause names; CTEs, functions and subqueries are not tables of ours. */
 export type Table = { name: string; alias: string; isTenant: boolean }

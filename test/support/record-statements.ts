@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { Packet } from '#server/platform/packet.ts'
+import { Batch } from '#server/platform/database/send-batch.ts'
 
 /** One statement as it went to PostgreSQL. `trip` is the round trip it travelled in. */
 export type Sent = { text: string; values: readonly unknown[]; trip: number }
@@ -11,9 +11,9 @@ export async function recordStatements(work: () => Promise<void>): Promise<Sent[
   const { query } = prototype
   let trip = 0
   prototype.query = function (this: object, ...given: unknown[]) {
-    const [packet] = given
-    if (!(packet instanceof Packet)) throw new Error('An operation asks by packets only')
-    for (const { text, values = [] } of packet.statements) sent.push({ text, values, trip })
+    const [batch] = given
+    if (!(batch instanceof Batch)) throw new Error('An operation asks by batches only')
+    for (const { text, values } of batch.statements) sent.push({ text, values, trip })
     trip++
     return query.apply(this, given)
   }

@@ -1,4 +1,4 @@
-import { tenantTables } from '#server/platform/table-kinds.ts'
+import { tenantTables } from '#server/platform/database/table-kinds.ts'
 import type { Shop } from './open-shop-in.ts'
 
 const tables = [...tenantTables, 'outbox', 'user_orgs']
@@ -14,8 +14,8 @@ const texts = union((table) => `select to_jsonb(t)::text as text from ${table} t
 type Fingerprint = { name: string; rows: number; hash: string | null }
 
 /** Every row an organisation has, as a count and a hash per table, read past the app and past row security. */
-export async function rowsOf({ house, scope }: Shop) {
-  const { rows } = await house.database.pool.query<Fingerprint>(fingerprints, [scope.orgId])
+export async function rowsOf({ context, scope }: Shop) {
+  const { rows } = await context.database.pool.query<Fingerprint>(fingerprints, [scope.orgId])
   return Object.fromEntries(rows.map(({ name, ...table }) => [name, table]))
 }
 
@@ -29,7 +29,7 @@ const uuids = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 export const idsInText = (text: string) => new Set(text.match(uuids) ?? [])
 
 /** The ids of an organisation's rows: its own and those they point at. */
-export async function idsOf({ house, scope }: Shop) {
-  const { rows } = await house.database.pool.query<{ text: string }>(texts, [scope.orgId])
+export async function idsOf({ context, scope }: Shop) {
+  const { rows } = await context.database.pool.query<{ text: string }>(texts, [scope.orgId])
   return new Set(rows.flatMap(({ text }) => [...idsInText(text)]))
 }

@@ -9,7 +9,7 @@ import { getOrder } from '#server/orders/order-queries.ts'
 import { submitOrder } from '#server/orders/submit-order.ts'
 import { generatePicklist } from '#server/picking/generate-picklist.ts'
 import { getPicklist } from '#server/picking/picklist-queries.ts'
-import { newId } from '#server/platform/scope.ts'
+import { newId } from '#server/platform/database/scope.ts'
 import { changeManyProducts } from '#server/products/change-many-products.ts'
 import { createCategory } from '#server/products/save-category.ts'
 import { shipOrder } from '#server/shipping/ship-order.ts'
@@ -38,7 +38,7 @@ export const confirmedPurchase = async (shop: Shop) => shop.confirmed(await purc
 
 export async function shippedSale(shop: Shop) {
   const order = await confirmedSale(shop)
-  await shipOrder(shop.scope, shop.house, order.id, ShippingData.parse(shippingData))
+  await shipOrder(shop.scope, shop.context, order.id, ShippingData.parse(shippingData))
   return order
 }
 

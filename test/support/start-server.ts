@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 
+import { heapOptions } from '../../scripts/heap-options.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 const root = new URL('../../', import.meta.url).pathname
@@ -15,16 +16,26 @@ export type RunningServer = {
   /** A verified owner of a new organisation, signed up through the front door. */
   createOwner(businessName?: string): Promise<{ email: string; password: string; access_token: string }>
   stop(): Promise<void>
+  /** Null while it runs, or where a signal ended it. */
+  exitCode(): number | null
   /** kill -9, as a power cut would: PostgreSQL stays behind as an orphan, the data directory stays. */
   kill(): Promise<void>
 }
 
-type Options = { dataDir?: string; port?: number; env?: Record<string, string>; onLine?: (line: string) => void }
+type Options = {
+  dataDir?: string
+  port?: number
+  env?: Record<string, string>
+  /** Hears what it says, also of what went wrong. */
+  onLine?: (line: string) => void
+  /** The server, if nothing else is given. */
+  entry?: 'server/main.ts' | 'server/worker.ts'
+}
 
 /** The real server as a child process, on a free port; its data directory is temporary unless one is given. */
 export async function startServer(options: Options = {}): Promise<RunningServer> {
   const dataDir = options.dataDir ?? (await temporaryFolder())
-  const child = spawn(process.execPath, ['--max-semi-space-size=8', '--max-old-space-size=192', 'server/main.ts'], {
+  const child = spawn(process.execPath, [...heapOptions(), options.entry ?? 'server/main.ts'], {
     cwd: root,
     env: {
       ...process.env,
@@ -35,10 +46,11 @@ export async function startServer(options: Options = {}): Promise<RunningServer>
       AUTH_RATE_LIMIT_SCALE: '1000',
       ...options.env,
     },
-    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    stdio: ['ignore', 'pipe', options.onLine ? 'pipe' : 'inherit', 'ipc'],
   })
   // Read also where nobody listens: a log that cannot be written would hold the server up.
-  if (child.stdout) createInterface({ input: child.stdout }).on('line', (line) => options.onLine?.(line))
+  for (const input of [child.stdout, child.stderr])
+    if (input) createInterface({ input }).on('line', (line) => options.onLine?.(line))
   const port = await ready(child)
   const url = `http://localhost:${port}`
   return {
@@ -53,6 +65,7 @@ export async function startServer(options: Options = {}): Promise<RunningServer>
       }
       if (!options.dataDir) await rm(dataDir, { recursive: true, force: true })
     },
+    exitCode: () => child.exitCode,
     async kill() {
       child.kill('SIGKILL')
       await once(child, 'exit')

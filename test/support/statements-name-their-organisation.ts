@@ -1,5 +1,5 @@
 import { afterAll, expect } from 'vitest'
-import { onStatement } from '#server/platform/database.ts'
+import { onStatement } from '#server/platform/database/database.ts'
 import { openQuestions } from './check-statement.ts'
 
 const sent = new Set<string>()

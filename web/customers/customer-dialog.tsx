@@ -1,12 +1,10 @@
 import type { FieldPath, FieldValues } from 'react-hook-form'
 import { type Customer, CustomerEdit, customerTypes, NewCustomer } from '#contract/customers.ts'
 import { api } from '../platform/api-client.ts'
-import { useContractForm } from '../platform/contract-form.ts'
-import { useIntent } from '../platform/use-intent.ts'
+import { useAddForm, useEditForm } from '../platform/use-record-form.ts'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import { type AnyForm, NumberField, SelectField, TextField } from '../ui/form-fields.tsx'
 
-const failed = 'Failed to save customer'
 const typeOptions = customerTypes.map((type) => [type, type] as const)
 
 export default function CustomerDialog({ customer, onClose }: { customer: Customer | null; onClose: () => void }) {
@@ -14,40 +12,24 @@ export default function CustomerDialog({ customer, onClose }: { customer: Custom
 }
 
 function AddCustomer({ onClose }: { onClose: () => void }) {
-  const form = useContractForm(NewCustomer, { name: '', email: '', customer_type: 'retail' })
-  const create = useIntent(api.customers.create, { saved: 'Customer created successfully', failed })
+  const dialog = useAddForm(
+    'Customer',
+    NewCustomer,
+    { name: '', email: '', customer_type: 'retail' },
+    api.customers.create,
+  )
   return (
-    <FormDialog
-      title="Add Customer"
-      submitLabel="Add Customer"
-      form={form}
-      save={(body) => create.mutateAsync({ body })}
-      failed={failed}
-      onClose={onClose}
-      wide
-    >
-      <CustomerFields form={form} />
+    <FormDialog {...dialog} onClose={onClose} wide>
+      <CustomerFields form={dialog.form} />
     </FormDialog>
   )
 }
 
 function EditCustomer({ customer, onClose }: { customer: Customer; onClose: () => void }) {
-  const { name, email, phone, company, address, city, country, customer_type, credit_limit, version } = customer
-  const values = { name, email, phone, company, address, city, country, customer_type, credit_limit, version }
-  const form = useContractForm(CustomerEdit, values)
-  const update = useIntent(api.customers.update, { saved: 'Customer updated successfully', failed })
-  const params = { id: customer.id }
+  const dialog = useEditForm('Customer', CustomerEdit, customer, api.customers.update)
   return (
-    <FormDialog
-      title="Edit Customer"
-      submitLabel="Save Customer"
-      form={form}
-      save={(body) => update.mutateAsync({ params, body })}
-      failed={failed}
-      onClose={onClose}
-      wide
-    >
-      <CustomerFields form={form} />
+    <FormDialog {...dialog} onClose={onClose} wide>
+      <CustomerFields form={dialog.form} />
     </FormDialog>
   )
 }

@@ -1,32 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import type { Customer } from '#contract/customers.ts'
 import { api } from '../platform/api-client.ts'
 import { figureOf } from '../platform/figure-of.ts'
 import { formatNumber } from '../platform/format.ts'
-import { useEditing } from '../platform/use-editing.ts'
-import { filtersIn, useFilters } from '../platform/use-filters.ts'
-import { useList } from '../platform/use-list.ts'
-import { useMayNot } from '../platform/use-me.ts'
 import { warm } from '../platform/warm.ts'
 import { Badge } from '../ui/badge.tsx'
-import { Button } from '../ui/button.tsx'
-import { type Column, DataTable } from '../ui/data-table.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { Page } from '../ui/page.tsx'
-import { PageHeader } from '../ui/page-header.tsx'
+import type { Column } from '../ui/data-table.tsx'
 import { placeOf } from '../ui/place-of.ts'
-import { RowButtons } from '../ui/row-buttons.tsx'
+import { SearchedRecordsPage, searchedIn } from '../ui/searched-records-page.tsx'
 import { StatCard, StatRow } from '../ui/stat-card.tsx'
-import { Toolbar } from '../ui/toolbar.tsx'
 import { TwoLines } from '../ui/two-lines.tsx'
 import type { Route } from './+types/customers-page.ts'
 
 const loadDialog = () => import('./customer-dialog.tsx')
 const CustomerDialog = lazy(loadDialog)
 
-const failed = 'Failed to fetch customers'
-const customerFilters = { q: 'text' } as const
 const columns: readonly Column<Customer>[] = [
   { header: 'Name', cell: ({ name }) => <TwoLines strong first={name} />, card: 'title' },
   {
@@ -49,45 +38,22 @@ const columns: readonly Column<Customer>[] = [
   },
 ]
 
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const query = filtersIn(new URL(request.url).searchParams, customerFilters)
-  return warm(api.customers.summary.query(), api.customers.list.pages({ query }))
-}
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  warm(api.customers.summary.query(), api.customers.list.pages(searchedIn(request)))
 
 export default function CustomersPage() {
-  const [filters, setFilters] = useFilters(customerFilters)
-  const customers = useList(api.customers.list.pages({ query: filters }), { failed })
-  const { open, add, edit, close } = useEditing<Customer>()
-  const mayNot = useMayNot('customers:write')
-
-  const addButton = (
-    <Button look="primary" disabledBecause={mayNot} onPointerEnter={() => void loadDialog()} onClick={add}>
-      Add Customer
-    </Button>
-  )
   return (
-    <Page>
-      <PageHeader title="Customers" action={addButton} />
-      <Stats />
-      <Toolbar
-        search="Search customers"
-        onChange={setFilters}
-        download={() => api.customers.csv.save({ query: filters })}
-      />
-      <DataTable
-        list={customers}
-        columns={columns}
-        label="Customers"
-        loading="Loading customers..."
-        failed={failed}
-        empty={<EmptyState title="No customers found" action={filters.q ? undefined : addButton} />}
-        actionsWidth={72}
-        actions={(customer) => (
-          <RowButtons name={customer.name} disabledBecause={mayNot} onEdit={() => edit(customer)} />
-        )}
-      />
-      <Suspense>{open && <CustomerDialog customer={open === 'new' ? null : open} onClose={close} />}</Suspense>
-    </Page>
+    <SearchedRecordsPage
+      noun="Customer"
+      title="Customers"
+      may="customers:write"
+      records={api.customers}
+      columns={columns}
+      failed="Failed to fetch customers"
+      stats={<Stats />}
+      loadDialog={loadDialog}
+      dialog={(customer, onClose) => <CustomerDialog customer={customer} onClose={onClose} />}
+    />
   )
 }
 

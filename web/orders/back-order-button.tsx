@@ -1,14 +1,13 @@
 import type { OrderDetail } from '#contract/orders.ts'
 import { api } from '../platform/api-client.ts'
-import { ApiRefusal } from '../platform/api-refusal.ts'
+import { detailsOf } from '../platform/api-refusal.ts'
 import { useIntent } from '../platform/use-intent.ts'
 import { Button } from '../ui/button.tsx'
 import { putOrder } from './put-order.ts'
 import type { StepRefusal } from './status-step-button.tsx'
 
 /** Stock was too short to confirm, and the business allows to do so anyway. */
-export const mayBackOrder = (error: Error) =>
-  error instanceof ApiRefusal && error.code === 'insufficient_stock' && error.details.may_back_order === true
+export const mayBackOrder = (error: Error) => detailsOf(error, 'insufficient_stock')?.may_back_order === true
 
 type Props = { order: OrderDetail; onRefused: (refusal: StepRefusal | null) => void }
 

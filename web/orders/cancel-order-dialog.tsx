@@ -1,3 +1,4 @@
+import { holdsPromises } from '#contract/order-life.ts'
 import type { OrderDetail } from '#contract/orders.ts'
 import { api } from '../platform/api-client.ts'
 import { plural } from '../platform/format.ts'
@@ -31,7 +32,8 @@ export default function CancelOrderDialog({ order, onClose }: { order: OrderDeta
   )
 }
 
-function whatFollows({ items, order_type, status }: OrderDetail) {
+function whatFollows(order: OrderDetail) {
+  const { items } = order
   const received = items.reduce((units, item) => units + item.quantity_received, 0)
   if (received > 0) {
     const missing = items.reduce((units, item) => units + item.quantity - item.quantity_received, 0)
@@ -39,7 +41,5 @@ function whatFollows({ items, order_type, status }: OrderDetail) {
   }
   if (items.some((item) => item.quantity_picked > 0))
     return 'What has been picked goes back on the shelf, and the picklist is closed.'
-  return order_type === 'sale' && status === 'confirmed'
-    ? 'The stock promised to this order is free again.'
-    : 'You can reopen it later.'
+  return holdsPromises(order) ? 'The stock promised to this order is free again.' : 'You can reopen it later.'
 }

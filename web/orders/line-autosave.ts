@@ -1,6 +1,7 @@
 import type { OrderDetail, OrderItem, SavedLines } from '#contract/orders.ts'
 import { api } from '../platform/api-client.ts'
 import { ApiRefusal, isNobody, NotAuthenticated } from '../platform/api-refusal.ts'
+import { notePut } from '../platform/last-read.ts'
 import { notify } from '../platform/notify.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { isSignedIn } from '../platform/session.ts'
@@ -140,6 +141,7 @@ export class LineAutosave {
     const all = withAnswer(this.#book, sent, items)
     const { queryKey } = api.orders.get.query({ params: this.#params })
     queryClient.setQueryData<OrderDetail>(queryKey, (known) => known && { ...known, ...order, items: all })
+    notePut(queryKey)
     // The answer is what became of these lines; the order is read again only where that is the kept answer of a repeated request,
     // or where a read of what others did had to stop for it. Lists show its total.
     const isOld = (verb: unknown) => verb !== 'get' || wasRead || this.#inDoubt !== null

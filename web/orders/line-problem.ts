@@ -1,18 +1,15 @@
 import type { OrderItem } from '#contract/orders.ts'
+import { largestInteger, largestPrice } from '#contract/shared/limits.ts'
 import { formatNumber } from '../platform/format.ts'
 import type { LineValues } from './line-book.ts'
 import { isToThePenny } from './line-figures.ts'
-
-// The contract's limits, which the screen keeps without loading its schemas.
-const largestQuantity = 2_147_483_647
-const largestPrice = 9_999_999_999.99
 
 /** Why a line is left out of totals and of the save, in words for the person typing; null when it is good. */
 export function problemOf({ product, quantity, unit_price }: LineValues, item: OrderItem | undefined): string | null {
   if (!product) return 'Choose a product'
   if (quantity < 1) return 'Enter a quantity of at least 1'
   if (!Number.isInteger(quantity)) return 'Enter a whole number of units'
-  if (quantity > largestQuantity) return `At most ${formatNumber(largestQuantity)} units fit on a line`
+  if (quantity > largestInteger) return `At most ${formatNumber(largestInteger)} units fit on a line`
   if (!(unit_price >= 0)) return 'Enter a unit price of 0.00 or more'
   if (unit_price > largestPrice) return 'This unit price is too large'
   if (!isToThePenny(unit_price)) return 'Enter a unit price with at most two decimals'

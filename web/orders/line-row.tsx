@@ -1,5 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import type { Ref } from 'react'
+import type { OrderType } from '#contract/order-life.ts'
 import { formatMoney } from '../platform/format.ts'
 import { IconButton } from '../ui/button.tsx'
 import type { LineAutosave } from './line-autosave.ts'
@@ -10,7 +11,6 @@ import { LineNumber } from './line-number.tsx'
 import { isPrice, movedOf, problemIdOf } from './line-problem.ts'
 import { LineProductCell } from './line-product-cell.tsx'
 import { lineCell, lineRow } from './lines-layout.ts'
-import type { OrderType } from './order-words.ts'
 
 export type LineRowProps = {
   line: Line

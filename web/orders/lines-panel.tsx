@@ -1,5 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
+import type { OrderType } from '#contract/order-life.ts'
+import { mostLines } from '#contract/shared/limits.ts'
 import { formatMoney } from '../platform/format.ts'
 import { Button } from '../ui/button.tsx'
 import { Panel } from '../ui/panel.tsx'
@@ -7,11 +9,8 @@ import type { LineAutosave, SaveState as State } from './line-autosave.ts'
 import { addLine, type Line } from './line-book.ts'
 import { totalOf } from './line-changes.ts'
 import { LinesTable } from './lines-table.tsx'
-import type { OrderType } from './order-words.ts'
 import { SaveState } from './save-state.tsx'
 import { ShortageNotice } from './shortage-notice.tsx'
-
-const mostLines = 2000
 
 type Props = { lines: readonly Line[]; state: State; orderType: OrderType; autosave: LineAutosave }
 

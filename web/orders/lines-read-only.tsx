@@ -1,5 +1,6 @@
 import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { OrderType } from '#contract/order-life.ts'
 import type { OrderItem } from '#contract/orders.ts'
 import { formatMoney, formatNumber } from '../platform/format.ts'
 import { listed } from '../platform/use-list.ts'
@@ -7,7 +8,6 @@ import { type Column, DataTable } from '../ui/data-table.tsx'
 import { Code, TwoLines } from '../ui/two-lines.tsx'
 import { valuesOf } from './line-book.ts'
 import { LineNotes } from './line-notes.tsx'
-import type { OrderType } from './order-words.ts'
 
 const productOf = (second: (item: OrderItem) => ReactNode): Column<OrderItem> => ({
   header: 'Product',

@@ -1,11 +1,11 @@
 import type { RefObject } from 'react'
+import type { OrderType } from '#contract/order-life.ts'
 import { listed } from '../platform/use-list.ts'
 import { useWindowed } from '../ui/use-windowed.ts'
 import type { LineAutosave } from './line-autosave.ts'
 import type { Line } from './line-book.ts'
 import { LineRow } from './line-row.tsx'
 import { lineHead, linesTable, overField } from './lines-layout.ts'
-import type { OrderType } from './order-words.ts'
 
 const guessedRowHeight = 78
 

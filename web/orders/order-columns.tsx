@@ -1,7 +1,8 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import type { Order } from '#contract/orders.ts'
 import { signedInPages } from '#contract/shared/pages.ts'
 import { formatMoney } from '../platform/format.ts'
+import { CodeLink } from '../ui/code-link.tsx'
 import type { Column } from '../ui/data-table.tsx'
 import { TwoLines } from '../ui/two-lines.tsx'
 import { When } from '../ui/when.tsx'
@@ -11,14 +12,7 @@ import { partyOf, typeWords } from './order-words.ts'
 export const orderColumns: readonly Column<Order>[] = [
   {
     header: 'Order Number',
-    cell: ({ id, order_number }) => (
-      <Link
-        to={href(signedInPages.order, { id })}
-        className="code font-medium whitespace-nowrap underline-offset-4 hover:underline"
-      >
-        {order_number}
-      </Link>
-    ),
+    cell: ({ id, order_number }) => <CodeLink to={href(signedInPages.order, { id })}>{order_number}</CodeLink>,
     width: 128,
     card: 'title',
   },

@@ -1,20 +1,20 @@
 import type { FieldValues } from 'react-hook-form'
 import { href, useNavigate } from 'react-router'
-import { NewOrder, type Order, OrderEdit } from '#contract/orders.ts'
+import type { OrderType } from '#contract/order-life.ts'
+import { NewOrder, type Order, OrderEdit, type orders } from '#contract/orders.ts'
+import type { CodeOf } from '#contract/shared/endpoint.ts'
 import { signedInPages } from '#contract/shared/pages.ts'
 import { api } from '../platform/api-client.ts'
 import { useContractForm } from '../platform/contract-form.ts'
 import { useIntent } from '../platform/use-intent.ts'
 import { FormDialog } from '../ui/form-dialog.tsx'
+import type { RefusalFields } from '../ui/put-on-fields.ts'
 import { OrderFields } from './order-fields.tsx'
-import type { OrderType } from './order-words.ts'
 
 const failed = 'Failed to save order'
 const refusals = {
   order_has_lines: ['order_type', 'The type can change only while the order has no items'],
-  unknown_customer: ['customer_id', 'This customer no longer exists'],
-  unknown_supplier: ['supplier_id', 'This supplier no longer exists'],
-} as const
+} as const satisfies RefusalFields<string, CodeOf<typeof orders.update>>
 
 type Props = { order: Order | null; type: OrderType; onClose: () => void }
 
@@ -44,7 +44,6 @@ function CreateOrder({ type, onClose }: { type: OrderType; onClose: () => void }
       form={form}
       save={(body) => create.mutateAsync({ body: withOneParty(body) })}
       failed={failed}
-      refusals={refusals}
       onClose={onClose}
     >
       <OrderFields form={form} order={null} />

@@ -1,4 +1,5 @@
 import { type FieldPath, type FieldValues, type Path, useWatch } from 'react-hook-form'
+import { holdsPromises, nextStatus } from '#contract/order-life.ts'
 import type { Order } from '#contract/orders.ts'
 import { api } from '../platform/api-client.ts'
 import { ComboboxField } from '../ui/combobox-field.tsx'
@@ -18,8 +19,10 @@ const searchSuppliers = (q: string | undefined) => api.suppliers.list.query({ qu
 const known = (id: string | null | undefined, name: string | null | undefined): Party | null =>
   id ? { id, name: name ?? '', city: null } : null
 
-const whatReopeningDoes = ({ order_type, status }: Order) =>
-  order_type === 'sale' && status === 'confirmed'
+const isReopened = ({ order_type, status }: Order) => nextStatus(order_type, status, 'reopen') !== status
+
+const whatReopeningDoes = (order: Order) =>
+  holdsPromises(order)
     ? 'Saving sets this order back to draft and frees the stock promised to it.'
     : 'Saving sets this order back to draft.'
 
@@ -58,9 +61,7 @@ export function OrderFields<Values extends FieldValues>({
         />
       </div>
       <TextareaField {...named('notes')} label="Notes" optional />
-      {order && order.status !== 'draft' && (
-        <p className="text-sm text-soft sm:col-span-full">{whatReopeningDoes(order)}</p>
-      )}
+      {order && isReopened(order) && <p className="text-sm text-soft sm:col-span-full">{whatReopeningDoes(order)}</p>}
     </>
   )
 }

@@ -1,25 +1,33 @@
+import { type OrderStatus, type OrderType, orderStatuses, orderTypes } from '#contract/order-life.ts'
 import { api } from '../platform/api-client.ts'
 import type { FiltersOf } from '../platform/use-filters.ts'
 import { FilterSelect } from '../ui/filter-select.tsx'
 import { Toolbar } from '../ui/toolbar.tsx'
+import { statusWords } from './order-words.ts'
 
 const types = [
   ['purchase', 'Purchase'],
   ['sale', 'Sales'],
-] as const
-const statuses = [
-  ['draft', 'Draft'],
-  ['pending', 'Pending'],
-  ['confirmed', 'Confirmed'],
-  ['shipped', 'Shipped'],
-  ['delivered', 'Delivered'],
-  ['cancelled', 'Cancelled'],
-] as const
+] as const satisfies [OrderType, string][]
+
+/** The filter offers what the documented screen does. */
+const isOffered: Record<OrderStatus, boolean> = {
+  draft: true,
+  pending: true,
+  confirmed: true,
+  picked: false,
+  shipped: true,
+  delivered: true,
+  received: false,
+  cancelled: true,
+}
+const offered = orderStatuses.filter((status) => isOffered[status])
+const statuses = offered.map((status) => [status, statusWords[status]] as const)
 
 export const orderFilters = {
   q: 'text',
-  type: ['purchase', 'sale'],
-  status: ['draft', 'pending', 'confirmed', 'shipped', 'delivered', 'cancelled'],
+  type: orderTypes,
+  status: offered,
 } as const
 type Filters = FiltersOf<typeof orderFilters>
 

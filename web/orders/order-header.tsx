@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { isEnded } from '#contract/order-life.ts'
 import type { OrderDetail } from '#contract/orders.ts'
 import { signedInPages } from '#contract/shared/pages.ts'
 import { Badge } from '../ui/badge.tsx'
@@ -33,7 +34,7 @@ export function OrderHeader({ order, action }: { order: OrderDetail; action: Rea
 
 /** What the stored status does not say: some of the goods have moved and some have not. */
 function partStateOf({ order_type, status, items }: OrderDetail) {
-  if (status === 'cancelled') return null
+  if (isEnded(status)) return null
   const isPart = (moved: (item: OrderDetail['items'][number]) => number) =>
     items.some((item) => moved(item) > 0) && items.some((item) => moved(item) < item.quantity)
   if (order_type === 'purchase') return isPart((item) => item.quantity_received) ? 'Part received' : null

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
+import { isPackable } from '#contract/order-life.ts'
 import type { OrderDetail } from '#contract/orders.ts'
 import { signedInPages } from '#contract/shared/pages.ts'
 import { api } from '../platform/api-client.ts'
@@ -7,12 +8,11 @@ import { formatMoney } from '../platform/format.ts'
 import { DocumentButton } from '../ui/document-button.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { When } from '../ui/when.tsx'
-import type { OrderStatus } from './order-words.ts'
 
 /** `total`: the lines on screen, which are ahead of the server's total while one types. */
 export function OrderInformation({ order, total }: { order: OrderDetail; total: number }) {
   return (
-    <Panel title="Order Information" aside={isPacked(order) && <PackingSlip orderId={order.id} />}>
+    <Panel title="Order Information" aside={isPackable(order) && <PackingSlip orderId={order.id} />}>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-4 px-4 py-4 md:flex md:items-end md:gap-x-14">
         <Fact name="Order Date">
           <When at={order.order_date} />
@@ -42,9 +42,6 @@ export function OrderInformation({ order, total }: { order: OrderDetail; total: 
     </Panel>
   )
 }
-
-const packed: readonly OrderStatus[] = ['confirmed', 'picked', 'shipped', 'delivered']
-const isPacked = ({ order_type, status }: OrderDetail) => order_type === 'sale' && packed.includes(status)
 
 const PackingSlip = ({ orderId }: { orderId: string }) => (
   <DocumentButton label="Packing slip" link={() => api.shipping.packingSlip.call({ params: { id: orderId } })} />

@@ -1,18 +1,15 @@
 import { Eye, Pencil } from 'lucide-react'
 import { href } from 'react-router'
+import { hasMoved } from '#contract/order-life.ts'
 import type { Order } from '#contract/orders.ts'
 import { signedInPages } from '#contract/shared/pages.ts'
 import { useMayNot } from '../platform/use-me.ts'
 import { ButtonLink, IconButton } from '../ui/button.tsx'
-import { type OrderStatus, statusWords } from './order-words.ts'
+import { statusWords } from './order-words.ts'
 
 /** Saving the dialog sets an order back to draft, which is too late once goods have moved for it. */
-const beyondEditing: readonly OrderStatus[] = ['picked', 'shipped', 'delivered', 'received']
-
 const whyNotEdit = ({ status }: Order) =>
-  beyondEditing.includes(status)
-    ? `This order is ${statusWords[status].toLowerCase()} and can no longer be edited.`
-    : undefined
+  hasMoved(status) ? `This order is ${statusWords[status].toLowerCase()} and can no longer be edited.` : undefined
 
 /** View and edit at the end of a row. */
 export function OrderRowButtons({ order, onEdit }: { order: Order; onEdit: () => void }) {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { FileText } from 'lucide-react'
+import { nextStatus } from '#contract/order-life.ts'
 import type { OrderDetail } from '#contract/orders.ts'
 import { api } from '../platform/api-client.ts'
 import { formatDate } from '../platform/format.ts'
@@ -11,6 +12,8 @@ import { VoidLabelButton } from './void-label-button.tsx'
 
 /** The link to the label is signed for 15 minutes, so it is fetched anew before that. */
 const freshFor = 10 * 60_000
+
+const mayVoid = ({ order_type, status }: OrderDetail) => nextStatus(order_type, status, 'void') !== undefined
 
 type Props = { order: OrderDetail; trackingNumber: string }
 
@@ -34,7 +37,7 @@ export function OrderShipment({ order, trackingNumber }: Props) {
           )}
         </div>
         <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
-          {order.status === 'shipped' && <VoidLabelButton orderId={order.id} trackingNumber={trackingNumber} />}
+          {mayVoid(order) && <VoidLabelButton orderId={order.id} trackingNumber={trackingNumber} />}
           {label && (
             <a className={buttonClass()} href={label.label_url} target="_blank" rel="noreferrer">
               <FileText className="size-4" aria-hidden="true" />

@@ -1,8 +1,18 @@
+import type { OrderStatus } from '#contract/order-life.ts'
 import { Badge, type BadgeLook } from '../ui/badge.tsx'
-import { type OrderStatus, statusWords } from './order-words.ts'
+import { statusWords } from './order-words.ts'
 
-const looks: Partial<Record<OrderStatus, BadgeLook>> = { cancelled: 'destructive', draft: 'secondary' }
+const looks: Record<OrderStatus, BadgeLook> = {
+  draft: 'secondary',
+  pending: 'default',
+  confirmed: 'default',
+  picked: 'default',
+  shipped: 'default',
+  delivered: 'default',
+  received: 'default',
+  cancelled: 'destructive',
+}
 
 export const OrderStatusBadge = ({ status }: { status: OrderStatus }) => (
-  <Badge look={looks[status] ?? 'default'}>{statusWords[status]}</Badge>
+  <Badge look={looks[status]}>{statusWords[status]}</Badge>
 )

@@ -1,8 +1,15 @@
+import {
+  type EndedStatus,
+  isOpen,
+  type OrderStep as LifeStep,
+  type MovedStatus,
+  type OrderStatus,
+  type OrderType,
+} from '#contract/order-life.ts'
 import type { OrderDetail } from '#contract/orders.ts'
-import type { OrderStatus, OrderType } from './order-words.ts'
 
 /** Steps that only change the status, by their name in the contract. */
-export type StatusStep = 'submit' | 'confirm' | 'deliver' | 'reopen'
+export type StatusStep = Extract<LifeStep, 'submit' | 'confirm' | 'deliver' | 'reopen'>
 export type OrderStep = StatusStep | 'receive' | 'picklist' | 'ship' | 'cancel'
 
 /** What the screen offers next; the first is the one most people want. The server decides what may really happen. */
@@ -34,7 +41,7 @@ export const stepsOffered = (type: OrderType, status: OrderStatus) => offers[typ
 /** Some of it came: cancelling closes the order short, it does not take back what is on the shelf. */
 export const isPartReceived = ({ items }: OrderDetail) => items.some((item) => item.quantity_received > 0)
 
-const readOnlyBecause: Partial<Record<OrderStatus, string>> = {
+const readOnlyBecause: Record<MovedStatus | EndedStatus, string> = {
   received: 'Received: the items are final.',
   picked: 'Picked: the items are final.',
   shipped: 'Shipped: the items are final.',
@@ -43,4 +50,4 @@ const readOnlyBecause: Partial<Record<OrderStatus, string>> = {
 }
 
 /** Why the lines may no longer be edited; undefined while they may. */
-export const whyReadOnly = (status: OrderStatus) => readOnlyBecause[status]
+export const whyReadOnly = (status: OrderStatus) => (isOpen(status) ? undefined : readOnlyBecause[status])

@@ -1,7 +1,5 @@
+import type { OrderStatus, OrderType } from '#contract/order-life.ts'
 import type { Order } from '#contract/orders.ts'
-
-export type OrderType = Order['order_type']
-export type OrderStatus = Order['status']
 
 export const typeWords: Record<OrderType, string> = { purchase: 'Purchase', sale: 'Sale' }
 export const documentWords: Record<OrderType, string> = { purchase: 'Purchase Order', sale: 'Sales Order' }

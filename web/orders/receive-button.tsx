@@ -1,4 +1,5 @@
 import { href, useNavigate } from 'react-router'
+import { hasMoved } from '#contract/order-life.ts'
 import { signedInPages } from '#contract/shared/pages.ts'
 import { useMayNot } from '../platform/use-me.ts'
 import { Button } from '../ui/button.tsx'
@@ -7,7 +8,7 @@ import type { ActionProps } from './order-actions.tsx'
 export function ReceiveButton({ order, look, ready }: ActionProps) {
   const navigate = useNavigate()
   const mayNot = useMayNot('receiving:write')
-  const done = order.status === 'received' ? 'Everything on this order has been received.' : undefined
+  const done = hasMoved(order.status) ? 'Everything on this order has been received.' : undefined
 
   async function open() {
     if (await ready()) await navigate(href(signedInPages.receiveOrder, { id: order.id }))

@@ -1,14 +1,8 @@
 import type { ReactNode } from 'react'
-import { ApiRefusal } from '../platform/api-refusal.ts'
+import type { ShortProduct } from '#contract/shared/refusals.ts'
+import { detailsOf } from '../platform/api-refusal.ts'
 import { formatNumber } from '../platform/format.ts'
 import { ErrorNotice } from '../ui/error-notice.tsx'
-
-type Shortage = { product_id: string; name: string; sku: string; wanted: number; left: number; removed: boolean }
-
-function shortIn(error: Error): Shortage[] {
-  if (!(error instanceof ApiRefusal) || error.code !== 'insufficient_stock') return []
-  return Array.isArray(error.details.short) ? (error.details.short as Shortage[]) : []
-}
 
 type Props = {
   title: string
@@ -20,7 +14,7 @@ type Props = {
 
 /** A refusal where it happened; when stock is short, exactly of what and by how much. */
 export function ShortageNotice({ title, error, onRetry, children }: Props) {
-  const short = shortIn(error)
+  const short = detailsOf(error, 'insufficient_stock')?.short ?? []
   if (short.length === 0) return <ErrorNotice title={title} error={error} {...(onRetry && { onRetry })} />
   return (
     <ErrorNotice title={title} {...(onRetry && { onRetry })}>
@@ -39,5 +33,5 @@ export function ShortageNotice({ title, error, onRetry, children }: Props) {
   )
 }
 
-const reasonOf = ({ removed, wanted, left }: Shortage) =>
+const reasonOf = ({ removed, wanted, left }: ShortProduct) =>
   removed ? 'This product was removed' : `${formatNumber(wanted)} wanted, ${formatNumber(left)} left`

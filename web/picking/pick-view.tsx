@@ -1,5 +1,6 @@
 import { href, Navigate } from 'react-router'
 import type { PicklistDetail } from '#contract/picking.ts'
+import { isCompleted, isOpen } from '#contract/picklist-life.ts'
 import { signedInPages } from '#contract/shared/pages.ts'
 import { useMayNot } from '../platform/use-me.ts'
 import { CountedList } from '../scan/counted-list.tsx'
@@ -18,15 +19,14 @@ import { usePickRound } from './use-pick-round.ts'
 export function PickView({ picklist: newest }: { picklist: PicklistDetail }) {
   const { picklist, round, scans, scan, count, save, pick, inDoubt, isFrozen } = usePickRound(newest)
   const mayNot = useMayNot('picking:write')
-  const isOpen = picklist.status === 'pending' || picklist.status === 'picking'
-  const whyNot = isOpen ? mayNot : `This picklist is ${statusWords[picklist.status].toLowerCase()}.`
+  const whyNot = isOpen(picklist.status) ? mayNot : `This picklist is ${statusWords[picklist.status].toLowerCase()}.`
   const disabled = isFrozen || whyNot !== undefined
   const picklistPage = href(signedInPages.picklist, { id: picklist.id })
   const picked = sumOf(picklist.items.map((item) => pickedOf(round, item)))
   const ordered = sumOf(picklist.items.map((item) => item.quantity_ordered))
   const changed = sumOf(picklist.items.map((item) => Math.abs(changeOf(round, item))))
 
-  if (pick.data?.status === 'completed') return <Navigate to={picklistPage} replace />
+  if (pick.data && isCompleted(pick.data.status)) return <Navigate to={picklistPage} replace />
   return (
     <ScanPage>
       <PageHeader

@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import type { Picklist } from '#contract/picking.ts'
+import { isWaiting } from '#contract/picklist-life.ts'
 import { signedInPages } from '#contract/shared/pages.ts'
 import { useMayNot } from '../platform/use-me.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -9,7 +10,7 @@ type Props = { picklist: Picklist; starting: { start: () => void; pending: boole
 /** Of an open list: start one that is pending, go on with one that is being picked. */
 export function PicklistAction({ picklist: { id, status }, starting }: Props) {
   const mayNot = useMayNot('picking:write')
-  if (status === 'pending') {
+  if (isWaiting(status)) {
     return (
       <Button look="primary" pending={starting.pending} disabledBecause={mayNot} onClick={starting.start}>
         Start Picking

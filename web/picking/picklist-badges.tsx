@@ -1,5 +1,6 @@
+import type { PicklistStatus } from '#contract/picklist-life.ts'
 import { Badge } from '../ui/badge.tsx'
-import { type PicklistStatus, priorityLooks, statusLooks, statusWords } from './picklist-words.ts'
+import { priorityLooks, statusLooks, statusWords } from './picklist-words.ts'
 
 export const PicklistStatusBadge = ({ status }: { status: PicklistStatus }) => (
   <Badge look={statusLooks[status]}>{statusWords[status]}</Badge>

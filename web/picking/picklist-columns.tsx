@@ -1,6 +1,7 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import type { Picklist } from '#contract/picking.ts'
 import { signedInPages } from '#contract/shared/pages.ts'
+import { CodeLink } from '../ui/code-link.tsx'
 import type { Column } from '../ui/data-table.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 import { Code, TwoLines } from '../ui/two-lines.tsx'
@@ -11,14 +12,7 @@ import { customerOf } from './picklist-words.ts'
 export const picklistColumns: readonly Column<Picklist>[] = [
   {
     header: 'Picklist Number',
-    cell: ({ id, picklist_number }) => (
-      <Link
-        to={href(signedInPages.picklist, { id })}
-        className="code font-medium whitespace-nowrap underline-offset-4 hover:underline"
-      >
-        {picklist_number}
-      </Link>
-    ),
+    cell: ({ id, picklist_number }) => <CodeLink to={href(signedInPages.picklist, { id })}>{picklist_number}</CodeLink>,
     width: 124,
     card: 'title',
   },

@@ -1,12 +1,12 @@
+import { picklistStatuses } from '#contract/picklist-life.ts'
 import type { FiltersOf } from '../platform/use-filters.ts'
 import { FilterSelect } from '../ui/filter-select.tsx'
 import { Toolbar } from '../ui/toolbar.tsx'
 import { statusWords } from './picklist-words.ts'
 
-const statuses = ['pending', 'picking', 'completed', 'cancelled'] as const
-const statusOptions = statuses.map((status) => [status, statusWords[status]] as const)
+const statusOptions = picklistStatuses.map((status) => [status, statusWords[status]] as const)
 
-export const picklistFilters = { q: 'text', status: statuses } as const
+export const picklistFilters = { q: 'text', status: picklistStatuses } as const
 type Filters = FiltersOf<typeof picklistFilters>
 
 type Props = { filters: Filters; onChange: (changes: Filters, options?: { replace: boolean }) => void }

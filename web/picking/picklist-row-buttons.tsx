@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import type { Picklist } from '#contract/picking.ts'
+import { isWaiting } from '#contract/picklist-life.ts'
 import { signedInPages } from '#contract/shared/pages.ts'
 import { useMayNot } from '../platform/use-me.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -12,7 +13,7 @@ export function PicklistRowButtons({ picklist }: { picklist: Picklist }) {
   const mayNot = useMayNot('picking:write')
   return (
     <>
-      {status === 'pending' && (
+      {isWaiting(status) && (
         <Button
           size="small"
           className="max-md:h-11"

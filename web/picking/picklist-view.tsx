@@ -1,4 +1,5 @@
 import type { PicklistDetail } from '#contract/picking.ts'
+import { isOpen } from '#contract/picklist-life.ts'
 import { listed } from '../platform/use-list.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import { ErrorNotice } from '../ui/error-notice.tsx'
@@ -13,13 +14,12 @@ import { useStartPicking } from './use-start-picking.ts'
 
 export function PicklistView({ picklist }: { picklist: PicklistDetail }) {
   const starting = useStartPicking(picklist.id)
-  const isOpen = picklist.status === 'pending' || picklist.status === 'picking'
   return (
     <Page>
       <PicklistHeader
         picklist={picklist}
         action={
-          isOpen && (
+          isOpen(picklist.status) && (
             <>
               <CancelPicklistButton picklist={picklist} />
               <EditPicklistButton picklist={picklist} />

@@ -1,7 +1,6 @@
 import type { Picklist } from '#contract/picking.ts'
+import type { PicklistStatus } from '#contract/picklist-life.ts'
 import type { BadgeLook } from '../ui/badge.tsx'
-
-export type PicklistStatus = Picklist['status']
 
 export const statusWords: Record<PicklistStatus, string> = {
   pending: 'Pending',

@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
 import type { Picklist, PicklistDetail, PicklistItem } from '#contract/picking.ts'
+import { isCompleted } from '#contract/picklist-life.ts'
 import { api } from '../platform/api-client.ts'
 import { formatNumber } from '../platform/format.ts'
 import { keptWork, useKeepWork } from '../platform/kept-work.ts'
@@ -15,7 +16,7 @@ type Kept = { counts: [id: string, units: number][]; intent: Intent | null }
 const nothing: PickRound = new Map()
 const texts = {
   saved: ({ status }: Picklist) =>
-    status === 'completed' ? 'Picklist completed successfully' : 'Progress saved successfully',
+    isCompleted(status) ? 'Picklist completed successfully' : 'Progress saved successfully',
   failed: 'Failed to complete picking',
 }
 

@@ -1,19 +1,22 @@
 import type { ApiError } from '#contract/shared/errors.ts'
+import type { DetailsOf, RefusalCode } from '#contract/shared/refusals.ts'
 
-export type RefusalDetails = NonNullable<ApiError['error']['details']>
+type Details = NonNullable<ApiError['error']['details']>
+/** What the contract declares, what the auth service says of the session that asks, and what is no answer of ours. */
+type Code = RefusalCode | 'session_not_found' | 'unreachable' | `http_${number}`
 
 /** The server said no, or could not be reached (`status` 0); `code` is what a screen may branch on, never the message. */
 export class ApiRefusal extends Error {
   readonly status: number
-  readonly code: string
-  readonly details: RefusalDetails
+  readonly code: Code
+  readonly details: Details
   readonly requestId: string | undefined
 
   constructor(refusal: {
     status: number
-    code: string
+    code: Code
     message: string
-    details?: RefusalDetails | undefined
+    details?: Details | undefined
     requestId?: string | undefined
   }) {
     super(refusal.message)
@@ -24,6 +27,10 @@ export class ApiRefusal extends Error {
     this.requestId = refusal.requestId
   }
 }
+
+/** The details of a refusal with this code, undefined where the error is another. They came over the wire, so each may be missing. */
+export const detailsOf = <C extends RefusalCode>(error: unknown, code: C) =>
+  error instanceof ApiRefusal && error.code === code ? (error.details as Partial<NonNullable<DetailsOf<C>>>) : undefined
 
 /** A save was asked for while nobody is signed in. */
 export class NotAuthenticated extends Error {
@@ -46,7 +53,7 @@ export async function refusalIn(response: Response): Promise<ApiRefusal> {
   const requestId = body?.error?.request_id ?? response.headers.get('x-request-id') ?? undefined
   return new ApiRefusal({
     status: response.status,
-    code: body?.error?.code ?? body?.code ?? `http_${response.status}`,
+    code: (body?.error?.code ?? body?.code ?? `http_${response.status}`) as Code,
     message: body?.error?.message ?? body?.message ?? `The server answered ${response.status}. Please try again.`,
     details: body?.error?.details,
     requestId,

@@ -9,6 +9,8 @@ export type Sending = {
 export type SendOptions = {
   /** One per intent of the user: the same key has one effect, however often it is sent. */
   idempotencyKey?: string
+  /** By which the news of a write is known again. */
+  requestId?: string
   signal?: AbortSignal
 }
 
@@ -26,10 +28,16 @@ export async function saveFile(path: string, sending: Sending) {
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
 
-async function answerTo(verb: string, path: string, sending: Sending, { idempotencyKey, signal }: SendOptions) {
+async function answerTo(
+  verb: string,
+  path: string,
+  sending: Sending,
+  { idempotencyKey, requestId, signal }: SendOptions,
+) {
   const headers = new Headers({ accept: 'application/json' })
   if (sending.body !== undefined) headers.set('content-type', 'application/json')
   if (idempotencyKey) headers.set('idempotency-key', idempotencyKey)
+  if (requestId) headers.set('x-request-id', requestId)
   const request = { method: verb.toUpperCase(), headers, signal: signal ?? null }
   const body = sending.body === undefined ? null : JSON.stringify(sending.body)
   const response = await fetchAsUser(addressOf(path, sending), { ...request, body })

@@ -1,5 +1,6 @@
+import type { Me } from '#contract/team.ts'
 import { type ApiRefusal, refusalIn, unreachable } from './api-refusal.ts'
-import { forgetOrganisation, organisationOf } from './organisation.ts'
+import { forgetOrganisation, keepOrganisation, organisationOf } from './organisation.ts'
 import { demandSecondStep, forgetSession, liveSession } from './session.ts'
 
 /** Says who asks, and for which of their organisations; answers the token, if anybody is signed in. */
@@ -23,12 +24,18 @@ export async function fetchAsUser(address: string, request: RequestInit & { head
   const response = await fetch(address, request).catch((reason: unknown) => {
     throw request.signal?.aborted ? reason : unreachable()
   })
+  if (response.ok && address === whoAmI) await noteOrganisation(response)
   if (response.ok) return response
   const refusal = await refusalIn(response)
   if (hasEnded(refusal)) await forgetSession(token)
   if (refusal.status === 404 && address === whoAmI && request.headers.has('x-org-id')) forgetOrganisation()
   if (refusal.code === 'insufficient_aal') demandSecondStep(token)
   throw refusal
+}
+
+async function noteOrganisation(response: Response) {
+  const { user_id, org_id } = (await response.clone().json()) as Me
+  keepOrganisation({ user_id, org_id })
 }
 
 /** The auth service says 403 of the session that asks, 404 of one that was asked about. */

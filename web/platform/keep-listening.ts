@@ -1,6 +1,7 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream'
+import type { News } from '#contract/shared/news.ts'
 import { identify } from './fetch-as-user.ts'
-import { refreshAfter } from './refresh-after.ts'
+import { hearNews, hearOfMissedNews } from './hear-news.ts'
 
 const shortestWait = 1000
 const longestWait = 30_000
@@ -23,7 +24,7 @@ async function listen(heard: Heard, signal: AbortSignal) {
   if (!(await identify(headers))) return false
   if (heard.last) headers.set('last-event-id', heard.last)
   // Nobody tells a newcomer what happened between the reading of the screen and the opening of the stream.
-  const refreshing = new Set(heard.last ? [undefined, 'resync'] : [undefined, 'resync', 'open'])
+  const missing = new Set(heard.last ? ['resync'] : ['resync', 'open'])
   const response = await fetch('/realtime/v1', { headers, signal })
   if (!response.ok || !response.body) return false
   const events = response.body.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream())
@@ -31,24 +32,7 @@ async function listen(heard: Heard, signal: AbortSignal) {
     const { done, value } = await reader.read()
     if (done) return true
     if (value.id) heard.last = value.id
-    if (refreshing.has(value.event)) refreshSoon()
+    if (value.event === undefined) hearNews(JSON.parse(value.data) as News)
+    else if (missing.has(value.event)) hearOfMissedNews()
   }
-}
-
-const promptly = 300
-const atMostEvery = 3000
-let planned: ReturnType<typeof setTimeout> | undefined
-let refreshedAt = 0
-
-/** The first news shows at once; a stream of it, as from a busy warehouse, every few seconds. */
-function refreshSoon() {
-  if (planned) return
-  planned = setTimeout(
-    () => {
-      planned = undefined
-      refreshedAt = Date.now()
-      refreshAfter(undefined)
-    },
-    Math.max(promptly, refreshedAt + atMostEvery - Date.now()),
-  )
 }

@@ -20,10 +20,17 @@ function remembered(): Choice | null {
   }
 }
 
-/** What this tab sends as `X-Org-Id`; undefined for the first organisation of the person. */
+/** What this tab sends as `X-Org-Id`; undefined for the first organisation of the person, until it is known which that is. */
 export function organisationOf(userId: string | undefined) {
   chosen ??= remembered()
   return chosen?.user_id === userId ? chosen?.org_id : undefined
+}
+
+/** Nothing was chosen, and the server has said which one that is: this tab names it from now on, so that nobody has to look it up. */
+export function keepOrganisation(choice: Choice) {
+  if (organisationOf(choice.user_id) !== undefined) return
+  chosen = choice
+  sessionStorage.setItem(storageKey, JSON.stringify(choice))
 }
 
 /** Goes to the dashboard of another organisation. The page is loaded afresh: nothing read in the old one stays in memory. */

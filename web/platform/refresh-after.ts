@@ -1,20 +1,36 @@
 import type { InfiniteData, Query } from '@tanstack/react-query'
+import { dependsOn } from './concerns.ts'
 import { queryClient } from './query-client.ts'
+import type { Subject } from './reads.ts'
+
+export { changedBy } from './concerns.ts'
 
 type Row = { id: string }
 type Pages = InfiniteData<{ items: Row[] }>
 
 const mostPagesReadAgain = 4
 
-/** After a write everything on screen is read again. A list scrolled far down is not: its changed row is put in place instead. */
-export function refreshAfter(answer: unknown) {
+/**
+ * After a write: what it may have changed and is on screen is read again, the rest when it is next shown. In a list scrolled far down
+ * the changed row is put in place instead.
+ */
+export function refreshAfter(answer: unknown, changed: readonly Subject[]) {
   if (isRow(answer)) replaceRow(answer)
-  void queryClient.invalidateQueries({ predicate: (query) => !isLongList(query) })
-  void queryClient.invalidateQueries({ predicate: isLongList, refetchType: 'none' })
+  refresh(({ queryKey }) => dependsOn(queryKey, changed))
 }
 
-/** After many rows were changed at once: their list is read again from its start, however long it was. */
-export const readAgain = (room: string, list: string) => void queryClient.resetQueries({ queryKey: [room, list] })
+/**
+ * Reads those again that are on screen, but for lists scrolled far down; the others when they are next shown. Answers whether any of
+ * them is on screen.
+ */
+export function refresh(concerned: (query: Query) => boolean): boolean {
+  const found = queryClient.getQueryCache().findAll({ predicate: concerned })
+  const long = new Set(found.filter(isLongList))
+  const short = new Set(found).difference(long)
+  void queryClient.invalidateQueries({ predicate: (query) => short.has(query) })
+  void queryClient.invalidateQueries({ predicate: (query) => long.has(query), refetchType: 'none' })
+  return found.some((query) => query.isActive())
+}
 
 const isRow = (answer: unknown): answer is Row => typeof answer === 'object' && answer !== null && 'id' in answer
 const isPages = (data: unknown): data is Pages => typeof data === 'object' && data !== null && 'pages' in data

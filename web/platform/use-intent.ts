@@ -4,7 +4,7 @@ import type { Answer, Endpoint } from '#contract/shared/endpoint.ts'
 import type { Caller, InputOf } from './api-client.ts'
 import { ApiRefusal, isNobody, NotAuthenticated } from './api-refusal.ts'
 import { notify, type Saying } from './notify.ts'
-import { refreshAfter } from './refresh-after.ts'
+import { readAfterWrite } from './read-after-write.ts'
 import { isSignedIn } from './session.ts'
 
 /** What was sent last, and under which key; as long as no answer has come. */
@@ -41,7 +41,7 @@ export function useIntent<E extends Endpoint>(
       keyFor.renew()
       if (saved) notify.success(typeof saved === 'function' ? saved(answer) : saved)
       onSaved?.(answer)
-      refreshAfter(answer)
+      void readAfterWrite(answer, caller.name)
     },
     onError: (error) => {
       if (isNobody(error)) notify.failure('User not authenticated')

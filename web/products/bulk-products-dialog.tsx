@@ -1,7 +1,8 @@
-import { type BulkAction, mostProductsAtOnce, type ProductChange } from '#contract/products.ts'
+import type { BulkAction, ProductChange } from '#contract/products.ts'
+import { mostProductsAtOnce } from '#contract/shared/limits.ts'
 import { api } from '../platform/api-client.ts'
 import { plural } from '../platform/format.ts'
-import { readAgain } from '../platform/refresh-after.ts'
+import { readListAgain } from '../platform/read-list-again.ts'
 import { useIntent } from '../platform/use-intent.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import type { Selection } from '../ui/use-selection.ts'
@@ -29,7 +30,7 @@ export default function BulkProductsDialog({ action, selection, filters, onClose
         : outcomeOf(change),
     failed,
     onSaved: () => {
-      readAgain('products', 'list')
+      readListAgain('products', 'list')
       onDone()
     },
   })

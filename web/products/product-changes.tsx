@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { ProductChange } from '#contract/products.ts'
 import { api } from '../platform/api-client.ts'
 import { notify } from '../platform/notify.ts'
-import { readAgain } from '../platform/refresh-after.ts'
+import { readListAgain } from '../platform/read-list-again.ts'
 import { isUnderWay, leftSome, outcomeOf } from './bulk-words.ts'
 import { ProductChangeStrip } from './product-change-strip.tsx'
 
@@ -46,7 +46,7 @@ function useTold(changes: readonly ProductChange[]) {
 }
 
 function tell(change: ProductChange) {
-  readAgain('products', 'list')
+  readListAgain('products', 'list')
   if (change.state === 'failed') notify.failure(outcomeOf(change))
   else notify.success(change.state === 'stopped' ? { title: 'Stopped', text: outcomeOf(change) } : outcomeOf(change))
 }

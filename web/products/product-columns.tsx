@@ -1,12 +1,11 @@
 import { href, Link } from 'react-router'
+import { stockIs } from '#contract/product-list.ts'
 import type { Product } from '#contract/products.ts'
 import { signedInPages } from '#contract/shared/pages.ts'
 import { formatMoney, formatNumber } from '../platform/format.ts'
 import { Badge } from '../ui/badge.tsx'
 import type { Column } from '../ui/data-table.tsx'
 import { Code, TwoLines } from '../ui/two-lines.tsx'
-
-const isLow = (product: Product) => product.stock_quantity <= product.min_stock_level
 
 export const productColumns: readonly Column<Product>[] = [
   {
@@ -51,7 +50,11 @@ export const productColumns: readonly Column<Product>[] = [
     sort: 'status',
     card: 'badge',
     cardCell: (product) =>
-      isLow(product) ? <LowBadge product={product} /> : !product.is_active && <Badge look="secondary">Inactive</Badge>,
+      stockIs.low(product) ? (
+        <LowBadge product={product} />
+      ) : (
+        !product.is_active && <Badge look="secondary">Inactive</Badge>
+      ),
   },
 ]
 
@@ -64,12 +67,12 @@ const PageLink = ({ product: { id, name } }: { product: Product }) => (
 function Stock({ product }: { product: Product }) {
   return (
     <span className="inline-flex flex-wrap items-center justify-end gap-x-2">
-      {isLow(product) && <LowBadge product={product} />}
-      <span className={isLow(product) ? 'font-semibold' : undefined}>{formatNumber(product.stock_quantity)}</span>
+      {stockIs.low(product) && <LowBadge product={product} />}
+      <span className={stockIs.low(product) ? 'font-semibold' : undefined}>{formatNumber(product.stock_quantity)}</span>
     </span>
   )
 }
 
 const LowBadge = ({ product }: { product: Product }) => (
-  <Badge look={product.stock_quantity === 0 ? 'destructive' : 'low'}>Low Stock</Badge>
+  <Badge look={stockIs.out(product) ? 'destructive' : 'low'}>Low Stock</Badge>
 )

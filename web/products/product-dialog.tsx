@@ -1,46 +1,35 @@
-import { NewProduct, type Product, ProductEdit } from '#contract/products.ts'
+import { NewProduct, type Product, type products } from '#contract/products.ts'
+import type { CodeOf } from '#contract/shared/endpoint.ts'
 import { api } from '../platform/api-client.ts'
 import { useContractForm } from '../platform/contract-form.ts'
 import { useIntent } from '../platform/use-intent.ts'
+import { useAddForm, valuesOf } from '../platform/use-record-form.ts'
 import { FormDialog } from '../ui/form-dialog.tsx'
-import { ProductFields } from './product-fields.tsx'
+import type { RefusalFields } from '../ui/put-on-fields.ts'
+import { ProductFields, ProductForm } from './product-fields.tsx'
 
 const failed = 'Failed to save product'
 const refusals = {
   sku_taken: ['sku', 'Another product already has this SKU'],
   insufficient_stock: ['stock_quantity'],
-} as const
+} as const satisfies RefusalFields<string, CodeOf<typeof products.create | typeof products.update>>
 
 export default function ProductDialog({ product, onClose }: { product: Product | null; onClose: () => void }) {
   return product ? <EditProduct product={product} onClose={onClose} /> : <AddProduct onClose={onClose} />
 }
 
 function AddProduct({ onClose }: { onClose: () => void }) {
-  const form = useContractForm(NewProduct, { name: '', sku: '', unit: 'each', stock_quantity: 0, min_stock_level: 0 })
-  const create = useIntent(api.products.create, { saved: 'Product created successfully', failed })
+  const values = { name: '', sku: '', unit: 'each', stock_quantity: 0, min_stock_level: 0 } as const
+  const dialog = useAddForm('Product', NewProduct, values, api.products.create)
   return (
-    <FormDialog
-      title="Add Product"
-      submitLabel="Add Product"
-      form={form}
-      save={(body) => create.mutateAsync({ body })}
-      failed={failed}
-      refusals={refusals}
-      onClose={onClose}
-      wide
-    >
-      <ProductFields form={form} stockHelp="Opens the stock, as a movement." />
+    <FormDialog {...dialog} refusals={refusals} onClose={onClose} wide>
+      <ProductFields form={dialog.form} stockHelp="Opens the stock, as a movement." />
     </FormDialog>
   )
 }
 
 function EditProduct({ product, onClose }: { product: Product; onClose: () => void }) {
-  const { name, sku, barcode, description, unit, category_id, version } = product
-  const { stock_quantity, min_stock_level, max_stock_level, cost_price, selling_price } = product
-  const form = useContractForm(ProductEdit, {
-    ...{ name, sku, barcode, description, unit, category_id, version },
-    ...{ stock_quantity, min_stock_level, max_stock_level, cost_price, selling_price },
-  })
+  const form = useContractForm(ProductForm, valuesOf(ProductForm, product))
   const update = useIntent(api.products.update, { saved: 'Product updated successfully', failed })
   const params = { id: product.id }
   return (

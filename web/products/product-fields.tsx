@@ -1,20 +1,11 @@
 import type { FieldPath, FieldValues } from 'react-hook-form'
-import { units } from '#contract/products.ts'
+import { ProductEdit, units } from '#contract/products.ts'
 import { type AnyForm, NumberField, SelectField, TextareaField, TextField } from '../ui/form-fields.tsx'
 import { CategoryField } from './category-field.tsx'
 
-type Editable =
-  | 'name'
-  | 'sku'
-  | 'barcode'
-  | 'description'
-  | 'unit'
-  | 'category_id'
-  | 'stock_quantity'
-  | 'min_stock_level'
-  | 'max_stock_level'
-  | 'cost_price'
-  | 'selling_price'
+/** What is edited in the form; the rest of an edit follows from what was typed. */
+export const ProductForm = ProductEdit.omit({ stock_quantity_seen: true, is_active: true })
+type Editable = Exclude<keyof typeof ProductForm.shape, 'version'>
 
 const unitOptions = units.map((unit) => [unit, unit] as const)
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { stockIs } from '#contract/product-list.ts'
 import type { ProductDetail } from '#contract/products.ts'
 import { api } from '../platform/api-client.ts'
 import { figureOf } from '../platform/figure-of.ts'
@@ -9,7 +10,7 @@ import { StatCard } from '../ui/stat-card.tsx'
 export function ProductFigures({ product }: { product: ProductDetail }) {
   const { id, stock_quantity, reserved_quantity, unit, min_stock_level, archived_at } = product
   const incoming = useQuery(api.orders.incoming.query({ params: { id } }))
-  const isLow = archived_at === null && stock_quantity <= min_stock_level
+  const isLow = archived_at === null && stockIs.low(product)
   const expected = incoming.data?.expected_date
   return (
     <div className="grid grid-cols-3 gap-3 md:grid-cols-5 md:gap-4">

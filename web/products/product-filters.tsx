@@ -1,4 +1,4 @@
-import type { ProductQuery, ProductSort } from '#contract/products.ts'
+import { activities, productOrders, type StockState, stockStates } from '#contract/product-list.ts'
 import { api } from '../platform/api-client.ts'
 import type { FiltersOf } from '../platform/use-filters.ts'
 import { FilterSelect } from '../ui/filter-select.tsx'
@@ -9,10 +9,8 @@ const statuses = [
   ['active', 'Active'],
   ['inactive', 'Inactive'],
 ] as const
-const stocks = [
-  ['low', 'Low Stock'],
-  ['out', 'Out of Stock'],
-] as const
+const stockWords: Record<StockState, string> = { low: 'Low Stock', out: 'Out of Stock' }
+const stocks = stockStates.map((state) => [state, stockWords[state]] as const)
 const orders = [
   ['name', 'Name, A to Z'],
   ['-name', 'Name, Z to A'],
@@ -24,23 +22,12 @@ const orders = [
   ['status', 'Status, inactive first'],
 ] as const
 
-// Its own list, held against the contract's by type: the schemas themselves would be a third of the page.
-const sorts: Record<ProductSort, true> = {
-  created_at: true,
-  name: true,
-  sku: true,
-  stock: true,
-  cost_price: true,
-  selling_price: true,
-  status: true,
-}
-
 export const productFilters = {
   q: 'text',
-  status: ['active', 'inactive'],
-  stock: ['low', 'out'],
+  status: activities,
+  stock: stockStates,
   category_id: 'id',
-  sort: Object.keys(sorts).flatMap((sort) => [sort, `-${sort}`] as ProductQuery['sort'][]),
+  sort: productOrders,
 } as const
 export type ProductFilters = FiltersOf<typeof productFilters>
 

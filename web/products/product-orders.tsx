@@ -1,4 +1,4 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import type { OpenLine } from '#contract/orders.ts'
 import type { ProductDetail } from '#contract/products.ts'
 import { signedInPages } from '#contract/shared/pages.ts'
@@ -7,6 +7,7 @@ import { partyOf, typeWords } from '../orders/order-words.ts'
 import { api } from '../platform/api-client.ts'
 import { formatNumber } from '../platform/format.ts'
 import { useList } from '../platform/use-list.ts'
+import { CodeLink } from '../ui/code-link.tsx'
 import { type Column, DataTable } from '../ui/data-table.tsx'
 import { TwoLines } from '../ui/two-lines.tsx'
 import { When } from '../ui/when.tsx'
@@ -15,12 +16,7 @@ const columns: readonly Column<OpenLine>[] = [
   {
     header: 'Order Number',
     cell: ({ order_id, order_number }) => (
-      <Link
-        to={href(signedInPages.order, { id: order_id })}
-        className="code font-medium whitespace-nowrap underline-offset-4 hover:underline"
-      >
-        {order_number}
-      </Link>
+      <CodeLink to={href(signedInPages.order, { id: order_id })}>{order_number}</CodeLink>
     ),
     width: 128,
     card: 'title',

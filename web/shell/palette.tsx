@@ -2,6 +2,7 @@ import { Dialog } from '@base-ui/react/dialog'
 import { Search, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { longestSearch } from '#contract/shared/limits.ts'
 import { useHoldKeys } from '../platform/key-gate.ts'
 import { type Entry, entriesLike } from './palette-entries.ts'
 import { entryId, listId, PaletteList } from './palette-list.tsx'
@@ -55,7 +56,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
               autoComplete="off"
               autoCorrect="off"
               spellCheck={false}
-              maxLength={200}
+              maxLength={longestSearch}
               placeholder="Type a command or search..."
               value={text}
               onChange={(event) => {

@@ -2,13 +2,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ClipboardList, type LucideIcon, Package, ShoppingCart, Truck, Users } from 'lucide-react'
 import { href } from 'react-router'
 import type { FoundRecord } from '#contract/search.ts'
+import { longestSearch, shortestSearch } from '#contract/shared/limits.ts'
 import { signedInPages as pages } from '#contract/shared/pages.ts'
 import { api } from '../platform/api-client.ts'
 import { useDebounced } from '../platform/use-debounced.ts'
 import { type Entry, type EntryGroup, isLike } from './palette-entries.ts'
-
-const shortest = 2
-const longest = 200
 
 /** A customer or a supplier has no page of its own: the list opens on its name. */
 const kinds: Record<FoundRecord['kind'], { title: string; icon: LucideIcon; to: (record: FoundRecord) => string }> = {
@@ -20,14 +18,16 @@ const kinds: Record<FoundRecord['kind'], { title: string; icon: LucideIcon; to: 
 }
 const asQuery = (q: string) => new URLSearchParams({ q })
 
+const isSearch = (text: string) => text.length >= shortestSearch && text.length <= longestSearch
+
 /** Records that match what was typed, from two characters on. `searching` until the answer to exactly this text is there. */
 export function useFoundRecords(text: string) {
   const wanted = text.trim()
   const q = useDebounced(wanted, 150)
-  const isLongEnough = wanted.length >= shortest && wanted.length <= longest
+  const isLongEnough = isSearch(wanted)
   const found = useQuery({
     ...api.search.records.query({ query: { q } }),
-    enabled: isLongEnough && q.length >= shortest && q.length <= longest,
+    enabled: isLongEnough && isSearch(q),
     placeholderData: keepPreviousData,
   })
   // Until that answer is there only those of the last one that match: Enter must never open another.

@@ -2,6 +2,7 @@ import type * as z from 'zod'
 import type { functions } from '#contract/functions.ts'
 import type { ShippingLabel } from '#contract/shipping.ts'
 import { fetchAsUser } from '../platform/fetch-as-user.ts'
+import { asOwnWrite } from '../platform/own-writes.ts'
 
 type Function = typeof functions.createShippingLabel
 export type LabelRequest = z.output<Function['body']>
@@ -9,10 +10,13 @@ type Answer = z.output<Function['returns']>
 
 /** Buys the label; the same key buys it once, however often it is sent. The documented refusal (200, success false) throws too. */
 export async function createShippingLabel(body: LabelRequest, idempotencyKey: string): Promise<ShippingLabel> {
-  const headers = new Headers({ 'content-type': 'application/json', 'idempotency-key': idempotencyKey })
-  const request = { method: 'POST', headers, body: JSON.stringify(body) }
-  const response = await fetchAsUser('/functions/v1/create-shipping-label', request)
-  const answer = (await response.json()) as Answer
-  if (!answer.success) throw new Error(answer.error)
-  return answer.shipping_label
+  return asOwnWrite(async (requestId) => {
+    const own = { 'idempotency-key': idempotencyKey, 'x-request-id': requestId }
+    const headers = new Headers({ 'content-type': 'application/json', ...own })
+    const request = { method: 'POST', headers, body: JSON.stringify(body) }
+    const response = await fetchAsUser('/functions/v1/create-shipping-label', request)
+    const answer = (await response.json()) as Answer
+    if (!answer.success) throw new Error(answer.error)
+    return answer.shipping_label
+  })
 }

@@ -4,7 +4,7 @@ import type { ShippingLabel } from '#contract/shipping.ts'
 import { ApiRefusal, isNobody, NotAuthenticated } from '../platform/api-refusal.ts'
 import { notify } from '../platform/notify.ts'
 import { queryClient } from '../platform/query-client.ts'
-import { refreshAfter } from '../platform/refresh-after.ts'
+import { readAfterWrite } from '../platform/read-after-write.ts'
 import { isSignedIn } from '../platform/session.ts'
 import { createShippingLabel, type LabelRequest } from './create-shipping-label.ts'
 
@@ -26,7 +26,7 @@ export function useCreateLabel(orderId: string) {
     retry: (failures, error) => isOutage(error) && failures < 2,
     onSuccess: (label) => {
       void notify.success(`Shipping label created. Tracking number: ${label.tracking_number}`)
-      refreshAfter(label)
+      void readAfterWrite(label, ['shipping', 'label'])
     },
     onError: (error) => {
       void notify.failure(isNobody(error) ? 'User not authenticated' : 'Failed to create shipping label')

@@ -1,57 +1,40 @@
 import type { FieldPath, FieldValues } from 'react-hook-form'
-import { type Location, LocationEdit, NewLocation } from '#contract/stock.ts'
+import type { CodeOf } from '#contract/shared/endpoint.ts'
+import { type Location, LocationEdit, NewLocation, type stock } from '#contract/stock.ts'
 import { api } from '../platform/api-client.ts'
-import { useContractForm } from '../platform/contract-form.ts'
-import { useIntent } from '../platform/use-intent.ts'
+import { useAddForm, useEditForm } from '../platform/use-record-form.ts'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import { type AnyForm, CheckboxField, TextField } from '../ui/form-fields.tsx'
+import type { RefusalFields } from '../ui/put-on-fields.ts'
 
-const failed = 'Failed to save location'
 const refusals = {
   name_taken: ['name', 'Another location already has this name'],
   default_location_required: ['is_default'],
-} as const
+} as const satisfies RefusalFields<string, CodeOf<typeof stock.createLocation | typeof stock.updateLocation>>
 
 export default function LocationDialog({ location, onClose }: { location: Location | null; onClose: () => void }) {
   return location ? <EditLocation location={location} onClose={onClose} /> : <AddLocation onClose={onClose} />
 }
 
 function AddLocation({ onClose }: { onClose: () => void }) {
-  const form = useContractForm(NewLocation, { name: '', country: 'United Kingdom', is_default: false })
-  const create = useIntent(api.stock.createLocation, { saved: 'Location created successfully', failed })
+  const dialog = useAddForm(
+    'Location',
+    NewLocation,
+    { name: '', country: 'United Kingdom', is_default: false },
+    api.stock.createLocation,
+  )
   return (
-    <FormDialog
-      title="Add Location"
-      submitLabel="Add Location"
-      form={form}
-      save={(body) => create.mutateAsync({ body })}
-      failed={failed}
-      refusals={refusals}
-      onClose={onClose}
-      wide
-    >
-      <LocationFields form={form} />
+    <FormDialog {...dialog} refusals={refusals} onClose={onClose} wide>
+      <LocationFields form={dialog.form} />
     </FormDialog>
   )
 }
 
 function EditLocation({ location, onClose }: { location: Location; onClose: () => void }) {
-  const { name, address, city, country, is_default, version } = location
-  const form = useContractForm(LocationEdit, { name, address, city, country, is_default, version })
-  const update = useIntent(api.stock.updateLocation, { saved: 'Location updated successfully', failed })
-  const params = { id: location.id }
+  const dialog = useEditForm('Location', LocationEdit, location, api.stock.updateLocation)
   return (
-    <FormDialog
-      title="Edit Location"
-      submitLabel="Save Location"
-      form={form}
-      save={(body) => update.mutateAsync({ params, body })}
-      failed={failed}
-      refusals={refusals}
-      onClose={onClose}
-      wide
-    >
-      <LocationFields form={form} isDefault={is_default} />
+    <FormDialog {...dialog} refusals={refusals} onClose={onClose} wide>
+      <LocationFields form={dialog.form} isDefault={location.is_default} />
     </FormDialog>
   )
 }

@@ -1,18 +1,12 @@
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import type { Location } from '#contract/stock.ts'
 import { api } from '../platform/api-client.ts'
 import { formatNumber } from '../platform/format.ts'
-import { useEditing } from '../platform/use-editing.ts'
 import { useRows } from '../platform/use-list.ts'
-import { useMayNot } from '../platform/use-me.ts'
 import { warm } from '../platform/warm.ts'
 import { Badge } from '../ui/badge.tsx'
-import { Button } from '../ui/button.tsx'
-import { type Column, DataTable } from '../ui/data-table.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { Page } from '../ui/page.tsx'
-import { PageHeader } from '../ui/page-header.tsx'
-import { RowButtons } from '../ui/row-buttons.tsx'
+import type { Column } from '../ui/data-table.tsx'
+import { RecordsPage } from '../ui/records-page.tsx'
 import { StatCard, StatRow } from '../ui/stat-card.tsx'
 import { TwoLines } from '../ui/two-lines.tsx'
 
@@ -39,37 +33,26 @@ export const clientLoader = () => warm(api.stock.locations.query())
 
 export default function LocationsPage() {
   const locations = useRows(api.stock.locations.query())
-  const { open, add, edit, close } = useEditing<Location>()
-  const mayNot = useMayNot('locations:write')
-  const addButton = (
-    <Button look="primary" disabledBecause={mayNot} onPointerEnter={() => void loadDialog()} onClick={add}>
-      Add Location
-    </Button>
-  )
   const count = (rows: readonly Location[]) => (locations.pending ? undefined : formatNumber(rows.length))
   return (
-    <Page>
-      <PageHeader title="Locations" action={addButton} />
-      <StatRow count={2}>
-        <StatCard label="Total Locations" value={locations.error ? null : count(locations.rows)} />
-        <StatCard
-          label="Default Location"
-          value={locations.error ? null : count(locations.rows.filter((row) => row.is_default))}
-        />
-      </StatRow>
-      <DataTable
-        list={locations}
-        columns={columns}
-        label="Locations"
-        loading="Loading locations..."
-        failed="Locations could not be loaded."
-        empty={<EmptyState title="No locations found" action={addButton} />}
-        actionsWidth={72}
-        actions={(location) => (
-          <RowButtons name={location.name} disabledBecause={mayNot} onEdit={() => edit(location)} />
-        )}
-      />
-      <Suspense>{open && <LocationDialog location={open === 'new' ? null : open} onClose={close} />}</Suspense>
-    </Page>
+    <RecordsPage
+      noun="Location"
+      title="Locations"
+      may="locations:write"
+      list={locations}
+      columns={columns}
+      failed="Locations could not be loaded."
+      stats={
+        <StatRow count={2}>
+          <StatCard label="Total Locations" value={locations.error ? null : count(locations.rows)} />
+          <StatCard
+            label="Default Location"
+            value={locations.error ? null : count(locations.rows.filter((row) => row.is_default))}
+          />
+        </StatRow>
+      }
+      loadDialog={loadDialog}
+      dialog={(location, onClose) => <LocationDialog location={location} onClose={onClose} />}
+    />
   )
 }

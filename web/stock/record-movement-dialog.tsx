@@ -23,7 +23,6 @@ export default function RecordMovementDialog({ onClose }: { onClose: () => void 
       form={form}
       save={(body) => record.mutateAsync({ body })}
       failed={failed}
-      refusals={{ stock_limit: ['quantity'] }}
       onClose={onClose}
       wide
     >

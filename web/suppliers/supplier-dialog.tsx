@@ -1,53 +1,34 @@
 import type { FieldPath, FieldValues } from 'react-hook-form'
 import { defaultLeadTimeDays, NewSupplier, type Supplier, SupplierEdit } from '#contract/suppliers.ts'
 import { api } from '../platform/api-client.ts'
-import { useContractForm } from '../platform/contract-form.ts'
-import { useIntent } from '../platform/use-intent.ts'
+import { useAddForm, useEditForm } from '../platform/use-record-form.ts'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import { type AnyForm, NumberField, TextField } from '../ui/form-fields.tsx'
 import { measuredLeadTime } from './measured-lead-time.ts'
-
-const failed = 'Failed to save supplier'
 
 export default function SupplierDialog({ supplier, onClose }: { supplier: Supplier | null; onClose: () => void }) {
   return supplier ? <EditSupplier supplier={supplier} onClose={onClose} /> : <AddSupplier onClose={onClose} />
 }
 
 function AddSupplier({ onClose }: { onClose: () => void }) {
-  const form = useContractForm(NewSupplier, { name: '', email: '', lead_time_days: defaultLeadTimeDays })
-  const create = useIntent(api.suppliers.create, { saved: 'Supplier created successfully', failed })
+  const dialog = useAddForm(
+    'Supplier',
+    NewSupplier,
+    { name: '', email: '', lead_time_days: defaultLeadTimeDays },
+    api.suppliers.create,
+  )
   return (
-    <FormDialog
-      title="Add Supplier"
-      submitLabel="Add Supplier"
-      form={form}
-      save={(body) => create.mutateAsync({ body })}
-      failed={failed}
-      onClose={onClose}
-      wide
-    >
-      <SupplierFields form={form} />
+    <FormDialog {...dialog} onClose={onClose} wide>
+      <SupplierFields form={dialog.form} />
     </FormDialog>
   )
 }
 
 function EditSupplier({ supplier, onClose }: { supplier: Supplier; onClose: () => void }) {
-  const { name, email, phone, address, city, country, contact_person, lead_time_days, version } = supplier
-  const values = { name, email, phone, address, city, country, contact_person, lead_time_days, version }
-  const form = useContractForm(SupplierEdit, values)
-  const update = useIntent(api.suppliers.update, { saved: 'Supplier updated successfully', failed })
-  const params = { id: supplier.id }
+  const dialog = useEditForm('Supplier', SupplierEdit, supplier, api.suppliers.update)
   return (
-    <FormDialog
-      title="Edit Supplier"
-      submitLabel="Save Supplier"
-      form={form}
-      save={(body) => update.mutateAsync({ params, body })}
-      failed={failed}
-      onClose={onClose}
-      wide
-    >
-      <SupplierFields form={form} measured={measuredLeadTime(supplier)} />
+    <FormDialog {...dialog} onClose={onClose} wide>
+      <SupplierFields form={dialog.form} measured={measuredLeadTime(supplier)} />
     </FormDialog>
   )
 }

@@ -1,23 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import type { Supplier } from '#contract/suppliers.ts'
 import { api } from '../platform/api-client.ts'
 import { figureOf } from '../platform/figure-of.ts'
 import { formatNumber, plural } from '../platform/format.ts'
-import { useEditing } from '../platform/use-editing.ts'
-import { filtersIn, useFilters } from '../platform/use-filters.ts'
-import { useList } from '../platform/use-list.ts'
-import { useMayNot } from '../platform/use-me.ts'
 import { warm } from '../platform/warm.ts'
-import { Button } from '../ui/button.tsx'
-import { type Column, DataTable } from '../ui/data-table.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { Page } from '../ui/page.tsx'
-import { PageHeader } from '../ui/page-header.tsx'
+import type { Column } from '../ui/data-table.tsx'
 import { placeOf } from '../ui/place-of.ts'
-import { RowButtons } from '../ui/row-buttons.tsx'
+import { SearchedRecordsPage, searchedIn } from '../ui/searched-records-page.tsx'
 import { StatCard, StatRow } from '../ui/stat-card.tsx'
-import { Toolbar } from '../ui/toolbar.tsx'
 import { TwoLines } from '../ui/two-lines.tsx'
 import type { Route } from './+types/suppliers-page.ts'
 import { measuredLeadTime } from './measured-lead-time.ts'
@@ -25,8 +16,6 @@ import { measuredLeadTime } from './measured-lead-time.ts'
 const loadDialog = () => import('./supplier-dialog.tsx')
 const SupplierDialog = lazy(loadDialog)
 
-const failed = 'Failed to fetch suppliers'
-const supplierFilters = { q: 'text' } as const
 const leadTime = ({ lead_time_days }: Supplier) => (lead_time_days === null ? '-' : plural(lead_time_days, 'day'))
 const columns: readonly Column<Supplier>[] = [
   {
@@ -53,45 +42,22 @@ const columns: readonly Column<Supplier>[] = [
   },
 ]
 
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const query = filtersIn(new URL(request.url).searchParams, supplierFilters)
-  return warm(api.suppliers.summary.query(), api.suppliers.list.pages({ query }))
-}
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  warm(api.suppliers.summary.query(), api.suppliers.list.pages(searchedIn(request)))
 
 export default function SuppliersPage() {
-  const [filters, setFilters] = useFilters(supplierFilters)
-  const suppliers = useList(api.suppliers.list.pages({ query: filters }), { failed })
-  const { open, add, edit, close } = useEditing<Supplier>()
-  const mayNot = useMayNot('suppliers:write')
-
-  const addButton = (
-    <Button look="primary" disabledBecause={mayNot} onPointerEnter={() => void loadDialog()} onClick={add}>
-      Add Supplier
-    </Button>
-  )
   return (
-    <Page>
-      <PageHeader title="Suppliers" action={addButton} />
-      <Stats />
-      <Toolbar
-        search="Search suppliers"
-        onChange={setFilters}
-        download={() => api.suppliers.csv.save({ query: filters })}
-      />
-      <DataTable
-        list={suppliers}
-        columns={columns}
-        label="Suppliers"
-        loading="Loading suppliers..."
-        failed={failed}
-        empty={<EmptyState title="No suppliers found" action={filters.q ? undefined : addButton} />}
-        actionsWidth={72}
-        actions={(supplier) => (
-          <RowButtons name={supplier.name} disabledBecause={mayNot} onEdit={() => edit(supplier)} />
-        )}
-      />
-      <Suspense>{open && <SupplierDialog supplier={open === 'new' ? null : open} onClose={close} />}</Suspense>
-    </Page>
+    <SearchedRecordsPage
+      noun="Supplier"
+      title="Suppliers"
+      may="suppliers:write"
+      records={api.suppliers}
+      columns={columns}
+      failed="Failed to fetch suppliers"
+      stats={<Stats />}
+      loadDialog={loadDialog}
+      dialog={(supplier, onClose) => <SupplierDialog supplier={supplier} onClose={onClose} />}
+    />
   )
 }
 

@@ -1,7 +1,7 @@
-import { ChevronDown } from 'lucide-react'
 import { type ComponentProps, useId } from 'react'
 import { type FieldPath, type FieldValues, get, type UseFormReturn } from 'react-hook-form'
 import { parseNumber } from '../platform/parse-number.ts'
+import { Choice } from './choice.tsx'
 import { FieldError, FieldFrame, type FieldProps, inputClass } from './field-frame.tsx'
 import { QuietRetry, type Read } from './quiet-retry.tsx'
 
@@ -92,7 +92,7 @@ export function NumberField<Values extends FieldValues>({
   )
 }
 
-/** One of a few words, in the browser's own select. */
+/** One of a few words. */
 export function SelectField<Values extends FieldValues>({
   form,
   name,
@@ -121,22 +121,7 @@ export function SelectField<Values extends FieldValues>({
       error={errorOf(form, name)}
       {...(read?.isError && { help: <QuietRetry read={read} what="The choices" /> })}
     >
-      {(aria) => (
-        <div className="relative">
-          <select {...aria} {...register} disabled={disabled} className={`${inputClass} appearance-none pr-9`}>
-            {none !== undefined && <option value="">{none}</option>}
-            {options.map(([value, text]) => (
-              <option key={value} value={value}>
-                {text}
-              </option>
-            ))}
-          </select>
-          <ChevronDown
-            className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-soft"
-            aria-hidden="true"
-          />
-        </div>
-      )}
+      {(aria) => <Choice {...aria} {...register} disabled={disabled} options={options} none={none} />}
     </FieldFrame>
   )
 }

@@ -1,9 +1,15 @@
 import { type FieldPath, type FieldValues, get } from 'react-hook-form'
+import type { RefusalCode } from '#contract/shared/refusals.ts'
 import { ApiRefusal } from '../platform/api-refusal.ts'
 import type { AnyForm } from './form-fields.tsx'
 
-/** Refusal code to the field it is about and what to say there; without words, the server's. */
-export type RefusalFields<Name extends string> = Record<string, readonly [Name, string?]>
+/**
+ * Refusal code to the field it is about and what to say there; without words, the server's. A dialog names the codes its endpoints
+ * declare: `RefusalFields<string, CodeOf<typeof products.update>>`.
+ */
+export type RefusalFields<Name extends string, Code extends RefusalCode = RefusalCode> = {
+  [One in Code]?: readonly [Name, string?]
+}
 
 /** Puts a refusal onto the fields it names; false when it names none that the form has. */
 export function putOnFields<Values extends FieldValues>(
@@ -20,7 +26,7 @@ export function putOnFields<Values extends FieldValues>(
 }
 
 function namedIn({ code, details, message }: ApiRefusal, refusals: RefusalFields<string>) {
-  const known = refusals[code]
+  const known = Object.hasOwn(refusals, code) ? refusals[code as RefusalCode] : undefined
   if (known) return [[known[0], known[1] ?? message] as const]
   if (code === 'NOT_FOUND' && details.field) return [[details.field, 'This is not there any more.'] as const]
   const fields = details.fields?.map((field) => [field.field, field.message] as const) ?? []

@@ -1,13 +1,12 @@
 import { type RefObject, useState } from 'react'
 import type { FieldPath, FieldValues, PathValue, UseFormReturn } from 'react-hook-form'
-import { ApiRefusal } from '../platform/api-refusal.ts'
+import { detailsOf } from '../platform/api-refusal.ts'
 import type { ToldChange } from './conflict-notice.tsx'
 import { fieldWords } from './field-words.ts'
 import { mergeTheirs, type Saved } from './merge-theirs.ts'
 
 /** The record as somebody else saved it, where an error is a refused `conflict`. */
-export const theirsIn = (error: unknown) =>
-  error instanceof ApiRefusal && error.code === 'conflict' ? (error.details.current as Saved | undefined) : undefined
+export const theirsIn = (error: unknown) => detailsOf(error, 'conflict')?.current as Saved | undefined
 
 /** What an open form knows of saves by others: `opened` is the record its fields now start from. */
 export function useConflict<Values extends FieldValues>(

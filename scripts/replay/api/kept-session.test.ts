@@ -5,16 +5,16 @@ import { join } from 'node:path'
 import { createAdaptorServer } from '@hono/node-server'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { endOldDemos } from '#server/demo/remove-demos.ts'
-import { type DemoHouse, openDemoHouse } from '#test/support/demo-house.ts'
+import { type DemoContext, openDemoContext } from '#test/support/demo-context.ts'
 import { temporaryFolder } from '#test/support/temporary-folder.ts'
 import { signIn } from './sign-in.ts'
 
-let demo: DemoHouse
+let demo: DemoContext
 let server: ReturnType<typeof createAdaptorServer>
 let url: string
 let folder: string
 beforeAll(async () => {
-  demo = await openDemoHouse()
+  demo = await openDemoContext()
   server = createAdaptorServer({ fetch: demo.app.fetch })
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -47,7 +47,7 @@ test('the next run goes on in the same demo, again and again', async () => {
 test('when its day is over the next run has another one', async () => {
   const first = await run()
   await demo.sql(`update demo_organisations set taken_at = now() - interval '25 hours' where org_id = $1`, [first])
-  await endOldDemos(demo.house)
+  await endOldDemos(demo.context)
   const second = await run()
 
   expect(second).not.toBe(first)

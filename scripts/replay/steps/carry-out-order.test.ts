@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import type { OrderStatus } from '#contract/order-life.ts'
 import type { ApiClient } from '../api/api-client.ts'
 import { ApiFailure } from '../api/api-failure.ts'
-import { carryOutOrder, type OrderStatus, type Steps } from './carry-out-order.ts'
+import { carryOutOrder, type Steps } from './carry-out-order.ts'
 
 /** The server, as far as these tests ask it: the order is `now` in this status. */
 const apiWhere = (now: OrderStatus): ApiClient => ({ call: async () => ({ status: now }) as never })

@@ -1,11 +1,11 @@
 import type * as z from 'zod'
-import { type NewOrder, type Order, orders } from '#contract/orders.ts'
+import type { OrderStatus } from '#contract/order-life.ts'
+import { type NewOrder, orders } from '#contract/orders.ts'
 import type { ApiClient } from '../api/api-client.ts'
 import { ApiFailure } from '../api/api-failure.ts'
 import type { KnownOrder } from './find-what-is-done.ts'
 import { keyFor } from './idempotency-key.ts'
 
-export type OrderStatus = Order['status']
 /** What to do with an order in a status; answers the status it then has. */
 export type Steps = Partial<Record<OrderStatus, (id: string) => Promise<OrderStatus>>>
 

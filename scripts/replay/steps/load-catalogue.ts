@@ -1,5 +1,6 @@
 import { customers } from '#contract/customers.ts'
 import { products } from '#contract/products.ts'
+import { mostAdded } from '#contract/shared/limits.ts'
 import { suppliers } from '#contract/suppliers.ts'
 import type { ApiClient } from '../api/api-client.ts'
 import { ApiFailure } from '../api/api-failure.ts'
@@ -18,7 +19,6 @@ export type Catalogue = {
   supplier: string
 }
 
-const mostPerBatch = 500
 /** The file knows no purchase prices: goods are taken to cost this share of what they sell for, to the nearest penny. */
 const costShare = 0.5
 
@@ -27,13 +27,13 @@ export async function loadCatalogue(api: ApiClient, sales: Pick<Sales, 'goods' |
   const newProducts = [...sales.goods.values()].map(productFor)
   const newCustomers = [...sales.customers.values()].map(customerFor)
   const productIds = new Map<string, string>()
-  for (const items of chunksOf(newProducts, mostPerBatch)) {
+  for (const items of chunksOf(newProducts, mostAdded)) {
     const body = { items }
     const answer = await api.call(products.createMany, { body, key: keyForBatch('products', body) })
     for (const { external_id, id } of answer.items) productIds.set(external_id, id)
   }
   const customerIds = new Map<string, string>()
-  for (const items of chunksOf(newCustomers, mostPerBatch)) {
+  for (const items of chunksOf(newCustomers, mostAdded)) {
     const body = { items }
     const answer = await api.call(customers.createMany, { body, key: keyForBatch('customers', body) })
     for (const { external_id, id } of answer.items) customerIds.set(external_id === cash ? '' : external_id, id)

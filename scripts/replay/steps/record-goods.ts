@@ -1,3 +1,4 @@
+import { mostMovements } from '#contract/shared/limits.ts'
 import { stock } from '#contract/stock.ts'
 import type { ApiClient } from '../api/api-client.ts'
 import type { GoodsLine, Invoice } from '../sales-file/gather-sales.ts'
@@ -6,7 +7,6 @@ import { keyFor } from './idempotency-key.ts'
 import { chunksOf } from './in-parallel.ts'
 import type { Catalogue } from './load-catalogue.ts'
 
-const mostPerBatch = 1000
 const directions = { return: 'in', write_off: 'out' } as const satisfies Record<MovementKind, 'in' | 'out'>
 
 /** Returns into stock, write-offs out of it, each under the number of its invoice. */
@@ -18,7 +18,7 @@ export async function recordGoods(
 ) {
   if ((recorded.get(movementsOf(kind, invoice.number)) ?? 0) >= lines.length) return
   let part = 1
-  for (const some of chunksOf(lines, mostPerBatch)) {
+  for (const some of chunksOf(lines, mostMovements)) {
     const items = some.map(({ code, quantity }) => ({
       product_id: products.get(code) ?? '',
       movement_type: directions[kind],

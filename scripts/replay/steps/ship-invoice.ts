@@ -1,3 +1,4 @@
+import { underLabelStatuses } from '#contract/order-life.ts'
 import { picking } from '#contract/picking.ts'
 import { shipping } from '#contract/shipping.ts'
 import type { ApiClient } from '../api/api-client.ts'
@@ -9,7 +10,7 @@ import { keyFor } from './idempotency-key.ts'
 import { type Catalogue, customerName } from './load-catalogue.ts'
 
 /** The statuses of a sale that is behind us. */
-export const shippedStatuses: ReadonlySet<string> = new Set(['shipped', 'delivered'])
+export const shippedStatuses: ReadonlySet<string> = new Set(underLabelStatuses)
 
 /** Takes one invoice from order to label, from wherever an earlier run has left it. */
 export async function shipInvoice(

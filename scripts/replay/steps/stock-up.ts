@@ -1,5 +1,6 @@
-import { mostLines, type OrderItem, orders } from '#contract/orders.ts'
+import { type OrderItem, orders } from '#contract/orders.ts'
 import { receiving } from '#contract/receiving.ts'
+import { mostLines } from '#contract/shared/limits.ts'
 import type { ApiClient } from '../api/api-client.ts'
 import type { Period } from '../sales-file/plan-periods.ts'
 import { carryOutOrder, createOrder, submitAndConfirm } from './carry-out-order.ts'

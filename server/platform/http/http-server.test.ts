@@ -1,4 +1,5 @@
-import type { Server } from 'node:http'
+import { on, once } from 'node:events'
+import { Agent, type IncomingMessage, request, type Server } from 'node:http'
 import { connect } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { Hono } from 'hono'
@@ -9,7 +10,7 @@ import { type Listening, listen } from '#test/support/listen.ts'
 import { openHttpServer } from './http-server.ts'
 import { securityHeaders } from './security-headers.ts'
 
-const patience = { head: 900, request: 1200, answer: 1000, idle: 400, checkEvery: 50 }
+const patience = { head: 900, request: 1200, answer: 1000, idle: 400, grace: 200, checkEvery: 50 }
 /** More than the sockets' own buffers hold. */
 const megabytes = Buffer.alloc(16 * 1024 * 1024, 'x')
 
@@ -68,6 +69,47 @@ test('a connection is kept between requests, for longer than its client is told,
 
   expect(heard).toMatch(/Connection: keep-alive/i)
   expect(heard).toMatch(/hello$/)
+})
+
+test('what a client is told to keep a connection for is shorter than it is kept', async () => {
+  const answer = await fetch(server.url)
+  await answer.text()
+
+  const told = Number(/timeout=(\d+)/.exec(answer.headers.get('keep-alive') ?? '')?.[1]) * 1000
+  expect(told).toBeLessThanOrEqual(http.keepAliveTimeout)
+  expect(http.keepAliveTimeoutBuffer).toBe(patience.grace)
+})
+
+test("a request that arrives while we are at work past its connection's time is answered, not reset", async () => {
+  const client = connect(server.port, '127.0.0.1').setEncoding('utf8')
+  const answers = on(client, 'data')
+  client.write(hello)
+  await answers.next()
+
+  client.write(hello)
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, patience.idle + patience.grace + 1000)
+
+  expect(String((await answers.next()).value)).toContain('200 OK')
+  client.destroy()
+})
+const hello = 'GET / HTTP/1.1\r\nHost: here\r\n\r\n'
+
+test.each([
+  ['without a body', ''],
+  ['with a body that nobody reads', '{}'],
+])('a connection outlives a POST %s', async (_, body) => {
+  const { port, close } = await listen(openHttpServer(app.fetch)) // a client told of less than a second would not keep it
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const post = async (path: string) => {
+    const asked = request({ port, agent, method: 'POST', path, headers: { 'content-length': body.length } })
+    const [answer] = (await once(asked.end(body), 'response')) as [IncomingMessage]
+    await once(answer.resume(), 'end')
+    return asked.reusedSocket
+  }
+
+  expect([await post('/unknown'), await post('/read'), await post('/unknown')]).toEqual([false, true, true])
+  agent.destroy()
+  close()
 })
 
 test('who never reads an answer is cut off; who reads it gets all of it', async () => {

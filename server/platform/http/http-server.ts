@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
+import { getHeapStatistics } from 'node:v8'
 import { getRequestListener, RequestError } from '@hono/node-server'
 import { log } from '../log.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -12,14 +13,26 @@ export type Patience = {
   request: number
   /** Without taking a byte of its answer. */
   answer: number
-  /** Between two requests. Longer than balancers keep a connection (60 s), so that it is never we who close it under a request. */
+  /** Between two requests, as its client is told (`Keep-Alive: timeout=`). Longer than balancers keep a connection (60 s). */
   idle: number
+  /** How much longer than told we wait in fact: a request that was sent just before the client's time was over still arrives in ours. */
+  grace: number
   checkEvery: number
 }
-const usual: Patience = { head: 10_000, request: 30_000, answer: 30_000, idle: 65_000, checkEvery: 1000 }
+const usual: Patience = {
+  head: 10_000,
+  request: 30_000,
+  answer: 30_000,
+  idle: 65_000,
+  grace: 5000,
+  checkEvery: 1000,
+}
 
-/** More would cost memory that the work needs; a slow client holds its place no longer than our patience. */
-const mostConnections = 10_000
+/**
+ * Six for each of two people in more businesses than a process carries, where there is memory for so many: one costs 20 kB, which the
+ * work needs too. A slow client holds its place no longer than our patience.
+ */
+const mostConnections = Math.min(20_000, Math.max(10_000, Math.floor(getHeapStatistics().heap_size_limit / 100_000)))
 
 export type Fetch = Parameters<typeof getRequestListener>[0]
 
@@ -31,12 +44,13 @@ type Options = {
 
 /** Serves over HTTP, and cuts off who is too slow in asking or in reading. */
 export function openHttpServer(fetch: Fetch, { patience, stopping }: Options = {}): Server {
-  const { head, request, answer, idle, checkEvery } = { ...usual, ...patience }
+  const { head, request, answer, idle, grace, checkEvery } = { ...usual, ...patience }
   const answering = new WeakMap<Socket, ServerResponse>()
   const server = createServer({
     headersTimeout: head,
     requestTimeout: request,
     keepAliveTimeout: idle,
+    keepAliveTimeoutBuffer: grace,
     connectionsCheckingInterval: checkEvery,
     requireHostHeader: false, // refused below like any other address that cannot be read
   })
@@ -50,7 +64,8 @@ export function openHttpServer(fetch: Fetch, { patience, stopping }: Options = {
   // Silence is the client's where our answer waits to be taken, and between requests; in the middle of one it is we who are at
   // work. Before the first and while one is coming the two limits above count.
   server.setTimeout(answer, (socket) => {
-    if (answering.get(socket)?.writableFinished || socket.writableLength > 0) socket.destroy()
+    if (socket.writableLength > 0) socket.destroy()
+    else if (answering.get(socket)?.writableFinished) closeUnlessAsked(socket)
   })
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     const current = answering.get(socket)
@@ -59,6 +74,17 @@ export function openHttpServer(fetch: Fetch, { patience, stopping }: Options = {
     else refuse(socket, statuses[error.code ?? ''] ?? 400)
   })
   return server
+}
+
+/**
+ * Closes a connection on which nothing came in time. Where we were at work ourselves when the time ran out, its next request may
+ * lie unread behind the timer: what has arrived is read first, and keeps the connection.
+ */
+function closeUnlessAsked(socket: Socket) {
+  const { bytesRead } = socket
+  setImmediate(() => {
+    if (socket.bytesRead === bytesRead) socket.destroy()
+  })
 }
 
 /** What never became a request of the app, or left it without an answer. */

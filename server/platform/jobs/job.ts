@@ -1,4 +1,4 @@
-import type { Database } from '#server/platform/database.ts'
+import type { Database } from '#server/platform/database/database.ts'
 
 /** The row a job is about, and whose it is; who asked for it is read from the row. */
 export type JobRow = { org_id: string; id: string }
@@ -7,8 +7,8 @@ export type Job = {
   /** The news it follows: the audit word of the write that asks for it. */
   follows: string
   /**
-   * Works until there is nothing left to do, or until `stopping`: then it answers false, and whoever runs next goes on. A job may
-   * run twice, also at once with itself: what is done it finds done.
+   * Works until there is nothing left to do, or until `stopping`, because the process ends or others have waited for long: then it
+   * answers false, and whoever runs next goes on. A job may run twice, also at once with itself: what is done it finds done.
    */
   work(database: Database, row: JobRow, stopping: AbortSignal): Promise<boolean>
 }

@@ -1,28 +1,24 @@
 import pg from 'pg'
 import { expect, inject, test, vi } from 'vitest'
-import { dispatchBatch } from '#server/platform/dispatch-outbox.ts'
-import { foldFigures } from '#server/products/fold-figures.ts'
+import { dispatchBatch } from '#server/platform/events/dispatch-outbox.ts'
+import { figures } from '#server/products/fold-figures.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
-import { testDatabaseUrl } from '#test/support/test-house.ts'
+import { testDatabaseUrl } from '#test/support/test-context.ts'
+import { followNews } from './follow-news.ts'
 import type { Job, JobRow, Jobs } from './job.ts'
 import { runJobs } from './run-jobs.ts'
 
 const patience = { timeout: 15_000, interval: 20 }
 /** A job that follows every new product. */
 const jobs = (work: Job['work']): Jobs => ({ 'test.look': { follows: 'product.created', work } })
-const run = async ({ house }: Shop, work: Job['work']) =>
-  runJobs({ url: await testDatabaseUrl(), database: house.database, jobs: jobs(work) })
-const dispatch = async ({ house }: Shop) => {
-  while (
-    (await dispatchBatch(
-      house.database,
-      foldFigures,
-      jobs(async () => true),
-    )) > 0
-  );
+const run = async ({ context }: Shop, work: Job['work']) =>
+  runJobs({ url: await testDatabaseUrl(), database: context.database, jobs: jobs(work) })
+const follow = followNews(jobs(async () => true))
+const dispatch = async ({ context }: Shop) => {
+  while ((await dispatchBatch(context.database, [figures, follow])) > 0);
 }
-const query = async ({ house }: Shop, text: string, values: unknown[] = []) => {
-  const { rows } = await house.database.pool.query(text, values)
+const query = async ({ context }: Shop, text: string, values: unknown[] = []) => {
+  const { rows } = await context.database.pool.query(text, values)
   return rows
 }
 const waiting = (shop: Shop) => query(shop, 'select * from graphile_worker.jobs where locked_by is null')

@@ -1,55 +1,66 @@
-import { EventEmitter } from 'node:events'
-import { setTimeout as sleep } from 'node:timers/promises'
-import type { Runner, Task, WorkerEvents } from 'graphile-worker'
+import type { Task, TaskList } from 'graphile-worker'
 import pg from 'pg'
-import type { Database } from '#server/platform/database.ts'
-import { log } from '#server/platform/log.ts'
+import { complain } from '#server/platform/complain.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { localStatements } from '#server/platform/database/local-statements.ts'
+import { countRun } from '#server/platform/metrics/jobs.ts'
+import { addJobs } from './add-jobs.ts'
 import { type Job, type JobRow, type Jobs, turnOf } from './job.ts'
-import { jobLogger, reportOutage } from './job-log.ts'
-import { releaseLostJobs } from './release-lost-jobs.ts'
+import { reportOutage } from './job-log.ts'
+import { openLane } from './open-lane.ts'
+import { cronItems, runOf, type Schedules, scheduledTasks } from './schedule.ts'
+import { tidying } from './tidy-jobs.ts'
 
-const jobsAtOnce = 2
-/** One listens, one fetches and settles. What the jobs themselves do goes over the connections that serve. */
-const connections = 2
-const everyMs = 2000
-const comeBackMs = 1000
+/** What may take minutes, and what may not wait for that. */
+const atOnce = { long: 3, quick: 2 }
+/** A job that has had this long lets those that wait go first. */
+const turnMs = 10_000
 
-type Running = { url: string; database: Database; jobs: Jobs }
+type Running = {
+  /** Past a pooler: a runner listens. */
+  url: string
+  database: Database
+  /** Of the rooms, by name; they follow news. */
+  jobs: Jobs
+  schedules?: Schedules
+  /** What is soon done, and may not wait behind what is not. */
+  quick?: TaskList
+}
 
 /**
- * Runs the jobs that were asked for, in whichever process does the background work, and makes their tables first. Answers the way
- * to stop, which lets each job come to a good place.
+ * Runs the jobs that were added and those that recur, in whichever process does the background work, and makes their tables first.
+ * Answers the way to stop, which lets each job come to a good place.
  */
-export async function runJobs({ url, database, jobs }: Running): Promise<() => Promise<void>> {
+export async function runJobs({
+  url,
+  database,
+  jobs,
+  schedules = {},
+  quick = {},
+}: Running): Promise<() => Promise<void>> {
   const stopping = new AbortController()
-  const pool = openPool(url)
-  const taskList = Object.fromEntries(
-    Object.entries(jobs).map(([name, job]) => [name, taskOf(name, job, database, stopping.signal)]),
-  )
-  let open = await openRunner(pool, taskList).catch(async (error: unknown) => {
-    await pool.end()
-    throw explain(error)
-  })
-  const running = (async () => {
-    for (;;) {
-      await open.runner.promise.catch(reportOutage)
-      if (stopping.signal.aborted) return
-      // It gives up where it cannot say that a job is done, as when PostgreSQL is gone for a while.
-      await sleep(comeBackMs)
-      open = await openRunner(pool, taskList).catch((error: unknown) => {
-        reportOutage(error)
-        return open
-      })
-    }
-  })()
-  const beat = setInterval(() => releaseLostJobs(pool, open.id).catch(reportOutage), everyMs)
-  return async () => {
+  const recurring = { ...schedules, 'tidy-jobs': tidying(database) }
+  const isQuick = Object.keys(quick).length > 0
+  // Each lane listens on one connection, and fetches and settles on another. What the jobs do goes over those that serve.
+  const pool = openPool(url, isQuick ? 4 : 2)
+  const rooms = Object.entries(jobs).map(([name, job]) => [name, taskOf(name, job, database, stopping.signal)])
+  const tasks = { ...Object.fromEntries(rooms), ...scheduledTasks(recurring) }
+  const lanes: (() => Promise<void>)[] = []
+  const stop = async () => {
     stopping.abort()
-    clearInterval(beat)
-    await open.runner.stop().catch(() => {}) // it has stopped by itself
-    await running
+    await Promise.all(lanes.map((close) => close()))
     await pool.end()
   }
+  try {
+    lanes.push(await openLane(pool, { tasks, atOnce: atOnce.long, cron: cronItems(recurring) }))
+    if (isQuick) lanes.push(await openLane(pool, { tasks: quick, atOnce: atOnce.quick }))
+    const atStart = Object.keys(schedules).filter((name) => schedules[name]?.atStart)
+    await localStatements(database).batch(...addJobs(atStart.map(runOf)))
+  } catch (error) {
+    await stop()
+    throw explain(error)
+  }
+  return stop
 }
 
 function explain(cause: unknown) {
@@ -60,48 +71,23 @@ function explain(cause: unknown) {
   )
 }
 
-function openPool(url: string) {
-  const pool = new pg.Pool({ connectionString: url, max: connections, connectionTimeoutMillis: 2000 })
+function openPool(url: string, max: number) {
+  const pool = new pg.Pool({ connectionString: url, max, connectionTimeoutMillis: 2000 })
   pool.on('error', reportOutage)
   pool.on('connect', (client) => client.on('error', reportOutage))
   return pool
-}
-
-type Open = { runner: Runner; id: string }
-
-async function openRunner(pool: pg.Pool, taskList: Record<string, Task>) {
-  // Loaded when it is needed: tools that only migrate or read have no use for it.
-  const { Logger, run } = await import('graphile-worker')
-  const events: WorkerEvents = new EventEmitter()
-  let id = ''
-  events.on('pool:create', ({ workerPool }) => {
-    id = workerPool.id
-  })
-  const runner = await run({
-    pgPool: pool,
-    schema: 'graphile_worker',
-    taskList,
-    events,
-    concurrency: jobsAtOnce,
-    pollInterval: everyMs,
-    noHandleSignals: true,
-    logger: jobLogger(Logger),
-    // Without a moment's delay it would not hear that a job could not be settled, and the process would end.
-    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
-  })
-  await releaseLostJobs(pool, id)
-  return { runner, id } satisfies Open
 }
 
 const taskOf =
   (name: string, job: Job, database: Database, stopping: AbortSignal): Task =>
   async (payload, { addJob, abortSignal }) => {
     const row = payload as JobRow
+    const leaveOff = AbortSignal.any([stopping, abortSignal, AbortSignal.timeout(turnMs)])
     try {
-      const isDone = await job.work(database, row, AbortSignal.any([stopping, abortSignal]))
+      const isDone = await countRun(name, () => job.work(database, row, leaveOff))
       if (!isDone) await addJob(name, row, turnOf(name, row))
     } catch (error) {
-      log.error({ err: error, job: name, ...row }, 'a job failed and is tried again later')
+      complain(error, 'a job failed and is tried again later', { job: name, ...row })
       throw error
     }
   }

@@ -6,6 +6,8 @@ import { takeTurns } from '#server/dashboard/check-books-in-turn.ts'
 import { openHttpServer } from '#server/platform/http/http-server.ts'
 import { type Listening, listen } from '#test/support/listen.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
+import { makeJobTables } from '#test/support/run-due-jobs.ts'
+import { testDatabaseUrl } from '#test/support/test-context.ts'
 import { countRun } from './jobs.ts'
 
 const token = 'a token of sixteen or more'
@@ -15,8 +17,8 @@ afterEach(() => {
 })
 
 async function serve(shop: Shop) {
-  const house = { ...shop.house, settings: { ...shop.house.settings, METRICS_TOKEN: token } }
-  const server = await listen(openHttpServer(openApp(house).fetch))
+  const context = { ...shop.context, settings: { ...shop.context.settings, METRICS_TOKEN: token } }
+  const server = await listen(openHttpServer(openApp(context).fetch))
   servers.push(server)
   return server
 }
@@ -36,12 +38,14 @@ test('it shows requests by route, the pool, the queues, jobs and the event loop,
   const { url } = await serve(shop)
   const authorization = `Bearer ${await shop.token()}`
   const mug = await shop.product({ onHand: 3 })
+  await makeJobTables(await testDatabaseUrl())
+  await shop.context.database.pool.query(`insert into outbox_consumers values ('figures', 0) on conflict do nothing`)
   const before = await read(url)
   for (const path of [`/api/v1/products/${mug.id}`, '/api/v1/products/nonsense', '/made/up/1', '/made/up/2'])
     await fetch(url + path, { headers: { authorization } }).then((answer) => answer.text())
 
   await countRun('tidy-up', async () => {})
-  await takeTurns(shop.house.database)()
+  await takeTurns(shop.context.database)()
   const text = await read(url)
   const grownBy = (series: string) => figureIn(text, series) - figureIn(before, series)
 
@@ -55,6 +59,10 @@ test('it shows requests by route, the pool, the queues, jobs and the event loop,
   expect(text).toMatch(/pickwell_queue_depth\{queue="outbox"\} [1-9]/)
   expect(text).toMatch(/pickwell_queue_age_seconds\{queue="outbox"\} \d+\.?\d*\n/)
   expect(text).toMatch(/pickwell_queue_depth\{queue="mail"\} \d/)
+  for (const queue of ['jobs', 'jobs given up', 'outbox for figures']) {
+    expect(text).toMatch(new RegExp(`pickwell_queue_depth\\{queue="${queue}"\\} 0\n`))
+    expect(text).toMatch(new RegExp(`pickwell_queue_age_seconds\\{queue="${queue}"\\} 0\n`))
+  }
   expect(grownBy('pickwell_job_runs_total{job="tidy-up",outcome="done"}')).toBe(1)
   expect(text).toContain('pickwell_books_differences 0')
   expect(text).toMatch(/nodejs_eventloop_lag_p99_seconds \d/)

@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
-import { isFileLinkGood, signFileLink } from '../file-links.ts'
-import type { House } from '../house.ts'
-import { Refusal } from '../refusal.ts'
-import { openScope, type Scope } from '../scope.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import { openScope, type Scope } from '#server/platform/database/scope.ts'
+import { isFileLinkGood, signFileLink } from '#server/platform/http/file-links.ts'
+import { refuse } from '../refusal.ts'
 import type { PaperFile } from './papers.ts'
 
 /** What there is on paper, and how what is on each is read of a row's id. */
@@ -10,22 +10,21 @@ export type PaperKinds = Record<string, (scope: Scope, id: string) => Promise<Pa
 
 const nobody = '00000000-0000-0000-0000-000000000000'
 
-export const linkToPaper = (house: House, orgId: string, kind: string, id: string) =>
-  signFileLink(house, `/files/v1/${orgId}/${kind}/${id}.pdf`)
+export const linkToPaper = (context: AppContext, orgId: string, kind: string, id: string) =>
+  signFileLink(context, `/files/v1/${orgId}/${kind}/${id}.pdf`)
 
 /** The PDFs behind signed links: whoever holds the link may read it, for as long as it is good. */
-export function paperFiles(house: House, kinds: PaperKinds) {
+export function paperFiles(context: AppContext, kinds: PaperKinds) {
   const app = new Hono<{ Variables: { requestId: string } }>()
   for (const [kind, read] of Object.entries(kinds))
     app.get(`/:org/${kind}/:file{[0-9a-f-]{36}\\.pdf}`, async (c) => {
       const { path } = c.req
-      if (!isFileLinkGood(house, path, c.req.query()))
-        throw new Refusal('link_expired', 'This link is no longer good', undefined, 403)
+      if (!isFileLinkGood(context, path, c.req.query())) refuse('link_expired', 'This link is no longer good')
       const [orgId, file] = [c.req.param('org') ?? '', c.req.param('file') ?? '']
-      const caller = { orgId, userId: nobody, role: 'viewer', requestId: c.get('requestId') } as const
-      const scope = openScope(house.database, caller)
+      const caller = { orgId, userId: nobody, requestId: c.get('requestId') }
+      const scope = openScope(context.database, caller)
       const asked = { path, orgId, read: () => read(scope, file.slice(0, 36)) }
-      const { filename, pdf } = await house.papers.draw(asked)
+      const { filename, pdf } = await context.papers.draw(asked)
       return c.body(pdf, 200, {
         'content-type': 'application/pdf',
         'content-disposition': `inline; filename="${filename}.pdf"`,

@@ -102,6 +102,22 @@ test('who asks for the same paper waits for the same drawing, and only so many w
   expect(reads()).toBe(2)
 })
 
+test('those who wait for the same paper are answered one in each turn of the event loop', async () => {
+  open()
+  const { drawn, begin } = askSlowly('1')
+  let [turn, done] = [0, false]
+  const count = () => {
+    turn += 1
+    if (!done) setImmediate(count)
+  }
+  count()
+  const answeredIn = [drawn(), drawn(), drawn()].map((answer) => answer.then(() => turn))
+  begin()
+
+  expect(new Set(await Promise.all(answeredIn)).size).toBe(3)
+  done = true
+})
+
 test('a paper that cannot be drawn fails alone, and its thread is replaced', async () => {
   open({ atOnce: 2 })
   const [bad, good] = await Promise.allSettled([ask('bad', impossible), ask('good', list(200))])

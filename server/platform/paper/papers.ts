@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
-import { Refusal } from '../refusal.ts'
-import { openTurns } from '../turns.ts'
+import { setImmediate } from 'node:timers/promises'
+import { openTurns } from '#server/platform/http/turns.ts'
+import { refuse } from '../refusal.ts'
 import { openDrawingThreads } from './drawing-threads.ts'
 import type { Paper } from './paper.ts'
 
@@ -39,11 +40,11 @@ export function openPapers(given: Partial<typeof limits> = {}): Papers {
   const { mostAskers, ...rest } = { ...limits, ...given }
   const threads = openDrawingThreads(rest)
   const turns = openTurns(rest)
-  const underWay = new Map<string, { askers: number; drawn: Promise<PdfFile> }>()
+  /** `last` is kept when its last asker gets it. */
+  const underWay = new Map<string, { askers: number; last: Promise<PdfFile> }>()
 
   async function drawOne({ orgId, read }: Asked): Promise<PdfFile> {
-    if (turns.isFull(orgId))
-      throw new Refusal('UNAVAILABLE', 'Too much is being printed; please try again.', undefined, 503)
+    if (turns.isFull(orgId)) refuse('UNAVAILABLE', 'Too much is being printed; please try again.')
     return turns.take(orgId, async () => {
       const { filename, paper } = await read()
       return { filename, pdf: await threads.draw(paper) }
@@ -54,11 +55,13 @@ export function openPapers(given: Partial<typeof limits> = {}): Papers {
     async draw(asked) {
       const same = underWay.get(asked.path)
       if (same && same.askers >= mostAskers)
-        throw new Refusal('TOO_MANY_REQUESTS', 'This is being printed already; please wait for it.', undefined, 429)
-      const drawing = same ?? { askers: 0, drawn: drawOne(asked).finally(() => underWay.delete(asked.path)) }
+        refuse('TOO_MANY_REQUESTS', 'This is being printed already; please wait for it.')
+      const drawing = same ?? { askers: 0, last: drawOne(asked).finally(() => underWay.delete(asked.path)) }
       drawing.askers += 1
       underWay.set(asked.path, drawing)
-      return drawing.drawn
+      // One answer for each turn of the event loop: all in one would hold up everybody else.
+      drawing.last = drawing.last.then((file) => setImmediate(file))
+      return drawing.last
     },
     threads: threads.count,
     close: threads.close,

@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { borrowEmbeddedPostgres } from '../../../server/platform/postgres/borrow-embedded-postgres.ts'
-import { createDatabaseOnce } from '../../../server/platform/postgres/create-database-once.ts'
+import { borrowEmbeddedPostgres } from '../../../server/embedded-postgres/borrow-embedded-postgres.ts'
+import { createDatabaseOnce } from '../../../server/embedded-postgres/create-database-once.ts'
 
 /** Makes somebody a member of another person's organisation as well, the way an accepted invitation would. */
 export const alsoWorksFor = (email: string, ownersEmail: string) =>

@@ -1,7 +1,7 @@
 import type { OrderDetail } from '#contract/orders.ts'
 import type { PicklistDetail } from '#contract/picking.ts'
 import type { Product } from '#contract/products.ts'
-import { newId } from '#server/platform/scope.ts'
+import { newId } from '#server/platform/database/scope.ts'
 import { shippingData } from '../stages.ts'
 import type { Stage } from './stage.ts'
 import type { Step } from './step.ts'

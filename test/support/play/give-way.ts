@@ -1,14 +1,14 @@
 import pg from 'pg'
-import { onStatement } from '#server/platform/database.ts'
-import { testDatabaseUrl, testHouse } from '../test-house.ts'
+import { onStatement } from '#server/platform/database/database.ts'
+import { testContext, testDatabaseUrl } from '../test-context.ts'
 import type { Round } from './step.ts'
 
 type Client = pg.Client & { processID: number }
 const connected = new Map<number, { client: Client; ended: Promise<unknown> }>()
 
-/** Follows which connections the house has open; `giveWay` can lose only those it knows. Once per test file. */
+/** Follows which connections the context has open; `giveWay` can lose only those it knows. Once per test file. */
 export async function watchConnections() {
-  const { pool } = (await testHouse()).database
+  const { pool } = (await testContext()).database
   pool.on('acquire', (acquired) => {
     const client = acquired as unknown as Client
     if (connected.has(client.processID)) return

@@ -1,5 +1,5 @@
 import { checkBooks } from '#server/dashboard/check-books.ts'
-import { newId } from '#server/platform/scope.ts'
+import { newId } from '#server/platform/database/scope.ts'
 import { askForStep, type Request } from './ask-for-step.ts'
 import { giveWay } from './give-way.ts'
 import type { Stage } from './stage.ts'

@@ -8,7 +8,7 @@ export type Stage = Awaited<ReturnType<typeof openStage>>
 export async function openStage() {
   const shop = await openShop()
   const [ben, cleo] = [await hire(shop, 'manager'), await hire(shop, 'manager')]
-  const app = openApp(shop.house)
+  const app = openApp(shop.context)
   const tokens = [await shop.token(), ben.token, cleo.token]
   const products: string[] = []
   for (const onHand of [3, 15, 60, 200]) products.push((await shop.product({ onHand })).id)

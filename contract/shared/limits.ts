@@ -1,0 +1,23 @@
+// Without Zod: pages and tools keep to these before, or without, loading the schemas.
+
+/** The largest whole number a column holds (PostgreSQL int). */
+export const largestInteger = 2_147_483_647
+/** Pounds. */
+export const largestPrice = 9_999_999_999.99
+
+/** Lines of an order, and what is received or picked of them at once. */
+export const mostLines = 2000
+/** Products, or customers, of one request that adds many. */
+export const mostAdded = 500
+/** Movements of one request that records many. */
+export const mostMovements = 1000
+/** Up to so many products are changed while the sender waits, all or none; more of them in the background, a slice at a time. */
+export const mostProductsAtOnce = 500
+
+/** Rows of a list's page: unless asked for, and at most. */
+export const usualPage = 50
+export const largestPage = 200
+
+/** Characters of what is searched for; the search of all records wants the fewest. */
+export const shortestSearch = 2
+export const longestSearch = 200

@@ -1,0 +1,34 @@
+/** The tables whose rows live news is about: a write leaves an audit row and a piece of news under one of these names. */
+export const newsTables = [
+  'organisations',
+  'profiles',
+  'members',
+  'categories',
+  'products',
+  'product_changes',
+  'customers',
+  'suppliers',
+  'locations',
+  'stock_movements',
+  'orders',
+  'receipts',
+  'picklists',
+  'label_requests',
+  'shipments',
+  'alerts',
+] as const
+export type NewsTable = (typeof newsTables)[number]
+
+/** What `/realtime/v1` says of each committed write: which row, and what was done to it ('order.confirmed'). */
+export type News = {
+  table: NewsTable
+  op: string
+  id: string
+  /** The `X-Request-Id` of the request that wrote it; null where that is not known. */
+  request_id: string | null
+  /** The products whose stock or fields it changed; null for none, 'many' where there are too many to name. */
+  products: string[] | 'many' | null
+}
+
+/** So many products a piece of news names at most. */
+export const mostProductsNamed = 8

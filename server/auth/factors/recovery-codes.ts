@@ -1,0 +1,86 @@
+import { createHmac, randomInt } from 'node:crypto'
+import { sql } from 'kysely'
+import * as z from 'zod'
+import { lockUser } from '#server/auth/accounts/user-queries.ts'
+import { refuseAuth } from '#server/auth/auth-refusal.ts'
+import { inLocalTransaction, type LocalDb } from '#server/auth/in-local-transaction.ts'
+import type { SignedIn } from '#server/auth/sessions/require-session.ts'
+import { optional } from '#server/auth/values.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import { newId } from '#server/platform/database/scope.ts'
+import type { SigningKeys } from '#server/platform/keys/signing-keys.ts'
+import { type Factor, findRecoveryCodes, hasVerifiedFactor } from './factor-queries.ts'
+import { requireSecondStep } from './require-second-step.ts'
+import { dropSessions } from './unenrol-factor.ts'
+
+export const GenerateCodes = z.object({ friendly_name: optional(z.string().trim().min(1).max(100)) })
+
+const total = 10
+const usual = 'Recovery codes'
+/** Without the letters and digits that are read for each other. */
+const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
+const newCode = () => `${word()}-${word()}`
+const word = () => Array.from({ length: 5 }, () => letters.charAt(randomInt(letters.length))).join('')
+
+/** However it was typed: small or capital letters, with or without the dash. */
+export const recoveryCodeHash = (keys: SigningKeys, factor_id: string, code: string) =>
+  createHmac('sha256', keys.secret('recovery-code'))
+    .update(`${factor_id}:${code.toLowerCase().replaceAll(/[^a-z0-9]/g, '')}`)
+    .digest()
+
+/** How many are left; never the codes, which are shown once. */
+export async function countRecoveryCodes(context: AppContext, { user }: SignedIn) {
+  const db = context.database.local
+  const factor = (await findRecoveryCodes(db, user.id)) ?? refuseAuth('mfa_factor_not_found')
+  const { remaining } = await db
+    .selectFrom('auth_recovery_codes')
+    .select(sql<number>`count(*) filter (where used_at is null)::int`.as('remaining'))
+    .where('factor_id', '=', factor.id)
+    .executeTakeFirstOrThrow()
+  return { id: factor.id, type: 'recovery_code', total, remaining }
+}
+
+type Way = { again: boolean; friendly_name: string | undefined }
+
+/** A fresh set, for who has an authenticator and has just shown it; codes from before stop working. */
+export function generateRecoveryCodes(context: AppContext, signedIn: SignedIn, { again, friendly_name = usual }: Way) {
+  return inLocalTransaction(context, async (db) => {
+    await lockUser(db, signedIn.user.id)
+    if (!(await hasVerifiedFactor(db, signedIn.user.id))) return refuseAuth('insufficient_aal', { status: 403 })
+    await requireSecondStep(db, signedIn, 403)
+    const known = await findRecoveryCodes(db, signedIn.user.id)
+    if (again && !known) return refuseAuth('mfa_factor_not_found')
+    if (!again && known) return refuseAuth('mfa_factor_name_conflict')
+    const factor = known ?? (await insertFactor(db, signedIn.user.id, friendly_name))
+    const codes = await replaceCodes(db, context.keys, factor.id)
+    return { id: factor.id, type: 'recovery_code', friendly_name: factor.friendly_name, total, codes }
+  })
+}
+
+const insertFactor = (db: LocalDb, user_id: string, friendly_name: string): Promise<Factor> =>
+  db
+    .insertInto('auth_factors')
+    .values({ id: newId(), user_id, factor_type: 'recovery_code', friendly_name, status: 'verified' })
+    .onConflict((clash) => clash.columns(['user_id', 'friendly_name']).doNothing())
+    .returningAll()
+    .executeTakeFirst()
+    .then((factor) => factor ?? refuseAuth('mfa_factor_name_conflict'))
+
+async function replaceCodes(db: LocalDb, keys: SigningKeys, factor_id: string): Promise<string[]> {
+  await db.deleteFrom('auth_recovery_codes').where('factor_id', '=', factor_id).execute()
+  const codes = Array.from({ length: total }, newCode)
+  const rows = codes.map((code) => ({ factor_id, code_hash: recoveryCodeHash(keys, factor_id, code) }))
+  await db.insertInto('auth_recovery_codes').values(rows).execute()
+  return codes
+}
+
+export function removeRecoveryCodes(context: AppContext, signedIn: SignedIn) {
+  return inLocalTransaction(context, async (db) => {
+    await lockUser(db, signedIn.user.id)
+    const factor = (await findRecoveryCodes(db, signedIn.user.id)) ?? refuseAuth('mfa_factor_not_found')
+    await requireSecondStep(db, signedIn, 422)
+    await dropSessions(db, factor)
+    await db.deleteFrom('auth_factors').where('id', '=', factor.id).execute()
+    return { id: factor.id }
+  })
+}

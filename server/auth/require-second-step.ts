@@ -1,9 +1,0 @@
-import { refuseAuth } from './auth-refusal.ts'
-import { hasVerifiedFactor } from './factor-queries.ts'
-import type { LocalDb } from './in-local-transaction.ts'
-import type { SignedIn } from './require-session.ts'
-
-/** Whoever has a second factor must have shown one in this session; what the endpoint answers otherwise differs. */
-export async function requireSecondStep(db: LocalDb, { user, aal }: SignedIn, status: 401 | 403 | 422) {
-  if (aal !== 'aal2' && (await hasVerifiedFactor(db, user.id))) refuseAuth('insufficient_aal', { status })
-}

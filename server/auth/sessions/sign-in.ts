@@ -1,0 +1,37 @@
+import * as z from 'zod'
+import { findUserToSignIn, isBanned, lockUser } from '#server/auth/accounts/user-queries.ts'
+import { refuseAuth } from '#server/auth/auth-refusal.ts'
+import { inLocalTransaction } from '#server/auth/in-local-transaction.ts'
+import { rememberDevice } from '#server/auth/limits/known-devices.ts'
+import { checkPassword } from '#server/auth/passwords/check-password.ts'
+import { knownWeakness } from '#server/auth/passwords/require-strong-password.ts'
+import { TypedEmail } from '#server/auth/values.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import { type SessionAnswer, sessionAnswer } from './session-answer.ts'
+import { startSession } from './start-session.ts'
+import type { Visit } from './visit.ts'
+
+export const PasswordGrant = z.object({ email: TypedEmail, password: z.string() })
+
+/** A wrong password, an unknown address and an account without a password get the same answer after the same work. */
+export async function signIn(
+  context: AppContext,
+  { email, password }: z.output<typeof PasswordGrant>,
+  visit: Visit,
+): Promise<SessionAnswer> {
+  const user = await findUserToSignIn(context.database.local, email)
+  const account = { email, user_id: user?.id, password_hash: user?.hash_to_match }
+  const matches = await checkPassword(context, account, password, visit)
+  if (!user || !matches) return refuseAuth('invalid_credentials')
+  if (isBanned(user)) return refuseAuth('user_banned')
+  if (user.email_confirmed_at === null) return refuseAuth('email_not_confirmed')
+  const { user_agent, ip } = visit
+  const open = await inLocalTransaction(context, async (db) => {
+    // The password that was checked may have been changed meanwhile, and that ended all sessions it had opened.
+    const current = await lockUser(db, user.id)
+    if (current?.password_hash !== user.password_hash) return refuseAuth('invalid_credentials')
+    await rememberDevice(context, db, user.id, visit.device)
+    return startSession(db, context.keys, { user_id: user.id, method: 'password', user_agent, ip })
+  })
+  return { ...(await sessionAnswer(context, open)), weak_password: await knownWeakness(context, password) }
+}

@@ -1,0 +1,46 @@
+import { endOrphan } from './end-orphan.ts'
+import { holdStartLock } from './hold-start-lock.ts'
+import { openDataFolder } from './open-data-folder.ts'
+import { ownerUrl } from './owner-lock.ts'
+import { prepareServer } from './prepare-server.ts'
+import { socketFolder } from './socket-folder.ts'
+import { startServer } from './start-server.ts'
+import { superviseServer } from './supervise-server.ts'
+
+export type EmbeddedPostgres = {
+  /** Login of the cluster owner, database "postgres", over 127.0.0.1. */
+  url: string
+  /** Folder of its socket file, for connections on hot paths; undefined where it has none. */
+  socketFolder: string | undefined
+  /** pid of the current postmaster (changes after a restart) */
+  pid(): number
+  /** Fast shutdown; resolves when the postmaster has gone. Idempotent. */
+  stop(): Promise<void>
+}
+
+type Options = {
+  /** Holds the cluster (`postgres`), its password and its log. */
+  dataDir: string
+  /** PostgreSQL settings in place of the defaults. */
+  settings?: Record<string, string>
+  log?: (line: string) => void
+}
+
+/** Resolves when PostgreSQL accepts connections; rejects when another copy runs on the same data directory. */
+export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
+  const { settings = {}, log = () => {} } = options
+  const dataDir = await openDataFolder(options.dataDir)
+  const release = await holdStartLock(dataDir)
+  try {
+    const plan = await prepareServer(dataDir, settings, log)
+    await endOrphan(plan)
+    const server = await startServer(plan)
+    return {
+      url: ownerUrl(server.port, plan.password),
+      socketFolder: socketFolder(),
+      ...superviseServer(plan, server, log),
+    }
+  } finally {
+    await release()
+  }
+}

@@ -1,0 +1,28 @@
+import { raisePromiseAlerts } from './alerts/raise-promise-alerts.ts'
+import { raiseShortfallAlerts } from './alerts/raise-shortfall-alerts.ts'
+import { rememberWatched } from './alerts/remember-watched.ts'
+import { openSubscription } from './billing/open-subscription.ts'
+import { rememberOrdered } from './orders/remember-ordered.ts'
+import { closePicklist, followLines, forgetLines } from './picking/follow-lines.ts'
+import type { Listeners } from './platform/events/publish.ts'
+import { measureLeadTimes } from './receiving/measure-lead-times.ts'
+import { bookEditedStock } from './stock/book-edited-stock.ts'
+import { openDefaultLocation } from './stock/open-default-location.ts'
+import { rememberStock } from './stock/remember-stock.ts'
+import { foundOrganisation } from './team/found-organisation.ts'
+import { nameConfirmedOwner } from './team/name-confirmed-owner.ts'
+
+/** Who hears what of the news that must commit together with its cause: the whole truth, carried by the database of the context. */
+export const listeners = {
+  user_signed_up: [foundOrganisation],
+  address_confirmed: [nameConfirmedOwner],
+  organisation_opened: [openDefaultLocation, openSubscription],
+  stock_edited: [bookEditedStock],
+  promises_given_up: [raisePromiseAlerts],
+  stock_short: [raiseShortfallAlerts],
+  order_lines_removed: [forgetLines],
+  order_lines_saved: [followLines],
+  order_withdrawn: [closePicklist],
+  products_removed: [rememberStock, rememberOrdered, rememberWatched],
+  suppliers_read: [measureLeadTimes],
+} satisfies Listeners

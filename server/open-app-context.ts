@@ -1,0 +1,42 @@
+import { resolve } from 'node:path'
+import { createDatabaseOnce } from './embedded-postgres/create-database-once.ts'
+import { bySocket } from './embedded-postgres/socket-folder.ts'
+import { startEmbeddedPostgres } from './embedded-postgres/start-embedded-postgres.ts'
+import { makeAppContext, type OpenContext } from './make-app-context.ts'
+import { migrate } from './platform/database/migrate.ts'
+import type { Settings } from './platform/env.ts'
+import { shareKeys } from './platform/keys/share-keys.ts'
+import { loadSigningKeys } from './platform/keys/signing-keys.ts'
+
+/** `direct` is the address of the database past a pooler. */
+type OpenAppContext = OpenContext & { direct: string }
+
+/** Brings up what the process is made of: the signing keys and a database (its own or the one given), migrated. */
+export async function openAppContext(settings: Settings, port: number): Promise<OpenAppContext> {
+  const dataDir = resolve(settings.DATA_DIR)
+  const keys = await loadSigningKeys({ dataDir, given: settings.AUTH_SIGNING_KEYS })
+  const postgres = settings.DATABASE_URL
+    ? undefined
+    : await startEmbeddedPostgres({ dataDir, log: (line) => void process.stdout.write(`${line}\n`) })
+  try {
+    const url = settings.DATABASE_URL ?? (await createDatabaseOnce(postgres?.url ?? '', 'pickwell'))
+    const direct = settings.DATABASE_DIRECT_URL ?? url
+    const genericPlans = settings.DATABASE_GENERIC_PLANS
+    await migrate(direct, { genericPlans })
+    const sharing = settings.DATABASE_URL ? await shareKeys(direct, keys) : undefined
+    const served = bySocket(url, postgres?.socketFolder)
+    const publicUrl = (settings.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/+$/, '')
+    const demo = postgres !== undefined && settings.NODE_ENV !== 'production' && { ready: 3, most: 200 }
+    const parts = { settings, keys, url: served, directUrl: direct, publicUrl, demo }
+    const { context, close: closeContext } = await makeAppContext(parts)
+    const close = async () => {
+      await sharing?.close()
+      await closeContext()
+      await postgres?.stop()
+    }
+    return { context, direct, close }
+  } catch (error) {
+    await postgres?.stop()
+    throw error
+  }
+}

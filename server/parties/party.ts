@@ -1,0 +1,22 @@
+import type { RawBuilder } from 'kysely'
+import type { DB } from '#server/platform/database/database-types.ts'
+import type { Tx } from '#server/platform/database/scope.ts'
+
+/** What every party has; a kind adds its own. */
+export type Party = { id: string; name: string; version: number }
+
+type PartyTable = 'customers' | 'suppliers'
+
+/** What customers and suppliers differ in. Everything else about a party is one. */
+export type PartySource = {
+  table: PartyTable
+  noun: 'customer' | 'supplier'
+  /** The columns of its row that are answered. */
+  columns: readonly (keyof DB['customers'] | keyof DB['suppliers'])[]
+  /** The text a search looks in. */
+  searched: RawBuilder<string>
+  /** The ids a search leaves, found by the index of that text. */
+  matching: (pattern: string) => RawBuilder<string>
+}
+/** `complete` adds to rows as they are stored what stands elsewhere. */
+export type PartyKind<Row extends Party> = PartySource & { complete?: (tx: Tx, rows: Row[]) => Promise<Row[]> }

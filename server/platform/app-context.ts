@@ -1,0 +1,26 @@
+import type { Carrier } from './carrier.ts'
+import type { Database } from './database/database.ts'
+import type { Settings } from './env.ts'
+import type { NotificationListener } from './events/notification-listener.ts'
+import type { SigningKeys } from './keys/signing-keys.ts'
+import type { Papers } from './paper/papers.ts'
+
+/** How many demo organisations stand ready for visitors, and how many there may be in all. */
+export type DemoSizes = { ready: number; most: number }
+
+/** What the running process is made of; handed to the rooms when they are opened. */
+export type AppContext = {
+  settings: Settings
+  database: Database
+  keys: SigningKeys
+  /** Committed writes as they happen, by organisation. */
+  news: NotificationListener
+  /** Who makes our shipping labels. */
+  carrier: Carrier
+  /** Draws what is printed, on threads of its own. */
+  papers: Papers
+  /** Where people reach us, without a trailing slash; absolute links are built from it. */
+  publicUrl: string
+  /** A demo is offered on the sign-in page: each visitor gets an organisation of their own. */
+  demo: false | DemoSizes
+}

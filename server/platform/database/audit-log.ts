@@ -1,0 +1,62 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { NewsTable } from '#contract/shared/news.ts'
+import { localStatement, type Statement, statement } from './statement.ts'
+
+/** One write as the audit log keeps it. `action` is noun.verb in the past: 'order.confirmed'. */
+export type Write = {
+  action: string
+  table: NewsTable
+  id: string
+  before?: Record<string, unknown> | null
+  after?: Record<string, unknown> | null
+}
+
+/** What the figures of an organisation must learn of: products whose stock or fields changed, units moved (as asked). */
+export type MetricDeltas = { product_ids: Set<string>; units_in: number; units_out: number }
+export const noMetricDeltas = (): MetricDeltas => ({ product_ids: new Set(), units_in: 0, units_out: 0 })
+
+const insertAudit = statement(
+  'insert_audit_log',
+  `insert into audit_log (org_id, user_id, request_id, id, action, table_name, row_id, before, after)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+)
+
+// The deltas of the whole transaction travel in the row of its first write.
+const insertOutbox = localStatement(
+  'insert_outbox',
+  `insert into outbox (org_id, table_name, op, row_id, product_ids, units_in, units_out, request_id)
+   select $1, w.table_name, w.op, w.row_id, case place when 1 then $5::uuid[] end, case place when 1 then $6::bigint else 0 end,
+     case place when 1 then $7::bigint else 0 end, $8
+   from unnest($2::text[], $3::text[], $4::uuid[]) with ordinality as w(table_name, op, row_id, place) order by place`,
+)
+
+/** A caller may send any; what screens send is a UUID. */
+const longestRequestId = 36
+
+type Author = { orgId: string; userId: string; requestId: string }
+
+/**
+ * Who, when, what, before and after, and the news of it, for the writes of a whole transaction. Raises where stock changed
+ * without a write that says so.
+ */
+export function writeAuditLog(author: Author, writes: readonly Write[], deltas: MetricDeltas): Statement<unknown>[] {
+  const product_ids = [...deltas.product_ids]
+  if (writes.length === 0 && product_ids.length > 0) throw new Error('Stock changed without a record of it')
+  if (writes.length === 0) return []
+  const json = (value: unknown) => (value == null ? null : JSON.stringify(value))
+  const ids = writes.map(() => randomUUIDv7()).toSorted() // rows of one moment are read by their ids: in the order they were recorded
+  const rows = writes.map(({ action, table, id, before, after }, place) =>
+    insertAudit(author.userId, author.requestId, ids[place], action, table, id, json(before), json(after)),
+  )
+  const news = insertOutbox(
+    author.orgId,
+    writes.map((write) => write.table),
+    writes.map((write) => write.action),
+    writes.map((write) => write.id),
+    product_ids.length > 0 ? product_ids : null,
+    deltas.units_in,
+    deltas.units_out,
+    author.requestId.slice(0, longestRequestId),
+  )
+  return [...rows, news]
+}

@@ -1,0 +1,44 @@
+type Limits = {
+  /** How long a connection may be waited for while there are always some who wait. */
+  targetMs: number
+  /** For how long there may always be some who wait before that counts: a crowd that comes at once is served. */
+  patienceMs: number
+}
+const usual: Limits = { targetMs: 100, patienceMs: 500 }
+
+/** Who waits for a connection of the pool while all are in use, first come first served, and for how long. */
+export type ConnectionQueue = {
+  /** Waits for what `take` gives. */
+  join<T>(take: () => Promise<T>): Promise<T>
+  /** How long the one in front has been waiting, in milliseconds; 0 where nobody waits. */
+  longestWait(): number
+  /**
+   * Whether more is asked than can be done: the queue has not been empty for a while and the one in front has waited too long. The
+   * time is judged and not the number of those who wait, since only time says whether they are served as fast as they come.
+   */
+  isOverdue(): boolean
+}
+
+export function openConnectionQueue({ targetMs, patienceMs }: Limits = usual): ConnectionQueue {
+  const joined = new Set<{ at: number }>() // in the order they came
+  let notEmptySince = 0
+
+  const longestWait = () => {
+    const [first] = joined
+    return first ? performance.now() - first.at : 0
+  }
+  return {
+    async join(take) {
+      const place = { at: performance.now() }
+      if (joined.size === 0) notEmptySince = place.at
+      joined.add(place)
+      try {
+        return await take()
+      } finally {
+        joined.delete(place)
+      }
+    },
+    longestWait,
+    isOverdue: () => longestWait() > targetMs && performance.now() - notEmptySince > patienceMs,
+  }
+}

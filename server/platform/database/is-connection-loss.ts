@@ -1,0 +1,16 @@
+/** Whether the connection is gone, or given up, and with it whatever was open on it. */
+export function isConnectionLoss(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = 'code' in error ? String(error.code) : ''
+  return (
+    /^(08|57P0)/.test(code) ||
+    /^E(PIPE|CONN|TIMEDOUT)/.test(code) ||
+    /connection (terminated|error)|Connection terminated/i.test(error.message)
+  )
+}
+
+/** Whether there is no database to be had just now: nothing was lost with it where there was no connection to lose. */
+export const isOutage = (error: unknown): boolean =>
+  isConnectionLoss(error) ||
+  (error instanceof Error &&
+    /timeout exceeded when trying to connect|not currently accepting connections/.test(error.message))

@@ -1,0 +1,40 @@
+import type pg from 'pg'
+import { applyMigration, type Patience, usualPatience } from './migration/apply-migration.ts'
+import { connectDirectly } from './migration/connect-directly.ts'
+import { areRolesReady, ensureRoles } from './migration/ensure-roles.ts'
+import { pendingOf, prepareHistory, readHistory } from './migration/history.ts'
+import { holdingMigrationLock, type Waiting } from './migration/hold-migration-lock.ts'
+import { type Migration, readMigrations } from './migration/read-migrations.ts'
+import { setUpLogin } from './set-up-login.ts'
+
+const ours = new URL('../../../db/migrations/', import.meta.url)
+const usualWaiting: Waiting = { atMostMs: 600_000, say: (line) => void process.stdout.write(`${line}\n`) }
+
+type Options = { folder?: URL; patience?: Patience; waiting?: Waiting; genericPlans?: boolean }
+
+/** Brings the schema up to date, each file once, whoever else starts at the same time. */
+export async function migrate(url: string, options: Options = {}): Promise<{ applied: string[] }> {
+  const { folder = ours, patience = usualPatience, waiting = usualWaiting, genericPlans = true } = options
+  const migrations = await readMigrations(folder)
+  const client = await connectDirectly(url)
+  try {
+    await setUpLogin(client, { genericPlans })
+    if (await isUpToDate(client, migrations)) return { applied: [] }
+    return await holdingMigrationLock(client, waiting, async () => {
+      await client.query('set statement_timeout = 0') // a migration may take its time; for locks it has a patience of its own
+      await ensureRoles(client)
+      await prepareHistory(client)
+      const pending = pendingOf(migrations, (await readHistory(client)) ?? [])
+      for (const migration of pending) await applyMigration(client, migration, patience)
+      return { applied: pending.map(({ name }) => name) }
+    })
+  } finally {
+    await client.end()
+  }
+}
+
+/** Then nothing is locked and nobody waited for: a process with all it needs starts while a newer one migrates. */
+async function isUpToDate(client: pg.Client, migrations: readonly Migration[]): Promise<boolean> {
+  const history = await readHistory(client)
+  return history !== undefined && pendingOf(migrations, history).length === 0 && (await areRolesReady(client))
+}

@@ -1,0 +1,74 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { Role } from '#contract/shared/permissions.ts'
+import type { Listeners } from '#server/platform/events/publish.ts'
+import type { MetricDeltas, Write } from './audit-log.ts'
+import type { Database } from './database.ts'
+import type { DB } from './database-types.ts'
+import { type IdempotencyClaim, isKeyUsed } from './idempotency.ts'
+import type { Session } from './prove-caller.ts'
+import { retryAborted } from './retry-aborted.ts'
+import type { Batching, Statement } from './statement.ts'
+import { type Member, runBatch, runTransaction } from './tenant-transaction.ts'
+
+/** Who works in which organisation. Background work, and what follows a signed link, has no session; every transaction proves one. */
+export type Caller = { orgId: string; userId: string; requestId: string; session?: Session | undefined }
+
+/** An open tenant transaction. Everything inside it takes this, and nothing else reaches a tenant table. */
+export type Tx = Batching & {
+  readonly orgId: string
+  readonly userId: string
+  /** As what the caller works here; background work counts as an owner. Known once something was asked. */
+  readonly role: Role
+  /** Builds queries that name the organisation; each execution is a message of its own (see `built`). */
+  readonly db: Kysely<DB>
+  /**
+   * Statements whose answers nobody waits for. They travel ahead of whatever is sent next, at the latest the commit, so that all is done
+   * in the order it was written down; a failure is raised by what they travel with.
+   */
+  queue(...statements: readonly Statement<unknown>[]): void
+  /** Leaves the audit row and the outbox row of a write; both go out with the commit. */
+  audit(write: Write): void
+  /** What the organisation's figures must learn of; goes out with the audit. A transaction that changes stock also audits. */
+  readonly metricDeltas: MetricDeltas
+  /** Who hears what is published in it. */
+  readonly listeners: Listeners
+}
+
+/** One caller in one organisation. A POST's idempotency key is claimed and answered inside its one transaction. */
+export type Scope = Caller &
+  /** A read whose statements are known beforehand: one message, its beginning and its end included. */
+  Batching & {
+    transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+    /** A transaction beside that one, which neither claims the key nor answers it: what must be on record before somebody outside is asked. */
+    separateTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+    /** Whether the key has been used already: then nobody outside is asked, and the one transaction answers or refuses. */
+    isKeyUsed: Statement<boolean> | undefined
+    read<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+    /** A read whose statements all see the same moment, and may take so many seconds each. */
+    readSnapshot<T>(work: (tx: Tx) => Promise<T>, patience: number): Promise<T>
+    /** Makes sure of the caller, if no transaction has done it. Refuses as every transaction does. */
+    prove(): Promise<void>
+  }
+
+/** Time-ordered, so that new rows land together. */
+export const newId = (): string => randomUUIDv7()
+
+const snapshot = 'begin isolation level repeatable read read only'
+
+export function openScope(database: Database, caller: Caller, claim?: IdempotencyClaim): Scope {
+  const member: Member = {}
+  const reading = { database, caller, member, begin: 'begin read only' } as const
+  const writing = { database, caller, member, begin: 'begin' } as const
+  const read: Scope['read'] = (work) => runTransaction(reading, work)
+  return {
+    ...caller,
+    ...runBatch(reading),
+    transaction: (work) => retryAborted(() => runTransaction({ ...writing, claim }, work)),
+    separateTransaction: (work) => retryAborted(() => runTransaction(writing, work)),
+    isKeyUsed: claim && isKeyUsed(claim),
+    read,
+    readSnapshot: (work, patience) => runTransaction({ ...reading, begin: snapshot, patience }, work),
+    prove: async () => void (member.role || !caller.session || (await read(async () => {}))),
+  }
+}

@@ -1,0 +1,58 @@
+import pg from 'pg'
+import { expect, inject, test } from 'vitest'
+import { listeners } from '#server/listeners.ts'
+import { copiedDatabase } from '#test/support/copied-database.ts'
+import { openDatabase } from './database.ts'
+import { migrate } from './migrate.ts'
+
+const names = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']
+
+async function administer(statement: string, url = inject('clusterUrl')) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(statement).finally(() => client.end())
+}
+
+test('a login that serves but does not migrate is limited on each of its connections, however many start at once', async () => {
+  const { url, drop } = await copiedDatabase()
+  await administer(`create role serves login password 'secret'`)
+  const served = Object.assign(new URL(url), { username: 'serves', password: 'secret' }).href
+  const open = () => openDatabase({ url: served, pool: 2, prepare: true, listeners })
+  const databases = await Promise.all([open(), open(), open()])
+
+  for (const { pool } of databases) {
+    const clients = await Promise.all([pool.connect(), pool.connect()])
+    for (const client of clients) {
+      const { rows } = await client.query('select name, setting from pg_settings where name = any($1) order by name', [
+        names,
+      ])
+      expect(rows.map(({ setting }) => setting)).toEqual(['10000', '2000', '5000'])
+      client.release()
+    }
+  }
+  await Promise.all(databases.map((database) => database.close()))
+  await drop()
+  await administer('drop role serves')
+})
+
+/** What a connection opened now begins with. */
+async function plansOf(url: string) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client
+    .query(`select current_setting('plan_cache_mode') as plans, current_setting('enable_mergejoin') as merges`)
+    .finally(() => client.end())
+  return rows[0]
+}
+
+test('whoever migrates plans for everyone from the next connection on, until it is switched off', async () => {
+  const { url, drop } = await copiedDatabase()
+
+  await migrate(url)
+  expect(await plansOf(url)).toEqual({ plans: 'force_generic_plan', merges: 'off' })
+  await migrate(url, { genericPlans: false })
+  expect(await plansOf(url)).toEqual({ plans: 'auto', merges: 'on' })
+  await migrate(url, { genericPlans: true })
+  expect(await plansOf(url)).toEqual({ plans: 'force_generic_plan', merges: 'off' })
+  await drop()
+})

@@ -1,0 +1,127 @@
+import type pg from 'pg'
+import type { Role } from '#contract/shared/permissions.ts'
+import { noMetricDeltas, type Write, writeAuditLog } from './audit-log.ts'
+import { type Database, queryBuilderOn } from './database.ts'
+import { waitingPatiently } from './give-up-silent.ts'
+import { AnsweredBefore, claimKey, type IdempotencyClaim, keepAnswer } from './idempotency.ts'
+import { enterOrganisation, proveCaller } from './prove-caller.ts'
+import type { Caller, Tx } from './scope.ts'
+import { type Batching, batchingOver, localStatement, type Outcome, type Statement, settle } from './statement.ts'
+import { openTransaction, type TransactionConnection } from './transaction-connection.ts'
+import { withClient } from './with-client.ts'
+
+export type Begin = 'begin' | 'begin read only' | 'begin isolation level repeatable read read only'
+export type Transaction = {
+  database: Database
+  caller: Caller
+  begin: Begin
+  claim?: IdempotencyClaim | undefined
+  /** How many seconds a statement of it may take, where that is more than usual. */
+  patience?: number
+  /** Where it is noted as what the caller works here. */
+  member: Member
+}
+/** Empty until a transaction has proven the caller. */
+export type Member = { role?: Role }
+
+/**
+ * The beginning, the caller's proof and the claim of the key travel with the work's first statements; what is still queued
+ * and the audit travel with the commit, and the beginning too where nothing was asked before. Raises what the work raises, and
+ * then nothing is kept.
+ */
+export const runTransaction = <T>(transaction: Transaction, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  withClient(transaction.database, (client) => {
+    const done = () => frame(client, transaction, work)
+    return transaction.patience ? waitingPatiently(client, done) : done()
+  })
+
+async function frame<T>(client: pg.PoolClient, transaction: Transaction, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const { caller, claim, database } = transaction
+  const connection = openTransaction(client, {
+    prepare: database.prepare,
+    orgId: caller.orgId,
+    opening: openingOf(transaction),
+    claim: claim && claimKey(claim),
+  })
+  const { tx, writes, queued } = openTx(transaction, connection)
+  try {
+    const result = await work(tx)
+    const closing = [
+      ...queued,
+      ...writeAuditLog(caller, writes, tx.metricDeltas),
+      ...(claim ? [keepAnswer(claim, result)] : []),
+    ]
+    settle(closing, await connection.commit(closing))
+    return result
+  } catch (error) {
+    await connection.rollBack()
+    if (error instanceof AnsweredBefore) return error.value as T
+    throw error
+  }
+}
+
+/** A read whose statements are known beforehand: one message, its beginning and its end included. */
+export const runBatch = (transaction: Transaction): Batching =>
+  batchingOver((statements) =>
+    withClient(transaction.database, async (client) => {
+      const { caller, database } = transaction
+      const opening = openingOf(transaction)
+      const connection = openTransaction(client, { prepare: database.prepare, orgId: caller.orgId, opening })
+      try {
+        const outcome = await connection.commit(statements)
+        if ('failure' in outcome) await connection.rollBack()
+        return outcome
+      } catch (error) {
+        await connection.rollBack() // the caller was refused: nobody else may find the connection in the midst of it
+        throw error
+      }
+    }),
+  )
+
+function openingOf({ begin, caller, patience, member }: Transaction): Statement<unknown>[] {
+  return [
+    localStatement(begin, begin)(),
+    ...(patience ? [localStatement('', `set local statement_timeout = '${patience}s'`)()] : []),
+    proveCaller(caller).as((role) => {
+      member.role = role
+    }),
+    enterOrganisation(caller.orgId),
+  ]
+}
+
+function openTx({ caller, database, member }: Transaction, connection: TransactionConnection) {
+  const writes: Write[] = []
+  const queued: Statement<unknown>[] = []
+  const batching = batchingOver((statements) => sendBehind(queued.splice(0), statements, connection))
+  let db: Tx['db'] | undefined
+  const tx: Tx = {
+    orgId: caller.orgId,
+    userId: caller.userId,
+    get role() {
+      if (!member.role) throw new Error('The role is known once the transaction has asked something')
+      return member.role
+    },
+    get db() {
+      db ??= queryBuilderOn(batching, caller.orgId)
+      return db
+    },
+    ...batching,
+    queue: (...statements) => void queued.push(...statements),
+    audit: (write) => void writes.push(write),
+    metricDeltas: noMetricDeltas(),
+    listeners: database.listeners,
+  }
+  return { tx, writes, queued }
+}
+
+/** What was queued goes first; its failure is raised here. */
+async function sendBehind(
+  queued: readonly Statement<unknown>[],
+  statements: readonly Statement<unknown>[],
+  connection: TransactionConnection,
+): Promise<Outcome> {
+  const { answers, ...rest } = await connection.send([...queued, ...statements])
+  if (answers.length < queued.length) settle(queued, { answers, ...rest })
+  settle(queued, { answers: answers.slice(0, queued.length) })
+  return { answers: answers.slice(queued.length), ...rest }
+}

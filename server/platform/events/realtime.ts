@@ -1,0 +1,79 @@
+import { Hono } from 'hono'
+import { type SSEMessage, type SSEStreamingApi, streamSSE } from 'hono/streaming'
+import type { News } from '#contract/shared/news.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import { openScope } from '#server/platform/database/scope.ts'
+import type { Authenticator } from '#server/platform/http/authenticator.ts'
+import type { NewsMessage } from './recent-news.ts'
+
+const heartbeatMs = 20_000
+/** A screen that does not read is let go; it comes back and says where it stopped. */
+const mostUnread = 2000
+
+/**
+ * Server-sent events of the caller's organisation: a piece of `News` for each committed write, so that open screens refresh
+ * themselves. Read by fetch with the bearer token. Who may look at the row is asked again when the screen fetches it.
+ *
+ * Whoever comes back with `Last-Event-ID` gets what they missed; where nobody can tell what that was, `resync` says that
+ * everything has to be read again.
+ */
+export function realtimeRoutes(context: AppContext, authenticate: Authenticator) {
+  return new Hono().get('/', async (c) => {
+    const caller = await authenticate(c, 'dashboard:read')
+    const prove = () => openScope(context.database, caller).prove()
+    await prove()
+    const last = lastEventId(c.req.header('last-event-id'))
+    return streamSSE(c, async (stream) => {
+      const send = sendTo(stream)
+      const resync = (newest: number | undefined) => send({ event: 'resync', data: '{}', ...numbered(newest) })
+      const { missed, newest, stop } = context.news.subscribe(caller.orgId, last, {
+        hear: (message) => tell(send, message),
+        resync,
+      })
+      for (const message of missed ?? []) tell(send, message)
+      send({ event: 'open', data: '{}', ...numbered(newest) })
+      if (!missed) resync(newest)
+      const over = new AbortController()
+      const ended = new Promise<void>((resolve) => {
+        stream.onAbort(resolve)
+        context.news.ending.addEventListener('abort', () => resolve(), { once: true, signal: over.signal })
+      })
+      // Signing out, or leaving the organisation, ends the stream with the next beat.
+      const beat = setInterval(() => {
+        prove().then(
+          () => send({ event: 'beat', data: '{}', ...numbered(context.news.newest()) }),
+          () => stream.abort(),
+        )
+      }, heartbeatMs)
+      await ended
+      over.abort()
+      clearInterval(beat)
+      stop()
+    })
+  })
+}
+
+const lastEventId = (text: string | undefined) =>
+  text === undefined ? undefined : /^\d{1,15}$/.test(text) ? Number(text) : -1
+const numbered = (id: number | undefined) => (id === undefined ? {} : { id: String(id) })
+
+type Send = (message: SSEMessage) => void
+
+function sendTo(stream: SSEStreamingApi): Send {
+  let unread = 0
+  return (message) => {
+    unread += 1
+    if (unread > mostUnread) return stream.abort()
+    void stream.writeSSE(message).finally(() => {
+      unread -= 1
+    })
+  }
+}
+
+/** Only the last piece carries the number: cut off in the middle, one gets the whole message again. */
+function tell(send: Send, { id, news }: NewsMessage) {
+  news.forEach(({ org_id: _, ...piece }, place) => {
+    const data = JSON.stringify(piece satisfies News)
+    send(place === news.length - 1 ? { id: String(id), data } : { data })
+  })
+}

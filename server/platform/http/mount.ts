@@ -1,0 +1,152 @@
+import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import { HTTPException } from 'hono/http-exception'
+import * as z from 'zod'
+import type { Answer, Endpoint, Endpoints, Input } from '#contract/shared/endpoint.ts'
+import { ApiError } from '#contract/shared/errors.ts'
+import { commonRefusals, type RefusalCode, refusals } from '#contract/shared/refusals.ts'
+import { CsvFile } from '#contract/shared/values.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import { claimFor, type IdempotencyClaim } from '#server/platform/database/idempotency.ts'
+import { type Caller, openScope, type Scope } from '#server/platform/database/scope.ts'
+import type { Csv } from '#server/platform/lists/csv.ts'
+import { JsonText } from '#server/platform/lists/json-text.ts'
+import { Refusal, refuse } from '#server/platform/refusal.ts'
+import { answerError, answerInvalid, isCutOff } from './answer-errors.ts'
+import type { Authenticator } from './authenticator.ts'
+
+export type Handlers<E extends Endpoints> = {
+  [Name in keyof E]: (
+    input: { scope: Scope; context: AppContext } & Input<E[Name]>,
+  ) => Promise<E[Name]['returns'] extends typeof CsvFile ? Csv : Answer<E[Name]> | JsonText>
+}
+/** A room's endpoints with their operations; forgetting one is a type error. */
+export type Mounted = { endpoint: Endpoint; handle: (input: never) => Promise<unknown> }[]
+
+export function mount<E extends Endpoints>(endpoints: E, handlers: Handlers<E>): Mounted {
+  return Object.entries(endpoints).map(([name, endpoint]) => ({
+    endpoint,
+    handle: handlers[name as keyof E] as Mounted[number]['handle'],
+  }))
+}
+
+type Env = { Variables: { caller: Caller; requestId: string } }
+
+/** Authenticate, parse, claim the key, call the operation, serialise: the same for every endpoint, in this order. */
+export function serve(context: AppContext, authenticate: Authenticator, rooms: Mounted[]) {
+  // Whoever may not ask hears that, not what else is wrong with the request; everybody else is proven by the operation's transaction.
+  const prove = (c: Context<Env>) => openScope(context.database, c.get('caller')).prove()
+  const app = new OpenAPIHono<Env>({
+    defaultHook: async (result, c) => {
+      if (!result.success) await prove(c)
+      return answerInvalid(result, c)
+    },
+  })
+  app.onError(async (error, c) => {
+    if (!(error instanceof HTTPException) || isCutOff(c)) return answerError(error, c)
+    return answerError(
+      await prove(c).then(
+        () => error,
+        (refusal: Error) => refusal,
+      ),
+      c,
+    )
+  })
+  for (const { endpoint, handle } of rooms.flat()) {
+    const admit = createMiddleware<Env>(async (c, next) => {
+      c.set('caller', await authenticate(c, endpoint.may))
+      if (endpoint.body && !c.req.header('content-type')) {
+        await prove(c)
+        refuseMissingBody()
+      }
+      await next()
+    })
+    app.openapi({ ...routeOf(endpoint), middleware: admit }, (async (c: Context<Env>) => {
+      const valid = <T>(part: string, schema: unknown) => (schema ? (c.req.valid(part as never) as T) : undefined)
+      const body = valid('json', endpoint.body)
+      const input = { context, body, params: valid('param', endpoint.params), query: valid('query', endpoint.query) }
+      const scope = openScope(context.database, c.get('caller'), claimOf(c, endpoint, body))
+      const perform = async () => (handle as (input: unknown) => Promise<unknown>)({ scope, ...input })
+      // What an operation refuses before it asks anything is told only to whoever may ask.
+      const work = perform().finally(() => scope.prove())
+      const answer = await work.catch((error: unknown) => rethrow(endpoint, context, error))
+      if (endpoint.returns === CsvFile) return sendFile(c, answer as Csv)
+      if (answer instanceof JsonText) return sendText(c, endpoint, context, answer)
+      return c.json(checked(endpoint, context, answer) as never)
+    }) as never)
+  }
+  return app
+}
+
+function refuseMissingBody(): never {
+  const field = { field: 'body', message: 'Send a JSON body with content-type application/json' }
+  refuse('VALIDATION_ERROR', `body: ${field.message}`, { ...field, fields: [field] })
+}
+
+function claimOf(c: Context, endpoint: Endpoint, body: unknown): IdempotencyClaim | undefined {
+  const key = c.req.header('idempotency-key')
+  if (key === undefined || endpoint.verb !== 'post') return undefined
+  if (key.length === 0 || key.length > 200)
+    refuse('VALIDATION_ERROR', 'Idempotency-Key must have 1 to 200 characters', {
+      field: 'Idempotency-Key',
+      value: key,
+    })
+  return claimFor(key, c.req.method, c.req.path, body)
+}
+
+const sendFile = (c: Context, { filename, content }: Csv) =>
+  c.body(ReadableStream.from(content) as ReadableStream<Uint8Array>, 200, {
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': `attachment; filename="${filename}"`,
+  })
+
+function sendText(c: Context, endpoint: Endpoint, context: AppContext, { text }: JsonText) {
+  if (context.settings.NODE_ENV === 'test') checked(endpoint, context, JSON.parse(text))
+  return c.body(text, 200, { 'content-type': 'application/json' })
+}
+
+/** In tests every answer is held against the contract: a wrong type fails there, not at a customer. */
+function checked(endpoint: Endpoint, context: AppContext, value: unknown) {
+  if (context.settings.NODE_ENV === 'test') z.strictObject({ answer: endpoint.returns }).parse({ answer: value })
+  return value
+}
+
+/** In tests a refusal that the contract does not declare for its endpoint is a failure of ours. */
+function rethrow({ verb, path, refuses }: Endpoint, context: AppContext, error: unknown): never {
+  if (context.settings.NODE_ENV !== 'test' || !(error instanceof Refusal)) throw error
+  const declared: readonly string[] = [...refuses, ...Object.keys(commonRefusals)]
+  if (!declared.includes(error.code))
+    throw new Error(`${verb} ${path} does not declare ${error.code}`, { cause: error })
+  throw error
+}
+
+const contentOf = (returns: z.ZodType) =>
+  returns === CsvFile ? { 'text/csv': { schema: z.string() } } : { 'application/json': { schema: returns } }
+
+function routeOf({ verb, path, summary, params, query, body, returns, refuses, may }: Endpoint) {
+  const refusal = (description: string) => ({ description, content: { 'application/json': { schema: ApiError } } })
+  return createRoute({
+    method: verb,
+    path: path.replaceAll(/:(\w+)/g, '{$1}'),
+    summary,
+    description: `Needs ${may}.${refuses.length ? ` Refusals: ${refuses.map(withStatus).join(', ')}.` : ''}`,
+    security: [{ bearer: [] }],
+    request: {
+      ...(params ? { params } : {}),
+      ...(query ? { query } : {}),
+      ...(body ? { body: { required: true, content: { 'application/json': { schema: body } } } } : {}),
+    },
+    responses: {
+      200: { description: 'Done', content: contentOf(returns) },
+      400: refusal('A field is bad'),
+      401: refusal('No valid session'),
+      403: refusal('The role does not allow it'),
+      404: refusal('No such row in this organisation'),
+      409: refusal('Refused, with a code'),
+      ...(refuses.some((code) => refusals[code].status === 503) && { 503: refusal('Nobody knows yet; ask again') }),
+    },
+  })
+}
+
+const withStatus = (code: RefusalCode) => `${code} (${refusals[code].status})`

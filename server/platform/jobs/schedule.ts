@@ -1,0 +1,36 @@
+import type { CronItem, Task, TaskList } from 'graphile-worker'
+import { complain } from '#server/platform/complain.ts'
+import { countRun } from '#server/platform/metrics/jobs.ts'
+
+/** Work that recurs, once across all processes. */
+export type Schedule = {
+  /** When, as in crontab(5), in UTC: minute, hour, day of month, month, day of week. */
+  at: string
+  /** Where nobody ran at that time: for how many minutes afterwards a start makes up for it. */
+  catchUp?: number
+  /** Also whenever a process starts. */
+  atStart?: true
+  /** One run at a time. One that fails is logged, and left to the next time. */
+  work(): Promise<unknown>
+}
+export type Schedules = Readonly<Record<string, Schedule>>
+
+/** As a job: one waits at most, and none runs beside another. */
+export const runOf = (name: string) => ({ task: name, queueName: `schedule ${name}`, jobKey: `schedule ${name}` })
+
+export const cronItems = (schedules: Schedules): CronItem[] =>
+  Object.entries(schedules).map(([name, { at, catchUp = 0 }]) => {
+    const { task, ...turn } = runOf(name)
+    return { task, match: at, identifier: name, options: { ...turn, backfillPeriod: catchUp * 60_000 } }
+  })
+
+export const scheduledTasks = (schedules: Schedules): TaskList =>
+  Object.fromEntries(Object.entries(schedules).map(([name, { work }]) => [name, taskOf(name, work)]))
+
+const taskOf =
+  (job: string, work: Schedule['work']): Task =>
+  async () => {
+    await countRun(job, work).catch((error: unknown) =>
+      complain(error, 'background work failed; trying later', { job }),
+    )
+  }

@@ -1,0 +1,44 @@
+import { refuse } from '#server/platform/refusal.ts'
+
+/** A keyset page's place: the sort values of its last row, opaque to callers. */
+export const cursorFrom = (values: readonly string[]) => Buffer.from(JSON.stringify(values)).toString('base64url')
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+/** Exactly as we write them: a day that does not exist comes back as another one, or not at all. */
+const isMoment = (text: string) =>
+  /^(?!0000)\d{4}-/.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString() === text
+
+const isPlace = {
+  moment: isMoment,
+  text: (place: string) => !place.includes('\u0000'),
+  whole: (place: string) => /^-?\d{1,15}$/.test(place),
+  truth: (place: string) => place === 'true' || place === 'false',
+}
+/** What a list is sorted by. */
+export type SortedBy = keyof typeof isPlace
+
+/** Raises VALIDATION_ERROR on the field `cursor` for anything this list did not make. */
+export function readCursor(cursor: string | undefined, sortedBy: SortedBy): [place: string, id: string] | undefined {
+  if (!cursor) return undefined
+  const values = parsed(cursor)
+  if (values && isPlace[sortedBy](values[0]) && uuid.test(values[1])) return values
+  const field = { field: 'cursor', value: cursor, message: 'Not a cursor of this list' }
+  refuse('VALIDATION_ERROR', 'Not a cursor of this list', { ...field, fields: [field] })
+}
+
+function parsed(cursor: string): [string, string] | undefined {
+  try {
+    const values: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
+    const [place, id, ...more] = Array.isArray(values) ? values : []
+    return typeof place === 'string' && typeof id === 'string' && more.length === 0 ? [place, id] : undefined
+  } catch {
+    return undefined // broken base64 or JSON is a bad cursor like any other
+  }
+}
+
+/** Cuts a page read with one row too many, and says where the next one starts. */
+export function pageFrom<Row>(rows: Row[], limit: number, place: (row: Row) => [place: string, id: string]) {
+  const items = rows.slice(0, limit)
+  const last = items.at(-1)
+  return { items, next_cursor: rows.length > limit && last ? cursorFrom(place(last)) : null }
+}

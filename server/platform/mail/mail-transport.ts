@@ -1,0 +1,30 @@
+import type { Settings } from '#server/platform/env.ts'
+import type { Mail } from './mail.ts'
+
+export type MailTransport = {
+  /** Done once the SMTP server has taken the mail; raises what it, or the way to it, had against that. */
+  send(mail: Pick<Mail, 'to' | 'subject' | 'text' | 'html'>, id: string, stop?: AbortSignal): Promise<void>
+}
+
+const wholeMs = 60_000
+const patience = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
+
+/** The way to the SMTP server of SMTP_URL; none without it. A connection per mail: few go out, and none goes stale. */
+export function openMailTransport(settings: Settings, publicUrl: string): MailTransport | undefined {
+  const url = settings.SMTP_URL
+  if (!url) return undefined
+  const from = settings.MAIL_FROM ?? `no-reply@${new URL(publicUrl).hostname}`
+  const domain = /@([^@>\s]+)>?$/.exec(from)?.[1] ?? 'localhost'
+  return {
+    async send({ to, subject, text, html }, id, stop) {
+      // Loaded when the first mail goes out: a process without SMTP_URL never needs it.
+      const { createTransport } = await import('nodemailer')
+      const transport = createTransport({ url, ...patience, disableFileAccess: true, disableUrlAccess: true })
+      const signal = AbortSignal.any([AbortSignal.timeout(wholeMs), ...(stop ? [stop] : [])])
+      const address = { name: '', address: to } // as it is: never parsed into several
+      const headers = { 'Auto-Submitted': 'auto-generated' }
+      const messageId = `<${id}@${domain}>`
+      await transport.sendMail({ from, to: address, subject, text, html, headers, messageId, signal })
+    },
+  }
+}

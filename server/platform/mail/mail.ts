@@ -1,0 +1,38 @@
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '#server/platform/database/database-types.ts'
+import { newId } from '#server/platform/database/scope.ts'
+import { isDemoAddress } from './demo-address.ts'
+
+export type Mail = {
+  to: string
+  subject: string
+  text: string
+  html: string
+  /** The links of the text in order, so that a test or the local outbox need not search for them. */
+  links: string[]
+  /** The organisation that caused it, where one did: a demo's mail is never sent, and only its visitor may read it. */
+  org_id?: string
+  /** For how long it is worth sending; three days if it does not say. */
+  useful_hours?: number
+}
+
+const usually = 72
+
+/**
+ * Writes a mail into the outbox of the transaction that causes it: it goes out if and only if that commits. Nothing about their
+ * account is written to the person of a demo, who has no address; what their organisation causes they find where `isOfDemo` is read.
+ */
+export async function sendMail(db: Kysely<Pick<DB, 'mail_outbox'>>, mail: Mail) {
+  const { to, subject, text, html, links, org_id = null, useful_hours = usually } = mail
+  if (org_id === null && isDemoAddress(to)) return
+  const expires_at = sql<string>`now() + ${useful_hours}::int * interval '1 hour'`
+  const body = { subject, text_body: text, html_body: html, links: JSON.stringify(links) }
+  await db
+    .insertInto('mail_outbox')
+    .values({ id: newId(), recipient: to, ...body, org_id, expires_at })
+    .execute()
+}
+
+/** Of a row of mail_outbox: a demo caused it, or an organisation that is gone. */
+export const isOfDemo = sql<boolean>`(mail_outbox.org_id is not null and not exists (
+  select from organisations o where o.id = mail_outbox.org_id and not o.is_demo))`

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { api } from '#contract/all.ts'
+import { newsTables } from '#contract/shared/news.ts'
+import { tenantTables } from '#server/platform/database/table-kinds.ts'
+import { ofNoInterest, reads, type Subjects } from '#web/platform/reads.ts'
+
+/** Tenant tables no news is about, and what tells of them instead. */
+const untold: Record<string, string> = {
+  counters: 'never shown',
+  product_figures: 'folded from the products and the stock, which news names',
+  inventory_figures: 'folded from the products and the stock, which news names',
+  stock_levels: 'every movement names its products',
+  order_items: 'lines are saved as their order',
+  reservations: 'made and given up with an order, a picklist or a movement',
+  receipt_items: 'written with their receipt',
+  picklist_items: 'written with their picklist or its order',
+  alert_rules: 'set by no screen yet',
+  subscriptions: 'changed by the payment provider alone; read with the session',
+  idempotency_keys: 'never shown',
+  audit_log: 'written with the row it is about, which news names',
+}
+
+/** Reads that are files, links or made on demand: no screen keeps them. */
+const neverKept = ['products.csv', 'customers.csv', 'suppliers.csv', 'stock.csv', 'orders.csv', 'dashboard.books']
+const links = ['picking.document', 'shipping.packingSlip']
+
+const subjectsOf = Object.values(reads).flatMap((room) => Object.values<Subjects>(room))
+
+test('every tenant table is one that news is about, or it is said what tells of it', () => {
+  const known = [...newsTables.filter((table) => isTenant(table)), ...Object.keys(untold)]
+
+  expect(known.toSorted()).toEqual([...tenantTables].toSorted())
+})
+
+test('every table that news is about makes some screen read again, or it is said why none', () => {
+  const read = new Set(subjectsOf.flatMap((subjects) => Object.keys(subjects)))
+
+  expect(newsTables.filter((table) => !read.has(table))).toEqual(newsTables.filter((table) => table in ofNoInterest))
+})
+
+test('every read of the contract says what it depends on, or that no screen keeps it', () => {
+  const known = Object.entries(reads).flatMap(([room, verbs]) => Object.keys(verbs).map((verb) => `${room}.${verb}`))
+  const gets = Object.entries(api).flatMap(([room, verbs]) =>
+    Object.entries(verbs).flatMap(([key, { verb }]) => (verb === 'get' ? [`${room}.${key}`] : [])),
+  )
+
+  expect([...known, ...neverKept, ...links].toSorted()).toEqual(gets.toSorted())
+})
+
+const isTenant = (table: string) => (tenantTables as readonly string[]).includes(table)

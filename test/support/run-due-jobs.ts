@@ -1,0 +1,23 @@
+import { EventEmitter } from 'node:events'
+import { Logger, runMigrations, runOnce, type TaskList, type WorkerEvents } from 'graphile-worker'
+
+const logger = new Logger(() => () => {})
+
+/** The tables of the jobs, as the first process that runs some makes them. */
+export const makeJobTables = (connectionString: string) => runMigrations({ connectionString, logger })
+
+/** Runs the jobs that are due and ends; answers how many came to their end, and raises what the first that failed raised. */
+export async function runDueJobs(connectionString: string, taskList: TaskList): Promise<number> {
+  const events: WorkerEvents = new EventEmitter()
+  const failures: unknown[] = []
+  let done = 0
+  events.on('job:error', ({ error }) => void failures.push(error))
+  events.on('job:success', () => {
+    done += 1
+  })
+  // As the server does: it ends when what was done is settled as well.
+  const preset = { worker: { schema: 'graphile_worker', completeJobBatchDelay: 0, failJobBatchDelay: 0 } }
+  await runOnce({ connectionString, taskList, events, logger, preset, noHandleSignals: true })
+  if (failures.length > 0) throw failures[0]
+  return done
+}

@@ -1,0 +1,34 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { AppContext } from '#server/platform/app-context.ts'
+import { contextOn } from './context-on.ts'
+import { copiedDatabase } from './copied-database.ts'
+
+let opened: Promise<{ context: AppContext; url: string; close(): Promise<void> }> | undefined
+
+/** The context of this test file: its own database, copied from the migrated template on first use. */
+export async function testContext(): Promise<AppContext> {
+  opened ??= open()
+  return (await opened).context
+}
+export async function testDatabaseUrl() {
+  opened ??= open()
+  return (await opened).url
+}
+export async function closeTestContext() {
+  await (await opened)?.close()
+  opened = undefined
+}
+
+async function open() {
+  const { url, drop } = await copiedDatabase()
+  const dataDir = await mkdtemp(join(tmpdir(), 'pickwell-keys-'))
+  const { context, close: closeContext } = await contextOn({ url, dataDir })
+  const close = async () => {
+    await closeContext()
+    await drop()
+    await rm(dataDir, { recursive: true })
+  }
+  return { context, url, close }
+}

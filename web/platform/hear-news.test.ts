@@ -1,0 +1,146 @@
+import { QueryObserver } from '@tanstack/react-query'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { News } from '#contract/shared/news.ts'
+import { hearNews, hearOfMissedNews } from './hear-news.ts'
+import { notePut, reading } from './last-read.ts'
+import { asOwnWrite } from './own-writes.ts'
+import { queryClient } from './query-client.ts'
+import { refreshAfter } from './refresh-after.ts'
+
+const customers = ['customers', 'list', {}] as const
+const orders = ['orders', 'summary', {}] as const
+const order = ['orders', 'timeline', { params: { id: 'order-1' } }] as const
+let asked: string[] = []
+let leave: (() => void)[] = []
+
+// One clock for all of them: what was shown last, and when, is remembered from one to the next.
+beforeAll(() => void vi.useFakeTimers())
+afterAll(() => void vi.useRealTimers())
+beforeEach(async () => {
+  await vi.advanceTimersByTimeAsync(10_000)
+  leave = await Promise.all([customers, orders, order].map(show))
+  await vi.advanceTimersByTimeAsync(1)
+  asked = []
+})
+afterEach(() => {
+  for (const go of leave) go()
+  queryClient.clear()
+})
+
+/** As a screen does that shows what is kept under the key. */
+async function show(queryKey: readonly unknown[]) {
+  const queryFn = () => reading(queryKey, async () => void asked.push(`${queryKey[0]}.${queryKey[1]}`)).then(() => ({}))
+  const stop = new QueryObserver(queryClient, { queryKey, queryFn }).subscribe(() => {})
+  await vi.advanceTimersByTimeAsync(0)
+  return stop
+}
+
+const news = (piece: Partial<News>): News => ({
+  ...{ table: 'customers', op: 'customer.created', id: 'ada', products: null },
+  request_id: null,
+  ...piece,
+})
+const soon = () => vi.advanceTimersByTimeAsync(4000)
+/** Saves as a screen does: what the write may have changed is read again with its answer. */
+const saveCustomer = async () => {
+  let sentAs = ''
+  await asOwnWrite(async (requestId) => {
+    sentAs = requestId
+  })
+  refreshAfter(undefined, ['customers'])
+  return sentAs
+}
+
+test("a colleague's write makes the screen read what it concerns, and nothing else", async () => {
+  hearNews(news({}))
+  await soon()
+
+  expect(asked).toEqual(['customers.list'])
+})
+
+test('what is not on screen is not read, but is out of date', async () => {
+  leave[0]?.()
+  hearNews(news({}))
+  await soon()
+
+  expect(asked).toEqual([])
+  expect(queryClient.getQueryState(customers)?.isInvalidated).toBe(true)
+})
+
+test('many pieces of news at once make one read', async () => {
+  for (const id of ['ada', 'ben', 'cy']) hearNews(news({ id }))
+  await soon()
+
+  expect(asked).toEqual(['customers.list'])
+})
+
+test('an own write is read once, whether its news comes before its answer or after it', async () => {
+  const early = asOwnWrite(async (request_id) => {
+    hearNews(news({ request_id }))
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(asked).toEqual([])
+  })
+  await early
+  refreshAfter(undefined, ['customers'])
+  await soon()
+  expect(asked).toEqual(['customers.list'])
+
+  hearNews(news({ request_id: await saveCustomer() }))
+  await soon()
+  expect(asked).toEqual(['customers.list', 'customers.list'])
+})
+
+test('what an own write changed and its screen did not read shows with its news', async () => {
+  hearNews(news({ table: 'orders', op: 'order.updated', id: 'order-1', request_id: await saveCustomer() }))
+  await soon()
+
+  expect(asked).toEqual(['customers.list', 'orders.summary', 'orders.timeline'])
+})
+
+test('a write whose answer was lost is read like that of anybody else', async () => {
+  let sentAs = ''
+  const lost = asOwnWrite(async (requestId) => {
+    sentAs = requestId
+    throw new Error('the line was cut')
+  })
+  await expect(lost).rejects.toThrow()
+  hearNews(news({ request_id: sentAs }))
+  await soon()
+
+  expect(asked).toEqual(['customers.list'])
+})
+
+test('what an answer put in place is not read for its own news, but for that of a colleague', async () => {
+  let sentAs = ''
+  hearNews(news({ table: 'orders', id: 'order-1' }))
+  await asOwnWrite(async (requestId) => {
+    sentAs = requestId
+  })
+  notePut(order)
+  await soon()
+  expect(asked).toEqual(['orders.summary', 'orders.timeline'])
+
+  await asOwnWrite(async (requestId) => {
+    sentAs = requestId
+  })
+  notePut(order)
+  hearNews(news({ table: 'orders', id: 'order-1', request_id: sentAs }))
+  await soon()
+  expect(asked).toEqual(['orders.summary', 'orders.timeline', 'orders.summary'])
+})
+
+test('who reads after the news was heard knows of it already', async () => {
+  hearNews(news({}))
+  await vi.advanceTimersByTimeAsync(1)
+  void queryClient.refetchQueries({ queryKey: customers })
+  await soon()
+
+  expect(asked).toEqual(['customers.list'])
+})
+
+test('when news was missed everything on screen is read again', async () => {
+  hearOfMissedNews()
+  await soon()
+
+  expect(asked.toSorted()).toEqual(['customers.list', 'orders.summary', 'orders.timeline'])
+})

@@ -1,0 +1,108 @@
+import type { Api } from '#contract/all.ts'
+import type { NewsTable } from '#contract/shared/news.ts'
+
+/** A table of the news, or `stock`: what there is of the products a piece of news names, whatever row it is about. */
+export type Subject = NewsTable | 'stock'
+
+/**
+ * Which rows of a subject a read depends on: `any` of them, the `own` one of its address (any, where the address has none), or those
+ * `named` by their ids in what was read; `old` are all but one that was just created, for names that come without their ids. A read
+ * whose rows can begin to match, such as a filtered list, depends on any.
+ */
+export type Rows = 'any' | 'own' | 'named' | 'old'
+export type Subjects = { readonly [Name in Subject]?: Rows }
+
+type Reads = { readonly [Room in keyof Api]?: { readonly [Key in keyof Api[Room]]?: Subjects } }
+
+const party = { customers: 'any', suppliers: 'any' } as const
+
+/** What each read of the API depends on: the news that makes a screen read it again. */
+export const reads = {
+  team: {
+    me: { organisations: 'named', profiles: 'named', members: 'named' },
+    members: { members: 'any' },
+    organisation: { organisations: 'any' },
+  },
+  products: {
+    summary: { products: 'any', stock: 'any' },
+    // Not the orders: what they reserve is not in the list.
+    list: { products: 'any', stock: 'any' },
+    count: { products: 'any', stock: 'any' },
+    changes: { product_changes: 'any' },
+    change: { product_changes: 'own' },
+    get: { products: 'own', stock: 'own', orders: 'any' },
+    detail: { products: 'own', stock: 'own', orders: 'any', categories: 'named' },
+  },
+  categories: { list: { categories: 'any' }, get: { categories: 'own' } },
+  customers: { summary: { customers: 'any' }, list: { customers: 'any' }, get: { customers: 'own' } },
+  suppliers: {
+    summary: { suppliers: 'any', receipts: 'any' },
+    list: { suppliers: 'any', receipts: 'any' },
+    get: { suppliers: 'own', receipts: 'any' },
+  },
+  stock: {
+    summary: { stock: 'any' },
+    movements: { stock: 'own', products: 'named', locations: 'named' },
+    levels: { stock: 'own', orders: 'any', locations: 'old' },
+    history: { stock: 'own' },
+    locations: { locations: 'any' },
+    location: { locations: 'own' },
+  },
+  inventory: { list: { products: 'any', stock: 'any', orders: 'any', locations: 'any' } },
+  orders: {
+    summary: { orders: 'any' },
+    list: { orders: 'any', customers: 'named', suppliers: 'named' },
+    get: {
+      ...{ orders: 'own', receipts: 'any', picklists: 'any', shipments: 'any' },
+      ...{ products: 'named', stock: 'named', customers: 'named', suppliers: 'named' },
+    },
+    timeline: { orders: 'own', receipts: 'any', picklists: 'any', shipments: 'any', members: 'named' },
+    stock: { orders: 'any', stock: 'named' },
+    openLines: { orders: 'any', receipts: 'any', picklists: 'any', customers: 'old', suppliers: 'old' },
+    incoming: { orders: 'any', receipts: 'any' },
+  },
+  picking: {
+    summary: { picklists: 'any' },
+    list: { picklists: 'any', orders: 'named', members: 'named', customers: 'old' },
+    get: {
+      ...{ picklists: 'own', orders: 'named', products: 'named', stock: 'named' },
+      ...{ members: 'named', customers: 'old', locations: 'any' },
+    },
+  },
+  shipping: { label: { shipments: 'any' } },
+  alerts: { summary: { alerts: 'any' }, list: { alerts: 'any' } },
+  dashboard: {
+    figures: { products: 'any', stock: 'any', orders: 'any', ...party, locations: 'any' },
+  },
+  search: { records: { products: 'any', orders: 'any', picklists: 'any', ...party } },
+} as const satisfies Reads
+
+/** What makes no screen read again by its own name, and why. */
+export const ofNoInterest = {
+  stock_movements: 'its news names the product, which is `stock`',
+  label_requests: 'its outcome is a shipment, or an answer to whoever asked',
+} as const satisfies { readonly [Name in NewsTable]?: string }
+
+/** What a write through a room of the API may change. What is missing here shows with the news of it, a moment later. */
+export const writes = {
+  team: ['organisations', 'profiles', 'members'],
+  products: ['products', 'stock', 'product_changes', 'alerts', 'orders'],
+  categories: ['categories', 'products'],
+  customers: ['customers'],
+  suppliers: ['suppliers'],
+  stock: {
+    record: ['stock', 'alerts', 'orders'],
+    createLocation: ['locations'],
+    updateLocation: ['locations', 'stock'],
+  },
+  inventory: ['stock', 'alerts', 'orders'],
+  orders: ['orders', 'picklists', 'stock', 'alerts'],
+  receiving: ['receipts', 'orders', 'stock'],
+  picking: ['picklists', 'orders', 'stock'],
+  shipping: ['shipments', 'orders', 'picklists', 'stock'],
+  alerts: ['alerts'],
+  dashboard: [],
+  search: [],
+} as const satisfies {
+  readonly [Room in keyof Api]: readonly Subject[] | { readonly [Key in keyof Api[Room]]?: readonly Subject[] }
+}

@@ -1,0 +1,61 @@
+import { type ReactNode, Suspense } from 'react'
+import type { Permission } from '#contract/shared/permissions.ts'
+import { useEditing } from '../platform/use-editing.ts'
+import type { Listing } from '../platform/use-list.ts'
+import { useMayNot } from '../platform/use-me.ts'
+import { Button } from './button.tsx'
+import { type Column, DataTable } from './data-table.tsx'
+import { EmptyState } from './empty-state.tsx'
+import { Page } from './page.tsx'
+import { PageHeader } from './page-header.tsx'
+import { RowButtons } from './row-buttons.tsx'
+
+export type RecordsPageProps<Row> = {
+  /** 'Customer', and what many are called. */
+  noun: string
+  title: string
+  /** What adding and editing need. */
+  may: Permission
+  list: Listing<Row>
+  columns: readonly Column<Row>[]
+  /** What is said where the list cannot be loaded. */
+  failed: string
+  /** Rows were searched for: none found does not mean that there are none. */
+  searched?: boolean
+  stats: ReactNode
+  toolbar?: ReactNode
+  /** Fetches the dialog before it is asked for. */
+  loadDialog: () => Promise<unknown>
+  /** The dialog for a row, or for a new one. */
+  dialog: (row: Row | null, onClose: () => void) => ReactNode
+}
+
+/** A page of records by name that are added and edited in a dialog, also opened by `?new=true`. */
+export function RecordsPage<Row extends { id: string; name: string }>(props: RecordsPageProps<Row>) {
+  const { noun, title, list, columns, failed, searched = false, stats, toolbar, loadDialog, dialog } = props
+  const { open, add, edit, close } = useEditing<Row>()
+  const mayNot = useMayNot(props.may)
+  const addButton = (
+    <Button look="primary" disabledBecause={mayNot} onPointerEnter={() => void loadDialog()} onClick={add}>
+      Add {noun}
+    </Button>
+  )
+  return (
+    <Page>
+      <PageHeader title={title} action={addButton} />
+      {stats}
+      {toolbar}
+      <DataTable
+        list={list}
+        columns={columns}
+        label={title}
+        loading={`Loading ${title.toLowerCase()}...`}
+        failed={failed}
+        empty={<EmptyState title={`No ${title.toLowerCase()} found`} action={searched ? undefined : addButton} />}
+        actionsWidth={72}
+        actions={(row) => <RowButtons name={row.name} disabledBecause={mayNot} onEdit={() => edit(row)} />}
+      />
+      <Suspense>{open && dialog(open === 'new' ? null : open, close)}</Suspense>
+    </Page>
+  )
+}

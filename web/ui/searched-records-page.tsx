@@ -1,0 +1,34 @@
+import type { PageOptions } from '../platform/api-client.ts'
+import { filtersIn, useFilters } from '../platform/use-filters.ts'
+import { useList } from '../platform/use-list.ts'
+import { RecordsPage, type RecordsPageProps } from './records-page.tsx'
+import { Toolbar } from './toolbar.tsx'
+
+const filters = { q: 'text' } as const
+type Asked = { query: { q?: string | undefined } }
+
+/** The endpoints of the records, as `api` has them. */
+type Records<Row> = {
+  list: { pages: (asked: Asked) => PageOptions<Row> }
+  csv: { save: (asked: Asked) => Promise<void> }
+}
+
+/** What such a page reads, of the request that opens it. */
+export const searchedIn = ({ url }: Request) => ({ query: filtersIn(new URL(url).searchParams, filters) })
+
+/** Records in keyset pages, searched by one text and saved as a file. */
+export function SearchedRecordsPage<Row extends { id: string; name: string }>({
+  records,
+  ...page
+}: Omit<RecordsPageProps<Row>, 'list' | 'searched' | 'toolbar'> & { records: Records<Row> }) {
+  const [query, setQuery] = useFilters(filters)
+  const list = useList(records.list.pages({ query }), { failed: page.failed })
+  const toolbar = (
+    <Toolbar
+      search={`Search ${page.title.toLowerCase()}`}
+      onChange={setQuery}
+      download={() => records.csv.save({ query })}
+    />
+  )
+  return <RecordsPage {...page} list={list} searched={Boolean(query.q)} toolbar={toolbar} />
+}
