@@ -71,6 +71,7 @@ test('a list that cannot be read is said where it would stand, not in a toast, a
   await signUp()
   const fails = (route: { fulfill: (answer: object) => Promise<void> }) => route.fulfill({ status: 400, json: {} })
   await page.route('**/api/v1/locations', fails)
+  await page.route('**/realtime/v1', (route) => route.abort()) // its opening reads again what may have been missed, unasked
   await page.goto('/locations')
 
   await expect(page.getByText('Locations could not be loaded.')).toBeVisible()
