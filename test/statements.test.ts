@@ -188,7 +188,7 @@ test('a room writes its own tables only, and reads those of rooms below it', asy
 
 const strangers: Record<string, [text: string, wrong: string]> = {
   'an update': [
-    "tx.hot('x', 'update stock_levels set on_hand = 0 where org_id = $1', [])",
+    "statement('x', 'update stock_levels set on_hand = 0 where org_id = $1')",
     'writes stock_levels of stock',
   ],
   'an insert in a CTE': [

@@ -64,7 +64,7 @@ test('whoever renames what somebody else renamed meanwhile is told, with the row
   await expect(rename(shop, { ...home, id: newId() }, 'Hall')).rejects.toMatchObject({ status: 404 })
 })
 
-test('a category in use is deleted: its products stay without one, archived ones too, and the trail names them', async () => {
+test('a category in use is deleted: its products stay without one, archived ones too, and the audit log names them', async () => {
   const shop = await openShop()
   const [kitchen, home] = [await add(shop, 'Kitchen'), await add(shop, 'Home')]
   const [mug, old, throws] = [

@@ -12,7 +12,7 @@ returning id`,
 )
 
 /**
- * Deletes a category. Its products, archived ones too, are edited to have none; the trail names them. Refuses
+ * Deletes a category. Its products, archived ones too, are edited to have none; the audit log names them. Refuses
  * `category_in_use` while an alert rule watches it. The row is held, so that no product joins it meanwhile.
  */
 export function removeCategory(scope: Scope, id: string) {
