@@ -8,8 +8,10 @@ import type { Script } from './write-pgbench-script.ts'
 /** Transactions a second of the very statements an operation sends, for as many orders as over HTTP, each where the last left it. */
 export async function askPgbench(shop: BenchShop, script: Script, operation: Operation, plan: Plan): Promise<number> {
   if (operation.before) await shop.limitSql.query(operation.before)
-  const variables = { ...script.variables, base: String(plan.base), i: '0' }
-  const count = operation.isMovement ? plan.movements : plan.orders
+  const count = operation.alone ? plan[operation.alone] : plan.orders
+  // Clients share no order and no product, as over HTTP.
+  const each = String(Math.ceil(count / plan.clients))
+  const variables = { ...script.variables, base: String(plan.base), each, i: '0' }
   return runPgbench(shop.limitUrl, { ...script, variables }, { clients: plan.clients, count })
 }
 

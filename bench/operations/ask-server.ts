@@ -14,12 +14,12 @@ let works = 0
 export const newWorks = (count: number) =>
   Array.from({ length: count }, (): Work => ({ n: works++, order_id: '', lines: [], picklist_id: '', picks: [] }))
 
-/** Asks one operation for each of these orders over HTTP, or for so many movements, and waits until the news of it is told. */
+/** Asks one operation for each of these orders over HTTP, or as often as the plan says, and waits until the news of it is told. */
 export async function askServer(server: Server, operation: Operation, plan: Plan, own: Work[]): Promise<Measured> {
   if (operation.before) await server.sql.query(operation.before)
-  const queue = operation.isMovement ? Array<Work | undefined>(plan.movements) : own
+  const queue = operation.alone ? Array<Work | undefined>(plan[operation.alone]) : own
   const taken = await askAll(server, plan.clients, operation, queue)
-  if (!operation.isMovement) await followWork(server, own)
+  if (!operation.alone) await followWork(server, own)
   while ((await server.sql.query('select from outbox limit 1')).rowCount) await setTimeout(50)
   return taken
 }

@@ -1,5 +1,6 @@
 import { orders } from '#contract/orders.ts'
 import { picking } from '#contract/picking.ts'
+import { products } from '#contract/products.ts'
 import { shipping } from '#contract/shipping.ts'
 import { stock } from '#contract/stock.ts'
 import { productId, rows } from './open-bench-shop.ts'
@@ -17,8 +18,8 @@ export type Work = {
 
 export type Operation = {
   name: string
-  /** The random product of a movement instead of an order. */
-  isMovement?: true
+  /** Works on no order; the plan says how often it is done. */
+  alone?: 'movements' | 'products'
   request(work: Work): { path: string; json?: unknown }
   /** What a person would have done meanwhile, for all orders at once. */
   before?: string
@@ -30,17 +31,30 @@ export const placeOf = (n: number, line: number) => ((n * linesPerOrder + line *
 const address = { name: 'Ada Turner', address_line1: '1 High Street', city: 'York', country: 'GB' }
 const label = { carrier: 'royal-mail', service: 'standard', weight: 1.5, insurance: false, address }
 const pathOf = ({ path }: { path: string }, id = '') => `/api/v1${path.replace(':id', id)}`
+const goods = {
+  name: 'Enamel mug',
+  description: 'Half a pint, white',
+  cost_price: 2.4,
+  selling_price: 6.5,
+  min_stock_level: 12,
+}
+let skus = 0
 const tenLines = Array.from({ length: linesPerOrder }, (_, line) => line)
 
 /** In the order of an order's life. */
 export const operations: readonly Operation[] = [
   {
     name: 'record movement',
-    isMovement: true,
+    alone: 'movements',
     request: () => {
       const product_id = productId(1 + Math.floor(Math.random() * rows))
       return { path: pathOf(stock.record), json: { product_id, movement_type: 'in', quantity: 3 } }
     },
+  },
+  {
+    name: 'create product',
+    alone: 'products',
+    request: () => ({ path: pathOf(products.create), json: { ...goods, sku: `OURS-${skus++}` } }),
   },
   {
     name: 'new order, 10 lines',

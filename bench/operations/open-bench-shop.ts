@@ -26,7 +26,7 @@ export async function openBenchShop(clusterUrl: string, dataDir: string) {
   const url = bySocket(await createDatabaseOnce(clusterUrl, 'bench'), socketFolder())
   await migrate(url)
   const founding = await contextOn(url, dataDir)
-  const founded = await found(founding.context).finally(founding.close)
+  const founded = await found(founding.context, url).finally(founding.close)
   const limitUrl = bySocket(await copyDatabase(clusterUrl, 'bench', 'bench_limit'), socketFolder())
   const bareUrl = bySocket(await createDatabaseOnce(clusterUrl, 'bare'), socketFolder())
   const [sql, limitSql, bare] = await Promise.all([url, limitUrl, bareUrl].map(connect))
@@ -54,15 +54,16 @@ async function contextOn(url: string, dataDir: string) {
 }
 
 /** The owner, signed in, and the organisation's goods. */
-async function found(context: AppContext) {
+async function found(context: AppContext, url: string) {
   const owner = { email: 'owner@example.com', password: null, data: { business_name: 'Bench' }, confirmed: true }
   const { user_id, org_id } = await createUser(context, owner)
   const session = await openSession(context, { user_id, method: 'password', user_agent: 'bench', ip: '127.0.0.1' })
   const { session_id = '' } = decodeJwt<{ session_id: string }>(session.access_token)
-  const sql = await context.database.pool.connect()
+  // Its own connection: those of the pool are given up when a statement takes as long as the goods do.
+  const sql = await connect(url)
   await runFile(sql, 'seed.sql', { org: org_id, user: user_id })
   const home = await sql.query<{ id: string }>('select id from locations where org_id = $1 and is_default', [org_id])
-  sql.release()
+  await sql.end()
   return { org_id, user_id, session_id, location_id: home.rows[0]?.id ?? '', bearer: session.access_token }
 }
 

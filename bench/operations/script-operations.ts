@@ -30,10 +30,12 @@ export async function scriptOperations(shop: BenchShop): Promise<Map<string, Scr
       if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
       answer = (await response.json()) as typeof answer
     })
-    if (work.order_id === '' && !operation.isMovement) work.order_id = answer.id
-    if (!operation.isMovement) await followWork(shop, [work])
+    if (work.order_id === '' && !operation.alone) work.order_id = answer.id
+    if (!operation.alone) await followWork(shop, [work])
     const known = new Map([...contextOf(shop), ...orderOf(work), [key, `('${operation.name}' || :n)`]])
-    if (operation.isMovement) known.set((json as { product_id: string }).product_id, 'bench_id(:product, 0)')
+    const { product_id, sku } = (json ?? {}) as { product_id?: string; sku?: string }
+    if (product_id) known.set(product_id, 'bench_id(:product, 0)')
+    if (sku) known.set(sku, `('NEW-' || :n)`)
     if (answer.order_number) known.set(String(Number(answer.order_number.slice(3))), '(:n % 1000000)')
     if (answer.picklist_number) known.set(answer.picklist_number, `('PL' || :n)`)
     if (answer.tracking_number) known.set(answer.tracking_number, `('RM' || :n)`)
@@ -57,14 +59,14 @@ function orderOf({ order_id, picklist_id, lines, picks }: Work): [string, string
 }
 
 /** A client's turn: which order it works on, that order's products, and where its fresh ids begin. */
-function settingOf({ isMovement }: Operation, place: number) {
+function settingOf({ alone }: Operation, place: number) {
   const lines = Array.from({ length: linesPerOrder }, (_, line) => line)
   return [
-    '\\set n :base + :client_id * 10000 + :i',
+    '\\set n :base + :client_id * :each + :i',
     '\\set i :i + 1',
     '\\set order 1000000000 + :n * 256',
     `\\set fresh ${place + 1} * 1000000000000 + :n * 256`,
-    ...(isMovement
+    ...(alone
       ? [`\\set product random(1, ${rows})`]
       : lines.map((line) => `\\set p${line} (:n * ${linesPerOrder} + ${placeOf(0, line) - 1}) % ${rows} + 1`)),
   ].join('\n')

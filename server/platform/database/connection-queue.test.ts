@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { openConnectionQueue } from './connection-queue.ts'
 
 const isLong = 60_000
@@ -44,6 +44,27 @@ test('a queue that never ends is not overdue where everybody in it is soon serve
     front = next
   }
   await front.serve()
+})
+
+test('one halt is no overload where those before it were served in time, however long the queue has lasted', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  try {
+    const queue = openConnectionQueue({ targetMs: 100, patienceMs: 500 })
+    let front = waiter(queue)
+    for (let served = 0; served < 20; served++) {
+      vi.advanceTimersByTime(40)
+      const next = waiter(queue)
+      await front.serve()
+      front = next
+    }
+    vi.advanceTimersByTime(300)
+    expect([queue.longestWait() > 100, queue.isOverdue()]).toEqual([true, false])
+    vi.advanceTimersByTime(300)
+    expect(queue.isOverdue()).toBe(true)
+    await front.serve()
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test('who gets no connection at all leaves the queue too', async () => {

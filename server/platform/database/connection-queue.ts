@@ -1,7 +1,7 @@
 type Limits = {
-  /** How long a connection may be waited for while there are always some who wait. */
+  /** How long a connection may be waited for. */
   targetMs: number
-  /** For how long there may always be some who wait before that counts: a crowd that comes at once is served. */
+  /** For how long everybody must have waited longer before that counts: a crowd that comes at once, and one halt, is served. */
   patienceMs: number
 }
 const usual: Limits = { targetMs: 100, patienceMs: 500 }
@@ -13,15 +13,17 @@ export type ConnectionQueue = {
   /** How long the one in front has been waiting, in milliseconds; 0 where nobody waits. */
   longestWait(): number
   /**
-   * Whether more is asked than can be done: the queue has not been empty for a while and the one in front has waited too long. The
-   * time is judged and not the number of those who wait, since only time says whether they are served as fast as they come.
+   * Whether more is asked than can be done: the one in front has waited too long, and so has everybody served for a while (as CoDel
+   * judges a router's queue, RFC 8289). The time is judged and not the number of those who wait, since only time says whether they
+   * are served as fast as they come.
    */
   isOverdue(): boolean
 }
 
 export function openConnectionQueue({ targetMs, patienceMs }: Limits = usual): ConnectionQueue {
   const joined = new Set<{ at: number }>() // in the order they came
-  let notEmptySince = 0
+  /** When somebody was last served in time, or nobody waited. */
+  let lastInTime = 0
 
   const longestWait = () => {
     const [first] = joined
@@ -30,15 +32,17 @@ export function openConnectionQueue({ targetMs, patienceMs }: Limits = usual): C
   return {
     async join(take) {
       const place = { at: performance.now() }
-      if (joined.size === 0) notEmptySince = place.at
+      if (joined.size === 0) lastInTime = place.at
       joined.add(place)
       try {
         return await take()
       } finally {
         joined.delete(place)
+        const now = performance.now()
+        if (now - place.at <= targetMs) lastInTime = now
       }
     },
     longestWait,
-    isOverdue: () => longestWait() > targetMs && performance.now() - notEmptySince > patienceMs,
+    isOverdue: () => longestWait() > targetMs && performance.now() - lastInTime > patienceMs,
   }
 }
