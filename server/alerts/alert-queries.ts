@@ -2,33 +2,28 @@ import { sql } from 'kysely'
 import type * as z from 'zod'
 import type { Alert, alerts as contract } from '#contract/alerts.ts'
 import type { Input } from '#contract/shared/endpoint.ts'
-import type { Scope, Tx } from '#server/platform/database/scope.ts'
+import type { Querying, Scope } from '#server/platform/database/scope.ts'
 import { statement } from '#server/platform/database/statement.ts'
 import { pageFrom, readCursor } from '#server/platform/lists/cursor.ts'
 import { notFound } from '#server/platform/refusal.ts'
 
-function alerts(tx: Tx) {
-  return tx.db
+function alerts({ db }: Querying) {
+  return db
     .selectFrom('alerts')
     .select(['id', 'type', 'title', 'message', 'current_value', 'threshold', 'acknowledged', 'created_at'])
 }
 
 /** Alerts, newest first. */
-export function listAlerts(scope: Scope, query: Input<typeof contract.list>['query']) {
-  return scope.read(async (tx) => {
-    const after = readCursor(query.cursor, 'moment')
-    const rows: Alert[] = await alerts(tx)
-      .$if(after !== undefined, (q) =>
-        q.where(({ eb, refTuple, tuple }) =>
-          eb(refTuple('created_at', 'id'), '<', tuple(after?.[0] ?? '', after?.[1] ?? '')),
-        ),
-      )
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(query.limit + 1)
-      .execute()
-    return pageFrom(rows, query.limit, (row) => [row.created_at, row.id])
-  })
+export async function listAlerts(scope: Scope, { cursor, limit }: Input<typeof contract.list>['query']) {
+  const after = readCursor(cursor, 'moment')
+  let found = alerts(scope)
+  if (after) found = found.where(({ eb, refTuple, tuple }) => eb(refTuple('created_at', 'id'), '<', tuple(...after)))
+  const rows: Alert[] = await found
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute()
+  return pageFrom(rows, limit, (row) => [row.created_at, row.id])
 }
 
 const summary = statement<z.output<typeof contract.summary.returns>>(

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type * as z from 'zod'
 import { Customer } from '#contract/customers.ts'
 import { keysOf } from '#contract/shared/keys-of.ts'
@@ -12,8 +11,7 @@ export const customer: PartyKind<Customer> = {
   table: 'customers',
   noun: 'customer',
   columns: keysOf(Customer.shape),
-  searched: sql`(name || ' ' || coalesce(email, '') || ' ' || coalesce(company, ''))`,
-  matching: (pattern) => sql`any (array(select matching_customers(${pattern})))`,
+  searched: `(r.name || ' ' || coalesce(r.email, '') || ' ' || coalesce(r.company, ''))`,
 }
 
 export const getCustomer = (scope: Scope, id: string) => scope.read((tx) => partyById(tx, customer, id))

@@ -1,14 +1,12 @@
-import { sql } from 'kysely'
 import type * as z from 'zod'
 import { holdsPromises } from '#contract/order-life.ts'
 import { Order, type OrderDetail, type OrderItem, type OrderQuery } from '#contract/orders.ts'
 import { standingPicklists } from '#contract/picklist-life.ts'
 import { keysOf } from '#contract/shared/keys-of.ts'
-import type { Scope, Tx } from '#server/platform/database/scope.ts'
+import type { Scope } from '#server/platform/database/scope.ts'
 import { type Batching, type Statement, statement } from '#server/platform/database/statement.ts'
-import { pageFrom, readCursor } from '#server/platform/lists/cursor.ts'
-import { scanList, searchList } from '#server/platform/lists/search-list.ts'
-import { substringPattern } from '#server/platform/lists/substring-pattern.ts'
+import { pageFrom } from '#server/platform/lists/cursor.ts'
+import { type List, listRows } from '#server/platform/lists/list-rows.ts'
 import { notFound } from '#server/platform/refusal.ts'
 
 type Wanted = z.output<typeof OrderQuery>
@@ -16,75 +14,31 @@ type Wanted = z.output<typeof OrderQuery>
 const nameOf = { customer_name: 'c.name as customer_name', supplier_name: 's.name as supplier_name' } as const
 const isName = (column: keyof Order): column is keyof typeof nameOf => column in nameOf
 
-/** What is answered of an order `o` with its customer `c` or supplier `s`: the fields of the contract, each once. */
-const columns = keysOf(Order.shape).map((column) =>
-  isName(column) ? nameOf[column] : (`o.${column as Exclude<keyof Order, keyof typeof nameOf>}` as const),
-)
+/** What is answered of an order `r` with its customer `c` or supplier `s`: the fields of the contract, each once. */
+const columns = keysOf(Order.shape)
+  .map((column) => (isName(column) ? nameOf[column] : `r.${column}`))
+  .join(', ')
+const joins = `left join customers c on c.org_id = $1 and c.id = r.customer_id
+left join suppliers s on s.org_id = $1 and s.id = r.supplier_id`
 
-/** The orders a list's filters leave, newest first, at most `most`; what is searched for is left to the caller. */
-function inOrder(tx: Tx, { type, status, external_id, cursor }: Wanted, most: number) {
-  const after = readCursor(cursor, 'moment')
-  let found = tx.db.selectFrom('orders').selectAll()
-  if (type) found = found.where('order_type', '=', type)
-  if (status) found = found.where('status', '=', status)
-  if (external_id !== undefined) found = found.where('external_id', '=', external_id)
-  if (after) found = found.where(({ eb, refTuple, tuple }) => eb(refTuple('created_at', 'id'), '<', tuple(...after)))
-  return found.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(most)
-}
-
-/** With the names of the other party, joined to those rows only. */
-function named(tx: Tx, found: ReturnType<typeof inOrder>) {
-  return tx.db
-    .selectFrom(found.as('o'))
-    .leftJoin('customers as c', 'c.id', 'o.customer_id')
-    .leftJoin('suppliers as s', 's.id', 'o.supplier_id')
-    .select(columns)
-    .orderBy('o.created_at', 'desc')
-    .orderBy('o.id', 'desc')
-}
-
-function scan(tx: Tx, query: Wanted, among: number) {
-  const { limit } = query
-  const pattern = substringPattern(query.q ?? '')
-  const first = inOrder(tx, query, among)
-  const found = named(tx, first)
-    .where((eb) =>
-      eb.or([eb('o.order_number', 'ilike', pattern), eb('c.name', 'ilike', pattern), eb('s.name', 'ilike', pattern)]),
-    )
-    .limit(limit + 1)
-  return scanList<Order>(tx, { first, found, order: sql`found.created_at desc, found.id desc`, among, limit })
-}
-
-function lookUp(tx: Tx, query: Wanted) {
-  const matching = sql<string>`any (array(select matching_orders(${substringPattern(query.q ?? '')})))`
-  const found = inOrder(tx, query, query.limit + 1).where('id', '=', matching)
-  return named(tx, found).execute() as Promise<Order[]>
+const list: List = {
+  ...{ table: 'orders', columns, joins },
+  sorted: { by: 'created_at', as: 'moment', direction: 'desc' },
+  searched: ['r.order_number', 'c.name', 's.name'],
+  matching: 'matching_orders',
 }
 
 const oneOrder = statement<Order>(
   'order_by_id',
-  `select ${columns.join(', ')}
-from orders o
-left join customers c on c.org_id = $1 and c.id = o.customer_id
-left join suppliers s on s.org_id = $1 and s.id = o.supplier_id
-where o.org_id = $1 and o.id = $2`,
+  `select ${columns} from orders r ${joins} where r.org_id = $1 and r.id = $2`,
 )
 
-/** Asked in every step of an order, so written by hand: building it took longer than answering it. */
 export const orderById = (id: string): Statement<Order> => oneOrder(id).as(([row]) => row ?? notFound('Order'))
 
 /** A page of orders, newest first; `q` finds order number, customer or supplier name anywhere, whatever the case. */
-export function listOrders(scope: Scope, query: Wanted) {
-  return scope.read(async (tx) => {
-    const rows = query.q
-      ? await searchList(
-          query.limit,
-          (among) => scan(tx, query, among),
-          () => lookUp(tx, query),
-        )
-      : await named(tx, inOrder(tx, query, query.limit + 1)).execute()
-    return pageFrom(rows as Order[], query.limit, (row) => [row.created_at, row.id])
-  })
+export async function listOrders(scope: Scope, { type, status, external_id, ...page }: Wanted) {
+  const rows = await listRows<Order>(scope, list, { ...page, is: { order_type: type, status, external_id } })
+  return pageFrom(rows, page.limit, (row) => [row.created_at, row.id])
 }
 
 const items = `
@@ -135,18 +89,13 @@ export const orderItems = (id: string, lines: readonly string[]) => theseItems(i
 
 export const getOrder = (scope: Scope, id: string) => orderDetail(scope, id)
 
+const summary = statement<{ total_orders: number; purchase_orders: number; sales_orders: number; total_value: number }>(
+  'order_summary',
+  `select count(*) as total_orders, count(*) filter (where order_type = 'purchase') as purchase_orders,
+  count(*) filter (where order_type = 'sale') as sales_orders, coalesce(sum(total_amount), 0) as total_value
+from orders where org_id = $1`,
+)
+
 /** The four figures above the list, over all orders of the organisation. */
-export function summariseOrders(scope: Scope) {
-  return scope.read(async (tx) => {
-    const { rows } = await sql<{
-      total_orders: number
-      purchase_orders: number
-      sales_orders: number
-      total_value: number
-    }>`
-      select count(*) as total_orders, count(*) filter (where order_type = 'purchase') as purchase_orders,
-        count(*) filter (where order_type = 'sale') as sales_orders, coalesce(sum(total_amount), 0) as total_value
-      from orders where org_id = ${tx.orgId}`.execute(tx.db)
-    return rows[0] ?? { total_orders: 0, purchase_orders: 0, sales_orders: 0, total_value: 0 }
-  })
-}
+export const summariseOrders = (scope: Scope) =>
+  scope.run(summary().as(([sums]) => sums ?? { total_orders: 0, purchase_orders: 0, sales_orders: 0, total_value: 0 }))

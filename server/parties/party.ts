@@ -1,4 +1,3 @@
-import type { RawBuilder } from 'kysely'
 import type { DB } from '#server/platform/database/database-types.ts'
 import type { Tx } from '#server/platform/database/scope.ts'
 
@@ -13,10 +12,8 @@ export type PartySource = {
   noun: 'customer' | 'supplier'
   /** The columns of its row that are answered. */
   columns: readonly (keyof DB['customers'] | keyof DB['suppliers'])[]
-  /** The text a search looks in. */
-  searched: RawBuilder<string>
-  /** The ids a search leaves, found by the index of that text. */
-  matching: (pattern: string) => RawBuilder<string>
+  /** The text of a row `r` that a search looks in. */
+  searched: string
 }
 /** `complete` adds to rows as they are stored what stands elsewhere. */
 export type PartyKind<Row extends Party> = PartySource & { complete?: (tx: Tx, rows: Row[]) => Promise<Row[]> }

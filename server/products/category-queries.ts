@@ -1,19 +1,20 @@
 import type { Category } from '#contract/categories.ts'
-import type { Scope, Tx } from '#server/platform/database/scope.ts'
-import { built, type Statement } from '#server/platform/database/statement.ts'
+import type { Scope } from '#server/platform/database/scope.ts'
+import { type Batching, type Statement, statement } from '#server/platform/database/statement.ts'
 import { notFound } from '#server/platform/refusal.ts'
 
-const categories = (tx: Tx) => tx.db.selectFrom('categories').select(['id', 'name', 'version'])
+const all = statement<Category>(
+  'categories',
+  'select id, name, version from categories where org_id = $1 order by name, id',
+)
+const one = statement<Category>('category', 'select id, name, version from categories where org_id = $1 and id = $2')
 
 /** All of them, in reading order. */
-export function listCategories(scope: Scope) {
-  return scope.read(async (tx) => ({ items: await categories(tx).orderBy('name').orderBy('id').execute() }))
-}
+export const listCategories = (scope: Scope) => scope.run(all().as((items) => ({ items })))
 
 /** Refuses `NOT_FOUND`. */
-export const categoryOf = (tx: Tx, id: string): Statement<Category> =>
-  built(categories(tx).where('id', '=', id)).as(([row]) => row ?? notFound('Category'))
+export const categoryOf = (id: string): Statement<Category> => one(id).as(([row]) => row ?? notFound('Category'))
 
-export const categoryById = (tx: Tx, id: string): Promise<Category> => tx.run(categoryOf(tx, id))
+export const categoryById = ({ run }: Batching, id: string): Promise<Category> => run(categoryOf(id))
 
-export const getCategory = (scope: Scope, id: string) => scope.read((tx) => categoryById(tx, id))
+export const getCategory = (scope: Scope, id: string) => categoryById(scope, id)

@@ -3,10 +3,11 @@ import type { BulkChange, ProductChange } from '#contract/products.ts'
 import { mostProductsAtOnce } from '#contract/shared/limits.ts'
 import { newId, type Scope, type Tx } from '#server/platform/database/scope.ts'
 import { type Statement, statement } from '#server/platform/database/statement.ts'
+import { statementValues } from '#server/platform/database/statement-values.ts'
 import { notFound, refuse } from '#server/platform/refusal.ts'
 import { changeProducts } from './change-slice.ts'
 import { changeById, isOneUnderWay, settleTurn, takeTurn } from './product-change-queries.ts'
-import { changed, idsMatching, statementValues } from './products-matching.ts'
+import { changed, idsMatching } from './products-matching.ts'
 import { holdProducts } from './remove-product.ts'
 
 type Asked = z.output<typeof BulkChange>

@@ -7,16 +7,16 @@ import { violatedIndex } from '#server/platform/database/unique-violation.ts'
 import { publish } from '#server/platform/events/publish.ts'
 import { missingReference } from '#server/platform/missing-reference.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import { productById } from './product-queries.ts'
+import { productOf } from './product-queries.ts'
 
 type Input = z.output<typeof NewProduct>
 
 /** Adds a product; its opening stock is announced, and becomes a movement of the same transaction. */
 export function createProduct(scope: Scope, input: Input): Promise<Product> {
-  return scope.transaction(async (tx) => {
-    const [id] = await insertProducts(tx, [input])
-    return productById(tx, id ?? '')
-  })
+  return scope.transactionThenRead(async (tx) => {
+    const [id = ''] = await insertProducts(tx, [input])
+    return id
+  }, productOf)
 }
 
 // Joined, so that each is looked up by its index: a plan for any number of them would compare every product with every one.

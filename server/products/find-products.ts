@@ -2,19 +2,12 @@ import type { ProductSort } from '#contract/product-list.ts'
 import type { ProductQuery } from '#contract/products.ts'
 import type { Tx } from '#server/platform/database/scope.ts'
 import { type Statement, statement } from '#server/platform/database/statement.ts'
+import { type Add, statementValues } from '#server/platform/database/statement-values.ts'
 import { readCursor } from '#server/platform/lists/cursor.ts'
-import type { Scanned } from '#server/platform/lists/search-list.ts'
+import type { Scanned } from '#server/platform/lists/list-rows.ts'
 import { writtenProductColumns } from './product-columns.ts'
 import { sortingOf } from './product-sorts.ts'
-import {
-  type Add,
-  changed,
-  matching,
-  narrowed,
-  searchFor,
-  statementValues,
-  stockOfProduct,
-} from './products-matching.ts'
+import { changed, matching, narrowed, searchFor, stockOfProduct } from './products-matching.ts'
 
 /** A glance at the first rows tells what is common from what is rare: with fewer hits it would be a long walk to a full page. */
 const glanced = { rows: 200, hits: 3 }

@@ -42,8 +42,10 @@ const byIds = statement<Product>(
 export const productsByIds = (ids: readonly string[]): Statement<Product[]> => byIds(ids)
 
 /** Refuses one that is archived or not the organisation's. */
-export const productById = ({ run }: Batching, id: string): Promise<Product> =>
-  run(productsByIds([id]).as(([row]) => row ?? notFound('Product')))
+export const productOf = (id: string): Statement<Product> =>
+  productsByIds([id]).as(([row]) => row ?? notFound('Product'))
+
+export const productById = ({ run }: Batching, id: string): Promise<Product> => run(productOf(id))
 
 export const getProduct = (scope: Scope, id: string) => productById(scope, id)
 

@@ -2,16 +2,10 @@ import type { StockState } from '#contract/product-list.ts'
 import type { ProductFilter } from '#contract/products.ts'
 import type { Scope } from '#server/platform/database/scope.ts'
 import { type Statement, statement } from '#server/platform/database/statement.ts'
+import { type Add, statementValues } from '#server/platform/database/statement-values.ts'
 import { substringPattern } from '#server/platform/lists/substring-pattern.ts'
 import { stockConditions } from './stock-states.ts'
 import { unfolded } from './unfolded.ts'
-
-/** Collects the values of a hand-written statement; each is named by its number, and $1 is the organisation. */
-export function statementValues() {
-  const values: unknown[] = []
-  return { values, add: (value: unknown) => `$${values.push(value) + 1}` }
-}
-export type Add = ReturnType<typeof statementValues>['add']
 
 /** Products whose figures are not folded yet: what product_figures says of them is old. */
 export const changed = `changed as materialized (

@@ -17,7 +17,7 @@ returning id`,
  */
 export function removeCategory(scope: Scope, id: string) {
   return scope.transaction(async (tx) => {
-    const [, before, left] = await tx.batch(hold(id), categoryOf(tx, id), leave(id, tx.userId))
+    const [, before, left] = await tx.batch(hold(id), categoryOf(id), leave(id, tx.userId))
     tx.queue(built(tx.db.deleteFrom('categories').where('id', '=', id)).refusing(explain))
     const product_ids = left.map((product) => product.id)
     tx.audit({ action: 'category.deleted', table: 'categories', id, before: { ...before, product_ids } })

@@ -3,11 +3,11 @@ import { newId, type Tx } from '#server/platform/database/scope.ts'
 import { publish } from '#server/platform/events/publish.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { giveUpReservations } from './give-up-reservations.ts'
-import { type Booked, type Booking, changeLevels, insertMovements, type Movement } from './ledger.ts'
+import { type Booked, type Booking, changeLevels, insertMovements, type LevelChange, type Movement } from './ledger.ts'
 import { type LockedLevel, lockLevels, openLevels } from './lock-levels.ts'
 
 /**
- * The only way into the ledger: the levels are locked in sorted order, changed, and each movement written. Answers in the order
+ * The way into the ledger: the levels are locked in sorted order, changed, and each movement written. Answers in the order
  * asked; a row is missing where the product is not this organisation's. Goods of archived products still come and go for documents
  * written before, not for new ones (`archivedToo: false`). A shortage is recorded, never silent: an out stops at 0, and callers that
  * must not fall short check `shortfall` and refuse. Refuses a quantity that no level can hold.
@@ -35,7 +35,7 @@ export async function bookMovements(
   return booked.map((one) => one && describe(one.row, one))
 }
 
-type Level = Pick<LockedLevel, 'product_id' | 'location_id' | 'on_hand' | 'reserved'> & { overreserved: number }
+type Level = Pick<LockedLevel, 'product_id' | 'location_id' | 'on_hand' | 'reserved'> & LevelChange
 type Moved = { id: string; stock_change: number; shortfall: number; on_hand: number }
 
 /** By the place of the booking. Where nothing has lain before, a level is opened first. */
@@ -50,7 +50,7 @@ async function lockOpening(tx: Tx, bookings: readonly Booking[], archivedToo: bo
 /** Several bookings of one level follow one another on it. */
 function levelOf(levels: Map<string, Level>, { product_id, location_id, on_hand, reserved }: LockedLevel): Level {
   const key = `${product_id} ${location_id}`
-  const level = levels.get(key) ?? { product_id, location_id, on_hand, reserved, overreserved: 0 }
+  const level = levels.get(key) ?? { product_id, location_id, on_hand, reserved, change: 0, given_up: 0 }
   levels.set(key, level)
   return level
 }
@@ -59,9 +59,10 @@ function levelOf(levels: Map<string, Level>, { product_id, location_id, on_hand,
 function book({ movement_type, quantity }: Booking, level: Level): Moved {
   const stock_change = movement_type === 'in' ? quantity : -Math.min(quantity, level.on_hand)
   level.on_hand += stock_change
+  level.change += stock_change
   if (level.on_hand > largestInteger) refuseOverflow()
   const kept = Math.min(level.reserved, level.on_hand)
-  level.overreserved += level.reserved - kept
+  level.given_up += level.reserved - kept
   level.reserved = kept
   return { id: newId(), stock_change, shortfall: quantity - Math.abs(stock_change), on_hand: level.on_hand }
 }
@@ -79,7 +80,8 @@ const describe = (row: LockedLevel, { id, stock_change, shortfall, on_hand }: Mo
   ...{ product_name: row.product_name, product_sku: row.product_sku, location_name: row.location_name },
 })
 
-function noteDeltas({ metricDeltas }: Tx, movements: readonly Movement[]) {
+/** What the organisation's figures must learn of them. */
+export function noteDeltas({ metricDeltas }: Tx, movements: readonly Movement[]) {
   for (const { product_id, movement_type, quantity } of movements) {
     metricDeltas.product_ids.add(product_id)
     metricDeltas[movement_type === 'in' ? 'units_in' : 'units_out'] += quantity
@@ -88,12 +90,12 @@ function noteDeltas({ metricDeltas }: Tx, movements: readonly Movement[]) {
 
 /** The newest promises are given up for what an out took of them. */
 async function giveUpPromises(tx: Tx, levels: readonly Level[]) {
-  const overreserved = levels.filter((level) => level.overreserved > 0)
-  if (overreserved.length === 0) return
-  tx.queue(...overreserved.map(giveUpReservations))
-  const given = overreserved.map(({ product_id, overreserved, on_hand }) => ({
+  const taken = levels.filter((level) => level.given_up > 0)
+  if (taken.length === 0) return
+  tx.queue(...taken.map(giveUpReservations))
+  const given = taken.map(({ product_id, given_up, on_hand }) => ({
     product_id,
-    units: overreserved,
+    units: given_up,
     left: on_hand,
   }))
   await publish(tx, 'promises_given_up', given)

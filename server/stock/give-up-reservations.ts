@@ -17,5 +17,5 @@ where r.org_id = $1 and r.location_id = $3 and r.order_item_id = c.order_item_id
 )
 
 /** Turns the newest reservations of a level into back-orders; the level's own `reserved` was lowered by the caller. */
-export const giveUpReservations = (level: { product_id: string; location_id: string; overreserved: number }) =>
-  giveUp(level.product_id, level.location_id, level.overreserved)
+export const giveUpReservations = (level: { product_id: string; location_id: string; given_up: number }) =>
+  giveUp(level.product_id, level.location_id, level.given_up)

@@ -1,4 +1,5 @@
 import { statement } from '#server/platform/database/statement.ts'
+import { home } from './home-location.ts'
 
 /** A movement to book: `quantity` as asked (at least 1); no `location_id` books on the default location. */
 export type Booking = {
@@ -28,22 +29,25 @@ export type Booked = {
   location_name: string | null
 }
 
+// By how much, and not to what: so that it can travel with the lock of the row, and never undoes what another has changed. A level
+// has `reserved between 0 and on_hand` as a check: what would take more than there is, or what is promised, is raised.
 const change = statement(
   'change_levels',
-  `update stock_levels l set on_hand = a.on_hand, reserved = a.reserved
-  from unnest($2::uuid[], $3::uuid[], $4::int[], $5::int[]) as a(product_id, location_id, on_hand, reserved)
-  where l.org_id = $1 and l.product_id = a.product_id and l.location_id = a.location_id`,
+  `update stock_levels l set on_hand = l.on_hand + a.change, reserved = l.reserved - a.given_up
+  from unnest($2::uuid[], $3::uuid[], $4::int[], $5::int[]) as a(product_id, location_id, change, given_up)
+  where l.org_id = $1 and l.product_id = a.product_id and l.location_id = coalesce(a.location_id, ${home})`,
 )
 
-type Level = { product_id: string; location_id: string; on_hand: number; reserved: number }
+/** By how many units a level changes, and how many promises of it are given up; no location is the default one. */
+export type LevelChange = { product_id: string; location_id: string | null; change: number; given_up: number }
 
-/** Sets levels that the transaction has locked. */
-export const changeLevels = (levels: readonly Level[]) =>
+/** Each level once. Raises a check violation (23514) where more would be taken than there is, and 22003 where a level would overflow. */
+export const changeLevels = (levels: readonly LevelChange[]) =>
   change(
     levels.map((one) => one.product_id),
     levels.map((one) => one.location_id),
-    levels.map((one) => one.on_hand),
-    levels.map((one) => one.reserved),
+    levels.map((one) => one.change),
+    levels.map((one) => one.given_up),
   )
 
 // Joined with the levels, because a distributed engine sends rows from elsewhere through a COPY that row security refuses.
@@ -56,12 +60,13 @@ const insert = statement(
   from unnest($3::uuid[], $4::uuid[], $5::text[], $6::int[], $7::int[], $8::int[], $9::uuid[], $10::uuid[], $11::text[], $12::text[],
     $13::uuid[], $14::text[]) as a(id, product_id, movement_type, quantity, stock_change, shortfall, location_id, booked_location_id,
     reference_type, reference_id, order_item_id, notes)
-  join stock_levels l on l.org_id = $1 and l.product_id = a.product_id and l.location_id = a.booked_location_id`,
+  join stock_levels l on l.org_id = $1 and l.product_id = a.product_id and l.location_id = coalesce(a.booked_location_id, ${home})`,
 )
 
-export type Movement = Booking & Pick<Booked, 'id' | 'stock_change' | 'shortfall' | 'booked_location_id'>
+export type Movement = Omit<Booking, 'booked_location_id'> &
+  Pick<Booked, 'id' | 'stock_change' | 'shortfall'> & { booked_location_id: string | null }
 
-/** The rows of the ledger: every movement there is comes from here. */
+/** The rows of the ledger: every movement there is comes from here. None is written where there is no such level. */
 export const insertMovements = (userId: string, movements: readonly Movement[]) =>
   insert(
     userId,

@@ -1,22 +1,22 @@
 import { keysOf } from '#contract/shared/keys-of.ts'
 import { Location } from '#contract/stock.ts'
-import type { Scope, Tx } from '#server/platform/database/scope.ts'
+import type { Querying, Scope, Tx } from '#server/platform/database/scope.ts'
 import { notFound } from '#server/platform/refusal.ts'
 import { requireProduct } from '#server/products/require-product.ts'
 
 export const locationColumns = keysOf(Location.shape)
 
-const locations = (tx: Tx) => tx.db.selectFrom('locations').select(locationColumns)
+const locations = ({ db }: Querying) => db.selectFrom('locations').select(locationColumns)
 
-export function listLocations(scope: Scope) {
-  return scope.read(async (tx) => ({ items: await locations(tx).orderBy('name').orderBy('id').execute() }))
+export async function listLocations(scope: Scope) {
+  return { items: await locations(scope).orderBy('name').orderBy('id').execute() }
 }
 
-export async function locationById(tx: Tx, id: string): Promise<Location> {
-  return (await locations(tx).where('id', '=', id).executeTakeFirst()) ?? notFound('Location')
+export async function locationById(from: Querying, id: string): Promise<Location> {
+  return (await locations(from).where('id', '=', id).executeTakeFirst()) ?? notFound('Location')
 }
 
-export const getLocation = (scope: Scope, id: string) => scope.read((tx) => locationById(tx, id))
+export const getLocation = (scope: Scope, id: string) => locationById(scope, id)
 
 /**
  * Every location, held until the transaction ends against whoever else would edit one: which of them is the default is one

@@ -1,4 +1,5 @@
 import { type Statement, statement } from '#server/platform/database/statement.ts'
+import { home } from './home-location.ts'
 import type { Booking } from './ledger.ts'
 
 /** A level that is locked until the transaction ends, for the booking at `place` (from 1). */
@@ -15,9 +16,6 @@ export type LockedLevel = {
   /** When the transaction began, which is when its movements are made. */
   moment: string
 }
-
-/** The place where a movement is booked that names none. */
-const home = '(select h.id from locations h where h.org_id = $1 and h.is_default)'
 
 // Sorted, so that two who book the same goods queue instead of deadlocking.
 const lock = statement<LockedLevel>(

@@ -3,18 +3,25 @@ import type { Movement, NewMovement } from '#contract/stock.ts'
 import type { Scope, Tx } from '#server/platform/database/scope.ts'
 import { statement } from '#server/platform/database/statement.ts'
 import { missingReference } from '#server/platform/missing-reference.ts'
+import { bookForeseen, isUnforeseen } from './book-foreseen.ts'
 import { bookMovements } from './book-movements.ts'
+import { movementById } from './movement-queries.ts'
 
 type Input = z.output<typeof NewMovement>
+type Moved = { id: string; stock_change: number; shortfall: number }
 
 /** Records one movement as a person enters it; an out stops at 0 and its `shortfall` says what was not there. */
-export function recordMovement(scope: Scope, input: Input): Promise<Movement> {
-  return scope.transaction(async (tx) => {
+export async function recordMovement(scope: Scope, input: Input): Promise<Movement> {
+  try {
+    return await scope.transactionThenRead(async (tx) => note(tx, input, bookForeseen(tx, input)), movementById)
+  } catch (error) {
+    if (!isUnforeseen(error)) throw error
+  }
+  return scope.transactionThenRead(async (tx) => {
     const [booked] = await record(tx, [input])
     if (!booked) throw new Error('One movement was asked and none recorded')
-    const { booked_location_id: _, on_hand: __, ...moved } = booked
-    return { ...input, ...moved, user_id: tx.userId }
-  })
+    return booked.id
+  }, movementById)
 }
 
 /** Up to 1,000 at once, all or none: what an integration sends. */
@@ -30,10 +37,16 @@ async function record(tx: Tx, items: readonly Input[]) {
   const booked = await bookMovements(tx, items, { archivedToo: false })
   return booked.map((row, index) => {
     if (!row) missingReference('product_id', items[index]?.product_id)
-    const { product_name: _, product_sku: __, location_name: ___, ...after } = { ...items[index], ...row }
-    tx.audit({ action: 'movement.recorded', table: 'stock_movements', id: row.id, after })
+    note(tx, items[index], row)
     return row
   })
+}
+
+/** Leaves its audit row, and answers its id. */
+function note(tx: Tx, input: Input | undefined, { id, stock_change, shortfall }: Moved): string {
+  const after = { ...input, id, stock_change, shortfall }
+  tx.audit({ action: 'movement.recorded', table: 'stock_movements', id, after })
+  return id
 }
 
 const known = statement<{ id: string }>(

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type * as z from 'zod'
 import { keysOf } from '#contract/shared/keys-of.ts'
 import type { PageQuery } from '#contract/shared/values.ts'
@@ -19,8 +18,7 @@ export const supplier: PartyKind<Supplier> = {
   table: 'suppliers',
   noun: 'supplier',
   columns: keysOf(Supplier.shape).filter(isStored),
-  searched: sql`(name || ' ' || coalesce(email, '') || ' ' || coalesce(contact_person, ''))`,
-  matching: (pattern) => sql`any (array(select matching_suppliers(${pattern})))`,
+  searched: `(r.name || ' ' || coalesce(r.email, '') || ' ' || coalesce(r.contact_person, ''))`,
   complete: withLeadTimes,
 }
 

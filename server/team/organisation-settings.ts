@@ -1,11 +1,12 @@
 import type * as z from 'zod'
 import type { OrganisationEdit } from '#contract/team.ts'
-import type { Scope, Tx } from '#server/platform/database/scope.ts'
+import type { Querying, Scope } from '#server/platform/database/scope.ts'
 
-const settingsOf = (tx: Tx) => tx.db.selectFrom('organisations').select('allow_back_orders').where('id', '=', tx.orgId)
+const settingsOf = ({ db, orgId }: Querying & { orgId: string }) =>
+  db.selectFrom('organisations').select('allow_back_orders').where('id', '=', orgId)
 
 /** What the business of the caller has decided about how it works. */
-export const organisationSettings = (scope: Scope) => scope.read((tx) => settingsOf(tx).executeTakeFirstOrThrow())
+export const organisationSettings = (scope: Scope) => settingsOf(scope).executeTakeFirstOrThrow()
 
 /** Saves it; orders confirmed before stay as they are. */
 export function saveOrganisation(scope: Scope, after: z.output<typeof OrganisationEdit>) {

@@ -1,11 +1,21 @@
 import { addressesOf } from '#server/auth/mail/addresses-of.ts'
-import type { Tx } from '#server/platform/database/scope.ts'
+import { type Batching, localStatement } from '#server/platform/database/statement.ts'
 import { notFound } from '#server/platform/refusal.ts'
 
-/** Who asks: their address, and what they are called. */
-export async function personOf(tx: Tx) {
-  const [email] = await addressesOf(tx, [tx.userId])
-  const names = tx.db.selectFrom('profiles').select(['business_name', 'display_name']).where('user_id', '=', tx.userId)
-  const profile = (await names.executeTakeFirst()) ?? { business_name: null, display_name: null }
-  return { email: email ?? notFound('User'), ...profile }
-}
+const names = localStatement<{ business_name: string | null; display_name: string | null }>(
+  'names_of',
+  'select business_name, display_name from profiles where user_id = $1',
+)
+
+/** Who a person is: their address, and what they are called. */
+export const personStatements = (userId: string) => [...addressesOf([userId]), names(userId)] as const
+type Answers = readonly [unknown, string[], unknown, { business_name: string | null; display_name: string | null }[]]
+
+/** Refuses one who is gone. */
+export const personFrom = ([, [email], , [profile]]: Answers) => ({
+  email: email ?? notFound('User'),
+  ...(profile ?? { business_name: null, display_name: null }),
+})
+
+export const personOf = async ({ batch }: Batching, userId: string) =>
+  personFrom(await batch(...personStatements(userId)))

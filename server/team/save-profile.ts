@@ -25,7 +25,7 @@ export async function saveProfile(context: AppContext, scope: Scope, input: Inpu
 
 async function save(tx: Tx, input: Input) {
   await refuseInDemo(tx)
-  const before = await personOf(tx)
+  const before = await personOf(tx, tx.userId)
   const { display_name } = input
   const business_name = input.business_name === undefined ? before.business_name : input.business_name
   if (business_name !== before.business_name) {

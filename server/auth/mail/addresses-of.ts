@@ -1,11 +1,11 @@
-import { asAuth } from '#server/auth/as-auth.ts'
-import type { Tx } from '#server/platform/database/scope.ts'
+import { askedAsAuth } from '#server/auth/as-auth.ts'
+import { localStatement } from '#server/platform/database/statement.ts'
 
-/** The addresses of people, for work in an organisation they belong to. */
-export async function addressesOf(tx: Tx, userIds: readonly string[]): Promise<string[]> {
-  if (userIds.length === 0) return []
-  const people = await asAuth(tx, () =>
-    tx.db.selectFrom('auth_users').select('email').where('id', 'in', userIds).orderBy('id').execute(),
-  )
-  return people.map(({ email }) => email)
-}
+const addresses = localStatement<{ email: string }>(
+  'addresses_of',
+  'select email from auth_users where id = any($1::uuid[]) order by id',
+)
+
+/** The addresses of people, for work in an organisation they belong to: three statements that travel together; the second answers. */
+export const addressesOf = (userIds: readonly string[]) =>
+  askedAsAuth(addresses(userIds).as((people) => people.map(({ email }) => email)))

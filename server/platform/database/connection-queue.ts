@@ -4,7 +4,8 @@ type Limits = {
   /** For how long everybody must have waited longer before that counts: a crowd that comes at once, and one halt, is served. */
   patienceMs: number
 }
-const usual: Limits = { targetMs: 100, patienceMs: 500 }
+// A hundred who press one product without a pause wait for a tenth of a second each and are served; no person waits for a quarter.
+const usual: Limits = { targetMs: 250, patienceMs: 500 }
 
 /** Who waits for a connection of the pool while all are in use, first come first served, and for how long. */
 export type ConnectionQueue = {

@@ -1,46 +1,49 @@
 import { createHash } from 'node:crypto'
 import { refuse } from '../refusal.ts'
 import { type Statement, statement } from './statement.ts'
+import { violatedIndex } from './unique-violation.ts'
 
 /** A POST's `Idempotency-Key` with the hash of what it asked for. */
 export type IdempotencyClaim = { key: string; requestHash: Buffer }
 
-/** Thrown to leave the transaction of a request that was answered before; carries what that transaction came to. */
-export class AnsweredBefore extends Error {
-  readonly value: unknown
-  constructor(value: unknown) {
-    super('This request was answered before')
-    this.value = value
-  }
-}
+/** Raised where the key was claimed before: what belongs to it is kept, and `keptAnswer` reads it. */
+export class KeyTaken extends Error {}
 
 export function claimFor(key: string, method: string, path: string, body: unknown): IdempotencyClaim {
   const request = `${method} ${path}\n${JSON.stringify(body) ?? ''}`
   return { key, requestHash: createHash('sha256').update(request).digest() }
 }
 
-// Whoever finds the key taken waits for that transaction to end and gets the row as it is then: the update changes nothing but
-// sees what was committed meanwhile, which a select beside the insert would not. It is asked before anything else is locked, so that
-// no two requests of one key wait for each other.
-const claim = statement<{ status: number | null; request_hash: Buffer; response: unknown }>(
+// Whoever finds the key taken waits for that transaction to end. It is asked before anything else is locked, so that no two requests
+// of one key wait for each other.
+const claim = statement(
   'idempotency_claim',
-  `insert into idempotency_keys (org_id, key, request_hash) values ($1, $2, $3)
-   on conflict (org_id, key) do update set key = idempotency_keys.key
-   returning status, request_hash, response`,
+  'insert into idempotency_keys (org_id, key, request_hash) values ($1, $2, $3)',
 )
 
 /**
- * The first to claim the key does the work; whoever comes meanwhile waits until that one has committed (and gets its answer, which
- * was kept with the commit, by AnsweredBefore) or rolled back (and does the work). Refuses `idempotency_key_reused`.
+ * The first to claim the key does the work; whoever comes meanwhile waits until that one has rolled back (and does the work) or
+ * committed. Then it raises `KeyTaken` in PostgreSQL, so that nothing behind it in its message is tried, a commit among them.
  */
-export const claimKey = ({ key, requestHash }: IdempotencyClaim): Statement<void> =>
-  claim(key, requestHash).as(([kept]) => {
-    if (!kept?.status) return
-    if (kept.request_hash.equals(requestHash)) throw new AnsweredBefore(kept.response)
-    refuse('idempotency_key_reused', 'This Idempotency-Key was used for another request', {
-      field: 'Idempotency-Key',
-      value: key,
-    })
+export const claimKey = ({ key, requestHash }: IdempotencyClaim): Statement<unknown> =>
+  claim(key, requestHash).refusing((error) => {
+    if (violatedIndex(error) === 'idempotency_keys_pkey') throw new KeyTaken('This key was claimed before')
+  })
+
+const kept = statement<{ request_hash: Buffer; response: unknown }>(
+  'idempotency_kept',
+  'select request_hash, response from idempotency_keys where org_id = $1 and key = $2',
+)
+
+/** What the transaction that claimed the key came to; undefined where it is forgotten by now. Refuses `idempotency_key_reused`. */
+export const keptAnswer = ({ key, requestHash }: IdempotencyClaim): Statement<{ value: unknown } | undefined> =>
+  kept(key).as(([found]) => {
+    if (found && !found.request_hash.equals(requestHash))
+      refuse('idempotency_key_reused', 'This Idempotency-Key was used for another request', {
+        field: 'Idempotency-Key',
+        value: key,
+      })
+    return found && { value: found.response }
   })
 
 const keep = statement(

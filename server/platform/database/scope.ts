@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Role } from '#contract/shared/permissions.ts'
 import type { Listeners } from '#server/platform/events/publish.ts'
 import type { MetricDeltas, Write } from './audit-log.ts'
-import type { Database } from './database.ts'
+import { type Database, queryBuilderOn } from './database.ts'
 import type { DB } from './database-types.ts'
 import { type IdempotencyClaim, isKeyUsed } from './idempotency.ts'
 import type { Session } from './prove-caller.ts'
@@ -14,32 +14,40 @@ import { type Member, runBatch, runTransaction } from './tenant-transaction.ts'
 /** Who works in which organisation. Background work, and what follows a signed link, has no session; every transaction proves one. */
 export type Caller = { orgId: string; userId: string; requestId: string; session?: Session | undefined }
 
+/** Builds queries that name the organisation; each execution is a message of its own (see `built`). */
+export type Querying = { readonly db: Kysely<DB> }
+
 /** An open tenant transaction. Everything inside it takes this, and nothing else reaches a tenant table. */
-export type Tx = Batching & {
-  readonly orgId: string
-  readonly userId: string
-  /** As what the caller works here; background work counts as an owner. Known once something was asked. */
-  readonly role: Role
-  /** Builds queries that name the organisation; each execution is a message of its own (see `built`). */
-  readonly db: Kysely<DB>
-  /**
-   * Statements whose answers nobody waits for. They travel ahead of whatever is sent next, at the latest the commit, so that all is done
-   * in the order it was written down; a failure is raised by what they travel with.
-   */
-  queue(...statements: readonly Statement<unknown>[]): void
-  /** Leaves the audit row and the outbox row of a write; both go out with the commit. */
-  audit(write: Write): void
-  /** What the organisation's figures must learn of; goes out with the audit. A transaction that changes stock also audits. */
-  readonly metricDeltas: MetricDeltas
-  /** Who hears what is published in it. */
-  readonly listeners: Listeners
-}
+export type Tx = Batching &
+  Querying & {
+    readonly orgId: string
+    readonly userId: string
+    /** As what the caller works here; background work counts as an owner. Known once something was asked. */
+    readonly role: Role
+    /**
+     * Statements whose answers nobody waits for. They travel ahead of whatever is sent next, at the latest the commit, so that all is done
+     * in the order it was written down; a failure is raised by what they travel with.
+     */
+    queue(...statements: readonly Statement<unknown>[]): void
+    /** Leaves the audit row and the outbox row of a write; both go out with the commit. */
+    audit(write: Write): void
+    /** What the organisation's figures must learn of; goes out with the audit. A transaction that changes stock also audits. */
+    readonly metricDeltas: MetricDeltas
+    /** Who hears what is published in it. */
+    readonly listeners: Listeners
+  }
 
 /** One caller in one organisation. A POST's idempotency key is claimed and answered inside its one transaction. */
 export type Scope = Caller &
-  /** A read whose statements are known beforehand: one message, its beginning and its end included. */
-  Batching & {
+  /** Reads whose statements are known beforehand: one message each, its beginning and its end included. */
+  Batching &
+  Querying & {
     transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+    /**
+     * The same where the answer is read back by what the work comes to, the id of a row for example: the read travels with the commit.
+     * The key keeps what the work came to, so that who asks again is answered by the row as it is then.
+     */
+    transactionThenRead<K, T>(work: (tx: Tx) => Promise<K>, read: (kept: K) => Statement<T>): Promise<T>
     /** A transaction beside that one, which neither claims the key nor answers it: what must be on record before somebody outside is asked. */
     separateTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
     /** Whether the key has been used already: then nobody outside is asked, and the one transaction answers or refuses. */
@@ -60,11 +68,28 @@ export function openScope(database: Database, caller: Caller, claim?: Idempotenc
   const member: Member = {}
   const reading = { database, caller, member, begin: 'begin read only' } as const
   const writing = { database, caller, member, begin: 'begin' } as const
+  const batching = runBatch(reading)
   const read: Scope['read'] = (work) => runTransaction(reading, work)
+  const transaction: Scope['transaction'] = (work) => retryAborted(() => runTransaction({ ...writing, claim }, work))
   return {
     ...caller,
-    ...runBatch(reading),
-    transaction: (work) => retryAborted(() => runTransaction({ ...writing, claim }, work)),
+    ...batching,
+    get db() {
+      return queryBuilderOn(batching, caller.orgId)
+    },
+    transaction,
+    async transactionThenRead<K, T>(work: (tx: Tx) => Promise<K>, read: (kept: K) => Statement<T>) {
+      let answer: { value: T } | undefined
+      const kept = await transaction(async (tx) => {
+        const done = await work(tx)
+        const noted = read(done).as((value) => {
+          answer = { value }
+        })
+        tx.queue(noted)
+        return done
+      })
+      return answer ? answer.value : batching.run(read(kept))
+    },
     separateTransaction: (work) => retryAborted(() => runTransaction(writing, work)),
     isKeyUsed: claim && isKeyUsed(claim),
     read,

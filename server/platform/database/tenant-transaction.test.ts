@@ -96,17 +96,33 @@ test('a write that asks nothing travels with its beginning and its commit in one
   expect(await shop.scope.run(names())).toEqual(['Ada Turner', 'Grace Field', 'Joan Hill'])
 })
 
-test('under a key it is committed once the key was found free', async () => {
+test('so does one under a key; under one that was used nothing behind the claim is tried, and what was kept is read', async () => {
   const { database } = shop.context
   const scope = openScope(database, shop.scope, claimFor(newId(), 'POST', '/customers', {}))
+  const write = async (name: string) =>
+    scope.transaction(async (tx) => {
+      tx.queue(insert(name))
+      return name
+    })
 
-  const messages = await messagesOf(() => scope.transaction(async (tx) => tx.queue(insert('Grace Field'))))
+  const [first, again] = [await messagesOf(() => write('Ida Moor')), await messagesOf(() => write('Nobody'))]
 
-  const [claim, keep] = [expect.stringContaining('insert into idempotency_keys'), expect.stringContaining('response')]
-  expect(messages).toEqual([
-    [...opening('begin'), claim],
-    [textOf(insert('')), keep, 'commit'],
-  ])
+  const claim = expect.stringContaining('insert into idempotency_keys')
+  const all = [...opening('begin'), claim, textOf(insert('')), expect.stringContaining('response = '), 'commit']
+  const kept = [...opening('begin read only'), expect.stringContaining('select request_hash, response'), 'commit']
+  expect([first, again]).toEqual([[all], [all, ['rollback'], kept]])
+  expect(await write('Nobody either')).toBe('Ida Moor')
+  expect(await shop.scope.run(names())).toContain('Ida Moor')
+  expect(await shop.scope.run(names())).not.toContain('Nobody')
+})
+
+test('what a write is read back by travels with its commit', async () => {
+  const messages = await messagesOf(async () => {
+    const read = () => names().as((all) => all.includes('Una Lake'))
+    expect(await shop.scope.transactionThenRead(async (tx) => tx.queue(insert('Una Lake')), read)).toBe(true)
+  })
+
+  expect(messages).toEqual([[...opening('begin'), textOf(insert('')), textOf(names()), 'commit']])
 })
 
 test('a read whose statements are known beforehand is one message', async () => {

@@ -3,7 +3,7 @@ import type { Role } from '#contract/shared/permissions.ts'
 import { noMetricDeltas, type Write, writeAuditLog } from './audit-log.ts'
 import { type Database, queryBuilderOn } from './database.ts'
 import { waitingPatiently } from './give-up-silent.ts'
-import { AnsweredBefore, claimKey, type IdempotencyClaim, keepAnswer } from './idempotency.ts'
+import { claimKey, type IdempotencyClaim, KeyTaken, keepAnswer, keptAnswer } from './idempotency.ts'
 import { enterOrganisation, proveCaller } from './prove-caller.ts'
 import type { Caller, Tx } from './scope.ts'
 import { type Batching, batchingOver, localStatement, type Outcome, type Statement, settle } from './statement.ts'
@@ -26,22 +26,29 @@ export type Member = { role?: Role }
 
 /**
  * The beginning, the caller's proof and the claim of the key travel with the work's first statements; what is still queued
- * and the audit travel with the commit, and the beginning too where nothing was asked before. Raises what the work raises, and
- * then nothing is kept.
+ * and the audit travel with the commit, and the beginning too where nothing was asked before: then all of it is one message. Raises
+ * what the work raises, and then nothing is kept. Where the key was used before, it answers what was kept then.
  */
-export const runTransaction = <T>(transaction: Transaction, work: (tx: Tx) => Promise<T>): Promise<T> =>
-  withClient(transaction.database, (client) => {
-    const done = () => frame(client, transaction, work)
-    return transaction.patience ? waitingPatiently(client, done) : done()
-  })
+export async function runTransaction<T>(transaction: Transaction, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const { database, patience, claim, ...rest } = transaction
+  try {
+    return await withClient(database, (client) => {
+      const done = () => frame(client, transaction, work)
+      return patience ? waitingPatiently(client, done) : done()
+    })
+  } catch (error) {
+    if (!(error instanceof KeyTaken) || !claim) throw error
+    const kept = await runBatch({ ...rest, database, begin: 'begin read only' }).run(keptAnswer(claim))
+    return kept ? (kept.value as T) : runTransaction(transaction, work)
+  }
+}
 
 async function frame<T>(client: pg.PoolClient, transaction: Transaction, work: (tx: Tx) => Promise<T>): Promise<T> {
   const { caller, claim, database } = transaction
   const connection = openTransaction(client, {
     prepare: database.prepare,
     orgId: caller.orgId,
-    opening: openingOf(transaction),
-    claim: claim && claimKey(claim),
+    opening: [...openingOf(transaction), ...(claim ? [claimKey(claim)] : [])],
   })
   const { tx, writes, queued } = openTx(transaction, connection)
   try {
@@ -55,7 +62,6 @@ async function frame<T>(client: pg.PoolClient, transaction: Transaction, work: (
     return result
   } catch (error) {
     await connection.rollBack()
-    if (error instanceof AnsweredBefore) return error.value as T
     throw error
   }
 }

@@ -15,18 +15,13 @@ export type TransactionConnection = {
 type Options = {
   prepare: boolean
   orgId?: string
-  /** Travels with whatever is sent first; raises what is wrong. */
+  /** Travels with whatever is sent first; raises what is wrong in PostgreSQL, so that nothing behind it is tried. */
   opening: readonly Statement<unknown>[]
-  /** Travels behind it. What it answers is judged before a commit is sent. */
-  claim?: Statement<unknown> | undefined
 }
 
 /** It closes with the transaction: what came later would be asked outside of it. */
-export function openTransaction(
-  client: pg.ClientBase,
-  { prepare, orgId, opening, claim }: Options,
-): TransactionConnection {
-  let waiting: readonly Statement<unknown>[] = claim ? [...opening, claim] : opening
+export function openTransaction(client: pg.ClientBase, { prepare, orgId, opening }: Options): TransactionConnection {
+  let waiting = opening
   let isOpen = false
   let isOver = false
   let failure: unknown
@@ -61,10 +56,7 @@ export function openTransaction(
 
   return {
     send: (statements) => transmit(statements, false),
-    async commit(last) {
-      if (claim && waiting.length > 0) await transmit([], false)
-      return transmit(last, true)
-    },
+    commit: (last) => transmit(last, true),
     async rollBack() {
       isOver = true
       // A lost connection has rolled back by itself; the cause is thrown.
@@ -78,7 +70,7 @@ export function wireOf(one: Statement<unknown>, prepare: boolean, orgId?: string
   return prepare ? { name, ...rest } : rest
 }
 
-/** The opening's own answers are judged here: the caller refused, the request answered before. */
+/** The opening's own answers are read here, and what its failure means: the caller refused, the request answered before. */
 function withoutOpening({ answers, ...rest }: BatchAnswer, opening: readonly Statement<unknown>[]): Outcome {
   opening.forEach((one, place) => {
     const answer = answers[place]

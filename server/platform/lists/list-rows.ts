@@ -1,0 +1,121 @@
+import { type Batching, type Statement, statement } from '#server/platform/database/statement.ts'
+import { type Add, statementValues } from '#server/platform/database/statement-values.ts'
+import { readCursor, type SortedBy } from './cursor.ts'
+import { substringPattern } from './substring-pattern.ts'
+
+/** A list over one table, read page by page and searched. In its texts `r` is a row of the table. */
+export type List = {
+  table: 'orders' | 'picklists' | 'customers' | 'suppliers'
+  /** What is answered of a row, and what is joined to the rows of a page for it. */
+  columns: string
+  joins?: string
+  /** What it goes by; the id decides between equals. */
+  sorted: { by: string; as: SortedBy; direction: 'asc' | 'desc' }
+  /** The texts a search looks in. */
+  searched: readonly string[]
+  /** The function that answers the ids a pattern matches, by its index. */
+  matching: string
+}
+/** `is`: what columns of the table must be; undefined is anything. */
+type Asked = {
+  q?: string | undefined
+  cursor?: string | undefined
+  limit: number
+  is?: Readonly<Record<string, string | undefined>>
+}
+type Row = { id: string }
+type Page = { list: List; asked: Asked; after: [place: string, id: string] | undefined; size: number }
+
+/** What was found among the first rows of a list, and whether these were the whole list. */
+export type Scanned<R> = { rows: R[]; sawAll: boolean }
+
+/** How far a list is looked through for what is common, before an index is asked for what is rare: rows. */
+const among = 1000
+/** Rows are asked for in a few sizes, each written into the statement: the planner must know how few they are. */
+const sizes = [21, 51, 201, 1001]
+
+/**
+ * The rows of a page in the list's order, one more than `limit` where there is a next page. A search is asked among the first rows,
+ * which is quickest for common words; where those do not fill the page, and the list is longer, by the index. Refuses a cursor
+ * that is not of this list.
+ */
+export async function listRows<R extends Row>({ run }: Batching, list: List, asked: Asked): Promise<R[]> {
+  const size = sizes.find((one) => one > asked.limit) ?? asked.limit + 1
+  const page: Page = { list, asked, after: readCursor(asked.cursor, list.sorted.as), size }
+  if (!asked.q) return run(plain<R>(page))
+  const { rows, sawAll } = await run(scan<R>(page, asked.q))
+  return sawAll || rows.length > asked.limit ? rows : run(lookUp<R>(page, asked.q))
+}
+
+/** The first rows that are left of the table, in order. */
+function first(
+  { list: { table, sorted }, asked: { is = {} }, after }: Page,
+  most: number,
+  add: Add,
+  ...more: string[]
+) {
+  const filters = Object.entries(is).flatMap(([column, value]) =>
+    value === undefined ? [] : `r.${column} = ${add(value)}`,
+  )
+  const past = after
+    ? [`(r.${sorted.by}, r.id) ${sorted.direction === 'desc' ? '<' : '>'} (${after.map(add).join(', ')})`]
+    : []
+  const where = ['r.org_id = $1', ...filters, ...past, ...more].join(' and ')
+  return `select r.* from ${table} r where ${where} ${order(sorted, 'r')} limit ${most}`
+}
+
+const order = ({ by, direction }: List['sorted'], of: string) =>
+  `order by ${of}.${by} ${direction}, ${of}.id ${direction}`
+
+/** What is answered of these rows. */
+const answered = ({ list: { columns, joins = '' } }: Page, rows: string) =>
+  `select ${columns} from (${rows}) r ${joins}`
+
+function plain<R extends Row>(page: Page): Statement<R[]> {
+  const { values, add } = statementValues()
+  return prepared<R>(
+    'list',
+    page,
+    `${answered(page, first(page, page.size, add))} ${order(page.list.sorted, 'r')}`,
+    values,
+  )
+}
+
+/** One statement for what is found among the first rows and whether these were all, counted only where the page was not filled. */
+function scan<R extends Row>(page: Page, q: string): Statement<Scanned<R>> {
+  const { searched, sorted } = page.list
+  const { values, add } = statementValues()
+  const rows = first(page, among, add)
+  const pattern = add(substringPattern(q))
+  const found = `${answered(page, rows)} where ${searched.map((text) => `${text} ilike ${pattern}`).join(' or ')} ${order(sorted, 'r')} limit ${page.size}`
+  const text = `with found as (${found}) select found.*, seen.saw_all from (
+      select case when (select count(*) from found) = ${page.size} then false
+        else (select count(*) from (${rows}) first_rows) < ${among} end as saw_all) seen
+    left join found on true ${order(sorted, 'found')}`
+  return prepared<R & { saw_all: boolean }>('scan', page, text, values).as((all) => ({
+    rows: all.filter(({ id }) => id !== null).map(({ saw_all: _, ...row }) => row as unknown as R),
+    sawAll: all[0]?.saw_all ?? false,
+  }))
+}
+
+function lookUp<R extends Row>(page: Page, q: string): Statement<R[]> {
+  const { values, add } = statementValues()
+  const matching = `r.id = any (array(select ${page.list.matching}(${add(substringPattern(q))})))`
+  return prepared<R>(
+    'look',
+    page,
+    `${answered(page, first(page, page.size, add, matching))} ${order(page.list.sorted, 'r')}`,
+    values,
+  )
+}
+
+/** One name for one text. */
+function prepared<R extends Row>(
+  way: string,
+  { list, asked: { is = {} }, after, size }: Page,
+  text: string,
+  values: unknown[],
+) {
+  const filters = Object.keys(is).filter((column) => is[column] !== undefined)
+  return statement<R>([list.table, way, size, ...filters, ...(after ? ['after'] : [])].join('_'), text)(...values)
+}
