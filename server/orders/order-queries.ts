@@ -24,8 +24,7 @@ left join suppliers s on s.org_id = $1 and s.id = r.supplier_id`
 const list: List = {
   ...{ table: 'orders', columns, joins },
   sorted: { by: 'created_at', as: 'moment', direction: 'desc' },
-  searched: ['r.order_number', 'c.name', 's.name'],
-  matching: 'matching_orders',
+  search: { texts: ['r.order_number', 'c.name', 's.name'], matching: 'matching_orders' },
 }
 
 const oneOrder = statement<Order>(

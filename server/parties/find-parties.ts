@@ -40,6 +40,5 @@ const listOf = (kind: PartySource): List => ({
   table: kind.table,
   columns: columnsOf(kind),
   sorted: { by: 'name', as: 'text', direction: 'asc' },
-  searched: [kind.searched],
-  matching: `matching_${kind.table}`,
+  search: { texts: [kind.searched], matching: `matching_${kind.table}` },
 })

@@ -23,8 +23,7 @@ cross join lateral (
 const list: List = {
   ...{ table: 'picklists', columns, joins },
   sorted: { by: 'created_at', as: 'moment', direction: 'desc' },
-  searched: ['r.picklist_number', 'o.order_number', 'c.name'],
-  matching: 'matching_picklists',
+  search: { texts: ['r.picklist_number', 'o.order_number', 'c.name'], matching: 'matching_picklists' },
 }
 
 const onePicklist = statement<Picklist>(

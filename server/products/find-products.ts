@@ -1,7 +1,6 @@
 import type { ProductSort } from '#contract/product-list.ts'
 import type { ProductQuery } from '#contract/products.ts'
-import type { Tx } from '#server/platform/database/scope.ts'
-import { type Statement, statement } from '#server/platform/database/statement.ts'
+import { type Batching, type Statement, statement } from '#server/platform/database/statement.ts'
 import { type Add, statementValues } from '#server/platform/database/statement-values.ts'
 import { readCursor } from '#server/platform/lists/cursor.ts'
 import type { Scanned } from '#server/platform/lists/list-rows.ts'
@@ -9,13 +8,13 @@ import { writtenProductColumns } from './product-columns.ts'
 import { sortingOf } from './product-sorts.ts'
 import { changed, matching, narrowed, searchFor, stockOfProduct } from './products-matching.ts'
 
-/** A glance at the first rows tells what is common from what is rare: with fewer hits it would be a long walk to a full page. */
+/** The first rows tell what is common from what is rare: with fewer hits it would be a long walk to a full page. */
 const glanced = { rows: 200, hits: 3 }
 /** How far a list is walked for what is common, before the filters' own indexes are asked: rows of one time lie together. */
 const walked = (by: ProductSort) => (by === 'created_at' ? 4000 : 1000)
 
 /** Rows are asked for in a few sizes, each written into the statement: the planner must know how few they are. */
-const sizes = [51, 201, 1001]
+const sizes = [21, 51, 201, 1001]
 
 type Order = ReturnType<typeof sortingOf> & {
   after: [place: string, id: string] | undefined
@@ -24,18 +23,20 @@ type Order = ReturnType<typeof sortingOf> & {
 
 /**
  * The products of a page in its order, one more than `limit` when there is a next page. Without filters the index of the
- * order answers. With them the first rows of that order are walked, which is quickest for what is common; what is rare is
- * looked up by the filters' own indexes and then sorted. Left to itself the planner may walk the whole list for it. Each is
+ * order answers. With them the first rows of that order are walked, a few and then more, which is quickest for what is common; what is
+ * rare is looked up by the filters' own indexes and then sorted. Left to itself the planner may walk the whole list for it. Each is
  * answered as JSON, which PostgreSQL writes in a third of the time that reading and writing it again takes here.
  */
-export async function findProducts(tx: Tx, query: ProductQuery): Promise<string[]> {
-  if (!isFiltered(query)) return tx.run(firstProducts(query))
+export async function findProducts({ run }: Batching, query: ProductQuery): Promise<string[]> {
   const order = orderOf(query)
-  if (query.sku !== undefined) return tx.run(lookUp(query, order))
-  const { is_common, saw_all } = await tx.run(glance(query, order))
-  if (!is_common && !saw_all) return tx.run(lookUp(query, order))
-  const { rows, sawAll } = await tx.run(walk(query, order))
-  return sawAll || rows.length > query.limit ? rows : tx.run(lookUp(query, order))
+  if (!isFiltered(query)) return run(list(order))
+  if (query.sku !== undefined) return run(lookUp(query, order))
+  const isPage = ({ rows, sawAll }: Scanned<string>) => sawAll || rows.length > query.limit
+  const first = await run(walk(query, order, glanced.rows))
+  if (isPage(first)) return first.rows
+  if (first.rows.length < glanced.hits) return run(lookUp(query, order))
+  const more = await run(walk(query, order, walked(order.by)))
+  return isPage(more) ? more.rows : run(lookUp(query, order))
 }
 
 function orderOf(query: ProductQuery): Order {
@@ -44,8 +45,7 @@ function orderOf(query: ProductQuery): Order {
   return { ...sorting, after: readCursor(query.cursor, sorting.sortedBy), size }
 }
 
-/** Without filters a list is one statement; with them the next may depend on what the one before has found. */
-export const isFiltered = ({ q, sku, status, stock, category_id }: ProductQuery) =>
+const isFiltered = ({ q, sku, status, stock, category_id }: ProductQuery) =>
   Boolean(q || sku !== undefined || status || stock || category_id)
 
 const sorted = ({ direction }: Order, key = 'key', id = 'id') => `order by ${key} ${direction}, ${id} ${direction}`
@@ -80,40 +80,36 @@ const page = (order: Order, source: string, place = '') =>
   `select ${place} row_to_json(w)::text as json from (${source}) p ${stockOfProduct}
   cross join lateral (select ${writtenProductColumns}) w ${sorted(order, 'p.key', 'p.id')}`
 
-/** The same of a list without filters, which is one statement. */
-export function firstProducts(query: ProductQuery): Statement<string[]> {
-  const order = orderOf(query)
+/** Of a list without filters. */
+function list(order: Order): Statement<string[]> {
   const { values, add } = statementValues()
   const text = page(order, inOrder(order, add, order.size))
-  return jsonOf('list', order.by === 'stock' ? `with ${changed} ${text}` : text, values, order)
+  return jsonOf('list', `${withChanged(order)} ${text}`, values, order)
 }
 
-type Glance = { is_common: boolean; saw_all: boolean }
-
-/** Whether what is asked for is common in the first rows of an order, and whether these are all there are. */
-function glance(query: ProductQuery, order: Order): Statement<Glance> {
-  const { values, add } = statementValues()
-  const first = inOrder(order, add, glanced.rows)
-  const counted = query.stock ? stockOfProduct : ''
-  const text = `with ${changed} select count(*) filter (where ${conditions(query, add)}) >= ${glanced.hits} as is_common,
-    count(*) < ${glanced.rows} as saw_all from (${first}) p ${counted}`
-  const asked = searching<Glance>(nameOf('glance', order), text, values, query)
-  return asked.as(([row]) => row ?? { is_common: false, saw_all: false })
+/** What is not folded yet, where the order or a filter asks for it. */
+function withChanged({ by }: Order, { stock }: Partial<ProductQuery> = {}, ...more: string[]) {
+  const parts = [...(by === 'stock' || stock ? [changed] : []), ...more]
+  return parts.length > 0 ? `with ${parts.join(', ')}` : ''
 }
 
-/** In one statement what was found and whether the walk saw the whole list, which is only counted where the page was not filled. */
-function walk(query: ProductQuery, order: Order): Statement<Scanned<string>> {
+/** What is found among the first rows, and whether these were the whole list, which is only counted where the page was not filled. */
+function walk(query: ProductQuery, order: Order, most: number): Statement<Scanned<string>> {
   const { values, add } = statementValues()
-  const most = walked(order.by)
   const first = inOrder(order, add, most)
   const counted = query.stock ? stockOfProduct : ''
   const left = `select p.* from (${first}) p ${counted} where ${conditions(query, add)} ${sorted(order, 'p.key', 'p.id')} limit ${order.size}`
-  const text = `with ${changed}, found as (${page(order, left, 'p.key, p.id,')})
+  const text = `${withChanged(order, query, `found as (${page(order, left, 'p.key, p.id,')})`)}
     select f.json, seen.saw_all from (
       select case when (select count(*) from found) = ${order.size} then false
         else (select count(*) from (${first}) first_rows) < ${most} end as saw_all) seen
     left join found f on true ${sorted(order, 'f.key', 'f.id')}`
-  const asked = searching<{ json: string | null; saw_all: boolean }>(nameOf('walk', order), text, values, query)
+  const asked = searching<{ json: string | null; saw_all: boolean }>(
+    nameOf(`walk_${most}`, order, query),
+    text,
+    values,
+    query,
+  )
   return asked.as((rows) => ({ rows: rows.flatMap(({ json }) => json ?? []), sawAll: rows[0]?.saw_all ?? false }))
 }
 
@@ -127,22 +123,22 @@ function lookUp(query: ProductQuery, order: Order): Statement<string[]> {
   const found = `found as materialized (select p.*, ${order.key} as key from ${from} ${counted} where ${where})`
   const beyond = past(order, add, 'f.key', 'f.id').map((one) => `where ${one}`)
   const source = `select f.* from found f ${beyond.join('')} ${sorted(order, 'f.key', 'f.id')} limit ${order.size}`
-  return jsonOf('look', `with ${changed}, ${found} ${page(order, source)}`, values, order, query)
+  return jsonOf('look', `${withChanged(order, query, found)} ${page(order, source)}`, values, order, query)
 }
 
 function jsonOf(way: string, text: string, values: unknown[], order: Order, query?: ProductQuery) {
-  const found = searching<{ json: string }>(nameOf(way, order), text, values, query)
+  const found = searching<{ json: string }>(nameOf(way, order, query), text, values, query)
   return found.as((rows) => rows.map(({ json }) => json))
 }
 
-const nameOf = (way: string, { by, direction, size, after }: Order) =>
-  `${way}_${by}_${direction}_${size}${after ? '_after' : ''}`
+const nameOf = (way: string, { by, direction, size, after }: Order, { q, status }: Partial<ProductQuery> = {}) =>
+  [way, by, direction, size, after && 'after', q && 'q', status && 'status'].filter(Boolean).join('_')
 
 /**
- * The whole list and a search of it are asked all day and worth preparing, under one name for one text. With further filters
- * there are thousands of texts: prepared, they would fill the memory of every connection.
+ * The whole list, what is active, and a search of them are asked all day and worth preparing, under one name for one text. With
+ * further filters there are thousands of texts: prepared, they would fill the memory of every connection.
  */
 function searching<Row extends object>(name: string, text: string, values: unknown[], query?: ProductQuery) {
-  const isRare = query && (query.status || query.stock || query.category_id || query.sku !== undefined)
+  const isRare = query && (query.stock || query.category_id || query.sku !== undefined)
   return statement<Row>(isRare ? '' : `products_${name}`, text)(...values)
 }

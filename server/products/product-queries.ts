@@ -5,7 +5,7 @@ import { type Batching, type Statement, statement } from '#server/platform/datab
 import { pageFrom } from '#server/platform/lists/cursor.ts'
 import { JsonText } from '#server/platform/lists/json-text.ts'
 import { notFound } from '#server/platform/refusal.ts'
-import { findProducts, firstProducts, isFiltered } from './find-products.ts'
+import { findProducts } from './find-products.ts'
 import { productColumns } from './product-columns.ts'
 import { sortingOf } from './product-sorts.ts'
 
@@ -62,22 +62,16 @@ export function getProductDetail(scope: Scope, id: string) {
 }
 
 /** A page of products in any order; `q` finds name, SKU or barcode anywhere, whatever the case. */
-export function listProducts(scope: Scope, query: ProductQuery) {
-  return scope.read(async (tx) => {
-    const rows = (await findProducts(tx, query)).map((json) => JSON.parse(json) as Product)
-    return pageFrom(rows, query.limit, placeOf(query))
-  })
+export async function listProducts(scope: Scope, query: ProductQuery) {
+  const rows = (await findProducts(scope, query)).map((json) => JSON.parse(json) as Product)
+  return pageFrom(rows, query.limit, placeOf(query))
 }
 
 /** The same as the text it is sent as. */
 export async function writeProducts(scope: Scope, query: ProductQuery) {
   const place = (json: string) => placeOf(query)(JSON.parse(json) as Product)
-  const write = (found: string[]) => {
-    const { items, next_cursor } = pageFrom(found, query.limit, place)
-    return new JsonText(`{"items":[${items.join()}],"next_cursor":${JSON.stringify(next_cursor)}}`)
-  }
-  if (!isFiltered(query)) return scope.run(firstProducts(query).as(write))
-  return scope.read(async (tx) => write(await findProducts(tx, query)))
+  const { items, next_cursor } = pageFrom(await findProducts(scope, query), query.limit, place)
+  return new JsonText(`{"items":[${items.join()}],"next_cursor":${JSON.stringify(next_cursor)}}`)
 }
 
 const placeOf = ({ sort }: ProductQuery) => {

@@ -3,18 +3,16 @@ import { type Add, statementValues } from '#server/platform/database/statement-v
 import { readCursor, type SortedBy } from './cursor.ts'
 import { substringPattern } from './substring-pattern.ts'
 
-/** A list over one table, read page by page and searched. In its texts `r` is a row of the table. */
+/** A list over one table, read page by page. In its texts `r` is a row of the table. */
 export type List = {
-  table: 'orders' | 'picklists' | 'customers' | 'suppliers'
+  table: 'orders' | 'picklists' | 'customers' | 'suppliers' | 'stock_movements'
   /** What is answered of a row, and what is joined to the rows of a page for it. */
   columns: string
   joins?: string
   /** What it goes by; the id decides between equals. */
   sorted: { by: string; as: SortedBy; direction: 'asc' | 'desc' }
-  /** The texts a search looks in. */
-  searched: readonly string[]
-  /** The function that answers the ids a pattern matches, by its index. */
-  matching: string
+  /** The texts a search looks in, and the function that answers the ids a pattern matches by its index. */
+  search?: { texts: readonly string[]; matching: string }
 }
 /** `is`: what columns of the table must be; undefined is anything. */
 type Asked = {
@@ -23,6 +21,7 @@ type Asked = {
   limit: number
   is?: Readonly<Record<string, string | undefined>>
 }
+type Search = NonNullable<List['search']>
 type Row = { id: string }
 type Page = { list: List; asked: Asked; after: [place: string, id: string] | undefined; size: number }
 
@@ -42,9 +41,11 @@ const sizes = [21, 51, 201, 1001]
 export async function listRows<R extends Row>({ run }: Batching, list: List, asked: Asked): Promise<R[]> {
   const size = sizes.find((one) => one > asked.limit) ?? asked.limit + 1
   const page: Page = { list, asked, after: readCursor(asked.cursor, list.sorted.as), size }
-  if (!asked.q) return run(plain<R>(page))
-  const { rows, sawAll } = await run(scan<R>(page, asked.q))
-  return sawAll || rows.length > asked.limit ? rows : run(lookUp<R>(page, asked.q))
+  const { search } = list
+  if (!asked.q || !search) return run(plain<R>(page))
+  const pattern = substringPattern(asked.q)
+  const { rows, sawAll } = await run(scan<R>(page, search, pattern))
+  return sawAll || rows.length > asked.limit ? rows : run(lookUp<R>(page, search, pattern))
 }
 
 /** The first rows that are left of the table, in order. */
@@ -82,12 +83,12 @@ function plain<R extends Row>(page: Page): Statement<R[]> {
 }
 
 /** One statement for what is found among the first rows and whether these were all, counted only where the page was not filled. */
-function scan<R extends Row>(page: Page, q: string): Statement<Scanned<R>> {
-  const { searched, sorted } = page.list
+function scan<R extends Row>(page: Page, { texts }: Search, pattern: string): Statement<Scanned<R>> {
+  const { sorted } = page.list
   const { values, add } = statementValues()
   const rows = first(page, among, add)
-  const pattern = add(substringPattern(q))
-  const found = `${answered(page, rows)} where ${searched.map((text) => `${text} ilike ${pattern}`).join(' or ')} ${order(sorted, 'r')} limit ${page.size}`
+  const sought = add(pattern)
+  const found = `${answered(page, rows)} where ${texts.map((text) => `${text} ilike ${sought}`).join(' or ')} ${order(sorted, 'r')} limit ${page.size}`
   const text = `with found as (${found}) select found.*, seen.saw_all from (
       select case when (select count(*) from found) = ${page.size} then false
         else (select count(*) from (${rows}) first_rows) < ${among} end as saw_all) seen
@@ -98,13 +99,13 @@ function scan<R extends Row>(page: Page, q: string): Statement<Scanned<R>> {
   }))
 }
 
-function lookUp<R extends Row>(page: Page, q: string): Statement<R[]> {
+function lookUp<R extends Row>(page: Page, { matching }: Search, pattern: string): Statement<R[]> {
   const { values, add } = statementValues()
-  const matching = `r.id = any (array(select ${page.list.matching}(${add(substringPattern(q))})))`
+  const found = `r.id = any (array(select ${matching}(${add(pattern)})))`
   return prepared<R>(
     'look',
     page,
-    `${answered(page, first(page, page.size, add, matching))} ${order(page.list.sorted, 'r')}`,
+    `${answered(page, first(page, page.size, add, found))} ${order(page.list.sorted, 'r')}`,
     values,
   )
 }
