@@ -118,9 +118,10 @@ const pieced: Record<string, string> = {
   'server/products/has-unfolded.ts': 'the query of what is not folded',
   'server/products/inventory-figures.ts': 'the query of what is not folded',
   'server/platform/database/prove-caller.ts': 'the name of the runtime role',
-  'server/orders/order-queries.ts': 'its own column names',
   'server/products/product-change-queries.ts': 'its own column names',
   'server/products/product-queries.ts': 'the column names of the contract',
+  'server/stock/book-foreseen.ts': 'the query of the default place',
+  'server/stock/ledger.ts': 'the query of the default place',
   'server/stock/lock-levels.ts': 'the query of the default place',
 }
 /** Pieces that are no statement before they are put together; every text they make is sent by a test, which parses it. */
@@ -128,6 +129,11 @@ const inPieces: Record<string, string> = {
   'server/products/create-product.ts': 'the column names of the contract, a value for each',
   'server/products/change-many-products.ts': 'the choice of products, by the query of a list or by their ids',
   'server/products/find-products.ts': 'the columns, orders and conditions of a list, all constants of the room',
+  'server/platform/lists/list-rows.ts': 'a list as its room describes it by constants: columns, joins, order, filters',
+  'server/orders/order-queries.ts': 'the column names of the contract and what is joined for them',
+  'server/picking/picklist-queries.ts': 'columns and joins of the list, for one picklist',
+  'server/parties/find-parties.ts': 'table and columns of a kind of party',
+  'server/stock/movement-queries.ts': 'the column names of the contract and what is joined for them',
   'server/products/products-matching.ts': 'the search of a list, put before what is done with its ids',
 }
 

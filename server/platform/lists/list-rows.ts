@@ -1,11 +1,12 @@
 import { type Batching, type Statement, statement } from '#server/platform/database/statement.ts'
 import { type Add, statementValues } from '#server/platform/database/statement-values.ts'
+import type { TenantTable } from '#server/platform/database/table-kinds.ts'
 import { readCursor, type SortedBy } from './cursor.ts'
 import { substringPattern } from './substring-pattern.ts'
 
 /** A list over one table, read page by page. In its texts `r` is a row of the table. */
 export type List = {
-  table: 'orders' | 'picklists' | 'customers' | 'suppliers' | 'stock_movements'
+  table: TenantTable
   /** What is answered of a row, and what is joined to the rows of a page for it. */
   columns: string
   joins?: string
