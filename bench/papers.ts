@@ -1,13 +1,15 @@
 // npm run bench:papers -- [--rounds N] [--seconds N] [--slips N] [--lines N]: what others notice while large packing slips are
 // printed, on a server of its own. Not a test.
-import { setTimeout } from 'node:timers/promises'
+import { once } from 'node:events'
 import { parseArgs } from 'node:util'
+import { Worker } from 'node:worker_threads'
 import { type RunningServer, startServer } from '#test/support/start-server.ts'
 import { openApiClient } from '../scripts/replay/api/api-client.ts'
 import { signIn } from '../scripts/replay/api/sign-in.ts'
 import { describeMachine } from './describe-machine.ts'
 import { describePaperFigures, type PaperFigures, type Printing } from './describe-paper-figures.ts'
 import { drive, type Load } from './drive.ts'
+import { timedSlips } from './papers/timed-slips.ts'
 import { watchProcess } from './watch-process.ts'
 import { writeLargeOrders } from './write-large-orders.ts'
 
@@ -31,7 +33,7 @@ async function measureOn(server: RunningServer): Promise<PaperFigures> {
   const links = await writeLargeOrders(openApiClient({ url: server.url, credentials, signal }), slips, lines)
   const reading = readingProducts(account.access_token)
   await drive(server.url, reading)
-  const alone = await timed(links.slice(0, 1))
+  const alone = await timedSlips(links.slice(0, 1))
   const watched = watchProcess(server.pid)
   const measured = []
   for (let round = 0; round < rounds; round++) {
@@ -51,33 +53,14 @@ const readingProducts = (bearer: string): Load => ({
   question: () => ({ method: 'GET', path: '/api/v1/products?limit=20', bearer }),
 })
 
-/** The slips are asked for again as soon as all are there, for as long as somebody reads. */
+/** The slips are asked for again as soon as all are there, for as long as somebody reads: on a thread of its own, or the clock would wait for it. */
 async function beside(server: RunningServer, reading: Load, links: readonly string[]): Promise<Printing> {
-  const took: number[] = []
-  let isRead = false
-  const print = async () => {
-    while (!isRead) took.push(await timed(links))
-  }
-  const printing = print()
-  await setTimeout(500)
-  const driven = await drive(server.url, reading).finally(() => {
-    isRead = true
-  })
-  await printing
+  const printing = new Worker(new URL('./papers/print-slips.ts', import.meta.url), { workerData: links })
+  await once(printing, 'message') // the first are on their way
+  const driven = await drive(server.url, reading)
+  printing.postMessage('enough')
+  const [took] = (await once(printing, 'message')) as [number[]]
   return { driven, took }
-}
-
-/** Milliseconds until all asked for at once are there. */
-async function timed(links: readonly string[]) {
-  const began = performance.now()
-  await Promise.all(links.map(fetchPdf))
-  return Math.round(performance.now() - began)
-}
-
-async function fetchPdf(link: string) {
-  const answer = await fetch(link)
-  const { byteLength } = await answer.arrayBuffer()
-  if (answer.status !== 200 || byteLength < 10_000) throw new Error(`A packing slip answered ${answer.status}`)
 }
 
 const server = await startServer()

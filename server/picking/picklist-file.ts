@@ -3,11 +3,11 @@ import type { Scope } from '#server/platform/database/scope.ts'
 import { statement } from '#server/platform/database/statement.ts'
 import { linkToPaper } from '#server/platform/paper/paper-files.ts'
 import type { PaperFile } from '#server/platform/paper/papers.ts'
-import { type PaperLine, picklistPaper } from './picklist-paper.ts'
+import { picklistPaper } from './picklist-paper.ts'
 import { picklistById } from './picklist-queries.ts'
 
 // What is still to be fetched, where it is set aside; what is not set aside anywhere; and what has been picked, ticked.
-const linesOnPaper = statement<PaperLine>(
+const linesOnPaper = statement<{ rows: string }>(
   'picklist_on_paper',
   `with listed as (
   select i.order_item_id, i.position, p.sku, p.name, i.quantity_picked, i.quantity_ordered - i.quantity_picked as open
@@ -27,7 +27,9 @@ const linesOnPaper = statement<PaperLine>(
   union all
   select position, sku, name, null, quantity_picked, true from listed where quantity_picked > 0
 )
-select sku, name, location, quantity, is_picked from parts order by is_picked, location nulls last, sku, position`,
+select coalesce(json_agg(json_build_array(json_build_object('ticked', is_picked),
+  coalesce(location, case when is_picked then 'Picked' else 'No location' end), sku, name, quantity::text)
+  order by is_picked, location nulls last, sku, position), '[]')::text as rows from parts`,
 )
 
 /** A link to the picklist on paper. */
@@ -37,6 +39,9 @@ export async function linkToPicklist(scope: Scope, context: AppContext, id: stri
 }
 
 export async function picklistFile(scope: Scope, id: string): Promise<PaperFile> {
-  const [picklist, lines] = await scope.batch(picklistById(id), linesOnPaper(id))
-  return { filename: `picklist-${picklist.picklist_number}`, paper: picklistPaper({ ...picklist, lines }) }
+  const [picklist, [lines]] = await scope.batch(picklistById(id), linesOnPaper(id))
+  return {
+    filename: `picklist-${picklist.picklist_number}`,
+    paper: picklistPaper({ ...picklist, rows: lines?.rows ?? '[]' }),
+  }
 }

@@ -2,10 +2,9 @@ import type { Picklist } from '#contract/picking.ts'
 import { type Column, type ListPaper, listWidth } from '#server/platform/paper/paper.ts'
 import { writtenDay } from '#server/platform/written-day.ts'
 
-/** Units of one line at one place. */
-export type PaperLine = { sku: string; name: string; location: string | null; quantity: number; is_picked: boolean }
 type Printed = Pick<Picklist, 'picklist_number' | 'order_number' | 'customer_name' | 'priority' | 'created_at'> & {
-  lines: readonly PaperLine[]
+  /** JSON of what is to be taken at one place each: ticked or not, place, SKU, name and quantity. */
+  rows: string
 }
 
 const [box, wideLocation, wideSku, narrow] = [24, 110, 110, 64]
@@ -19,19 +18,13 @@ const columns: Column[] = [
 ]
 
 /** What to fetch, on A4, in the order one walks; its number can be scanned. */
-export function picklistPaper({ picklist_number, lines, ...about }: Printed): ListPaper {
+export function picklistPaper({ picklist_number, rows, ...about }: Printed): ListPaper {
   return {
     ...{ kind: 'list', title: 'Picklist', number: picklist_number, corner: 'barcode', columns },
     blocks: [
       { heading: 'Order', lines: [about.order_number, about.customer_name ?? 'No customer'] },
       { heading: 'Picklist', lines: [`Priority P${about.priority}`, `Created ${writtenDay(about.created_at)}`] },
     ],
-    rows: lines.map(({ sku, name, location, quantity, is_picked }) => [
-      { ticked: is_picked },
-      location ?? (is_picked ? 'Picked' : 'No location'),
-      sku,
-      name,
-      String(quantity),
-    ]),
+    rows,
   }
 }

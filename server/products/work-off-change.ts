@@ -3,7 +3,7 @@ import { complain } from '#server/platform/complain.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { backgroundScope } from '#server/platform/database/for-each-organisation.ts'
 import type { Scope } from '#server/platform/database/scope.ts'
-import { statement } from '#server/platform/database/statement.ts'
+import { localStatement, statement } from '#server/platform/database/statement.ts'
 import { isBusy } from '#server/platform/http/answer-errors.ts'
 import type { JobRow } from '#server/platform/jobs/job.ts'
 import { log } from '#server/platform/log.ts'
@@ -25,11 +25,15 @@ export async function workOffChange(database: Database, { org_id, id }: JobRow, 
     if (outcome === false) return true
     const ms = performance.now() - began
     log.debug({ change: id, products: size, ms, outcome }, 'a slice of a change of products')
+    if (outcome !== 'wait') await scope.run(tidySearch()).catch((error: unknown) => giveUpOrWait(scope, id, error))
     await rest(outcome === 'wait' ? patienceMs : restAfter(ms))
     size = nextSlice(size, ms)
   }
   return scope === undefined
 }
+
+/** Nothing is held meanwhile: in the midst of a slice everybody would wait for it. */
+const tidySearch = localStatement('tidy_product_search', 'select tidy_product_search()')
 
 const whose = statement<{ user_id: string }>(
   'product_change_of',

@@ -7,7 +7,7 @@ import { linkToPaper } from '#server/platform/paper/paper-files.ts'
 import type { PaperFile } from '#server/platform/paper/papers.ts'
 import { notFound, refuse } from '#server/platform/refusal.ts'
 import { addressLines, senderAddress } from '#server/stock/sender-address.ts'
-import { type PackedLine, type PackingSlip, packingSlipPaper } from './packing-slip-paper.ts'
+import { type PackingSlip, packingSlipPaper } from './packing-slip-paper.ts'
 import { shipmentById } from './shipping-label.ts'
 
 type Packable = {
@@ -27,11 +27,12 @@ left join shipments s on s.org_id = $1 and s.order_id = o.id and s.status = 'cre
 where o.org_id = $1 and o.id = $2`,
 )
 
-const linesToPack = statement<PackedLine>(
+const linesToPack = statement<{ rows: string }>(
   'lines_to_pack',
-  `select p.sku, p.name, i.quantity, i.quantity_picked
+  `select coalesce(json_agg(json_build_array(p.sku, p.name, i.quantity::text, i.quantity_picked::text)
+  order by i.position, i.id), '[]')::text as rows
 from order_items i join products p on p.org_id = $1 and p.id = i.product_id
-where i.org_id = $1 and i.order_id = $2 order by i.position, i.id`,
+where i.org_id = $1 and i.order_id = $2`,
 )
 
 /** A link to an order's packing slip. Refuses `nothing_to_pack` before a sale is confirmed, and for what is no sale. */
@@ -56,11 +57,11 @@ const packableOrder = (id: string) =>
 
 /** It goes where the label says, once there is one. */
 async function packingSlip(tx: Tx, orderId: string): Promise<PackingSlip> {
-  const [order, lines] = await tx.batch(packableOrder(orderId), linesToPack(orderId))
+  const [order, [lines]] = await tx.batch(packableOrder(orderId), linesToPack(orderId))
   const shipment = order.shipment_id ? await tx.run(shipmentById(order.shipment_id)) : undefined
   return {
     ...order,
-    lines,
+    rows: lines?.rows ?? '[]',
     sender: await senderAddress(tx),
     recipient: shipment
       ? addressLines(shipment.name, shipment.address_line1, shipment.city, shipment.country)

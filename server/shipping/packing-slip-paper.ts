@@ -3,12 +3,12 @@ import { writtenDay } from '#server/platform/written-day.ts'
 import { carrierNames } from './carrier-names.ts'
 import type { Shipment } from './shipping-label.ts'
 
-export type PackedLine = { sku: string; name: string; quantity: number; quantity_picked: number }
 export type PackingSlip = {
   order_number: string
   /** YYYY-MM-DD */
   order_date: string
-  lines: readonly PackedLine[]
+  /** JSON: SKU, name, quantity and what was picked of it, all texts. */
+  rows: string
   /** Name and address, a line each. */
   sender: readonly string[]
   recipient: readonly string[]
@@ -19,7 +19,7 @@ const [wideSku, narrow] = [120, 64]
 
 /** What is in the parcel, on A4: no prices, for whoever opens it need not be who paid. */
 export function packingSlipPaper(slip: PackingSlip): ListPaper {
-  const { order_number, order_date, lines, sender, recipient, shipment } = slip
+  const { order_number, order_date, rows, sender, recipient, shipment } = slip
   const facts = [`Order ${order_number}`, `Date ${writtenDay(order_date)}`]
   if (shipment) facts.push(`${carrierNames[shipment.carrier]} ${shipment.tracking_number}`)
   return {
@@ -29,12 +29,7 @@ export function packingSlipPaper(slip: PackingSlip): ListPaper {
       { heading: 'Order', lines: facts },
     ],
     columns: columnsFor(shipment ? 'Shipped' : 'Picked'),
-    rows: lines.map(({ sku, name, quantity, quantity_picked }) => [
-      sku,
-      name,
-      String(quantity),
-      String(quantity_picked),
-    ]),
+    rows,
   }
 }
 

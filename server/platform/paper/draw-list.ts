@@ -11,7 +11,7 @@ export function drawList(list: ListPaper) {
   return writePdf({ size, title: `${list.title} ${list.number}` }, async (doc) => {
     let top = drawColumnHeads(doc, list, await drawHead(doc, list))
     const cut = openTextCutter(doc.fontSize(rowSize), mostHeight)
-    for (const cells of list.rows) {
+    for (const cells of JSON.parse(list.rows) as Cell[][]) {
       const row = layOut(list, cells, cut)
       if (top + row.height > bottom) {
         doc.addPage()

@@ -11,8 +11,11 @@ export type ListPaper = {
   /** Under the title, side by side: addresses, facts. */
   blocks: readonly Block[]
   columns: readonly Column[]
-  /** A cell for each column. */
-  rows: readonly (readonly Cell[])[]
+  /**
+   * JSON of its rows, each a `Cell[]` with one for each column, as PostgreSQL writes it. Thousands of rows are one text to the
+   * main thread: to read them as objects and copy these to the drawing thread would hold everybody up.
+   */
+  rows: string
 }
 export type Block = { heading: string; lines: readonly string[] }
 /** Widths are in points; together they are `listWidth`. */

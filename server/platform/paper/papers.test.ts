@@ -19,7 +19,7 @@ const list = (rows: number): ListPaper => ({
     { heading: 'SKU', width: 120 },
     { heading: 'Product', width: 300 },
   ],
-  rows: Array.from({ length: rows }, (_, row) => [`SKU-${row}`, `Blue mug ${row}`]),
+  rows: JSON.stringify(Array.from({ length: rows }, (_, row) => [`SKU-${row}`, `Blue mug ${row}`])),
 })
 /** No typeface has such a size: the library raises an error. */
 const impossible: Paper = {
