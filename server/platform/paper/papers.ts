@@ -28,8 +28,8 @@ const limits = {
   mostWaiting: 100,
   /** Of one organisation. */
   mostOfOne: 30,
-  /** People who wait for the same paper. */
-  mostAskers: 30,
+  /** People who wait for the same paper: a link belongs to one, and each is sent hundreds of kilobytes. */
+  mostAskers: 5,
   longestMs: 60_000,
   idleMs: 60_000,
   memoryMb: 192,
