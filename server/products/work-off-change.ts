@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { complain } from '#server/platform/complain.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { backgroundScope } from '#server/platform/database/for-each-organisation.ts'
+import { localStatements } from '#server/platform/database/local-statements.ts'
 import type { Scope } from '#server/platform/database/scope.ts'
 import { localStatement, statement } from '#server/platform/database/statement.ts'
 import { isBusy } from '#server/platform/http/answer-errors.ts'
@@ -25,15 +26,22 @@ export async function workOffChange(database: Database, { org_id, id }: JobRow, 
     if (outcome === false) return true
     const ms = performance.now() - began
     log.debug({ change: id, products: size, ms, outcome }, 'a slice of a change of products')
-    if (outcome !== 'wait') await scope.run(tidySearch()).catch((error: unknown) => giveUpOrWait(scope, id, error))
+    if (outcome !== 'wait')
+      await localStatements(database)
+        .run(tidySearch())
+        .catch((error: unknown) => giveUpOrWait(scope, id, error))
     await rest(outcome === 'wait' ? patienceMs : restAfter(ms))
     size = nextSlice(size, ms)
   }
   return scope === undefined
 }
 
-/** Nothing is held meanwhile: in the midst of a slice everybody would wait for it. */
-const tidySearch = localStatement('tidy_product_search', 'select tidy_product_search()')
+// What is written to the index of searches waits in a list, until whoever fills it sorts all of it in. Nothing is held meanwhile: in the
+// midst of a slice everybody would wait for it. Only the owner of the index may.
+const tidySearch = localStatement(
+  'tidy_product_search',
+  `select gin_clean_pending_list(oid) from pg_class where oid = 'products_search'::regclass and pg_has_role(relowner, 'usage')`,
+)
 
 const whose = statement<{ user_id: string }>(
   'product_change_of',
