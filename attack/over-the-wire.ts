@@ -8,9 +8,14 @@ export function openWire(url: string) {
     asked++
     return fetch(url + address, init).catch((error: Error) => unanswered(error))
   }
+  const patiently = (address: string, init: RequestInit) => askAgain(() => request(address, init))
   return {
     asked: () => asked,
-    as: (token: string | undefined, headers: Record<string, string> = {}) => asker({ request }, token, headers),
+    /** As an honest client asks, who comes back when told to. */
+    as: (token: string | undefined, headers: Record<string, string> = {}) =>
+      asker({ request: patiently }, token, headers),
+    /** Asks once, whatever the answer. */
+    onceAs: (token: string) => asker({ request }, token),
   }
 }
 export type Wire = ReturnType<typeof openWire>
@@ -22,11 +27,12 @@ function unanswered(error: Error) {
 
 const mostTries = 10
 
-/** As an honest client asks, who comes back when told to: 503 says to try again in a second. */
-export async function askAgain<T extends { status: number }>(ask: () => Promise<T>): Promise<T> {
+/** 503 says to try again in a second. */
+async function askAgain(ask: () => Promise<Response>): Promise<Response> {
   for (let tries = 1; ; tries++) {
     const answer = await ask()
     if (answer.status !== 503 || tries === mostTries) return answer
+    await answer.body?.cancel()
     await setTimeout(1000)
   }
 }

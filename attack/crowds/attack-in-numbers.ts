@@ -2,13 +2,13 @@ import { setTimeout } from 'node:timers/promises'
 import { residentMemory } from '../../bench/memory/read-memory.ts'
 import { openConnection } from '../../bench/plain-connection.ts'
 import type { Outcome, Scale } from '../outcome.ts'
-import { askAgain, openWire } from '../over-the-wire.ts'
+import { openWire } from '../over-the-wire.ts'
 import type { Target } from '../target.ts'
 
 const crowd = 2000
 const patienceMs = 60_000
-/** What the heap may keep of it until it is next collected. */
-const mostGrowthMb = 150
+/** Beyond what garbage may lie until it is next collected (decision 27): somebody keeps the crowd in memory. */
+const mostMb = 600
 
 /** Two thousand connections at once, each asking without a pause: served, or told to come back, and the server stands. */
 export async function attackInNumbers(target: Target, token: string, { short }: Scale): Promise<Outcome> {
@@ -24,7 +24,7 @@ export async function attackInNumbers(target: Target, token: string, { short }: 
   const strange = Object.entries(counts).filter(([status]) => !['200', '429', '503'].includes(status))
   const wrong = strange.map(([status, times]) => `in a crowd ${times} requests ended in ${status}`)
   if (afterwards !== 200) wrong.push(`after a crowd an honest request was answered ${afterwards}`)
-  if (after - before > mostGrowthMb) wrong.push(`a crowd left ${Math.round(after - before)} MB behind`)
+  if (after > mostMb) wrong.push(`after a crowd the server holds ${Math.round(after)} MB`)
   const requests = Object.values(counts).reduce((sum, times) => sum + times, 0)
   const { 200: served = 0, 429: limited = 0, 503: busy = 0 } = counts
   return {
@@ -66,5 +66,5 @@ async function press(
 /** Once they have gone: what an honest request is answered, and time for the memory to be given back. */
 async function calmed({ url }: Target, token: string) {
   await setTimeout(2000)
-  return (await askAgain(() => openWire(url).as(token).raw('/api/v1/products'))).status
+  return (await openWire(url).as(token).raw('/api/v1/products')).status
 }

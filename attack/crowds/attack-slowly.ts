@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import type { Outcome, Scale } from '../outcome.ts'
-import { askAgain, openWire } from '../over-the-wire.ts'
+import { openWire } from '../over-the-wire.ts'
 import type { Target } from '../target.ts'
 
 const each = 100
@@ -80,7 +80,7 @@ async function askHonestly(ask: ReturnType<ReturnType<typeof openWire>['as']>, g
   const person = async () => {
     while (goOn()) {
       const begun = performance.now()
-      const { status } = await askAgain(() => ask.raw('/api/v1/products?limit=20'))
+      const { status } = await ask.raw('/api/v1/products?limit=20')
       found.slowest = Math.max(found.slowest, performance.now() - begun)
       if (status !== 200) found.refused.push(status)
       await setTimeout(50)

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import type { asker } from '#test/support/ask.ts'
 import { temporaryFolder } from '#test/support/temporary-folder.ts'
 import type { Outcome } from '../outcome.ts'
 import { openWire } from '../over-the-wire.ts'
@@ -37,7 +38,7 @@ async function fillAndFree(target: Target): Promise<Outcome> {
   await writers.nextSuccess(performance.now())
   const ballast = join(target.dataDir, 'ballast')
   await fill(ballast)
-  const reads = await readFor(fullMs, ask, ballast)
+  const reads = await readFor(fullMs, openWire(target.url).onceAs(token), ballast)
   await rm(ballast)
   const freed = performance.now()
   const healed = (await writers.nextSuccess(freed)) - freed
@@ -54,7 +55,7 @@ async function fillAndFree(target: Target): Promise<Outcome> {
 }
 
 /** Reads as people would, and fills what was let go of meanwhile. */
-async function readFor(ms: number, ask: ReturnType<ReturnType<typeof openWire>['as']>, ballast: string) {
+async function readFor(ms: number, ask: ReturnType<typeof asker>, ballast: string) {
   const until = Date.now() + ms
   const reads = { asked: 0, served: 0 }
   while (Date.now() < until) {

@@ -9,7 +9,7 @@ const patienceMs = 20_000
 /** Eight who record one unit after the other, each under a key of its own, and ask again until it is acknowledged. */
 export function startWriters({ url, token, product_id }: { url: string; token: string; product_id: string }) {
   const wire = openWire(url)
-  const ask = wire.as(token)
+  const ask = wire.onceAs(token)
   const acknowledged: Acknowledged[] = []
   const refusals: Record<string, number> = {}
   let over = false

@@ -22,6 +22,7 @@ export async function attackFuzz(context: AppContext, url: string, { short, seed
   const wire = openWire(url)
   const token = await shop.token()
   const ask = wire.as(token)
+  const once = wire.onceAs(token)
   const document = (await ask.raw('/api/v1/openapi.json')).json as Document
   const operations = operationsOf(document, ids)
   const wrong: string[] = []
@@ -29,7 +30,7 @@ export async function attackFuzz(context: AppContext, url: string, { short, seed
   for (const { name, guesses } of operations) {
     const asked = fc.sample(guesses, { seed, numRuns: short ? 8 : 120 })
     await inTurns(asked, async (guess) => {
-      const answer = await ask.raw(guess.address, initOf(guess))
+      const answer = await once.raw(guess.address, initOf(guess))
       if (answer.status === 503) statuses.busy++
       else if (answer.status < 400) statuses.taken++
       else statuses.refused++

@@ -16,14 +16,16 @@ export async function startMailServer() {
     onAuth: ({ username, password }, _session, done) =>
       username === 'shop' && password === 'p@ss' ? done(null, { user: 'shop' }) : done(new Error('Wrong password')),
     onData(stream, { envelope }, done) {
-      void text(stream).then((raw) => {
+      const take = (raw: string) => {
         const code = refusals.shift()
         if (code) return done(Object.assign(new Error('Not now'), { responseCode: code }))
         const message = decoded(raw)
         const messageId = /^Message-ID: (.+)$/im.exec(raw)?.[1] ?? ''
         arrived.push({ to: envelope.rcptTo.map(({ address }) => address), message, messageId })
         done()
-      })
+      }
+      // Whoever was killed in the middle of a message has not sent it.
+      void text(stream).then(take, done)
     },
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
