@@ -12,7 +12,9 @@ export default defineConfig({
     maxWorkers: 2,
     // Files share a worker, so that what the server is made of is loaded twice and not 119 times: half of the processor's time.
     isolate: false,
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    // Bounds for a machine whose cores are all busy with something else; nothing waits for them to pass.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 60_000 } },
   },
 })

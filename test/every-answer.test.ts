@@ -74,7 +74,7 @@ test('every answer, whatever is asked and however, has the headers of every answ
       if (!inPublic.test(address)) expect(headers.get('cache-control'), asked).toBe(kept)
     }
   server.close()
-}, 60_000)
+})
 
 test('what is sent to nobody but this machine is a page with its own styles and nothing else', async () => {
   const shop = await openShop()

@@ -82,7 +82,7 @@ beforeAll(async () => {
   newcomer = await openShop()
   const firstGoods = await stocked(newcomer, 10)
   sent = await recordStatements(() => workADay(newcomer, firstGoods))
-}, 120_000)
+})
 
 test('the orders and movements of an organisation that statistics do not know find their rows by more than the organisation', async () => {
   const statements = new Map(

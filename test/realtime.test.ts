@@ -1,6 +1,6 @@
 import { getEventListeners } from 'node:events'
 import pg from 'pg'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { News } from '#contract/shared/news.ts'
 import { openApp } from '#server/app.ts'
 import { dispatchOutbox } from '#server/platform/events/dispatch-outbox.ts'
@@ -173,5 +173,5 @@ test('a screen that goes leaves nothing behind in the process', async () => {
     await reader?.cancel()
   }
 
-  await vi.waitFor(() => expect(waiting()).toBe(before))
+  await expect.poll(waiting).toBe(before)
 })

@@ -37,4 +37,4 @@ test('a server killed while demos are being made has whole ones only, and visito
     await server.stop()
     await rm(dataDir, { recursive: true, force: true })
   }
-}, 60_000)
+})

@@ -1,9 +1,8 @@
 import { cp, lstat, readdir, readlink, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { cleanUp, isRoot, makeFolder, query, start } from './test-support.ts'
 
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
 afterEach(cleanUp)
 
 /** A data directory below a folder only its owner may enter, like a clone in /root. */

@@ -2,12 +2,11 @@ import { once } from 'node:events'
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { isPostmaster } from './inspect-process.ts'
 import { bySocket } from './socket-folder.ts'
 import { cleanUp, eventually, kill, makeFolder, query, spawnOwner, start, stopAll } from './test-support.ts'
 
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
 afterEach(stopAll)
 afterAll(cleanUp)
 

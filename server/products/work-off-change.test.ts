@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { BulkChange, ProductQuery } from '#contract/products.ts'
 import { NewMovement } from '#contract/stock.ts'
 import { backgroundScope } from '#server/platform/database/for-each-organisation.ts'
@@ -180,14 +180,14 @@ test('somebody who holds a product makes it wait and try again, not fail', async
   await client.query('begin')
   await client.query('select id from products where org_id = $1 and id = $2 for update', [shop.scope.orgId, ids[3]])
   const working = workOff(shop, change)
-  await vi.waitFor(async () => expect(await waitingForLocks(shop)).toBeGreaterThan(0), 5000)
+  await expect.poll(() => waitingForLocks(shop)).toBeGreaterThan(0)
   await client.query('select pg_sleep(2.2)') // beyond the time a statement waits for a lock
   await client.query('commit')
   client.release()
 
   expect(await working).toBe(true)
   expect(await getChange(shop.scope, change.id)).toMatchObject({ state: 'done', changed: 510 })
-}, 20_000)
+})
 
 test('what goes wrong for good ends it with a word about it, and what was changed stays', async () => {
   const { shop, ids, change } = await shopAtWork()

@@ -81,4 +81,4 @@ test('3,000 products change once each, though the server and PostgreSQL are kill
     await server.stop()
     await rm(dataDir, { recursive: true, force: true })
   }
-}, 120_000)
+})

@@ -1,7 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type AuthContext, openAuthContext } from '#test/support/auth-context.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const serviceKey = 'service-key-of-thirty-two-characters-or-more'
 let auth: AuthContext

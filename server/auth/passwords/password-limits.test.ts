@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type AuthContext, openAuthContext, type Person } from '#test/support/auth-context.ts'
 
 // Passwords are slow to check, and these tests check many.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 let auth: AuthContext
 let owner: Person

@@ -155,7 +155,7 @@ test('many writers, several dispatchers and one consumer that fails now and then
   const [steady, shaky] = [listening('steady'), listening('shaky', () => times++ % 2 === 0)]
   const stops = [1, 2, 3].map(() => dispatchOutbox(shop.context.database, [figures, steady, shaky]))
   const ids = (await Promise.all([made(8), made(8), made(8)])).flat()
-  await vi.waitFor(async () => expect(await heard(shaky, ids)).toHaveLength(24), { timeout: 15_000 })
+  await vi.waitFor(async () => expect(await heard(shaky, ids)).toHaveLength(24), { timeout: 60_000 })
   await Promise.all(stops.map((stop) => stop()))
 
   for (const consumer of [steady, shaky]) {

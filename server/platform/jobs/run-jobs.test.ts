@@ -8,7 +8,7 @@ import { followNews } from './follow-news.ts'
 import type { Job, JobRow, Jobs } from './job.ts'
 import { runJobs } from './run-jobs.ts'
 
-const patience = { timeout: 15_000, interval: 20 }
+const patience = { timeout: 60_000, interval: 20 }
 /** A job that follows every new product. */
 const jobs = (work: Job['work']): Jobs => ({ 'test.look': { follows: 'product.created', work } })
 const run = async ({ context }: Shop, work: Job['work']) =>
@@ -128,7 +128,7 @@ test('a job that fails is tried again; one that cannot be settled, because Postg
   await vi.waitFor(() => expect(times).toBe(3), patience)
   await vi.waitFor(async () => expect([...(await waiting(shop)), ...(await held(shop))]).toEqual([]), patience)
   await stop()
-}, 60_000)
+})
 
 /** Cuts every connection to this database and lets nobody in; answers the way to let them in, which gives the runner time to find out. */
 async function shutDatabase() {

@@ -5,7 +5,7 @@ import { testContext, testDatabaseUrl } from '#test/support/test-context.ts'
 import { runJobs } from './run-jobs.ts'
 import type { Schedules } from './schedule.ts'
 
-const patience = { timeout: 15_000, interval: 20 }
+const patience = { timeout: 60_000, interval: 20 }
 const query = async (text: string, values: unknown[] = []) => {
   const { rows } = await (await testContext()).database.pool.query(text, values)
   return rows

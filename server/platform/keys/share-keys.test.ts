@@ -1,6 +1,6 @@
 import { exportJWK, generateKeyPair } from 'jose'
 import pg from 'pg'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { emptyDatabase } from '#test/support/copied-database.ts'
 import { shareKeys } from './share-keys.ts'
 import { loadSigningKeys } from './signing-keys.ts'
@@ -68,9 +68,7 @@ test('who lost its connection notes its keys again', async () => {
   const [lost] = await holders()
   await client.query('select pg_terminate_backend($1)', [lost])
 
-  await vi.waitFor(async () => expect(await holders()).toEqual([expect.toSatisfy((pid) => pid !== lost)]), {
-    timeout: 5000,
-  })
+  await expect.poll(holders).toEqual([expect.toSatisfy((pid) => pid !== lost)])
   await client.end()
   await expect(start(next.signer, oct('s'))).rejects.toThrow(refusal)
 })

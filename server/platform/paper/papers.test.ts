@@ -4,7 +4,7 @@ import { drawPaper } from './draw-paper.ts'
 import type { ListPaper, Paper } from './paper.ts'
 import { openPapers, type Papers } from './papers.ts'
 
-const patiently = { timeout: 15_000, interval: 5 }
+const patiently = { timeout: 60_000, interval: 5 }
 let papers: Papers
 const open = (limits: Parameters<typeof openPapers>[0] = {}) => {
   papers = openPapers(limits)
