@@ -1,3 +1,4 @@
+import { alertRules } from './alert-rules.ts'
 import { alerts } from './alerts.ts'
 import { categories } from './categories.ts'
 import { customers } from './customers.ts'
@@ -27,6 +28,7 @@ export const api = {
   picking,
   shipping,
   alerts,
+  alertRules,
   dashboard,
   search,
 }

@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { requestId } from 'hono/request-id'
 import { productName } from '#contract/shared/product-name.ts'
-import { alertRoutes } from './alerts/routes.ts'
+import { alertRoutes, alertRuleRoutes } from './alerts/routes.ts'
 import { authRoutes } from './auth/routes.ts'
 import { customerRoutes } from './customers/routes.ts'
 import { dashboardRoutes, procedureRoutes } from './dashboard/routes.ts'
@@ -48,6 +48,7 @@ const rooms = [
   ...pickingRoutes,
   ...shippingRoutes,
   ...alertRoutes,
+  ...alertRuleRoutes,
   ...dashboardRoutes,
   ...searchRoutes,
 ]

@@ -130,10 +130,6 @@ const inPieces: Record<string, string> = {
   'server/products/change-many-products.ts': 'the choice of products, by the query of a list or by their ids',
   'server/products/find-products.ts': 'the columns, orders and conditions of a list, all constants of the room',
   'server/platform/lists/list-rows.ts': 'a list as its room describes it by constants: columns, joins, order, filters',
-  'server/orders/order-queries.ts': 'the column names of the contract and what is joined for them',
-  'server/picking/picklist-queries.ts': 'columns and joins of the list, for one picklist',
-  'server/parties/find-parties.ts': 'table and columns of a kind of party',
-  'server/stock/movement-queries.ts': 'the column names of the contract and what is joined for them',
   'server/products/products-matching.ts': 'the search of a list, put before what is done with its ids',
 }
 

@@ -16,6 +16,7 @@ export const newsTables = [
   'label_requests',
   'shipments',
   'alerts',
+  'alert_rules',
 ] as const
 export type NewsTable = (typeof newsTables)[number]
 

@@ -44,6 +44,19 @@ const movement = async (shop: Shop) => ({
   reference_id: 'C-1',
   notes: 'Found behind the shelf',
 })
+const alertRule = async (shop: Shop) => ({
+  name: text('Low mugs'),
+  enabled: true,
+  scope: 'product' as const,
+  product_id: (await shop.product()).id,
+  category_id: await stage.category(shop),
+  condition: 'stock_below_threshold' as const,
+  threshold: 4,
+  cooldown_minutes: 5,
+  channel_inapp: true,
+  channel_email: true,
+  channel_sms: true,
+})
 const lineOf = (item: { id: string }) => ({ product_id: item.id, quantity: 2, unit_price: 4.5 })
 
 /** For every endpoint a request, or several, that a new shop may send and that succeeds; every id in it is the shop's own. */
@@ -215,6 +228,16 @@ export const cases: Cases = {
     summary: nothing,
     list: () => ({ query: { limit: '20' } }),
     acknowledge: async (shop) => ({ params: { id: await stage.alert(shop) } }),
+  },
+  alertRules: {
+    list: () => ({ query: { limit: '20' } }),
+    get: (shop) => byId(stage.alertRule(shop)),
+    create: async (shop) => ({ body: await alertRule(shop) }),
+    update: async (shop) => ({
+      ...(await byId(stage.alertRule(shop))),
+      body: { name: text('Everything'), condition: 'stock_above_threshold', threshold: 900, version: 1 },
+    }),
+    remove: (shop) => byId(stage.alertRule(shop)),
   },
   dashboard: { figures: nothing, books: nothing },
   search: { records: () => [{ query: { q: 'ada' } }, { query: { q: 'mi' } }] },

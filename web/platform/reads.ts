@@ -70,7 +70,11 @@ export const reads = {
     },
   },
   shipping: { label: { shipments: 'any' } },
-  alerts: { summary: { alerts: 'any' }, list: { alerts: 'any' } },
+  alerts: { summary: { alerts: 'any', alert_rules: 'any' }, list: { alerts: 'any' } },
+  alertRules: {
+    list: { alert_rules: 'any', products: 'named', categories: 'named' },
+    get: { alert_rules: 'own', products: 'named', categories: 'named' },
+  },
   dashboard: {
     figures: { products: 'any', stock: 'any', orders: 'any', ...party, locations: 'any' },
   },
@@ -101,6 +105,7 @@ export const writes = {
   picking: ['picklists', 'orders', 'stock'],
   shipping: ['shipments', 'orders', 'picklists', 'stock'],
   alerts: ['alerts'],
+  alertRules: ['alert_rules', 'alerts'],
   dashboard: [],
   search: [],
 } as const satisfies {

@@ -101,6 +101,7 @@ export function SelectField<Values extends FieldValues>({
   whole = false,
   disabled,
   read,
+  onChosen,
   ...frame
 }: BoundField<Values> & {
   /** Value and text of each choice, in order. */
@@ -112,9 +113,14 @@ export function SelectField<Values extends FieldValues>({
   disabled?: boolean
   /** Where the choices come from, if they are read. */
   read?: Read
+  /** Told when somebody chooses, to change what depends on it. */
+  onChosen?: () => void
 }) {
   const stored = (value: string) => (whole ? Number(value) : value || null)
-  const register = form.register(name, none === undefined && !whole ? {} : { setValueAs: stored })
+  const register = form.register(name, {
+    ...(onChosen && { onChange: onChosen }),
+    ...((none !== undefined || whole) && { setValueAs: stored }),
+  })
   return (
     <FieldFrame
       {...frame}
