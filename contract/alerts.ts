@@ -9,6 +9,10 @@ export const Alert = z.object({
   message: z.string(),
   current_value: z.int(),
   threshold: z.int().nullable(),
+  /** What it is about; null where it is about none. */
+  product_id: v.Id.nullable(),
+  /** The rule that raised it, also where that is deleted; null where none did. */
+  rule_id: v.Id.nullable(),
   acknowledged: z.boolean(),
   created_at: v.Moment,
 })

@@ -1,3 +1,5 @@
+import { alerts } from './alerts/follow-stock.ts'
+import { raiseDueAlerts } from './alerts/raise-due-alerts.ts'
 import { forgetOldRows } from './auth/forget-old-rows.ts'
 import { mailEndingTrials } from './billing/mail-ending-trials.ts'
 import { checkBooksInTurn } from './dashboard/check-books-in-turn.ts'
@@ -22,7 +24,12 @@ import { settleAllLabels } from './shipping/settle-labels.ts'
 const jobs = { ...productJobs }
 
 /** Who takes the news, each with a position of its own. */
-const consumers: readonly OutboxConsumer[] = [figures, notifications, followNews(jobs, [runOf('look-at-new-tables')])]
+const consumers: readonly OutboxConsumer[] = [
+  figures,
+  alerts,
+  notifications,
+  followNews(jobs, [runOf('look-at-new-tables')]),
+]
 
 /** What recurs. */
 function schedulesOf(context: AppContext): Schedules {
@@ -35,6 +42,7 @@ function schedulesOf(context: AppContext): Schedules {
     // First of all it follows the news, so that the first work of the first organisation is not done with plans for nothing.
     'look-at-new-tables': { at: '* * * * *', atStart: true, work: () => analyzeNewTables(database) },
     'queue-lost-mails': { at: '*/5 * * * *', work: () => queueLostMails(database) },
+    'raise-due-alerts': { at: '* * * * *', catchUp: 1, work: () => raiseDueAlerts(database) },
     'settle-labels': { at: '*/15 * * * *', catchUp: 15, work: () => settleAllLabels(database, carrier) },
     'mail-ending-trials': { at: '20 * * * *', catchUp: 60, work: () => mailEndingTrials(database, publicUrl) },
     'forget-old-rows': { at: '40 * * * *', catchUp: 60, work: () => forgetOldRows(database) },

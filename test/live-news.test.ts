@@ -7,6 +7,7 @@ import { ofNoInterest, reads, type Subjects } from '#web/platform/reads.ts'
 /** Tenant tables no news is about, and what tells of them instead. */
 const untold: Record<string, string> = {
   counters: 'never shown',
+  alert_rule_states: 'never shown; the alerts that follow are told',
   product_figures: 'folded from the products and the stock, which news names',
   inventory_figures: 'folded from the products and the stock, which news names',
   stock_levels: 'every movement names its products',

@@ -120,6 +120,7 @@ const pieced: Record<string, string> = {
   'server/platform/database/prove-caller.ts': 'the name of the runtime role',
   'server/products/product-change-queries.ts': 'its own column names',
   'server/products/product-queries.ts': 'the column names of the contract',
+  'server/alerts/judge-rules.ts': 'what is judged, products or rules, and the figures a rule compares',
   'server/stock/book-foreseen.ts': 'the query of the default place',
   'server/stock/ledger.ts': 'the query of the default place',
   'server/stock/lock-levels.ts': 'the query of the default place',
@@ -129,6 +130,7 @@ const inPieces: Record<string, string> = {
   'server/products/create-product.ts': 'the column names of the contract, a value for each',
   'server/products/change-many-products.ts': 'the choice of products, by the query of a list or by their ids',
   'server/products/find-products.ts': 'the columns, orders and conditions of a list, all constants of the room',
+  'server/alerts/raise-alerts.ts': 'which states wait to be told, and since when they may be',
   'server/platform/lists/list-rows.ts': 'a list as its room describes it by constants: columns, joins, order, filters',
   'server/products/products-matching.ts': 'the search of a list, put before what is done with its ids',
 }
@@ -148,6 +150,8 @@ const onOnePage = "the page of an order shows what rooms above made of it, asked
 const proof = 'the statement that opens a transaction proves its caller: session, second step and membership at once'
 const withItsStock = 'a product is answered, sorted and filtered with its stock, in the statement that finds it'
 const guests: Record<string, string> = {
+  'server/alerts/raise-alerts.ts writes outbox of platform':
+    'alerts are raised in the transaction that takes the news, and leave news of their own',
   'server/auth/administration/administer-users.ts writes profiles of team':
     'what goes with a row of auth_users by itself',
   'server/auth/administration/administer-users.ts writes user_orgs of team':

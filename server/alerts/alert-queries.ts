@@ -1,16 +1,15 @@
 import { sql } from 'kysely'
 import type * as z from 'zod'
-import type { Alert, alerts as contract } from '#contract/alerts.ts'
+import { Alert, type alerts as contract } from '#contract/alerts.ts'
 import type { Input } from '#contract/shared/endpoint.ts'
+import { keysOf } from '#contract/shared/keys-of.ts'
 import type { Querying, Scope } from '#server/platform/database/scope.ts'
 import { statement } from '#server/platform/database/statement.ts'
 import { pageFrom, readCursor } from '#server/platform/lists/cursor.ts'
 import { notFound } from '#server/platform/refusal.ts'
 
 function alerts({ db }: Querying) {
-  return db
-    .selectFrom('alerts')
-    .select(['id', 'type', 'title', 'message', 'current_value', 'threshold', 'acknowledged', 'created_at'])
+  return db.selectFrom('alerts').select(keysOf(Alert.shape))
 }
 
 /** Alerts, newest first. */

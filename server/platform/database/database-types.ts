@@ -41,6 +41,21 @@ export interface AlertRules {
   version: Generated<number>;
 }
 
+export interface AlertRuleStates {
+  is_breached: boolean;
+  /**
+   * The present breach has its alert. One that began within the cooldown waits for its end.
+   */
+  is_told: Generated<boolean>;
+  org_id: Generated<string>;
+  product_id: string;
+  /**
+   * The last alert of this rule about this product; null = none yet.
+   */
+  raised_at: string | null;
+  rule_id: string;
+}
+
 export interface Alerts {
   acknowledged: Generated<boolean>;
   acknowledged_at: string | null;
@@ -55,6 +70,11 @@ export interface Alerts {
   threshold: number | null;
   title: string;
   type: string;
+}
+
+export interface AlertTurns {
+  due_at: string;
+  org_id: Generated<string>;
 }
 
 export interface AuditLog {
@@ -679,7 +699,9 @@ export interface UserOrgs {
 }
 
 export interface DB {
+  alert_rule_states: AlertRuleStates;
   alert_rules: AlertRules;
+  alert_turns: AlertTurns;
   alerts: Alerts;
   audit_log: AuditLog;
   auth_amr: AuthAmr;
