@@ -18,12 +18,21 @@ export const Alert = z.object({
 })
 export type Alert = z.infer<typeof Alert>
 
+/** So many unread alerts are counted; beyond that there are just many. */
+export const mostUnread = 100
+
 export const alerts = {
   summary: endpoint({
     get: '/alerts/summary',
     may: 'alerts:read',
     summary: 'Critical, warnings, unacknowledged and active rules',
     returns: z.object({ critical: z.int(), warnings: z.int(), unacknowledged: z.int(), active_rules: z.int() }),
+  }),
+  unread: endpoint({
+    get: '/alerts/unread',
+    may: 'alerts:read',
+    summary: 'How many alerts nobody has acknowledged, counted up to 100, and the newest of them',
+    returns: z.object({ count: z.int(), newest: Alert.nullable() }),
   }),
   list: endpoint({
     get: '/alerts',

@@ -1,3 +1,4 @@
+import { openFirstRule } from './alerts/open-first-rule.ts'
 import { raisePromiseAlerts } from './alerts/raise-promise-alerts.ts'
 import { raiseShortfallAlerts } from './alerts/raise-shortfall-alerts.ts'
 import { rememberWatched } from './alerts/remember-watched.ts'
@@ -16,7 +17,7 @@ import { nameConfirmedOwner } from './team/name-confirmed-owner.ts'
 export const listeners = {
   user_signed_up: [foundOrganisation],
   address_confirmed: [nameConfirmedOwner],
-  organisation_opened: [openDefaultLocation, openSubscription],
+  organisation_opened: [openDefaultLocation, openSubscription, openFirstRule],
   stock_edited: [bookEditedStock],
   promises_given_up: [raisePromiseAlerts],
   stock_short: [raiseShortfallAlerts],

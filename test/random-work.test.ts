@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { statement } from '#server/platform/database/statement.ts'
 import { watchConnections } from './support/play/give-way.ts'
 import { perform, requireBalance } from './support/play/perform.ts'
+import { requireAlerts } from './support/play/require-alerts.ts'
 import { openStage, type Stage } from './support/play/stage.ts'
 import { type Round, scripts, tell } from './support/play/step.ts'
 
@@ -19,6 +20,7 @@ const counted = {
   '/orders': 'select count(*)::int as rows from orders where org_id = $1',
   '/orders/:id/receipts': 'select count(*)::int as rows from receipts where org_id = $1',
   '/orders/:id/shipment': 'select count(*)::int as rows from shipments where org_id = $1',
+  '/alert-rules': `select count(*)::int as rows from audit_log where org_id = $1 and action = 'alert_rule.created'`,
   '/stock/movements': `select count(*)::int as rows from stock_movements where org_id = $1 and reference_type = 'play'`,
 }
 const mustHappen = [
@@ -45,8 +47,10 @@ async function play(rounds: readonly (Round | undefined)[]): Promise<Stage> {
       played++
       if (round) await perform(stage, round)
       if (played % roundsPerBooks === 0) await requireBalance(stage)
+      if (played % roundsPerBooks === 0) await requireAlerts(stage)
     }
     await requireBalance(stage)
+    await requireAlerts(stage)
     await requireOnce(stage)
   } catch (error) {
     throw new Error(`${tell(rounds.slice(0, played))}\n${(error as Error).message}`)

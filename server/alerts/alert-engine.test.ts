@@ -4,9 +4,10 @@ import { NewMovement } from '#contract/stock.ts'
 import { dispatchBatch } from '#server/platform/events/dispatch-outbox.ts'
 import { figures } from '#server/products/fold-figures.ts'
 import { recordMovement } from '#server/stock/record-movements.ts'
-import { openShop, type Shop } from '#test/support/open-shop.ts'
+import type { Shop } from '#test/support/open-shop.ts'
+import { openUnruledShop } from '#test/support/open-unruled-shop.ts'
 import * as stage from '#test/support/stages.ts'
-import { listAlerts } from './alert-queries.ts'
+import { acknowledgeAlert, listAlerts, unreadAlerts } from './alert-queries.ts'
 import { alerts } from './follow-stock.ts'
 import { raiseDueAlerts } from './raise-due-alerts.ts'
 import { createAlertRule, removeAlertRule, updateAlertRule } from './save-alert-rule.ts'
@@ -41,7 +42,7 @@ test.each([
   ['stock_below_threshold', { threshold: 3 }, [4, 3], 3],
   ['stock_above_threshold', { threshold: 8 }, [7, 8], 8],
 ] as const)('%s warns at its figure and not one unit before', async (condition, rule, [before, at], threshold) => {
-  const shop = await openShop()
+  const shop = await openUnruledShop()
   const mug = await shop.product({ onHand: before, min: 5, max: 9 })
   await ruled(shop, { ...rule, condition })
   expect(await raised(shop)).toEqual([])
@@ -52,7 +53,7 @@ test.each([
 })
 
 test('a product without a maximum is never above it', async () => {
-  const shop = await openShop()
+  const shop = await openUnruledShop()
   await shop.product({ onHand: 1_000_000 })
   await ruled(shop, { condition: 'stock_above_max' })
 
@@ -60,7 +61,7 @@ test('a product without a maximum is never above it', async () => {
 })
 
 test('an alert says product, SKU, place, figure, minimum, what is promised and what is on its way', async () => {
-  const shop = await openShop()
+  const shop = await openUnruledShop()
   const mug = await shop.product({ onHand: 7, min: 5 })
   await shop.confirmed(await shop.sale([mug, 2]))
   await shop.confirmed(await shop.purchase([mug, 12]))
@@ -75,7 +76,7 @@ test('an alert says product, SKU, place, figure, minimum, what is promised and w
 })
 
 test('a rule watches everything, one product or one category', async () => {
-  const shop = await openShop()
+  const shop = await openUnruledShop()
   const kitchen = await stage.category(shop)
   const [mug, lid] = [await shop.product({ category: kitchen }), await shop.product()]
   const everything = await ruled(shop)
@@ -94,7 +95,7 @@ test('a rule watches everything, one product or one category', async () => {
 })
 
 test('a shortage is told once, however often stock moves in it, and again after it has recovered', async () => {
-  const shop = await openShop()
+  const shop = await openUnruledShop()
   const mug = await shop.product({ onHand: 6, min: 5 })
   await ruled(shop)
   for (let time = 0; time < 3; time++) await move(shop, mug, 'out', 1)
@@ -108,7 +109,7 @@ test('a shortage is told once, however often stock moves in it, and again after 
 })
 
 test('what runs short again within the cooldown is told when it ends, if it is still so', async () => {
-  const shop = await openShop()
+  const shop = await openUnruledShop()
   const [mug, lid] = [await shop.product({ onHand: 6, min: 5 }), await shop.product({ onHand: 6, min: 5 })]
   await ruled(shop)
   for (const product of [mug, lid]) {
@@ -128,7 +129,7 @@ test('what runs short again within the cooldown is told when it ends, if it is s
 })
 
 test('existing shortages show at once when a rule is made, switched on or made stricter', async () => {
-  const shop = await openShop()
+  const shop = await openUnruledShop()
   await shop.product({ onHand: 4 })
   const strict = { condition: 'stock_below_threshold', threshold: 3 }
   const rule = await ruled(shop, { ...strict, enabled: false })
@@ -143,8 +144,23 @@ test('existing shortages show at once when a rule is made, switched on or made s
   expect(await raised(shop)).toHaveLength(1)
 })
 
+test('a rule that warns of something else from now on tells of that, too', async () => {
+  const shop = await openUnruledShop()
+  await shop.product({ onHand: 4, min: 5 })
+  const rule = await ruled(shop)
+  expect(await raised(shop)).toHaveLength(1)
+  const edit = { name: 'Much', condition: 'stock_above_threshold', threshold: 2, version: 1 }
+  await updateAlertRule(shop.scope, rule.id, AlertRuleEdit.parse(edit))
+  expect(await raised(shop)).toHaveLength(1)
+
+  await later(shop, 61)
+  await raiseDueAlerts(shop.context.database)
+
+  expect((await raised(shop)).map(({ type }) => type)).toEqual(['stock_below_min', 'stock_above_threshold'])
+})
+
 test('a rule that is switched off or deleted is silent, and its alerts stay', async () => {
-  const shop = await openShop()
+  const shop = await openUnruledShop()
   const mug = await shop.product({ onHand: 6, min: 5 })
   const rule = await ruled(shop)
   await move(shop, mug, 'out', 1)
@@ -155,8 +171,23 @@ test('a rule that is switched off or deleted is silent, and its alerts stay', as
   expect(await raised(shop)).toHaveLength(1)
 })
 
+test('the bell counts what nobody has acknowledged, of rules that tell in the app', async () => {
+  const shop = await openUnruledShop()
+  await shop.product()
+  await ruled(shop, { channel_inapp: false })
+  expect(await raised(shop)).toHaveLength(1)
+  expect(await unreadAlerts(shop.scope)).toEqual({ count: 0, newest: null })
+
+  await ruled(shop)
+  const newest = (await raised(shop)).at(-1)
+  expect(await unreadAlerts(shop.scope)).toEqual({ count: 1, newest })
+
+  await acknowledgeAlert(shop.scope, newest?.id ?? '')
+  expect(await unreadAlerts(shop.scope)).toEqual({ count: 0, newest: null })
+})
+
 test('no organisation hears of the stock of another', async () => {
-  const [shop, other] = [await openShop(), await openShop()]
+  const [shop, other] = [await openUnruledShop(), await openUnruledShop()]
   await ruled(other)
   await shop.product()
 
@@ -164,7 +195,7 @@ test('no organisation hears of the stock of another', async () => {
 })
 
 test('news that is taken twice, or by two processes at once, raises no alert twice', async () => {
-  const shop = await openShop()
+  const shop = await openUnruledShop()
   const mugs = await Promise.all(Array.from({ length: 20 }, () => shop.product({ onHand: 6, min: 5 })))
   await ruled(shop)
   await Promise.all(

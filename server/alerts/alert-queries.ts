@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type * as z from 'zod'
-import { Alert, type alerts as contract } from '#contract/alerts.ts'
+import { Alert, type alerts as contract, mostUnread } from '#contract/alerts.ts'
 import type { Input } from '#contract/shared/endpoint.ts'
 import { keysOf } from '#contract/shared/keys-of.ts'
 import type { Querying, Scope } from '#server/platform/database/scope.ts'
@@ -37,6 +37,22 @@ const summary = statement<z.output<typeof contract.summary.returns>>(
 export async function summariseAlerts(scope: Scope) {
   const [counts] = await scope.run(summary())
   return counts ?? { critical: 0, warnings: 0, unacknowledged: 0, active_rules: 0 }
+}
+
+const isUnread = 'from alerts where org_id = $1 and in_app and not acknowledged'
+const countUnread = statement<{ count: number }>(
+  'count_unread_alerts',
+  `select count(*)::int as count from (select ${isUnread} limit ${mostUnread}) as unread`,
+)
+const newestUnread = statement<Alert>(
+  'newest_unread_alert',
+  `select ${keysOf(Alert.shape).join(', ')} ${isUnread} order by created_at desc, id desc limit 1`,
+)
+
+/** What the bell shows: alerts of rules with the in-app channel, and of shortfalls, that nobody has acknowledged. */
+export async function unreadAlerts(scope: Scope) {
+  const [[counted], [newest = null]] = await scope.batch(countUnread(), newestUnread())
+  return { count: counted?.count ?? 0, newest }
 }
 
 /** New becomes Acknowledged, with no way back; doing it again changes nothing. */

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { AlertRuleEdit, NewAlertRule } from '#contract/alert-rules.ts'
 import { newId } from '#server/platform/database/scope.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
+import { openUnruledShop } from '#test/support/open-unruled-shop.ts'
 import * as stage from '#test/support/stages.ts'
 import { summariseAlerts } from './alert-queries.ts'
 import { listAlertRules } from './alert-rule-queries.ts'
@@ -14,8 +15,19 @@ const listed = async ({ scope }: Shop, limit = 50) => (await listAlertRules(scop
 const refusedOn = (rule: object) =>
   NewAlertRule.safeParse({ name: 'Low', ...rule }).error?.issues.map(({ path }) => path.join('.'))
 
-test('a rule with a name alone warns in the app of every product at its minimum, at most once an hour', async () => {
+test('a new business begins with one rule: everything at or below its minimum, in the app', async () => {
   const shop = await openShop()
+
+  expect(await listed(shop)).toMatchObject([
+    {
+      ...{ name: 'Low stock', enabled: true, scope: 'global', condition: 'stock_below_min' },
+      ...{ channel_inapp: true, channel_email: false, channel_sms: false, user_id: shop.user_id },
+    },
+  ])
+})
+
+test('a rule with a name alone warns in the app of every product at its minimum, at most once an hour', async () => {
+  const shop = await openUnruledShop()
 
   expect(await add(shop, {})).toMatchObject({
     ...{ name: 'Low', enabled: true, scope: 'global', condition: 'stock_below_min', threshold: null },
@@ -34,7 +46,7 @@ test('scope and condition say what else is needed', () => {
 })
 
 test('only the target of the scope and the threshold of the condition are kept', async () => {
-  const shop = await openShop()
+  const shop = await openUnruledShop()
   const [mug, kitchen] = [await shop.product(), await stage.category(shop)]
   const both = { product_id: mug.id, category_id: kitchen, threshold: 4 }
 
@@ -52,7 +64,7 @@ test('only the target of the scope and the threshold of the condition are kept',
 })
 
 test('rules are listed newest first, those of others are not', async () => {
-  const [shop, other] = [await openShop(), await openShop()]
+  const [shop, other] = [await openUnruledShop(), await openUnruledShop()]
   await add(other, { name: 'Theirs' })
   for (const name of ['one', 'two', 'three']) await add(shop, { name, enabled: name !== 'two' })
 
@@ -61,7 +73,7 @@ test('rules are listed newest first, those of others are not', async () => {
 })
 
 test('what a rule watches must be the own business’s', async () => {
-  const [shop, other] = [await openShop(), await openShop()]
+  const [shop, other] = [await openUnruledShop(), await openUnruledShop()]
   const foreign = { scope: 'product', product_id: (await other.product()).id }
   const gone = { scope: 'category', category_id: newId() }
   const own = await add(shop, {})
@@ -75,7 +87,7 @@ test('what a rule watches must be the own business’s', async () => {
 })
 
 test('whoever saves over what somebody else saved is told, with the rule as it is', async () => {
-  const shop = await openShop()
+  const shop = await openUnruledShop()
   const { id } = await add(shop, {})
   const save = (name: string) => updateAlertRule(shop.scope, id, AlertRuleEdit.parse({ name, version: 1 }))
   await save('Lower')
@@ -84,7 +96,7 @@ test('whoever saves over what somebody else saved is told, with the rule as it i
 })
 
 test('a thousand rules are kept and read page by page', async () => {
-  const shop = await openShop()
+  const shop = await openUnruledShop()
   for (let batch = 0; batch < 20; batch++)
     await Promise.all(Array.from({ length: 50 }, (_, n) => add(shop, { name: `Rule ${batch * 50 + n}` })))
 

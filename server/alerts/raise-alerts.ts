@@ -18,7 +18,7 @@ const raise = localStatement(
   update alert_rule_states s set is_told = true, raised_at = now()
   from due where s.org_id = $1 and s.rule_id = due.rule_id and s.product_id = due.product_id
 ), raised as (
-  insert into alerts (org_id, id, type, title, message, current_value, threshold, product_id, rule_id)
+  insert into alerts (org_id, id, type, title, message, current_value, threshold, product_id, rule_id, in_app)
   select $1, gen_random_uuid(), r.condition, left(p.name, 400) || case r.condition
       when 'stock_below_min' then ' is at or below its minimum'
       when 'stock_above_max' then ' is above its maximum'
@@ -28,7 +28,7 @@ const raise = localStatement(
       coalesce(' (' || left(places.named, 500) || ')', ''), case when places.reserved > 0 then format(', %s reserved', places.reserved) end,
       case r.condition when 'stock_below_min' then 'minimum' when 'stock_above_max' then 'maximum' else 'threshold' end, n.figure,
       case when coming.incoming > 0 then coming.incoming::text else 'Nothing' end),
-    n.on_hand, n.figure, p.id, r.id
+    n.on_hand, n.figure, p.id, r.id, r.channel_inapp
   from due
   join alert_rules r on r.org_id = $1 and r.id = due.rule_id
   join products p on p.org_id = $1 and p.id = due.product_id

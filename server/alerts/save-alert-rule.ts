@@ -26,11 +26,18 @@ export function updateAlertRule(
     const rule = { ...kept(asked), user_id: tx.userId }
     const edit = { table: 'alert_rules', noun: 'alert rule', id, version, read: alertRuleById } as const
     const before = await saveVersioned(tx, edit, rule).catch(explain(rule))
+    if (before.condition !== rule.condition) await tx.run(tellAnew(id))
     const after = await alertRuleById(tx, id)
     tx.audit({ action: 'alert_rule.updated', table: 'alert_rules', id, before, after })
     return after
   })
 }
+
+// What it told of was something else: it is told of what is so now, once the cooldown allows.
+const tellAnew = statement(
+  'tell_alerts_anew',
+  'update alert_rule_states set is_told = false where org_id = $1 and rule_id = $2 and is_told',
+)
 
 const remove = statement('delete_alert_rule', 'delete from alert_rules where org_id = $1 and id = $2')
 

@@ -10,7 +10,8 @@ const floors = [
   ['orders'],
   ['picking', 'receiving'],
   ['shipping'],
-  ['alerts', 'billing', 'dashboard', 'developers', 'imports', 'search'],
+  ['alerts'],
+  ['billing', 'dashboard', 'developers', 'imports', 'search'],
   ['site'],
   ['demo'],
 ]

@@ -226,6 +226,7 @@ export const cases: Cases = {
   },
   alerts: {
     summary: nothing,
+    unread: nothing,
     list: () => ({ query: { limit: '20' } }),
     acknowledge: async (shop) => ({ params: { id: await stage.alert(shop) } }),
   },

@@ -63,6 +63,7 @@ export interface Alerts {
   created_at: Generated<string>;
   current_value: number;
   id: string;
+  in_app: Generated<boolean>;
   message: string;
   org_id: Generated<string>;
   product_id: string | null;
