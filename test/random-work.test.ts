@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { statement } from '#server/platform/database/statement.ts'
 import { watchConnections } from './support/play/give-way.ts'
 import { perform, requireBalance } from './support/play/perform.ts'
-import { requireAlerts } from './support/play/require-alerts.ts'
 import { openStage, type Stage } from './support/play/stage.ts'
 import { type Round, scripts, tell } from './support/play/step.ts'
+import { requireAlerts } from './support/require-alerts.ts'
 
 /** 1,000 steps here, 10,000 with RANDOM_STEPS=10000; RANDOM_SEED plays one of them again. */
 const wantedSteps = Number(process.env.RANDOM_STEPS ?? 1000)
@@ -47,10 +47,10 @@ async function play(rounds: readonly (Round | undefined)[]): Promise<Stage> {
       played++
       if (round) await perform(stage, round)
       if (played % roundsPerBooks === 0) await requireBalance(stage)
-      if (played % roundsPerBooks === 0) await requireAlerts(stage)
+      if (played % roundsPerBooks === 0) await requireAlerts(stage.shop)
     }
     await requireBalance(stage)
-    await requireAlerts(stage)
+    await requireAlerts(stage.shop)
     await requireOnce(stage)
   } catch (error) {
     throw new Error(`${tell(rounds.slice(0, played))}\n${(error as Error).message}`)
