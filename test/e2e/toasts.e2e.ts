@@ -29,6 +29,11 @@ async function edit(page: Page, path: string, name: RegExp, label: string) {
   await fill(page, label, 'Changed')
 }
 
+async function showRules(page: Page) {
+  await page.goto('/alerts')
+  await page.getByRole('tab', { name: 'Alert Rules' }).click()
+}
+
 /** Section 8 of the specification: every save, what is said when it fails and when it succeeds. */
 const saves: Record<string, Save> = {
   'a new product': {
@@ -197,6 +202,35 @@ const saves: Record<string, Save> = {
         .click(),
     failed: 'Failed to acknowledge alert',
     saved: success('Alert acknowledged'),
+  },
+  'a new alert rule': {
+    before: async (page) => {
+      await showRules(page)
+      await button(page, 'Add Alert Rule').click()
+      await fill(page, 'Name', 'Few mugs')
+    },
+    save: inDialog('Add Alert Rule'),
+    failed: 'Failed to save alert rule',
+    saved: success('Alert rule created successfully'),
+  },
+  'a changed alert rule': {
+    before: async (page) => {
+      await showRules(page)
+      await button(page, /^Edit Few mugs/).click()
+      await fill(page, 'Name', 'Fewer mugs')
+    },
+    save: inDialog('Save Alert Rule'),
+    failed: 'Failed to save alert rule',
+    saved: success('Alert rule updated successfully'),
+  },
+  'an alert rule that goes': {
+    before: async (page) => {
+      await showRules(page)
+      await button(page, /^Delete Fewer mugs/).click()
+    },
+    save: inAlert('Delete'),
+    failed: 'Failed to delete alert rule',
+    saved: success('Alert rule deleted successfully'),
   },
 }
 
