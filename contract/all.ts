@@ -4,6 +4,7 @@ import { categories } from './categories.ts'
 import { customers } from './customers.ts'
 import { dashboard } from './dashboard.ts'
 import { inventory } from './inventory.ts'
+import { notifications } from './notifications.ts'
 import { orders } from './orders.ts'
 import { picking } from './picking.ts'
 import { products } from './products.ts'
@@ -29,6 +30,7 @@ export const api = {
   shipping,
   alerts,
   alertRules,
+  notifications,
   dashboard,
   search,
 }

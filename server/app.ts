@@ -8,6 +8,7 @@ import { authRoutes } from './auth/routes.ts'
 import { customerRoutes } from './customers/routes.ts'
 import { dashboardRoutes, procedureRoutes } from './dashboard/routes.ts'
 import { demoRoutes } from './demo/routes.ts'
+import { notificationRoutes } from './notifications/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { picklistFile } from './picking/picklist-file.ts'
 import { pickingRoutes } from './picking/routes.ts'
@@ -49,6 +50,7 @@ const rooms = [
   ...shippingRoutes,
   ...alertRoutes,
   ...alertRuleRoutes,
+  ...notificationRoutes,
   ...dashboardRoutes,
   ...searchRoutes,
 ]

@@ -8,6 +8,8 @@ import { ofNoInterest, reads, type Subjects } from '#web/platform/reads.ts'
 const untold: Record<string, string> = {
   counters: 'never shown',
   alert_rule_states: 'never shown; the alerts that follow are told',
+  alert_deliveries: 'never shown; what is told to one person by mail or text message',
+  alert_digests: 'never shown; when one person was told last',
   product_figures: 'folded from the products and the stock, which news names',
   inventory_figures: 'folded from the products and the stock, which news names',
   stock_levels: 'every movement names its products',

@@ -30,6 +30,7 @@ Object.assign(matrix, {
   organisations: { runtime: 'siu' },
   user_orgs: { runtime: 'si', auth: 'sd' },
   mail_outbox: { runtime: 'i', auth: 'i' },
+  text_outbox: { runtime: 'i' },
   alert_turns: { runtime: 'siud' },
   outbox: { runtime: 'si' },
   outbox_backlog: { runtime: 's' },

@@ -3,6 +3,7 @@ export const newsTables = [
   'organisations',
   'profiles',
   'members',
+  'notification_settings',
   'categories',
   'products',
   'product_changes',

@@ -9,8 +9,8 @@ import { openUnruledShop } from '#test/support/open-unruled-shop.ts'
 import * as stage from '#test/support/stages.ts'
 import { acknowledgeAlert, listAlerts, unreadAlerts } from './alert-queries.ts'
 import { alerts } from './follow-stock.ts'
-import { raiseDueAlerts } from './raise-due-alerts.ts'
 import { createAlertRule, removeAlertRule, updateAlertRule } from './save-alert-rule.ts'
+import { takeAlertTurns } from './take-alert-turns.ts'
 
 const ruled = ({ scope }: Shop, rule: object = {}) =>
   createAlertRule(scope, NewAlertRule.parse({ name: 'Low', ...rule }))
@@ -118,12 +118,12 @@ test('what runs short again within the cooldown is told when it ends, if it is s
     await move(shop, product, 'out', 2)
   }
   expect(await raised(shop)).toHaveLength(2)
-  await raiseDueAlerts(shop.context.database)
+  await takeAlertTurns(shop.context.database, shop.context.publicUrl)
   expect(await raised(shop)).toHaveLength(2)
 
   await move(shop, lid, 'in', 9)
   await later(shop, 61)
-  await raiseDueAlerts(shop.context.database)
+  await takeAlertTurns(shop.context.database, shop.context.publicUrl)
 
   expect((await raised(shop)).slice(2)).toMatchObject([{ product_id: mug.id, current_value: 4 }])
 })

@@ -1,6 +1,7 @@
 import { awaitedStatuses } from '#contract/order-life.ts'
 import { localStatement } from '#server/platform/database/statement.ts'
 import { figureOf, stockOf } from './judge-rules.ts'
+import { digestsToSend, isWanted, settingsOf, tellableAt } from './when-to-tell.ts'
 
 /** When an alert of a rule `r` may follow the last one, for a state `s`. */
 const mayTell = `coalesce(s.raised_at + make_interval(mins => r.cooldown_minutes), '-infinity')`
@@ -43,20 +44,37 @@ const raise = localStatement(
     from order_items i join orders o on o.org_id = $1 and o.id = i.order_id
     where i.org_id = $1 and i.product_id = p.id and i.quantity_received < i.quantity and o.order_type = 'purchase'
       and o.status = any($2::text[])) coming
-  returning id
+  returning id, rule_id
+), to_tell as (
+  insert into alert_deliveries (org_id, user_id, channel, alert_id)
+  select $1, m.user_id, c.channel, raised.id
+  from raised
+  join alert_rules r on r.org_id = $1 and r.id = raised.rule_id
+  cross join lateral (values ('email', r.channel_email), ('sms', r.channel_sms)) c(channel, is_on)
+  cross join members m
+  ${settingsOf('m.user_id')}
+  where c.is_on and m.org_id = $1 and ${isWanted('c.channel')}
 )
 insert into outbox (org_id, table_name, op, row_id) select $1, 'alerts', 'alert.raised', id from raised`,
 )
 
-/** Raises the alerts that are to be told and may be, with what is so at this moment, and leaves news of them. */
+/**
+ * Raises the alerts that are to be told and may be, with what is so at this moment, leaves news of them, and notes whom to tell by the
+ * channels of their rule.
+ */
 export const raiseAlerts = (orgId: string) => raise(orgId, awaitedStatuses)
 
 const remember = localStatement(
   'remember_alert_turn',
   `insert into alert_turns as t (org_id, due_at)
-select $1, next.due_at from (select min(${mayTell}) as due_at ${waiting}) next where next.due_at is not null
-on conflict (org_id) do update set due_at = excluded.due_at`,
+select $1, next.due_at from (
+  select least((select min(${mayTell}) ${waiting}), (select min(${tellableAt}) ${digestsToSend})) as due_at) next
+where next.due_at is not null
+on conflict (org_id) do update set due_at = least(t.due_at, excluded.due_at)`,
 )
 
-/** Notes when the next cooldown ends that an alert waits for; `raiseDueAlerts` comes back then. */
+/**
+ * Notes when the next cooldown ends that an alert waits for, or somebody may be told of one; `takeAlertTurns` comes back then. What
+ * somebody else noted at the same time, seeing less or more, only ever makes it earlier.
+ */
 export const rememberTurn = (orgId: string) => remember(orgId)

@@ -4,7 +4,7 @@ const floors = [
   ['platform'],
   ['auth'],
   ['team'],
-  ['parties'],
+  ['parties', 'notifications'],
   ['products', 'customers', 'suppliers'],
   ['stock'],
   ['orders'],

@@ -57,6 +57,10 @@ const alertRule = async (shop: Shop) => ({
   channel_email: true,
   channel_sms: true,
 })
+const notificationSettings = {
+  ...{ by_email: true, by_sms: true, phone: '07700 900123', in_browser: false },
+  ...{ quiet_from: '22:00', quiet_until: '07:00', time_zone: 'Europe/London', version: 0 },
+}
 const lineOf = (item: { id: string }) => ({ product_id: item.id, quantity: 2, unit_price: 4.5 })
 
 /** For every endpoint a request, or several, that a new shop may send and that succeeds; every id in it is the shop's own. */
@@ -239,6 +243,11 @@ export const cases: Cases = {
       body: { name: text('Everything'), condition: 'stock_above_threshold', threshold: 900, version: 1 },
     }),
     remove: (shop) => byId(stage.alertRule(shop)),
+  },
+  notifications: {
+    settings: nothing,
+    saveSettings: () => ({ body: notificationSettings }),
+    sendTest: () => ({ body: { channel: 'email' as const } }),
   },
   dashboard: { figures: nothing, books: nothing },
   search: { records: () => [{ query: { q: 'ada' } }, { query: { q: 'mi' } }] },

@@ -75,6 +75,7 @@ export const reads = {
     list: { alert_rules: 'any', products: 'named', categories: 'named' },
     get: { alert_rules: 'own', products: 'named', categories: 'named' },
   },
+  notifications: { settings: { notification_settings: 'named' } },
   dashboard: {
     figures: { products: 'any', stock: 'any', orders: 'any', ...party, locations: 'any' },
   },
@@ -106,6 +107,7 @@ export const writes = {
   shipping: ['shipments', 'orders', 'picklists', 'stock'],
   alerts: ['alerts'],
   alertRules: ['alert_rules'],
+  notifications: ['notification_settings'],
   dashboard: [],
   search: [],
 } as const satisfies {

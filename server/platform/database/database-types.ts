@@ -21,6 +21,20 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export interface AlertDeliveries {
+  alert_id: string;
+  channel: string;
+  org_id: Generated<string>;
+  user_id: string;
+}
+
+export interface AlertDigests {
+  channel: string;
+  org_id: Generated<string>;
+  told_at: string | null;
+  user_id: string;
+}
+
 export interface AlertRules {
   category_id: string | null;
   channel_email: Generated<boolean>;
@@ -361,6 +375,23 @@ export interface Members {
   user_id: string;
 }
 
+export interface NotificationSettings {
+  by_email: Generated<boolean>;
+  by_sms: Generated<boolean>;
+  in_browser: Generated<boolean>;
+  org_id: Generated<string>;
+  phone: string | null;
+  /**
+   * The time of day, in their zone, from which nothing reaches them until quiet_until, which may be on the next day.
+   */
+  quiet_from: string | null;
+  quiet_until: string | null;
+  time_zone: Generated<string>;
+  updated_at: Generated<string>;
+  user_id: string;
+  version: Generated<number>;
+}
+
 export interface OrderItems {
   created_at: Generated<string>;
   id: string;
@@ -692,6 +723,24 @@ export interface Suppliers {
   version: Generated<number>;
 }
 
+export interface TextOutbox {
+  attempts: Generated<number>;
+  created_at: Generated<string>;
+  expires_at: string;
+  given_up_at: string | null;
+  id: string;
+  last_error: string | null;
+  next_attempt_at: Generated<string>;
+  /**
+   * The organisation that caused it.
+   */
+  org_id: Generated<string>;
+  queued_at: string | null;
+  recipient: string;
+  sent_at: string | null;
+  text_body: string;
+}
+
 export interface UserOrgs {
   created_at: Generated<string>;
   org_id: Generated<string>;
@@ -700,6 +749,8 @@ export interface UserOrgs {
 }
 
 export interface DB {
+  alert_deliveries: AlertDeliveries;
+  alert_digests: AlertDigests;
   alert_rule_states: AlertRuleStates;
   alert_rules: AlertRules;
   alert_turns: AlertTurns;
@@ -730,6 +781,7 @@ export interface DB {
   locations: Locations;
   mail_outbox: MailOutbox;
   members: Members;
+  notification_settings: NotificationSettings;
   order_items: OrderItems;
   orders: Orders;
   organisations: Organisations;
@@ -750,5 +802,6 @@ export interface DB {
   stock_movements: StockMovements;
   subscriptions: Subscriptions;
   suppliers: Suppliers;
+  text_outbox: TextOutbox;
   user_orgs: UserOrgs;
 }

@@ -5,6 +5,7 @@
  */
 export const tenantTableOwners = {
   members: 'team',
+  notification_settings: 'notifications',
   counters: 'platform',
   categories: 'products',
   products: 'products',
@@ -28,6 +29,8 @@ export const tenantTableOwners = {
   alert_rules: 'alerts',
   alert_rule_states: 'alerts',
   alerts: 'alerts',
+  alert_deliveries: 'alerts',
+  alert_digests: 'alerts',
   subscriptions: 'billing',
   idempotency_keys: 'platform',
   audit_log: 'platform',
@@ -53,6 +56,7 @@ export const localTableOwners = {
   demo_organisations: 'demo',
   alert_turns: 'alerts',
   mail_outbox: 'platform',
+  text_outbox: 'platform',
   outbox: 'platform',
   outbox_backlog: 'platform',
   outbox_consumers: 'platform',

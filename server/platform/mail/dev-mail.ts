@@ -11,35 +11,45 @@ type KeptMail = Mail & { at: string }
 
 const shown = 100
 
-const isKept = ({ settings }: AppContext) => settings.NODE_ENV !== 'production' && !settings.SMTP_URL
+/** What is not sent anywhere is read here. */
+const keepsMails = ({ settings }: AppContext) => settings.NODE_ENV !== 'production' && !settings.SMTP_URL
+const keepsTexts = ({ settings }: AppContext) => settings.NODE_ENV !== 'production' && !settings.TWILIO_ACCOUNT_SID
+const keepsAny = (context: AppContext) => keepsMails(context) || keepsTexts(context)
 
 /**
- * Below /dev: the local outbox for whoever sits at this machine. Mails carry sign-in links, so nobody else sees a thing. What a demo
+ * Below /dev: the local outbox of mails and text messages for whoever sits at this machine. Mails carry sign-in links, so nobody else sees a thing. What a demo
  * caused is not among them: it is shown to its visitor alone, who holds a signed link.
  */
 export function devMailRoutes(context: AppContext): Hono {
   const app = new Hono()
-  if (!isKept(context)) return app
+  if (!keepsAny(context)) return app
   app.use('/mail', onlyAtThisMachine(context))
   app.use('/mail.json', onlyAtThisMachine(context))
-  app.get('/mail', async (c) => c.html(page(await newestMails(context, ofNoDemo))))
-  app.get('/mail.json', async (c) => c.json(await newestMails(context, ofNoDemo)))
+  app.get('/mail', async (c) => c.html(page(await newestOf(context, ofNoDemo))))
+  app.get('/mail.json', async (c) => c.json(await newestOf(context, ofNoDemo)))
   app.get('/mail/:org', async (c) => {
     if (!isFileLinkGood(context, c.req.path, c.req.query())) return c.notFound()
-    return c.html(page(await newestMails(context, causedBy(c.req.param('org')))))
+    return c.html(page(await newestOf(context, causedBy(c.req.param('org')))))
   })
   return app
 }
 
 /** For the visitor of a demo, for 15 minutes; null where mail is not kept to be read here. */
 export const linkToMailsOf = (context: AppContext, org_id: string) =>
-  isKept(context) ? signFileLink(context, `/dev/mail/${org_id}`) : null
+  keepsAny(context) ? signFileLink(context, `/dev/mail/${org_id}`) : null
 
 const ofNoDemo = sql<boolean>`not ${isOfDemo}`
 const causedBy = (org_id: string) => sql<boolean>`org_id = ${org_id}`
 
 function onlyAtThisMachine(context: AppContext) {
   return async (c: Context, next: Next) => (sitsAtThisMachine(c, context) ? next() : c.notFound())
+}
+
+async function newestOf(context: AppContext, which: RawBuilder<boolean>): Promise<KeptMail[]> {
+  const mails = keepsMails(context) ? newestMails(context, which) : []
+  const texts = keepsTexts(context) ? newestTexts(context, which) : []
+  const both = [...(await mails), ...(await texts)]
+  return both.toSorted((a, b) => b.at.localeCompare(a.at)).slice(0, shown)
 }
 
 async function newestMails({ database }: AppContext, which: RawBuilder<boolean>): Promise<KeptMail[]> {
@@ -52,6 +62,24 @@ async function newestMails({ database }: AppContext, which: RawBuilder<boolean>)
     .limit(shown)
     .execute()
   return rows.map((row) => ({ ...row, links: row.links as string[] }))
+}
+
+/** Text messages in the shape of mails, which have a subject. */
+async function newestTexts({ database }: AppContext, which: RawBuilder<boolean>): Promise<KeptMail[]> {
+  const rows = await database.local
+    .selectFrom('text_outbox')
+    .select(['recipient as to', 'text_body as text', 'created_at as at'])
+    .where(which)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(shown)
+    .execute()
+  return rows.map((row) => ({
+    ...row,
+    subject: 'Text message',
+    html: '',
+    links: row.text.match(/https?:\/\/\S+/g) ?? [],
+  }))
 }
 
 const page = (mails: KeptMail[]) => html`<!doctype html>
