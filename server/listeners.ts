@@ -1,4 +1,5 @@
 import { openFirstRule } from './alerts/open-first-rule.ts'
+import { lookAgain } from './alerts/look-again.ts'
 import { raisePromiseAlerts } from './alerts/raise-promise-alerts.ts'
 import { raiseShortfallAlerts } from './alerts/raise-shortfall-alerts.ts'
 import { rememberWatched } from './alerts/remember-watched.ts'
@@ -18,6 +19,8 @@ export const listeners = {
   user_signed_up: [foundOrganisation],
   address_confirmed: [nameConfirmedOwner],
   organisation_opened: [openDefaultLocation, openSubscription, openFirstRule],
+  organisation_opened: [openDefaultLocation, openSubscription],
+  notification_settings_saved: [lookAgain],
   stock_edited: [bookEditedStock],
   promises_given_up: [raisePromiseAlerts],
   stock_short: [raiseShortfallAlerts],

@@ -154,7 +154,7 @@ test('a rule that warns of something else from now on tells of that, too', async
   expect(await raised(shop)).toHaveLength(1)
 
   await later(shop, 61)
-  await raiseDueAlerts(shop.context.database)
+  await takeAlertTurns(shop.context.database, shop.context.publicUrl)
 
   expect((await raised(shop)).map(({ type }) => type)).toEqual(['stock_below_min', 'stock_above_threshold'])
 })

@@ -4,6 +4,7 @@ import type { NotificationSettings, NotificationSettingsEdit } from '#contract/n
 import { requireVersion } from '#server/platform/database/save-versioned.ts'
 import type { Scope, Tx } from '#server/platform/database/scope.ts'
 import { built } from '#server/platform/database/statement.ts'
+import { publish } from '#server/platform/events/publish.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { notificationSettings } from './notification-queries.ts'
 
@@ -18,6 +19,7 @@ export function saveNotificationSettings(scope: Scope, edit: Edit): Promise<Noti
     const before = await notificationSettings(tx)
     requireVersion('page of settings', edit.version, before)
     await save(tx, edit)
+    await publish(tx, 'notification_settings_saved', { user_id: tx.userId })
     const after = await notificationSettings(tx)
     const [table, id] = ['notification_settings', tx.userId] as const
     tx.audit({ action: 'notification_settings.updated', table, id, before, after })

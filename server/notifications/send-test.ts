@@ -1,7 +1,7 @@
 import type { Channel } from '#contract/notifications.ts'
 import { signedInPages } from '#contract/shared/pages.ts'
 import { productName } from '#contract/shared/product-name.ts'
-import { addDrop, bucketOf } from '#server/auth/limits/leaky-bucket.ts'
+import { addDrop, bucketOf, scaled } from '#server/auth/limits/leaky-bucket.ts'
 import { addressesOf } from '#server/auth/mail/addresses-of.ts'
 import { mailLayout } from '#server/auth/mail/mail-layout.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
@@ -38,7 +38,7 @@ function refuseWithoutNumber(): never {
 }
 
 async function limitTests(context: AppContext, key: string) {
-  const wait = await addDrop(localStatements(context.database), bucketOf(context, limit, key))
+  const wait = await addDrop(localStatements(context.database), bucketOf(context, scaled(context, limit), key))
   if (wait > 0) refuse('TOO_MANY_REQUESTS', `Too many tests; try again in ${Math.ceil(wait / 60)} minutes`)
 }
 

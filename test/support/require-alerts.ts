@@ -1,5 +1,5 @@
 import { alerts } from '#server/alerts/follow-stock.ts'
-import { raiseDueAlerts } from '#server/alerts/raise-due-alerts.ts'
+import { takeAlertTurns } from '#server/alerts/take-alert-turns.ts'
 import { statement } from '#server/platform/database/statement.ts'
 import { dispatchBatch } from '#server/platform/events/dispatch-outbox.ts'
 import { figures } from '#server/products/fold-figures.ts'
@@ -27,7 +27,7 @@ const nagging = statement<{ title: string }>(
 
 /** Whatever was done to stock and rules: each breach is known and told, and none twice within a minute, the shortest cooldown. */
 export async function requireAlerts({ context, scope }: Pick<Shop, 'context' | 'scope'>) {
-  await raiseDueAlerts(context.database)
+  await takeAlertTurns(context.database, context.publicUrl)
   while ((await dispatchBatch(context.database, [figures, alerts])) > 0);
   const [wrong, twice] = [await scope.run(untold()), await scope.run(nagging())]
   if (wrong.length + twice.length > 0) throw new Error(`The alerts: ${JSON.stringify({ wrong, twice })}`)

@@ -149,14 +149,21 @@ export function TextareaField<Values extends FieldValues>({
 }
 
 /** A calendar day, in the browser's own date picker; blank is null. */
-export function DateField<Values extends FieldValues>({ form, name, ...frame }: BoundField<Values>) {
+export const DateField = <Values extends FieldValues>(props: BoundField<Values>) => <Picked {...props} type="date" />
+
+/** A time of day, in the browser's own picker; blank is null. */
+export const TimeField = <Values extends FieldValues>(props: BoundField<Values>) => <Picked {...props} type="time" />
+
+type Picking<Values extends FieldValues> = BoundField<Values> & { type: 'date' | 'time' }
+
+function Picked<Values extends FieldValues>({ form, name, type, ...frame }: Picking<Values>) {
   return (
     <FieldFrame {...frame} error={errorOf(form, name)}>
       {(aria) => (
         <input
           {...aria}
-          {...form.register(name, { setValueAs: (day) => day || null })}
-          type="date"
+          {...form.register(name, { setValueAs: (picked) => picked || null })}
+          type={type}
           className={`${inputClass} figures`}
         />
       )}

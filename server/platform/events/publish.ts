@@ -16,6 +16,8 @@ export type TransactionEvents = {
   address_confirmed: { user_id: string; email: string; business_name: string | null; display_name: string | null }
   /** The organisation of this transaction has begun: it gets a default location, a subscription and a first alert rule. */
   organisation_opened: { user_id: string }
+  /** Somebody has saved how they want to be told: when they may be told may have changed with it. */
+  notification_settings_saved: { user_id: string }
   /** A product form or an import changed stock figures: by how many units, up or down. */
   stock_edited: { product_id: string; change: number; reason: 'opening' | 'adjustment' }[]
   /** An out took units that were promised to confirmed orders; the newest promises are back-orders now. */

@@ -8,6 +8,8 @@ import { sitsAtThisMachine } from '#server/platform/http/sits-at-this-machine.ts
 import { isOfDemo, type Mail } from './mail.ts'
 
 type KeptMail = Mail & { at: string }
+/** Ids are in the order of time, also within a millisecond. */
+type Placed = KeptMail & { id: string }
 
 const shown = 100
 
@@ -49,13 +51,14 @@ async function newestOf(context: AppContext, which: RawBuilder<boolean>): Promis
   const mails = keepsMails(context) ? newestMails(context, which) : []
   const texts = keepsTexts(context) ? newestTexts(context, which) : []
   const both = [...(await mails), ...(await texts)]
-  return both.toSorted((a, b) => b.at.localeCompare(a.at)).slice(0, shown)
+  const newest = both.toSorted((a, b) => b.at.localeCompare(a.at) || b.id.localeCompare(a.id)).slice(0, shown)
+  return newest.map(({ id, ...mail }) => mail)
 }
 
-async function newestMails({ database }: AppContext, which: RawBuilder<boolean>): Promise<KeptMail[]> {
+async function newestMails({ database }: AppContext, which: RawBuilder<boolean>): Promise<Placed[]> {
   const rows = await database.local
     .selectFrom('mail_outbox')
-    .select(['recipient as to', 'subject', 'text_body as text', 'html_body as html', 'links', 'created_at as at'])
+    .select(['id', 'recipient as to', 'subject', 'text_body as text', 'html_body as html', 'links', 'created_at as at'])
     .where(which)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
@@ -65,10 +68,10 @@ async function newestMails({ database }: AppContext, which: RawBuilder<boolean>)
 }
 
 /** Text messages in the shape of mails, which have a subject. */
-async function newestTexts({ database }: AppContext, which: RawBuilder<boolean>): Promise<KeptMail[]> {
+async function newestTexts({ database }: AppContext, which: RawBuilder<boolean>): Promise<Placed[]> {
   const rows = await database.local
     .selectFrom('text_outbox')
-    .select(['recipient as to', 'text_body as text', 'created_at as at'])
+    .select(['id', 'recipient as to', 'text_body as text', 'created_at as at'])
     .where(which)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
