@@ -19,7 +19,6 @@ export const listeners = {
   user_signed_up: [foundOrganisation],
   address_confirmed: [nameConfirmedOwner],
   organisation_opened: [openDefaultLocation, openSubscription, openFirstRule],
-  organisation_opened: [openDefaultLocation, openSubscription],
   notification_settings_saved: [lookAgain],
   stock_edited: [bookEditedStock],
   promises_given_up: [raisePromiseAlerts],
