@@ -1,5 +1,5 @@
-import { openFirstRule } from './alerts/open-first-rule.ts'
 import { lookAgain } from './alerts/look-again.ts'
+import { openFirstRule } from './alerts/open-first-rule.ts'
 import { raisePromiseAlerts } from './alerts/raise-promise-alerts.ts'
 import { raiseShortfallAlerts } from './alerts/raise-shortfall-alerts.ts'
 import { rememberWatched } from './alerts/remember-watched.ts'
