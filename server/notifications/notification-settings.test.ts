@@ -95,3 +95,14 @@ test('a test goes to one’s own address or saved number, and only so often', as
     [{}, {}],
   ])
 })
+
+test('every time zone that a browser offers is one the database knows', async () => {
+  const offered = Intl.supportedValuesOf('timeZone')
+  const { rows } = await shop.context.database.pool.query(
+    'select name from unnest($1::text[]) name except select name from pg_timezone_names',
+    [offered],
+  )
+
+  expect(offered.length).toBeGreaterThan(300)
+  expect(rows).toEqual([])
+})

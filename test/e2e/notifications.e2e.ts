@@ -9,10 +9,10 @@ test('somebody chooses how they are told, by keyboard alone, and finds it kept',
   await page.getByRole('button', { name: 'User menu' }).click()
   await page.getByRole('menuitem', { name: 'Notifications' }).click()
   await expect(page).toHaveURL(/\/settings\/notifications$/)
-  await expect(page.getByLabel('E-mail', { exact: true })).toBeChecked()
+  await expect(page.getByRole('checkbox', { name: /^E-mail/ })).toBeChecked()
   await expect(page.getByLabel('Time zone')).not.toHaveValue('')
 
-  await page.getByLabel('SMS', { exact: true }).focus()
+  await page.getByRole('checkbox', { name: /^SMS/ }).focus()
   await page.keyboard.press('Space')
   await page.getByRole('button', { name: 'Save Settings' }).focus()
   await page.keyboard.press('Enter')
@@ -27,7 +27,7 @@ test('somebody chooses how they are told, by keyboard alone, and finds it kept',
   await expect(page.getByLabel('Mobile number')).toHaveValue('+447700900123')
 
   await page.reload()
-  await expect(page.getByLabel('SMS', { exact: true })).toBeChecked()
+  await expect(page.getByRole('checkbox', { name: /^SMS/ })).toBeChecked()
   await expect(page.getByLabel('From')).toHaveValue('22:00')
   await expect(page.getByLabel('Time zone')).toHaveValue('Europe/Lisbon')
   await page.getByRole('button', { name: 'Send a Test SMS' }).click()
@@ -43,9 +43,9 @@ test('what another tab saved meanwhile is shown, and what was typed here stays',
   const other = await context.newPage()
   for (const tab of [page, other]) {
     await tab.goto('/settings/notifications')
-    await expect(tab.getByLabel('E-mail', { exact: true })).toBeChecked()
+    await expect(tab.getByRole('checkbox', { name: /^E-mail/ })).toBeChecked()
   }
-  await other.getByLabel('E-mail', { exact: true }).uncheck()
+  await other.getByRole('checkbox', { name: /^E-mail/ }).uncheck()
   await other.getByRole('button', { name: 'Save Settings' }).click()
   await expect(other.getByText(saved)).toBeVisible()
 
@@ -57,6 +57,6 @@ test('what another tab saved meanwhile is shown, and what was typed here stays',
   await expect(page.getByText(saved)).toBeVisible()
 
   await page.reload()
-  await expect(page.getByLabel('E-mail', { exact: true })).not.toBeChecked()
+  await expect(page.getByRole('checkbox', { name: /^E-mail/ })).not.toBeChecked()
   await expect(page.getByLabel('Mobile number')).toHaveValue('+447700900456')
 })
