@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import type { Heard } from './keep-listening.ts'
 import { useSession } from './session.ts'
+import { stayUpToDate } from './stay-up-to-date.ts'
 import { useMe } from './use-me.ts'
 
 /** What colleagues, other devices and other tabs change shows by itself. */
@@ -27,15 +28,4 @@ export function useLive() {
       end()
     }
   }, [userId, orgId])
-}
-
-const betweenTries = 5000
-
-/** Loaded once the page stands: nothing on it waits for news. Without a connection the code comes later, like the news. */
-async function stayUpToDate(name: string, heard: Heard, signal: AbortSignal) {
-  while (!signal.aborted) {
-    const parts = await import('./stay-up-to-date.ts').catch(() => undefined)
-    if (parts) return parts.stayUpToDate(name, heard, signal)
-    await new Promise((resolve) => setTimeout(resolve, betweenTries))
-  }
 }

@@ -4,7 +4,7 @@ import { useStaleSince } from '../platform/stale-since.ts'
 import { useLive } from '../platform/use-live.ts'
 
 /** Keeps what is shown up to date, and says where it cannot: in the space above the page's title, so that nothing moves. */
-export function StaleStrip() {
+export default function StaleStrip() {
   useLive()
   const since = useStaleSince()
   if (!since) return null
