@@ -59,7 +59,7 @@ test('a screen that is cut off says so and since when, and is whole again when t
   await expect(strip(page)).toHaveCount(0)
 
   await page.clock.runFor(10_000)
-  await expect(strip(page)).toHaveText('Not connected since 14:05. What you see may be out of date.')
+  await expect(strip(page)).toHaveText('Not connected since 14:05. This may be out of date.')
   expect(await title.boundingBox()).toEqual(before)
   await send(colleague, '/api/v1/customers', { name: 'Ada Turner' })
   await expectNoViolations(page, 'a list without a connection')

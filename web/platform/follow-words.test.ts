@@ -60,6 +60,7 @@ test('what was missed is made up for when the stream is open, not while nothing 
 test('what the tab before had already passed on is not heard twice', () => {
   const { follow, taken } = tab({ last: '7' })
   follow(saying('ada', '7', '8'))
+  follow(standing('7', false))
   follow(saying('ada', '7', '8'))
   follow(saying('ben', '8', '9'))
 

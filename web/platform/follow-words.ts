@@ -10,7 +10,7 @@ export function followWords(heard: Heard, take: Take) {
     const isGap = heard.last === undefined || Number(word.after) > Number(heard.last)
     const isKnown = !word.missed && Number(word.last) <= Number(heard.last)
     if (isGap && !word.open) return take({ ...word, news: [], missed: false }, false)
-    heard.last = word.last
+    if (!isKnown) heard.last = word.last
     take({ ...word, news: isKnown ? [] : word.news, missed: word.missed || isGap }, false)
   }
 }

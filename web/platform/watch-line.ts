@@ -21,32 +21,20 @@ type Line = Parameters<typeof tellStale>[0] & {
 export function watchLine(line: Line, signal: AbortSignal) {
   const stale = tellStale(line)
   let isOpen = true
-  let nextPoll = 0
-  let isPolling = false
   let wasInSight = line.isInSight()
+  const polling = pollWhile(() => !isOpen && !signal.aborted, line, stale)
 
-  const poll = async () => {
-    isPolling = true
-    const asked = performance.now()
-    const answers = await line.reach()
-    isPolling = false
-    if (isOpen || signal.aborted) return
-    nextPoll = performance.now() + (answers ? pollsEvery : pollsAgainAfter)
-    if (!answers) return stale.noteDown(asked)
-    line.readAgain(asked)
-    await stale.noteReached()
-  }
   const look = () => {
     const comesIntoSight = !wasInSight && line.isInSight()
     wasInSight = line.isInSight()
     if (isOpen || !wasInSight) return
     if (comesIntoSight) stale.beginAnew()
-    if (!isPolling && (comesIntoSight || performance.now() >= nextPoll)) void poll()
+    polling.pollIfDue(comesIntoSight)
     stale.tellIfDue()
   }
   const lineIs = (open: boolean) => {
     if (isOpen && !open) {
-      nextPoll = performance.now() + pollsAfter
+      polling.begin()
       stale.noteDown(performance.now())
     }
     isOpen = open
@@ -60,4 +48,28 @@ export function watchLine(line: Line, signal: AbortSignal) {
     stale.stop()
   })
   return lineIs
+}
+
+function pollWhile(isWanted: () => boolean, line: Line, stale: ReturnType<typeof tellStale>) {
+  let next = 0
+  let isAsking = false
+  const poll = async () => {
+    isAsking = true
+    const asked = performance.now()
+    const answers = await line.reach()
+    isAsking = false
+    if (!isWanted()) return
+    next = performance.now() + (answers ? pollsEvery : pollsAgainAfter)
+    if (!answers) return stale.noteDown(asked)
+    line.readAgain(asked)
+    await stale.noteReached()
+  }
+  return {
+    begin() {
+      next = performance.now() + pollsAfter
+    },
+    pollIfDue(isDue: boolean) {
+      if (!isAsking && (isDue || performance.now() >= next)) void poll()
+    },
+  }
 }

@@ -11,16 +11,16 @@ export default function StaleStrip() {
   return (
     <p
       role="status"
-      className="absolute inset-x-0 top-full flex h-5 items-center gap-1.5 border-b border-line bg-low-tint px-4 text-xs text-low md:h-7 md:px-6 lg:px-8 print:hidden"
+      className="absolute inset-x-0 top-full flex h-5 items-center gap-1.5 border-b border-line bg-low-tint px-4 text-xs text-low md:h-6 md:px-6 lg:px-8 print:hidden"
     >
-      <CloudOff className="size-3.5 shrink-0 max-md:size-3" aria-hidden="true" />
-      <span className="figures truncate">Not connected since {momentOf(since)}. What you see may be out of date.</span>
+      <CloudOff className="size-3.5 shrink-0 max-md:hidden" aria-hidden="true" />
+      <span className="figures truncate">Not connected since {momentOf(since)}. This may be out of date.</span>
     </p>
   )
 }
 
-/** `14:05`, with its day once that has passed. */
+/** `14:05`, or the day once that has passed. */
 function momentOf(since: Date) {
   const day = formatDate(since.toISOString())
-  return day === formatDate(new Date().toISOString()) ? formatTime(since) : `${day}, ${formatTime(since)}`
+  return day === formatDate(new Date().toISOString()) ? formatTime(since) : day
 }
