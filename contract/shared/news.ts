@@ -34,3 +34,6 @@ export type News = {
 
 /** So many products a piece of news names at most. */
 export const mostProductsNamed = 8
+
+/** A stream on which nothing happens says so this often: whoever hears nothing for longer has lost it. */
+export const beatMs = 20_000

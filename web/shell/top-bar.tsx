@@ -5,6 +5,7 @@ import { Badge } from '../ui/badge.tsx'
 import { AlertBell } from './alert-bell.tsx'
 import { NavButton } from './nav-button.tsx'
 import { PaletteButton } from './palette-button.tsx'
+import { StaleStripHost } from './stale-strip-host.tsx'
 import { UserMenuButton } from './user-menu-button.tsx'
 
 /** The business name, or else the display name. Whoever works in several organisations reads which of them this is. */
@@ -23,6 +24,7 @@ export function TopBar() {
       <PaletteButton />
       <AlertBell />
       <UserMenuButton me={me} />
+      <StaleStripHost />
     </header>
   )
 }
