@@ -18,9 +18,6 @@ export const Alert = z.object({
 })
 export type Alert = z.infer<typeof Alert>
 
-/** So many unread alerts are counted; beyond that there are just many. */
-export const mostUnread = 100
-
 export const alerts = {
   summary: endpoint({
     get: '/alerts/summary',

@@ -119,6 +119,7 @@ const pieced: Record<string, string> = {
   'server/platform/database/prove-caller.ts': 'the name of the runtime role',
   'server/products/product-change-queries.ts': 'its own column names',
   'server/products/product-queries.ts': 'the column names of the contract',
+  'server/alerts/alert-queries.ts': 'the column names of the contract, and how many are counted',
   'server/alerts/hold-digests.ts': 'who is to be told, and when',
   'server/alerts/judge-rules.ts': 'what is judged, products or rules, and the figures a rule compares',
   'server/stock/book-foreseen.ts': 'the query of the default place',

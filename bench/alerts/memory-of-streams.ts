@@ -1,5 +1,5 @@
 import type { AppContext } from '#server/platform/app-context.ts'
-import type { Target } from '../../attack/target.ts'
+import type { Target } from '#test/support/start-target.ts'
 import { drive } from '../drive.ts'
 import { watchProcess } from '../watch-process.ts'
 import { movement } from './movement-cost.ts'

@@ -21,9 +21,6 @@ create policy tenant on alert_rule_states using (org_id = nullif(current_setting
   with check (org_id = nullif(current_setting('app.org_id', true), '')::uuid);
 grant select, insert, update, delete on alert_rule_states to pickwell_app;
 
--- Which alerts the bell counts: those of a rule without its in-app channel are only listed.
-alter table alerts add column in_app boolean not null default true;
-
 -- Nobody looks through all organisations for cooldowns that end.
 create table alert_turns (
   org_id uuid primary key references organisations (id) on delete cascade,

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type * as z from 'zod'
-import { Alert, type alerts as contract, mostUnread } from '#contract/alerts.ts'
+import { Alert, type alerts as contract } from '#contract/alerts.ts'
 import type { Input } from '#contract/shared/endpoint.ts'
 import { keysOf } from '#contract/shared/keys-of.ts'
+import { mostUnread } from '#contract/shared/limits.ts'
 import type { Querying, Scope } from '#server/platform/database/scope.ts'
 import { statement } from '#server/platform/database/statement.ts'
 import { pageFrom, readCursor } from '#server/platform/lists/cursor.ts'
@@ -39,14 +40,15 @@ export async function summariseAlerts(scope: Scope) {
   return counts ?? { critical: 0, warnings: 0, unacknowledged: 0, active_rules: 0 }
 }
 
-const isUnread = 'from alerts where org_id = $1 and in_app and not acknowledged'
 const countUnread = statement<{ count: number }>(
   'count_unread_alerts',
-  `select count(*)::int as count from (select ${isUnread} limit ${mostUnread}) as unread`,
+  `select count(*)::int as count
+   from (select from alerts where org_id = $1 and in_app and not acknowledged limit ${mostUnread}) as unread`,
 )
 const newestUnread = statement<Alert>(
   'newest_unread_alert',
-  `select ${keysOf(Alert.shape).join(', ')} ${isUnread} order by created_at desc, id desc limit 1`,
+  `select ${keysOf(Alert.shape).join(', ')} from alerts
+   where org_id = $1 and in_app and not acknowledged order by created_at desc, id desc limit 1`,
 )
 
 /** What the bell shows: alerts of rules with the in-app channel, and of shortfalls, that nobody has acknowledged. */

@@ -44,19 +44,18 @@ const movement = async (shop: Shop) => ({
   reference_id: 'C-1',
   notes: 'Found behind the shelf',
 })
-const alertRule = async (shop: Shop) => ({
-  name: text('Low mugs'),
+const ofProduct = async (shop: Shop) => ({ scope: 'product' as const, product_id: (await shop.product()).id })
+const ofCategory = async (shop: Shop) => ({ scope: 'category' as const, category_id: await stage.category(shop) })
+const alertRule = {
+  name: 'Low mugs',
   enabled: true,
-  scope: 'product' as const,
-  product_id: (await shop.product()).id,
-  category_id: await stage.category(shop),
   condition: 'stock_below_threshold' as const,
   threshold: 4,
   cooldown_minutes: 5,
   channel_inapp: true,
   channel_email: true,
   channel_sms: true,
-})
+}
 const notificationSettings = {
   ...{ by_email: true, by_sms: true, phone: '07700 900123', in_browser: false },
   ...{ quiet_from: '22:00', quiet_until: '07:00', time_zone: 'Europe/London', version: 0 },
@@ -237,11 +236,14 @@ export const cases: Cases = {
   alertRules: {
     list: () => ({ query: { limit: '20' } }),
     get: (shop) => byId(stage.alertRule(shop)),
-    create: async (shop) => ({ body: await alertRule(shop) }),
-    update: async (shop) => ({
-      ...(await byId(stage.alertRule(shop))),
-      body: { name: text('Everything'), condition: 'stock_above_threshold', threshold: 900, version: 1 },
-    }),
+    create: async (shop) => [
+      { body: { ...alertRule, ...(await ofProduct(shop)) } },
+      { body: { ...alertRule, ...(await ofCategory(shop)) } },
+    ],
+    update: async (shop) => [
+      { ...(await byId(stage.alertRule(shop))), body: { ...alertRule, ...(await ofProduct(shop)), version: 1 } },
+      { ...(await byId(stage.alertRule(shop))), body: { ...alertRule, ...(await ofCategory(shop)), version: 1 } },
+    ],
     remove: (shop) => byId(stage.alertRule(shop)),
   },
   notifications: {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { mostUnread } from '#contract/alerts.ts'
+import { mostUnread } from '#contract/shared/limits.ts'
 import { api } from './api-client.ts'
 import { formatNumber } from './format.ts'
 

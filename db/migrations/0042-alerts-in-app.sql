@@ -1,0 +1,3 @@
+-- compatible
+-- Which alerts the bell counts: those of a rule without its in-app channel are only listed.
+alter table alerts add column in_app boolean not null default true;
