@@ -3,6 +3,7 @@ import type * as z from 'zod'
 import type { NotificationSettingsEdit } from '#contract/notifications.ts'
 import { type AnyForm, CheckboxField, TextField } from '../ui/form-fields.tsx'
 import { Panel } from '../ui/panel.tsx'
+import { BrowserPermission } from './browser-permission.tsx'
 
 export type SettingsForm = AnyForm<z.input<typeof NotificationSettingsEdit>>
 
@@ -36,8 +37,9 @@ export function ChannelFields({ form, smsAvailable }: { form: SettingsForm; smsA
         <CheckboxField
           {...named('in_browser')}
           label="Browser notifications"
-          help="In browsers that you allow them in."
+          help="In browsers that you allow them in, while you look at something else."
         />
+        <BrowserPermission />
       </div>
     </Panel>
   )

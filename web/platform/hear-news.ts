@@ -9,8 +9,9 @@ import { isInSight } from './sight.ts'
 /** A piece of news, and the moment by which it had happened: whatever was asked for later knows of it. */
 type Heard = News & { happenedBy: number }
 
-const promptly = 300
-const atMostEvery = 3000
+/** Both so that a change shows within a second, also where one follows the other. */
+const promptly = 200
+const atMostEvery = 700
 /** Beyond that it is quicker to read everything than to ask what is concerned. */
 const mostLookedAt = 200
 
@@ -23,7 +24,7 @@ let shown: Promise<unknown> = Promise.resolve()
 let refreshedAt = Number.NEGATIVE_INFINITY
 
 /**
- * The first news shows at once; a stream of it, as from a busy warehouse, every few seconds, what belongs together in one go. What a
+ * The first news shows at once; a stream of it, as from a busy warehouse, a little later, what belongs together in one go. What a
  * hidden tab hears waits until somebody looks, and then is one read.
  */
 export function hearNews(news: News) {

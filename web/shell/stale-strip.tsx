@@ -1,11 +1,9 @@
 import { CloudOff } from 'lucide-react'
 import { formatDate, formatTime } from '../platform/format.ts'
 import { useStaleSince } from '../platform/stale-since.ts'
-import { useLive } from '../platform/use-live.ts'
 
-/** Keeps what is shown up to date, and says where it cannot: in the space above the page's title, so that nothing moves. */
-export default function StaleStrip() {
-  useLive()
+/** Says since when what is shown may be out of date: in the space above the page's title, so that nothing moves. */
+export function StaleStrip() {
   const since = useStaleSince()
   if (!since) return null
   return (

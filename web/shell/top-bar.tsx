@@ -3,9 +3,9 @@ import { formatDate, formatMoment } from '../platform/format.ts'
 import { useMe } from '../platform/use-me.ts'
 import { Badge } from '../ui/badge.tsx'
 import { AlertBell } from './alert-bell.tsx'
+import { LiveHost } from './live-host.tsx'
 import { NavButton } from './nav-button.tsx'
 import { PaletteButton } from './palette-button.tsx'
-import { StaleStripHost } from './stale-strip-host.tsx'
 import { UserMenuButton } from './user-menu-button.tsx'
 
 /** The business name, or else the display name. Whoever works in several organisations reads which of them this is. */
@@ -24,7 +24,7 @@ export function TopBar() {
       <PaletteButton />
       <AlertBell />
       <UserMenuButton me={me} />
-      <StaleStripHost />
+      <LiveHost />
     </header>
   )
 }

@@ -3,18 +3,18 @@ import { lazy, Suspense } from 'react'
 const betweenTries = 5000
 
 /** Comes once the page stands: nothing on it waits for news. Without a connection the code comes later, like the news. */
-async function loadStrip(): Promise<typeof import('./stale-strip.tsx')> {
+async function load(): Promise<typeof import('./live.tsx')> {
   try {
-    return await import('./stale-strip.tsx')
+    return await import('./live.tsx')
   } catch {
     await new Promise((resolve) => setTimeout(resolve, betweenTries))
-    return loadStrip()
+    return load()
   }
 }
-const StaleStrip = lazy(loadStrip)
+const Live = lazy(load)
 
-export const StaleStripHost = () => (
+export const LiveHost = () => (
   <Suspense>
-    <StaleStrip />
+    <Live />
   </Suspense>
 )
