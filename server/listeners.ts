@@ -26,6 +26,7 @@ export const listeners = {
   order_lines_removed: [forgetLines],
   order_lines_saved: [followLines],
   order_withdrawn: [closePicklist],
+  // The last of them forgets what it has of those that nobody remembers.
   products_removed: [rememberStock, rememberOrdered, rememberWatched],
   suppliers_read: [measureLeadTimes],
 } satisfies Listeners

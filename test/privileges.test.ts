@@ -22,7 +22,7 @@ Object.assign(matrix, {
   picklists: { runtime: 'siu' },
   shipments: { runtime: 'siu' },
   label_requests: { runtime: 'siu' },
-  alerts: { runtime: 'siu' },
+  alerts: { runtime: 'siud' },
   product_changes: { runtime: 'siu' },
   subscriptions: { runtime: 'siu' },
   // LOCAL, and written by both kinds of work.

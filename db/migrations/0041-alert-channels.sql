@@ -45,7 +45,7 @@ create table alert_deliveries (
   alert_id uuid not null,
   primary key (org_id, user_id, channel, alert_id),
   foreign key (org_id, user_id) references members (org_id, user_id),
-  foreign key (org_id, alert_id) references alerts (org_id, id)
+  foreign key (org_id, alert_id) references alerts (org_id, id) on delete cascade
 );
 comment on table alert_deliveries is 'TENANT. Alerts that somebody has still to be told of, by channel.';
 alter table alert_deliveries enable row level security;

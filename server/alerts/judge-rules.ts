@@ -16,7 +16,7 @@ export const figureOf = `case r.condition when 'stock_below_min' then p.min_stoc
 /** All that is on hand of a product `p`, over all locations: what is set aside for orders is there, too. */
 export const stockOf = `(select coalesce(sum(l.on_hand), 0)::int from stock_levels l where l.org_id = $1 and l.product_id = p.id)`
 
-// At the minimum is low, as everywhere; at the maximum is not too much.
+// A product that is deleted meanwhile is waited for, and passed over. At the minimum is low, as everywhere; at the maximum is not too much.
 const judge = (by: Chosen) =>
   localStatement(
     `judge_rules_by_${by}`,
@@ -35,9 +35,14 @@ const judge = (by: Chosen) =>
   update alert_rule_states s set is_breached = false, is_told = false
   where s.org_id = $1 and s.is_breached and ${chosen[by].state} and not exists (
     select from breached b where b.rule_id = s.rule_id and b.product_id = s.product_id)
+), begun as (
+  select b.rule_id, b.product_id from breached b join products p on p.org_id = $1 and p.id = b.product_id
+  where not exists (select from alert_rule_states s
+    where s.org_id = $1 and s.rule_id = b.rule_id and s.product_id = b.product_id and s.is_breached)
+  order by p.id for key share of p
 )
 insert into alert_rule_states as s (org_id, rule_id, product_id, is_breached)
-select $1, rule_id, product_id, true from breached
+select $1, rule_id, product_id, true from begun
 on conflict (org_id, rule_id, product_id) do update set is_breached = true, is_told = false where not s.is_breached`,
   )
 const judgements = { products: judge('products'), rules: judge('rules') }

@@ -10,11 +10,14 @@ const waiting = `from alert_rule_states s
   join alert_rules r on r.org_id = $1 and r.id = s.rule_id and r.enabled
   where s.org_id = $1 and s.is_breached and not s.is_told`
 
-// What is told: how much there is and where, what is promised, what the rule compares with, and what is on its way already.
+// Products are held first, as by whoever deletes them. What is told: how much there is and where, what is promised, what the rule compares with, and what is on its way already.
 const raise = localStatement(
   'raise_alerts',
-  `with due as (
-  select s.rule_id, s.product_id ${waiting} and ${mayTell} <= now() for update of s
+  `with held as materialized (
+  select id from products where org_id = $1 and id = any(array(select s.product_id ${waiting} and ${mayTell} <= now()))
+  order by id for key share
+), due as (
+  select s.rule_id, s.product_id ${waiting} and ${mayTell} <= now() and s.product_id in (select id from held) for update of s
 ), told as (
   update alert_rule_states s set is_told = true, raised_at = now()
   from due where s.org_id = $1 and s.rule_id = due.rule_id and s.product_id = due.product_id

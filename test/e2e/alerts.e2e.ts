@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessibleNow } from './support/expect-accessible.ts'
 import { expect, send, test } from './support/journey.ts'
+import { show, standOn } from './support/stand-on.ts'
 
 const bell = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Alerts, / })
 const rowOf = (page: Page, name: RegExp) => page.getByRole('row', { name })
@@ -78,6 +79,51 @@ test('a rule is added, edited and deleted, and what it finds shows at once', asy
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('Alert rule deleted successfully')).toBeVisible()
   await expect(rowOf(page, /Full shelf/)).toHaveCount(0)
+})
+
+test('while nobody looks the browser tells of alerts, where the person allows it, and not of those seen', async ({
+  page,
+  context,
+  signUp,
+  alsoSignedIn,
+}) => {
+  await context.grantPermissions(['notifications'])
+  await page.addInitScript(() => {
+    const told: string[] = []
+    const Told = class extends Notification {
+      constructor(title: string, options?: NotificationOptions) {
+        super(title, options)
+        told.push(`${title}: ${options?.body}`)
+      }
+    }
+    Object.assign(window, { Notification: Told, told })
+  })
+  const told = () => page.evaluate(() => (window as unknown as { told: string[] }).told)
+  const { email } = await signUp()
+  const [mug, bowl, jug] = [
+    await newProduct(page, 'Mug', 9),
+    await newProduct(page, 'Bowl', 9),
+    await newProduct(page, 'Jug', 9),
+  ]
+  const colleague = await alsoSignedIn(email)
+  await standOn(page, '/alerts')
+  await take(colleague, mug, 6)
+  await expect(rowOf(page, /Mug is at or below/)).toBeVisible()
+  expect(await told()).toEqual([])
+
+  await show(page, 'hidden')
+  await take(colleague, bowl, 4)
+  await expect.poll(told).toEqual([expect.stringContaining('Bowl is at or below its minimum: BOWL: 5 each on hand')])
+
+  await colleague.goto('/settings/notifications')
+  await colleague.getByLabel('Browser notifications').click()
+  await colleague.getByRole('button', { name: 'Save Settings' }).click()
+  await expect(colleague.getByText('Notification settings saved successfully')).toBeVisible()
+  await take(colleague, jug, 4)
+  await expect(bell(colleague)).toHaveAccessibleName('Alerts, 3 new')
+  await show(page, 'visible')
+  await expect(bell(page)).toHaveAccessibleName('Alerts, 3 new')
+  expect(await told()).toHaveLength(1)
 })
 
 test('the alerts and their rules pass axe and fit', async ({ page, signUp }) => {

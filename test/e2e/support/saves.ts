@@ -231,4 +231,14 @@ export const saves: Record<string, Save> = {
     failed: 'Failed to delete alert rule',
     saved: success('Alert rule deleted successfully'),
   },
+  'how one is told': {
+    before: async (page) => {
+      await page.goto('/settings/notifications')
+      await page.getByLabel('From', { exact: true }).fill('22:00')
+      await page.getByLabel('Until', { exact: true }).fill('07:00')
+    },
+    save: press('Save Settings'),
+    failed: 'Failed to save notification settings',
+    saved: success('Notification settings saved successfully'),
+  },
 }
