@@ -16,13 +16,20 @@ export const figureOf = `case r.condition when 'stock_below_min' then p.min_stoc
 /** All that is on hand of a product `p`, over all locations: what is set aside for orders is there, too. */
 export const stockOf = `(select coalesce(sum(l.on_hand), 0)::int from stock_levels l where l.org_id = $1 and l.product_id = p.id)`
 
-// A product that is deleted meanwhile is waited for, and passed over. At the minimum is low, as everywhere; at the maximum is not too much.
+// Only what some rule may warn of is compared with each of them. A product that is deleted meanwhile is waited for, and passed over. At the minimum is low, as everywhere; at the maximum is not too much.
 const judge = (by: Chosen) =>
   localStatement(
     `judge_rules_by_${by}`,
-    `with stock as materialized (
-  select p.id, p.category_id, p.min_stock_level, p.max_stock_level, ${stockOf} as on_hand
-  from products p where p.org_id = $1 and p.archived_at is null and ${chosen[by].product}
+    `with bounds as (
+  select max(r.threshold) filter (where r.condition = 'stock_below_threshold') as highest_below,
+    min(r.threshold) filter (where r.condition = 'stock_above_threshold') as lowest_above
+  from alert_rules r where r.org_id = $1 and r.enabled and ${chosen[by].rule}
+), stock as materialized (
+  select p.* from bounds, lateral (
+    select p.id, p.category_id, p.min_stock_level, p.max_stock_level, ${stockOf} as on_hand
+    from products p where p.org_id = $1 and p.archived_at is null and ${chosen[by].product}) p
+  where p.on_hand <= p.min_stock_level or p.on_hand > p.max_stock_level
+    or p.on_hand <= bounds.highest_below or p.on_hand >= bounds.lowest_above
 ), breached as materialized (
   select r.id as rule_id, p.id as product_id
   from alert_rules r
