@@ -2,6 +2,7 @@
 import { rm } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { contextOn } from '#test/support/context-on.ts'
+import { startTarget, type Target } from '#test/support/start-target.ts'
 import { temporaryFolder } from '#test/support/temporary-folder.ts'
 import { describeMachine } from '../bench/describe-machine.ts'
 import { attackRaces } from './attack-races.ts'
@@ -12,7 +13,6 @@ import { attackAFullDisk } from './faults/attack-a-full-disk.ts'
 import { attackWithFaults } from './faults/attack-with-faults.ts'
 import { attackFuzz } from './fuzz/attack-fuzz.ts'
 import type { Outcome, Scale } from './outcome.ts'
-import { startTarget, type Target } from './target.ts'
 import { attackWalls } from './walls/attack-walls.ts'
 
 const { values } = parseArgs({

@@ -9,6 +9,10 @@ export const Alert = z.object({
   message: z.string(),
   current_value: z.int(),
   threshold: z.int().nullable(),
+  /** What it is about; null where it is about none. */
+  product_id: v.Id.nullable(),
+  /** The rule that raised it, also where that is deleted; null where none did. */
+  rule_id: v.Id.nullable(),
   acknowledged: z.boolean(),
   created_at: v.Moment,
 })
@@ -20,6 +24,12 @@ export const alerts = {
     may: 'alerts:read',
     summary: 'Critical, warnings, unacknowledged and active rules',
     returns: z.object({ critical: z.int(), warnings: z.int(), unacknowledged: z.int(), active_rules: z.int() }),
+  }),
+  unread: endpoint({
+    get: '/alerts/unread',
+    may: 'alerts:read',
+    summary: 'How many alerts nobody has acknowledged, counted up to 100, and the newest of them',
+    returns: z.object({ count: z.int(), newest: Alert.nullable() }),
   }),
   list: endpoint({
     get: '/alerts',

@@ -1,8 +1,10 @@
+import { alertRules } from './alert-rules.ts'
 import { alerts } from './alerts.ts'
 import { categories } from './categories.ts'
 import { customers } from './customers.ts'
 import { dashboard } from './dashboard.ts'
 import { inventory } from './inventory.ts'
+import { notifications } from './notifications.ts'
 import { orders } from './orders.ts'
 import { picking } from './picking.ts'
 import { products } from './products.ts'
@@ -27,6 +29,8 @@ export const api = {
   picking,
   shipping,
   alerts,
+  alertRules,
+  notifications,
   dashboard,
   search,
 }

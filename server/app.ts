@@ -3,11 +3,12 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { requestId } from 'hono/request-id'
 import { productName } from '#contract/shared/product-name.ts'
-import { alertRoutes } from './alerts/routes.ts'
+import { alertRoutes, alertRuleRoutes } from './alerts/routes.ts'
 import { authRoutes } from './auth/routes.ts'
 import { customerRoutes } from './customers/routes.ts'
 import { dashboardRoutes, procedureRoutes } from './dashboard/routes.ts'
 import { demoRoutes } from './demo/routes.ts'
+import { notificationRoutes } from './notifications/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { picklistFile } from './picking/picklist-file.ts'
 import { pickingRoutes } from './picking/routes.ts'
@@ -48,6 +49,8 @@ const rooms = [
   ...pickingRoutes,
   ...shippingRoutes,
   ...alertRoutes,
+  ...alertRuleRoutes,
+  ...notificationRoutes,
   ...dashboardRoutes,
   ...searchRoutes,
 ]

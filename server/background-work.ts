@@ -1,3 +1,5 @@
+import { alerts } from './alerts/follow-stock.ts'
+import { takeAlertTurns } from './alerts/take-alert-turns.ts'
 import { forgetOldRows } from './auth/forget-old-rows.ts'
 import { mailEndingTrials } from './billing/mail-ending-trials.ts'
 import { checkBooksInTurn } from './dashboard/check-books-in-turn.ts'
@@ -11,9 +13,11 @@ import { notifications } from './platform/events/tell-screens.ts'
 import { followNews } from './platform/jobs/follow-news.ts'
 import { runJobs } from './platform/jobs/run-jobs.ts'
 import { runOf, type Schedules } from './platform/jobs/schedule.ts'
-import { mailTasks } from './platform/mail/mail-task.ts'
-import { openMailTransport } from './platform/mail/mail-transport.ts'
-import { keepQueueingMails, queueLostMails } from './platform/mail/queue-mails.ts'
+import { mailsBy, openMailTransport } from './platform/mail/mail-transport.ts'
+import type { WayOut } from './platform/mail/post.ts'
+import { keepQueueing, queueLostMessages } from './platform/mail/queue-messages.ts'
+import { sendingTask } from './platform/mail/sending-task.ts'
+import { openTextTransport, textsBy } from './platform/sms/text-transport.ts'
 import { figures } from './products/fold-figures.ts'
 import { productJobs } from './products/jobs.ts'
 import { settleAllLabels } from './shipping/settle-labels.ts'
@@ -22,7 +26,12 @@ import { settleAllLabels } from './shipping/settle-labels.ts'
 const jobs = { ...productJobs }
 
 /** Who takes the news, each with a position of its own. */
-const consumers: readonly OutboxConsumer[] = [figures, notifications, followNews(jobs, [runOf('look-at-new-tables')])]
+const consumers: readonly OutboxConsumer[] = [
+  figures,
+  alerts,
+  notifications,
+  followNews(jobs, [runOf('look-at-new-tables')]),
+]
 
 /** What recurs. */
 function schedulesOf(context: AppContext): Schedules {
@@ -34,7 +43,8 @@ function schedulesOf(context: AppContext): Schedules {
     'check-books': { at: '* * * * *', work: checkBooksInTurn(database) },
     // First of all it follows the news, so that the first work of the first organisation is not done with plans for nothing.
     'look-at-new-tables': { at: '* * * * *', atStart: true, work: () => analyzeNewTables(database) },
-    'queue-lost-mails': { at: '*/5 * * * *', work: () => queueLostMails(database) },
+    'queue-lost-mails': { at: '*/5 * * * *', work: () => queueLostMessages(database) },
+    'take-alert-turns': { at: '* * * * *', catchUp: 1, work: () => takeAlertTurns(database, publicUrl) },
     'settle-labels': { at: '*/15 * * * *', catchUp: 15, work: () => settleAllLabels(database, carrier) },
     'mail-ending-trials': { at: '20 * * * *', catchUp: 60, work: () => mailEndingTrials(database, publicUrl) },
     'forget-old-rows': { at: '40 * * * *', catchUp: 60, work: () => forgetOldRows(database) },
@@ -43,19 +53,28 @@ function schedulesOf(context: AppContext): Schedules {
   }
 }
 
+/** Ways out that are set up: what has none stays where it was written. */
+function waysOut({ settings, publicUrl }: AppContext): WayOut[] {
+  const mail = openMailTransport(settings, publicUrl)
+  const text = openTextTransport(settings)
+  return [...(mail ? [mailsBy(mail)] : []), ...(text ? [textsBy(text)] : [])]
+}
+
 /**
- * All that is done in the background: the news of the outbox, jobs, what recurs, mail. In `npm start`, or alone in `npm run worker`;
- * any number of processes may. `url` leads past a pooler. Answers the way to stop, which lets each piece of work come to a good place.
+ * All that is done in the background: the news of the outbox, jobs, what recurs, mail and text messages. In `npm start`, or alone in
+ * `npm run worker`; any number of processes may. `url` leads past a pooler. Answers the way to stop, which lets each piece of work come
+ * to a good place.
  */
 export async function startBackgroundWork(context: AppContext, url: string): Promise<() => Promise<void>> {
-  const { database, settings, publicUrl } = context
-  const transport = openMailTransport(settings, publicUrl)
-  const quick = transport && mailTasks(database, transport)
-  const stopJobs = await runJobs({ url, database, jobs, schedules: schedulesOf(context), ...(quick && { quick }) })
+  const { database } = context
+  const out = waysOut(context)
+  const quick = Object.assign({}, ...out.map((way) => sendingTask(database, way)))
+  const schedules = schedulesOf(context)
+  const stopJobs = await runJobs({ url, database, jobs, schedules, ...(out.length > 0 && { quick }) })
   const stopDispatching = dispatchOutbox(database, consumers)
-  const stopQueueing = transport && keepQueueingMails(database)
+  const stopQueueing = out.map(({ post }) => keepQueueing(database, post))
   return async () => {
-    await Promise.all([stopQueueing?.(), stopJobs()])
+    await Promise.all([...stopQueueing.map((stop) => stop()), stopJobs()])
     await stopDispatching()
   }
 }

@@ -1,3 +1,5 @@
+import { lookAgain } from './alerts/look-again.ts'
+import { openFirstRule } from './alerts/open-first-rule.ts'
 import { raisePromiseAlerts } from './alerts/raise-promise-alerts.ts'
 import { raiseShortfallAlerts } from './alerts/raise-shortfall-alerts.ts'
 import { rememberWatched } from './alerts/remember-watched.ts'
@@ -16,13 +18,15 @@ import { nameConfirmedOwner } from './team/name-confirmed-owner.ts'
 export const listeners = {
   user_signed_up: [foundOrganisation],
   address_confirmed: [nameConfirmedOwner],
-  organisation_opened: [openDefaultLocation, openSubscription],
+  organisation_opened: [openDefaultLocation, openSubscription, openFirstRule],
+  notification_settings_saved: [lookAgain],
   stock_edited: [bookEditedStock],
   promises_given_up: [raisePromiseAlerts],
   stock_short: [raiseShortfallAlerts],
   order_lines_removed: [forgetLines],
   order_lines_saved: [followLines],
   order_withdrawn: [closePicklist],
+  // The last of them forgets what it has of those that nobody remembers.
   products_removed: [rememberStock, rememberOrdered, rememberWatched],
   suppliers_read: [measureLeadTimes],
 } satisfies Listeners

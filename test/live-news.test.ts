@@ -7,6 +7,9 @@ import { ofNoInterest, reads, type Subjects } from '#web/platform/reads.ts'
 /** Tenant tables no news is about, and what tells of them instead. */
 const untold: Record<string, string> = {
   counters: 'never shown',
+  alert_rule_states: 'never shown; the alerts that follow are told',
+  alert_deliveries: 'never shown; what is told to one person by mail or text message',
+  alert_digests: 'never shown; when one person was told last',
   product_figures: 'folded from the products and the stock, which news names',
   inventory_figures: 'folded from the products and the stock, which news names',
   stock_levels: 'every movement names its products',
@@ -14,7 +17,6 @@ const untold: Record<string, string> = {
   reservations: 'made and given up with an order, a picklist or a movement',
   receipt_items: 'written with their receipt',
   picklist_items: 'written with their picklist or its order',
-  alert_rules: 'set by no screen yet',
   subscriptions: 'changed by the payment provider alone; read with the session',
   idempotency_keys: 'never shown',
   audit_log: 'written with the row it is about, which news names',

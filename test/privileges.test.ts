@@ -22,7 +22,7 @@ Object.assign(matrix, {
   picklists: { runtime: 'siu' },
   shipments: { runtime: 'siu' },
   label_requests: { runtime: 'siu' },
-  alerts: { runtime: 'siu' },
+  alerts: { runtime: 'siud' },
   product_changes: { runtime: 'siu' },
   subscriptions: { runtime: 'siu' },
   // LOCAL, and written by both kinds of work.
@@ -30,6 +30,8 @@ Object.assign(matrix, {
   organisations: { runtime: 'siu' },
   user_orgs: { runtime: 'si', auth: 'sd' },
   mail_outbox: { runtime: 'i', auth: 'i' },
+  text_outbox: { runtime: 'i' },
+  alert_turns: { runtime: 'siud' },
   outbox: { runtime: 'si' },
   outbox_backlog: { runtime: 's' },
   outbox_consumers: { runtime: 's' },

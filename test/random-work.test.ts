@@ -5,6 +5,7 @@ import { watchConnections } from './support/play/give-way.ts'
 import { perform, requireBalance } from './support/play/perform.ts'
 import { openStage, type Stage } from './support/play/stage.ts'
 import { type Round, scripts, tell } from './support/play/step.ts'
+import { requireAlerts } from './support/require-alerts.ts'
 
 /** 1,000 steps here, 10,000 with RANDOM_STEPS=10000; RANDOM_SEED plays one of them again. */
 const wantedSteps = Number(process.env.RANDOM_STEPS ?? 1000)
@@ -19,6 +20,7 @@ const counted = {
   '/orders': 'select count(*)::int as rows from orders where org_id = $1',
   '/orders/:id/receipts': 'select count(*)::int as rows from receipts where org_id = $1',
   '/orders/:id/shipment': 'select count(*)::int as rows from shipments where org_id = $1',
+  '/alert-rules': `select count(*)::int as rows from audit_log where org_id = $1 and action = 'alert_rule.created'`,
   '/stock/movements': `select count(*)::int as rows from stock_movements where org_id = $1 and reference_type = 'play'`,
 }
 const mustHappen = [
@@ -45,8 +47,10 @@ async function play(rounds: readonly (Round | undefined)[]): Promise<Stage> {
       played++
       if (round) await perform(stage, round)
       if (played % roundsPerBooks === 0) await requireBalance(stage)
+      if (played % roundsPerBooks === 0) await requireAlerts(stage.shop)
     }
     await requireBalance(stage)
+    await requireAlerts(stage.shop)
     await requireOnce(stage)
   } catch (error) {
     throw new Error(`${tell(rounds.slice(0, played))}\n${(error as Error).message}`)

@@ -81,6 +81,26 @@ test('a screen whose stream was cut gets what it missed when it comes back, and 
   await onceMore.close()
 })
 
+test('however often the stream is cut while others write, each write is heard exactly once', async () => {
+  const shop = await openShop()
+  const first = await openScreen(shop)
+  let last = lastId(await first.until('event: open'))
+  await first.close()
+  const writing = Promise.all(Array.from({ length: 12 }, () => shop.product()))
+  const heard: string[] = []
+
+  while (heard.length < 12) {
+    const screen = await openScreen(shop, last)
+    const told = wholeMessages(await screen.until('"table"'))
+    await screen.close()
+    expect(told).not.toContain('resync')
+    heard.push(...newsOf(told).flatMap(({ table, id }) => (table === 'products' ? [id] : [])))
+    last = lastId(told)
+  }
+
+  expect(heard.toSorted()).toEqual((await writing).map(({ id }) => id).toSorted())
+})
+
 test.each(['999999999', 'garbage', '-5'])(
   'who stopped where nobody can tell (%s) is told to read again',
   async (last) => {
@@ -139,6 +159,9 @@ const newsOf = (heard: string) =>
     .matchAll(/^data: (\{"table".+)$/gm)
     .toArray()
     .map(([, json]) => JSON.parse(json ?? '') as News)
+
+/** Without the beginning of a message whose number has not come yet: it comes again whole. */
+const wholeMessages = (heard: string) => heard.slice(0, (/^.*^id: \d+$/ms.exec(heard)?.[0] ?? '').length)
 
 const lastId = (heard: string) =>
   heard

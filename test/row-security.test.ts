@@ -1,5 +1,7 @@
 import type pg from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { alerts } from '#server/alerts/follow-stock.ts'
+import { takeAlertTurns } from '#server/alerts/take-alert-turns.ts'
 import { openApp } from '#server/app.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { runtimeRole } from '#server/platform/database/migration/ensure-roles.ts'
@@ -32,9 +34,14 @@ beforeAll(async () => {
 async function workThrough(shop: Shop) {
   const ask = asker(openApp(shop.context), await shop.token())
   for (const door of doors) await ask(door, await requestFor(door, shop), { 'idempotency-key': newId() })
-  const rule = { id: newId(), name: 'Low', user_id: shop.user_id }
+  const rule = { id: newId(), name: 'Low', user_id: shop.user_id, channel_email: true }
   await shop.scope.transaction(({ db }) => db.insertInto('alert_rules').values(rule).execute())
-  while ((await dispatchBatch(shop.context.database, [figures])) > 0);
+  // One alert that somebody is told of, and one that waits.
+  for (let alert = 0; alert < 2; alert++) {
+    await takeAlertTurns(shop.context.database, shop.context.publicUrl)
+    await shop.product()
+    while ((await dispatchBatch(shop.context.database, [figures, alerts])) > 0);
+  }
 }
 
 /** Statements as the runtime role, in a transaction that is undone; `orgId` is the organisation set, if any. */

@@ -114,12 +114,14 @@ const pieced: Record<string, string> = {
   'server/platform/events/catch-up.ts': 'its own batch size',
   'server/platform/events/dispatch-outbox.ts': 'its own batch size',
   'server/platform/events/tell-screens.ts': 'its own channel',
-  'server/platform/mail/queue-mails.ts': 'its own batch size, job and condition',
   'server/products/has-unfolded.ts': 'the query of what is not folded',
   'server/products/inventory-figures.ts': 'the query of what is not folded',
   'server/platform/database/prove-caller.ts': 'the name of the runtime role',
   'server/products/product-change-queries.ts': 'its own column names',
   'server/products/product-queries.ts': 'the column names of the contract',
+  'server/alerts/alert-queries.ts': 'the column names of the contract, and how many are counted',
+  'server/alerts/hold-digests.ts': 'who is to be told, and when',
+  'server/alerts/judge-rules.ts': 'what is judged, products or rules, and the figures a rule compares',
   'server/stock/book-foreseen.ts': 'the query of the default place',
   'server/stock/ledger.ts': 'the query of the default place',
   'server/stock/lock-levels.ts': 'the query of the default place',
@@ -129,11 +131,9 @@ const inPieces: Record<string, string> = {
   'server/products/create-product.ts': 'the column names of the contract, a value for each',
   'server/products/change-many-products.ts': 'the choice of products, by the query of a list or by their ids',
   'server/products/find-products.ts': 'the columns, orders and conditions of a list, all constants of the room',
+  'server/alerts/raise-alerts.ts': 'which states wait to be told, and since when they may be',
+  'server/platform/mail/queue-messages.ts': 'mails or text messages: table and job, its own batch size and condition',
   'server/platform/lists/list-rows.ts': 'a list as its room describes it by constants: columns, joins, order, filters',
-  'server/orders/order-queries.ts': 'the column names of the contract and what is joined for them',
-  'server/picking/picklist-queries.ts': 'columns and joins of the list, for one picklist',
-  'server/parties/find-parties.ts': 'table and columns of a kind of party',
-  'server/stock/movement-queries.ts': 'the column names of the contract and what is joined for them',
   'server/products/products-matching.ts': 'the search of a list, put before what is done with its ids',
 }
 
@@ -152,11 +152,14 @@ const onOnePage = "the page of an order shows what rooms above made of it, asked
 const proof = 'the statement that opens a transaction proves its caller: session, second step and membership at once'
 const withItsStock = 'a product is answered, sorted and filtered with its stock, in the statement that finds it'
 const guests: Record<string, string> = {
+  'server/alerts/raise-alerts.ts writes outbox of platform':
+    'alerts are raised in the transaction that takes the news, and leave news of their own',
   'server/auth/administration/administer-users.ts writes profiles of team':
     'what goes with a row of auth_users by itself',
   'server/auth/administration/administer-users.ts writes user_orgs of team':
     'the same: the person leaves every business',
   'server/auth/forget-old-rows.ts writes mail_outbox of platform': 'old mails go in the same sweep',
+  'server/auth/forget-old-rows.ts writes text_outbox of platform': 'the same, of text messages',
   'server/auth/in-newcomers-transaction.ts reads user_orgs of team': 'which organisation the transaction is one of',
   'server/demo/make-demo.ts writes auth_users of auth': byRow,
   'server/demo/make-demo.ts writes organisations of team': byRow,
@@ -236,6 +239,7 @@ const toldTheirTable: Record<string, string> = {
   'server/platform/database/copy-organisation.ts': 'every tenant table',
   'server/platform/database/remove-organisation-rows.ts': 'every tenant table',
   'server/platform/database/save-versioned.ts': 'the room that saves, which names it as `table`',
+  'server/platform/mail/deliver-message.ts': 'mails or text messages, which wait in tables of their own',
 }
 test('a write that is built names its table where everybody can read it', () => {
   const unnamed = shipped.filter(({ text }) => /\.(insertInto|updateTable|deleteFrom|mergeInto)\(\s*[^'\s]/.test(text))

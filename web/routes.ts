@@ -26,6 +26,7 @@ export default [
     route(pages.alerts, 'alerts/alerts-page.tsx'),
     route(pages.profile, 'team/profile-page.tsx'),
     route(pages.security, 'auth/security/security-page.tsx'),
+    route(pages.notifications, 'notifications/notifications-page.tsx'),
   ]),
   route('*', 'site/not-found-page.tsx'),
 ] satisfies RouteConfig

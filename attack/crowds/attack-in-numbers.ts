@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
+import type { Target } from '#test/support/start-target.ts'
 import { residentMemory } from '../../bench/memory/read-memory.ts'
 import { openConnection } from '../../bench/plain-connection.ts'
 import type { Outcome, Scale } from '../outcome.ts'
 import { openWire } from '../over-the-wire.ts'
-import type { Target } from '../target.ts'
 
 const crowd = 2000
 const patienceMs = 60_000

@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
+import type { Target } from '#test/support/start-target.ts'
 import type { Outcome, Scale } from '../outcome.ts'
 import { openWire } from '../over-the-wire.ts'
-import type { Target } from '../target.ts'
 
 const each = 100
 /** The server's own limits, with what a busy machine may add. */

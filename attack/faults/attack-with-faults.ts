@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
+import type { Target } from '#test/support/start-target.ts'
 import type { Outcome, Scale } from '../outcome.ts'
 import { openWire } from '../over-the-wire.ts'
-import type { Target } from '../target.ts'
 import { auditLedger } from './audit-ledger.ts'
 import { faults } from './faults.ts'
 import { startWriters } from './writers.ts'

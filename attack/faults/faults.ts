@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import { freezePostgres, postgresProcesses } from '#test/support/postgres-processes.ts'
-import type { Target } from '../target.ts'
+import type { Target } from '#test/support/start-target.ts'
 
 /** Does its harm, and answers the moment from which it can be mended. */
 export type Fault = (target: Target) => Promise<number>

@@ -14,8 +14,8 @@ type Entry = { queryKey: readonly unknown[]; text: string; path: string; at: num
 
 const usuallyFreshMs = 5000
 const mostKept = 60
-const promptlyMs = 300
-const atMostEveryMs = 3000
+const promptlyMs = 200
+const atMostEveryMs = 700
 
 export const reading = <E extends Endpoint>(endpoint: E, asked: AskedOf<E>, freshMs = usuallyFreshMs): Reading<E> => ({
   endpoint,
@@ -85,7 +85,7 @@ export function openScreen(fetch: Fetch) {
       const changed = changedBy(room, key)
       return readAgain((entry) => entry.path !== path && dependsOn(entry.queryKey, changed))
     },
-    /** Soon after the first news, and every few seconds while more comes. */
+    /** Soon after the first news, and a little later while more comes. */
     async hear(news: News) {
       heard.push(news)
       if (planned) return

@@ -21,3 +21,6 @@ export const largestPage = 200
 /** Characters of what is searched for; the search of all records wants the fewest. */
 export const shortestSearch = 2
 export const longestSearch = 200
+
+/** So many unread alerts are counted; beyond that there are just many. */
+export const mostUnread = 100

@@ -3,6 +3,7 @@ export const newsTables = [
   'organisations',
   'profiles',
   'members',
+  'notification_settings',
   'categories',
   'products',
   'product_changes',
@@ -16,6 +17,7 @@ export const newsTables = [
   'label_requests',
   'shipments',
   'alerts',
+  'alert_rules',
 ] as const
 export type NewsTable = (typeof newsTables)[number]
 
@@ -32,3 +34,6 @@ export type News = {
 
 /** So many products a piece of news names at most. */
 export const mostProductsNamed = 8
+
+/** A stream on which nothing happens says so this often: whoever hears nothing for longer has lost it. */
+export const beatMs = 20_000

@@ -25,4 +25,5 @@ export const signedInPages = {
   alerts: '/alerts',
   profile: '/settings/profile',
   security: '/settings/security',
+  notifications: '/settings/notifications',
 } as const

@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import type * as z from 'zod'
-import type { Alert, alerts as contract } from '#contract/alerts.ts'
+import { Alert, type alerts as contract } from '#contract/alerts.ts'
 import type { Input } from '#contract/shared/endpoint.ts'
+import { keysOf } from '#contract/shared/keys-of.ts'
+import { mostUnread } from '#contract/shared/limits.ts'
 import type { Querying, Scope } from '#server/platform/database/scope.ts'
 import { statement } from '#server/platform/database/statement.ts'
 import { pageFrom, readCursor } from '#server/platform/lists/cursor.ts'
 import { notFound } from '#server/platform/refusal.ts'
 
 function alerts({ db }: Querying) {
-  return db
-    .selectFrom('alerts')
-    .select(['id', 'type', 'title', 'message', 'current_value', 'threshold', 'acknowledged', 'created_at'])
+  return db.selectFrom('alerts').select(keysOf(Alert.shape))
 }
 
 /** Alerts, newest first. */
@@ -38,6 +38,23 @@ const summary = statement<z.output<typeof contract.summary.returns>>(
 export async function summariseAlerts(scope: Scope) {
   const [counts] = await scope.run(summary())
   return counts ?? { critical: 0, warnings: 0, unacknowledged: 0, active_rules: 0 }
+}
+
+const countUnread = statement<{ count: number }>(
+  'count_unread_alerts',
+  `select count(*)::int as count
+   from (select from alerts where org_id = $1 and in_app and not acknowledged limit ${mostUnread}) as unread`,
+)
+const newestUnread = statement<Alert>(
+  'newest_unread_alert',
+  `select ${keysOf(Alert.shape).join(', ')} from alerts
+   where org_id = $1 and in_app and not acknowledged order by created_at desc, id desc limit 1`,
+)
+
+/** What the bell shows: alerts of rules with the in-app channel, and of shortfalls, that nobody has acknowledged. */
+export async function unreadAlerts(scope: Scope) {
+  const [[counted], [newest = null]] = await scope.batch(countUnread(), newestUnread())
+  return { count: counted?.count ?? 0, newest }
 }
 
 /** New becomes Acknowledged, with no way back; doing it again changes nothing. */

@@ -3,13 +3,20 @@ import { statement } from '#server/platform/database/statement.ts'
 import type { TransactionEvents } from '#server/platform/events/publish.ts'
 
 const watched = statement<{ id: string }>(
-  'products_ever_watched',
+  'products_watched',
   `select id from unnest($2::uuid[]) as asked (id)
-where exists (select from alert_rules r where r.org_id = $1 and r.product_id = asked.id)
-  or exists (select from alerts a where a.org_id = $1 and a.product_id = asked.id)`,
+where exists (select from alert_rules r where r.org_id = $1 and r.product_id = asked.id)`,
+)
+const forget = statement<{ id: string }>(
+  'forget_alerts_of_products',
+  'delete from alerts where org_id = $1 and product_id = any($2::uuid[]) returning id',
 )
 
-/** A product that a rule watches, or that was ever warned of, is still named by them. */
+/** A product that a rule names is still named by it. Of those that really go nobody is warned any more. */
 export async function rememberWatched(tx: Tx, { product_ids, remembered }: TransactionEvents['products_removed']) {
   for (const { id } of await tx.run(watched(product_ids))) remembered.add(id)
+  const gone = product_ids.filter((id) => !remembered.has(id))
+  const [newest, ...others] = gone.length > 0 ? await tx.run(forget(gone)) : []
+  if (newest)
+    tx.audit({ action: 'alerts.removed', table: 'alerts', id: newest.id, after: { removed: 1 + others.length } })
 }

@@ -27,6 +27,8 @@ const old = {
     select user_id, device_hash from auth_known_devices where used_at < now() - interval '180 days' limit ${chunk})`,
   mail_outbox: sql`delete from mail_outbox where id in (
     select id from mail_outbox where created_at < now() - interval '30 days' limit ${chunk})`,
+  text_outbox: sql`delete from text_outbox where id in (
+    select id from text_outbox where created_at < now() - interval '30 days' limit ${chunk})`,
 }
 
 /** In chunks, so that nobody waits for it. */

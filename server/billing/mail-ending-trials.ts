@@ -42,6 +42,6 @@ async function ownersOf(tx: Tx): Promise<string[]> {
     .where('user_orgs.role', '=', 'owner')
     .where('organisations.is_demo', '=', false)
     .execute()
-  const [, addresses] = await tx.batch(...addressesOf(owners.map(({ user_id }) => user_id)))
-  return addresses
+  const [, people] = await tx.batch(...addressesOf(owners.map(({ user_id }) => user_id)))
+  return people.map(({ email }) => email)
 }

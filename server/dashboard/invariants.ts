@@ -102,6 +102,17 @@ export const invariants: Record<string, Invariant> = {
     from label_requests r left join shipments s on s.org_id = $1 and s.id = r.id and s.status = 'created'
     where r.org_id = $1 group by r.id, r.status having count(s.id) <> case r.status when 'bought' then 1 else 0 end`,
 
+  'what is at its minimum for more than a minute has its alert': find`
+    select p.id as row_id, p.sku as label, n.on_hand as recorded, p.min_stock_level as expected
+    from alert_rules r
+    join products p on p.org_id = $1 and p.archived_at is null and (r.scope = 'global' or r.product_id = p.id or r.category_id = p.category_id)
+    cross join lateral (select coalesce(sum(l.on_hand), 0) as on_hand from stock_levels l where l.org_id = $1 and l.product_id = p.id) n
+    left join alert_rule_states s on s.org_id = $1 and s.rule_id = r.id and s.product_id = p.id and s.is_breached
+    where r.org_id = $1 and r.enabled and r.condition = 'stock_below_min' and n.on_hand <= p.min_stock_level
+      and (s.rule_id is null or not s.is_told and s.raised_at + (r.cooldown_minutes + 1) * interval '1 minute' < now())
+      and greatest(r.updated_at, p.updated_at) < now() - interval '1 minute'
+      and not exists (select from stock_movements m where m.org_id = $1 and m.product_id = p.id and m.created_at > now() - interval '1 minute')`,
+
   'exactly one default location': find`
     select $1::uuid as row_id, 'locations' as label, count(*) as recorded, 1 as expected
     from locations where org_id = $1 and is_default having count(*) <> 1`,

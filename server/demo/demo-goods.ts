@@ -20,6 +20,9 @@ export const demoProducts = [
   ['Hand trowel, ash handle', 'TRWL-ASH', 'Garden', 57, 20, 5.25, 16.5],
 ] as const
 
+/** More than this of a product is too much. */
+export const demoMaximums: Partial<Record<string, number>> = { 'CND-BW-T': 300, 'BSK-WIL-M': 60 }
+
 export const demoSuppliers = [
   ['Northfold Ceramics', 'orders@northfold.example', 'Stoke-on-Trent', 'Asha Bell', 12],
   ['Tidewater Textiles', 'sales@tidewater.example', 'Hawick', 'Ewan Muir', 9],
@@ -31,12 +34,5 @@ export const demoCustomers = [
   ['The Old Dairy Shop', 'corporate', 'Old Dairy Shop Ltd', 'office@olddairy.example', '2 Market Place', 'Frome'],
   ['Priya Nair', 'retail', null, 'priya.nair@example.com', '77 Albany Road', 'Cardiff'],
   ['Tom Ashworth', 'retail', null, 'tom.ashworth@example.com', '5 Quay Terrace', 'Whitby'],
-  [
-    'Fern AppContext Hotel',
-    'corporate',
-    'Fern AppContext Hotels',
-    'housekeeping@fernhouse.example',
-    'Lake Road',
-    'Ambleside',
-  ],
+  ['Fern House Hotel', 'corporate', 'Fern House Hotels', 'housekeeping@fernhouse.example', 'Lake Road', 'Ambleside'],
 ] as const

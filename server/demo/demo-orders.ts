@@ -48,6 +48,7 @@ export async function demoOrders(scope: Scope, context: AppContext, { suppliers,
   await confirm(scope, toPick)
   await generatePicklist(scope, toPick)
   await submitOrder(scope, await sell(2, lines([9, 1], [13, 2])))
+  await confirm(scope, await sell(3, lines([14, 6])))
   await sell(4, lines([7, 3]))
 }
 

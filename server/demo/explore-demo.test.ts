@@ -1,4 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
+import { type AlertRule, ruleConditions, ruleScopes } from '#contract/alert-rules.ts'
+import type { Alert } from '#contract/alerts.ts'
 import { openApp } from '#server/app.ts'
 import { checkBooks } from '#server/dashboard/check-books.ts'
 import { tenantTables } from '#server/platform/database/table-kinds.ts'
@@ -38,11 +40,24 @@ test('two visitors each have the whole demo, with books that balance', async () 
   for (const { scope, ask } of visitors) {
     const { balanced, differences, totals } = await checkBooks(scope)
     expect({ balanced, differences }).toEqual({ balanced: true, differences: [] })
-    expect(totals).toMatchObject({ products: 16, orders: 6 })
+    expect(totals).toMatchObject({ products: 16, orders: 7 })
     expect((await ask.raw('/api/v1/me')).json).toMatchObject({
       profile: { business_name: 'Harbour Street Stores', display_name: 'Demo' },
     })
   }
+})
+
+test('a visitor finds rules of every kind, and an alert of every kind, of which some are seen already', async () => {
+  const { ask } = await demo.visit()
+  const rules = (await ask.raw('/api/v1/alert-rules')).json as { items: AlertRule[] }
+  const alerts = (await ask.raw('/api/v1/alerts?limit=200')).json as { items: Alert[] }
+
+  expect(new Set(rules.items.map(({ condition }) => condition))).toEqual(new Set(ruleConditions))
+  expect(new Set(rules.items.map(({ scope }) => scope))).toEqual(new Set(ruleScopes))
+  expect(new Set(alerts.items.map(({ type }) => type))).toEqual(
+    new Set([...ruleConditions, 'stock_below_zero', 'stock_below_promised']),
+  )
+  expect(new Set(alerts.items.map(({ acknowledged }) => acknowledged))).toEqual(new Set([true, false]))
 })
 
 test('two visitors see nothing of each other', async () => {

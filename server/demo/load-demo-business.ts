@@ -8,7 +8,8 @@ import type { Scope } from '#server/platform/database/scope.ts'
 import { createProduct } from '#server/products/create-product.ts'
 import { createCategory } from '#server/products/save-category.ts'
 import { createSupplier } from '#server/suppliers/save-supplier.ts'
-import { demoCustomers, demoProducts, demoSuppliers } from './demo-goods.ts'
+import { demoAlerts } from './demo-alerts.ts'
+import { demoCustomers, demoMaximums, demoProducts, demoSuppliers } from './demo-goods.ts'
 import { demoOrders } from './demo-orders.ts'
 
 /**
@@ -20,6 +21,7 @@ export async function loadDemoBusiness(scope: Scope, context: AppContext) {
   const customers = await addCustomers(scope)
   const products = await addProducts(scope)
   await demoOrders(scope, context, { suppliers, customers, products })
+  await demoAlerts(scope, products)
 }
 
 async function addProducts(scope: Scope) {
@@ -32,6 +34,7 @@ async function addProducts(scope: Scope) {
         NewProduct.parse({
           ...{ name, sku, stock_quantity, min_stock_level, cost_price, selling_price },
           category_id: categories.get(category),
+          max_stock_level: demoMaximums[sku],
         }),
       ),
     )

@@ -6,7 +6,7 @@ import { keysOf } from '#contract/shared/keys-of.ts'
 import type { Scope } from '#server/platform/database/scope.ts'
 import { type Batching, type Statement, statement } from '#server/platform/database/statement.ts'
 import { pageFrom } from '#server/platform/lists/cursor.ts'
-import { type List, listRows } from '#server/platform/lists/list-rows.ts'
+import { type List, listRows, rowOf } from '#server/platform/lists/list-rows.ts'
 import { notFound } from '#server/platform/refusal.ts'
 
 type Wanted = z.output<typeof OrderQuery>
@@ -27,12 +27,7 @@ const list: List = {
   search: { texts: ['r.order_number', 'c.name', 's.name'], matching: 'matching_orders' },
 }
 
-const oneOrder = statement<Order>(
-  'order_by_id',
-  `select ${columns} from orders r ${joins} where r.org_id = $1 and r.id = $2`,
-)
-
-export const orderById = (id: string): Statement<Order> => oneOrder(id).as(([row]) => row ?? notFound('Order'))
+export const orderById = (id: string): Statement<Order> => rowOf<Order>(list, id).as((row) => row ?? notFound('Order'))
 
 /** A page of orders, newest first; `q` finds order number, customer or supplier name anywhere, whatever the case. */
 export async function listOrders(scope: Scope, { type, status, external_id, ...page }: Wanted) {

@@ -1,21 +1,17 @@
 import type * as z from 'zod'
 import type { PageQuery } from '#contract/shared/values.ts'
 import type { Scope, Tx } from '#server/platform/database/scope.ts'
-import { type Batching, statement } from '#server/platform/database/statement.ts'
+import type { Batching } from '#server/platform/database/statement.ts'
 import { pageFrom } from '#server/platform/lists/cursor.ts'
-import { type List, listRows } from '#server/platform/lists/list-rows.ts'
+import { type List, listRows, rowOf } from '#server/platform/lists/list-rows.ts'
 import { notFound } from '#server/platform/refusal.ts'
 import type { Party, PartyKind, PartySource } from './party.ts'
 
 /** One party; raises 404 where the organisation has none of that id. */
 export async function partyById<Row extends Party>(tx: Tx, kind: PartyKind<Row>, id: string): Promise<Row> {
-  const { table, noun } = kind
-  const one = statement(
-    `one_of_${table}`,
-    `select ${columnsOf(kind)} from ${table} r where r.org_id = $1 and r.id = $2`,
-  )
-  const [row] = await completed(tx, kind, await tx.run(one(id)))
-  return row ?? notFound(noun === 'customer' ? 'Customer' : 'Supplier')
+  const found = await tx.run(rowOf<Row>(listOf(kind), id))
+  const [row] = await completed(tx, kind, found ? [found] : [])
+  return row ?? notFound(kind.noun === 'customer' ? 'Customer' : 'Supplier')
 }
 
 /** A page by name; `q` finds what the kind is searched by anywhere, whatever the case. */

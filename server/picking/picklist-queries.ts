@@ -4,7 +4,7 @@ import { begunPicklists, completedPicklists, waitingPicklists } from '#contract/
 import type { Scope } from '#server/platform/database/scope.ts'
 import { statement } from '#server/platform/database/statement.ts'
 import { pageFrom } from '#server/platform/lists/cursor.ts'
-import { type List, listRows } from '#server/platform/lists/list-rows.ts'
+import { type List, listRows, rowOf } from '#server/platform/lists/list-rows.ts'
 import { notFound } from '#server/platform/refusal.ts'
 
 type Wanted = z.output<typeof PicklistQuery>
@@ -26,12 +26,7 @@ const list: List = {
   search: { texts: ['r.picklist_number', 'o.order_number', 'c.name'], matching: 'matching_picklists' },
 }
 
-const onePicklist = statement<Picklist>(
-  'picklist_by_id',
-  `select ${columns} from picklists r ${joins} where r.org_id = $1 and r.id = $2`,
-)
-
-export const picklistById = (id: string) => onePicklist(id).as(([row]) => row ?? notFound('Picklist'))
+export const picklistById = (id: string) => rowOf<Picklist>(list, id).as((row) => row ?? notFound('Picklist'))
 
 /** A page of picklists, newest first; `q` finds picklist number, order number or customer name anywhere. */
 export async function listPicklists(scope: Scope, { status, ...page }: Wanted) {

@@ -15,6 +15,14 @@ const mailFrom = z
   .string()
   .regex(/^([^<>@"\r\n]+ )?<[^<>@\s]+@[^<>@\s]+>$|^[^<>@\s]+@[^<>@\s]+$/, 'must look like Name <name@example.com>')
 
+const twilioFrom = z
+  .string()
+  .regex(
+    /^(\+[1-9]\d{6,14}|MG[0-9a-f]{32})$/,
+    'must look like +447700900123, or be the SID of a messaging service (MG...)',
+  )
+const httpUrl = z.url({ protocol: /^https?$/ })
+
 const proxies = z.string().transform((text, check) => {
   const list = trustedProxies(text)
   if (list) return list
@@ -35,7 +43,7 @@ const Settings = z.object({
   DATABASE_POOL: wholeNumber(1, 50).default(poolByCores()),
   DATABASE_PREPARE: flag.default(true),
   DATABASE_GENERIC_PLANS: flag.default(true),
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  PUBLIC_URL: httpUrl.optional(),
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
@@ -44,6 +52,10 @@ const Settings = z.object({
   STOP_DELAY_MS: wholeNumber(0, 60_000).optional(),
   SMTP_URL: smtpUrl.optional(),
   MAIL_FROM: mailFrom.optional(),
+  TWILIO_ACCOUNT_SID: z.string().min(1).optional(),
+  TWILIO_AUTH_TOKEN: z.string().min(1).optional(),
+  TWILIO_FROM: twilioFrom.optional(),
+  TWILIO_API_URL: httpUrl.default('https://api.twilio.com'),
   AUTH_SIGNING_KEYS: z.string().optional(),
   AUTH_SIGNUP_EXISTING: z.enum(['error', 'obfuscate']).default('error'),
   AUTH_PASSWORD_PWNED: z.enum(['off', 'list', 'online']).default('off'),
@@ -59,17 +71,27 @@ const secrets = new Set([
   'DATABASE_URL',
   'METRICS_TOKEN',
   'SMTP_URL',
+  'TWILIO_AUTH_TOKEN',
 ])
+const together = ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'] as const
 export type Settings = z.infer<typeof Settings>
 
 /** Raises one sentence that names the variable and what is wrong with it. */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const parsed = Settings.safeParse(given)
-  if (parsed.success) return parsed.data
+  if (parsed.success) return requireTogether(parsed.data)
   const [issue] = parsed.error.issues
   const name = issue?.path.join('.') ?? 'A setting'
   throw new Error(
     `${name} cannot be ${secrets.has(name) ? 'what it is' : JSON.stringify(given[name] ?? '')} (${issue?.message}); correct it or leave it out.`,
+  )
+}
+
+function requireTogether(settings: Settings): Settings {
+  const missing = together.filter((name) => settings[name] === undefined)
+  if (missing.length === 0 || missing.length === together.length) return settings
+  throw new Error(
+    `${missing.join(' and ')} must be set where the rest of ${together.join(', ')} is; set all of them or none.`,
   )
 }

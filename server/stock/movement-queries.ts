@@ -2,9 +2,9 @@ import type * as z from 'zod'
 import { keysOf } from '#contract/shared/keys-of.ts'
 import { Movement, type MovementQuery } from '#contract/stock.ts'
 import type { Scope } from '#server/platform/database/scope.ts'
-import { type Statement, statement } from '#server/platform/database/statement.ts'
+import type { Statement } from '#server/platform/database/statement.ts'
 import { pageFrom } from '#server/platform/lists/cursor.ts'
-import { type List, listRows } from '#server/platform/lists/list-rows.ts'
+import { type List, listRows, rowOf } from '#server/platform/lists/list-rows.ts'
 import { notFound } from '#server/platform/refusal.ts'
 import { inventoryFigures } from '#server/products/inventory-figures.ts'
 
@@ -26,13 +26,9 @@ const list: List = {
   sorted: { by: 'created_at', as: 'moment', direction: 'desc' },
 }
 
-const one = statement<Movement>(
-  'movement_by_id',
-  `select ${columns} from stock_movements r ${joins} where r.org_id = $1 and r.id = $2`,
-)
-
 /** Refuses `NOT_FOUND`. */
-export const movementById = (id: string): Statement<Movement> => one(id).as(([row]) => row ?? notFound('Movement'))
+export const movementById = (id: string): Statement<Movement> =>
+  rowOf<Movement>(list, id).as((row) => row ?? notFound('Movement'))
 
 /** The ledger, newest first. */
 export async function listMovements(scope: Scope, { limit, cursor, ...is }: z.output<typeof MovementQuery>) {

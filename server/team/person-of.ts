@@ -9,11 +9,16 @@ const names = localStatement<{ business_name: string | null; display_name: strin
 
 /** Who a person is: their address, and what they are called. */
 export const personStatements = (userId: string) => [...addressesOf([userId]), names(userId)] as const
-type Answers = readonly [unknown, string[], unknown, { business_name: string | null; display_name: string | null }[]]
+type Answers = readonly [
+  unknown,
+  { email: string }[],
+  unknown,
+  { business_name: string | null; display_name: string | null }[],
+]
 
 /** Refuses one who is gone. */
-export const personFrom = ([, [email], , [profile]]: Answers) => ({
-  email: email ?? notFound('User'),
+export const personFrom = ([, [person], , [profile]]: Answers) => ({
+  email: person?.email ?? notFound('User'),
   ...(profile ?? { business_name: null, display_name: null }),
 })
 

@@ -1,9 +1,10 @@
-import type { Page, Request } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expect, send, test } from './support/journey.ts'
+import { show, standOn } from './support/stand-on.ts'
 
 const rowOf = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) })
 
-test('what a colleague does shows by itself, also what was missed while nobody could listen', async ({
+test('what a colleague does shows by itself, also what happened while nobody looked', async ({
   page,
   signUp,
   alsoSignedIn,
@@ -101,36 +102,3 @@ test('once it is known which organisation it is, every request names it, also wh
 
 const newProduct = (page: Page, name: string) =>
   send(page, '/api/v1/products', { name, sku: name.toUpperCase(), cost_price: 2, selling_price: 5 })
-
-/**
- * Shows a page and waits until it listens for news and has read all it reads at first. Answers the addresses it reads from then on,
- * without their queries.
- */
-async function standOn(page: Page, path: string): Promise<string[]> {
-  const reads: string[] = []
-  const open = new Set<Request>()
-  let rereads = false
-  let listens = false
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url())
-    if (request.method() !== 'GET' || !pathname.startsWith('/api/')) return
-    reads.push(pathname)
-    open.add(request)
-    rereads ||= listens && pathname === '/api/v1/me'
-  })
-  page.on('response', (response) => {
-    listens ||= response.url().endsWith('/realtime/v1')
-  })
-  for (const event of ['requestfinished', 'requestfailed'] as const) page.on(event, (request) => open.delete(request))
-  await page.goto(path)
-  // When the stream opens, everything is read once more: nobody knows what happened until then.
-  await expect.poll(() => rereads && open.size === 0).toBe(true)
-  return reads
-}
-
-/** As when its tab goes out of sight and comes back. */
-const show = (page: Page, state: 'hidden' | 'visible') =>
-  page.evaluate((visibilityState) => {
-    Object.defineProperty(document, 'visibilityState', { value: visibilityState, configurable: true })
-    document.dispatchEvent(new Event('visibilitychange'))
-  }, state)

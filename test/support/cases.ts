@@ -44,6 +44,22 @@ const movement = async (shop: Shop) => ({
   reference_id: 'C-1',
   notes: 'Found behind the shelf',
 })
+const ofProduct = async (shop: Shop) => ({ scope: 'product' as const, product_id: (await shop.product()).id })
+const ofCategory = async (shop: Shop) => ({ scope: 'category' as const, category_id: await stage.category(shop) })
+const alertRule = {
+  name: 'Low mugs',
+  enabled: true,
+  condition: 'stock_below_threshold' as const,
+  threshold: 4,
+  cooldown_minutes: 5,
+  channel_inapp: true,
+  channel_email: true,
+  channel_sms: true,
+}
+const notificationSettings = {
+  ...{ by_email: true, by_sms: true, phone: '07700 900123', in_browser: false },
+  ...{ quiet_from: '22:00', quiet_until: '07:00', time_zone: 'Europe/London', version: 0 },
+}
 const lineOf = (item: { id: string }) => ({ product_id: item.id, quantity: 2, unit_price: 4.5 })
 
 /** For every endpoint a request, or several, that a new shop may send and that succeeds; every id in it is the shop's own. */
@@ -213,8 +229,27 @@ export const cases: Cases = {
   },
   alerts: {
     summary: nothing,
+    unread: nothing,
     list: () => ({ query: { limit: '20' } }),
     acknowledge: async (shop) => ({ params: { id: await stage.alert(shop) } }),
+  },
+  alertRules: {
+    list: () => ({ query: { limit: '20' } }),
+    get: (shop) => byId(stage.alertRule(shop)),
+    create: async (shop) => [
+      { body: { ...alertRule, ...(await ofProduct(shop)) } },
+      { body: { ...alertRule, ...(await ofCategory(shop)) } },
+    ],
+    update: async (shop) => [
+      { ...(await byId(stage.alertRule(shop))), body: { ...alertRule, ...(await ofProduct(shop)), version: 1 } },
+      { ...(await byId(stage.alertRule(shop))), body: { ...alertRule, ...(await ofCategory(shop)), version: 1 } },
+    ],
+    remove: (shop) => byId(stage.alertRule(shop)),
+  },
+  notifications: {
+    settings: nothing,
+    saveSettings: () => ({ body: notificationSettings }),
+    sendTest: () => ({ body: { channel: 'email' as const } }),
   },
   dashboard: { figures: nothing, books: nothing },
   search: { records: () => [{ query: { q: 'ada' } }, { query: { q: 'mi' } }] },

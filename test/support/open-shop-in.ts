@@ -33,7 +33,8 @@ export async function openShopIn(context: AppContext) {
   )
   const supplier = await createSupplier(scope, NewSupplier.parse({ name: 'Mill & Co' }))
 
-  const product = (given: { onHand?: number; sku?: string; name?: string; cost?: number; price?: number } = {}) =>
+  type Given = { onHand?: number; sku?: string; name?: string; cost?: number; price?: number } & Partial<Levels>
+  const product = ({ min = 0, max = null, category = null, ...given }: Given = {}) =>
     createProduct(
       scope,
       NewProduct.parse({
@@ -42,6 +43,9 @@ export async function openShopIn(context: AppContext) {
         stock_quantity: given.onHand ?? 0,
         cost_price: given.cost ?? 2,
         selling_price: given.price ?? 5,
+        min_stock_level: min,
+        max_stock_level: max,
+        category_id: category,
       }),
     )
   const lines = (wanted: Line[]) => wanted.map(([{ id }, quantity]) => ({ product_id: id, quantity }))
@@ -78,3 +82,4 @@ export async function openShopIn(context: AppContext) {
   }
 }
 type Line = [product: { id: string }, quantity: number]
+type Levels = { min: number; max: number | null; category: string | null }

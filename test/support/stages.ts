@@ -1,9 +1,11 @@
+import { NewAlertRule } from '#contract/alert-rules.ts'
 import { NewCategory } from '#contract/categories.ts'
 import { NewCustomer } from '#contract/customers.ts'
 import { ShippingData } from '#contract/shipping.ts'
 import { NewLocation, NewMovement } from '#contract/stock.ts'
 import { NewSupplier } from '#contract/suppliers.ts'
 import { listAlerts } from '#server/alerts/alert-queries.ts'
+import { createAlertRule } from '#server/alerts/save-alert-rule.ts'
 import { createCustomer } from '#server/customers/save-customer.ts'
 import { getOrder } from '#server/orders/order-queries.ts'
 import { submitOrder } from '#server/orders/submit-order.ts'
@@ -29,6 +31,7 @@ export const shippingData = {
 }
 
 export const customer = (shop: Shop) => createCustomer(shop.scope, NewCustomer.parse({ name: 'Ada Turner' }))
+export const alertRule = (shop: Shop) => createAlertRule(shop.scope, NewAlertRule.parse({ name: 'Low stock' }))
 export const supplier = (shop: Shop) => createSupplier(shop.scope, NewSupplier.parse({ name: 'Mill & Co' }))
 export const sale = async (shop: Shop) => shop.sale([await shop.product({ onHand: 5 }), 2])
 export const purchase = async (shop: Shop) => shop.purchase([await shop.product(), 2])

@@ -4,11 +4,11 @@ import { api } from '../platform/api-client.ts'
 import { figureOf } from '../platform/figure-of.ts'
 import { formatNumber } from '../platform/format.ts'
 import { warm } from '../platform/warm.ts'
-import { EmptyState } from '../ui/empty-state.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { StatCard, StatRow } from '../ui/stat-card.tsx'
 import { TabPanel, Tabs } from '../ui/tabs.tsx'
+import { AlertRules } from './alert-rules.tsx'
 import { CurrentAlerts } from './current-alerts.tsx'
 
 const tabs = [
@@ -29,9 +29,7 @@ export default function AlertsPage() {
           <CurrentAlerts />
         </TabPanel>
         <TabPanel value="rules">
-          <div className="rounded-card border border-line bg-card">
-            <EmptyState title="No alert rules found" />
-          </div>
+          <AlertRules />
         </TabPanel>
       </Tabs>
     </Page>

@@ -1,4 +1,6 @@
+import { href, Link } from 'react-router'
 import type { Alert } from '#contract/alerts.ts'
+import { signedInPages } from '#contract/shared/pages.ts'
 import { api } from '../platform/api-client.ts'
 import { formatNumber } from '../platform/format.ts'
 import { useIntent } from '../platform/use-intent.ts'
@@ -12,10 +14,10 @@ import { TwoLines } from '../ui/two-lines.tsx'
 import { When } from '../ui/when.tsx'
 
 const columns: readonly Column<Alert>[] = [
-  { header: 'Type', cell: ({ type }) => <TwoLines first={type} mono />, width: 152 },
+  { header: 'Type', cell: ({ type }) => <TwoLines first={type} mono />, width: 200 },
   {
     header: 'Alert',
-    cell: ({ title, message }) => <TwoLines strong wrap first={title} second={message} />,
+    cell: (alert) => <TwoLines strong wrap first={<Title alert={alert} />} second={alert.message} />,
     card: 'title',
   },
   {
@@ -56,6 +58,16 @@ export function CurrentAlerts() {
       actionsWidth={132}
       actions={(alert) => !alert.acknowledged && <Acknowledge alert={alert} />}
     />
+  )
+}
+
+/** Leads to its product, and from there to ordering more of it. */
+function Title({ alert: { title, product_id } }: { alert: Alert }) {
+  if (!product_id) return title
+  return (
+    <Link to={href(signedInPages.product, { id: product_id })} className="underline-offset-4 hover:underline">
+      {title}
+    </Link>
   )
 }
 

@@ -9,6 +9,7 @@ import { useContractForm } from '../platform/contract-form.ts'
 import { useIntent } from '../platform/use-intent.ts'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import type { RefusalFields } from '../ui/put-on-fields.ts'
+import { type AskedLine, type FirstLine, FirstLineWords, readFirstLine } from './first-line.tsx'
 import { OrderFields } from './order-fields.tsx'
 
 const failed = 'Failed to save order'
@@ -16,10 +17,11 @@ const refusals = {
   order_has_lines: ['order_type', 'The type can change only while the order has no items'],
 } as const satisfies RefusalFields<string, CodeOf<typeof orders.update>>
 
-type Props = { order: Order | null; type: OrderType; onClose: () => void }
+type Props = { order: Order | null; type: OrderType; asked: AskedLine | null; onClose: () => void }
 
-export default function OrderDialog({ order, type, onClose }: Props) {
-  return order ? <EditOrder order={order} onClose={onClose} /> : <CreateOrder type={type} onClose={onClose} />
+export default function OrderDialog({ order, type, asked, onClose }: Props) {
+  if (order) return <EditOrder order={order} onClose={onClose} />
+  return <CreateOrder type={type} line={readFirstLine(asked)} onClose={onClose} />
 }
 
 /** A sale has no supplier and a purchase no customer, whatever was chosen before the type changed. */
@@ -27,10 +29,11 @@ function withOneParty<Values extends FieldValues & { order_type: OrderType }>(va
   return { ...values, [values.order_type === 'sale' ? 'supplier_id' : 'customer_id']: null }
 }
 
-function CreateOrder({ type, onClose }: { type: OrderType; onClose: () => void }) {
+function CreateOrder({ type, line, onClose }: { type: OrderType; line: FirstLine | null; onClose: () => void }) {
   const navigate = useNavigate()
   const form = useContractForm(NewOrder, {
     ...{ order_type: type, customer_id: null, supplier_id: null, expected_date: null, notes: '' },
+    items: line ? [line] : [],
   })
   const create = useIntent(api.orders.create, {
     saved: 'Order created successfully',
@@ -40,6 +43,7 @@ function CreateOrder({ type, onClose }: { type: OrderType; onClose: () => void }
   return (
     <FormDialog
       title="Create New Order"
+      lead={line && <FirstLineWords line={line} />}
       submitLabel="Create Order"
       form={form}
       save={(body) => create.mutateAsync({ body: withOneParty(body) })}

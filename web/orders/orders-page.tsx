@@ -59,19 +59,22 @@ export default function OrdersPage() {
         }
         actions={(order) => <OrderRowButtons order={order} onEdit={() => edit(order)} />}
       />
-      <Suspense>{editing && <OrderDialog order={editing.order} type={editing.type} onClose={close} />}</Suspense>
+      <Suspense>{editing && <OrderDialog {...editing} onClose={close} />}</Suspense>
     </Page>
   )
 }
 
-/** What the order dialog is open for: an order of the list, or a new one, also through `?type=sale&new=true`. */
+/**
+ * What the order dialog is open for: an order of the list, or a new one, also through `?type=sale&new=true`, with
+ * `&product=ID&quantity=12` for its first line.
+ */
 function useEditedOrder() {
   const [order, setOrder] = useState<Order | 'new' | null>(null)
-  const [openedByUrl, setOpenedByUrl] = useOpenedByUrl('type')
+  const [openedByUrl, setOpenedByUrl] = useOpenedByUrl('type', 'product', 'quantity')
   const type = openedByUrl?.type === 'sale' ? ('sale' as const) : ('purchase' as const)
   const isOpen = order !== null || openedByUrl !== null
   return {
-    editing: isOpen ? { order: order === 'new' ? null : order, type } : null,
+    editing: isOpen ? { order: order === 'new' ? null : order, type, asked: openedByUrl } : null,
     add: () => setOrder('new'),
     edit: (next: Order) => setOrder(next),
     close: () => {

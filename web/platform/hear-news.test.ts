@@ -1,7 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { News } from '#contract/shared/news.ts'
-import { hearNews, hearOfMissedNews } from './hear-news.ts'
+import { hearMissedNews, hearNews, readWhatIsLeft, showWhatWasKept } from './hear-news.ts'
 import { notePut, reading } from './last-read.ts'
 import { asOwnWrite } from './own-writes.ts'
 import { queryClient } from './query-client.ts'
@@ -13,9 +13,17 @@ const order = ['orders', 'timeline', { params: { id: 'order-1' } }] as const
 let asked: string[] = []
 let leave: (() => void)[] = []
 
+const tab = { visibilityState: 'visible' }
+
 // One clock for all of them: what was shown last, and when, is remembered from one to the next.
-beforeAll(() => void vi.useFakeTimers())
-afterAll(() => void vi.useRealTimers())
+beforeAll(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('document', tab)
+})
+afterAll(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 beforeEach(async () => {
   await vi.advanceTimersByTimeAsync(10_000)
   leave = await Promise.all([customers, orders, order].map(show))
@@ -139,8 +147,53 @@ test('who reads after the news was heard knows of it already', async () => {
 })
 
 test('when news was missed everything on screen is read again', async () => {
-  hearOfMissedNews()
+  hearMissedNews()
   await soon()
 
   expect(asked.toSorted()).toEqual(['customers.list', 'orders.summary', 'orders.timeline'])
+})
+
+test('a hidden tab reads nothing until somebody looks, and then once', async () => {
+  tab.visibilityState = 'hidden'
+  for (const id of ['ada', 'ben']) hearNews(news({ id }))
+  await soon()
+  hearNews(news({ id: 'cy' }))
+  await soon()
+  expect(asked).toEqual([])
+
+  tab.visibilityState = 'visible'
+  showWhatWasKept()
+  await soon()
+  expect(asked).toEqual(['customers.list'])
+})
+
+test('more than a hidden tab can keep makes it read everything when somebody looks', async () => {
+  tab.visibilityState = 'hidden'
+  for (let id = 0; id < 500; id++) hearNews(news({ id: `${id}` }))
+  tab.visibilityState = 'visible'
+  showWhatWasKept()
+  await soon()
+
+  expect(asked.toSorted()).toEqual(['customers.list', 'orders.summary', 'orders.timeline'])
+})
+
+test('who comes back and has missed nothing reads nothing', async () => {
+  showWhatWasKept()
+  await soon()
+
+  expect(asked).toEqual([])
+})
+
+test('what could not be read while the server was away is read when it is back', async () => {
+  const queryKey = ['suppliers', 'list', {}] as const
+  let isAway = true
+  const queryFn = () => (isAway ? Promise.reject(new Error('away')) : Promise.resolve({}))
+  leave.push(new QueryObserver(queryClient, { queryKey, queryFn, retry: false }).subscribe(() => {}))
+  await soon()
+  expect(queryClient.getQueryState(queryKey)?.status).toBe('error')
+
+  isAway = false
+  await readWhatIsLeft()
+  expect(queryClient.getQueryState(queryKey)?.status).toBe('success')
+  expect(asked).toEqual([])
 })

@@ -27,6 +27,8 @@ export const queryClient = new QueryClient({
       networkMode: 'always',
       gcTime: 5 * minutes,
       staleTime: 5000,
+      // Who comes back to a tab finds what the news has changed, and nothing else is read.
+      refetchOnWindowFocus: false,
       retry: (failures, error) => !isRefused(error) && failures < 3,
       retryDelay: (failures) => Math.min(1000 * 2 ** failures, 30_000),
     },

@@ -70,7 +70,12 @@ export const reads = {
     },
   },
   shipping: { label: { shipments: 'any' } },
-  alerts: { summary: { alerts: 'any' }, list: { alerts: 'any' } },
+  alerts: { summary: { alerts: 'any', alert_rules: 'any' }, unread: { alerts: 'any' }, list: { alerts: 'any' } },
+  alertRules: {
+    list: { alert_rules: 'any', products: 'named', categories: 'named' },
+    get: { alert_rules: 'own', products: 'named', categories: 'named' },
+  },
+  notifications: { settings: { notification_settings: 'named' } },
   dashboard: {
     figures: { products: 'any', stock: 'any', orders: 'any', ...party, locations: 'any' },
   },
@@ -86,21 +91,23 @@ export const ofNoInterest = {
 /** What a write through a room of the API may change. What is missing here shows with the news of it, a moment later. */
 export const writes = {
   team: ['organisations', 'profiles', 'members'],
-  products: ['products', 'stock', 'product_changes', 'alerts', 'orders'],
+  products: ['products', 'stock', 'product_changes', 'orders'],
   categories: ['categories', 'products'],
   customers: ['customers'],
   suppliers: ['suppliers'],
   stock: {
-    record: ['stock', 'alerts', 'orders'],
+    record: ['stock', 'orders'],
     createLocation: ['locations'],
     updateLocation: ['locations', 'stock'],
   },
-  inventory: ['stock', 'alerts', 'orders'],
-  orders: ['orders', 'picklists', 'stock', 'alerts'],
+  inventory: ['stock', 'orders'],
+  orders: ['orders', 'picklists', 'stock'],
   receiving: ['receipts', 'orders', 'stock'],
   picking: ['picklists', 'orders', 'stock'],
   shipping: ['shipments', 'orders', 'picklists', 'stock'],
   alerts: ['alerts'],
+  alertRules: ['alert_rules'],
+  notifications: ['notification_settings'],
   dashboard: [],
   search: [],
 } as const satisfies {

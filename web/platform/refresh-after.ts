@@ -16,20 +16,20 @@ const mostPagesReadAgain = 4
  */
 export function refreshAfter(answer: unknown, changed: readonly Subject[]) {
   if (isRow(answer)) replaceRow(answer)
-  refresh(({ queryKey }) => dependsOn(queryKey, changed))
+  void refresh(({ queryKey }) => dependsOn(queryKey, changed))
 }
 
 /**
- * Reads those again that are on screen, but for lists scrolled far down; the others when they are next shown. Answers whether any of
- * them is on screen.
+ * Reads those again that are on screen, but for lists scrolled far down; the others when they are next shown. Answers what comes back
+ * when they have been read, or have failed; undefined where none is on screen.
  */
-export function refresh(concerned: (query: Query) => boolean): boolean {
+export function refresh(concerned: (query: Query) => boolean): Promise<unknown> | undefined {
   const found = queryClient.getQueryCache().findAll({ predicate: concerned })
   const long = new Set(found.filter(isLongList))
   const short = new Set(found).difference(long)
-  void queryClient.invalidateQueries({ predicate: (query) => short.has(query) })
+  const read = queryClient.invalidateQueries({ predicate: (query) => short.has(query) })
   void queryClient.invalidateQueries({ predicate: (query) => long.has(query), refetchType: 'none' })
-  return found.some((query) => query.isActive())
+  return found.some((query) => query.isActive()) ? read : undefined
 }
 
 const isRow = (answer: unknown): answer is Row => typeof answer === 'object' && answer !== null && 'id' in answer

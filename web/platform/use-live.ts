@@ -1,36 +1,31 @@
 import { useEffect } from 'react'
 import type { Heard } from './keep-listening.ts'
 import { useSession } from './session.ts'
+import { stayUpToDate } from './stay-up-to-date.ts'
+import { useMe } from './use-me.ts'
 
-/** While the page is in sight, what colleagues and other devices change shows by itself. */
+/** What colleagues, other devices and other tabs change shows by itself. */
 export function useLive() {
   const userId = useSession()?.user.id
-  // An effect, because listening is a connection. A page out of sight gives its connection back: browsers have few.
+  const orgId = useMe()?.org_id
+  // An effect, because listening is a connection. A page put aside, to be shown again with Back, gives it up meanwhile.
   useEffect(() => {
-    if (!userId) return
-    let listening = new AbortController()
+    if (!userId || !orgId) return
     const heard: Heard = {}
-    const followSight = () => {
-      listening.abort()
-      listening = new AbortController()
-      if (document.visibilityState === 'visible') void listen(heard, listening.signal)
+    let shown = new AbortController()
+    const begin = () => {
+      shown = new AbortController()
+      void stayUpToDate(`news ${userId} ${orgId}`, heard, shown.signal)
     }
-    followSight()
-    document.addEventListener('visibilitychange', followSight)
+    const end = () => shown.abort()
+    const goOn = () => shown.signal.aborted && begin()
+    begin()
+    addEventListener('pagehide', end)
+    addEventListener('pageshow', goOn)
     return () => {
-      document.removeEventListener('visibilitychange', followSight)
-      listening.abort()
+      removeEventListener('pagehide', end)
+      removeEventListener('pageshow', goOn)
+      end()
     }
-  }, [userId])
-}
-
-const betweenTries = 5000
-
-/** Loaded once the page stands: nothing on it waits for news. Without a connection the code comes later, like the news. */
-async function listen(heard: Heard, signal: AbortSignal) {
-  while (!signal.aborted) {
-    const listening = await import('./keep-listening.ts').catch(() => undefined)
-    if (listening) return listening.keepListening(heard, signal)
-    await new Promise((resolve) => setTimeout(resolve, betweenTries))
-  }
+  }, [userId, orgId])
 }

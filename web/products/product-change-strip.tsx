@@ -15,7 +15,7 @@ const frame = 'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-4 rounded-ca
 const ended: Partial<Record<ProductChange['state'], string>> = { done: 'Done', stopped: 'Stopped', failed: 'Failed' }
 
 /** One change: how far it is and a way to stop it, or what came of it. */
-export function ProductChangeStrip({ change, onClose }: Props) {
+export default function ProductChangeStrip({ change, onClose }: Props) {
   if (isUnderWay(change)) return <UnderWay change={change} />
   return (
     <div className={frame}>

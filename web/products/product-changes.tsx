@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { ProductChange } from '#contract/products.ts'
 import { api } from '../platform/api-client.ts'
 import { notify } from '../platform/notify.ts'
 import { readListAgain } from '../platform/read-list-again.ts'
 import { isUnderWay, leftSome, outcomeOf } from './bulk-words.ts'
-import { ProductChangeStrip } from './product-change-strip.tsx'
+
+const ProductChangeStrip = lazy(() => import('./product-change-strip.tsx'))
 
 const lookEveryMs = 1000
 
@@ -22,13 +23,15 @@ export function ProductChanges() {
   if (shown.length === 0) return null
   return (
     <section aria-label="Changes of many products" className="grid gap-2">
-      {shown.map((change) => (
-        <ProductChangeStrip
-          key={change.id}
-          change={change}
-          onClose={() => setClosed((before) => new Set(before).add(change.id))}
-        />
-      ))}
+      <Suspense>
+        {shown.map((change) => (
+          <ProductChangeStrip
+            key={change.id}
+            change={change}
+            onClose={() => setClosed((before) => new Set(before).add(change.id))}
+          />
+        ))}
+      </Suspense>
     </section>
   )
 }

@@ -1,7 +1,7 @@
 import type { FieldPath, FieldValues } from 'react-hook-form'
 import { ProductEdit, units } from '#contract/products.ts'
+import { CategoryField } from '../ui/category-field.tsx'
 import { type AnyForm, NumberField, SelectField, TextareaField, TextField } from '../ui/form-fields.tsx'
-import { CategoryField } from './category-field.tsx'
 
 /** What is edited in the form; the rest of an edit follows from what was typed. */
 export const ProductForm = ProductEdit.omit({ stock_quantity_seen: true, is_active: true })

@@ -8,6 +8,7 @@ import { ProductHeader } from './product-header.tsx'
 import { ProductLevels } from './product-levels.tsx'
 import { ProductMovements } from './product-movements.tsx'
 import { ProductOrders } from './product-orders.tsx'
+import { ReorderButton } from './reorder-button.tsx'
 import { StockPanel } from './stock-panel.tsx'
 
 const loadDialog = () => import('./product-dialog.tsx')
@@ -17,19 +18,22 @@ const ProductDialog = lazy(loadDialog)
 export function ProductView({ product }: { product: ProductDetail }) {
   const [editing, setEditing] = useState(false)
   const mayNot = useMayNot('products:write')
-  const editButton = product.archived_at === null && (
-    <Button
-      look="primary"
-      disabledBecause={mayNot}
-      onPointerEnter={() => void loadDialog()}
-      onClick={() => setEditing(true)}
-    >
-      Edit
-    </Button>
+  const buttons = product.archived_at === null && (
+    <div className="flex gap-2">
+      <ReorderButton product={product} />
+      <Button
+        look="primary"
+        disabledBecause={mayNot}
+        onPointerEnter={() => void loadDialog()}
+        onClick={() => setEditing(true)}
+      >
+        Edit
+      </Button>
+    </div>
   )
   return (
     <Page>
-      <ProductHeader product={product} action={editButton} />
+      <ProductHeader product={product} action={buttons} />
       <ProductFigures product={product} />
       <div className="grid items-start gap-5 md:gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <StockPanel product={product} />

@@ -5,7 +5,6 @@ import { Failure } from '../platform/failed-page.tsx'
 import { useFirstSign } from '../platform/first-sign.ts'
 import { wantToaster } from '../platform/notify.ts'
 import { RequireSession } from '../platform/require-session.tsx'
-import { useLive } from '../platform/use-live.ts'
 import { warm } from '../platform/warm.ts'
 import { Overlays } from './overlays.tsx'
 import { Sidebar } from './sidebar.tsx'
@@ -32,7 +31,6 @@ export function ErrorBoundary() {
 }
 
 function Frame({ children }: { children: ReactNode }) {
-  useLive()
   const isSomebodyThere = useFirstSign()
   // An effect, because the toaster's code comes after the page: by the first toast it is there.
   useEffect(() => {

@@ -1,8 +1,10 @@
 import { Link, NavLink } from 'react-router'
 import { signedInPages } from '#contract/shared/pages.ts'
 import { productName } from '#contract/shared/product-name.ts'
+import { useUnread } from '../platform/use-unread.ts'
 import { BrandMark } from '../ui/brand-mark.tsx'
 import { classNames } from '../ui/class-names.ts'
+import { UnreadCount } from './alert-bell.tsx'
 import { navigation } from './navigation.ts'
 
 /** The brand and the nine entries; beside the page on a desk, inside the slide-in menu on a phone. */
@@ -25,6 +27,7 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
               <NavLink to={to} prefetch="intent" className={entryClass} {...leave}>
                 <Icon className="size-4.5 shrink-0" strokeWidth={1.75} aria-hidden="true" />
                 {label}
+                {to === signedInPages.alerts && <Unread />}
               </NavLink>
             </li>
           ))}
@@ -32,6 +35,12 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
       </nav>
     </div>
   )
+}
+
+/** The entry's own name goes on being 'Alerts': the bell says how many. */
+function Unread() {
+  const unread = useUnread()
+  return unread && <UnreadCount className="ml-auto">{unread}</UnreadCount>
 }
 
 const entryClass = ({ isActive }: { isActive: boolean }) =>

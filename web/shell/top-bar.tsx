@@ -2,6 +2,8 @@ import type { Me } from '#contract/team.ts'
 import { formatDate, formatMoment } from '../platform/format.ts'
 import { useMe } from '../platform/use-me.ts'
 import { Badge } from '../ui/badge.tsx'
+import { AlertBell } from './alert-bell.tsx'
+import { LiveHost } from './live-host.tsx'
 import { NavButton } from './nav-button.tsx'
 import { PaletteButton } from './palette-button.tsx'
 import { UserMenuButton } from './user-menu-button.tsx'
@@ -20,7 +22,9 @@ export function TopBar() {
       <NavButton />
       {me ? <Who me={me} /> : <div className="flex-1" />}
       <PaletteButton />
+      <AlertBell />
       <UserMenuButton me={me} />
+      <LiveHost />
     </header>
   )
 }

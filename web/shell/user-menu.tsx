@@ -1,5 +1,17 @@
 import { Menu } from '@base-ui/react/menu'
-import { Check, CreditCard, Keyboard, LogOut, Monitor, Moon, ShieldCheck, Sun, Tag, UserRound } from 'lucide-react'
+import {
+  BellRing,
+  Check,
+  CreditCard,
+  Keyboard,
+  LogOut,
+  Monitor,
+  Moon,
+  ShieldCheck,
+  Sun,
+  Tag,
+  UserRound,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { publicPages, signedInPages } from '#contract/shared/pages.ts'
@@ -39,6 +51,10 @@ export default function UserMenu({ me }: { me: Me | undefined }) {
             <MenuLink to={signedInPages.security}>
               <ShieldCheck aria-hidden="true" />
               Security
+            </MenuLink>
+            <MenuLink to={signedInPages.notifications}>
+              <BellRing aria-hidden="true" />
+              Notifications
             </MenuLink>
             <Divider />
             <ThemeItems />

@@ -2,15 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { movementTypes, NewMovement } from '#contract/stock.ts'
 import { api } from '../platform/api-client.ts'
 import { useContractForm } from '../platform/contract-form.ts'
-import { formatNumber } from '../platform/format.ts'
 import { useIntent } from '../platform/use-intent.ts'
-import { ComboboxField } from '../ui/combobox-field.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import { NumberField, SelectField, TextareaField, TextField } from '../ui/form-fields.tsx'
+import { ProductField } from '../ui/product-field.tsx'
 
 const failed = 'Failed to record stock movement'
 const typeOptions = movementTypes.map((type) => [type, type] as const)
-const searchProducts = (q: string | undefined) => api.products.list.query({ query: { q, sort: 'name' } })
 
 export default function RecordMovementDialog({ onClose }: { onClose: () => void }) {
   const form = useContractForm(NewMovement, { movement_type: 'in' })
@@ -26,19 +24,7 @@ export default function RecordMovementDialog({ onClose }: { onClose: () => void 
       onClose={onClose}
       wide
     >
-      <ComboboxField
-        form={form}
-        name="product_id"
-        label="Product"
-        wide
-        search={searchProducts}
-        labelOf={(product) => product.name}
-        detailOf={({ sku, stock_quantity, unit }) => (
-          <>
-            <span className="code">{sku}</span> · {formatNumber(stock_quantity)} {unit}
-          </>
-        )}
-      />
+      <ProductField form={form} name="product_id" />
       <SelectField form={form} name="movement_type" label="Type" options={typeOptions} />
       <NumberField form={form} name="quantity" label="Quantity" />
       <SelectField

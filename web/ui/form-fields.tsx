@@ -101,6 +101,7 @@ export function SelectField<Values extends FieldValues>({
   whole = false,
   disabled,
   read,
+  onChosen,
   ...frame
 }: BoundField<Values> & {
   /** Value and text of each choice, in order. */
@@ -112,9 +113,14 @@ export function SelectField<Values extends FieldValues>({
   disabled?: boolean
   /** Where the choices come from, if they are read. */
   read?: Read
+  /** Told when somebody chooses, to change what depends on it. */
+  onChosen?: () => void
 }) {
   const stored = (value: string) => (whole ? Number(value) : value || null)
-  const register = form.register(name, none === undefined && !whole ? {} : { setValueAs: stored })
+  const register = form.register(name, {
+    ...(onChosen && { onChange: onChosen }),
+    ...((none !== undefined || whole) && { setValueAs: stored }),
+  })
   return (
     <FieldFrame
       {...frame}
@@ -143,14 +149,21 @@ export function TextareaField<Values extends FieldValues>({
 }
 
 /** A calendar day, in the browser's own date picker; blank is null. */
-export function DateField<Values extends FieldValues>({ form, name, ...frame }: BoundField<Values>) {
+export const DateField = <Values extends FieldValues>(props: BoundField<Values>) => <Picked {...props} type="date" />
+
+/** A time of day, in the browser's own picker; blank is null. */
+export const TimeField = <Values extends FieldValues>(props: BoundField<Values>) => <Picked {...props} type="time" />
+
+type Picking<Values extends FieldValues> = BoundField<Values> & { type: 'date' | 'time' }
+
+function Picked<Values extends FieldValues>({ form, name, type, ...frame }: Picking<Values>) {
   return (
     <FieldFrame {...frame} error={errorOf(form, name)}>
       {(aria) => (
         <input
           {...aria}
-          {...form.register(name, { setValueAs: (day) => day || null })}
-          type="date"
+          {...form.register(name, { setValueAs: (picked) => picked || null })}
+          type={type}
           className={`${inputClass} figures`}
         />
       )}

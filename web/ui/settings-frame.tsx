@@ -8,6 +8,7 @@ import { PageHeader } from './page-header.tsx'
 const pages = [
   ['Profile', signedInPages.profile],
   ['Security', signedInPages.security],
+  ['Notifications', signedInPages.notifications],
 ] as const
 
 /** A page of settings: one narrow column, and the way to the others. */

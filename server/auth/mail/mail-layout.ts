@@ -3,8 +3,10 @@ import { productName } from '#contract/shared/product-name.ts'
 type Link = { label: string; href: string }
 type Words = {
   heading: string
+  /** What it tells of, each in a line or two. */
+  list?: readonly { title: string; detail: string }[]
   /** One short paragraph: why this mail came. */
-  reason: string
+  reason?: string
   /** A button, and the same link written out in the text part. */
   link?: Link
   /** Six digits to be typed, with a link or instead of one. */
@@ -16,22 +18,26 @@ const ink = '#14261f'
 const font = `font-family:Geist,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif`
 
 /**
- * One look for every mail, with inline styles only, as mail programs want it. Nothing a person typed appears in it:
- * mails are sent to addresses that strangers can enter. Besides the code no run of six digits is shown.
+ * One look for every mail, with inline styles only, as mail programs want it. Nothing a person typed appears in one to an address that
+ * strangers can enter, and besides the code of one that has a code no run of six digits is shown.
  */
 export const mailLayout = (words: Words) => ({ text: textPart(words), html: htmlPart(words) })
 
 const codeLabel = ({ link }: Words) => (link ? 'Or enter this code:' : 'Enter this code:')
 
 function textPart(words: Words) {
-  const { heading, reason, link, code, closing } = words
+  const { heading, list = [], reason, link, code, closing } = words
+  const items = list.map(({ title, detail }) => `${title}\n${detail}`)
   const steps = [link && `${link.label}:\n${link.href}`, code && `${codeLabel(words)} ${code}`]
-  return [heading, reason, ...steps, closing, productName].filter(Boolean).join('\n\n')
+  return [heading, ...items, reason, ...steps, closing, productName].filter(Boolean).join('\n\n')
 }
 
 function htmlPart(words: Words) {
-  const { heading, reason, link, code, closing } = words
-  const paragraph = (text: string) => `<p style="margin:0 0 20px;font-size:16px;line-height:24px">${text}</p>`
+  const { list = [], link, code } = words
+  const [heading, closing] = [escaped(words.heading), escaped(words.closing)]
+  const paragraph = (html: string) => `<p style="margin:0 0 20px;font-size:16px;line-height:24px">${html}</p>`
+  const items = list.map(({ title, detail }) => paragraph(`<strong>${escaped(title)}</strong><br>${escaped(detail)}`))
+  const reason = words.reason === undefined ? '' : paragraph(escaped(words.reason))
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${heading}</title></head>
@@ -40,7 +46,7 @@ function htmlPart(words: Words) {
 <p style="margin:0 0 16px;font-size:16px;font-weight:600;color:#0d6b47">${productName}</p>
 <div style="padding:32px;background:#fffefb;border:1px solid #e2e0d8;border-radius:12px">
 <h1 style="margin:0 0 12px;font-size:22px;line-height:28px">${heading}</h1>
-${paragraph(reason)}${link ? htmlButton(link) : ''}${code ? htmlCode(codeLabel(words), code) : ''}
+${items.join('')}${reason}${link ? htmlButton(link) : ''}${code ? htmlCode(codeLabel(words), code) : ''}
 <p style="margin:0;font-size:14px;line-height:20px;color:#4d5c55">${closing}</p>
 </div>
 </div>
@@ -48,9 +54,11 @@ ${paragraph(reason)}${link ? htmlButton(link) : ''}${code ? htmlCode(codeLabel(w
 </html>`
 }
 
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+
 function htmlButton({ label, href }: Link) {
-  const quoted = href.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
-  return `<p style="margin:0 0 24px"><a href="${quoted}" style="display:inline-block;padding:12px 20px;background:#0d6b47;border-radius:8px;color:#fffefb;font-size:16px;font-weight:600;text-decoration:none">${label}</a></p>
+  return `<p style="margin:0 0 24px"><a href="${escaped(href)}" style="display:inline-block;padding:12px 20px;background:#0d6b47;border-radius:8px;color:#fffefb;font-size:16px;font-weight:600;text-decoration:none">${label}</a></p>
 `
 }
 

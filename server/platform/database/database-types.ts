@@ -21,6 +21,20 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export interface AlertDeliveries {
+  alert_id: string;
+  channel: string;
+  org_id: Generated<string>;
+  user_id: string;
+}
+
+export interface AlertDigests {
+  channel: string;
+  org_id: Generated<string>;
+  told_at: string | null;
+  user_id: string;
+}
+
 export interface AlertRules {
   category_id: string | null;
   channel_email: Generated<boolean>;
@@ -41,6 +55,21 @@ export interface AlertRules {
   version: Generated<number>;
 }
 
+export interface AlertRuleStates {
+  is_breached: boolean;
+  /**
+   * The present breach has its alert. One that began within the cooldown waits for its end.
+   */
+  is_told: Generated<boolean>;
+  org_id: Generated<string>;
+  product_id: string;
+  /**
+   * The last alert of this rule about this product; null = none yet.
+   */
+  raised_at: string | null;
+  rule_id: string;
+}
+
 export interface Alerts {
   acknowledged: Generated<boolean>;
   acknowledged_at: string | null;
@@ -48,6 +77,7 @@ export interface Alerts {
   created_at: Generated<string>;
   current_value: number;
   id: string;
+  in_app: Generated<boolean>;
   message: string;
   org_id: Generated<string>;
   product_id: string | null;
@@ -55,6 +85,11 @@ export interface Alerts {
   threshold: number | null;
   title: string;
   type: string;
+}
+
+export interface AlertTurns {
+  due_at: string;
+  org_id: Generated<string>;
 }
 
 export interface AuditLog {
@@ -338,6 +373,23 @@ export interface Members {
   display_name: string;
   org_id: Generated<string>;
   user_id: string;
+}
+
+export interface NotificationSettings {
+  by_email: Generated<boolean>;
+  by_sms: Generated<boolean>;
+  in_browser: Generated<boolean>;
+  org_id: Generated<string>;
+  phone: string | null;
+  /**
+   * The time of day, in their zone, from which nothing reaches them until quiet_until, which may be on the next day.
+   */
+  quiet_from: string | null;
+  quiet_until: string | null;
+  time_zone: Generated<string>;
+  updated_at: Generated<string>;
+  user_id: string;
+  version: Generated<number>;
 }
 
 export interface OrderItems {
@@ -671,6 +723,24 @@ export interface Suppliers {
   version: Generated<number>;
 }
 
+export interface TextOutbox {
+  attempts: Generated<number>;
+  created_at: Generated<string>;
+  expires_at: string;
+  given_up_at: string | null;
+  id: string;
+  last_error: string | null;
+  next_attempt_at: Generated<string>;
+  /**
+   * The organisation that caused it.
+   */
+  org_id: Generated<string>;
+  queued_at: string | null;
+  recipient: string;
+  sent_at: string | null;
+  text_body: string;
+}
+
 export interface UserOrgs {
   created_at: Generated<string>;
   org_id: Generated<string>;
@@ -679,7 +749,11 @@ export interface UserOrgs {
 }
 
 export interface DB {
+  alert_deliveries: AlertDeliveries;
+  alert_digests: AlertDigests;
+  alert_rule_states: AlertRuleStates;
   alert_rules: AlertRules;
+  alert_turns: AlertTurns;
   alerts: Alerts;
   audit_log: AuditLog;
   auth_amr: AuthAmr;
@@ -707,6 +781,7 @@ export interface DB {
   locations: Locations;
   mail_outbox: MailOutbox;
   members: Members;
+  notification_settings: NotificationSettings;
   order_items: OrderItems;
   orders: Orders;
   organisations: Organisations;
@@ -727,5 +802,6 @@ export interface DB {
   stock_movements: StockMovements;
   subscriptions: Subscriptions;
   suppliers: Suppliers;
+  text_outbox: TextOutbox;
   user_orgs: UserOrgs;
 }

@@ -5,6 +5,7 @@
  */
 export const tenantTableOwners = {
   members: 'team',
+  notification_settings: 'notifications',
   counters: 'platform',
   categories: 'products',
   products: 'products',
@@ -26,7 +27,10 @@ export const tenantTableOwners = {
   label_requests: 'shipping',
   shipments: 'shipping',
   alert_rules: 'alerts',
+  alert_rule_states: 'alerts',
   alerts: 'alerts',
+  alert_deliveries: 'alerts',
+  alert_digests: 'alerts',
   subscriptions: 'billing',
   idempotency_keys: 'platform',
   audit_log: 'platform',
@@ -50,7 +54,9 @@ export const localTableOwners = {
   organisations: 'team',
   user_orgs: 'team',
   demo_organisations: 'demo',
+  alert_turns: 'alerts',
   mail_outbox: 'platform',
+  text_outbox: 'platform',
   outbox: 'platform',
   outbox_backlog: 'platform',
   outbox_consumers: 'platform',

@@ -14,8 +14,10 @@ export type TransactionEvents = {
   user_signed_up: { user_id: string; email: string; business_name: string | null; display_name: string | null }
   /** Someone's address was confirmed; the names are those that came with it. The organisation is the one they founded. */
   address_confirmed: { user_id: string; email: string; business_name: string | null; display_name: string | null }
-  /** The organisation of this transaction has begun: it gets a default location and a subscription. */
+  /** The organisation of this transaction has begun: it gets a default location, a subscription and a first alert rule. */
   organisation_opened: { user_id: string }
+  /** Somebody has saved how they want to be told: when they may be told may have changed with it. */
+  notification_settings_saved: { user_id: string }
   /** A product form or an import changed stock figures: by how many units, up or down. */
   stock_edited: { product_id: string; change: number; reason: 'opening' | 'adjustment' }[]
   /** An out took units that were promised to confirmed orders; the newest promises are back-orders now. */

@@ -1,12 +1,11 @@
 import { Hono } from 'hono'
 import { type SSEMessage, type SSEStreamingApi, streamSSE } from 'hono/streaming'
-import type { News } from '#contract/shared/news.ts'
+import { beatMs, type News } from '#contract/shared/news.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { openScope } from '#server/platform/database/scope.ts'
 import type { Authenticator } from '#server/platform/http/authenticator.ts'
 import type { NewsMessage } from './recent-news.ts'
 
-const heartbeatMs = 20_000
 /** A screen that does not read is let go; it comes back and says where it stopped. */
 const mostUnread = 2000
 
@@ -44,7 +43,7 @@ export function realtimeRoutes(context: AppContext, authenticate: Authenticator)
           () => send({ event: 'beat', data: '{}', ...numbered(context.news.newest()) }),
           () => stream.abort(),
         )
-      }, heartbeatMs)
+      }, beatMs)
       await ended
       over.abort()
       clearInterval(beat)

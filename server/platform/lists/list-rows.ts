@@ -49,6 +49,13 @@ export async function listRows<R extends Row>({ run }: Batching, list: List, ask
   return sawAll || rows.length > asked.limit ? rows : run(lookUp<R>(page, search, pattern))
 }
 
+/** One row of the list by its id; undefined where there is none. */
+export const rowOf = <R extends Row>({ table, columns, joins = '' }: List, id: string): Statement<R | undefined> =>
+  statement<R>(
+    `one_of_${table}`,
+    `select ${columns} from ${table} r ${joins} where r.org_id = $1 and r.id = $2`,
+  )(id).as(([row]) => row)
+
 /** The first rows that are left of the table, in order. */
 function first(
   { list: { table, sorted }, asked: { is = {} }, after }: Page,

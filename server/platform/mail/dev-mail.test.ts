@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#server/platform/database/scope.ts'
+import { sendText } from '#server/platform/sms/text-message.ts'
 import { type AuthContext, openAuthContext } from '#test/support/auth-context.ts'
 import { demoAddress } from './demo-address.ts'
 import { devMailRoutes, linkToMailsOf } from './dev-mail.ts'
@@ -133,8 +134,35 @@ test('about their account nothing is written to the person of a demo', async () 
   expect(await subjects()).not.toContain(mail.subject)
 })
 
-test('where mail is sent there is no link to read it by', () => {
-  const settings = { ...auth.context.settings, SMTP_URL: 'smtp://localhost' }
+test('where mails and text messages are sent there is no link to read them by, and no page', async () => {
+  const settings = { ...auth.context.settings, SMTP_URL: 'smtp://localhost', TWILIO_ACCOUNT_SID: 'AC1' }
+  const context = { ...auth.context, settings }
+  const peer = { incoming: { socket: { remoteAddress: '127.0.0.1' } } }
 
-  expect(linkToMailsOf({ ...auth.context, settings }, newId())).toBeNull()
+  expect(linkToMailsOf(context, newId())).toBeNull()
+  expect((await devMailRoutes(context).request('/mail', { headers: { host: 'localhost' } }, peer)).status).toBe(404)
+})
+
+test('text messages are shown beside mails, and alone where mail is sent', async () => {
+  const org_id = newId()
+  await auth.context.database.local
+    .insertInto('organisations')
+    .values({ id: org_id, name: 'Shop', is_demo: false })
+    .execute()
+  await write('before the text')
+  await sendText(auth.context.database.local, {
+    to: '+447700900123',
+    text: '2 alerts: http://localhost/alerts',
+    org_id,
+  })
+  const settings = { ...auth.context.settings, SMTP_URL: 'smtp://localhost' }
+  const asked = { headers: { host: 'localhost' } }
+  const peer = { incoming: { socket: { remoteAddress: '127.0.0.1' } } }
+  const alone = await devMailRoutes({ ...auth.context, settings }).request('/mail.json', asked, peer)
+
+  const text = { to: '+447700900123', subject: 'Text message', links: ['http://localhost/alerts'] }
+  expect(await alone.json()).toMatchObject([text])
+  const [newest, older] = (await (await read('/mail.json')).json()) as Record<string, unknown>[]
+  expect([newest, older]).toMatchObject([text, { subject: 'before the text' }])
+  expect(await (await read('/mail')).text()).toContain('+447700900123')
 })

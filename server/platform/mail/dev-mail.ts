@@ -8,32 +8,37 @@ import { sitsAtThisMachine } from '#server/platform/http/sits-at-this-machine.ts
 import { isOfDemo, type Mail } from './mail.ts'
 
 type KeptMail = Mail & { at: string }
+/** Ids are in the order of time, also within a millisecond. */
+type Placed = KeptMail & { id: string }
 
 const shown = 100
 
-const isKept = ({ settings }: AppContext) => settings.NODE_ENV !== 'production' && !settings.SMTP_URL
+/** What is not sent anywhere is read here. */
+const keepsMails = ({ settings }: AppContext) => settings.NODE_ENV !== 'production' && !settings.SMTP_URL
+const keepsTexts = ({ settings }: AppContext) => settings.NODE_ENV !== 'production' && !settings.TWILIO_ACCOUNT_SID
+const keepsAny = (context: AppContext) => keepsMails(context) || keepsTexts(context)
 
 /**
- * Below /dev: the local outbox for whoever sits at this machine. Mails carry sign-in links, so nobody else sees a thing. What a demo
+ * Below /dev: the local outbox of mails and text messages for whoever sits at this machine. Mails carry sign-in links, so nobody else sees a thing. What a demo
  * caused is not among them: it is shown to its visitor alone, who holds a signed link.
  */
 export function devMailRoutes(context: AppContext): Hono {
   const app = new Hono()
-  if (!isKept(context)) return app
+  if (!keepsAny(context)) return app
   app.use('/mail', onlyAtThisMachine(context))
   app.use('/mail.json', onlyAtThisMachine(context))
-  app.get('/mail', async (c) => c.html(page(await newestMails(context, ofNoDemo))))
-  app.get('/mail.json', async (c) => c.json(await newestMails(context, ofNoDemo)))
+  app.get('/mail', async (c) => c.html(page(await newestOf(context, ofNoDemo))))
+  app.get('/mail.json', async (c) => c.json(await newestOf(context, ofNoDemo)))
   app.get('/mail/:org', async (c) => {
     if (!isFileLinkGood(context, c.req.path, c.req.query())) return c.notFound()
-    return c.html(page(await newestMails(context, causedBy(c.req.param('org')))))
+    return c.html(page(await newestOf(context, causedBy(c.req.param('org')))))
   })
   return app
 }
 
 /** For the visitor of a demo, for 15 minutes; null where mail is not kept to be read here. */
 export const linkToMailsOf = (context: AppContext, org_id: string) =>
-  isKept(context) ? signFileLink(context, `/dev/mail/${org_id}`) : null
+  keepsAny(context) ? signFileLink(context, `/dev/mail/${org_id}`) : null
 
 const ofNoDemo = sql<boolean>`not ${isOfDemo}`
 const causedBy = (org_id: string) => sql<boolean>`org_id = ${org_id}`
@@ -42,16 +47,42 @@ function onlyAtThisMachine(context: AppContext) {
   return async (c: Context, next: Next) => (sitsAtThisMachine(c, context) ? next() : c.notFound())
 }
 
-async function newestMails({ database }: AppContext, which: RawBuilder<boolean>): Promise<KeptMail[]> {
+async function newestOf(context: AppContext, which: RawBuilder<boolean>): Promise<KeptMail[]> {
+  const mails = keepsMails(context) ? newestMails(context, which) : []
+  const texts = keepsTexts(context) ? newestTexts(context, which) : []
+  const both = [...(await mails), ...(await texts)]
+  const newest = both.toSorted((a, b) => b.at.localeCompare(a.at) || b.id.localeCompare(a.id)).slice(0, shown)
+  return newest.map(({ id, ...mail }) => mail)
+}
+
+async function newestMails({ database }: AppContext, which: RawBuilder<boolean>): Promise<Placed[]> {
   const rows = await database.local
     .selectFrom('mail_outbox')
-    .select(['recipient as to', 'subject', 'text_body as text', 'html_body as html', 'links', 'created_at as at'])
+    .select(['id', 'recipient as to', 'subject', 'text_body as text', 'html_body as html', 'links', 'created_at as at'])
     .where(which)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(shown)
     .execute()
   return rows.map((row) => ({ ...row, links: row.links as string[] }))
+}
+
+/** Text messages in the shape of mails, which have a subject. */
+async function newestTexts({ database }: AppContext, which: RawBuilder<boolean>): Promise<Placed[]> {
+  const rows = await database.local
+    .selectFrom('text_outbox')
+    .select(['id', 'recipient as to', 'text_body as text', 'created_at as at'])
+    .where(which)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(shown)
+    .execute()
+  return rows.map((row) => ({
+    ...row,
+    subject: 'Text message',
+    html: '',
+    links: row.text.match(/https?:\/\/\S+/g) ?? [],
+  }))
 }
 
 const page = (mails: KeptMail[]) => html`<!doctype html>

@@ -1,5 +1,6 @@
 import type { Settings } from '#server/platform/env.ts'
 import type { Mail } from './mail.ts'
+import { mailPost, type WayOut } from './post.ts'
 
 export type MailTransport = {
   /** Done once the SMTP server has taken the mail; raises what it, or the way to it, had against that. */
@@ -28,3 +29,9 @@ export function openMailTransport(settings: Settings, publicUrl: string): MailTr
     },
   }
 }
+
+export const mailsBy = (transport: MailTransport): WayOut<'mail_outbox'> => ({
+  post: mailPost,
+  send: ({ id, recipient: to, subject, text_body: text, html_body: html }, now) =>
+    transport.send({ to, subject, text, html }, id, now),
+})

@@ -33,6 +33,6 @@ export async function sendMail(db: Kysely<Pick<DB, 'mail_outbox'>>, mail: Mail) 
     .execute()
 }
 
-/** Of a row of mail_outbox: a demo caused it, or an organisation that is gone. */
-export const isOfDemo = sql<boolean>`(mail_outbox.org_id is not null and not exists (
-  select from organisations o where o.id = mail_outbox.org_id and not o.is_demo))`
+/** Of a row of mail_outbox or text_outbox: a demo caused it, or an organisation that is gone. */
+export const isOfDemo = sql<boolean>`(org_id is not null and not exists (
+  select from organisations o where o.id = org_id and not o.is_demo))`

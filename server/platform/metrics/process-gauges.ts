@@ -14,6 +14,11 @@ from (
   select next_attempt_at from mail_outbox where sent_at is null and given_up_at is null and next_attempt_at <= now()
   order by next_attempt_at limit 100000) due
 union all
+select 'text messages', count(*)::int, coalesce(extract(epoch from now() - min(next_attempt_at)), 0)::float8
+from (
+  select next_attempt_at from text_outbox where sent_at is null and given_up_at is null and next_attempt_at <= now()
+  order by next_attempt_at limit 100000) due
+union all
 select 'outbox for ' || name, count(waiting)::int, coalesce(extract(epoch from now() - min(waiting)), 0)::float8
 from outbox_consumers left join lateral (
   select created_at as waiting from outbox_backlog where place > position order by place limit 100000) behind on true

@@ -3,10 +3,11 @@ import type { PicklistDetail } from '#contract/picking.ts'
 import type { Product } from '#contract/products.ts'
 import { newId } from '#server/platform/database/scope.ts'
 import { shippingData } from '../stages.ts'
+import { askForRule } from './ask-for-rule.ts'
 import type { Stage } from './stage.ts'
 import type { Step } from './step.ts'
 
-export type Request = { method: 'POST' | 'PUT'; path: string; body?: unknown }
+export type Request = { method: 'POST' | 'PUT' | 'DELETE'; path: string; body?: unknown }
 
 const nextStep: Partial<Record<string, string>> = {
   draft: 'submission',
@@ -33,6 +34,7 @@ export async function askForStep(stage: Stage, step: Step): Promise<Request | un
     })
   }
   if (step.kind === 'edit stock') return stockEdit(await stage.read<Product>(`/products/${product}`), step)
+  if (step.kind.endsWith(' a rule')) return askForRule(stage, step, product)
   const id = stage.orders.at(-1 - (step.order % Math.max(1, stage.orders.length)))
   if (!id) return newOrder(stage, { ...step, kind: 'sell' }, product)
   return forOrder(stage, step, await stage.read<OrderDetail>(`/orders/${id}`), product)

@@ -21,6 +21,9 @@ export const kinds = [
   'book in',
   'book out',
   'edit stock',
+  'add a rule',
+  'edit a rule',
+  'delete a rule',
 ] as const
 export type Kind = (typeof kinds)[number]
 

@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import type { FieldValues } from 'react-hook-form'
 import { api } from '../platform/api-client.ts'
-import { type BoundField, SelectField } from '../ui/form-fields.tsx'
+import { type BoundField, SelectField } from './form-fields.tsx'
 
 /** The categories there are; until they are known, and when they cannot be read, what was chosen stays chosen. */
-export function CategoryField<Values extends FieldValues>(field: Pick<BoundField<Values>, 'form' | 'name'>) {
+export function CategoryField<Values extends FieldValues>({
+  required = false,
+  ...field
+}: Pick<BoundField<Values>, 'form' | 'name'> & { required?: boolean }) {
   const { data } = useQuery(api.categories.list.query())
   const chosen: unknown = field.form.getValues(field.name)
   const waiting = typeof chosen === 'string' && chosen ? [[chosen, 'Loading categories...'] as const] : []
@@ -14,8 +17,8 @@ export function CategoryField<Values extends FieldValues>(field: Pick<BoundField
       key={data ? 'known' : 'waiting'}
       {...field}
       label="Category"
-      optional
-      none="No category"
+      optional={!required}
+      none={required ? 'Choose a category' : 'No category'}
       wide
       options={data?.items.map(({ id, name }) => [id, name] as const) ?? waiting}
     />

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { ownerUrl } from '#server/embedded-postgres/owner-lock.ts'
 import { pickFreePort } from '#server/embedded-postgres/pick-free-port.ts'
 import { readPostmasterFile } from '#server/embedded-postgres/read-postmaster-file.ts'
-import { startServer } from '#test/support/start-server.ts'
+import { startServer } from './start-server.ts'
 
 export type Target = Awaited<ReturnType<typeof startTarget>>
 

@@ -1,0 +1,16 @@
+type Level = {
+  stock_quantity: number
+  reserved_quantity: number
+  min_stock_level: number
+  max_stock_level: number | null
+}
+
+/**
+ * So many units of a product are missing, given how many are on order already: what fills it up to its maximum, or where it has none,
+ * lifts it above its minimum, once what is promised has gone. At least one.
+ */
+export function missingUnits(product: Level, incoming: number): number {
+  const { stock_quantity, reserved_quantity, min_stock_level, max_stock_level } = product
+  const wanted = max_stock_level ?? min_stock_level + 1
+  return Math.max(1, wanted + reserved_quantity - stock_quantity - incoming)
+}

@@ -1,0 +1,21 @@
+import { productName } from '#contract/shared/product-name.ts'
+import { mailLayout } from '#server/auth/mail/mail-layout.ts'
+import type { Mail } from '#server/platform/mail/mail.ts'
+import { type Digest, headingOf, oneLine } from './digest.ts'
+
+/** The mail of what one person is told at once; `link` leads to the alerts. */
+export function digestMail(to: string, digest: Digest, link: string): Mail {
+  const subject = headingOf(digest)
+  const [first] = digest.alerts
+  const more = digest.total - digest.alerts.length
+  const body = mailLayout({
+    heading: subject,
+    ...(digest.total === 1 && first
+      ? { reason: first.message }
+      : { list: digest.alerts.map(({ title, message }) => ({ title: oneLine(title), detail: message })) }),
+    ...(more > 0 && { reason: `and ${more} more` }),
+    link: { label: 'Open Alerts', href: link },
+    closing: `Your rules in ${productName} ask for these mails. What you get, and when, is yours to choose in the settings under Notifications.`,
+  })
+  return { to, subject, links: [link], ...body }
+}

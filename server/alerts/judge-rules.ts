@@ -1,0 +1,61 @@
+import { localStatement } from '#server/platform/database/statement.ts'
+
+// The dispatcher's transaction belongs to no organisation but visits several: each is named by the value.
+
+/** What is judged: some products by all rules, or all products by some rules. */
+const chosen = {
+  products: { product: 'p.id = any($2::uuid[])', rule: 'true', state: 's.product_id = any($2::uuid[])' },
+  rules: { product: 'true', rule: 'r.id = any($2::uuid[])', state: 's.rule_id = any($2::uuid[])' },
+} as const
+export type Chosen = keyof typeof chosen
+
+/** Which figure a rule `r` compares the stock of a product `p` with; null = with none, and then it never warns. */
+export const figureOf = `case r.condition when 'stock_below_min' then p.min_stock_level when 'stock_above_max' then p.max_stock_level
+  else r.threshold end`
+
+/** All that is on hand of a product `p`, over all locations: what is set aside for orders is there, too. */
+export const stockOf = `(select coalesce(sum(l.on_hand), 0)::int from stock_levels l where l.org_id = $1 and l.product_id = p.id)`
+
+// Only what some rule may warn of is compared with each of them. A product that is deleted meanwhile is waited for, and passed over. At the minimum is low, as everywhere; at the maximum is not too much.
+const judge = (by: Chosen) =>
+  localStatement(
+    `judge_rules_by_${by}`,
+    `with bounds as (
+  select max(r.threshold) filter (where r.condition = 'stock_below_threshold') as highest_below,
+    min(r.threshold) filter (where r.condition = 'stock_above_threshold') as lowest_above
+  from alert_rules r where r.org_id = $1 and r.enabled and ${chosen[by].rule}
+), stock as materialized (
+  select p.* from bounds, lateral (
+    select p.id, p.category_id, p.min_stock_level, p.max_stock_level, ${stockOf} as on_hand
+    from products p where p.org_id = $1 and p.archived_at is null and ${chosen[by].product}) p
+  where p.on_hand <= p.min_stock_level or p.on_hand > p.max_stock_level
+    or p.on_hand <= bounds.highest_below or p.on_hand >= bounds.lowest_above
+), breached as materialized (
+  select r.id as rule_id, p.id as product_id
+  from alert_rules r
+  join stock p on r.scope = 'global' or r.product_id = p.id or r.category_id = p.category_id
+  where r.org_id = $1 and r.enabled and ${chosen[by].rule} and case r.condition
+    when 'stock_above_max' then p.on_hand > ${figureOf}
+    when 'stock_above_threshold' then p.on_hand >= ${figureOf}
+    else p.on_hand <= ${figureOf} end
+), recovered as (
+  update alert_rule_states s set is_breached = false, is_told = false
+  where s.org_id = $1 and s.is_breached and ${chosen[by].state} and not exists (
+    select from breached b where b.rule_id = s.rule_id and b.product_id = s.product_id)
+), begun as (
+  select b.rule_id, b.product_id from breached b join products p on p.org_id = $1 and p.id = b.product_id
+  where not exists (select from alert_rule_states s
+    where s.org_id = $1 and s.rule_id = b.rule_id and s.product_id = b.product_id and s.is_breached)
+  order by p.id for key share of p
+)
+insert into alert_rule_states as s (org_id, rule_id, product_id, is_breached)
+select $1, rule_id, product_id, true from begun
+on conflict (org_id, rule_id, product_id) do update set is_breached = true, is_told = false where not s.is_breached`,
+  )
+const judgements = { products: judge('products'), rules: judge('rules') }
+
+/**
+ * Notes for some products, or for some rules, which are as a rule warns of now: a breach that begins is to be told, one that ends is
+ * over, one that goes on stays as it is. Products are judged by their rows, so neither the order of writes nor doing it twice matters.
+ */
+export const judgeRules = (by: Chosen, orgId: string, ids: readonly string[]) => judgements[by](orgId, ids)

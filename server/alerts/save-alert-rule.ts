@@ -1,0 +1,61 @@
+import type * as z from 'zod'
+import { type AlertRule, type AlertRuleEdit, kept, type NewAlertRule } from '#contract/alert-rules.ts'
+import { saveVersioned } from '#server/platform/database/save-versioned.ts'
+import { newId, type Scope } from '#server/platform/database/scope.ts'
+import { built, statement } from '#server/platform/database/statement.ts'
+import { missingReference } from '#server/platform/missing-reference.ts'
+import { alertRuleById, alertRuleOf } from './alert-rule-queries.ts'
+
+/** Adds a rule. Refuses `NOT_FOUND` for a product or category that is not the organisation's. */
+export function createAlertRule(scope: Scope, asked: z.output<typeof NewAlertRule>): Promise<AlertRule> {
+  return scope.transactionThenRead(async (tx) => {
+    const rule = { ...kept(asked), id: newId(), user_id: tx.userId }
+    tx.queue(built(tx.db.insertInto('alert_rules').values(rule)).refusing(explain(rule)))
+    tx.audit({ action: 'alert_rule.created', table: 'alert_rules', id: rule.id, after: rule })
+    return rule.id
+  }, alertRuleOf)
+}
+
+/** Saves a rule as its editor saw it; refuses `conflict` with the current row when someone else was faster. */
+export function updateAlertRule(
+  scope: Scope,
+  id: string,
+  { version, ...asked }: z.output<typeof AlertRuleEdit>,
+): Promise<AlertRule> {
+  return scope.transaction(async (tx) => {
+    const rule = { ...kept(asked), user_id: tx.userId }
+    const edit = { table: 'alert_rules', noun: 'alert rule', id, version, read: alertRuleById } as const
+    const before = await saveVersioned(tx, edit, rule).catch(explain(rule))
+    if (before.condition !== rule.condition) await tx.run(tellAnew(id))
+    const after = await alertRuleById(tx, id)
+    tx.audit({ action: 'alert_rule.updated', table: 'alert_rules', id, before, after })
+    return after
+  })
+}
+
+// What it told of was something else: it is told of what is so now, once the cooldown allows.
+const tellAnew = statement(
+  'tell_alerts_anew',
+  'update alert_rule_states set is_told = false where org_id = $1 and rule_id = $2 and is_told',
+)
+
+const remove = statement('delete_alert_rule', 'delete from alert_rules where org_id = $1 and id = $2')
+
+/** Deletes a rule. The alerts it raised stay: they were true. */
+export function removeAlertRule(scope: Scope, id: string) {
+  return scope.transaction(async (tx) => {
+    const [before] = await tx.batch(alertRuleOf(id), remove(id))
+    tx.audit({ action: 'alert_rule.deleted', table: 'alert_rules', id, before })
+    return { id }
+  })
+}
+
+/** What a rule watches is the database's to know. */
+function explain(rule: { product_id: string | null; category_id: string | null }) {
+  return (error: unknown): never => {
+    const broken = error instanceof Error && 'constraint' in error ? error.constraint : undefined
+    if (broken === 'alert_rules_org_id_product_id_fkey') missingReference('product_id', rule.product_id)
+    if (broken === 'alert_rules_org_id_category_id_fkey') missingReference('category_id', rule.category_id)
+    throw error
+  }
+}

@@ -1,0 +1,35 @@
+import { complain } from '#server/platform/complain.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { backgroundScope } from '#server/platform/database/for-each-organisation.ts'
+import { localStatements } from '#server/platform/database/local-statements.ts'
+import { localStatement } from '#server/platform/database/statement.ts'
+import { raiseAlerts, rememberTurn } from './raise-alerts.ts'
+import { tellMembers } from './tell-members.ts'
+
+const due = localStatement<{ org_id: string }>(
+  'due_alert_turns',
+  'select org_id from alert_turns where due_at <= now()',
+)
+const forget = localStatement('forget_alert_turn', 'delete from alert_turns where org_id = $1')
+
+/**
+ * Does what is due about the alerts of each organisation: raises those whose cooldown has ended while the product was still as the rule
+ * warns of, and tells members of what was raised. `publicUrl` is where their links lead.
+ */
+export async function takeAlertTurns(database: Database, publicUrl: string): Promise<void> {
+  for (const { org_id } of await localStatements(database).run(due())) {
+    await takeTurn(database, org_id, publicUrl).catch((error: unknown) =>
+      complain(error, 'alerts could not be raised or told; trying later', { org_id }),
+    )
+  }
+}
+
+/** The turn is forgotten last, and noted anew in the same transaction: until then it is due, whatever becomes of this one. */
+async function takeTurn(database: Database, orgId: string, publicUrl: string) {
+  const scope = backgroundScope(database, orgId, 'take-alert-turns')
+  await scope.transaction((tx) => tx.run(raiseAlerts(orgId)))
+  await scope.transaction(async (tx) => {
+    await tellMembers(tx, publicUrl)
+    tx.queue(forget(orgId), rememberTurn(orgId))
+  })
+}

@@ -1,0 +1,288 @@
+import { beforeEach, expect, test } from 'vitest'
+import { NewAlertRule } from '#contract/alert-rules.ts'
+import { NotificationSettingsEdit } from '#contract/notifications.ts'
+import { notificationSettings } from '#server/notifications/notification-queries.ts'
+import { saveNotificationSettings } from '#server/notifications/save-notification-settings.ts'
+import { readSettings } from '#server/platform/env.ts'
+import { dispatchBatch } from '#server/platform/events/dispatch-outbox.ts'
+import { mailsBy, openMailTransport } from '#server/platform/mail/mail-transport.ts'
+import { mailPost } from '#server/platform/mail/post.ts'
+import { queueMessages } from '#server/platform/mail/queue-messages.ts'
+import { sendingTask } from '#server/platform/mail/sending-task.ts'
+import { figures } from '#server/products/fold-figures.ts'
+import { hire } from '#test/support/hire.ts'
+import { startMailServer } from '#test/support/mail-server.ts'
+import type { Shop } from '#test/support/open-shop.ts'
+import { openUnruledShop } from '#test/support/open-unruled-shop.ts'
+import { makeJobTables, runDueJobs } from '#test/support/run-due-jobs.ts'
+import { testDatabaseUrl } from '#test/support/test-context.ts'
+import { acknowledgeAlert, listAlerts } from './alert-queries.ts'
+import { alerts } from './follow-stock.ts'
+import { createAlertRule } from './save-alert-rule.ts'
+import { takeAlertTurns } from './take-alert-turns.ts'
+
+let shop: Shop
+beforeEach(async () => {
+  shop = await openUnruledShop()
+})
+
+const query = async (text: string, values: unknown[] = []) =>
+  (await shop.context.database.pool.query(text, [shop.scope.orgId, ...values])).rows
+const rule = (channels: object) => createAlertRule(shop.scope, NewAlertRule.parse({ name: 'Low', ...channels }))
+const byEmail = { channel_email: true }
+const bySms = { channel_sms: true }
+/** Products at their minimum, of which the rules hear. */
+async function runShort(...names: string[]) {
+  for (const name of names) await shop.product({ name })
+  while ((await dispatchBatch(shop.context.database, [figures, alerts])) > 0);
+}
+/** The minute comes round. */
+const turn = () => takeAlertTurns(shop.context.database, 'https://shop.example')
+const mails = () => query('select * from mail_outbox where org_id = $1 order by id')
+const texts = () => query('select * from text_outbox where org_id = $1 order by id')
+const subjects = async () => (await mails()).map(({ subject }) => subject)
+const pending = () => query('select from alert_deliveries where org_id = $1')
+/** As if so many minutes had passed since everybody was told last. */
+async function later(minutes: number) {
+  await query('update alert_digests set told_at = told_at - make_interval(mins => $2) where org_id = $1', [minutes])
+  await query('update alert_turns set due_at = due_at - make_interval(mins => $2) where org_id = $1', [minutes])
+}
+const wants = async (wish: object) => {
+  const { user_id, ...kept } = await notificationSettings(shop.scope)
+  return saveNotificationSettings(shop.scope, NotificationSettingsEdit.parse({ ...kept, ...wish }))
+}
+/** Quiet hours of the owner, in hours from now: (-1, 1) are going on, and end in an hour. */
+const quiet = (from: number, until: number) => {
+  const clock = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString().slice(11, 16)
+  return wants({ quiet_from: clock(from), quiet_until: clock(until), time_zone: 'UTC' })
+}
+
+test('an alert of a rule that asks for mail is mailed at the next turn, once, with what it says and the way to it', async () => {
+  await rule(byEmail)
+  await runShort('Blue mug')
+  expect(await mails()).toEqual([])
+
+  for (let time = 0; time < 2; time++) await turn()
+
+  const [alert] = (await listAlerts(shop.scope, { limit: 1 })).items
+  expect(await mails()).toMatchObject([
+    { recipient: shop.email, subject: alert?.title, links: ['https://shop.example/alerts'], sent_at: null },
+  ])
+  expect((await mails())[0].text_body).toContain(alert?.message)
+  expect([await texts(), await pending()]).toEqual([[], []])
+})
+
+test('a rule for the app alone is told on no other channel, and nor is a shortfall', async () => {
+  await rule({})
+  await runShort('Blue mug')
+  await turn()
+
+  expect([await mails(), await texts(), await pending()]).toEqual([[], [], []])
+})
+
+test('what comes within a quarter of an hour of a mail is one mail at its end, the newest first', async () => {
+  await rule(byEmail)
+  await runShort('One')
+  await turn()
+  for (const name of ['Two', 'Three']) await runShort(name)
+  await turn()
+  expect(await subjects()).toHaveLength(1)
+
+  await later(14)
+  await turn()
+  expect(await subjects()).toHaveLength(1)
+  await later(1)
+  await turn()
+
+  expect((await subjects()).slice(1)).toEqual(['2 stock alerts'])
+  const [, digest] = await mails()
+  expect(digest.text_body.indexOf('Three is at')).toBeLessThan(digest.text_body.indexOf('Two is at'))
+  expect(digest.text_body).not.toContain('One is at')
+})
+
+test('a mail lists fifty and says how many more there are; names are no markup', async () => {
+  await rule(byEmail)
+  await runShort(...Array.from({ length: 53 }, (_, n) => `<b>Cup & ${n}</b>`))
+  await turn()
+
+  const [digest] = await mails()
+  expect(digest.subject).toBe('53 stock alerts')
+  expect(digest.text_body.match(/is at or below/g)).toHaveLength(50)
+  expect(digest.text_body).toContain('and 3 more')
+  expect(digest.html_body).toContain('&lt;b&gt;Cup &amp; 52&lt;/b&gt;')
+  expect(digest.html_body).not.toContain('<b>')
+})
+
+test('a text message names the first, counts the rest, says where they are, and is short', async () => {
+  await rule(bySms)
+  await wants({ by_sms: true, phone: '07700 900123' })
+  await runShort(...Array.from({ length: 30 }, (_, n) => `Cup with a rather long name, number ${n}`))
+  await turn()
+
+  const [text] = await texts()
+  expect(text).toMatchObject({ recipient: '+447700900123', sent_at: null })
+  expect(text.text_body).toMatch(
+    /^30 stock alerts: Cup .+ number \d+ is at .+; \d+ more\. https:\/\/shop\.example\/alerts$/,
+  )
+  expect(text.text_body.length).toBeLessThanOrEqual(320)
+  expect(await mails()).toEqual([])
+})
+
+test('nobody gets what they do not want, and colleagues get theirs', async () => {
+  await rule({ ...byEmail, ...bySms })
+  const { user_id } = await hire(shop, 'viewer')
+  await wants({ by_email: false })
+  await runShort('Blue mug')
+  await turn()
+
+  const [colleague] = await query('select email from auth_users where id = $2 and $1::uuid is not null', [user_id])
+  expect((await mails()).map(({ recipient }) => recipient)).toEqual([colleague.email])
+  expect(await texts()).toEqual([])
+})
+
+test('who changes their mind before the turn is told nothing', async () => {
+  await rule(byEmail)
+  await runShort('Blue mug')
+  await wants({ by_email: false })
+  await turn()
+
+  expect([await mails(), await pending()]).toEqual([[], []])
+})
+
+test('who has left is told nothing', async () => {
+  await rule(byEmail)
+  const { user_id } = await hire(shop, 'manager')
+  await runShort('Blue mug')
+  await query('delete from user_orgs where org_id = $1 and user_id = $2', [user_id])
+  await turn()
+
+  expect((await mails()).map(({ recipient }) => recipient)).toEqual([shop.email])
+  expect(await pending()).toEqual([])
+})
+
+test('what was acknowledged meanwhile is left out; where nothing is left nothing is sent, and the next is told at once', async () => {
+  await rule(byEmail)
+  await runShort('One', 'Two')
+  const { items } = await listAlerts(shop.scope, { limit: 10 })
+  for (const { id } of items) await acknowledgeAlert(shop.scope, id)
+  await turn()
+  expect(await mails()).toEqual([])
+
+  await runShort('Three')
+  await turn()
+
+  expect(await subjects()).toEqual(['Three is at or below its minimum'])
+})
+
+test('in quiet hours all is kept until they end, and told at once when they are put off', async () => {
+  await rule(byEmail)
+  await quiet(-1, 1)
+  await runShort('One')
+  await runShort('Two')
+  await turn()
+  expect(await mails()).toEqual([])
+  const [{ wait }] = await query(
+    'select extract(epoch from due_at - now())::int as wait from alert_turns where org_id = $1',
+  )
+  expect(wait).toBeGreaterThan(58 * 60)
+  expect(wait).toBeLessThan(61 * 60)
+
+  await quiet(-2, -1)
+  await turn()
+
+  expect(await subjects()).toEqual(['2 stock alerts'])
+})
+
+/** Moments in UTC. */
+test.each([
+  ['over midnight, in the evening', '22:00', '07:00', 'Europe/London', '2026-01-10T23:30Z', '2026-01-11T07:00Z'],
+  ['over midnight, in the morning', '22:00', '07:00', 'Europe/London', '2026-01-11T06:59Z', '2026-01-11T07:00Z'],
+  ['in summer the clock is an hour ahead', '22:00', '07:00', 'Europe/London', '2026-07-10T21:00Z', '2026-07-11T06:00Z'],
+  ['the night the clock goes forward', '22:00', '07:00', 'Europe/London', '2026-03-28T22:30Z', '2026-03-29T06:00Z'],
+  ['the night it goes back', '22:00', '07:00', 'Europe/London', '2026-10-24T21:30Z', '2026-10-25T07:00Z'],
+  ['within a day', '12:00', '13:30', 'America/New_York', '2026-01-10T17:00Z', '2026-01-10T18:30Z'],
+  ['not before they begin', '22:00', '07:00', 'Europe/London', '2026-01-10T21:59Z', null],
+  ['not when they have ended', '22:00', '07:00', 'Europe/London', '2026-01-10T07:00Z', null],
+  ['not outside of a day', '12:00', '13:30', 'America/New_York', '2026-01-10T18:30Z', null],
+  ['not without any', null, null, 'Europe/London', '2026-01-10T23:30Z', null],
+])('quiet hours: %s', async (_, from, until, zone, moment, end) => {
+  const { rows } = await shop.context.database.pool.query('select quiet_hours_end($1, $2, $3, $4) as ends_at', [
+    ...[moment, from, until, zone],
+  ])
+  const [{ ends_at }] = rows
+  expect(ends_at && new Date(ends_at)).toEqual(end && new Date(end))
+})
+
+test('two processes at one turn tell once', async () => {
+  await rule({ ...byEmail, ...bySms })
+  await wants({ by_sms: true, phone: '+447700900123' })
+  await hire(shop, 'warehouse')
+  await runShort('One', 'Two', 'Three')
+
+  await Promise.all(Array.from({ length: 4 }, turn))
+
+  expect(await subjects()).toEqual(['3 stock alerts', '3 stock alerts'])
+  expect(await texts()).toHaveLength(1)
+})
+
+test('an organisation in which nothing waits any more has no turn', async () => {
+  await rule(byEmail)
+  await runShort('One')
+  await turn()
+  await runShort('Two')
+  await later(15)
+  await turn()
+
+  expect(await subjects()).toHaveLength(2)
+  expect(await query('select from alert_turns where org_id = $1')).toEqual([])
+})
+
+/** A mail server, and the job that sends what waits. */
+async function openPost() {
+  const post = await startMailServer()
+  const url = await testDatabaseUrl()
+  await makeJobTables(url)
+  const { database } = shop.context
+  const transport = openMailTransport(readSettings({ SMTP_URL: post.url }), 'https://shop.example')
+  if (!transport) throw new Error('no way to the mail server')
+  const send = async () => {
+    await query('update mail_outbox set next_attempt_at = now() where org_id = $1')
+    await database.pool.query('update graphile_worker._private_jobs set run_at = now()')
+    await queueMessages(database, mailPost)
+    await runDueJobs(url, sendingTask(database, mailsBy(transport)))
+  }
+  const arrived = () => post.arrived.filter(({ to }) => to.includes(shop.email))
+  return { ...post, send, arrived }
+}
+
+test('an outage of the mail server delays a digest, and it arrives once', async () => {
+  await rule(byEmail)
+  await runShort('One', 'Two')
+  await turn()
+  const post = await openPost()
+  await query('update mail_outbox set given_up_at = now() where org_id <> $1') // of the tests before
+  post.refuse(451)
+  await post.send()
+  expect(post.arrived()).toEqual([])
+  await later(15)
+  await turn()
+  for (let time = 0; time < 2; time++) await post.send()
+  await post.close()
+
+  expect(post.arrived()).toHaveLength(1)
+  expect(post.arrived()[0]?.message).toContain('2 stock alerts')
+})
+
+test('a demo’s digest is written for its visitor to read, and goes to nobody', async () => {
+  await query('update organisations set is_demo = true where id = $1')
+  await rule(byEmail)
+  await runShort('One')
+  await turn()
+  expect(await mails()).toMatchObject([{ recipient: shop.email, subject: 'One is at or below its minimum' }])
+  const post = await openPost()
+  await post.send()
+  await post.close()
+
+  expect(post.arrived()).toEqual([])
+  expect(await mails()).toMatchObject([{ sent_at: null, given_up_at: expect.anything() }])
+})

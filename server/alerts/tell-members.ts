@@ -1,0 +1,79 @@
+import { signedInPages } from '#contract/shared/pages.ts'
+import { rolesThatMay } from '#contract/shared/permissions.ts'
+import { addressesOf } from '#server/auth/mail/addresses-of.ts'
+import type { Tx } from '#server/platform/database/scope.ts'
+import { localStatement, statement } from '#server/platform/database/statement.ts'
+import { sendMail } from '#server/platform/mail/mail.ts'
+import { sendText } from '#server/platform/sms/text-message.ts'
+import { type Digest, type DigestRow, digestsOf } from './digest.ts'
+import { digestMail } from './digest-mail.ts'
+import { digestText } from './digest-text.ts'
+import { holdDigests } from './hold-digests.ts'
+
+// What has been acknowledged meanwhile is told to nobody; the newest of the rest, and how many there are.
+const take = statement<DigestRow>(
+  'take_alert_deliveries',
+  `with taken as (
+  delete from alert_deliveries d using unnest($2::uuid[], $3::text[]) as held(user_id, channel)
+  where d.org_id = $1 and d.user_id = held.user_id and d.channel = held.channel
+  returning d.user_id, d.channel, d.alert_id
+), placed as (
+  select t.user_id, t.channel, a.title, a.message, a.created_at, a.id, count(*) over digest::int as total,
+    row_number() over (digest order by a.created_at desc, a.id desc) as place
+  from taken t join alerts a on a.org_id = $1 and a.id = t.alert_id
+  where not a.acknowledged
+  window digest as (partition by t.user_id, t.channel)
+)
+select user_id, channel, title, message, total from placed where place <= $4 order by user_id, channel, place`,
+)
+
+const readers = localStatement<{ user_id: string }>(
+  'members_who_read_alerts',
+  'select user_id from user_orgs where org_id = $1 and role = any($2::text[])',
+)
+
+const note = statement(
+  'note_alert_digests',
+  `update alert_digests g set told_at = now() from unnest($2::uuid[], $3::text[]) as told(user_id, channel)
+where g.org_id = $1 and g.user_id = told.user_id and g.channel = told.channel`,
+)
+
+const mostListed = 50
+
+/**
+ * Writes each member who may be told now one mail and one text message of all that is to be told to them. Whoever has left or wants
+ * nothing any more is told nothing, and it is forgotten. Once, however many processes do it: the digests are held.
+ */
+export async function tellMembers(tx: Tx, publicUrl: string): Promise<void> {
+  const held = await holdDigests(tx)
+  if (held.length === 0) return
+  const people = held.map(({ user_id }) => user_id)
+  const channels = held.map(({ channel }) => channel)
+  const mayRead = rolesThatMay('alerts:read')
+  const [rows, here, , addressed] = await tx.batch(
+    take(people, channels, mostListed),
+    readers(tx.orgId, mayRead),
+    ...addressesOf(people),
+  )
+  const present = new Set(here.map(({ user_id }) => user_id))
+  const addresses = new Map(addressed.map(({ id, email }) => [id, email]))
+  const told = digestsOf(rows).flatMap((digest) => {
+    const wish = held.find(({ user_id, channel }) => user_id === digest.user_id && channel === digest.channel)
+    const to = digest.channel === 'sms' ? wish?.phone : addresses.get(digest.user_id)
+    return wish?.is_wanted && present.has(digest.user_id) && to ? [{ ...digest, to }] : []
+  })
+  const link = publicUrl + signedInPages.alerts
+  for (const digest of told) await write(tx, digest, link)
+  if (told.length > 0)
+    tx.queue(
+      note(
+        told.map(({ user_id }) => user_id),
+        told.map(({ channel }) => channel),
+      ),
+    )
+}
+
+function write({ db, orgId: org_id }: Tx, digest: Digest & { to: string }, link: string) {
+  if (digest.channel === 'sms') return sendText(db, { to: digest.to, text: digestText(digest, link), org_id })
+  return sendMail(db, { ...digestMail(digest.to, digest, link), org_id })
+}

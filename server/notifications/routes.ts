@@ -1,0 +1,18 @@
+import { type NotificationSettings, notifications } from '#contract/notifications.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import { mount } from '#server/platform/http/mount.ts'
+import { notificationSettings } from './notification-queries.ts'
+import { saveNotificationSettings } from './save-notification-settings.ts'
+import { sendTest } from './send-test.ts'
+
+/** Without a provider they are shown at /dev/mail, where there is one. */
+const answered = (settings: NotificationSettings, { settings: { TWILIO_ACCOUNT_SID, NODE_ENV } }: AppContext) => ({
+  ...settings,
+  sms_available: TWILIO_ACCOUNT_SID !== undefined || NODE_ENV !== 'production',
+})
+
+export const notificationRoutes = mount(notifications, {
+  settings: async ({ scope, context }) => answered(await notificationSettings(scope), context),
+  saveSettings: async ({ scope, context, body }) => answered(await saveNotificationSettings(scope, body), context),
+  sendTest: ({ scope, context, body }) => sendTest(context, scope, body.channel),
+})

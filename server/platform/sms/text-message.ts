@@ -1,0 +1,26 @@
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '#server/platform/database/database-types.ts'
+import { newId } from '#server/platform/database/scope.ts'
+
+export type TextMessage = {
+  /** A number as E.164 writes it: '+447700900123'. */
+  to: string
+  text: string
+  /** The organisation that caused it: what a demo caused is never sent, and only its visitor may read it. */
+  org_id: string
+}
+
+const usefulHours = 72
+
+/** Writes a text message into the outbox of the transaction that causes it: it goes out if and only if that commits. */
+export const sendText = (db: Kysely<Pick<DB, 'text_outbox'>>, { to, text, org_id }: TextMessage) =>
+  db
+    .insertInto('text_outbox')
+    .values({
+      id: newId(),
+      recipient: to,
+      text_body: text,
+      org_id,
+      expires_at: sql<string>`now() + ${usefulHours}::int * interval '1 hour'`,
+    })
+    .execute()

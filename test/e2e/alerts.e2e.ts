@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test'
+import { expectAccessibleNow } from './support/expect-accessible.ts'
+import { expect, send, test } from './support/journey.ts'
+import { show, standOn } from './support/stand-on.ts'
+
+const bell = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Alerts, / })
+const rowOf = (page: Page, name: RegExp) => page.getByRole('row', { name })
+const newProduct = (page: Page, name: string, stock_quantity: number) =>
+  send(page, '/api/v1/products', {
+    ...{ name, sku: name.toUpperCase(), cost_price: 2, selling_price: 5 },
+    ...{ stock_quantity, min_stock_level: 5, max_stock_level: 20 },
+  })
+const take = (page: Page, product: { id: string }, quantity: number) =>
+  send(page, '/api/v1/stock/movements', { product_id: product.id, movement_type: 'out', quantity })
+
+test('what a colleague takes off the shelf warns here at once, and leads to an order of what is missing', async ({
+  page,
+  signUp,
+  alsoSignedIn,
+}) => {
+  const { email } = await signUp()
+  const [mug, bowl] = [await newProduct(page, 'Mug', 9), await newProduct(page, 'Bowl', 9)]
+  const colleague = await alsoSignedIn(email)
+  await expect(bell(page)).toHaveAccessibleName('Alerts, none new')
+  await bell(page).click()
+  await expect(page.getByText('No alerts found')).toBeVisible()
+
+  await take(colleague, mug, 6)
+  await expect(rowOf(page, /Mug is at or below its minimum/)).toContainText('New')
+  await expect(bell(page)).toHaveAccessibleName('Alerts, 1 new')
+  await expect(bell(colleague)).toHaveAccessibleName('Alerts, 1 new')
+  await take(colleague, bowl, 4)
+  await expect(page.getByRole('row').nth(1)).toContainText('Bowl is at or below its minimum')
+
+  await rowOf(page, /Mug is/)
+    .getByRole('button', { name: 'Acknowledge' })
+    .click()
+  await expect(page.getByText('Alert acknowledged')).toBeVisible()
+  await expect(rowOf(page, /Mug is/)).toContainText('Acknowledged')
+  await expect(bell(colleague)).toHaveAccessibleName('Alerts, 1 new')
+
+  await page.getByRole('link', { name: /Mug is at or below/ }).click()
+  await page.getByRole('link', { name: 'Reorder' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Create New Order' })
+  await expect(dialog).toContainText('17 × Mug')
+  await dialog.getByRole('button', { name: 'Create Order' }).click()
+  await expect(page.getByRole('textbox', { name: 'Quantity, Mug' })).toHaveValue('17')
+})
+
+test('a rule is added, edited and deleted, and what it finds shows at once', async ({ page, signUp }) => {
+  await signUp()
+  await newProduct(page, 'Mug', 12)
+  await page.goto('/alerts')
+  await page.getByRole('tab', { name: 'Alert Rules' }).click()
+  await expect(rowOf(page, /Low stock/)).toContainText('Active')
+
+  await page.getByRole('button', { name: 'Add Alert Rule' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').fill('Full shelf')
+  await dialog.getByLabel('Condition').selectOption({ label: 'Stock at or above threshold' })
+  await dialog.getByLabel('Threshold').fill('12')
+  await expectAccessibleNow(page, 'the rule dialog')
+  await dialog.getByRole('button', { name: 'Add Alert Rule' }).click()
+  await expect(page.getByText('Alert rule created successfully')).toBeVisible()
+  await expect(bell(page)).toHaveAccessibleName('Alerts, 1 new')
+
+  await rowOf(page, /Full shelf/)
+    .getByRole('button', { name: /^Edit/ })
+    .click()
+  await dialog.getByLabel('Enabled').click()
+  await dialog.getByRole('button', { name: 'Save Alert Rule' }).click()
+  await expect(page.getByText('Alert rule updated successfully')).toBeVisible()
+  await expect(rowOf(page, /Full shelf/)).toContainText('Disabled')
+
+  await rowOf(page, /Full shelf/)
+    .getByRole('button', { name: /^Delete/ })
+    .click()
+  await expect(page.getByText('Are you sure you want to delete this alert rule?')).toBeVisible()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Alert rule deleted successfully')).toBeVisible()
+  await expect(rowOf(page, /Full shelf/)).toHaveCount(0)
+})
+
+test('while nobody looks the browser tells of alerts, where the person allows it, and not of those seen', async ({
+  page,
+  context,
+  signUp,
+  alsoSignedIn,
+}) => {
+  await context.grantPermissions(['notifications'])
+  await page.addInitScript(() => {
+    const told: string[] = []
+    const Told = class extends Notification {
+      constructor(title: string, options?: NotificationOptions) {
+        super(title, options)
+        told.push(`${title}: ${options?.body}`)
+      }
+    }
+    Object.assign(window, { Notification: Told, told })
+  })
+  const told = () => page.evaluate(() => (window as unknown as { told: string[] }).told)
+  const { email } = await signUp()
+  const [mug, bowl, jug] = [
+    await newProduct(page, 'Mug', 9),
+    await newProduct(page, 'Bowl', 9),
+    await newProduct(page, 'Jug', 9),
+  ]
+  const colleague = await alsoSignedIn(email)
+  await standOn(page, '/alerts')
+  await take(colleague, mug, 6)
+  await expect(rowOf(page, /Mug is at or below/)).toBeVisible()
+  expect(await told()).toEqual([])
+
+  await show(page, 'hidden')
+  await take(colleague, bowl, 4)
+  await expect.poll(told).toEqual([expect.stringContaining('Bowl is at or below its minimum: BOWL: 5 each on hand')])
+
+  await colleague.goto('/settings/notifications')
+  await colleague.getByLabel('Browser notifications').click()
+  await colleague.getByRole('button', { name: 'Save Settings' }).click()
+  await expect(colleague.getByText('Notification settings saved successfully')).toBeVisible()
+  await take(colleague, jug, 4)
+  await expect(bell(colleague)).toHaveAccessibleName('Alerts, 3 new')
+  await show(page, 'visible')
+  await expect(bell(page)).toHaveAccessibleName('Alerts, 3 new')
+  expect(await told()).toHaveLength(1)
+})
+
+test('the alerts and their rules pass axe and fit', async ({ page, signUp }) => {
+  await signUp()
+  await newProduct(page, 'A very long name of a product that nobody would ever write on a label', 3)
+  await page.goto('/alerts')
+  await expect(rowOf(page, /A very long name/)).toBeVisible()
+  await expectAccessibleNow(page, 'the alerts')
+  await page.getByRole('tab', { name: 'Alert Rules' }).click()
+  await expect(rowOf(page, /Low stock/)).toBeVisible()
+  await expectAccessibleNow(page, 'the rules')
+})

@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test'
+import { expectNoViolations } from './support/expect-accessible.ts'
+import { expect, send, test } from './support/journey.ts'
+import { standOn } from './support/stand-on.ts'
+
+const rowOf = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) })
+const strip = (page: Page) => page.getByRole('status').filter({ hasText: 'Not connected' })
+const streams = '**/realtime/v1'
+
+for (const [what, block] of [
+  ['keeps streams back', () => {}],
+  ['refuses streams', (route: { abort: () => Promise<void> }) => route.abort()],
+] as const) {
+  test(`where a proxy ${what} the list shows what a colleague did all the same, until the stream opens`, async ({
+    page,
+    signUp,
+    alsoSignedIn,
+  }) => {
+    const { email } = await signUp()
+    const colleague = await alsoSignedIn(email)
+    await page.clock.install()
+    await page.route(streams, block)
+    await page.goto('/customers')
+    await expect(page.getByText('No customers found')).toBeVisible()
+    const asked = page.waitForRequest(streams)
+    await asked
+    await send(colleague, '/api/v1/customers', { name: 'Ada Turner' })
+    await page.clock.runFor(8000)
+    await expect(rowOf(page, 'Ada Turner')).toBeVisible()
+
+    await send(colleague, '/api/v1/customers', { name: 'Ben Okri' })
+    await page.clock.runFor(30_000)
+    await expect(rowOf(page, 'Ben Okri')).toBeVisible()
+    await expect(strip(page)).toHaveCount(0)
+
+    await page.unroute(streams)
+    const opened = page.waitForResponse(streams)
+    await page.clock.runFor(40_000)
+    await opened
+    await send(colleague, '/api/v1/customers', { name: 'Cy Adair' })
+    await expect(rowOf(page, 'Cy Adair')).toBeVisible()
+  })
+}
+
+test('a screen that is cut off says so and since when, and is whole again when the line is back', async ({
+  page,
+  context,
+  signUp,
+  alsoSignedIn,
+}) => {
+  const { email } = await signUp()
+  const colleague = await alsoSignedIn(email)
+  await page.clock.install({ time: new Date('2026-11-20T14:05:10Z') })
+  await standOn(page, '/customers')
+  const title = page.getByRole('heading', { level: 1, name: 'Customers' })
+  const before = await title.boundingBox()
+  await context.setOffline(true)
+  await page.clock.runFor(5000)
+  await expect(strip(page)).toHaveCount(0)
+
+  await page.clock.runFor(10_000)
+  await expect(strip(page)).toHaveText('Not connected since 14:05. This may be out of date.')
+  expect(await title.boundingBox()).toEqual(before)
+  await send(colleague, '/api/v1/customers', { name: 'Ada Turner' })
+  await expectNoViolations(page, 'a list without a connection')
+
+  await context.setOffline(false)
+  await expect(rowOf(page, 'Ada Turner')).toBeVisible()
+  await expect(strip(page)).toHaveCount(0)
+})

@@ -1,0 +1,244 @@
+import type { Page } from '@playwright/test'
+import { expect } from './journey.ts'
+import type { stockShop } from './stocked-shop.ts'
+
+export type Stock = Awaited<ReturnType<typeof stockShop>>
+export type Toast = readonly [title: string, text: string | RegExp]
+type Save = {
+  /** Leads to where one press saves. */
+  before: (page: Page, stock: Stock) => Promise<void>
+  save: (page: Page) => Promise<void>
+  failed: string
+  saved: Toast
+}
+
+export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+export const press = (name: string | RegExp) => (page: Page) => button(page, name).click()
+export const inDialog = (name: string) => (page: Page) =>
+  page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
+const inAlert = (name: string | RegExp) => (page: Page) =>
+  page.getByRole('alertdialog').getByRole('button', { name }).click()
+const fill = (page: Page, label: string, value: string) =>
+  page.getByRole('dialog').getByLabel(label, { exact: true }).fill(value)
+const success = (text: string | RegExp): Toast => ['Success', text]
+
+async function edit(page: Page, path: string, name: RegExp, label: string) {
+  await page.goto(path)
+  await button(page, name).first().click()
+  await fill(page, label, 'Changed')
+}
+
+async function showRules(page: Page) {
+  await page.goto('/alerts')
+  await page.getByRole('tab', { name: 'Alert Rules' }).click()
+}
+
+/** Section 8 of the specification: every save, what is said when it fails and when it succeeds. */
+export const saves: Record<string, Save> = {
+  'a new product': {
+    before: async (page) => {
+      await page.goto('/products?new=true')
+      await fill(page, 'Name', 'Plain plate')
+      await fill(page, 'SKU', 'PLATE')
+    },
+    save: inDialog('Add Product'),
+    failed: 'Failed to save product',
+    saved: success('Product created successfully'),
+  },
+  'a changed product': {
+    before: (page) => edit(page, '/products', /^Edit Plain plate/, 'Description'),
+    save: inDialog('Save Product'),
+    failed: 'Failed to save product',
+    saved: success('Product updated successfully'),
+  },
+  'a product that goes': {
+    before: async (page) => {
+      await page.goto('/products')
+      await button(page, /^Delete Plain plate/).click()
+      await expect(page.getByText('Are you sure you want to delete this product?')).toBeVisible()
+    },
+    save: inAlert(/^Delete/),
+    failed: 'Failed to delete product',
+    saved: success('Product deleted successfully'),
+  },
+  'a new order': {
+    before: async (page) => {
+      await page.goto('/orders?type=sale&new=true')
+      await fill(page, 'Notes', 'Ring twice')
+    },
+    save: inDialog('Create Order'),
+    failed: 'Failed to save order',
+    saved: success('Order created successfully'),
+  },
+  'a changed order': {
+    before: (page) => edit(page, '/orders', /^Edit SO-/, 'Notes'),
+    save: inDialog('Save Order'),
+    failed: 'Failed to save order',
+    saved: success('Order updated successfully'),
+  },
+  'the lines of an order': {
+    before: async (page, stock) => {
+      await page.goto(`/orders/${await stock.draftSale()}`)
+      await page.getByRole('textbox', { name: /^Quantity/ }).fill('3')
+    },
+    save: async (page) => {
+      const retry = button(page, /Retry/)
+      if (await retry.isVisible()) await retry.click()
+    },
+    failed: 'Failed to save order items',
+    saved: ['Saved', 'Order items updated automatically'],
+  },
+  'a stock movement': {
+    before: async (page) => {
+      await page.goto('/stock-movements')
+      await button(page, 'Record Movement').first().click()
+      await page.getByRole('dialog').getByRole('combobox', { name: 'Product' }).fill('Blue')
+      await page.getByRole('option', { name: /Blue mug/ }).click()
+      await fill(page, 'Quantity', '4')
+    },
+    save: inDialog('Record Movement'),
+    failed: 'Failed to record stock movement',
+    saved: success('Stock movement recorded successfully'),
+  },
+  'a new customer': {
+    before: async (page) => {
+      await page.goto('/customers?new=true')
+      await fill(page, 'Name', 'Bo')
+    },
+    save: inDialog('Add Customer'),
+    failed: 'Failed to save customer',
+    saved: success('Customer created successfully'),
+  },
+  'a changed customer': {
+    before: (page) => edit(page, '/customers', /^Edit Bo/, 'City'),
+    save: inDialog('Save Customer'),
+    failed: 'Failed to save customer',
+    saved: success('Customer updated successfully'),
+  },
+  'a new supplier': {
+    before: async (page) => {
+      await page.goto('/suppliers?new=true')
+      await fill(page, 'Name', 'Kiln')
+    },
+    save: inDialog('Add Supplier'),
+    failed: 'Failed to save supplier',
+    saved: success('Supplier created successfully'),
+  },
+  'a changed supplier': {
+    before: (page) => edit(page, '/suppliers', /^Edit Kiln/, 'City'),
+    save: inDialog('Save Supplier'),
+    failed: 'Failed to save supplier',
+    saved: success('Supplier updated successfully'),
+  },
+  'a new picklist': {
+    before: async (page, stock) => void (await page.goto(`/orders/${await stock.confirmedSale()}`)),
+    save: press('Generate Picklist'),
+    failed: 'Failed to generate picklist',
+    saved: success('Picklist generated successfully'),
+  },
+  'picking that begins': {
+    before: async (page, stock) => void (await page.goto(`/picklists/${await stock.picklist()}`)),
+    save: press('Start Picking'),
+    failed: 'Failed to start picking',
+    saved: ['Started', 'Picking process started'],
+  },
+  'picking half way': {
+    before: async (page, stock) => {
+      await page.goto(`/picklists/${await stock.picklist()}/pick`)
+      await page.getByRole('textbox', { name: 'Picked, Blue mug' }).fill('1')
+      await page.keyboard.press('Enter')
+    },
+    save: press(/^Save Progress/),
+    failed: 'Failed to complete picking',
+    saved: success('Progress saved successfully'),
+  },
+  'picking to the end': {
+    before: async (page, stock) => {
+      await page.goto(`/picklists/${await stock.picklist()}/pick`)
+      await page.getByRole('textbox', { name: 'Picked, Blue mug' }).fill('2')
+      await page.keyboard.press('Enter')
+    },
+    save: press(/^Save Progress/),
+    failed: 'Failed to complete picking',
+    saved: success('Picklist completed successfully'),
+  },
+  'a delivery': {
+    before: async (page, stock) => {
+      await page.goto(`/orders/${await stock.confirmedPurchase()}/receive`)
+      await page.getByRole('textbox', { name: 'Received, Blue mug' }).fill('2')
+      await page.keyboard.press('Enter')
+    },
+    save: press('Complete Receiving'),
+    failed: 'Failed to complete receiving',
+    saved: success('Received 2 items'),
+  },
+  'a shipping label': {
+    before: async (page, stock) => {
+      await page.goto(`/orders/${await stock.confirmedSale()}`)
+      await button(page, 'Ship Order').click()
+    },
+    save: inDialog('Create Label'),
+    failed: 'Failed to create shipping label',
+    saved: success(/RM\d{9}GB/),
+  },
+  'a label that is voided': {
+    before: async (page, stock) => {
+      await page.goto(`/orders/${await stock.shippedSale()}`)
+      await button(page, 'Void label').click()
+    },
+    save: inAlert('Void Label'),
+    failed: 'Failed to void label',
+    saved: success('Label voided'),
+  },
+  'an alert that was seen': {
+    before: async (page, stock) => {
+      await stock.alert()
+      await page.goto('/alerts')
+    },
+    save: (page) =>
+      button(page, /^Acknowledge/)
+        .first()
+        .click(),
+    failed: 'Failed to acknowledge alert',
+    saved: success('Alert acknowledged'),
+  },
+  'a new alert rule': {
+    before: async (page) => {
+      await showRules(page)
+      await button(page, 'Add Alert Rule').click()
+      await fill(page, 'Name', 'Few mugs')
+    },
+    save: inDialog('Add Alert Rule'),
+    failed: 'Failed to save alert rule',
+    saved: success('Alert rule created successfully'),
+  },
+  'a changed alert rule': {
+    before: async (page) => {
+      await showRules(page)
+      await button(page, /^Edit Few mugs/).click()
+      await fill(page, 'Name', 'Fewer mugs')
+    },
+    save: inDialog('Save Alert Rule'),
+    failed: 'Failed to save alert rule',
+    saved: success('Alert rule updated successfully'),
+  },
+  'an alert rule that goes': {
+    before: async (page) => {
+      await showRules(page)
+      await button(page, /^Delete Fewer mugs/).click()
+    },
+    save: inAlert('Delete'),
+    failed: 'Failed to delete alert rule',
+    saved: success('Alert rule deleted successfully'),
+  },
+  'how one is told': {
+    before: async (page) => {
+      await page.goto('/settings/notifications')
+      await page.getByLabel('From', { exact: true }).fill('22:00')
+      await page.getByLabel('Until', { exact: true }).fill('07:00')
+    },
+    save: press('Save Settings'),
+    failed: 'Failed to save notification settings',
+    saved: success('Notification settings saved successfully'),
+  },
+}

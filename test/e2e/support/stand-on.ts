@@ -1,0 +1,30 @@
+import { expect, type Page, type Request } from '@playwright/test'
+
+/**
+ * Shows a page and waits until it hears the news and has read all it reads at first. Answers the addresses it reads from then on,
+ * without their queries.
+ */
+export async function standOn(page: Page, path: string): Promise<string[]> {
+  const reads: string[] = []
+  const open = new Set<Request>()
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (request.method() !== 'GET' || !pathname.startsWith('/api/')) return
+    reads.push(pathname)
+    open.add(request)
+  })
+  for (const event of ['requestfinished', 'requestfailed'] as const) page.on(event, (request) => open.delete(request))
+  await page.goto(path)
+  // When it begins to hear the news, everything is read once more: nobody knows what happened until then.
+  const rereads = () => reads.filter((pathname) => pathname === '/api/v1/me').length > 1
+  await expect.poll(() => rereads() && open.size === 0).toBe(true)
+  reads.length = 0
+  return reads
+}
+
+/** As when its tab goes out of sight and comes back. */
+export const show = (page: Page, state: 'hidden' | 'visible') =>
+  page.evaluate((visibilityState) => {
+    Object.defineProperty(document, 'visibilityState', { value: visibilityState, configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, state)

@@ -1,0 +1,80 @@
+import { lazy, Suspense, useState } from 'react'
+import type { AlertRule } from '#contract/alert-rules.ts'
+import { api } from '../platform/api-client.ts'
+import { useEditing } from '../platform/use-editing.ts'
+import { useList } from '../platform/use-list.ts'
+import { useMayNot } from '../platform/use-me.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+import { type Column, DataTable } from '../ui/data-table.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { RowButtons } from '../ui/row-buttons.tsx'
+import { TwoLines } from '../ui/two-lines.tsx'
+import { ChannelIcons } from './channel-icons.tsx'
+import { DeleteAlertRuleDialog } from './delete-alert-rule-dialog.tsx'
+import { conditionWords, scopeWords, thresholdOf, watchedBy } from './rule-words.ts'
+
+const loadDialog = () => import('./alert-rule-dialog.tsx')
+const AlertRuleDialog = lazy(loadDialog)
+
+const columns: readonly Column<AlertRule>[] = [
+  { header: 'Rule Name', cell: ({ name }) => <TwoLines strong wrap first={name} />, card: 'title' },
+  {
+    header: 'Scope',
+    cell: (rule) => (
+      <TwoLines first={watchedBy(rule)} second={rule.scope === 'global' ? null : scopeWords[rule.scope]} />
+    ),
+    width: 200,
+    card: 'detail',
+  },
+  {
+    header: 'Condition',
+    cell: (rule) => <TwoLines first={conditionWords[rule.condition]} second={thresholdOf(rule)} />,
+    width: 216,
+    card: 'detail',
+  },
+  { header: 'Channels', cell: (rule) => <ChannelIcons rule={rule} />, width: 96, card: 'figure' },
+  {
+    header: 'Status',
+    cell: ({ enabled }) => <Badge look={enabled ? 'default' : 'secondary'}>{enabled ? 'Active' : 'Disabled'}</Badge>,
+    width: 104,
+    card: 'badge',
+  },
+]
+
+/** When to be warned, about what and where: rules are added, edited and deleted here. */
+export function AlertRules() {
+  const rules = useList(api.alertRules.list.pages())
+  const { open, add, edit, close } = useEditing<AlertRule>()
+  const [deleting, setDeleting] = useState<AlertRule | null>(null)
+  const mayNot = useMayNot('alerts:write')
+  const addButton = (
+    <Button look="primary" disabledBecause={mayNot} onPointerEnter={() => void loadDialog()} onClick={add}>
+      Add Alert Rule
+    </Button>
+  )
+  return (
+    <div className="grid gap-3">
+      {rules.rows.length > 0 && <div className="justify-self-end">{addButton}</div>}
+      <DataTable
+        list={rules}
+        columns={columns}
+        label="Alert Rules"
+        loading="Loading alert rules..."
+        failed="Alert rules could not be loaded."
+        empty={<EmptyState title="No alert rules found" action={addButton} />}
+        actionsWidth={88}
+        actions={(rule) => (
+          <RowButtons
+            name={rule.name}
+            disabledBecause={mayNot}
+            onEdit={() => edit(rule)}
+            onDelete={() => setDeleting(rule)}
+          />
+        )}
+      />
+      <Suspense>{open && <AlertRuleDialog rule={open === 'new' ? null : open} onClose={close} />}</Suspense>
+      {deleting && <DeleteAlertRuleDialog rule={deleting} onClose={() => setDeleting(null)} />}
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { signedInPages } from '#contract/shared/pages.ts'
+import { useLive } from '../platform/use-live.ts'
+import { notifyOfAlerts } from './notify-of-alerts.ts'
+import { StaleStrip } from './stale-strip.tsx'
+
+/** Keeps what is shown up to date, tells of alerts while nobody looks, and says where it cannot. */
+export default function Live() {
+  const navigate = useNavigate()
+  useLive()
+  // An effect, because news comes from outside.
+  useEffect(() => notifyOfAlerts(() => void navigate(signedInPages.alerts)), [navigate])
+  return <StaleStrip />
+}
