@@ -6,7 +6,7 @@ import { copiedDatabase } from './support/copied-database.ts'
 import { type RunningServer, startServer } from './support/start-server.ts'
 import { temporaryFolder } from './support/temporary-folder.ts'
 
-const patience = { timeout: 20_000, interval: 50 }
+const patience = { timeout: 60_000, interval: 50 }
 const many = 400
 
 let database: Awaited<ReturnType<typeof copiedDatabase>>
@@ -16,7 +16,7 @@ beforeAll(async () => {
   database = await copiedDatabase()
   dataDir = await temporaryFolder() // one for all: they sign with the same keys
   server = await startServer({ dataDir, env: { DATABASE_URL: database.url, WORKER: 'false' } })
-}, 60_000)
+})
 afterAll(async () => {
   await server.stop()
   await database.drop()
@@ -63,4 +63,4 @@ test('workers that are killed while alerts are raised lose none and raise none t
   const told = (await alerts()).map(({ product_id }) => product_id)
   expect(new Set(told).size).toBe(many)
   expect(told).toHaveLength(many)
-}, 90_000)
+})
