@@ -122,7 +122,6 @@ const pieced: Record<string, string> = {
   'server/alerts/alert-queries.ts': 'the column names of the contract, and how many are counted',
   'server/alerts/hold-digests.ts': 'who is to be told, and when',
   'server/alerts/judge-rules.ts': 'what is judged, products or rules, and the figures a rule compares',
-  'server/stock/book-foreseen.ts': 'the query of the default place',
   'server/stock/ledger.ts': 'the query of the default place',
   'server/stock/lock-levels.ts': 'the query of the default place',
 }

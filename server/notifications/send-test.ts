@@ -19,11 +19,13 @@ const limit = { kind: 'test_message', burst: 3, every_seconds: 600 }
  * Sends the caller a mail, or a text message to the number they have saved. Answers where to; refuses `TOO_MANY_REQUESTS`, and a text
  * message without a number.
  */
-export async function sendTest(context: AppContext, scope: Scope, channel: Channel): Promise<{ to: string }> {
-  const to = await scope.read((tx) => recipient(tx, channel))
-  for (const key of [scope.userId, to]) await limitTests(context, key)
-  await scope.transaction((tx) => write(tx, context, channel, to))
-  return { to }
+export function sendTest(context: AppContext, scope: Scope, channel: Channel): Promise<{ to: string }> {
+  return scope.transaction(async (tx) => {
+    const to = await recipient(tx, channel)
+    for (const key of [scope.userId, to]) await limitTests(context, key)
+    await write(tx, context, channel, to)
+    return { to }
+  })
 }
 
 async function recipient(tx: Tx, channel: Channel): Promise<string> {

@@ -1,14 +1,14 @@
 import { newId, type Tx } from '#server/platform/database/scope.ts'
 import { statement } from '#server/platform/database/statement.ts'
 import { noteDeltas } from './book-movements.ts'
-import { home } from './home-location.ts'
 import { type Booking, changeLevels, insertMovements, type Movement } from './ledger.ts'
 
-const hasLevel = statement(
-  'has_level',
+// Nothing is written where there is no such level.
+const isWritten = statement(
+  'movement_is_written',
   `select case when count(*) = 0 then not_foreseen() end as missing
-  from stock_levels l join products p on p.org_id = $1 and p.id = l.product_id and p.archived_at is null
-  where l.org_id = $1 and l.product_id = $2 and l.location_id = coalesce($3, ${home})`,
+  from stock_movements m join products p on p.org_id = $1 and p.id = m.product_id and p.archived_at is null
+  where m.org_id = $1 and m.id = $2`,
 )
 
 /**
@@ -17,14 +17,10 @@ const hasLevel = statement(
  * so PostgreSQL raises what `isUnforeseen` tells, nothing is kept, and `bookMovements` is to be asked.
  */
 export function bookForeseen(tx: Tx, booking: Omit<Booking, 'booked_location_id'>): Movement {
-  const { product_id, location_id = null, movement_type, quantity } = booking
+  const { location_id = null, movement_type, quantity } = booking
   const stock_change = movement_type === 'in' ? quantity : -quantity
   const movement = { ...booking, id: newId(), stock_change, shortfall: 0, booked_location_id: location_id }
-  tx.queue(
-    hasLevel(product_id, location_id),
-    changeLevels([{ product_id, location_id, change: stock_change, given_up: 0 }]),
-    insertMovements(tx.userId, [movement]),
-  )
+  tx.queue(insertMovements(tx.userId, [movement]), isWritten(movement.id), changeLevels([movement]))
   noteDeltas(tx, [movement])
   return movement
 }

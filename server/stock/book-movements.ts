@@ -3,11 +3,11 @@ import { newId, type Tx } from '#server/platform/database/scope.ts'
 import { publish } from '#server/platform/events/publish.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { giveUpReservations } from './give-up-reservations.ts'
-import { type Booked, type Booking, changeLevels, insertMovements, type LevelChange, type Movement } from './ledger.ts'
+import { type Booked, type Booking, changeLevels, type GivenUp, insertMovements, type Movement } from './ledger.ts'
 import { type LockedLevel, lockLevels, openLevels } from './lock-levels.ts'
 
 /**
- * The way into the ledger: the levels are locked in sorted order, changed, and each movement written. Answers in the order
+ * The way into the ledger: the levels are locked in sorted order, each movement written, and the levels changed. Answers in the order
  * asked; a row is missing where the product is not this organisation's. Goods of archived products still come and go for documents
  * written before, not for new ones (`archivedToo: false`). A shortage is recorded, never silent: an out stops at 0, and callers that
  * must not fall short check `shortfall` and refuse. Refuses a quantity that no level can hold.
@@ -28,14 +28,14 @@ export async function bookMovements(
   const movements = done.map(
     ({ booking, row, ...moved }): Movement => ({ ...booking, ...moved, booked_location_id: row.location_id }),
   )
-  if (done.length > 0) tx.queue(changeLevels([...levels.values()]), insertMovements(tx.userId, movements))
+  if (done.length > 0) tx.queue(insertMovements(tx.userId, movements), changeLevels(movements, [...levels.values()]))
   noteDeltas(tx, movements)
   await giveUpPromises(tx, [...levels.values()])
   await tellShortages(tx, movements)
   return booked.map((one) => one && describe(one.row, one))
 }
 
-type Level = Pick<LockedLevel, 'product_id' | 'location_id' | 'on_hand' | 'reserved'> & LevelChange
+type Level = Pick<LockedLevel, 'product_id' | 'location_id' | 'on_hand' | 'reserved'> & GivenUp
 type Moved = { id: string; stock_change: number; shortfall: number; on_hand: number }
 
 /** By the place of the booking. Where nothing has lain before, a level is opened first. */
@@ -50,7 +50,7 @@ async function lockOpening(tx: Tx, bookings: readonly Booking[], archivedToo: bo
 /** Several bookings of one level follow one another on it. */
 function levelOf(levels: Map<string, Level>, { product_id, location_id, on_hand, reserved }: LockedLevel): Level {
   const key = `${product_id} ${location_id}`
-  const level = levels.get(key) ?? { product_id, location_id, on_hand, reserved, change: 0, given_up: 0 }
+  const level = levels.get(key) ?? { product_id, location_id, on_hand, reserved, given_up: 0 }
   levels.set(key, level)
   return level
 }
@@ -59,7 +59,6 @@ function levelOf(levels: Map<string, Level>, { product_id, location_id, on_hand,
 function book({ movement_type, quantity }: Booking, level: Level): Moved {
   const stock_change = movement_type === 'in' ? quantity : -Math.min(quantity, level.on_hand)
   level.on_hand += stock_change
-  level.change += stock_change
   if (level.on_hand > largestInteger) refuseOverflow()
   const kept = Math.min(level.reserved, level.on_hand)
   level.given_up += level.reserved - kept

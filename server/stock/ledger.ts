@@ -29,27 +29,6 @@ export type Booked = {
   location_name: string | null
 }
 
-// By how much, and not to what: so that it can travel with the lock of the row, and never undoes what another has changed. A level
-// has `reserved between 0 and on_hand` as a check: what would take more than there is, or what is promised, is raised.
-const change = statement(
-  'change_levels',
-  `update stock_levels l set on_hand = l.on_hand + a.change, reserved = l.reserved - a.given_up
-  from unnest($2::uuid[], $3::uuid[], $4::int[], $5::int[]) as a(product_id, location_id, change, given_up)
-  where l.org_id = $1 and l.product_id = a.product_id and l.location_id = coalesce(a.location_id, ${home})`,
-)
-
-/** By how many units a level changes, and how many promises of it are given up; no location is the default one. */
-export type LevelChange = { product_id: string; location_id: string | null; change: number; given_up: number }
-
-/** Each level once. Raises a check violation (23514) where more would be taken than there is, and 22003 where a level would overflow. */
-export const changeLevels = (levels: readonly LevelChange[]) =>
-  change(
-    levels.map((one) => one.product_id),
-    levels.map((one) => one.location_id),
-    levels.map((one) => one.change),
-    levels.map((one) => one.given_up),
-  )
-
 // Joined with the levels, because a distributed engine sends rows from elsewhere through a COPY that row security refuses.
 const insert = statement(
   'insert_movements',
@@ -82,4 +61,32 @@ export const insertMovements = (userId: string, movements: readonly Movement[]) 
     movements.map((one) => one.reference_id ?? null),
     movements.map((one) => one.order_item_id ?? null),
     movements.map((one) => one.notes ?? null),
+  )
+
+// By what the ledger says, where it says: the place of a movement that names none is found once, when its row is written. By how much,
+// and not to what: so that it can travel with the lock of the row, and never undoes what another has changed. A level has `reserved
+// between 0 and on_hand` as a check: what would take more than there is, or what is promised, is raised.
+const change = statement(
+  'change_levels',
+  `update stock_levels l set on_hand = l.on_hand + m.change, reserved = l.reserved - coalesce(g.given_up, 0)
+  from (select product_id, booked_location_id, sum(stock_change)::int as change from stock_movements
+    where org_id = $1 and id = any($2::uuid[]) group by product_id, booked_location_id) m
+  left join unnest($3::uuid[], $4::uuid[], $5::int[]) as g(product_id, location_id, given_up)
+    on g.product_id = m.product_id and g.location_id = m.booked_location_id
+  where l.org_id = $1 and l.product_id = m.product_id and l.location_id = m.booked_location_id`,
+)
+
+/** Promises of a level that are given up. */
+export type GivenUp = { product_id: string; location_id: string; given_up: number }
+
+/**
+ * Changes the levels by movements that were just written, each once. Raises a check violation (23514) where more would be taken than
+ * there is, and 22003 where a level would overflow.
+ */
+export const changeLevels = (movements: readonly Pick<Movement, 'id'>[], promises: readonly GivenUp[] = []) =>
+  change(
+    movements.map((one) => one.id),
+    promises.map((one) => one.product_id),
+    promises.map((one) => one.location_id),
+    promises.map((one) => one.given_up),
   )
