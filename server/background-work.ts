@@ -1,3 +1,4 @@
+import { keepJudgingAlerts } from './alerts/alert-work.ts'
 import { alerts } from './alerts/follow-stock.ts'
 import { takeAlertTurns } from './alerts/take-alert-turns.ts'
 import { forgetOldRows } from './auth/forget-old-rows.ts'
@@ -72,9 +73,10 @@ export async function startBackgroundWork(context: AppContext, url: string): Pro
   const schedules = schedulesOf(context)
   const stopJobs = await runJobs({ url, database, jobs, schedules, ...(out.length > 0 && { quick }) })
   const stopDispatching = dispatchOutbox(database, consumers)
+  const stopJudging = keepJudgingAlerts(database)
   const stopQueueing = out.map(({ post }) => keepQueueing(database, post))
   return async () => {
     await Promise.all([...stopQueueing.map((stop) => stop()), stopJobs()])
-    await stopDispatching()
+    await Promise.all([stopDispatching(), stopJudging()])
   }
 }

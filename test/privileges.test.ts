@@ -32,6 +32,7 @@ Object.assign(matrix, {
   mail_outbox: { runtime: 'i', auth: 'i' },
   text_outbox: { runtime: 'i' },
   alert_turns: { runtime: 'siud' },
+  alert_work: { runtime: 'sid' },
   outbox: { runtime: 'si' },
   outbox_backlog: { runtime: 's' },
   outbox_consumers: { runtime: 's' },

@@ -1,6 +1,5 @@
 import type pg from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { alerts } from '#server/alerts/follow-stock.ts'
 import { takeAlertTurns } from '#server/alerts/take-alert-turns.ts'
 import { openApp } from '#server/app.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
@@ -9,11 +8,10 @@ import { newId } from '#server/platform/database/scope.ts'
 import { Batch } from '#server/platform/database/send-batch.ts'
 import type { Wire } from '#server/platform/database/statement.ts'
 import { appendOnlyTables, tenantTables } from '#server/platform/database/table-kinds.ts'
-import { dispatchBatch } from '#server/platform/events/dispatch-outbox.ts'
-import { figures } from '#server/products/fold-figures.ts'
 import { asker } from './support/ask.ts'
 import { requestFor, requestsForAll } from './support/cases.ts'
 import { type Asked, doors } from './support/doors.ts'
+import { hearNews } from './support/hear-news.ts'
 import { openShop, type Shop } from './support/open-shop.ts'
 import { countRowsOf, idsInText, idsOf, rowsOf } from './support/rows-of.ts'
 
@@ -40,7 +38,7 @@ async function workThrough(shop: Shop) {
   for (let alert = 0; alert < 2; alert++) {
     await takeAlertTurns(shop.context.database, shop.context.publicUrl)
     await shop.product()
-    while ((await dispatchBatch(shop.context.database, [figures, alerts])) > 0);
+    await hearNews(shop.context)
   }
 }
 

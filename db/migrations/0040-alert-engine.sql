@@ -29,3 +29,16 @@ create table alert_turns (
 comment on table alert_turns is 'LOCAL. When the next cooldown ends of an organisation in which an alert waits for that.';
 create index alert_turns_due on alert_turns (due_at);
 grant select, insert, update, delete on alert_turns to pickwell_app;
+
+-- Taken from the news for all organisations at once; judged for each by itself, so that none holds up another. An organisation may be
+-- gone by then: its work finds nothing.
+create table alert_work (
+  id bigint generated always as identity primary key,
+  org_id uuid not null,
+  product_id uuid,
+  rule_id uuid,
+  constraint alert_work_is_of_one check (num_nonnulls(product_id, rule_id) = 1)
+);
+comment on table alert_work is 'LOCAL. Products and rules that are to be judged, in the order in which news of them was heard.';
+create index alert_work_of_organisation on alert_work (org_id, id);
+grant select, insert, delete on alert_work to pickwell_app;

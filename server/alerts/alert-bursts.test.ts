@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { AlertRuleEdit, NewAlertRule } from '#contract/alert-rules.ts'
-import { NewMovement } from '#contract/stock.ts'
-import { dispatchBatch } from '#server/platform/events/dispatch-outbox.ts'
-import { figures } from '#server/products/fold-figures.ts'
+import { NewLocation, NewMovement } from '#contract/stock.ts'
 import { recordMovement, recordMovements } from '#server/stock/record-movements.ts'
+import { createLocation } from '#server/stock/save-location.ts'
+import { hearNews } from '#test/support/hear-news.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { requireAlerts } from '#test/support/require-alerts.ts'
+import { listAlerts, summariseAlerts } from './alert-queries.ts'
 import { listAlertRules } from './alert-rule-queries.ts'
-import { alerts } from './follow-stock.ts'
 import { createAlertRule, removeAlertRule, updateAlertRule } from './save-alert-rule.ts'
 
 const products = (shop: Shop, count: number, onHand = 6) =>
@@ -19,7 +19,7 @@ const move = (product: { id: string }, place: number) =>
 function dispatchMeanwhile({ context: { database } }: Shop) {
   let over = false
   const dispatching = Array.from({ length: 2 }, async () => {
-    while (!over) await dispatchBatch(database, [figures, alerts])
+    while (!over) await hearNews({ database })
   })
   return async () => {
     over = true
@@ -73,4 +73,47 @@ test('a movement that comes while the rules are judged is judged after it', asyn
   await stop()
 
   await requireAlerts(shop)
+})
+
+test('a business with more than can be counted, or with more alerts than can be raised at once, holds up no other', async () => {
+  const [large, many, small] = [await openShop(), await openShop(), await openShop()]
+  const full = await large.product({ onHand: 2_147_483_647 })
+  const yard = await createLocation(large.scope, NewLocation.parse({ name: 'Yard' }))
+  const more = { product_id: full.id, movement_type: 'in', quantity: 2_147_483_647, location_id: yard.id }
+  await recordMovement(large.scope, NewMovement.parse(more))
+  await createAlertRule(
+    large.scope,
+    NewAlertRule.parse({ name: 'Full', condition: 'stock_above_threshold', threshold: 1 }),
+  )
+  await products(many, 300, 0)
+  for (let rule = 0; rule < 20; rule++)
+    await createAlertRule(
+      many.scope,
+      NewAlertRule.parse({ name: `${rule}`, condition: 'stock_below_threshold', threshold: 9 }),
+    )
+  await small.product()
+
+  await hearNews(small.context)
+
+  const raised = async ({ scope }: Shop) => (await summariseAlerts(scope)).unacknowledged
+  expect([await raised(large), await raised(many), await raised(small)]).toEqual([1, 300 * 21, 1])
+  const [alert] = (await listAlerts(large.scope, { limit: 1 })).items
+  expect(alert?.current_value).toBe(2_147_483_647)
+})
+
+test('one that cannot be judged is left to rest, and the others go on', async () => {
+  const [broken, whole] = [await openShop(), await openShop()]
+  await broken.product()
+  await whole.product()
+  await broken.context.database.pool.query(
+    `alter table alert_rule_states add constraint no_such check (org_id <> '${broken.scope.orgId}') not valid`,
+  )
+  try {
+    await hearNews(whole.context)
+    expect((await summariseAlerts(whole.scope)).unacknowledged).toBe(1)
+  } finally {
+    await broken.context.database.pool.query('alter table alert_rule_states drop constraint no_such')
+  }
+  await hearNews(whole.context)
+  expect((await summariseAlerts(broken.scope)).unacknowledged).toBe(1)
 })

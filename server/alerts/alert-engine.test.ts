@@ -1,22 +1,18 @@
 import { expect, test } from 'vitest'
 import { AlertRuleEdit, NewAlertRule } from '#contract/alert-rules.ts'
 import { NewMovement } from '#contract/stock.ts'
-import { dispatchBatch } from '#server/platform/events/dispatch-outbox.ts'
-import { figures } from '#server/products/fold-figures.ts'
 import { recordMovement } from '#server/stock/record-movements.ts'
+import { hearNews } from '#test/support/hear-news.ts'
 import type { Shop } from '#test/support/open-shop.ts'
 import { openUnruledShop } from '#test/support/open-unruled-shop.ts'
 import * as stage from '#test/support/stages.ts'
 import { acknowledgeAlert, listAlerts, unreadAlerts } from './alert-queries.ts'
-import { alerts } from './follow-stock.ts'
 import { createAlertRule, removeAlertRule, updateAlertRule } from './save-alert-rule.ts'
 import { takeAlertTurns } from './take-alert-turns.ts'
 
 const ruled = ({ scope }: Shop, rule: object = {}) =>
   createAlertRule(scope, NewAlertRule.parse({ name: 'Low', ...rule }))
-const dispatch = async ({ context }: Shop) => {
-  while ((await dispatchBatch(context.database, [figures, alerts])) > 0);
-}
+const dispatch = ({ context }: Shop) => hearNews(context)
 /** Moves stock and lets the rules hear of it. */
 async function move(shop: Shop, product: { id: string }, movement_type: 'in' | 'out', quantity: number) {
   await recordMovement(shop.scope, NewMovement.parse({ product_id: product.id, movement_type, quantity }))

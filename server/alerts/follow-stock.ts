@@ -1,27 +1,32 @@
-import { enterOrganisation } from '#server/platform/database/prove-caller.ts'
+import { localStatement } from '#server/platform/database/statement.ts'
 import type { OutboxConsumer, OutboxRow } from '#server/platform/events/outbox-consumer.ts'
-import { judgeRules } from './judge-rules.ts'
-import { raiseAlerts, rememberTurn } from './raise-alerts.ts'
 
 const isRule = ({ table, op }: OutboxRow) => table === 'alert_rules' && op !== 'alert_rule.deleted'
 
+const add = localStatement(
+  'add_alert_work',
+  'insert into alert_work (org_id, product_id, rule_id) select * from unnest($1::uuid[], $2::uuid[], $3::uuid[])',
+)
+
+type Work = { org_id: string; product_id: string | null; rule_id: string | null }
+
 /**
- * Judges what the news names: the products whose stock or fields changed, and the rules that were made or edited, for which existing
- * shortages show at once. Outside of the writes, which wait for nothing; once for each piece of news, however many processes there are.
+ * Notes what the news says has to be judged: the products whose stock or fields changed, and the rules that were made or edited, for
+ * which existing shortages show at once. `openAlertWork` judges it, for each organisation by itself.
  */
 export const alerts: OutboxConsumer = {
   name: 'alerts',
-  consume: (rows) =>
-    [...Map.groupBy(rows, ({ org_id }) => org_id)].flatMap(([orgId, theirs]) => {
-      const products = [...new Set(theirs.flatMap(({ product_ids }) => product_ids ?? []))]
-      const rules = [...new Set(theirs.filter(isRule).map(({ id }) => id))]
-      if (products.length === 0 && rules.length === 0) return []
-      return [
-        enterOrganisation(orgId),
-        ...(products.length > 0 ? [judgeRules('products', orgId, products)] : []),
-        ...(rules.length > 0 ? [judgeRules('rules', orgId, rules)] : []),
-        raiseAlerts(orgId),
-        rememberTurn(orgId),
-      ]
-    }),
+  consume: (rows) => {
+    const named = new Map(rows.flatMap(workOf).map((work) => [Object.values(work).join(' '), work]))
+    const work = [...named.values()]
+    if (work.length === 0) return []
+    const columns = [work.map((one) => one.org_id), work.map((one) => one.product_id), work.map((one) => one.rule_id)]
+    return [add(...columns)]
+  },
+}
+
+function workOf(row: OutboxRow): Work[] {
+  const { org_id, id, product_ids } = row
+  const products = (product_ids ?? []).map((product_id) => ({ org_id, product_id, rule_id: null }))
+  return isRule(row) ? [...products, { org_id, product_id: null, rule_id: id }] : products
 }

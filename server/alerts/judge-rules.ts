@@ -1,6 +1,7 @@
 import { localStatement } from '#server/platform/database/statement.ts'
 
-// The dispatcher's transaction belongs to no organisation but visits several: each is named by the value.
+/** So many breaches that begin are noted at once. */
+export const mostBegun = 5000
 
 /** What is judged: some products by all rules, or all products by some rules. */
 const chosen = {
@@ -14,9 +15,9 @@ export const figureOf = `case r.condition when 'stock_below_min' then p.min_stoc
   else r.threshold end`
 
 /** All that is on hand of a product `p`, over all locations: what is set aside for orders is there, too. */
-export const stockOf = `(select coalesce(sum(l.on_hand), 0)::int from stock_levels l where l.org_id = $1 and l.product_id = p.id)`
+export const stockOf = `(select coalesce(sum(l.on_hand), 0) from stock_levels l where l.org_id = $1 and l.product_id = p.id)`
 
-// Only what some rule may warn of is compared with each of them. A product that is deleted meanwhile is waited for, and passed over. At the minimum is low, as everywhere; at the maximum is not too much.
+// Only what some rule may warn of is compared with each of them. A product or rule that is deleted meanwhile is waited for, and passed over. At the minimum is low, as everywhere; at the maximum is not too much.
 const judge = (by: Chosen) =>
   localStatement(
     `judge_rules_by_${by}`,
@@ -43,19 +44,24 @@ const judge = (by: Chosen) =>
   where s.org_id = $1 and s.is_breached and ${chosen[by].state} and not exists (
     select from breached b where b.rule_id = s.rule_id and b.product_id = s.product_id)
 ), begun as (
-  select b.rule_id, b.product_id from breached b join products p on p.org_id = $1 and p.id = b.product_id
+  select b.rule_id, b.product_id from breached b
+  join products p on p.org_id = $1 and p.id = b.product_id
+  join alert_rules r on r.org_id = $1 and r.id = b.rule_id
   where not exists (select from alert_rule_states s
     where s.org_id = $1 and s.rule_id = b.rule_id and s.product_id = b.product_id and s.is_breached)
-  order by p.id for key share of p
+  order by p.id, r.id limit ${mostBegun} for key share of p, r
 )
 insert into alert_rule_states as s (org_id, rule_id, product_id, is_breached)
 select $1, rule_id, product_id, true from begun
-on conflict (org_id, rule_id, product_id) do update set is_breached = true, is_told = false where not s.is_breached`,
+on conflict (org_id, rule_id, product_id) do update set is_breached = true, is_told = false where not s.is_breached
+returning 1`,
   )
 const judgements = { products: judge('products'), rules: judge('rules') }
 
 /**
  * Notes for some products, or for some rules, which are as a rule warns of now: a breach that begins is to be told, one that ends is
  * over, one that goes on stays as it is. Products are judged by their rows, so neither the order of writes nor doing it twice matters.
+ * Answers how many began: where that is `mostBegun`, there may be more.
  */
-export const judgeRules = (by: Chosen, orgId: string, ids: readonly string[]) => judgements[by](orgId, ids)
+export const judgeRules = (by: Chosen, orgId: string, ids: readonly string[]) =>
+  judgements[by](orgId, ids).as((begun) => begun.length)

@@ -1,7 +1,11 @@
 import { awaitedStatuses } from '#contract/order-life.ts'
+import { largestInteger } from '#contract/shared/limits.ts'
 import { localStatement } from '#server/platform/database/statement.ts'
 import { figureOf, stockOf } from './judge-rules.ts'
 import { digestsToSend, isWanted, settingsOf, tellableAt } from './when-to-tell.ts'
+
+/** So many alerts are raised at once. */
+export const mostRaised = 500
 
 /** When an alert of a rule `r` may follow the last one, for a state `s`. */
 const mayTell = `coalesce(s.raised_at + make_interval(mins => r.cooldown_minutes), '-infinity')`
@@ -14,16 +18,18 @@ const waiting = `from alert_rule_states s
 const raise = localStatement(
   'raise_alerts',
   `with held as materialized (
-  select id from products where org_id = $1 and id = any(array(select s.product_id ${waiting} and ${mayTell} <= now()))
+  select id from products where org_id = $1
+    and id = any(array(select s.product_id ${waiting} and ${mayTell} <= now() order by s.product_id limit ${mostRaised}))
   order by id for key share
 ), due as (
-  select s.rule_id, s.product_id ${waiting} and ${mayTell} <= now() and s.product_id in (select id from held) for update of s
+  select s.rule_id, s.product_id ${waiting} and ${mayTell} <= now() and s.product_id in (select id from held)
+  order by s.product_id, s.rule_id limit ${mostRaised} for update of s
 ), told as (
   update alert_rule_states s set is_told = true, raised_at = now()
   from due where s.org_id = $1 and s.rule_id = due.rule_id and s.product_id = due.product_id
 ), raised as (
   insert into alerts (org_id, id, type, title, message, current_value, threshold, product_id, rule_id, in_app)
-  select $1, gen_random_uuid(), r.condition, left(p.name, 400) || case r.condition
+  select $1, gen_random_uuid(), r.condition, case when length(p.name) > 100 then left(p.name, 97) || '...' else p.name end || case r.condition
       when 'stock_below_min' then ' is at or below its minimum'
       when 'stock_above_max' then ' is above its maximum'
       when 'stock_below_threshold' then ' is at or below ' || r.threshold
@@ -32,7 +38,7 @@ const raise = localStatement(
       coalesce(' (' || left(places.named, 500) || ')', ''), case when places.reserved > 0 then format(', %s reserved', places.reserved) end,
       case r.condition when 'stock_below_min' then 'minimum' when 'stock_above_max' then 'maximum' else 'threshold' end, n.figure,
       case when coming.incoming > 0 then coming.incoming::text else 'Nothing' end),
-    n.on_hand, n.figure, p.id, r.id, r.channel_inapp
+    least(n.on_hand, ${largestInteger}), n.figure, p.id, r.id, r.channel_inapp
   from due
   join alert_rules r on r.org_id = $1 and r.id = due.rule_id
   join products p on p.org_id = $1 and p.id = due.product_id
@@ -58,14 +64,14 @@ const raise = localStatement(
   ${settingsOf('m.user_id')}
   where c.is_on and m.org_id = $1 and ${isWanted('c.channel')}
 )
-insert into outbox (org_id, table_name, op, row_id) select $1, 'alerts', 'alert.raised', id from raised`,
+insert into outbox (org_id, table_name, op, row_id) select $1, 'alerts', 'alert.raised', id from raised returning 1`,
 )
 
 /**
  * Raises the alerts that are to be told and may be, with what is so at this moment, leaves news of them, and notes whom to tell by the
- * channels of their rule.
+ * channels of their rule. Answers how many: where that is `mostRaised`, there may be more.
  */
-export const raiseAlerts = (orgId: string) => raise(orgId, awaitedStatuses)
+export const raiseAlerts = (orgId: string) => raise(orgId, awaitedStatuses).as((raised) => raised.length)
 
 const remember = localStatement(
   'remember_alert_turn',

@@ -1,17 +1,13 @@
 import { expect, test } from 'vitest'
 import { NewAlertRule } from '#contract/alert-rules.ts'
-import { dispatchBatch } from '#server/platform/events/dispatch-outbox.ts'
-import { figures } from '#server/products/fold-figures.ts'
 import { getProductDetail } from '#server/products/product-queries.ts'
 import { removeProduct } from '#server/products/remove-product.ts'
+import { hearNews } from '#test/support/hear-news.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { listAlerts } from './alert-queries.ts'
-import { alerts } from './follow-stock.ts'
 import { createAlertRule } from './save-alert-rule.ts'
 
-const dispatch = async ({ context }: Shop) => {
-  while ((await dispatchBatch(context.database, [figures, alerts])) > 0);
-}
+const dispatch = ({ context }: Shop) => hearNews(context)
 const warnedOf = async ({ scope }: Shop) =>
   (await listAlerts(scope, { limit: 200 })).items.map(({ product_id }) => product_id)
 const archived = async ({ scope }: Shop, { id }: { id: string }) =>

@@ -3,7 +3,9 @@ import type { Database } from '#server/platform/database/database.ts'
 import { backgroundScope } from '#server/platform/database/for-each-organisation.ts'
 import { localStatements } from '#server/platform/database/local-statements.ts'
 import { localStatement } from '#server/platform/database/statement.ts'
-import { raiseAlerts, rememberTurn } from './raise-alerts.ts'
+import { holdAlerts } from './hold-alerts.ts'
+import { rememberTurn } from './raise-alerts.ts'
+import { raiseAll } from './raise-all.ts'
 import { tellMembers } from './tell-members.ts'
 
 const due = localStatement<{ org_id: string }>(
@@ -27,8 +29,9 @@ export async function takeAlertTurns(database: Database, publicUrl: string): Pro
 /** The turn is forgotten last, and noted anew in the same transaction: until then it is due, whatever becomes of this one. */
 async function takeTurn(database: Database, orgId: string, publicUrl: string) {
   const scope = backgroundScope(database, orgId, 'take-alert-turns')
-  await scope.transaction((tx) => tx.run(raiseAlerts(orgId)))
+  await raiseAll(scope)
   await scope.transaction(async (tx) => {
+    await tx.run(holdAlerts(orgId))
     await tellMembers(tx, publicUrl)
     tx.queue(forget(orgId), rememberTurn(orgId))
   })

@@ -4,12 +4,11 @@ import { NotificationSettingsEdit } from '#contract/notifications.ts'
 import { notificationSettings } from '#server/notifications/notification-queries.ts'
 import { saveNotificationSettings } from '#server/notifications/save-notification-settings.ts'
 import { readSettings } from '#server/platform/env.ts'
-import { dispatchBatch } from '#server/platform/events/dispatch-outbox.ts'
 import { mailsBy, openMailTransport } from '#server/platform/mail/mail-transport.ts'
 import { mailPost } from '#server/platform/mail/post.ts'
 import { queueMessages } from '#server/platform/mail/queue-messages.ts'
 import { sendingTask } from '#server/platform/mail/sending-task.ts'
-import { figures } from '#server/products/fold-figures.ts'
+import { hearNews } from '#test/support/hear-news.ts'
 import { hire } from '#test/support/hire.ts'
 import { startMailServer } from '#test/support/mail-server.ts'
 import type { Shop } from '#test/support/open-shop.ts'
@@ -17,7 +16,6 @@ import { openUnruledShop } from '#test/support/open-unruled-shop.ts'
 import { makeJobTables, runDueJobs } from '#test/support/run-due-jobs.ts'
 import { testDatabaseUrl } from '#test/support/test-context.ts'
 import { acknowledgeAlert, listAlerts } from './alert-queries.ts'
-import { alerts } from './follow-stock.ts'
 import { createAlertRule } from './save-alert-rule.ts'
 import { takeAlertTurns } from './take-alert-turns.ts'
 
@@ -34,7 +32,7 @@ const bySms = { channel_sms: true }
 /** Products at their minimum, of which the rules hear. */
 async function runShort(...names: string[]) {
   for (const name of names) await shop.product({ name })
-  while ((await dispatchBatch(shop.context.database, [figures, alerts])) > 0);
+  await hearNews(shop.context)
 }
 /** The minute comes round. */
 const turn = () => takeAlertTurns(shop.context.database, 'https://shop.example')

@@ -1,9 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
-import { alerts } from '#server/alerts/follow-stock.ts'
 import { checkBooks } from '#server/dashboard/check-books.ts'
 import type { Scope } from '#server/platform/database/scope.ts'
-import { dispatchBatch } from '#server/platform/events/dispatch-outbox.ts'
-import { figures } from '#server/products/fold-figures.ts'
+import { hearNews } from './hear-news.ts'
 import { closeTestContext, testContext } from './test-context.ts'
 
 /** The books want an alert for what is short for a minute, and in most tests nobody raises any. */
@@ -22,12 +20,7 @@ beforeAll(() => {
 afterEach(async () => {
   const scopes = [...written]
   written.clear()
-  if (scopes.length > 0 && performance.now() - begun > soonMs) await hearNews()
+  if (scopes.length > 0 && performance.now() - begun > soonMs) await hearNews(await testContext())
   for (const scope of scopes) expect((await checkBooks(scope)).differences, 'the books').toEqual([])
 })
 afterAll(closeTestContext)
-
-async function hearNews() {
-  const { database } = await testContext()
-  while ((await dispatchBatch(database, [figures, alerts])) > 0);
-}

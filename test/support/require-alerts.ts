@@ -1,8 +1,6 @@
-import { alerts } from '#server/alerts/follow-stock.ts'
 import { takeAlertTurns } from '#server/alerts/take-alert-turns.ts'
 import { statement } from '#server/platform/database/statement.ts'
-import { dispatchBatch } from '#server/platform/events/dispatch-outbox.ts'
-import { figures } from '#server/products/fold-figures.ts'
+import { hearNews } from './hear-news.ts'
 import type { Shop } from './open-shop-in.ts'
 
 type Wrong = { name: string; condition: string; on_hand: number; is_breached: boolean }
@@ -28,7 +26,7 @@ const nagging = statement<{ title: string }>(
 /** Whatever was done to stock and rules: each breach is known and told, and none twice within a minute, the shortest cooldown. */
 export async function requireAlerts({ context, scope }: Pick<Shop, 'context' | 'scope'>) {
   await takeAlertTurns(context.database, context.publicUrl)
-  while ((await dispatchBatch(context.database, [figures, alerts])) > 0);
+  await hearNews(context)
   const [wrong, twice] = [await scope.run(untold()), await scope.run(nagging())]
   if (wrong.length + twice.length > 0) throw new Error(`The alerts: ${JSON.stringify({ wrong, twice })}`)
 }

@@ -92,6 +92,13 @@ export interface AlertTurns {
   org_id: Generated<string>;
 }
 
+export interface AlertWork {
+  id: Generated<number>;
+  org_id: Generated<string>;
+  product_id: string | null;
+  rule_id: string | null;
+}
+
 export interface AuditLog {
   action: string;
   after: Json | null;
@@ -754,6 +761,7 @@ export interface DB {
   alert_rule_states: AlertRuleStates;
   alert_rules: AlertRules;
   alert_turns: AlertTurns;
+  alert_work: AlertWork;
   alerts: Alerts;
   audit_log: AuditLog;
   auth_amr: AuthAmr;

@@ -55,6 +55,7 @@ export const localTableOwners = {
   user_orgs: 'team',
   demo_organisations: 'demo',
   alert_turns: 'alerts',
+  alert_work: 'alerts',
   mail_outbox: 'platform',
   text_outbox: 'platform',
   outbox: 'platform',

@@ -1,0 +1,38 @@
+import { complain } from '#server/platform/complain.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { backgroundScope } from '#server/platform/database/for-each-organisation.ts'
+import { localStatements } from '#server/platform/database/local-statements.ts'
+import { localStatement } from '#server/platform/database/statement.ts'
+import { keepDoing } from '#server/platform/jobs/keep-doing.ts'
+import { judgeSome } from './judge-some.ts'
+
+const everyMs = 50
+/** An organisation whose alerts cannot be judged waits so long for its next try; no other waits with it. */
+const restMs = 5000
+
+const waiting = localStatement<{ org_id: string }>(
+  'alert_work_waits',
+  'select org_id from alert_work where org_id <> all($1::uuid[]) group by org_id order by min(id) limit 50',
+)
+
+/**
+ * What judges the work that the news left, some of each organisation in turn, each in transactions of its own; any number of processes
+ * may. The step answers whether there is more to do at once.
+ */
+export function openAlertWork(database: Database): () => Promise<boolean> {
+  const resting = new Map<string, number>()
+  return async () => {
+    for (const [orgId, until] of resting) if (until < performance.now()) resting.delete(orgId)
+    const found = await localStatements(database).run(waiting([...resting.keys()]))
+    for (const { org_id } of found)
+      await judgeSome(backgroundScope(database, org_id, 'judge-alerts')).catch((error: unknown) => {
+        resting.set(org_id, performance.now() + restMs)
+        complain(error, 'alerts could not be judged; trying again', { org_id })
+      })
+    return found.length > 0
+  }
+}
+
+/** Twenty times a second, in whichever process runs the background work. Answers the way to stop. */
+export const keepJudgingAlerts = (database: Database) =>
+  keepDoing('alerts could not be looked for; trying again', everyMs, openAlertWork(database))

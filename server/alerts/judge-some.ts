@@ -1,0 +1,46 @@
+import type { Scope } from '#server/platform/database/scope.ts'
+import { localStatement } from '#server/platform/database/statement.ts'
+import { holdAlerts } from './hold-alerts.ts'
+import { judgeRules, mostBegun } from './judge-rules.ts'
+import { raiseAll } from './raise-all.ts'
+
+type Work = { id: number; product_id: string | null; rule_id: string | null }
+
+/** Each rule is looked for in all products, each product in all rules: so many that it takes well under a second. */
+const take = localStatement<Work>(
+  'take_alert_work',
+  `(select id, product_id, rule_id from alert_work where org_id = $1 and product_id is not null order by id limit 200)
+union all
+(select id, product_id, rule_id from alert_work where org_id = $1 and rule_id is not null order by id limit 3)`,
+)
+const settle = localStatement(
+  'settle_alert_work',
+  'delete from alert_work where org_id = $1 and id = any($2::bigint[])',
+)
+
+/**
+ * Judges some of the work of an organisation and raises what comes of it. Work that found more than is noted at once stays, and goes on
+ * where it left off.
+ */
+export async function judgeSome(scope: Scope): Promise<void> {
+  const { orgId } = scope
+  await scope.transaction(async (tx) => {
+    const [, work] = await tx.batch(holdAlerts(orgId), take(orgId))
+    const products = work.filter(({ product_id }) => product_id !== null)
+    const rules = work.filter(({ rule_id }) => rule_id !== null)
+    const byProducts = await tx.run(judgeRules('products', orgId, idsOf(products)))
+    const byRules = await tx.run(judgeRules('rules', orgId, idsOf(rules)))
+    const settled = [...(byProducts < mostBegun ? products : []), ...(byRules < mostBegun ? rules : [])]
+    tx.queue(
+      settle(
+        orgId,
+        settled.map(({ id }) => id),
+      ),
+    )
+  })
+  await raiseAll(scope)
+}
+
+const idsOf = (work: readonly Work[]) => [
+  ...new Set(work.map(({ product_id, rule_id }) => product_id ?? rule_id ?? '')),
+]
