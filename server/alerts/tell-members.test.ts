@@ -120,7 +120,7 @@ test('a text message names the first, counts the rest, says where they are, and 
   const [text] = await texts()
   expect(text).toMatchObject({ recipient: '+447700900123', sent_at: null })
   expect(text.text_body).toMatch(
-    /^30 stock alerts: Cup .+ number \d+ is at .+; \d+ more\. https:\/\/shop\.example\/alerts$/,
+    /^Pickwell: 30 stock alerts: Cup .+ number \d+ is at .+; \d+ more\. https:\/\/shop\.example\/alerts$/,
   )
   expect(text.text_body.length).toBeLessThanOrEqual(320)
   expect(await mails()).toEqual([])
