@@ -101,18 +101,21 @@ test('a business with more than can be counted, or with more alerts than can be 
   expect(alert?.current_value).toBe(2_147_483_647)
 })
 
-test('one that cannot be judged is left to rest, and the others go on', async () => {
+test.each([
+  ['judged', 'alert_rule_states'],
+  ['raised, though it was judged,', 'alerts'],
+])('what cannot be %s is left to rest, is tried again, and the others go on', async (_, table) => {
   const [broken, whole] = [await openShop(), await openShop()]
   await broken.product()
   await whole.product()
   await broken.context.database.pool.query(
-    `alter table alert_rule_states add constraint no_such check (org_id <> '${broken.scope.orgId}') not valid`,
+    `alter table ${table} add constraint no_such check (org_id <> '${broken.scope.orgId}') not valid`,
   )
   try {
     await hearNews(whole.context)
     expect((await summariseAlerts(whole.scope)).unacknowledged).toBe(1)
   } finally {
-    await broken.context.database.pool.query('alter table alert_rule_states drop constraint no_such')
+    await broken.context.database.pool.query(`alter table ${table} drop constraint no_such`)
   }
   await hearNews(whole.context)
   expect((await summariseAlerts(broken.scope)).unacknowledged).toBe(1)

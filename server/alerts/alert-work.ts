@@ -1,6 +1,5 @@
 import { complain } from '#server/platform/complain.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { backgroundScope } from '#server/platform/database/for-each-organisation.ts'
 import { localStatements } from '#server/platform/database/local-statements.ts'
 import { localStatement } from '#server/platform/database/statement.ts'
 import { keepDoing } from '#server/platform/jobs/keep-doing.ts'
@@ -25,7 +24,7 @@ export function openAlertWork(database: Database): () => Promise<boolean> {
     for (const [orgId, until] of resting) if (until < performance.now()) resting.delete(orgId)
     const found = await localStatements(database).run(waiting([...resting.keys()]))
     for (const { org_id } of found)
-      await judgeSome(backgroundScope(database, org_id, 'judge-alerts')).catch((error: unknown) => {
+      await judgeSome(database, org_id).catch((error: unknown) => {
         resting.set(org_id, performance.now() + restMs)
         complain(error, 'alerts could not be judged; trying again', { org_id })
       })

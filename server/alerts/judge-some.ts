@@ -1,3 +1,6 @@
+import type { Database } from '#server/platform/database/database.ts'
+import { backgroundScope } from '#server/platform/database/for-each-organisation.ts'
+import { localStatements } from '#server/platform/database/local-statements.ts'
 import type { Scope } from '#server/platform/database/scope.ts'
 import { localStatement } from '#server/platform/database/statement.ts'
 import { holdAlerts } from './hold-alerts.ts'
@@ -19,26 +22,32 @@ const settle = localStatement(
 )
 
 /**
- * Judges some of the work of an organisation and raises what comes of it. Work that found more than is noted at once stays, and goes on
- * where it left off.
+ * Judges some of the work of an organisation, raises what comes of it, and only then settles the work: whoever is killed in between has
+ * it done again, which raises nothing twice. Work that found more than is noted at once stays, and goes on where it left off.
  */
-export async function judgeSome(scope: Scope): Promise<void> {
+export async function judgeSome(database: Database, orgId: string): Promise<void> {
+  const scope = backgroundScope(database, orgId, 'judge-alerts')
+  const judged = await judge(scope)
+  await raiseAll(scope)
+  await localStatements(database).run(
+    settle(
+      orgId,
+      judged.map(({ id }) => id),
+    ),
+  )
+}
+
+/** Answers the work that found all there is. */
+function judge(scope: Scope): Promise<Work[]> {
   const { orgId } = scope
-  await scope.transaction(async (tx) => {
+  return scope.transaction(async (tx) => {
     const [, work] = await tx.batch(holdAlerts(orgId), take(orgId))
     const products = work.filter(({ product_id }) => product_id !== null)
     const rules = work.filter(({ rule_id }) => rule_id !== null)
     const byProducts = await tx.run(judgeRules('products', orgId, idsOf(products)))
     const byRules = await tx.run(judgeRules('rules', orgId, idsOf(rules)))
-    const settled = [...(byProducts < mostBegun ? products : []), ...(byRules < mostBegun ? rules : [])]
-    tx.queue(
-      settle(
-        orgId,
-        settled.map(({ id }) => id),
-      ),
-    )
+    return [...(byProducts < mostBegun ? products : []), ...(byRules < mostBegun ? rules : [])]
   })
-  await raiseAll(scope)
 }
 
 const idsOf = (work: readonly Work[]) => [
