@@ -1,16 +1,12 @@
 import { productName } from '#contract/shared/product-name.ts'
 import { type Digest, headingOf, oneLine } from './digest.ts'
 
-/** Two text messages at most, as providers count. */
-const longest = 320
-const longestTitle = 100
-
-/** The text message of what one person is told at once: how many alerts, the first of them, where they all are. */
+/** The text message of what one person is told at once: how many alerts, the first of them, where they all are. Two parts at most. */
 export function digestText(digest: Digest, link: string): string {
   const titles = digest.alerts.map(({ title }) => shortened(withoutLinks(oneLine(title))))
   if (digest.total === 1) return `${productName}: ${titles[0]}. ${link}`
   let told = titles.length
-  while (told > 0 && textOf(titles.slice(0, told), digest, link).length > longest) told -= 1
+  while (told > 0 && !fitsTwoParts(textOf(titles.slice(0, told), digest, link))) told -= 1
   return textOf(titles.slice(0, told), digest, link)
 }
 
@@ -22,5 +18,14 @@ function textOf(titles: readonly string[], digest: Digest, link: string) {
 /** Whoever gets it may know nothing of us, and names are anybody's words: the only address in it is ours. */
 const withoutLinks = (text: string) => text.replaceAll(/\b(?:https?:\/\/|www\.)\S+/gi, '...')
 
-/** With plain dots: one character that telephones do not know halves what fits into a message. */
-const shortened = (title: string) => (title.length > longestTitle ? `${title.slice(0, longestTitle - 3)}...` : title)
+/** The alphabet of telephones (GSM 03.38) without what takes two places. One other character, and every one takes two bytes. */
+const inAlphabet = /^[\n\r !"#$%&'()*+,\-./0-9:;<=>?@A-Z_a-z¡£¤¥§¿ÄÅÆÇÉÑÖØÜßàäåæèéìñòöøùüΓΔΘΛΞΠΣΦΨΩ]*$/
+
+/** What a part holds of a message that takes several. */
+const fitsTwoParts = (text: string) => text.length <= 2 * (inAlphabet.test(text) ? 153 : 67)
+
+function shortened(title: string) {
+  const longest = inAlphabet.test(title) ? 100 : 50
+  if (title.length <= longest) return title
+  return `${title.slice(0, longest - 3).replace(/[\uD800-\uDBFF]$/, '')}...` // half an emoji is none
+}
