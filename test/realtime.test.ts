@@ -1,6 +1,6 @@
 import { getEventListeners } from 'node:events'
 import pg from 'pg'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { News } from '#contract/shared/news.ts'
 import { openApp } from '#server/app.ts'
 import { dispatchOutbox } from '#server/platform/events/dispatch-outbox.ts'
@@ -125,6 +125,24 @@ test('when the database connection of the news is cut, every open screen is told
   const mug = await shop.product()
   await screen.until(mug.id)
   await screen.close()
+})
+
+test('one person cannot fill the memory of the server with streams, and gets another as soon as one ends', async () => {
+  const shop = await openShop()
+  const app = openApp(shop.context)
+  const headers = { authorization: `Bearer ${await shop.token()}` }
+  const ask = () => app.request('/realtime/v1', { headers })
+  const streams = await Promise.all(Array.from({ length: 100 }, ask))
+  expect(streams.map(({ status }) => status)).toEqual(Array.from({ length: 100 }, () => 200))
+
+  expect((await ask()).status).toBe(429)
+  await streams.pop()?.body?.cancel()
+  const another = await vi.waitFor(async () => {
+    const answer = await ask()
+    expect(answer.status).toBe(200)
+    return answer
+  })
+  for (const { body } of [...streams, another]) await body?.cancel()
 })
 
 async function openScreen(shop: Shop, last?: string) {

@@ -4,6 +4,7 @@ import { beatMs, type News } from '#contract/shared/news.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { openScope } from '#server/platform/database/scope.ts'
 import type { Authenticator } from '#server/platform/http/authenticator.ts'
+import { limitStreams } from './limit-streams.ts'
 import type { NewsMessage } from './recent-news.ts'
 
 /** A screen that does not read is let go; it comes back and says where it stopped. */
@@ -17,11 +18,13 @@ const mostUnread = 2000
  * everything has to be read again.
  */
 export function realtimeRoutes(context: AppContext, authenticate: Authenticator) {
+  const begin = limitStreams()
   return new Hono().get('/', async (c) => {
     const caller = await authenticate(c, 'dashboard:read')
     const prove = () => openScope(context.database, caller).prove()
     await prove()
     const last = lastEventId(c.req.header('last-event-id'))
+    const end = begin(caller.userId)
     return streamSSE(c, async (stream) => {
       const send = sendTo(stream)
       const resync = (newest: number | undefined) => send({ event: 'resync', data: '{}', ...numbered(newest) })
@@ -48,6 +51,7 @@ export function realtimeRoutes(context: AppContext, authenticate: Authenticator)
       over.abort()
       clearInterval(beat)
       stop()
+      end()
     })
   })
 }
