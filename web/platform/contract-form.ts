@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect } from 'react'
 import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form'
 import type * as z from 'zod'
 import { inPlainWords } from './plain-words.ts'
@@ -8,9 +9,21 @@ export function useContractForm<Schema extends z.ZodType<FieldValues, FieldValue
   schema: Schema,
   defaultValues: DefaultValues<z.input<Schema>>,
 ) {
-  return useForm<z.input<Schema>, unknown, z.output<Schema>>({
+  const form = useForm<z.input<Schema>, unknown, z.output<Schema>>({
     resolver: zodResolver(schema, { error: inPlainWords }) as never,
     defaultValues,
     mode: 'onTouched',
+    shouldFocusError: false,
   })
+  useFirstErrorFocused(form.formState.submitCount)
+  return form
+}
+
+/** After each submission, by the order on screen: the library knows only the order in which fields were first shown. */
+function useFirstErrorFocused(submitCount: number) {
+  useEffect(() => {
+    if (submitCount === 0) return
+    const within = document.activeElement?.closest('form') ?? document
+    within.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [submitCount])
 }

@@ -19,9 +19,7 @@ export function putOnFields<Values extends FieldValues>(
 ) {
   if (!(error instanceof ApiRefusal)) return false
   const named = namedIn(error, refusals).filter(([name]) => get(form.getValues(), name) !== undefined)
-  for (const [index, [name, message]] of named.entries()) {
-    form.setError(name as FieldPath<Values>, { type: error.code, message }, { shouldFocus: index === 0 })
-  }
+  for (const [name, message] of named) form.setError(name as FieldPath<Values>, { type: error.code, message })
   return named.length > 0
 }
 
