@@ -105,6 +105,7 @@ export const alertRules = {
     summary: 'Add an alert rule',
     body: NewAlertRule,
     returns: AlertRule,
+    refuses: ['too_many_rules'],
   }),
   update: endpoint({
     put: '/alert-rules/:id',

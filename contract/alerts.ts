@@ -45,4 +45,11 @@ export const alerts = {
     params: v.ById,
     returns: Alert,
   }),
+  acknowledgeAll: endpoint({
+    post: '/alerts/acknowledgement',
+    may: 'alerts:write',
+    summary: 'Mark alerts as seen that were raised up to a moment, up to 500 at once; there is no way back',
+    body: z.strictObject({ until: v.Moment }),
+    returns: z.object({ acknowledged: z.int(), are_left: z.boolean() }),
+  }),
 }

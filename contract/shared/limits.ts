@@ -22,5 +22,8 @@ export const largestPage = 200
 export const shortestSearch = 2
 export const longestSearch = 200
 
+/** Alert rules of an organisation. */
+export const mostAlertRules = 2000
+
 /** So many unread alerts are counted; beyond that there are just many. */
 export const mostUnread = 100

@@ -68,6 +68,7 @@ export const operationRefusals = {
   selection_changed: answered<{ expected_count: number; count: number }>(409),
   sku_taken: answered<AboutField>(409),
   too_many_lines: answered(409),
+  too_many_rules: answered(409),
 }
 
 /** Every "no" of the API by its code; the auth service has its own. */

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type * as z from 'zod'
 import { Alert, type alerts as contract } from '#contract/alerts.ts'
 import type { Input } from '#contract/shared/endpoint.ts'
@@ -7,16 +6,16 @@ import { mostUnread } from '#contract/shared/limits.ts'
 import type { Querying, Scope } from '#server/platform/database/scope.ts'
 import { statement } from '#server/platform/database/statement.ts'
 import { pageFrom, readCursor } from '#server/platform/lists/cursor.ts'
-import { notFound } from '#server/platform/refusal.ts'
 
-function alerts({ db }: Querying) {
+/** Alerts as they are answered. */
+export function alertsOf({ db }: Querying) {
   return db.selectFrom('alerts').select(keysOf(Alert.shape))
 }
 
 /** Alerts, newest first. */
 export async function listAlerts(scope: Scope, { cursor, limit }: Input<typeof contract.list>['query']) {
   const after = readCursor(cursor, 'moment')
-  let found = alerts(scope)
+  let found = alertsOf(scope)
   if (after) found = found.where(({ eb, refTuple, tuple }) => eb(refTuple('created_at', 'id'), '<', tuple(...after)))
   const rows: Alert[] = await found
     .orderBy('created_at', 'desc')
@@ -55,26 +54,4 @@ const newestUnread = statement<Alert>(
 export async function unreadAlerts(scope: Scope) {
   const [[counted], [newest = null]] = await scope.batch(countUnread(), newestUnread())
   return { count: counted?.count ?? 0, newest }
-}
-
-/** New becomes Acknowledged, with no way back; doing it again changes nothing. */
-export function acknowledgeAlert(scope: Scope, id: string): Promise<Alert> {
-  return scope.transaction(async (tx) => {
-    const seen = await tx.db
-      .updateTable('alerts')
-      .set({ acknowledged: true, acknowledged_by: tx.userId, acknowledged_at: sql`now()` })
-      .where('id', '=', id)
-      .where('acknowledged', '=', false)
-      .returning('id')
-      .executeTakeFirst()
-    if (seen)
-      tx.audit({
-        action: 'alert.acknowledged',
-        table: 'alerts',
-        id,
-        before: { acknowledged: false },
-        after: { acknowledged: true },
-      })
-    return (await alerts(tx).where('id', '=', id).executeTakeFirst()) ?? notFound('Alert')
-  })
 }

@@ -1,7 +1,8 @@
 import { alertRules } from '#contract/alert-rules.ts'
 import { alerts } from '#contract/alerts.ts'
 import { mount } from '#server/platform/http/mount.ts'
-import { acknowledgeAlert, listAlerts, summariseAlerts, unreadAlerts } from './alert-queries.ts'
+import { acknowledgeAlert, acknowledgeAlerts } from './acknowledge-alerts.ts'
+import { listAlerts, summariseAlerts, unreadAlerts } from './alert-queries.ts'
 import { getAlertRule, listAlertRules } from './alert-rule-queries.ts'
 import { createAlertRule, removeAlertRule, updateAlertRule } from './save-alert-rule.ts'
 
@@ -10,6 +11,7 @@ export const alertRoutes = mount(alerts, {
   unread: ({ scope }) => unreadAlerts(scope),
   list: ({ scope, query }) => listAlerts(scope, query),
   acknowledge: ({ scope, params }) => acknowledgeAlert(scope, params.id),
+  acknowledgeAll: ({ scope, body }) => acknowledgeAlerts(scope, body),
 })
 
 export const alertRuleRoutes = mount(alertRules, {

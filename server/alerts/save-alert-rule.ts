@@ -1,15 +1,28 @@
 import type * as z from 'zod'
 import { type AlertRule, type AlertRuleEdit, kept, type NewAlertRule } from '#contract/alert-rules.ts'
+import { mostAlertRules } from '#contract/shared/limits.ts'
 import { saveVersioned } from '#server/platform/database/save-versioned.ts'
 import { newId, type Scope } from '#server/platform/database/scope.ts'
 import { built, statement } from '#server/platform/database/statement.ts'
 import { missingReference } from '#server/platform/missing-reference.ts'
+import { refuse } from '#server/platform/refusal.ts'
 import { alertRuleById, alertRuleOf } from './alert-rule-queries.ts'
 
-/** Adds a rule. Refuses `NOT_FOUND` for a product or category that is not the organisation's. */
+const count = statement<{ rules: number }>(
+  'count_alert_rules',
+  'select count(*)::int as rules from alert_rules where org_id = $1',
+)
+
+/**
+ * Adds a rule. Refuses `NOT_FOUND` for a product or category that is not the organisation's, and `too_many_rules`; those added at one
+ * moment may be a few more.
+ */
 export function createAlertRule(scope: Scope, asked: z.output<typeof NewAlertRule>): Promise<AlertRule> {
   return scope.transactionThenRead(async (tx) => {
     const rule = { ...kept(asked), id: newId(), user_id: tx.userId }
+    const [present] = await tx.run(count())
+    if ((present?.rules ?? 0) >= mostAlertRules)
+      refuse('too_many_rules', `There can be up to ${mostAlertRules.toLocaleString('en-GB')} alert rules`)
     tx.queue(built(tx.db.insertInto('alert_rules').values(rule)).refusing(explain(rule)))
     tx.audit({ action: 'alert_rule.created', table: 'alert_rules', id: rule.id, after: rule })
     return rule.id

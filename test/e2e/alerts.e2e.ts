@@ -52,12 +52,18 @@ test('a rule is added, edited and deleted, and what it finds shows at once', asy
   await newProduct(page, 'Mug', 12)
   await page.goto('/alerts')
   await page.getByRole('tab', { name: 'Alert Rules' }).click()
+  await expect(page).toHaveURL(/tab=rules/)
+  await page.reload()
   await expect(rowOf(page, /Low stock/)).toContainText('Active')
 
   await page.getByRole('button', { name: 'Add Alert Rule' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Name').fill('Full shelf')
   await dialog.getByLabel('Condition').selectOption({ label: 'Stock at or above threshold' })
+  await dialog.getByLabel('Cooldown').fill('0')
+  await dialog.getByRole('button', { name: 'Add Alert Rule' }).click()
+  await expect(dialog.getByLabel('Threshold')).toBeFocused()
+  await dialog.getByLabel('Cooldown').fill('60')
   await dialog.getByLabel('Threshold').fill('12')
   await expectAccessibleNow(page, 'the rule dialog')
   await dialog.getByRole('button', { name: 'Add Alert Rule' }).click()
@@ -79,6 +85,26 @@ test('a rule is added, edited and deleted, and what it finds shows at once', asy
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('Alert rule deleted successfully')).toBeVisible()
   await expect(rowOf(page, /Full shelf/)).toHaveCount(0)
+})
+
+test('all alerts on screen are acknowledged after a question, for everybody', async ({
+  page,
+  signUp,
+  alsoSignedIn,
+}) => {
+  const { email } = await signUp()
+  for (const name of ['Mug', 'Bowl']) await newProduct(page, name, 3)
+  const colleague = await alsoSignedIn(email)
+  await page.goto('/alerts')
+  await expect(bell(page)).toHaveAccessibleName('Alerts, 2 new')
+
+  await page.getByRole('button', { name: 'Acknowledge All' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Acknowledge All' }).click()
+
+  await expect(page.getByText('All alerts acknowledged')).toBeVisible()
+  for (const name of [/Mug is/, /Bowl is/]) await expect(rowOf(page, name)).toContainText('Acknowledged')
+  await expect(page.getByRole('button', { name: 'Acknowledge All' })).toHaveCount(0)
+  await expect(bell(colleague)).toHaveAccessibleName('Alerts, none new')
 })
 
 test('while nobody looks the browser tells of alerts, where the person allows it, and not of those seen', async ({

@@ -232,6 +232,10 @@ export const cases: Cases = {
     unread: nothing,
     list: () => ({ query: { limit: '20' } }),
     acknowledge: async (shop) => ({ params: { id: await stage.alert(shop) } }),
+    acknowledgeAll: async (shop) => {
+      await stage.alert(shop)
+      return { body: { until: new Date().toISOString() } }
+    },
   },
   alertRules: {
     list: () => ({ query: { limit: '20' } }),

@@ -54,7 +54,7 @@ export function AlertRules() {
     </Button>
   )
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       {rules.rows.length > 0 && <div className="justify-self-end">{addButton}</div>}
       <DataTable
         list={rules}

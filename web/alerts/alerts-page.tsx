@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { api } from '../platform/api-client.ts'
 import { figureOf } from '../platform/figure-of.ts'
 import { formatNumber } from '../platform/format.ts'
+import { useFilters } from '../platform/use-filters.ts'
 import { warm } from '../platform/warm.ts'
 import { Page } from '../ui/page.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
@@ -16,15 +16,23 @@ const tabs = [
   ['rules', 'Alert Rules'],
 ] as const
 
+/** Which tab is open; none is the first. */
+const inUrl = { tab: ['rules'] } as const
+
 export const clientLoader = () => warm(api.alerts.summary.query(), api.alerts.list.pages())
 
 export default function AlertsPage() {
-  const [tab, setTab] = useState<(typeof tabs)[number][0]>('alerts')
+  const [{ tab = 'alerts' }, setFilters] = useFilters(inUrl)
   return (
     <Page>
       <PageHeader title="Alerts" />
       <Stats />
-      <Tabs label="Alerts and rules" value={tab} onChange={setTab} tabs={tabs}>
+      <Tabs
+        label="Alerts and rules"
+        value={tab}
+        onChange={(next) => setFilters({ tab: next === 'rules' ? next : undefined })}
+        tabs={tabs}
+      >
         <TabPanel value="alerts">
           <CurrentAlerts />
         </TabPanel>

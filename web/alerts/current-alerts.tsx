@@ -1,8 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { href, Link } from 'react-router'
 import type { Alert } from '#contract/alerts.ts'
 import { signedInPages } from '#contract/shared/pages.ts'
 import { api } from '../platform/api-client.ts'
-import { formatNumber } from '../platform/format.ts'
+import { formatNumber, formatTime } from '../platform/format.ts'
 import { useIntent } from '../platform/use-intent.ts'
 import { useList } from '../platform/use-list.ts'
 import { useMayNot } from '../platform/use-me.ts'
@@ -12,6 +13,7 @@ import { type Column, DataTable } from '../ui/data-table.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { TwoLines } from '../ui/two-lines.tsx'
 import { When } from '../ui/when.tsx'
+import { AcknowledgeAll } from './acknowledge-all.tsx'
 
 const columns: readonly Column<Alert>[] = [
   { header: 'Type', cell: ({ type }) => <TwoLines first={type} mono />, width: 200 },
@@ -33,7 +35,12 @@ const columns: readonly Column<Alert>[] = [
     align: 'right',
     width: 92,
   },
-  { header: 'Timestamp', cell: ({ created_at }) => <When at={created_at} />, width: 116, card: 'detail' },
+  {
+    header: 'Timestamp',
+    cell: ({ created_at }) => <TwoLines first={<When at={created_at} />} second={formatTime(created_at)} />,
+    width: 116,
+    card: 'detail',
+  },
   {
     header: 'Status',
     cell: ({ acknowledged }) => (
@@ -46,18 +53,23 @@ const columns: readonly Column<Alert>[] = [
 
 export function CurrentAlerts() {
   const alerts = useList(api.alerts.list.pages())
+  const { data: counts } = useQuery(api.alerts.summary.query())
+  const [newest] = alerts.rows
   return (
-    <DataTable
-      list={alerts}
-      columns={columns}
-      label="Current Alerts"
-      loading="Loading alerts..."
-      failed="Alerts could not be loaded."
-      empty={<EmptyState title="No alerts found" />}
-      highlight={(alert) => !alert.acknowledged}
-      actionsWidth={132}
-      actions={(alert) => !alert.acknowledged && <Acknowledge alert={alert} />}
-    />
+    <div className="grid grid-cols-1 gap-3">
+      {newest && counts && counts.unacknowledged > 1 && <AcknowledgeAll until={newest.created_at} />}
+      <DataTable
+        list={alerts}
+        columns={columns}
+        label="Current Alerts"
+        loading="Loading alerts..."
+        failed="Alerts could not be loaded."
+        empty={<EmptyState title="No alerts found" />}
+        highlight={(alert) => !alert.acknowledged}
+        actionsWidth={132}
+        actions={(alert) => !alert.acknowledged && <Acknowledge alert={alert} />}
+      />
+    </div>
   )
 }
 

@@ -11,8 +11,8 @@ import { isSignedIn } from './session.ts'
 export type Intent = { input: string; key: string }
 
 type Texts<A> = {
-  /** Toast on success; a function reads the answer. */
-  saved?: Saying | ((answer: A) => Saying) | undefined
+  /** Toast on success; a function reads the answer, and may say nothing. */
+  saved?: Saying | ((answer: A) => Saying | undefined) | undefined
   /** Toast on failure, titled Error. */
   failed?: string | undefined
   /** Called with the answer before the screens refresh. */
@@ -39,7 +39,8 @@ export function useIntent<E extends Endpoint>(
     retry: (failures, error) => caller.verb === 'post' && isOutage(error) && failures < 2,
     onSuccess: (answer) => {
       keyFor.renew()
-      if (saved) notify.success(typeof saved === 'function' ? saved(answer) : saved)
+      const said = typeof saved === 'function' ? saved(answer) : saved
+      if (said) notify.success(said)
       onSaved?.(answer)
       void readAfterWrite(answer, caller.name)
     },

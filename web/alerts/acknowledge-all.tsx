@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { api } from '../platform/api-client.ts'
+import { useIntent } from '../platform/use-intent.ts'
+import { useMayNot } from '../platform/use-me.ts'
+import { Button } from '../ui/button.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+
+/** Acknowledges every alert up to the newest on screen, whose moment is `until`: what comes meanwhile has been seen by nobody. */
+export function AcknowledgeAll({ until }: { until: string }) {
+  const [asked, setAsked] = useState<string | null>(null)
+  const mayNot = useMayNot('alerts:write')
+  const acknowledge = useIntent(api.alerts.acknowledgeAll, {
+    saved: ({ are_left }) => (are_left ? undefined : 'All alerts acknowledged'),
+    failed: 'Failed to acknowledge alerts',
+    onSaved: ({ are_left }) => (are_left ? send() : setAsked(null)),
+  })
+  const send = () => asked && acknowledge.mutate({ body: { until: asked } })
+  return (
+    <>
+      <Button className="justify-self-end" disabledBecause={mayNot} onClick={() => setAsked(until)}>
+        Acknowledge All
+      </Button>
+      {asked && (
+        <ConfirmDialog
+          title="Acknowledge all alerts?"
+          confirmLabel="Acknowledge All"
+          look="primary"
+          pending={acknowledge.isPending}
+          error={acknowledge.error}
+          onConfirm={send}
+          onClose={() => setAsked(null)}
+        >
+          Everybody sees them as acknowledged, and there is no way back.
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
