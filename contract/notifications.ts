@@ -22,8 +22,14 @@ export const NotificationSettings = z.object({
 })
 export type NotificationSettings = z.infer<typeof NotificationSettings>
 
-/** The same, and whether this installation can send text messages. */
-export const OwnNotificationSettings = NotificationSettings.extend({ sms_available: z.boolean() })
+/**
+ * The same, whether the saved number is verified, as the code that was texted to it was typed, and whether this installation can send
+ * text messages.
+ */
+export const OwnNotificationSettings = NotificationSettings.extend({
+  phone_verified: z.boolean(),
+  sms_available: z.boolean(),
+})
 export type OwnNotificationSettings = z.infer<typeof OwnNotificationSettings>
 
 /** What of it nobody has saved yet. */
@@ -90,6 +96,11 @@ export const NotificationSettingsEdit = z
       refuse('quiet_until', 'Must differ from the beginning', quiet_until)
   })
 
+/** As it was texted: six digits. */
+export const PhoneCode = z.strictObject({
+  code: v.text(20).pipe(z.string().regex(/^\d{6}$/, 'Must be the 6 digits of the code')),
+})
+
 export const notifications = {
   settings: endpoint({
     get: '/notification-settings',
@@ -108,8 +119,21 @@ export const notifications = {
   sendTest: endpoint({
     post: '/notification-settings/test',
     may: 'profile:write',
-    summary: 'Send oneself a mail or a text message, to see whether it arrives',
+    summary: 'Send oneself a mail, or a text message to one’s verified number, to see whether it arrives',
     body: z.strictObject({ channel: z.enum(channels) }),
     returns: z.object({ to: z.string() }),
+  }),
+  sendPhoneCode: endpoint({
+    post: '/notification-settings/phone-code',
+    may: 'profile:write',
+    summary: 'Text a code to one’s saved number, to verify it',
+    returns: z.object({ to: z.string() }),
+  }),
+  verifyPhone: endpoint({
+    post: '/notification-settings/phone-verification',
+    may: 'profile:write',
+    summary: 'Verify one’s saved number by the code that was texted to it',
+    body: PhoneCode,
+    returns: OwnNotificationSettings,
   }),
 }

@@ -7,6 +7,7 @@ import { ofNoInterest, reads, type Subjects } from '#web/platform/reads.ts'
 /** Tenant tables no news is about, and what tells of them instead. */
 const untold: Record<string, string> = {
   counters: 'never shown',
+  phone_verifications: 'shown with the settings of its person, which the news of a verified number names',
   alert_rule_states: 'never shown; the alerts that follow are told',
   alert_deliveries: 'never shown; what is told to one person by mail or text message',
   alert_digests: 'never shown; when one person was told last',

@@ -3,7 +3,8 @@ import type { Tx } from '#server/platform/database/scope.ts'
 import { statement } from '#server/platform/database/statement.ts'
 import { digestsToSend, isWanted, tellableAt } from './when-to-tell.ts'
 
-export type HeldDigest = { user_id: string; channel: Channel; phone: string | null; is_wanted: boolean }
+/** `verified_phone` is the saved number, where its person has shown that it is theirs. */
+export type HeldDigest = { user_id: string; channel: Channel; verified_phone: string | null; is_wanted: boolean }
 
 const open = statement(
   'open_alert_digests',
@@ -15,9 +16,10 @@ on conflict do nothing`,
 // Whoever waits for a row finds it told by then, and leaves it.
 const hold = statement<HeldDigest>(
   'hold_alert_digests',
-  `select g.user_id, g.channel, n.phone, ${isWanted('g.channel')} as is_wanted
+  `select g.user_id, g.channel, v.phone as verified_phone, ${isWanted('g.channel')} as is_wanted
 from alert_digests g
 left join notification_settings n on n.org_id = $1 and n.user_id = g.user_id
+left join phone_verifications v on v.org_id = $1 and v.user_id = g.user_id and v.phone = n.phone and v.verified_at is not null
 where g.org_id = $1 and ${tellableAt} <= now() and exists (
   select from alert_deliveries d where d.org_id = $1 and d.user_id = g.user_id and d.channel = g.channel)
 order by g.user_id, g.channel for update of g`,

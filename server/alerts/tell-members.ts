@@ -42,7 +42,7 @@ const mostListed = 50
 
 /**
  * Writes each member who may be told now one mail and one text message of all that is to be told to them. Whoever has left or wants
- * nothing any more is told nothing, and it is forgotten. Once, however many processes do it: the digests are held.
+ * nothing any more is told nothing, nor is a number that is not verified, and it is forgotten. Once, however many processes do it: the digests are held.
  */
 export async function tellMembers(tx: Tx, publicUrl: string): Promise<void> {
   const held = await holdDigests(tx)
@@ -59,7 +59,7 @@ export async function tellMembers(tx: Tx, publicUrl: string): Promise<void> {
   const addresses = new Map(addressed.map(({ id, email }) => [id, email]))
   const told = digestsOf(rows).flatMap((digest) => {
     const wish = held.find(({ user_id, channel }) => user_id === digest.user_id && channel === digest.channel)
-    const to = digest.channel === 'sms' ? wish?.phone : addresses.get(digest.user_id)
+    const to = digest.channel === 'sms' ? wish?.verified_phone : addresses.get(digest.user_id)
     return wish?.is_wanted && present.has(digest.user_id) && to ? [{ ...digest, to }] : []
   })
   const link = publicUrl + signedInPages.alerts

@@ -3,6 +3,7 @@ import { type Channel, defaultNotificationSettings, NotificationSettingsEdit } f
 import { openScope } from '#server/platform/database/scope.ts'
 import { hire } from '#test/support/hire.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
+import { newNumber, verifyNumber } from '#test/support/verify-number.ts'
 import { notificationSettings } from './notification-queries.ts'
 import { saveNotificationSettings } from './save-notification-settings.ts'
 import { sendTest } from './send-test.ts'
@@ -23,7 +24,11 @@ const outbox = async (table: 'mail_outbox' | 'text_outbox') =>
   (await shop.context.database.pool.query(`select * from ${table} where org_id = $1`, [shop.scope.orgId])).rows
 
 test('who has saved nothing is told by mail, at any hour', async () => {
-  expect(await notificationSettings(shop.scope)).toEqual({ ...defaultNotificationSettings, user_id: shop.user_id })
+  expect(await notificationSettings(shop.scope)).toEqual({
+    ...defaultNotificationSettings,
+    user_id: shop.user_id,
+    phone_verified: false,
+  })
 })
 
 test('what is saved is one’s own, and in this business alone', async () => {
@@ -78,21 +83,24 @@ test('a time zone that the database does not know is refused on its field', asyn
   })
 })
 
-test('a test goes to one’s own address or saved number, and only so often', async () => {
+test('a test goes to one’s own address or verified number, and only so often', async () => {
   const settings = { ...shop.context.settings, AUTH_RATE_LIMIT_SCALE: 1 }
   const ask = (channel: Channel) => sendTest({ ...shop.context, settings }, shop.scope, channel)
-  await expect(ask('sms')).rejects.toMatchObject({ details: { field: 'phone' } })
-  const digits = String(Date.now()).slice(-9)
-  await save({ by_sms: true, phone: `+447${digits}` })
+  const number = newNumber()
+  await expect(ask('sms')).rejects.toMatchObject({ message: 'phone: Save your number first' })
+  await save({ by_sms: true, phone: number })
+  await expect(ask('sms')).rejects.toMatchObject({ message: 'phone: Verify your number first' })
+  expect(await outbox('text_outbox')).toEqual([])
+  await verifyNumber(shop.context, shop.scope)
 
   expect(await ask('email')).toEqual({ to: shop.email })
-  expect(await ask('sms')).toEqual({ to: `+447${digits}` })
+  expect(await ask('sms')).toEqual({ to: number })
   await ask('sms')
   await expect(ask('email')).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
 
   expect([await outbox('mail_outbox'), await outbox('text_outbox')]).toMatchObject([
     [{ recipient: shop.email }],
-    [{}, {}],
+    [{ text_body: expect.stringContaining('your code is') }, {}, {}],
   ])
 })
 

@@ -1,12 +1,14 @@
-import { type NotificationSettings, notifications } from '#contract/notifications.ts'
+import { notifications } from '#contract/notifications.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { mount } from '#server/platform/http/mount.ts'
 import { notificationSettings } from './notification-queries.ts'
 import { saveNotificationSettings } from './save-notification-settings.ts'
+import { sendPhoneCode } from './send-phone-code.ts'
 import { sendTest } from './send-test.ts'
+import { verifyPhone } from './verify-phone.ts'
 
 /** Without a provider they are shown at /dev/mail, where there is one. */
-const answered = (settings: NotificationSettings, { settings: { TWILIO_ACCOUNT_SID, NODE_ENV } }: AppContext) => ({
+const answered = <Own>(settings: Own, { settings: { TWILIO_ACCOUNT_SID, NODE_ENV } }: AppContext) => ({
   ...settings,
   sms_available: TWILIO_ACCOUNT_SID !== undefined || NODE_ENV !== 'production',
 })
@@ -15,4 +17,6 @@ export const notificationRoutes = mount(notifications, {
   settings: async ({ scope, context }) => answered(await notificationSettings(scope), context),
   saveSettings: async ({ scope, context, body }) => answered(await saveNotificationSettings(scope, body), context),
   sendTest: ({ scope, context, body }) => sendTest(context, scope, body.channel),
+  sendPhoneCode: ({ scope, context }) => sendPhoneCode(context, scope),
+  verifyPhone: async ({ scope, context, body }) => answered(await verifyPhone(context, scope, body.code), context),
 })

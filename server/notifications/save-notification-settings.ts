@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type * as z from 'zod'
-import type { NotificationSettings, NotificationSettingsEdit } from '#contract/notifications.ts'
+import type { NotificationSettingsEdit } from '#contract/notifications.ts'
 import { requireVersion } from '#server/platform/database/save-versioned.ts'
 import type { Scope, Tx } from '#server/platform/database/scope.ts'
 import { built } from '#server/platform/database/statement.ts'
@@ -14,7 +14,7 @@ type Edit = z.output<typeof NotificationSettingsEdit>
  * Saves how the caller wants to be told, as they saw it: the first time as well, when nobody had saved anything. Refuses `conflict` with
  * the settings as they are when another tab was faster, and a time zone that the database does not know.
  */
-export function saveNotificationSettings(scope: Scope, edit: Edit): Promise<NotificationSettings> {
+export function saveNotificationSettings(scope: Scope, edit: Edit): ReturnType<typeof notificationSettings> {
   return scope.transaction(async (tx) => {
     const before = await notificationSettings(tx)
     requireVersion('page of settings', edit.version, before)

@@ -56,10 +56,6 @@ const alertRule = {
   channel_email: true,
   channel_sms: true,
 }
-const notificationSettings = {
-  ...{ by_email: true, by_sms: true, phone: '07700 900123', in_browser: false },
-  ...{ quiet_from: '22:00', quiet_until: '07:00', time_zone: 'Europe/London', version: 0 },
-}
 const lineOf = (item: { id: string }) => ({ product_id: item.id, quantity: 2, unit_price: 4.5 })
 
 /** For every endpoint a request, or several, that a new shop may send and that succeeds; every id in it is the shop's own. */
@@ -252,8 +248,13 @@ export const cases: Cases = {
   },
   notifications: {
     settings: nothing,
-    saveSettings: () => ({ body: notificationSettings }),
+    saveSettings: async (shop) => ({ body: await stage.settingsEdit(shop) }),
     sendTest: () => ({ body: { channel: 'email' as const } }),
+    sendPhoneCode: async (shop) => {
+      await stage.savedNumbers(shop)
+      return {}
+    },
+    verifyPhone: async (shop) => ({ body: { code: await stage.phoneCode(shop) } }),
   },
   dashboard: { figures: nothing, books: nothing },
   search: { records: () => [{ query: { q: 'ada' } }, { query: { q: 'mi' } }] },

@@ -7,11 +7,13 @@ import { NewSupplier } from '#contract/suppliers.ts'
 import { listAlerts } from '#server/alerts/alert-queries.ts'
 import { createAlertRule } from '#server/alerts/save-alert-rule.ts'
 import { createCustomer } from '#server/customers/save-customer.ts'
+import { notificationSettings } from '#server/notifications/notification-queries.ts'
+import { sendPhoneCode } from '#server/notifications/send-phone-code.ts'
 import { getOrder } from '#server/orders/order-queries.ts'
 import { submitOrder } from '#server/orders/submit-order.ts'
 import { generatePicklist } from '#server/picking/generate-picklist.ts'
 import { getPicklist } from '#server/picking/picklist-queries.ts'
-import { newId } from '#server/platform/database/scope.ts'
+import { newId, openScope } from '#server/platform/database/scope.ts'
 import { changeManyProducts } from '#server/products/change-many-products.ts'
 import { createCategory } from '#server/products/save-category.ts'
 import { shipOrder } from '#server/shipping/ship-order.ts'
@@ -20,6 +22,7 @@ import { recordMovement } from '#server/stock/record-movements.ts'
 import { createLocation } from '#server/stock/save-location.ts'
 import { createSupplier } from '#server/suppliers/save-supplier.ts'
 import type { Shop } from './open-shop-in.ts'
+import { newNumber, saveNumber, textedCode, textedCodes, verifyNumber } from './verify-number.ts'
 
 /** Rows at the stage of their life that an endpoint wants; each call makes its own. */
 export const shippingData = {
@@ -81,4 +84,34 @@ export async function alert(shop: Shop) {
   const { id } = await shop.product({ onHand: 1 })
   await recordMovement(shop.scope, NewMovement.parse({ product_id: id, movement_type: 'out', quantity: 2 }))
   return (await listAlerts(shop.scope, { limit: 1 })).items[0]?.id ?? ''
+}
+
+/** What the owner may save next. */
+export const settingsEdit = async ({ scope }: Shop) => ({
+  ...{ by_email: true, by_sms: true, phone: '07700 900123', in_browser: false },
+  ...{ quiet_from: '22:00', quiet_until: '07:00', time_zone: 'Europe/London' },
+  version: (await notificationSettings(scope)).version,
+})
+
+async function scopesOfMembers({ context, scope }: Shop) {
+  const members = await scope.db.selectFrom('members').select('user_id').execute()
+  return members.map(({ user_id }) => openScope(context.database, { ...scope, userId: user_id }))
+}
+
+/** Numbers are each person's own: everybody here has one that is not verified. */
+export async function savedNumbers(shop: Shop) {
+  for (const scope of await scopesOfMembers(shop)) await saveNumber(scope, newNumber())
+}
+
+/** The code that the owner was texted and has not typed yet; the numbers of all others are verified. */
+export async function phoneCode(shop: Shop) {
+  const { phone, phone_verified } = await notificationSettings(shop.scope)
+  const [open] = phone === null || phone_verified ? [] : await textedCodes(shop.context, phone)
+  if (open) return open
+  await savedNumbers(shop)
+  for (const scope of await scopesOfMembers(shop)) {
+    if (scope.userId !== shop.user_id) await verifyNumber(shop.context, scope)
+  }
+  const { to } = await sendPhoneCode(shop.context, shop.scope)
+  return textedCode(shop.context, to)
 }

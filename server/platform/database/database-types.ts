@@ -490,6 +490,19 @@ export interface OutboxConsumers {
   position: number;
 }
 
+export interface PhoneVerifications {
+  /**
+   * Of the code that was texted, keyed; null once it was typed.
+   */
+  code_hash: Buffer | null;
+  org_id: Generated<string>;
+  phone: string;
+  sent_at: Generated<string>;
+  user_id: string;
+  verified_at: string | null;
+  wrong_codes: Generated<number>;
+}
+
 export interface PicklistItems {
   id: string;
   order_item_id: string;
@@ -796,6 +809,7 @@ export interface DB {
   outbox: Outbox;
   outbox_backlog: OutboxBacklog;
   outbox_consumers: OutboxConsumers;
+  phone_verifications: PhoneVerifications;
   picklist_items: PicklistItems;
   picklists: Picklists;
   product_changes: ProductChanges;

@@ -6,6 +6,7 @@
 export const tenantTableOwners = {
   members: 'team',
   notification_settings: 'notifications',
+  phone_verifications: 'notifications',
   counters: 'platform',
   categories: 'products',
   products: 'products',

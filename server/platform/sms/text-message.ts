@@ -8,12 +8,17 @@ export type TextMessage = {
   text: string
   /** The organisation that caused it: what a demo caused is never sent, and only its visitor may read it. */
   org_id: string
+  /** After so long it is given up rather than sent; three days where nothing is said. */
+  useful_minutes?: number
 }
 
-const usefulHours = 72
+const threeDays = 72 * 60
 
 /** Writes a text message into the outbox of the transaction that causes it: it goes out if and only if that commits. */
-export const sendText = (db: Kysely<Pick<DB, 'text_outbox'>>, { to, text, org_id }: TextMessage) =>
+export const sendText = (
+  db: Kysely<Pick<DB, 'text_outbox'>>,
+  { to, text, org_id, useful_minutes = threeDays }: TextMessage,
+) =>
   db
     .insertInto('text_outbox')
     .values({
@@ -21,6 +26,6 @@ export const sendText = (db: Kysely<Pick<DB, 'text_outbox'>>, { to, text, org_id
       recipient: to,
       text_body: text,
       org_id,
-      expires_at: sql<string>`now() + ${usefulHours}::int * interval '1 hour'`,
+      expires_at: sql<string>`now() + ${useful_minutes}::int * interval '1 minute'`,
     })
     .execute()

@@ -1,0 +1,21 @@
+import { addDrop, bucketOf, scaled } from '#server/auth/limits/leaky-bucket.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import { localStatements } from '#server/platform/database/local-statements.ts'
+import { refuse } from '#server/platform/refusal.ts'
+
+const limits = {
+  tests: { kind: 'test_message', burst: 3, every_seconds: 600 },
+  codes: { kind: 'phone_code', burst: 3, every_seconds: 600 },
+}
+
+/**
+ * Three at once and then one in ten minutes: by one person, and to one address or number, whoever asks. Counted beside the open
+ * transaction, whatever becomes of that. Refuses `TOO_MANY_REQUESTS`.
+ */
+export async function limitMessages(context: AppContext, what: keyof typeof limits, userId: string, to: string) {
+  const limit = scaled(context, limits[what])
+  for (const key of [userId, to]) {
+    const wait = await addDrop(localStatements(context.database), bucketOf(context, limit, key))
+    if (wait > 0) refuse('TOO_MANY_REQUESTS', `Too many ${what}; try again in ${Math.ceil(wait / 60)} minutes`)
+  }
+}
