@@ -1,7 +1,15 @@
+import type { Page } from '@playwright/test'
 import { expectNoViolations } from './support/expect-accessible.ts'
 import { expect, test } from './support/journey.ts'
+import { textedCode } from './support/texted-code.ts'
 
 const saved = 'Notification settings saved successfully'
+
+/** Where the page is scrolled the bar at its top covers half of some box, which is no fault of the box. */
+async function expectCleanFromTop(page: Page, where: string) {
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await expectNoViolations(page, where)
+}
 
 test('somebody chooses how they are told, by keyboard alone, and finds it kept', async ({ page, signUp }) => {
   const { email } = await signUp()
@@ -30,12 +38,52 @@ test('somebody chooses how they are told, by keyboard alone, and finds it kept',
   await expect(page.getByRole('checkbox', { name: /^SMS/ })).toBeChecked()
   await expect(page.getByLabel('From')).toHaveValue('22:00')
   await expect(page.getByLabel('Time zone')).toHaveValue('Europe/Lisbon')
-  await page.getByRole('button', { name: 'Send a Test SMS' }).click()
-  await expect(page.getByText('Test sent to +447700900123')).toBeVisible()
   await page.getByRole('button', { name: 'Send a Test E-mail' }).click()
   await expect(page.getByText(`Test sent to ${email}`)).toBeVisible()
+})
+
+test('a number is verified by the code that is texted to it, by keyboard alone, and other tabs follow', async ({
+  page,
+  signUp,
+  context,
+}) => {
+  await signUp()
+  const number = `+447${String(Date.now()).slice(-9)}`
+  await page.goto('/settings/notifications')
+  await page.getByLabel('Mobile number').fill(number)
+  await page.getByLabel('Mobile number').press('Enter')
+  await expect(page.getByText('This number is not verified yet.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Send a Test SMS/ })).toHaveAccessibleName(/Verify your number first/)
+  const other = await context.newPage()
+  await other.goto('/settings/notifications')
+  await expect(other.getByText('This number is not verified yet.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Send Code' }).press('Enter')
+  await expect(page.getByText(`Code sent to ${number}`)).toBeVisible()
+  await expect(page.getByLabel('Code')).toBeFocused()
+  const code = await textedCode(page, number)
+  await page.keyboard.type(code === '000000' ? '000001' : '000000')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('This is not the code that was sent last')).toBeVisible()
+  await expect(page.getByLabel('Code')).toBeFocused()
+  await expectCleanFromTop(page, 'a wrong code')
+  await page.getByLabel('Code').fill(code)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Number verified')).toBeVisible()
+
+  for (const tab of [page, other]) {
+    await expect(tab.getByText('Verified', { exact: true })).toBeVisible()
+    await expect(tab.getByRole('heading', { name: 'Verify Your Number' })).toHaveCount(0)
+  }
+  await expectCleanFromTop(page, 'a verified number')
+  await page.getByRole('button', { name: 'Send a Test SMS' }).click()
+  await expect(page.getByText(`Test sent to ${number}`)).toBeVisible()
+  await page.getByLabel('Mobile number').fill('07700 900123')
+  await expect(page.getByText('Verified', { exact: true })).toHaveCount(0)
   await page.goto('/dev/mail')
-  await expect(page.getByRole('article').filter({ hasText: '+447700900123' }).first()).toContainText('Text message')
+  await expect(page.getByRole('article').filter({ hasText: number }).first()).toContainText(
+    'This is how Pickwell tells',
+  )
 })
 
 test('what another tab saved meanwhile is shown, and what was typed here stays', async ({ page, signUp, context }) => {

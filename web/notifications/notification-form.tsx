@@ -40,7 +40,7 @@ export function NotificationForm({ settings }: { settings: OwnNotificationSettin
         <ConflictNotice title={failed} changes={changes} onSaveOver={() => void submit()} onTakeTheirs={takeTheirs} />
       )}
       {refused && !theirsIn(refused) && <ErrorNotice title={failed} error={refused} />}
-      <ChannelFields form={form} smsAvailable={settings.sms_available} />
+      <ChannelFields form={form} settings={settings} />
       <QuietHoursFields form={form} />
       <Button type="submit" look="primary" pending={form.formState.isSubmitting} className="w-fit max-sm:w-full">
         Save Settings

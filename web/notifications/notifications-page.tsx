@@ -5,6 +5,7 @@ import { ErrorNotice } from '../ui/error-notice.tsx'
 import { SettingsFrame } from '../ui/settings-frame.tsx'
 import { NotificationForm } from './notification-form.tsx'
 import { TestPanel } from './test-panel.tsx'
+import { VerifyPanel } from './verify-panel.tsx'
 
 export const clientLoader = () => warm(api.notifications.settings.query())
 
@@ -26,6 +27,9 @@ export default function NotificationsPage() {
         </p>
       )}
       {settings.data && <NotificationForm settings={settings.data} />}
+      {settings.data?.phone && !settings.data.phone_verified && (
+        <VerifyPanel key={settings.data.phone} settings={settings.data} />
+      )}
       {settings.data && <TestPanel settings={settings.data} />}
     </SettingsFrame>
   )

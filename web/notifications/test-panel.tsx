@@ -4,6 +4,7 @@ import { useIntent } from '../platform/use-intent.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorNotice } from '../ui/error-notice.tsx'
 import { Panel } from '../ui/panel.tsx'
+import { noSms } from './no-sms.ts'
 
 const failed = 'Failed to send the test'
 
@@ -34,7 +35,8 @@ export function TestPanel({ settings }: { settings: OwnNotificationSettings }) {
   )
 }
 
-function whyNoSms({ sms_available, phone }: OwnNotificationSettings) {
-  if (!sms_available) return 'Text messages are not set up on this installation.'
-  return phone === null ? 'Save your number first.' : undefined
+function whyNoSms({ sms_available, phone, phone_verified }: OwnNotificationSettings) {
+  if (!sms_available) return noSms
+  if (phone === null) return 'Save your number first.'
+  return phone_verified ? undefined : 'Verify your number first.'
 }

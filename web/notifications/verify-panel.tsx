@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import type { OwnNotificationSettings } from '#contract/notifications.ts'
+import { api } from '../platform/api-client.ts'
+import { useIntent } from '../platform/use-intent.ts'
+import { Button } from '../ui/button.tsx'
+import { ErrorNotice } from '../ui/error-notice.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { CodeForm } from './code-form.tsx'
+import { noSms } from './no-sms.ts'
+
+const failed = 'Failed to send the code'
+
+/** Texts a code to the saved number and takes it: until then no text message goes there. */
+export function VerifyPanel({ settings }: { settings: OwnNotificationSettings }) {
+  const [isSent, setSent] = useState(false)
+  const sending = useIntent(api.notifications.sendPhoneCode, {
+    saved: ({ to }) => `Code sent to ${to}`,
+    failed,
+    onSaved: () => setSent(true),
+  })
+  return (
+    <Panel title="Verify Your Number">
+      <div className="grid gap-4 p-4">
+        <p className="text-soft">Text messages begin once you have typed the code that is sent to {settings.phone}.</p>
+        {sending.error && <ErrorNotice title={failed} error={sending.error} />}
+        <Button
+          pending={sending.isPending}
+          disabledBecause={settings.sms_available ? undefined : noSms}
+          onClick={() => sending.mutate({})}
+          className="w-fit max-sm:w-full"
+        >
+          Send Code
+        </Button>
+        {isSent && <CodeForm />}
+      </div>
+    </Panel>
+  )
+}
