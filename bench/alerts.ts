@@ -6,6 +6,7 @@ import type { AppContext } from '#server/platform/app-context.ts'
 import { contextOn } from '#test/support/context-on.ts'
 import { startTarget, type Target } from '#test/support/start-target.ts'
 import { temporaryFolder } from '#test/support/temporary-folder.ts'
+import { buildWebIfNeeded } from '../scripts/build-web.ts'
 import { alertOnScreen } from './alerts/alert-on-screen.ts'
 import { type AlertFigures, describeAlerts } from './alerts/describe-alerts.ts'
 import { judgeAll } from './alerts/judge-all.ts'
@@ -42,6 +43,7 @@ async function onServer<T>(what: string, measure: (target: Target, context: AppC
   }
 }
 
+buildWebIfNeeded()
 const figures: AlertFigures = {
   machine: describeMachine(),
   onScreen: await onServer('an alert on another screen', async ({ url }, context) =>
