@@ -10,8 +10,17 @@ import { listAlerts, summariseAlerts } from './alert-queries.ts'
 import { listAlertRules } from './alert-rule-queries.ts'
 import { createAlertRule, removeAlertRule, updateAlertRule } from './save-alert-rule.ts'
 
-const products = (shop: Shop, count: number, onHand = 6) =>
-  Promise.all(Array.from({ length: count }, () => shop.product({ onHand, min: 5 })))
+/** Some at a time: more wait for connections, on a busy machine longer than anybody may. */
+async function products(shop: Shop, count: number, onHand = 6) {
+  const made: { id: string }[] = []
+  while (made.length < count)
+    made.push(
+      ...(await Promise.all(
+        Array.from({ length: Math.min(20, count - made.length) }, () => shop.product({ onHand, min: 5 })),
+      )),
+    )
+  return made
+}
 const move = (product: { id: string }, place: number) =>
   NewMovement.parse({ product_id: product.id, movement_type: place % 3 === 0 ? 'in' : 'out', quantity: 1 })
 

@@ -28,6 +28,10 @@ export async function startMailServer() {
       void text(stream).then(take, done)
     },
   })
+  // Whoever was killed has reset their connection, which is no failure of the server.
+  server.on('error', (error) => {
+    if (!('remoteAddress' in error)) throw error
+  })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.server.address() as AddressInfo
   return {
