@@ -1,5 +1,6 @@
 import { alertRules } from './alert-rules.ts'
 import { alerts } from './alerts.ts'
+import { billing } from './billing.ts'
 import { categories } from './categories.ts'
 import { customers } from './customers.ts'
 import { dashboard } from './dashboard.ts'
@@ -31,6 +32,7 @@ export const api = {
   alerts,
   alertRules,
   notifications,
+  billing,
   dashboard,
   search,
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { TrialWish } from './billing.ts'
 import { InventoryMetrics } from './dashboard.ts'
 import { endpoint } from './shared/endpoint.ts'
 import * as v from './shared/values.ts'
@@ -23,6 +24,14 @@ export const functions = {
     may: 'dashboard:read',
     summary: 'What the organisation is subscribed to',
     returns: Subscription,
+  }),
+  createTrial: endpoint({
+    post: '/create-trial',
+    may: 'billing:write',
+    summary: 'Begin the one trial of the organisation: seven days, free of charge and without a card',
+    body: TrialWish,
+    returns: z.object({ trial_ends_at: v.Moment }),
+    refuses: ['trial_used', 'demo_account'],
   }),
 }
 

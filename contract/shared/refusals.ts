@@ -69,6 +69,7 @@ export const operationRefusals = {
   sku_taken: answered<AboutField>(409),
   too_many_lines: answered(409),
   too_many_rules: answered(409),
+  trial_used: answered<{ trial_ends_at: string | null }>(409),
 }
 
 /** Every "no" of the API by its code; the auth service has its own. */

@@ -1,0 +1,83 @@
+// Without Zod: the price list and the limits are read by pages and tools without loading the schemas. Prices are whole pence.
+
+/** Paid by the month, or by the year with a lower price for each month. */
+export const billings = ['monthly', 'yearly'] as const
+export type Billing = (typeof billings)[number]
+
+export const planNames = ['free', 'starter', 'growth'] as const
+export type PlanName = (typeof planNames)[number]
+/** Plans that are paid for, and can be tried first. */
+export const paidPlanNames = ['starter', 'growth'] as const
+export type PaidPlanName = (typeof paidPlanNames)[number]
+
+/** How many of each a plan is meant for; null is without limit. A notice comes at 80 and at 100 per cent; nobody is ever cut off. */
+export type PlanLimits = {
+  users: number
+  locations: number | null
+  skus: number
+  orders_per_month: number
+  /** Requests to the API; null where only those of an hour are counted. */
+  api_calls_per_month: number | null
+  api_calls_per_hour: number
+}
+
+export type Plan = {
+  label: string
+  monthly_pence: number
+  /** What a month costs, and the whole year, when it is paid by the year; the percentage saved as it is printed. */
+  yearly: { monthly_pence: number; total_pence: number; save_percent: number } | null
+  limits: PlanLimits
+  /** What is printed on its card and on the page of its trial, beside its limits. */
+  features: readonly string[]
+  is_popular: boolean
+}
+
+export const plans: Readonly<Record<PlanName, Plan>> = {
+  free: {
+    label: 'Free',
+    monthly_pence: 0,
+    yearly: null,
+    limits: {
+      ...{ users: 2, locations: 2, skus: 200, orders_per_month: 200 },
+      ...{ api_calls_per_month: null, api_calls_per_hour: 1000 },
+    },
+    features: ['Basic API access', 'Community support'],
+    is_popular: false,
+  },
+  starter: {
+    label: 'Starter',
+    monthly_pence: 1500,
+    yearly: { monthly_pence: 1200, total_pence: 15_000, save_percent: 20 },
+    limits: {
+      ...{ users: 5, locations: 5, skus: 1500, orders_per_month: 1500 },
+      ...{ api_calls_per_month: null, api_calls_per_hour: 10_000 },
+    },
+    features: ['Offline mobile app', 'Barcode scanning and printing', 'Customer price lists', 'Email and chat support'],
+    is_popular: true,
+  },
+  growth: {
+    label: 'Growth',
+    monthly_pence: 3900,
+    yearly: { monthly_pence: 3200, total_pence: 39_000, save_percent: 18 },
+    limits: {
+      ...{ users: 15, locations: null, skus: 10_000, orders_per_month: 10_000 },
+      ...{ api_calls_per_month: 500_000, api_calls_per_hour: 10_000 },
+    },
+    features: ['White-label B2B portal', 'Shopify and WooCommerce sync', 'Priority phone support'],
+    is_popular: false,
+  },
+}
+
+/** What can be added to a paid plan, a month each. */
+export const addOns = {
+  extra_user: { label: 'Extra user', monthly_pence: 800 },
+  extra_location: { label: 'Extra location', monthly_pence: 1500 },
+  advanced_reporting: { label: 'Advanced reporting', monthly_pence: 2500 },
+} as const
+export type AddOn = keyof typeof addOns
+
+/** Free of charge and without a card. */
+export const trialDays = 7
+
+export const isPaidPlan = (name: string | null): name is PaidPlanName => paidPlanNames.some((one) => one === name)
+export const isBilling = (name: string | null): name is Billing => billings.some((one) => one === name)
