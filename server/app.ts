@@ -5,6 +5,7 @@ import { requestId } from 'hono/request-id'
 import { productName } from '#contract/shared/product-name.ts'
 import { alertRoutes, alertRuleRoutes } from './alerts/routes.ts'
 import { authRoutes } from './auth/routes.ts'
+import { billingRoutes, functionRoutes } from './billing/routes.ts'
 import { customerRoutes } from './customers/routes.ts'
 import { dashboardRoutes, procedureRoutes } from './dashboard/routes.ts'
 import { demoRoutes } from './demo/routes.ts'
@@ -29,7 +30,7 @@ import { receivingRoutes } from './receiving/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { labelFile } from './shipping/label-file.ts'
 import { packingSlipFile } from './shipping/packing-slip-file.ts'
-import { shippingFunctions, shippingRoutes } from './shipping/routes.ts'
+import { shippingRoutes } from './shipping/routes.ts'
 import { servePages } from './site/serve-pages.ts'
 import { inventoryRoutes, stockRoutes } from './stock/routes.ts'
 import { supplierRoutes } from './suppliers/routes.ts'
@@ -51,6 +52,7 @@ const rooms = [
   ...alertRoutes,
   ...alertRuleRoutes,
   ...notificationRoutes,
+  ...billingRoutes,
   ...dashboardRoutes,
   ...searchRoutes,
 ]
@@ -90,7 +92,7 @@ export function openApp(context: AppContext, stopping = new AbortController().si
     servers: [{ url: '/api/v1' }],
   })
   app.route('/api/v1', api)
-  app.route('/functions/v1', serve(context, who, [shippingFunctions]))
+  app.route('/functions/v1', serve(context, who, [functionRoutes]))
   app.route('/rpc/v1', serve(context, who, [procedureRoutes]))
   app.route('/auth/v1', authRoutes(context, demoRoutes(context)))
   app.route('/files/v1', paperFiles(context, papers))

@@ -2,7 +2,7 @@ import { keepJudgingAlerts } from './alerts/alert-work.ts'
 import { alerts } from './alerts/follow-stock.ts'
 import { takeAlertTurns } from './alerts/take-alert-turns.ts'
 import { forgetOldRows } from './auth/forget-old-rows.ts'
-import { mailEndingTrials } from './billing/mail-ending-trials.ts'
+import { takeBillingTurns } from './billing/take-billing-turns.ts'
 import { checkBooksInTurn } from './dashboard/check-books-in-turn.ts'
 import { tendDemos } from './demo/tend-demos.ts'
 import type { AppContext } from './platform/app-context.ts'
@@ -46,8 +46,8 @@ function schedulesOf(context: AppContext): Schedules {
     'look-at-new-tables': { at: '* * * * *', atStart: true, work: () => analyzeNewTables(database) },
     'queue-lost-mails': { at: '*/5 * * * *', work: () => queueLostMessages(database) },
     'take-alert-turns': { at: '* * * * *', catchUp: 1, work: () => takeAlertTurns(database, publicUrl) },
+    'take-billing-turns': { at: '* * * * *', catchUp: 1, work: () => takeBillingTurns(database, publicUrl) },
     'settle-labels': { at: '*/15 * * * *', catchUp: 15, work: () => settleAllLabels(database, carrier) },
-    'mail-ending-trials': { at: '20 * * * *', catchUp: 60, work: () => mailEndingTrials(database, publicUrl) },
     'forget-old-rows': { at: '40 * * * *', catchUp: 60, work: () => forgetOldRows(database) },
     'forget-old-keys': { at: '50 */6 * * *', catchUp: 360, work: () => forgetOldKeys(database) },
     ...tending,

@@ -18,7 +18,6 @@ const untold: Record<string, string> = {
   reservations: 'made and given up with an order, a picklist or a movement',
   receipt_items: 'written with their receipt',
   picklist_items: 'written with their picklist or its order',
-  subscriptions: 'changed by the payment provider alone; read with the session',
   idempotency_keys: 'never shown',
   audit_log: 'written with the row it is about, which news names',
 }

@@ -33,6 +33,7 @@ Object.assign(matrix, {
   text_outbox: { runtime: 'i' },
   alert_turns: { runtime: 'siud' },
   alert_work: { runtime: 'sid' },
+  billing_turns: { runtime: 'siud' },
   outbox: { runtime: 'si' },
   outbox_backlog: { runtime: 's' },
   outbox_consumers: { runtime: 's' },

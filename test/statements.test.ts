@@ -183,7 +183,7 @@ const guests: Record<string, string> = {
   'server/platform/mail/mail.ts reads organisations of team': 'whether a demo caused a mail',
   'server/products/product-queries.ts reads stock_levels of stock': withItsStock,
   'server/products/products-matching.ts reads stock_levels of stock': withItsStock,
-  'server/team/check-subscription.ts reads subscriptions of billing':
+  'server/team/current-subscription.ts reads subscriptions of billing':
     'who somebody is and what their business is subscribed to are one answer',
 }
 const shipped = sourceFiles.filter(({ path, isTest }) => path.startsWith('server/') && !isTest)

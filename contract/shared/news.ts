@@ -18,6 +18,7 @@ export const newsTables = [
   'shipments',
   'alerts',
   'alert_rules',
+  'subscriptions',
 ] as const
 export type NewsTable = (typeof newsTables)[number]
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { demoAccount } from '#contract/shared/demo-account.ts'
-import { mailEndingTrials } from '#server/billing/mail-ending-trials.ts'
+import { takeBillingTurns } from '#server/billing/take-billing-turns.ts'
 import { type DemoContext, openDemoContext, type Visitor } from '#test/support/demo-context.ts'
 
 let demo: DemoContext
@@ -73,15 +73,29 @@ test.each([
   expect(await demo.sql('select from mail_outbox where recipient = $1', [visitor.user.email])).toEqual([])
 })
 
-test('a trial in a demo ends without a word', async () => {
-  await demo.sql(
-    `update subscriptions set plan = 'growth', status = 'trialing', trial_ends_at = now() + interval '1 day' where org_id = $1`,
-    [visitor.org_id],
-  )
-  await mailEndingTrials(demo.context.database, demo.context.publicUrl)
+test('no trial begins in a demo', async () => {
+  const wish = { plan: 'growth', billing: 'yearly' }
+  const { status, json } = await send(visitor.ask, 'POST', '/functions/v1/create-trial', wish)
 
-  expect(await demo.sql('select from mail_outbox')).toEqual([])
+  expect([status, json]).toMatchObject([403, { error: { code: 'demo_account', message: demoAccount.reason } }])
 })
+
+test.each(['1 day', '-1 minute'])(
+  'one that was given to a demo and ends in %s does so without a word',
+  async (ends) => {
+    await demo.sql(
+      `update subscriptions set plan = 'growth', status = 'trialing', trial_ends_at = now() + $2::interval where org_id = $1`,
+      [visitor.org_id, ends],
+    )
+    await demo.sql('insert into billing_turns (org_id, due_at) values ($1, now()) on conflict do nothing', [
+      visitor.org_id,
+    ])
+    await takeBillingTurns(demo.context.database, demo.context.publicUrl)
+
+    expect(await demo.sql('select from mail_outbox')).toEqual([])
+    expect(await demo.sql('select from billing_turns where due_at <= now()')).toEqual([])
+  },
+)
 
 test('a visitor learns when their demo ends and where its mail is; nobody else has anything to learn', async () => {
   const { json } = await visitor.ask.raw('/auth/v1/demo')

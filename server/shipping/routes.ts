@@ -1,8 +1,5 @@
-import { functions } from '#contract/functions.ts'
 import { shipping } from '#contract/shipping.ts'
 import { mount } from '#server/platform/http/mount.ts'
-import { checkSubscription } from '#server/team/check-subscription.ts'
-import { labelOrRefusal } from './create-shipping-label.ts'
 import { linkToPackingSlip } from './packing-slip-file.ts'
 import { shipOrder } from './ship-order.ts'
 import { getLabel } from './shipping-label.ts'
@@ -13,10 +10,4 @@ export const shippingRoutes = mount(shipping, {
   void: ({ scope, context, params }) => voidLabel(scope, context, params.id),
   label: ({ scope, context, params }) => getLabel(scope, context, params.id),
   packingSlip: ({ scope, context, params }) => linkToPackingSlip(scope, context, params.id),
-})
-
-export const shippingFunctions = mount(functions, {
-  createShippingLabel: ({ scope, context, body }) =>
-    labelOrRefusal(() => shipOrder(scope, context, body.orderId, body.shippingData)),
-  checkSubscription: ({ scope }) => checkSubscription(scope),
 })

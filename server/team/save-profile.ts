@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type * as z from 'zod'
-import { demoAccount } from '#contract/shared/demo-account.ts'
 import type { Me, ProfileEdit } from '#contract/team.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { openScope, type Scope, type Tx } from '#server/platform/database/scope.ts'
@@ -8,6 +7,7 @@ import { refuse } from '#server/platform/refusal.ts'
 import { memberName } from './member-name.ts'
 import { nameOrganisation } from './name-organisation.ts'
 import { personOf } from './person-of.ts'
+import { refuseInDemo } from './refuse-in-demo.ts'
 import { nameMember, renameMember } from './rename-member.ts'
 import { whoAmI } from './who-am-i.ts'
 
@@ -47,13 +47,6 @@ async function save(tx: Tx, input: Input) {
 function refuseBusinessName(value: string | null): never {
   const message = 'Only an owner may rename the business'
   refuse('FORBIDDEN', message, { field: 'business_name', value, fields: [{ field: 'business_name', message }] })
-}
-
-/** The account of a visitor, its names too, stays as it was made. */
-async function refuseInDemo(tx: Tx) {
-  const organisation = tx.db.selectFrom('organisations').select('is_demo').where('id', '=', tx.orgId)
-  const { is_demo } = await organisation.executeTakeFirstOrThrow()
-  if (is_demo) refuse(demoAccount.code, demoAccount.reason)
 }
 
 async function otherOrganisations(tx: Tx): Promise<string[]> {

@@ -256,6 +256,7 @@ export const cases: Cases = {
     },
     verifyPhone: async (shop) => ({ body: { code: await stage.phoneCode(shop) } }),
   },
+  billing: { state: nothing },
   dashboard: { figures: nothing, books: nothing },
   search: { records: () => [{ query: { q: 'ada' } }, { query: { q: 'mi' } }] },
   functions: {
@@ -263,6 +264,8 @@ export const cases: Cases = {
       body: { orderId: (await stage.confirmedSale(shop)).id, shippingData: stage.shippingData },
     }),
     checkSubscription: nothing,
+    // The one trial of a shop: asked for again, it is answered as it is.
+    createTrial: () => ({ body: { plan: 'growth' as const, billing: 'yearly' as const } }),
   },
   procedures: {
     generatePicklist: async (shop) => ({ body: { order_id: (await stage.confirmedSale(shop)).id } }),

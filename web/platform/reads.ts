@@ -19,7 +19,7 @@ const party = { customers: 'any', suppliers: 'any' } as const
 /** What each read of the API depends on: the news that makes a screen read it again. */
 export const reads = {
   team: {
-    me: { organisations: 'named', profiles: 'named', members: 'named' },
+    me: { organisations: 'named', profiles: 'named', members: 'named', subscriptions: 'any' },
     members: { members: 'any' },
     organisation: { organisations: 'any' },
   },
@@ -76,6 +76,7 @@ export const reads = {
     get: { alert_rules: 'own', products: 'named', categories: 'named' },
   },
   notifications: { settings: { notification_settings: 'named' } },
+  billing: { state: { subscriptions: 'any' } },
   dashboard: {
     figures: { products: 'any', stock: 'any', orders: 'any', ...party, locations: 'any' },
   },
@@ -108,6 +109,7 @@ export const writes = {
   alerts: ['alerts'],
   alertRules: ['alert_rules'],
   notifications: ['notification_settings'],
+  billing: [],
   dashboard: [],
   search: [],
 } as const satisfies {

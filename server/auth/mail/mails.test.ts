@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { trialEndingMail } from '#server/billing/trial-ending-mail.ts'
+import { trialEndedMail, trialEndingMail } from '#server/billing/trial-mails.ts'
 import {
   addressChangedMail,
   codeMail,
@@ -13,6 +13,8 @@ import {
 const to = 'ada@example.com'
 const link = 'https://pickwell.example/auth/v1/verify?token=abc&type=signup'
 const token = { link, code: '012345' }
+const ends = { trial_ends_at: '2026-11-29T10:05:00.000Z', told_at: '2026-11-27T10:05:00.000Z' }
+const trial = { plan: 'growth', billing: 'yearly', ...ends } as const
 const mails = {
   'a confirmation': tokenMail('signup', to, token),
   'an invitation': tokenMail('invite', to, token),
@@ -26,7 +28,8 @@ const mails = {
   'a new factor': factorAddedMail(to),
   'a factor that went': factorRemovedMail(to),
   'a used recovery code': recoveryCodeUsedMail(to),
-  'the end of a trial': trialEndingMail(to, { days_left: 3, link: 'https://pickwell.example/subscribe' }),
+  'a trial that ends': trialEndingMail(to, trial, 'https://pickwell.example'),
+  'a trial that has ended': trialEndedMail(to, trial, 'https://pickwell.example'),
 }
 
 test.each(Object.entries(mails))('%s says the same as text and as HTML', (_, { subject, text, html, links }) => {

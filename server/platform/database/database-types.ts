@@ -236,6 +236,11 @@ export interface AuthUsers {
   user_metadata: Generated<Json>;
 }
 
+export interface BillingTurns {
+  due_at: string;
+  org_id: Generated<string>;
+}
+
 export interface Categories {
   created_at: Generated<string>;
   id: string;
@@ -719,8 +724,18 @@ export interface Subscriptions {
   org_id: Generated<string>;
   plan: Generated<string>;
   status: Generated<string>;
+  /**
+   * Not used any more; older processes may still write it.
+   */
   trial_end_told: string | null;
+  /**
+   * Of the one trial there is; it stays when that has ended, as the record that it was used.
+   */
   trial_ends_at: string | null;
+  /**
+   * When the owners were last reminded that their trial ends.
+   */
+  trial_told_at: string | null;
   updated_at: Generated<string>;
   version: Generated<number>;
 }
@@ -790,6 +805,7 @@ export interface DB {
   auth_refresh_tokens: AuthRefreshTokens;
   auth_sessions: AuthSessions;
   auth_users: AuthUsers;
+  billing_turns: BillingTurns;
   categories: Categories;
   counted_products: CountedProducts;
   counters: Counters;

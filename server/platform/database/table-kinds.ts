@@ -57,6 +57,7 @@ export const localTableOwners = {
   demo_organisations: 'demo',
   alert_turns: 'alerts',
   alert_work: 'alerts',
+  billing_turns: 'billing',
   mail_outbox: 'platform',
   text_outbox: 'platform',
   outbox: 'platform',

@@ -12,7 +12,7 @@ export type Mail = {
   links: string[]
   /** The organisation that caused it, where one did: a demo's mail is never sent, and only its visitor may read it. */
   org_id?: string
-  /** For how long it is worth sending; three days if it does not say. */
+  /** For how long it is worth sending, a part of an hour too; three days if it does not say. */
   useful_hours?: number
 }
 
@@ -25,7 +25,7 @@ const usually = 72
 export async function sendMail(db: Kysely<Pick<DB, 'mail_outbox'>>, mail: Mail) {
   const { to, subject, text, html, links, org_id = null, useful_hours = usually } = mail
   if (org_id === null && isDemoAddress(to)) return
-  const expires_at = sql<string>`now() + ${useful_hours}::int * interval '1 hour'`
+  const expires_at = sql<string>`now() + ${useful_hours}::float8 * interval '1 hour'`
   const body = { subject, text_body: text, html_body: html, links: JSON.stringify(links) }
   await db
     .insertInto('mail_outbox')
