@@ -128,6 +128,25 @@ test.each(['active', 'past_due'])('whoever pays already (%s) is refused', async 
   })
 })
 
+test('whoever paid during their trial and cancelled has had it', async () => {
+  const details = await createTrial(shop.scope, growth)
+  await became(`status = 'cancelled'`)
+
+  await expect(createTrial(shop.scope, growth)).rejects.toMatchObject({
+    ...{ code: 'trial_used', details },
+    message: 'This business has had its trial, and there is one for each business',
+  })
+})
+
+test('whoever cancelled a plan they never tried has a trial left', async () => {
+  await became(`plan = 'starter', billing = 'monthly', status = 'cancelled'`)
+  await createTrial(shop.scope, growth)
+
+  expect(await query('select plan, status from subscriptions where org_id = $1')).toEqual([
+    { plan: 'growth', status: 'trialing' },
+  ])
+})
+
 test.each(['manager', 'warehouse', 'viewer'] as const)(
   'a %s reads how billing stands, and begins no trial',
   async (role) => {

@@ -8,7 +8,9 @@ import { refuseInDemo } from '#server/team/refuse-in-demo.ts'
 import { type HeldSubscription, holdSubscription } from './hold-subscription.ts'
 import { planTurn } from './plan-turn.ts'
 
-const begin = statement<Required<Pick<HeldSubscription, 'plan' | 'billing' | 'status'>> & { trial_ends_at: string }>(
+type Begun = Pick<HeldSubscription, 'plan' | 'billing' | 'status'> & { trial_ends_at: string }
+
+const begin = statement<Begun>(
   'begin_trial',
   `update subscriptions set plan = $2, billing = $3, status = 'trialing', trial_ends_at = trial_end(now(), $4::int), trial_told_at = null,
   version = version + 1, updated_at = now()
@@ -39,7 +41,7 @@ export function createTrial(scope: Scope, wish: TrialWish) {
 const isRunning = ({ status, is_past }: HeldSubscription) => status === 'trialing' && !is_past
 
 function refuseAnother(held: HeldSubscription) {
-  const { plan, status, trial_ends_at } = held
+  const { plan, status, trial_ends_at, is_past } = held
   const details = { trial_ends_at }
   if (status === 'active' || status === 'past_due')
     refuse('trial_used', `This business has the ${plans[plan].label} plan already and needs no trial`, details)
@@ -47,5 +49,7 @@ function refuseAnother(held: HeldSubscription) {
   const [when, once] = [writtenMoment(trial_ends_at), 'and there is one for each business']
   if (isRunning(held))
     refuse('trial_used', `A trial of ${plans[plan].label} is running until ${when}, ${once}`, details)
-  refuse('trial_used', `The trial of this business ended on ${when}, ${once}`, details)
+  // Who paid before it was over had it, too.
+  const had = is_past ? `The trial of this business ended on ${when}` : 'This business has had its trial'
+  refuse('trial_used', `${had}, ${once}`, details)
 }
