@@ -15,7 +15,6 @@ const queriesOfOthers: Record<string, string> = {
 }
 const consoles: Record<string, string> = {
   'web/auth/demo-door.tsx': 'the log of a browser',
-  'web/auth/keep-wish.ts': 'the log of a browser',
   'web/platform/query-client.ts': 'the log of a browser',
   'web/shell/open-customer-portal.ts': 'the log of a browser',
 }

@@ -5,6 +5,7 @@ export const publicPages = {
   forgotPassword: '/auth/forgot-password',
   resetPassword: '/auth/reset-password',
   secondStep: '/auth/second-step',
+  subscribe: '/subscribe',
 } as const
 
 /** Pages that need a session; `:id` is a row of the active organisation. */

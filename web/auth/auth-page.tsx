@@ -1,18 +1,17 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { hasKeptWork } from '../platform/kept-work.ts'
 import { linkErrorIn, linkMessageIn } from '../platform/link-said.ts'
-import { type Headed, headedFor } from '../platform/require-session.tsx'
+import type { Headed } from '../platform/require-session.tsx'
 import { useSession } from '../platform/session.ts'
 import { TabPanel, Tabs } from '../ui/tabs.tsx'
 import { AuthFrame, AuthHeading } from './auth-frame.tsx'
 import { CheckYourEmail, type Mailed } from './check-your-email.tsx'
 import { DemoDoor } from './demo-door.tsx'
 import { FormNotice } from './form-notice.tsx'
-import { keepWish } from './keep-wish.ts'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
-import { wishIn } from './wish.ts'
+import { wishIn, wishLeadsTo } from './wish.ts'
 
 const tabs = [
   ['sign-in', 'Sign In'],
@@ -22,23 +21,22 @@ const tabs = [
 export default function AuthPage() {
   const session = useSession()
   const { state, search } = useLocation()
+  const headed = state as Headed
   // Read once, before the auth client looks at the address and clears it.
   const [linkError] = useState(() => linkErrorIn(location.hash))
   const [linkMessage] = useState(() => linkMessageIn(location.hash))
   const [isWorkKept] = useState(hasKeptWork)
-  const [tab, setTab] = useState<(typeof tabs)[number][0]>('sign-in')
+  const [tab, setTab] = useState<(typeof tabs)[number][0]>(headed?.tab ?? 'sign-in')
   const [mailed, setMailed] = useState<Mailed | null>(null)
-  // An effect, because it tells the server; the way to the app does not wait for it.
-  useEffect(() => {
-    if (session) void keepWish(session.user, wishIn(search))
-  }, [session, search])
+  const [isLookingAround, setIsLookingAround] = useState(false)
 
   const backToSignIn = () => {
     setMailed(null)
     setTab('sign-in')
   }
 
-  if (session) return <Navigate to={headedFor(state as Headed)} replace />
+  const wish = isLookingAround ? undefined : wishIn(search)
+  if (session) return <Navigate to={headed?.headedFor ?? wishLeadsTo(wish)} replace />
   if (mailed)
     return (
       <AuthFrame title="Check your email">
@@ -61,7 +59,7 @@ export default function AuthPage() {
           <SignUpForm onMailed={setMailed} />
         </TabPanel>
       </Tabs>
-      <DemoDoor />
+      <DemoDoor onEnter={() => setIsLookingAround(true)} />
     </AuthFrame>
   )
 }

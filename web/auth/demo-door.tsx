@@ -12,18 +12,19 @@ async function hasDemo() {
 }
 
 /** Undefined when the visitor is in, else why not. */
-async function enterDemo(): Promise<string | undefined> {
+async function enterDemo(onEnter: () => void): Promise<string | undefined> {
   const response = await fetch('/auth/v1/demo', { method: 'POST' })
   if (response.status === 503) return (await response.json()).message
   if (!response.ok) throw new Error(`The demo answered ${response.status}`)
   const { access_token, refresh_token } = await response.json()
+  onEnter()
   const { error } = await auth().setSession({ access_token, refresh_token })
   if (error) throw error
   return undefined
 }
 
-/** A way in without an account, where the server keeps a demo: each press opens a business of one's own. */
-export function DemoDoor() {
+/** A way in without an account, where the server keeps a demo: each press opens a business of one's own. `onEnter` hears of it before the session is there. */
+export function DemoDoor({ onEnter }: { onEnter: () => void }) {
   const demo = useQuery({ queryKey: ['auth', 'settings'], queryFn: hasDemo, retry: false })
   const [failure, setFailure] = useState<string>()
   const [pending, setPending] = useState(false)
@@ -33,7 +34,7 @@ export function DemoDoor() {
     setPending(true)
     setFailure(undefined)
     try {
-      setFailure(await enterDemo())
+      setFailure(await enterDemo(onEnter))
     } catch (error) {
       console.error(error)
       setFailure(unexpected)

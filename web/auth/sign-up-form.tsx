@@ -7,7 +7,6 @@ import { FormNotice } from './form-notice.tsx'
 import { newPasswordError } from './new-password.ts'
 import { backToAuth } from './request-mail.ts'
 import { required, requiredEmail, useAuthForm } from './use-auth-form.ts'
-import { wishIn } from './wish.ts'
 
 const readingTime = 1000
 
@@ -21,15 +20,11 @@ const check = ({ business_name, email, password }: Values) => ({
 
 async function signUp({ business_name, email, password }: Values) {
   const name = business_name.trim()
-  const wish = wishIn(location.search)
   try {
     const { data, error } = await auth().signUp({
       email: email.trim(),
       password,
-      options: {
-        data: { business_name: name, display_name: name, ...(wish && { wish }) },
-        emailRedirectTo: backToAuth(),
-      },
+      options: { data: { business_name: name, display_name: name }, emailRedirectTo: backToAuth() },
     })
     if (error) return { bad: signUpText(error) }
     if (data.user?.identities?.length === 0) return { bad: alreadyRegistered }

@@ -7,8 +7,8 @@ import { linkNewsIn } from './link-said.ts'
 import { LoadingScreen } from './loading-screen.tsx'
 import { isLeaving, useLacksSecondStep, useSession } from './session.ts'
 
-/** Where one was going when the sign-in page came in between; kept in the history entry, not in the URL. */
-export type Headed = { headedFor?: string } | null
+/** Where one was going when the sign-in page came in between, and which of its tabs shall be open; kept in the history entry, not in the URL. */
+export type Headed = { headedFor?: string; tab?: 'sign-up' } | null
 
 export const headedFor = (state: Headed) => state?.headedFor ?? signedInPages.dashboard
 

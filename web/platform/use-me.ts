@@ -9,5 +9,5 @@ export const useMe = () => useQuery({ ...api.team.me.query(), staleTime: 60_000 
 export function useMayNot(permission: Permission) {
   const me = useMe()
   if (!me || can(me.role, permission)) return undefined
-  return `Your role (${me.role}) cannot do this. Ask an owner or a manager.`
+  return `Your role (${me.role}) cannot do this. Ask an owner${can('manager', permission) ? ' or a manager' : ''}.`
 }

@@ -4,6 +4,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import { Features } from './features.tsx'
 import { LedgerPicture } from './ledger-picture.tsx'
 import { SiteHeader } from './site-header.tsx'
+import { TrialLink } from './trial-link.tsx'
 
 const description =
   'Inventory and order management for small UK businesses: products, orders, picking and shipping, with books that always balance.'
@@ -43,9 +44,7 @@ function Hero() {
           what is on its way, and every movement in between.
         </p>
         <div className="flex flex-wrap gap-3 max-sm:grid">
-          <ButtonLink to={publicPages.auth} look="primary" size="large">
-            Start 7-Day Free Trial
-          </ButtonLink>
+          <TrialLink size="large" />
           <ButtonLink to={publicPages.auth} size="large">
             Sign In
           </ButtonLink>
@@ -98,9 +97,7 @@ function Footer() {
     <footer className="border-t border-line">
       <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-8 gap-y-6 px-5 py-12">
         <p className="text-xl font-semibold tracking-tight">Give your shelves a memory.</p>
-        <ButtonLink to={publicPages.auth} look="primary" className="max-sm:w-full">
-          Start 7-Day Free Trial
-        </ButtonLink>
+        <TrialLink className="max-sm:w-full" />
         <p className="basis-full text-sm text-soft">{productName} · Inventory and order management for the UK</p>
       </div>
     </footer>

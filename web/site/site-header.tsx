@@ -3,6 +3,7 @@ import { publicPages } from '#contract/shared/pages.ts'
 import { productName } from '#contract/shared/product-name.ts'
 import { BrandMark } from '../ui/brand-mark.tsx'
 import { ButtonLink } from '../ui/button.tsx'
+import { TrialLink } from './trial-link.tsx'
 
 export function SiteHeader() {
   return (
@@ -15,9 +16,7 @@ export function SiteHeader() {
           <ButtonLink to={publicPages.auth} look="quiet" className="max-sm:px-3">
             Sign In
           </ButtonLink>
-          <ButtonLink to={publicPages.auth} look="primary" className="max-sm:hidden">
-            Start 7-Day Free Trial
-          </ButtonLink>
+          <TrialLink className="max-sm:hidden" />
         </nav>
       </div>
     </header>

@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import { notify } from '../platform/notify.ts'
+import { openCustomerPortal } from '../shell/open-customer-portal.ts'
+import { Button } from '../ui/button.tsx'
+import { useWhyNotBill } from './use-why-not-bill.ts'
+
+/** Opens the payment portal in a new tab, and says so where it does not open. */
+export function PortalButton({ label, className }: { label: string; className?: string }) {
+  const whyNot = useWhyNotBill()
+  const [pending, setPending] = useState(false)
+
+  async function open() {
+    setPending(true)
+    if (!(await openCustomerPortal())) notify.failure('Failed to open payment portal. Please try again.')
+    setPending(false)
+  }
+  return (
+    <Button
+      look="primary"
+      pending={pending}
+      disabledBecause={whyNot}
+      onClick={() => void open()}
+      {...(className && { className })}
+    >
+      {label}
+    </Button>
+  )
+}

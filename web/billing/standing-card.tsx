@@ -1,0 +1,64 @@
+import { useEffect, useRef } from 'react'
+import type { BillingState } from '#contract/billing.ts'
+import { plans } from '#contract/plans.ts'
+import { signedInPages } from '#contract/shared/pages.ts'
+import { Badge } from '../ui/badge.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { LoneCard } from '../ui/lone-card.tsx'
+import { When } from '../ui/when.tsx'
+import { PortalButton } from './portal-button.tsx'
+import { WhyNotBill } from './why-not-bill.tsx'
+
+/** What the business has already, and what can be done about it. `isNews`: it has just come about, by a press on this page. */
+export function StandingCard({ state, isNews }: { state: BillingState; isNews: boolean }) {
+  const { title, portal, meaning } = wordsFor(state)
+  const heading = useRef<HTMLHeadingElement>(null)
+  // An effect, because the button that was pressed, which had the focus, has just gone.
+  useEffect(() => {
+    if (isNews) heading.current?.focus()
+  }, [isNews])
+  return (
+    <LoneCard title={title} className="max-w-105 gap-6 px-5 pt-8 pb-6 sm:px-8 sm:pb-8">
+      <div className="grid justify-items-start gap-2">
+        <Badge>{plans[state.plan].label} Plan</Badge>
+        <h1 ref={heading} tabIndex={-1} className="text-2xl font-semibold outline-none">
+          {title}
+        </h1>
+      </div>
+      {state.trial_ends_at && (
+        <p className="grid gap-0.5">
+          <span className="text-sm text-soft">Your trial ends on</span>
+          <span className="text-3xl font-semibold tracking-tight">
+            <When at={state.trial_ends_at} />
+          </span>
+        </p>
+      )}
+      <p className="text-soft">{meaning}</p>
+      <div className="grid gap-2">
+        <WhyNotBill />
+        <PortalButton label={portal} className="md:h-10" />
+        <ButtonLink to={signedInPages.dashboard} className="md:h-10">
+          Go to Dashboard
+        </ButtonLink>
+      </div>
+    </LoneCard>
+  )
+}
+
+function wordsFor({ status, plan }: BillingState) {
+  const { label } = plans[plan]
+  if (status === 'trialing')
+    return {
+      title: 'Trial Active!',
+      portal: 'Add Payment Details Now',
+      meaning: `You have full access to ${label}. Nothing is charged before that day, and nothing at all without payment details.`,
+    }
+  return {
+    title: `You are on ${label}`,
+    portal: 'Manage Subscription',
+    meaning:
+      status === 'past_due'
+        ? 'The last payment did not go through. Bring it in order where your subscription is managed.'
+        : 'Plan, payment and invoices are kept where your subscription is managed.',
+  }
+}

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import type { BillingState, TrialWish } from '#contract/billing.ts'
+import { api } from '../platform/api-client.ts'
+import { LoadingScreen } from '../platform/loading-screen.tsx'
+import { ErrorNotice } from '../ui/error-notice.tsx'
+import { LoneCard } from '../ui/lone-card.tsx'
+import { PlanOffer } from './plan-offer.tsx'
+import { StandingCard } from './standing-card.tsx'
+import { useStartTrial } from './use-start-trial.ts'
+
+const isPaidFor = ({ status }: BillingState) => status === 'active' || status === 'past_due'
+
+/** As the subscription stands: the offer of a plan, with its trial or without, or what there is already. */
+export function Subscribe({ choice }: { choice: TrialWish }) {
+  const { data: state, error, refetch } = useQuery(api.billing.state.query())
+  const trial = useStartTrial(choice)
+  if (!state) return error ? <Unknown error={error} onRetry={() => void refetch()} /> : <LoadingScreen />
+  if (isPaidFor(state) || state.trial_ends_at) return <StandingCard state={state} isNews={trial.isSuccess} />
+  return <PlanOffer choice={choice} isTrialUsed={state.trial_used} trial={trial} />
+}
+
+const Unknown = ({ error, onRetry }: { error: Error; onRetry: () => void }) => (
+  <LoneCard title="Subscription" className="max-w-105 gap-5 px-5 pt-8 pb-6 sm:px-8 sm:pb-8">
+    <h1 className="text-2xl font-semibold">Subscription</h1>
+    <ErrorNotice title="Failed to load your subscription" error={error} onRetry={onRetry} />
+  </LoneCard>
+)

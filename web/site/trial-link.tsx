@@ -1,0 +1,13 @@
+import type { ComponentProps } from 'react'
+import { publicPages } from '#contract/shared/pages.ts'
+import type { Headed } from '../platform/require-session.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+
+const signUp: Headed = { tab: 'sign-up' }
+
+/** To the sign-in page, where the Sign Up tab is open. */
+export const TrialLink = (props: Pick<ComponentProps<typeof ButtonLink>, 'size' | 'className'>) => (
+  <ButtonLink {...props} to={publicPages.auth} state={signUp} look="primary">
+    Start 7-Day Free Trial
+  </ButtonLink>
+)
