@@ -142,21 +142,6 @@ test('a browser that has not heard of the second step is sent there by the serve
   await expect(page.getByRole('heading', { level: 1, name: 'Suppliers' })).toBeVisible()
 })
 
-test('the plan one came for is kept through sign-up and at any later visit', async ({ page, signUpOnScreen }) => {
-  await signUpOnScreen('Quay Street Goods', '/auth?plan=starter&billing=monthly')
-  expect(await ask(page, '/auth/v1/user')).toMatchObject({
-    user_metadata: { wish: { plan: 'starter', billing: 'monthly' }, business_name: 'Quay Street Goods' },
-  })
-
-  await page.goto('/auth?plan=enterprise&billing=yearly')
-  await expect(page).toHaveURL(/\/dashboard$/)
-  await page.goto('/auth?plan=growth&billing=yearly')
-  await expect(page).toHaveURL(/\/dashboard$/)
-  await expect
-    .poll(() => ask(page, '/auth/v1/user'))
-    .toMatchObject({ user_metadata: { wish: { plan: 'growth', billing: 'yearly' } } })
-})
-
 async function askForReset(page: Page, email: string) {
   await page.goto('/auth')
   await page.getByRole('link', { name: 'Forgot password?' }).click()

@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react'
 import type { TrialWish } from '#contract/billing.ts'
 import { Badge } from '../ui/badge.tsx'
+import { ForWhom } from './for-whom.tsx'
 import { limitsIn, termsOf } from './plan-words.ts'
 
 /** The plan as a shelf label: its name, its price as the largest figure, what it holds. */
@@ -11,6 +12,7 @@ export function PlanLabel({ choice, title }: { choice: TrialWish; title: string 
       <div className="grid justify-items-start gap-2">
         <Badge>{plan.label} Plan</Badge>
         <h1 className="text-2xl font-semibold">{title}</h1>
+        <ForWhom />
       </div>
       <div className="grid gap-1">
         <p className="figures">

@@ -1,14 +1,13 @@
 import type { TrialWish } from '#contract/billing.ts'
 import { plans, trialDays } from '#contract/plans.ts'
-import { detailsOf } from '../platform/api-refusal.ts'
 import { Button } from '../ui/button.tsx'
-import { ErrorNotice } from '../ui/error-notice.tsx'
 import { LoneCard } from '../ui/lone-card.tsx'
 import { PlanLabel } from './plan-label.tsx'
 import { PortalButton } from './portal-button.tsx'
+import { TrialRefused } from './trial-refused.tsx'
 import { TrialTerms } from './trial-terms.tsx'
 import { useGoBack } from './use-go-back.ts'
-import { failed, type StartTrial } from './use-start-trial.ts'
+import type { StartTrial } from './use-start-trial.ts'
 import { useWhyNotBill } from './use-why-not-bill.ts'
 import { WhyNotBill } from './why-not-bill.tsx'
 
@@ -20,13 +19,16 @@ export function PlanOffer({ choice, isTrialUsed, trial }: Props) {
   const goBack = useGoBack()
   const title = isTrialUsed ? `Go on with ${label}` : `Try ${label} free for ${trialDays} days`
   return (
-    <LoneCard title={title} className="max-w-220 md:grid-cols-[minmax(0,1fr)_22rem] md:grid-rows-[1fr_auto]">
+    <LoneCard
+      title={title}
+      className={`max-w-220 md:grid-cols-[minmax(0,1fr)_22rem] ${isTrialUsed ? 'md:grid-rows-[auto_1fr]' : 'md:grid-rows-[1fr_auto]'}`}
+    >
       <PlanLabel choice={choice} title={title} />
       <div className="grid content-start gap-3 border-line bg-sunken px-5 pt-6 pb-2 max-md:border-t sm:px-8 md:rounded-tr-card md:border-l md:pt-10">
+        <TrialRefused trial={trial} />
         {isTrialUsed ? <TrialUsed label={label} /> : <TrialTerms choice={choice} />}
       </div>
-      <div className="sticky bottom-0 grid gap-3 rounded-b-card border-line bg-sunken px-5 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] max-md:border-t sm:px-8 md:rounded-bl-none md:border-l md:pb-8">
-        {detailsOf(trial.error, 'trial_used') && <ErrorNotice title={failed} error={trial.error} />}
+      <div className="sticky bottom-0 grid content-start gap-3 rounded-b-card border-line bg-sunken px-5 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] max-md:border-t sm:px-8 md:rounded-bl-none md:border-l md:pb-8">
         <WhyNotBill />
         <div className="flex gap-2">
           {isTrialUsed ? (

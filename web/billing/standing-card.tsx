@@ -6,17 +6,20 @@ import { Badge } from '../ui/badge.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { LoneCard } from '../ui/lone-card.tsx'
 import { When } from '../ui/when.tsx'
+import { ForWhom } from './for-whom.tsx'
 import { PortalButton } from './portal-button.tsx'
+import { TrialRefused } from './trial-refused.tsx'
+import type { StartTrial } from './use-start-trial.ts'
 import { WhyNotBill } from './why-not-bill.tsx'
 
-/** What the business has already, and what can be done about it. `isNews`: it has just come about, by a press on this page. */
-export function StandingCard({ state, isNews }: { state: BillingState; isNews: boolean }) {
+/** What the business has already, and what can be done about it. Where that shows after a press on this page, it is read out. */
+export function StandingCard({ state, trial }: { state: BillingState; trial: StartTrial }) {
   const { title, portal, meaning } = wordsFor(state)
   const heading = useRef<HTMLHeadingElement>(null)
   // An effect, because the button that was pressed, which had the focus, has just gone.
   useEffect(() => {
-    if (isNews) heading.current?.focus()
-  }, [isNews])
+    if (!trial.isIdle) heading.current?.focus()
+  }, [trial.isIdle])
   return (
     <LoneCard title={title} className="max-w-105 gap-6 px-5 pt-8 pb-6 sm:px-8 sm:pb-8">
       <div className="grid justify-items-start gap-2">
@@ -24,7 +27,9 @@ export function StandingCard({ state, isNews }: { state: BillingState; isNews: b
         <h1 ref={heading} tabIndex={-1} className="text-2xl font-semibold outline-none">
           {title}
         </h1>
+        <ForWhom />
       </div>
+      <TrialRefused trial={trial} />
       {state.trial_ends_at && (
         <p className="grid gap-0.5">
           <span className="text-sm text-soft">Your trial ends on</span>
@@ -54,11 +59,11 @@ function wordsFor({ status, plan }: BillingState) {
       meaning: `You have full access to ${label}. Nothing is charged before that day, and nothing at all without payment details.`,
     }
   return {
-    title: `You are on ${label}`,
+    title: 'You are subscribed',
     portal: 'Manage Subscription',
     meaning:
       status === 'past_due'
-        ? 'The last payment did not go through. Bring it in order where your subscription is managed.'
-        : 'Plan, payment and invoices are kept where your subscription is managed.',
+        ? 'The last payment did not go through. Put it right under Manage Subscription.'
+        : 'Your plan, payment and invoices are under Manage Subscription.',
   }
 }

@@ -15,7 +15,7 @@ export function Subscribe({ choice }: { choice: TrialWish }) {
   const { data: state, error, refetch } = useQuery(api.billing.state.query())
   const trial = useStartTrial(choice)
   if (!state) return error ? <Unknown error={error} onRetry={() => void refetch()} /> : <LoadingScreen />
-  if (isPaidFor(state) || state.trial_ends_at) return <StandingCard state={state} isNews={trial.isSuccess} />
+  if (isPaidFor(state) || state.trial_ends_at) return <StandingCard state={state} trial={trial} />
   return <PlanOffer choice={choice} isTrialUsed={state.trial_used} trial={trial} />
 }
 

@@ -10,7 +10,10 @@ export function TrialTerms({ choice }: { choice: TrialWish }) {
     ['Full access', `Everything in ${plan.label}, from the first minute.`],
     ['Payment can be added any time', 'During the trial or after it.'],
     ['Cancel before the end for no charge', 'If you do nothing, you go back to Free and lose nothing.'],
-    ['Billing starts only after the trial', year ? `${year} for a year.` : `${month} a month.`],
+    [
+      'Billing starts only after the trial',
+      `${year ? `${year} a year` : `${month} a month`}, and only with payment details.`,
+    ],
   ] as const
   return (
     <>

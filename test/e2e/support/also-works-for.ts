@@ -1,6 +1,4 @@
-import pg from 'pg'
-import { borrowEmbeddedPostgres } from '../../../server/embedded-postgres/borrow-embedded-postgres.ts'
-import { createDatabaseOnce } from '../../../server/embedded-postgres/create-database-once.ts'
+import { changeOne } from './change-one.ts'
 
 /** Makes somebody a member of another person's organisation as well, the way an accepted invitation would. */
 export const alsoWorksFor = (email: string, ownersEmail: string) =>
@@ -19,16 +17,3 @@ export const leaves = (email: string, ownersEmail: string) =>
      where u.email = $1 and owner.email = $2 and owned.user_id = owner.id and o.user_id = u.id and o.org_id = owned.org_id`,
     [email, ownersEmail],
   )
-
-async function changeOne(statement: string, values: string[]) {
-  const { url, giveBack } = await borrowEmbeddedPostgres(process.env.SHOP_DATA_DIR ?? '')
-  const client = new pg.Client({ connectionString: await createDatabaseOnce(url, 'pickwell') })
-  await client.connect()
-  try {
-    const { rowCount } = await client.query(statement, values)
-    if (rowCount !== 1) throw new Error(`${rowCount} memberships changed instead of one`)
-  } finally {
-    await client.end()
-    await giveBack()
-  }
-}

@@ -6,7 +6,7 @@ type Fixtures = {
   /** A new business with its owner, signed in; the page stands on the dashboard. */
   signUp: (businessName?: string) => Promise<{ email: string }>
   /** The same through the screens, from the first click to the mailed link. */
-  signUpOnScreen: (businessName: string, door?: string) => Promise<{ email: string }>
+  signUpOnScreen: (businessName: string) => Promise<{ email: string }>
   /** The same person in a second browser. */
   alsoSignedIn: (email: string, withPassword?: string) => Promise<Page>
 }
@@ -22,9 +22,9 @@ export const test = base.extend<Fixtures>({
     })
   },
   signUpOnScreen: async ({ page }, use) => {
-    await use(async (businessName, door = '/auth') => {
+    await use(async (businessName) => {
       const email = newAddress()
-      await page.goto(door)
+      await page.goto('/auth')
       await page.getByRole('tab', { name: 'Sign Up' }).click()
       await page.getByLabel('Business Name').fill(businessName)
       await page.getByLabel('Email').fill(email)

@@ -1,0 +1,245 @@
+import type { Locator, Page } from '@playwright/test'
+import { alsoWorksFor } from './support/also-works-for.ts'
+import { expectAccessibleNow } from './support/expect-accessible.ts'
+import { ask, expect, forget, password, test } from './support/journey.ts'
+import { mailedLink } from './support/mailed-link.ts'
+import { expectDashboard, newAddress } from './support/new-owner.ts'
+import { codeOf, guard } from './support/second-factor.ts'
+import { isSubscribed, trialIsOver } from './support/stand-of-subscription.ts'
+
+const growth = '/subscribe?plan=growth&billing=yearly'
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const start = (page: Page) => button(page, 'Start 7-Day Free Trial')
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+
+test('from the price of a plan by sign-up on two devices to its trial and the dashboard', async ({ page, browser }) => {
+  await page.goto(growth)
+  await expect(page).toHaveURL(/\/auth\?plan=growth&billing=yearly$/)
+  await expect(page.getByRole('tab', { name: 'Sign Up' })).toHaveAttribute('aria-selected', 'true')
+  const email = newAddress()
+  await page.getByLabel('Business Name').fill('Quay Street Goods')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await button(page, 'Sign Up').click()
+  await expect(page.getByText('Account created! Please check your email to verify your account.')).toBeVisible()
+
+  const elsewhere = await browser.newContext({ baseURL: new URL(page.url()).origin })
+  const phone = await elsewhere.newPage()
+  await phone.goto(await mailedLink(page, email, /Confirm/))
+  await expect(phone).toHaveURL(/\/subscribe\?plan=growth&billing=yearly$/)
+  await expect(phone.getByText('Growth Plan')).toBeVisible()
+  await expect(phone.getByText('£32/mo')).toBeVisible()
+  await expect(phone.getByText('Billed annually at £390')).toBeVisible()
+  await expect(phone.getByText('Shopify and WooCommerce sync')).toBeVisible()
+  await start(phone).click()
+  await expect(phone.getByText('Trial Started!')).toBeVisible()
+  await expect(heading(phone, 'Trial Active!')).toBeFocused()
+  const ends = await endOfTrial(phone)
+  await expect(phone.getByText(`Your trial ends on ${ends}.`)).toBeVisible()
+  await expect(phone.getByText(ends, { exact: true })).toBeVisible()
+
+  await phone.goto('/subscribe?plan=starter&billing=monthly')
+  await expect(heading(phone, 'Trial Active!')).toBeVisible()
+  await expect(phone.getByText('Growth Plan')).toBeVisible()
+  await phone.getByRole('link', { name: 'Go to Dashboard' }).click()
+  await expectDashboard(phone)
+  await expect(phone.getByRole('banner').getByText('Growth Plan')).toBeVisible()
+  await expect(phone.getByRole('banner').getByText(`Trial ends ${ends}`)).toBeVisible()
+  await elsewhere.close()
+})
+
+test('on the home page every offer of a trial opens the Sign Up tab, and Sign In the other', async ({ page }) => {
+  const selected = page.getByRole('tab', { selected: true })
+  for (const [name, tab] of [
+    ['Start 7-Day Free Trial', 'Sign Up'],
+    ['Sign In', 'Sign In'],
+  ] as const) {
+    await page.goto('/')
+    const links = await page.getByRole('link', { name, exact: true }).count()
+    expect(links).toBeGreaterThan(1)
+    for (let place = 0; place < links; place++) {
+      // Again where the page is not yet listening: the browser follows the link by itself then, and knows nothing of the tab.
+      await expect(async () => {
+        await page.goto('/')
+        await page.getByRole('link', { name, exact: true }).nth(place).click()
+        await expect(selected).toHaveText(tab, { timeout: 2000 })
+      }).toPass()
+      await expect(page).toHaveURL(/\/auth$/)
+    }
+  }
+})
+
+test.describe('an address that names no paid plan or no way to pay leads home', () => {
+  for (const search of [
+    '',
+    '?plan=growth',
+    '?billing=yearly',
+    '?plan=free&billing=monthly',
+    '?plan=enterprise&billing=yearly',
+    '?plan=growth&billing=weekly',
+  ])
+    test(`/subscribe${search}`, async ({ page }) => {
+      await page.goto(`/subscribe${search}`)
+      await expect(page).toHaveURL(/\/$/)
+      await expect(heading(page, 'Every unit accounted for.')).toBeVisible()
+    })
+})
+
+test('who is signed in already is led to the trial, with the second step where there is one', async ({
+  page,
+  signUp,
+  baseURL,
+}) => {
+  const { email } = await signUp()
+  await page.goto('/auth?plan=growth')
+  await expect(page).toHaveURL(/\/subscribe\?plan=growth&billing=monthly$/)
+  await expect(page.getByText('£39/mo')).toBeVisible()
+  await page.goto('/auth?plan=free')
+  await expectDashboard(page)
+
+  const { secret } = await guard(baseURL, email)
+  await forget(page)
+  await page.goto(growth)
+  await page.getByRole('tab', { name: 'Sign In' }).click()
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await button(page, 'Sign In').click()
+  await expect(page).toHaveURL(/\/auth\/second-step$/)
+  await page.getByLabel('Code').fill(codeOf(secret, 1))
+  await button(page, 'Continue').click()
+  await expect(page).toHaveURL(/\/subscribe\?plan=growth&billing=yearly$/)
+  await expect(start(page)).toBeVisible()
+})
+
+test('by the keyboard alone, and back again', async ({ page, signUp }) => {
+  await signUp()
+  await openSubscription(page, 'Start Free Trial')
+  await expect(page).toHaveURL(/\/subscribe\?plan=starter&billing=monthly$/)
+  await tabTo(page, button(page, 'Back'))
+  await page.keyboard.press('Enter')
+  await expectDashboard(page)
+
+  await openSubscription(page, 'Start Free Trial')
+  await tabTo(page, start(page))
+  await page.keyboard.press('Enter')
+  await expect(heading(page, 'Trial Active!')).toBeFocused()
+  await tabTo(page, page.getByRole('link', { name: 'Go to Dashboard' }))
+  await page.keyboard.press('Enter')
+  await expectDashboard(page)
+  await openSubscription(page, 'Add Payment Details')
+  await expect(heading(page, 'Trial Active!')).toBeVisible()
+})
+
+test('what cannot be started or opened says so, and can be tried again', async ({ page, signUp }) => {
+  await signUp()
+  await page.goto(growth)
+  const trial = '**/functions/v1/create-trial'
+  await page.route(trial, (route) => route.abort())
+  await start(page).click()
+  await expect(page.getByText('Failed to start trial. Please try again.')).toBeVisible()
+  await page.unroute(trial)
+  await start(page).click()
+  await expect(heading(page, 'Trial Active!')).toBeVisible()
+
+  await page.route('**/functions/v1/customer-portal', (route) => route.abort())
+  await button(page, 'Add Payment Details Now').click()
+  await expect(page.getByText('Failed to open payment portal. Please try again.')).toBeVisible()
+})
+
+test('there is one trial: a second is refused in words, and what follows is payment', async ({
+  page,
+  signUp,
+  alsoSignedIn,
+}) => {
+  const { email } = await signUp()
+  await page.goto(growth)
+  await expect(start(page)).toBeVisible()
+  const colleague = await alsoSignedIn(email)
+  await colleague.goto('/subscribe?plan=starter&billing=monthly')
+  await start(colleague).click()
+  await expect(heading(colleague, 'Trial Active!')).toBeVisible()
+
+  await start(page).click()
+  await expect(page.getByText('Failed to start trial. Please try again.')).toBeVisible()
+  await expect(heading(page, 'Trial Active!')).toBeVisible()
+  await expect(page.getByRole('alert').getByText(/^A trial of Starter is running until/)).toBeVisible()
+  await expect(page.getByText('Starter Plan')).toBeVisible()
+
+  await trialIsOver(email)
+  await page.goto(growth)
+  await expect(page.getByText(/This business has used its free trial/)).toBeVisible()
+  await expect(button(page, 'Add Payment Details Now')).toBeVisible()
+  await expect(start(page)).toHaveCount(0)
+
+  await isSubscribed(email)
+  await page.goto(growth)
+  await expect(heading(page, 'You are subscribed')).toBeVisible()
+  await expect(button(page, 'Manage Subscription')).toBeVisible()
+})
+
+test('who decides nothing about payment reads why', async ({ signUp, alsoSignedIn }) => {
+  const { email: owner } = await signUp('Harbour Wholesale')
+  const { email } = await signUp('Quay Street Goods')
+  await alsoWorksFor(email, owner)
+  const hired = await alsoSignedIn(email)
+  await button(hired, 'User menu').click()
+  await hired.getByRole('menuitemradio', { name: /Harbour Wholesale/ }).click()
+  await expectDashboard(hired)
+  await hired.goto(growth)
+  await expect(hired.getByText('For Harbour Wholesale')).toBeVisible()
+  await expectOff(hired, 'Your role (viewer) cannot do this. Ask an owner.')
+})
+
+test('a visitor of the demo looks around first, and reads why its trial cannot start', async ({ page }) => {
+  await page.goto('/auth?plan=growth&billing=yearly')
+  await button(page, 'Explore the demo').click()
+  await expectDashboard(page)
+  await page.goto(growth)
+  await expectOff(page, 'The account of a demo cannot be changed. Sign up to get one of your own.')
+})
+
+test('the offer, the trial, what follows it and a subscription pass axe and fit', async ({ page, signUp }) => {
+  test.setTimeout(240_000)
+  const { email } = await signUp()
+  await page.goto(growth)
+  await expect(start(page)).toBeVisible()
+  await expectAccessibleNow(page, 'the offer')
+  await start(page).click()
+  await expect(heading(page, 'Trial Active!')).toBeVisible()
+  await expectAccessibleNow(page, 'the trial')
+  await trialIsOver(email)
+  await page.goto(growth)
+  await expect(button(page, 'Add Payment Details Now')).toBeVisible()
+  await expectAccessibleNow(page, 'the offer after the trial')
+  await isSubscribed(email)
+  await page.goto(growth)
+  await expect(button(page, 'Manage Subscription')).toBeVisible()
+  await expectAccessibleNow(page, 'a subscription')
+})
+
+/** `29 Nov 2026`, as it is in the books. */
+async function endOfTrial(page: Page) {
+  const { subscription } = (await ask(page, '/api/v1/me')) as { subscription: { trial_ends_at: string } }
+  const day = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'Europe/London' } as const
+  return new Intl.DateTimeFormat('en-GB', day).format(new Date(subscription.trial_ends_at))
+}
+
+async function openSubscription(page: Page, name: string) {
+  await button(page, 'User menu').focus()
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.getByRole('menuitem', { name }), 'ArrowDown')
+  await page.keyboard.press('Enter')
+}
+
+async function tabTo(page: Page, target: Locator, key = 'Tab') {
+  await expect(target).toBeVisible()
+  while (!(await target.evaluate((node) => node === document.activeElement))) await page.keyboard.press(key)
+}
+
+async function expectOff(page: Page, reason: string) {
+  const off = page.getByRole('button', { name: `Start 7-Day Free Trial (${reason})` })
+  await expect(off).toHaveAttribute('aria-disabled', 'true')
+  await off.click({ force: true }) // by itself it would wait until the button is allowed
+  await expect(page.getByText(reason, { exact: true })).toBeVisible()
+  expect(await ask(page, '/api/v1/me')).toMatchObject({ subscription: { subscription_tier: null } })
+}
