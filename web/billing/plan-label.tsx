@@ -1,11 +1,14 @@
 import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { TrialWish } from '#contract/billing.ts'
 import { Badge } from '../ui/badge.tsx'
 import { ForWhom } from './for-whom.tsx'
 import { limitsIn, termsOf } from './plan-words.ts'
 
-/** The plan as a shelf label: its name, its price as the largest figure, what it holds. */
-export function PlanLabel({ choice, title }: { choice: TrialWish; title: string }) {
+type Props = { choice: TrialWish; title: string; children?: ReactNode }
+
+/** The plan as a shelf label: its name, its price as the largest figure, what it holds. What there is to say of it stands under the title. */
+export function PlanLabel({ choice, title, children }: Props) {
   const { plan, month, year } = termsOf(choice)
   return (
     <div className="grid content-start gap-6 px-5 pt-8 pb-6 sm:px-8 sm:pb-8 md:row-span-2">
@@ -13,6 +16,7 @@ export function PlanLabel({ choice, title }: { choice: TrialWish; title: string 
         <Badge>{plan.label} Plan</Badge>
         <h1 className="text-2xl font-semibold">{title}</h1>
         <ForWhom />
+        {children}
       </div>
       <div className="grid gap-1">
         <p className="figures">

@@ -4,8 +4,9 @@ import { api } from '../platform/api-client.ts'
 import { LoadingScreen } from '../platform/loading-screen.tsx'
 import { ErrorNotice } from '../ui/error-notice.tsx'
 import { LoneCard } from '../ui/lone-card.tsx'
-import { PlanOffer } from './plan-offer.tsx'
+import { PaymentOffer } from './payment-offer.tsx'
 import { StandingCard } from './standing-card.tsx'
+import { TrialOffer } from './trial-offer.tsx'
 import { useStartTrial } from './use-start-trial.ts'
 
 const isPaidFor = ({ status }: BillingState) => status === 'active' || status === 'past_due'
@@ -16,7 +17,8 @@ export function Subscribe({ choice }: { choice: TrialWish }) {
   const trial = useStartTrial(choice)
   if (!state) return error ? <Unknown error={error} onRetry={() => void refetch()} /> : <LoadingScreen />
   if (isPaidFor(state) || state.trial_ends_at) return <StandingCard state={state} trial={trial} />
-  return <PlanOffer choice={choice} isTrialUsed={state.trial_used} trial={trial} />
+  const Offer = state.trial_used ? PaymentOffer : TrialOffer
+  return <Offer choice={choice} trial={trial} />
 }
 
 const Unknown = ({ error, onRetry }: { error: Error; onRetry: () => void }) => (
