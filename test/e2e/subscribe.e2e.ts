@@ -94,6 +94,8 @@ test('who is signed in already is led to the trial, with the second step where t
   await page.goto('/auth?plan=growth')
   await expect(page).toHaveURL(/\/subscribe\?plan=growth&billing=monthly$/)
   await expect(page.getByText('£39/mo')).toBeVisible()
+  await button(page, 'Back').click()
+  await expectDashboard(page) // nothing of ours is before this page
   await page.goto('/auth?plan=free')
   await expectDashboard(page)
 
@@ -134,8 +136,11 @@ test('what cannot be started or opened says so, and can be tried again', async (
   await signUp()
   await page.goto(growth)
   const trial = '**/functions/v1/create-trial'
-  await page.route(trial, (route) => route.abort())
+  const { promise: seen, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route(trial, (route) => seen.then(() => route.abort()))
   await start(page).click()
+  await expect(button(page, 'Starting Trial...')).toHaveAttribute('aria-busy', 'true')
+  letGo()
   await expect(page.getByText('Failed to start trial. Please try again.')).toBeVisible()
   await page.unroute(trial)
   await start(page).click()
@@ -144,6 +149,7 @@ test('what cannot be started or opened says so, and can be tried again', async (
   await page.route('**/functions/v1/customer-portal', (route) => route.abort())
   await button(page, 'Add Payment Details Now').click()
   await expect(page.getByText('Failed to open payment portal. Please try again.')).toBeVisible()
+  await expect.poll(() => page.context().pages()).toEqual([page])
 })
 
 test('there is one trial: a second is refused in words, and what follows is payment', async ({
@@ -166,8 +172,10 @@ test('there is one trial: a second is refused in words, and what follows is paym
   await expect(page.getByText('Starter Plan')).toBeVisible()
 
   await trialIsOver(email)
-  await page.goto(growth)
-  await expect(page.getByText(/This business has used its free trial/)).toBeVisible()
+  await page.goto('/dashboard')
+  await expect(page.getByRole('banner').getByText('Free Plan')).toBeVisible()
+  await openSubscription(page, 'Start Free Trial')
+  await expect(page.getByText(/^This business has used its free trial/)).toBeVisible()
   await expect(button(page, 'Add Payment Details Now')).toBeVisible()
   await expect(start(page)).toHaveCount(0)
 
@@ -187,7 +195,14 @@ test('who decides nothing about payment reads why', async ({ signUp, alsoSignedI
   await expectDashboard(hired)
   await hired.goto(growth)
   await expect(hired.getByText('For Harbour Wholesale')).toBeVisible()
-  await expectOff(hired, 'Your role (viewer) cannot do this. Ask an owner.')
+  const reason = 'Your role (viewer) cannot do this. Ask an owner.'
+  await expectOff(hired, reason)
+
+  await isSubscribed(owner)
+  await hired.goto('/dashboard')
+  await button(hired, 'User menu').click()
+  const manage = hired.getByRole('menuitem', { name: `Manage Subscription (${reason})` })
+  await expect(manage).toHaveAttribute('aria-disabled', 'true')
 })
 
 test('a visitor of the demo looks around first, and reads why its trial cannot start', async ({ page }) => {

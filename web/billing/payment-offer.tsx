@@ -14,7 +14,9 @@ export function PaymentOffer({ choice, trial }: { choice: TrialWish; trial: Star
   return (
     <LoneCard title={title} className="max-w-140">
       <PlanLabel choice={choice} title={title}>
-        <p className="text-balance text-soft">This business has used its free trial: add payment details to go on with {label}.</p>
+        <p className="text-balance text-soft">
+          This business has used its free trial: add payment details to go on with {label}.
+        </p>
         <TrialRefused trial={trial} />
       </PlanLabel>
       <OfferActions className="bg-card">

@@ -19,6 +19,7 @@ import type { Me } from '#contract/team.ts'
 import { formatDate } from '../platform/format.ts'
 import { signOut } from '../platform/session.ts'
 import { chooseTheme, type Theme, useTheme } from '../platform/theme.ts'
+import { useMayNot } from '../platform/use-me.ts'
 import { openCustomerPortal } from './open-customer-portal.ts'
 import { OrganisationItems } from './organisation-items.tsx'
 import { showOverlay } from './overlay.ts'
@@ -89,11 +90,18 @@ function Who({ me }: { me: Me }) {
 }
 
 function SubscriptionItems({ me }: { me: Me }) {
+  const whyNot = useMayNot('billing:write')
   if (me.subscription.subscribed) {
     return (
-      <Menu.Item className={`${itemClass} mt-1`} onClick={() => void openCustomerPortal()}>
+      <Menu.Item
+        className={`${itemClass} mt-1 data-disabled:opacity-55`}
+        disabled={Boolean(whyNot)}
+        title={whyNot}
+        onClick={() => void openCustomerPortal()}
+      >
         <CreditCard aria-hidden="true" />
         Manage Subscription
+        {whyNot && <span className="sr-only">({whyNot})</span>}
       </Menu.Item>
     )
   }
