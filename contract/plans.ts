@@ -68,14 +68,6 @@ export const plans: Readonly<Record<PlanName, Plan>> = {
   },
 }
 
-/** What can be added to a paid plan, a month each. */
-export const addOns = {
-  extra_user: { label: 'Extra user', monthly_pence: 800 },
-  extra_location: { label: 'Extra location', monthly_pence: 1500 },
-  advanced_reporting: { label: 'Advanced reporting', monthly_pence: 2500 },
-} as const
-export type AddOn = keyof typeof addOns
-
 /** Free of charge and without a card. */
 export const trialDays = 7
 

@@ -1,4 +1,5 @@
 import { type Billing, type PlanName, plans } from '#contract/plans.ts'
+import { publicPages } from '#contract/shared/pages.ts'
 import { productName } from '#contract/shared/product-name.ts'
 import { mailLayout } from '#server/auth/mail/mail-layout.ts'
 import type { Mail } from '#server/platform/mail/mail.ts'
@@ -10,7 +11,7 @@ type Trial = { plan: PlanName; billing: Billing | null; trial_ends_at: string }
 export type EndingTrial = Trial & { told_at: string }
 
 const toPlan = ({ plan, billing }: Trial, publicUrl: string) =>
-  `${publicUrl}/subscribe?plan=${plan}&billing=${billing ?? 'monthly'}`
+  `${publicUrl}${publicPages.subscribe}?plan=${plan}&billing=${billing ?? 'monthly'}`
 
 /** Comes while there is time to choose. It says when the trial ends, not how long it lasts, and is not sent after that: so it is true whenever it arrives. */
 export function trialEndingMail(to: string, trial: EndingTrial, publicUrl: string): Mail {
