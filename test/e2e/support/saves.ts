@@ -196,11 +196,21 @@ export const saves: Record<string, Save> = {
       await page.goto('/alerts')
     },
     save: (page) =>
-      button(page, /^Acknowledge/)
+      button(page, /^Acknowledge (?!All)/)
         .first()
         .click(),
     failed: 'Failed to acknowledge alert',
     saved: success('Alert acknowledged'),
+  },
+  'all alerts at once': {
+    before: async (page, stock) => {
+      for (const _ of ['one', 'another']) await stock.alert()
+      await page.goto('/alerts')
+      await button(page, 'Acknowledge All').click()
+    },
+    save: inAlert('Acknowledge All'),
+    failed: 'Failed to acknowledge alerts',
+    saved: success('All alerts acknowledged'),
   },
   'a new alert rule': {
     before: async (page) => {
