@@ -19,9 +19,11 @@ export async function postgresProcesses(dataDir: string) {
  * Answers what lets them go on; a second time it does nothing.
  */
 export async function freezePostgres(dataDir: string): Promise<() => void> {
-  const { postmaster, children } = await postgresProcesses(dataDir)
+  const { postmaster } = await postgresProcesses(dataDir)
+  process.kill(postmaster, 'SIGSTOP') // first of all, or it starts another that is not on the list
+  const { children } = await postgresProcesses(dataDir)
+  for (const { pid } of children) process.kill(pid, 'SIGSTOP')
   const frozen = [postmaster, ...children.map(({ pid }) => pid)]
-  for (const pid of frozen) process.kill(pid, 'SIGSTOP')
   return () => {
     for (const pid of frozen.splice(0).reverse()) process.kill(pid, 'SIGCONT')
   }
