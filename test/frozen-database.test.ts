@@ -35,10 +35,7 @@ const receive = (key: number) =>
     { 'idempotency-key': `unit ${key}` },
   )
 
-/** Ten seconds on a machine that is not busy with other tests; without an end of its own a request waits for ever. */
-const enough = 30_000
-
-test('a database that hangs: 503 after some seconds, seen by /readyz, and nothing lost or doubled when it is back', async () => {
+test('a database that hangs: 503 within ten seconds, seen by /readyz, and nothing lost or doubled when it is back', async () => {
   const units = Array.from({ length: 40 }, (_, unit) => unit)
   const underWay = units.map(receive)
   await Promise.race(underWay)
@@ -57,16 +54,16 @@ test('a database that hangs: 503 after some seconds, seen by /readyz, and nothin
 
   for (const { status, after } of asked) {
     expect([200, 503]).toContain(status)
-    expect(after).toBeLessThan(enough)
+    expect(after).toBeLessThan(10_000)
   }
   const refused = asked.filter(({ status }) => status === 503)
   expect(refused.length).toBeGreaterThan(5)
   for (const { retry } of refused) expect(retry).toBe('1')
   expect(ready).toMatchObject({ status: 503, text: JSON.stringify({ status: 'unavailable', not_ready: ['database'] }) })
-  expect(ready.after).toBeLessThan(enough)
+  expect(ready.after).toBeLessThan(2000)
   expect(alive.status).toBe(200)
 
-  await expect.poll(async () => (await ask('/readyz')).status, { timeout: 60_000 }).toBe(200)
+  await expect.poll(async () => (await ask('/readyz')).status, { timeout: 10_000 }).toBe(200)
   for (const unit of units) expect((await receive(unit)).status).toBe(200)
   const { stock_quantity } = JSON.parse((await ask(`/api/v1/products/${product.id}`)).text)
   expect(stock_quantity).toBe(units.length)
