@@ -85,7 +85,8 @@ test('once it is known which organisation it is, every request names it, also wh
   page,
   signUp,
 }) => {
-  await signUp()
+  await signUp('Quay Street Goods')
+  await expect(page.getByRole('banner').getByText('Quay Street Goods')).toBeVisible() // it is known
   const nameless: string[] = []
   page.on('request', (request) => {
     if (new URL(request.url()).pathname.startsWith('/api/') && !request.headers()['x-org-id'])

@@ -1,8 +1,14 @@
-export type PressedKey = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey'>
+export type PressedKey = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'timeStamp'>
+
+const pressedAt = new WeakMap<Event, number>()
+
+/** When the finger came down, in milliseconds since the page began; a busy machine hears of it later, and a held key later still. */
+export const timeOfPress = (event: KeyboardEvent) => pressedAt.get(event) ?? event.timeStamp
 
 /** Presses a key again that came too early: whoever listens hears it, and what the browser would have done is done. */
 export function answerKey(pressed: PressedKey) {
   const event = new KeyboardEvent('keydown', { ...pressed, bubbles: true, cancelable: true })
+  pressedAt.set(event, pressed.timeStamp)
   const isOurs = !(document.activeElement ?? document.body).dispatchEvent(event)
   if (isOurs || pressed.ctrlKey || pressed.metaKey) return
   // Whoever listens may have moved the focus: it is typed where a key goes now.

@@ -18,7 +18,7 @@ const signedIn = `^/(${firstParts})(/|$)`
  * Runs in the head, before any module: from the page's first moment on no shortcut is lost, nor what is typed right behind it. Ctrl, Cmd
  * and Alt with other keys stay the browser's. The first hold is for the app itself, where it has shortcuts at all.
  */
-export const keyGateScript = `{const gate=window.keyGate={holds:RegExp('${signedIn}').test(location.pathname)?1:0,keys:[]};addEventListener('keydown',e=>{if(!e.isTrusted||e.isComposing||!(gate.holds||gate.keys.length))return;const{key,ctrlKey,metaKey,altKey,shiftKey}=e;if(altKey||(ctrlKey||metaKey?key.toLowerCase()!=='k'||ctrlKey===metaKey:key.length>1&&!['Enter','Escape','Backspace','ArrowUp','ArrowDown'].includes(key)))return;e.preventDefault();e.stopImmediatePropagation();gate.keys.push({key,ctrlKey,metaKey,shiftKey})},true)}`
+export const keyGateScript = `{const gate=window.keyGate={holds:RegExp('${signedIn}').test(location.pathname)?1:0,keys:[]};addEventListener('keydown',e=>{if(!e.isTrusted||e.isComposing||!(gate.holds||gate.keys.length))return;const{key,ctrlKey,metaKey,altKey,shiftKey,timeStamp}=e;if(altKey||(ctrlKey||metaKey?key.toLowerCase()!=='k'||ctrlKey===metaKey:key.length>1&&!['Enter','Escape','Backspace','ArrowUp','ArrowDown'].includes(key)))return;e.preventDefault();e.stopImmediatePropagation();gate.keys.push({key,ctrlKey,metaKey,shiftKey,timeStamp})},true)}`
 
 /** Holds every further key until the answer is called. */
 function holdKeys() {

@@ -1,4 +1,5 @@
 import { useEffectEvent, useLayoutEffect, useSyncExternalStore } from 'react'
+import { timeOfPress } from './answer-key.ts'
 
 const storageKey = 'single-key-shortcuts'
 const listeners = new Set<() => void>()
@@ -31,13 +32,16 @@ const isIn = (target: EventTarget | null) => target instanceof Element && target
 /** A dialog is answered first. */
 export const isDialogOpen = () => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null
 
-/** Hears single keys pressed outside of fields and dialogs, without modifiers, unless they are switched off. `onKey` says whether it took the key. */
-export function useSingleKeys(onKey: (key: string) => boolean) {
+/**
+ * Hears single keys pressed outside of fields and dialogs, without modifiers, unless they are switched off. `onKey` says whether it took
+ * the key; `pressedAt` is in milliseconds.
+ */
+export function useSingleKeys(onKey: (key: string, pressedAt: number) => boolean) {
   const hear = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || event.defaultPrevented) return
     // The focus too: a scan page has moved it into its field by now, for this very key.
     if (isIn(event.target) || isIn(document.activeElement) || isDialogOpen() || !areOn()) return
-    if (onKey(event.key)) event.preventDefault()
+    if (onKey(event.key, timeOfPress(event))) event.preventDefault()
   })
   // An effect, because the keys are listened for on the whole page; a layout effect, because whoever sees the page may press them.
   useLayoutEffect(() => {

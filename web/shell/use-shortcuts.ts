@@ -7,7 +7,7 @@ import { useMe } from '../platform/use-me.ts'
 import { showOverlay, useOverlay } from './overlay.ts'
 import { goTo, newOn } from './shortcut-keys.ts'
 
-/** Milliseconds within which the letter follows the `g`. */
+/** Milliseconds within which the letter is pressed after the `g`. */
 const patience = 1500
 
 /** The keys that work on every signed-in page; `/` belongs to the search of a list. */
@@ -17,11 +17,11 @@ export function useShortcuts() {
   const changeSearch = useChangeSearch()
   const { pathname } = useLocation()
   const me = useMe()
-  const leading = useRef(0)
+  const leading = useRef(-patience)
 
-  useSingleKeys((key) => {
-    const page = Date.now() - leading.current < patience ? goTo[key.toLowerCase()] : undefined
-    leading.current = key === 'g' && !page ? Date.now() : 0
+  useSingleKeys((key, pressedAt) => {
+    const page = pressedAt - leading.current < patience ? goTo[key.toLowerCase()] : undefined
+    leading.current = key === 'g' && !page ? pressedAt : -patience
     const needed = newOn[pathname]
     if (page) void navigate(page)
     else if (key === '?') showOverlay('shortcuts')
