@@ -8,27 +8,27 @@ const chunk = 1000
  * sign-up holds what its person chose until the address is confirmed; its link has long ceased to work.
  */
 const old = {
-  auth_sessions: sql`delete from auth_sessions where id in (
-    select id from auth_sessions where not_after < now() limit ${chunk})`,
-  auth_refresh_tokens: sql`delete from auth_refresh_tokens where token_hash in (
-    select token_hash from auth_refresh_tokens where revoked_at < now() - interval '30 days' limit ${chunk})`,
-  auth_one_time_tokens: sql`delete from auth_one_time_tokens where (user_id, kind) in (
-    select user_id, kind from auth_one_time_tokens
-    where created_at < now() - interval '1 day' and kind <> 'signup' limit ${chunk})`,
-  auth_codes: sql`delete from auth_codes where code_hash in (
-    select code_hash from auth_codes where created_at < now() - interval '1 hour' limit ${chunk})`,
-  auth_challenges: sql`delete from auth_challenges where id in (
-    select id from auth_challenges where created_at < now() - interval '1 hour' limit ${chunk})`,
-  auth_mail_turns: sql`delete from auth_mail_turns where (address_hash, kind) in (
-    select address_hash, kind from auth_mail_turns where asked_at < now() - interval '1 hour' limit ${chunk})`,
-  auth_rate_limits: sql`delete from auth_rate_limits where (kind, key_hash) in (
-    select kind, key_hash from auth_rate_limits where empty_at < now() limit ${chunk})`,
-  auth_known_devices: sql`delete from auth_known_devices where (user_id, device_hash) in (
-    select user_id, device_hash from auth_known_devices where used_at < now() - interval '180 days' limit ${chunk})`,
-  mail_outbox: sql`delete from mail_outbox where id in (
-    select id from mail_outbox where created_at < now() - interval '30 days' limit ${chunk})`,
-  text_outbox: sql`delete from text_outbox where id in (
-    select id from text_outbox where created_at < now() - interval '30 days' limit ${chunk})`,
+  auth_sessions: sql`delete from auth_sessions where id = any(array(
+    select id from auth_sessions where not_after < now() limit ${chunk}))`,
+  auth_refresh_tokens: sql`delete from auth_refresh_tokens where token_hash = any(array(
+    select token_hash from auth_refresh_tokens where revoked_at < now() - interval '30 days' limit ${chunk}))`,
+  auth_one_time_tokens: sql`delete from auth_one_time_tokens where ctid = any(array(
+    select ctid from auth_one_time_tokens
+    where created_at < now() - interval '1 day' and kind <> 'signup' limit ${chunk}))`,
+  auth_codes: sql`delete from auth_codes where code_hash = any(array(
+    select code_hash from auth_codes where created_at < now() - interval '1 hour' limit ${chunk}))`,
+  auth_challenges: sql`delete from auth_challenges where id = any(array(
+    select id from auth_challenges where created_at < now() - interval '1 hour' limit ${chunk}))`,
+  auth_mail_turns: sql`delete from auth_mail_turns where ctid = any(array(
+    select ctid from auth_mail_turns where asked_at < now() - interval '1 hour' limit ${chunk}))`,
+  auth_rate_limits: sql`delete from auth_rate_limits where ctid = any(array(
+    select ctid from auth_rate_limits where empty_at < now() limit ${chunk}))`,
+  auth_known_devices: sql`delete from auth_known_devices where ctid = any(array(
+    select ctid from auth_known_devices where used_at < now() - interval '180 days' limit ${chunk}))`,
+  mail_outbox: sql`delete from mail_outbox where id = any(array(
+    select id from mail_outbox where created_at < now() - interval '30 days' limit ${chunk}))`,
+  text_outbox: sql`delete from text_outbox where id = any(array(
+    select id from text_outbox where created_at < now() - interval '30 days' limit ${chunk}))`,
 }
 
 /** In chunks, so that nobody waits for it. */

@@ -31,8 +31,8 @@ export async function rememberDevice(context: AppContext, db: LocalDb, user_id: 
     .onConflict((known) => known.columns(['user_id', 'device_hash']).doUpdateSet({ used_at: sql`now()` }))
     .execute()
   await sql`
-    delete from auth_known_devices where user_id = ${user_id} and device_hash in (
-      select device_hash from auth_known_devices where user_id = ${user_id} order by used_at desc offset ${most})`.execute(
+    delete from auth_known_devices where user_id = ${user_id} and device_hash = any(array(
+      select device_hash from auth_known_devices where user_id = ${user_id} order by used_at desc offset ${most}))`.execute(
     db,
   )
 }

@@ -50,6 +50,6 @@ async function secondsLeft(db: LocalDb, address_hash: Buffer, kind: TurnKind): P
 /** A few per turn keep the table as small as an hour; rows another turn holds are left to it. */
 const forgetOldTurns = (db: LocalDb) =>
   sql`
-    delete from auth_mail_turns where (address_hash, kind) in (
-      select address_hash, kind from auth_mail_turns where asked_at < now() - interval '1 hour'
-      order by asked_at limit 10 for update skip locked)`.execute(db)
+    delete from auth_mail_turns where ctid = any(array(
+      select ctid from auth_mail_turns where asked_at < now() - interval '1 hour'
+      order by asked_at limit 10 for update skip locked))`.execute(db)

@@ -4,8 +4,8 @@ import { statement } from './statement.ts'
 
 const forget = statement(
   'forget_old_keys',
-  `delete from idempotency_keys where org_id = $1 and key in (
-  select key from idempotency_keys where org_id = $1 and created_at < now() - interval '30 days' order by created_at limit 1000)
+  `delete from idempotency_keys where org_id = $1 and key = any(array(
+  select key from idempotency_keys where org_id = $1 and created_at < now() - interval '30 days' order by created_at limit 1000))
 returning key`,
 )
 

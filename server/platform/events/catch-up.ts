@@ -12,7 +12,7 @@ const restMs = 1000
 const keep = localStatement<{ rows: number }>(
   'keep_outbox',
   `with taken as (
-  delete from outbox where id in (select id from outbox order by id limit ${batch} for update skip locked)
+  delete from outbox where id = any(array(select id from outbox order by id limit ${batch} for update skip locked))
   returning id, org_id, table_name, op, row_id, product_ids, units_in, units_out, request_id, created_at
 ), kept as (
   insert into outbox_backlog (org_id, table_name, op, row_id, product_ids, units_in, units_out, request_id, created_at)

@@ -28,7 +28,7 @@ select unnest($1::text[]), coalesce((select max(place) from outbox_backlog), 0) 
 const take = localStatement<{ rows: OutboxRow[] }>(
   'take_outbox',
   `with taken as (
-  delete from outbox where id in (select id from outbox order by id limit ${batch} for update skip locked)
+  delete from outbox where id = any(array(select id from outbox order by id limit ${batch} for update skip locked))
   returning id, org_id, table_name, op, row_id, product_ids, units_in, units_out, request_id
 )
 select coalesce(json_agg(json_build_object('org_id', org_id, 'table', table_name, 'op', op, 'id', row_id, 'product_ids', product_ids,

@@ -19,8 +19,8 @@ const queueOf = ({ table, job }: Post) =>
   localStatement<{ queued: number }>(
     `queue_${table}`,
     `with due as (
-  update ${table} set queued_at = now() where id in (
-    select id from ${table} where queued_at is null and ${isOpen} order by created_at limit ${batch} for update skip locked)
+  update ${table} set queued_at = now() where id = any(array(
+    select id from ${table} where queued_at is null and ${isOpen} order by created_at limit ${batch} for update skip locked))
   returning id
 )
 select count(*)::int as queued from graphile_worker.add_jobs(array(
