@@ -5,6 +5,24 @@ import * as v from './shared/values.ts'
 
 export const subscriptionStates = ['free', 'trialing', 'active', 'past_due', 'cancelled'] as const
 
+/** Whole pence; an amount of money that goes back is negative. */
+const Pence = z.int()
+
+/** How many of each are paid for beside the plan. */
+export const AddOns = z.strictObject({
+  extra_users: z.int().min(0).max(500),
+  extra_locations: z.int().min(0).max(500),
+  advanced_reporting: z.boolean(),
+})
+export type AddOns = z.infer<typeof AddOns>
+
+export const TrialWish = z.strictObject({ plan: z.enum(paidPlanNames), billing: z.enum(billings) })
+export type TrialWish = z.infer<typeof TrialWish>
+
+/** What somebody wants to pay for. */
+export const SubscriptionChoice = TrialWish.extend(AddOns.shape)
+export type SubscriptionChoice = z.infer<typeof SubscriptionChoice>
+
 /** What the organisation has, as of now: a trial that is over is the free plan again. */
 export const BillingState = z.object({
   plan: z.enum(planNames),
@@ -18,8 +36,88 @@ export const BillingState = z.object({
 })
 export type BillingState = z.infer<typeof BillingState>
 
-export const TrialWish = z.strictObject({ plan: z.enum(paidPlanNames), billing: z.enum(billings) })
-export type TrialWish = z.infer<typeof TrialWish>
+/** How it is paid for. */
+export const PaymentState = z.object({
+  ...AddOns.shape,
+  /** Payment details are there: a trial that ends goes on as a paid plan. */
+  is_paying: z.boolean(),
+  /** Until when it is paid for; then the next payment is due, or it ends. Null while nothing was paid. */
+  period_ends_at: v.Moment.nullable(),
+  cancels_at_period_end: z.boolean(),
+  /** Until when a payment that failed may be made good. */
+  grace_ends_at: v.Moment.nullable(),
+  /** Until when the money goes back on request. */
+  refundable_until: v.Moment.nullable(),
+  discount_percent: z.int(),
+  /** Left over from changes; the next payments take it first. */
+  credit_pence: Pence,
+  /** What the next payment comes to, before the credit; null where none is to come. */
+  next_pence: Pence.nullable(),
+  vat_number: z.string().nullable(),
+})
+export type PaymentState = z.infer<typeof PaymentState>
+
+/** What is on an invoice; VAT is in the amounts. */
+const InvoiceLine = z.object({ text: z.string(), pence: Pence })
+export type InvoiceLine = z.infer<typeof InvoiceLine>
+
+/** What a change costs, today and from then on. */
+export const Quote = z.object({
+  lines: z.array(InvoiceLine),
+  /** What is paid at once. */
+  due_pence: Pence,
+  /** What is left over for the next payments. */
+  credit_pence: Pence,
+  /** What each payment comes to from then on, and when the first of these is due. */
+  then_pence: Pence,
+  then_at: v.Moment,
+})
+export type Quote = z.infer<typeof Quote>
+
+export const invoiceStates = ['paid', 'open', 'refunded', 'void'] as const
+export const Invoice = z.object({
+  id: v.Id,
+  number: z.string(),
+  issued_at: v.Moment,
+  status: z.enum(invoiceStates),
+  lines: z.array(InvoiceLine),
+  gross_pence: Pence,
+  vat_pence: Pence,
+})
+export type Invoice = z.infer<typeof Invoice>
+
+/** The cards of the test mode: no money moves, and both outcomes can be tried. */
+export const testCards = ['works', 'declined'] as const
+
+/** `GB` and nine or twelve digits, or that of another country: two letters and up to thirteen of its signs. */
+export const VatNumber = z
+  .string()
+  .transform((text) => text.replace(/[\s.-]/g, '').toUpperCase() || null)
+  .pipe(
+    z
+      .string()
+      .regex(/^(GB(\d{9}|\d{12})|(?!GB)[A-Z]{2}[0-9A-Z+*]{2,13})$/, 'Must look like GB123456789')
+      .nullable(),
+  )
+
+const DiscountCode = v.optionalText(40)
+
+export const SubscriptionOrder = SubscriptionChoice.extend({
+  card: z.enum(testCards),
+  vat_number: VatNumber,
+  discount_code: DiscountCode,
+  /** What the quote said is due: another amount is not taken. */
+  due_pence: Pence,
+})
+export type SubscriptionOrder = z.infer<typeof SubscriptionOrder>
+
+/** A query carries text. */
+const QuoteQuery = TrialWish.extend({
+  extra_users: z.coerce.number().pipe(AddOns.shape.extra_users),
+  extra_locations: z.coerce.number().pipe(AddOns.shape.extra_locations),
+  advanced_reporting: z.stringbool(),
+  discount_code: DiscountCode,
+})
 
 export const billing = {
   state: endpoint({
@@ -27,5 +125,62 @@ export const billing = {
     may: 'dashboard:read',
     summary: 'The plan, its trial and how it stands',
     returns: BillingState,
+  }),
+  payment: endpoint({
+    get: '/billing/payment',
+    may: 'billing:write',
+    summary: 'How the plan is paid for',
+    returns: PaymentState,
+  }),
+  quote: endpoint({
+    get: '/billing/portal/quote',
+    may: 'billing:write',
+    summary: 'What a plan with its add-ons would cost, today and from then on',
+    query: QuoteQuery,
+    returns: Quote,
+    refuses: ['discount_unknown'],
+  }),
+  subscribe: endpoint({
+    put: '/billing/portal/subscription',
+    may: 'billing:write',
+    summary: 'Pay for a plan, or change it; what is left of the old one is set off by the day',
+    body: SubscriptionOrder,
+    returns: BillingState,
+    refuses: ['demo_account', 'discount_unknown', 'payment_declined', 'price_changed'],
+  }),
+  cancel: endpoint({
+    post: '/billing/portal/cancellation',
+    may: 'billing:write',
+    summary: 'End the plan with what is paid for, or before the trial is charged',
+    returns: PaymentState,
+    refuses: ['demo_account', 'not_subscribed'],
+  }),
+  resume: endpoint({
+    delete: '/billing/portal/cancellation',
+    may: 'billing:write',
+    summary: 'Take the cancellation back',
+    returns: PaymentState,
+    refuses: ['demo_account', 'not_subscribed'],
+  }),
+  refund: endpoint({
+    post: '/billing/refund',
+    may: 'billing:write',
+    summary: 'All the money back, within thirty days of the first charge; the free plan begins at once',
+    returns: PaymentState,
+    refuses: ['demo_account', 'refund_over'],
+  }),
+  invoices: endpoint({
+    get: '/billing/invoices',
+    may: 'billing:write',
+    summary: 'Invoices, newest first',
+    query: v.PageQuery.omit({ q: true }),
+    returns: v.pageOf(Invoice),
+  }),
+  invoiceFile: endpoint({
+    get: '/billing/invoices/:id/file',
+    may: 'billing:write',
+    summary: 'A link to the invoice as a PDF, good for 15 minutes',
+    params: v.ById,
+    returns: v.PdfLink,
   }),
 }

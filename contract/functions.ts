@@ -33,6 +33,13 @@ export const functions = {
     returns: z.object({ trial_ends_at: v.Moment }),
     refuses: ['trial_used', 'demo_account'],
   }),
+  customerPortal: endpoint({
+    post: '/customer-portal',
+    may: 'billing:write',
+    summary: 'Where a plan is paid for, changed and cancelled; what was chosen already may be named',
+    query: TrialWish.partial(),
+    returns: z.object({ url: z.string() }),
+  }),
 }
 
 /** Below /rpc/v1, by the documented names. */

@@ -68,8 +68,19 @@ export const plans: Readonly<Record<PlanName, Plan>> = {
   },
 }
 
+/** What is added to any paid plan, in pence for a month; by the year it costs twelve of them. */
+export const addOnPence = { extra_users: 800, extra_locations: 1500, advanced_reporting: 2500 } as const
+
 /** Free of charge and without a card. */
 export const trialDays = 7
+/** The money goes back whenever an owner asks for it within so many days of the first charge. */
+export const refundDays = 30
+/** So long a plan goes on though its payment failed. */
+export const graceDays = 7
+/** What a code of the operator takes off for start-ups and non-profits. */
+export const discountPercent = 50
+/** In every price. */
+export const vatPercent = 20
 
 export const isPaidPlan = (name: string | null): name is PaidPlanName => paidPlanNames.some((one) => one === name)
 export const isBilling = (name: string | null): name is Billing => billings.some((one) => one === name)

@@ -5,6 +5,7 @@ import { requestId } from 'hono/request-id'
 import { productName } from '#contract/shared/product-name.ts'
 import { alertRoutes, alertRuleRoutes } from './alerts/routes.ts'
 import { authRoutes } from './auth/routes.ts'
+import { invoiceFile } from './billing/invoice-file.ts'
 import { billingRoutes, functionRoutes } from './billing/routes.ts'
 import { customerRoutes } from './customers/routes.ts'
 import { dashboardRoutes, procedureRoutes } from './dashboard/routes.ts'
@@ -58,7 +59,7 @@ const rooms = [
 ]
 
 /** What is printed, by the name it has in its links. */
-const papers = { labels: labelFile, 'packing-slips': packingSlipFile, picklists: picklistFile }
+const papers = { invoices: invoiceFile, labels: labelFile, 'packing-slips': packingSlipFile, picklists: picklistFile }
 
 const mostBytes = 1024 * 1024
 const tooLarge = () => refuse('PAYLOAD_TOO_LARGE', 'The body is larger than 1 MB')

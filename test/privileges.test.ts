@@ -25,6 +25,7 @@ Object.assign(matrix, {
   alerts: { runtime: 'siud' },
   product_changes: { runtime: 'siu' },
   subscriptions: { runtime: 'siu' },
+  invoices: { runtime: 'siu' },
   // LOCAL, and written by both kinds of work.
   profiles: { runtime: 'siu', auth: 'sd' },
   organisations: { runtime: 'siu' },
@@ -34,6 +35,7 @@ Object.assign(matrix, {
   alert_turns: { runtime: 'siud' },
   alert_work: { runtime: 'sid' },
   billing_turns: { runtime: 'siud' },
+  discount_codes: { runtime: 'siu' },
   outbox: { runtime: 'si' },
   outbox_backlog: { runtime: 's' },
   outbox_consumers: { runtime: 's' },

@@ -27,4 +27,6 @@ export const signedInPages = {
   profile: '/settings/profile',
   security: '/settings/security',
   notifications: '/settings/notifications',
+  billing: '/settings/billing',
+  portal: '/billing/portal',
 } as const

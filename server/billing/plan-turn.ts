@@ -3,8 +3,11 @@ import { localStatement, statement } from '#server/platform/database/statement.t
 
 const next = statement<{ due_at: string }>(
   'next_billing_turn',
-  `select next_trial_turn(trial_ends_at, trial_told_at) as due_at from subscriptions
-where org_id = $1 and status = 'trialing' and trial_ends_at is not null`,
+  `select due_at from subscriptions cross join lateral (select case status
+    when 'trialing' then case when is_paying then trial_ends_at else next_trial_turn(trial_ends_at, trial_told_at) end
+    when 'active' then period_ends_at
+    when 'past_due' then grace_ends_at end as due_at) turn
+where org_id = $1 and due_at is not null`,
 )
 const note = localStatement(
   'note_billing_turn',

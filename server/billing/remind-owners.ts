@@ -7,11 +7,11 @@ import { type EndingTrial, trialEndingMail } from './trial-mails.ts'
 const claim = statement<EndingTrial>(
   'claim_trial_reminder',
   `update subscriptions set trial_told_at = now()
-where org_id = $1 and status = 'trialing' and trial_ends_at > now() and next_trial_turn(trial_ends_at, trial_told_at) <= now()
+where org_id = $1 and status = 'trialing' and not is_paying and trial_ends_at > now() and next_trial_turn(trial_ends_at, trial_told_at) <= now()
 returning plan, billing, trial_ends_at, trial_told_at as told_at`,
 )
 
-/** Reminds the owners that their trial ends, if that is due. The row is marked in the transaction that writes the mails. */
+/** Reminds the owners that their trial ends, if that is due: whoever has paid needs no reminder. The row is marked in the transaction that writes the mails. */
 export async function remindOwners(tx: Tx, publicUrl: string) {
   const [trial] = await tx.run(claim())
   if (trial) await mailOwners(tx, (email) => trialEndingMail(email, trial, publicUrl))

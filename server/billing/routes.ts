@@ -5,10 +5,26 @@ import { labelOrRefusal } from '#server/shipping/create-shipping-label.ts'
 import { shipOrder } from '#server/shipping/ship-order.ts'
 import { checkSubscription } from '#server/team/check-subscription.ts'
 import { currentSubscription } from '#server/team/current-subscription.ts'
+import { setCancelling } from './cancel-subscription.ts'
 import { createTrial } from './create-trial.ts'
+import { customerPortal } from './customer-portal.ts'
+import { linkToInvoice } from './invoice-file.ts'
+import { listInvoices } from './invoices.ts'
+import { paymentState } from './payment-state.ts'
+import { quote } from './quote.ts'
+import { refund } from './refund.ts'
+import { subscribe } from './subscribe.ts'
 
 export const billingRoutes = mount(billing, {
   state: ({ scope }) => scope.run(currentSubscription()),
+  payment: ({ scope }) => scope.run(paymentState()),
+  quote: ({ scope, query }) => quote(scope, query),
+  subscribe: ({ scope, body }) => subscribe(scope, body),
+  cancel: ({ scope }) => setCancelling(scope, true),
+  resume: ({ scope }) => setCancelling(scope, false),
+  refund: ({ scope }) => refund(scope),
+  invoices: ({ scope, query }) => listInvoices(scope, query),
+  invoiceFile: ({ scope, context, params }) => linkToInvoice(scope, context, params.id),
 })
 
 export const functionRoutes = mount(functions, {
@@ -16,4 +32,5 @@ export const functionRoutes = mount(functions, {
     labelOrRefusal(() => shipOrder(scope, context, body.orderId, body.shippingData)),
   checkSubscription: ({ scope }) => checkSubscription(scope),
   createTrial: ({ scope, body }) => createTrial(scope, body),
+  customerPortal: ({ scope, context, query }) => customerPortal(scope, context, query),
 })

@@ -2,11 +2,17 @@ import { complain } from '#server/platform/complain.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { backgroundScope } from '#server/platform/database/for-each-organisation.ts'
 import { localStatements } from '#server/platform/database/local-statements.ts'
+import type { Tx } from '#server/platform/database/scope.ts'
 import { localStatement } from '#server/platform/database/statement.ts'
+import { endSubscription } from './end-subscription.ts'
 import { endTrial } from './end-trial.ts'
-import { holdSubscription } from './hold-subscription.ts'
+import { type HeldSubscription, holdSubscription } from './hold-subscription.ts'
+import { voidOpenInvoices } from './invoices.ts'
+import { mailOwners } from './mail-owners.ts'
+import { planEndedMail } from './payment-mails.ts'
 import { planTurn } from './plan-turn.ts'
 import { remindOwners } from './remind-owners.ts'
+import { renew } from './renew.ts'
 
 const due = localStatement<{ org_id: string }>(
   'due_billing_turns',
@@ -14,7 +20,7 @@ const due = localStatement<{ org_id: string }>(
 )
 
 /**
- * Does what is due about subscriptions: ends the trials whose time is over, and reminds owners of those that end soon. Each
+ * Does what is due about subscriptions: charges the next period or ends the plan, ends trials, and reminds owners of those that end soon. Each
  * organisation by itself, so that none holds up another. `publicUrl` is where the links of the mails lead.
  */
 export async function takeBillingTurns(database: Database, publicUrl: string): Promise<void> {
@@ -29,9 +35,20 @@ export async function takeBillingTurns(database: Database, publicUrl: string): P
 const takeTurn = (database: Database, orgId: string, publicUrl: string) =>
   backgroundScope(database, orgId, 'take-billing-turns').transaction(async (tx) => {
     const held = await tx.run(holdSubscription())
-    const { status, is_past, trial_ends_at } = held ?? {}
-    if (held && status === 'trialing' && is_past && trial_ends_at)
-      await endTrial(tx, { ...held, trial_ends_at }, publicUrl)
+    if (held?.ended) await settleEnd(tx, held, publicUrl)
     else await remindOwners(tx, publicUrl)
     await planTurn(tx)
   })
+
+/** What is paid for goes on, everything else goes back to the free plan. */
+async function settleEnd(tx: Tx, held: HeldSubscription, publicUrl: string) {
+  const { ended, plan, trial_ends_at } = held
+  if (ended === 'grace') {
+    await voidOpenInvoices(tx)
+    await endSubscription(tx, held, 'subscription.unpaid')
+    return mailOwners(tx, (email) => planEndedMail(email, plan, publicUrl))
+  }
+  if (held.is_paying && !held.cancels_at_period_end) return renew(tx, held, publicUrl)
+  if (ended === 'trial' && trial_ends_at) return endTrial(tx, { ...held, trial_ends_at }, publicUrl)
+  return endSubscription(tx, held, 'subscription.ended')
+}

@@ -3,6 +3,7 @@ import type { Endpoint } from '#contract/shared/endpoint.ts'
 import { newId } from '#server/platform/database/scope.ts'
 import { type Asked, type Door, doors, type Rooms } from './doors.ts'
 import type { Shop } from './open-shop-in.ts'
+import { forgetPlan, starter } from './pay.ts'
 import * as stage from './stages.ts'
 
 type Part<Name extends string, Schema> = Schema extends z.ZodType ? { [Key in Name]: z.input<Schema> } : unknown
@@ -256,7 +257,25 @@ export const cases: Cases = {
     },
     verifyPhone: async (shop) => ({ body: { code: await stage.phoneCode(shop) } }),
   },
-  billing: { state: nothing },
+  billing: {
+    state: nothing,
+    payment: nothing,
+    quote: () => {
+      const { plan, billing } = starter
+      return {
+        query: { plan, billing, extra_users: '1', extra_locations: '0', advanced_reporting: 'false' },
+      }
+    },
+    subscribe: async (shop) => {
+      await forgetPlan(shop)
+      return { body: starter }
+    },
+    cancel: (shop) => stage.paying(shop),
+    resume: (shop) => stage.paying(shop),
+    refund: (shop) => stage.paying(shop),
+    invoices: () => ({ query: { limit: '20' } }),
+    invoiceFile: async (shop) => ({ params: { id: await stage.invoice(shop) } }),
+  },
   dashboard: { figures: nothing, books: nothing },
   search: { records: () => [{ query: { q: 'ada' } }, { query: { q: 'mi' } }] },
   functions: {
@@ -264,8 +283,11 @@ export const cases: Cases = {
       body: { orderId: (await stage.confirmedSale(shop)).id, shippingData: stage.shippingData },
     }),
     checkSubscription: nothing,
-    // The one trial of a shop: asked for again, it is answered as it is.
-    createTrial: () => ({ body: { plan: 'growth' as const, billing: 'yearly' as const } }),
+    createTrial: async (shop) => {
+      await forgetPlan(shop)
+      return { body: { plan: 'growth' as const, billing: 'yearly' as const } }
+    },
+    customerPortal: () => ({ query: { plan: 'growth' as const, billing: 'yearly' as const } }),
   },
   procedures: {
     generatePicklist: async (shop) => ({ body: { order_id: (await stage.confirmedSale(shop)).id } }),

@@ -22,6 +22,7 @@ import { recordMovement } from '#server/stock/record-movements.ts'
 import { createLocation } from '#server/stock/save-location.ts'
 import { createSupplier } from '#server/suppliers/save-supplier.ts'
 import type { Shop } from './open-shop-in.ts'
+import { forgetPlan, invoicesOf, pay } from './pay.ts'
 import { newNumber, saveNumber, textedCode, textedCodes, verifyNumber } from './verify-number.ts'
 
 /** Rows at the stage of their life that an endpoint wants; each call makes its own. */
@@ -41,6 +42,17 @@ export const purchase = async (shop: Shop) => shop.purchase([await shop.product(
 export const pendingSale = async (shop: Shop) => submitOrder(shop.scope, (await sale(shop)).id)
 export const confirmedSale = async (shop: Shop) => shop.confirmed(await sale(shop))
 export const confirmedPurchase = async (shop: Shop) => shop.confirmed(await purchase(shop))
+
+/** Pays for Starter, for the first time. */
+export async function paying(shop: Shop) {
+  await forgetPlan(shop)
+  await pay(shop)
+  return {}
+}
+export async function invoice(shop: Shop) {
+  await paying(shop)
+  return (await invoicesOf(shop))[0]?.id ?? ''
+}
 
 export async function shippedSale(shop: Shop) {
   const order = await confirmedSale(shop)

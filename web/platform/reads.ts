@@ -76,7 +76,12 @@ export const reads = {
     get: { alert_rules: 'own', products: 'named', categories: 'named' },
   },
   notifications: { settings: { notification_settings: 'named' } },
-  billing: { state: { subscriptions: 'any' } },
+  billing: {
+    state: { subscriptions: 'any' },
+    payment: { subscriptions: 'any' },
+    quote: { subscriptions: 'any' },
+    invoices: { subscriptions: 'any' },
+  },
   dashboard: {
     figures: { products: 'any', stock: 'any', orders: 'any', ...party, locations: 'any' },
   },
@@ -109,7 +114,7 @@ export const writes = {
   alerts: ['alerts'],
   alertRules: ['alert_rules'],
   notifications: ['notification_settings'],
-  billing: [],
+  billing: ['subscriptions'],
   dashboard: [],
   search: [],
 } as const satisfies {

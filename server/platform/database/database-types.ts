@@ -296,6 +296,14 @@ export interface DemoOrganisations {
   user_id: string;
 }
 
+export interface DiscountCodes {
+  code: string;
+  created_at: Generated<string>;
+  org_id: string | null;
+  percent: number;
+  redeemed_at: string | null;
+}
+
 export interface IdempotencyKeys {
   created_at: Generated<string>;
   key: string;
@@ -314,6 +322,18 @@ export interface InventoryFigures {
   total_stock_value: Generated<number>;
   units_in: Generated<number>;
   units_out: Generated<number>;
+}
+
+export interface Invoices {
+  gross_pence: number;
+  id: string;
+  issued_at: Generated<string>;
+  lines: Json;
+  number: string;
+  org_id: Generated<string>;
+  status: string;
+  vat_number: string | null;
+  vat_pence: number;
 }
 
 export interface JobRunners {
@@ -718,12 +738,44 @@ export interface StockMovements {
 }
 
 export interface Subscriptions {
+  advanced_reporting: Generated<boolean>;
+  /**
+   * Where its periods are counted from.
+   */
+  began_at: string | null;
   billing: string | null;
+  cancels_at_period_end: Generated<boolean>;
   created_at: Generated<string>;
+  /**
+   * Left over from changes; the next payments take it first.
+   */
+  credit_pence: Generated<number>;
+  discount_percent: Generated<number>;
+  extra_locations: Generated<number>;
+  extra_users: Generated<number>;
+  /**
+   * The first charge there ever was; it stays. For thirty days from then the money goes back on request.
+   */
+  first_charged_at: string | null;
+  grace_ends_at: string | null;
   id: string;
+  /**
+   * Payment details are there: a trial that ends goes on as a paid plan.
+   */
+  is_paying: Generated<boolean>;
   org_id: Generated<string>;
+  period_ends_at: string | null;
+  period_starts_at: string | null;
   plan: Generated<string>;
+  /**
+   * When it went back: once.
+   */
+  refunded_at: string | null;
   status: Generated<string>;
+  /**
+   * How payments go in the test mode, where no money moves.
+   */
+  test_card: string | null;
   /**
    * Not used any more; older processes may still write it.
    */
@@ -737,6 +789,7 @@ export interface Subscriptions {
    */
   trial_told_at: string | null;
   updated_at: Generated<string>;
+  vat_number: string | null;
   version: Generated<number>;
 }
 
@@ -811,8 +864,10 @@ export interface DB {
   counters: Counters;
   customers: Customers;
   demo_organisations: DemoOrganisations;
+  discount_codes: DiscountCodes;
   idempotency_keys: IdempotencyKeys;
   inventory_figures: InventoryFigures;
+  invoices: Invoices;
   job_runners: JobRunners;
   label_requests: LabelRequests;
   locations: Locations;

@@ -33,6 +33,7 @@ export const tenantTableOwners = {
   alert_deliveries: 'alerts',
   alert_digests: 'alerts',
   subscriptions: 'billing',
+  invoices: 'billing',
   idempotency_keys: 'platform',
   audit_log: 'platform',
 } as const
@@ -58,6 +59,7 @@ export const localTableOwners = {
   alert_turns: 'alerts',
   alert_work: 'alerts',
   billing_turns: 'billing',
+  discount_codes: 'billing',
   mail_outbox: 'platform',
   text_outbox: 'platform',
   outbox: 'platform',

@@ -1,0 +1,32 @@
+import type { Tx } from '#server/platform/database/scope.ts'
+import { localStatement, type Statement } from '#server/platform/database/statement.ts'
+import { refuse } from '#server/platform/refusal.ts'
+
+const find = localStatement<{ percent: number }>(
+  'find_discount',
+  'select percent from discount_codes where code = $1 and (org_id is null or org_id = $2)',
+)
+// Of two organisations at once one gets it: whoever waits for the row finds it taken.
+const redeem = localStatement<{ percent: number }>(
+  'redeem_discount',
+  `update discount_codes set org_id = $2, redeemed_at = coalesce(redeemed_at, now())
+where code = $1 and (org_id is null or org_id = $2) returning percent`,
+)
+
+/** Codes are read out and typed: upper case, without blanks and dashes. */
+export const asCode = (typed: string) => typed.toUpperCase().replace(/[\s-]/g, '')
+
+const percentOf = (asked: Statement<{ percent: number }[]>, value: string) =>
+  asked.as(([found]) => {
+    if (found) return found.percent
+    return refuse('discount_unknown', 'This code is not known, or somebody else has used it', {
+      field: 'discount_code',
+      value,
+    })
+  })
+
+/** What a code takes off, in per cent. Refuses `discount_unknown`, also where another organisation has used it. */
+export const findDiscount = (orgId: string, code: string) => percentOf(find(asCode(code), orgId), code)
+
+/** The same, and from here on it is this organisation's. */
+export const redeemDiscount = (tx: Tx, code: string) => tx.run(percentOf(redeem(asCode(code), tx.orgId), code))

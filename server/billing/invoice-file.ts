@@ -1,0 +1,25 @@
+import { productName } from '#contract/shared/product-name.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import type { Scope } from '#server/platform/database/scope.ts'
+import { linkToPaper } from '#server/platform/paper/paper-files.ts'
+import type { PaperFile } from '#server/platform/paper/papers.ts'
+import { notFound } from '#server/platform/refusal.ts'
+import { senderAddress } from '#server/stock/sender-address.ts'
+import { invoicePaper } from './invoice-paper.ts'
+import { invoiceById } from './invoices.ts'
+
+const found = (id: string) => invoiceById(id).as((invoice) => invoice ?? notFound('Invoice'))
+
+/** A link to an invoice as a PDF. */
+export async function linkToInvoice(scope: Scope, context: AppContext, id: string) {
+  const invoice = await scope.run(found(id))
+  return { url: linkToPaper(context, scope.orgId, 'invoices', invoice.id) }
+}
+
+export async function invoiceFile(scope: Scope, id: string): Promise<PaperFile> {
+  return scope.read(async (tx) => {
+    const invoice = await tx.run(found(id))
+    const paper = invoicePaper({ ...invoice, seller: [productName], customer: await senderAddress(tx) })
+    return { filename: `invoice-${invoice.number}`, paper }
+  })
+}

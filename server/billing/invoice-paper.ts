@@ -1,0 +1,34 @@
+import { vatPercent } from '#contract/plans.ts'
+import { type Cell, type ListPaper, listWidth } from '#server/platform/paper/paper.ts'
+import { writtenDay } from '#server/platform/written-day.ts'
+import type { StoredInvoice } from './invoices.ts'
+import { writtenPounds } from './written-pounds.ts'
+
+/** Who charges and who is charged: name and address, a line each. */
+type Sides = { seller: readonly string[]; customer: readonly string[] }
+
+const wide = 96
+const standing = { paid: 'Paid', open: 'Not paid yet', refunded: 'Refunded', void: 'Void' } as const
+
+/** An invoice on A4, with its VAT. Whatever was charged in the test mode says so: it is no proof of a payment. */
+export function invoicePaper(invoice: StoredInvoice & Sides): ListPaper {
+  const { number, issued_at, status, lines, gross_pence, vat_pence, vat_number, seller, customer } = invoice
+  const totals: Cell[][] = [
+    ['Net', writtenPounds(gross_pence - vat_pence)],
+    [`VAT ${vatPercent}%`, writtenPounds(vat_pence)],
+    ['Total', writtenPounds(gross_pence)],
+  ]
+  const facts = [`Date ${writtenDay(issued_at)}`, standing[status], 'Test mode: no money was moved']
+  return {
+    ...{ kind: 'list', title: 'Invoice', number, corner: seller },
+    blocks: [
+      { heading: 'Invoice to', lines: vat_number ? [...customer, `VAT number ${vat_number}`] : customer },
+      { heading: 'Invoice', lines: facts },
+    ],
+    columns: [
+      { heading: 'What for', width: listWidth - wide },
+      { heading: 'Amount', width: wide, align: 'right' },
+    ],
+    rows: JSON.stringify([...lines.map(({ text, pence }): Cell[] => [text, writtenPounds(pence)]), ...totals]),
+  }
+}

@@ -1,0 +1,49 @@
+import type * as z from 'zod'
+import { type billing, Invoice, type InvoiceLine } from '#contract/billing.ts'
+import { keysOf } from '#contract/shared/keys-of.ts'
+import { nextNumber, numbered } from '#server/platform/database/next-number.ts'
+import { newId, type Scope, type Tx } from '#server/platform/database/scope.ts'
+import { pageFrom } from '#server/platform/lists/cursor.ts'
+import { type List, listRows, rowOf } from '#server/platform/lists/list-rows.ts'
+import { sumOf, vatIn } from './prices.ts'
+
+const list: List = {
+  table: 'invoices',
+  columns: keysOf(Invoice.shape)
+    .map((column) => `r.${column}`)
+    .join(', '),
+  sorted: { by: 'issued_at', as: 'moment', direction: 'desc' },
+}
+
+/** Invoices, newest first. */
+export async function listInvoices(scope: Scope, page: z.output<typeof billing.invoices.query>) {
+  const rows = await listRows<Invoice>(scope, list, page)
+  return pageFrom(rows, page.limit, (row) => [row.issued_at, row.id])
+}
+
+export type StoredInvoice = Invoice & { vat_number: string | null }
+const withVatNumber: List = { ...list, columns: `${list.columns}, r.vat_number` }
+
+/** One invoice; undefined where the organisation has none of that id. */
+export const invoiceById = (id: string) => rowOf<StoredInvoice>(withVatNumber, id)
+
+/** Writes an invoice of these lines, whose sum is not below nothing. Numbers follow each other in the organisation. */
+export async function writeInvoice(tx: Tx, lines: readonly InvoiceLine[], status: 'paid' | 'open', vat: string | null) {
+  const gross_pence = sumOf(lines)
+  const number = numbered('TEST', await tx.run(nextNumber('invoice')))
+  await tx.db
+    .insertInto('invoices')
+    .values({
+      ...{ id: newId(), number, status, lines: JSON.stringify(lines), vat_number: vat },
+      ...{ gross_pence, vat_pence: vatIn(gross_pence) },
+    })
+    .execute()
+}
+
+const setAll = (tx: Tx, from: Invoice['status'], to: Invoice['status']) =>
+  tx.db.updateTable('invoices').set({ status: to }).where('status', '=', from).execute()
+
+export const payOpenInvoices = (tx: Tx) => setAll(tx, 'open', 'paid')
+/** Nobody has to pay them any more. */
+export const voidOpenInvoices = (tx: Tx) => setAll(tx, 'open', 'void')
+export const refundPaidInvoices = (tx: Tx) => setAll(tx, 'paid', 'refunded')

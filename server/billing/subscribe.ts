@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import type { SubscriptionOrder } from '#contract/billing.ts'
+import type { Scope, Tx } from '#server/platform/database/scope.ts'
+import { notFound, refuse } from '#server/platform/refusal.ts'
+import { currentSubscription } from '#server/team/current-subscription.ts'
+import { refuseInDemo } from '#server/team/refuse-in-demo.ts'
+import { redeemDiscount } from './discount-codes.ts'
+import { type HeldSubscription, holdSubscription } from './hold-subscription.ts'
+import { payOpenInvoices, writeInvoice } from './invoices.ts'
+import { planTurn } from './plan-turn.ts'
+import { monthsOf } from './prices.ts'
+import { choiceOf, isPaidFor, isTrying, type Settlement, settleChange } from './settle-change.ts'
+
+/**
+ * Pays for a plan or changes it, in the test mode: no money moves, all else is as it would be. Asked for what there is already it
+ * only keeps the payment details. Refuses `price_changed` where another amount is due than the quote said, `payment_declined` for the
+ * card that is, `discount_unknown` and `demo_account`.
+ */
+export const subscribe = (scope: Scope, order: SubscriptionOrder) =>
+  scope.transaction(async (tx) => {
+    await refuseInDemo(tx)
+    const held = (await tx.run(holdSubscription())) ?? notFound('Subscription')
+    const { discount_code } = order
+    const discount = discount_code === null ? held.discount_percent : await redeemDiscount(tx, discount_code)
+    const settlement = settleChange(held, order, discount)
+    if (!isAsWanted(held, order, discount)) {
+      requirePayment(settlement, order)
+      await write(tx, { held, order, discount, settlement })
+    }
+    await keepDetails(tx, order)
+    await planTurn(tx)
+    return tx.run(currentSubscription())
+  })
+
+const choiceIn = ({ plan, billing, extra_users, extra_locations, advanced_reporting }: SubscriptionOrder) => ({
+  ...{ plan, billing, extra_users, extra_locations, advanced_reporting },
+})
+
+/** Also what a doubled click or a second tab asks for. */
+function isAsWanted(held: HeldSubscription, order: SubscriptionOrder, discount: number) {
+  const standsWell = held.is_paying && !held.cancels_at_period_end && (held.status === 'active' || isTrying(held))
+  const isSame = JSON.stringify(choiceOf(held)) === JSON.stringify(choiceIn(order))
+  return standsWell && isSame && held.discount_percent === discount
+}
+
+function requirePayment({ due_pence }: Settlement, order: SubscriptionOrder) {
+  if (order.due_pence !== due_pence)
+    refuse('price_changed', 'Something has changed meanwhile, and another amount is due now', { due_pence })
+  if (due_pence > 0 && order.card === 'declined')
+    refuse('payment_declined', 'The card was declined', { field: 'card', value: order.card })
+}
+
+type Change = { held: HeldSubscription; order: SubscriptionOrder; discount: number; settlement: Settlement }
+
+async function write(tx: Tx, { held, order, discount, settlement }: Change) {
+  const { lines, due_pence, credit_pence, begins } = settlement
+  const now = sql<string>`now()`
+  const chosen = choiceIn(order)
+  const status = isTrying(held) ? 'trialing' : 'active'
+  await tx.db
+    .updateTable('subscriptions')
+    .set({
+      ...{ ...chosen, status, is_paying: true, cancels_at_period_end: false, grace_ends_at: null },
+      ...{ credit_pence, discount_percent: discount },
+      ...(begins && {
+        ...{ began_at: now, period_starts_at: now },
+        period_ends_at: sql<string>`billing_period_end(now(), now(), ${monthsOf(order.billing)}::int)`,
+      }),
+      ...(due_pence > 0 && { first_charged_at: sql<string>`coalesce(first_charged_at, now())` }),
+    })
+    .execute()
+  if (held.open_pence > 0) await payOpenInvoices(tx)
+  if (lines.length > 0) await writeInvoice(tx, lines, 'paid', order.vat_number)
+  const { id, plan, billing } = held
+  const before = { plan, billing, status: held.status }
+  const action = isPaidFor(held) ? 'subscription.changed' : 'subscription.started'
+  tx.audit({ action, table: 'subscriptions', id, before, after: { ...chosen, status, due_pence } })
+}
+
+const keepDetails = (tx: Tx, { card, vat_number }: SubscriptionOrder) =>
+  tx.db
+    .updateTable('subscriptions')
+    .set({ test_card: card, vat_number, version: sql<number>`version + 1`, updated_at: sql<string>`now()` })
+    .execute()
