@@ -1,18 +1,12 @@
 // `npm run user:create -- you@example.com [--password]`: makes a verified owner; --help says more.
-import { resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { changeUser, SaveUser } from '#server/auth/administration/administer-users.ts'
 import { createUser } from '#server/auth/administration/create-user.ts'
 import { generateLink } from '#server/auth/mail/generate-link.ts'
 import { Email } from '#server/auth/values.ts'
-import { borrowEmbeddedPostgres } from '#server/embedded-postgres/borrow-embedded-postgres.ts'
-import { createDatabaseOnce } from '#server/embedded-postgres/create-database-once.ts'
-import { makeAppContext } from '#server/make-app-context.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
-import { migrate } from '#server/platform/database/migrate.ts'
-import { readSettings } from '#server/platform/env.ts'
-import { loadSigningKeys } from '#server/platform/keys/signing-keys.ts'
+import { withContext } from './with-context.ts'
 
 const say = (text: string) => void process.stdout.write(`${text}\n`)
 
@@ -40,23 +34,7 @@ async function main(args: string[]) {
   const email = Email.safeParse(typed)
   if (!email.success) throw new Error('Say for whom: npm run user:create -- you@example.com')
   const password = isTyped ? await readPassword() : undefined
-  const settings = readSettings(process.env)
-  const dataDir = resolve(settings.DATA_DIR)
-  const lent = settings.DATABASE_URL ? undefined : await borrowEmbeddedPostgres(dataDir)
-  const url = settings.DATABASE_URL ?? (await createDatabaseOnce(lent?.url ?? '', 'pickwell'))
-  await migrate(settings.DATABASE_DIRECT_URL ?? url, { genericPlans: settings.DATABASE_GENERIC_PLANS })
-  const { context, close } = await makeAppContext({
-    ...{ settings, url, connections: 1 },
-    directUrl: settings.DATABASE_DIRECT_URL,
-    keys: await loadSigningKeys({ dataDir, given: settings.AUTH_SIGNING_KEYS }),
-    publicUrl: (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, ''),
-  })
-  try {
-    await makeOwner(context, email.data, password)
-  } finally {
-    await close()
-    await lent?.giveBack()
-  }
+  await withContext((context) => makeOwner(context, email.data, password))
 }
 
 /** Whoever has an account already is confirmed, and gets the password or the link. */

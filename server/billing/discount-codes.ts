@@ -1,3 +1,7 @@
+import { randomInt } from 'node:crypto'
+import { discountPercent } from '#contract/plans.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { localStatements } from '#server/platform/database/local-statements.ts'
 import type { Tx } from '#server/platform/database/scope.ts'
 import { localStatement, type Statement } from '#server/platform/database/statement.ts'
 import { refuse } from '#server/platform/refusal.ts'
@@ -12,6 +16,21 @@ const redeem = localStatement<{ percent: number }>(
   `update discount_codes set org_id = $2, redeemed_at = coalesce(redeemed_at, now())
 where code = $1 and (org_id is null or org_id = $2) returning percent`,
 )
+
+const create = localStatement<{ code: string }>(
+  'create_discount',
+  'insert into discount_codes (code, percent) values ($1, $2) returning code',
+)
+
+/** No letter that looks like another, or like a digit. */
+const letters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
+
+/** A new code of the operator, which one organisation may use: twelve letters, more than anybody can guess. Answers it as it is read out. */
+export async function createDiscount(database: Database): Promise<string> {
+  const code = Array.from({ length: 12 }, () => letters[randomInt(letters.length)]).join('')
+  await localStatements(database).run(create(code, discountPercent))
+  return code.replace(/(.{4})(?=.)/g, '$1-')
+}
 
 /** Codes are read out and typed: upper case, without blanks and dashes. */
 export const asCode = (typed: string) => typed.toUpperCase().replace(/[\s-]/g, '')

@@ -1,0 +1,29 @@
+import { resolve } from 'node:path'
+import { borrowEmbeddedPostgres } from '#server/embedded-postgres/borrow-embedded-postgres.ts'
+import { createDatabaseOnce } from '#server/embedded-postgres/create-database-once.ts'
+import { makeAppContext } from '#server/make-app-context.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
+import { readSettings } from '#server/platform/env.ts'
+import { loadSigningKeys } from '#server/platform/keys/signing-keys.ts'
+
+/** Runs a tool of the operator on the database of the settings, whether or not a server is running on it; it is migrated first. */
+export async function withContext(work: (context: AppContext) => Promise<void>) {
+  const settings = readSettings(process.env)
+  const dataDir = resolve(settings.DATA_DIR)
+  const lent = settings.DATABASE_URL ? undefined : await borrowEmbeddedPostgres(dataDir)
+  const url = settings.DATABASE_URL ?? (await createDatabaseOnce(lent?.url ?? '', 'pickwell'))
+  await migrate(settings.DATABASE_DIRECT_URL ?? url, { genericPlans: settings.DATABASE_GENERIC_PLANS })
+  const { context, close } = await makeAppContext({
+    ...{ settings, url, connections: 1 },
+    directUrl: settings.DATABASE_DIRECT_URL,
+    keys: await loadSigningKeys({ dataDir, given: settings.AUTH_SIGNING_KEYS }),
+    publicUrl: (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, ''),
+  })
+  try {
+    await work(context)
+  } finally {
+    await close()
+    await lent?.giveBack()
+  }
+}

@@ -1,0 +1,111 @@
+import { beforeEach, expect, test } from 'vitest'
+import { openApp } from '#server/app.ts'
+import { drawPaper } from '#server/platform/paper/draw-paper.ts'
+import { asker } from '#test/support/ask.ts'
+import { hire } from '#test/support/hire.ts'
+import { openShop, type Shop } from '#test/support/open-shop.ts'
+import { invoicesOf, pay, starter } from '#test/support/pay.ts'
+import { readPdf } from '#test/support/read-pdf.ts'
+import { invoiceFile } from './invoice-file.ts'
+
+let shop: Shop
+beforeEach(async () => {
+  shop = await openShop()
+})
+
+async function doors(role?: 'manager') {
+  const token = role ? (await hire(shop, role)).token : await shop.token()
+  const ask = asker(openApp(shop.context), token, { 'x-org-id': shop.scope.orgId })
+  return (method: string, path: string, body?: unknown) =>
+    ask.raw(path, {
+      method,
+      headers: { 'content-type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+}
+
+test('the portal is at the address that the function names, with what was chosen before', async () => {
+  const ask = await doors()
+  const { publicUrl } = shop.context
+
+  expect((await ask('POST', '/functions/v1/customer-portal')).json).toEqual({ url: `${publicUrl}/billing/portal` })
+  expect((await ask('POST', '/functions/v1/customer-portal?plan=growth&billing=yearly')).json).toEqual({
+    url: `${publicUrl}/billing/portal?plan=growth&billing=yearly`,
+  })
+  expect((await ask('POST', '/functions/v1/customer-portal?plan=enterprise')).status).toBe(400)
+})
+
+test.each([
+  ['POST', '/functions/v1/customer-portal'],
+  ['GET', '/api/v1/billing/payment'],
+  ['PUT', '/api/v1/billing/portal/subscription'],
+  ['POST', '/api/v1/billing/portal/cancellation'],
+  ['DELETE', '/api/v1/billing/portal/cancellation'],
+  ['POST', '/api/v1/billing/refund'],
+  ['GET', '/api/v1/billing/invoices'],
+])('a manager decides nothing about payment: %s %s', async (method, path) => {
+  expect((await (await doors('manager'))(method, path, method === 'PUT' ? starter : undefined)).status).toBe(403)
+})
+
+test.each([
+  ['plan', { plan: 'free' }],
+  ['billing', { billing: 'weekly' }],
+  ['extra_users', { extra_users: -1 }],
+  ['extra_users', { extra_users: 501 }],
+  ['extra_locations', { extra_locations: 1.5 }],
+  ['card', { card: '4242 4242 4242 4242' }],
+  ['vat_number', { vat_number: 'GB12' }],
+  ['due_pence', { due_pence: 0.5 }],
+  ['body', { coupon: 'FREE' }],
+])('what cannot be paid for is refused on its field: %s', async (field, edit) => {
+  const { status, json } = await (await doors())('PUT', '/api/v1/billing/portal/subscription', { ...starter, ...edit })
+
+  expect([status, json]).toMatchObject([400, { error: { code: 'VALIDATION_ERROR', details: { field } } }])
+})
+
+test.each([
+  ['GB 123 4567 89', 'GB123456789'],
+  ['gb123456789012', 'GB123456789012'],
+  ['IE 1234567FA', 'IE1234567FA'],
+  ['  ', null],
+])('the VAT number %j is kept as %j', async (vat_number, kept) => {
+  await (await doors())('PUT', '/api/v1/billing/portal/subscription', { ...starter, vat_number })
+
+  expect((await (await doors())('GET', '/api/v1/billing/payment')).json).toMatchObject({ vat_number: kept })
+})
+
+test('invoices are listed newest first, and nobody else sees them', async () => {
+  await pay(shop)
+  await pay(shop, { plan: 'growth' })
+  const first = (await (await doors())('GET', '/api/v1/billing/invoices?limit=1')).json as { next_cursor: string }
+  expect(first).toMatchObject({ items: [{ number: 'TEST-000002' }], next_cursor: expect.any(String) })
+  expect(
+    (await (await doors())('GET', `/api/v1/billing/invoices?limit=1&cursor=${first.next_cursor}`)).json,
+  ).toMatchObject({ items: [{ number: 'TEST-000001' }], next_cursor: null })
+
+  expect(await invoicesOf(await openShop())).toEqual([])
+})
+
+test('an invoice on paper says what for, net, VAT and total, and that no money was moved', async () => {
+  await pay(shop, { plan: 'growth', billing: 'yearly', vat_number: 'GB123456789' })
+  const [invoice] = await invoicesOf(shop)
+  const id = invoice?.id ?? ''
+
+  const [page] = readPdf(await drawPaper((await invoiceFile(shop.scope, id)).paper))
+
+  for (const text of ['Invoice', 'TEST-000001', 'Test Shop', 'VAT number GB123456789', 'Test mode: no money was moved'])
+    expect(page).toContain(text)
+  expect(page).toContain('Growth plan, paid yearly\n£390.00\nNet\n£325.00\nVAT 20%\n£65.00\nTotal\n£390.00')
+})
+
+test('the link to an invoice opens its PDF, and that of another business is not found', async () => {
+  await pay(shop)
+  const id = (await invoicesOf(shop))[0]?.id
+  const ask = await doors()
+  const { url } = (await ask('GET', `/api/v1/billing/invoices/${id}/file`)).json as { url: string }
+  const file = await openApp(shop.context).request(new URL(url).pathname + new URL(url).search)
+  expect([file.status, file.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+
+  shop = await openShop()
+  expect((await (await doors())('GET', `/api/v1/billing/invoices/${id}/file`)).status).toBe(404)
+})
