@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
 import type { Scope } from '#server/platform/database/scope.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { refuseInDemo } from '#server/team/refuse-in-demo.ts'
 import { holdSubscription } from './hold-subscription.ts'
 import { paymentState } from './payment-state.ts'
 import { planTurn } from './plan-turn.ts'
+import { touched } from './touched.ts'
 
 /**
  * Ends a plan with what is paid for, or with its trial before anything is charged (`cancels`), or takes that back. Doing it twice changes
@@ -19,7 +19,7 @@ export const setCancelling = (scope: Scope, cancels: boolean) =>
       const change = { cancels_at_period_end: cancels }
       await tx.db
         .updateTable('subscriptions')
-        .set({ ...change, version: sql<number>`version + 1`, updated_at: sql<string>`now()` })
+        .set({ ...change, ...touched })
         .execute()
       const [before, action] = [{ cancels_at_period_end: !cancels }, cancels ? 'cancelled' : 'resumed']
       tx.audit({ action: `subscription.${action}`, table: 'subscriptions', id: held.id, before, after: change })

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { Tx } from '#server/platform/database/scope.ts'
 import type { HeldSubscription } from './hold-subscription.ts'
+import { touched } from './touched.ts'
 
 /** Why it ends, as the audit log says it. */
 export type Ending = 'trial.ended' | 'subscription.ended' | 'subscription.unpaid' | 'subscription.refunded'
@@ -18,7 +18,7 @@ export async function endSubscription(tx: Tx, held: HeldSubscription, action: En
       ...{ ...after, extra_users: 0, extra_locations: 0, advanced_reporting: false },
       ...{ is_paying: false, cancels_at_period_end: false, grace_ends_at: null, test_card: null },
       ...{ began_at: null, period_starts_at: null, period_ends_at: null },
-      ...{ version: sql<number>`version + 1`, updated_at: sql<string>`now()` },
+      ...touched,
     })
     .execute()
   tx.audit({ action, table: 'subscriptions', id, before: { plan, billing, status }, after })

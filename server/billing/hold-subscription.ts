@@ -15,6 +15,7 @@ export type HeldSubscription = Omit<BillingState, 'trial_used'> &
     discount_percent: number
     credit_pence: number
     test_card: 'works' | 'declined' | null
+    vat_number: string | null
     /** Of the period that is paid for: whole days of London, today among those that are left. */
     days: number
     days_left: number
@@ -27,7 +28,7 @@ export type HeldSubscription = Omit<BillingState, 'trial_used'> &
 const columns = `id, plan, billing, status, trial_ends_at, trial_ends_at <= now() as is_past,
   case when status = 'trialing' and trial_ends_at <= now() then 'trial' when status = 'active' and period_ends_at <= now() then 'period'
     when status = 'past_due' and grace_ends_at <= now() then 'grace' end as ended,
-  extra_users, extra_locations, advanced_reporting, is_paying, cancels_at_period_end, discount_percent, credit_pence, test_card,
+  extra_users, extra_locations, advanced_reporting, is_paying, cancels_at_period_end, discount_percent, credit_pence, test_card, vat_number,
   coalesce(timezone('Europe/London', period_ends_at)::date - timezone('Europe/London', period_starts_at)::date, 0) as days,
   greatest(0, coalesce(timezone('Europe/London', period_ends_at)::date - timezone('Europe/London', now())::date, 0)) as days_left,
   period_ends_at,

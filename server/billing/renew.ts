@@ -7,6 +7,7 @@ import { mailOwners } from './mail-owners.ts'
 import { paymentFailedMail } from './payment-mails.ts'
 import { monthsOf, priceLines, sumOf } from './prices.ts'
 import { choiceOf, withCredit } from './settle-change.ts'
+import { touched } from './touched.ts'
 
 /**
  * Charges the next period of a plan, whose subscription is held: behind the one that has ended, or behind its trial. Where the payment
@@ -40,7 +41,7 @@ function begin(tx: Tx, { ended }: HeldSubscription, { isPaid, due_pence, credit_
       period_ends_at: sql<string>`billing_period_end(${began}, ${from}, ${months}::int)`,
       grace_ends_at: isPaid ? null : sql<string>`trial_end(now(), ${graceDays}::int)`,
       ...(isPaid && due_pence > 0 && { first_charged_at: sql<string>`coalesce(first_charged_at, now())` }),
-      ...{ version: sql<number>`version + 1`, updated_at: sql<string>`now()` },
+      ...touched,
     })
     .returning('vat_number')
     .executeTakeFirstOrThrow()

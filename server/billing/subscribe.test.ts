@@ -154,6 +154,24 @@ test('a payment that is not put right in a week ends the plan, and nobody has to
   expect(await subjects()).toEqual(['Your payment did not go through', 'Your Starter plan has ended'])
 })
 
+test('where payment details are there the plan goes on the second the trial ends, whenever it is settled', async () => {
+  await createTrial(shop.scope, { plan: 'growth', billing: 'monthly' })
+  await pay(shop, { plan: 'growth' })
+  await letTimePass(shop, '7 days')
+
+  expect(await state()).toMatchObject({ plan: 'growth', status: 'active', trial_ends_at: null })
+})
+
+test('other payment details alone change nothing else, and are on record', async () => {
+  await pay(shop)
+  await order({ vat_number: 'GB123456789', due_pence: 0 })
+  await order({ vat_number: 'GB123456789', due_pence: 0 })
+
+  expect(await payment()).toMatchObject({ vat_number: 'GB123456789' })
+  expect(await actions()).toEqual(['subscription.started', 'subscription.details_changed'])
+  expect(await invoicesOf(shop)).toHaveLength(1)
+})
+
 test('payment during the trial is taken when that ends, and not before', async () => {
   await createTrial(shop.scope, { plan: 'growth', billing: 'monthly' })
   expect(await quoteFor(shop, { plan: 'growth' })).toMatchObject({ lines: [], due_pence: 0, then_pence: 3900 })

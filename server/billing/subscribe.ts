@@ -10,6 +10,7 @@ import { payOpenInvoices, writeInvoice } from './invoices.ts'
 import { planTurn } from './plan-turn.ts'
 import { monthsOf } from './prices.ts'
 import { choiceOf, isPaidFor, isTrying, type Settlement, settleChange } from './settle-change.ts'
+import { touched } from './touched.ts'
 
 /**
  * Pays for a plan or changes it, in the test mode: no money moves, all else is as it would be. Asked for what there is already it
@@ -23,12 +24,12 @@ export const subscribe = (scope: Scope, order: SubscriptionOrder) =>
     const { discount_code } = order
     const discount = discount_code === null ? held.discount_percent : await redeemDiscount(tx, discount_code)
     const settlement = settleChange(held, order, discount)
-    if (!isAsWanted(held, order, discount)) {
+    if (isAsWanted(held, order, discount)) await keepDetails(tx, held, order)
+    else {
       requirePayment(settlement, order)
       await write(tx, { held, order, discount, settlement })
+      await planTurn(tx)
     }
-    await keepDetails(tx, order)
-    await planTurn(tx)
     return tx.run(currentSubscription())
   })
 
@@ -50,6 +51,10 @@ function requirePayment({ due_pence }: Settlement, order: SubscriptionOrder) {
     refuse('payment_declined', 'The card was declined', { field: 'card', value: order.card })
 }
 
+const detailsIn = ({ card, vat_number }: { card: SubscriptionOrder['card'] | null; vat_number: string | null }) => ({
+  ...{ test_card: card, vat_number },
+})
+
 type Change = { held: HeldSubscription; order: SubscriptionOrder; discount: number; settlement: Settlement }
 
 async function write(tx: Tx, { held, order, discount, settlement }: Change) {
@@ -61,7 +66,7 @@ async function write(tx: Tx, { held, order, discount, settlement }: Change) {
     .updateTable('subscriptions')
     .set({
       ...{ ...chosen, status, is_paying: true, cancels_at_period_end: false, grace_ends_at: null },
-      ...{ credit_pence, discount_percent: discount },
+      ...{ credit_pence, discount_percent: discount, ...detailsIn(order), ...touched },
       ...(begins && {
         ...{ began_at: now, period_starts_at: now },
         period_ends_at: sql<string>`billing_period_end(now(), now(), ${monthsOf(order.billing)}::int)`,
@@ -77,8 +82,13 @@ async function write(tx: Tx, { held, order, discount, settlement }: Change) {
   tx.audit({ action, table: 'subscriptions', id, before, after: { ...chosen, status, due_pence } })
 }
 
-const keepDetails = (tx: Tx, { card, vat_number }: SubscriptionOrder) =>
-  tx.db
+/** Payment details alone: what is paid for stays as it is. */
+async function keepDetails(tx: Tx, held: HeldSubscription, order: SubscriptionOrder) {
+  const [before, after] = [detailsIn({ ...held, card: held.test_card }), detailsIn(order)]
+  if (JSON.stringify(before) === JSON.stringify(after)) return
+  await tx.db
     .updateTable('subscriptions')
-    .set({ test_card: card, vat_number, version: sql<number>`version + 1`, updated_at: sql<string>`now()` })
+    .set({ ...after, ...touched })
     .execute()
+  tx.audit({ action: 'subscription.details_changed', table: 'subscriptions', id: held.id, before, after })
+}
