@@ -83,6 +83,7 @@ test('two keys pressed close together stay together, however late each is answer
       while (!isTrusted && performance.now() < timeStamp + 2000);
     })
   })
+  await makeSlow(page, 1) // else the loading screen may be gone before anybody has seen it
   await openUnfinished(page, '/dashboard')
   await pressTogether(page, 'gs')
   await expect(page).toHaveURL(/\/suppliers$/)
