@@ -20,11 +20,12 @@ const untold: Record<string, string> = {
   picklist_items: 'written with their picklist or its order',
   idempotency_keys: 'never shown',
   audit_log: 'written with the row it is about, which news names',
+  invoices: 'written with the subscription that they charge',
 }
 
 /** Reads that are files, links or made on demand: no screen keeps them. */
 const neverKept = ['products.csv', 'customers.csv', 'suppliers.csv', 'stock.csv', 'orders.csv', 'dashboard.books']
-const links = ['picking.document', 'shipping.packingSlip']
+const links = ['picking.document', 'shipping.packingSlip', 'billing.invoiceFile']
 
 const subjectsOf = Object.values(reads).flatMap((room) => Object.values<Subjects>(room))
 

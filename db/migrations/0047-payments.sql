@@ -54,10 +54,10 @@ grant select, insert, update on invoices to pickwell_app;
 create table discount_codes (
   code text primary key,
   percent int not null check (percent between 1 and 100),
-  org_id uuid references organisations (id) on delete set null,
+  redeemed_by uuid references organisations (id) on delete set null,
   redeemed_at timestamptz(3),
   created_at timestamptz(3) not null default now()
 );
 comment on table discount_codes is 'LOCAL. Codes of the operator for start-ups and non-profits, each for one organisation.';
-create index discount_codes_org on discount_codes (org_id);
+create index discount_codes_redeemed_by on discount_codes (redeemed_by);
 grant select, insert, update on discount_codes to pickwell_app;

@@ -8,13 +8,13 @@ import { refuse } from '#server/platform/refusal.ts'
 
 const find = localStatement<{ percent: number }>(
   'find_discount',
-  'select percent from discount_codes where code = $1 and (redeemed_at is null or org_id = $2)',
+  'select percent from discount_codes where code = $1 and (redeemed_at is null or redeemed_by = $2)',
 )
 // Of two organisations at once one gets it: whoever waits for the row finds it taken.
 const redeem = localStatement<{ percent: number }>(
   'redeem_discount',
-  `update discount_codes set org_id = $2, redeemed_at = coalesce(redeemed_at, now())
-where code = $1 and (redeemed_at is null or org_id = $2) returning percent`,
+  `update discount_codes set redeemed_by = $2, redeemed_at = coalesce(redeemed_at, now())
+where code = $1 and (redeemed_at is null or redeemed_by = $2) returning percent`,
 )
 
 const create = localStatement<{ code: string }>(

@@ -56,7 +56,7 @@ test.each([
   ['card', { card: '4242 4242 4242 4242' }],
   ['vat_number', { vat_number: 'GB12' }],
   ['due_pence', { due_pence: 0.5 }],
-  ['body', { coupon: 'FREE' }],
+  ['coupon', { coupon: 'FREE' }],
 ])('what cannot be paid for is refused on its field: %s', async (field, edit) => {
   const { status, json } = await (await doors())('PUT', '/api/v1/billing/portal/subscription', { ...starter, ...edit })
 

@@ -1,16 +1,17 @@
 import type * as z from 'zod'
 import type { Endpoint } from '#contract/shared/endpoint.ts'
 import { newId } from '#server/platform/database/scope.ts'
+import { billingCases } from './billing-cases.ts'
 import { type Asked, type Door, doors, type Rooms } from './doors.ts'
 import type { Shop } from './open-shop-in.ts'
-import { forgetPlan, starter } from './pay.ts'
+import { forgetPlan } from './pay.ts'
 import * as stage from './stages.ts'
 
 type Part<Name extends string, Schema> = Schema extends z.ZodType ? { [Key in Name]: z.input<Schema> } : unknown
 type Sent<E extends Endpoint> = Part<'params', E['params']> &
   Part<'body', E['body']> & { query?: Record<string, string> }
 type Builder<Request> = (shop: Shop) => Request | Request[] | Promise<Request | Request[]>
-type Cases = { [Room in keyof Rooms]: { [Name in keyof Rooms[Room]]: Builder<CaseOf<Rooms[Room][Name]>> } }
+export type Cases = { [Room in keyof Rooms]: { [Name in keyof Rooms[Room]]: Builder<CaseOf<Rooms[Room][Name]>> } }
 type CaseOf<E> = E extends Endpoint ? Sent<E> : never
 
 const byId = async (row: { id: string } | Promise<{ id: string }>) => ({ params: { id: (await row).id } })
@@ -257,25 +258,7 @@ export const cases: Cases = {
     },
     verifyPhone: async (shop) => ({ body: { code: await stage.phoneCode(shop) } }),
   },
-  billing: {
-    state: nothing,
-    payment: nothing,
-    quote: () => {
-      const { plan, billing } = starter
-      return {
-        query: { plan, billing, extra_users: '1', extra_locations: '0', advanced_reporting: 'false' },
-      }
-    },
-    subscribe: async (shop) => {
-      await forgetPlan(shop)
-      return { body: starter }
-    },
-    cancel: (shop) => stage.paying(shop),
-    resume: (shop) => stage.paying(shop),
-    refund: (shop) => stage.paying(shop),
-    invoices: () => ({ query: { limit: '20' } }),
-    invoiceFile: async (shop) => ({ params: { id: await stage.invoice(shop) } }),
-  },
+  billing: billingCases,
   dashboard: { figures: nothing, books: nothing },
   search: { records: () => [{ query: { q: 'ada' } }, { query: { q: 'mi' } }] },
   functions: {

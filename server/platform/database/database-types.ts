@@ -299,9 +299,9 @@ export interface DemoOrganisations {
 export interface DiscountCodes {
   code: string;
   created_at: Generated<string>;
-  org_id: string | null;
   percent: number;
   redeemed_at: string | null;
+  redeemed_by: string | null;
 }
 
 export interface IdempotencyKeys {

@@ -1,0 +1,26 @@
+import type { Cases } from './cases.ts'
+import { forgetPlan, starter } from './pay.ts'
+import * as stage from './stages.ts'
+
+const nothing = () => ({})
+
+/** The requests of the billing room, for `cases.ts`. */
+export const billingCases: Cases['billing'] = {
+  state: nothing,
+  payment: nothing,
+  quote: () => {
+    const { plan, billing } = starter
+    return {
+      query: { plan, billing, extra_users: '1', extra_locations: '0', advanced_reporting: 'false' },
+    }
+  },
+  subscribe: async (shop) => {
+    await forgetPlan(shop)
+    return { body: starter }
+  },
+  cancel: (shop) => stage.paying(shop),
+  resume: (shop) => stage.paying(shop),
+  refund: (shop) => stage.paying(shop),
+  invoices: () => ({ query: { limit: '20' } }),
+  invoiceFile: async (shop) => ({ params: { id: await stage.invoice(shop) } }),
+}
