@@ -24,3 +24,16 @@ export const billingCases: Cases['billing'] = {
   invoices: () => ({ query: { limit: '20' } }),
   invoiceFile: async (shop) => ({ params: { id: await stage.invoice(shop) } }),
 }
+
+/** The same of the functions, most of which are about billing. */
+export const functionCases: Cases['functions'] = {
+  createShippingLabel: async (shop) => ({
+    body: { orderId: (await stage.confirmedSale(shop)).id, shippingData: stage.shippingData },
+  }),
+  checkSubscription: nothing,
+  createTrial: async (shop) => {
+    await forgetPlan(shop)
+    return { body: { plan: 'growth' as const, billing: 'yearly' as const } }
+  },
+  customerPortal: () => ({ query: { plan: 'growth' as const, billing: 'yearly' as const } }),
+}

@@ -1,10 +1,9 @@
 import type * as z from 'zod'
 import type { Endpoint } from '#contract/shared/endpoint.ts'
 import { newId } from '#server/platform/database/scope.ts'
-import { billingCases } from './billing-cases.ts'
+import { billingCases, functionCases } from './billing-cases.ts'
 import { type Asked, type Door, doors, type Rooms } from './doors.ts'
 import type { Shop } from './open-shop-in.ts'
-import { forgetPlan } from './pay.ts'
 import * as stage from './stages.ts'
 
 type Part<Name extends string, Schema> = Schema extends z.ZodType ? { [Key in Name]: z.input<Schema> } : unknown
@@ -261,17 +260,7 @@ export const cases: Cases = {
   billing: billingCases,
   dashboard: { figures: nothing, books: nothing },
   search: { records: () => [{ query: { q: 'ada' } }, { query: { q: 'mi' } }] },
-  functions: {
-    createShippingLabel: async (shop) => ({
-      body: { orderId: (await stage.confirmedSale(shop)).id, shippingData: stage.shippingData },
-    }),
-    checkSubscription: nothing,
-    createTrial: async (shop) => {
-      await forgetPlan(shop)
-      return { body: { plan: 'growth' as const, billing: 'yearly' as const } }
-    },
-    customerPortal: () => ({ query: { plan: 'growth' as const, billing: 'yearly' as const } }),
-  },
+  functions: functionCases,
   procedures: {
     generatePicklist: async (shop) => ({ body: { order_id: (await stage.confirmedSale(shop)).id } }),
     getInventoryMetrics: nothing,
