@@ -34,7 +34,7 @@ export function QuoteSummary({ portal, billing, payment }: Props) {
         disabledBecause={error ? 'The price is not known.' : undefined}
         className="h-11! w-full"
       >
-        {working ? 'Working out the price...' : label}
+        {working ? 'Working out the price...' : error ? 'Pay' : label}
       </Button>
       <p className="text-xs text-soft">Test mode: no money moves. VAT of {vatPercent}% is in every price.</p>
     </section>

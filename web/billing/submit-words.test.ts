@@ -21,10 +21,18 @@ test.each([
   ['an amount that is due', { ...asked, due_pence: 1234 }, 'Pay £12.34'],
   ['whole pounds', { ...asked, state: free, due_pence: 1500 }, 'Pay £15.00'],
   ['a free plan whose credit covers it all', { ...asked, state: free }, 'Start Starter'],
-  ['a trial without payment', { ...asked, state: trialing, payment: { ...payment, is_paying: false } }, 'Pay After the Trial'],
+  [
+    'a trial without payment',
+    { ...asked, state: trialing, payment: { ...payment, is_paying: false } },
+    'Pay After the Trial',
+  ],
   ['a trial that is paid for', { ...asked, state: trialing }, 'Save'],
   ['another plan', { ...asked, wanted: { ...starter, plan: 'growth' } }, 'Change Plan'],
   ['one more user', { ...asked, wanted: { ...starter, extra_users: 1 } }, 'Change Plan'],
   ['nothing new', asked, 'Save'],
-  ['a plan that is cancelled', { ...asked, payment: { ...payment, cancels_at_period_end: true } }, 'Keep Plan and Save'],
+  [
+    'a plan that is cancelled',
+    { ...asked, payment: { ...payment, cancels_at_period_end: true } },
+    'Keep Plan and Save',
+  ],
 ] as const)('for %s', (_, given, label) => expect(submitWords(given)).toBe(label))
