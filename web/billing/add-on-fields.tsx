@@ -3,10 +3,10 @@ import { useController, useWatch } from 'react-hook-form'
 import { addOnPence, type Billing, mostOfAddOn, plans } from '#contract/plans.ts'
 import { Counter } from '../ui/counter.tsx'
 import { priceOf } from './plan-words.ts'
-import { hasAllLocations, type PortalForm } from './portal-fields.ts'
+import { hasAllLocations, type PortalFormState } from './portal-fields.ts'
 
 /** What is paid for beside the plan. */
-export function AddOnFields({ form }: { form: PortalForm }) {
+export function AddOnFields({ form }: { form: PortalFormState }) {
   const [plan, billing] = useWatch({ control: form.control, name: ['plan', 'billing'] })
   const cost = (pence: number, each = '') => costOf(pence, billing, each)
   return (
@@ -59,7 +59,7 @@ const Words = ({ label, cost }: WordsProps) => (
   </span>
 )
 
-type CountProps = { form: PortalForm; name: 'extra_users' | 'extra_locations'; label: string }
+type CountProps = { form: PortalFormState; name: 'extra_users' | 'extra_locations'; label: string }
 
 function CountField({ form, name, label }: CountProps) {
   const { field } = useController({ control: form.control, name })

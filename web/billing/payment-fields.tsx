@@ -2,7 +2,7 @@ import type { PaymentState } from '#contract/billing.ts'
 import { TextField } from '../ui/form-fields.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { RadioCards } from '../ui/radio-cards.tsx'
-import type { PortalForm } from './portal-fields.ts'
+import type { PortalFormState } from './portal-fields.ts'
 
 const cards = [
   { value: 'works', label: 'Card that works', children: 'Every payment goes through.' },
@@ -10,7 +10,7 @@ const cards = [
 ]
 
 type Props = {
-  form: PortalForm
+  form: PortalFormState
   payment: PaymentState
   /** What the quote says of the discount code. */
   codeRefused: string | undefined

@@ -4,9 +4,9 @@ import { paidPlanNames, plans } from '#contract/plans.ts'
 import { Badge } from '../ui/badge.tsx'
 import { RadioCards } from '../ui/radio-cards.tsx'
 import { limitsIn, priceOf, termsOf } from './plan-words.ts'
-import type { PortalForm } from './portal-fields.ts'
+import type { PortalFormState } from './portal-fields.ts'
 
-type Props = { form: PortalForm; held: SubscriptionChoice | undefined }
+type Props = { form: PortalFormState; held: SubscriptionChoice | undefined }
 
 /** Which plan, and whether by the month or by the year. */
 export function PlanFields({ form, held }: Props) {

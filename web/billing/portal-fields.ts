@@ -6,7 +6,7 @@ import type { AnyForm } from '../ui/form-fields.tsx'
 /** What is typed on the portal; what is due comes from the quote. */
 export const PortalFields = SubscriptionOrder.omit({ due_pence: true })
 export type PortalValues = z.input<typeof PortalFields>
-export type PortalForm = AnyForm<PortalValues>
+export type PortalFormState = AnyForm<PortalValues>
 
 const usual: TrialWish = { plan: 'starter', billing: 'monthly' }
 

@@ -27,4 +27,3 @@ export function useQuote({ advanced_reporting, ...wanted }: SubscriptionChoice, 
     retry: () => void refetch(),
   }
 }
-export type Quoted = ReturnType<typeof useQuote>
