@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { billings, paidPlanNames, planNames } from './plans.ts'
+import { billings, mostOfAddOn, paidPlanNames, planNames } from './plans.ts'
 import { endpoint } from './shared/endpoint.ts'
 import * as v from './shared/values.ts'
 
@@ -10,8 +10,8 @@ const Pence = z.int()
 
 /** How many of each are paid for beside the plan. */
 export const AddOns = z.strictObject({
-  extra_users: z.int().min(0).max(500),
-  extra_locations: z.int().min(0).max(500),
+  extra_users: z.int().min(0).max(mostOfAddOn),
+  extra_locations: z.int().min(0).max(mostOfAddOn),
   advanced_reporting: z.boolean(),
 })
 export type AddOns = z.infer<typeof AddOns>

@@ -71,6 +71,9 @@ export const plans: Readonly<Record<PlanName, Plan>> = {
 /** What is added to any paid plan, in pence for a month; by the year it costs twelve of them. */
 export const addOnPence = { extra_users: 800, extra_locations: 1500, advanced_reporting: 2500 } as const
 
+/** So many of an add-on that is counted. */
+export const mostOfAddOn = 500
+
 /** Free of charge and without a card. */
 export const trialDays = 7
 /** The money goes back whenever an owner asks for it within so many days of the first charge. */

@@ -10,6 +10,7 @@ export default [
   route(publicPages.resetPassword, 'auth/reset-password-page.tsx'),
   route(publicPages.secondStep, 'auth/second-step-page.tsx'),
   route(publicPages.subscribe, 'billing/subscribe-page.tsx'),
+  route(pages.portal, 'billing/portal-page.tsx'),
   layout('shell/shell.tsx', [
     route(pages.dashboard, 'dashboard/dashboard-page.tsx'),
     route(pages.products, 'products/products-page.tsx'),

@@ -146,7 +146,7 @@ test('what cannot be started or opened says so, and can be tried again', async (
   await start(page).click()
   await expect(heading(page, 'Trial Active!')).toBeVisible()
 
-  await page.route('**/functions/v1/customer-portal', (route) => route.abort())
+  await page.route('**/functions/v1/customer-portal*', (route) => route.abort())
   await button(page, 'Add Payment Details Now').click()
   await expect(page.getByText('Failed to open payment portal. Please try again.')).toBeVisible()
   await expect.poll(() => page.context().pages()).toEqual([page])
@@ -178,6 +178,9 @@ test('there is one trial: a second is refused in words, and what follows is paym
   await expect(page.getByText(/^This business has used its free trial/)).toBeVisible()
   await expect(button(page, 'Add Payment Details Now')).toBeVisible()
   await expect(start(page)).toHaveCount(0)
+  const tab = page.waitForEvent('popup')
+  await button(page, 'Add Payment Details Now').click()
+  await expect(await tab).toHaveURL(/\/billing\/portal\?plan=starter&billing=monthly$/)
 
   await isSubscribed(email)
   await page.goto(growth)

@@ -29,6 +29,7 @@ const reads: Record<string, (rows: Rows) => string> = {
   'Failed to fetch suppliers': () => '/suppliers',
   'Failed to fetch picklists': () => '/picklists',
   'Failed to fetch picklist details': ({ picklist }) => `/picklists/${picklist}`,
+  'Failed to fetch invoices': () => '/billing/portal',
 }
 type Rows = { order: string; picklist: string }
 

@@ -20,7 +20,7 @@ export function PaymentOffer({ choice, trial }: { choice: TrialWish; trial: Star
         <TrialRefused trial={trial} />
       </PlanLabel>
       <OfferActions className="bg-card">
-        <PortalButton label="Add Payment Details Now" className="flex-1" />
+        <PortalButton label="Add Payment Details Now" choice={choice} className="flex-1" />
       </OfferActions>
     </LoneCard>
   )

@@ -1,6 +1,6 @@
 import type { TrialWish } from '#contract/billing.ts'
-import { type Plan, type PlanLimits, plans } from '#contract/plans.ts'
-import { formatNumber } from '../platform/format.ts'
+import { type Billing, type Plan, type PlanLimits, plans } from '#contract/plans.ts'
+import { formatMoney, formatNumber } from '../platform/format.ts'
 
 const pounds = new Intl.NumberFormat('en-GB', {
   style: 'currency',
@@ -10,6 +10,12 @@ const pounds = new Intl.NumberFormat('en-GB', {
 
 /** `£15` of 1500 pence: prices of plans are whole pounds. */
 export const priceOf = (pence: number) => pounds.format(pence / 100)
+
+/** `£12.50` of 1250 pence, and `£15.00`: what is paid or was paid. */
+export const amountOf = (pence: number) => formatMoney(pence / 100)
+
+/** What `billing` makes of a price: £15.00 a month. */
+export const per: Readonly<Record<Billing, string>> = { monthly: 'a month', yearly: 'a year' }
 
 /** A plan as it is paid for: what a month costs, and what a year does where it is paid by the year. */
 export function termsOf({ plan, billing }: TrialWish): { plan: Plan; month: string; year: string | undefined } {

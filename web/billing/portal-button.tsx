@@ -1,17 +1,25 @@
 import { useState } from 'react'
+import type { TrialWish } from '#contract/billing.ts'
 import { notify } from '../platform/notify.ts'
 import { openCustomerPortal } from '../shell/open-customer-portal.ts'
 import { Button } from '../ui/button.tsx'
 import { useWhyNotBill } from './use-why-not-bill.ts'
 
+type Props = {
+  label: string
+  /** What was chosen already. */
+  choice?: TrialWish
+  className?: string
+}
+
 /** Opens the payment portal in a new tab, and says so where it does not open. */
-export function PortalButton({ label, className }: { label: string; className?: string }) {
+export function PortalButton({ label, choice, className }: Props) {
   const whyNot = useWhyNotBill()
   const [pending, setPending] = useState(false)
 
   async function open() {
     setPending(true)
-    if (!(await openCustomerPortal())) notify.failure('Failed to open payment portal. Please try again.')
+    if (!(await openCustomerPortal(choice))) notify.failure('Failed to open payment portal. Please try again.')
     setPending(false)
   }
   return (

@@ -1,20 +1,23 @@
 import { useEffect, useRef } from 'react'
-import type { BillingState } from '#contract/billing.ts'
+import type { BillingState, PaymentState } from '#contract/billing.ts'
 import { plans } from '#contract/plans.ts'
 import { signedInPages } from '#contract/shared/pages.ts'
+import { LiveHost } from '../shell/live-host.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { LoneCard } from '../ui/lone-card.tsx'
 import { When } from '../ui/when.tsx'
 import { ForWhom } from './for-whom.tsx'
+import { amountOf, per } from './plan-words.ts'
 import { PortalButton } from './portal-button.tsx'
 import { TrialRefused } from './trial-refused.tsx'
+import { usePayment } from './use-payment.ts'
 import type { StartTrial } from './use-start-trial.ts'
 import { WhyNotBill } from './why-not-bill.tsx'
 
 /** What the business has already, and what can be done about it. Where that shows after a press on this page, it is read out. */
 export function StandingCard({ state, trial }: { state: BillingState; trial: StartTrial }) {
-  const { title, portal, meaning } = wordsFor(state)
+  const { title, portal, meaning } = wordsFor(state, usePayment().data)
   const heading = useRef<HTMLHeadingElement>(null)
   // An effect, because the button that was pressed, which had the focus, has just gone.
   useEffect(() => {
@@ -22,6 +25,10 @@ export function StandingCard({ state, trial }: { state: BillingState; trial: Sta
   }, [trial.isIdle])
   return (
     <LoneCard title={title} className="max-w-105 gap-6 px-5 pt-8 pb-6 sm:px-8 sm:pb-8">
+      {/* What is paid in the portal's tab shows in this one. */}
+      <div className="fixed inset-x-0 top-0">
+        <LiveHost />
+      </div>
       <div className="grid justify-items-start gap-2">
         <Badge>{plans[state.plan].label} Plan</Badge>
         <h1 ref={heading} tabIndex={-1} className="text-2xl font-semibold outline-none">
@@ -50,13 +57,13 @@ export function StandingCard({ state, trial }: { state: BillingState; trial: Sta
   )
 }
 
-function wordsFor({ status, plan }: BillingState) {
-  const { label } = plans[plan]
+function wordsFor(state: BillingState, payment: PaymentState | undefined) {
+  const { status, plan } = state
   if (status === 'trialing')
     return {
       title: 'Trial Active!',
-      portal: 'Add Payment Details Now',
-      meaning: `You have full access to ${label}. Nothing is charged before that day, and nothing at all without payment details.`,
+      portal: payment?.is_paying ? 'Manage Subscription' : 'Add Payment Details Now',
+      meaning: `You have full access to ${plans[plan].label}. ${afterTrial(state, payment)}`,
     }
   return {
     title: 'You are subscribed',
@@ -66,4 +73,11 @@ function wordsFor({ status, plan }: BillingState) {
         ? 'The last payment did not go through. Put it right under Manage Subscription.'
         : 'Your plan, payment and invoices are under Manage Subscription.',
   }
+}
+
+function afterTrial({ billing }: BillingState, payment: PaymentState | undefined) {
+  if (!payment?.is_paying) return 'Nothing is charged before that day, and nothing at all without payment details.'
+  return payment.next_pence === null || billing === null
+    ? 'You have cancelled, and nothing is charged.'
+    : `Your plan goes on after the trial, for ${amountOf(payment.next_pence)} ${per[billing]}.`
 }

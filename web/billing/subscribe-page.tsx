@@ -1,23 +1,15 @@
 import { Navigate, useLocation } from 'react-router'
-import type { TrialWish } from '#contract/billing.ts'
-import { isBilling, isPaidPlan } from '#contract/plans.ts'
 import { publicPages } from '#contract/shared/pages.ts'
 import { api } from '../platform/api-client.ts'
 import { type Headed, RequireSession } from '../platform/require-session.tsx'
 import { useSession } from '../platform/session.ts'
 import { warm } from '../platform/warm.ts'
+import { choiceIn } from './choice-in.ts'
 import { Subscribe } from './subscribe.tsx'
 
 export const clientLoader = () => warm(api.team.me.query(), api.billing.state.query())
 
 const signUp: Headed = { tab: 'sign-up' }
-
-/** The plan and how it is paid, both of which the address must name. */
-function choiceIn(search: string): TrialWish | undefined {
-  const given = new URLSearchParams(search)
-  const [plan, billing] = [given.get('plan'), given.get('billing')]
-  return isPaidPlan(plan) && isBilling(billing) ? { plan, billing } : undefined
-}
 
 /** Where the trial of a paid plan starts. Whoever has no session yet gets one first; the choice in the address leads back here. */
 export default function SubscribePage() {

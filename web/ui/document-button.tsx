@@ -6,12 +6,14 @@ import { Button } from './button.tsx'
 type Props = {
   /** What is printed: 'Packing slip'. */
   label: string
+  /** Which one, for who hears it only: 'TEST-000123'. */
+  of?: string
   /** Asks for a link that is good for a while: `() => api.shipping.packingSlip.call({ params })`. */
   link: () => Promise<{ url: string }>
 }
 
 /** Opens a PDF in a new tab. The tab opens first, or the browser would take it for a pop-up. */
-export function DocumentButton({ label, link }: Props) {
+export function DocumentButton({ label, of, link }: Props) {
   const [pending, setPending] = useState(false)
   async function open() {
     const tab = window.open('', '_blank')
@@ -29,6 +31,7 @@ export function DocumentButton({ label, link }: Props) {
   return (
     <Button icon={<Printer className="size-4" aria-hidden="true" />} pending={pending} onClick={() => void open()}>
       {label}
+      {of && <span className="sr-only"> of {of}</span>}
     </Button>
   )
 }

@@ -33,10 +33,16 @@ export function TextField<Values extends FieldValues>({
   inputMode,
   maxLength,
   disabled,
+  refused,
   ...frame
-}: BoundField<Values> & InputProps & { mono?: boolean }) {
+}: BoundField<Values> &
+  InputProps & {
+    mono?: boolean
+    /** What the server says of the text before anything is sent. */
+    refused?: string | undefined
+  }) {
   return (
-    <FieldFrame {...frame} error={errorOf(form, name)}>
+    <FieldFrame {...frame} error={errorOf(form, name) ?? refused}>
       {(aria) => (
         <input
           {...aria}

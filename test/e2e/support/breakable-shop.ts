@@ -6,7 +6,7 @@ import { startServer } from '../../support/start-server.ts'
 import { temporaryFolder } from '../../support/temporary-folder.ts'
 import { test as journey } from './journey.ts'
 
-const read = 'orders, order_items, stock_movements, customers, suppliers, picklists, picklist_items'
+const read = 'orders, order_items, stock_movements, customers, suppliers, picklists, picklist_items, invoices'
 
 /** A server whose database can be told to refuse it: what fails then fails for real, from the database to the toast. */
 async function openBreakableShop() {

@@ -251,4 +251,37 @@ export const saves: Record<string, Save> = {
     failed: 'Failed to save notification settings',
     saved: success('Notification settings saved successfully'),
   },
+  'a plan that is paid for': {
+    before: async (page) => {
+      await page.goto('/billing/portal?plan=growth&billing=monthly')
+      await expect(button(page, 'Pay £39.00')).toBeVisible()
+    },
+    save: press('Pay £39.00'),
+    failed: 'Failed to save subscription',
+    saved: success('Subscription updated successfully'),
+  },
+  'a plan that is cancelled': {
+    before: async (page) => {
+      await page.goto('/billing/portal')
+      await button(page, 'Cancel Plan').click()
+    },
+    save: inAlert('Cancel Plan'),
+    failed: 'Failed to cancel plan',
+    saved: success(/^Your plan ends on \d+ \w+ \d{4}$/),
+  },
+  'a plan that is kept after all': {
+    before: async (page) => void (await page.goto('/billing/portal')),
+    save: press(/^Keep Plan$/),
+    failed: 'Failed to keep plan',
+    saved: success('Your plan goes on'),
+  },
+  'money that goes back': {
+    before: async (page) => {
+      await page.goto('/billing/portal')
+      await button(page, 'Get a Refund').click()
+    },
+    save: inAlert('Get a Refund'),
+    failed: 'Failed to refund',
+    saved: success('Refunded. You are on the Free plan'),
+  },
 }

@@ -1,0 +1,154 @@
+import type { Page } from '@playwright/test'
+import { alsoWorksFor } from './support/also-works-for.ts'
+import { expectAccessibleNow, expectNoViolations } from './support/expect-accessible.ts'
+import { expect, test } from './support/journey.ts'
+import { expectDashboard } from './support/new-owner.ts'
+import { button, invoicesOf, pay, plan, portal, radio } from './support/portal.ts'
+import { hasOldInvoices, paymentHasFailed } from './support/stand-of-subscription.ts'
+
+test('two tabs that pay at once pay once', async ({ page, signUp, context }) => {
+  await signUp()
+  const other = await context.newPage()
+  for (const tab of [page, other]) {
+    await tab.goto(portal)
+    await expect(button(tab, 'Pay £15.00')).toBeVisible()
+  }
+  await Promise.all([page, other].map((tab) => button(tab, 'Pay £15.00').click()))
+  for (const tab of [page, other]) {
+    await expect(plan(tab, 'Starter Plan')).toBeVisible()
+    await expect(button(tab, 'Save')).toBeVisible()
+  }
+  expect(await invoicesOf(page)).toHaveLength(1)
+})
+
+test('an amount that has changed meanwhile is read before it is paid', async ({ page, signUp }) => {
+  await signUp()
+  const quote = '**/api/v1/billing/portal/quote?*'
+  await page.route(quote, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), due_pence: 100 } })
+  })
+  await page.route('**/api/v1/billing/portal/subscription', async (route) => {
+    await page.unroute(quote)
+    await route.continue()
+  })
+  await page.goto(portal)
+  await button(page, 'Pay £1.00').click()
+  await expect(page.getByRole('alert')).toContainText('another amount is due now')
+  await pay(page, 'Pay £15.00')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('invoices open as PDF, and older ones come while one scrolls', async ({ page, signUp }) => {
+  const { email } = await signUp()
+  await page.goto(portal)
+  await pay(page, 'Pay £15.00')
+  const asked = page.waitForResponse((response) => response.url().endsWith('/file'))
+  const tab = page.waitForEvent('popup')
+  await button(page, 'PDF of TEST-000001').click()
+  const { url } = (await (await asked).json()) as { url: string }
+  await (await tab).close()
+  const file = await page.request.get(url)
+  expect(file.headers()['content-type']).toBe('application/pdf')
+
+  await hasOldInvoices(email, 60)
+  await page.reload()
+  await expect(page.getByRole('table', { name: 'Invoices' }).getByRole('row').nth(1)).toContainText('TEST-000001')
+  await expect(async () => {
+    await page.keyboard.press('End')
+    await expect(page.getByRole('row', { name: /^OLD-1 / })).toBeInViewport({ timeout: 500 })
+  }).toPass()
+})
+
+test('what cannot be read says so, and comes back on trying again', async ({ page, signUp }) => {
+  await signUp()
+  for (const [address, failed] of [
+    ['**/api/v1/billing/payment', 'Failed to load your subscription'],
+    ['**/api/v1/billing/portal/quote?*', 'Failed to work out the price'],
+  ] as const) {
+    await page.route(address, (route) => route.abort())
+    await page.goto(portal)
+    await expect(page.getByText(failed)).toBeVisible()
+    await page.unroute(address)
+    await button(page, 'Try again').click()
+    await expect(button(page, 'Pay £15.00')).toBeVisible()
+  }
+})
+
+test('who decides nothing about payment reads why, and nothing of it is asked for', async ({
+  page,
+  signUp,
+  alsoSignedIn,
+}) => {
+  const { email: owner } = await signUp('Harbour Wholesale')
+  const { email } = await signUp('Quay Street Goods')
+  await alsoWorksFor(email, owner)
+  const hired = await alsoSignedIn(email)
+  await button(hired, 'User menu').click()
+  await hired.getByRole('menuitemradio', { name: /Harbour Wholesale/ }).click()
+  await expectDashboard(hired)
+  await expectClosed(hired, 'Your role (viewer) cannot do this. Ask an owner.')
+  await expect(hired.getByText('For Harbour Wholesale')).toBeVisible()
+
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('/auth')
+  await button(page, 'Explore the demo').click()
+  await expectDashboard(page)
+  await expectClosed(page, 'The account of a demo cannot be changed. Sign up to get one of your own.')
+})
+
+test('the portal is for who is signed in, and leads there', async ({ page }) => {
+  await page.goto(`${portal}?plan=growth&billing=yearly`)
+  await expect(page).toHaveURL(/\/auth$/)
+})
+
+test('the portal passes axe and fits in every state', async ({ page, signUp }) => {
+  test.setTimeout(300_000)
+  const { email } = await signUp()
+  await page.goto(portal)
+  await expectAccessibleNow(page, 'nothing paid for')
+  await radio(page, 'Card that is declined').check()
+  await page.getByLabel('VAT number').fill('GB12')
+  await page.getByLabel('Discount code').fill('NONE')
+  await expect(page.getByText('This code is not known, or somebody else has used it')).toBeVisible()
+  await expectAccessibleNow(page, 'a code that is not known')
+  await page.getByLabel('Discount code').fill('')
+  await page.getByLabel('VAT number').fill('')
+  await button(page, 'Pay £15.00').click()
+  await expect(page.getByText('This card was declined and nothing was paid. Choose another card.')).toBeVisible()
+  await expectFromTop(page, 'a card that is declined')
+  await radio(page, 'Card that works').check()
+  await pay(page, 'Pay £15.00')
+  await radio(page, 'Growth').check()
+  await expectFromTop(page, 'another plan')
+  for (const ask of ['Get a Refund', 'Cancel Plan']) {
+    await button(page, ask).click()
+    await expect(page.getByRole('alertdialog')).toBeVisible()
+    await expectNoViolations(page, ask)
+    await page.keyboard.press('Escape')
+  }
+  await button(page, 'Cancel Plan').click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel Plan' }).click()
+  await expect(button(page, 'Keep Plan')).toBeVisible()
+  await expectFromTop(page, 'a plan that is cancelled')
+  await paymentHasFailed(email)
+  await page.reload()
+  await expect(page.getByText('The last payment failed')).toBeVisible()
+  await expectAccessibleNow(page, 'a payment that failed')
+})
+
+/** Where the page is scrolled the bar at its top covers half of some box, which is no fault of the box. */
+async function expectFromTop(page: Page, name: string) {
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await expectAccessibleNow(page, name)
+}
+
+async function expectClosed(page: Page, reason: string) {
+  const asked: string[] = []
+  page.on('request', (request) => void asked.push(new URL(request.url()).pathname))
+  await page.goto(`${portal}?plan=growth&billing=yearly`)
+  await expect(page.getByText(reason)).toBeVisible()
+  await expect(page.getByRole('radio')).toHaveCount(0)
+  expect(asked).toContain('/api/v1/billing')
+  expect(asked.filter((path) => path.startsWith('/api/v1/billing/'))).toEqual([])
+}

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import { useController, useWatch } from 'react-hook-form'
+import { addOnPence, type Billing, mostOfAddOn, plans } from '#contract/plans.ts'
+import { Counter } from '../ui/counter.tsx'
+import { priceOf } from './plan-words.ts'
+import { hasAllLocations, type PortalFormState } from './portal-fields.ts'
+
+/** What is paid for beside the plan. */
+export function AddOnFields({ form }: { form: PortalFormState }) {
+  const [plan, billing] = useWatch({ control: form.control, name: ['plan', 'billing'] })
+  const cost = (pence: number, each = '') => costOf(pence, billing, each)
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1.5 text-sm font-medium">Add-ons</legend>
+      <div className="divide-y divide-line rounded-control border border-edge/70">
+        <Row label="Extra users" cost={cost(addOnPence.extra_users, ' each')}>
+          <CountField form={form} name="extra_users" label="Extra users" />
+        </Row>
+        {hasAllLocations(plan) ? (
+          <Row label="Extra locations" cost={`${plans[plan].label} has no limit of locations.`} />
+        ) : (
+          <Row label="Extra locations" cost={cost(addOnPence.extra_locations, ' each')}>
+            <CountField form={form} name="extra_locations" label="Extra locations" />
+          </Row>
+        )}
+        <label className={`${rowClass} cursor-pointer`}>
+          <Words label="Advanced reporting" cost={cost(addOnPence.advanced_reporting)} />
+          <input
+            type="checkbox"
+            {...form.register('advanced_reporting')}
+            className="m-2 size-4.5 shrink-0 accent-brand"
+          />
+        </label>
+      </div>
+    </fieldset>
+  )
+}
+
+const monthsOfYear = 12
+
+const costOf = (pence: number, billing: Billing, each: string) =>
+  billing === 'monthly' ? `${priceOf(pence)} a month${each}` : `${priceOf(pence * monthsOfYear)} a year${each}`
+
+const rowClass = 'flex min-h-14 items-center justify-between gap-4 px-3.5 py-2'
+
+type WordsProps = { label: string; cost: string }
+
+const Row = ({ children, ...words }: WordsProps & { children?: ReactNode }) => (
+  <div className={rowClass}>
+    <Words {...words} />
+    {children}
+  </div>
+)
+
+const Words = ({ label, cost }: WordsProps) => (
+  <span className="grid">
+    <span className="text-sm font-medium">{label}</span>
+    <span className="figures text-sm text-soft">{cost}</span>
+  </span>
+)
+
+type CountProps = { form: PortalFormState; name: 'extra_users' | 'extra_locations'; label: string }
+
+function CountField({ form, name, label }: CountProps) {
+  const { field } = useController({ control: form.control, name })
+  return <Counter value={field.value} max={mostOfAddOn} onChange={field.onChange} label={label} />
+}

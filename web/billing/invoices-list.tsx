@@ -1,0 +1,64 @@
+import type { Invoice } from '#contract/billing.ts'
+import { api } from '../platform/api-client.ts'
+import { useList } from '../platform/use-list.ts'
+import { Badge, type BadgeLook } from '../ui/badge.tsx'
+import { type Column, DataTable } from '../ui/data-table.tsx'
+import { DocumentButton } from '../ui/document-button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Code, TwoLines } from '../ui/two-lines.tsx'
+import { When } from '../ui/when.tsx'
+import { amountOf } from './plan-words.ts'
+
+const states: Readonly<Record<Invoice['status'], readonly [text: string, look: BadgeLook]>> = {
+  paid: ['Paid', 'default'],
+  open: ['Not paid', 'low'],
+  refunded: ['Refunded', 'secondary'],
+  void: ['Void', 'secondary'],
+}
+
+/** What was paid for, rather than what was set off against it. */
+function Purpose({ lines }: Pick<Invoice, 'lines'>) {
+  const main = lines.find(({ pence }) => pence > 0) ?? lines[0]
+  const others = lines.length - 1
+  return <TwoLines first={main?.text} second={others > 0 && `and ${others} more`} />
+}
+
+function State({ status }: Pick<Invoice, 'status'>) {
+  const [text, look] = states[status]
+  return <Badge look={look}>{text}</Badge>
+}
+
+const columns: readonly Column<Invoice>[] = [
+  { header: 'Number', cell: ({ number }) => <Code>{number}</Code>, width: 150, card: 'title' },
+  { header: 'Date', cell: ({ issued_at }) => <When at={issued_at} />, width: 130, card: 'detail' },
+  { header: 'For', cell: (invoice) => <Purpose {...invoice} /> },
+  { header: 'State', cell: (invoice) => <State {...invoice} />, width: 120, card: 'badge' },
+  {
+    ...{ header: 'Amount', align: 'right', width: 120, card: 'figure' },
+    cell: ({ gross_pence }) => amountOf(gross_pence),
+  },
+]
+
+const actions = ({ id, number }: Invoice) => (
+  <DocumentButton label="PDF" of={number} link={() => api.billing.invoiceFile.call({ params: { id } })} />
+)
+
+/** Every invoice there was, newest first. */
+export function InvoicesList() {
+  const list = useList(api.billing.invoices.pages(), { failed: 'Failed to fetch invoices' })
+  return (
+    <section className="grid gap-3">
+      <h2 className="text-lg font-semibold">Invoices</h2>
+      <DataTable
+        list={list}
+        columns={columns}
+        label="Invoices"
+        loading="Loading invoices..."
+        failed="Failed to fetch invoices"
+        empty={<EmptyState title="No invoices yet" text="The first one comes with the first payment." />}
+        actionsWidth={112}
+        actions={actions}
+      />
+    </section>
+  )
+}

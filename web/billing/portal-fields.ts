@@ -1,0 +1,32 @@
+import type * as z from 'zod'
+import { type PaymentState, type SubscriptionChoice, SubscriptionOrder, type TrialWish } from '#contract/billing.ts'
+import { plans } from '#contract/plans.ts'
+import type { AnyForm } from '../ui/form-fields.tsx'
+
+/** What is typed on the portal; what is due comes from the quote. */
+export const PortalFields = SubscriptionOrder.omit({ due_pence: true })
+export type PortalValues = z.input<typeof PortalFields>
+export type PortalFormState = AnyForm<PortalValues>
+
+const usual: TrialWish = { plan: 'starter', billing: 'monthly' }
+
+/** What the form opens with: the plan that was asked for, else the one there is, else the one most choose. */
+export function startingFrom(
+  asked: TrialWish | undefined,
+  held: SubscriptionChoice | undefined,
+  { extra_users, extra_locations, advanced_reporting, vat_number }: PaymentState,
+): PortalValues {
+  const { plan, billing } = asked ?? held ?? usual
+  return {
+    ...{ plan, billing, extra_users, extra_locations, advanced_reporting },
+    ...{ card: 'works', vat_number: vat_number ?? '', discount_code: '' },
+  }
+}
+
+export const hasAllLocations = (plan: TrialWish['plan']) => plans[plan].limits.locations === null
+
+/** What is asked for: nobody pays for more locations where there is no limit to them. */
+export const wantedFrom = ({ extra_locations, ...choice }: SubscriptionChoice): SubscriptionChoice => ({
+  ...choice,
+  extra_locations: hasAllLocations(choice.plan) ? 0 : extra_locations,
+})

@@ -1,0 +1,42 @@
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { signedInPages } from '#contract/shared/pages.ts'
+import { productName } from '#contract/shared/product-name.ts'
+import { LiveHost } from '../shell/live-host.tsx'
+import { BrandMark } from '../ui/brand-mark.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { ForWhom } from './for-whom.tsx'
+
+const title = 'Manage Subscription'
+
+/** The portal stands in a tab of its own: no more than our mark, that nothing here is real, and the way back to the app. */
+export const PortalFrame = ({ children }: { children: ReactNode }) => (
+  <>
+    <title>{`${title} · ${productName}`}</title>
+    <meta name="robots" content="noindex" />
+    <p className="bg-info-tint px-4 py-2 text-center text-sm text-balance text-info">
+      <strong className="font-semibold">Test mode</strong>: no money moves. Every amount, invoice and mail is as it
+      would be.
+    </p>
+    <header className="sticky top-0 z-20 border-b border-line bg-paper/95 backdrop-blur-sm">
+      <div className="mx-auto flex h-14 max-w-280 items-center justify-between gap-3 px-4 md:px-6">
+        <Link to={signedInPages.dashboard} aria-label={`${productName} dashboard`} className="rounded-control p-1">
+          <BrandMark />
+        </Link>
+        <ButtonLink to={signedInPages.dashboard} look="quiet" className="gap-1.5">
+          <ArrowLeft className="size-4" aria-hidden="true" />
+          Back to {productName}
+        </ButtonLink>
+      </div>
+      <LiveHost />
+    </header>
+    <main className="mx-auto grid max-w-280 grid-cols-1 gap-5 px-4 pt-6 pb-16 md:gap-6 md:px-6 md:pt-8">
+      <div className="grid gap-1">
+        <h1 className="text-2xl font-semibold">{title}</h1>
+        <ForWhom />
+      </div>
+      {children}
+    </main>
+  </>
+)

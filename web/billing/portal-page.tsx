@@ -1,0 +1,22 @@
+import { useLocation } from 'react-router'
+import { api } from '../platform/api-client.ts'
+import { RequireSession } from '../platform/require-session.tsx'
+import { warm } from '../platform/warm.ts'
+import { choiceIn } from './choice-in.ts'
+import { Portal } from './portal.tsx'
+import { PortalFrame } from './portal-frame.tsx'
+
+// No more than everybody may read: who may read the rest is in the first of these.
+export const clientLoader = () => warm(api.team.me.query(), api.billing.state.query())
+
+/** Where a plan is paid for, changed and cancelled in the test mode, on our own records. The address may say what was chosen already. */
+export default function PortalPage() {
+  const asked = choiceIn(useLocation().search)
+  return (
+    <RequireSession>
+      <PortalFrame>
+        <Portal asked={asked} />
+      </PortalFrame>
+    </RequireSession>
+  )
+}

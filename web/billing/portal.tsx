@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { BillingState, PaymentState, TrialWish } from '#contract/billing.ts'
+import { api } from '../platform/api-client.ts'
+import { ErrorNotice } from '../ui/error-notice.tsx'
+import { InvoicesList } from './invoices-list.tsx'
+import { PortalForm } from './portal-form.tsx'
+import { StandingPanel } from './standing-panel.tsx'
+import { labelOfPlan } from './standing-words.ts'
+import { usePayment } from './use-payment.ts'
+import { useWhyNotBill } from './use-why-not-bill.ts'
+
+/** The plan, its payment and its invoices, for those who decide about them; the others read why they do not. */
+export function Portal({ asked }: { asked: TrialWish | undefined }) {
+  const me = useQuery(api.team.me.query())
+  const state = useQuery(api.billing.state.query())
+  const payment = usePayment()
+  const whyNot = useWhyNotBill()
+  const missing = [me, state, payment].filter(({ error, data }) => error && data === undefined)
+  const [first] = missing
+  if (first)
+    return (
+      <ErrorNotice
+        title="Failed to load your subscription"
+        error={first.error}
+        onRetry={() => missing.forEach(({ refetch }) => void refetch())}
+      />
+    )
+  if (whyNot && state.data) return <Closed state={state.data} whyNot={whyNot} />
+  if (!state.data || !payment.data)
+    return (
+      <p role="status" className="h-96 animate-breathe text-xs text-soft">
+        Loading your subscription...
+      </p>
+    )
+  return <Open asked={asked} state={state.data} payment={payment.data} />
+}
+
+const Closed = ({ state, whyNot }: { state: BillingState; whyNot: string }) => (
+  <section className="grid gap-2 rounded-card border border-line bg-card p-4">
+    <h2 className="text-xl font-semibold">{labelOfPlan(state)}</h2>
+    <p className="text-soft">{whyNot}</p>
+  </section>
+)
+
+type OpenProps = { asked: TrialWish | undefined; state: BillingState; payment: PaymentState }
+
+function Open({ asked, state, payment }: OpenProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const onChanged = () => heading.current?.focus()
+  const known = { state, payment, onChanged }
+  return (
+    <>
+      <StandingPanel heading={heading} {...known} />
+      <PortalForm asked={asked} {...known} />
+      <InvoicesList />
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import type { PaymentState, Quote } from '#contract/billing.ts'
+import { type Billing, vatPercent } from '#contract/plans.ts'
+import { formatDate } from '../platform/format.ts'
+import { Button } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { ErrorNotice } from '../ui/error-notice.tsx'
+import { Ticks } from '../ui/ticks.tsx'
+import { amountOf, per } from './plan-words.ts'
+import { failed, type Portal } from './use-portal-form.ts'
+
+type Props = { portal: Portal; billing: Billing; payment: PaymentState }
+
+/** What is due today, how it comes about, and what follows, beside the form on a desk; with the button that agrees to it. */
+export function QuoteSummary({ portal, billing, payment }: Props) {
+  const { form, quoted, label, refused } = portal
+  const { isCurrent, error } = quoted
+  const working = !isCurrent && !error
+  return (
+    <section
+      aria-labelledby="summary"
+      className="relative grid gap-4 rounded-card border border-line bg-card px-4 pt-4 pb-5 lg:sticky lg:top-20"
+    >
+      <Ticks className="absolute top-0 right-4 h-2.5 w-16 text-ink" />
+      <h2 id="summary" className="text-lg font-semibold">
+        Summary
+      </h2>
+      <Amounts portal={portal} billing={billing} />
+      {payment.cancels_at_period_end && <p className="text-sm">This takes your cancellation back.</p>}
+      {refused && <ErrorNotice title={failed} error={refused} />}
+      <Button
+        type="submit"
+        look="primary"
+        pending={form.formState.isSubmitting || working}
+        disabledBecause={error ? 'The price is not known.' : undefined}
+        className="h-11! w-full"
+      >
+        {working ? 'Working out the price...' : error ? 'Pay' : label}
+      </Button>
+      <p className="text-xs text-soft">Test mode: no money moves. VAT of {vatPercent}% is in every price.</p>
+    </section>
+  )
+}
+
+function Amounts({ portal: { quoted, codeRefused }, billing }: Pick<Props, 'portal' | 'billing'>) {
+  const { quote, isCurrent, error, retry } = quoted
+  if (codeRefused) return <p className="text-soft">The price shows once the discount code is put right or left out.</p>
+  if (error) return <ErrorNotice title="Failed to work out the price" error={error} onRetry={retry} />
+  if (!quote)
+    return (
+      <p role="status" className="h-32 animate-breathe text-xs text-soft">
+        Loading price...
+      </p>
+    )
+  return (
+    <div aria-busy={!isCurrent} className={classNames('grid gap-4', !isCurrent && 'opacity-60')}>
+      {quote.lines.length > 0 && <Lines lines={quote.lines} />}
+      <p aria-live="polite" className="flex items-baseline justify-between gap-3 border-t border-line pt-3">
+        <span className="font-medium">Due today</span>
+        <span className="figures text-3xl font-semibold">{amountOf(quote.due_pence)}</span>
+      </p>
+      {/* Before the new quote is there it would name the old price by the new billing. */}
+      <p className={classNames('figures text-soft', !isCurrent && 'invisible')}>
+        Then {amountOf(quote.then_pence)} {per[billing]}, first on {formatDate(quote.then_at)}.
+        {quote.credit_pence > 0 && ` ${amountOf(quote.credit_pence)} of credit is taken off first.`}
+      </p>
+    </div>
+  )
+}
+
+const Lines = ({ lines }: { lines: Quote['lines'] }) => (
+  <dl className="grid gap-2 border-t border-line pt-3 text-sm">
+    {lines.map(({ text, pence }) => (
+      <div key={text} className="flex justify-between gap-4">
+        <dt className="text-soft">{text}</dt>
+        <dd className="figures whitespace-nowrap">{amountOf(pence)}</dd>
+      </div>
+    ))}
+  </dl>
+)

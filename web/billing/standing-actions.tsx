@@ -1,0 +1,48 @@
+import { lazy, Suspense, useState } from 'react'
+import type { BillingState, PaymentState } from '#contract/billing.ts'
+import { api } from '../platform/api-client.ts'
+import { useIntent } from '../platform/use-intent.ts'
+import { Button } from '../ui/button.tsx'
+import { ErrorNotice } from '../ui/error-notice.tsx'
+
+const loadCancel = () => import('./cancel-plan-dialog.tsx')
+const CancelPlanDialog = lazy(loadCancel)
+const loadRefund = () => import('./refund-dialog.tsx')
+const RefundDialog = lazy(loadRefund)
+
+const failed = 'Failed to keep plan'
+
+type Props = { state: BillingState; payment: PaymentState; onChanged: () => void }
+
+/** Ends the plan or keeps it after all, and asks for the money back while that is promised. */
+export function StandingActions({ state, payment, onChanged }: Props) {
+  const [asking, setAsking] = useState<'cancel' | 'refund'>()
+  const keeping = useIntent(api.billing.resume, { saved: 'Your plan goes on', failed, onSaved: onChanged })
+  const close = () => setAsking(undefined)
+  const dialog = { state, payment, onClose: close, onChanged }
+  const cancels = payment.cancels_at_period_end
+  return (
+    <div className="grid content-start gap-2 empty:hidden max-md:w-full">
+      {keeping.error && <ErrorNotice title={failed} error={keeping.error} />}
+      {payment.is_paying && (
+        // One button for both, so that the focus stays where it was.
+        <Button
+          pending={keeping.isPending}
+          onPointerEnter={() => void loadCancel()}
+          onClick={() => (cancels ? keeping.mutate({}) : setAsking('cancel'))}
+        >
+          {cancels ? 'Keep Plan' : 'Cancel Plan'}
+        </Button>
+      )}
+      {payment.refundable_until && (
+        <Button onPointerEnter={() => void loadRefund()} onClick={() => setAsking('refund')}>
+          Get a Refund
+        </Button>
+      )}
+      <Suspense>
+        {asking === 'cancel' && <CancelPlanDialog {...dialog} />}
+        {asking === 'refund' && <RefundDialog {...dialog} />}
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { useWatch } from 'react-hook-form'
+import type * as z from 'zod'
+import type { BillingState, billing, PaymentState, TrialWish } from '#contract/billing.ts'
+import type { CodeOf } from '#contract/shared/endpoint.ts'
+import { api } from '../platform/api-client.ts'
+import { ApiRefusal, detailsOf } from '../platform/api-refusal.ts'
+import { useContractForm } from '../platform/contract-form.ts'
+import { readAfterWrite } from '../platform/read-after-write.ts'
+import { useChangeSearch } from '../platform/use-change-search.ts'
+import { useIntent } from '../platform/use-intent.ts'
+import type { RefusalFields } from '../ui/put-on-fields.ts'
+import { useSubmit } from '../ui/use-submit.ts'
+import { heldChoice } from './held-choice.ts'
+import { PortalFields, startingFrom, wantedFrom } from './portal-fields.ts'
+import { submitWords } from './submit-words.ts'
+import { useQuote } from './use-quote.ts'
+
+export const failed = 'Failed to save subscription'
+
+const refusals: RefusalFields<'card' | 'discount_code', CodeOf<typeof billing.subscribe>> = {
+  payment_declined: ['card', 'This card was declined and nothing was paid. Choose another card.'],
+  discount_unknown: ['discount_code'],
+}
+
+export type PortalProps = {
+  state: BillingState
+  payment: PaymentState
+  /** The choice of the address. */
+  asked: TrialWish | undefined
+  /** Told once another plan, or a payment, has been saved. */
+  onChanged: () => void
+}
+
+/** The form of the portal with the quote that belongs to what is chosen in it; it sends the amount that was read. */
+export function usePortalForm({ state, payment, asked, onChanged }: PortalProps) {
+  const held = heldChoice(state, payment)
+  const form = useContractForm(PortalFields, startingFrom(asked, held, payment))
+  const [plan, billingChosen, extra_users, extra_locations, advanced_reporting, code] = useWatch({
+    control: form.control,
+    name: ['plan', 'billing', 'extra_users', 'extra_locations', 'advanced_reporting', 'discount_code'],
+  })
+  const wanted = wantedFrom({ plan, billing: billingChosen, extra_users, extra_locations, advanced_reporting })
+  const quoted = useQuote(wanted, code ?? '')
+  const due_pence = quoted.quote?.due_pence ?? 0
+  const label = submitWords({ state, payment, wanted, due_pence })
+  const forgetAsked = useForgetAsked()
+  const saving = useIntent(api.billing.subscribe, { saved: 'Subscription updated successfully', failed })
+
+  async function save({ vat_number, ...order }: z.output<typeof PortalFields>) {
+    const body = { ...order, ...wanted, vat_number: vat_number ?? '', due_pence }
+    await saving.mutateAsync({ body }).catch((error: unknown) => {
+      // Somebody reads the new amount before they press again.
+      if (detailsOf(error, 'price_changed')) void readAfterWrite(undefined, api.billing.subscribe.name)
+      throw error
+    })
+  }
+  const onSaved = () => {
+    form.reset({ ...form.getValues(), discount_code: '' })
+    void forgetAsked()
+    if (label !== 'Save') onChanged()
+  }
+  const { refused, submit } = useSubmit({ form, save, onSaved, refusals })
+  return { form, held, quoted, label, refused, submit, codeRefused: codeRefusedIn(quoted.error) }
+}
+export type Portal = ReturnType<typeof usePortalForm>
+
+/** What is wrong with the discount code, where the quote fails for it. */
+const codeRefusedIn = (error: Error | null) =>
+  error instanceof ApiRefusal && error.details.field === 'discount_code' ? error.message : undefined
+
+/** What the address asked for is done: who comes back finds the plan there is. */
+function useForgetAsked() {
+  const changeSearch = useChangeSearch()
+  return () =>
+    changeSearch(
+      (search) => {
+        search.delete('plan')
+        search.delete('billing')
+      },
+      { replace: true },
+    )
+}

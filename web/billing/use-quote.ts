@@ -1,0 +1,29 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { billing, SubscriptionChoice } from '#contract/billing.ts'
+import type { Request } from '#contract/shared/endpoint.ts'
+import { api } from '../platform/api-client.ts'
+import { useDebounced } from '../platform/use-debounced.ts'
+
+type Asked = Request<typeof billing.quote>['query']
+
+const restMs = 300
+
+/**
+ * What `wanted` costs, asked for once typing rests. Meanwhile the last quote stays, but is not current: nobody pays an amount that
+ * belongs to another choice.
+ */
+export function useQuote({ advanced_reporting, ...wanted }: SubscriptionChoice, discount_code: string) {
+  const asked = JSON.stringify({ ...wanted, advanced_reporting: String(advanced_reporting), discount_code })
+  const settled = useDebounced(asked, restMs)
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
+    ...api.billing.quote.query({ query: JSON.parse(settled) as Asked }),
+    placeholderData: keepPreviousData,
+  })
+  const isNewest = asked === settled && !isFetching && !isPlaceholderData
+  return {
+    quote: data,
+    isCurrent: isNewest && data !== undefined && !error,
+    error: isNewest ? error : null,
+    retry: () => void refetch(),
+  }
+}
