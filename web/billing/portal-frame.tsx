@@ -25,7 +25,11 @@ export const PortalFrame = ({ live, children }: Props) => (
     </p>
     <header className="sticky top-0 z-20 border-b border-line bg-paper/95 backdrop-blur-sm">
       <div className="mx-auto flex h-14 max-w-280 items-center justify-between gap-3 px-4 md:px-6">
-        <Link to={signedInPages.dashboard} aria-label={`${productName} dashboard`} className="rounded-control p-1">
+        <Link
+          to={signedInPages.dashboard}
+          aria-label={`${productName} dashboard`}
+          className="-ml-1 rounded-control p-1"
+        >
           <BrandMark />
         </Link>
         <ButtonLink to={signedInPages.dashboard}>Back to {productName}</ButtonLink>
