@@ -2,6 +2,7 @@ import { expect, test } from './support/journey.ts'
 import { expectDashboard } from './support/new-owner.ts'
 import { askedFor, button, invoiceRow, invoicesOf, pay, plan, portal, radio, summary, tabTo } from './support/portal.ts'
 import { discountIsGiven, paidDaysAgo, paymentHasFailed } from './support/stand-of-subscription.ts'
+import { show } from './support/stand-on.ts'
 
 test('from the trial to payment details in a new tab, and both tabs say that the plan goes on', async ({
   page,
@@ -24,6 +25,7 @@ test('from the trial to payment details in a new tab, and both tabs say that the
   await expect(tab.getByText(goesOn)).toBeVisible()
   await expect(plan(tab, 'Growth Plan')).toBeFocused()
   await expect(tab.getByText('No invoices yet')).toBeVisible()
+  for (const state of ['hidden', 'visible'] as const) await show(page, state)
   await expect(page.getByText(goesOn)).toBeVisible()
   await expect(button(page, 'Manage Subscription')).toBeVisible()
   await tab.getByRole('link', { name: 'Back to Pickwell' }).click()

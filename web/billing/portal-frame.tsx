@@ -1,17 +1,21 @@
-import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { signedInPages } from '#contract/shared/pages.ts'
 import { productName } from '#contract/shared/product-name.ts'
-import { LiveHost } from '../shell/live-host.tsx'
 import { BrandMark } from '../ui/brand-mark.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { ForWhom } from './for-whom.tsx'
 
 const title = 'Manage Subscription'
 
+type Props = {
+  /** Keeps the page up to date; below the header is room to say where it cannot. */
+  live?: ReactNode
+  children: ReactNode
+}
+
 /** The portal stands in a tab of its own: no more than our mark, that nothing here is real, and the way back to the app. */
-export const PortalFrame = ({ children }: { children: ReactNode }) => (
+export const PortalFrame = ({ live, children }: Props) => (
   <>
     <title>{`${title} · ${productName}`}</title>
     <meta name="robots" content="noindex" />
@@ -21,15 +25,16 @@ export const PortalFrame = ({ children }: { children: ReactNode }) => (
     </p>
     <header className="sticky top-0 z-20 border-b border-line bg-paper/95 backdrop-blur-sm">
       <div className="mx-auto flex h-14 max-w-280 items-center justify-between gap-3 px-4 md:px-6">
-        <Link to={signedInPages.dashboard} aria-label={`${productName} dashboard`} className="rounded-control p-1">
+        <Link
+          to={signedInPages.dashboard}
+          aria-label={`${productName} dashboard`}
+          className="-ml-1 rounded-control p-1"
+        >
           <BrandMark />
         </Link>
-        <ButtonLink to={signedInPages.dashboard} look="quiet" className="gap-1.5">
-          <ArrowLeft className="size-4" aria-hidden="true" />
-          Back to {productName}
-        </ButtonLink>
+        <ButtonLink to={signedInPages.dashboard}>Back to {productName}</ButtonLink>
       </div>
-      <LiveHost />
+      {live}
     </header>
     <main className="mx-auto grid max-w-280 grid-cols-1 gap-5 px-4 pt-6 pb-16 md:gap-6 md:px-6 md:pt-8">
       <div className="grid gap-1">
@@ -39,4 +44,11 @@ export const PortalFrame = ({ children }: { children: ReactNode }) => (
       {children}
     </main>
   </>
+)
+
+/** Stands where the subscription will. */
+export const LoadingPortal = () => (
+  <p role="status" className="h-96 animate-breathe text-xs text-soft">
+    Loading your subscription...
+  </p>
 )

@@ -1,10 +1,13 @@
+import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { api } from '../platform/api-client.ts'
 import { RequireSession } from '../platform/require-session.tsx'
 import { warm } from '../platform/warm.ts'
 import { choiceIn } from './choice-in.ts'
-import { Portal } from './portal.tsx'
-import { PortalFrame } from './portal-frame.tsx'
+import { LoadingPortal, PortalFrame } from './portal-frame.tsx'
+
+// Every page's first load has the list of what each route imports: this one names its parts by itself.
+const Portal = lazy(() => import('./portal.tsx'))
 
 // No more than everybody may read: who may read the rest is in the first of these.
 export const clientLoader = () => warm(api.team.me.query(), api.billing.state.query())
@@ -14,9 +17,15 @@ export default function PortalPage() {
   const asked = choiceIn(useLocation().search)
   return (
     <RequireSession>
-      <PortalFrame>
+      <Suspense
+        fallback={
+          <PortalFrame>
+            <LoadingPortal />
+          </PortalFrame>
+        }
+      >
         <Portal asked={asked} />
-      </PortalFrame>
+      </Suspense>
     </RequireSession>
   )
 }

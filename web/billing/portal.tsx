@@ -2,16 +2,31 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { BillingState, PaymentState, TrialWish } from '#contract/billing.ts'
 import { api } from '../platform/api-client.ts'
+import Live from '../shell/live.tsx'
 import { ErrorNotice } from '../ui/error-notice.tsx'
 import { InvoicesList } from './invoices-list.tsx'
 import { PortalForm } from './portal-form.tsx'
+import { LoadingPortal, PortalFrame } from './portal-frame.tsx'
 import { StandingPanel } from './standing-panel.tsx'
 import { labelOfPlan } from './standing-words.ts'
 import { usePayment } from './use-payment.ts'
 import { useWhyNotBill } from './use-why-not-bill.ts'
 
+type Props = {
+  /** The choice of the address. */
+  asked: TrialWish | undefined
+}
+
 /** The plan, its payment and its invoices, for those who decide about them; the others read why they do not. */
-export function Portal({ asked }: { asked: TrialWish | undefined }) {
+export default function Portal(props: Props) {
+  return (
+    <PortalFrame live={<Live />}>
+      <Standing {...props} />
+    </PortalFrame>
+  )
+}
+
+function Standing({ asked }: Props) {
   const me = useQuery(api.team.me.query())
   const state = useQuery(api.billing.state.query())
   const payment = usePayment()
@@ -27,12 +42,7 @@ export function Portal({ asked }: { asked: TrialWish | undefined }) {
       />
     )
   if (whyNot && state.data) return <Closed state={state.data} whyNot={whyNot} />
-  if (!state.data || !payment.data)
-    return (
-      <p role="status" className="h-96 animate-breathe text-xs text-soft">
-        Loading your subscription...
-      </p>
-    )
+  if (!state.data || !payment.data) return <LoadingPortal />
   return <Open asked={asked} state={state.data} payment={payment.data} />
 }
 
@@ -43,9 +53,7 @@ const Closed = ({ state, whyNot }: { state: BillingState; whyNot: string }) => (
   </section>
 )
 
-type OpenProps = { asked: TrialWish | undefined; state: BillingState; payment: PaymentState }
-
-function Open({ asked, state, payment }: OpenProps) {
+function Open({ asked, state, payment }: Props & { state: BillingState; payment: PaymentState }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const onChanged = () => heading.current?.focus()
   const known = { state, payment, onChanged }

@@ -22,8 +22,12 @@ export function StandingActions({ state, payment, onChanged }: Props) {
   const dialog = { state, payment, onClose: close, onChanged }
   const cancels = payment.cancels_at_period_end
   return (
-    <div className="grid content-start gap-2 empty:hidden max-md:w-full">
-      {keeping.error && <ErrorNotice title={failed} error={keeping.error} />}
+    <div className="flex flex-wrap content-start gap-2 empty:hidden max-md:*:flex-1 md:flex-col">
+      {keeping.error && (
+        <div className="max-md:basis-full">
+          <ErrorNotice title={failed} error={keeping.error} />
+        </div>
+      )}
       {payment.is_paying && (
         // One button for both, so that the focus stays where it was.
         <Button

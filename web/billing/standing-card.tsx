@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react'
 import type { BillingState, PaymentState } from '#contract/billing.ts'
 import { plans } from '#contract/plans.ts'
 import { signedInPages } from '#contract/shared/pages.ts'
-import { LiveHost } from '../shell/live-host.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { LoneCard } from '../ui/lone-card.tsx'
@@ -11,13 +10,13 @@ import { ForWhom } from './for-whom.tsx'
 import { amountOf, per } from './plan-words.ts'
 import { PortalButton } from './portal-button.tsx'
 import { TrialRefused } from './trial-refused.tsx'
-import { usePayment } from './use-payment.ts'
+import { onReturn, usePayment } from './use-payment.ts'
 import type { StartTrial } from './use-start-trial.ts'
 import { WhyNotBill } from './why-not-bill.tsx'
 
 /** What the business has already, and what can be done about it. Where that shows after a press on this page, it is read out. */
 export function StandingCard({ state, trial }: { state: BillingState; trial: StartTrial }) {
-  const { title, portal, meaning } = wordsFor(state, usePayment().data)
+  const { title, portal, meaning } = wordsFor(state, usePayment(onReturn).data)
   const heading = useRef<HTMLHeadingElement>(null)
   // An effect, because the button that was pressed, which had the focus, has just gone.
   useEffect(() => {
@@ -25,10 +24,6 @@ export function StandingCard({ state, trial }: { state: BillingState; trial: Sta
   }, [trial.isIdle])
   return (
     <LoneCard title={title} className="max-w-105 gap-6 px-5 pt-8 pb-6 sm:px-8 sm:pb-8">
-      {/* What is paid in the portal's tab shows in this one. */}
-      <div className="fixed inset-x-0 top-0">
-        <LiveHost />
-      </div>
       <div className="grid justify-items-start gap-2">
         <Badge>{plans[state.plan].label} Plan</Badge>
         <h1 ref={heading} tabIndex={-1} className="text-2xl font-semibold outline-none">

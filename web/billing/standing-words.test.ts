@@ -45,7 +45,7 @@ test('what there is none of is left out', () => {
   expect(standingFacts(free, unpaid)).toEqual([])
   const all = { ...paid, extra_users: 2, advanced_reporting: true, discount_percent: 50, credit_pence: 450 }
   expect(standingFacts(active, { ...all, refundable_until: day })).toEqual([
-    ['Paid', 'Monthly'],
+    ['Billing', 'Monthly'],
     ['Add-ons', '2 extra users, advanced reporting'],
     ['Discount', '50% off'],
     ['Credit for the next payments', '£4.50'],

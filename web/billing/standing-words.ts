@@ -79,7 +79,7 @@ export function standingFacts({ billing }: BillingState, payment: PaymentState):
     advanced_reporting && 'advanced reporting',
   ].filter((text) => text !== false)
   const facts: [string, string | false | null][] = [
-    ['Paid', billing && (billing === 'yearly' ? 'Yearly' : 'Monthly')],
+    ['Billing', billing && (billing === 'yearly' ? 'Yearly' : 'Monthly')],
     ['Add-ons', addOns.length > 0 && addOns.join(', ')],
     ['Discount', discount_percent > 0 && `${discount_percent}% off`],
     ['Credit for the next payments', credit_pence > 0 && amountOf(credit_pence)],

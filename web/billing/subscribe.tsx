@@ -7,13 +7,14 @@ import { LoneCard } from '../ui/lone-card.tsx'
 import { PaymentOffer } from './payment-offer.tsx'
 import { StandingCard } from './standing-card.tsx'
 import { TrialOffer } from './trial-offer.tsx'
+import { onReturn } from './use-payment.ts'
 import { useStartTrial } from './use-start-trial.ts'
 
 const isPaidFor = ({ status }: BillingState) => status === 'active' || status === 'past_due'
 
 /** As the subscription stands: the offer of a plan, with its trial or without, or what there is already. */
 export function Subscribe({ choice }: { choice: TrialWish }) {
-  const { data: state, error, refetch } = useQuery(api.billing.state.query())
+  const { data: state, error, refetch } = useQuery({ ...api.billing.state.query(), ...onReturn })
   const trial = useStartTrial(choice)
   if (!state) return error ? <Unknown error={error} onRetry={() => void refetch()} /> : <LoadingScreen />
   if (isPaidFor(state) || state.trial_ends_at) return <StandingCard state={state} trial={trial} />

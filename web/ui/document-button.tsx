@@ -6,7 +6,7 @@ import { Button } from './button.tsx'
 type Props = {
   /** What is printed: 'Packing slip'. */
   label: string
-  /** Which one, for who hears it only: 'TEST-000123'. */
+  /** Which one, where a list has many: 'TEST-000123', for who hears it only. */
   of?: string
   /** Asks for a link that is good for a while: `() => api.shipping.packingSlip.call({ params })`. */
   link: () => Promise<{ url: string }>
@@ -29,7 +29,12 @@ export function DocumentButton({ label, of, link }: Props) {
     }
   }
   return (
-    <Button icon={<Printer className="size-4" aria-hidden="true" />} pending={pending} onClick={() => void open()}>
+    <Button
+      {...(of && { look: 'quiet' })}
+      icon={<Printer className="size-4" aria-hidden="true" />}
+      pending={pending}
+      onClick={() => void open()}
+    >
       {label}
       {of && <span className="sr-only"> of {of}</span>}
     </Button>
