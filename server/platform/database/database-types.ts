@@ -829,6 +829,33 @@ export interface TextOutbox {
   text_body: string;
 }
 
+export interface UsageMonths {
+  locations: number;
+  month: string;
+  orders_per_month: number;
+  org_id: string;
+  skus: number;
+  users: number;
+}
+
+export interface UsageNotices {
+  dismissed_at: string | null;
+  has_fallen: Generated<boolean>;
+  id: string;
+  kind: string;
+  level: number;
+  month: string;
+  org_id: string;
+  plan: string;
+  told_at: Generated<string>;
+  usage_limit: number;
+}
+
+export interface UsageWork {
+  is_taken: Generated<boolean>;
+  org_id: string;
+}
+
 export interface UserOrgs {
   created_at: Generated<string>;
   org_id: Generated<string>;
@@ -896,5 +923,8 @@ export interface DB {
   subscriptions: Subscriptions;
   suppliers: Suppliers;
   text_outbox: TextOutbox;
+  usage_months: UsageMonths;
+  usage_notices: UsageNotices;
+  usage_work: UsageWork;
   user_orgs: UserOrgs;
 }
