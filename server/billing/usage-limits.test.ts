@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { usageLimits } from './usage-limits.ts'
 
-const starter = { plan: 'starter', ended: null, is_paying: true, extra_users: 0, extra_locations: 0 } as const
+const starter = {
+  ...{ plan: 'starter', ended: null, is_paying: true, cancels_at_period_end: false },
+  ...{ extra_users: 0, extra_locations: 0 },
+} as const
 const asGrowth = { plan: 'growth', limits: { users: 15, locations: null, skus: 10_000, orders_per_month: 10_000 } }
 const asFree = { plan: 'free', limits: { users: 2, locations: 2, skus: 200, orders_per_month: 200 } }
 
@@ -24,6 +27,7 @@ test('a trial counts as its plan until it is over, and on if it is paid for', ()
   expect(usageLimits(trial)).toEqual(asGrowth)
   expect(usageLimits({ ...trial, ended: 'trial' })).toEqual(asFree)
   expect(usageLimits({ ...trial, ended: 'trial', is_paying: true })).toEqual(asGrowth)
+  expect(usageLimits({ ...trial, ended: 'trial', is_paying: true, cancels_at_period_end: true })).toEqual(asFree)
 })
 
 test('a period that is to be settled is still the plan it was paid for', () => {
