@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest'
 import { usageLimits } from './usage-limits.ts'
 
-const starter = {
-  ...{ plan: 'starter', ended: null, is_paying: true, cancels_at_period_end: false },
-  ...{ extra_users: 0, extra_locations: 0 },
-} as const
+const addOns = { extra_users: 0, extra_locations: 0 }
+const starter = { plan: 'starter', ended: null, is_paying: true, cancels_at_period_end: false, ...addOns } as const
 const asGrowth = { plan: 'growth', limits: { users: 15, locations: null, skus: 10_000, orders_per_month: 10_000 } }
 const asFree = { plan: 'free', limits: { users: 2, locations: 2, skus: 200, orders_per_month: 200 } }
 
