@@ -24,7 +24,7 @@ export function UsageMonths({ usage: { now, months, limits } }: { usage: Usage }
           value={kind}
           onChange={(event) => setKind(event.target.value as UsageKind)}
           options={options}
-          frameClass="w-44"
+          frameClass="w-48"
         />
       }
     >

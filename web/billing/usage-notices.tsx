@@ -10,8 +10,10 @@ import { useMe } from '../platform/use-me.ts'
 import { Button } from '../ui/button.tsx'
 import { noticeText } from './usage-words.ts'
 
+type Props = { /** Where they lead to more of it; on that page they do not. */ link?: boolean }
+
 /** For owners: limits of the plan that usage has come near to or reached, until one of them dismisses it. Nothing, mostly. */
-export function UsageNotices() {
+export function UsageNotices({ link = false }: Props) {
   const me = useMe()
   const isMine = me !== undefined && can(me.role, 'billing:write')
   const { data } = useQuery({ ...api.billing.notices.query(), enabled: isMine })
@@ -19,13 +21,13 @@ export function UsageNotices() {
   return (
     <ul aria-label="Usage notices" className="grid gap-2">
       {data.items.map((notice) => (
-        <Notice key={notice.id} notice={notice} />
+        <Notice key={notice.id} notice={notice} link={link} />
       ))}
     </ul>
   )
 }
 
-function Notice({ notice }: { notice: UsageNotice }) {
+function Notice({ notice, link }: { notice: UsageNotice; link: boolean }) {
   const client = useQueryClient()
   const text = noticeText(notice)
   const dismissing = useIntent(api.billing.dismissNotice, {
@@ -40,19 +42,22 @@ function Notice({ notice }: { notice: UsageNotice }) {
     },
   })
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-low/45 bg-low-tint px-4 py-3">
-      <Gauge className="size-5 shrink-0 self-start text-low" strokeWidth={1.75} aria-hidden="true" />
-      <div className="grid min-w-0 flex-1 basis-56 gap-0.5">
+    <li className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2.5 rounded-card border border-low/45 bg-low-tint px-4 py-3 sm:grid-cols-[auto_1fr_auto]">
+      <Gauge className="size-5 self-start text-low" strokeWidth={1.75} aria-hidden="true" />
+      <div className="grid gap-0.5">
         <p className="figures font-medium">{text}</p>
         <p className="text-sm text-soft">
           Nothing is cut off: everything goes on as it is.{' '}
-          <Link to={signedInPages.billing} className="font-medium text-ink underline underline-offset-4">
-            See your usage
-          </Link>
+          {link && (
+            <Link to={signedInPages.billing} className="font-medium text-ink underline underline-offset-4">
+              See your usage
+            </Link>
+          )}
         </p>
       </div>
       <Button
         aria-label={`Dismiss: ${text}`}
+        className="max-sm:col-start-2 max-sm:w-fit"
         pending={dismissing.isPending}
         onClick={() => dismissing.mutate({ params: { id: notice.id } })}
       >

@@ -103,7 +103,7 @@ type LabelProps = { from: number; until: number; y: number; className: string; c
 const Label = ({ from, until, y, className, children }: LabelProps) => (
   <span
     aria-hidden="true"
-    className={`figures absolute -translate-y-full pb-0.5 text-xs ${className}`}
+    className={`figures absolute -translate-y-[calc(100%+2px)] rounded-badge bg-card/85 px-0.5 text-xs ${className}`}
     style={{ top: percent(y), ...(from > 0.5 ? { right: percent(1 - until) } : { left: percent(from) }) }}
   >
     {children}

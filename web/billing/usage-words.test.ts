@@ -27,5 +27,6 @@ test('a notice says how much of what is used', () => {
 
 test('a month is named by its first day, wherever the reader is', () => {
   expect(shortMonth('2026-11-01')).toBe('Nov')
+  expect(shortMonth('2026-09-01')).toBe('Sep')
   expect(longMonth('2026-11-01')).toBe('November 2026')
 })

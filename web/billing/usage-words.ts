@@ -35,7 +35,7 @@ export function noticeText({ plan, kind, level, limit }: UsageNotice) {
 const short = new Intl.DateTimeFormat('en-GB', { month: 'short', timeZone: 'UTC' })
 const long = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
-/** `Nov` of a month, named by its first day. */
-export const shortMonth = (month: string) => short.format(new Date(month))
+/** `Nov` of a month, named by its first day: three letters, in September too. */
+export const shortMonth = (month: string) => short.format(new Date(month)).slice(0, 3)
 /** `November 2026`. */
 export const longMonth = (month: string) => long.format(new Date(month))

@@ -16,7 +16,7 @@ export default function DashboardPage() {
   return (
     <Page>
       <PageHeader title="Dashboard" />
-      <UsageNotices />
+      <UsageNotices link />
       {figures.isPending && (
         <p role="status" className="-mt-3 text-soft">
           Loading dashboard...
