@@ -100,7 +100,7 @@ test('the months stand side by side, in a picture and in a table', async ({ page
 test('the plan stands there with what can be done about it', async ({ page, signUp }) => {
   const { email } = await signUp()
   await page.goto(billing)
-  await expect(page.getByText('Free of charge', { exact: true })).toBeVisible()
+  await expect(page.getByText('Free of charge, for as long as you like.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'View Pricing' })).toHaveAttribute('href', '/#pricing')
   await page.getByRole('link', { name: 'Start Free Trial' }).click()
   await expect(page).toHaveURL(/\/subscribe\?plan=starter&billing=monthly$/)
@@ -108,14 +108,14 @@ test('the plan stands there with what can be done about it', async ({ page, sign
   await page.getByRole('link', { name: 'Go to Dashboard' }).click()
 
   await page.goto(billing)
-  await expect(page.getByText(/^Your trial ends on .+, and nothing is charged before\.$/)).toBeVisible()
+  await expect(page.getByText(/^The trial ends on .+ without them nothing is charged\.$/)).toBeVisible()
   await expect(button(page, 'Add Payment Details Now')).toBeVisible()
   await expect(usageOf(page, 'SKUs').last()).toContainText('0 of 1,500')
   await expectAccessibleNow(page, 'a trial')
 
   await isSubscribed(email)
   await page.reload()
-  await expect(page.getByText('Paid by the year.')).toBeVisible()
+  await expect(page.getByText('Your plan is active.')).toBeVisible()
   await expect(button(page, 'Manage Subscription')).toBeVisible()
   await expect(usageOf(page, 'Locations').last()).toContainText(/1\s*Unlimited/)
   await expectAccessibleNow(page, 'a subscription')
@@ -136,6 +136,7 @@ test('who is no owner sees the usage, and neither notices nor what is paid', asy
 
   await isSubscribed(owner)
   await hired.reload()
+  await expect(hired.getByText('Paid by the year.')).toBeVisible()
   await expect(button(hired, /^Manage Subscription/)).toHaveAccessibleName(/Ask an owner\./)
   await expectAccessible(hired, billing)
 })
@@ -145,7 +146,7 @@ test('usage that cannot be loaded says so, and can be tried again', async ({ pag
   await page.route('**/api/v1/billing/usage', (route) => route.abort())
   await page.goto(billing)
   await expect(page.getByText('Failed to load usage')).toBeVisible()
-  await expect(page.getByText('Free of charge', { exact: true })).toBeVisible()
+  await expect(page.getByText('Free of charge, for as long as you like.')).toBeVisible()
   await page.unroute('**/api/v1/billing/usage')
   await button(page, 'Try again').click()
   await expect(usageOf(page, 'SKUs').last()).toContainText('0 of 200')
