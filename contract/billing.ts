@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { billings, mostOfAddOn, paidPlanNames, planNames } from './plans.ts'
+import { billings, mostOfAddOn, paidPlanNames, planNames, type UsageKind, usageKinds, usageLevels } from './plans.ts'
 import { endpoint } from './shared/endpoint.ts'
 import * as v from './shared/values.ts'
 
@@ -119,6 +119,50 @@ const QuoteQuery = TrialWish.extend({
   discount_code: DiscountCode,
 })
 
+const Counts = z.object({
+  users: z.int(),
+  locations: z.int(),
+  skus: z.int(),
+  orders_per_month: z.int(),
+} satisfies Record<UsageKind, z.ZodType>)
+const Limits = z.object({
+  users: z.int().nullable(),
+  locations: z.int().nullable(),
+  skus: z.int().nullable(),
+  orders_per_month: z.int().nullable(),
+} satisfies Record<UsageKind, z.ZodType>)
+
+/** How much the organisation has of what its plan limits: who works there, places, products that are not archived, orders made. */
+export const UsageMonth = z.object({
+  /** Its first day; months are those of London. */
+  month: v.Day,
+  /** What there was at its end, or is now; orders are those of the month. */
+  used: Counts,
+})
+export type UsageMonth = z.infer<typeof UsageMonth>
+
+export const Usage = z.object({
+  /** As of now: a trial counts as its plan. */
+  plan: z.enum(planNames),
+  /** With the users and locations that are paid for beside the plan; null is without limit. */
+  limits: Limits,
+  now: UsageMonth,
+  /** Those before it that are known, up to twelve, oldest first. */
+  months: z.array(UsageMonth),
+})
+export type Usage = z.infer<typeof Usage>
+
+/** Usage has reached so much of a limit. It is told and nothing else: nobody is cut off. */
+export const UsageNotice = z.object({
+  id: v.Id,
+  plan: z.enum(planNames),
+  kind: z.enum(usageKinds),
+  /** Per cent. */
+  level: z.literal(usageLevels),
+  limit: z.int(),
+})
+export type UsageNotice = z.infer<typeof UsageNotice>
+
 export const billing = {
   state: endpoint({
     get: '/billing',
@@ -182,5 +226,24 @@ export const billing = {
     summary: 'A link to the invoice as a PDF, good for 15 minutes',
     params: v.ById,
     returns: v.PdfLink,
+  }),
+  usage: endpoint({
+    get: '/billing/usage',
+    may: 'dashboard:read',
+    summary: 'How much of the plan is used now, and was in the months before',
+    returns: Usage,
+  }),
+  notices: endpoint({
+    get: '/billing/notices',
+    may: 'billing:write',
+    summary: 'Limits that usage has come near to or reached, of which no owner has dismissed the notice',
+    returns: z.object({ items: z.array(UsageNotice) }),
+  }),
+  dismissNotice: endpoint({
+    post: '/billing/notices/:id/dismissal',
+    may: 'billing:write',
+    summary: 'Dismiss a notice, for all owners',
+    params: v.ById,
+    returns: v.Done,
   }),
 }

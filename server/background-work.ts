@@ -2,6 +2,8 @@ import { keepJudgingAlerts } from './alerts/alert-work.ts'
 import { alerts } from './alerts/follow-stock.ts'
 import { takeAlertTurns } from './alerts/take-alert-turns.ts'
 import { forgetOldRows } from './auth/forget-old-rows.ts'
+import { countUsage } from './billing/count-usage.ts'
+import { usage } from './billing/follow-usage.ts'
 import { takeBillingTurns } from './billing/take-billing-turns.ts'
 import { checkBooksInTurn } from './dashboard/check-books-in-turn.ts'
 import { tendDemos } from './demo/tend-demos.ts'
@@ -30,6 +32,7 @@ const jobs = { ...productJobs }
 const consumers: readonly OutboxConsumer[] = [
   figures,
   alerts,
+  usage,
   notifications,
   followNews(jobs, [runOf('look-at-new-tables')]),
 ]
@@ -47,6 +50,7 @@ function schedulesOf(context: AppContext): Schedules {
     'queue-lost-mails': { at: '*/5 * * * *', work: () => queueLostMessages(database) },
     'take-alert-turns': { at: '* * * * *', catchUp: 1, work: () => takeAlertTurns(database, publicUrl) },
     'take-billing-turns': { at: '* * * * *', catchUp: 1, work: () => takeBillingTurns(database, publicUrl) },
+    'count-usage': { at: '*/10 * * * *', catchUp: 10, work: () => countUsage(database, publicUrl) },
     'settle-labels': { at: '*/15 * * * *', catchUp: 15, work: () => settleAllLabels(database, carrier) },
     'forget-old-rows': { at: '40 * * * *', catchUp: 60, work: () => forgetOldRows(database) },
     'forget-old-keys': { at: '50 */6 * * *', catchUp: 360, work: () => forgetOldKeys(database) },

@@ -18,6 +18,7 @@ const untold: Record<string, string> = {
   reservations: 'made and given up with an order, a picklist or a movement',
   receipt_items: 'written with their receipt',
   picklist_items: 'written with their picklist or its order',
+  usage_months: 'counted from the members, locations, products and orders, which news names',
   idempotency_keys: 'never shown',
   audit_log: 'written with the row it is about, which news names',
   invoices: 'written with the subscription that they charge',

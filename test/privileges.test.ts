@@ -26,6 +26,8 @@ Object.assign(matrix, {
   product_changes: { runtime: 'siu' },
   subscriptions: { runtime: 'siu' },
   invoices: { runtime: 'siu' },
+  usage_months: { runtime: 'siu' },
+  usage_notices: { runtime: 'siu' },
   // LOCAL, and written by both kinds of work.
   profiles: { runtime: 'siu', auth: 'sd' },
   organisations: { runtime: 'siu' },
@@ -35,6 +37,7 @@ Object.assign(matrix, {
   alert_turns: { runtime: 'siud' },
   alert_work: { runtime: 'sid' },
   billing_turns: { runtime: 'siud' },
+  usage_work: { runtime: 'siud' },
   discount_codes: { runtime: 'siu' },
   outbox: { runtime: 'si' },
   outbox_backlog: { runtime: 's' },

@@ -29,6 +29,7 @@ export default [
     route(pages.profile, 'team/profile-page.tsx'),
     route(pages.security, 'auth/security/security-page.tsx'),
     route(pages.notifications, 'notifications/notifications-page.tsx'),
+    route(pages.billing, 'billing/billing-page.tsx'),
   ]),
   route('*', 'site/not-found-page.tsx'),
 ] satisfies RouteConfig

@@ -19,6 +19,7 @@ export const newsTables = [
   'alerts',
   'alert_rules',
   'subscriptions',
+  'usage_notices',
 ] as const
 export type NewsTable = (typeof newsTables)[number]
 

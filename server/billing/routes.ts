@@ -12,8 +12,10 @@ import { linkToInvoice } from './invoice-file.ts'
 import { listInvoices } from './invoices.ts'
 import { paymentState } from './payment-state.ts'
 import { quote } from './quote.ts'
+import { readUsage } from './read-usage.ts'
 import { refund } from './refund.ts'
 import { subscribe } from './subscribe.ts'
+import { dismissNotice, listNotices } from './usage-notices.ts'
 
 export const billingRoutes = mount(billing, {
   state: ({ scope }) => scope.run(currentSubscription()),
@@ -25,6 +27,9 @@ export const billingRoutes = mount(billing, {
   refund: ({ scope }) => refund(scope),
   invoices: ({ scope, query }) => listInvoices(scope, query),
   invoiceFile: ({ scope, context, params }) => linkToInvoice(scope, context, params.id),
+  usage: ({ scope }) => readUsage(scope),
+  notices: ({ scope }) => listNotices(scope),
+  dismissNotice: ({ scope, params }) => dismissNotice(scope, params.id),
 })
 
 export const functionRoutes = mount(functions, {

@@ -56,7 +56,7 @@ const pagesOf = ({ product, draft, confirmed, purchase, picklist }: Rows) => [
   ...['/dashboard', '/products', `/products/${product}`, '/orders', `/orders/${draft}`, `/orders/${confirmed}`],
   ...[`/orders/${purchase}`, `/orders/${purchase}/receive`, '/picklists', `/picklists/${picklist}`],
   ...[`/picklists/${picklist}/pick`, '/stock-movements', '/customers', '/suppliers', '/locations', '/alerts'],
-  ...['/settings/profile', '/settings/security', '/settings/notifications'],
+  ...['/settings/profile', '/settings/security', '/settings/notifications', '/settings/billing'],
 ]
 
 /** Pixels by which the page scrolls sideways. */

@@ -21,8 +21,15 @@ export const floorOf = (room: string) => floors.findIndex((floor) => floor.inclu
 /** What every room of the web shares, from the ground up; `platform` and `ui` lean on each other. */
 const webGround = ['platform', 'ui']
 const webShared = [...webGround, 'shell', 'scan']
-/** Rooms of the web that show a part of another: an order's page opens the shipping dialog, a product's page shows rows of the ledger and the status of orders. */
-const webGuests: Record<string, readonly string[]> = { orders: ['shipping'], products: ['orders', 'stock'] }
+/**
+ * Rooms of the web that show a part of another: an order's page opens the shipping dialog, a product's page shows rows of the ledger and
+ * the status of orders, the dashboard what was reached of the plan's limits.
+ */
+const webGuests: Record<string, readonly string[]> = {
+  orders: ['shipping'],
+  products: ['orders', 'stock'],
+  dashboard: ['billing'],
+}
 
 /** Which sides a side may see beside itself. Packages are left out, but for those of the contract. */
 const sides: Record<string, readonly string[]> = {

@@ -23,6 +23,9 @@ export const billingCases: Cases['billing'] = {
   refund: (shop) => stage.paying(shop),
   invoices: () => ({ query: { limit: '20' } }),
   invoiceFile: async (shop) => ({ params: { id: await stage.invoice(shop) } }),
+  usage: nothing,
+  notices: nothing,
+  dismissNotice: async (shop) => ({ params: { id: await stage.usageNotice(shop) } }),
 }
 
 /** The same of the functions, most of which are about billing. */

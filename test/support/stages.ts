@@ -23,6 +23,7 @@ import { createLocation } from '#server/stock/save-location.ts'
 import { createSupplier } from '#server/suppliers/save-supplier.ts'
 import type { Shop } from './open-shop-in.ts'
 import { forgetPlan, invoicesOf, pay } from './pay.ts'
+import { countUsageIn } from './usage.ts'
 import { newNumber, saveNumber, textedCode, textedCodes, verifyNumber } from './verify-number.ts'
 
 /** Rows at the stage of their life that an endpoint wants; each call makes its own. */
@@ -52,6 +53,18 @@ export async function paying(shop: Shop) {
 export async function invoice(shop: Shop) {
   await paying(shop)
   return (await invoicesOf(shop))[0]?.id ?? ''
+}
+
+/** Of the locations of the free plan, which are two: each call makes one more. */
+export async function usageNotice(shop: Shop) {
+  await forgetPlan(shop)
+  await newLocation(shop)
+  await countUsageIn(shop)
+  const { rows } = await shop.context.database.pool.query<{ id: string }>(
+    `select id from usage_notices where org_id = $1 and plan = 'free' and kind = 'locations' order by level desc`,
+    [shop.scope.orgId],
+  )
+  return rows[0]?.id ?? ''
 }
 
 export async function shippedSale(shop: Shop) {

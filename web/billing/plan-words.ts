@@ -1,4 +1,4 @@
-import type { TrialWish } from '#contract/billing.ts'
+import type { BillingState, TrialWish } from '#contract/billing.ts'
 import { type Billing, type Plan, type PlanLimits, plans } from '#contract/plans.ts'
 import { formatMoney, formatNumber } from '../platform/format.ts'
 
@@ -16,6 +16,9 @@ export const amountOf = (pence: number) => formatMoney(pence / 100)
 
 /** What `billing` makes of a price: £15.00 a month. */
 export const per: Readonly<Record<Billing, string>> = { monthly: 'a month', yearly: 'a year' }
+
+/** Whether something is subscribed to, also where its last payment failed. */
+export const isPaidFor = ({ status }: BillingState) => status === 'active' || status === 'past_due'
 
 /** A plan as it is paid for: what a month costs, and what a year does where it is paid by the year. */
 export function termsOf({ plan, billing }: TrialWish): { plan: Plan; month: string; year: string | undefined } {

@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import type { BillingState, TrialWish } from '#contract/billing.ts'
+import type { TrialWish } from '#contract/billing.ts'
 import { api } from '../platform/api-client.ts'
 import { LoadingScreen } from '../platform/loading-screen.tsx'
 import { ErrorNotice } from '../ui/error-notice.tsx'
 import { LoneCard } from '../ui/lone-card.tsx'
 import { PaymentOffer } from './payment-offer.tsx'
+import { isPaidFor } from './plan-words.ts'
 import { StandingCard } from './standing-card.tsx'
 import { TrialOffer } from './trial-offer.tsx'
 import { onReturn } from './use-payment.ts'
 import { useStartTrial } from './use-start-trial.ts'
-
-const isPaidFor = ({ status }: BillingState) => status === 'active' || status === 'past_due'
 
 /** As the subscription stands: the offer of a plan, with its trial or without, or what there is already. */
 export function Subscribe({ choice }: { choice: TrialWish }) {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { UsageNotices } from '../billing/usage-notices.tsx'
 import { api } from '../platform/api-client.ts'
 import { warm } from '../platform/warm.ts'
 import { ErrorNotice } from '../ui/error-notice.tsx'
@@ -15,6 +16,7 @@ export default function DashboardPage() {
   return (
     <Page>
       <PageHeader title="Dashboard" />
+      <UsageNotices link />
       {figures.isPending && (
         <p role="status" className="-mt-3 text-soft">
           Loading dashboard...

@@ -81,6 +81,8 @@ export const reads = {
     payment: { subscriptions: 'any' },
     quote: { subscriptions: 'any' },
     invoices: { subscriptions: 'any' },
+    usage: { subscriptions: 'any', members: 'any', locations: 'any', products: 'any', orders: 'any' },
+    notices: { usage_notices: 'any', subscriptions: 'any' },
   },
   dashboard: {
     figures: { products: 'any', stock: 'any', orders: 'any', ...party, locations: 'any' },
@@ -114,7 +116,7 @@ export const writes = {
   alerts: ['alerts'],
   alertRules: ['alert_rules'],
   notifications: ['notification_settings'],
-  billing: ['subscriptions'],
+  billing: ['subscriptions', 'usage_notices'],
   dashboard: [],
   search: [],
 } as const satisfies {

@@ -1,14 +1,6 @@
 /** A day's level in the picture, as parts of its width and height from the upper left, 0 to 1. */
 export type Step = { from: number; to: number; y: number }
 
-/** A round figure at or above every level shown, so that the line never touches the upper edge: 1, 2 or 5 with zeros, and room. */
-export function topOf(levels: readonly number[]): number {
-  const highest = Math.max(1, ...levels)
-  const power = 10 ** Math.floor(Math.log10(highest))
-  const step = [1, 1.5, 2, 3, 4, 5, 6, 8, 10].find((one) => one * power >= highest * 1.05) ?? 12
-  return Math.ceil(step * power)
-}
-
 /** Days side by side, each as wide as any other, today too. */
 export const stepsOf = (levels: readonly number[], top: number): Step[] =>
   levels.map((level, index) => ({ from: index / levels.length, to: (index + 1) / levels.length, y: 1 - level / top }))

@@ -4,6 +4,7 @@ import type { StockDay } from '#contract/stock.ts'
 import { api } from '../platform/api-client.ts'
 import { formatNumber } from '../platform/format.ts'
 import { ErrorNotice } from '../ui/error-notice.tsx'
+import { TableBehind } from '../ui/table-behind.tsx'
 import { When } from '../ui/when.tsx'
 import { StockPicture } from './stock-picture.tsx'
 
@@ -37,31 +38,17 @@ function Days({ days }: { days: readonly StockDay[] }) {
   if (days.length === 0)
     return <p className="border-t border-line px-4 py-3 text-sm text-soft">Nothing moved in these 90 days.</p>
   return (
-    <details className="border-t border-line">
-      <summary className="px-4 py-3 text-sm font-medium text-soft hover:text-ink">Show as a table</summary>
-      <table className="figures w-full border-t border-line text-sm [&_td]:px-4 [&_td]:py-1.5 [&_td:not(:first-child)]:text-right [&_th]:px-4 [&_th]:py-2 [&_th]:text-left [&_th]:text-xs [&_th]:font-medium [&_th]:text-soft [&_th:not(:first-child)]:text-right">
-        <caption className="sr-only">Days on which stock moved, newest first</caption>
-        <thead>
-          <tr>
-            <th scope="col">Day</th>
-            <th scope="col">In</th>
-            <th scope="col">Out</th>
-            <th scope="col">On hand</th>
-          </tr>
-        </thead>
-        <tbody>
-          {days.map(({ day, stock_in, stock_out, on_hand }) => (
-            <tr key={day} className="[&>*]:border-t [&>*]:border-line">
-              <td>
-                <When at={day} />
-              </td>
-              <td>{formatNumber(stock_in)}</td>
-              <td>{formatNumber(stock_out)}</td>
-              <td>{formatNumber(on_hand)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </details>
+    <TableBehind caption="Days on which stock moved, newest first" heads={['Day', 'In', 'Out', 'On hand']}>
+      {days.map(({ day, stock_in, stock_out, on_hand }) => (
+        <tr key={day}>
+          <td>
+            <When at={day} />
+          </td>
+          <td>{formatNumber(stock_in)}</td>
+          <td>{formatNumber(stock_out)}</td>
+          <td>{formatNumber(on_hand)}</td>
+        </tr>
+      ))}
+    </TableBehind>
   )
 }

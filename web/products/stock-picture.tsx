@@ -1,6 +1,7 @@
 import type { StockDay } from '#contract/stock.ts'
 import { formatDate, formatNumber } from '../platform/format.ts'
-import { areaUnder, lineOver, stepsOf, topOf } from './stock-curve.ts'
+import { topOf } from '../ui/top-of.ts'
+import { areaUnder, lineOver, stepsOf } from './stock-curve.ts'
 
 const percent = (part: number) => `${part * 100}%`
 

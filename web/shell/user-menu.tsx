@@ -3,6 +3,7 @@ import {
   BellRing,
   Check,
   CreditCard,
+  Gauge,
   Keyboard,
   LogOut,
   Monitor,
@@ -56,6 +57,10 @@ export default function UserMenu({ me }: { me: Me | undefined }) {
             <MenuLink to={signedInPages.notifications}>
               <BellRing aria-hidden="true" />
               Notifications
+            </MenuLink>
+            <MenuLink to={signedInPages.billing}>
+              <Gauge aria-hidden="true" />
+              Billing
             </MenuLink>
             <Divider />
             <ThemeItems />

@@ -9,6 +9,7 @@ const pages = [
   ['Profile', signedInPages.profile],
   ['Security', signedInPages.security],
   ['Notifications', signedInPages.notifications],
+  ['Billing', signedInPages.billing],
 ] as const
 
 /** A page of settings: one narrow column, and the way to the others. */

@@ -10,8 +10,8 @@ export type Copy = {
   later: { milliseconds: number; days: number }
 }
 
-/** Answers to requests of before: nobody will send those requests again. */
-const notCopied = new Set<string>(['idempotency_keys'])
+/** Answers to requests of before, which nobody will send again, and what is counted anew for the copy. */
+const notCopied = new Set<string>(['idempotency_keys', 'usage_months', 'usage_notices'])
 
 /**
  * Copies every row of an organisation under a new one, inside the transaction given. Ids stay: they are ids within their

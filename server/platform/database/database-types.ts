@@ -829,6 +829,45 @@ export interface TextOutbox {
   text_body: string;
 }
 
+export interface UsageMonths {
+  locations: number;
+  month: string;
+  orders_per_month: number;
+  org_id: Generated<string>;
+  skus: number;
+  users: number;
+}
+
+export interface UsageNotices {
+  /**
+   * When an owner did, for all of them.
+   */
+  dismissed_at: string | null;
+  /**
+   * Usage was below it since.
+   */
+  has_fallen: Generated<boolean>;
+  id: string;
+  kind: string;
+  level: number;
+  /**
+   * In which they were told, by its first day; with usage_limit it says whether they may be told again.
+   */
+  month: string;
+  org_id: Generated<string>;
+  plan: string;
+  told_at: Generated<string>;
+  usage_limit: number;
+}
+
+export interface UsageWork {
+  /**
+   * It is being counted: what changes from now on is to be counted again.
+   */
+  is_taken: Generated<boolean>;
+  org_id: Generated<string>;
+}
+
 export interface UserOrgs {
   created_at: Generated<string>;
   org_id: Generated<string>;
@@ -896,5 +935,8 @@ export interface DB {
   subscriptions: Subscriptions;
   suppliers: Suppliers;
   text_outbox: TextOutbox;
+  usage_months: UsageMonths;
+  usage_notices: UsageNotices;
+  usage_work: UsageWork;
   user_orgs: UserOrgs;
 }

@@ -34,6 +34,8 @@ export const tenantTableOwners = {
   alert_digests: 'alerts',
   subscriptions: 'billing',
   invoices: 'billing',
+  usage_months: 'billing',
+  usage_notices: 'billing',
   idempotency_keys: 'platform',
   audit_log: 'platform',
 } as const
@@ -59,6 +61,7 @@ export const localTableOwners = {
   alert_turns: 'alerts',
   alert_work: 'alerts',
   billing_turns: 'billing',
+  usage_work: 'billing',
   discount_codes: 'billing',
   mail_outbox: 'platform',
   text_outbox: 'platform',

@@ -1,0 +1,70 @@
+import type { UsageMonth } from '#contract/billing.ts'
+import type { UsageKind } from '#contract/plans.ts'
+import type { Querying, Tx } from '#server/platform/database/scope.ts'
+import { statement } from '#server/platform/database/statement.ts'
+
+type Counted = Record<UsageKind, number> & { month: string }
+
+// Of organisation $1, month by month: from the last one that is remembered, which may not have been over yet, or the one in which it
+// began; an hour into a month the one before is looked at once more, for orders that were committed after its end. $2 are the moments
+// at which those who work there now joined. Months nobody counted in time are counted from the rows that are left.
+const countedMonths = `
+with first as (
+  select greatest((month_in_london(now()) - interval '12 months')::date, least(month_in_london(now() - interval '1 hour'), coalesce(
+    (select max(month) from usage_months where org_id = $1),
+    (select month_in_london(created_at) from subscriptions where org_id = $1)))) as month
+), months as (
+  select m::date as month, month_begins(m::date) as begins, month_begins((m + interval '1 month')::date) as ends
+  from first, generate_series(first.month::timestamp, month_in_london(now())::timestamp, interval '1 month') m
+)
+select month,
+  (select count(*) from unnest($2::timestamptz[]) joined(at) where joined.at < ends) as users,
+  (select count(*) from locations l where l.org_id = $1 and l.created_at < ends) as locations,
+  (select count(*) from products p where p.org_id = $1 and p.archived_at is null and p.created_at < ends)
+    + case when ends > now() then 0
+        else (select count(*) from products p where p.org_id = $1 and p.created_at < ends and p.archived_at >= ends) end as skus,
+  (select count(*) from orders o where o.org_id = $1 and o.created_at >= begins and o.created_at < ends) as orders_per_month
+from months`
+
+const remember = statement<Counted>(
+  'remember_usage',
+  `insert into usage_months (org_id, month, users, locations, skus, orders_per_month)
+select $1, month, users, locations, skus, orders_per_month from (${countedMonths}) counted
+on conflict (org_id, month) do update set users = excluded.users, locations = excluded.locations, skus = excluded.skus,
+  orders_per_month = excluded.orders_per_month
+returning month, users, locations, skus, orders_per_month`,
+)
+
+const look = statement<Counted>(
+  'look_at_usage',
+  `with counted as materialized (${countedMonths})
+select month, users, locations, skus, orders_per_month from usage_months
+where org_id = $1 and month >= month_in_london(now()) - interval '12 months' and month < (select min(month) from counted)
+union all
+select month, users, locations, skus, orders_per_month from counted`,
+)
+
+/** Counts this month and remembers it, and what is missing of those before. Answers this month. */
+export async function rememberUsage(tx: Tx): Promise<UsageMonth> {
+  return lastOf(await tx.run(remember(await joinedAt(tx)))).now
+}
+
+/** This month as it is at this moment, and up to twelve before it, oldest first. */
+export async function lookAtUsage(tx: Tx): Promise<{ now: UsageMonth; months: UsageMonth[] }> {
+  return lastOf(await tx.run(look(await joinedAt(tx))))
+}
+
+/** Who works there is in a LOCAL table, asked by itself. */
+async function joinedAt({ db, orgId }: Querying & Pick<Tx, 'orgId'>): Promise<string[]> {
+  const staff = await db.selectFrom('user_orgs').select('created_at').where('org_id', '=', orgId).execute()
+  return staff.map(({ created_at }) => created_at)
+}
+
+function lastOf(counted: readonly Counted[]) {
+  const months = counted
+    .map(({ month, ...used }) => ({ month, used }))
+    .toSorted((one, other) => one.month.localeCompare(other.month))
+  const now = months.pop()
+  if (!now) throw new Error('This month is always counted')
+  return { now, months }
+}

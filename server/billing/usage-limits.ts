@@ -1,0 +1,25 @@
+import { type PlanName, plans, type UsageKind } from '#contract/plans.ts'
+import type { HeldSubscription } from './hold-subscription.ts'
+
+export type UsageLimits = Record<UsageKind, number | null>
+type Standing = Pick<
+  HeldSubscription,
+  'plan' | 'ended' | 'is_paying' | 'cancels_at_period_end' | 'extra_users' | 'extra_locations'
+>
+
+/**
+ * The plan as of now and how many of each it is meant for, with the users and locations that are paid for beside it; null is without limit.
+ * A trial counts as its plan, one that is over and not paid for as the free plan.
+ */
+export function usageLimits(held: Standing): { plan: PlanName; limits: UsageLimits } {
+  const isOver = held.ended === 'trial' && (!held.is_paying || held.cancels_at_period_end)
+  const { plan, extra_users, extra_locations } = isOver ? free : held
+  const { users, locations, skus, orders_per_month } = plans[plan].limits
+  const limits = {
+    ...{ users: users + extra_users, locations: locations === null ? null : locations + extra_locations },
+    ...{ skus, orders_per_month },
+  }
+  return { plan, limits }
+}
+
+const free = { plan: 'free', extra_users: 0, extra_locations: 0 } as const

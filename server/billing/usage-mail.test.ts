@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { usageMail } from './usage-mail.ts'
+
+const publicUrl = 'https://pickwell.example'
+const near = { kind: 'skus', level: 80, used: 1234, limit: 1500 } as const
+const full = { kind: 'orders_per_month', level: 100, used: 1600, limit: 1500 } as const
+const mail = (...reached: Parameters<typeof usageMail>[1]['reached']) =>
+  usageMail('ada@example.com', { plan: 'starter', reached }, publicUrl)
+
+test('one who is near a limit reads how near, and that nothing is cut off', () => {
+  const { subject, text, links } = mail(near)
+
+  expect(subject).toBe('You are near a limit of your Starter plan')
+  expect(text).toContain('1,234 of 1,500 SKUs\n82% of what your plan is meant for.')
+  expect(text).toContain('Nothing is cut off and nothing more is charged')
+  expect(links).toEqual(['https://pickwell.example/settings/billing'])
+})
+
+test('where one of several limits is reached the subject says that', () => {
+  const { subject, text, html } = mail(near, full)
+
+  expect(subject).toBe('You have reached a limit of your Starter plan')
+  for (const part of [text, html]) {
+    expect(part).toContain('1,234 of 1,500 SKUs')
+    expect(part).toContain('1,600 of 1,500 orders this month')
+  }
+})

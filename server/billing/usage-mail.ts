@@ -1,0 +1,37 @@
+import { type PlanName, plans, type UsageKind, type UsageLevel } from '#contract/plans.ts'
+import { signedInPages } from '#contract/shared/pages.ts'
+import { mailLayout } from '#server/auth/mail/mail-layout.ts'
+import type { Mail } from '#server/platform/mail/mail.ts'
+
+/** A limit, so many per cent of which are used. */
+export type Reached = { kind: UsageKind; level: UsageLevel; used: number; limit: number }
+
+const nouns: Record<UsageKind, string> = {
+  users: 'users',
+  locations: 'locations',
+  skus: 'SKUs',
+  orders_per_month: 'orders this month',
+}
+const whole = new Intl.NumberFormat('en-GB')
+
+/** Comes when usage has come near to limits of the plan or has reached them. It says that nothing follows from that. */
+export function usageMail(to: string, told: { plan: PlanName; reached: readonly Reached[] }, publicUrl: string): Mail {
+  const { plan, reached } = told
+  const { label } = plans[plan]
+  const isFull = reached.some(({ level }) => level === 100)
+  const subject = isFull
+    ? `You have reached a limit of your ${label} plan`
+    : `You are near a limit of your ${label} plan`
+  const href = `${publicUrl}${signedInPages.billing}`
+  const body = mailLayout({
+    heading: subject,
+    list: reached.map(({ kind, used, limit }) => ({
+      title: `${whole.format(used)} of ${whole.format(limit)} ${nouns[kind]}`,
+      detail: `${whole.format(Math.floor((100 * used) / limit))}% of what your plan is meant for.`,
+    })),
+    reason: 'Nothing is cut off and nothing more is charged: everything goes on as it is, beyond the limit too.',
+    link: { label: 'See your usage', href },
+    closing: 'You are told once at 80% and once at 100%. A larger plan has room for more.',
+  })
+  return { to, subject, links: [href], ...body }
+}

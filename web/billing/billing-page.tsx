@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../platform/api-client.ts'
+import { warm } from '../platform/warm.ts'
+import { ErrorNotice } from '../ui/error-notice.tsx'
+import { SettingsFrame } from '../ui/settings-frame.tsx'
+import { PlanPanel } from './plan-panel.tsx'
+import { UsageMonths } from './usage-months.tsx'
+import { UsageNotices } from './usage-notices.tsx'
+import { UsagePanel } from './usage-panel.tsx'
+
+export const clientLoader = () => warm(api.billing.state.query(), api.billing.usage.query())
+
+/** The plan as it stands, and how much of it is used. */
+export default function BillingPage() {
+  const usage = useQuery(api.billing.usage.query())
+  return (
+    <SettingsFrame title="Billing" lead="Your plan, and how much of it you use.">
+      <UsageNotices />
+      <PlanPanel />
+      {usage.error && !usage.data && (
+        <ErrorNotice title="Failed to load usage" error={usage.error} onRetry={() => void usage.refetch()} />
+      )}
+      {usage.isPending && (
+        <p role="status" className="h-96 animate-breathe text-xs text-soft">
+          Loading usage...
+        </p>
+      )}
+      {usage.data && <UsagePanel usage={usage.data} />}
+      {usage.data && <UsageMonths usage={usage.data} />}
+    </SettingsFrame>
+  )
+}

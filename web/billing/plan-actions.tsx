@@ -1,0 +1,30 @@
+import type { BillingState, PaymentState } from '#contract/billing.ts'
+import { publicPages } from '#contract/shared/pages.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { isPaidFor } from './plan-words.ts'
+import { PortalButton } from './portal-button.tsx'
+import { useWhyNotBill } from './use-why-not-bill.ts'
+import { WhyNotBill } from './why-not-bill.tsx'
+
+type Props = { state: BillingState /** Known to owners only. */; payment: PaymentState | undefined }
+
+/** What can be done about the plan as it stands: manage what is subscribed, pay for a trial, or choose a plan. */
+export function PlanActions({ state, payment }: Props) {
+  const whyNot = useWhyNotBill()
+  const isSubscribed = isPaidFor(state) || Boolean(payment?.is_paying)
+  return (
+    <div className="grid gap-2">
+      <WhyNotBill />
+      <div className="flex flex-wrap gap-2 max-sm:*:w-full">
+        {isSubscribed && <PortalButton label="Manage Subscription" />}
+        {!isSubscribed && state.status === 'trialing' && <PortalButton label="Add Payment Details Now" />}
+        {!isSubscribed && state.status !== 'trialing' && !whyNot && (
+          <ButtonLink look="primary" to={`${publicPages.subscribe}?plan=starter&billing=monthly`}>
+            {state.trial_used ? 'Add Payment Details' : 'Start Free Trial'}
+          </ButtonLink>
+        )}
+        {!isSubscribed && <ButtonLink to="/#pricing">View Pricing</ButtonLink>}
+      </div>
+    </div>
+  )
+}
