@@ -36,6 +36,8 @@ Object.assign(matrix, {
   alert_work: { runtime: 'sid' },
   billing_turns: { runtime: 'siud' },
   discount_codes: { runtime: 'siu' },
+  stripe_customers: { runtime: 'siu' },
+  stripe_events: { runtime: 'sid' },
   outbox: { runtime: 'si' },
   outbox_backlog: { runtime: 's' },
   outbox_consumers: { runtime: 's' },

@@ -60,6 +60,8 @@ export const localTableOwners = {
   alert_work: 'alerts',
   billing_turns: 'billing',
   discount_codes: 'billing',
+  stripe_customers: 'billing',
+  stripe_events: 'billing',
   mail_outbox: 'platform',
   text_outbox: 'platform',
   outbox: 'platform',
