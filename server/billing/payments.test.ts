@@ -169,6 +169,14 @@ describe.each(Object.entries(paymentWorlds))('%s', (_, open) => {
     expect(await statuses()).toEqual(['paid', 'refunded', 'refunded'])
   })
 
+  test('credit that is left over does not stay when the money has gone back', async () => {
+    await world.pay({ plan: 'growth' })
+    await world.changeTo({ plan: 'starter', billing: 'monthly' })
+    expect(await refund(world.shop.scope, world.shop.context)).toMatchObject({ credit_pence: 0 })
+
+    expect((await invoicesOf(world.shop)).at(-1)).toMatchObject({ status: 'refunded', gross_pence: 3900 })
+  })
+
   test('two tabs that want the money back at once get it once', async () => {
     await world.pay()
     await Promise.allSettled([1, 2, 3].map(() => refund(world.shop.scope, world.shop.context)))

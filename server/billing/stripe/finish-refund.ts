@@ -9,15 +9,21 @@ export const askForRefund = (stripe: Stripe, subscription: string) =>
 export const isRefundAsked = ({ metadata }: Stripe.Subscription) => metadata.refund === 'asked'
 
 /**
- * Gives back what was paid, voids what was not, and ends the subscription last of all: an attempt that was cut off before is taken up by
- * the next reading. A credit note stands for each refund, and its key makes sure of one.
+ * Gives back what was paid, voids what was not, takes back the credit that came of it, and ends the subscription last of all: an attempt
+ * that was cut off before is taken up by the next reading. A credit note stands for each refund, and its key makes sure of one.
  */
-export async function finishRefund(stripe: Stripe, { id }: Stripe.Subscription, invoices: readonly Stripe.Invoice[]) {
+export async function finishRefund(
+  stripe: Stripe,
+  subscription: Stripe.Subscription,
+  invoices: readonly Stripe.Invoice[],
+) {
   for (const invoice of invoices) {
     const pence = invoice.amount_paid - invoice.post_payment_credit_notes_amount
     if (invoice.status === 'open') await unlessDone(stripe, stripe.invoices.voidInvoice(invoice.id))
     if (invoice.status === 'paid' && pence > 0) await giveBack(stripe, invoice.id, pence)
   }
+  const { id, customer } = subscription
+  await stripe.customers.update(typeof customer === 'string' ? customer : customer.id, { balance: 0 })
   await unlessDone(stripe, stripe.subscriptions.cancel(id))
 }
 

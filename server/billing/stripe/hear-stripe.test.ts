@@ -5,6 +5,7 @@ import { currentSubscription } from '#server/team/current-subscription.ts'
 import { openShop } from '#test/support/open-shop.ts'
 import { invoicesOf, letTimePass } from '#test/support/pay.ts'
 import type { Event } from '#test/support/stripe/books.ts'
+import { messageOf } from '#test/support/stripe/fake-stripe.ts'
 import { blockCard, endAtOnce, letTimePassAt } from '#test/support/stripe/pages.ts'
 import { hearAll, openStripeShop, type StripeShop } from '#test/support/stripe/stripe-shop.ts'
 import { paymentState } from '../payment-state.ts'
@@ -63,7 +64,7 @@ test('a body that was changed on its way is refused', async () => {
   await open.pay()
   const [event] = open.news()
   if (!event) throw new Error('Something happened')
-  const { body, ...message } = open.stripe.message(event)
+  const { body, ...message } = messageOf(event)
 
   expect((await open.app.request('/webhooks/stripe', { ...message, body: `${body} ` })).status).toBe(400)
 })

@@ -38,7 +38,6 @@ export async function openCheckout(stripe: Stripe, purchase: Purchase): Promise<
 function sessionFor({ orgId, customer, wish, trialEndsAt, publicUrl }: Purchase, prices: Prices) {
   const { plan, billing } = wish
   const priceOf = (key: string) => prices.get(`pickwell_${key}_${billing}`)?.price ?? ''
-  const { expires_at, ...start } = beginning(trialEndsAt, Date.now())
   const back = `${publicUrl}${signedInPages.billing}`
   return {
     ...{ mode: 'subscription', customer, client_reference_id: orgId, success_url: back, cancel_url: back },
@@ -49,8 +48,7 @@ function sessionFor({ orgId, customer, wish, trialEndsAt, publicUrl }: Purchase,
         adjustable_quantity: { enabled: true, minimum: 1, maximum: mostOfAddOn },
       }),
     })),
-    subscription_data: { metadata: { org_id: orgId }, ...start },
-    ...(expires_at && { expires_at }),
+    subscription_data: { metadata: { org_id: orgId }, ...beginning(trialEndsAt, Date.now()) },
     ...{ tax_id_collection: { enabled: true }, billing_address_collection: 'required' },
     customer_update: { address: 'auto', name: 'auto' },
     ...{ allow_promotion_codes: true, adaptive_pricing: { enabled: false }, locale: 'en-GB' },
@@ -60,18 +58,12 @@ function sessionFor({ orgId, customer, wish, trialEndsAt, publicUrl }: Purchase,
 const [minute, hour] = [60, 3600]
 
 /**
- * Stripe begins a trial of its own where at least two days are left of ours. With less the first period begins when ours is over and what lies
- * before is free; the page, which stays open for half an hour at least, closes by then.
+ * Stripe begins a trial of its own where at least two days are left of ours. With less the first period begins when ours is over, and what lies
+ * before is free; who pays later than that, on a page that is still open, pays for that period at once.
  */
-export function beginning(
-  trialEndsAt: Date | null,
-  nowMs: number,
-): { trial_end?: number; billing_cycle_anchor?: number; proration_behavior?: 'none'; expires_at?: number } {
+export function beginning(trialEndsAt: Date | null, nowMs: number) {
   if (!trialEndsAt) return {}
   const [now, end] = [Math.floor(nowMs / 1000), Math.ceil(trialEndsAt.getTime() / 1000)]
   if (end - now > 48 * hour + 5 * minute) return { trial_end: end }
-  // Rounded, so that who asks again asks for the same.
-  const anchor = Math.max(end, Math.ceil((now + 40 * minute) / (10 * minute)) * 10 * minute)
-  const expires_at = anchor - now < 24 * hour ? anchor - 5 * minute : undefined
-  return { billing_cycle_anchor: anchor, proration_behavior: 'none', ...(expires_at && { expires_at }) }
+  return { billing_cycle_anchor: Math.max(end, now + minute), proration_behavior: 'none' as const }
 }

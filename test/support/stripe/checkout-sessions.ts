@@ -1,7 +1,7 @@
 import { type Books, found, happened, type Session, StripeSaysNo } from './books.ts'
 import { type Form, formIn, formsIn, mapIn, numberIn, textIn } from './read-form.ts'
 
-const [minute, hour] = [60, 3600]
+const hour = 3600
 const no = (message: string): never => {
   throw new StripeSaysNo(400, 'parameter_invalid', message)
 }
@@ -11,18 +11,24 @@ export function makeSession(books: Books, form: Form): Session {
   const [now, start] = [books.now(), formIn(form, 'subscription_data')]
   const customer = found(books.customers, textIn(form, 'customer')).id
   const [trial_end, anchor] = [numberIn(start, 'trial_end'), numberIn(start, 'billing_cycle_anchor')]
-  const expires_at = numberIn(form, 'expires_at') ?? now + 24 * hour
   if (textIn(form, 'mode') !== 'subscription') no('mode')
   if (trial_end && trial_end < now + 48 * hour) no('trial_end has to be at least 2 days in the future.')
   if (anchor && (anchor <= now || trial_end)) no('billing_cycle_anchor')
   if (anchor && textIn(start, 'proration_behavior') !== 'none') no('what lies before the anchor would be charged')
-  if (expires_at < now + 30 * minute || expires_at > now + 24 * hour) no('expires_at')
   if (textIn(formIn(form, 'tax_id_collection'), 'enabled') && !textIn(formIn(form, 'customer_update'), 'name'))
     no('tax_id_collection with a customer needs customer_update[name].')
   const pricesIn = (key: string) => formsIn(form, key).map((line) => found(books.prices, textIn(line, 'price')).id)
   const id = books.newId('cs')
   const session: Session = {
-    ...{ id, object: 'checkout.session', created: now, expires_at, customer, mode: 'subscription', status: 'open' },
+    ...{
+      id,
+      object: 'checkout.session',
+      created: now,
+      expires_at: now + 24 * hour,
+      customer,
+      mode: 'subscription',
+      status: 'open',
+    },
     ...{ client_reference_id: textIn(form, 'client_reference_id') ?? null, metadata: mapIn(form, 'metadata') },
     ...{ subscription: null, url: `https://checkout.stripe.test/c/${id}` },
     made_of: {

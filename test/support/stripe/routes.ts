@@ -44,6 +44,13 @@ function makeCustomer(books: Books, { form }: Asked): Customer {
   return customer
 }
 
+function setBalance(books: Books, { id, form }: Asked): Customer {
+  const customer = found(books.customers, id)
+  customer.balance = Number(must(form, 'balance'))
+  happened(books, 'customer.updated', customer)
+  return customer
+}
+
 function makeProduct(books: Books, { form }: Asked) {
   const [id, name] = [textIn(form, 'id') ?? books.newId('prod'), must(form, 'name')]
   if (books.products.has(id)) throw new StripeSaysNo(400, 'resource_already_exists', 'Product already exists.')
@@ -152,6 +159,7 @@ function makeCode(books: Books, { form }: Asked) {
 export const routes: Readonly<Record<string, Route>> = {
   'POST /v1/customers': makeCustomer,
   'GET /v1/customers/:id': (books, { id }) => found(books.customers, id),
+  'POST /v1/customers/:id': setBalance,
   'POST /v1/products': makeProduct,
   'GET /v1/prices': listPrices,
   'POST /v1/prices': makePrice,

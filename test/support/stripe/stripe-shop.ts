@@ -5,7 +5,7 @@ import type { AppContext } from '#server/platform/app-context.ts'
 import { readSettings } from '#server/platform/env.ts'
 import { openShop } from '../open-shop.ts'
 import type { Event } from './books.ts'
-import { type FakeStripe, startFakeStripe } from './fake-stripe.ts'
+import { type FakeStripe, messageOf, startFakeStripe } from './fake-stripe.ts'
 import { type Payment, payAt, portalAt } from './pages.ts'
 
 /** The context of a shop whose plans are paid for at this fake. */
@@ -36,8 +36,8 @@ export async function openStripeShop() {
       return since
     },
     /** Sends a message to our webhook; answers its status. */
-    send: async (event: Event, how?: Parameters<FakeStripe['message']>[1]) =>
-      (await app.request('/webhooks/stripe', stripe.message(event, how))).status,
+    send: async (event: Event, how?: Parameters<typeof messageOf>[1]) =>
+      (await app.request('/webhooks/stripe', messageOf(event, how))).status,
     close: () => stripe.close(),
   }
 }

@@ -41,7 +41,8 @@ export function begin(books: Books, session: Session, bought: { price: string; q
       ...{ current_period_start: now, current_period_end: now },
     }),
   )
-  const free = made_of.trial_end ?? made_of.anchor
+  const coming = made_of.anchor && made_of.anchor > now ? made_of.anchor : undefined
+  const free = made_of.trial_end ?? coming
   const subscription: Subscription = {
     ...{ id, object: 'subscription', created: now, customer, status: made_of.trial_end ? 'trialing' : 'active' },
     ...{ start_date: now, trial_end: made_of.trial_end ?? null, billing_cycle_anchor: free ?? now },
