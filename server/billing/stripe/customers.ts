@@ -10,7 +10,8 @@ const organisation = localStatement<{ org_id: string }>(
 )
 const keep = localStatement(
   'keep_stripe_customer',
-  'insert into stripe_customers (org_id, customer_id) values ($1, $2) on conflict (org_id) do nothing',
+  `insert into stripe_customers (org_id, customer_id) values ($1, $2)
+on conflict (org_id) do update set customer_id = excluded.customer_id where stripe_customers.customer_id = $3`,
 )
 const begin = localStatement<{ customer_id: string; number: number }>(
   'begin_stripe_reading',
@@ -25,8 +26,8 @@ const claim = localStatement<{ written: number }>(
 export const customerOf = (orgId: string) => customer(orgId).as(([row]) => row?.customer_id)
 /** Which organisation a customer at Stripe is; undefined for one that is not ours. */
 export const organisationOf = (customerId: string) => organisation(customerId).as(([row]) => row?.org_id)
-/** Notes the customer of an organisation, unless it has one. */
-export const keepCustomer = (orgId: string, customerId: string) => keep(orgId, customerId)
+/** Notes the customer of an organisation, unless it has another than the one that is gone. */
+export const keepCustomer = (orgId: string, customerId: string, gone: string) => keep(orgId, customerId, gone)
 /** The number of a reading that begins now, higher than those of all that began before. */
 export const beginReading = (orgId: string) => begin(orgId).as(([row]) => row)
 /** Whether a reading is the latest that is written; then it holds the customer until the transaction ends. */

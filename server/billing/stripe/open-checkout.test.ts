@@ -3,7 +3,7 @@ import { openApp } from '#server/app.ts'
 import { currentSubscription } from '#server/team/current-subscription.ts'
 import { asker } from '#test/support/ask.ts'
 import { invoicesOf, starter } from '#test/support/pay.ts'
-import { payAt } from '#test/support/stripe/pages.ts'
+import { deleteCustomer, payAt } from '#test/support/stripe/pages.ts'
 import { hearAll, openStripeShop, type StripeShop } from '#test/support/stripe/stripe-shop.ts'
 import { leaveOfTrial } from '#test/support/trial.ts'
 import { createTrial } from '../create-trial.ts'
@@ -82,6 +82,18 @@ test('of two plans that were paid for at once one goes on, and what the other co
   expect(living()).toHaveLength(1)
   const { credit_pence, next_pence } = await open.shop.scope.run(paymentState('stripe'))
   expect(credit_pence + (next_pence ?? 0)).toBe(1500 + 3900)
+})
+
+test('a customer that the operator deleted at Stripe is made anew', async () => {
+  await open.pay()
+  await hearAll(open)
+  for (const customer of open.stripe.books.customers.values()) deleteCustomer(open.stripe.books, customer)
+  await hearAll(open)
+  expect(await state()).toMatchObject({ plan: 'free', status: 'cancelled' })
+  await open.pay({ plan: 'growth', billing: 'monthly' })
+  await hearAll(open)
+
+  expect(await state()).toMatchObject({ plan: 'growth', status: 'active' })
 })
 
 test('a declined card pays for nothing', async () => {

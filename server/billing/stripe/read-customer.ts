@@ -18,6 +18,8 @@ export type Reading = {
   first_charged_at: string | null
   /** There were payments, and all of them went back. */
   is_refunded: boolean
+  /** Somebody has deleted the customer there. */
+  is_gone: boolean
 }
 
 const mostInvoices = 1000
@@ -47,6 +49,7 @@ async function readAll(stripe: Stripe, customer: string): Promise<Omit<Reading, 
     vat_number: who.deleted ? null : (who.tax_ids?.data[0]?.value ?? null),
     first_charged_at: paid.length > 0 ? momentOf(Math.min(...paid)) : null,
     is_refunded: charged.length > 0 && invoices.every(({ returnable_pence }) => returnable_pence === 0),
+    is_gone: who.deleted === true,
   }
 }
 

@@ -8,22 +8,26 @@ import { askStripe, type StripeAccount } from './open-stripe.ts'
 
 const named = localStatement<{ name: string }>('name_of_organisation', 'select name from organisations where id = $1')
 
-/** The customer of the organisation at Stripe, made there if there is none. Of two requests at once both get the same. */
-export async function requireCustomer(scope: Scope, account: StripeAccount): Promise<string> {
+/**
+ * The customer of the organisation at Stripe, made there if there is none, or another than the one that is `gone`. Of two requests at once
+ * both get the same.
+ */
+export async function requireCustomer(scope: Scope, account: StripeAccount, gone = ''): Promise<string> {
   const { orgId, userId } = scope
   const known = await scope.run(customerOf(orgId))
-  if (known) return known
+  if (known && known !== gone) return known
   const [[ours], , people] = await scope.batch(named(orgId), ...addressesOf([userId]))
-  const made = await askStripe(account, (stripe) => makeCustomer(stripe, orgId, ours?.name, people[0]?.email))
+  const [name, email] = [ours?.name, people[0]?.email]
+  const asked = { metadata: { org_id: orgId, ...(gone && { instead_of: gone }) }, ...(name && { name }), ...(email && { email }) }
+  const made = await askStripe(account, (stripe) => makeCustomer(stripe, asked))
   return scope.separateTransaction(async (tx) => {
-    const [, kept] = await tx.batch(keepCustomer(orgId, made), customerOf(orgId))
+    const [, kept] = await tx.batch(keepCustomer(orgId, made, gone), customerOf(orgId))
     return kept ?? made
   })
 }
 
-async function makeCustomer(stripe: Stripe, org_id: string, name: string | undefined, email: string | undefined) {
-  const asked = { metadata: { org_id }, ...(name && { name }), ...(email && { email }) }
-  // The same words make the same customer; other words with the same key would be refused.
+/** The same words make the same customer; other words with the same key would be refused. */
+async function makeCustomer(stripe: Stripe, asked: Stripe.CustomerCreateParams) {
   const words = createHash('sha256').update(JSON.stringify(asked)).digest('hex')
   const { id } = await stripe.customers.create(asked, { idempotencyKey: `customer-${words}` })
   return id

@@ -25,9 +25,10 @@ export function stripePayments(account: StripeAccount, { database, publicUrl }: 
     mode: 'stripe',
 
     async portalUrl(scope, wish) {
-      const customer = await requireCustomer(scope, account)
+      const known = await requireCustomer(scope, account)
       // Who paid a moment ago is led to their plan, also while nobody has heard of it yet.
-      await refresh(scope, account, publicUrl)
+      const reading = await refresh(scope, account, publicUrl)
+      const customer = reading?.is_gone ? await requireCustomer(scope, account, known) : known
       const held = await scope.run(lookAtSubscription())
       if (held?.is_paying) return askStripe(account, (stripe) => openPortal(stripe, customer, publicUrl))
       const trialEndsAt = held?.trial_ends_at && isTrying(held) ? new Date(held.trial_ends_at) : null

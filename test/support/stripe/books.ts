@@ -127,6 +127,8 @@ export function openBooks() {
     coupons: new Map<string, Coupon>(),
     codes: new Map<string, PromotionCode>(),
     configurations: new Map<string, Configuration>(),
+    /** Customers that somebody has deleted. */
+    deleted: new Set<string>(),
     /** Customers whose card is declined. */
     declined: new Set<string>(),
     /** What happened, oldest first. */

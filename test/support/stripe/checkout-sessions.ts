@@ -10,6 +10,7 @@ const no = (message: string): never => {
 export function makeSession(books: Books, form: Form): Session {
   const [now, start] = [books.now(), formIn(form, 'subscription_data')]
   const customer = found(books.customers, textIn(form, 'customer')).id
+  if (books.deleted.has(customer)) throw new StripeSaysNo(400, 'resource_missing', `No such customer: ${customer}`)
   const [trial_end, anchor] = [numberIn(start, 'trial_end'), numberIn(start, 'billing_cycle_anchor')]
   if (textIn(form, 'mode') !== 'subscription') no('mode')
   if (trial_end && trial_end < now + 48 * hour) no('trial_end has to be at least 2 days in the future.')

@@ -81,6 +81,13 @@ export function portalAt(books: Books, url: string) {
 /** The card of a customer will be declined from now on. */
 export const blockCard = (books: Books, { customer }: Subscription) => void books.declined.add(customer)
 
+/** Deletes a customer with all that goes on, as the operator may in the dashboard. */
+export function deleteCustomer(books: Books, { id }: Customer) {
+  for (const one of books.subscriptions.values()) if (one.customer === id && isLiving(one)) end(books, one)
+  books.deleted.add(id)
+  happened(books, 'customer.deleted', found(books.customers, id))
+}
+
 /** Ends a subscription at once, as the operator may in the dashboard. */
 export const endAtOnce = (books: Books, subscription: Subscription) => end(books, subscription)
 

@@ -158,7 +158,8 @@ function makeCode(books: Books, { form }: Asked) {
 /** What of Stripe's API we use; `:id` is a part of the path. */
 export const routes: Readonly<Record<string, Route>> = {
   'POST /v1/customers': makeCustomer,
-  'GET /v1/customers/:id': (books, { id }) => found(books.customers, id),
+  'GET /v1/customers/:id': (books, { id }) =>
+    books.deleted.has(id) ? { id, object: 'customer', deleted: true } : found(books.customers, id),
   'POST /v1/customers/:id': setBalance,
   'POST /v1/products': makeProduct,
   'GET /v1/prices': listPrices,
