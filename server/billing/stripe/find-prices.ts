@@ -11,14 +11,14 @@ export async function findPrices(stripe: Stripe): Promise<Prices> {
   const pairs: [string, { price: string; product: string }][] = []
   for (const listed of priceList) {
     const there = found.get(listed.key)
-    const price = there && there.unit_amount === listed.pence ? there.id : await makePrice(stripe, listed)
+    const price = there && there.unit_amount === listed.pence ? there.id : await makePrice(stripe, listed, there?.id)
     pairs.push([listed.key, { price, product: listed.product }])
   }
   return new Map(pairs)
 }
 
 /** Whoever pays the former price goes on paying it: only the key moves to the new one. */
-async function makePrice(stripe: Stripe, { key, product, name, pence, sold }: ListedPrice): Promise<string> {
+async function makePrice(stripe: Stripe, { key, product, name, pence, sold }: ListedPrice, former = '') {
   await makeProduct(stripe, product, name)
   const { id } = await stripe.prices.create(
     {
@@ -26,7 +26,7 @@ async function makePrice(stripe: Stripe, { key, product, name, pence, sold }: Li
       recurring: { interval: sold.billing === 'yearly' ? 'year' : 'month' },
       ...{ lookup_key: key, transfer_lookup_key: true, metadata: sold },
     },
-    { idempotencyKey: `price-${key}-${pence}` },
+    { idempotencyKey: `price-${key}-${pence}-${former}` },
   )
   return id
 }

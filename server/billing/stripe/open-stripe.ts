@@ -29,8 +29,8 @@ async function load(key: string, url: string): Promise<Stripe> {
   const { default: Client } = await import('stripe')
   const { protocol, hostname, port } = new URL(url)
   return new Client(key, {
-    ...{ host: hostname, protocol: protocol === 'http:' ? 'http' : 'https', timeout: patienceMs, telemetry: false },
-    ...(port && { port }),
+    ...{ host: hostname, protocol: protocol === 'http:' ? 'http' : 'https', timeout: patienceMs },
+    ...{ maxNetworkRetries: 1, telemetry: false, ...(port && { port }) },
   })
 }
 
