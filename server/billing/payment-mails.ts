@@ -4,7 +4,7 @@ import { mailLayout } from '#server/auth/mail/mail-layout.ts'
 import type { Mail } from '#server/platform/mail/mail.ts'
 import { writtenPounds } from './written-pounds.ts'
 
-const toPortal = (publicUrl: string) => ({ label: 'Manage payment', href: `${publicUrl}${signedInPages.billing}` })
+const toPortal = (publicUrl: string) => ({ label: 'Manage payment', href: `${publicUrl}${signedInPages.portal}` })
 
 /** Comes when a payment did not go through: the plan goes on for a week. */
 export function paymentFailedMail(to: string, failed: { plan: PlanName; due_pence: number }, publicUrl: string): Mail {

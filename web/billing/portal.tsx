@@ -7,6 +7,7 @@ import { InvoicesList } from './invoices-list.tsx'
 import { PortalForm } from './portal-form.tsx'
 import { StandingPanel } from './standing-panel.tsx'
 import { labelOfPlan } from './standing-words.ts'
+import { StripeDoor } from './stripe-door.tsx'
 import { usePayment } from './use-payment.ts'
 import { useWhyNotBill } from './use-why-not-bill.ts'
 
@@ -52,7 +53,11 @@ function Open({ asked, state, payment }: OpenProps) {
   return (
     <>
       <StandingPanel heading={heading} {...known} />
-      <PortalForm asked={asked} {...known} />
+      {payment.mode === 'stripe' ? (
+        <StripeDoor asked={asked} payment={payment} />
+      ) : (
+        <PortalForm asked={asked} {...known} />
+      )}
       <InvoicesList />
     </>
   )

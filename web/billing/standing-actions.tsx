@@ -24,7 +24,7 @@ export function StandingActions({ state, payment, onChanged }: Props) {
   return (
     <div className="grid content-start gap-2 empty:hidden max-md:w-full">
       {keeping.error && <ErrorNotice title={failed} error={keeping.error} />}
-      {payment.is_paying && (
+      {payment.is_paying && payment.mode === 'test' && (
         // One button for both, so that the focus stays where it was.
         <Button
           pending={keeping.isPending}

@@ -38,7 +38,7 @@ export async function openCheckout(stripe: Stripe, purchase: Purchase): Promise<
 function sessionFor({ orgId, customer, wish, trialEndsAt, publicUrl }: Purchase, prices: Prices) {
   const { plan, billing } = wish
   const priceOf = (key: string) => prices.get(`pickwell_${key}_${billing}`)?.price ?? ''
-  const back = `${publicUrl}${signedInPages.billing}`
+  const back = `${publicUrl}${signedInPages.portal}`
   return {
     ...{ mode: 'subscription', customer, client_reference_id: orgId, success_url: back, cancel_url: back },
     line_items: [{ price: priceOf(plan), quantity: 1 }],

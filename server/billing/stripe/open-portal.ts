@@ -8,7 +8,7 @@ type Features = Stripe.BillingPortal.ConfigurationCreateParams.Features
 
 /** Stripe's own page where who pays changes the plan, cancels it, and keeps payment details, VAT number and invoices. */
 export async function openPortal(stripe: Stripe, customer: string, publicUrl: string): Promise<string> {
-  const return_url = `${publicUrl}${signedInPages.billing}`
+  const return_url = `${publicUrl}${signedInPages.portal}`
   const configuration = await findConfiguration(stripe, featuresFor(await findPrices(stripe)))
   const { url } = await stripe.billingPortal.sessions.create({ customer, configuration, return_url })
   return url

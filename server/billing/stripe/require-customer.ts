@@ -18,7 +18,11 @@ export async function requireCustomer(scope: Scope, account: StripeAccount, gone
   if (known && known !== gone) return known
   const [[ours], , people] = await scope.batch(named(orgId), ...addressesOf([userId]))
   const [name, email] = [ours?.name, people[0]?.email]
-  const asked = { metadata: { org_id: orgId, ...(gone && { instead_of: gone }) }, ...(name && { name }), ...(email && { email }) }
+  const asked = {
+    metadata: { org_id: orgId, ...(gone && { instead_of: gone }) },
+    ...(name && { name }),
+    ...(email && { email }),
+  }
   const made = await askStripe(account, (stripe) => makeCustomer(stripe, asked))
   return scope.separateTransaction(async (tx) => {
     const [, kept] = await tx.batch(keepCustomer(orgId, made, gone), customerOf(orgId))
