@@ -36,8 +36,13 @@ export const BillingState = z.object({
 })
 export type BillingState = z.infer<typeof BillingState>
 
+/** In the test mode no money moves and the portal is ours; with Stripe it is theirs. */
+export const paymentModes = ['test', 'stripe'] as const
+export type PaymentMode = (typeof paymentModes)[number]
+
 /** How it is paid for. */
 export const PaymentState = z.object({
+  mode: z.enum(paymentModes),
   ...AddOns.shape,
   /** Payment details are there: a trial that ends goes on as a paid plan. */
   is_paying: z.boolean(),

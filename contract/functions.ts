@@ -39,6 +39,7 @@ export const functions = {
     summary: 'Where a plan is paid for, changed and cancelled; what was chosen already may be named',
     query: TrialWish.partial(),
     returns: z.object({ url: z.string() }),
+    refuses: ['demo_account'],
   }),
 }
 

@@ -19,7 +19,7 @@ function wantsHelp(args: string[]) {
 
 async function main(args: string[]) {
   if (wantsHelp(args)) return say(usage)
-  await withContext(async (context) => say(await createDiscount(context.database)))
+  await withContext(async (context) => say(await createDiscount(context)))
 }
 
 await main(process.argv.slice(2)).catch((error: unknown) => {

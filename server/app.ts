@@ -6,6 +6,7 @@ import { productName } from '#contract/shared/product-name.ts'
 import { alertRoutes, alertRuleRoutes } from './alerts/routes.ts'
 import { authRoutes } from './auth/routes.ts'
 import { invoiceFile } from './billing/invoice-file.ts'
+import { paymentMessages } from './billing/payment-messages.ts'
 import { billingRoutes, functionRoutes } from './billing/routes.ts'
 import { customerRoutes } from './customers/routes.ts'
 import { dashboardRoutes, procedureRoutes } from './dashboard/routes.ts'
@@ -83,7 +84,8 @@ export function openApp(context: AppContext, stopping = new AbortController().si
   })
 
   // Signing in and staying so, health and figures are not: who is shut out can neither wait for their turn nor see why.
-  for (const part of ['api', 'functions', 'rpc', 'files', 'realtime']) app.use(`/${part}/*`, refuseWhenOverdue(context))
+  for (const part of ['api', 'functions', 'rpc', 'files', 'realtime', 'webhooks'])
+    app.use(`/${part}/*`, refuseWhenOverdue(context))
 
   const who = authenticatorFor(context)
   const api = serve(context, who, [rooms])
@@ -98,6 +100,7 @@ export function openApp(context: AppContext, stopping = new AbortController().si
   app.route('/auth/v1', authRoutes(context, demoRoutes(context)))
   app.route('/files/v1', paperFiles(context, papers))
   app.route('/realtime/v1', realtimeRoutes(context, who))
+  app.route('/webhooks', paymentMessages(context))
   app.use('/dev/*', allowOwnStyles).route('/dev', devMailRoutes(context))
   app.route('/', healthRoutes(context, stopping))
   app.route('/', metricsRoutes(context))
@@ -106,6 +109,7 @@ export function openApp(context: AppContext, stopping = new AbortController().si
     .all('/functions/*', notFoundHere)
     .all('/rpc/*', notFoundHere)
     .all('/files/*', notFoundHere)
+    .all('/webhooks/*', notFoundHere)
   app.route('/', servePages())
   return app
 }

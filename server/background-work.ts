@@ -49,7 +49,7 @@ function schedulesOf(context: AppContext): Schedules {
     'look-at-new-tables': { at: '* * * * *', atStart: true, work: () => analyzeNewTables(database) },
     'queue-lost-mails': { at: '*/5 * * * *', work: () => queueLostMessages(database) },
     'take-alert-turns': { at: '* * * * *', catchUp: 1, work: () => takeAlertTurns(database, publicUrl) },
-    'take-billing-turns': { at: '* * * * *', catchUp: 1, work: () => takeBillingTurns(database, publicUrl) },
+    'take-billing-turns': { at: '* * * * *', catchUp: 1, work: () => takeBillingTurns(context) },
     'count-usage': { at: '*/10 * * * *', catchUp: 10, work: () => countUsage(database, publicUrl) },
     'settle-labels': { at: '*/15 * * * *', catchUp: 15, work: () => settleAllLabels(database, carrier) },
     'forget-old-rows': { at: '40 * * * *', catchUp: 60, work: () => forgetOldRows(database) },

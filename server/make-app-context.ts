@@ -1,3 +1,4 @@
+import { openPayments } from './billing/open-payments.ts'
 import { listeners } from './listeners.ts'
 import type { AppContext } from './platform/app-context.ts'
 import { openDatabase } from './platform/database/database.ts'
@@ -32,10 +33,12 @@ export async function makeAppContext({ settings, keys, url, directUrl = url, ...
   const database = await openDatabase({ url, pool: connections, prepare, genericPlans, listeners })
   const news = listenForNotifications(directUrl)
   const papers = openPapers()
+  const payments = openPayments(settings, { database, publicUrl })
   const close = async () => {
     await papers.close()
     await news.close()
     await database.close()
   }
-  return { context: { settings, database, keys, news, carrier: builtInCarrier, papers, publicUrl, demo }, close }
+  const carrier = builtInCarrier
+  return { context: { settings, database, keys, news, carrier, payments, papers, publicUrl, demo }, close }
 }

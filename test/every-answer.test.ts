@@ -30,6 +30,8 @@ const addresses = [
   `/files/v1/${nobody}/labels/${nobody}.pdf`,
   '/files/v1/none',
   '/realtime/v1',
+  '/webhooks/stripe',
+  '/webhooks/none',
   '/dev/mail',
   '/dev/mail.json',
   '/healthz',

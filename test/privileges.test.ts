@@ -39,6 +39,8 @@ Object.assign(matrix, {
   billing_turns: { runtime: 'siud' },
   usage_work: { runtime: 'siud' },
   discount_codes: { runtime: 'siu' },
+  stripe_customers: { runtime: 'siu' },
+  stripe_events: { runtime: 'sid' },
   outbox: { runtime: 'si' },
   outbox_backlog: { runtime: 's' },
   outbox_consumers: { runtime: 's' },

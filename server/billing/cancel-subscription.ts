@@ -25,5 +25,5 @@ export const setCancelling = (scope: Scope, cancels: boolean) =>
       tx.audit({ action: `subscription.${action}`, table: 'subscriptions', id: held.id, before, after: change })
       await planTurn(tx)
     }
-    return tx.run(paymentState())
+    return tx.run(paymentState('test'))
   })

@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { discountPercent } from '#contract/plans.ts'
-import type { Database } from '#server/platform/database/database.ts'
-import { localStatements } from '#server/platform/database/local-statements.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import type { Tx } from '#server/platform/database/scope.ts'
 import { localStatement, type Statement } from '#server/platform/database/statement.ts'
 import { refuse } from '#server/platform/refusal.ts'
@@ -17,18 +16,19 @@ const redeem = localStatement<{ percent: number }>(
 where code = $1 and (redeemed_at is null or redeemed_by = $2) returning percent`,
 )
 
-const create = localStatement<{ code: string }>(
+/** A code of the test mode, and what it takes off. */
+export const keepDiscount = localStatement(
   'create_discount',
-  'insert into discount_codes (code, percent) values ($1, $2) returning code',
+  'insert into discount_codes (code, percent) values ($1, $2)',
 )
 
 /** No letter that looks like another, or like a digit. */
 const letters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 
 /** A new code of the operator, which one organisation may use: twelve letters, more than anybody can guess. Answers it as it is read out. */
-export async function createDiscount(database: Database): Promise<string> {
+export async function createDiscount({ payments }: Pick<AppContext, 'payments'>): Promise<string> {
   const code = Array.from({ length: 12 }, () => letters[randomInt(letters.length)]).join('')
-  await localStatements(database).run(create(code, discountPercent))
+  await payments.offerDiscount(code, discountPercent)
   return code.replace(/(.{4})(?=.)/g, '$1-')
 }
 

@@ -1,7 +1,8 @@
 import { vatPercent } from '#contract/plans.ts'
 import { type Cell, type ListPaper, listWidth } from '#server/platform/paper/paper.ts'
 import { writtenDay } from '#server/platform/written-day.ts'
-import type { StoredInvoice } from './invoices.ts'
+import { isOfTestMode, type StoredInvoice } from './invoices.ts'
+import { vatIn } from './prices.ts'
 import { writtenPounds } from './written-pounds.ts'
 
 /** Who charges and who is charged: name and address, a line each. */
@@ -15,10 +16,11 @@ export function invoicePaper(invoice: StoredInvoice & Sides): ListPaper {
   const { number, issued_at, status, lines, gross_pence, vat_pence, vat_number, seller, customer } = invoice
   const totals: Cell[][] = [
     ['Net', writtenPounds(gross_pence - vat_pence)],
-    [`VAT ${vatPercent}%`, writtenPounds(vat_pence)],
+    [vat_pence === vatIn(gross_pence) ? `VAT ${vatPercent}%` : 'VAT', writtenPounds(vat_pence)],
     ['Total', writtenPounds(gross_pence)],
   ]
-  const facts = [`Date ${writtenDay(issued_at)}`, standing[status], 'Test mode: no money was moved']
+  const moved = isOfTestMode(invoice) ? ['Test mode: no money was moved'] : []
+  const facts = [`Date ${writtenDay(issued_at)}`, standing[status], ...moved]
   return {
     ...{ kind: 'list', title: 'Invoice', number, corner: seller },
     blocks: [

@@ -27,10 +27,16 @@ const withVatNumber: List = { ...list, columns: `${list.columns}, r.vat_number` 
 /** One invoice; undefined where the organisation has none of that id. */
 export const invoiceById = (id: string) => rowOf<StoredInvoice>(withVatNumber, id)
 
+/** What the numbers of the test mode begin with. */
+const testPrefix = 'TEST'
+
+/** Whether no money was moved for it. */
+export const isOfTestMode = ({ number }: Invoice) => number.startsWith(`${testPrefix}-`)
+
 /** Writes an invoice of these lines, whose sum is not below nothing. Numbers follow each other in the organisation. */
 export async function writeInvoice(tx: Tx, lines: readonly InvoiceLine[], status: 'paid' | 'open', vat: string | null) {
   const gross_pence = sumOf(lines)
-  const number = numbered('TEST', await tx.run(nextNumber('invoice')))
+  const number = numbered(testPrefix, await tx.run(nextNumber('invoice')))
   await tx.db
     .insertInto('invoices')
     .values({

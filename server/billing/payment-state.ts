@@ -1,10 +1,10 @@
-import type { PaymentState } from '#contract/billing.ts'
+import type { PaymentMode, PaymentState } from '#contract/billing.ts'
 import { isPaidPlan, refundDays } from '#contract/plans.ts'
 import { type Statement, statement } from '#server/platform/database/statement.ts'
 import { notFound } from '#server/platform/refusal.ts'
 import { priceOf } from './prices.ts'
 
-type Stored = Omit<PaymentState, 'next_pence'> & { plan: string; billing: 'monthly' | 'yearly' | null }
+type Stored = Omit<PaymentState, 'mode' | 'next_pence'> & { plan: string; billing: 'monthly' | 'yearly' | null }
 
 const stored = statement<Stored>(
   'payment_state',
@@ -16,10 +16,14 @@ from subscriptions where org_id = $1`,
 )
 
 /** How the organisation pays for its plan, as of now. */
-export const paymentState = (): Statement<PaymentState> =>
+export const paymentState = (mode: PaymentMode): Statement<PaymentState> =>
   stored(refundDays).as(([row]) => {
     if (!row) notFound('Subscription')
     const { plan, billing, ...payment } = row
     const goesOn = payment.is_paying && !payment.cancels_at_period_end && isPaidPlan(plan) && billing !== null
-    return { ...payment, next_pence: goesOn ? priceOf({ ...payment, plan, billing }, payment.discount_percent) : null }
+    return {
+      mode,
+      ...payment,
+      next_pence: goesOn ? priceOf({ ...payment, plan, billing }, payment.discount_percent) : null,
+    }
   })

@@ -3,7 +3,8 @@ import { localStatement, statement } from '#server/platform/database/statement.t
 
 const next = statement<{ due_at: string }>(
   'next_billing_turn',
-  `select due_at from subscriptions cross join lateral (select case status
+  `select case when $2::boolean then greatest(due_at + interval '2 hours', now() + interval '1 hour') else due_at end as due_at
+from subscriptions cross join lateral (select case status
     when 'trialing' then case when is_paying then trial_ends_at else next_trial_turn(trial_ends_at, trial_told_at) end
     when 'active' then period_ends_at
     when 'past_due' then grace_ends_at end as due_at) turn
@@ -15,8 +16,11 @@ const note = localStatement(
 )
 const forget = localStatement('forget_billing_turn', 'delete from billing_turns where org_id = $1')
 
-/** Notes when `takeBillingTurns` has next something to do in the organisation, or nothing; whoever calls it holds the subscription. */
-export async function planTurn(tx: Tx) {
-  const [turn] = await tx.run(next())
+/**
+ * Notes when `takeBillingTurns` has next something to do in the organisation, or nothing; whoever calls it holds the subscription. Where
+ * Stripe looks after the plan (`isElsewhere`) that is to look whether all of it was heard: some time later, when it has been charged there.
+ */
+export async function planTurn(tx: Tx, isElsewhere = false) {
+  const [turn] = await tx.run(next(isElsewhere))
   tx.queue(turn ? note(tx.orgId, turn.due_at) : forget(tx.orgId))
 }

@@ -8,6 +8,7 @@ import { currentSubscription } from '#server/team/current-subscription.ts'
 import { setCancelling } from './cancel-subscription.ts'
 import { createTrial } from './create-trial.ts'
 import { customerPortal } from './customer-portal.ts'
+import { inTestMode } from './in-test-mode.ts'
 import { linkToInvoice } from './invoice-file.ts'
 import { listInvoices } from './invoices.ts'
 import { paymentState } from './payment-state.ts'
@@ -19,12 +20,12 @@ import { dismissNotice, listNotices } from './usage-notices.ts'
 
 export const billingRoutes = mount(billing, {
   state: ({ scope }) => scope.run(currentSubscription()),
-  payment: ({ scope }) => scope.run(paymentState()),
-  quote: ({ scope, query }) => quote(scope, query),
-  subscribe: ({ scope, body }) => subscribe(scope, body),
-  cancel: ({ scope }) => setCancelling(scope, true),
-  resume: ({ scope }) => setCancelling(scope, false),
-  refund: ({ scope }) => refund(scope),
+  payment: ({ scope, context }) => scope.run(paymentState(context.payments.mode)),
+  quote: ({ scope, context, query }) => inTestMode(context, () => quote(scope, query)),
+  subscribe: ({ scope, context, body }) => inTestMode(context, () => subscribe(scope, body)),
+  cancel: ({ scope, context }) => inTestMode(context, () => setCancelling(scope, true)),
+  resume: ({ scope, context }) => inTestMode(context, () => setCancelling(scope, false)),
+  refund: ({ scope, context }) => refund(scope, context),
   invoices: ({ scope, query }) => listInvoices(scope, query),
   invoiceFile: ({ scope, context, params }) => linkToInvoice(scope, context, params.id),
   usage: ({ scope }) => readUsage(scope),

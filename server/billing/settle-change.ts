@@ -16,7 +16,7 @@ export type Settlement = {
 }
 
 export const isTrying = ({ status, is_past }: HeldSubscription) => status === 'trialing' && !is_past
-export const isPaidFor = ({ status }: HeldSubscription) => status === 'active' || status === 'past_due'
+export const isPaidFor = ({ status }: Pick<HeldSubscription, 'status'>) => status === 'active' || status === 'past_due'
 
 /** What is subscribed to; undefined on the free plan. */
 export function choiceOf(held: HeldSubscription): SubscriptionChoice | undefined {

@@ -17,8 +17,8 @@ beforeEach(async () => {
 })
 
 const state = () => shop.scope.run(currentSubscription())
-const payment = () => shop.scope.run(paymentState())
-const turn = () => takeBillingTurns(shop.context.database, 'https://pickwell.example')
+const payment = () => shop.scope.run(paymentState('test'))
+const turn = () => takeBillingTurns({ ...shop.context, publicUrl: 'https://pickwell.example' })
 const query = async <Row extends object>(text: string) =>
   (await shop.context.database.pool.query<Row>(text, [shop.scope.orgId])).rows
 const actions = async () =>
@@ -201,24 +201,24 @@ test('within thirty days of the first charge all the money goes back, once', asy
   await pay(shop)
   await pay(shop, { plan: 'growth' })
   expect((await payment()).refundable_until).not.toBeNull()
-  await refund(shop.scope)
+  await refund(shop.scope, shop.context)
   expect(await state()).toMatchObject({ plan: 'free', status: 'cancelled' })
   expect((await invoicesOf(shop)).map(({ status }) => status)).toEqual(['refunded', 'refunded'])
 
   await pay(shop)
   expect(await payment()).toMatchObject({ refundable_until: null })
-  await expect(refund(shop.scope)).rejects.toMatchObject({ code: 'refund_over', status: 409 })
+  await expect(refund(shop.scope, shop.context)).rejects.toMatchObject({ code: 'refund_over', status: 409 })
 })
 
 test('after thirty days it does not go back any more', async () => {
   await pay(shop, { billing: 'yearly' })
   await letTimePass(shop, '30 days')
 
-  await expect(refund(shop.scope)).rejects.toMatchObject({ code: 'refund_over' })
+  await expect(refund(shop.scope, shop.context)).rejects.toMatchObject({ code: 'refund_over' })
 })
 
 test('a code of the operator takes half off, also of what comes later, and is one business its own', async () => {
-  const code = await createDiscount(shop.context.database)
+  const code = await createDiscount(shop.context)
   expect(await quoteFor(shop, { discount_code: code.toLowerCase().replaceAll('-', ' ') })).toMatchObject({
     due_pence: 750,
     then_pence: 750,
@@ -230,7 +230,7 @@ test('a code of the operator takes half off, also of what comes later, and is on
 })
 
 test('a code that was read but not paid with stays free for others', async () => {
-  const code = await createDiscount(shop.context.database)
+  const code = await createDiscount(shop.context)
   await expect(pay(shop, { discount_code: code, card: 'declined' })).rejects.toMatchObject({ code: 'payment_declined' })
 
   expect(await quoteFor(await openShop(), { discount_code: code })).toMatchObject({ due_pence: 750 })

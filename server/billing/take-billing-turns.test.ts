@@ -12,7 +12,7 @@ beforeEach(async () => {
 
 const publicUrl = 'https://pickwell.example'
 const links = [`${publicUrl}/subscribe?plan=growth&billing=yearly`]
-const turn = () => takeBillingTurns(shop.context.database, publicUrl)
+const turn = () => takeBillingTurns({ ...shop.context, publicUrl })
 const begin = () => createTrial(shop.scope, { plan: 'growth', billing: 'yearly' })
 const query = async <Row extends object>(text: string, values: unknown[] = []) =>
   (await shop.context.database.pool.query<Row>(text, [shop.scope.orgId, ...values])).rows

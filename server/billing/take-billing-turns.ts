@@ -1,5 +1,5 @@
+import type { AppContext } from '#server/platform/app-context.ts'
 import { complain } from '#server/platform/complain.ts'
-import type { Database } from '#server/platform/database/database.ts'
 import { backgroundScope } from '#server/platform/database/for-each-organisation.ts'
 import { localStatements } from '#server/platform/database/local-statements.ts'
 import type { Tx } from '#server/platform/database/scope.ts'
@@ -19,26 +19,33 @@ const due = localStatement<{ org_id: string }>(
   'select org_id from billing_turns where due_at <= now() order by due_at',
 )
 
+/** `publicUrl` is where the links of the mails lead. */
+type Place = Pick<AppContext, 'database' | 'publicUrl' | 'payments'>
+
 /**
  * Does what is due about subscriptions: charges the next period or ends the plan, ends trials, and reminds owners of those that end soon. Each
- * organisation by itself, so that none holds up another. `publicUrl` is where the links of the mails lead.
+ * organisation by itself, so that none holds up another.
  */
-export async function takeBillingTurns(database: Database, publicUrl: string): Promise<void> {
-  for (const { org_id } of await localStatements(database).run(due())) {
-    await takeTurn(database, org_id, publicUrl).catch((error: unknown) =>
+export async function takeBillingTurns(place: Place): Promise<void> {
+  for (const { org_id } of await localStatements(place.database).run(due())) {
+    await takeTurn(place, org_id).catch((error: unknown) =>
       complain(error, 'what is due of a subscription could not be done; trying later', { org_id }),
     )
   }
 }
 
 /** All of it in one transaction: what does not come to its end stays due. Whoever waits for the subscription finds it done. */
-const takeTurn = (database: Database, orgId: string, publicUrl: string) =>
-  backgroundScope(database, orgId, 'take-billing-turns').transaction(async (tx) => {
+async function takeTurn({ database, publicUrl, payments }: Place, orgId: string) {
+  const scope = backgroundScope(database, orgId, 'take-billing-turns')
+  if (await payments.catchUp(scope)) return
+  await scope.transaction(async (tx) => {
     const held = await tx.run(holdSubscription())
-    if (held?.ended) await settleEnd(tx, held, publicUrl)
+    // What was begun in the test mode is never charged for real: it ends with its period.
+    if (held?.ended) await settleEnd(tx, { ...held, is_paying: held.is_paying && payments.mode === 'test' }, publicUrl)
     else await remindOwners(tx, publicUrl)
     await planTurn(tx)
   })
+}
 
 /** What is paid for goes on, everything else goes back to the free plan. */
 async function settleEnd(tx: Tx, held: HeldSubscription, publicUrl: string) {

@@ -90,7 +90,7 @@ test.each(['1 day', '-1 minute'])(
     await demo.sql('insert into billing_turns (org_id, due_at) values ($1, now()) on conflict do nothing', [
       visitor.org_id,
     ])
-    await takeBillingTurns(demo.context.database, demo.context.publicUrl)
+    await takeBillingTurns(demo.context)
 
     expect(await demo.sql('select from mail_outbox')).toEqual([])
     expect(await demo.sql('select from billing_turns where due_at <= now()')).toEqual([])

@@ -4,6 +4,7 @@ import type { Settings } from './env.ts'
 import type { NotificationListener } from './events/notification-listener.ts'
 import type { SigningKeys } from './keys/signing-keys.ts'
 import type { Papers } from './paper/papers.ts'
+import type { Payments } from './payments.ts'
 
 /** How many demo organisations stand ready for visitors, and how many there may be in all. */
 export type DemoSizes = { ready: number; most: number }
@@ -17,6 +18,8 @@ export type AppContext = {
   news: NotificationListener
   /** Who makes our shipping labels. */
   carrier: Carrier
+  /** How plans are paid for. */
+  payments: Payments
   /** Draws what is printed, on threads of its own. */
   papers: Papers
   /** Where people reach us, without a trailing slash; absolute links are built from it. */

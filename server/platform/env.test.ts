@@ -35,3 +35,20 @@ test.each(names.flatMap((name) => bad.map((url) => [name, url] as const)))(
     expect(refused).not.toThrow(/hunter2/)
   },
 )
+
+const stripe = { STRIPE_SECRET_KEY: 'sk_test_hunter2', STRIPE_WEBHOOK_SECRET: 'whsec_hunter2' }
+test('the keys of Stripe are set together, or not at all', () => {
+  expect(readSettings({})).toMatchObject({ STRIPE_API_URL: 'https://api.stripe.com' })
+  expect(readSettings(stripe)).toMatchObject(stripe)
+  for (const missing of ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'])
+    expect(() => readSettings({ ...stripe, [missing]: '' })).toThrow(
+      `${missing} must be set where the rest of STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET is; set all of them or none.`,
+    )
+})
+
+test.each(Object.keys(stripe))('a %s that is none is refused without being repeated', (name) => {
+  const refused = () => readSettings({ ...stripe, [name]: 'pk_hunter2' })
+
+  expect(refused).toThrow(new RegExp(`^${name} cannot be what it is \\(must begin with `))
+  expect(refused).not.toThrow(/hunter2/)
+})

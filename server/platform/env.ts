@@ -21,6 +21,8 @@ const twilioFrom = z
     /^(\+[1-9]\d{6,14}|MG[0-9a-f]{32})$/,
     'must look like +447700900123, or be the SID of a messaging service (MG...)',
   )
+const stripeKey = z.string().regex(/^(sk|rk)_\S+$/, 'must begin with sk_ or rk_')
+const stripeWebhookSecret = z.string().regex(/^whsec_\S+$/, 'must begin with whsec_')
 const httpUrl = z.url({ protocol: /^https?$/ })
 
 const proxies = z.string().transform((text, check) => {
@@ -56,6 +58,9 @@ const Settings = z.object({
   TWILIO_AUTH_TOKEN: z.string().min(1).optional(),
   TWILIO_FROM: twilioFrom.optional(),
   TWILIO_API_URL: httpUrl.default('https://api.twilio.com'),
+  STRIPE_SECRET_KEY: stripeKey.optional(),
+  STRIPE_WEBHOOK_SECRET: stripeWebhookSecret.optional(),
+  STRIPE_API_URL: httpUrl.default('https://api.stripe.com'),
   AUTH_SIGNING_KEYS: z.string().optional(),
   AUTH_SIGNUP_EXISTING: z.enum(['error', 'obfuscate']).default('error'),
   AUTH_PASSWORD_PWNED: z.enum(['off', 'list', 'online']).default('off'),
@@ -71,9 +76,14 @@ const secrets = new Set([
   'DATABASE_URL',
   'METRICS_TOKEN',
   'SMTP_URL',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
   'TWILIO_AUTH_TOKEN',
 ])
-const together = ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'] as const
+const together = [
+  ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
+  ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'],
+] as const
 export type Settings = z.infer<typeof Settings>
 
 /** Raises one sentence that names the variable and what is wrong with it. */
@@ -89,9 +99,12 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
 }
 
 function requireTogether(settings: Settings): Settings {
-  const missing = together.filter((name) => settings[name] === undefined)
-  if (missing.length === 0 || missing.length === together.length) return settings
-  throw new Error(
-    `${missing.join(' and ')} must be set where the rest of ${together.join(', ')} is; set all of them or none.`,
-  )
+  for (const names of together) {
+    const missing = names.filter((name) => settings[name] === undefined)
+    if (missing.length > 0 && missing.length < names.length)
+      throw new Error(
+        `${missing.join(' and ')} must be set where the rest of ${names.join(', ')} is; set all of them or none.`,
+      )
+  }
+  return settings
 }

@@ -5,6 +5,7 @@ import { productName } from '#contract/shared/product-name.ts'
 import { BrandMark } from '../ui/brand-mark.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { ForWhom } from './for-whom.tsx'
+import { usePayment } from './use-payment.ts'
 
 const title = 'Manage Subscription'
 
@@ -14,15 +15,12 @@ type Props = {
   children: ReactNode
 }
 
-/** The portal stands in a tab of its own: no more than our mark, that nothing here is real, and the way back to the app. */
+/** The portal stands in a tab of its own: no more than our mark, whether anything here is real, and the way back to the app. */
 export const PortalFrame = ({ live, children }: Props) => (
   <>
     <title>{`${title} · ${productName}`}</title>
     <meta name="robots" content="noindex" />
-    <p className="bg-info-tint px-4 py-2 text-center text-sm text-balance text-info">
-      <strong className="font-semibold">Test mode</strong>: no money moves. Every amount, invoice and mail is as it
-      would be.
-    </p>
+    <TestModeStrip />
     <header className="sticky top-0 z-20 border-b border-line bg-paper/95 backdrop-blur-sm">
       <div className="mx-auto flex h-14 max-w-280 items-center justify-between gap-3 px-4 md:px-6">
         <Link
@@ -52,3 +50,15 @@ export const LoadingPortal = () => (
     Loading your subscription...
   </p>
 )
+
+/** Only who may know is told; its place is kept until the answer is there. */
+function TestModeStrip() {
+  const { data, isLoading } = usePayment()
+  if (data?.mode !== 'test' && !isLoading) return null
+  return (
+    <p className={`bg-info-tint px-4 py-2 text-center text-sm text-balance text-info ${data ? '' : 'invisible'}`}>
+      <strong className="font-semibold">Test mode</strong>: no money moves. Every amount, invoice and mail is as it
+      would be.
+    </p>
+  )
+}

@@ -12,7 +12,7 @@ const Portal = lazy(() => import('./portal.tsx'))
 // No more than everybody may read: who may read the rest is in the first of these.
 export const clientLoader = () => warm(api.team.me.query(), api.billing.state.query())
 
-/** Where a plan is paid for, changed and cancelled in the test mode, on our own records. The address may say what was chosen already. */
+/** Where a plan is paid for, changed and cancelled: in the test mode on our own records, else by way of Stripe. The address may say what was chosen already. */
 export default function PortalPage() {
   const asked = choiceIn(useLocation().search)
   return (

@@ -9,6 +9,7 @@ import { PortalForm } from './portal-form.tsx'
 import { LoadingPortal, PortalFrame } from './portal-frame.tsx'
 import { StandingPanel } from './standing-panel.tsx'
 import { labelOfPlan } from './standing-words.ts'
+import { StripeDoor } from './stripe-door.tsx'
 import { usePayment } from './use-payment.ts'
 import { useWhyNotBill } from './use-why-not-bill.ts'
 
@@ -60,7 +61,11 @@ function Open({ asked, state, payment }: Props & { state: BillingState; payment:
   return (
     <>
       <StandingPanel heading={heading} {...known} />
-      <PortalForm asked={asked} {...known} />
+      {payment.mode === 'stripe' ? (
+        <StripeDoor asked={asked} payment={payment} />
+      ) : (
+        <PortalForm asked={asked} {...known} />
+      )}
       <InvoicesList />
     </>
   )

@@ -28,7 +28,7 @@ export function StandingActions({ state, payment, onChanged }: Props) {
           <ErrorNotice title={failed} error={keeping.error} />
         </div>
       )}
-      {payment.is_paying && (
+      {payment.is_paying && payment.mode === 'test' && (
         // One button for both, so that the focus stays where it was.
         <Button
           pending={keeping.isPending}

@@ -8,6 +8,7 @@ const active: BillingState = {
   ...{ plan: 'starter', billing: 'monthly', status: 'active', trial_ends_at: null, trial_used: true },
 }
 const paid: PaymentState = {
+  mode: 'test',
   ...{ extra_users: 0, extra_locations: 0, advanced_reporting: false, is_paying: true, period_ends_at: day },
   ...{ cancels_at_period_end: false, grace_ends_at: null, refundable_until: null, discount_percent: 0 },
   ...{ credit_pence: 0, next_pence: 1500, vat_number: null },

@@ -737,6 +737,18 @@ export interface StockMovements {
   user_id: string;
 }
 
+export interface StripeCustomers {
+  customer_id: string;
+  org_id: Generated<string>;
+  readings: Generated<number>;
+  written: Generated<number>;
+}
+
+export interface StripeEvents {
+  id: string;
+  received_at: Generated<string>;
+}
+
 export interface Subscriptions {
   advanced_reporting: Generated<boolean>;
   /**
@@ -932,6 +944,8 @@ export interface DB {
   shipments: Shipments;
   stock_levels: StockLevels;
   stock_movements: StockMovements;
+  stripe_customers: StripeCustomers;
+  stripe_events: StripeEvents;
   subscriptions: Subscriptions;
   suppliers: Suppliers;
   text_outbox: TextOutbox;

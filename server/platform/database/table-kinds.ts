@@ -63,6 +63,8 @@ export const localTableOwners = {
   billing_turns: 'billing',
   usage_work: 'billing',
   discount_codes: 'billing',
+  stripe_customers: 'billing',
+  stripe_events: 'billing',
   mail_outbox: 'platform',
   text_outbox: 'platform',
   outbox: 'platform',

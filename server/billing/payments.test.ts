@@ -1,0 +1,207 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { currentSubscription } from '#server/team/current-subscription.ts'
+import { invoicesOf } from '#test/support/pay.ts'
+import { type PaymentWorld, paymentWorlds } from '#test/support/payment-worlds.ts'
+import { createTrial } from './create-trial.ts'
+import { paymentState } from './payment-state.ts'
+import { refund } from './refund.ts'
+
+let world: PaymentWorld
+const state = () => world.shop.scope.run(currentSubscription())
+const payment = () => world.shop.scope.run(paymentState(world.shop.context.payments.mode))
+const invoices = async () => (await invoicesOf(world.shop)).map(({ status, gross_pence }) => [status, gross_pence])
+const statuses = async () => (await invoicesOf(world.shop)).map(({ status }) => status)
+const query = async <Row extends object>(text: string) =>
+  (await world.shop.context.database.pool.query<Row>(text, [world.shop.scope.orgId])).rows
+const subjects = async () =>
+  (await query<{ subject: string }>('select subject from mail_outbox where org_id = $1 order by id')).map(
+    ({ subject }) => subject,
+  )
+const actions = async () =>
+  (
+    await query<{ action: string }>(
+      `select action from audit_log where org_id = $1 and table_name = 'subscriptions' order by created_at, id`,
+    )
+  ).map(({ action }) => action)
+
+describe.each(Object.entries(paymentWorlds))('%s', (_, open) => {
+  beforeEach(async () => {
+    world = await open()
+  })
+  afterEach(() => world.close())
+
+  test('a plan is paid for a month, with its VAT and the VAT number', async () => {
+    await world.pay({ vat: 'GB123456789' })
+
+    expect(await state()).toMatchObject({ plan: 'starter', billing: 'monthly', status: 'active', trial_ends_at: null })
+    expect(await payment()).toMatchObject({ is_paying: true, next_pence: 1500, vat_number: 'GB123456789' })
+    expect(await invoicesOf(world.shop)).toMatchObject([{ status: 'paid', gross_pence: 1500, vat_pence: 250 }])
+    expect((await actions())[0]).toBe('subscription.started')
+  })
+
+  test('add-ons are paid beside the plan', async () => {
+    await world.pay({ plan: 'growth', billing: 'yearly', extra_users: 2, advanced_reporting: true })
+
+    expect(await payment()).toMatchObject({ extra_users: 2, extra_locations: 0, advanced_reporting: true })
+    expect(await invoices()).toEqual([['paid', 39_000 + 2 * 9600 + 30_000]])
+  })
+
+  test('a dearer plan costs the difference at once, and a cheaper one leaves credit', async () => {
+    await world.pay()
+    await world.changeTo({ plan: 'growth', billing: 'monthly' })
+    expect(await state()).toMatchObject({ plan: 'growth', status: 'active' })
+    await world.changeTo({ plan: 'starter', billing: 'monthly' })
+
+    expect(await payment()).toMatchObject({ credit_pence: 2400, next_pence: 1500 })
+    expect(await invoices()).toEqual([
+      ['paid', 0],
+      ['paid', 2400],
+      ['paid', 1500],
+    ])
+    expect(new Set(await actions())).toEqual(new Set(['subscription.started', 'subscription.changed']))
+  })
+
+  test('from the month to the year the unused month is set off', async () => {
+    await world.pay()
+    await world.changeTo({ plan: 'starter', billing: 'yearly' })
+
+    expect(await state()).toMatchObject({ plan: 'starter', billing: 'yearly', status: 'active' })
+    expect((await invoices())[0]).toEqual(['paid', 13_500])
+  })
+
+  test('the next period is charged when this one is over, and the credit goes first', async () => {
+    await world.pay({ plan: 'growth' })
+    await world.changeTo({ plan: 'starter', billing: 'monthly' })
+    await world.pass({ months: 1 })
+
+    expect(await state()).toMatchObject({ plan: 'starter', status: 'active' })
+    expect(await invoices()).toEqual([
+      ['paid', 0],
+      ['paid', 0],
+      ['paid', 3900],
+    ])
+    expect(await payment()).toMatchObject({ credit_pence: 900 })
+  })
+
+  test('a plan that is cancelled ends with what was paid for, and may be kept until then', async () => {
+    await world.pay()
+    await world.cancel()
+    expect(await payment()).toMatchObject({ cancels_at_period_end: true, next_pence: null })
+    await world.keep()
+    expect(await payment()).toMatchObject({ cancels_at_period_end: false, next_pence: 1500 })
+    await world.cancel()
+    expect(await state()).toMatchObject({ plan: 'starter', status: 'active' })
+    await world.pass({ months: 1 })
+
+    expect(await state()).toMatchObject({ plan: 'free', billing: null, status: 'cancelled' })
+    expect(await payment()).toMatchObject({ is_paying: false, period_ends_at: null })
+    expect(await invoices()).toEqual([['paid', 1500]])
+    expect((await actions()).filter((action) => action !== 'invoice.recorded')).toEqual([
+      ...['subscription.started', 'subscription.cancelled', 'subscription.resumed', 'subscription.cancelled'],
+      'subscription.ended',
+    ])
+  })
+
+  test('a payment that fails leaves a week to put it right, and the owner is told', async () => {
+    await world.pay()
+    await world.block()
+    await world.pass({ months: 1 })
+    expect(await state()).toMatchObject({ plan: 'starter', status: 'past_due' })
+    expect((await payment()).grace_ends_at).not.toBeNull()
+    expect((await invoices())[0]).toEqual(['open', 1500])
+    expect(await subjects()).toEqual(['Your payment did not go through'])
+
+    await world.makeGood()
+    expect(await state()).toMatchObject({ status: 'active' })
+    expect(await payment()).toMatchObject({ grace_ends_at: null })
+    expect(await statuses()).toEqual(['paid', 'paid'])
+  })
+
+  test('a payment that is not put right in a week ends the plan, and nobody has to pay it any more', async () => {
+    await world.pay()
+    await world.block()
+    await world.pass({ months: 1 })
+    await world.pass({ days: 8 })
+
+    expect(await state()).toMatchObject({ plan: 'free', status: 'cancelled' })
+    expect(await statuses()).toEqual(['void', 'paid'])
+    expect(await subjects()).toEqual(['Your payment did not go through', 'Your Starter plan has ended'])
+    expect((await actions()).at(-1)).toBe('subscription.unpaid')
+  })
+
+  test('payment during the trial is taken when that ends, and not before', async () => {
+    await createTrial(world.shop.scope, { plan: 'growth', billing: 'monthly' })
+    await world.pay({ plan: 'growth' })
+    expect(await state()).toMatchObject({ plan: 'growth', status: 'trialing' })
+    expect(await payment()).toMatchObject({ is_paying: true, refundable_until: null })
+    expect((await invoices()).filter(([, pence]) => pence !== 0)).toEqual([])
+    await world.pass({ days: 8 })
+
+    expect(await state()).toMatchObject({ plan: 'growth', status: 'active' })
+    expect((await invoices())[0]).toEqual(['paid', 3900])
+    expect(await subjects()).toEqual([])
+  })
+
+  test('who cancels before the trial ends is never charged', async () => {
+    await createTrial(world.shop.scope, { plan: 'growth', billing: 'monthly' })
+    await world.pay({ plan: 'growth' })
+    await world.cancel()
+    expect(await state()).toMatchObject({ plan: 'growth', status: 'trialing' })
+    await world.pass({ days: 8 })
+
+    expect(await state()).toMatchObject({ plan: 'free', status: 'free' })
+    expect((await invoices()).filter(([, pence]) => pence !== 0)).toEqual([])
+    expect(await subjects()).toEqual(['Your trial has ended'])
+  })
+
+  test('within thirty days all the money goes back, once', async () => {
+    await world.pay()
+    await world.changeTo({ plan: 'growth', billing: 'monthly' })
+    expect((await payment()).refundable_until).not.toBeNull()
+    expect(await refund(world.shop.scope, world.shop.context)).toMatchObject({ is_paying: false })
+    expect(await state()).toMatchObject({ plan: 'free', status: 'cancelled' })
+    expect(await statuses()).toEqual(['refunded', 'refunded'])
+    expect((await actions()).at(-1)).toBe('subscription.refunded')
+
+    await world.pay()
+    expect(await payment()).toMatchObject({ refundable_until: null })
+    await expect(refund(world.shop.scope, world.shop.context)).rejects.toMatchObject({ code: 'refund_over' })
+    expect(await statuses()).toEqual(['paid', 'refunded', 'refunded'])
+  })
+
+  test('credit that is left over does not stay when the money has gone back', async () => {
+    await world.pay({ plan: 'growth' })
+    await world.changeTo({ plan: 'starter', billing: 'monthly' })
+    expect(await refund(world.shop.scope, world.shop.context)).toMatchObject({ credit_pence: 0 })
+
+    expect((await invoicesOf(world.shop)).at(-1)).toMatchObject({ status: 'refunded', gross_pence: 3900 })
+  })
+
+  test('two tabs that want the money back at once get it once', async () => {
+    await world.pay()
+    await Promise.allSettled([1, 2, 3].map(() => refund(world.shop.scope, world.shop.context)))
+
+    expect(await statuses()).toEqual(['refunded'])
+    expect((await actions()).filter((action) => action === 'subscription.refunded')).toHaveLength(1)
+  })
+
+  test('after thirty days it does not go back any more', async () => {
+    await world.pay({ billing: 'yearly' })
+    await world.pass({ days: 31 })
+
+    await expect(refund(world.shop.scope, world.shop.context)).rejects.toMatchObject({ code: 'refund_over' })
+    expect(await statuses()).toEqual(['paid'])
+  })
+
+  test('a code of the operator takes half off, also of what comes later, and is good once', async () => {
+    const code = await world.newCode()
+    await world.pay({ code })
+    await world.pass({ months: 1 })
+
+    expect(await payment()).toMatchObject({ discount_percent: 50, next_pence: 750 })
+    expect(await invoices()).toEqual([
+      ['paid', 750],
+      ['paid', 750],
+    ])
+  })
+})

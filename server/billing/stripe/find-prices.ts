@@ -1,0 +1,41 @@
+import type Stripe from 'stripe'
+import { type ListedPrice, priceList } from './price-list.ts'
+
+/** The ids of a price and its product at Stripe, by the key of our price list. */
+export type Prices = ReadonlyMap<string, { price: string; product: string }>
+
+/** Our price list at Stripe: what is missing there, or costs something else by now, is made. */
+export async function findPrices(stripe: Stripe): Promise<Prices> {
+  const { data } = await stripe.prices.list({ lookup_keys: priceList.map(({ key }) => key), active: true, limit: 100 })
+  const found = new Map(data.map((price) => [price.lookup_key, price]))
+  const pairs: [string, { price: string; product: string }][] = []
+  for (const listed of priceList) {
+    const there = found.get(listed.key)
+    const price = there && there.unit_amount === listed.pence ? there.id : await makePrice(stripe, listed, there?.id)
+    pairs.push([listed.key, { price, product: listed.product }])
+  }
+  return new Map(pairs)
+}
+
+/** Whoever pays the former price goes on paying it: only the key moves to the new one. */
+async function makePrice(stripe: Stripe, { key, product, name, pence, sold }: ListedPrice, former = '') {
+  await makeProduct(stripe, product, name)
+  const { id } = await stripe.prices.create(
+    {
+      ...{ product, currency: 'gbp', unit_amount: pence, tax_behavior: 'inclusive' },
+      recurring: { interval: sold.billing === 'yearly' ? 'year' : 'month' },
+      ...{ lookup_key: key, transfer_lookup_key: true, metadata: sold },
+    },
+    { idempotencyKey: `price-${key}-${pence}-${former}` },
+  )
+  return id
+}
+
+async function makeProduct(stripe: Stripe, id: string, name: string) {
+  try {
+    await stripe.products.create({ id, name }, { idempotencyKey: `product-${id}-${name}` })
+  } catch (error) {
+    if (!(error instanceof stripe.errors.StripeInvalidRequestError) || error.code !== 'resource_already_exists')
+      throw error
+  }
+}

@@ -1,0 +1,85 @@
+import type Stripe from 'stripe'
+import { expect, test } from 'vitest'
+import { drawPaper } from '#server/platform/paper/draw-paper.ts'
+import { readPdf } from '#test/support/read-pdf.ts'
+import { invoicePaper } from '../invoice-paper.ts'
+import { readInvoice } from './read-invoice.ts'
+
+const line = (description: string, amount: number) => ({ id: 'il', object: 'line_item', description, amount })
+
+/** £15 by card. */
+const read = (edit: object = {}) => {
+  const invoice = {
+    ...{ id: 'in_1', object: 'invoice', number: 'ABC-0001', created: 1_790_000_000, status: 'paid', total: 1500 },
+    ...{ amount_due: 1500, amount_paid: 1500, post_payment_credit_notes_amount: 0, total_discount_amounts: [] },
+    ...{ total_taxes: null, customer_tax_ids: [], status_transitions: { finalized_at: 1_790_000_060 } },
+    lines: { data: [line('1 × Starter', 1500)] },
+    ...edit,
+  }
+  return readInvoice(invoice as unknown as Stripe.Invoice)
+}
+
+test('an invoice of Stripe is one of ours, under the same id whenever it is read', () => {
+  expect(read()).toEqual({
+    ...{ id: read()?.id, stripe_id: 'in_1', number: 'ABC-0001', issued_at: '2026-09-21T14:14:20.000Z', status: 'paid' },
+    ...{ lines: [{ text: '1 × Starter', pence: 1500 }], gross_pence: 1500, vat_pence: 250, vat_number: null },
+    returnable_pence: 1500,
+  })
+  expect(read()?.id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/)
+  expect(read({ id: 'in_2' })?.id).not.toBe(read()?.id)
+})
+
+test.each([
+  ['paid', {}, 'paid'],
+  ['not paid yet', { status: 'open', amount_paid: 0 }, 'open'],
+  ['void', { status: 'void', amount_paid: 0 }, 'void'],
+  ['given up', { status: 'uncollectible', amount_paid: 0 }, 'void'],
+  ['given back', { post_payment_credit_notes_amount: 1500 }, 'refunded'],
+  ['given back in part', { post_payment_credit_notes_amount: 500 }, 'paid'],
+  ['of nothing', { total: 0, amount_due: 0, amount_paid: 0, lines: { data: [] } }, 'paid'],
+])('one that is %s', (_, edit, status) => {
+  expect(read(edit)?.status).toBe(status)
+})
+
+test('what is still a draft is none', () => {
+  expect(read({ status: 'draft' })).toBeUndefined()
+})
+
+test.each([
+  ['credit goes off', { amount_due: 1000, amount_paid: 1000 }, ['Credit from before', -500], 1000],
+  [
+    'what is left over is kept',
+    { total: -800, amount_due: 0, amount_paid: 0, lines: { data: [line('Unused', -800)] } },
+    ['Kept as credit for the next payments', 800],
+    0,
+  ],
+  [
+    'a discount is a line',
+    { total: 750, amount_due: 750, total_discount_amounts: [{ amount: 750 }] },
+    ['Discount', -750],
+    750,
+  ],
+  ['lines that are not listed are one', { total: 2000, amount_due: 2000 }, ['Other items', 500], 2000],
+])('%s, and the lines are the sum', (_, edit, [text, pence], gross) => {
+  const invoice = read(edit)
+
+  expect(invoice?.lines.at(-1)).toEqual({ text, pence })
+  expect(invoice?.lines.reduce((sum, { pence: part }) => sum + part, 0)).toBe(gross)
+  expect(invoice?.gross_pence).toBe(gross)
+})
+
+test('VAT is what Stripe says, where it counts tax', () => {
+  expect(read({ total_taxes: [{ amount: 0 }] })?.vat_pence).toBe(0)
+  expect(read({ total_taxes: [{ amount: 300 }] })?.vat_pence).toBe(300)
+  expect(read({ total_taxes: [{ amount: 300 }], amount_due: 750, amount_paid: 750 })?.vat_pence).toBe(150)
+})
+
+test('on paper it says nothing of a test mode, and of VAT what is true', async () => {
+  const invoice = read({ total_taxes: [{ amount: 0 }], customer_tax_ids: [{ value: 'IE1234567FA' }] })
+  if (!invoice) throw new Error('It is no draft')
+  const [page] = readPdf(await drawPaper(invoicePaper({ ...invoice, seller: ['Pickwell'], customer: ['Mill & Co'] })))
+
+  expect(page).toContain('VAT number IE1234567FA')
+  expect(page).toContain('Net\n£15.00\nVAT\n£0.00\nTotal\n£15.00')
+  expect(page).not.toContain('Test mode')
+})

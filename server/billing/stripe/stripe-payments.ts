@@ -1,0 +1,71 @@
+import type { TrialWish } from '#contract/billing.ts'
+import { isPaidPlan } from '#contract/plans.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import type { Scope } from '#server/platform/database/scope.ts'
+import type { Payments } from '#server/platform/payments.ts'
+import { type HeldSubscription, lookAtSubscription } from '../hold-subscription.ts'
+import { recordRefund, requireRefundable } from '../refund.ts'
+import { isTrying } from '../settle-change.ts'
+import { askForRefund, giveUpPlan } from './finish-refund.ts'
+import { hearStripe } from './hear-stripe.ts'
+import { offerDiscount } from './offer-discount.ts'
+import { openCheckout } from './open-checkout.ts'
+import { openPortal } from './open-portal.ts'
+import { askStripe, type StripeAccount } from './open-stripe.ts'
+import { readCustomer } from './read-customer.ts'
+import { refresh } from './refresh.ts'
+import { requireCustomer } from './require-customer.ts'
+import { writeReading } from './write-reading.ts'
+
+export type Place = Pick<AppContext, 'database' | 'publicUrl'>
+
+/** Plans are paid for at Stripe. Whatever happens there or here, what Stripe has is read again and our records are made that (decision 36). */
+export function stripePayments(account: StripeAccount, { database, publicUrl }: Place): Payments {
+  return {
+    mode: 'stripe',
+
+    async portalUrl(scope, wish) {
+      const known = await requireCustomer(scope, account)
+      // Who paid a moment ago is led to their plan, also while nobody has heard of it yet.
+      const reading = await refresh(scope, account, publicUrl)
+      const customer = reading?.is_gone ? await requireCustomer(scope, account, known) : known
+      const held = await scope.run(lookAtSubscription())
+      if (held?.is_paying) return askStripe(account, (stripe) => openPortal(stripe, customer, publicUrl))
+      const trialEndsAt = held?.trial_ends_at && isTrying(held) ? new Date(held.trial_ends_at) : null
+      const purchase = { orgId: scope.orgId, customer, wish: wished(wish, held), trialEndsAt, publicUrl }
+      return askStripe(account, (stripe) => openCheckout(stripe, purchase))
+    },
+
+    async giveBack(scope) {
+      await scope.separateTransaction(requireRefundable)
+      const before = await refresh(scope, account, publicUrl)
+      if (!before) return recordRefund // paid in the test mode, before there were keys
+      const { subscription } = before
+      if (!subscription) return async (tx) => void (await requireRefundable(tx))
+      await askStripe(account, (stripe) => askForRefund(stripe, subscription.id))
+      const reading = await readCustomer(scope, account)
+      return async (tx) => void (reading && (await writeReading(tx, reading, publicUrl)))
+    },
+
+    async catchUp(scope) {
+      const reading = await refresh(scope, account, publicUrl)
+      if (!reading?.subscription || !(await isGraceOver(scope))) return Boolean(reading?.subscription)
+      const { subscription, invoices } = reading
+      await askStripe(account, (stripe) => giveUpPlan(stripe, subscription.id, invoices))
+      return Boolean((await refresh(scope, account, publicUrl))?.subscription)
+    },
+
+    offerDiscount: (code, percent) => askStripe(account, (stripe) => offerDiscount(stripe, code, percent)),
+
+    hear: (payload, signature) => hearStripe({ account, database, publicUrl }, payload, signature),
+  }
+}
+
+const isGraceOver = async (scope: Scope) => (await scope.run(lookAtSubscription()))?.ended === 'grace'
+
+/** What was chosen, or is being tried; else the smallest plan. */
+function wished({ plan, billing }: Partial<TrialWish>, held: HeldSubscription | undefined): TrialWish {
+  if (plan && billing) return { plan, billing }
+  if (held?.billing && isPaidPlan(held.plan)) return { plan: held.plan, billing: held.billing }
+  return { plan: 'starter', billing: 'monthly' }
+}

@@ -1,0 +1,71 @@
+import { graceDays } from '#contract/plans.ts'
+import type { Tx } from '#server/platform/database/scope.ts'
+import { statement } from '#server/platform/database/statement.ts'
+import { type HeldSubscription, holdSubscription } from '../hold-subscription.ts'
+import { mailOwners } from '../mail-owners.ts'
+import { paymentFailedMail, planEndedMail } from '../payment-mails.ts'
+import { planTurn } from '../plan-turn.ts'
+import { claimReading } from './customers.ts'
+import { type Followed, followReading, whatHappened } from './follow-reading.ts'
+import type { Reading } from './read-customer.ts'
+import { writeInvoices } from './write-invoices.ts'
+
+// Nothing is written where all of it is so already: then nobody is told of it either.
+const follow = statement(
+  'follow_subscription',
+  `update subscriptions s set plan = w.plan, billing = w.billing, status = w.status, extra_users = w.extra_users,
+  extra_locations = w.extra_locations, advanced_reporting = w.advanced_reporting, is_paying = w.is_paying,
+  cancels_at_period_end = w.cancels_at_period_end, discount_percent = w.discount_percent, credit_pence = w.credit_pence,
+  vat_number = w.vat_number, began_at = w.began_at, period_starts_at = w.period_starts_at, period_ends_at = w.period_ends_at,
+  grace_ends_at = trial_end(w.failing_since, $3), first_charged_at = w.first_charged_at,
+  refunded_at = case when w.is_refunded then coalesce(s.refunded_at, now()) else s.refunded_at end,
+  test_card = null, version = s.version + 1, updated_at = now()
+from jsonb_to_record($2::jsonb) as w(plan text, billing text, status text, extra_users int, extra_locations int,
+  advanced_reporting boolean, is_paying boolean, cancels_at_period_end boolean, discount_percent int, credit_pence int, vat_number text,
+  began_at timestamptz, period_starts_at timestamptz, period_ends_at timestamptz, failing_since timestamptz,
+  first_charged_at timestamptz, is_refunded boolean)
+where s.org_id = $1 and (
+  (s.plan, s.billing, s.status, s.extra_users, s.extra_locations, s.advanced_reporting, s.is_paying, s.cancels_at_period_end,
+    s.discount_percent, s.credit_pence, s.vat_number, s.began_at, s.period_starts_at, s.period_ends_at, s.grace_ends_at,
+    s.first_charged_at) is distinct from
+  (w.plan, w.billing, w.status, w.extra_users, w.extra_locations, w.advanced_reporting, w.is_paying, w.cancels_at_period_end,
+    w.discount_percent, w.credit_pence, w.vat_number, w.began_at, w.period_starts_at, w.period_ends_at, trial_end(w.failing_since, $3),
+    w.first_charged_at)
+  or (w.is_refunded and s.refunded_at is null))
+returning s.id`,
+)
+
+/**
+ * Makes our records what was read at Stripe, with audit, news and mails to the owners, and plans the next turn. Nothing happens where
+ * a reading that began later is written already, or where all is as it was.
+ */
+export async function writeReading(tx: Tx, reading: Reading, publicUrl: string): Promise<void> {
+  const held = await tx.run(holdSubscription())
+  if (!held || !(await tx.run(claimReading(tx.orgId, reading.number)))) return
+  const { credit_pence, vat_number, first_charged_at, is_refunded, subscription } = reading
+  const followed = followReading(held, reading)
+  const facts = { ...followed, credit_pence, vat_number, first_charged_at, is_refunded }
+  const [changed, hasInvoices] = await tx.batch(
+    follow(JSON.stringify(facts), graceDays).as((rows) => rows.length > 0),
+    writeInvoices(reading.invoices),
+  )
+  const action = changed ? whatHappened(held, followed, is_refunded) : 'invoice.recorded'
+  if (changed || hasInvoices) {
+    tx.audit({ action, table: 'subscriptions', id: held.id, before: shown(held), after: shown(followed) })
+    await tell(tx, { action, held, reading, publicUrl })
+  }
+  await planTurn(tx, subscription !== null)
+}
+
+const shown = ({ plan, billing, status }: HeldSubscription | Followed) => ({ plan, billing, status })
+
+type News = { action: string; held: HeldSubscription; reading: Reading; publicUrl: string }
+
+async function tell(tx: Tx, { action, held, reading, publicUrl }: News) {
+  const open = reading.invoices.filter(({ status }) => status === 'open')
+  const due_pence = open.reduce((sum, { gross_pence }) => sum + gross_pence, 0)
+  const plan = reading.subscription?.plan ?? held.plan
+  if (action === 'payment.failed')
+    await mailOwners(tx, (email) => paymentFailedMail(email, { plan, due_pence }, publicUrl))
+  if (action === 'subscription.unpaid') await mailOwners(tx, (email) => planEndedMail(email, plan, publicUrl))
+}

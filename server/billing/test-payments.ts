@@ -1,0 +1,18 @@
+import { signedInPages } from '#contract/shared/pages.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import { localStatements } from '#server/platform/database/local-statements.ts'
+import type { Payments } from '#server/platform/payments.ts'
+import { keepDiscount } from './discount-codes.ts'
+import { recordRefund } from './refund.ts'
+
+/** The test mode: the portal is a page of ours, and nobody outside is asked for anything. */
+export const testPayments = ({ database, publicUrl }: Pick<AppContext, 'database' | 'publicUrl'>): Payments => ({
+  mode: 'test',
+  async portalUrl(_scope, { plan, billing }) {
+    const chosen = plan && billing ? `?${new URLSearchParams({ plan, billing })}` : ''
+    return `${publicUrl}${signedInPages.portal}${chosen}`
+  },
+  giveBack: async () => recordRefund,
+  catchUp: async () => false,
+  offerDiscount: async (code, percent) => void (await localStatements(database).run(keepDiscount(code, percent))),
+})

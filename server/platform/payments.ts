@@ -1,0 +1,20 @@
+import type { PaymentMode, TrialWish } from '#contract/billing.ts'
+import type { Scope, Tx } from './database/scope.ts'
+
+/** How plans are paid for: on our own records alone (the test mode, where no money moves), or with Stripe, whose records ours follow. */
+export type Payments = {
+  mode: PaymentMode
+  /** Where an owner pays for a plan, changes it and cancels, with what was chosen before, if anything was. */
+  portalUrl(scope: Scope, wish: Partial<TrialWish>): Promise<string>
+  /**
+   * Sees to it that all that was paid goes back and the plan ends, wherever that is done, and answers what writes it to our records. Asked
+   * again it gives nothing back twice. Refuses as `requireRefundable` does.
+   */
+  giveBack(scope: Scope): Promise<(tx: Tx) => Promise<void>>
+  /** Brings our records of an organisation up to date when its turn has come; true where its plan is looked after elsewhere. */
+  catchUp(scope: Scope): Promise<boolean>
+  /** Makes a code good for so many per cent off all that one organisation pays. */
+  offerDiscount(code: string, percent: number): Promise<void>
+  /** A message of the provider, as it came. Refuses `VALIDATION_ERROR` where it is not theirs or too old; raises where it must come again. */
+  hear?(payload: string, signature: string): Promise<void>
+}

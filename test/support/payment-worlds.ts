@@ -1,0 +1,94 @@
+import type { SubscriptionChoice, TrialWish } from '#contract/billing.ts'
+import { setCancelling } from '#server/billing/cancel-subscription.ts'
+import { createDiscount } from '#server/billing/discount-codes.ts'
+import { lookAtSubscription } from '#server/billing/hold-subscription.ts'
+import { choiceOf } from '#server/billing/settle-change.ts'
+import { takeBillingTurns } from '#server/billing/take-billing-turns.ts'
+import { openShop } from './open-shop.ts'
+import type { Shop } from './open-shop-in.ts'
+import { letTimePass, pay } from './pay.ts'
+import { blockCard, letTimePassAt, portalAt } from './stripe/pages.ts'
+import { hearAll, openStripeShop } from './stripe/stripe-shop.ts'
+
+type Bought = Partial<SubscriptionChoice> & { vat?: string; code?: string }
+type Time = { months?: number; days?: number }
+
+/** What an owner and time may do to a plan, however it is paid for; each ends when our records have heard of it. */
+export type PaymentWorld = {
+  shop: Shop
+  pay(bought?: Bought): Promise<void>
+  changeTo(wish: TrialWish): Promise<void>
+  cancel(): Promise<void>
+  keep(): Promise<void>
+  /** The card is declined from now on. */
+  block(): Promise<void>
+  /** Another card, with which what is open is paid. */
+  makeGood(): Promise<void>
+  pass(time: Time): Promise<void>
+  newCode(): Promise<string>
+  close(): Promise<void>
+}
+
+const intervalOf = ({ months = 0, days = 0 }: Time) => `${months} months ${days} days`
+
+async function testMode(): Promise<PaymentWorld> {
+  const shop = await openShop()
+  const { context, scope } = shop
+  const { pool } = context.database
+  const buy = async (edit: Parameters<typeof pay>[1]) => void (await pay(shop, edit))
+  return {
+    shop,
+    pay: ({ vat = '', code, ...choice } = {}) => buy({ ...choice, vat_number: vat, discount_code: code ?? null }),
+    changeTo: (wish) => buy(wish),
+    cancel: async () => void (await setCancelling(scope, true)),
+    keep: async () => void (await setCancelling(scope, false)),
+    async block() {
+      await pool.query(`update subscriptions set test_card = 'declined' where org_id = $1`, [scope.orgId])
+    },
+    async makeGood() {
+      const held = await scope.run(lookAtSubscription())
+      await buy(held && choiceOf(held))
+    },
+    async pass(time) {
+      await letTimePass(shop, intervalOf(time))
+      await takeBillingTurns(context)
+    },
+    newCode: async () => (await createDiscount(context)).replaceAll('-', ''),
+    close: async () => {},
+  }
+}
+
+async function withStripe(): Promise<PaymentWorld> {
+  const open = await openStripeShop()
+  const { stripe, shop, url } = open
+  const { books } = stripe
+  const heard = async (what: unknown) => {
+    await what
+    await hearAll(open)
+  }
+  return {
+    shop,
+    async pay({ plan = 'starter', billing = 'monthly', vat, code, ...addOns } = {}) {
+      const extras = Object.entries(addOns).map(([name, count]) => [`pickwell_${name}`, Number(count)])
+      const payment = { extras: Object.fromEntries(extras), ...(vat && { vat }), ...(code && { code }) }
+      await heard(open.pay({ plan, billing }, payment))
+    },
+    changeTo: async ({ plan, billing }) => heard(portalAt(books, await url()).changeTo(plan, billing)),
+    cancel: async () => heard(portalAt(books, await url()).cancel()),
+    keep: async () => heard(portalAt(books, await url()).keep()),
+    async block() {
+      for (const subscription of books.subscriptions.values()) blockCard(books, subscription)
+    },
+    makeGood: async () => heard(portalAt(books, await url()).useCard('works')),
+    async pass(time) {
+      await letTimePass(shop, intervalOf(time))
+      await heard(letTimePassAt(books, time))
+      await takeBillingTurns(shop.context)
+      await hearAll(open)
+    },
+    newCode: async () => (await createDiscount(shop.context)).replaceAll('-', ''),
+    close: () => stripe.close(),
+  }
+}
+
+export const paymentWorlds = { 'in the test mode': testMode, 'with Stripe': withStripe } as const

@@ -1,0 +1,52 @@
+import type { TrialWish } from '#contract/billing.ts'
+import { openApp } from '#server/app.ts'
+import { openPayments } from '#server/billing/open-payments.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import { readSettings } from '#server/platform/env.ts'
+import { openShop } from '../open-shop.ts'
+import type { Event } from './books.ts'
+import { type FakeStripe, messageOf, startFakeStripe } from './fake-stripe.ts'
+import { type Payment, payAt, portalAt } from './pages.ts'
+
+/** The context of a shop whose plans are paid for at this fake. */
+export function withStripe(context: AppContext, { settings }: FakeStripe): AppContext {
+  const payments = openPayments(readSettings({ NODE_ENV: 'test', ...settings }), context)
+  return { ...context, payments }
+}
+
+/** A shop whose plan is paid for at a fake of its own. Nothing that happens there is heard before it is delivered. */
+export async function openStripeShop() {
+  const stripe = await startFakeStripe()
+  const opened = await openShop()
+  const context = withStripe(opened.context, stripe)
+  const shop = { ...opened, context }
+  const app = openApp(context)
+  let heard = 0
+  const url = (wish: Partial<TrialWish> = {}) => context.payments.portalUrl(shop.scope, wish)
+  return {
+    ...{ stripe, shop, app, url },
+    /** Pays at the page that the portal leads to. */
+    pay: async (wish: Partial<TrialWish> = {}, payment?: Payment) => payAt(stripe.books, await url(wish), payment),
+    /** What who pays may do at the portal. */
+    portal: async () => portalAt(stripe.books, await url()),
+    /** What happened since it was asked last. */
+    news() {
+      const since = stripe.books.events.slice(heard)
+      heard += since.length
+      return since
+    },
+    /** Sends a message to our webhook; answers its status. */
+    send: async (event: Event, how?: Parameters<typeof messageOf>[1]) =>
+      (await app.request('/webhooks/stripe', messageOf(event, how))).status,
+    close: () => stripe.close(),
+  }
+}
+export type StripeShop = Awaited<ReturnType<typeof openStripeShop>>
+
+/** Sends all that happened since, in order, and expects it to be taken. */
+export async function hearAll({ news, send }: StripeShop) {
+  for (const event of news()) {
+    const status = await send(event)
+    if (status !== 200) throw new Error(`${event.type} was answered ${status}`)
+  }
+}

@@ -1,0 +1,139 @@
+import { type Books, found, happened, type Item, listOf, type Price, type Session, type Subscription } from './books.ts'
+import { type Charged, charge, tryToPay } from './charge.ts'
+
+const monthsOf = ({ recurring }: Price) => (recurring.interval === 'year' ? 12 : 1)
+
+/** Months later (or earlier) by the calendar, on the last day of a shorter month. */
+export function shifted(seconds: number, months: number, days = 0): number {
+  const date = new Date(seconds * 1000)
+  const day = date.getUTCDate()
+  date.setUTCDate(1)
+  date.setUTCMonth(date.getUTCMonth() + months)
+  const last = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate()
+  date.setUTCDate(Math.min(day, last))
+  return Math.floor(date.getTime() / 1000) + days * 86_400
+}
+
+const fullPeriod = ({ items }: Subscription): Charged[] =>
+  items.data.map(({ price, quantity }) => ({
+    text: `${quantity} × ${price.product}`,
+    pence: price.unit_amount * quantity,
+  }))
+
+const setPeriod = ({ items }: Subscription, start: number, end: number) => {
+  for (const item of items.data) Object.assign(item, { current_period_start: start, current_period_end: end })
+}
+const firstItem = ({ items }: Subscription): Item => {
+  const [item] = items.data
+  if (!item) throw new Error('A subscription has an item')
+  return item
+}
+export const isLiving = ({ status }: Subscription) => status !== 'canceled'
+
+/** What a checkout leads to. With a trial, or an anchor to come, nothing is charged now. */
+export function begin(books: Books, session: Session, bought: { price: string; quantity: number }[]): Subscription {
+  const { made_of, customer } = session
+  const now = books.now()
+  const id = books.newId('sub')
+  const items = bought.map(
+    ({ price, quantity }): Item => ({
+      ...{ id: books.newId('si'), object: 'subscription_item', price: found(books.prices, price), quantity },
+      ...{ current_period_start: now, current_period_end: now },
+    }),
+  )
+  const coming = made_of.anchor && made_of.anchor > now ? made_of.anchor : undefined
+  const free = made_of.trial_end ?? coming
+  const subscription: Subscription = {
+    ...{ id, object: 'subscription', created: now, customer, status: made_of.trial_end ? 'trialing' : 'active' },
+    ...{ start_date: now, trial_end: made_of.trial_end ?? null, billing_cycle_anchor: free ?? now },
+    ...{ cancel_at_period_end: false, cancel_at: null, ended_at: null, metadata: made_of.metadata, discounts: [] },
+    items: listOf(items),
+  }
+  books.subscriptions.set(id, subscription)
+  setPeriod(subscription, now, free ?? shifted(now, monthsOf(firstItem(subscription).price)))
+  return subscription
+}
+
+/** Charges for the first period, unless it is free. */
+export function chargeFirst(books: Books, subscription: Subscription) {
+  const isFree = subscription.billing_cycle_anchor > subscription.created
+  charge(
+    books,
+    subscription,
+    'subscription_create',
+    isFree ? [{ text: 'Until the first period', pence: 0 }] : fullPeriod(subscription),
+  )
+  happened(books, 'customer.subscription.created', subscription)
+}
+
+/** The part of its period that is left. */
+function leftOf(books: Books, subscription: Subscription) {
+  const { current_period_start: start, current_period_end: last } = firstItem(subscription)
+  return (last - books.now()) / (last - start)
+}
+
+/** What was paid for and will not be used is credit. */
+export function chargeUnused(books: Books, subscription: Subscription) {
+  const left = leftOf(books, subscription)
+  const unused = fullPeriod(subscription).map(({ text, pence }) => ({ text, pence: -Math.round(pence * left) }))
+  charge(books, subscription, 'subscription_update', unused)
+}
+
+/** Another price for the plan: by the second within the period, a new period where that has another length; a trial just goes on. */
+export function change(books: Books, subscription: Subscription, price: Price) {
+  const item = firstItem(subscription)
+  const [old, now] = [item.price, books.now()]
+  const left = leftOf(books, subscription)
+  item.price = price
+  if (subscription.status !== 'trialing' && subscription.billing_cycle_anchor <= now) {
+    const unused = { text: `Unused time on ${old.product}`, pence: -Math.round(old.unit_amount * left) }
+    const isSameLength = monthsOf(old) === monthsOf(price)
+    if (!isSameLength) {
+      subscription.billing_cycle_anchor = now
+      setPeriod(subscription, now, shifted(now, monthsOf(price)))
+    }
+    const pence = isSameLength ? Math.round(price.unit_amount * left) : price.unit_amount
+    charge(books, subscription, 'subscription_update', [unused, { text: `Remaining time on ${price.product}`, pence }])
+  }
+  happened(books, 'customer.subscription.updated', subscription)
+}
+
+export function setCancelling(books: Books, subscription: Subscription, cancels: boolean) {
+  subscription.cancel_at_period_end = cancels
+  subscription.cancel_at = cancels ? firstItem(subscription).current_period_end : null
+  happened(books, 'customer.subscription.updated', subscription)
+}
+
+export function end(books: Books, subscription: Subscription) {
+  subscription.status = 'canceled'
+  subscription.ended_at = books.now()
+  happened(books, 'customer.subscription.deleted', subscription)
+}
+
+/** Everything a clock would have done until now: periods are charged one behind the other, those that are cancelled end. */
+export function catchUp(books: Books) {
+  for (const subscription of books.subscriptions.values()) {
+    while (isLiving(subscription) && firstItem(subscription).current_period_end <= books.now())
+      nextPeriod(books, subscription)
+  }
+}
+
+function nextPeriod(books: Books, subscription: Subscription) {
+  if (subscription.cancel_at_period_end) return end(books, subscription)
+  const { current_period_end, price } = firstItem(subscription)
+  setPeriod(subscription, current_period_end, shifted(current_period_end, monthsOf(price)))
+  const { status } = charge(books, subscription, 'subscription_cycle', fullPeriod(subscription))
+  subscription.status = status === 'paid' ? 'active' : 'past_due'
+  happened(books, 'customer.subscription.updated', subscription)
+}
+
+/** Tries what was not paid once more. */
+export function payOpen(books: Books, customer: string) {
+  for (const invoice of books.invoices.values()) {
+    if (invoice.customer !== customer || invoice.status !== 'open' || !tryToPay(books, invoice)) continue
+    const subscription = found(books.subscriptions, invoice.subscription)
+    if (subscription.status !== 'past_due') continue
+    subscription.status = 'active'
+    happened(books, 'customer.subscription.updated', subscription)
+  }
+}
