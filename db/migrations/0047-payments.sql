@@ -8,8 +8,8 @@ return timezone('Europe/London', timezone('Europe/London', began) + make_interva
   (extract(month from timezone('Europe/London', last_end)) - extract(month from timezone('Europe/London', began)))::int));
 
 alter table subscriptions
-  add column extra_users int not null default 0 check (extra_users >= 0),
-  add column extra_locations int not null default 0 check (extra_locations >= 0),
+  add column extra_users int not null default 0,
+  add column extra_locations int not null default 0,
   add column advanced_reporting boolean not null default false,
   add column is_paying boolean not null default false,
   add column began_at timestamptz(3),
@@ -19,45 +19,15 @@ alter table subscriptions
   add column grace_ends_at timestamptz(3),
   add column first_charged_at timestamptz(3),
   add column refunded_at timestamptz(3),
-  add column discount_percent int not null default 0 check (discount_percent between 0 and 100),
-  add column credit_pence int not null default 0 check (credit_pence >= 0),
+  add column discount_percent int not null default 0,
+  add column credit_pence int not null default 0,
   add column vat_number text,
-  add column test_card text check (test_card in ('works', 'declined'));
+  add column test_card text;
+alter table subscriptions add constraint subscriptions_payments check (extra_users >= 0 and extra_locations >= 0
+  and discount_percent between 0 and 100 and credit_pence >= 0 and test_card in ('works', 'declined')) not valid;
 comment on column subscriptions.is_paying is 'Payment details are there: a trial that ends goes on as a paid plan.';
 comment on column subscriptions.began_at is 'Where its periods are counted from.';
 comment on column subscriptions.first_charged_at is 'The first charge there ever was; it stays. For thirty days from then the money goes back on request.';
 comment on column subscriptions.refunded_at is 'When it went back: once.';
 comment on column subscriptions.credit_pence is 'Left over from changes; the next payments take it first.';
 comment on column subscriptions.test_card is 'How payments go in the test mode, where no money moves.';
-
-create table invoices (
-  org_id uuid not null,
-  id uuid not null,
-  number text not null,
-  status text not null check (status in ('paid', 'open', 'refunded', 'void')),
-  lines jsonb not null,
-  gross_pence int not null check (gross_pence >= 0),
-  vat_pence int not null check (vat_pence between 0 and gross_pence),
-  vat_number text,
-  issued_at timestamptz(3) not null default now(),
-  primary key (org_id, id),
-  unique (org_id, number)
-);
-comment on table invoices is 'TENANT. What was charged, with VAT in the amounts; whole pence.';
-create index invoices_newest on invoices (org_id, issued_at desc, id desc);
-create index invoices_open on invoices (org_id) where status = 'open';
-alter table invoices enable row level security;
-create policy tenant on invoices using (org_id = nullif(current_setting('app.org_id', true), '')::uuid)
-  with check (org_id = nullif(current_setting('app.org_id', true), '')::uuid);
-grant select, insert, update on invoices to pickwell_app;
-
-create table discount_codes (
-  code text primary key,
-  percent int not null check (percent between 1 and 100),
-  redeemed_by uuid references organisations (id) on delete set null,
-  redeemed_at timestamptz(3),
-  created_at timestamptz(3) not null default now()
-);
-comment on table discount_codes is 'LOCAL. Codes of the operator for start-ups and non-profits, each for one organisation.';
-create index discount_codes_redeemed_by on discount_codes (redeemed_by);
-grant select, insert, update on discount_codes to pickwell_app;

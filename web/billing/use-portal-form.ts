@@ -17,10 +17,10 @@ import { useQuote } from './use-quote.ts'
 
 export const failed = 'Failed to save subscription'
 
-const refusals: RefusalFields<'card' | 'discount_code', CodeOf<typeof billing.subscribe>> = {
+const refusals = {
   payment_declined: ['card', 'This card was declined and nothing was paid. Choose another card.'],
   discount_unknown: ['discount_code'],
-}
+} as const satisfies RefusalFields<string, CodeOf<typeof billing.subscribe>>
 
 export type PortalProps = {
   state: BillingState

@@ -1,0 +1,2 @@
+-- compatible
+alter table subscriptions validate constraint subscriptions_payments;
