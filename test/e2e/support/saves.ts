@@ -267,7 +267,7 @@ export const saves: Record<string, Save> = {
     },
     save: inAlert('Cancel Plan'),
     failed: 'Failed to cancel plan',
-    saved: success(/^Your plan ends on \d+ \w+ \d{4}$/),
+    saved: success(/Your plan ends on \d+ \w+ \d{4}$/),
   },
   'a plan that is kept after all': {
     before: async (page) => void (await page.goto('/billing/portal')),
