@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { signedInPages } from '#contract/shared/pages.ts'
 import { productName } from '#contract/shared/product-name.ts'
+import { useMe } from '../platform/use-me.ts'
 import { BrandMark } from '../ui/brand-mark.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { ForWhom } from './for-whom.tsx'
@@ -51,10 +52,11 @@ export const LoadingPortal = () => (
   </p>
 )
 
-/** Only who may know is told; its place is kept until the answer is there. */
+/** Only who may know is told; its place is kept until it is known who is asking, and what the answer is. */
 function TestModeStrip() {
+  const isNobodyYet = useMe() === undefined
   const { data, isLoading } = usePayment()
-  if (data?.mode !== 'test' && !isLoading) return null
+  if (data?.mode !== 'test' && !isLoading && !isNobodyYet) return null
   return (
     <p className={`bg-info-tint px-4 py-2 text-center text-sm text-balance text-info ${data ? '' : 'invisible'}`}>
       <strong className="font-semibold">Test mode</strong>: no money moves. Every amount, invoice and mail is as it
