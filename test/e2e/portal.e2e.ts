@@ -39,6 +39,21 @@ test('an amount that has changed meanwhile is read before it is paid', async ({ 
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
+test('with Stripe it speaks of no test, and leads there with what was chosen', async ({ page, signUp }) => {
+  await signUp()
+  await page.route('**/api/v1/billing/payment', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), mode: 'stripe' } })
+  })
+  await page.goto(`${portal}?plan=growth&billing=yearly`)
+  await expect(button(page, 'Pay with Stripe')).toBeVisible()
+  await expect(page.getByText('Test mode')).toHaveCount(0)
+  await expectNoViolations(page)
+  const asked = page.waitForRequest((request) => request.url().includes('/functions/v1/customer-portal'))
+  await button(page, 'Pay with Stripe').click()
+  expect((await asked).url()).toMatch(/\?plan=growth&billing=yearly$/)
+})
+
 test('invoices open as PDF, and older ones come while one scrolls', async ({ page, signUp }) => {
   const { email } = await signUp()
   await page.goto(portal)
