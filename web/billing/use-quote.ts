@@ -10,16 +10,17 @@ const restMs = 300
 
 /**
  * What `wanted` costs, asked for once typing rests. Meanwhile the last quote stays, but is not current: nobody pays an amount that
- * belongs to another choice.
+ * belongs to another choice. When news has it read again it stays current, or a press in that moment would be lost; what has changed
+ * by then the server refuses.
  */
 export function useQuote({ advanced_reporting, ...wanted }: SubscriptionChoice, discount_code: string) {
   const asked = JSON.stringify({ ...wanted, advanced_reporting: String(advanced_reporting), discount_code })
   const settled = useDebounced(asked, restMs)
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
+  const { data, error, isPlaceholderData, refetch } = useQuery({
     ...api.billing.quote.query({ query: JSON.parse(settled) as Asked }),
     placeholderData: keepPreviousData,
   })
-  const isNewest = asked === settled && !isFetching && !isPlaceholderData
+  const isNewest = asked === settled && !isPlaceholderData
   return {
     quote: data,
     isCurrent: isNewest && data !== undefined && !error,
