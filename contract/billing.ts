@@ -46,7 +46,7 @@ export const PaymentState = z.object({
   ...AddOns.shape,
   /** Payment details are there: a trial that ends goes on as a paid plan. */
   is_paying: z.boolean(),
-  /** Until when it is paid for; then the next payment is due, or it ends. Null while nothing was paid. */
+  /** When the period ends that was paid for, or is to be paid while a payment is missing. Null while nothing was charged. */
   period_ends_at: v.Moment.nullable(),
   cancels_at_period_end: z.boolean(),
   /** Until when a payment that failed may be made good. */

@@ -86,6 +86,14 @@ export const addOnPence = { extra_users: 800, extra_locations: 1500, advanced_re
 /** So many of an add-on that is counted. */
 export const mostOfAddOn = 500
 
+export const hasAllLocations = (plan: PlanName) => plans[plan].limits.locations === null
+
+/** What is paid for of a choice: nobody pays for more locations where there is no limit to them. */
+export const payableIn = <Choice extends { plan: PlanName; extra_locations: number }>(choice: Choice): Choice => ({
+  ...choice,
+  extra_locations: hasAllLocations(choice.plan) ? 0 : choice.extra_locations,
+})
+
 /** Free of charge and without a card. */
 export const trialDays = 7
 /** The money goes back whenever an owner asks for it within so many days of the first charge. */

@@ -7,15 +7,15 @@ export type Ending = 'trial.ended' | 'subscription.ended' | 'subscription.unpaid
 
 /**
  * Puts the organisation, whose subscription is held, back on the free plan: a trial that is over, or a plan that is not paid for any
- * more. Nothing else of the organisation is touched; a credit stays for another time.
+ * more. Nothing else of the organisation is touched; its credit stays for another time.
  */
 export async function endSubscription(tx: Tx, held: HeldSubscription, action: Ending) {
-  const { id, plan, billing, status } = held
+  const { id, plan, billing, status, credit_pence } = held
   const after = { plan: 'free', billing: null, status: action === 'trial.ended' ? 'free' : 'cancelled' }
   await tx.db
     .updateTable('subscriptions')
     .set({
-      ...{ ...after, extra_users: 0, extra_locations: 0, advanced_reporting: false },
+      ...{ ...after, credit_pence, extra_users: 0, extra_locations: 0, advanced_reporting: false },
       ...{ is_paying: false, cancels_at_period_end: false, grace_ends_at: null, test_card: null },
       ...{ began_at: null, period_starts_at: null, period_ends_at: null },
       ...touched,

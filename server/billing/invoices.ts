@@ -6,6 +6,7 @@ import { newId, type Scope, type Tx } from '#server/platform/database/scope.ts'
 import { pageFrom } from '#server/platform/lists/cursor.ts'
 import { type List, listRows, rowOf } from '#server/platform/lists/list-rows.ts'
 import { sumOf, vatIn } from './prices.ts'
+import { creditIn } from './settle-change.ts'
 
 const list: List = {
   table: 'invoices',
@@ -50,6 +51,10 @@ const setAll = (tx: Tx, from: Invoice['status'], to: Invoice['status']) =>
   tx.db.updateTable('invoices').set({ status: to }).where('status', '=', from).execute()
 
 export const payOpenInvoices = (tx: Tx) => setAll(tx, 'open', 'paid')
-/** Nobody has to pay them any more. */
-export const voidOpenInvoices = (tx: Tx) => setAll(tx, 'open', 'void')
+/** Nobody has to pay them any more. Answers the credit that had gone into them, in pence. */
+export async function voidOpenInvoices(tx: Tx): Promise<number> {
+  const open = tx.db.updateTable('invoices').set({ status: 'void' }).where('status', '=', 'open')
+  const voided = await open.returning('lines').execute()
+  return creditIn(voided.flatMap(({ lines }) => lines as InvoiceLine[]))
+}
 export const refundPaidInvoices = (tx: Tx) => setAll(tx, 'paid', 'refunded')

@@ -41,12 +41,17 @@ export function settleChange(held: HeldSubscription, choice: SubscriptionChoice,
   return { ...lines, due_pence: sumOf(lines.lines) + open_pence, begins }
 }
 
+const creditUsed = 'Credit from before'
+
+/** The credit that went into invoices, in pence. */
+export const creditIn = (lines: readonly InvoiceLine[]) => -sumOf(lines.filter(({ text }) => text === creditUsed))
+
 /** Takes what is left over from before, and keeps what is left over now: no invoice is below nothing. */
 export function withCredit(lines: InvoiceLine[], creditPence: number): Pick<Settlement, 'lines' | 'credit_pence'> {
   const total = sumOf(lines)
   const used = Math.min(creditPence, total)
   if (used === 0) return { lines, credit_pence: creditPence }
-  const line = used > 0 ? 'Credit from before' : 'Kept as credit for the next payments'
+  const line = used > 0 ? creditUsed : 'Kept as credit for the next payments'
   return { lines: [...lines, { text: line, pence: -used }], credit_pence: creditPence - used }
 }
 

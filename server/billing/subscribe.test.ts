@@ -172,6 +172,35 @@ test('other payment details alone change nothing else, and are on record', async
   expect(await invoicesOf(shop)).toHaveLength(1)
 })
 
+test('a credit that went into a payment that failed is there again when that is void', async () => {
+  await pay(shop, { plan: 'growth' })
+  await pay(shop, { extra_users: 1 })
+  await query(`update subscriptions set test_card = 'declined', credit_pence = 900 where org_id = $1`)
+  await letTimePass(shop, '1 month')
+  await turn()
+  expect((await invoicesOf(shop))[0]).toMatchObject({ status: 'open', gross_pence: 1400 })
+  await letTimePass(shop, '7 days')
+  await turn()
+
+  expect(await payment()).toMatchObject({ is_paying: false, credit_pence: 900 })
+})
+
+test('nobody pays for more locations where there is no limit to them', async () => {
+  expect(await quoteFor(shop, { plan: 'growth', extra_locations: 3 })).toMatchObject({ due_pence: 3900 })
+  await pay(shop, { plan: 'growth', extra_locations: 3 })
+
+  expect(await payment()).toMatchObject({ extra_locations: 0, next_pence: 3900 })
+})
+
+test('a second code takes nothing more off, and stays free for others', async () => {
+  const [first, second] = [await createDiscount(shop.context), await createDiscount(shop.context)]
+  await pay(shop, { discount_code: first })
+  await pay(shop, { discount_code: second, vat_number: 'GB123456789' })
+
+  expect(await payment()).toMatchObject({ discount_percent: 50 })
+  expect(await quoteFor(await openShop(), { discount_code: second })).toMatchObject({ due_pence: 750 })
+})
+
 test('payment during the trial is taken when that ends, and not before', async () => {
   await createTrial(shop.scope, { plan: 'growth', billing: 'monthly' })
   expect(await quoteFor(shop, { plan: 'growth' })).toMatchObject({ lines: [], due_pence: 0, then_pence: 3900 })

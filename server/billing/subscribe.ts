@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { SubscriptionOrder } from '#contract/billing.ts'
+import { payableIn } from '#contract/plans.ts'
 import type { Scope, Tx } from '#server/platform/database/scope.ts'
 import { notFound, refuse } from '#server/platform/refusal.ts'
 import { currentSubscription } from '#server/team/current-subscription.ts'
 import { refuseInDemo } from '#server/team/refuse-in-demo.ts'
-import { redeemDiscount } from './discount-codes.ts'
+import { findDiscount, redeemDiscount } from './discount-codes.ts'
 import { type HeldSubscription, holdSubscription } from './hold-subscription.ts'
 import { payOpenInvoices, writeInvoice } from './invoices.ts'
 import { planTurn } from './plan-turn.ts'
@@ -17,12 +18,12 @@ import { touched } from './touched.ts'
  * only keeps the payment details. Refuses `price_changed` where another amount is due than the quote said, `payment_declined` for the
  * card that is, `discount_unknown` and `demo_account`.
  */
-export const subscribe = (scope: Scope, order: SubscriptionOrder) =>
+export const subscribe = (scope: Scope, asked: SubscriptionOrder) =>
   scope.transaction(async (tx) => {
     await refuseInDemo(tx)
     const held = (await tx.run(holdSubscription())) ?? notFound('Subscription')
-    const { discount_code } = order
-    const discount = discount_code === null ? held.discount_percent : await redeemDiscount(tx, discount_code)
+    const order = payableIn(asked)
+    const discount = await discountFor(tx, held, order)
     const settlement = settleChange(held, order, discount)
     if (isAsWanted(held, order, discount)) await keepDetails(tx, held, order)
     else {
@@ -32,6 +33,13 @@ export const subscribe = (scope: Scope, order: SubscriptionOrder) =>
     }
     return tx.run(currentSubscription())
   })
+
+/** A code that takes off no more than there is already stays free for others. */
+async function discountFor(tx: Tx, { discount_percent }: HeldSubscription, { discount_code }: SubscriptionOrder) {
+  if (discount_code === null) return discount_percent
+  const offered = await tx.run(findDiscount(tx.orgId, discount_code))
+  return offered > discount_percent ? redeemDiscount(tx, discount_code) : discount_percent
+}
 
 const choiceIn = ({ plan, billing, extra_users, extra_locations, advanced_reporting }: SubscriptionOrder) => ({
   ...{ plan, billing, extra_users, extra_locations, advanced_reporting },

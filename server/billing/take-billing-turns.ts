@@ -51,8 +51,8 @@ async function takeTurn({ database, publicUrl, payments }: Place, orgId: string)
 async function settleEnd(tx: Tx, held: HeldSubscription, publicUrl: string) {
   const { ended, plan, trial_ends_at } = held
   if (ended === 'grace') {
-    await voidOpenInvoices(tx)
-    await endSubscription(tx, held, 'subscription.unpaid')
+    const credit = held.credit_pence + (await voidOpenInvoices(tx))
+    await endSubscription(tx, { ...held, credit_pence: credit }, 'subscription.unpaid')
     return mailOwners(tx, (email) => planEndedMail(email, plan, publicUrl))
   }
   if (held.is_paying && !held.cancels_at_period_end) return renew(tx, held, publicUrl)

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { useController, useWatch } from 'react-hook-form'
-import { addOnPence, type Billing, mostOfAddOn, plans } from '#contract/plans.ts'
+import { addOnPence, type Billing, hasAllLocations, mostOfAddOn, plans } from '#contract/plans.ts'
 import { Counter } from '../ui/counter.tsx'
 import { priceOf } from './plan-words.ts'
-import { hasAllLocations, type PortalFormState } from './portal-fields.ts'
+import type { PortalFormState } from './portal-fields.ts'
 
 /** What is paid for beside the plan. */
 export function AddOnFields({ form }: { form: PortalFormState }) {

@@ -1,6 +1,5 @@
 import type * as z from 'zod'
 import { type PaymentState, type SubscriptionChoice, SubscriptionOrder, type TrialWish } from '#contract/billing.ts'
-import { plans } from '#contract/plans.ts'
 import type { AnyForm } from '../ui/form-fields.tsx'
 
 /** What is typed on the portal; what is due comes from the quote. */
@@ -22,11 +21,3 @@ export function startingFrom(
     ...{ card: 'works', vat_number: vat_number ?? '', discount_code: '' },
   }
 }
-
-export const hasAllLocations = (plan: TrialWish['plan']) => plans[plan].limits.locations === null
-
-/** What is asked for: nobody pays for more locations where there is no limit to them. */
-export const wantedFrom = ({ extra_locations, ...choice }: SubscriptionChoice): SubscriptionChoice => ({
-  ...choice,
-  extra_locations: hasAllLocations(choice.plan) ? 0 : extra_locations,
-})

@@ -1,6 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import type * as z from 'zod'
 import type { BillingState, billing, PaymentState, TrialWish } from '#contract/billing.ts'
+import { payableIn } from '#contract/plans.ts'
 import type { CodeOf } from '#contract/shared/endpoint.ts'
 import { api } from '../platform/api-client.ts'
 import { ApiRefusal, detailsOf } from '../platform/api-refusal.ts'
@@ -11,7 +12,7 @@ import { useIntent } from '../platform/use-intent.ts'
 import type { RefusalFields } from '../ui/put-on-fields.ts'
 import { useSubmit } from '../ui/use-submit.ts'
 import { heldChoice } from './held-choice.ts'
-import { PortalFields, startingFrom, wantedFrom } from './portal-fields.ts'
+import { PortalFields, startingFrom } from './portal-fields.ts'
 import { submitWords } from './submit-words.ts'
 import { useQuote } from './use-quote.ts'
 
@@ -39,7 +40,7 @@ export function usePortalForm({ state, payment, asked, onChanged }: PortalProps)
     control: form.control,
     name: ['plan', 'billing', 'extra_users', 'extra_locations', 'advanced_reporting', 'discount_code'],
   })
-  const wanted = wantedFrom({ plan, billing: billingChosen, extra_users, extra_locations, advanced_reporting })
+  const wanted = payableIn({ plan, billing: billingChosen, extra_users, extra_locations, advanced_reporting })
   const quoted = useQuote(wanted, code ?? '')
   const due_pence = quoted.quote?.due_pence ?? 0
   const label = submitWords({ state, payment, wanted, due_pence })

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import type Stripe from 'stripe'
 import type { TrialWish } from '#contract/billing.ts'
-import { mostOfAddOn } from '#contract/plans.ts'
+import { hasAllLocations, mostOfAddOn } from '#contract/plans.ts'
 import { signedInPages } from '#contract/shared/pages.ts'
 import type { Prices } from './find-prices.ts'
 import { findPrices } from './find-prices.ts'
-import { addOnNames } from './price-list.ts'
+import { type AddOn, addOnNames } from './price-list.ts'
 
 export type Purchase = {
   orgId: string
@@ -39,10 +39,11 @@ function sessionFor({ orgId, customer, wish, trialEndsAt, publicUrl }: Purchase,
   const { plan, billing } = wish
   const priceOf = (key: string) => prices.get(`pickwell_${key}_${billing}`)?.price ?? ''
   const back = `${publicUrl}${signedInPages.portal}`
+  const isOffered = (name: AddOn) => name !== 'extra_locations' || !hasAllLocations(plan)
   return {
     ...{ mode: 'subscription', customer, client_reference_id: orgId, success_url: back, cancel_url: back },
     line_items: [{ price: priceOf(plan), quantity: 1 }],
-    optional_items: addOnNames.map((name) => ({
+    optional_items: addOnNames.filter(isOffered).map((name) => ({
       ...{ price: priceOf(name), quantity: 1 },
       ...(name !== 'advanced_reporting' && {
         adjustable_quantity: { enabled: true, minimum: 1, maximum: mostOfAddOn },
