@@ -31,7 +31,7 @@ export function usageMail(to: string, told: { plan: PlanName; reached: readonly 
     })),
     reason: 'Nothing is cut off and nothing more is charged: everything goes on as it is, beyond the limit too.',
     link: { label: 'See your usage', href },
-    closing: 'You are told once at 80% and once at 100%. A larger plan has room for more.',
+    closing: 'You are told at 80% and at 100%. A larger plan has room for more.',
   })
   return { to, subject, links: [href], ...body }
 }
