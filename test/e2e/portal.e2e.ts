@@ -159,6 +159,7 @@ async function expectFromTop(page: Page, name: string) {
 }
 
 async function expectClosed(page: Page, reason: string) {
+  await page.goto('/healthz') // of this origin, and nothing of the app in it: what was under way is over
   const asked: string[] = []
   page.on('request', (request) => void asked.push(new URL(request.url()).pathname))
   await page.goto(`${portal}?plan=growth&billing=yearly`)
