@@ -8,7 +8,7 @@ export const StripeDoor = ({ asked, payment }: { asked: TrialWish | undefined; p
     <div className="grid justify-items-start gap-4 p-4">
       <p className="max-w-prose">
         {payment.is_paying
-          ? 'Change or cancel your plan, and keep your card, address and VAT number, on the pages of Stripe, who takes our payments.'
+          ? 'Cancel your plan, change it if it has no add-ons, and keep your card, address and VAT number, on the pages of Stripe, who takes our payments.'
           : 'Choose a plan with its add-ons and pay for it on the pages of Stripe, who takes our payments.'}
       </p>
       <PortalButton
