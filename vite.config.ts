@@ -3,7 +3,8 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { api } from './contract/all.ts'
 
-const served = ['/api', '/auth/v1', '/functions', '/rpc', '/realtime', '/dev']
+// Not /api itself, which is a page of the site.
+const served = ['^/api/.+', '/auth/v1', '/functions', '/rpc', '/realtime', '/dev']
 
 /** Verb and path of every endpoint, taken from the contract while building: the browser gets them without the schemas and their library. */
 function endpointsModule(): Plugin {

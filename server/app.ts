@@ -33,7 +33,7 @@ import { searchRoutes } from './search/routes.ts'
 import { labelFile } from './shipping/label-file.ts'
 import { packingSlipFile } from './shipping/packing-slip-file.ts'
 import { shippingRoutes } from './shipping/routes.ts'
-import { servePages } from './site/serve-pages.ts'
+import { servePages, servePublicPages } from './site/serve-pages.ts'
 import { inventoryRoutes, stockRoutes } from './stock/routes.ts'
 import { supplierRoutes } from './suppliers/routes.ts'
 import { authenticatorFor } from './team/authenticate.ts'
@@ -70,6 +70,7 @@ export function openApp(context: AppContext, stopping = new AbortController().si
   const app = new Hono()
   app.onError(answerError)
   app.use('*', countRequests, requestId(), secureEveryAnswer(context.publicUrl))
+  app.route('/', servePublicPages(context.publicUrl))
   // The auth service has its own limit, answered in its own shape.
   const limit = bodyLimit({ maxSize: mostBytes, onError: tooLarge })
   app.use('*', (c, next) => {
@@ -110,7 +111,7 @@ export function openApp(context: AppContext, stopping = new AbortController().si
     .all('/rpc/*', notFoundHere)
     .all('/files/*', notFoundHere)
     .all('/webhooks/*', notFoundHere)
-  app.route('/', servePages())
+  app.route('/', servePages(context.publicUrl))
   return app
 }
 

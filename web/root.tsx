@@ -1,5 +1,4 @@
 import geist from '@fontsource-variable/geist/files/geist-latin-wght-normal.woff2?url'
-import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { productName } from '#contract/shared/product-name.ts'
@@ -7,7 +6,7 @@ import './app.css'
 import { FailedPage } from './platform/failed-page.tsx'
 import { keyGateScript, useTakeOverKeys } from './platform/key-gate.ts'
 import { LoadingScreen } from './platform/loading-screen.tsx'
-import { queryClient } from './platform/query-client.ts'
+import { publicUrl } from './platform/public-url.ts'
 import { themeScript } from './platform/theme.ts'
 import { ToasterHost } from './platform/toaster-host.tsx'
 
@@ -21,7 +20,7 @@ export const links = () => [
 export function Layout({ children }: { children: ReactNode }) {
   useTakeOverKeys()
   return (
-    <html lang="en-GB" suppressHydrationWarning>
+    <html lang="en-GB" data-public-url={publicUrl()} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -45,10 +44,10 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   return (
-    <QueryClientProvider client={queryClient}>
+    <>
       <Outlet />
       <ToasterHost />
-    </QueryClientProvider>
+    </>
   )
 }
 

@@ -1,35 +1,43 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 import { publicPages, signedInPages } from '../contract/shared/pages.ts'
+import { sitePages } from '../contract/shared/site-pages.ts'
 
 const pages = signedInPages
+const legal = [sitePages.privacy, sitePages.terms, sitePages.dpa]
 
 export default [
-  index('site/home-page.tsx'),
-  route(publicPages.auth, 'auth/auth-page.tsx'),
-  route(publicPages.forgotPassword, 'auth/forgot-password-page.tsx'),
-  route(publicPages.resetPassword, 'auth/reset-password-page.tsx'),
-  route(publicPages.secondStep, 'auth/second-step-page.tsx'),
-  route(publicPages.subscribe, 'billing/subscribe-page.tsx'),
-  route(pages.portal, 'billing/portal-page.tsx'),
-  layout('shell/shell.tsx', [
-    route(pages.dashboard, 'dashboard/dashboard-page.tsx'),
-    route(pages.products, 'products/products-page.tsx'),
-    route(pages.product, 'products/product-page.tsx'),
-    route(pages.orders, 'orders/orders-page.tsx'),
-    route(pages.order, 'orders/order-page.tsx'),
-    route(pages.receiveOrder, 'receiving/receive-page.tsx'),
-    route(pages.picklists, 'picking/picklists-page.tsx'),
-    route(pages.picklist, 'picking/picklist-page.tsx'),
-    route(pages.pickPicklist, 'picking/pick-page.tsx'),
-    route(pages.stockMovements, 'stock/stock-movements-page.tsx'),
-    route(pages.customers, 'customers/customers-page.tsx'),
-    route(pages.suppliers, 'suppliers/suppliers-page.tsx'),
-    route(pages.locations, 'stock/locations-page.tsx'),
-    route(pages.alerts, 'alerts/alerts-page.tsx'),
-    route(pages.profile, 'team/profile-page.tsx'),
-    route(pages.security, 'auth/security/security-page.tsx'),
-    route(pages.notifications, 'notifications/notifications-page.tsx'),
-    route(pages.billing, 'billing/billing-page.tsx'),
+  layout('site/frame/site-layout.tsx', [
+    index('site/landing/home-page.tsx'),
+    route('/docs/:page', 'site/docs/doc-page.tsx'),
+    ...legal.map((path) => route(path, 'site/legal/legal-page.tsx', { id: `site/legal${path}-page` })),
+    route('*', 'site/not-found-page.tsx'),
   ]),
-  route('*', 'site/not-found-page.tsx'),
+  layout('platform/with-queries.tsx', [
+    route(publicPages.auth, 'auth/auth-page.tsx'),
+    route(publicPages.forgotPassword, 'auth/forgot-password-page.tsx'),
+    route(publicPages.resetPassword, 'auth/reset-password-page.tsx'),
+    route(publicPages.secondStep, 'auth/second-step-page.tsx'),
+    route(publicPages.subscribe, 'billing/subscribe-page.tsx'),
+    route(pages.portal, 'billing/portal-page.tsx'),
+    layout('shell/shell.tsx', [
+      route(pages.dashboard, 'dashboard/dashboard-page.tsx'),
+      route(pages.products, 'products/products-page.tsx'),
+      route(pages.product, 'products/product-page.tsx'),
+      route(pages.orders, 'orders/orders-page.tsx'),
+      route(pages.order, 'orders/order-page.tsx'),
+      route(pages.receiveOrder, 'receiving/receive-page.tsx'),
+      route(pages.picklists, 'picking/picklists-page.tsx'),
+      route(pages.picklist, 'picking/picklist-page.tsx'),
+      route(pages.pickPicklist, 'picking/pick-page.tsx'),
+      route(pages.stockMovements, 'stock/stock-movements-page.tsx'),
+      route(pages.customers, 'customers/customers-page.tsx'),
+      route(pages.suppliers, 'suppliers/suppliers-page.tsx'),
+      route(pages.locations, 'stock/locations-page.tsx'),
+      route(pages.alerts, 'alerts/alerts-page.tsx'),
+      route(pages.profile, 'team/profile-page.tsx'),
+      route(pages.security, 'auth/security/security-page.tsx'),
+      route(pages.notifications, 'notifications/notifications-page.tsx'),
+      route(pages.billing, 'billing/billing-page.tsx'),
+    ]),
+  ]),
 ] satisfies RouteConfig

@@ -1,33 +1,49 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono, type Next } from 'hono'
 import { publicPages, signedInPages } from '#contract/shared/pages.ts'
-import { policyOfPage } from '#server/platform/http/security-headers.ts'
+import { docPages, notFoundPage, sitePages } from '#contract/shared/site-pages.ts'
+import { answerPage, mayBeOld, readBuiltPage } from './built-page.ts'
 
+const builtAhead = [publicPages.home, ...Object.values(sitePages), ...Object.values(docPages)]
+const ofApp = [...Object.values(publicPages), ...Object.values(signedInPages)].filter(
+  (path) => !builtAhead.some((other) => other === path),
+)
 /** `/orders/:id` as a matcher of whole paths. */
 const matcher = (path: string) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}/?$`)
-const known = [...Object.values(publicPages), ...Object.values(signedInPages)].map(matcher)
+const known = ofApp.map(matcher)
 
-/** A built page with the policy that allows exactly its own inline scripts; the app sets styles as it goes. */
-function page(file: string) {
-  const html = readFileSync(file, 'utf8')
-  const headers = { 'content-security-policy': policyOfPage(html, 'any'), 'cache-control': mayBeOld }
-  return { html, headers }
+const forEver = 'public, max-age=31536000, immutable'
+/** Nobody finds the pages of a business by searching the web. */
+const unlisted = { 'x-robots-tag': 'noindex' }
+
+const shellOf = (built: string) => `${built}/__spa-fallback.html`
+const fileOf = (built: string, path: string) => `${built}${path === '/' ? '' : path}/index.html`
+const isBuilt = (built: string) => existsSync(shellOf(built))
+
+/** The public site's pages. They wait for nothing: neither for a session nor for the database. */
+export function servePublicPages(publicUrl: string, built = 'build/client') {
+  const app = new Hono()
+  if (!isBuilt(built)) return app
+  for (const path of builtAhead) {
+    const page = readBuiltPage(fileOf(built, path), publicUrl)
+    for (const address of addressesOf(path)) app.get(address, (c) => answerPage(c, page))
+  }
+  return app
 }
 
-/** Kept, and asked about before it is used again. */
-const mayBeOld = 'no-cache'
-const forEver = 'public, max-age=31536000, immutable'
+// Pages are served by address only, with their policy: no file of a page has an address of its own.
+const addressesOf = (path: string) => (path === '/' ? ['/', '/index.html'] : [path, `${path}/`, `${path}/index.html`])
 
-/** The built app: hashed files for ever, prerendered pages, the app shell for its routes, and a true 404 for the rest. */
-export function servePages(built = 'build/client') {
+/** The rest of the built app: hashed files for ever, its shell for the pages of the signed-in, and a true 404 for what is not there. */
+export function servePages(publicUrl: string, built = 'build/client') {
   const app = new Hono()
-  if (!existsSync(`${built}/__spa-fallback.html`)) return app
-  const shell = page(`${built}/__spa-fallback.html`)
-  const home = page(`${built}/index.html`)
-  // Pages are served by address only, with their policy; the shell's file has no address of its own.
-  for (const address of ['/', '/index.html']) app.get(address, (c) => c.html(home.html, 200, home.headers))
-  app.get('/__spa-fallback.html', (c) => c.html(shell.html, 404, shell.headers))
+  if (!isBuilt(built)) return app
+  const shell = readBuiltPage(shellOf(built), publicUrl)
+  const missing = readBuiltPage(fileOf(built, notFoundPage), publicUrl)
+  const answer = (c: Context) =>
+    known.some((path) => path.test(c.req.path)) ? answerPage(c, shell, 200, unlisted) : answerPage(c, missing, 404)
+  app.get('/__spa-fallback.html', answer).get(`${notFoundPage}/*`, answer)
   // Told before the answer is made: a page that says otherwise is heard last.
   const keep = (how: string) => (c: Context, next: Next) => {
     c.header('cache-control', how)
@@ -35,6 +51,6 @@ export function servePages(built = 'build/client') {
   }
   app.get('*', keep(mayBeOld)).get('/assets/*', keep(forEver))
   app.get('*', serveStatic({ root: built, precompressed: true, index: 'no-index-file' }))
-  app.get('*', (c) => c.html(shell.html, known.some((path) => path.test(c.req.path)) ? 200 : 404, shell.headers))
+  app.get('*', answer)
   return app
 }

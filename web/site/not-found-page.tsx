@@ -3,10 +3,11 @@ import { productName } from '#contract/shared/product-name.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyPicture } from '../ui/empty-picture.tsx'
 
+export const meta = () => [{ title: `404 · ${productName}` }, { name: 'robots', content: 'noindex' }]
+
 export default function NotFoundPage() {
   return (
-    <main className="grid min-h-dvh place-items-center bg-paper p-6">
-      <title>{`404 · ${productName}`}</title>
+    <section className="grid min-h-[80dvh] place-items-center px-5 pt-32 pb-20">
       <div className="grid justify-items-center gap-3 text-center">
         <EmptyPicture className="mb-2 h-28 text-soft" />
         <h1 className="figures text-4xl font-semibold">404</h1>
@@ -15,6 +16,6 @@ export default function NotFoundPage() {
           Return to Home
         </ButtonLink>
       </div>
-    </main>
+    </section>
   )
 }

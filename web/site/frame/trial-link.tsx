@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { publicPages } from '#contract/shared/pages.ts'
-import type { Headed } from '../platform/require-session.tsx'
-import { ButtonLink } from '../ui/button.tsx'
+import type { Headed } from '../../platform/require-session.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 
 const signUp: Headed = { tab: 'sign-up' }
 

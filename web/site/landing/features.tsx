@@ -1,5 +1,5 @@
 import { ClipboardList, Hand, type LucideIcon, Package, Printer, ShoppingCart, Truck } from 'lucide-react'
-import { Ticks } from '../ui/ticks.tsx'
+import { Ticks } from '../../ui/ticks.tsx'
 
 type Feature = { name: string; text: string; icon: LucideIcon }
 

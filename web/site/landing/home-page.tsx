@@ -1,36 +1,24 @@
 import { publicPages } from '#contract/shared/pages.ts'
 import { productName } from '#contract/shared/product-name.ts'
-import { ButtonLink } from '../ui/button.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { TrialLink } from '../frame/trial-link.tsx'
+import { pageHead } from '../page-head.ts'
 import { Features } from './features.tsx'
 import { LedgerPicture } from './ledger-picture.tsx'
-import { SiteHeader } from './site-header.tsx'
-import { TrialLink } from './trial-link.tsx'
 
 const description =
   'Inventory and order management for small UK businesses: products, orders, picking and shipping, with books that always balance.'
 
-export const meta = () => [
-  { title: `${productName} · Inventory and order management` },
-  { name: 'description', content: description },
-]
+export const meta = () =>
+  pageHead({ path: publicPages.home, title: `${productName} · Inventory and order management`, description })
 
 export default function HomePage() {
   return (
-    <>
-      <a
-        href="#main"
-        className="fixed top-2 left-2 z-60 -translate-y-16 rounded-control bg-brand px-4 py-2 text-on-brand focus:translate-y-0"
-      >
-        Skip to content
-      </a>
-      <SiteHeader />
-      <main id="main">
-        <Hero />
-        <Features />
-        <Books />
-      </main>
-      <Footer />
-    </>
+    <div className="pt-16">
+      <Hero />
+      <Features />
+      <Books />
+    </div>
   )
 }
 
@@ -89,17 +77,5 @@ function Books() {
         ))}
       </dl>
     </section>
-  )
-}
-
-function Footer() {
-  return (
-    <footer className="border-t border-line">
-      <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-8 gap-y-6 px-5 py-12">
-        <p className="text-xl font-semibold tracking-tight">Give your shelves a memory.</p>
-        <TrialLink className="max-sm:w-full" />
-        <p className="basis-full text-sm text-soft">{productName} · Inventory and order management for the UK</p>
-      </div>
-    </footer>
   )
 }

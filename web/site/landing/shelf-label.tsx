@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Ticks } from '../ui/ticks.tsx'
+import { Ticks } from '../../ui/ticks.tsx'
 
 type Props = { name: string; sku: string; figure: string; unit: string; children?: ReactNode; className?: string }
 

@@ -1,0 +1,37 @@
+/** The public site's pages, once: its routes, what is built ahead as HTML, the sitemap, the server's answers and every link. */
+export const sitePages = {
+  integrations: '/integrations',
+  docs: '/docs',
+  api: '/api',
+  help: '/help',
+  status: '/status',
+  contact: '/contact',
+  security: '/security',
+  privacy: '/privacy',
+  terms: '/terms',
+  dpa: '/dpa',
+} as const
+
+/** The pages of the documentation; the last part of each is the name of its text in web/site/docs. */
+export const docPages = {
+  gettingStarted: '/docs/getting-started',
+  importTemplates: '/docs/import-templates',
+  configuration: '/docs/configuration',
+  teamManagement: '/docs/team-management',
+  authentication: '/docs/authentication',
+  rateLimits: '/docs/rate-limits',
+  errors: '/docs/errors',
+  webhooks: '/docs/webhooks',
+  sdks: '/docs/sdks',
+  changelog: '/docs/changelog',
+  videos: '/docs/videos',
+} as const
+
+/** Where on the landing page a menu leads to. */
+export const sections = { features: '/#features', pricing: '/#pricing', faq: '/#faq', support: '/#support' } as const
+
+/** Built ahead, and served with status 404 wherever there is no page. */
+export const notFoundPage = '/404'
+
+/** Stands in the built pages for where people reach us, which only the running server knows (PUBLIC_URL). */
+export const publicUrlPlaceholder = 'https://public-url.invalid'

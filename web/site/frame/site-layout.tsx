@@ -1,0 +1,26 @@
+import { Outlet } from 'react-router'
+import { ContactDialog } from './contact-dialog.tsx'
+import { SiteFooter } from './site-footer.tsx'
+import { SiteHeader } from './site-header.tsx'
+import { useInvokers } from './use-invokers.ts'
+
+/** What every public page stands in. All of it is there without a script. */
+export default function SiteLayout() {
+  useInvokers()
+  return (
+    <>
+      <a
+        href="#main"
+        className="fixed top-2 left-2 z-60 -translate-y-16 rounded-control bg-brand px-4 py-2 text-on-brand focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <SiteHeader />
+      <main id="main">
+        <Outlet />
+      </main>
+      <SiteFooter />
+      <ContactDialog />
+    </>
+  )
+}

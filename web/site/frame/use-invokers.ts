@@ -1,0 +1,26 @@
+import { useEffect } from 'react'
+
+/**
+ * What a button does to a dialog, in HTML's own words: it works before the script has come, and without one.
+ * https://developer.mozilla.org/en-US/docs/Web/API/Invoker_Commands_API
+ */
+export const opens = (id: string) => ({ command: 'show-modal', commandfor: id })
+export const closes = (id: string) => ({ command: 'close', commandfor: id })
+
+/** Does the same in browsers that do not know `command` yet. */
+export function useInvokers() {
+  // An effect, because it listens to the whole page.
+  useEffect(() => {
+    if ('command' in HTMLButtonElement.prototype) return
+    document.addEventListener('click', invoke)
+    return () => document.removeEventListener('click', invoke)
+  }, [])
+}
+
+function invoke({ target }: MouseEvent) {
+  const button = target instanceof Element ? target.closest('button[commandfor]') : null
+  const dialog = document.getElementById(button?.getAttribute('commandfor') ?? '')
+  if (!(dialog instanceof HTMLDialogElement)) return
+  if (button?.getAttribute('command') === 'close') dialog.close()
+  else dialog.showModal()
+}
