@@ -1,25 +1,35 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { servePages } from './serve-pages.ts'
+import { docPages, notFoundPage, sitePages } from '#contract/shared/site-pages.ts'
+import { servePages, servePublicPages } from './serve-pages.ts'
 
+const canonical = '<link rel="canonical" href="https://public-url.invalid/">'
 let built: string
+let app: Hono
 beforeAll(async () => {
   built = await mkdtemp(join(tmpdir(), 'pickwell-pages-'))
   await mkdir(join(built, 'assets'))
-  await writeFile(
-    join(built, 'index.html'),
-    '<h1>Home</h1><script>begin()</script><script src="/assets/a.js"></script>',
-  )
+  for (const path of ['', notFoundPage, ...Object.values(sitePages), ...Object.values(docPages)])
+    await writePage(path, `<h1>${path || 'Home'}</h1>${canonical}<script>begin('${path}')</script>`)
   await writeFile(join(built, '__spa-fallback.html'), '<script>shell()</script>')
   await writeFile(join(built, 'assets', 'a.js'), 'begin()')
   await writeFile(join(built, 'favicon.svg'), '<svg/>')
+  const where = 'https://stock.example'
+  app = new Hono().route('/', servePublicPages(where, built)).route('/', servePages(where, built))
 })
 afterAll(() => rm(built, { recursive: true }))
 
-const policyOf = async (address: string) =>
-  (await servePages(built).request(address)).headers.get('content-security-policy')
+async function writePage(path: string, html: string) {
+  await mkdir(join(built, path), { recursive: true })
+  await writeFile(join(built, path, 'index.html'), html)
+}
+
+const header = async (address: string, name: string) => (await app.request(address)).headers.get(name)
+const policyOf = (address: string) => header(address, 'content-security-policy')
 
 test('the page of the file is the page of the address, policy and all', async () => {
   const policy = await policyOf('/')
@@ -27,14 +37,54 @@ test('the page of the file is the page of the address, policy and all', async ()
   expect(policy).toMatch(/script-src 'self' 'sha256-[^ ]+'; /)
   expect(policy).toContain("frame-ancestors 'none'")
   expect(await policyOf('/index.html')).toBe(policy)
+  expect(await policyOf('/terms')).not.toBe(policy)
+  expect(await policyOf('/terms/')).toBe(await policyOf('/terms'))
 })
 
-test('every page of the app, known or not, has the policy of the shell', async () => {
-  const policy = await policyOf('/orders')
+test('a page names the address people reach us at, which is known only when it is served', async () => {
+  const html = await (await app.request('/')).text()
 
-  expect(policy).toMatch(/script-src 'self' 'sha256-[^ ]+'; /)
-  for (const address of ['/__spa-fallback.html', '/no/such/page', '/assets/none.js'])
-    expect(await policyOf(address)).toBe(policy)
+  expect(html).toContain('<link rel="canonical" href="https://stock.example/">')
+})
+
+test('the shell stands for every page of the signed-in, and is listed nowhere', async () => {
+  const shell = await app.request('/orders')
+
+  expect(shell.status).toBe(200)
+  expect(await shell.text()).toContain('shell()')
+  expect(shell.headers.get('x-robots-tag')).toBe('noindex')
+  expect(await header('/', 'x-robots-tag')).toBeNull()
+})
+
+test.each(['/no/such/page', '/__spa-fallback.html', '/404', '/404/index.html', '/assets/none.js', '/docs/none'])(
+  '%s is not there, and its answer says so',
+  async (address) => {
+    const answer = await app.request(address)
+
+    expect(answer.status).toBe(404)
+    expect(await answer.text()).toContain('<h1>/404</h1>')
+    expect(answer.headers.get('content-security-policy')).toMatch(/script-src 'self' 'sha256-[^ ]+'; /)
+  },
+)
+
+test('a page is sent as short as its reader takes it', async () => {
+  const plain = await (await app.request('/')).text()
+  const sent = async (accepted: string) => app.request('/', { headers: { 'accept-encoding': accepted } })
+  const [br, gzip] = [await sent('gzip, deflate, br'), await sent('gzip')]
+
+  expect(br.headers.get('content-encoding')).toBe('br')
+  expect(brotliDecompressSync(await br.arrayBuffer()).toString()).toBe(plain)
+  expect(gzip.headers.get('content-encoding')).toBe('gzip')
+  expect(gunzipSync(await gzip.arrayBuffer()).toString()).toBe(plain)
+})
+
+test('who has the page already is told that it is the same', async () => {
+  const etag = (await header('/', 'etag')) ?? ''
+
+  const again = await app.request('/', { headers: { 'if-none-match': etag } })
+
+  expect(again.status).toBe(304)
+  expect(await again.text()).toBe('')
 })
 
 test.each([
@@ -44,5 +94,5 @@ test.each([
   ['/assets/a.js', 'public, max-age=31536000, immutable'],
   ['/assets/none.js', 'no-cache'],
 ])('%s may be kept as: %s', async (address, kept) => {
-  expect((await servePages(built).request(address)).headers.get('cache-control')).toBe(kept)
+  expect(await header(address, 'cache-control')).toBe(kept)
 })
