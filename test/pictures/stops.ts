@@ -1,14 +1,6 @@
 import type { Page } from '@playwright/test'
 import { signedInPages as pages } from '#contract/shared/pages.ts'
-
-/** One picture of the tour. `path` may have `:id`, which is the row that `rowOf` answers. */
-export type Stop = {
-  name: string
-  path: string
-  rowOf?: 'purchase' | 'sale' | 'picklist' | 'product'
-  /** What somebody does there first. */
-  act?: (page: Page) => Promise<void>
-}
+import type { Stop } from './photograph.ts'
 
 const dialogShows = (page: Page) => page.getByRole('dialog').waitFor()
 
@@ -17,7 +9,8 @@ const openDialog = (button: string) => async (page: Page) => {
   await dialogShows(page)
 }
 
-async function scanTwice(page: Page) {
+/** Two units of the first line, on the screens where goods are counted. */
+export async function scanTwice(page: Page) {
   const sku = await page.getByRole('listitem').locator('.code').first().innerText()
   const field = page.getByLabel('Scan or type a SKU')
   for (let unit = 0; unit < 2; unit++) {
