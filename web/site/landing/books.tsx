@@ -16,7 +16,7 @@ const promises = [
 /** The idea of the product: a figure is the sum of what happened. */
 export const Books = () => (
   <Section
-    isTinted
+    className="pt-0 md:pt-0"
     title="Books that always balance"
     intro="Stock is not a number somebody once entered. It is the sum of everything that happened, kept in a ledger that only grows."
   >

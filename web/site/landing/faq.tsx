@@ -9,7 +9,6 @@ import { Section } from './section.tsx'
 export const Faq = ({ faq }: { faq: readonly Answered[] }) => (
   <Section
     id="faq"
-    isTinted
     isBeside
     title="Frequently asked questions"
     intro={

@@ -29,7 +29,7 @@ export type PlanCard = {
 }
 
 const descriptions: Record<PlanName, string> = {
-  free: 'For one shelf and two people, for as long as you like.',
+  free: 'For two people, for as long as you like.',
   starter: 'For a shop that sells every day.',
   growth: 'For several places and a team that packs.',
 }

@@ -19,6 +19,7 @@ type Props = {
 export const Pricing = ({ cards, yearlySaving, addOns, guarantees }: Props) => (
   <Section
     id="pricing"
+    isTinted
     title="A price for each size of stockroom"
     intro="Every paid plan begins with 7 days free, without a card. Prices include VAT."
   >
@@ -36,11 +37,11 @@ export const Pricing = ({ cards, yearlySaving, addOns, guarantees }: Props) => (
           panel: <Cards title="Yearly" cards={cards.yearly} />,
         },
       ]}
-      className="inline-flex justify-self-start rounded-control border border-line bg-sunken p-1"
-      tabClass="flex h-11 items-center gap-2 rounded-badge px-4 text-lg font-medium text-soft aria-selected:bg-card aria-selected:text-ink aria-selected:shadow-float"
+      className="inline-flex justify-self-start rounded-control border border-line bg-paper p-1"
+      tabClass="flex h-11 items-center gap-2 rounded-badge px-4 text-lg font-medium text-soft aria-selected:bg-card aria-selected:text-ink aria-selected:ring-1 aria-selected:ring-edge/60"
     />
     <div className="grid gap-5 border-t border-line pt-6">
-      <p className="flex flex-wrap items-center gap-x-6 gap-y-2">
+      <p className="flex flex-wrap items-center gap-x-6 gap-y-2 max-sm:grid">
         <span className="font-semibold">Add-ons</span>
         {addOns.map(({ text, isBuilt }) => (
           <span key={text} className="figures inline-flex flex-wrap items-center gap-2">

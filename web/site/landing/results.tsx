@@ -24,14 +24,14 @@ export const Results = ({ results }: { results: readonly Result[] }) => (
 )
 
 const ResultCard = ({ id, title, figure, label }: Result) => (
-  <li className="group relative grid grid-rows-[auto_1fr_auto] gap-3 rounded-card border border-line bg-card px-5 pt-9 pb-5 transition-colors duration-120 hover:border-edge">
+  <li className="group relative grid grid-rows-[auto_1fr_auto] gap-5 rounded-card border border-line bg-card px-5 pt-9 pb-5 transition-colors duration-120 hover:border-edge">
     <Ticks className="absolute top-0 left-5 h-3 w-20 text-ink" />
     <h3 className="text-lg font-semibold">
       <button type="button" className="text-left after:absolute after:inset-0 after:rounded-card" {...opens(id)}>
         {title}
       </button>
     </h3>
-    <p className="grid content-end">
+    <p className="grid content-start gap-1">
       <RollingFigure className="figures text-3xl font-semibold tracking-[-0.03em]">{figure}</RollingFigure>
       <span className="text-soft">{label}</span>
     </p>

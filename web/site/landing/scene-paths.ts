@@ -52,14 +52,14 @@ function label(x: number, y: number) {
   return [0, 4, 6, 11, 13, 18, 21].map((offset, index) => rect(x + offset, y, index % 3 === 0 ? 2 : 1, 5)).join('')
 }
 
-/** Boxes on a pallet, `rows` high: a bar of a chart made of goods. */
+/** Boxes on a pallet, `rows` high: a bar of a chart made of goods. Its top row is by itself. */
 export function pallet(x: number, floor: number, rows: number) {
-  const each = 34
-  let boxes = ''
-  for (let row = 0; row < rows; row++)
-    for (let column = 0; column < 3; column++)
-      boxes += rect(x + column * 36, floor - 16 - (row + 1) * each, 34, each - 2)
-  return { boxes, base: rect(x - 4, floor - 14, 114, 5) + rect(x, floor - 9, 12, 9) + rect(x + 94, floor - 9, 12, 9) }
+  const row = (at: number) => [0, 1, 2].map((place) => rect(x + place * 36, floor - 50 - at * 34, 34, 32)).join('')
+  return {
+    boxes: Array.from({ length: rows - 1 }, (_, at) => row(at)).join(''),
+    top: row(rows - 1),
+    base: rect(x - 4, floor - 14, 114, 5) + rect(x, floor - 9, 12, 9) + rect(x + 94, floor - 9, 12, 9),
+  }
 }
 
 /** Shelves on both sides of an aisle that run to one point, with the lines of their levels and bays. */

@@ -44,11 +44,18 @@ const heights = [2, 3, 3, 4, 6, 5, 7, 8, 10, 9, 12, 14]
 const pallets = heights.map((rows, index) => pallet(60 + index * 130, floor, rows))
 const trend = heights.map((rows, index) => [115 + index * 130, floor - 60 - rows * 34 - 34] as const)
 
+const Pallets = ({ all }: { all: readonly ReturnType<typeof pallet>[] }) => (
+  <>
+    <path d={all.map(({ boxes }) => boxes).join('')} className={goods} />
+    <path d={all.map(({ top }) => top).join('')} className={tinted} />
+    <path d={all.map(({ base }) => base).join('')} className={line} />
+  </>
+)
+
 /** Goods on pallets, which are a chart by themselves. */
 const Analytics = () => (
   <Drawing>
-    <path d={pallets.map(({ boxes }) => boxes).join('')} className={goods} />
-    <path d={pallets.map(({ base }) => base).join('')} className={line} />
+    <Pallets all={pallets} />
     <path d={`M${trend.map((at) => at.join(' ')).join('L')}`} className="fill-none stroke-brand/70" strokeWidth="2.5" />
     <path
       d={trend.map(([x, y]) => `M${x - 5} ${y}a5 5 0 1 0 10 0a5 5 0 1 0 -10 0`).join('')}
@@ -65,6 +72,8 @@ const signs = [
   [1015, 260, 0.5],
 ] as const
 
+const waiting = [pallet(720, floor, 2), pallet(1300, floor, 4), pallet(1430, floor, 3)]
+
 /** Down the aisle: every bay has its sign, and the way is marked. */
 const Operations = () => (
   <Drawing>
@@ -74,6 +83,7 @@ const Operations = () => (
       className="fill-none stroke-brand/60"
       strokeDasharray="14 12"
     />
+    <Pallets all={waiting} />
     {signs.map(([x, y, size], index) => (
       <g key={x} transform={`translate(${x} ${y}) scale(${size})`}>
         <path d="M20 -160V0M60 -160V0" className={line} />
@@ -86,7 +96,7 @@ const Operations = () => (
   </Drawing>
 )
 
-const belts = [belt(-20, 1620, 700, 11), belt(-20, 1620, 430, 5), belt(-20, 1620, 180, 23)]
+const belts = [belt(-20, 1620, 700, 11), belt(-20, 1620, 430, 5)]
 const lamps = [180, 620, 1060, 1480]
 
 /** The packing benches, one belt behind the other, and everybody at the same list. */
@@ -99,7 +109,7 @@ const Team = () => (
         <path d={rollers} className={line} />
       </g>
     ))}
-    <path d={lamps.map((x) => `M${x} 0v44m-46 34a46 34 0 0 1 92 0z`).join('')} className={tinted} />
+    <path d={lamps.map((x) => `M${x} 0v104m-46 34a46 34 0 0 1 92 0z`).join('')} className={tinted} />
     <path d={lamps.map((x) => `M${x - 60} 726V${floor}M${x + 60} 726V${floor}`).join('')} className={line} />
   </Drawing>
 )

@@ -7,12 +7,16 @@ type Props = {
   intro: ReactNode
   isTinted?: boolean
   isBeside?: boolean
+  className?: string
   children: ReactNode
 }
 
 /** A part of the landing page: its heading with a sentence or two, and what there is to see, below it or beside it. */
-export const Section = ({ id, title, intro, isTinted = false, isBeside = false, children }: Props) => (
-  <section id={id} className={classNames('scroll-mt-16 py-20 md:py-28', isTinted && 'border-y border-line bg-sunken')}>
+export const Section = ({ id, title, intro, isTinted = false, isBeside = false, className, children }: Props) => (
+  <section
+    id={id}
+    className={classNames('scroll-mt-16 py-20 md:py-28', isTinted && 'border-y border-line bg-sunken', className)}
+  >
     <div
       className={classNames(
         'mx-auto grid max-w-6xl gap-10 px-5 md:gap-14',

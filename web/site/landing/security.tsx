@@ -5,7 +5,6 @@ import { Section } from './section.tsx'
 /** In short what the page about security says in full. */
 export const Security = ({ claims }: { claims: readonly (readonly [claim: string, meaning: string])[] }) => (
   <Section
-    isTinted
     isBeside
     title="Enterprise security"
     intro="Your stock says how your business is doing. Nobody sees it but you."

@@ -11,9 +11,10 @@ type Props = { hours: readonly (readonly [days: string, time: string])[]; replyT
 export const Support = ({ hours, replyTime }: Props) => (
   <Section
     id="support"
+    isTinted
     isBeside
     title="Support"
-    intro={`E-mail is answered within ${replyTime} while we are there. What comes at other times is first in the morning.`}
+    intro={`E-mail is answered within ${replyTime} during these hours. What comes at other times is answered first when we are back.`}
   >
     <div className="grid gap-8">
       <dl className="grid border-t border-line">
