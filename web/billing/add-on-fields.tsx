@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import { addOnPence, type Billing, hasAllLocations, mostOfAddOn, plans } from '#contract/plans.ts'
+import { priceOf } from '../platform/price-list.ts'
 import { Counter } from '../ui/counter.tsx'
-import { priceOf } from './plan-words.ts'
 import type { PortalFormState } from './portal-fields.ts'
 
 /** What is paid for beside the plan. */

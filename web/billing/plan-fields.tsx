@@ -1,9 +1,10 @@
 import { useWatch } from 'react-hook-form'
 import type { SubscriptionChoice, TrialWish } from '#contract/billing.ts'
 import { paidPlanNames, plans } from '#contract/plans.ts'
+import { limitsIn, priceOf } from '../platform/price-list.ts'
 import { Badge } from '../ui/badge.tsx'
 import { RadioCards } from '../ui/radio-cards.tsx'
-import { limitsIn, priceOf, termsOf } from './plan-words.ts'
+import { termsOf } from './plan-words.ts'
 import type { PortalFormState } from './portal-fields.ts'
 
 type Props = { form: PortalFormState; held: SubscriptionChoice | undefined }

@@ -1,9 +1,10 @@
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { TrialWish } from '#contract/billing.ts'
+import { limitsIn } from '../platform/price-list.ts'
 import { Badge } from '../ui/badge.tsx'
 import { ForWhom } from './for-whom.tsx'
-import { limitsIn, termsOf } from './plan-words.ts'
+import { termsOf } from './plan-words.ts'
 
 type Props = { choice: TrialWish; title: string; children?: ReactNode }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { plans } from '#contract/plans.ts'
-import { limitsIn, priceOf, termsOf } from './plan-words.ts'
+import { termsOf } from './plan-words.ts'
 
 test.each([
   [{ plan: 'starter', billing: 'monthly' }, '£15', undefined],
@@ -10,17 +10,3 @@ test.each([
 ] as const)('%o costs %s a month, and in a year %s', (choice, month, year) =>
   expect(termsOf(choice)).toMatchObject({ plan: plans[choice.plan], month, year }),
 )
-
-test('pence are shown where there are any', () => expect(priceOf(1250)).toBe('£12.50'))
-
-test('limits are figures, and none is a word of its own', () => {
-  expect(limitsIn(plans.growth.limits)).toEqual([
-    ['Users', '15'],
-    ['Locations', 'Unlimited'],
-    ['SKUs', '10,000'],
-    ['Orders per month', '10,000'],
-    ['API calls per month', '500,000'],
-    ['API calls per hour', '10,000'],
-  ])
-  expect(limitsIn(plans.starter.limits).map(([label]) => label)).not.toContain('API calls per month')
-})

@@ -1,15 +1,7 @@
 import type { BillingState, TrialWish } from '#contract/billing.ts'
-import { type Billing, type Plan, type PlanLimits, plans } from '#contract/plans.ts'
-import { formatMoney, formatNumber } from '../platform/format.ts'
-
-const pounds = new Intl.NumberFormat('en-GB', {
-  style: 'currency',
-  currency: 'GBP',
-  trailingZeroDisplay: 'stripIfInteger',
-})
-
-/** `£15` of 1500 pence: prices of plans are whole pounds. */
-export const priceOf = (pence: number) => pounds.format(pence / 100)
+import { type Billing, type Plan, plans } from '#contract/plans.ts'
+import { formatMoney } from '../platform/format.ts'
+import { priceOf } from '../platform/price-list.ts'
 
 /** `£12.50` of 1250 pence, and `£15.00`: what is paid or was paid. */
 export const amountOf = (pence: number) => formatMoney(pence / 100)
@@ -29,17 +21,4 @@ export function termsOf({ plan, billing }: TrialWish): { plan: Plan; month: stri
     month: priceOf(yearly?.monthly_pence ?? found.monthly_pence),
     year: yearly ? priceOf(yearly.total_pence) : undefined,
   }
-}
-
-/** What a plan is meant for, each limit with its figure; those that it does not count are left out. */
-export function limitsIn(limits: PlanLimits): [label: string, figure: string][] {
-  const { api_calls_per_month: calls } = limits
-  return [
-    ['Users', formatNumber(limits.users)],
-    ['Locations', limits.locations === null ? 'Unlimited' : formatNumber(limits.locations)],
-    ['SKUs', formatNumber(limits.skus)],
-    ['Orders per month', formatNumber(limits.orders_per_month)],
-    ...(calls === null ? [] : [['API calls per month', formatNumber(calls)] satisfies [string, string]]),
-    ['API calls per hour', formatNumber(limits.api_calls_per_hour)],
-  ]
 }

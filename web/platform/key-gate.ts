@@ -38,8 +38,8 @@ function release() {
 /** One key in a task of its own, so that each finds what the one before has brought about. */
 function answerNext(gate: KeyGate) {
   if (gate.holds > 0) return
-  // Nobody was signed in, or there is no such page: nothing there hears shortcuts.
-  if (!RegExp(signedIn).test(location.pathname)) gate.keys = []
+  // Nobody was signed in, or there is no such page: nothing there hears shortcuts, unless the palette was opened there.
+  if (!RegExp(signedIn).test(location.pathname) && !document.querySelector('[role="dialog"]')) gate.keys = []
   const next = gate.keys.shift()
   if (!next) return
   answerKey(next)

@@ -30,7 +30,7 @@ const takesLetters = 'input, textarea, select, [contenteditable], [role="combobo
 const isIn = (target: EventTarget | null) => target instanceof Element && target.closest(takesLetters) !== null
 
 /** A dialog is answered first. */
-export const isDialogOpen = () => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null
+export const isDialogOpen = () => document.querySelector('[role="dialog"], [role="alertdialog"], dialog[open]') !== null
 
 /**
  * Hears single keys pressed outside of fields and dialogs, without modifiers, unless they are switched off. `onKey` says whether it took

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { useFirstSign } from '../platform/first-sign.ts'
-import { useHoldKeys } from '../platform/key-gate.ts'
+import { OnItsWay } from './on-its-way.tsx'
 import { showOverlay, useOverlay } from './overlay.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
@@ -8,12 +8,6 @@ const loadPalette = () => import('./palette.tsx')
 const Palette = lazy(loadPalette)
 const ShortcutsSheet = lazy(() => import('./shortcuts-sheet.tsx'))
 const close = () => showOverlay(null)
-
-/** Whoever has asked for the palette goes on typing: what they type is meant for it. */
-function OnItsWay() {
-  useHoldKeys()
-  return null
-}
 
 /** The command palette and the sheet of shortcuts, with the keys that open them. */
 export function Overlays() {

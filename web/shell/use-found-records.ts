@@ -5,6 +5,7 @@ import type { FoundRecord } from '#contract/search.ts'
 import { longestSearch, shortestSearch } from '#contract/shared/limits.ts'
 import { signedInPages as pages } from '#contract/shared/pages.ts'
 import { api } from '../platform/api-client.ts'
+import { useLacksSecondStep, useSession } from '../platform/session.ts'
 import { useDebounced } from '../platform/use-debounced.ts'
 import { type Entry, type EntryGroup, isLike } from './palette-entries.ts'
 
@@ -20,11 +21,16 @@ const asQuery = (q: string) => new URLSearchParams({ q })
 
 const isSearch = (text: string) => text.length >= shortestSearch && text.length <= longestSearch
 
-/** Records that match what was typed, from two characters on. `searching` until the answer to exactly this text is there. */
+/**
+ * Records that match what was typed, from two characters on, for whoever is signed in. `searching` until the answer to exactly this text is
+ * there.
+ */
 export function useFoundRecords(text: string) {
   const wanted = text.trim()
   const q = useDebounced(wanted, 150)
-  const isLongEnough = isSearch(wanted)
+  const session = useSession()
+  const lacksSecondStep = useLacksSecondStep()
+  const isLongEnough = Boolean(session) && !lacksSecondStep && isSearch(wanted)
   const found = useQuery({
     ...api.search.records.query({ query: { q } }),
     enabled: isLongEnough && isSearch(q),

@@ -1,11 +1,12 @@
-import { useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { can } from '#contract/shared/permissions.ts'
-import { isDialogOpen, useSingleKeys } from '../platform/single-keys.ts'
+import { useSingleKeys } from '../platform/single-keys.ts'
 import { useChangeSearch } from '../platform/use-change-search.ts'
 import { useMe } from '../platform/use-me.ts'
-import { showOverlay, useOverlay } from './overlay.ts'
+import { showOverlay } from './overlay.ts'
 import { goTo, newOn } from './shortcut-keys.ts'
+import { usePaletteKey } from './use-palette-key.ts'
 
 /** Milliseconds within which the letter is pressed after the `g`. */
 const patience = 1500
@@ -30,21 +31,4 @@ export function useShortcuts() {
     else return false
     return true
   })
-}
-
-/** Ctrl+K or Cmd+K, also while typing; with a dialog open it would lose what was typed there, and does nothing. */
-function usePaletteKey() {
-  const overlay = useOverlay()
-  const hear = useEffectEvent((event: KeyboardEvent) => {
-    const { ctrlKey, metaKey, altKey, shiftKey } = event
-    if (event.key.toLowerCase() !== 'k' || ctrlKey === metaKey || altKey || shiftKey) return
-    event.preventDefault() // the browser's own search bar
-    if (overlay === 'palette') showOverlay(null)
-    else if (!isDialogOpen()) showOverlay('palette')
-  })
-  // An effect, because the keys are listened for on the whole page; a layout effect, because whoever sees the page may press them.
-  useLayoutEffect(() => {
-    document.addEventListener('keydown', hear)
-    return () => document.removeEventListener('keydown', hear)
-  }, [])
 }

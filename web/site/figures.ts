@@ -21,6 +21,8 @@ export const figures = {
   productsTo: '100,000+',
   replyTime: '4 hours',
   enterpriseReplyTime: '1 hour',
+  /** On the tab of the yearly prices, though Starter saves more. */
+  yearlySaving: '18%',
 } as const
 
 /** Hours a week that the dialog of the first result adds up. */
@@ -37,4 +39,12 @@ export const hoursSavedInAll = {
   yearly: '744 h',
   annualValue: '£18,600',
   hourly: '£25',
+} as const
+
+/** Look like live figures on the landing page and are none: they are fixed, and stand under the word 'Illustration'. */
+export const illustration = {
+  stockoutsPrevented: '7',
+  usersOnline: '12',
+  lastSync: '2 s ago',
+  systemLoad: '18%',
 } as const

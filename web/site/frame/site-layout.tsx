@@ -2,6 +2,7 @@ import { Outlet } from 'react-router'
 import { ContactDialog } from './contact-dialog.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
+import { SitePalette } from './site-palette.tsx'
 import { useInvokers } from './use-invokers.ts'
 
 /** What every public page stands in. All of it is there without a script. */
@@ -21,6 +22,7 @@ export default function SiteLayout() {
       </main>
       <SiteFooter />
       <ContactDialog />
+      <SitePalette />
     </>
   )
 }

@@ -6,8 +6,11 @@ import { ButtonLink } from '../../ui/button.tsx'
 const signUp: Headed = { tab: 'sign-up' }
 
 /** To the sign-in page, where the Sign Up tab is open. */
-export const TrialLink = (props: Pick<ComponentProps<typeof ButtonLink>, 'size' | 'className'>) => (
+export const TrialLink = ({
+  children = 'Start 7-Day Free Trial',
+  ...props
+}: Pick<ComponentProps<typeof ButtonLink>, 'size' | 'className' | 'children'>) => (
   <ButtonLink {...props} to={publicPages.auth} state={signUp} look="primary">
-    Start 7-Day Free Trial
+    {children}
   </ButtonLink>
 )

@@ -12,10 +12,15 @@ const marked = new Marked(gfmHeadingId())
  */
 export function readText(markdown: string, parts: Record<string, string> = {}): Text {
   const [title = '', intro = '', ...rest] = markdown.trim().split('\n\n')
-  const filled = rest.join('\n\n').replaceAll(/\{\{([\w-]+)\}\}/g, (_, name: string) => part(parts, name))
-  const html = marked.parse(filled, { async: false })
+  const html = htmlOf(rest.join('\n\n'), parts)
   const headings = getHeadingList().map(({ id, level, text }) => ({ id, level, text }))
   return { title: title.replace(/^# /, ''), intro: intro.replaceAll('\n', ' '), html, headings }
+}
+
+/** Markdown as HTML, with its parts put in. */
+export function htmlOf(markdown: string, parts: Record<string, string>) {
+  const filled = markdown.replaceAll(/\{\{([\w-]+)\}\}/g, (_, name: string) => part(parts, name))
+  return marked.parse(filled, { async: false })
 }
 
 function part(parts: Record<string, string>, name: string) {

@@ -1,0 +1,33 @@
+import { figures } from '../figures.ts'
+import type { Point } from './workflow-texts.server.ts'
+
+const built = [
+  'Products, purchase and sales orders, customers and suppliers',
+  'Multiple locations, with the stock at each of them',
+  'Real-time monitoring: every screen follows as it happens',
+  'Reorder notifications by app, e-mail and text message',
+  'CSV export of every list, for Excel',
+  'Barcode scanners, at a desk or on a phone',
+  'Shipping labels, packing slips and picklists to print',
+  'Role-based access, with an audit log of every change',
+  'Multi-factor authentication',
+]
+const coming = [
+  'CSV product import',
+  'Mobile app with offline use',
+  'Scanning with the device camera, barcode printing',
+  'Automated reorder points, also for each location',
+  'Demand forecasting',
+  'Transfers between locations',
+  'Purchase orders sent to suppliers',
+  'Customer price lists and a white-label B2B portal',
+  'Multi-channel sync with Shopify and WooCommerce',
+  `${figures.integrations} integrations with accounting, e-commerce and shipping tools`,
+  'REST API with keys and webhooks',
+]
+
+/** What the specification names, each with whether it is there today. */
+export const features: readonly Point[] = [
+  ...built.map((text) => ({ text, isBuilt: true })),
+  ...coming.map((text) => ({ text, isBuilt: false })),
+]

@@ -1,0 +1,40 @@
+import { classNames } from '../../ui/class-names.ts'
+import { SitePicture } from '../site-picture.tsx'
+import { Crates } from './crates.tsx'
+import type { slides } from './hero-slides.ts'
+
+type Props = (typeof slides)[number] & { place: number; isSelected: boolean }
+
+/** A screen of the product in the warehouse it is for, and what it shows in a line. */
+export function HeroSlide({ caption, picture, alt, scene: Scene, place, isSelected }: Props) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is no slide
+    <div
+      role="group"
+      aria-roledescription="slide"
+      aria-label={`${place + 1} of 4`}
+      aria-hidden={!isSelected}
+      className="relative h-full min-w-0 flex-[0_0_100%]"
+    >
+      <Scene />
+      <div className="hero-veil absolute inset-0" />
+      <figure>
+        <div className="absolute inset-x-5 bottom-36 h-60 sm:h-68 md:inset-x-10 lg:top-[calc(50%-1rem)] lg:right-[max(1.25rem,calc((100vw-80rem)/2))] lg:bottom-auto lg:left-auto lg:aspect-16/10 lg:h-auto lg:w-[min(49vw,54rem)] lg:-translate-y-1/2">
+          <div className="screen size-full overflow-hidden rounded-card border border-edge/60 shadow-float">
+            <SitePicture
+              name={picture}
+              alt={alt}
+              sizes="(width >= 64rem) min(49vw, 54rem), 100vw"
+              isEager={place === 0}
+              className="size-full object-cover object-left-top"
+            />
+          </div>
+          <Crates className={classNames('absolute -bottom-5 w-28 lg:w-36', place % 2 ? '-left-6' : '-right-4')} />
+        </div>
+        <figcaption className="absolute inset-x-0 bottom-19 lg:bottom-7">
+          <span className="mx-auto block max-w-6xl px-5 text-xl font-medium tracking-[-0.01em]">{caption}</span>
+        </figcaption>
+      </figure>
+    </div>
+  )
+}
