@@ -13,7 +13,13 @@ const marked = new Marked(gfmHeadingId())
 export function readText(markdown: string, parts: Record<string, string> = {}): Text {
   const [title = '', intro = '', ...rest] = markdown.trim().split('\n\n')
   const filled = rest.join('\n\n').replaceAll(/\{\{([\w-]+)\}\}/g, (_, name: string) => part(parts, name))
-  const html = marked.parse(filled, { async: false })
+  // A wide table scrolls by itself, by keyboard too.
+  const html = marked
+    .parse(filled, { async: false })
+    .replaceAll(
+      /<table>[\s\S]*?<\/table>/g,
+      (table) => `<div class="wide" tabindex="0" role="region" aria-label="Table">${table}</div>`,
+    )
   const headings = getHeadingList().map(({ id, level, text }) => ({ id, level, text }))
   return { title: title.replace(/^# /, ''), intro: intro.replaceAll('\n', ' '), html, headings }
 }
