@@ -5,7 +5,15 @@ import { join } from 'node:path'
 import { compressBuild } from './compress-build.ts'
 
 const stamp = 'build/built-from'
-const sources = ['web', 'contract', 'public', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts']
+const sources = [
+  'web',
+  'contract',
+  'public',
+  'README.md',
+  'package-lock.json',
+  'vite.config.ts',
+  'react-router.config.ts',
+]
 
 /** Builds the web app unless the build at hand was made from exactly these sources. Raises what the build said. */
 export function buildWebIfNeeded() {

@@ -1,6 +1,6 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 import { publicPages, signedInPages } from '../contract/shared/pages.ts'
-import { sitePages } from '../contract/shared/site-pages.ts'
+import { siteFiles, sitePages } from '../contract/shared/site-pages.ts'
 
 const pages = signedInPages
 const legal = [sitePages.privacy, sitePages.terms, sitePages.dpa]
@@ -8,10 +8,18 @@ const legal = [sitePages.privacy, sitePages.terms, sitePages.dpa]
 export default [
   layout('site/frame/site-layout.tsx', [
     index('site/landing/home-page.tsx'),
-    route('/docs/:page', 'site/docs/doc-page.tsx'),
+    layout('site/docs/docs-frame.tsx', [
+      route(sitePages.docs, 'site/docs/docs-page.tsx'),
+      route('/docs/:page', 'site/docs/doc-page.tsx'),
+      route(sitePages.api, 'site/api/api-page.tsx'),
+    ]),
+    route(sitePages.help, 'site/help/help-page.tsx'),
     ...legal.map((path) => route(path, 'site/legal/legal-page.tsx', { id: `site/legal${path}-page` })),
     route('*', 'site/not-found-page.tsx'),
   ]),
+  route(siteFiles.docSearch, 'site/docs/search-index.ts'),
+  route(siteFiles.changelogFeed, 'site/docs/changelog-feed.ts'),
+  route('/templates/:file', 'site/docs/import-template.ts'),
   layout('platform/with-queries.tsx', [
     route(publicPages.auth, 'auth/auth-page.tsx'),
     route(publicPages.forgotPassword, 'auth/forgot-password-page.tsx'),

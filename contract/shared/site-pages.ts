@@ -27,6 +27,15 @@ export const docPages = {
   videos: '/docs/videos',
 } as const
 
+/** Built ahead beside the pages: downloaded, or read by programs. */
+export const siteFiles = {
+  docSearch: '/docs/search.json',
+  changelogFeed: '/docs/changelog.xml',
+  productsTemplate: '/templates/products.csv',
+  customersTemplate: '/templates/customers.csv',
+  suppliersTemplate: '/templates/suppliers.csv',
+} as const
+
 /** Where on the landing page a menu leads to. */
 export const sections = { features: '/#features', pricing: '/#pricing', faq: '/#faq', support: '/#support' } as const
 

@@ -18,6 +18,7 @@ beforeAll(async () => {
   await writeFile(join(built, '__spa-fallback.html'), '<script>shell()</script>')
   await writeFile(join(built, 'assets', 'a.js'), 'begin()')
   await writeFile(join(built, 'favicon.svg'), '<svg/>')
+  await writeFile(join(built, 'docs', 'changelog.xml'), '<link>https://public-url.invalid/docs/changelog</link>')
   const where = 'https://stock.example'
   app = new Hono().route('/', servePublicPages(where, built)).route('/', servePages(where, built))
 })
@@ -45,6 +46,13 @@ test('a page names the address people reach us at, which is known only when it i
   const html = await (await app.request('/')).text()
 
   expect(html).toContain('<link rel="canonical" href="https://stock.example/">')
+})
+
+test('so does a file beside the pages, which says what it is', async () => {
+  const feed = await app.request('/docs/changelog.xml')
+
+  expect(await feed.text()).toBe('<link>https://stock.example/docs/changelog</link>')
+  expect(feed.headers.get('content-type')).toBe('application/xml; charset=utf-8')
 })
 
 test('the shell stands for every page of the signed-in, and is listed nowhere', async () => {

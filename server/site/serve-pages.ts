@@ -4,6 +4,7 @@ import { type Context, Hono, type Next } from 'hono'
 import { publicPages, signedInPages } from '#contract/shared/pages.ts'
 import { docPages, notFoundPage, sitePages } from '#contract/shared/site-pages.ts'
 import { answerPage, mayBeOld, readBuiltPage } from './built-page.ts'
+import { serveFiles } from './serve-files.ts'
 
 const builtAhead = [publicPages.home, ...Object.values(sitePages), ...Object.values(docPages)]
 const ofApp = [...Object.values(publicPages), ...Object.values(signedInPages)].filter(
@@ -29,7 +30,7 @@ export function servePublicPages(publicUrl: string, built = 'build/client') {
     const page = readBuiltPage(fileOf(built, path), publicUrl)
     for (const address of addressesOf(path)) app.get(address, (c) => answerPage(c, page))
   }
-  return app
+  return app.route('/', serveFiles(publicUrl, built))
 }
 
 // Pages are served by address only, with their policy: no file of a page has an address of its own.

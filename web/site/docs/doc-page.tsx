@@ -1,14 +1,18 @@
-import { pageHead } from '../page-head.ts'
-import { TextPage } from '../text/text-page.tsx'
 import type { Route } from './+types/doc-page.ts'
-import { readDoc } from './read-doc.server.ts'
+import { DocArticle } from './doc-article.tsx'
+import { docHead } from './doc-head.ts'
+import { neighboursOf } from './neighbours-of.server.ts'
+import { docPathOf, readDoc } from './read-doc.server.ts'
 
-export const loader = ({ params }: Route.LoaderArgs) => readDoc(params.page)
+export function loader({ params }: Route.LoaderArgs) {
+  const path = docPathOf(params.page)
+  const { html: _, ...doc } = readDoc(path)
+  return { doc, neighbours: neighboursOf(path) }
+}
 
-export const meta = ({ loaderData, params }: Route.MetaArgs) =>
-  pageHead({ path: `/docs/${params.page}`, title: loaderData?.title ?? '', description: loaderData?.intro ?? '' })
+export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? docHead(loaderData.doc) : [])
 
 /** One page of the documentation. */
-export default function DocPage({ loaderData }: Route.ComponentProps) {
-  return <TextPage {...loaderData} />
+export default function DocPage({ loaderData: { doc, neighbours } }: Route.ComponentProps) {
+  return <DocArticle doc={doc} neighbours={neighbours} />
 }

@@ -20,7 +20,13 @@ export function readText(markdown: string, parts: Record<string, string> = {}): 
 /** Markdown as HTML, with its parts put in. */
 export function htmlOf(markdown: string, parts: Record<string, string>) {
   const filled = markdown.replaceAll(/\{\{([\w-]+)\}\}/g, (_, name: string) => part(parts, name))
-  return marked.parse(filled, { async: false })
+  // A wide table scrolls by itself, by keyboard too.
+  return marked
+    .parse(filled, { async: false })
+    .replaceAll(
+      /<table>[\s\S]*?<\/table>/g,
+      (table) => `<div class="wide" tabindex="0" role="region" aria-label="Table">${table}</div>`,
+    )
 }
 
 function part(parts: Record<string, string>, name: string) {

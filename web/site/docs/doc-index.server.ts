@@ -1,0 +1,40 @@
+import { sitePages } from '#contract/shared/site-pages.ts'
+import { readEndpoints } from '../api/read-endpoints.server.ts'
+import { asText } from '../text/cut-at-code.server.ts'
+import { docPaths } from './doc-sections.ts'
+import type { DocPart } from './find-in-docs.ts'
+import { type Doc, readDoc } from './read-doc.server.ts'
+
+/** Everything the search finds: each page by its head, and what stands under each of its headings. */
+export const docIndex = (): DocPart[] => docPaths.flatMap((path) => [...partsOf(readDoc(path)), ...endpointsIn(path)])
+
+function partsOf({ path, title, intro, html }: Doc): DocPart[] {
+  const [before = '', ...sections] = html.split(/(?=<h[23] id=)/)
+  return [
+    { path, title, heading: '', text: `${intro} ${wordsOf(before)}`.trim() },
+    ...sections.map((section) => {
+      const [, id = '', heading = ''] = /^<h[23] id="([^"]+)">([\s\S]*?)<\/h[23]>/.exec(section) ?? []
+      return {
+        path: `${path}#${id}`,
+        title,
+        heading: wordsOf(heading),
+        text: wordsOf(section.replace(/^.*?<\/h[23]>/s, '')),
+      }
+    }),
+  ]
+}
+
+const endpointsIn = (path: string): DocPart[] =>
+  path === sitePages.api
+    ? readEndpoints().map(({ id, heading, summary, groups }) => ({
+        path: `${path}#${id}`,
+        title: 'API reference',
+        heading,
+        text: [summary, ...groups.flatMap(({ fields }) => fields.map(({ name }) => name))].join(' '),
+      }))
+    : []
+
+const wordsOf = (html: string) =>
+  asText(html.replaceAll(/<[^>]+>/g, ' '))
+    .replaceAll(/\s+/g, ' ')
+    .trim()

@@ -1,0 +1,68 @@
+import { plans } from '#contract/plans.ts'
+import * as limits from '#contract/shared/limits.ts'
+import { newsTables } from '#contract/shared/news.ts'
+import { can, type Permission, roles } from '#contract/shared/permissions.ts'
+import { commonRefusals, operationRefusals, type RefusalCode, refusals } from '#contract/shared/refusals.ts'
+import { siteFiles } from '#contract/shared/site-pages.ts'
+import readme from '../../../README.md?raw'
+import { formatNumber } from '../../platform/format.ts'
+import { publicUrl } from '../../platform/public-url.ts'
+import { demoRecording } from '../pictures.ts'
+import { markdownTable } from '../text/markdown-table.server.ts'
+import { type TemplateName, templateFields } from './import-fields.server.ts'
+import { permissionWords } from './permission-words.ts'
+import { commonMeanings, operationMeanings } from './refusal-meanings.ts'
+
+/** What the texts take from the product itself, by the name in their curly brackets. */
+export const docParts = (): Record<string, string> => ({
+  url: publicUrl(),
+  'table-of-roles': rolesTable(),
+  'table-of-common-errors': refusalTable(Object.keys(commonRefusals), commonMeanings),
+  'table-of-operation-errors': refusalTable(Object.keys(operationRefusals), operationMeanings),
+  'table-of-limits': limitsTable(),
+  'table-of-settings': settingsTable(),
+  'list-of-news': newsTables.map((table) => `\`${table}\``).join(', '),
+  'columns-of-products': columnsTable('products'),
+  'columns-of-customers': columnsTable('customers'),
+  'columns-of-suppliers': columnsTable('suppliers'),
+  'demo-video': video,
+  ...siteFiles,
+  ...Object.fromEntries(Object.entries(limits).map(([name, most]) => [name, formatNumber(most)])),
+})
+
+// Loaded when somebody presses play; its place is kept until then.
+const video = `<div><video controls playsinline preload="none" width="1280" height="720" poster="${demoRecording.poster}" aria-label="The product in two minutes"><source src="${demoRecording.file}" type="video/webm"><track kind="captions" srclang="en-GB" label="English" src="/pictures/demo.vtt" default></video></div>`
+
+const rolesTable = () =>
+  markdownTable(
+    ['They may', ...roles.map((role) => `${role.charAt(0).toUpperCase()}${role.slice(1)}`)],
+    Object.entries(permissionWords).map(([permission, words]) => [
+      words,
+      ...roles.map((role) => (can(role, permission as Permission) ? 'Yes' : '-')),
+    ]),
+  )
+
+const refusalTable = (codes: readonly string[], meanings: Record<string, string>) =>
+  markdownTable(
+    ['Code', 'Status', 'Meaning'],
+    codes.map((code) => [`\`${code}\``, String(refusals[code as RefusalCode].status), meanings[code] ?? '']),
+  )
+
+const limitsTable = () =>
+  markdownTable(
+    ['Plan', 'Requests an hour', 'Requests a month'],
+    Object.values(plans).map(({ label, limits: { api_calls_per_hour, api_calls_per_month } }) => [
+      label,
+      formatNumber(api_calls_per_hour),
+      api_calls_per_month === null ? 'not limited' : formatNumber(api_calls_per_month),
+    ]),
+  )
+
+/** The table for operators is written once, in the README. */
+const settingsTable = () => /\| Name \| Default \| Meaning \|\n(?:\|.*\n)+/.exec(readme)?.[0] ?? ''
+
+const columnsTable = (name: TemplateName) =>
+  markdownTable(
+    ['Column', 'Needed', 'What it takes'],
+    templateFields(name).map((field) => [`\`${field.name}\``, field.isRequired ? 'Yes' : '-', field.takes]),
+  )

@@ -1,0 +1,31 @@
+import type { Permission } from '#contract/shared/permissions.ts'
+
+/** What a permission lets somebody do, in the words of the table of roles; in its order. */
+export const permissionWords: Record<Permission, string> = {
+  'dashboard:read': 'See the dashboard and search',
+  'products:read': 'See products and categories',
+  'stock:read': 'See stock, movements and locations',
+  'customers:read': 'See customers',
+  'suppliers:read': 'See suppliers',
+  'orders:read': 'See orders and their timelines',
+  'receiving:read': 'See what has been received',
+  'picking:read': 'See picklists and print them',
+  'shipping:read': 'See labels and packing slips',
+  'alerts:read': 'See alerts and alert rules',
+  'team:read': 'See who works here and how the business works',
+  'books:read': 'Check that the books balance',
+  'profile:write': 'Change their own name and notifications',
+  'stock:write': 'Record stock movements and counts',
+  'receiving:write': 'Receive deliveries',
+  'picking:write': 'Make, assign and pick picklists',
+  'shipping:write': 'Buy and void shipping labels',
+  'alerts:write': 'Acknowledge alerts, change alert rules',
+  'products:write': 'Add, edit and delete products and categories',
+  'customers:write': 'Add and edit customers',
+  'suppliers:write': 'Add and edit suppliers',
+  'orders:write': 'Write, confirm and cancel orders',
+  'locations:write': 'Add and edit locations',
+  'team:write': 'Rename the business, decide on back-orders',
+  'billing:write': 'Start a trial, pay, cancel the plan',
+  'developers:write': 'Manage API keys and webhooks (coming soon)',
+}

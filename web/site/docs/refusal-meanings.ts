@@ -1,0 +1,61 @@
+import type { commonRefusals, OperationCode } from '#contract/shared/refusals.ts'
+
+/** What each code means for whoever called, and what to do: a code without its sentence does not compile. */
+export const commonMeanings: Record<keyof typeof commonRefusals, string> = {
+  VALIDATION_ERROR: 'A field is missing, unknown or bad. `details` names the first, `details.fields` up to 50 of them.',
+  BAD_REQUEST: 'The request could not be read.',
+  BAD_JSON: 'The body is not JSON.',
+  UNAUTHORIZED: 'The bearer token is missing, has expired, or its session was signed out. Get a new one.',
+  FORBIDDEN: 'The role of this person does not allow it.',
+  insufficient_aal: 'This account signs in with two steps, and the token has passed only the first.',
+  link_expired: 'The link to a PDF was good for 15 minutes. Ask for the document again.',
+  NOT_FOUND: 'There is no such address, or no such record in your business. Records of others are never told apart.',
+  REQUEST_TIMEOUT: 'The request did not arrive whole in time. Send it again.',
+  PAYLOAD_TOO_LARGE: 'The body is larger than 1 MB. Send less at once.',
+  idempotency_key_reused: 'This `Idempotency-Key` was used for another request. Make a new key for a new request.',
+  TOO_MANY_REQUESTS: 'Too much of one kind at once. Wait as long as `Retry-After` says.',
+  INTERNAL: 'Something went wrong on our side. Tell us the `request_id`.',
+  UNAVAILABLE: 'The service is busy. Wait as long as `Retry-After` says and send the same request again.',
+}
+
+export const operationMeanings: Record<OperationCode, string> = {
+  already_picked: 'More units than are left to pick on this line; `details.beyond` says how many too many.',
+  already_received: 'All units of this line have been received; `details.open` says how many are still expected.',
+  back_orders_not_allowed: 'The business does not confirm sales beyond its stock.',
+  below_moved: 'Units of this line have been received or picked already; its quantity cannot go below them.',
+  carrier_refused: 'The carrier refused the parcel; the message says why. Nothing was changed.',
+  carrier_unavailable: 'The carrier did not answer. Nothing was changed; ask again with the same key.',
+  category_in_use: 'An alert rule watches this category. Change or delete the rule first.',
+  conflict:
+    'Somebody has saved this record since you read it; `details.current` is how it is now. Merge, then send again.',
+  default_location_required: 'One location has to be the default. Make another one the default instead.',
+  demo_account: 'The account of a demo cannot be changed.',
+  discount_unknown: 'The discount code is not known, or somebody else has used it.',
+  external_id_taken: 'Another record of this kind has this `external_id`.',
+  illegal_transition: 'The order or picklist cannot take this step from the status in `details.status`.',
+  insufficient_stock:
+    'There is not enough free stock; `details.short` lists each product with what was wanted and what is left.',
+  name_taken: 'Another record of this kind has this name.',
+  no_free_number: 'No free order number was found in time. Send it again.',
+  no_tracking_number: 'The carrier gave no tracking number. Nothing was shipped.',
+  not_pickable: 'A picklist is made for a confirmed sales order only.',
+  not_receivable: 'Goods are received on a purchase order that is still open only.',
+  not_subscribed: 'The business pays for no plan.',
+  not_shippable: 'Only a confirmed or picked sales order is shipped.',
+  nothing_to_pack: 'A packing slip is for sales orders from confirmed on.',
+  order_empty: 'The order needs at least one line for this.',
+  order_has_lines: 'The type of an order can change only while it has no lines.',
+  order_in_progress: 'Goods have moved for this order; it cannot go back to draft.',
+  order_not_editable: 'The lines of an order in this status are final.',
+  payment_declined: 'The card was declined.',
+  picklist_closed: 'The picklist is completed or cancelled.',
+  price_changed: 'Another amount is due now than the one that was shown; `details.due_pence` is the new one.',
+  product_in_use: 'Confirmed orders still wait for these products; `details.products` names some.',
+  refund_over: 'There is nothing to refund: the money-back time is over.',
+  selection_changed:
+    'Another number of products matches the filter now than when it was read. Look again, then send again.',
+  sku_taken: 'Another product has this SKU.',
+  too_many_lines: 'An order holds up to 2,000 lines.',
+  too_many_rules: 'A business holds up to 2,000 alert rules.',
+  trial_used: 'The business has had its trial, or has the plan already.',
+}

@@ -1,0 +1,82 @@
+import { ChevronDown } from 'lucide-react'
+import { sitePages } from '#contract/shared/site-pages.ts'
+import { pageHead } from '../page-head.ts'
+import { Prose } from '../text/prose.tsx'
+import type { Route } from './+types/help-page.ts'
+import { HelpDoors } from './help-doors.tsx'
+import { type Entry, readHelp } from './read-help.server.ts'
+
+export const loader = () => readHelp()
+
+/** The questions are all on the page, so they may be told to search engines as such. */
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  loaderData
+    ? pageHead({
+        path: sitePages.help,
+        title: loaderData.title,
+        description: loaderData.intro,
+        data: [{ '@type': 'FAQPage', mainEntity: loaderData.faq.questions.map(asQuestion) }],
+      })
+    : []
+
+const asQuestion = ({ heading, html }: Entry) => ({
+  '@type': 'Question',
+  name: heading,
+  acceptedAnswer: { '@type': 'Answer', text: html },
+})
+
+/** Short articles, frequent questions, and who answers the rest. */
+export default function HelpPage({ loaderData: { title, intro, articles, faq } }: Route.ComponentProps) {
+  return (
+    <>
+      <header className="mx-auto grid max-w-6xl gap-3 px-5 pt-32 pb-16">
+        <h1 className="text-3xl font-semibold">{title}</h1>
+        <p className="max-w-[60ch] text-[17px]/7 text-soft">{intro}</p>
+      </header>
+      <HelpDoors />
+      <section aria-labelledby="articles" className="mx-auto max-w-6xl px-5 py-24">
+        <h2 id="articles" className="text-2xl font-semibold">
+          Articles
+        </h2>
+        <div className="grid gap-x-16 gap-y-12 pt-10 md:grid-cols-2">
+          {articles.map(({ id, heading, html }) => (
+            <article key={id} aria-labelledby={id} className="grid content-start gap-3 border-t border-line pt-6">
+              <h3 id={id} className="scroll-mt-24 text-lg font-semibold">
+                {heading}
+              </h3>
+              <Prose html={html} />
+            </article>
+          ))}
+        </div>
+      </section>
+      <section aria-labelledby="faq" className="border-y border-line bg-sunken">
+        <div className="mx-auto grid max-w-6xl gap-10 px-5 py-24 lg:grid-cols-[1fr_2fr]">
+          <h2 id="faq" className="scroll-mt-24 text-2xl font-semibold">
+            {faq.title}
+          </h2>
+          <div className="border-t border-line">
+            {faq.questions.map((question) => (
+              <Question key={question.id} {...question} />
+            ))}
+          </div>
+        </div>
+      </section>
+    </>
+  )
+}
+
+/** Of those with the same name the browser keeps one open. */
+const Question = ({ id, heading, html }: Entry) => (
+  <details name="help-faq" id={id} className="group scroll-mt-24 border-b border-line">
+    <summary className="flex min-h-14 list-none items-center justify-between gap-4 py-2 text-lg font-medium [&::-webkit-details-marker]:hidden">
+      <h3>{heading}</h3>
+      <ChevronDown
+        className="size-5 shrink-0 text-soft transition-transform duration-120 group-open:rotate-180"
+        aria-hidden="true"
+      />
+    </summary>
+    <div className="pb-6">
+      <Prose html={html} />
+    </div>
+  </details>
+)
