@@ -3,8 +3,9 @@ import type { Tx } from '#server/platform/database/scope.ts'
 import { statement } from '#server/platform/database/statement.ts'
 import { type HeldSubscription, holdSubscription } from '../hold-subscription.ts'
 import { mailOwners } from '../mail-owners.ts'
-import { paymentFailedMail, planEndedMail } from '../payment-mails.ts'
+import { planEndedMail } from '../payment-mails.ts'
 import { planTurn } from '../plan-turn.ts'
+import { tellPaymentFailed } from '../tell-payment-failed.ts'
 import { claimReading } from './customers.ts'
 import { type Followed, followReading, whatHappened } from './follow-reading.ts'
 import type { Reading } from './read-customer.ts'
@@ -65,7 +66,6 @@ async function tell(tx: Tx, { action, held, reading, publicUrl }: News) {
   const open = reading.invoices.filter(({ status }) => status === 'open')
   const due_pence = open.reduce((sum, { gross_pence }) => sum + gross_pence, 0)
   const plan = reading.subscription?.plan ?? held.plan
-  if (action === 'payment.failed')
-    await mailOwners(tx, (email) => paymentFailedMail(email, { plan, due_pence }, publicUrl))
+  if (action === 'payment.failed') await tellPaymentFailed(tx, { plan, due_pence }, publicUrl)
   if (action === 'subscription.unpaid') await mailOwners(tx, (email) => planEndedMail(email, plan, publicUrl))
 }
