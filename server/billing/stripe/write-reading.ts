@@ -1,6 +1,7 @@
 import { graceDays } from '#contract/plans.ts'
 import type { Tx } from '#server/platform/database/scope.ts'
 import { statement } from '#server/platform/database/statement.ts'
+import { senderAddress } from '#server/stock/sender-address.ts'
 import { type HeldSubscription, holdSubscription } from '../hold-subscription.ts'
 import { mailOwners } from '../mail-owners.ts'
 import { planEndedMail } from '../payment-mails.ts'
@@ -45,10 +46,11 @@ export async function writeReading(tx: Tx, reading: Reading, publicUrl: string):
   if (!held || !(await tx.run(claimReading(tx.orgId, reading.number)))) return
   const { credit_pence, vat_number, first_charged_at, is_refunded, subscription } = reading
   const followed = followReading(held, reading)
+  const customer = await senderAddress(tx)
   const facts = { ...followed, credit_pence, vat_number, first_charged_at, is_refunded }
   const [changed, hasInvoices] = await tx.batch(
     follow(JSON.stringify(facts), graceDays).as((rows) => rows.length > 0),
-    writeInvoices(reading.invoices),
+    writeInvoices(reading.invoices, customer),
   )
   const action = changed ? whatHappened(held, followed, is_refunded) : 'invoice.recorded'
   if (changed || hasInvoices) {
