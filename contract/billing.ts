@@ -78,6 +78,12 @@ export const Quote = z.object({
   then_at: v.Moment,
 })
 export type Quote = z.infer<typeof Quote>
+export const QuotedTerms = Quote.omit({ lines: true })
+export type QuotedTerms = z.infer<typeof QuotedTerms>
+
+/** What was read before a plan is cancelled: which one it is, and when it ends, null where that was not known. */
+export const Cancellation = z.strictObject({ plan: z.enum(paidPlanNames), ends_at: v.Moment.nullable() })
+export type Cancellation = z.infer<typeof Cancellation>
 
 export const invoiceStates = ['paid', 'open', 'refunded', 'void'] as const
 export const Invoice = z.object({
@@ -111,8 +117,8 @@ export const SubscriptionOrder = SubscriptionChoice.extend({
   card: z.enum(testCards),
   vat_number: VatNumber,
   discount_code: DiscountCode,
-  /** What the quote said is due: another amount is not taken. */
-  due_pence: Pence,
+  /** What was read in the quote: on other terms nothing is taken and nothing changed. */
+  ...QuotedTerms.shape,
 })
 export type SubscriptionOrder = z.infer<typeof SubscriptionOrder>
 
@@ -201,8 +207,9 @@ export const billing = {
     post: '/billing/portal/cancellation',
     may: 'billing:write',
     summary: 'End the plan with what is paid for, or before the trial is charged',
+    body: Cancellation,
     returns: PaymentState,
-    refuses: ['demo_account', 'not_subscribed'],
+    refuses: ['demo_account', 'not_subscribed', 'terms_changed'],
   }),
   resume: endpoint({
     delete: '/billing/portal/cancellation',

@@ -33,14 +33,20 @@ export type UsageKind = (typeof usageKinds)[number]
 export const usageLevels = [80, 100] as const
 export type UsageLevel = (typeof usageLevels)[number]
 
+/** `soon`: what stands beside it wherever it is printed, as long as it, or a part of it, is not built. */
+export type Feature = { text: string; soon: string | null }
+
+const soon = 'Coming soon'
+const ready = (...texts: string[]): Feature[] => texts.map((text) => ({ text, soon: null }))
+
 export type Plan = {
   label: string
   monthly_pence: number
   /** What a month costs, and the whole year, when it is paid by the year; the percentage saved as it is printed. */
   yearly: { monthly_pence: number; total_pence: number; save_percent: number } | null
   limits: PlanLimits
-  /** What is printed on its card and on the page of its trial, beside its limits. */
-  features: readonly string[]
+  /** What it has more than the smaller plans, as it is printed beside its limits. */
+  features: readonly Feature[]
   is_popular: boolean
 }
 
@@ -53,7 +59,7 @@ export const plans: Readonly<Record<PlanName, Plan>> = {
       ...{ users: 2, locations: 2, skus: 200, orders_per_month: 200 },
       ...{ api_calls_per_month: null, api_calls_per_hour: 1000 },
     },
-    features: ['Basic API access', 'Community support'],
+    features: ready('Basic API access', 'Community support'),
     is_popular: false,
   },
   starter: {
@@ -64,7 +70,12 @@ export const plans: Readonly<Record<PlanName, Plan>> = {
       ...{ users: 5, locations: 5, skus: 1500, orders_per_month: 1500 },
       ...{ api_calls_per_month: null, api_calls_per_hour: 10_000 },
     },
-    features: ['Offline mobile app', 'Barcode scanning and printing', 'Customer price lists', 'Email and chat support'],
+    features: [
+      { text: 'Offline mobile app', soon },
+      { text: 'Barcode scanning and printing', soon: 'Printing coming soon' },
+      { text: 'Customer price lists', soon },
+      ...ready('Email and chat support'),
+    ],
     is_popular: true,
   },
   growth: {
@@ -75,13 +86,27 @@ export const plans: Readonly<Record<PlanName, Plan>> = {
       ...{ users: 15, locations: null, skus: 10_000, orders_per_month: 10_000 },
       ...{ api_calls_per_month: 500_000, api_calls_per_hour: 10_000 },
     },
-    features: ['White-label B2B portal', 'Shopify and WooCommerce sync', 'Priority phone support'],
+    features: [
+      { text: 'White-label B2B portal', soon },
+      { text: 'Shopify and WooCommerce sync', soon },
+      ...ready('Priority phone support'),
+    ],
     is_popular: false,
   },
 }
 
+/** Every feature there is, with the smallest plan that has it. */
+export const allFeatures = planNames.flatMap((from) => plans[from].features.map((feature) => ({ ...feature, from })))
+
+/** A plan has its own features and those of the smaller ones. */
+export const hasFeature = (plan: PlanName, { from }: { from: PlanName }) =>
+  planNames.indexOf(plan) >= planNames.indexOf(from)
+
 /** What is added to any paid plan, in pence for a month; by the year it costs twelve of them. */
 export const addOnPence = { extra_users: 800, extra_locations: 1500, advanced_reporting: 2500 } as const
+
+/** The same of add-ons as of features. */
+export const addOnsSoon = { advanced_reporting: soon } as const
 
 /** So many of an add-on that is counted. */
 export const mostOfAddOn = 500
@@ -107,3 +132,9 @@ export const vatPercent = 20
 
 export const isPaidPlan = (name: string | null): name is PaidPlanName => paidPlanNames.some((one) => one === name)
 export const isBilling = (name: string | null): name is Billing => billings.some((one) => one === name)
+
+type Ends = Record<'trial_ends_at' | 'period_ends_at' | 'grace_ends_at', string | null> & { status: string }
+
+/** When a plan ends that is cancelled: with its trial, its period or the days of grace; null where that is not known. */
+export const endOfPlan = ({ status, trial_ends_at, period_ends_at, grace_ends_at }: Ends) =>
+  status === 'trialing' ? trial_ends_at : status === 'past_due' ? grace_ends_at : period_ends_at

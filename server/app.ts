@@ -25,7 +25,7 @@ import { allowOwnStyles, secureEveryAnswer } from './platform/http/security-head
 import { devMailRoutes } from './platform/mail/dev-mail.ts'
 import { metricsRoutes } from './platform/metrics/metrics-routes.ts'
 import { countRequests } from './platform/metrics/requests.ts'
-import { paperFiles } from './platform/paper/paper-files.ts'
+import { type PaperKinds, paperFiles } from './platform/paper/paper-files.ts'
 import { refuse } from './platform/refusal.ts'
 import { categoryRoutes, productRoutes } from './products/routes.ts'
 import { receivingRoutes } from './receiving/routes.ts'
@@ -60,7 +60,10 @@ const rooms = [
 ]
 
 /** What is printed, by the name it has in its links. */
-const papers = { invoices: invoiceFile, labels: labelFile, 'packing-slips': packingSlipFile, picklists: picklistFile }
+const papersOf = (context: AppContext): PaperKinds => ({
+  invoices: (scope, id) => invoiceFile(scope, context, id),
+  ...{ labels: labelFile, 'packing-slips': packingSlipFile, picklists: picklistFile },
+})
 
 const mostBytes = 1024 * 1024
 const tooLarge = () => refuse('PAYLOAD_TOO_LARGE', 'The body is larger than 1 MB')
@@ -99,7 +102,7 @@ export function openApp(context: AppContext, stopping = new AbortController().si
   app.route('/functions/v1', serve(context, who, [functionRoutes]))
   app.route('/rpc/v1', serve(context, who, [procedureRoutes]))
   app.route('/auth/v1', authRoutes(context, demoRoutes(context)))
-  app.route('/files/v1', paperFiles(context, papers))
+  app.route('/files/v1', paperFiles(context, papersOf(context)))
   app.route('/realtime/v1', realtimeRoutes(context, who))
   app.route('/webhooks', paymentMessages(context))
   app.use('/dev/*', allowOwnStyles).route('/dev', devMailRoutes(context))

@@ -13,11 +13,13 @@ import { openDefaultLocation } from './stock/open-default-location.ts'
 import { rememberStock } from './stock/remember-stock.ts'
 import { foundOrganisation } from './team/found-organisation.ts'
 import { nameConfirmedOwner } from './team/name-confirmed-owner.ts'
+import { noteLeaving } from './team/note-leaving.ts'
 
 /** Who hears what of the news that must commit together with its cause: the whole truth, carried by the database of the context. */
 export const listeners = {
   user_signed_up: [foundOrganisation],
   address_confirmed: [nameConfirmedOwner],
+  member_left: [noteLeaving],
   organisation_opened: [openDefaultLocation, openSubscription, openFirstRule],
   notification_settings_saved: [lookAgain],
   stock_edited: [bookEditedStock],

@@ -122,6 +122,7 @@ const pieced: Record<string, string> = {
   'server/alerts/alert-queries.ts': 'the column names of the contract, and how many are counted',
   'server/alerts/hold-digests.ts': 'who is to be told, and when',
   'server/billing/hold-subscription.ts': 'the columns of a subscription, for who holds it and who looks',
+  'server/billing/payment-state.ts': 'until when the money goes back',
   'server/alerts/judge-rules.ts': 'what is judged, products or rules, and the figures a rule compares',
   'server/billing/usage-counts.ts': 'its own query that counts the months',
   'server/stock/ledger.ts': 'the query of the default place',

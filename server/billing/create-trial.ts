@@ -5,6 +5,7 @@ import { statement } from '#server/platform/database/statement.ts'
 import { notFound, refuse } from '#server/platform/refusal.ts'
 import { writtenMoment } from '#server/platform/written-moment.ts'
 import { refuseInDemo } from '#server/team/refuse-in-demo.ts'
+import { isTrying } from '#server/team/trial-is-over.ts'
 import { type HeldSubscription, holdSubscription } from './hold-subscription.ts'
 import { planTurn } from './plan-turn.ts'
 
@@ -26,7 +27,7 @@ export function createTrial(scope: Scope, wish: TrialWish) {
     await refuseInDemo(tx)
     const held = (await tx.run(holdSubscription())) ?? notFound('Subscription')
     const { id, plan, billing, status, trial_ends_at } = held
-    if (trial_ends_at !== null && isRunning(held) && plan === wish.plan && billing === wish.billing)
+    if (trial_ends_at !== null && isTrying(held) && plan === wish.plan && billing === wish.billing)
       return { trial_ends_at }
     refuseAnother(held)
     const [begun] = await tx.run(begin(wish.plan, wish.billing, trialDays))
@@ -38,8 +39,6 @@ export function createTrial(scope: Scope, wish: TrialWish) {
   })
 }
 
-const isRunning = ({ status, is_past }: HeldSubscription) => status === 'trialing' && !is_past
-
 function refuseAnother(held: HeldSubscription) {
   const { plan, status, trial_ends_at, is_past } = held
   const details = { trial_ends_at }
@@ -47,8 +46,7 @@ function refuseAnother(held: HeldSubscription) {
     refuse('trial_used', `This business has the ${plans[plan].label} plan already and needs no trial`, details)
   if (trial_ends_at === null) return
   const [when, once] = [writtenMoment(trial_ends_at), 'and there is one for each business']
-  if (isRunning(held))
-    refuse('trial_used', `A trial of ${plans[plan].label} is running until ${when}, ${once}`, details)
+  if (isTrying(held)) refuse('trial_used', `A trial of ${plans[plan].label} is running until ${when}, ${once}`, details)
   // Who paid before it was over had it, too.
   const had = is_past ? `The trial of this business ended on ${when}` : 'This business has had its trial'
   refuse('trial_used', `${had}, ${once}`, details)

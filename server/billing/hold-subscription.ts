@@ -1,6 +1,7 @@
 import type { AddOns, BillingState } from '#contract/billing.ts'
 import { refundDays } from '#contract/plans.ts'
 import { statement } from '#server/platform/database/statement.ts'
+import { refundableUntil } from './refundable-until.ts'
 
 /** The subscription as it is stored, with what the database's clock says of it. */
 export type HeldSubscription = Omit<BillingState, 'trial_used'> &
@@ -20,6 +21,7 @@ export type HeldSubscription = Omit<BillingState, 'trial_used'> &
     days: number
     days_left: number
     period_ends_at: string | null
+    grace_ends_at: string | null
     /** What was charged and not paid. */
     open_pence: number
     is_refundable: boolean
@@ -31,9 +33,9 @@ const columns = `id, plan, billing, status, trial_ends_at, trial_ends_at <= now(
   extra_users, extra_locations, advanced_reporting, is_paying, cancels_at_period_end, discount_percent, credit_pence, test_card, vat_number,
   coalesce(timezone('Europe/London', period_ends_at)::date - timezone('Europe/London', period_starts_at)::date, 0) as days,
   greatest(0, coalesce(timezone('Europe/London', period_ends_at)::date - timezone('Europe/London', now())::date, 0)) as days_left,
-  period_ends_at,
+  period_ends_at, grace_ends_at,
   (select coalesce(sum(gross_pence), 0)::int from invoices where org_id = $1 and status = 'open') as open_pence,
-  status in ('active', 'past_due') and refunded_at is null and coalesce(trial_end(first_charged_at, $2) > now(), false) as is_refundable`
+  (${refundableUntil}) is not null as is_refundable`
 
 const hold = statement<HeldSubscription>(
   'hold_subscription',

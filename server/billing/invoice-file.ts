@@ -1,10 +1,11 @@
 import { productName } from '#contract/shared/product-name.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Scope } from '#server/platform/database/scope.ts'
+import type { Settings } from '#server/platform/env.ts'
 import { linkToPaper } from '#server/platform/paper/paper-files.ts'
 import type { PaperFile } from '#server/platform/paper/papers.ts'
 import { notFound } from '#server/platform/refusal.ts'
-import { senderAddress } from '#server/stock/sender-address.ts'
+import { addressLines, senderAddress } from '#server/stock/sender-address.ts'
 import { invoicePaper } from './invoice-paper.ts'
 import { invoiceById } from './invoices.ts'
 
@@ -16,10 +17,19 @@ export async function linkToInvoice(scope: Scope, context: AppContext, id: strin
   return { url: linkToPaper(context, scope.orgId, 'invoices', invoice.id) }
 }
 
-export async function invoiceFile(scope: Scope, id: string): Promise<PaperFile> {
+/** An invoice as it is printed: its customer as it was then, the seller as the settings have it. */
+export async function invoiceFile(
+  scope: Scope,
+  { settings }: Pick<AppContext, 'settings'>,
+  id: string,
+): Promise<PaperFile> {
   return scope.read(async (tx) => {
     const invoice = await tx.run(found(id))
-    const paper = invoicePaper({ ...invoice, seller: [productName], customer: await senderAddress(tx) })
+    const customer = invoice.customer ?? (await senderAddress(tx))
+    const paper = invoicePaper({ ...invoice, seller: sellerIn(settings), customer })
     return { filename: `invoice-${invoice.number}`, paper }
   })
 }
+
+const sellerIn = ({ SELLER_NAME = productName, SELLER_ADDRESS, SELLER_VAT_NUMBER: vat }: Settings) =>
+  addressLines(SELLER_NAME, SELLER_ADDRESS, vat && `VAT number ${vat}`)

@@ -5,14 +5,14 @@ import { isOfTestMode, type StoredInvoice } from './invoices.ts'
 import { vatIn } from './prices.ts'
 import { writtenPounds } from './written-pounds.ts'
 
-/** Who charges and who is charged: name and address, a line each. */
+/** Who charges and who is charged: name, address and, of who charges, the VAT number; a line each. */
 type Sides = { seller: readonly string[]; customer: readonly string[] }
 
 const wide = 96
 const standing = { paid: 'Paid', open: 'Not paid yet', refunded: 'Refunded', void: 'Void' } as const
 
 /** An invoice on A4, with its VAT. Whatever was charged in the test mode says so: it is no proof of a payment. */
-export function invoicePaper(invoice: StoredInvoice & Sides): ListPaper {
+export function invoicePaper(invoice: Omit<StoredInvoice, 'customer'> & Sides): ListPaper {
   const { number, issued_at, status, lines, gross_pence, vat_pence, vat_number, seller, customer } = invoice
   const totals: Cell[][] = [
     ['Net', writtenPounds(gross_pence - vat_pence)],

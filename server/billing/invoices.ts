@@ -5,6 +5,7 @@ import { nextNumber, numbered } from '#server/platform/database/next-number.ts'
 import { newId, type Scope, type Tx } from '#server/platform/database/scope.ts'
 import { pageFrom } from '#server/platform/lists/cursor.ts'
 import { type List, listRows, rowOf } from '#server/platform/lists/list-rows.ts'
+import { senderAddress } from '#server/stock/sender-address.ts'
 import { sumOf, vatIn } from './prices.ts'
 import { creditIn } from './settle-change.ts'
 
@@ -22,11 +23,12 @@ export async function listInvoices(scope: Scope, page: z.output<typeof billing.i
   return pageFrom(rows, page.limit, (row) => [row.issued_at, row.id])
 }
 
-export type StoredInvoice = Invoice & { vat_number: string | null }
-const withVatNumber: List = { ...list, columns: `${list.columns}, r.vat_number` }
+/** With its customer as it was when it was made: name and address, a line each; null where an older version wrote it. */
+export type StoredInvoice = Invoice & { vat_number: string | null; customer: string[] | null }
+const withCustomer: List = { ...list, columns: `${list.columns}, r.vat_number, r.customer` }
 
 /** One invoice; undefined where the organisation has none of that id. */
-export const invoiceById = (id: string) => rowOf<StoredInvoice>(withVatNumber, id)
+export const invoiceById = (id: string) => rowOf<StoredInvoice>(withCustomer, id)
 
 /** What the numbers of the test mode begin with. */
 const testPrefix = 'TEST'
@@ -34,14 +36,15 @@ const testPrefix = 'TEST'
 /** Whether no money was moved for it. */
 export const isOfTestMode = ({ number }: Invoice) => number.startsWith(`${testPrefix}-`)
 
-/** Writes an invoice of these lines, whose sum is not below nothing. Numbers follow each other in the organisation. */
+/** Writes an invoice of these lines, whose sum is not below nothing, to whom the organisation is now. Numbers follow each other in it. */
 export async function writeInvoice(tx: Tx, lines: readonly InvoiceLine[], status: 'paid' | 'open', vat: string | null) {
   const gross_pence = sumOf(lines)
   const number = numbered(testPrefix, await tx.run(nextNumber('invoice')))
   await tx.db
     .insertInto('invoices')
     .values({
-      ...{ id: newId(), number, status, lines: JSON.stringify(lines), vat_number: vat },
+      ...{ id: newId(), number, status, lines: JSON.stringify(lines) },
+      ...{ customer: await senderAddress(tx), vat_number: vat },
       ...{ gross_pence, vat_pence: vatIn(gross_pence) },
     })
     .execute()

@@ -2,17 +2,21 @@ import { graceDays, type PlanName, plans } from '#contract/plans.ts'
 import { signedInPages } from '#contract/shared/pages.ts'
 import { mailLayout } from '#server/auth/mail/mail-layout.ts'
 import type { Mail } from '#server/platform/mail/mail.ts'
+import { writtenDay } from '#server/platform/written-day.ts'
 import { writtenPounds } from './written-pounds.ts'
 
 const toPortal = (publicUrl: string) => ({ label: 'Manage payment', href: `${publicUrl}${signedInPages.portal}` })
 
-/** Comes when a payment did not go through: the plan goes on for a week. */
-export function paymentFailedMail(to: string, failed: { plan: PlanName; due_pence: number }, publicUrl: string): Mail {
+export type FailedPayment = { plan: PlanName; due_pence: number; grace_ends_at: string }
+
+/** Comes when a payment did not go through. It says until which day the plan goes on, not how long: so it is true whenever it arrives. */
+export function paymentFailedMail(to: string, failed: FailedPayment, publicUrl: string): Mail {
+  const { plan, due_pence, grace_ends_at } = failed
   const subject = 'Your payment did not go through'
   const link = toPortal(publicUrl)
   const body = mailLayout({
     heading: subject,
-    reason: `The payment of ${writtenPounds(failed.due_pence)} for the ${plans[failed.plan].label} plan failed. Everything goes on as it is for ${graceDays} days; put the payment right in that time to keep the plan.`,
+    reason: `The payment of ${writtenPounds(due_pence)} for the ${plans[plan].label} plan failed. Everything goes on as it is until ${writtenDay(grace_ends_at)}; put the payment right by then to keep the plan.`,
     link,
     closing: 'If you do nothing, your account goes on with the free plan after that. Nothing is deleted.',
   })

@@ -3,6 +3,7 @@ import { currentSubscription } from '#server/team/current-subscription.ts'
 import { invoicesOf } from '#test/support/pay.ts'
 import { type PaymentWorld, paymentWorlds } from '#test/support/payment-worlds.ts'
 import { createTrial } from './create-trial.ts'
+import { invoiceFile } from './invoice-file.ts'
 import { paymentState } from './payment-state.ts'
 import { refund } from './refund.ts'
 
@@ -17,6 +18,11 @@ const subjects = async () =>
   (await query<{ subject: string }>('select subject from mail_outbox where org_id = $1 order by id')).map(
     ({ subject }) => subject,
   )
+/** Whom an invoice is to, as it is printed. */
+async function customerOn(id: string) {
+  const { paper } = await invoiceFile(world.shop.scope, world.shop.context, id)
+  return paper.kind === 'list' ? paper.blocks[0]?.lines.slice(0, 1) : []
+}
 const actions = async () =>
   (
     await query<{ action: string }>(
@@ -37,6 +43,15 @@ describe.each(Object.entries(paymentWorlds))('%s', (_, open) => {
     expect(await payment()).toMatchObject({ is_paying: true, next_pence: 1500, vat_number: 'GB123456789' })
     expect(await invoicesOf(world.shop)).toMatchObject([{ status: 'paid', gross_pence: 1500, vat_pence: 250 }])
     expect((await actions())[0]).toBe('subscription.started')
+  })
+
+  test('an invoice stays to whom it was made, whatever their business is called later', async () => {
+    await world.pay({ vat: 'GB123456789' })
+    await query(`update organisations set name = 'Harbour Goods' where id = $1`)
+    await world.changeTo({ plan: 'growth', billing: 'monthly' })
+    const to = await Promise.all((await invoicesOf(world.shop)).map(({ id }) => customerOn(id)))
+
+    expect(to).toMatchObject([['Harbour Goods'], ['Test Shop']])
   })
 
   test('add-ons are paid beside the plan', async () => {

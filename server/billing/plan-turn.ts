@@ -12,7 +12,13 @@ where org_id = $1 and due_at is not null`,
 )
 const note = localStatement(
   'note_billing_turn',
-  'insert into billing_turns (org_id, due_at) values ($1, $2) on conflict (org_id) do update set due_at = excluded.due_at',
+  'insert into billing_turns (org_id, due_at) values ($1, $2) on conflict (org_id) do update set due_at = excluded.due_at, failures = 0',
+)
+// Not where somebody else has taken the turn meanwhile.
+const putOff = localStatement(
+  'put_off_billing_turn',
+  `update billing_turns set due_at = now() + interval '1 minute' * (1 << least(failures, 6)), failures = failures + 1
+where org_id = $1 and due_at <= now()`,
 )
 const forget = localStatement('forget_billing_turn', 'delete from billing_turns where org_id = $1')
 
@@ -24,3 +30,9 @@ export async function planTurn(tx: Tx, isElsewhere = false) {
   const [turn] = await tx.run(next(isElsewhere))
   tx.queue(turn ? note(tx.orgId, turn.due_at) : forget(tx.orgId))
 }
+
+/**
+ * A turn that could not be taken waits a minute, and twice as long with each time that follows, an hour or so at most: whose turn always fails
+ * stands in nobody's way.
+ */
+export const putOffTurn = (orgId: string) => putOff(orgId)

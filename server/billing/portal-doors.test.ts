@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises'
 import { beforeEach, expect, test } from 'vitest'
 import { openApp } from '#server/app.ts'
+import { readSettings } from '#server/platform/env.ts'
 import { drawPaper } from '#server/platform/paper/draw-paper.ts'
 import { asker } from '#test/support/ask.ts'
 import { hire } from '#test/support/hire.ts'
@@ -86,12 +88,66 @@ test('invoices are listed newest first, and nobody else sees them', async () => 
   expect(await invoicesOf(await openShop())).toEqual([])
 })
 
+/** The pages of an invoice, of a seller with these settings. */
+async function printed(id: string, seller: NodeJS.ProcessEnv = {}) {
+  const { paper } = await invoiceFile(shop.scope, { settings: readSettings(seller) }, id)
+  return readPdf(await drawPaper(paper))
+}
+
+const moveTo = (name: string, address: string) =>
+  shop.context.database.pool.query(
+    `with named as (update organisations set name = $2 where id = $1)
+     update locations set address = $3, city = 'Bristol', country = 'GB' where org_id = $1 and is_default`,
+    [shop.scope.orgId, name, address],
+  )
+
+test('an invoice stays to whom it was made, wherever they move and however they are called later', async () => {
+  await moveTo('Harbour Wholesale', '1 Quay Street')
+  await pay(shop, { vat_number: 'GB123456789' })
+  await moveTo('Harbour Goods', '9 Dock Road')
+  await pay(shop, { vat_number: 'GB999999973', plan: 'growth' })
+  const [later, first] = await invoicesOf(shop)
+
+  const [old] = await printed(first?.id ?? '')
+  expect(old).toContain('Harbour Wholesale\n1 Quay Street\nBristol\nGB\nVAT number GB123456789')
+  expect((await printed(later?.id ?? ''))[0]).toContain(
+    'Harbour Goods\n9 Dock Road\nBristol\nGB\nVAT number GB999999973',
+  )
+})
+
+test('invoices from before keep whom they would be printed with on the day of the migration', async () => {
+  await moveTo('Harbour Wholesale', '1 Quay Street')
+  await pay(shop)
+  const id = (await invoicesOf(shop))[0]?.id ?? ''
+  const { pool } = shop.context.database
+  await pool.query('update invoices set customer = null where org_id = $1', [shop.scope.orgId])
+  await pool.query(
+    await readFile(new URL('../../db/migrations/0053-customers-on-invoices.sql', import.meta.url), 'utf8'),
+  )
+  await moveTo('Harbour Goods', '9 Dock Road')
+
+  expect((await printed(id))[0]).toContain('Harbour Wholesale\n1 Quay Street\nBristol\nGB')
+})
+
+test('the seller on an invoice is the one of the settings, all of it on paper', async () => {
+  await pay(shop)
+  const id = (await invoicesOf(shop))[0]?.id ?? ''
+  const seller = {
+    ...{ SELLER_NAME: 'Pickwell Software Services (UK) Limited', SELLER_VAT_NUMBER: 'GB 123 4567 89' },
+    SELLER_ADDRESS: 'Unit 12, Riverside Business Park, 114 St Thomas Street, Bristol BS1 6JU, United Kingdom',
+  }
+
+  const [page] = await printed(id, seller)
+  const text = page?.replaceAll(/\s+/g, ' ')
+  expect(text).toContain(`${seller.SELLER_NAME} ${seller.SELLER_ADDRESS} VAT number GB123456789`)
+})
+
 test('an invoice on paper says what for, net, VAT and total, and that no money was moved', async () => {
   await pay(shop, { plan: 'growth', billing: 'yearly', vat_number: 'GB123456789' })
   const [invoice] = await invoicesOf(shop)
   const id = invoice?.id ?? ''
 
-  const [page] = readPdf(await drawPaper((await invoiceFile(shop.scope, id)).paper))
+  const [page] = await printed(id)
 
   for (const text of ['Invoice', 'TEST-000001', 'Test Shop', 'VAT number GB123456789', 'Test mode: no money was moved'])
     expect(page).toContain(text)

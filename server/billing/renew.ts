@@ -3,10 +3,9 @@ import type { Tx } from '#server/platform/database/scope.ts'
 import { statement } from '#server/platform/database/statement.ts'
 import type { HeldSubscription } from './hold-subscription.ts'
 import { writeInvoice } from './invoices.ts'
-import { mailOwners } from './mail-owners.ts'
-import { paymentFailedMail } from './payment-mails.ts'
 import { monthsOf, priceLines, sumOf } from './prices.ts'
 import { choiceOf, withCredit } from './settle-change.ts'
+import { tellPaymentFailed } from './tell-payment-failed.ts'
 
 // Each period begins where the one before it, or the trial, ended, however late it is settled.
 const begin = statement(
@@ -38,5 +37,5 @@ export async function renew(tx: Tx, held: HeldSubscription, publicUrl: string) {
   await writeInvoice(tx, lines, isPaid ? 'paid' : 'open', vat_number)
   const action = isPaid ? 'subscription.renewed' : 'payment.failed'
   tx.audit({ action, table: 'subscriptions', id, before: { plan, billing, status }, after })
-  if (!isPaid) await mailOwners(tx, (email) => paymentFailedMail(email, { plan, due_pence }, publicUrl))
+  if (!isPaid) await tellPaymentFailed(tx, { plan, due_pence }, publicUrl)
 }

@@ -5,7 +5,7 @@ import { labelOrRefusal } from '#server/shipping/create-shipping-label.ts'
 import { shipOrder } from '#server/shipping/ship-order.ts'
 import { checkSubscription } from '#server/team/check-subscription.ts'
 import { currentSubscription } from '#server/team/current-subscription.ts'
-import { setCancelling } from './cancel-subscription.ts'
+import { cancelSubscription, resumeSubscription } from './cancel-subscription.ts'
 import { createTrial } from './create-trial.ts'
 import { customerPortal } from './customer-portal.ts'
 import { inTestMode } from './in-test-mode.ts'
@@ -23,8 +23,8 @@ export const billingRoutes = mount(billing, {
   payment: ({ scope, context }) => scope.run(paymentState(context.payments.mode)),
   quote: ({ scope, context, query }) => inTestMode(context, () => quote(scope, query)),
   subscribe: ({ scope, context, body }) => inTestMode(context, () => subscribe(scope, body)),
-  cancel: ({ scope, context }) => inTestMode(context, () => setCancelling(scope, true)),
-  resume: ({ scope, context }) => inTestMode(context, () => setCancelling(scope, false)),
+  cancel: ({ scope, context, body }) => inTestMode(context, () => cancelSubscription(scope, body)),
+  resume: ({ scope, context }) => inTestMode(context, () => resumeSubscription(scope)),
   refund: ({ scope, context }) => refund(scope, context),
   invoices: ({ scope, query }) => listInvoices(scope, query),
   invoiceFile: ({ scope, context, params }) => linkToInvoice(scope, context, params.id),

@@ -12,7 +12,7 @@ const choice = (edit: Partial<SubscriptionChoice> = {}): SubscriptionChoice => (
 const held = (edit: Partial<HeldSubscription> = {}): HeldSubscription => ({
   ...{ id: '', ...choice(), status: 'active', trial_ends_at: null, is_past: null, ended: null, is_paying: true },
   ...{ cancels_at_period_end: false, discount_percent: 0, credit_pence: 0, test_card: 'works', vat_number: null },
-  ...{ days: 30, days_left: 10, period_ends_at: null, open_pence: 0, is_refundable: true },
+  ...{ days: 30, days_left: 10, period_ends_at: null, grace_ends_at: null, open_pence: 0, is_refundable: true },
   ...edit,
 })
 

@@ -1,5 +1,6 @@
 import type { InvoiceLine, SubscriptionChoice } from '#contract/billing.ts'
 import { isPaidPlan, plans } from '#contract/plans.ts'
+import { isTrying } from '#server/team/trial-is-over.ts'
 import type { HeldSubscription } from './hold-subscription.ts'
 import { partOf, priceLines, priceOf, sumOf } from './prices.ts'
 
@@ -15,7 +16,7 @@ export type Settlement = {
   begins: boolean
 }
 
-export const isTrying = ({ status, is_past }: HeldSubscription) => status === 'trialing' && !is_past
+export { isTrying }
 export const isPaidFor = ({ status }: Pick<HeldSubscription, 'status'>) => status === 'active' || status === 'past_due'
 
 /** What is subscribed to; undefined on the free plan. */

@@ -5,18 +5,21 @@ import type { Scope, Tx } from '#server/platform/database/scope.ts'
 import { notFound, refuse } from '#server/platform/refusal.ts'
 import { currentSubscription } from '#server/team/current-subscription.ts'
 import { refuseInDemo } from '#server/team/refuse-in-demo.ts'
+import { goesOn, isTrying } from '#server/team/trial-is-over.ts'
 import { findDiscount, redeemDiscount } from './discount-codes.ts'
 import { type HeldSubscription, holdSubscription } from './hold-subscription.ts'
 import { payOpenInvoices, writeInvoice } from './invoices.ts'
 import { planTurn } from './plan-turn.ts'
 import { monthsOf } from './prices.ts'
-import { choiceOf, isPaidFor, isTrying, type Settlement, settleChange } from './settle-change.ts'
+import { quoteChange } from './quote-change.ts'
+import { requireTerms } from './require-terms.ts'
+import { choiceOf, isPaidFor, type Settlement } from './settle-change.ts'
 import { touched } from './touched.ts'
 
 /**
  * Pays for a plan or changes it, in the test mode: no money moves, all else is as it would be. Asked for what there is already it
- * only keeps the payment details. Refuses `price_changed` where another amount is due than the quote said, `payment_declined` for the
- * card that is, `discount_unknown` and `demo_account`.
+ * only keeps the payment details. Refuses `price_changed` where the terms are not those of the quote that was read, `payment_declined` for
+ * the card that is, `discount_unknown` and `demo_account`.
  */
 export const subscribe = (scope: Scope, asked: SubscriptionOrder) =>
   scope.transaction(async (tx) => {
@@ -24,9 +27,10 @@ export const subscribe = (scope: Scope, asked: SubscriptionOrder) =>
     const held = (await tx.run(holdSubscription())) ?? notFound('Subscription')
     const order = payableIn(asked)
     const discount = await discountFor(tx, held, order)
-    const settlement = settleChange(held, order, discount)
+    const { settlement, quote } = await quoteChange(tx, held, order, discount)
     if (isAsWanted(held, order, discount)) await keepDetails(tx, held, order)
     else {
+      requireTerms(quote, order)
       requirePayment(settlement, order)
       await write(tx, { held, order, discount, settlement })
       await planTurn(tx)
@@ -47,14 +51,12 @@ const choiceIn = ({ plan, billing, extra_users, extra_locations, advanced_report
 
 /** Also what a doubled click or a second tab asks for. */
 function isAsWanted(held: HeldSubscription, order: SubscriptionOrder, discount: number) {
-  const standsWell = held.is_paying && !held.cancels_at_period_end && (held.status === 'active' || isTrying(held))
+  const standsWell = goesOn(held) && (held.status === 'active' || isTrying(held))
   const isSame = JSON.stringify(choiceOf(held)) === JSON.stringify(choiceIn(order))
   return standsWell && isSame && held.discount_percent === discount
 }
 
 function requirePayment({ due_pence }: Settlement, order: SubscriptionOrder) {
-  if (order.due_pence !== due_pence)
-    refuse('price_changed', 'Something has changed meanwhile, and another amount is due now', { due_pence })
   if (due_pence > 0 && order.card === 'declined')
     refuse('payment_declined', 'The card was declined', { field: 'card', value: order.card })
 }

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
+import { letTimePass } from '#test/support/pay.ts'
+import { hearAll, openStripeShop } from '#test/support/stripe/stripe-shop.ts'
 import { leaveOfTrial } from '#test/support/trial.ts'
 import { createTrial } from './create-trial.ts'
 import { takeBillingTurns } from './take-billing-turns.ts'
@@ -127,6 +129,7 @@ test.each(['1 day 22 hours', '0 seconds'])(
     await alterMails('drop constraint no_mails')
     expect(await subscription()).toEqual(before)
 
+    await query(`update billing_turns set due_at = now() - interval '1 second' where org_id = $1`)
     await turn()
     expect(await mails()).toHaveLength(1)
   },
@@ -137,7 +140,7 @@ test('a trial that was prolonged is not ended at its former end, and told of aga
   await leaveOfTrial(shop, '1 day 22 hours')
   await turn()
   await query(`update subscriptions set trial_ends_at = trial_ends_at + interval '10 days' where org_id = $1`)
-  await query(`update billing_turns set due_at = now() where org_id = $1`)
+  await query(`update billing_turns set due_at = now() - interval '1 second' where org_id = $1`)
   await turn()
   expect(await mails()).toHaveLength(1)
 
@@ -173,6 +176,46 @@ test('one organisation that fails keeps no other waiting', async () => {
   expect(
     await query('select status from subscriptions where org_id = $2 and $1::uuid is not null', [other.scope.orgId]),
   ).toEqual([{ status: 'free' }])
+})
+
+test('whose turn fails waits longer each time, about an hour at most, and the next failure begins anew', async () => {
+  await begin()
+  await leaveOfTrial(shop, '1 day 22 hours')
+  const waits: number[] = []
+  const fail = async () => {
+    await query(`update billing_turns set due_at = now() - interval '1 second' where org_id = $1`)
+    await turn()
+    const [waiting] = await query<{ minutes: number }>(
+      `select round(extract(epoch from due_at - now()) / 60)::int as minutes from billing_turns where org_id = $1`,
+    )
+    waits.push(waiting?.minutes ?? 0)
+  }
+  const alterMails = (how: string) => shop.context.database.pool.query(`alter table mail_outbox ${how}`)
+  await alterMails('add constraint no_mails check (sent_at is not null) not valid')
+  for (let times = 0; times < 9; times++) await fail()
+  await turn() // it waits
+  await alterMails('drop constraint no_mails')
+
+  expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 64, 64])
+  await query(`update billing_turns set due_at = now() - interval '1 second' where org_id = $1`)
+  await turn()
+  expect(await query('select failures from billing_turns where org_id = $1')).toEqual([{ failures: 0 }])
+})
+
+test('however long Stripe takes with one, the others have their turn', async () => {
+  const open = await openStripeShop()
+  await open.pay({ plan: 'starter', billing: 'monthly' })
+  await hearAll(open)
+  await letTimePass(open.shop, '2 months')
+  await begin()
+  await leaveOfTrial(shop, '0 seconds')
+  const asking = open.stripe.hold('GET /v1/customers/:id')
+  const turns = takeBillingTurns(open.shop.context)
+  await asking.arrived
+  await vi.waitFor(async () => expect(await subscription()).toMatchObject(free))
+  asking.release()
+  await turns
+  await open.close()
 })
 
 test('only owners are written to, each of them', async () => {

@@ -4,34 +4,47 @@ import { backgroundScope } from '#server/platform/database/for-each-organisation
 import { localStatements } from '#server/platform/database/local-statements.ts'
 import type { Tx } from '#server/platform/database/scope.ts'
 import { localStatement } from '#server/platform/database/statement.ts'
+import { goesOn } from '#server/team/trial-is-over.ts'
 import { endSubscription } from './end-subscription.ts'
 import { endTrial } from './end-trial.ts'
 import { type HeldSubscription, holdSubscription } from './hold-subscription.ts'
 import { voidOpenInvoices } from './invoices.ts'
 import { mailOwners } from './mail-owners.ts'
 import { planEndedMail } from './payment-mails.ts'
-import { planTurn } from './plan-turn.ts'
+import { planTurn, putOffTurn } from './plan-turn.ts'
 import { remindOwners } from './remind-owners.ts'
 import { renew } from './renew.ts'
 
 const due = localStatement<{ org_id: string }>(
   'due_billing_turns',
-  'select org_id from billing_turns where due_at <= now() order by due_at',
+  `select org_id from billing_turns t where due_at <= now()
+and exists (select from stripe_customers c where c.org_id = t.org_id) = $1 order by due_at`,
 )
 
 /** `publicUrl` is where the links of the mails lead. */
 type Place = Pick<AppContext, 'database' | 'publicUrl' | 'payments'>
 
+const payers = ['with us', 'at Stripe'] as const
+/** Where an organisation pays, or once did. Stripe has to be asked first there, which may take its time. */
+export type Payer = (typeof payers)[number]
+
 /**
  * Does what is due about subscriptions: charges the next period or ends the plan, ends trials, and reminds owners of those that end soon. Each
- * organisation by itself, so that none holds up another.
+ * organisation by itself, and one that fails later, so that none holds up another; nor do those of one `payers` those of the other.
  */
-export async function takeBillingTurns(place: Place): Promise<void> {
-  for (const { org_id } of await localStatements(place.database).run(due())) {
-    await takeTurn(place, org_id).catch((error: unknown) =>
-      complain(error, 'what is due of a subscription could not be done; trying later', { org_id }),
-    )
-  }
+export async function takeBillingTurns(place: Place, whose: readonly Payer[] = payers): Promise<void> {
+  await Promise.all(whose.map((payer) => takeTurnsOf(place, payer)))
+}
+
+async function takeTurnsOf(place: Place, payer: Payer) {
+  const local = localStatements(place.database)
+  for (const { org_id } of await local.run(due(payer === 'at Stripe')))
+    try {
+      await takeTurn(place, org_id)
+    } catch (error) {
+      complain(error, 'what is due of a subscription could not be done; trying later', { org_id })
+      await local.run(putOffTurn(org_id))
+    }
 }
 
 /** All of it in one transaction: what does not come to its end stays due. Whoever waits for the subscription finds it done. */
@@ -55,7 +68,7 @@ async function settleEnd(tx: Tx, held: HeldSubscription, publicUrl: string) {
     await endSubscription(tx, { ...held, credit_pence: credit }, 'subscription.unpaid')
     return mailOwners(tx, (email) => planEndedMail(email, plan, publicUrl))
   }
-  if (held.is_paying && !held.cancels_at_period_end) return renew(tx, held, publicUrl)
+  if (goesOn(held)) return renew(tx, held, publicUrl)
   if (ended === 'trial' && trial_ends_at) return endTrial(tx, { ...held, trial_ends_at }, publicUrl)
   return endSubscription(tx, held, 'subscription.ended')
 }

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { usageLimits } from './usage-limits.ts'
 
 const addOns = { extra_users: 0, extra_locations: 0 }
-const starter = { plan: 'starter', ended: null, is_paying: true, cancels_at_period_end: false, ...addOns } as const
+const paid = { is_paying: true, cancels_at_period_end: false }
+const starter = { plan: 'starter', status: 'active', is_past: null, ...paid, ...addOns } as const
 const asGrowth = { plan: 'growth', limits: { users: 15, locations: null, skus: 10_000, orders_per_month: 10_000 } }
 const asFree = { plan: 'free', limits: { users: 2, locations: 2, skus: 200, orders_per_month: 200 } }
 
@@ -21,14 +22,15 @@ test('users and locations that are paid for add to it, and what is without limit
 })
 
 test('a trial counts as its plan until it is over, and on if it is paid for', () => {
-  const trial = { ...starter, plan: 'growth', is_paying: false } as const
+  const trial = { ...starter, plan: 'growth', status: 'trialing', is_past: false, is_paying: false } as const
+  const past = { ...trial, is_past: true }
   expect(usageLimits(trial)).toEqual(asGrowth)
-  expect(usageLimits({ ...trial, ended: 'trial' })).toEqual(asFree)
-  expect(usageLimits({ ...trial, ended: 'trial', is_paying: true })).toEqual(asGrowth)
-  expect(usageLimits({ ...trial, ended: 'trial', is_paying: true, cancels_at_period_end: true })).toEqual(asFree)
+  expect(usageLimits(past)).toEqual(asFree)
+  expect(usageLimits({ ...past, is_paying: true })).toEqual(asGrowth)
+  expect(usageLimits({ ...past, is_paying: true, cancels_at_period_end: true })).toEqual(asFree)
 })
 
 test('a period that is to be settled is still the plan it was paid for', () => {
-  expect(usageLimits({ ...starter, ended: 'period' }).plan).toBe('starter')
-  expect(usageLimits({ ...starter, ended: 'grace' }).plan).toBe('starter')
+  expect(usageLimits({ ...starter, is_past: true }).plan).toBe('starter')
+  expect(usageLimits({ ...starter, is_past: true, status: 'past_due' }).plan).toBe('starter')
 })

@@ -1,10 +1,11 @@
 import { type PlanName, plans, type UsageKind } from '#contract/plans.ts'
+import { trialIsOver } from '#server/team/trial-is-over.ts'
 import type { HeldSubscription } from './hold-subscription.ts'
 
 export type UsageLimits = Record<UsageKind, number | null>
 type Standing = Pick<
   HeldSubscription,
-  'plan' | 'ended' | 'is_paying' | 'cancels_at_period_end' | 'extra_users' | 'extra_locations'
+  'plan' | 'status' | 'is_past' | 'is_paying' | 'cancels_at_period_end' | 'extra_users' | 'extra_locations'
 >
 
 /**
@@ -12,8 +13,7 @@ type Standing = Pick<
  * A trial counts as its plan, one that is over and not paid for as the free plan.
  */
 export function usageLimits(held: Standing): { plan: PlanName; limits: UsageLimits } {
-  const isOver = held.ended === 'trial' && (!held.is_paying || held.cancels_at_period_end)
-  const { plan, extra_users, extra_locations } = isOver ? free : held
+  const { plan, extra_users, extra_locations } = trialIsOver(held) ? free : held
   const { users, locations, skus, orders_per_month } = plans[plan].limits
   const limits = {
     ...{ users: users + extra_users, locations: locations === null ? null : locations + extra_locations },

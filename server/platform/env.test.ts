@@ -52,3 +52,23 @@ test.each(Object.keys(stripe))('a %s that is none is refused without being repea
   expect(refused).toThrow(new RegExp(`^${name} cannot be what it is \\(must begin with `))
   expect(refused).not.toThrow(/hunter2/)
 })
+
+const seller = {
+  SELLER_NAME: 'Pickwell Ltd',
+  SELLER_ADDRESS: '1 Quay Street, Bristol',
+  SELLER_VAT_NUMBER: 'GB123456789',
+}
+test('who sells is named in full, with address and VAT number, or not at all', () => {
+  expect(readSettings({ ...seller, SELLER_VAT_NUMBER: 'gb 123 4567 89' })).toMatchObject(seller)
+  expect(() => readSettings({ ...seller, SELLER_ADDRESS: '' })).toThrow(
+    'SELLER_ADDRESS must be set where the rest of SELLER_NAME, SELLER_ADDRESS, SELLER_VAT_NUMBER is; set all of them or none.',
+  )
+})
+
+test.each([
+  ['SELLER_NAME', 'x'.repeat(46)],
+  ['SELLER_ADDRESS', 'x'.repeat(121)],
+  ['SELLER_VAT_NUMBER', 'GB12'],
+])('a %s that does not go onto an invoice stops the start: %s', (name, value) => {
+  expect(() => readSettings({ ...seller, [name]: value })).toThrow(`${name} cannot be "${value}" (`)
+})

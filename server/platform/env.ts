@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { VatNumber } from '#contract/billing.ts'
 import { databaseUrl } from './database/database-url.ts'
 import { poolByCores } from './database/pool-by-cores.ts'
 import { trustedProxies } from './http/trusted-proxies.ts'
@@ -23,6 +24,8 @@ const twilioFrom = z
   )
 const stripeKey = z.string().regex(/^(sk|rk)_\S+$/, 'must begin with sk_ or rk_')
 const stripeWebhookSecret = z.string().regex(/^whsec_\S+$/, 'must begin with whsec_')
+/** On an invoice there is room for so much. */
+const [mostOfName, mostOfAddress] = [45, 120]
 const httpUrl = z.url({ protocol: /^https?$/ })
 
 const proxies = z.string().transform((text, check) => {
@@ -61,6 +64,9 @@ const Settings = z.object({
   STRIPE_SECRET_KEY: stripeKey.optional(),
   STRIPE_WEBHOOK_SECRET: stripeWebhookSecret.optional(),
   STRIPE_API_URL: httpUrl.default('https://api.stripe.com'),
+  SELLER_NAME: z.string().max(mostOfName).optional(),
+  SELLER_ADDRESS: z.string().max(mostOfAddress).optional(),
+  SELLER_VAT_NUMBER: VatNumber.optional(),
   AUTH_SIGNING_KEYS: z.string().optional(),
   AUTH_SIGNUP_EXISTING: z.enum(['error', 'obfuscate']).default('error'),
   AUTH_PASSWORD_PWNED: z.enum(['off', 'list', 'online']).default('off'),
@@ -81,6 +87,7 @@ const secrets = new Set([
   'TWILIO_AUTH_TOKEN',
 ])
 const together = [
+  ['SELLER_NAME', 'SELLER_ADDRESS', 'SELLER_VAT_NUMBER'],
   ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
   ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'],
 ] as const

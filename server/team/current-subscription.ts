@@ -1,15 +1,14 @@
-import type { BillingState } from '#contract/billing.ts'
+import type { BillingState, PaymentState } from '#contract/billing.ts'
 import { type Statement, statement } from '#server/platform/database/statement.ts'
+import { isTrying, trialIsOver } from './trial-is-over.ts'
 
-type Stored = Omit<BillingState, 'trial_used'> & { is_over: boolean | null }
+type Stored = Omit<BillingState, 'trial_used'> &
+  Pick<PaymentState, 'is_paying' | 'cancels_at_period_end'> & { is_past: boolean | null }
 
 const stored = statement<Stored>(
   'subscription',
-  `select plan, billing, case when is_past and goes_on then 'active' else status end as status, trial_ends_at,
-  is_past and not goes_on as is_over
-from subscriptions cross join lateral (
-  select status = 'trialing' and trial_ends_at <= now() as is_past, is_paying and not cancels_at_period_end as goes_on) now
-where org_id = $1`,
+  `select plan, billing, status, trial_ends_at, trial_ends_at <= now() as is_past, is_paying, cancels_at_period_end
+from subscriptions where org_id = $1`,
 )
 
 const free = { plan: 'free', billing: null, status: 'free', trial_ends_at: null } as const
@@ -21,7 +20,8 @@ const free = { plan: 'free', billing: null, status: 'free', trial_ends_at: null 
 export const currentSubscription = (): Statement<BillingState> =>
   stored().as(([row]) => {
     const trial_used = row !== undefined && row.trial_ends_at !== null
-    if (!row || row.is_over) return { ...free, trial_used }
-    const { plan, billing, status, trial_ends_at } = row
-    return { plan, billing, status, trial_ends_at: status === 'trialing' ? trial_ends_at : null, trial_used }
+    if (!row || trialIsOver(row)) return { ...free, trial_used }
+    const { plan, billing, trial_ends_at } = row
+    if (isTrying(row)) return { plan, billing, status: 'trialing', trial_ends_at, trial_used }
+    return { plan, billing, status: row.status === 'trialing' ? 'active' : row.status, trial_ends_at: null, trial_used }
   })

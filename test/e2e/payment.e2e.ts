@@ -1,7 +1,7 @@
 import { expect, test } from './support/journey.ts'
 import { expectDashboard } from './support/new-owner.ts'
 import { askedFor, button, invoiceRow, invoicesOf, pay, plan, portal, radio, summary, tabTo } from './support/portal.ts'
-import { discountIsGiven, paidDaysAgo, paymentHasFailed } from './support/stand-of-subscription.ts'
+import { discountIsGiven, paidDaysAgo, paymentHasFailed, planHasEnded } from './support/stand-of-subscription.ts'
 import { show } from './support/stand-on.ts'
 
 test('from the trial to payment details in a new tab, and both tabs say that the plan goes on', async ({
@@ -192,4 +192,40 @@ test('by the keyboard alone', async ({ page, signUp }) => {
   await tabTo(page, page.getByRole('alertdialog').getByRole('button', { name: 'Cancel Plan' }))
   await page.keyboard.press('Enter')
   await expect(button(page, 'Keep Plan')).toBeFocused()
+})
+
+test('what is cancelled is what was read: where that has changed meanwhile it is read again first', async ({
+  page,
+  signUp,
+}) => {
+  const { email } = await signUp()
+  await page.goto(portal)
+  await pay(page, 'Pay £15.00')
+  await button(page, 'Cancel Plan').click()
+  const dialog = page.getByRole('alertdialog')
+  const words = dialog.getByText(/You keep Starter until/)
+  const before = await words.innerText()
+  await paidDaysAgo(email, 3)
+  await dialog.getByRole('button', { name: 'Cancel Plan' }).click()
+  await expect(dialog.getByText(/^Your plan has changed meanwhile/)).toBeVisible()
+  await expect(words).not.toHaveText(before)
+  await dialog.getByRole('button', { name: 'Cancel Plan' }).click()
+  await expect(page.getByText(/^Ends on/)).toBeVisible()
+})
+
+test('the money comes back also when the plan has ended, from the billing page on', async ({ page, signUp }) => {
+  const { email } = await signUp()
+  await page.goto(portal)
+  await pay(page, 'Pay £15.00')
+  await planHasEnded(email)
+  await page.goto('/settings/billing')
+  await page.getByRole('link', { name: 'Get a Refund' }).click()
+  await expect(page.getByText('Money back on request until')).toBeVisible()
+  await button(page, 'Get a Refund').click()
+  const dialog = page.getByRole('alertdialog')
+  await expect(dialog).toContainText('Everything you have paid goes back to your card. You stay on the Free plan.')
+  await dialog.getByRole('button', { name: 'Get a Refund' }).click()
+  await expect(page.getByText('Refunded. You are on the Free plan')).toBeVisible()
+  await expect(button(page, 'Get a Refund')).toHaveCount(0)
+  expect(await invoicesOf(page)).toMatchObject([{ status: 'refunded' }])
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { alsoWorksFor } from './support/also-works-for.ts'
 import { expectAccessibleNow, expectNoViolations } from './support/expect-accessible.ts'
+import { hiredElsewhere } from './support/hired-elsewhere.ts'
 import { expect, test } from './support/journey.ts'
 import { expectDashboard } from './support/new-owner.ts'
 import { button, invoicesOf, pay, plan, portal, radio } from './support/portal.ts'
@@ -95,13 +95,7 @@ test('who decides nothing about payment reads why, and nothing of it is asked fo
   signUp,
   alsoSignedIn,
 }) => {
-  const { email: owner } = await signUp('Harbour Wholesale')
-  const { email } = await signUp('Quay Street Goods')
-  await alsoWorksFor(email, owner)
-  const hired = await alsoSignedIn(email)
-  await button(hired, 'User menu').click()
-  await hired.getByRole('menuitemradio', { name: /Harbour Wholesale/ }).click()
-  await expectDashboard(hired)
+  const { hired } = await hiredElsewhere({ signUp, alsoSignedIn })
   await expectClosed(hired, 'Your role (viewer) cannot do this. Ask an owner.')
   await expect(hired.getByText('For Harbour Wholesale')).toBeVisible()
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { alsoWorksFor } from './support/also-works-for.ts'
 import { expectAccessibleNow } from './support/expect-accessible.ts'
+import { hiredElsewhere } from './support/hired-elsewhere.ts'
 import { ask, expect, forget, password, test } from './support/journey.ts'
 import { mailedLink } from './support/mailed-link.ts'
 import { expectDashboard, newAddress } from './support/new-owner.ts'
@@ -189,13 +189,7 @@ test('there is one trial: a second is refused in words, and what follows is paym
 })
 
 test('who decides nothing about payment reads why', async ({ signUp, alsoSignedIn }) => {
-  const { email: owner } = await signUp('Harbour Wholesale')
-  const { email } = await signUp('Quay Street Goods')
-  await alsoWorksFor(email, owner)
-  const hired = await alsoSignedIn(email)
-  await button(hired, 'User menu').click()
-  await hired.getByRole('menuitemradio', { name: /Harbour Wholesale/ }).click()
-  await expectDashboard(hired)
+  const { owner, hired } = await hiredElsewhere({ signUp, alsoSignedIn })
   await hired.goto(growth)
   await expect(hired.getByText('For Harbour Wholesale')).toBeVisible()
   const reason = 'Your role (viewer) cannot do this. Ask an owner.'

@@ -1,5 +1,6 @@
+import { Cancellation } from '#contract/billing.ts'
 import type { Cases } from './cases.ts'
-import { forgetPlan, starter } from './pay.ts'
+import { endFor, forgetPlan, starter } from './pay.ts'
 import * as stage from './stages.ts'
 
 const nothing = () => ({})
@@ -18,7 +19,10 @@ export const billingCases: Cases['billing'] = {
     await forgetPlan(shop)
     return { body: starter }
   },
-  cancel: (shop) => stage.paying(shop),
+  cancel: async (shop) => {
+    await stage.paying(shop)
+    return { body: Cancellation.parse(await endFor(shop)) }
+  },
   resume: (shop) => stage.paying(shop),
   refund: (shop) => stage.paying(shop),
   invoices: () => ({ query: { limit: '20' } }),

@@ -1,16 +1,28 @@
-import { type billing, SubscriptionOrder } from '#contract/billing.ts'
+import { type billing, Cancellation, type QuotedTerms, SubscriptionOrder } from '#contract/billing.ts'
+import { endOfPlan } from '#contract/plans.ts'
 import type { Request } from '#contract/shared/endpoint.ts'
+import { cancelSubscription } from '#server/billing/cancel-subscription.ts'
+import { lookAtSubscription } from '#server/billing/hold-subscription.ts'
 import { listInvoices } from '#server/billing/invoices.ts'
 import { quote } from '#server/billing/quote.ts'
 import { subscribe } from '#server/billing/subscribe.ts'
+import { today } from '#server/platform/today.ts'
 import type { Shop } from './open-shop-in.ts'
 
 type Order = Request<typeof billing.subscribe>['body']
 
-/** Starter by the month with a card that works, which is £15. */
+/** Starter by the month with a card that works, on the terms of who has nothing yet: £15 now and each month. */
 export const starter: Order = {
   ...{ plan: 'starter', billing: 'monthly', extra_users: 0, extra_locations: 0, advanced_reporting: false },
-  ...{ card: 'works', vat_number: '', discount_code: null, due_pence: 1500 },
+  ...{ card: 'works', vat_number: '', discount_code: null },
+  ...{ due_pence: 1500, credit_pence: 0, then_pence: 1500, then_at: inAMonth() },
+}
+
+/** Noon of this day of the next month, or its last one. */
+function inAMonth() {
+  const [year = 0, month = 0, day = 0] = today().split('-').map(Number)
+  const last = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
+  return new Date(Date.UTC(year, month, Math.min(day, last), 12)).toISOString()
 }
 
 export const quoteFor = ({ scope }: Shop, edit: Partial<Order> = {}) => {
@@ -18,11 +30,27 @@ export const quoteFor = ({ scope }: Shop, edit: Partial<Order> = {}) => {
   return quote(scope, { ...order, discount_code })
 }
 
-/** Pays for a plan, as who has read what is due. */
-export async function pay(shop: Shop, edit: Partial<Order> = {}) {
-  const { due_pence } = await quoteFor(shop, edit)
-  return subscribe(shop.scope, SubscriptionOrder.parse({ ...starter, ...edit, due_pence }))
+/** What somebody reads of the terms before they agree. */
+export async function termsFor(shop: Shop, edit: Partial<Order> = {}): Promise<QuotedTerms> {
+  const { lines: _, ...terms } = await quoteFor(shop, edit)
+  return terms
 }
+
+/** Pays for a plan, as who has read the terms. */
+export async function pay(shop: Shop, edit: Partial<Order> = {}) {
+  const terms = await termsFor(shop, edit)
+  return subscribe(shop.scope, SubscriptionOrder.parse({ ...starter, ...edit, ...terms }))
+}
+
+/** Which plan would end, and when. */
+export async function endFor({ scope }: Shop) {
+  const held = await scope.run(lookAtSubscription())
+  if (!held) throw new Error('There is no subscription')
+  return { plan: held.plan, ends_at: endOfPlan(held) }
+}
+
+/** Cancels the plan, as who has read when it ends. */
+export const cancel = async (shop: Shop) => cancelSubscription(shop.scope, Cancellation.parse(await endFor(shop)))
 
 export const invoicesOf = async ({ scope }: Shop) => (await listInvoices(scope, { limit: 50 })).items
 

@@ -1,12 +1,12 @@
 import type { SubscriptionChoice, TrialWish } from '#contract/billing.ts'
-import { setCancelling } from '#server/billing/cancel-subscription.ts'
+import { resumeSubscription } from '#server/billing/cancel-subscription.ts'
 import { createDiscount } from '#server/billing/discount-codes.ts'
 import { lookAtSubscription } from '#server/billing/hold-subscription.ts'
 import { choiceOf } from '#server/billing/settle-change.ts'
 import { takeBillingTurns } from '#server/billing/take-billing-turns.ts'
 import { openShop } from './open-shop.ts'
 import type { Shop } from './open-shop-in.ts'
-import { letTimePass, pay } from './pay.ts'
+import { cancel, letTimePass, pay } from './pay.ts'
 import { blockCard, letTimePassAt, portalAt } from './stripe/pages.ts'
 import { hearAll, openStripeShop } from './stripe/stripe-shop.ts'
 
@@ -40,8 +40,8 @@ async function testMode(): Promise<PaymentWorld> {
     shop,
     pay: ({ vat = '', code, ...choice } = {}) => buy({ ...choice, vat_number: vat, discount_code: code ?? null }),
     changeTo: (wish) => buy(wish),
-    cancel: async () => void (await setCancelling(scope, true)),
-    keep: async () => void (await setCancelling(scope, false)),
+    cancel: async () => void (await cancel(shop)),
+    keep: async () => void (await resumeSubscription(scope)),
     async block() {
       await pool.query(`update subscriptions set test_card = 'declined' where org_id = $1`, [scope.orgId])
     },

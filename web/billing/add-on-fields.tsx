@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { useController, useWatch } from 'react-hook-form'
-import { addOnPence, type Billing, hasAllLocations, mostOfAddOn, plans } from '#contract/plans.ts'
+import { addOnPence, addOnsSoon, type Billing, hasAllLocations, mostOfAddOn, plans } from '#contract/plans.ts'
 import { priceOf } from '../platform/price-list.ts'
+import { Badge } from '../ui/badge.tsx'
 import { Counter } from '../ui/counter.tsx'
 import type { PortalFormState } from './portal-fields.ts'
 
@@ -24,7 +25,11 @@ export function AddOnFields({ form }: { form: PortalFormState }) {
           </Row>
         )}
         <label className={`${rowClass} cursor-pointer`}>
-          <Words label="Advanced reporting" cost={cost(addOnPence.advanced_reporting)} />
+          <Words
+            label="Advanced reporting"
+            cost={cost(addOnPence.advanced_reporting)}
+            soon={addOnsSoon.advanced_reporting}
+          />
           <input
             type="checkbox"
             {...form.register('advanced_reporting')}
@@ -43,7 +48,7 @@ const costOf = (pence: number, billing: Billing, each: string) =>
 
 const rowClass = 'flex min-h-14 items-center justify-between gap-4 px-3.5 py-2'
 
-type WordsProps = { label: string; cost: string }
+type WordsProps = { label: string; cost: string; soon?: string }
 
 const Row = ({ children, ...words }: WordsProps & { children?: ReactNode }) => (
   <div className={rowClass}>
@@ -52,9 +57,11 @@ const Row = ({ children, ...words }: WordsProps & { children?: ReactNode }) => (
   </div>
 )
 
-const Words = ({ label, cost }: WordsProps) => (
+const Words = ({ label, cost, soon }: WordsProps) => (
   <span className="grid">
-    <span className="text-sm font-medium">{label}</span>
+    <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm font-medium">
+      {label} {soon && <Badge look="secondary">{soon}</Badge>}
+    </span>
     <span className="figures text-sm text-soft">{cost}</span>
   </span>
 )

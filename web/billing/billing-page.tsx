@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { api } from '../platform/api-client.ts'
 import { warm } from '../platform/warm.ts'
 import { ErrorNotice } from '../ui/error-notice.tsx'
@@ -8,10 +9,14 @@ import { UsageMonths } from './usage-months.tsx'
 import { UsageNotices } from './usage-notices.tsx'
 import { UsagePanel } from './usage-panel.tsx'
 
+// Every page's first load has the list of what each route imports: this names its part by itself.
+const PlanFeatures = lazy(() => import('./plan-features.tsx'))
+
 export const clientLoader = () => warm(api.billing.state.query(), api.billing.usage.query())
 
-/** The plan as it stands, and how much of it is used. */
+/** The plan as it stands, how much of it is used, and what it has beside the others. */
 export default function BillingPage() {
+  const { data: state } = useQuery(api.billing.state.query())
   const usage = useQuery(api.billing.usage.query())
   return (
     <SettingsFrame title="Billing" lead="Your plan, and how much of it you use.">
@@ -27,6 +32,11 @@ export default function BillingPage() {
       )}
       {usage.data && <UsagePanel usage={usage.data} />}
       {usage.data && <UsageMonths usage={usage.data} />}
+      {state && (
+        <Suspense>
+          <PlanFeatures plan={state.plan} />
+        </Suspense>
+      )}
     </SettingsFrame>
   )
 }

@@ -1,22 +1,32 @@
 import type { BillingState, PaymentState } from '#contract/billing.ts'
-import { plans } from '#contract/plans.ts'
+import { endOfPlan, isPaidPlan, plans } from '#contract/plans.ts'
 import { api } from '../platform/api-client.ts'
+import { detailsOf } from '../platform/api-refusal.ts'
 import { formatDate } from '../platform/format.ts'
+import { readAfterWrite } from '../platform/read-after-write.ts'
 import { useIntent } from '../platform/use-intent.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
-import { endOf } from './standing-words.ts'
 
 type Props = { state: BillingState; payment: PaymentState; onClose: () => void }
 
 /** Asks before the plan ends with what is paid for. */
 export default function CancelPlanDialog({ state, payment, onClose }: Props) {
   const { label } = plans[state.plan]
-  const end = endOf(state, payment)
+  const end = endOfPlan({ ...payment, ...state })
   const cancelling = useIntent(api.billing.cancel, {
     saved: end === null ? 'Your plan is cancelled' : `Your plan ends on ${formatDate(end)}`,
     failed: 'Failed to cancel plan',
     onSaved: onClose,
   })
+  function cancel() {
+    if (!isPaidPlan(state.plan)) return onClose() // it has ended meanwhile
+    const body = { plan: state.plan, ends_at: end }
+    // What has changed is read here before it is cancelled after all.
+    const onError = (error: Error) => {
+      if (detailsOf(error, 'terms_changed')) void readAfterWrite(undefined, api.billing.cancel.name)
+    }
+    cancelling.mutate({ body }, { onError })
+  }
   return (
     <ConfirmDialog
       title={`Cancel the ${label} plan?`}
@@ -24,7 +34,7 @@ export default function CancelPlanDialog({ state, payment, onClose }: Props) {
       cancelLabel="Keep Plan"
       pending={cancelling.isPending}
       error={cancelling.error}
-      onConfirm={() => cancelling.mutate({})}
+      onConfirm={cancel}
       onClose={onClose}
     >
       You keep {label} until {end === null ? 'the last day that is paid for' : formatDate(end)}, and nothing more is

@@ -1,5 +1,5 @@
 import type { BillingState, PaymentState } from '#contract/billing.ts'
-import { publicPages } from '#contract/shared/pages.ts'
+import { publicPages, signedInPages } from '#contract/shared/pages.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { isPaidFor } from './plan-words.ts'
 import { PortalButton } from './portal-button.tsx'
@@ -24,6 +24,7 @@ export function PlanActions({ state, payment }: Props) {
           </ButtonLink>
         )}
         {!isSubscribed && <ButtonLink to="/#pricing">View Pricing</ButtonLink>}
+        {!isSubscribed && payment?.refundable_until && <ButtonLink to={signedInPages.portal}>Get a Refund</ButtonLink>}
       </div>
     </div>
   )

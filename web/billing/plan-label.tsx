@@ -35,10 +35,13 @@ export function PlanLabel({ choice, title, children }: Props) {
         ))}
       </dl>
       <ul className="grid gap-2.5">
-        {plan.features.map((feature) => (
-          <li key={feature} className="flex items-start gap-2.5">
+        {plan.features.map(({ text, soon }) => (
+          <li key={text} className="flex items-start gap-2.5">
             <Check className="mt-0.5 size-4 shrink-0 text-brand" aria-hidden="true" />
-            {feature}
+            <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+              {text}
+              {soon && <Badge look="secondary">{soon}</Badge>}
+            </span>
           </li>
         ))}
       </ul>

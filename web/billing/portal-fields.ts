@@ -2,8 +2,13 @@ import type * as z from 'zod'
 import { type PaymentState, type SubscriptionChoice, SubscriptionOrder, type TrialWish } from '#contract/billing.ts'
 import type { AnyForm } from '../ui/form-fields.tsx'
 
-/** What is typed on the portal; what is due comes from the quote. */
-export const PortalFields = SubscriptionOrder.omit({ due_pence: true })
+/** What is typed on the portal; the terms come from the quote. */
+export const PortalFields = SubscriptionOrder.omit({
+  due_pence: true,
+  credit_pence: true,
+  then_pence: true,
+  then_at: true,
+})
 export type PortalValues = z.input<typeof PortalFields>
 export type PortalFormState = AnyForm<PortalValues>
 

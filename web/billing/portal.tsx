@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import type { BillingState, PaymentState, TrialWish } from '#contract/billing.ts'
 import { api } from '../platform/api-client.ts'
 import Live from '../shell/live.tsx'
@@ -12,6 +12,8 @@ import { labelOfPlan } from './standing-words.ts'
 import { StripeDoor } from './stripe-door.tsx'
 import { usePayment } from './use-payment.ts'
 import { useWhyNotBill } from './use-why-not-bill.ts'
+
+const PlanFeatures = lazy(() => import('./plan-features.tsx'))
 
 type Props = {
   /** The choice of the address. */
@@ -66,6 +68,9 @@ function Open({ asked, state, payment }: Props & { state: BillingState; payment:
       ) : (
         <PortalForm asked={asked} {...known} />
       )}
+      <Suspense>
+        <PlanFeatures plan={state.plan} />
+      </Suspense>
       <InvoicesList />
     </>
   )

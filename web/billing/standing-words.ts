@@ -1,5 +1,5 @@
 import type { BillingState, PaymentState } from '#contract/billing.ts'
-import { type Billing, plans } from '#contract/plans.ts'
+import { type Billing, endOfPlan, plans } from '#contract/plans.ts'
 import { formatDate, plural } from '../platform/format.ts'
 import type { BadgeLook } from '../ui/badge.tsx'
 import { amountOf, per } from './plan-words.ts'
@@ -14,13 +14,9 @@ type Standing = {
 
 const after = 'After that you are on the Free plan; nothing is deleted.'
 
-/** When a plan that is cancelled ends; null where it was never paid for. */
-export const endOf = ({ status, trial_ends_at }: BillingState, { period_ends_at, grace_ends_at }: PaymentState) =>
-  status === 'trialing' ? trial_ends_at : status === 'past_due' ? grace_ends_at : period_ends_at
-
 /** How the plan stands, in words. */
 export function standingWords(state: BillingState, payment: PaymentState): Standing {
-  const end = endOf(state, payment)
+  const end = endOfPlan({ ...payment, ...state })
   switch (state.status) {
     case 'trialing':
       return { badge: badgeOf('Trial', end, payment), meaning: trialWords(state, payment, dayOf(end)) }

@@ -32,7 +32,7 @@ export type PortalProps = {
   onChanged: () => void
 }
 
-/** The form of the portal with the quote that belongs to what is chosen in it; it sends the amount that was read. */
+/** The form of the portal with the quote that belongs to what is chosen in it; it sends the terms that were read. */
 export function usePortalForm({ state, payment, asked, onChanged }: PortalProps) {
   const held = heldChoice(state, payment)
   const form = useContractForm(PortalFields, startingFrom(asked, held, payment))
@@ -48,9 +48,11 @@ export function usePortalForm({ state, payment, asked, onChanged }: PortalProps)
   const saving = useIntent(api.billing.subscribe, { saved: 'Subscription updated successfully', failed })
 
   async function save({ vat_number, ...order }: z.output<typeof PortalFields>) {
-    const body = { ...order, ...wanted, vat_number: vat_number ?? '', due_pence }
+    if (!quoted.quote) throw new Error('The price is not known.')
+    const { lines: _, ...terms } = quoted.quote
+    const body = { ...order, ...wanted, vat_number: vat_number ?? '', ...terms }
     await saving.mutateAsync({ body }).catch((error: unknown) => {
-      // Somebody reads the new amount before they press again.
+      // Somebody reads the new terms before they press again.
       if (detailsOf(error, 'price_changed')) void readAfterWrite(undefined, api.billing.subscribe.name)
       throw error
     })

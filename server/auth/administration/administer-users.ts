@@ -13,7 +13,9 @@ import { hashPassword } from '#server/auth/passwords/password-hash.ts'
 import { requireStrongPassword } from '#server/auth/passwords/require-strong-password.ts'
 import { Email, isId, Metadata, mergeMetadata, optional, Password } from '#server/auth/values.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
+import { backgroundScope } from '#server/platform/database/for-each-organisation.ts'
 import { violatedIndex } from '#server/platform/database/unique-violation.ts'
+import { publish } from '#server/platform/events/publish.ts'
 import { BanDuration, bannedUntil } from './ban-duration.ts'
 import { createUser } from './create-user.ts'
 
@@ -108,13 +110,19 @@ function saveChanges(db: LocalDb, user: AuthUser, asked: SaveUser, columns: Colu
     .executeTakeFirstOrThrow()
 }
 
-/** Sessions, factors and tokens go with the account; what the person did in a business stays. */
+/** Sessions, factors and tokens go with the account; what the person did in a business stays. Each business hears that they have left. */
 export async function removeUser(context: AppContext, id: string, { should_soft_delete }: RemoveUser) {
-  await inLocalTransaction(context, async (db) => {
+  const left = await inLocalTransaction(context, async (db) => {
     const user = await requireUser(db, id)
+    const memberships = await db.selectFrom('user_orgs').select('org_id').where('user_id', '=', user.id).execute()
     if (should_soft_delete) await emptyAccount(db, user)
     else await db.deleteFrom('auth_users').where('id', '=', user.id).execute()
+    return memberships
   })
+  for (const { org_id } of left)
+    await backgroundScope(context.database, org_id, 'remove-user').transaction((tx) =>
+      publish(tx, 'member_left', { user_id: id }),
+    )
   return {}
 }
 

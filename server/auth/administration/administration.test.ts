@@ -97,6 +97,23 @@ test('an account deleted softly keeps its id and nothing of its person, and its 
   expect((await admin.deleteUser(id)).error).toBeNull()
 })
 
+test.each([false, true])(
+  'whose account is deleted (softly: %s) is counted no more where they worked',
+  async (softly) => {
+    const { id } = await auth.person()
+    const { rows } = await sql('select org_id from user_orgs where user_id = $1', [id])
+    const [{ org_id }] = rows
+    expect((await admin.deleteUser(id, softly)).error).toBeNull()
+
+    const left = [org_id, 'members', 'member.left', id]
+    const news = await sql('select org_id, table_name, op, row_id from outbox where org_id = $1 and op = $2', [
+      org_id,
+      left[2],
+    ])
+    expect(news.rows.map(Object.values)).toEqual([left])
+  },
+)
+
 test('a ban bites at once and is lifted again', async () => {
   const { id, email, password, tab } = await auth.person()
   const { data } = await admin.updateUserById(id, { ban_duration: '1h30m' })

@@ -161,7 +161,8 @@ test.each([
   ['POST', '/api/v1/billing/portal/cancellation'],
   ['DELETE', '/api/v1/billing/portal/cancellation'],
 ])('the built-in portal is not there: %s %s', async (method, path) => {
-  const { status, json } = await ask(method, path, method === 'PUT' ? starter : undefined)
+  const bodies: Record<string, unknown> = { PUT: starter, POST: { plan: 'starter', ends_at: null } }
+  const { status, json } = await ask(method, path, bodies[method])
 
   expect([status, json]).toMatchObject([404, { error: { code: 'NOT_FOUND' } }])
   expect(await state()).toMatchObject({ plan: 'free' })

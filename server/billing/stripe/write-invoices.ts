@@ -4,8 +4,8 @@ import type { ReadInvoice } from './read-invoice.ts'
 
 const write = statement(
   'write_stripe_invoices',
-  `insert into invoices (org_id, id, number, status, lines, gross_pence, vat_pence, vat_number, issued_at)
-select $1, w.id, w.number, w.status, w.lines, w.gross_pence, w.vat_pence, w.vat_number, w.issued_at
+  `insert into invoices (org_id, id, number, status, lines, gross_pence, vat_pence, vat_number, issued_at, customer)
+select $1, w.id, w.number, w.status, w.lines, w.gross_pence, w.vat_pence, w.vat_number, w.issued_at, $3
 from jsonb_to_recordset($2::jsonb) as w(id uuid, number text, status text, lines jsonb, gross_pence int, vat_pence int, vat_number text,
   issued_at timestamptz)
 on conflict (org_id, id) do update set number = excluded.number, status = excluded.status, lines = excluded.lines,
@@ -16,6 +16,9 @@ where (invoices.number, invoices.status, invoices.lines, invoices.gross_pence, i
 returning id`,
 )
 
-/** Makes our invoices those that were read at Stripe, and answers whether one of them is new or has changed. */
-export const writeInvoices = (invoices: readonly ReadInvoice[]): Statement<boolean> =>
-  write(JSON.stringify(invoices)).as((rows) => rows.length > 0)
+/**
+ * Makes our invoices those that were read at Stripe, and answers whether one of them is new or has changed. A new one is to this `customer`,
+ * name and address a line each; those there are stay to whom they were made.
+ */
+export const writeInvoices = (invoices: readonly ReadInvoice[], customer: readonly string[]): Statement<boolean> =>
+  write(JSON.stringify(invoices), customer).as((rows) => rows.length > 0)

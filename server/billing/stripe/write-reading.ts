@@ -1,10 +1,12 @@
 import { graceDays } from '#contract/plans.ts'
 import type { Tx } from '#server/platform/database/scope.ts'
 import { statement } from '#server/platform/database/statement.ts'
+import { senderAddress } from '#server/stock/sender-address.ts'
 import { type HeldSubscription, holdSubscription } from '../hold-subscription.ts'
 import { mailOwners } from '../mail-owners.ts'
-import { paymentFailedMail, planEndedMail } from '../payment-mails.ts'
+import { planEndedMail } from '../payment-mails.ts'
 import { planTurn } from '../plan-turn.ts'
+import { tellPaymentFailed } from '../tell-payment-failed.ts'
 import { claimReading } from './customers.ts'
 import { type Followed, followReading, whatHappened } from './follow-reading.ts'
 import type { Reading } from './read-customer.ts'
@@ -44,10 +46,11 @@ export async function writeReading(tx: Tx, reading: Reading, publicUrl: string):
   if (!held || !(await tx.run(claimReading(tx.orgId, reading.number)))) return
   const { credit_pence, vat_number, first_charged_at, is_refunded, subscription } = reading
   const followed = followReading(held, reading)
+  const customer = await senderAddress(tx)
   const facts = { ...followed, credit_pence, vat_number, first_charged_at, is_refunded }
   const [changed, hasInvoices] = await tx.batch(
     follow(JSON.stringify(facts), graceDays).as((rows) => rows.length > 0),
-    writeInvoices(reading.invoices),
+    writeInvoices(reading.invoices, customer),
   )
   const action = changed ? whatHappened(held, followed, is_refunded) : 'invoice.recorded'
   if (changed || hasInvoices) {
@@ -65,7 +68,6 @@ async function tell(tx: Tx, { action, held, reading, publicUrl }: News) {
   const open = reading.invoices.filter(({ status }) => status === 'open')
   const due_pence = open.reduce((sum, { gross_pence }) => sum + gross_pence, 0)
   const plan = reading.subscription?.plan ?? held.plan
-  if (action === 'payment.failed')
-    await mailOwners(tx, (email) => paymentFailedMail(email, { plan, due_pence }, publicUrl))
+  if (action === 'payment.failed') await tellPaymentFailed(tx, { plan, due_pence }, publicUrl)
   if (action === 'subscription.unpaid') await mailOwners(tx, (email) => planEndedMail(email, plan, publicUrl))
 }

@@ -238,6 +238,10 @@ export interface AuthUsers {
 
 export interface BillingTurns {
   due_at: string;
+  /**
+   * How often this turn has failed; it waits the longer for it.
+   */
+  failures: Generated<number>;
   org_id: Generated<string>;
 }
 
@@ -325,6 +329,10 @@ export interface InventoryFigures {
 }
 
 export interface Invoices {
+  /**
+   * Name and address of whom it is to, a line each, when it was made.
+   */
+  customer: string[] | null;
   gross_pence: number;
   id: string;
   issued_at: Generated<string>;

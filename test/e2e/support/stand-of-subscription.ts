@@ -32,6 +32,14 @@ export const paymentHasFailed = (email: string) =>
     [email],
   )
 
+/** The plan of this owner's business has ended, as who cancels it has it. */
+export const planHasEnded = (email: string) =>
+  changeOne(
+    `update subscriptions set plan = 'free', billing = null, status = 'cancelled', is_paying = false, began_at = null,
+       period_starts_at = null, period_ends_at = null ${ofOwner}`,
+    [email],
+  )
+
 /** So many invoices of years before, OLD-1 the oldest. */
 export const hasOldInvoices = (email: string, count: number) =>
   changeOne(

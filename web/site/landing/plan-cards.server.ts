@@ -1,5 +1,6 @@
 import {
   addOnPence,
+  addOnsSoon,
   type Billing,
   billings,
   discountPercent,
@@ -34,15 +35,6 @@ const descriptions: Record<PlanName, string> = {
   growth: 'For several places and a team that packs.',
 }
 
-/** Printed on the cards and not there yet. */
-const notBuilt = new Set([
-  'Offline mobile app',
-  'Barcode scanning and printing',
-  'Customer price lists',
-  'White-label B2B portal',
-  'Shopify and WooCommerce sync',
-])
-
 function cardOf(plan: PlanName, billing: Billing): PlanCard {
   const { label, monthly_pence, yearly, limits, features, is_popular } = plans[plan]
   const byYear = billing === 'yearly' ? yearly : null
@@ -57,7 +49,7 @@ function cardOf(plan: PlanName, billing: Billing): PlanCard {
       yearlyTotal: `billed ${priceOf(byYear.total_pence)}/year`,
     },
     limits: limitsIn(limits),
-    features: features.map((text) => ({ text, isBuilt: !notBuilt.has(text) })),
+    features: features.map(({ text, soon }) => ({ text, isBuilt: soon === null, soon: soon?.toLowerCase() })),
     cta: isPaidPlan(plan) ? `Try ${label} free for ${trialDays} days` : `Start with ${label}`,
     to: isPaidPlan(plan) ? `${publicPages.auth}?${new URLSearchParams({ plan, billing })}` : publicPages.auth,
     isPopular: is_popular,
@@ -72,7 +64,7 @@ export const planCards = Object.fromEntries(
 export const addOns: readonly Point[] = [
   { text: `Extra user ${priceOf(addOnPence.extra_users)}/mo`, isBuilt: true },
   { text: `Extra location ${priceOf(addOnPence.extra_locations)}/mo`, isBuilt: true },
-  { text: `Advanced reporting ${priceOf(addOnPence.advanced_reporting)}/mo`, isBuilt: false },
+  { text: `Advanced reporting ${priceOf(addOnPence.advanced_reporting)}/mo`, isBuilt: !addOnsSoon.advanced_reporting },
 ]
 
 export const guarantees = [

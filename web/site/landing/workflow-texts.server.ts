@@ -1,4 +1,5 @@
-export type Point = { text: string; isBuilt: boolean }
+/** `soon`: which part of it is not there yet, where it is not all of it. */
+export type Point = { text: string; isBuilt: boolean; soon?: string | undefined }
 export type Workflow = {
   id: 'receiving' | 'picking' | 'reordering' | 'reporting'
   title: string
