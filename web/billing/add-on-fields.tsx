@@ -24,18 +24,12 @@ export function AddOnFields({ form }: { form: PortalFormState }) {
             <CountField form={form} name="extra_locations" label="Extra locations" />
           </Row>
         )}
-        <label className={`${rowClass} cursor-pointer`}>
-          <Words
-            label="Advanced reporting"
-            cost={cost(addOnPence.advanced_reporting)}
-            soon={addOnsSoon.advanced_reporting}
-          />
-          <input
-            type="checkbox"
-            {...form.register('advanced_reporting')}
-            className="m-2 size-4.5 shrink-0 accent-brand"
-          />
-        </label>
+        {/* Nobody can buy what is not there yet. */}
+        <Row
+          label="Advanced reporting"
+          cost={cost(addOnPence.advanced_reporting)}
+          soon={addOnsSoon.advanced_reporting}
+        />
       </div>
     </fieldset>
   )
@@ -46,12 +40,10 @@ const monthsOfYear = 12
 const costOf = (pence: number, billing: Billing, each: string) =>
   billing === 'monthly' ? `${priceOf(pence)} a month${each}` : `${priceOf(pence * monthsOfYear)} a year${each}`
 
-const rowClass = 'flex min-h-14 items-center justify-between gap-4 px-3.5 py-2'
-
 type WordsProps = { label: string; cost: string; soon?: string }
 
 const Row = ({ children, ...words }: WordsProps & { children?: ReactNode }) => (
-  <div className={rowClass}>
+  <div className="flex min-h-14 items-center justify-between gap-4 px-3.5 py-2">
     <Words {...words} />
     {children}
   </div>
