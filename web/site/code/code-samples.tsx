@@ -12,24 +12,24 @@ export function CodeSamples({ samples, name }: { samples: readonly Sample[]; nam
   const chosen = useLanguage(labels)
   const isAlone = samples.length === 1
   return (
-    <figure className="my-6 min-w-0 overflow-hidden rounded-card border border-line bg-sunken" aria-label={name}>
-      {!isAlone && <LanguageTabs id={id} labels={labels} chosen={chosen} />}
+    <figure aria-label={name} className="my-6 min-w-0 overflow-hidden rounded-card border border-line bg-sunken">
+      <div className="flex min-h-11 items-center justify-between border-b border-line pr-1 noscript:hidden">
+        {isAlone ? (
+          <p className="px-4 text-sm text-soft">{chosen}</p>
+        ) : (
+          <LanguageTabs id={id} labels={labels} chosen={chosen} />
+        )}
+        <CopyButton text={samples.find(({ label }) => label === chosen)?.code ?? ''} label="Copy" />
+      </div>
       {samples.map(({ label, code }) => (
         <div
           key={label}
-          {...(!isAlone && {
-            id: `${id}-${label}`,
-            role: 'tabpanel',
-            'aria-labelledby': `${id}-${label}-tab`,
-          })}
-          className={classNames('relative', !isAlone && label !== chosen && 'hidden noscript:block')}
+          {...(!isAlone && { id: `${id}-${label}`, role: 'tabpanel', 'aria-labelledby': `${id}-${label}-tab` })}
+          className={classNames(label !== chosen && 'hidden noscript:block')}
         >
-          <p className={classNames('px-4 pt-3 text-sm text-soft', !isAlone && 'hidden noscript:block')}>{label}</p>
-          <div className="noscript:hidden absolute top-1 right-1">
-            <CopyButton text={code} label="Copy" />
-          </div>
+          <p className="hidden px-4 pt-3 text-sm text-soft noscript:block">{label}</p>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long line is scrolled to by keyboard */}
-          <pre className="overflow-x-auto p-4 pr-14 text-sm/6" tabIndex={0}>
+          <pre className="overflow-x-auto p-4 text-sm/6" tabIndex={0}>
             <code className="font-mono">{code}</code>
           </pre>
         </div>

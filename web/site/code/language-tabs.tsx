@@ -18,7 +18,7 @@ export function LanguageTabs({ id, labels, chosen }: Props) {
     list.current?.querySelectorAll<HTMLButtonElement>('[role=tab]')[next]?.focus()
   }
   return (
-    <div ref={list} role="tablist" aria-label="Language" className="noscript:hidden flex border-b border-line px-2">
+    <div ref={list} role="tablist" aria-label="Language" className="-mb-px flex min-w-0 overflow-x-auto px-1">
       {labels.map((label) => (
         <button
           key={label}
@@ -31,7 +31,7 @@ export function LanguageTabs({ id, labels, chosen }: Props) {
           onClick={() => chooseLanguage(label)}
           onKeyDown={onKeyDown}
           className={classNames(
-            '-mb-px h-11 border-b-2 px-3 text-base font-medium',
+            'h-11 border-b-2 px-3 text-base font-medium',
             label === chosen ? 'border-brand text-ink' : 'border-transparent text-soft hover:text-ink',
           )}
         >

@@ -15,8 +15,8 @@ const doors = [
 
 /** Where to go with what the articles do not answer, and when somebody is there. */
 export const HelpDoors = () => (
-  <section aria-label="More help" className="border-y border-line bg-sunken">
-    <div className="mx-auto grid max-w-6xl gap-4 px-5 py-12 md:grid-cols-2 lg:grid-cols-4 lg:gap-5">
+  <section aria-label="More help">
+    <div className="mx-auto grid max-w-6xl gap-4 px-5 pb-24 md:grid-cols-2 lg:grid-cols-4 lg:gap-5">
       {doors.map(([to, name, text]) => (
         <Link
           key={to}

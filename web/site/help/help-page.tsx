@@ -29,16 +29,16 @@ const asQuestion = ({ heading, html }: Entry) => ({
 export default function HelpPage({ loaderData: { title, intro, articles, faq } }: Route.ComponentProps) {
   return (
     <>
-      <header className="mx-auto grid max-w-6xl gap-3 px-5 pt-32 pb-16">
+      <header className="mx-auto grid max-w-6xl gap-3 px-5 pt-32 pb-12">
         <h1 className="text-3xl font-semibold">{title}</h1>
         <p className="max-w-[60ch] text-[17px]/7 text-soft">{intro}</p>
       </header>
       <HelpDoors />
-      <section aria-labelledby="articles" className="mx-auto max-w-6xl px-5 py-24">
-        <h2 id="articles" className="text-2xl font-semibold">
-          Articles
-        </h2>
-        <div className="grid gap-x-16 gap-y-12 pt-10 md:grid-cols-2">
+      <section aria-labelledby="articles" className="border-y border-line bg-sunken">
+        <div className="mx-auto grid max-w-6xl gap-x-16 gap-y-12 px-5 py-24 md:grid-cols-2">
+          <h2 id="articles" className="text-2xl font-semibold md:col-span-full">
+            Articles
+          </h2>
           {articles.map(({ id, heading, html }) => (
             <article key={id} aria-labelledby={id} className="grid content-start gap-3 border-t border-line pt-6">
               <h3 id={id} className="scroll-mt-24 text-lg font-semibold">
@@ -49,16 +49,14 @@ export default function HelpPage({ loaderData: { title, intro, articles, faq } }
           ))}
         </div>
       </section>
-      <section aria-labelledby="faq" className="border-y border-line bg-sunken">
-        <div className="mx-auto grid max-w-6xl gap-10 px-5 py-24 lg:grid-cols-[1fr_2fr]">
-          <h2 id="faq" className="scroll-mt-24 text-2xl font-semibold">
-            {faq.title}
-          </h2>
-          <div className="border-t border-line">
-            {faq.questions.map((question) => (
-              <Question key={question.id} {...question} />
-            ))}
-          </div>
+      <section aria-labelledby="faq" className="mx-auto grid max-w-6xl gap-10 px-5 py-24 lg:grid-cols-[1fr_2fr]">
+        <h2 id="faq" className="scroll-mt-24 text-2xl font-semibold">
+          {faq.title}
+        </h2>
+        <div className="border-t border-line">
+          {faq.questions.map((question) => (
+            <Question key={question.id} {...question} />
+          ))}
         </div>
       </section>
     </>

@@ -1,0 +1,120 @@
+import { execFile, spawnSync } from 'node:child_process'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { publicUrlPlaceholder, sitePages } from '#contract/shared/site-pages.ts'
+import { openApp } from '#server/app.ts'
+import { createUser } from '#server/auth/administration/create-user.ts'
+import { openHttpServer } from '#server/platform/http/http-server.ts'
+import { asker } from './support/ask.ts'
+import { listen } from './support/listen.ts'
+import { openShop } from './support/open-shop.ts'
+import { endpointTexts, readDocs, sampleRecords, samplesInDocs } from './support/site-texts.ts'
+import { temporaryFolder } from './support/temporary-folder.ts'
+
+const run = promisify(execFile)
+const hasPython = spawnSync('python3', ['--version']).status === 0
+const [endpoints, docs] = [await endpointTexts(), await readDocs()]
+const samples = [
+  ...endpoints.flatMap(({ text, samples }) => samples.map((one) => ({ ...one, of: text.heading }))),
+  ...samplesInDocs(docs),
+]
+
+let shop: Awaited<ReturnType<typeof openShop>>
+let server: Awaited<ReturnType<typeof listen>>
+let env: NodeJS.ProcessEnv
+/** The records that stand for the reader's own, by the ids they have in the samples. */
+let own: Record<string, string>
+
+beforeAll(async () => {
+  shop = await openShop()
+  server = await listen(openHttpServer(openApp(shop.context).fetch))
+  const reader = { email: 'you@example.com', password: 'correct horse battery', data: { business_name: 'Reader' } }
+  await createUser(shop.context, { ...reader, confirmed: true })
+  const product = await shop.product({ sku: 'KEPT-1', name: 'Kept mug', onHand: 48 })
+  own = { [sampleRecords.product]: product.id, [sampleRecords.customer]: shop.customer.id }
+  env = { ...process.env, PICKWELL_API_KEY: await shop.token() }
+})
+afterAll(() => server.close())
+
+/** As a reader runs it, who has put the address, ids and key of their own into it. */
+async function runSample({ label, code }: { label: string; code: string }) {
+  const text = Object.entries(own).reduce(
+    (so_far, [printed, id]) => so_far.replaceAll(printed, id),
+    code.replaceAll(publicUrlPlaceholder, server.url),
+  )
+  if (label === 'Python') return run('python3', ['-c', text], { env })
+  if (label === 'curl') return run('sh', ['-c', text], { env })
+  const file = join(await temporaryFolder(), 'sample.mts')
+  await writeFile(file, text)
+  return run(process.execPath, [file], { env })
+}
+
+test('every endpoint, and every page that promises it, has samples in three languages', () => {
+  for (const { samples: inLanguages } of endpoints)
+    expect(inLanguages.map(({ label }) => label)).toEqual(['curl', 'TypeScript', 'Python'])
+  expect(samples.length).toBeGreaterThan(25)
+})
+
+test.for(samples.map((sample) => ({ ...sample, name: `${sample.of}, ${sample.label}` })))(
+  '$name runs as it is printed',
+  async (sample, { skip }) => {
+    if (sample.label === 'Python' && !hasPython) skip('there is no Python here')
+
+    await expect(runSample(sample)).resolves.toBeDefined()
+  },
+)
+
+test.for(endpoints)(
+  '$text.heading answers what its page says it answers',
+  async ({ returns, printed, samples: [curl] }) => {
+    const { stdout } = await runSample(curl)
+    const shown = JSON.parse(printed)
+
+    expect(returns.parse(shown)).toEqual(shown)
+    expect(returns.parse(JSON.parse(stdout))).toEqual(JSON.parse(stdout))
+  },
+)
+
+test.for(endpoints)('$text.heading takes and answers the fields that its page lists', async ({ text }) => {
+  const document = (await asker(openApp(shop.context), undefined).raw('/api/v1/openapi.json')).json as OpenApi
+  const {
+    parameters = [],
+    requestBody,
+    responses,
+  } = document.paths[text.path.replace('/api/v1', '')]?.[text.verb.toLowerCase()] ?? none
+  const namesIn = (content: Content | undefined) =>
+    Object.keys(content?.content['application/json'].schema.properties ?? {})
+  const listed = (group: string) =>
+    text.groups
+      .find(({ name }) => name === group)
+      ?.fields.map(({ name }) => name)
+      .filter((name) => !name.includes('.')) ?? []
+
+  expect([...listed('Path'), ...listed('Query')].sort()).toEqual(parameters.map(({ name }) => name).sort())
+  expect(listed('Body')).toEqual(namesIn(requestBody))
+  expect(listed('Answer')).toEqual(namesIn(responses['200']))
+})
+
+test.for([
+  [sitePages.api, '/api/v1/products', { name: '', sku: 'X' }],
+  ['/docs/errors', '/api/v1/stock/movements', { product_id: sampleRecords.product, quantity: 0 }],
+] as const)('the refusal printed on %s is what the API says', async ([path, address, body]) => {
+  const printed = docs.find((doc) => doc.path === path)?.samples.find(({ code }) => code.startsWith('{\n  "error"'))
+  const ask = asker(openApp(shop.context), await shop.token())
+  const answer = await ask.raw(address, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  const { error } = JSON.parse(printed?.code ?? '{}')
+
+  expect(answer.status).toBe(400)
+  expect((answer.json as { error: object }).error).toEqual({ ...error, request_id: expect.any(String) })
+})
+
+type Content = { content: { 'application/json': { schema: { properties?: object } } } }
+type Operation = { parameters?: { name: string }[]; requestBody?: Content; responses: Record<string, Content> }
+type OpenApi = { paths: Record<string, Record<string, Operation>> }
+const none: Operation = { responses: {} }

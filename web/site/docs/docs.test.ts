@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest'
+import { NewCustomer } from '#contract/customers.ts'
+import { plans } from '#contract/plans.ts'
+import { NewProduct } from '#contract/products.ts'
+import { keysOf } from '#contract/shared/keys-of.ts'
+import { newsTables } from '#contract/shared/news.ts'
+import { can, roles } from '#contract/shared/permissions.ts'
+import { refusals } from '#contract/shared/refusals.ts'
+import { docPages, sitePages } from '#contract/shared/site-pages.ts'
+import { NewSupplier } from '#contract/suppliers.ts'
+import { formatNumber } from '../../platform/format.ts'
+import { feedOf, releases } from './changelog.server.ts'
+import { docIndex } from './doc-index.server.ts'
+import { docPaths } from './doc-sections.ts'
+import { templateFile } from './import-fields.server.ts'
+import { neighboursOf } from './neighbours-of.server.ts'
+import { permissionWords } from './permission-words.ts'
+import { readDoc } from './read-doc.server.ts'
+
+test('the tree has every page of the documentation, and the reference', () => {
+  expect([...docPaths].sort()).toEqual([...Object.values(docPages), sitePages.api].sort())
+})
+
+test.each(docPaths)('%s has a title, a sentence about it, a date, and headings of its own', (path) => {
+  const { title, intro, updated, html, headings } = readDoc(path)
+  const ids = headings.map(({ id }) => id)
+
+  expect(title).not.toBe('')
+  expect(`${title} · Pickwell`.length).toBeLessThanOrEqual(60)
+  expect(intro.length).toBeGreaterThan(40)
+  expect(intro.length).toBeLessThanOrEqual(155)
+  expect(new Date(updated).getTime()).not.toBeNaN()
+  expect(html).not.toMatch(/<h1|\{\{/)
+  expect(new Set(ids).size).toBe(ids.length)
+  expect(headings.length).toBeGreaterThan(1)
+})
+
+/** What the cells of a row say, by the first of them. */
+const rowsOf = (path: string) =>
+  [...readDoc(path).html.matchAll(/<tr>\s*<td>([\s\S]*?)<\/tr>/g)].map(([, row = '']) =>
+    row.split('</td>').map((cell) => cell.replaceAll(/<[^>]+>/g, '').trim()),
+  )
+
+test('every code of the contract stands among the errors, with its status and what it means', () => {
+  const rows = rowsOf(docPages.errors)
+
+  for (const [code, { status }] of Object.entries(refusals)) {
+    const row = rows.find(([first]) => first === code)
+    expect(row?.[1], code).toBe(String(status))
+    expect(row?.[2]?.length, code).toBeGreaterThan(15)
+  }
+})
+
+test('the table of roles says of each permission who has it', () => {
+  const rows = rowsOf(docPages.teamManagement)
+
+  for (const [permission, words] of Object.entries(permissionWords)) {
+    const expected = roles.map((role) => (can(role, permission as keyof typeof permissionWords) ? 'Yes' : '-'))
+    expect(rows.find(([first]) => first === words)?.slice(1, 5), permission).toEqual(expected)
+  }
+})
+
+test('the published limits are those of the plans', () => {
+  const rows = rowsOf(docPages.rateLimits)
+
+  for (const { label, limits } of Object.values(plans))
+    expect(rows.find(([first]) => first === label)?.[1]).toBe(formatNumber(limits.api_calls_per_hour))
+})
+
+test('operators find every setting of the README', () => {
+  const names = rowsOf(docPages.configuration).map(([name]) => name)
+
+  expect(names).toEqual(expect.arrayContaining(['PORT', 'PUBLIC_URL', 'DATABASE_URL', 'SMTP_URL']))
+  expect(names.length).toBeGreaterThan(25)
+})
+
+test('every thing that live news is about is named where webhooks are promised', () => {
+  for (const table of newsTables) expect(readDoc(docPages.webhooks).html).toContain(`<code>${table}</code>`)
+})
+
+test.each([
+  ['products', NewProduct],
+  ['customers', NewCustomer],
+  ['suppliers', NewSupplier],
+] as const)('the template of %s has exactly the fields of a new one, and its example is one', (name, schema) => {
+  const [heading = '', example = ''] = templateFile(name).replace('\ufeff', '').split('\r\n')
+  const columns = heading.split(',')
+  // No example has a quotation mark, so a comma within quotes is all there is to mind.
+  const cells = example.match(/("[^"]*"|[^,]*)(,|$)/g)?.map((cell) => cell.replace(/,$/, '').replaceAll('"', '')) ?? []
+  const given = columns.map((column, index) => [column, cells[index] ?? ''] as const).filter(([, cell]) => cell !== '')
+  const asJson = (cell: string) => (/^(\d{1,4}(\.\d+)?|true|false)$/.test(cell) ? JSON.parse(cell) : cell)
+
+  expect(columns).toEqual(keysOf(schema.shape))
+  expect(
+    schema.safeParse(Object.fromEntries(given.map(([column, cell]) => [column, asJson(cell)]))).error,
+  ).toBeUndefined()
+})
+
+test('the search reads at most 100 KB, with every page and every endpoint', () => {
+  const index = docIndex()
+
+  expect(JSON.stringify(index).length).toBeLessThanOrEqual(100_000)
+  for (const path of docPaths) expect(index.some((part) => part.path === path)).toBe(true)
+  expect(index.find(({ path }) => path === '/api#update-inventory')?.text).toContain('on_hand')
+})
+
+test('the changelog is dated, tagged, and the same as a feed', () => {
+  const entries = releases()
+
+  expect(entries.map(({ day }) => Date.parse(day))).toEqual(
+    entries.map(({ day }) => Date.parse(day)).toSorted((a, b) => b - a),
+  )
+  for (const { html, title } of entries) {
+    for (const [, item = ''] of html.matchAll(/<li>([\s\S]*?)<\/li>/g))
+      expect(item).toMatch(/^<strong>(Added|Changed|Fixed)<\/strong> /)
+    expect(feedOf()).toContain(`<title>Pickwell, ${title}</title>`)
+  }
+  expect(feedOf()).not.toMatch(/&(?!amp;|lt;|gt;)/)
+})
+
+test('one page leads to the next, from the first to the last', () => {
+  expect(neighboursOf(docPages.gettingStarted).previous).toBeUndefined()
+  expect(neighboursOf(docPages.gettingStarted).next?.path).toBe(docPages.importTemplates)
+  expect(neighboursOf(docPages.videos).next).toBeUndefined()
+})
