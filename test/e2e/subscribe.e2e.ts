@@ -52,11 +52,15 @@ test('on the home page every offer of a trial opens the Sign Up tab, and Sign In
   const selected = page.getByRole('tab', { selected: true })
   for (const [name, tab] of [
     ['Start 7-Day Free Trial', 'Sign Up'],
+    ['Start Your Free Trial', 'Sign Up'],
+    ['Try Receiving Now', 'Sign Up'],
+    ['Start with Free', 'Sign Up'],
+    ['Start Free • No Credit Card', 'Sign Up'],
     ['Sign In', 'Sign In'],
   ] as const) {
     await page.goto('/')
     const links = await page.getByRole('link', { name, exact: true }).count()
-    expect(links).toBeGreaterThan(1)
+    expect(links).toBeGreaterThan(0)
     for (let place = 0; place < links; place++) {
       // Again where the page is not yet listening: the browser follows the link by itself then, and knows nothing of the tab.
       await expect(async () => {

@@ -7,7 +7,12 @@ import type { siteMenus } from './site-menus.ts'
 export function HeaderMenu({ name, links }: (typeof siteMenus)[number]) {
   return (
     <details name="header-menu" className="group relative">
-      <summary className={buttonClass({ look: 'quiet' }, 'list-none gap-1.5 [&::-webkit-details-marker]:hidden')}>
+      <summary
+        className={buttonClass(
+          { look: 'quiet' },
+          'list-none gap-1.5 md:max-lg:gap-1 md:max-lg:px-2 [&::-webkit-details-marker]:hidden',
+        )}
+      >
         {name}
         <ChevronDown
           className="size-4 text-soft transition-transform duration-120 group-open:rotate-180"

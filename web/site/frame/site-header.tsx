@@ -18,20 +18,20 @@ export function SiteHeader() {
   const nav = useCloseMenus()
   return (
     <header className="fixed inset-x-0 top-0 z-30 border-b border-line bg-paper/95 backdrop-blur-sm">
-      <div className="mx-auto flex h-16 max-w-6xl items-center justify-between gap-3 px-5">
+      <div className="mx-auto flex h-16 max-w-6xl items-center justify-between gap-3 px-5 md:max-lg:gap-1 md:max-lg:px-4">
         <Link to={publicPages.home} aria-label={productName} className="rounded-control">
           <BrandMark />
         </Link>
-        <nav ref={nav} aria-label="Main" className="flex items-center gap-1 max-md:hidden">
+        <nav ref={nav} aria-label="Main" className="flex items-center gap-1 max-md:hidden md:max-lg:gap-0">
           {product && <HeaderMenu {...product} />}
           {solutions && <HeaderMenu {...solutions} />}
-          <ButtonLink to={sections.pricing} look="quiet">
+          <ButtonLink to={sections.pricing} look="quiet" className="md:max-lg:px-2">
             Pricing
           </ButtonLink>
           {resources && <HeaderMenu {...resources} />}
         </nav>
         <div className="flex items-center gap-1 sm:gap-2">
-          <ButtonLink to={publicPages.auth} look="quiet" className="max-md:hidden">
+          <ButtonLink to={publicPages.auth} look="quiet" className="max-md:hidden md:max-lg:px-2">
             Sign In
           </ButtonLink>
           <TrialLink className="max-md:hidden" />

@@ -23,7 +23,9 @@ export default function CarouselDriver({ viewport, rotation: { selected, select,
   }, [carousel, select])
   // An effect, because a dot asks for a slide.
   useEffect(() => {
-    if (carousel && carousel.selectedScrollSnap() !== selected) carousel.scrollTo(selected, isStill)
+    if (!carousel || carousel.selectedScrollSnap() === selected) return
+    carousel.scrollTo(selected, isStill)
+    carousel.plugins().autoplay?.reset()
   }, [carousel, selected, isStill])
   // An effect, because the library has the clock; a swipe and a new width stop it, so it is told again after these.
   useEffect(() => {

@@ -2,11 +2,12 @@ import { classNames } from '../../ui/class-names.ts'
 import { SitePicture } from '../site-picture.tsx'
 import { Crates } from './crates.tsx'
 import type { slides } from './hero-slides.ts'
+import scenes from './scenes.svg'
 
 type Props = (typeof slides)[number] & { place: number; isSelected: boolean }
 
 /** A screen of the product in the warehouse it is for, and what it shows in a line. */
-export function HeroSlide({ caption, picture, alt, scene: Scene, place, isSelected }: Props) {
+export function HeroSlide({ caption, picture, alt, scene, place, isSelected }: Props) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is no slide
     <div
@@ -16,10 +17,12 @@ export function HeroSlide({ caption, picture, alt, scene: Scene, place, isSelect
       aria-hidden={!isSelected}
       className="relative h-full min-w-0 flex-[0_0_100%]"
     >
-      <Scene />
+      <svg className="absolute inset-0 size-full" aria-hidden="true">
+        <use href={`${scenes}#${scene}`} />
+      </svg>
       <div className="hero-veil absolute inset-0" />
       <figure>
-        <div className="absolute inset-x-5 bottom-36 h-60 sm:h-68 md:inset-x-10 lg:top-[calc(50%-1rem)] lg:right-[max(1.25rem,calc((100vw-80rem)/2))] lg:bottom-auto lg:left-auto lg:aspect-16/10 lg:h-auto lg:w-[min(49vw,54rem)] lg:-translate-y-1/2">
+        <div className="absolute inset-x-5 bottom-36 h-60 md:mx-auto md:aspect-16/10 md:h-auto md:max-w-172 lg:mx-0 lg:max-w-none lg:top-[calc(50%-1rem)] lg:right-[max(1.25rem,calc((100vw-80rem)/2))] lg:bottom-auto lg:left-auto lg:aspect-16/10 lg:h-auto lg:w-[min(49vw,54rem)] lg:-translate-y-1/2">
           <div className="screen size-full overflow-hidden rounded-card border border-edge/60 shadow-float">
             <SitePicture
               name={picture}

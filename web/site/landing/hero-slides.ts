@@ -1,34 +1,37 @@
 import type { PictureName } from '../pictures.ts'
-import { scenes } from './scenes.tsx'
 
-type Slide = { caption: string; picture: PictureName; alt: string; scene: (typeof scenes)[number] }
-
-const [tracking, analytics, operations, team] = scenes
+type Slide = {
+  caption: string
+  picture: PictureName
+  alt: string
+  /** The drawing of scenes.svg it stands in. */
+  scene: string
+}
 
 export const slides: readonly Slide[] = [
   {
     caption: 'Real-time inventory tracking',
     picture: 'hero-1',
     alt: 'The product list: each product with its SKU, its stock and whether it runs low',
-    scene: tracking,
+    scene: 'tracking',
   },
   {
     caption: 'Smart analytics and insights',
     picture: 'hero-2',
     alt: 'The dashboard: products, low stock, stock value and open orders as figures',
-    scene: analytics,
+    scene: 'analytics',
   },
   {
     caption: 'Organized warehouse operations',
     picture: 'hero-3',
     alt: 'A picklist: what to fetch for an order, from where, and how much of it is done',
-    scene: operations,
+    scene: 'operations',
   },
   {
     caption: 'Team collaboration made simple',
     picture: 'hero-4',
     alt: 'An order with its timeline: who did what to it, and when',
-    scene: team,
+    scene: 'team',
   },
 ]
 

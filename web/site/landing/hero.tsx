@@ -35,7 +35,7 @@ export function Hero({ facts }: { facts: readonly string[] }) {
         </div>
         <HeroControls rotation={rotation} />
       </section>
-      <div className="mx-auto w-full max-w-6xl px-5 pt-26 max-lg:pb-104 lg:pt-16 lg:pb-24">
+      <div className="mx-auto w-full max-w-6xl px-5 pt-26 max-md:pb-104 md:max-lg:pb-152 lg:pt-16 lg:pb-24">
         <Opening facts={facts} />
       </div>
       {rotation.isUp && (

@@ -25,7 +25,7 @@ export const Section = ({ id, title, intro, isTinted = false, isBeside = false, 
     >
       <div className="grid max-w-2xl content-start gap-3">
         <h2 className="text-2xl font-semibold md:text-3xl">{title}</h2>
-        <div className="text-[17px]/7 text-soft">{intro}</div>
+        <div className="text-[17px]/7 text-pretty text-soft">{intro}</div>
       </div>
       {children}
     </div>

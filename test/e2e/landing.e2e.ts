@@ -1,0 +1,314 @@
+import type { Locator, Page } from '@playwright/test'
+import { plans } from '../../contract/plans.ts'
+import { expectAccessibleNow, expectNoViolations } from './support/expect-accessible.ts'
+import { expect, send, test } from './support/journey.ts'
+
+const captions = [
+  'Real-time inventory tracking',
+  'Smart analytics and insights',
+  'Organized warehouse operations',
+  'Team collaboration made simple',
+]
+const results = ['Save 15+ Hours Weekly', 'Reduce Stockouts by 60%', 'Get Your Team Aligned', 'Scale Without Chaos']
+const workflows = ['Receiving', 'Picking', 'Reordering', 'Reporting']
+
+const shown = (page: Page) => page.locator('[aria-roledescription=slide][aria-hidden=false]')
+const dot = (page: Page, place: number) =>
+  page.getByRole('button', { name: `Show slide ${place}: ${captions[place - 1]}` })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const link = (at: Page | Locator, name: string) => at.getByRole('link', { name, exact: true })
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
+
+test.describe('the hero', () => {
+  // The clock stands still until a test moves it on: nothing waits for four real seconds, and nothing happens in between.
+  test.beforeEach(async ({ page }) => {
+    await page.clock.install({ time: 0 })
+    await page.clock.pauseAt(1000)
+    await page.goto('/')
+  })
+
+  /** What turns the slides comes after the page: from here on it is there. */
+  async function turned(page: Page) {
+    await expect(async () => {
+      await page.clock.runFor(4000)
+      await expect(shown(page)).toContainText(captions[1] ?? '', { timeout: 500 })
+    }).toPass()
+  }
+
+  test('shows its four captions in turn, four seconds each, and begins anew', async ({ page }) => {
+    await expect(shown(page)).toContainText(captions[0] ?? '')
+    await turned(page)
+    for (const place of [2, 3, 0, 1]) {
+      await page.clock.runFor(3900)
+      await expect(shown(page)).not.toContainText(captions[place] ?? '')
+      await page.clock.runFor(100)
+      await expect(shown(page)).toContainText(captions[place] ?? '')
+      await expect(dot(page, place + 1)).toHaveAttribute('aria-current', 'true')
+    }
+  })
+
+  test('waits while the pointer is over it, and goes on when it leaves', async ({ page }) => {
+    await turned(page)
+    await page.getByRole('heading', { level: 1 }).hover()
+    await page.clock.runFor(20_000)
+    await expect(shown(page)).toContainText(captions[1] ?? '')
+    await link(page, 'Sign In').hover()
+    await page.clock.runFor(4000)
+    await expect(shown(page)).toContainText(captions[2] ?? '')
+  })
+
+  test('is stopped and started by its button, and its dots lead to their slides', async ({ page }) => {
+    await turned(page)
+    await button(page, 'Pause the slides').click()
+    await link(page, 'Sign In').hover()
+    await page.clock.runFor(20_000)
+    await expect(shown(page)).toContainText(captions[1] ?? '')
+    await dot(page, 4).click()
+    await expect(shown(page)).toContainText(captions[3] ?? '')
+    await button(page, 'Play the slides').click()
+    await link(page, 'Sign In').hover()
+    await page.clock.runFor(4000)
+    await expect(shown(page)).toContainText(captions[0] ?? '')
+  })
+
+  test('hurries nobody who is at its dots by keyboard', async ({ page }) => {
+    await turned(page)
+    await dot(page, 3).focus()
+    await page.keyboard.press('Enter')
+    await page.clock.runFor(20_000)
+    await expect(shown(page)).toContainText(captions[2] ?? '')
+    await button(page, 'Pause the slides').focus()
+    await page.keyboard.press('Tab')
+    await page.clock.runFor(4000)
+    await expect(shown(page)).toContainText(captions[3] ?? '')
+  })
+})
+
+test('nothing turns by itself for whoever asks for less motion', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/')
+  await expect(button(page, 'Play the slides')).toBeVisible()
+  await dot(page, 2).click()
+  await expect(shown(page)).toContainText(captions[1] ?? '')
+})
+
+test('the first picture is fetched at once and before others, the rest when they are near', async ({ page }) => {
+  await page.goto('/')
+  const pictures = page.locator('[aria-roledescription=slide] .picture-of-system img')
+  await expect(pictures).toHaveCount(4)
+  await expect(pictures.first()).toHaveAttribute('fetchpriority', 'high')
+  await expect(pictures.first()).not.toHaveAttribute('loading')
+  for (const place of [1, 2, 3]) await expect(pictures.nth(place)).toHaveAttribute('loading', 'lazy')
+})
+
+test('the demo has its three chapters, and says so where the recording cannot be played', async ({ page }) => {
+  await page.route('**/pictures/demo.webm', (route) => route.abort())
+  await page.goto('/')
+  await button(page, 'Watch Demo').click()
+  const demo = dialog(page, 'Pickwell in Action')
+  await expect(demo.getByText('2-Minute Product Demo')).toBeVisible()
+  await expect(demo.getByRole('listitem')).toContainText([
+    /Product import from CSV.*coming soon/,
+    'Mobile picking workflow',
+    'Reorder notifications',
+  ])
+  await demo.getByRole('button', { name: 'Play Demo Video' }).click()
+  await expect(demo.getByRole('status')).toHaveText(/The recording cannot be played here/)
+  await page.keyboard.press('Escape')
+  await expect(demo).toBeHidden()
+  await expect(button(page, 'Watch Demo')).toBeFocused()
+})
+
+test('each result says how it adds up', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Real results, real-time' })).toBeVisible()
+  const said = [
+    [
+      'Stock counting',
+      '4.2 h',
+      '3.8 h',
+      '2.5 h',
+      '3.1 h',
+      '1.9 h',
+      '15.5+ h',
+      '62 h',
+      '744 h',
+      '£25 per hour',
+      '£18,600',
+    ],
+    ['Illustration', 'Stockouts prevented today', 'Alerts'],
+    ['92%', 'Illustration', 'Users online', 'Last sync', 'audit log'],
+    ['100 to 100,000+', 'Unlimited', '99.97%', '2.3M', 'System load'],
+  ]
+  for (const [index, name] of results.entries()) {
+    await button(page, name).click()
+    for (const text of said[index] ?? []) await expect(dialog(page, name)).toContainText(text)
+    await dialog(page, name).getByRole('button', { name: 'Close' }).click()
+    await expect(dialog(page, name)).toBeHidden()
+  }
+})
+
+test('the workflows are chosen by arrow keys, and each can be tried', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'AI-Powered Workflows' })).toBeVisible()
+  const selected = page.getByRole('tablist', { name: 'Workflows' }).getByRole('tab', { selected: true })
+  await expect(selected).toHaveText('Receiving')
+  await expect(async () => {
+    await selected.focus()
+    await page.keyboard.press('Home')
+    await page.keyboard.press('ArrowLeft')
+    await expect(selected).toHaveText('Reporting', { timeout: 500 })
+  }).toPass()
+  for (const name of workflows) {
+    await page.keyboard.press('ArrowRight')
+    await expect(selected).toHaveText(name)
+    await expect(selected).toBeFocused()
+    const panel = page.getByRole('tabpanel', { name })
+    await expect(panel.getByRole('listitem')).toHaveCount(4)
+    await expect(panel.locator('dt')).toHaveCount(3)
+    await expect(link(panel, `Try ${name} Now`)).toHaveAttribute('href', '/auth')
+    await expect(page.getByRole('tabpanel')).toHaveCount(2) // with that of the prices
+  }
+  await button(page, 'About Reporting').focus()
+  await expect(page.getByRole('tooltip')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('tooltip')).toBeHidden()
+})
+
+test('prices by the month and by the year lead to their plan', async ({ page }) => {
+  await page.goto('/#pricing')
+  const yearly = page.getByRole('tab', { name: 'Yearly save up to 18%' })
+  const byMonth = page.getByRole('tabpanel', { name: 'Monthly' })
+  for (const price of ['£0/mo', '£15/mo', '£39/mo']) await expect(byMonth).toContainText(price)
+  await expect(byMonth.getByRole('listitem').filter({ hasText: 'Most Popular' })).toContainText('Starter')
+  await expect(link(byMonth, 'Start with Free')).toHaveAttribute('href', '/auth')
+  await expect(link(byMonth, 'Try Growth free for 7 days')).toHaveAttribute('href', '/auth?plan=growth&billing=monthly')
+
+  await expect(async () => {
+    await yearly.click()
+    await expect(yearly).toHaveAttribute('aria-selected', 'true', { timeout: 500 })
+  }).toPass()
+  const byYear = page.getByRole('tabpanel', { name: 'Yearly save up to 18%' })
+  for (const text of ['£12/mo', '£15/mo', 'save 20%', 'billed £150/year', '£32/mo', 'save 18%', 'billed £390/year'])
+    await expect(byYear).toContainText(text)
+  await link(byYear, 'Try Starter free for 7 days').click()
+  await expect(page).toHaveURL('/auth?plan=starter&billing=yearly')
+  await expect(page.getByRole('tab', { name: 'Sign Up' })).toHaveAttribute('aria-selected', 'true')
+})
+
+test('what search engines read has the prices of the plans and the questions of the page', async ({ page }) => {
+  await page.goto('/')
+  const texts = await page.locator('script[type="application/ld+json"]').allTextContents()
+  const [organisation, software, faq] = texts.map((text) => JSON.parse(text))
+  expect(organisation).toMatchObject({ '@type': 'Organization', name: 'Pickwell', url: new URL(page.url()).origin })
+  expect(software).toMatchObject({
+    '@type': 'SoftwareApplication',
+    offers: Object.values(plans).map(({ label, monthly_pence }) => ({
+      '@type': 'Offer',
+      name: label,
+      price: (monthly_pence / 100).toFixed(2),
+      priceCurrency: 'GBP',
+    })),
+  })
+  const questions = await page.locator('#faq summary').allTextContents()
+  expect(faq.mainEntity.map(({ name }: { name: string }) => name)).toEqual(questions)
+})
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('everything is there to read, to open and to follow', async ({ page }) => {
+    await page.goto('/')
+    await expect(shown(page)).toContainText(captions[0] ?? '')
+    await expect(button(page, 'Pause the slides')).toBeHidden()
+    for (const name of workflows) await expect(link(page, `Try ${name} Now`)).toBeVisible()
+    for (const name of ['Monthly', 'Yearly'])
+      await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
+    await expect(page.getByText('billed £390/year')).toBeVisible()
+
+    for (const name of results) {
+      await button(page, name).click()
+      await expect(dialog(page, name)).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(dialog(page, name)).toBeHidden()
+    }
+    await button(page, 'Watch Demo').click()
+    await expect(dialog(page, 'Pickwell in Action').locator('video')).toBeVisible()
+    await page.keyboard.press('Escape')
+
+    await page.getByText('Do I need a card for the trial?').click()
+    await expect(page.getByText('You try a paid plan for 7 days')).toBeVisible()
+    await expect(link(page, 'Start Your Free Trial')).toHaveAttribute('href', '/auth')
+    await link(page, 'How we protect your data').click()
+    await expect(page).toHaveURL('/security')
+  })
+})
+
+test('on a phone the drawer leads to a section and closes', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 760 })
+  await page.goto('/')
+  const drawer = dialog(page, 'Menu')
+  for (const [name, id] of [
+    ['Pricing', 'pricing'],
+    ['FAQ', 'faq'],
+    ['Support', 'support'],
+    ['Features', 'features'],
+  ] as const) {
+    await button(page, 'Menu').click()
+    await link(drawer, name).click()
+    await expect(page).toHaveURL(`/#${id}`)
+    await expect(drawer).toBeHidden()
+    await expect(page.locator(`#${id}`)).toBeInViewport()
+  }
+})
+
+test('the page and its dialogs pass axe and fit their width, in both themes', async ({ page }) => {
+  await page.goto('/')
+  await expectAccessibleNow(page, '/')
+  for (const name of ['Watch Demo', ...results]) {
+    await button(page, name).click()
+    await expectNoViolations(page, `/ with ${name}`)
+    await page.keyboard.press('Escape')
+  }
+  await page.setViewportSize({ width: 768, height: 1024 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(768)
+})
+
+const field = (page: Page) => page.getByRole('combobox', { name: 'Search' })
+
+test('a visitor opens the palette with its keys, types on, and is asked to sign in where it leads', async ({
+  page,
+}) => {
+  const searches: string[] = []
+  page.on('request', (request) => request.url().includes('/api/v1/') && searches.push(request.url()))
+  await page.goto('/')
+  await expect(async () => {
+    await page.keyboard.press('Control+k')
+    await expect(field(page)).toBeFocused({ timeout: 2000 })
+  }).toPass()
+  await expect(page.getByRole('option')).toHaveCount(14)
+  await page.keyboard.type('nothing like it')
+  await expect(page.getByText('No results found.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  // What is typed right behind the keys is typed in its field.
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('locat')
+  await expect(page.getByRole('option')).toHaveText(['Locations'])
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/auth')
+  expect(searches).toEqual([])
+})
+
+test('whoever is signed in finds their records from a public page too', async ({ page, signUp }) => {
+  await signUp()
+  await send(page, '/api/v1/products', { name: 'Walnut bowl', sku: 'BOWL-1' })
+  await page.goto('/')
+  await expect(async () => {
+    await page.keyboard.press('Control+k')
+    await expect(field(page)).toBeFocused({ timeout: 2000 })
+  }).toPass()
+  await page.keyboard.type('walnut')
+  await expect(page.getByRole('option')).toHaveText(['Walnut bowlBOWL-1'])
+})
