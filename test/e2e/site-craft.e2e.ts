@@ -6,7 +6,7 @@ import { readPage } from './support/site/read-page.ts'
 const isOurs = (address: string, shop: string) => /^\/(?!\/)|^#|^data:/.test(address) || address.startsWith(`${shop}/`)
 
 for (const path of publicPaths)
-  test(`${path} has one heading, a head of its own, and nothing from elsewhere`, async ({ request, baseURL = '' }) => {
+  test(`${path} has one heading, a head of its own, and nothing from elsewhere`, async ({ request, baseURL }) => {
     const page = await readPage(request, path)
 
     expect(page.html.match(/<h1\b/g), 'first headings').toHaveLength(1)
@@ -31,7 +31,7 @@ test('no two pages have the same title, or the same description', async ({ reque
 
 test('what is said of the pages to machines is there, with the address people reach us at', async ({
   request,
-  baseURL = '',
+  baseURL,
 }) => {
   const sitemap = await (await request.get('/sitemap.xml')).text()
   const robots = await (await request.get('/robots.txt')).text()

@@ -13,7 +13,9 @@ for (const path of publicPaths)
     expect(links.filter((link) => !page.links.includes(link))).toEqual([])
   })
 
-test('an unknown address is answered with 404, the words of the specification and the way home', async ({ request }) => {
+test('an unknown address is answered with 404, the words of the specification and the way home', async ({
+  request,
+}) => {
   for (const path of ['/no/such/page', '/docs/none', '/404']) {
     const page = await readPage(request, path, 404)
 

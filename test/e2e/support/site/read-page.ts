@@ -32,17 +32,25 @@ export async function readPage(request: APIRequestContext, path: string, status 
     loads: [
       ...attributes(html, /\bsrc="([^"]*)"/g),
       ...attributes(head, /<link\b(?![^>]*rel="canonical")[^>]*?\bhref="([^"]*)"/g),
-      ...attributes(html, /\bsrcset="([^"]*)"/gi).flatMap((set) => set.split(',').map((one) => one.trim().split(' ')[0] ?? '')),
+      ...attributes(html, /\bsrcset="([^"]*)"/gi).flatMap((set) =>
+        set.split(',').map((one) => one.trim().split(' ')[0] ?? ''),
+      ),
     ],
     ids: new Set(attributes(body, /\bid="([^"]*)"/g)),
   }
 }
 
-const attributes = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map(([, value = '']) => decoded(value))
+const attributes = (html: string, pattern: RegExp) =>
+  [...html.matchAll(pattern)].map(([, value = '']) => decoded(value))
 
 /** As it is compared: dashes and quotes are a matter of typography, capitals of looks. */
 export const bare = (text: string) =>
-  text.replaceAll(/[–—−]/g, '-').replaceAll(/[‘’]/g, "'").replaceAll(/[“”]/g, '"').replaceAll(/\s|\u00ad/g, '').toLowerCase()
+  text
+    .replaceAll(/[–—−]/g, '-')
+    .replaceAll(/[‘’]/g, "'")
+    .replaceAll(/[“”]/g, '"')
+    .replaceAll(/\s|\u00ad/g, '')
+    .toLowerCase()
 
 const wordsOf = (html: string) =>
   bare(decoded(html.replaceAll(/<(script|style)\b[\s\S]*?<\/\1>/g, '').replaceAll(/<!--[\s\S]*?-->|<[^>]*>/g, '')))

@@ -76,7 +76,10 @@ const dpa = [
 
 export const rows: Record<string, Row> = {
   '/': home,
-  '/auth': { texts: ['Welcome', 'Sign In', 'Sign Up', 'Signing in needs JavaScript'], links: ['/', '/auth/forgot-password'] },
+  '/auth': {
+    texts: ['Welcome', 'Sign In', 'Sign Up', 'Signing in needs JavaScript'],
+    links: ['/', '/auth/forgot-password'],
+  },
   '/integrations': {
     texts: [
       ...['E-commerce', 'Accounting', 'Automation', 'Shipping', 'Developer webhooks', 'CSV import/export'],
