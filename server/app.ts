@@ -73,7 +73,8 @@ export function openApp(context: AppContext, stopping = new AbortController().si
   const app = new Hono()
   app.onError(answerError)
   app.use('*', countRequests, requestId(), secureEveryAnswer(context.publicUrl))
-  app.route('/', servePublicPages(context.publicUrl))
+  const runTime = { publicUrl: context.publicUrl, securityEmail: context.settings.SECURITY_EMAIL }
+  app.route('/', servePublicPages(runTime))
   // The auth service has its own limit, answered in its own shape.
   const limit = bodyLimit({ maxSize: mostBytes, onError: tooLarge })
   app.use('*', (c, next) => {
@@ -114,7 +115,7 @@ export function openApp(context: AppContext, stopping = new AbortController().si
     .all('/rpc/*', notFoundHere)
     .all('/files/*', notFoundHere)
     .all('/webhooks/*', notFoundHere)
-  app.route('/', servePages(context.publicUrl))
+  app.route('/', servePages(runTime))
   return app
 }
 

@@ -7,20 +7,24 @@ import { FailedPage } from './platform/failed-page.tsx'
 import { keyGateScript, useTakeOverKeys } from './platform/key-gate.ts'
 import { LoadingScreen } from './platform/loading-screen.tsx'
 import { publicUrl } from './platform/public-url.ts'
+import { securityEmail } from './platform/security-email.ts'
 import { themeScript } from './platform/theme.ts'
 import { ToasterHost } from './platform/toaster-host.tsx'
 
 export const meta = () => [{ title: productName }]
 
 export const links = () => [
+  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/site.webmanifest' },
   { rel: 'preload', href: geist, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const },
 ]
 
 export function Layout({ children }: { children: ReactNode }) {
   useTakeOverKeys()
   return (
-    <html lang="en-GB" data-public-url={publicUrl()} suppressHydrationWarning>
+    <html lang="en-GB" data-public-url={publicUrl()} data-security-email={securityEmail()} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

@@ -1,6 +1,6 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 import { publicPages, signedInPages } from '../contract/shared/pages.ts'
-import { siteFiles, sitePages } from '../contract/shared/site-pages.ts'
+import { dpaFile, siteFiles, sitePages } from '../contract/shared/site-pages.ts'
 
 const pages = signedInPages
 const legal = [sitePages.privacy, sitePages.terms, sitePages.dpa]
@@ -14,12 +14,15 @@ export default [
       route(sitePages.api, 'site/api/api-page.tsx'),
     ]),
     route(sitePages.help, 'site/help/help-page.tsx'),
+    route(sitePages.integrations, 'site/integrations/integrations-page.tsx'),
+    route(sitePages.security, 'site/security/security-page.tsx'),
     ...legal.map((path) => route(path, 'site/legal/legal-page.tsx', { id: `site/legal${path}-page` })),
     route('*', 'site/not-found-page.tsx'),
   ]),
   route(siteFiles.docSearch, 'site/docs/search-index.ts'),
   route(siteFiles.changelogFeed, 'site/docs/changelog-feed.ts'),
   route('/templates/:file', 'site/docs/import-template.ts'),
+  route(dpaFile, 'site/legal/dpa-file.ts'),
   layout('platform/with-queries.tsx', [
     route(publicPages.auth, 'auth/auth-page.tsx'),
     route(publicPages.forgotPassword, 'auth/forgot-password-page.tsx'),

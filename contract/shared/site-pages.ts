@@ -36,6 +36,9 @@ export const siteFiles = {
   suppliersTemplate: '/templates/suppliers.csv',
 } as const
 
+/** The data processing agreement to keep, made from the same text as its page. */
+export const dpaFile = '/pickwell-dpa.pdf'
+
 /** Where on the landing page a menu leads to. */
 export const sections = { features: '/#features', pricing: '/#pricing', faq: '/#faq', support: '/#support' } as const
 
@@ -44,3 +47,5 @@ export const notFoundPage = '/404'
 
 /** Stands in the built pages for where people reach us, which only the running server knows (PUBLIC_URL). */
 export const publicUrlPlaceholder = 'https://public-url.invalid'
+/** Stands for the mailbox of security reports (SECURITY_EMAIL): nothing is put in where there is none. */
+export const securityEmailPlaceholder = 'security-email@placeholder.invalid'

@@ -16,6 +16,7 @@ const mailFrom = z
   .string()
   .regex(/^([^<>@"\r\n]+ )?<[^<>@\s]+@[^<>@\s]+>$|^[^<>@\s]+@[^<>@\s]+$/, 'must look like Name <name@example.com>')
 
+const mailbox = z.string().regex(/^[\w.%+-]+@[\w-]+(\.[\w-]+)+$/, 'must look like security@example.com')
 const twilioFrom = z
   .string()
   .regex(
@@ -57,6 +58,7 @@ const Settings = z.object({
   STOP_DELAY_MS: wholeNumber(0, 60_000).optional(),
   SMTP_URL: smtpUrl.optional(),
   MAIL_FROM: mailFrom.optional(),
+  SECURITY_EMAIL: mailbox.optional(),
   TWILIO_ACCOUNT_SID: z.string().min(1).optional(),
   TWILIO_AUTH_TOKEN: z.string().min(1).optional(),
   TWILIO_FROM: twilioFrom.optional(),

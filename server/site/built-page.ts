@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { Context } from 'hono'
-import { publicUrlPlaceholder } from '#contract/shared/site-pages.ts'
+import { publicUrlPlaceholder, securityEmailPlaceholder } from '#contract/shared/site-pages.ts'
 import { policyOfPage } from '#server/platform/http/security-headers.ts'
 
 /** Kept, and asked about before it is used again. */
@@ -10,31 +10,43 @@ export const mayBeOld = 'no-cache'
 
 const encoders = { br: brotliCompressSync, gzip: gzipSync }
 
-/** A page, or a file beside it, as it was built: where people reach us is put in. */
+/** What only the running server knows: where people reach us, without a trailing slash, and the mailbox of security reports. */
+export type RunTime = { publicUrl: string; securityEmail?: string | undefined }
+
+/** A page, or a file beside it, as it was built: what only the running server knows is put in. */
 export type BuiltPage = {
   text: string
+  /** The day its text says it was last changed, else the day it was built: `2026-11-22`. */
+  changed: string
   headers: Record<string, string>
   /** Each made when it is first asked for. */
   encoded: Partial<Record<keyof typeof encoders, Uint8Array<ArrayBuffer>>>
 }
 
 /** A page with the policy that allows exactly its own inline scripts. */
-export function readBuiltPage(file: string, publicUrl: string): BuiltPage {
-  const page = readBuiltFile(file, publicUrl, 'text/html; charset=UTF-8')
+export function readBuiltPage(file: string, runTime: RunTime): BuiltPage {
+  const page = readBuiltFile(file, runTime, 'text/html; charset=UTF-8')
   // The app sets styles as it goes.
   return { ...page, headers: { ...page.headers, 'content-security-policy': policyOfPage(page.text, 'any') } }
 }
 
-export function readBuiltFile(file: string, publicUrl: string, kind: string): BuiltPage {
-  const text = readFileSync(file, 'utf8').replaceAll(publicUrlPlaceholder, publicUrl)
+export function readBuiltFile(file: string, runTime: RunTime, kind: string): BuiltPage {
+  const text = putIn(readFileSync(file, 'utf8'), runTime)
   const headers = {
     'content-type': kind,
     'cache-control': mayBeOld,
     etag: `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`,
     vary: 'accept-encoding',
   }
-  return { text, headers, encoded: {} }
+  return { text, changed: textChanged(text) ?? statSync(file).mtime.toISOString().slice(0, 10), headers, encoded: {} }
 }
+
+const putIn = (text: string, { publicUrl, securityEmail = '' }: RunTime) =>
+  text.replaceAll(publicUrlPlaceholder, () => publicUrl).replaceAll(securityEmailPlaceholder, () => securityEmail)
+
+/** As a page's head has it, or its structured data. */
+const textChanged = (html: string) =>
+  /(?:"article:modified_time" content=|"dateModified":)"(\d{4}-\d\d-\d\d)"/.exec(html)?.[1]
 
 /** The page in the shortest form its reader takes; 304 without it for who has it already. */
 export function answerPage(c: Context, page: BuiltPage, status: 200 | 404 = 200, further: Record<string, string> = {}) {

@@ -1,28 +1,37 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { publicPages } from '#contract/shared/pages.ts'
 import { docPages, notFoundPage, sitePages } from '#contract/shared/site-pages.ts'
+import type { RunTime } from './built-page.ts'
 import { servePages, servePublicPages } from './serve-pages.ts'
 
 const canonical = '<link rel="canonical" href="https://public-url.invalid/">'
+const mailbox = '<a href="mailto:security-email@placeholder.invalid">security-email@placeholder.invalid</a>'
+const changed = '<meta property="article:modified_time" content="2026-02-03"/>'
+const builtAt = new Date('2026-01-05T12:00:00Z')
 let built: string
 let app: Hono
 beforeAll(async () => {
   built = await mkdtemp(join(tmpdir(), 'pickwell-pages-'))
   await mkdir(join(built, 'assets'))
-  for (const path of ['', notFoundPage, ...Object.values(sitePages), ...Object.values(docPages)])
-    await writePage(path, `<h1>${path || 'Home'}</h1>${canonical}<script>begin('${path}')</script>`)
+  for (const path of ['', publicPages.auth, notFoundPage, ...Object.values(sitePages), ...Object.values(docPages)])
+    await writePage(path, `<h1>${path || 'Home'}</h1>${canonical}${mailbox}<script>begin('${path}')</script>`)
+  await utimes(join(built, sitePages.privacy, 'index.html'), builtAt, builtAt)
+  await writePage(sitePages.terms, `<h1>Terms</h1>${changed}`)
   await writeFile(join(built, '__spa-fallback.html'), '<script>shell()</script>')
   await writeFile(join(built, 'assets', 'a.js'), 'begin()')
   await writeFile(join(built, 'favicon.svg'), '<svg/>')
   await writeFile(join(built, 'docs', 'changelog.xml'), '<link>https://public-url.invalid/docs/changelog</link>')
-  const where = 'https://stock.example'
-  app = new Hono().route('/', servePublicPages(where, built)).route('/', servePages(where, built))
+  app = serve({ publicUrl: 'https://stock.example', securityEmail: 'holes@stock.example' })
 })
 afterAll(() => rm(built, { recursive: true }))
+
+const serve = (runTime: RunTime) =>
+  new Hono().route('/', servePublicPages(runTime, built)).route('/', servePages(runTime, built))
 
 async function writePage(path: string, html: string) {
   await mkdir(join(built, path), { recursive: true })
@@ -53,6 +62,46 @@ test('so does a file beside the pages, which says what it is', async () => {
 
   expect(await feed.text()).toBe('<link>https://stock.example/docs/changelog</link>')
   expect(feed.headers.get('content-type')).toBe('application/xml; charset=utf-8')
+})
+
+test('a page shows the mailbox of security reports that is set, and none where none is', async () => {
+  const shown = '<a href="mailto:holes@stock.example">holes@stock.example</a>'
+  const without = serve({ publicUrl: 'https://stock.example' })
+
+  expect(await (await app.request(sitePages.security)).text()).toContain(shown)
+  expect(await (await without.request(sitePages.security)).text()).toContain('<a href="mailto:"></a>')
+})
+
+test('security.txt says where holes are reported, and is not there without a mailbox', async () => {
+  const answer = await app.request('/.well-known/security.txt')
+  const text = await answer.text()
+
+  expect(answer.headers.get('content-type')).toMatch(/^text\/plain/)
+  expect(text).toContain('Contact: mailto:holes@stock.example\n')
+  expect(text).toContain('Policy: https://stock.example/security\n')
+  const [, expires = ''] = /^Expires: (.+)$/m.exec(text) ?? []
+  expect(Date.parse(expires)).toBeGreaterThan(Date.now())
+  const none = await serve({ publicUrl: 'https://stock.example' }).request('/.well-known/security.txt')
+  expect(none.status).toBe(404)
+})
+
+test('the sitemap has every public page, with the day it was last changed', async () => {
+  const xml = await (await app.request('/sitemap.xml')).text()
+
+  for (const path of ['/', publicPages.auth, ...Object.values(sitePages), ...Object.values(docPages)])
+    expect(xml).toContain(`<url><loc>https://stock.example${path}</loc><lastmod>20`)
+  expect(xml).toContain(`${sitePages.terms}</loc><lastmod>2026-02-03</lastmod>`)
+  expect(xml).toContain(`${sitePages.privacy}</loc><lastmod>2026-01-05</lastmod>`)
+  expect(xml).not.toContain(notFoundPage)
+})
+
+test('search engines are kept out of the pages of the signed-in and the API, and find the sitemap', async () => {
+  const text = await (await app.request('/robots.txt')).text()
+
+  for (const path of ['/dashboard', '/orders', '/settings', '/billing', '/api/v1'])
+    expect(text).toContain(`Disallow: ${path}\n`)
+  expect(text).not.toContain('Disallow: /security')
+  expect(text).toContain('Sitemap: https://stock.example/sitemap.xml\n')
 })
 
 test('the shell stands for every page of the signed-in, and is listed nowhere', async () => {

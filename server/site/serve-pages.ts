@@ -3,10 +3,13 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono, type Next } from 'hono'
 import { publicPages, signedInPages } from '#contract/shared/pages.ts'
 import { docPages, notFoundPage, sitePages } from '#contract/shared/site-pages.ts'
-import { answerPage, mayBeOld, readBuiltPage } from './built-page.ts'
+import { answerPage, mayBeOld, type RunTime, readBuiltPage } from './built-page.ts'
+import { robotsTxt } from './robots-txt.ts'
+import { securityTxt } from './security-txt.ts'
 import { serveFiles } from './serve-files.ts'
+import { sitemapXml } from './sitemap-xml.ts'
 
-const builtAhead = [publicPages.home, ...Object.values(sitePages), ...Object.values(docPages)]
+const builtAhead = [publicPages.home, publicPages.auth, ...Object.values(sitePages), ...Object.values(docPages)]
 const ofApp = [...Object.values(publicPages), ...Object.values(signedInPages)].filter(
   (path) => !builtAhead.some((other) => other === path),
 )
@@ -22,26 +25,35 @@ const shellOf = (built: string) => `${built}/__spa-fallback.html`
 const fileOf = (built: string, path: string) => `${built}${path === '/' ? '' : path}/index.html`
 const isBuilt = (built: string) => existsSync(shellOf(built))
 
-/** The public site's pages. They wait for nothing: neither for a session nor for the database. */
-export function servePublicPages(publicUrl: string, built = 'build/client') {
+/** The public site's pages, and what is said of them to machines. They wait for nothing: neither for a session nor for the database. */
+export function servePublicPages(runTime: RunTime, built = 'build/client') {
   const app = new Hono()
   if (!isBuilt(built)) return app
-  for (const path of builtAhead) {
-    const page = readBuiltPage(fileOf(built, path), publicUrl)
+  const pages = builtAhead.map((path) => ({ path, page: readBuiltPage(fileOf(built, path), runTime) }))
+  for (const { path, page } of pages)
     for (const address of addressesOf(path)) app.get(address, (c) => answerPage(c, page))
-  }
-  return app.route('/', serveFiles(publicUrl, built))
+  const keep = { 'cache-control': mayBeOld }
+  const sitemap = sitemapXml(
+    runTime.publicUrl,
+    pages.map(({ path, page: { changed } }) => ({ path, changed })),
+  )
+  app.get('/sitemap.xml', (c) => c.body(sitemap, 200, { ...keep, 'content-type': 'application/xml; charset=UTF-8' }))
+  app.get('/robots.txt', (c) => c.text(robotsTxt(runTime.publicUrl), 200, keep))
+  const { publicUrl, securityEmail } = runTime
+  if (securityEmail)
+    app.get('/.well-known/security.txt', (c) => c.text(securityTxt({ publicUrl, securityEmail }), 200, keep))
+  return app.route('/', serveFiles(runTime, built))
 }
 
 // Pages are served by address only, with their policy: no file of a page has an address of its own.
 const addressesOf = (path: string) => (path === '/' ? ['/', '/index.html'] : [path, `${path}/`, `${path}/index.html`])
 
 /** The rest of the built app: hashed files for ever, its shell for the pages of the signed-in, and a true 404 for what is not there. */
-export function servePages(publicUrl: string, built = 'build/client') {
+export function servePages(runTime: RunTime, built = 'build/client') {
   const app = new Hono()
   if (!isBuilt(built)) return app
-  const shell = readBuiltPage(shellOf(built), publicUrl)
-  const missing = readBuiltPage(fileOf(built, notFoundPage), publicUrl)
+  const shell = readBuiltPage(shellOf(built), runTime)
+  const missing = readBuiltPage(fileOf(built, notFoundPage), runTime)
   const answer = (c: Context) =>
     known.some((path) => path.test(c.req.path)) ? answerPage(c, shell, 200, unlisted) : answerPage(c, missing, 404)
   app.get('/__spa-fallback.html', answer).get(`${notFoundPage}/*`, answer)

@@ -6,6 +6,7 @@ import { Button } from '../ui/button.tsx'
 import { AuthField } from './auth-field.tsx'
 import { signInText } from './auth-texts.ts'
 import type { Mailed } from './check-your-email.tsx'
+import { FormButtons } from './form-buttons.tsx'
 import { FormNotice } from './form-notice.tsx'
 import { requestMail } from './request-mail.ts'
 import { required, requiredEmail, useAuthForm } from './use-auth-form.ts'
@@ -63,14 +64,14 @@ export function SignInForm({ onMailed }: { onMailed: (mailed: Mailed) => void })
           Forgot password?
         </Link>
       </div>
-      <div className="grid gap-2">
+      <FormButtons>
         <Button type="submit" look="primary" pending={pending && !sending} disabled={pending} className="md:h-10">
           Sign In
         </Button>
         <Button type="submit" name="way" value="link" pending={pending && sending} disabled={pending}>
           Email me a sign-in link
         </Button>
-      </div>
+      </FormButtons>
     </form>
   )
 }

@@ -3,6 +3,7 @@ import { Button } from '../ui/button.tsx'
 import { AuthField } from './auth-field.tsx'
 import { alreadyRegistered, signUpText } from './auth-texts.ts'
 import type { Mailed } from './check-your-email.tsx'
+import { FormButtons } from './form-buttons.tsx'
 import { FormNotice } from './form-notice.tsx'
 import { newPasswordError } from './new-password.ts'
 import { backToAuth } from './request-mail.ts'
@@ -59,9 +60,11 @@ export function SignUpForm({ onMailed }: { onMailed: (mailed: Mailed) => void })
         help="At least 6 characters."
         error={errors.password}
       />
-      <Button type="submit" look="primary" pending={pending} className="mt-1 md:h-10">
-        Sign Up
-      </Button>
+      <FormButtons>
+        <Button type="submit" look="primary" pending={pending} className="mt-1 md:h-10">
+          Sign Up
+        </Button>
+      </FormButtons>
     </form>
   )
 }

@@ -7,6 +7,8 @@ type Head = {
   title: string
   /** At most 155 characters, as result lists cut off the rest. */
   description: string
+  /** The day its text was last changed, `2026-11-22`: for the sitemap. */
+  updated?: string | undefined
   /** What the page is about in the words of schema.org, one object each. */
   data?: readonly Record<string, unknown>[]
 }
@@ -14,7 +16,7 @@ type Head = {
 const shareImage = '/pictures/open-graph.png'
 
 /** The head of a public page: title, description, its one address, how it looks when it is shared, and its structured data. */
-export function pageHead({ path, title, description, data = [] }: Head) {
+export function pageHead({ path, title, description, updated, data = [] }: Head) {
   const address = `${publicUrl()}${path}`
   const whole = title.includes(productName) ? title : `${title} · ${productName}`
   return [
@@ -31,6 +33,7 @@ export function pageHead({ path, title, description, data = [] }: Head) {
       'og:image': `${publicUrl()}${shareImage}`,
       'og:image:width': '1200',
       'og:image:height': '630',
+      ...(updated && { 'article:modified_time': updated }),
     }).map(([property, content]) => ({ property, content })),
     { name: 'twitter:card', content: 'summary_large_image' },
     ...data.map((one) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...one } })),

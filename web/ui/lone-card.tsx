@@ -7,8 +7,8 @@ import { classNames } from './class-names.ts'
 import { Ticks } from './ticks.tsx'
 
 type Props = {
-  /** Of the tab. */
-  title: string
+  /** Of the tab, where the page's head does not say it. */
+  title?: string
   /** How wide the card is, and its padding. */
   className: string
   children: ReactNode
@@ -17,7 +17,7 @@ type Props = {
 /** A page that is one card under our mark, without the app around it. */
 export const LoneCard = ({ title, className, children }: Props) => (
   <main className="grid min-h-dvh content-start justify-items-center gap-8 bg-paper px-4 py-8 sm:content-center">
-    <title>{`${title} · ${productName}`}</title>
+    {title && <title>{`${title} · ${productName}`}</title>}
     <Link to={publicPages.home} aria-label={`${productName} home`} className="rounded-control p-1">
       <BrandMark />
     </Link>

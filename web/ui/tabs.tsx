@@ -11,10 +11,19 @@ type Props<Name extends string> = {
   label: string
   /** Tabs share the whole width. */
   spread?: boolean
+  disabled?: boolean
 }
 
 /** A row of tabs over one panel. */
-export function Tabs<Name extends string>({ value, onChange, tabs, label, spread, children }: Props<Name>) {
+export function Tabs<Name extends string>({
+  value,
+  onChange,
+  tabs,
+  label,
+  spread,
+  disabled = false,
+  children,
+}: Props<Name>) {
   return (
     <Base.Root value={value} onValueChange={(next) => onChange(next as Name)} className="grid gap-4">
       <Base.List aria-label={label} className={`relative flex gap-1 border-b border-line ${spread ? '*:flex-1' : ''}`}>
@@ -22,6 +31,7 @@ export function Tabs<Name extends string>({ value, onChange, tabs, label, spread
           <Base.Tab
             key={name}
             value={name}
+            disabled={disabled}
             className="-mb-px inline-flex h-11 items-center justify-center gap-2 border-b-2 border-transparent px-3 font-medium text-soft hover:text-ink data-active:border-brand data-active:text-ink md:h-10"
           >
             {text}

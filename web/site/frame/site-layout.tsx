@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router'
+import { LoadBeforeLeaving } from '../../ui/load-before-leaving.tsx'
 import { ContactDialog } from './contact-dialog.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
@@ -23,6 +24,7 @@ export default function SiteLayout() {
       <SiteFooter />
       <ContactDialog />
       <SitePalette />
+      <LoadBeforeLeaving />
     </>
   )
 }

@@ -1,18 +1,41 @@
+import { Download } from 'lucide-react'
+import { dpaFile, sitePages } from '#contract/shared/site-pages.ts'
+import { formatDate } from '../../platform/format.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { Ticks } from '../../ui/ticks.tsx'
 import { pageHead } from '../page-head.ts'
-import type { Text } from '../text/read-text.server.ts'
 import { TextPage } from '../text/text-page.tsx'
-import { readLegal } from './read-legal.server.ts'
+import { type LegalText, readLegal } from './read-legal.server.ts'
 
-type Loaded = { loaderData: Text & { path: string } }
+type Loaded = { loaderData: LegalText }
 
 /** The same page for each of the legal texts: which one, says its address. */
-export const loader = ({ request }: { request: Request }) => {
-  const path = new URL(request.url).pathname.replace(/\/$|\.data$/, '')
-  return { path, ...readLegal(path) }
-}
+export const loader = ({ request }: { request: Request }) =>
+  readLegal(new URL(request.url).pathname.replace(/\/$|\.data$/, ''))
 
-export const meta = ({ loaderData: { path, title, intro } }: Loaded) => pageHead({ path, title, description: intro })
+export const meta = ({ loaderData: { path, title, intro, updated } }: Loaded) =>
+  pageHead({ path, title, description: intro, updated })
 
 export default function LegalPage({ loaderData }: Loaded) {
-  return <TextPage {...loaderData} />
+  return <TextPage {...loaderData} before={<Label {...loaderData} />} />
+}
+
+/** Above the title: since when the text is as it is, and the agreement as a file to keep. */
+function Label({ path, updated }: Pick<LegalText, 'path' | 'updated'>) {
+  return (
+    <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <p className="flex items-center gap-3 text-base text-soft">
+        <Ticks className="h-4 w-10 text-ink" count={8} />
+        <span>
+          Last updated <time dateTime={updated}>{formatDate(updated)}</time>
+        </span>
+      </p>
+      {path === sitePages.dpa && (
+        <a href={dpaFile} download className={buttonClass({}, 'print:hidden')}>
+          <Download className="size-4" aria-hidden="true" />
+          Download PDF
+        </a>
+      )}
+    </div>
+  )
 }

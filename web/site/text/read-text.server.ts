@@ -17,12 +17,15 @@ export function readText(markdown: string, parts: Record<string, string> = {}): 
   return { title: title.replace(/^# /, ''), intro: intro.replaceAll('\n', ' '), html, headings }
 }
 
+/** Puts in what stands as `{{name}}`. Raises an error for a name that has no part. */
+export const fillIn = (markdown: string, parts: Record<string, string>) =>
+  markdown.replaceAll(/\{\{([\w-]+)\}\}/g, (_, name: string) => part(parts, name))
+
 /** Markdown as HTML, with its parts put in. */
 export function htmlOf(markdown: string, parts: Record<string, string>) {
-  const filled = markdown.replaceAll(/\{\{([\w-]+)\}\}/g, (_, name: string) => part(parts, name))
   // A wide table scrolls by itself, by keyboard too.
   return marked
-    .parse(filled, { async: false })
+    .parse(fillIn(markdown, parts), { async: false })
     .replaceAll(
       /<table>[\s\S]*?<\/table>/g,
       (table) => `<div class="wide" tabindex="0" role="region" aria-label="Table">${table}</div>`,

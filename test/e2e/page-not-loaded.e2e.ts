@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/journey.ts'
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'The page could not be loaded' })
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+const footerLink = (page: Page, name: string) => page.getByRole('contentinfo').getByRole('link', { name })
+
+/** The script runs: only then a click is answered by it. */
+async function open(page: Page, path: string) {
+  await page.goto(path)
+  await page.evaluate(() => new Promise((drawn) => requestIdleCallback(drawn)))
+}
+
+for (const [what, blocked] of [
+  ['a script of the page', '**/assets/security-page-*.js'],
+  ['what the page is about', '**/privacy.data'],
+] as const) {
+  const [name, title] = blocked.includes('security') ? ['Security', 'Security'] : ['Privacy', 'Privacy policy']
+
+  test(`where ${what} cannot be had, it is said where one is, and offered again`, async ({ page }) => {
+    await page.route(blocked, (route) => route.abort())
+    await open(page, '/integrations')
+    await footerLink(page, name).click()
+    await expect(dialog(page)).toBeVisible()
+    await expect(heading(page, 'Integrations')).toBeVisible()
+    await expect(page).toHaveURL(/\/integrations$/)
+    await dialog(page).getByRole('button', { name: 'Try again' }).click()
+    await expect(dialog(page)).toBeVisible()
+
+    await page.unroute(blocked)
+    await dialog(page).getByRole('button', { name: 'Try again' }).click()
+    await expect(heading(page, title)).toBeVisible()
+    await expect(dialog(page)).toHaveCount(0)
+    await page.goBack()
+    await expect(heading(page, 'Integrations')).toBeVisible()
+  })
+}
+
+test('without a connection one stays where one is, also from the menu of a phone and from the sign-in page', async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize({ width: 375, height: 760 })
+  await open(page, '/security')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Integrations' }).click()
+  await dialog(page).getByRole('button', { name: 'Stay here' }).click()
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(page).toHaveURL(/\/security$/)
+  await context.setOffline(false)
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Integrations' }).click()
+  await expect(heading(page, 'Integrations')).toBeVisible()
+
+  await open(page, '/auth')
+  await context.setOffline(true)
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await expect(dialog(page)).toBeVisible()
+  await context.setOffline(false)
+  await dialog(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(heading(page, 'Forgot password?')).toBeVisible()
+})
+
+test('what fails while a public page is drawn ends in the words of the specification', async ({ page }) => {
+  await page.route('**/privacy.data', (route) => route.fulfill({ body: 'no data' }))
+  await open(page, '/integrations')
+  await footerLink(page, 'Privacy').click()
+  await expect(heading(page, 'Unexpected Application Error!')).toBeVisible()
+  await expect(page.getByText('Unable to decode turbo-stream response')).toBeVisible()
+  await page.getByRole('link', { name: 'Return to Home' }).click()
+  await expect(page).toHaveURL(/\/$/)
+})
+
+test('an address that is nowhere is told by the app as well', async ({ page }) => {
+  await open(page, '/auth')
+  await page.evaluate(() => {
+    history.pushState(null, '', '/no/such/page')
+    dispatchEvent(new PopStateEvent('popstate'))
+  })
+  await expect(heading(page, '404')).toBeVisible()
+  await expect(page.getByText('Oops! Page not found')).toBeVisible()
+})
