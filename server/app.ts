@@ -33,7 +33,9 @@ import { searchRoutes } from './search/routes.ts'
 import { labelFile } from './shipping/label-file.ts'
 import { packingSlipFile } from './shipping/packing-slip-file.ts'
 import { shippingRoutes } from './shipping/routes.ts'
+import { contactForm, contactFunction } from './site/contact/contact-routes.ts'
 import { servePages, servePublicPages } from './site/serve-pages.ts'
+import { statusRoutes } from './site/status/status-routes.ts'
 import { inventoryRoutes, stockRoutes } from './stock/routes.ts'
 import { supplierRoutes } from './suppliers/routes.ts'
 import { authenticatorFor } from './team/authenticate.ts'
@@ -70,7 +72,8 @@ export function openApp(context: AppContext, stopping = new AbortController().si
   const app = new Hono()
   app.onError(answerError)
   app.use('*', countRequests, requestId(), secureEveryAnswer(context.publicUrl))
-  app.route('/', servePublicPages(context.publicUrl))
+  const reach = { publicUrl: context.publicUrl, contactEmail: context.settings.CONTACT_EMAIL }
+  app.route('/', servePublicPages(reach))
   // The auth service has its own limit, answered in its own shape.
   const limit = bodyLimit({ maxSize: mostBytes, onError: tooLarge })
   app.use('*', (c, next) => {
@@ -97,12 +100,14 @@ export function openApp(context: AppContext, stopping = new AbortController().si
   })
   app.route('/api/v1', api)
   app.route('/functions/v1', serve(context, who, [functionRoutes]))
+  app.route('/functions/v1', contactFunction(context))
   app.route('/rpc/v1', serve(context, who, [procedureRoutes]))
   app.route('/auth/v1', authRoutes(context, demoRoutes(context)))
   app.route('/files/v1', paperFiles(context, papers))
   app.route('/realtime/v1', realtimeRoutes(context, who))
   app.route('/webhooks', paymentMessages(context))
   app.use('/dev/*', allowOwnStyles).route('/dev', devMailRoutes(context))
+  app.route('/', contactForm(context)).route('/', statusRoutes(context))
   app.route('/', healthRoutes(context, stopping))
   app.route('/', metricsRoutes(context))
   app
@@ -111,7 +116,7 @@ export function openApp(context: AppContext, stopping = new AbortController().si
     .all('/rpc/*', notFoundHere)
     .all('/files/*', notFoundHere)
     .all('/webhooks/*', notFoundHere)
-  app.route('/', servePages(context.publicUrl))
+  app.route('/', servePages(reach))
   return app
 }
 

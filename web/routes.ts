@@ -8,6 +8,8 @@ const legal = [sitePages.privacy, sitePages.terms, sitePages.dpa]
 export default [
   layout('site/frame/site-layout.tsx', [
     index('site/landing/home-page.tsx'),
+    route(sitePages.status, 'site/status/status-page.tsx'),
+    route(sitePages.contact, 'site/contact/contact-page.tsx'),
     route('/docs/:page', 'site/docs/doc-page.tsx'),
     ...legal.map((path) => route(path, 'site/legal/legal-page.tsx', { id: `site/legal${path}-page` })),
     route('*', 'site/not-found-page.tsx'),

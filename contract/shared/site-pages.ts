@@ -35,3 +35,6 @@ export const notFoundPage = '/404'
 
 /** Stands in the built pages for where people reach us, which only the running server knows (PUBLIC_URL). */
 export const publicUrlPlaceholder = 'https://public-url.invalid'
+
+/** Stands for the address people may write to (CONTACT_EMAIL), and for nothing where there is none. */
+export const contactEmailPlaceholder = 'contact@email.invalid'

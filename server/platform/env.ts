@@ -54,6 +54,8 @@ const Settings = z.object({
   STOP_DELAY_MS: wholeNumber(0, 60_000).optional(),
   SMTP_URL: smtpUrl.optional(),
   MAIL_FROM: mailFrom.optional(),
+  CONTACT_EMAIL: z.email('must be one address such as hello@example.com').optional(),
+  STATUS_CHECK_URL: httpUrl.optional(),
   TWILIO_ACCOUNT_SID: z.string().min(1).optional(),
   TWILIO_AUTH_TOKEN: z.string().min(1).optional(),
   TWILIO_FROM: twilioFrom.optional(),

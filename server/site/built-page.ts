@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { Context } from 'hono'
-import { publicUrlPlaceholder } from '#contract/shared/site-pages.ts'
+import { contactEmailPlaceholder, publicUrlPlaceholder } from '#contract/shared/site-pages.ts'
 import { policyOfPage } from '#server/platform/http/security-headers.ts'
 
 /** Kept, and asked about before it is used again. */
@@ -18,8 +18,13 @@ export type BuiltPage = {
   encoded: Partial<Record<keyof typeof encoders, Uint8Array<ArrayBuffer>>>
 }
 
-export function readBuiltPage(file: string, publicUrl: string): BuiltPage {
-  const html = readFileSync(file, 'utf8').replaceAll(publicUrlPlaceholder, publicUrl)
+/** What only the running server knows: where people reach us, and the address they may write to, if there is one. */
+export type Reach = { publicUrl: string; contactEmail?: string | undefined }
+
+export function readBuiltPage(file: string, { publicUrl, contactEmail = '' }: Reach): BuiltPage {
+  const html = readFileSync(file, 'utf8')
+    .replaceAll(publicUrlPlaceholder, publicUrl)
+    .replaceAll(contactEmailPlaceholder, asHtml(contactEmail))
   const headers = {
     // The app sets styles as it goes.
     'content-security-policy': policyOfPage(html, 'any'),
@@ -30,6 +35,8 @@ export function readBuiltPage(file: string, publicUrl: string): BuiltPage {
   }
   return { html, headers, encoded: {} }
 }
+
+const asHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
 /** The page in the shortest form its reader takes; 304 without it for who has it already. */
 export function answerPage(c: Context, page: BuiltPage, status: 200 | 404 = 200, further: Record<string, string> = {}) {

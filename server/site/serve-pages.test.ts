@@ -5,8 +5,10 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { docPages, notFoundPage, sitePages } from '#contract/shared/site-pages.ts'
+import type { Reach } from './built-page.ts'
 import { servePages, servePublicPages } from './serve-pages.ts'
 
+const written = '<p>Write to contact@email.invalid</p>'
 const canonical = '<link rel="canonical" href="https://public-url.invalid/">'
 let built: string
 let app: Hono
@@ -14,14 +16,16 @@ beforeAll(async () => {
   built = await mkdtemp(join(tmpdir(), 'pickwell-pages-'))
   await mkdir(join(built, 'assets'))
   for (const path of ['', notFoundPage, ...Object.values(sitePages), ...Object.values(docPages)])
-    await writePage(path, `<h1>${path || 'Home'}</h1>${canonical}<script>begin('${path}')</script>`)
+    await writePage(path, `<h1>${path || 'Home'}</h1>${canonical}${written}<script>begin('${path}')</script>`)
   await writeFile(join(built, '__spa-fallback.html'), '<script>shell()</script>')
   await writeFile(join(built, 'assets', 'a.js'), 'begin()')
   await writeFile(join(built, 'favicon.svg'), '<svg/>')
-  const where = 'https://stock.example'
-  app = new Hono().route('/', servePublicPages(where, built)).route('/', servePages(where, built))
+  app = appFor({ publicUrl: 'https://stock.example' })
 })
 afterAll(() => rm(built, { recursive: true }))
+
+const appFor = (reach: Reach) =>
+  new Hono().route('/', servePublicPages(reach, built)).route('/', servePages(reach, built))
 
 async function writePage(path: string, html: string) {
   await mkdir(join(built, path), { recursive: true })
@@ -45,6 +49,16 @@ test('a page names the address people reach us at, which is known only when it i
   const html = await (await app.request('/')).text()
 
   expect(html).toContain('<link rel="canonical" href="https://stock.example/">')
+})
+
+test.each([
+  ['hello@stock.example', '<p>Write to hello@stock.example</p>'],
+  [`o'neil&"<co@stock.example`, `<p>Write to o'neil&amp;&quot;&lt;co@stock.example</p>`],
+  [undefined, '<p>Write to </p>'],
+])('a page names the address to write to, if there is one: %s', async (contactEmail, shown) => {
+  const html = await (await appFor({ publicUrl: 'https://stock.example', contactEmail }).request('/')).text()
+
+  expect(html).toContain(shown)
 })
 
 test('the shell stands for every page of the signed-in, and is listed nowhere', async () => {

@@ -3,7 +3,7 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono, type Next } from 'hono'
 import { publicPages, signedInPages } from '#contract/shared/pages.ts'
 import { docPages, notFoundPage, sitePages } from '#contract/shared/site-pages.ts'
-import { answerPage, mayBeOld, readBuiltPage } from './built-page.ts'
+import { answerPage, mayBeOld, type Reach, readBuiltPage } from './built-page.ts'
 
 const builtAhead = [publicPages.home, ...Object.values(sitePages), ...Object.values(docPages)]
 const ofApp = [...Object.values(publicPages), ...Object.values(signedInPages)].filter(
@@ -22,11 +22,11 @@ const fileOf = (built: string, path: string) => `${built}${path === '/' ? '' : p
 const isBuilt = (built: string) => existsSync(shellOf(built))
 
 /** The public site's pages. They wait for nothing: neither for a session nor for the database. */
-export function servePublicPages(publicUrl: string, built = 'build/client') {
+export function servePublicPages(reach: Reach, built = 'build/client') {
   const app = new Hono()
   if (!isBuilt(built)) return app
   for (const path of builtAhead) {
-    const page = readBuiltPage(fileOf(built, path), publicUrl)
+    const page = readBuiltPage(fileOf(built, path), reach)
     for (const address of addressesOf(path)) app.get(address, (c) => answerPage(c, page))
   }
   return app
@@ -36,11 +36,11 @@ export function servePublicPages(publicUrl: string, built = 'build/client') {
 const addressesOf = (path: string) => (path === '/' ? ['/', '/index.html'] : [path, `${path}/`, `${path}/index.html`])
 
 /** The rest of the built app: hashed files for ever, its shell for the pages of the signed-in, and a true 404 for what is not there. */
-export function servePages(publicUrl: string, built = 'build/client') {
+export function servePages(reach: Reach, built = 'build/client') {
   const app = new Hono()
   if (!isBuilt(built)) return app
-  const shell = readBuiltPage(shellOf(built), publicUrl)
-  const missing = readBuiltPage(fileOf(built, notFoundPage), publicUrl)
+  const shell = readBuiltPage(shellOf(built), reach)
+  const missing = readBuiltPage(fileOf(built, notFoundPage), reach)
   const answer = (c: Context) =>
     known.some((path) => path.test(c.req.path)) ? answerPage(c, shell, 200, unlisted) : answerPage(c, missing, 404)
   app.get('/__spa-fallback.html', answer).get(`${notFoundPage}/*`, answer)
