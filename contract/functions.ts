@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { TrialWish } from './billing.ts'
+import { ContactMessage } from './contact.ts'
 import { InventoryMetrics } from './dashboard.ts'
 import { endpoint } from './shared/endpoint.ts'
 import * as v from './shared/values.ts'
@@ -41,6 +42,15 @@ export const functions = {
     returns: z.object({ url: z.string() }),
     refuses: ['demo_account'],
   }),
+}
+
+/** The same for whoever comes: no session is asked for, and one that is sent changes nothing. */
+export const openFunctions = {
+  sendContactEmail: {
+    path: '/send-contact-email',
+    body: ContactMessage,
+    returns: z.object({ success: z.literal(true) }),
+  },
 }
 
 /** Below /rpc/v1, by the documented names. */

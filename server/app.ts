@@ -33,7 +33,9 @@ import { searchRoutes } from './search/routes.ts'
 import { labelFile } from './shipping/label-file.ts'
 import { packingSlipFile } from './shipping/packing-slip-file.ts'
 import { shippingRoutes } from './shipping/routes.ts'
+import { contactForm, contactFunction } from './site/contact/contact-routes.ts'
 import { servePages, servePublicPages } from './site/serve-pages.ts'
+import { statusRoutes } from './site/status/status-routes.ts'
 import { inventoryRoutes, stockRoutes } from './stock/routes.ts'
 import { supplierRoutes } from './suppliers/routes.ts'
 import { authenticatorFor } from './team/authenticate.ts'
@@ -73,7 +75,8 @@ export function openApp(context: AppContext, stopping = new AbortController().si
   const app = new Hono()
   app.onError(answerError)
   app.use('*', countRequests, requestId(), secureEveryAnswer(context.publicUrl))
-  const runTime = { publicUrl: context.publicUrl, securityEmail: context.settings.SECURITY_EMAIL }
+  const { CONTACT_EMAIL: contactEmail, SECURITY_EMAIL: securityEmail } = context.settings
+  const runTime = { publicUrl: context.publicUrl, contactEmail, securityEmail }
   app.route('/', servePublicPages(runTime))
   // The auth service has its own limit, answered in its own shape.
   const limit = bodyLimit({ maxSize: mostBytes, onError: tooLarge })
@@ -101,12 +104,14 @@ export function openApp(context: AppContext, stopping = new AbortController().si
   })
   app.route('/api/v1', api)
   app.route('/functions/v1', serve(context, who, [functionRoutes]))
+  app.route('/functions/v1', contactFunction(context))
   app.route('/rpc/v1', serve(context, who, [procedureRoutes]))
   app.route('/auth/v1', authRoutes(context, demoRoutes(context)))
   app.route('/files/v1', paperFiles(context, papersOf(context)))
   app.route('/realtime/v1', realtimeRoutes(context, who))
   app.route('/webhooks', paymentMessages(context))
   app.use('/dev/*', allowOwnStyles).route('/dev', devMailRoutes(context))
+  app.route('/', contactForm(context)).route('/', statusRoutes(context))
   app.route('/', healthRoutes(context, stopping))
   app.route('/', metricsRoutes(context))
   app

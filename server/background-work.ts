@@ -24,6 +24,8 @@ import { openTextTransport, textsBy } from './platform/sms/text-transport.ts'
 import { figures } from './products/fold-figures.ts'
 import { productJobs } from './products/jobs.ts'
 import { settleAllLabels } from './shipping/settle-labels.ts'
+import { forgetOldSiteRows } from './site/forget-old-site-rows.ts'
+import { keepMeasuring } from './site/status/keep-measuring.ts'
 
 /** What a room does when some news comes, by name. */
 const jobs = { ...productJobs }
@@ -54,6 +56,7 @@ function schedulesOf(context: AppContext): Schedules {
     'count-usage': { at: '*/10 * * * *', catchUp: 10, work: () => countUsage(database, publicUrl) },
     'settle-labels': { at: '*/15 * * * *', catchUp: 15, work: () => settleAllLabels(database, carrier) },
     'forget-old-rows': { at: '40 * * * *', catchUp: 60, work: () => forgetOldRows(database) },
+    'forget-old-site-rows': { at: '20 3 * * *', catchUp: 1440, work: () => forgetOldSiteRows(database) },
     'forget-old-keys': { at: '50 */6 * * *', catchUp: 360, work: () => forgetOldKeys(database) },
     ...tending,
   }
@@ -67,7 +70,7 @@ function waysOut({ settings, publicUrl }: AppContext): WayOut[] {
 }
 
 /**
- * All that is done in the background: the news of the outbox, jobs, what recurs, mail and text messages. In `npm start`, or alone in
+ * All that is done in the background: the news of the outbox, jobs, what recurs, mail and text messages, the measuring of the status. In `npm start`, or alone in
  * `npm run worker`; any number of processes may. `url` leads past a pooler. Answers the way to stop, which lets each piece of work come
  * to a good place.
  */
@@ -79,9 +82,10 @@ export async function startBackgroundWork(context: AppContext, url: string): Pro
   const stopJobs = await runJobs({ url, database, jobs, schedules, ...(out.length > 0 && { quick }) })
   const stopDispatching = dispatchOutbox(database, consumers)
   const stopJudging = keepJudgingAlerts(database)
+  const stopMeasuring = keepMeasuring(context, url)
   const stopQueueing = out.map(({ post }) => keepQueueing(database, post))
   return async () => {
     await Promise.all([...stopQueueing.map((stop) => stop()), stopJobs()])
-    await Promise.all([stopDispatching(), stopJudging()])
+    await Promise.all([stopDispatching(), stopJudging(), stopMeasuring()])
   }
 }

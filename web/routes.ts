@@ -16,6 +16,8 @@ export default [
     route(sitePages.help, 'site/help/help-page.tsx'),
     route(sitePages.integrations, 'site/integrations/integrations-page.tsx'),
     route(sitePages.security, 'site/security/security-page.tsx'),
+    route(sitePages.status, 'site/status/status-page.tsx'),
+    route(sitePages.contact, 'site/contact/contact-page.tsx'),
     ...legal.map((path) => route(path, 'site/legal/legal-page.tsx', { id: `site/legal${path}-page` })),
     route('*', 'site/not-found-page.tsx'),
   ]),

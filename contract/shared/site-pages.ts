@@ -49,3 +49,6 @@ export const notFoundPage = '/404'
 export const publicUrlPlaceholder = 'https://public-url.invalid'
 /** Stands for the mailbox of security reports (SECURITY_EMAIL): nothing is put in where there is none. */
 export const securityEmailPlaceholder = 'security-email@placeholder.invalid'
+
+/** Stands for the address people may write to (CONTACT_EMAIL), and for nothing where there is none. */
+export const contactEmailPlaceholder = 'contact@email.invalid'

@@ -1,6 +1,7 @@
 import { type Context, Hono, type Next } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { AppContext } from '#server/platform/app-context.ts'
+import { leaveUntouched } from '#server/platform/http/leave-untouched.ts'
 import { withFactors } from './accounts/describe-user.ts'
 import { ownAccount } from './accounts/own-account.ts'
 import { UpdateUser, updateUser } from './accounts/update-user.ts'
@@ -87,12 +88,6 @@ export function authRoutes(context: AppContext, demo = new Hono()): Hono {
 async function sayVersion(c: Context, next: Next) {
   c.header('x-supabase-api-version', '2024-01-01')
   c.header('cache-control', 'no-store')
-  await next()
-}
-
-/** A HEAD runs the GET: mail programs that only look at a link must not use it up. */
-async function leaveUntouched(c: Context, next: Next) {
-  if (c.req.method === 'HEAD') return c.body(null)
   await next()
 }
 

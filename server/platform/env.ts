@@ -16,7 +16,7 @@ const mailFrom = z
   .string()
   .regex(/^([^<>@"\r\n]+ )?<[^<>@\s]+@[^<>@\s]+>$|^[^<>@\s]+@[^<>@\s]+$/, 'must look like Name <name@example.com>')
 
-const mailbox = z.string().regex(/^[\w.%+-]+@[\w-]+(\.[\w-]+)+$/, 'must look like security@example.com')
+const mailbox = z.string().regex(/^[\w.%+-]+@[\w-]+(\.[\w-]+)*$/, 'must be one address such as hello@example.com')
 const twilioFrom = z
   .string()
   .regex(
@@ -59,6 +59,8 @@ const Settings = z.object({
   SMTP_URL: smtpUrl.optional(),
   MAIL_FROM: mailFrom.optional(),
   SECURITY_EMAIL: mailbox.optional(),
+  CONTACT_EMAIL: mailbox.optional(),
+  STATUS_CHECK_URL: httpUrl.optional(),
   TWILIO_ACCOUNT_SID: z.string().min(1).optional(),
   TWILIO_AUTH_TOKEN: z.string().min(1).optional(),
   TWILIO_FROM: twilioFrom.optional(),

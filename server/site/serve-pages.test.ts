@@ -9,6 +9,7 @@ import { docPages, notFoundPage, sitePages } from '#contract/shared/site-pages.t
 import type { RunTime } from './built-page.ts'
 import { servePages, servePublicPages } from './serve-pages.ts'
 
+const written = '<p>Write to contact@email.invalid</p>'
 const canonical = '<link rel="canonical" href="https://public-url.invalid/">'
 const mailbox = '<a href="mailto:security-email@placeholder.invalid">security-email@placeholder.invalid</a>'
 const changed = '<meta property="article:modified_time" content="2026-02-03"/>'
@@ -19,7 +20,7 @@ beforeAll(async () => {
   built = await mkdtemp(join(tmpdir(), 'pickwell-pages-'))
   await mkdir(join(built, 'assets'))
   for (const path of ['', publicPages.auth, notFoundPage, ...Object.values(sitePages), ...Object.values(docPages)])
-    await writePage(path, `<h1>${path || 'Home'}</h1>${canonical}${mailbox}<script>begin('${path}')</script>`)
+    await writePage(path, `<h1>${path || 'Home'}</h1>${canonical}${mailbox}${written}<script>begin('${path}')</script>`)
   await utimes(join(built, sitePages.privacy, 'index.html'), builtAt, builtAt)
   await writePage(sitePages.terms, `<h1>Terms</h1>${changed}`)
   await writeFile(join(built, '__spa-fallback.html'), '<script>shell()</script>')
@@ -70,6 +71,14 @@ test('a page shows the mailbox of security reports that is set, and none where n
 
   expect(await (await app.request(sitePages.security)).text()).toContain(shown)
   expect(await (await without.request(sitePages.security)).text()).toContain('<a href="mailto:"></a>')
+})
+
+test('a page names the address to write to that is set, and none where none is', async () => {
+  const textOf = async (contactEmail?: string) =>
+    (await serve({ publicUrl: 'https://stock.example', contactEmail }).request('/')).text()
+
+  expect(await textOf('hello@stock.example')).toContain('<p>Write to hello@stock.example</p>')
+  expect(await textOf()).toContain('<p>Write to </p>')
 })
 
 test('security.txt says where holes are reported, and is not there without a mailbox', async () => {

@@ -27,10 +27,7 @@ async function holdScripts(page: Page) {
   return letIn
 }
 
-test('without JavaScript the sign-in page is a real page that says what it needs', async ({
-  browser,
-  baseURL,
-}) => {
+test('without JavaScript the sign-in page is a real page that says what it needs', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL, javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto('/auth?plan=growth&billing=yearly')

@@ -1,4 +1,6 @@
+import type * as z from 'zod'
 import { Cancellation } from '#contract/billing.ts'
+import type { openFunctions } from '#contract/functions.ts'
 import type { Cases } from './cases.ts'
 import { endFor, forgetPlan, starter } from './pay.ts'
 import * as stage from './stages.ts'
@@ -43,4 +45,10 @@ export const functionCases: Cases['functions'] = {
     return { body: { plan: 'growth' as const, billing: 'yearly' as const } }
   },
   customerPortal: () => ({ query: { plan: 'growth' as const, billing: 'yearly' as const } }),
+}
+
+type OpenFunctions = typeof openFunctions
+/** A body for each of the functions that need no session. */
+export const openCases: { [Name in keyof OpenFunctions]: z.input<OpenFunctions[Name]['body']> } = {
+  sendContactEmail: { name: 'Ada Turner', email: 'ada@example.com', company: 'Turner Ltd', message: 'Hello' },
 }

@@ -2,8 +2,8 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 
-/** What arrived: the envelope's recipients, and the message with its lines put together again. */
-export type Arrived = { to: string[]; message: string; messageId: string }
+/** What arrived: the envelope's recipients, the message with its lines put together again, and as it came. */
+export type Arrived = { to: string[]; message: string; messageId: string; raw: string }
 
 /** A real SMTP server that keeps what it takes. `refuse` answers the next mails with that code. */
 export async function startMailServer() {
@@ -21,7 +21,7 @@ export async function startMailServer() {
         if (code) return done(Object.assign(new Error('Not now'), { responseCode: code }))
         const message = decoded(raw)
         const messageId = /^Message-ID: (.+)$/im.exec(raw)?.[1] ?? ''
-        arrived.push({ to: envelope.rcptTo.map(({ address }) => address), message, messageId })
+        arrived.push({ to: envelope.rcptTo.map(({ address }) => address), message, messageId, raw })
         done()
       }
       // Whoever was killed in the middle of a message has not sent it.

@@ -24,7 +24,14 @@ export default function Toaster() {
     document.addEventListener('pointerdown', letGoOfText, { capture: true })
     return () => document.removeEventListener('pointerdown', letGoOfText, { capture: true })
   }, [])
-  // In the body, so that toasts lie above the dialogs, which are portals there too.
+  // An effect, because the browser opens and closes its own dialogs. Their events do not bubble.
+  useEffect(() => {
+    toFront()
+    for (const event of ['toggle', 'close']) document.addEventListener(event, toFront, { capture: true })
+    return () => {
+      for (const event of ['toggle', 'close']) document.removeEventListener(event, toFront, { capture: true })
+    }
+  }, [])
   return createPortal(
     <Toasts
       theme={theme}
@@ -37,8 +44,18 @@ export default function Toaster() {
       icons={{ error: <OctagonAlert className="size-4 text-out" />, success: <CircleCheck className="size-4" /> }}
       toastOptions={{ classNames: look }}
     />,
-    document.body,
+    place,
   )
+}
+
+/**
+ * Where toasts are: in the body, so that they lie above the dialogs, which are portals there too; but in a modal dialog of the browser
+ * while one is open, as nothing beside it is seen clearly or can be reached. The place is moved, so that the toasts in it go along.
+ */
+const place = document.createElement('div')
+function toFront() {
+  const front = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
+  if (place.parentElement !== front) front.append(place)
 }
 
 /** The library takes no toast along while any text of the page is selected. */

@@ -5,13 +5,15 @@ type Words = {
   heading: string
   /** What it tells of, each in a line or two. */
   list?: readonly { title: string; detail: string }[]
-  /** One short paragraph: why this mail came. */
+  /** Why this mail came; its lines stay lines. */
   reason?: string
   /** A button, and the same link written out in the text part. */
   link?: Link
   /** Six digits to be typed, with a link or instead of one. */
   code?: string
   closing: string
+  /** A quiet link under all that, such as the one that leaves a mailing. */
+  also?: Link
 }
 
 const ink = '#14261f'
@@ -26,18 +28,19 @@ export const mailLayout = (words: Words) => ({ text: textPart(words), html: html
 const codeLabel = ({ link }: Words) => (link ? 'Or enter this code:' : 'Enter this code:')
 
 function textPart(words: Words) {
-  const { heading, list = [], reason, link, code, closing } = words
+  const { heading, list = [], reason, link, code, closing, also } = words
   const items = list.map(({ title, detail }) => `${title}\n${detail}`)
   const steps = [link && `${link.label}:\n${link.href}`, code && `${codeLabel(words)} ${code}`]
-  return [heading, ...items, reason, ...steps, closing, productName].filter(Boolean).join('\n\n')
+  const last = also && `${also.label}: ${also.href}`
+  return [heading, ...items, reason, ...steps, closing, last, productName].filter(Boolean).join('\n\n')
 }
 
 function htmlPart(words: Words) {
-  const { list = [], link, code } = words
+  const { list = [], link, code, also } = words
   const [heading, closing] = [escaped(words.heading), escaped(words.closing)]
   const paragraph = (html: string) => `<p style="margin:0 0 20px;font-size:16px;line-height:24px">${html}</p>`
   const items = list.map(({ title, detail }) => paragraph(`<strong>${escaped(title)}</strong><br>${escaped(detail)}`))
-  const reason = words.reason === undefined ? '' : paragraph(escaped(words.reason))
+  const reason = words.reason === undefined ? '' : paragraph(escaped(words.reason).replaceAll('\n', '<br>'))
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${heading}</title></head>
@@ -47,7 +50,7 @@ function htmlPart(words: Words) {
 <div style="padding:32px;background:#fffefb;border:1px solid #e2e0d8;border-radius:12px">
 <h1 style="margin:0 0 12px;font-size:22px;line-height:28px">${heading}</h1>
 ${items.join('')}${reason}${link ? htmlButton(link) : ''}${code ? htmlCode(codeLabel(words), code) : ''}
-<p style="margin:0;font-size:14px;line-height:20px;color:#4d5c55">${closing}</p>
+<p style="margin:0;font-size:14px;line-height:20px;color:#4d5c55">${closing}${also ? ` <a href="${escaped(also.href)}" style="color:#0d6b47">${also.label}</a>` : ''}</p>
 </div>
 </div>
 </body>

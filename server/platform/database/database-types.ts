@@ -255,6 +255,15 @@ export interface Categories {
   version: Generated<number>;
 }
 
+export interface ContactMessages {
+  company: string | null;
+  email: string;
+  id: string;
+  message: string;
+  name: string;
+  received_at: Generated<string>;
+}
+
 export interface CountedProducts {
   is_active: boolean | null;
   is_low: boolean | null;
@@ -403,9 +412,17 @@ export interface MailOutbox {
    */
   queued_at: string | null;
   recipient: string;
+  /**
+   * Who is answered, where that is not us.
+   */
+  reply_to: string | null;
   sent_at: string | null;
   subject: string;
   text_body: string;
+  /**
+   * Where one request ends the mailing this mail is of (RFC 8058); null for mail that somebody caused.
+   */
+  unsubscribe_url: string | null;
 }
 
 export interface Members {
@@ -704,6 +721,45 @@ export interface Shipments {
   weight_kg: number;
 }
 
+export interface StatusIncidents {
+  components: string[];
+  /**
+   * When maintenance is planned to be over.
+   */
+  ends_at: string | null;
+  id: Generated<number>;
+  impact: string | null;
+  kind: string;
+  resolved_at: string | null;
+  starts_at: string;
+  title: string;
+}
+
+export interface StatusSamples {
+  component: string;
+  /**
+   * How long an answer took, or how long the oldest of what waits has waited.
+   */
+  latency_ms: number;
+  minute: string;
+  status: string;
+}
+
+export interface StatusSubscribers {
+  asked_at: Generated<string>;
+  confirmed_at: string | null;
+  email: string;
+  id: string;
+}
+
+export interface StatusUpdates {
+  id: Generated<number>;
+  incident_id: number;
+  message: string;
+  state: string;
+  written_at: Generated<string>;
+}
+
 export interface StockLevels {
   location_id: string;
   on_hand: Generated<number>;
@@ -919,6 +975,7 @@ export interface DB {
   auth_users: AuthUsers;
   billing_turns: BillingTurns;
   categories: Categories;
+  contact_messages: ContactMessages;
   counted_products: CountedProducts;
   counters: Counters;
   customers: Customers;
@@ -950,6 +1007,10 @@ export interface DB {
   receipts: Receipts;
   reservations: Reservations;
   shipments: Shipments;
+  status_incidents: StatusIncidents;
+  status_samples: StatusSamples;
+  status_subscribers: StatusSubscribers;
+  status_updates: StatusUpdates;
   stock_levels: StockLevels;
   stock_movements: StockMovements;
   stripe_customers: StripeCustomers;

@@ -43,7 +43,7 @@ function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
 const mostFields = 50
 
 /** Every bad field by name and value: an unknown key is a bad field under its own name. */
-export function fieldErrors(error: z.core.$ZodError, input: unknown) {
+function fieldErrors(error: z.core.$ZodError, input: unknown) {
   return error.issues.flatMap((issue) => {
     const keys = issue.code === 'unrecognized_keys' ? issue.keys : [undefined]
     return keys.map((key) => {
@@ -52,6 +52,13 @@ export function fieldErrors(error: z.core.$ZodError, input: unknown) {
       return { field: path.join('.') || 'body', value: valueAt(input, path), message }
     })
   })
+}
+
+/** The message and the details of a `VALIDATION_ERROR`. */
+export function wordsForInvalid(error: z.core.$ZodError, input: unknown) {
+  const fields = fieldErrors(error, input)
+  const [first = { field: 'body', message: 'Is invalid' }] = fields
+  return { message: `${first.field}: ${first.message}`, details: { ...first, fields: fields.slice(0, mostFields) } }
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the hook serves every schema; zod-openapi types it per route
@@ -63,11 +70,10 @@ export const answerInvalid: Hook<any, any, any, any> = async (result, c) => {
       : result.target === 'query'
         ? c.req.query()
         : c.req.param()
-  const fields = fieldErrors(result.error, input)
   // An id that is no id at all names no row of ours: the same answer as for a foreign one.
   if (result.target === 'param') return answerWith(c, 'NOT_FOUND', 'Not found')
-  const details = { ...fields[0], fields: fields.slice(0, mostFields) }
-  return answerWith(c, 'VALIDATION_ERROR', `${fields[0]?.field}: ${fields[0]?.message}`, details)
+  const { message, details } = wordsForInvalid(result.error, input)
+  return answerWith(c, 'VALIDATION_ERROR', message, details)
 }
 
 const statusCodes: Record<number, RefusalCode> = { 400: 'BAD_REQUEST', 404: 'NOT_FOUND', 413: 'PAYLOAD_TOO_LARGE' }

@@ -2,9 +2,12 @@ import type { Settings } from '#server/platform/env.ts'
 import type { Mail } from './mail.ts'
 import { mailPost, type WayOut } from './post.ts'
 
+type Written = Pick<Mail, 'to' | 'subject' | 'text' | 'html'> &
+  Partial<Record<'reply_to' | 'unsubscribe_url', string | null>>
+
 export type MailTransport = {
   /** Done once the SMTP server has taken the mail; raises what it, or the way to it, had against that. */
-  send(mail: Pick<Mail, 'to' | 'subject' | 'text' | 'html'>, id: string, stop?: AbortSignal): Promise<void>
+  send(mail: Written, id: string, stop?: AbortSignal): Promise<void>
 }
 
 const wholeMs = 60_000
@@ -17,21 +20,26 @@ export function openMailTransport(settings: Settings, publicUrl: string): MailTr
   const from = settings.MAIL_FROM ?? `no-reply@${new URL(publicUrl).hostname}`
   const domain = /@([^@>\s]+)>?$/.exec(from)?.[1] ?? 'localhost'
   return {
-    async send({ to, subject, text, html }, id, stop) {
+    async send({ to, subject, text, html, reply_to, unsubscribe_url }, id, stop) {
       // Loaded when the first mail goes out: a process without SMTP_URL never needs it.
       const { createTransport } = await import('nodemailer')
       const transport = createTransport({ url, ...patience, disableFileAccess: true, disableUrlAccess: true })
       const signal = AbortSignal.any([AbortSignal.timeout(wholeMs), ...(stop ? [stop] : [])])
       const address = { name: '', address: to } // as it is: never parsed into several
-      const headers = { 'Auto-Submitted': 'auto-generated' }
+      const replyTo = reply_to ? { name: '', address: reply_to } : undefined
+      const headers = { 'Auto-Submitted': 'auto-generated', ...leaving(unsubscribe_url) }
       const messageId = `<${id}@${domain}>`
-      await transport.sendMail({ from, to: address, subject, text, html, headers, messageId, signal })
+      await transport.sendMail({ from, to: address, replyTo, subject, text, html, headers, messageId, signal })
     },
   }
 }
 
+/** What mail programs make their own button for leaving of (RFC 8058). */
+const leaving = (url: string | null | undefined) =>
+  url ? { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}
+
 export const mailsBy = (transport: MailTransport): WayOut<'mail_outbox'> => ({
   post: mailPost,
-  send: ({ id, recipient: to, subject, text_body: text, html_body: html }, now) =>
-    transport.send({ to, subject, text, html }, id, now),
+  send: ({ id, recipient: to, text_body: text, html_body: html, ...rest }, now) =>
+    transport.send({ to, text, html, ...rest }, id, now),
 })

@@ -14,23 +14,33 @@ export type Mail = {
   org_id?: string
   /** For how long it is worth sending, a part of an hour too; three days if it does not say. */
   useful_hours?: number
+  /** Who is answered, where that is not us. */
+  reply_to?: string
+  /** Of a mailing: where a POST, from the mail program itself, ends it for this address. */
+  unsubscribe_url?: string
 }
 
 const usually = 72
+
+type Outbox = Kysely<Pick<DB, 'mail_outbox'>>
 
 /**
  * Writes a mail into the outbox of the transaction that causes it: it goes out if and only if that commits. Nothing about their
  * account is written to the person of a demo, who has no address; what their organisation causes they find where `isOfDemo` is read.
  */
-export async function sendMail(db: Kysely<Pick<DB, 'mail_outbox'>>, mail: Mail) {
-  const { to, subject, text, html, links, org_id = null, useful_hours = usually } = mail
-  if (org_id === null && isDemoAddress(to)) return
+export const sendMail = (db: Outbox, mail: Mail) => sendMails(db, [mail])
+
+/** The same of several in one statement, some hundreds at most. */
+export async function sendMails(db: Outbox, mails: readonly Mail[]) {
+  const rows = mails.filter(({ org_id, to }) => org_id !== undefined || !isDemoAddress(to)).map(rowOf)
+  if (rows.length > 0) await db.insertInto('mail_outbox').values(rows).execute()
+}
+
+function rowOf(mail: Mail) {
+  const { to, text, html, links, org_id = null, useful_hours = usually, ...rest } = mail
   const expires_at = sql<string>`now() + ${useful_hours}::float8 * interval '1 hour'`
-  const body = { subject, text_body: text, html_body: html, links: JSON.stringify(links) }
-  await db
-    .insertInto('mail_outbox')
-    .values({ id: newId(), recipient: to, ...body, org_id, expires_at })
-    .execute()
+  const body = { text_body: text, html_body: html, links: JSON.stringify(links) }
+  return { id: newId(), recipient: to, ...body, org_id, expires_at, ...rest }
 }
 
 /** Of a row of mail_outbox or text_outbox: a demo caused it, or an organisation that is gone. */

@@ -9,7 +9,7 @@ export type Post<Table extends PostTable = PostTable> = {
   readonly table: Table
   readonly job: string
   readonly noun: string
-  readonly forgotten: Readonly<Record<string, string>>
+  readonly forgotten: Readonly<Record<string, string | null>>
 }
 
 /** A row of its table. */
@@ -28,7 +28,7 @@ export const mailPost: Post<'mail_outbox'> = {
   table: 'mail_outbox',
   job: 'mail.send',
   noun: 'mail',
-  forgotten: { text_body: '', html_body: '', links: '[]' },
+  forgotten: { text_body: '', html_body: '', links: '[]', unsubscribe_url: null },
 }
 export const textPost: Post<'text_outbox'> = {
   table: 'text_outbox',

@@ -1,4 +1,4 @@
-import { publicUrl } from '../../platform/public-url.ts'
+import { publicUrl } from '../../platform/run-time.ts'
 import type { Sample } from '../text/cut-at-code.server.ts'
 import type { Documented } from './documented-endpoints.server.ts'
 

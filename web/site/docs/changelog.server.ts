@@ -1,6 +1,6 @@
 import { productName } from '#contract/shared/product-name.ts'
 import { docPages, siteFiles } from '#contract/shared/site-pages.ts'
-import { publicUrl } from '../../platform/public-url.ts'
+import { publicUrl } from '../../platform/run-time.ts'
 import { readDoc } from './read-doc.server.ts'
 
 type Release = { id: string; title: string; day: string; html: string }

@@ -1,6 +1,6 @@
 import { productName } from '#contract/shared/product-name.ts'
 import { docPages, siteFiles, sitePages } from '#contract/shared/site-pages.ts'
-import { publicUrl } from '../../platform/public-url.ts'
+import { publicUrl } from '../../platform/run-time.ts'
 import { pageHead } from '../page-head.ts'
 import type { Doc } from './read-doc.server.ts'
 

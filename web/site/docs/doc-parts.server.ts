@@ -6,7 +6,7 @@ import { commonRefusals, operationRefusals, type RefusalCode, refusals } from '#
 import { siteFiles } from '#contract/shared/site-pages.ts'
 import readme from '../../../README.md?raw'
 import { formatNumber } from '../../platform/format.ts'
-import { publicUrl } from '../../platform/public-url.ts'
+import { publicUrl } from '../../platform/run-time.ts'
 import { demoRecording } from '../pictures.ts'
 import { markdownTable } from '../text/markdown-table.server.ts'
 import { type TemplateName, templateFields } from './import-fields.server.ts'

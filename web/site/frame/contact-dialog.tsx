@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
-import { sitePages } from '#contract/shared/site-pages.ts'
+import { dialogFields } from '../contact/contact-fields.ts'
+import { ContactForm } from '../contact/contact-form.tsx'
 import { SiteDialog } from './site-dialog.tsx'
 
 export const contactDialogId = 'contact'
@@ -7,8 +7,7 @@ export const contactDialogId = 'contact'
 /** Asks for a demo, or anything else, from any public page. */
 export const ContactDialog = () => (
   <SiteDialog id={contactDialogId} title="Schedule Demo">
-    <Link to={sitePages.contact} className="font-medium text-brand underline underline-offset-4">
-      Write to us
-    </Link>
+    <p className="pb-5 text-soft">Tell us what you keep in stock, and we'll get back to you within 24 hours.</p>
+    <ContactForm fields={dialogFields} />
   </SiteDialog>
 )

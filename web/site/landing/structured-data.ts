@@ -1,5 +1,5 @@
 import { productName } from '#contract/shared/product-name.ts'
-import { publicUrl } from '../../platform/public-url.ts'
+import { publicUrl } from '../../platform/run-time.ts'
 import type { Answered } from './read-faq.server.ts'
 
 type About = { description: string; offers: readonly Record<string, unknown>[]; faq: readonly Answered[] }

@@ -1,0 +1,16 @@
+import { productName } from '#contract/shared/product-name.ts'
+import { mailLayout } from '#server/auth/mail/mail-layout.ts'
+import type { Mail } from '#server/platform/mail/mail.ts'
+import type { Written } from './take-message.ts'
+
+/** What reaches the operator: answering it answers the one who wrote. */
+export function contactMail(to: string, { name, email, company, message }: Written): Mail {
+  const subject = `Message from ${name}`
+  const body = mailLayout({
+    heading: subject,
+    list: [{ title: name, detail: email }, ...(company ? [{ title: 'Company', detail: company }] : [])],
+    reason: message,
+    closing: `Sent with the contact form of ${productName}. Answer this email and ${email} gets it.`,
+  })
+  return { to, subject, reply_to: email, links: [], ...body }
+}

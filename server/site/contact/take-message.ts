@@ -1,0 +1,38 @@
+import type { ContactMessage } from '#contract/contact.ts'
+import { leastWaitMs } from '#contract/shared/contact-form.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import { newId } from '#server/platform/database/scope.ts'
+import { log } from '#server/platform/log.ts'
+import { sendMail } from '#server/platform/mail/mail.ts'
+import { refuse } from '#server/platform/refusal.ts'
+import { inSiteTransaction } from '../in-site-transaction.ts'
+import { limitStrangers } from '../limit-strangers.ts'
+import { contactMail } from './contact-mail.ts'
+
+export type Written = Pick<ContactMessage, 'name' | 'email' | 'company' | 'message'>
+
+/**
+ * Keeps a message to us, and mails it to CONTACT_EMAIL in the same transaction. Refuses `BAD_REQUEST` to programs: nobody is thanked
+ * for what is thrown away, so that a person taken for one keeps what they typed. Refuses `TOO_MANY_REQUESTS`.
+ */
+export async function takeMessage(context: AppContext, message: ContactMessage, ip: string | null) {
+  refusePrograms(message)
+  const { name, email, company, message: text } = message
+  const written = { name, email, company, message: text }
+  await limitStrangers(context, 'contact', ip, email)
+  const [id, to] = [newId(), context.settings.CONTACT_EMAIL]
+  await inSiteTransaction(context.database, async (db) => {
+    await db
+      .insertInto('contact_messages')
+      .values({ id, ...written })
+      .execute()
+    if (to) await sendMail(db, contactMail(to, written))
+  })
+  if (!to)
+    log.warn({ id, ...written }, 'a message came by the contact form, and CONTACT_EMAIL names nobody to mail it to')
+}
+
+function refusePrograms({ homepage, waited_ms }: ContactMessage) {
+  const tooSoon = waited_ms !== null && waited_ms !== undefined && waited_ms < leastWaitMs
+  if (homepage || tooSoon) refuse('BAD_REQUEST', 'This looks as if a program had sent it')
+}

@@ -1,0 +1,29 @@
+import { addDrop, bucketOf, type Limit, scaled } from '#server/auth/limits/leaky-bucket.ts'
+import { networkOf } from '#server/auth/limits/limit-visits.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import { localStatements } from '#server/platform/database/local-statements.ts'
+import { refuse } from '#server/platform/refusal.ts'
+
+/** Five at once and then one an hour: never more than five within any hour. */
+const fiveAnHour = { burst: 5, every_seconds: 3600 }
+/** Of all that strangers have us mail to addresses they name. */
+const inAll = { kind: 'status_mail', burst: 30, every_seconds: 120 }
+
+/** Refuses `TOO_MANY_REQUESTS` where one network, or one e-mail address from wherever, asks more often than five times an hour. */
+export async function limitStrangers(
+  context: AppContext,
+  what: 'contact' | 'status',
+  ip: string | null,
+  email: string,
+) {
+  await drop(context, { kind: `${what}_network`, ...fiveAnHour }, networkOf(ip))
+  await drop(context, { kind: `${what}_email`, ...fiveAnHour }, email.toLowerCase())
+}
+
+/** Refuses `TOO_MANY_REQUESTS` once thirty mails have gone out to strangers; one more may every two minutes. */
+export const limitMailsToStrangers = (context: AppContext) => drop(context, inAll, 'all')
+
+async function drop(context: AppContext, limit: Limit, key: string) {
+  const wait = await addDrop(localStatements(context.database), bucketOf(context, scaled(context, limit), key))
+  if (wait > 0) refuse('TOO_MANY_REQUESTS', `Too many messages; try again in ${Math.ceil(wait / 60)} minutes`)
+}
