@@ -21,7 +21,7 @@ export default [
     ...legal.map((path) => route(path, 'site/legal/legal-page.tsx', { id: `site/legal${path}-page` })),
     route('*', 'site/not-found-page.tsx'),
   ]),
-  route(siteFiles.docSearch, 'site/docs/search-index.ts'),
+  route(siteFiles.docSearch, 'site/docs/searched-docs.ts'),
   route(siteFiles.changelogFeed, 'site/docs/changelog-feed.ts'),
   route('/templates/:file', 'site/docs/import-template.ts'),
   route(dpaFile, 'site/legal/dpa-file.ts'),

@@ -1,7 +1,7 @@
 import { productName } from '#contract/shared/product-name.ts'
 import { docPages, siteFiles, sitePages } from '#contract/shared/site-pages.ts'
+import { pageHead } from '../../platform/page-head.ts'
 import { publicUrl } from '../../platform/run-time.ts'
-import { pageHead } from '../page-head.ts'
 import type { Doc } from './read-doc.server.ts'
 
 /** The head of a page of the documentation, with where it stands and what it is in the words of schema.org. */

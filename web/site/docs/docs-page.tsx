@@ -1,9 +1,9 @@
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { docPages, sitePages } from '#contract/shared/site-pages.ts'
+import { pageHead } from '../../platform/page-head.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Ticks } from '../../ui/ticks.tsx'
-import { pageHead } from '../page-head.ts'
 import type { Route } from './+types/docs-page.ts'
 import { type DocHead, docHeads } from './read-doc.server.ts'
 

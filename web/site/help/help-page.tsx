@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { sitePages } from '#contract/shared/site-pages.ts'
-import { pageHead } from '../page-head.ts'
+import { pageHead } from '../../platform/page-head.ts'
 import { Prose } from '../text/prose.tsx'
 import type { Route } from './+types/help-page.ts'
 import { HelpDoors } from './help-doors.tsx'

@@ -1,7 +1,7 @@
 import { sitePages } from '#contract/shared/site-pages.ts'
+import { pageHead } from '../../platform/page-head.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { PageIntro } from '../frame/page-intro.tsx'
-import { pageHead } from '../page-head.ts'
 import { IntegrationCard } from './integration-card.tsx'
 import { type Category, categories } from './integrations.ts'
 

@@ -1,6 +1,6 @@
 import { publicPages } from '#contract/shared/pages.ts'
 import { productName } from '#contract/shared/product-name.ts'
-import { pageHead } from '../page-head.ts'
+import { pageHead } from '../../platform/page-head.ts'
 import { Books } from './books.tsx'
 import { DemoDialog } from './demo-dialog.tsx'
 import { Faq } from './faq.tsx'

@@ -1,9 +1,9 @@
 import { Download } from 'lucide-react'
 import { dpaFile, sitePages } from '#contract/shared/site-pages.ts'
 import { formatDate } from '../../platform/format.ts'
+import { pageHead } from '../../platform/page-head.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Ticks } from '../../ui/ticks.tsx'
-import { pageHead } from '../page-head.ts'
 import { TextPage } from '../text/text-page.tsx'
 import { type LegalText, readLegal } from './read-legal.server.ts'
 

@@ -1,6 +1,6 @@
 import { sitePages } from '#contract/shared/site-pages.ts'
+import { pageHead } from '../../platform/page-head.ts'
 import { PageIntro } from '../frame/page-intro.tsx'
-import { pageHead } from '../page-head.ts'
 import { BuiltIn } from './built-in.tsx'
 import { DataProtection } from './data-protection.tsx'
 import { Measures } from './measures.tsx'

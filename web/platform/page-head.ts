@@ -1,5 +1,5 @@
 import { productName } from '#contract/shared/product-name.ts'
-import { publicUrl } from '../platform/run-time.ts'
+import { publicUrl } from './run-time.ts'
 
 type Head = {
   path: string
