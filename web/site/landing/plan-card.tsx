@@ -1,4 +1,3 @@
-import { publicPages } from '#contract/shared/pages.ts'
 import type { Headed } from '../../platform/require-session.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -53,7 +52,7 @@ export const PlanCard = ({ name, description, price, period, yearly, limits, fea
     <PointList points={features} />
     <ButtonLink
       to={to}
-      {...(to === publicPages.auth && { state: signUp })}
+      state={signUp}
       size="large"
       look={isPopular ? 'primary' : 'secondary'}
       className="mt-auto"
