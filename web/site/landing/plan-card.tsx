@@ -50,13 +50,7 @@ export const PlanCard = ({ name, description, price, period, yearly, limits, fea
       ))}
     </dl>
     <PointList points={features} />
-    <ButtonLink
-      to={to}
-      state={signUp}
-      size="large"
-      look={isPopular ? 'primary' : 'secondary'}
-      className="mt-auto"
-    >
+    <ButtonLink to={to} state={signUp} size="large" look={isPopular ? 'primary' : 'secondary'} className="mt-auto">
       {cta}
     </ButtonLink>
   </li>
