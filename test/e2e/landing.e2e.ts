@@ -73,6 +73,7 @@ test.describe('the hero', () => {
 
   test('hurries nobody who is at its dots by keyboard', async ({ page }) => {
     await turned(page)
+    await page.keyboard.press('Tab')
     await dot(page, 3).focus()
     await page.keyboard.press('Enter')
     await page.clock.runFor(20_000)
@@ -281,11 +282,9 @@ test('a visitor opens the palette with its keys, types on, and is asked to sign 
 }) => {
   const searches: string[] = []
   page.on('request', (request) => request.url().includes('/api/v1/') && searches.push(request.url()))
-  await page.goto('/')
-  await expect(async () => {
-    await page.keyboard.press('Control+k')
-    await expect(field(page)).toBeFocused({ timeout: 2000 })
-  }).toPass()
+  await page.goto('/', { waitUntil: 'networkidle' }) // by then the page listens
+  await page.keyboard.press('Control+k')
+  await expect(field(page)).toBeFocused()
   await expect(page.getByRole('option')).toHaveCount(14)
   await page.keyboard.type('nothing like it')
   await expect(page.getByText('No results found.')).toBeVisible()
@@ -304,11 +303,9 @@ test('a visitor opens the palette with its keys, types on, and is asked to sign 
 test('whoever is signed in finds their records from a public page too', async ({ page, signUp }) => {
   await signUp()
   await send(page, '/api/v1/products', { name: 'Walnut bowl', sku: 'BOWL-1' })
-  await page.goto('/')
-  await expect(async () => {
-    await page.keyboard.press('Control+k')
-    await expect(field(page)).toBeFocused({ timeout: 2000 })
-  }).toPass()
+  await page.goto('/', { waitUntil: 'networkidle' }) // by then the page listens
+  await page.keyboard.press('Control+k')
+  await expect(field(page)).toBeFocused()
   await page.keyboard.type('walnut')
   await expect(page.getByRole('option')).toHaveText(['Walnut bowlBOWL-1'])
 })

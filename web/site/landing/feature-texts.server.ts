@@ -23,6 +23,7 @@ const coming = [
   'Customer price lists and a white-label B2B portal',
   'Multi-channel sync with Shopify and WooCommerce',
   `${figures.integrations} integrations with accounting, e-commerce and shipping tools`,
+  'Inviting colleagues',
   'REST API with keys and webhooks',
 ]
 

@@ -1,4 +1,3 @@
-import { publicPages } from '#contract/shared/pages.ts'
 import type { Headed } from '../../platform/require-session.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -51,13 +50,7 @@ export const PlanCard = ({ name, description, price, period, yearly, limits, fea
       ))}
     </dl>
     <PointList points={features} />
-    <ButtonLink
-      to={to}
-      {...(to === publicPages.auth && { state: signUp })}
-      size="large"
-      look={isPopular ? 'primary' : 'secondary'}
-      className="mt-auto"
-    >
+    <ButtonLink to={to} state={signUp} size="large" look={isPopular ? 'primary' : 'secondary'} className="mt-auto">
       {cta}
     </ButtonLink>
   </li>

@@ -1,8 +1,6 @@
 import { Link } from 'react-router'
 import { sitePages } from '#contract/shared/site-pages.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { contactDialogId } from '../frame/contact-dialog.tsx'
-import { opens } from '../frame/use-invokers.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Section } from './section.tsx'
 
 type Props = { hours: readonly (readonly [days: string, time: string])[]; replyTime: string }
@@ -26,9 +24,9 @@ export const Support = ({ hours, replyTime }: Props) => (
         ))}
       </dl>
       <div className="flex flex-wrap items-center gap-3 max-sm:grid">
-        <Button look="primary" size="large" {...opens(contactDialogId)}>
+        <ButtonLink to={sitePages.contact} look="primary" size="large">
           Contact Support
-        </Button>
+        </ButtonLink>
         <ButtonLink to={sitePages.help} size="large">
           Read the help
         </ButtonLink>

@@ -3,12 +3,12 @@ import { useState } from 'react'
 
 type Props = { id: string; about: string; text: string }
 
-/** A word more for whoever points at it or tabs to it; Escape sends it away (WCAG 1.4.13). */
+/** A word more for whoever points at it or tabs to it, under the paragraph it stands in; Escape sends it away (WCAG 1.4.13). */
 export function Tip({ id, about, text }: Props) {
   const [isSentAway, sendAway] = useState(false)
   const comeBack = () => sendAway(false)
   return (
-    <span className="group/tip relative inline-block align-middle" onPointerLeave={comeBack}>
+    <span className="group/tip inline-block align-middle" onPointerLeave={comeBack}>
       <button
         type="button"
         aria-label={`About ${about}`}
@@ -23,7 +23,7 @@ export function Tip({ id, about, text }: Props) {
         <span
           role="tooltip"
           id={id}
-          className="invisible absolute right-0 bottom-full z-10 mb-1 w-64 rounded-control border border-line bg-paper px-3.5 py-2.5 text-base text-ink shadow-float group-focus-within/tip:visible group-hover/tip:visible sm:right-auto sm:-left-8"
+          className="invisible absolute top-full left-0 z-10 w-80 max-w-full rounded-control border border-line bg-paper px-3.5 py-2.5 text-base text-ink shadow-float group-focus-within/tip:visible group-hover/tip:visible"
         >
           {text}
         </span>

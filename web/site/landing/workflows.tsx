@@ -62,7 +62,7 @@ const WorkflowPanel = ({ id, title, headline, subtitle, stats, points, tooltip }
     <div className="grid content-between gap-8">
       <div className="grid gap-2">
         <h3 className="text-2xl font-semibold">{headline}</h3>
-        <p className="text-[17px]/7 text-soft">
+        <p className="relative text-[17px]/7 text-soft">
           {subtitle} <Tip id={`tip-${id}`} about={title} text={tooltip} />
         </p>
       </div>
