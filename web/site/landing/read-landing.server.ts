@@ -1,5 +1,6 @@
 import { trialDays } from '#contract/plans.ts'
 import { figures } from '../figures.ts'
+import { supportHours } from '../support-hours.ts'
 import { features } from './feature-texts.server.ts'
 import { addOns, guarantees, offers, planCards } from './plan-cards.server.ts'
 import { readFaq } from './read-faq.server.ts'
@@ -19,12 +20,6 @@ const chapters = [
   { title: 'Reorder notifications', text: 'A shelf runs low, and who buys is told.', isBuilt: true },
 ]
 
-const hours = [
-  ['Monday to Friday', '9:00-18:00 GMT'],
-  ['Saturday', '10:00-16:00 GMT'],
-  ['Sunday', 'Closed'],
-] as const
-
 const claims = [
   ['UK hosted', 'Your data is kept in UK data centres.'],
   ['GDPR', 'Export and deletion are yours to ask for; the agreement for processors is ready to sign.'],
@@ -36,7 +31,7 @@ const claims = [
 
 /** All texts and figures of the landing page. They are put into its HTML while it is built, and weigh nothing in its script. */
 export const readLanding = () => ({
-  ...{ facts, chapters, results, workflows, features, addOns, guarantees, offers, hours, claims },
+  ...{ facts, chapters, results, workflows, features, addOns, guarantees, offers, hours: supportHours, claims },
   planCards,
   faq: readFaq(),
   replyTime: figures.replyTime,
