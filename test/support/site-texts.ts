@@ -14,7 +14,7 @@ type Text = {
 type Documented = { endpoint: { returns: z.ZodType } }
 
 // By a name put together: the site's files are typed for a browser, and read while building.
-const site = (file: string) => import(`../../web/site/${file}.ts`)
+const site = (file: string) => import(/* @vite-ignore */ new URL(`../../web/site/${file}.ts`, import.meta.url).pathname)
 
 const { documented, sampleIds } = (await site('api/documented-endpoints.server')) as {
   documented: Documented[]

@@ -3,6 +3,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import type { Sample } from '../text/cut-at-code.server.ts'
 import { useLanguage } from './chosen-language.ts'
+import { CodeText } from './code-text.tsx'
 import { LanguageTabs } from './language-tabs.tsx'
 
 /** One thing to do, in one or several languages: tabs with a script, without one all of them below each other. */
@@ -30,7 +31,9 @@ export function CodeSamples({ samples, name }: { samples: readonly Sample[]; nam
           <p className="hidden px-4 pt-3 text-sm text-soft noscript:block">{label}</p>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long line is scrolled to by keyboard */}
           <pre className="overflow-x-auto p-4 text-sm/6" tabIndex={0}>
-            <code className="font-mono">{code}</code>
+            <code className="font-mono">
+              <CodeText code={code} />
+            </code>
           </pre>
         </div>
       ))}

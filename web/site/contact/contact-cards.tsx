@@ -7,14 +7,9 @@ import { Button } from '../../ui/button.tsx'
 import { figures } from '../figures.ts'
 import { SiteDialog } from '../frame/site-dialog.tsx'
 import { opens } from '../frame/use-invokers.ts'
+import { supportHours } from '../support-hours.ts'
 import { dialogFields } from './contact-fields.ts'
 import { ContactForm } from './contact-form.tsx'
-
-const hours = [
-  ['Monday to Friday', '9:00-18:00 GMT'],
-  ['Saturday', '10:00-16:00 GMT'],
-  ['Sunday', 'Closed'],
-] as const
 
 const chatId = 'chat'
 const link = 'inline-flex min-h-11 items-center font-medium text-brand underline underline-offset-4 sm:min-h-9'
@@ -38,7 +33,7 @@ export function ContactCards() {
       </Card>
       <Card name="Business hours" icon={Clock}>
         <dl className="figures grid gap-1">
-          {hours.map(([days, open]) => (
+          {supportHours.map(([days, open]) => (
             <div key={days} className="flex justify-between gap-4">
               <dt>{days}</dt>
               <dd className="text-ink">{open}</dd>

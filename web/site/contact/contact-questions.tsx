@@ -1,7 +1,7 @@
-import { Plus } from 'lucide-react'
 import { Link } from 'react-router'
 import { sitePages } from '#contract/shared/site-pages.ts'
 import { figures } from '../figures.ts'
+import { Question } from '../question.tsx'
 
 const questions = [
   [
@@ -34,18 +34,11 @@ export function ContactQuestions() {
             .
           </p>
         </div>
-        <div>
+        <div className="border-t border-line">
           {questions.map(([question, answer]) => (
-            <details key={question} name="contact-questions" className="group border-t border-line last:border-b">
-              <summary className="flex min-h-14 list-none items-center justify-between gap-4 py-3 text-lg font-medium [&::-webkit-details-marker]:hidden">
-                {question}
-                <Plus
-                  className="size-5 shrink-0 text-soft transition-transform duration-120 group-open:rotate-45"
-                  aria-hidden="true"
-                />
-              </summary>
-              <p className="max-w-[64ch] pb-5 text-[17px]/7 text-soft">{answer}</p>
-            </details>
+            <Question key={question} question={question} name="contact-questions">
+              <p className="max-w-[64ch] text-[17px]/7">{answer}</p>
+            </Question>
           ))}
         </div>
       </div>

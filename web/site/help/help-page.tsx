@@ -1,6 +1,7 @@
-import { ChevronDown } from 'lucide-react'
 import { sitePages } from '#contract/shared/site-pages.ts'
 import { pageHead } from '../../platform/page-head.ts'
+import { Section } from '../landing/section.tsx'
+import { Question } from '../question.tsx'
 import { Prose } from '../text/prose.tsx'
 import type { Route } from './+types/help-page.ts'
 import { HelpDoors } from './help-doors.tsx'
@@ -49,32 +50,15 @@ export default function HelpPage({ loaderData: { title, intro, articles, faq } }
           ))}
         </div>
       </section>
-      <section aria-labelledby="faq" className="mx-auto grid max-w-6xl gap-10 px-5 py-24 lg:grid-cols-[1fr_2fr]">
-        <h2 id="faq" className="scroll-mt-24 text-2xl font-semibold">
-          {faq.title}
-        </h2>
+      <Section id="faq" isBeside title={faq.title} intro={faq.intro}>
         <div className="border-t border-line">
-          {faq.questions.map((question) => (
-            <Question key={question.id} {...question} />
+          {faq.questions.map(({ id, heading, html }) => (
+            <Question key={id} id={id} question={heading} name="help-questions">
+              <Prose html={html} />
+            </Question>
           ))}
         </div>
-      </section>
+      </Section>
     </>
   )
 }
-
-/** Of those with the same name the browser keeps one open. */
-const Question = ({ id, heading, html }: Entry) => (
-  <details name="help-faq" id={id} className="group scroll-mt-24 border-b border-line">
-    <summary className="flex min-h-14 list-none items-center justify-between gap-4 py-2 text-lg font-medium [&::-webkit-details-marker]:hidden">
-      <h3>{heading}</h3>
-      <ChevronDown
-        className="size-5 shrink-0 text-soft transition-transform duration-120 group-open:rotate-180"
-        aria-hidden="true"
-      />
-    </summary>
-    <div className="pb-6">
-      <Prose html={html} />
-    </div>
-  </details>
-)

@@ -14,7 +14,7 @@ export function readHelp() {
     title: help.title,
     intro: help.intro,
     articles: entriesIn(help.html),
-    faq: { title: faq.title, questions: entriesIn(faq.html) },
+    faq: { title: faq.title, intro: faq.intro, questions: entriesIn(faq.html) },
   }
 }
 
