@@ -1,3 +1,5 @@
+import { Link } from 'react-router'
+import { sitePages } from '#contract/shared/site-pages.ts'
 import { auth } from '../platform/session.ts'
 import { Button } from '../ui/button.tsx'
 import { AuthField } from './auth-field.tsx'
@@ -10,6 +12,7 @@ import { backToAuth } from './request-mail.ts'
 import { required, requiredEmail, useAuthForm } from './use-auth-form.ts'
 
 const readingTime = 1000
+const textLink = 'font-medium text-brand underline underline-offset-4'
 
 type Values = Record<'business_name' | 'email' | 'password', string>
 
@@ -65,6 +68,17 @@ export function SignUpForm({ onMailed }: { onMailed: (mailed: Mailed) => void })
           Sign Up
         </Button>
       </FormButtons>
+      <p className="text-sm text-soft">
+        By signing up you agree to the{' '}
+        <Link to={sitePages.terms} className={textLink}>
+          terms of service
+        </Link>{' '}
+        for your business. How we handle your data says the{' '}
+        <Link to={sitePages.privacy} className={textLink}>
+          privacy policy
+        </Link>
+        .
+      </p>
     </form>
   )
 }

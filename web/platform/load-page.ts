@@ -2,7 +2,7 @@ import type { DataRouteObject } from 'react-router'
 import { matchRoutes } from 'react-router'
 
 /** What React Router's list of the build says of a route. */
-type Built = { module: string; imports?: string[]; hasLoader: boolean }
+type Built = { module: string; clientLoaderModule?: string; imports?: string[]; hasLoader: boolean }
 type Manifest = { routes: Record<string, Built | undefined> }
 
 const loaded = new Set<string>()
@@ -14,10 +14,19 @@ const loaded = new Set<string>()
 export async function loadPage(routes: DataRouteObject[], { pathname }: { pathname: string }) {
   const { __reactRouterManifest: manifest } = window as { __reactRouterManifest?: Manifest }
   const built = (matchRoutes(routes, pathname) ?? []).flatMap(({ route }) => manifest?.routes[route.id] ?? [])
-  const scripts = built.flatMap(({ module, imports = [] }) => [module, ...imports])
+  const scripts = built.flatMap(scriptsOf)
   await Promise.all(scripts.filter((script) => !loaded.has(script)).map(loadScript))
-  if (built.some(({ hasLoader }) => hasLoader)) await requireAnswer(`${pathname}.data`, { method: 'HEAD' })
+  if (built.some(({ hasLoader }) => hasLoader)) await requireAnswer(dataOf(pathname), { method: 'HEAD' })
 }
+
+const scriptsOf = ({ module, clientLoaderModule, imports = [] }: Built) => [
+  module,
+  ...imports,
+  ...(clientLoaderModule ? [clientLoaderModule] : []),
+]
+
+/** Where React Router asks for what a page is about. */
+const dataOf = (pathname: string) => `${pathname}${pathname.endsWith('/') ? '_' : ''}.data`
 
 async function loadScript(script: string) {
   await (await requireAnswer(script)).arrayBuffer()

@@ -8,7 +8,14 @@ export type Integration = { name: string; text: string } & (
 export type Category = { id: string; name: string; text: string; integrations: readonly Integration[] }
 
 const [available, beta, soon] = ['available', 'beta', 'coming-soon'] as const
-const { gettingStarted, configuration, importTemplates } = docPages
+const guides = {
+  alerts: `${docPages.configuration}#notifications`,
+  plan: `${docPages.configuration}#plan-and-usage`,
+  scanning: `${docPages.gettingStarted}#5-receive-the-delivery`,
+  shipping: `${docPages.gettingStarted}#7-pick-and-ship`,
+  news: `${docPages.webhooks}#live-news-today`,
+  export: `${docPages.importTemplates}#take-your-lists-out-again`,
+}
 
 const ecommerce: Category = {
   id: 'e-commerce',
@@ -36,7 +43,7 @@ const accounting: Category = {
       name: 'Stripe',
       text: 'Pay for your plan by card, on Stripe’s own pages, with an invoice for each payment.',
       status: available,
-      guide: configuration,
+      guide: guides.plan,
     },
   ],
 }
@@ -50,13 +57,13 @@ const automation: Category = {
       name: 'E-mail alerts',
       text: 'Low stock, late deliveries and shortages in one digest, never in your quiet hours.',
       status: available,
-      guide: configuration,
+      guide: guides.alerts,
     },
     {
       name: 'Text messages by Twilio',
       text: 'The same alerts on a phone whose number you have verified.',
       status: available,
-      guide: configuration,
+      guide: guides.alerts,
     },
     { name: 'Zapier', text: 'Something happens here, something happens there.', status: soon },
     { name: 'Make', text: 'Scenarios across your tools.', status: soon },
@@ -73,19 +80,19 @@ const shipping: Category = {
       name: 'Barcode scanners',
       text: 'Any USB or Bluetooth scanner that types, for receiving and for picking.',
       status: available,
-      guide: gettingStarted,
+      guide: guides.scanning,
     },
     {
       name: 'Picklists and packing slips',
       text: 'As PDF for any printer, with barcodes.',
       status: available,
-      guide: gettingStarted,
+      guide: guides.shipping,
     },
     {
       name: 'Shipping labels',
       text: 'Royal Mail, DHL, UPS or FedEx: choose a service, see the cost, print the label. In the beta nothing is booked with the carrier yet.',
       status: beta,
-      guide: gettingStarted,
+      guide: guides.shipping,
     },
     { name: 'Royal Mail Click & Drop', text: 'Labels booked and paid through your own account.', status: soon },
     { name: 'DHL', text: 'Labels and tracking of your own account.', status: soon },
@@ -113,6 +120,12 @@ const developers: Category = {
       status: available,
       guide: sitePages.api,
     },
+    {
+      name: 'Live news',
+      text: 'A stream of what changes, over one connection (server-sent events), with the same token.',
+      status: beta,
+      guide: guides.news,
+    },
     { name: 'Webhooks', text: 'Signed messages about orders, stock and alerts, as they happen.', status: soon },
     { name: 'SDKs', text: 'Clients made from the same document.', status: soon },
   ],
@@ -127,16 +140,16 @@ const csv: Category = {
       name: 'Product export',
       text: 'The list as you have filtered and sorted it, with its stock.',
       status: available,
-      guide: importTemplates,
+      guide: guides.export,
     },
-    { name: 'Order export', text: 'Purchases and sales, as filtered.', status: available, guide: importTemplates },
-    { name: 'Customer export', text: 'With their addresses.', status: available, guide: importTemplates },
-    { name: 'Supplier export', text: 'With their lead times.', status: available, guide: importTemplates },
+    { name: 'Order export', text: 'Purchases and sales, as filtered.', status: available, guide: guides.export },
+    { name: 'Customer export', text: 'With their addresses.', status: available, guide: guides.export },
+    { name: 'Supplier export', text: 'With their lead times.', status: available, guide: guides.export },
     {
       name: 'Stock movement export',
       text: 'Every unit that came or went, with its reason.',
       status: available,
-      guide: importTemplates,
+      guide: guides.export,
     },
     { name: 'Product import', text: 'A file of products, checked before anything is written.', status: soon },
     { name: 'Customer and supplier import', text: 'The same for the people you deal with.', status: soon },
