@@ -3,15 +3,23 @@ import type { ReactNode } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import { closes } from './use-invokers.ts'
 
-type Props = { id: string; title: ReactNode; children: ReactNode; className?: string; onClose?: () => void }
+type Props = {
+  id: string
+  title: ReactNode
+  children: ReactNode
+  className?: string
+  onOpen?: () => void
+  onClose?: () => void
+}
 
 /** A dialog of a public page, opened by a button with `opens(id)`. The browser's own: focus, Escape and a click beside it are its work. */
-export function SiteDialog({ id, title, children, className, onClose }: Props) {
+export function SiteDialog({ id, title, children, className, onOpen, onClose }: Props) {
   return (
     <dialog
       id={id}
       aria-labelledby={`${id}-title`}
       closedby="any"
+      onToggle={({ newState }) => newState === 'open' && onOpen?.()}
       onClose={onClose}
       className={classNames(
         'm-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-160 overflow-auto rounded-card border border-line bg-card text-ink shadow-float backdrop:bg-veil',
