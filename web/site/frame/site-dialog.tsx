@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import { closes } from './use-invokers.ts'
 
@@ -14,12 +14,20 @@ type Props = {
 
 /** A dialog of a public page, opened by a button with `opens(id)`. The browser's own: focus, Escape and a click beside it are its work. */
 export function SiteDialog({ id, title, children, className, onOpen, onClose }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  // An effect, because the browser opens it, and React does not pass on that event of a dialog.
+  useEffect(() => {
+    const hear = ({ newState }: ToggleEvent) => newState === 'open' && onOpen?.()
+    const element = dialog.current
+    element?.addEventListener('toggle', hear)
+    return () => element?.removeEventListener('toggle', hear)
+  })
   return (
     <dialog
+      ref={dialog}
       id={id}
       aria-labelledby={`${id}-title`}
       closedby="any"
-      onToggle={({ newState }) => newState === 'open' && onOpen?.()}
       onClose={onClose}
       className={classNames(
         'm-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-160 overflow-auto rounded-card border border-line bg-card text-ink shadow-float backdrop:bg-veil',
