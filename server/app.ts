@@ -33,6 +33,7 @@ import { searchRoutes } from './search/routes.ts'
 import { labelFile } from './shipping/label-file.ts'
 import { packingSlipFile } from './shipping/packing-slip-file.ts'
 import { shippingRoutes } from './shipping/routes.ts'
+import { runTimeOf } from './site/run-time-of.ts'
 import { servePages, servePublicPages } from './site/serve-pages.ts'
 import { inventoryRoutes, stockRoutes } from './stock/routes.ts'
 import { supplierRoutes } from './suppliers/routes.ts'
@@ -73,7 +74,7 @@ export function openApp(context: AppContext, stopping = new AbortController().si
   const app = new Hono()
   app.onError(answerError)
   app.use('*', countRequests, requestId(), secureEveryAnswer(context.publicUrl))
-  const runTime = { publicUrl: context.publicUrl, securityEmail: context.settings.SECURITY_EMAIL }
+  const runTime = runTimeOf(context)
   app.route('/', servePublicPages(runTime))
   // The auth service has its own limit, answered in its own shape.
   const limit = bodyLimit({ maxSize: mostBytes, onError: tooLarge })

@@ -7,7 +7,7 @@ import { FailedPage } from './platform/failed-page.tsx'
 import { keyGateScript, useTakeOverKeys } from './platform/key-gate.ts'
 import { LoadingScreen } from './platform/loading-screen.tsx'
 import { publicUrl } from './platform/public-url.ts'
-import { securityEmail } from './platform/security-email.ts'
+import { securityEmail, seller } from './platform/run-time.ts'
 import { themeScript } from './platform/theme.ts'
 import { ToasterHost } from './platform/toaster-host.tsx'
 
@@ -24,7 +24,7 @@ export const links = () => [
 export function Layout({ children }: { children: ReactNode }) {
   useTakeOverKeys()
   return (
-    <html lang="en-GB" data-public-url={publicUrl()} data-security-email={securityEmail()} suppressHydrationWarning>
+    <html lang="en-GB" data-public-url={publicUrl()} data-security-email={securityEmail()} data-seller={seller()} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

@@ -49,3 +49,5 @@ export const notFoundPage = '/404'
 export const publicUrlPlaceholder = 'https://public-url.invalid'
 /** Stands for the mailbox of security reports (SECURITY_EMAIL): nothing is put in where there is none. */
 export const securityEmailPlaceholder = 'security-email@placeholder.invalid'
+/** Stands for who provides the service (SELLER_NAME and the rest): nothing is put in where it is not set. */
+export const sellerPlaceholder = 'seller.placeholder.invalid'

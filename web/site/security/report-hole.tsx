@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { sitePages } from '#contract/shared/site-pages.ts'
-import { securityEmail } from '../../platform/security-email.ts'
+import { securityEmail } from '../../platform/run-time.ts'
 
 const link = 'font-medium text-brand underline underline-offset-4'
 
