@@ -5,7 +5,9 @@ type Letters = ReadonlyMap<number, string>
 /** What is printed on each page of a PDF of ours, a text after another, decoded through the tables of its own typefaces. */
 export function readPdf(pdf: Uint8Array): string[] {
   const file = Buffer.from(pdf).toString('latin1')
-  const objects = new Map([...file.matchAll(/^(\d+) 0 obj\n([\s\S]*?)\nendobj/gm)].map(([, id = '', text = '']) => [id, text]))
+  const objects = new Map(
+    [...file.matchAll(/^(\d+) 0 obj\n([\s\S]*?)\nendobj/gm)].map(([, id = '', text = '']) => [id, text]),
+  )
   const streamOf = (id: string | undefined) => inflated(objects.get(id ?? '') ?? '')
   const typefaces = new Map(
     [...file.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, name = '', id = '']): [string, Letters] => {
@@ -21,7 +23,9 @@ export function readPdf(pdf: Uint8Array): string[] {
 function inflated(object: string) {
   const begin = /stream\r?\n/.exec(object)
   try {
-    return begin ? inflateSync(Buffer.from(object.slice(begin.index + begin[0].length), 'latin1')).toString('latin1') : ''
+    return begin
+      ? inflateSync(Buffer.from(object.slice(begin.index + begin[0].length), 'latin1')).toString('latin1')
+      : ''
   } catch {
     return ''
   }
