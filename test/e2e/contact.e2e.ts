@@ -18,6 +18,7 @@ async function fillIn(form: Locator, name = someone) {
 }
 
 const toast = (page: Page, title: string) => page.locator('[data-sonner-toast]').filter({ hasText: title })
+const formOf = (page: Page) => page.getByRole('region', { name: 'Send us a message' })
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Schedule Demo' })
 
 async function openDialog(page: Page) {
@@ -80,14 +81,14 @@ test('a message that could not be sent stays where it was typed', async ({ page 
 test('the page sends first and last name as one, and the subject in front of the message', async ({ page }) => {
   await openPage(page, '/contact')
   const sent = page.waitForRequest('**/functions/v1/send-contact-email')
-  const form = page.getByRole('main')
-  await form.getByRole('link', { name: 'Contact enterprise sales' }).click()
+  const form = formOf(page)
+  await page.getByRole('link', { name: 'Contact enterprise sales' }).click()
   await expect(form.getByLabel('Subject')).toHaveValue('enterprise')
   await expect(form.getByLabel('Subject').locator('option')).toHaveCount(8)
   await form.getByLabel('First name').fill('Ada')
   await form.getByLabel('Last name').fill('Turner')
   await form.getByLabel('Email').fill('ada@example.com')
-  await form.getByLabel('Message').first().fill('Two hundred locations')
+  await form.getByLabel('Message').fill('Two hundred locations')
   await form.getByRole('button', { name: 'Send Message' }).click()
 
   expect((await sent).postDataJSON()).toMatchObject({
@@ -120,17 +121,18 @@ test.describe('without JavaScript', () => {
 
   test('the page of the form says what became of it', async ({ page }) => {
     await page.goto('/contact')
-    await page.getByRole('button', { name: 'Send Message' }).first().click()
+    const form = formOf(page)
+    await form.getByRole('button', { name: 'Send Message' }).click()
     await expect(page).toHaveURL(/\/contact#missing$/)
     await expect(page.getByText('Please fill in all required fields.')).toBeVisible()
     await expect(page.getByText('Message Sent!')).toBeHidden()
 
-    await page.getByLabel('First name').fill('Ada')
-    await page.getByLabel('Last name').fill('Turner')
-    await page.getByLabel('Email').first().fill('ada@example.com')
-    await page.getByLabel('Subject').selectOption('bug')
-    await page.getByLabel('Message').first().fill('It works without a script')
-    await page.getByRole('button', { name: 'Send Message' }).first().click()
+    await form.getByLabel('First name').fill('Ada')
+    await form.getByLabel('Last name').fill('Turner')
+    await form.getByLabel('Email').fill('ada@example.com')
+    await form.getByLabel('Subject').selectOption('bug')
+    await form.getByLabel('Message').fill('It works without a script')
+    await form.getByRole('button', { name: 'Send Message' }).click()
     await expect(page).toHaveURL(/\/contact#sent$/)
     await expect(page.getByRole('heading', { name: 'Message Sent!' })).toBeVisible()
     await expect(page.getByText('Please fill in all required fields.')).toBeHidden()

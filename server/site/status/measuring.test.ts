@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { openSite, type Site } from '#test/support/open-site.ts'
 import { shutDatabase } from '#test/support/shut-database.ts'
-import { measureMinute } from './keep-measuring.ts'
+import { keepMeasuring, measureMinute } from './keep-measuring.ts'
 import type { Sample } from './keep-samples.ts'
 import { judgePost } from './look-at-what-waits.ts'
 import { measureComponents } from './measure-components.ts'
@@ -142,6 +142,19 @@ test('an outage of the database is kept once it is over', async () => {
     { minute: first, component: 'database', status: 'outage' },
     { minute: second, component: 'database', status: 'operational' },
   ])
+})
+
+test('a process looks for a new minute by itself', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: minute })
+  const stop = keepMeasuring(site.context, site.databaseUrl)
+  try {
+    vi.setSystemTime(minute + 61_000)
+    await expect.poll(async () => (await samples()).length, { timeout: 20_000 }).toBe(6)
+  } finally {
+    vi.useRealTimers()
+    await stop()
+  }
+  expect(new Set((await samples()).map((sample) => sample.minute))).toEqual(new Set(['2026-11-22T18:31:00.000Z']))
 })
 
 test('whoever stops in the middle of it takes nothing for an outage', async () => {

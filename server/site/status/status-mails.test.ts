@@ -20,8 +20,9 @@ const subscribe = async (email: string, headers: Record<string, string> = {}) =>
   (await sendForm(site, '/status/subscription', { email, homepage: '' }, headers)).headers.get('location')
 const follow = async (link: string | undefined, init: RequestInit = {}) =>
   (await fetch(link ?? '', { redirect: 'manual', ...init })).headers.get('location')
+const bodyOf = (message = '') => message.slice(message.indexOf('\r\n\r\n'))
 const linkIn = (message: string | undefined, path: string) =>
-  new RegExp(`http://[^\\s">]+${path}[^\\s">]+`).exec(message ?? '')?.[0]?.replaceAll('&amp;', '&')
+  new RegExp(`http://[^\\s">]+${path}[^\\s">]+`).exec(bodyOf(message))?.[0]?.replaceAll('&amp;', '&')
 const incident = {
   title: 'Labels are late',
   message: 'We are looking.',

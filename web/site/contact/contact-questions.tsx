@@ -22,7 +22,7 @@ const questions = [
 /** What people ask before they write. */
 export function ContactQuestions() {
   return (
-    <section className="border-t border-line bg-sunken py-20 md:py-28">
+    <section className="border-t border-line py-20 md:py-28">
       <div className="mx-auto grid max-w-6xl gap-10 px-5 lg:grid-cols-[1fr_1.6fr] lg:gap-20">
         <div className="grid content-start gap-3">
           <h2 className="text-2xl font-semibold md:text-3xl">Before you write</h2>

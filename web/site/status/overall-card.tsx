@@ -45,6 +45,11 @@ export function OverallCard({ report }: { report: StatusReport | undefined }) {
             ? `Measured every minute; as of ${formatTime(report.generated_at)}`
             : 'Published status. Measured: no data'}
         </p>
+        {report?.incidents.map(({ id, title }) => (
+          <a key={id} href={`#record-${id}`} className="justify-self-start font-medium underline underline-offset-4">
+            {title}
+          </a>
+        ))}
       </div>
     </section>
   )

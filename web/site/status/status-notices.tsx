@@ -13,7 +13,7 @@ export function StatusNotices() {
     <section aria-labelledby="told" className="grid gap-8 md:grid-cols-[1fr_1.3fr] md:gap-16">
       <div className="grid content-start gap-3">
         <h2 id="told" className="text-2xl font-semibold">
-          Be told
+          Get notified
         </h2>
         <p className="flex gap-3 text-[17px]/7 text-soft">
           <Rss className="mt-1.5 size-4 shrink-0" aria-hidden="true" />

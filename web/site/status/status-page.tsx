@@ -51,7 +51,7 @@ export default function StatusPage() {
         <Open name="Active incidents" records={report?.incidents} none="No incidents are open." />
         <Open name="Scheduled maintenance" records={report?.maintenance} none="None is planned in the next 30 days." />
       </div>
-      <div className="border-t border-line bg-sunken py-20 md:py-28">
+      <div className="border-t border-line py-20 md:py-28">
         <div className="mx-auto max-w-4xl px-5">
           <StatusNotices />
         </div>
