@@ -23,10 +23,7 @@ beforeAll(async () => {
   built = await mkdtemp(join(tmpdir(), 'pickwell-pages-'))
   await mkdir(join(built, 'assets'))
   for (const path of ['', publicPages.auth, notFoundPage, ...Object.values(sitePages), ...Object.values(docPages)])
-    await writePage(
-      path,
-      `<h1>${path || 'Home'}</h1>${canonical}${mailbox}${written}<script>begin('${path}')</script>`,
-    )
+    await writePage(path, `<h1>${path || 'Home'}</h1>${canonical}${mailbox}${written}<script>begin('${path}')</script>`)
   await utimes(join(built, sitePages.privacy, 'index.html'), builtAt, builtAt)
   await writePage(sitePages.terms, `<h1>Terms</h1>${changed}`)
   await writeFile(join(built, '__spa-fallback.html'), '<script>shell()</script>')
@@ -85,6 +82,8 @@ test('a page names the address to write to that is set, and none where none is',
 
   expect(await textOf('hello@stock.example')).toContain('<p>Write to hello@stock.example</p>')
   expect(await textOf()).toContain('<p>Write to </p>')
+})
+
 test('a page says who provides the service as it is set, whatever signs stand in it', async () => {
   const settings = readSettings({
     SELLER_NAME: 'Ada & "Co"',
