@@ -27,9 +27,7 @@ export function ContactCards() {
       </Card>
       <Card name="Live chat" icon={MessageSquare}>
         <p>Chat is coming soon. Until it opens, leave a message here and we answer by email.</p>
-        <Button {...opens(chatId)} className="mt-2 justify-self-start">
-          Start Live Chat
-        </Button>
+        <Chat />
       </Card>
       <Card name="Business hours" icon={Clock}>
         <dl className="figures grid gap-1">
@@ -47,15 +45,24 @@ export function ContactCards() {
           Contact enterprise sales
         </Link>
       </Card>
-      <SiteDialog id={chatId} title="Leave a message">
-        <p className="pb-5 text-soft">
-          Nobody is at the chat right now. Leave a message, and we'll get back to you within 24 hours.
-        </p>
-        <ContactForm fields={dialogFields} />
-      </SiteDialog>
     </div>
   )
 }
+
+/** The same form, as a message out of hours. */
+const Chat = () => (
+  <>
+    <Button {...opens(chatId)} className="mt-2 justify-self-start">
+      Start Live Chat
+    </Button>
+    <SiteDialog id={chatId} title="Leave a message">
+      <p className="pb-5 text-base text-soft">
+        Nobody is at the chat right now. Leave a message, and we'll get back to you within 24 hours.
+      </p>
+      <ContactForm fields={dialogFields} />
+    </SiteDialog>
+  </>
+)
 
 function Card({ name, icon: Icon, children }: { name: string; icon: LucideIcon; children: ReactNode }) {
   return (

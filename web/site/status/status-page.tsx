@@ -25,13 +25,7 @@ export default function StatusPage() {
     <>
       <div className="mx-auto grid max-w-4xl gap-14 px-5 pt-32 pb-20 md:pb-28">
         <div className="grid gap-6">
-          <header className="grid gap-3">
-            <h1 className="text-3xl font-semibold tracking-[-0.03em]">System status</h1>
-            <p className="max-w-[60ch] text-[17px]/7 text-soft">
-              {figures.businesses.legalAndStatus} businesses rely on {productName}. Published figures are marked as
-              such; beside them stands what we measure, every minute.
-            </p>
-          </header>
+          <Intro />
           <OverallCard report={report} />
           <noscript>
             <p className="text-soft">
@@ -59,6 +53,16 @@ export default function StatusPage() {
     </>
   )
 }
+
+const Intro = () => (
+  <header className="grid gap-3">
+    <h1 className="text-3xl font-semibold tracking-[-0.03em]">System status</h1>
+    <p className="max-w-[60ch] text-[17px]/7 text-soft">
+      {figures.businesses.legalAndStatus} businesses rely on {productName}. Published figures are marked as such; beside
+      them stands what we measure, every minute.
+    </p>
+  </header>
+)
 
 const Address = ({ to }: { to: string }) => (
   <a href={to} className="font-medium text-brand underline underline-offset-4">
