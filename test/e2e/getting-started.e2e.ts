@@ -94,7 +94,7 @@ test('the guide leads from no account to a shipped order, in the very words of t
     .getByRole('button', { name: the('New Order') })
     .first()
     .click()
-  await page.getByLabel(the('Type'), { exact: true }).selectOption('sale')
+  await page.getByRole('dialog').getByLabel(the('Type'), { exact: true }).selectOption('sale')
   await choose('Customer', 'Ada Turner')
   await press('Create Order')
   await addLine(page, 'Add Item', '3')

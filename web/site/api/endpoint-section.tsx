@@ -30,7 +30,7 @@ export function EndpointSection({
         </p>
       ))}
       <p className="pt-3 text-soft">
-        For {roles.join(', ')}.
+        Roles: {roles.join(', ')}.
         {refusals.length > 0 && (
           <>
             {' '}

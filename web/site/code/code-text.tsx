@@ -1,7 +1,10 @@
 const keywords =
   'as|async|await|const|def|do|for|from|function|if|import|in|is|let|new|null|of|return|throw|true|false|while|with|yield|None|True'
 /** Comments, texts in quotes, and words of the language: enough to tell a sample's parts apart. */
-const parts = new RegExp(String.raw`(#.*|// .*)|("(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*')|\b(${keywords})\b`, 'g')
+const parts = new RegExp(
+  String.raw`(#.*|// .*)|("(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*')|(?<![-\w])(${keywords})(?![-\w])`,
+  'g',
+)
 const looks = ['text-soft', 'text-info', 'text-brand']
 
 /** A sample's code with its parts in colour; the text is exactly what was given. */

@@ -41,9 +41,10 @@ function wordsOf(json: Json, field: z.ZodType | undefined): string {
     kindOf(plain),
     longest && !plain.format && !plain.enum && `at most ${longest.toLocaleString('en-GB')} characters`,
     isNullable && 'or null',
-    json.default !== undefined && !Array.isArray(json.default) && `${JSON.stringify(json.default)} unless given`,
   ]
-  return parts.filter(Boolean).join(', ').replace(', or null', ' or null')
+  const words = parts.filter(Boolean).join(', ')
+  const unlessGiven = json.default !== undefined && !Array.isArray(json.default) && `; \`${json.default}\` unless given`
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}${unlessGiven || ''}`
 }
 
 function withoutNull(json: Json): [Json, boolean] {
@@ -54,7 +55,7 @@ function withoutNull(json: Json): [Json, boolean] {
 }
 
 const formats: Record<string, string> = {
-  uuid: 'id (UUID)',
+  uuid: 'id, a UUID',
   date: 'day, YYYY-MM-DD',
   'date-time': 'moment, ISO 8601 in UTC',
   email: 'e-mail address',

@@ -16,7 +16,7 @@ const doors = [
 /** Where to go with what the articles do not answer, and when somebody is there. */
 export const HelpDoors = () => (
   <section aria-label="More help">
-    <div className="mx-auto grid max-w-6xl gap-4 px-5 pb-24 md:grid-cols-2 lg:grid-cols-4 lg:gap-5">
+    <div className="mx-auto grid max-w-6xl gap-4 px-5 pb-24 md:grid-cols-2 lg:grid-cols-[1fr_1fr_1fr_1.2fr] lg:gap-5">
       {doors.map(([to, name, text]) => (
         <Link
           key={to}
@@ -28,11 +28,11 @@ export const HelpDoors = () => (
           <span className="text-[15px]/6 text-soft">{text}</span>
         </Link>
       ))}
-      <div className="grid content-start gap-2 px-1 py-4 md:px-6">
+      <div className="grid content-start gap-2 px-1 py-4 md:pr-0 md:pl-6">
         <h2 className="text-lg font-semibold">Support hours</h2>
         <dl className="grid gap-1">
           {supportHours.map(([days, hours]) => (
-            <div key={days} className="flex justify-between gap-3">
+            <div key={days} className="flex justify-between gap-3 whitespace-nowrap">
               <dt className="text-soft">{days}</dt>
               <dd className="figures">{hours}</dd>
             </div>
