@@ -10,7 +10,7 @@ test('limits are figures, and none is a word of its own', () => {
     ['Locations', 'Unlimited'],
     ['SKUs', '10,000'],
     ['Orders per month', '10,000'],
-    ['API calls per month', '500,000'],
+    ['API calls per month', '500k'],
     ['API calls per hour', '10,000'],
   ])
   expect(limitsIn(plans.starter.limits).map(([label]) => label)).not.toContain('API calls per month')

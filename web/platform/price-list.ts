@@ -18,7 +18,7 @@ export function limitsIn(limits: PlanLimits): [label: string, figure: string][] 
     ['Locations', limits.locations === null ? 'Unlimited' : formatNumber(limits.locations)],
     ['SKUs', formatNumber(limits.skus)],
     ['Orders per month', formatNumber(limits.orders_per_month)],
-    ...(calls === null ? [] : [['API calls per month', formatNumber(calls)] satisfies [string, string]]),
+    ...(calls === null ? [] : [['API calls per month', `${calls / 1000}k`] satisfies [string, string]]),
     ['API calls per hour', formatNumber(limits.api_calls_per_hour)],
   ]
 }

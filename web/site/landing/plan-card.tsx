@@ -41,14 +41,14 @@ export const PlanCard = ({ name, description, price, period, yearly, limits, fea
         </p>
       )}
     </div>
-    <dl className="grid border-y border-line py-2">
+    {/* Read as it is said, "5 users", and printed with the figures under each other. */}
+    <ul className="grid border-y border-line py-2">
       {limits.map(([label, figure]) => (
-        <div key={label} className="flex justify-between gap-4 py-1.5">
-          <dt className="text-soft">{label}</dt>
-          <dd className="figures font-medium">{figure}</dd>
-        </div>
+        <li key={label} className="flex flex-row-reverse justify-between gap-4 py-1.5">
+          <span className="figures font-medium">{figure}</span> <span className="text-soft">{label}</span>
+        </li>
       ))}
-    </dl>
+    </ul>
     <PointList points={features} />
     <ButtonLink to={to} state={signUp} size="large" look={isPopular ? 'primary' : 'secondary'} className="mt-auto">
       {cta}
