@@ -34,6 +34,7 @@ import { labelFile } from './shipping/label-file.ts'
 import { packingSlipFile } from './shipping/packing-slip-file.ts'
 import { shippingRoutes } from './shipping/routes.ts'
 import { contactForm, contactFunction } from './site/contact/contact-routes.ts'
+import { runTimeOf } from './site/run-time-of.ts'
 import { servePages, servePublicPages } from './site/serve-pages.ts'
 import { statusRoutes } from './site/status/status-routes.ts'
 import { inventoryRoutes, stockRoutes } from './stock/routes.ts'
@@ -75,8 +76,7 @@ export function openApp(context: AppContext, stopping = new AbortController().si
   const app = new Hono()
   app.onError(answerError)
   app.use('*', countRequests, requestId(), secureEveryAnswer(context.publicUrl))
-  const { CONTACT_EMAIL: contactEmail, SECURITY_EMAIL: securityEmail } = context.settings
-  const runTime = { publicUrl: context.publicUrl, contactEmail, securityEmail }
+  const runTime = runTimeOf(context)
   app.route('/', servePublicPages(runTime))
   // The auth service has its own limit, answered in its own shape.
   const limit = bodyLimit({ maxSize: mostBytes, onError: tooLarge })

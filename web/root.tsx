@@ -6,7 +6,7 @@ import './app.css'
 import { FailedPage } from './platform/failed-page.tsx'
 import { keyGateScript, useTakeOverKeys } from './platform/key-gate.ts'
 import { LoadingScreen } from './platform/loading-screen.tsx'
-import { contactEmail, publicUrl, securityEmail } from './platform/run-time.ts'
+import { contactEmail, publicUrl, securityEmail, seller } from './platform/run-time.ts'
 import { themeScript } from './platform/theme.ts'
 import { ToasterHost } from './platform/toaster-host.tsx'
 
@@ -28,6 +28,7 @@ export function Layout({ children }: { children: ReactNode }) {
       data-public-url={publicUrl()}
       data-contact-email={contactEmail()}
       data-security-email={securityEmail()}
+      data-seller={seller()}
       suppressHydrationWarning
     >
       <head>

@@ -52,3 +52,6 @@ export const securityEmailPlaceholder = 'security-email@placeholder.invalid'
 
 /** Stands for the address people may write to (CONTACT_EMAIL), and for nothing where there is none. */
 export const contactEmailPlaceholder = 'contact@email.invalid'
+
+/** Stands for who provides the service (SELLER_NAME and the rest): nothing is put in where it is not set. */
+export const sellerPlaceholder = 'seller.placeholder.invalid'

@@ -2,7 +2,12 @@ import { createHash } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { Context } from 'hono'
-import { contactEmailPlaceholder, publicUrlPlaceholder, securityEmailPlaceholder } from '#contract/shared/site-pages.ts'
+import {
+  contactEmailPlaceholder,
+  publicUrlPlaceholder,
+  securityEmailPlaceholder,
+  sellerPlaceholder,
+} from '#contract/shared/site-pages.ts'
 import { policyOfPage } from '#server/platform/http/security-headers.ts'
 
 /** Kept, and asked about before it is used again. */
@@ -10,8 +15,13 @@ export const mayBeOld = 'no-cache'
 
 const encoders = { br: brotliCompressSync, gzip: gzipSync }
 
-/** What only the running server knows: where people reach us, without a trailing slash, and whom they may write to, if anybody. */
-export type RunTime = { publicUrl: string; contactEmail?: string | undefined; securityEmail?: string | undefined }
+/** What only the running server knows: where people reach us, without a trailing slash, whom they may write to, if anybody, and who provides it all. */
+export type RunTime = {
+  publicUrl: string
+  contactEmail?: string | undefined
+  securityEmail?: string | undefined
+  seller?: string | undefined
+}
 
 /** A page, or a file beside it, as it was built: what only the running server knows is put in. */
 export type BuiltPage = {
@@ -41,11 +51,18 @@ export function readBuiltFile(file: string, runTime: RunTime, kind: string): Bui
   return { text, changed: textChanged(text) ?? statSync(file).mtime.toISOString().slice(0, 10), headers, encoded: {} }
 }
 
-const putIn = (text: string, { publicUrl, contactEmail = '', securityEmail = '' }: RunTime) =>
-  text
-    .replaceAll(publicUrlPlaceholder, () => publicUrl)
-    .replaceAll(contactEmailPlaceholder, () => contactEmail)
-    .replaceAll(securityEmailPlaceholder, () => securityEmail)
+function putIn(text: string, { publicUrl, contactEmail = '', securityEmail = '', seller = '' }: RunTime) {
+  const parts = {
+    [publicUrlPlaceholder]: publicUrl,
+    [contactEmailPlaceholder]: contactEmail,
+    [securityEmailPlaceholder]: securityEmail,
+    [sellerPlaceholder]: seller,
+  }
+  return Object.entries(parts).reduce((filled, [place, part]) => filled.replaceAll(place, () => escaped(part)), text)
+}
+
+const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => signs[sign] ?? sign)
 
 /** As a page's head has it, or its structured data. */
 const textChanged = (html: string) =>

@@ -6,12 +6,15 @@ import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { publicPages } from '#contract/shared/pages.ts'
 import { docPages, notFoundPage, sitePages } from '#contract/shared/site-pages.ts'
+import { readSettings } from '#server/platform/env.ts'
 import type { RunTime } from './built-page.ts'
+import { runTimeOf } from './run-time-of.ts'
 import { servePages, servePublicPages } from './serve-pages.ts'
 
 const written = '<p>Write to contact@email.invalid</p>'
 const canonical = '<link rel="canonical" href="https://public-url.invalid/">'
 const mailbox = '<a href="mailto:security-email@placeholder.invalid">security-email@placeholder.invalid</a>'
+const vat = 'GB123456789'
 const changed = '<meta property="article:modified_time" content="2026-02-03"/>'
 const builtAt = new Date('2026-01-05T12:00:00Z')
 let built: string
@@ -20,7 +23,10 @@ beforeAll(async () => {
   built = await mkdtemp(join(tmpdir(), 'pickwell-pages-'))
   await mkdir(join(built, 'assets'))
   for (const path of ['', publicPages.auth, notFoundPage, ...Object.values(sitePages), ...Object.values(docPages)])
-    await writePage(path, `<h1>${path || 'Home'}</h1>${canonical}${mailbox}${written}<script>begin('${path}')</script>`)
+    await writePage(
+      path,
+      `<h1>${path || 'Home'}</h1>${canonical}${mailbox}${written}seller.placeholder.invalid<script>begin('${path}')</script>`,
+    )
   await utimes(join(built, sitePages.privacy, 'index.html'), builtAt, builtAt)
   await writePage(sitePages.terms, `<h1>Terms</h1>${changed}`)
   await writeFile(join(built, '__spa-fallback.html'), '<script>shell()</script>')
@@ -79,6 +85,17 @@ test('a page names the address to write to that is set, and none where none is',
 
   expect(await textOf('hello@stock.example')).toContain('<p>Write to hello@stock.example</p>')
   expect(await textOf()).toContain('<p>Write to </p>')
+})
+
+test('a page says who provides the service as it is set, whatever signs stand in it', async () => {
+  const settings = readSettings({
+    SELLER_NAME: 'Ada & "Co"',
+    SELLER_ADDRESS: '1 Quay St, Bristol',
+    SELLER_VAT_NUMBER: vat,
+  })
+  const html = await (await serve(runTimeOf({ publicUrl: 'https://stock.example', settings })).request('/')).text()
+
+  expect(html).toContain(`Ada &amp; &quot;Co&quot; · 1 Quay St, Bristol · VAT number ${vat}`)
 })
 
 test('security.txt says where holes are reported, and is not there without a mailbox', async () => {

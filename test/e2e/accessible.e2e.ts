@@ -2,16 +2,19 @@ import type { Page } from '@playwright/test'
 import { signedInPages } from '../../contract/shared/pages.ts'
 import { expectAccessible } from './support/expect-accessible.ts'
 import { ask, expect, test } from './support/journey.ts'
+import { publicPaths } from './support/site/public-paths.ts'
 
-test('the public pages pass axe and fit their width', async ({ page }) => {
-  for (const path of ['/', '/auth']) await expectAccessible(page, path)
-})
+/** In two halves, so that two workers share them. */
+const halves = (paths: readonly string[]) =>
+  [paths.slice(0, Math.ceil(paths.length / 2)), paths.slice(Math.ceil(paths.length / 2))].entries()
 
-const paths = Object.values(signedInPages)
-const half = Math.ceil(paths.length / 2)
+for (const [part, some] of halves([...publicPaths, '/no/such/page']))
+  test(`every public page passes axe and fits its width, part ${part + 1}`, async ({ page }) => {
+    test.setTimeout(240_000)
+    for (const path of some) await expectAccessible(page, path)
+  })
 
-// In two halves, so that two workers share them.
-for (const [part, some] of [paths.slice(0, half), paths.slice(half)].entries())
+for (const [part, some] of halves(Object.values(signedInPages)))
   test(`every signed-in page passes axe and fits its width, part ${part + 1}`, async ({ page }) => {
     test.setTimeout(120_000)
     await page.goto('/auth')

@@ -1,21 +1,30 @@
 import { inflateSync } from 'node:zlib'
 
-/** What is printed on each page of a PDF of ours, a text after another, decoded through its typeface's own table. */
+type Letters = ReadonlyMap<number, string>
+
+/** What is printed on each page of a PDF of ours, a text after another, decoded through the tables of its own typefaces. */
 export function readPdf(pdf: Uint8Array): string[] {
-  const streams = streamsIn(Buffer.from(pdf))
-  const letters = new Map(streams.filter((text) => text.includes('beginbfrange')).flatMap(lettersIn))
-  return streams.filter((text) => / TJ\b/.test(text)).map((page) => textsOn(page, letters))
+  const file = Buffer.from(pdf).toString('latin1')
+  const objects = new Map([...file.matchAll(/^(\d+) 0 obj\n([\s\S]*?)\nendobj/gm)].map(([, id = '', text = '']) => [id, text]))
+  const streamOf = (id: string | undefined) => inflated(objects.get(id ?? '') ?? '')
+  const typefaces = new Map(
+    [...file.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, name = '', id = '']): [string, Letters] => {
+      const table = /\/ToUnicode (\d+) 0 R/.exec(objects.get(id) ?? '')?.[1]
+      return [name, new Map(lettersIn(streamOf(table)))]
+    }),
+  )
+  const pages = [...objects.keys()].map(streamOf).filter((text) => / TJ\b/.test(text))
+  return pages.map((page) => textsOn(page, typefaces))
 }
 
-function streamsIn(pdf: Buffer): string[] {
-  const found = [...pdf.toString('latin1').matchAll(/\/Length (\d+)[\s\S]*?stream\r?\n/g)]
-  return found.flatMap(({ index, 0: { length }, 1: size }) => {
-    try {
-      return [inflateSync(pdf.subarray(index + length, index + length + Number(size))).toString('latin1')]
-    } catch {
-      return [] // not a compressed stream: none of the pages, none of the tables
-    }
-  })
+/** What is in a stream of the file; nothing for an object that is none, or is not compressed. */
+function inflated(object: string) {
+  const begin = /stream\r?\n/.exec(object)
+  try {
+    return begin ? inflateSync(Buffer.from(object.slice(begin.index + begin[0].length), 'latin1')).toString('latin1') : ''
+  } catch {
+    return ''
+  }
 }
 
 /** `<0001> <0003> [<0041> <0042> <0043>]`: which letters the glyphs 1 to 3 are. */
@@ -29,10 +38,17 @@ function lettersIn(table: string): [glyph: number, letter: string][] {
   )
 }
 
-function textsOn(page: string, letters: ReadonlyMap<number, string>) {
-  const texts = [...page.matchAll(/\[([^\]]*)\] TJ/g)].map(({ 1: shown = '' }) => {
-    const glyphs = [...shown.matchAll(/<([0-9a-f]+)>/g)].map(({ 1: hex = '' }) => hex).join('')
-    return glyphs.replaceAll(/.{4}/g, (glyph) => letters.get(Number.parseInt(glyph, 16)) ?? '?')
-  })
+function textsOn(page: string, typefaces: ReadonlyMap<string, Letters>) {
+  let letters: Letters = new Map()
+  const texts: string[] = []
+  for (const [, typeface, shown = ''] of page.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)) {
+    if (typeface) letters = typefaces.get(typeface) ?? new Map()
+    else texts.push(textOf(shown, letters))
+  }
   return texts.join('\n')
+}
+
+function textOf(shown: string, letters: Letters) {
+  const glyphs = [...shown.matchAll(/<([0-9a-f]+)>/g)].map(([, hex = '']) => hex).join('')
+  return glyphs.replaceAll(/.{4}/g, (glyph) => letters.get(Number.parseInt(glyph, 16)) ?? '?')
 }

@@ -3,6 +3,7 @@ import { publicPages } from '#contract/shared/pages.ts'
 import { productName } from '#contract/shared/product-name.ts'
 import { sections, sitePages } from '#contract/shared/site-pages.ts'
 import type { Headed } from '../../platform/require-session.tsx'
+import { seller } from '../../platform/run-time.ts'
 import { BrandMark } from '../../ui/brand-mark.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { contactDialogId } from './contact-dialog.tsx'
@@ -61,7 +62,10 @@ export function SiteFooter() {
             </div>
           ))}
         </nav>
-        <p className="text-sm text-soft">{productName} · Inventory and order management for the UK</p>
+        <div className="grid gap-1 text-sm text-soft">
+          <p>{productName} · Inventory and order management for the UK</p>
+          <p className="in-data-[seller='']:hidden">Provided by {seller()}</p>
+        </div>
       </div>
     </footer>
   )
