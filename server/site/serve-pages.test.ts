@@ -23,7 +23,10 @@ beforeAll(async () => {
   built = await mkdtemp(join(tmpdir(), 'pickwell-pages-'))
   await mkdir(join(built, 'assets'))
   for (const path of ['', publicPages.auth, notFoundPage, ...Object.values(sitePages), ...Object.values(docPages)])
-    await writePage(path, `<h1>${path || 'Home'}</h1>${canonical}${mailbox}${written}<script>begin('${path}')</script>`)
+    await writePage(
+      path,
+      `<h1>${path || 'Home'}</h1>${canonical}${mailbox}${written}seller.placeholder.invalid<script>begin('${path}')</script>`,
+    )
   await utimes(join(built, sitePages.privacy, 'index.html'), builtAt, builtAt)
   await writePage(sitePages.terms, `<h1>Terms</h1>${changed}`)
   await writeFile(join(built, '__spa-fallback.html'), '<script>shell()</script>')

@@ -61,8 +61,8 @@ const docLinks = [
   ...['/docs/team-management', '/docs/authentication', '/docs/rate-limits', '/docs/errors', '/docs/webhooks'],
   ...['/docs/sdks', '/docs/changelog', '/help', '/contact'],
 ]
-const hours = ['Mon-Fri 9:00-18:00 GMT', 'Sat 10:00-16:00 GMT']
-const subjects = ['support', 'billing', 'integration', 'enterprise', 'bug', 'feature', 'other']
+const hours = ['Mon-Fri 9:00-18:00 GMT', 'Sat 10:00-16:00 GMT', 'Sun Closed']
+const subjects = ['support', 'billing', 'integration', 'enterprise', 'bug', 'feature', 'something else']
 const fields = ['First name', 'Last name', 'Email', 'Company', 'Subject', 'Message', 'Send Message']
 
 const measures = [
@@ -90,12 +90,17 @@ export const rows: Record<string, Row> = {
   },
   '/docs': { texts: [], links: docLinks },
   '/api': { texts: calls },
-  '/help': { texts: ['GMT'], links: ['/docs', '/contact', '/docs/videos'] },
-  '/status': { texts: ['operational', '127 ms', '99.99%', '10,000 businesses', 'RSS'] },
+  '/help': { texts: hours, links: ['/docs', '/contact', '/docs/videos'] },
+  '/status': {
+    texts: [
+      ...['operational', '127 ms', '99.99%', '99.97%', '10,000 businesses', 'RSS', '30-day uptime'],
+      ...['Active incidents 0', 'Scheduled maintenance', 'None is planned in the next 30 days', 'published'],
+    ],
+  },
   '/contact': {
     texts: [
       ...[...fields, ...subjects, ...hours, '4 hours', '1 hour', 'Growth and Enterprise', 'onboarding'],
-      ...['Closed', 'migration'],
+      'bring your products, customers and stock over, free of charge',
     ],
     links: ['/help'],
   },
