@@ -1,13 +1,19 @@
 import type Stripe from 'stripe'
+import { unlessThere } from './open-stripe.ts'
 
 /** A code of the operator as Stripe has it: typed at checkout, good once, for all that is paid from then on. */
 export async function offerDiscount(stripe: Stripe, code: string, percent: number): Promise<void> {
-  const coupon = await stripe.coupons.create(
-    { percent_off: percent, duration: 'forever', name: `${percent}% off` },
-    { idempotencyKey: `coupon-${code}` },
-  )
+  const coupon = await requireCoupon(stripe, percent)
   await stripe.promotionCodes.create(
-    { promotion: { type: 'coupon', coupon: coupon.id }, code, max_redemptions: 1 },
+    { promotion: { type: 'coupon', coupon }, code, max_redemptions: 1 },
     { idempotencyKey: `code-${code}` },
   )
+}
+
+/** What takes so many per cent off all that a subscription costs: one for each percentage, made once. */
+export async function requireCoupon(stripe: Stripe, percent: number): Promise<string> {
+  const id = `pickwell_${percent}_percent`
+  const coupon = { id, percent_off: percent, duration: 'forever', name: `${percent}% off` } as const
+  await unlessThere(stripe, stripe.coupons.create(coupon))
+  return id
 }

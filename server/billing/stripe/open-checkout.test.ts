@@ -3,10 +3,11 @@ import { openApp } from '#server/app.ts'
 import { currentSubscription } from '#server/team/current-subscription.ts'
 import { asker } from '#test/support/ask.ts'
 import { invoicesOf, starter } from '#test/support/pay.ts'
-import { deleteCustomer, payAt } from '#test/support/stripe/pages.ts'
+import { deleteCustomer, endAtOnce, payAt } from '#test/support/stripe/pages.ts'
 import { hearAll, openStripeShop, type StripeShop } from '#test/support/stripe/stripe-shop.ts'
 import { leaveOfTrial } from '#test/support/trial.ts'
 import { createTrial } from '../create-trial.ts'
+import { createDiscount } from '../discount-codes.ts'
 import { paymentState } from '../payment-state.ts'
 import { beginning } from './open-checkout.ts'
 
@@ -94,6 +95,21 @@ test('a customer that the operator deleted at Stripe is made anew', async () => 
   await hearAll(open)
 
   expect(await state()).toMatchObject({ plan: 'growth', status: 'active' })
+})
+
+test('a discount outlasts the plan it was given for: it is there at the next checkout, and in the price', async () => {
+  const { books } = open.stripe
+  const first = await open.pay({}, { code: (await createDiscount(open.shop.context)).replaceAll('-', '') })
+  await hearAll(open)
+  endAtOnce(books, first)
+  await hearAll(open)
+  expect(await open.shop.scope.run(paymentState('stripe'))).toMatchObject({ discount_percent: 50 })
+  await open.pay({ plan: 'growth', billing: 'monthly' })
+  await hearAll(open)
+
+  expect(await open.shop.scope.run(paymentState('stripe'))).toMatchObject({ discount_percent: 50, next_pence: 1950 })
+  expect((await invoicesOf(open.shop)).map(({ gross_pence }) => gross_pence)).toEqual([1950, 750])
+  expect(books.coupons.size).toBe(1)
 })
 
 test('a declined card pays for nothing', async () => {

@@ -6,10 +6,19 @@ import { priceList } from './price-list.ts'
 
 type Features = Stripe.BillingPortal.ConfigurationCreateParams.Features
 
+type Visit = {
+  customer: string
+  /** A payment is missing: what is not paid for is not changed. */
+  isFailing: boolean
+  publicUrl: string
+}
+
 /** Stripe's own page where who pays changes the plan, cancels it, and keeps payment details, VAT number and invoices. */
-export async function openPortal(stripe: Stripe, customer: string, publicUrl: string): Promise<string> {
+export async function openPortal(stripe: Stripe, { customer, isFailing, publicUrl }: Visit): Promise<string> {
   const return_url = `${publicUrl}${signedInPages.portal}`
-  const configuration = await findConfiguration(stripe, featuresFor(await findPrices(stripe)))
+  const all = featuresFor(await findPrices(stripe))
+  const features = isFailing ? { ...all, subscription_update: { enabled: false } } : all
+  const configuration = await findConfiguration(stripe, features)
   const { url } = await stripe.billingPortal.sessions.create({ customer, configuration, return_url })
   return url
 }

@@ -4,12 +4,24 @@ import {
   type Customer,
   found,
   happened,
+  type Invoice,
   listOf,
   type Price,
   StripeSaysNo,
   type Subscription,
 } from './books.ts'
-import { begin, catchUp, change, chargeFirst, end, isLiving, payOpen, setCancelling, shifted } from './subscriptions.ts'
+import {
+  begin,
+  catchUp,
+  change,
+  chargeFirst,
+  discount,
+  end,
+  isLiving,
+  payOpen,
+  setCancelling,
+  shifted,
+} from './subscriptions.ts'
 
 export type Payment = {
   card?: 'works' | 'declined'
@@ -39,6 +51,7 @@ export function payAt(
     session,
     bought.filter(({ quantity }) => quantity > 0),
   )
+  if (code && !session.made_of.takesCodes) throw new StripeSaysNo(400, 'no_place_for_codes')
   if (code) redeem(books, subscription, code)
   chargeFirst(books, subscription)
   Object.assign(session, { status: 'complete', url: null, subscription: subscription.id })
@@ -50,8 +63,7 @@ function redeem(books: Books, subscription: Subscription, typed: string) {
   const code = found(books.codes, typed)
   if (code.left === 0) throw new StripeSaysNo(400, 'promotion_code_used')
   code.left -= 1
-  const source = { type: 'coupon', coupon: code.coupon } as const
-  subscription.discounts = [{ id: books.newId('di'), object: 'discount', source }]
+  discount(books, subscription, code.coupon)
 }
 
 /** What a customer does at the page of the portal. */
@@ -86,6 +98,16 @@ export function deleteCustomer(books: Books, { id }: Customer) {
   for (const one of books.subscriptions.values()) if (one.customer === id && isLiving(one)) end(books, one)
   books.deleted.add(id)
   happened(books, 'customer.deleted', found(books.customers, id))
+}
+
+/** Gives back what was paid for an invoice without a credit note, as the operator may in the dashboard. */
+export function refundInDashboard(books: Books, { payments, amount_paid }: Invoice, pence = amount_paid) {
+  const intents = payments.data.map(({ payment }) => payment.payment_intent)
+  for (const charge of books.charges.values()) {
+    if (!intents.includes(charge.payment_intent)) continue
+    charge.amount_refunded += pence
+    happened(books, 'charge.refunded', charge)
+  }
 }
 
 /** Ends a subscription at once, as the operator may in the dashboard. */

@@ -1,5 +1,15 @@
-import { type Books, found, happened, type Item, listOf, type Price, type Session, type Subscription } from './books.ts'
-import { type Charged, charge, tryToPay } from './charge.ts'
+import {
+  type Books,
+  type Coupon,
+  found,
+  happened,
+  type Item,
+  listOf,
+  type Price,
+  type Session,
+  type Subscription,
+} from './books.ts'
+import { type Charged, charge, settleStatus, tryToPay } from './charge.ts'
 
 const monthsOf = ({ recurring }: Price) => (recurring.interval === 'year' ? 12 : 1)
 
@@ -46,12 +56,18 @@ export function begin(books: Books, session: Session, bought: { price: string; q
   const subscription: Subscription = {
     ...{ id, object: 'subscription', created: now, customer, status: made_of.trial_end ? 'trialing' : 'active' },
     ...{ start_date: now, trial_end: made_of.trial_end ?? null, billing_cycle_anchor: free ?? now },
-    ...{ cancel_at_period_end: false, cancel_at: null, ended_at: null, metadata: made_of.metadata, discounts: [] },
-    items: listOf(items),
+    ...{ cancel_at_period_end: false, cancel_at: null, ended_at: null, latest_invoice: null, pending_update: null },
+    ...{ metadata: made_of.metadata, discounts: [], items: listOf(items) },
   }
+  if (made_of.coupon) discount(books, subscription, found(books.coupons, made_of.coupon))
   books.subscriptions.set(id, subscription)
   setPeriod(subscription, now, free ?? shifted(now, monthsOf(firstItem(subscription).price)))
   return subscription
+}
+
+/** Takes off what the coupon says of all that is charged from now on. */
+export function discount(books: Books, subscription: Subscription, coupon: Coupon) {
+  subscription.discounts = [{ id: books.newId('di'), object: 'discount', source: { type: 'coupon', coupon } }]
 }
 
 /** Charges for the first period, unless it is free. */
@@ -122,8 +138,8 @@ function nextPeriod(books: Books, subscription: Subscription) {
   if (subscription.cancel_at_period_end) return end(books, subscription)
   const { current_period_end, price } = firstItem(subscription)
   setPeriod(subscription, current_period_end, shifted(current_period_end, monthsOf(price)))
-  const { status } = charge(books, subscription, 'subscription_cycle', fullPeriod(subscription))
-  subscription.status = status === 'paid' ? 'active' : 'past_due'
+  if (subscription.status === 'trialing') subscription.status = 'active'
+  charge(books, subscription, 'subscription_cycle', fullPeriod(subscription))
   happened(books, 'customer.subscription.updated', subscription)
 }
 
@@ -131,9 +147,6 @@ function nextPeriod(books: Books, subscription: Subscription) {
 export function payOpen(books: Books, customer: string) {
   for (const invoice of books.invoices.values()) {
     if (invoice.customer !== customer || invoice.status !== 'open' || !tryToPay(books, invoice)) continue
-    const subscription = found(books.subscriptions, invoice.subscription)
-    if (subscription.status !== 'past_due') continue
-    subscription.status = 'active'
-    happened(books, 'customer.subscription.updated', subscription)
+    settleStatus(books, found(books.subscriptions, invoice.parent.subscription_details.subscription))
   }
 }
