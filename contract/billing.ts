@@ -114,6 +114,7 @@ export const VatNumber = z
 const DiscountCode = v.optionalText(40)
 
 export const SubscriptionOrder = SubscriptionChoice.extend({
+  /** With Stripe the card and the VAT number are those that are kept there. */
   card: z.enum(testCards),
   vat_number: VatNumber,
   discount_code: DiscountCode,
@@ -193,7 +194,7 @@ export const billing = {
     summary: 'What a plan with its add-ons would cost, today and from then on',
     query: QuoteQuery,
     returns: Quote,
-    refuses: ['discount_unknown'],
+    refuses: ['discount_unknown', 'not_subscribed', 'payment_declined'],
   }),
   subscribe: endpoint({
     put: '/billing/portal/subscription',
@@ -201,7 +202,7 @@ export const billing = {
     summary: 'Pay for a plan, or change it; what is left of the old one is set off by the day',
     body: SubscriptionOrder,
     returns: BillingState,
-    refuses: ['demo_account', 'discount_unknown', 'payment_declined', 'price_changed'],
+    refuses: ['demo_account', 'discount_unknown', 'not_subscribed', 'payment_declined', 'price_changed'],
   }),
   cancel: endpoint({
     post: '/billing/portal/cancellation',

@@ -67,8 +67,7 @@ test('of what the operator gave back a part of without a credit note the rest go
 })
 
 test('a credit note that Stripe refuses holds up nothing: the plan ends, who asked is told, and may ask again', async () => {
-  ;(await open.portal()).changeTo('growth', 'monthly')
-  await hearAll(open)
+  await open.change({ plan: 'growth' })
   open.stripe.refuse.add('POST /v1/credit_notes')
   await expect(giveBack()).rejects.toMatchObject({ code: 'UNAVAILABLE', message: expect.stringContaining('support') })
   expect(await state()).toMatchObject({ plan: 'free', status: 'cancelled' })
@@ -81,7 +80,7 @@ test('a credit note that Stripe refuses holds up nothing: the plan ends, who ask
 })
 
 test('one payment that cannot go back does not keep the others here', async () => {
-  ;(await open.portal()).changeTo('growth', 'monthly')
+  await open.change({ plan: 'growth' })
   const [first] = invoices()
   // The bank has taken it back already, which no list of ours shows.
   if (first) first.payments.data = []

@@ -55,12 +55,13 @@ export function whatHappened(held: HeldSubscription, followed: Followed, isRefun
   if (held.cancels_at_period_end !== followed.cancels_at_period_end)
     return followed.cancels_at_period_end ? 'subscription.cancelled' : 'subscription.resumed'
   if (held.status === 'past_due' && followed.status === 'active') return 'subscription.changed'
-  if (choice(held) !== choice(followed)) return 'subscription.changed'
+  if (wordsOf(held) !== wordsOf(followed)) return 'subscription.changed'
   if (held.period_ends_at !== followed.period_ends_at) return 'subscription.renewed'
   return 'subscription.details_changed'
 }
 
-const choice = ({
+/** What is subscribed to, to be compared. */
+export const wordsOf = ({
   plan,
   billing,
   extra_users,

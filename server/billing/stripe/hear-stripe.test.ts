@@ -6,7 +6,7 @@ import { openShop } from '#test/support/open-shop.ts'
 import { invoicesOf, letTimePass } from '#test/support/pay.ts'
 import type { Event } from '#test/support/stripe/books.ts'
 import { messageOf } from '#test/support/stripe/fake-stripe.ts'
-import { blockCard, endAtOnce, letTimePassAt } from '#test/support/stripe/pages.ts'
+import { blockCard, changeInDashboard, endAtOnce, letTimePassAt } from '#test/support/stripe/pages.ts'
 import { hearAll, openStripeShop, type StripeShop } from '#test/support/stripe/stripe-shop.ts'
 import { createTrial } from '../create-trial.ts'
 import { paymentState } from '../payment-state.ts'
@@ -104,14 +104,14 @@ async function live(one: StripeShop, after: () => Promise<void> = async () => {}
   await after()
   const portal = await one.portal()
   const steps = [
-    () => portal.changeTo('starter', 'monthly'),
+    () => changeInDashboard(books, subscription, { plan: 'starter', billing: 'monthly' }),
     () => letTimePassAt(books, { months: 1 }),
     () => portal.cancel(),
     () => portal.keep(),
     () => blockCard(books, subscription),
     () => letTimePassAt(books, { months: 1 }),
-    () => portal.useCard('works'),
-    () => portal.changeTo('growth', 'yearly'),
+    () => portal.useCard(),
+    () => changeInDashboard(books, subscription, { plan: 'growth', billing: 'yearly' }),
   ]
   for (const step of steps) {
     step()
@@ -168,14 +168,13 @@ test('many messages at once end in the same records', async () => {
 })
 
 test('of two readings the one that began later wins, however long the first one takes', async () => {
-  await open.pay()
+  const subscription = await open.pay()
   await hearAll(open)
   const { portalUrl } = open.shop.context.payments
-  const portal = await open.portal()
   const hold = open.stripe.hold('GET /v1/subscriptions')
   const early = portalUrl(open.shop.scope, {})
   await hold.arrived
-  portal.changeTo('growth', 'monthly')
+  changeInDashboard(open.stripe.books, subscription, { plan: 'growth', billing: 'monthly' })
   await hearAll(open)
   hold.release()
   await early

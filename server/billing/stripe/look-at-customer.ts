@@ -30,7 +30,7 @@ export async function lookAtCustomer(stripe: Stripe, customer: string): Promise<
  * The subscription that goes on. Of several, paid for in two tabs, the newest stays; what the others were paid for is kept by Stripe as
  * credit for the next payments.
  */
-async function keptSubscription(stripe: Stripe, customer: string): Promise<Stripe.Subscription | undefined> {
+export async function keptSubscription(stripe: Stripe, customer: string): Promise<Stripe.Subscription | undefined> {
   const expand = ['data.discounts.source.coupon']
   const { data } = await stripe.subscriptions.list({ customer, status: 'all', limit: 100, expand })
   const living = data.filter(isLiving).toSorted((a, b) => b.created - a.created || b.id.localeCompare(a.id))

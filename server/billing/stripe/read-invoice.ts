@@ -42,7 +42,8 @@ export function returnable(invoice: Stripe.Invoice, charges: readonly Stripe.Cha
   return Math.max(0, amount_paid - Math.max(refunded, post_payment_credit_notes_amount))
 }
 
-function linesOf({ lines, total, amount_due, total_discount_amounts }: Stripe.Invoice): InvoiceLine[] {
+/** What was charged, line by line; together it is what is due. */
+export function linesOf({ lines, total, amount_due, total_discount_amounts }: Stripe.Invoice): InvoiceLine[] {
   const items = lines.data.map(({ description, amount }) => ({ text: description ?? 'Subscription', pence: amount }))
   const off = (total_discount_amounts ?? []).reduce((sum, { amount }) => sum + amount, 0)
   const listed = [...items, { text: 'Discount', pence: -off }]

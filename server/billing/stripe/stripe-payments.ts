@@ -16,6 +16,7 @@ import { openPortal } from './open-portal.ts'
 import { askStripe, type StripeAccount } from './open-stripe.ts'
 import { refresh } from './refresh.ts'
 import { requireCustomer } from './require-customer.ts'
+import { quoteAtStripe, subscribeAtStripe } from './subscribe-at-stripe.ts'
 
 export type Place = Pick<AppContext, 'database' | 'publicUrl'>
 
@@ -30,15 +31,16 @@ export function stripePayments(account: StripeAccount, { database, publicUrl }: 
       const reading = await refresh(scope, account, publicUrl)
       const customer = reading?.is_gone ? await requireCustomer(scope, account, known) : known
       const held = await scope.run(lookAtSubscription())
-      if (reading?.subscription) {
-        const isFailing = reading.subscription.failing_since !== null
-        return askStripe(account, (stripe) => openPortal(stripe, { customer, publicUrl, isFailing }))
-      }
+      if (reading?.subscription) return askStripe(account, (stripe) => openPortal(stripe, customer, publicUrl))
       const trialEndsAt = held?.trial_ends_at && isTrying(held) ? new Date(held.trial_ends_at) : null
       const discount = held?.discount_percent ?? 0
       const purchase = { orgId: scope.orgId, customer, wish: wished(wish, held), trialEndsAt, discount, publicUrl }
       return askStripe(account, (stripe) => openCheckout(stripe, purchase))
     },
+
+    quote: (scope, asked) => quoteAtStripe(scope, account, asked),
+
+    subscribe: (scope, order) => subscribeAtStripe(scope, account, { order, publicUrl }),
 
     async giveBack(scope) {
       await scope.separateTransaction(requireRefundable)

@@ -25,7 +25,7 @@ export function answerRequests(books: Books) {
       return { status: 200, body: structuredClone(route(books, { id, form: readForm(body || search.slice(1)) })) }
     } catch (error) {
       if (!(error instanceof StripeSaysNo)) throw error
-      return no('invalid_request_error', error.status, error.message, error.code)
+      return no(error.status === 402 ? 'card_error' : 'invalid_request_error', error.status, error.message, error.code)
     }
   }
 

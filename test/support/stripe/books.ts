@@ -51,7 +51,13 @@ export type Subscription = {
   discounts: { id: string; object: 'discount'; source: { type: 'coupon'; coupon: Coupon } }[]
   items: List<Item>
 }
-export type Line = { id: string; object: 'line_item'; description: string; amount: number }
+export type Line = {
+  id: string
+  object: 'line_item'
+  description: string
+  amount: number
+  period: { start: number; end: number }
+}
 export type Invoice = {
   id: string
   object: 'invoice'
@@ -120,9 +126,17 @@ export type Configuration = {
   object: 'billing_portal.configuration'
   active: boolean
   metadata: Record<string, string>
-  prices: string[]
+  /** Whether its page offers other plans. */
+  offers_plans: boolean
 }
-export type PromotionCode = { id: string; object: 'promotion_code'; code: string; coupon: Coupon; left: number }
+export type PromotionCode = {
+  id: string
+  object: 'promotion_code'
+  code: string
+  promotion: { type: 'coupon'; coupon: Coupon }
+  /** Not on the wire: how often it may be redeemed yet. */
+  left: number
+}
 export type Event = {
   id: string
   object: 'event'

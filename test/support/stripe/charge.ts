@@ -1,6 +1,14 @@
 import { type Books, found, happened, type Invoice, type Line, listOf, type Subscription } from './books.ts'
 
-export type Charged = { text: string; pence: number }
+type Period = { start: number; end: number }
+export type Charged = {
+  text: string
+  pence: number
+  /** No discount goes off any more. */
+  isNet?: true
+  /** That of the subscription, if nothing else is said. */
+  period?: Period
+}
 
 /** Makes an invoice of these lines and has it paid: by credit first, then by card. Below nothing it is credit. */
 export function charge(books: Books, subscription: Subscription, reason: string, charged: readonly Charged[]): Invoice {
@@ -20,7 +28,8 @@ export function draw(books: Books, subscription: Subscription, reason: string, c
   const customer = found(books.customers, subscription.customer)
   const sum = charged.reduce((all, { pence }) => all + pence, 0)
   const percent = subscription.discounts[0]?.source.coupon.percent_off ?? 0
-  const off = Math.round((sum * percent) / 100)
+  const discountable = charged.filter(({ isNet }) => !isNet).reduce((all, { pence }) => all + pence, 0)
+  const off = Math.round((discountable * percent) / 100)
   const total = sum - off
   const starting_balance = customer.balance
   const amount_due = Math.max(0, total + Math.min(0, starting_balance))
@@ -34,14 +43,16 @@ export function draw(books: Books, subscription: Subscription, reason: string, c
     total_discount_amounts: off === 0 ? [] : [{ amount: off, discount: subscription.discounts[0]?.id ?? '' }],
     ...{ total_taxes: [], customer_tax_ids: customer.tax_ids.data.map(({ value }) => ({ type: 'gb_vat', value })) },
     status_transitions: { finalized_at: now, paid_at: null, voided_at: null },
-    lines: listOf(charged.map(({ text, pence }): Line => lineOf(books, text, pence))),
+    lines: listOf(charged.map((line): Line => lineOf(books, subscription, line))),
     payments: listOf([]),
   }
 }
 
-const lineOf = (books: Books, description: string, amount: number): Line => ({
-  ...{ id: books.newId('il'), object: 'line_item', description, amount },
-})
+function lineOf(books: Books, { items }: Subscription, { text, pence, period }: Charged): Line {
+  const { current_period_start: start = 0, current_period_end: end = 0 } = items.data[0] ?? {}
+  const made = { id: books.newId('il'), object: 'line_item', description: text, amount: pence } as const
+  return { ...made, period: period ?? { start, end } }
+}
 
 /** Answers whether it is paid now. */
 export function tryToPay(books: Books, invoice: Invoice): boolean {

@@ -10,10 +10,10 @@ import {
   StripeSaysNo,
   type Subscription,
 } from './books.ts'
+import { change } from './change-items.ts'
 import {
   begin,
   catchUp,
-  change,
   chargeFirst,
   discount,
   end,
@@ -63,31 +63,26 @@ function redeem(books: Books, subscription: Subscription, typed: string) {
   const code = found(books.codes, typed)
   if (code.left === 0) throw new StripeSaysNo(400, 'promotion_code_used')
   code.left -= 1
-  discount(books, subscription, code.coupon)
+  discount(books, subscription, code.promotion.coupon)
 }
 
 /** What a customer does at the page of the portal. */
 export function portalAt(books: Books, url: string) {
   const [customerId, configurationId] = url.split('/').slice(-2)
   const customer = found(books.customers, customerId)
-  const configuration = found(books.configurations, configurationId)
+  found(books.configurations, configurationId)
   const own = () => livingOf(books, customer)
   return {
-    changeTo(plan: keyof typeof plans, billing: 'monthly' | 'yearly') {
-      const price = priceFor(books, plan, billing)
-      if (!configuration.prices.includes(price.id)) throw new StripeSaysNo(400, 'price_not_offered')
-      if (own().items.data.length > 1) throw new StripeSaysNo(400, 'several_items')
-      change(books, own(), price)
-    },
     cancel: () => setCancelling(books, own(), true),
     keep: () => setCancelling(books, own(), false),
-    /** Another card, with which what is open is paid. */
-    useCard(card: 'works' | 'declined') {
-      if (card === 'declined') books.declined.add(customer.id)
-      else books.declined.delete(customer.id)
-      payOpen(books, customer.id)
-    },
+    useCard: () => payByAnotherCard(books, own()),
   }
+}
+
+/** Another card, with which what is open is paid. */
+export function payByAnotherCard(books: Books, { customer }: Subscription) {
+  books.declined.delete(customer)
+  payOpen(books, customer)
 }
 
 /** The card of a customer will be declined from now on. */
@@ -108,6 +103,15 @@ export function refundInDashboard(books: Books, { payments, amount_paid }: Invoi
     charge.amount_refunded += pence
     happened(books, 'charge.refunded', charge)
   }
+}
+
+/** Changes the plan by the second, whether or not the difference is paid, as the operator may in the dashboard. */
+export function changeInDashboard(
+  books: Books,
+  subscription: Subscription,
+  { plan, billing }: { plan: keyof typeof plans; billing: 'monthly' | 'yearly' },
+) {
+  change(books, subscription, priceFor(books, plan, billing))
 }
 
 /** Ends a subscription at once, as the operator may in the dashboard. */

@@ -8,6 +8,7 @@ import {
   type Price,
   StripeSaysNo,
 } from './books.ts'
+import { changeItems, preview } from './change-items.ts'
 import { voidInvoice } from './charge.ts'
 import { expireSession, makeSession } from './checkout-sessions.ts'
 import { type Form, formIn, formsIn, mapIn, numberIn, textIn, textsIn } from './read-form.ts'
@@ -94,10 +95,10 @@ function listPrices(books: Books, { form }: Asked) {
 
 function makeConfiguration(books: Books, { form }: Asked): Configuration {
   const update = formIn(formIn(form, 'features'), 'subscription_update')
-  const prices = formsIn(update, 'products').flatMap((product) => textsIn(product, 'prices'))
-  for (const price of prices) found(books.prices, price)
+  const offers_plans = textIn(update, 'enabled') === 'true'
+  if (offers_plans && formsIn(update, 'products').length === 0) throw new StripeSaysNo(400, 'parameter_missing')
   const [id, metadata] = [books.newId('bpc'), mapIn(form, 'metadata')]
-  const made = { id, object: 'billing_portal.configuration', active: true, metadata, prices } as const
+  const made = { id, object: 'billing_portal.configuration', active: true, metadata, offers_plans } as const
   books.configurations.set(id, made)
   return made
 }
@@ -132,6 +133,9 @@ function updateSubscription(books: Books, { id, form }: Asked) {
   if (!isLiving(subscription))
     throw new StripeSaysNo(400, 'resource_missing', 'A canceled subscription is not updated.')
   noteIn(subscription.metadata, form)
+  if (form.items) changeItems(books, subscription, form)
+  if (textIn(form, 'cancel_at_period_end') === 'false' || textIn(form, 'cancel_at') === '')
+    Object.assign(subscription, { cancel_at_period_end: false, cancel_at: null })
   happened(books, 'customer.subscription.updated', subscription)
   return subscription
 }
@@ -180,9 +184,20 @@ function makeCoupon(books: Books, { form }: Asked) {
 function makeCode(books: Books, { form }: Asked) {
   const coupon = found(books.coupons, textIn(formIn(form, 'promotion'), 'coupon'))
   const [code, left] = [must(form, 'code'), Number(must(form, 'max_redemptions'))]
-  const made = { id: books.newId('promo'), object: 'promotion_code', code, coupon, left } as const
+  const promotion = { type: 'coupon', coupon } as const
+  const made = { id: books.newId('promo'), object: 'promotion_code', code, promotion, left } as const
   books.codes.set(code, { ...made })
   return made
+}
+
+function listCodes(books: Books, { form }: Asked) {
+  const active = [...books.codes.values()].filter(({ code, left }) => code === must(form, 'code') && left > 0)
+  const isWhole = textsIn(form, 'expand').includes('data.promotion.coupon')
+  const listed = active.map(({ promotion: { type, coupon }, ...code }) => ({
+    ...code,
+    promotion: { type, coupon: isWhole ? coupon : coupon.id },
+  }))
+  return page(listed, form, '/v1/promotion_codes')
 }
 
 /** What of Stripe's API we use; `:id` is a part of the path. */
@@ -207,9 +222,12 @@ export const routes: Readonly<Record<string, Route>> = {
   'DELETE /v1/subscriptions/:id': cancelSubscription,
   'GET /v1/charges': (books, { form }) => page(ofCustomer(books.charges.values(), form), form, '/v1/charges'),
   'GET /v1/invoices': listInvoices,
+  'POST /v1/invoices/create_preview': (books, { form }) =>
+    preview(books, found(books.subscriptions, must(form, 'subscription')), form),
   'GET /v1/invoices/:id': (books, { id }) => found(books.invoices, id),
   'POST /v1/invoices/:id/void': voidOpen,
   'POST /v1/credit_notes': makeCreditNote,
   'POST /v1/coupons': makeCoupon,
+  'GET /v1/promotion_codes': listCodes,
   'POST /v1/promotion_codes': makeCode,
 }

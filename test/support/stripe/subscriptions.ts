@@ -11,7 +11,7 @@ import {
 } from './books.ts'
 import { type Charged, charge, settleStatus, tryToPay } from './charge.ts'
 
-const monthsOf = ({ recurring }: Price) => (recurring.interval === 'year' ? 12 : 1)
+export const monthsOf = ({ recurring }: Price) => (recurring.interval === 'year' ? 12 : 1)
 
 /** Months later (or earlier) by the calendar, on the last day of a shorter month. */
 export function shifted(seconds: number, months: number, days = 0): number {
@@ -30,10 +30,10 @@ const fullPeriod = ({ items }: Subscription): Charged[] =>
     pence: price.unit_amount * quantity,
   }))
 
-const setPeriod = ({ items }: Subscription, start: number, end: number) => {
+export const setPeriod = ({ items }: Subscription, start: number, end: number) => {
   for (const item of items.data) Object.assign(item, { current_period_start: start, current_period_end: end })
 }
-const firstItem = ({ items }: Subscription): Item => {
+export const firstItem = ({ items }: Subscription): Item => {
   const [item] = items.data
   if (!item) throw new Error('A subscription has an item')
   return item
@@ -82,6 +82,10 @@ export function chargeFirst(books: Books, subscription: Subscription) {
   happened(books, 'customer.subscription.created', subscription)
 }
 
+/** What is left of an amount once the discount is off. */
+export const netOf = ({ discounts }: Subscription, pence: number) =>
+  pence - Math.round((pence * (discounts[0]?.source.coupon.percent_off ?? 0)) / 100)
+
 /** The part of its period that is left. */
 function leftOf(books: Books, subscription: Subscription) {
   const { current_period_start: start, current_period_end: last } = firstItem(subscription)
@@ -91,27 +95,10 @@ function leftOf(books: Books, subscription: Subscription) {
 /** What was paid for and will not be used is credit. */
 export function chargeUnused(books: Books, subscription: Subscription) {
   const left = leftOf(books, subscription)
-  const unused = fullPeriod(subscription).map(({ text, pence }) => ({ text, pence: -Math.round(pence * left) }))
+  const unused = fullPeriod(subscription).map(
+    ({ text, pence }): Charged => ({ text, pence: -netOf(subscription, Math.round(pence * left)), isNet: true }),
+  )
   charge(books, subscription, 'subscription_update', unused)
-}
-
-/** Another price for the plan: by the second within the period, a new period where that has another length; a trial just goes on. */
-export function change(books: Books, subscription: Subscription, price: Price) {
-  const item = firstItem(subscription)
-  const [old, now] = [item.price, books.now()]
-  const left = leftOf(books, subscription)
-  item.price = price
-  if (subscription.status !== 'trialing' && subscription.billing_cycle_anchor <= now) {
-    const unused = { text: `Unused time on ${old.product}`, pence: -Math.round(old.unit_amount * left) }
-    const isSameLength = monthsOf(old) === monthsOf(price)
-    if (!isSameLength) {
-      subscription.billing_cycle_anchor = now
-      setPeriod(subscription, now, shifted(now, monthsOf(price)))
-    }
-    const pence = isSameLength ? Math.round(price.unit_amount * left) : price.unit_amount
-    charge(books, subscription, 'subscription_update', [unused, { text: `Remaining time on ${price.product}`, pence }])
-  }
-  happened(books, 'customer.subscription.updated', subscription)
 }
 
 export function setCancelling(books: Books, subscription: Subscription, cancels: boolean) {
