@@ -67,7 +67,7 @@ test('with Stripe a plan is changed here with its add-ons, and the card is kept 
   await expect(button(page, 'Manage at Stripe')).toBeVisible()
   await expect(page.getByRole('radio', { name: 'Card that works' })).toHaveCount(0)
   await expect(page.getByText('Test mode')).toHaveCount(0)
-  await button(page, 'More Extra users').click()
+  await page.getByRole('group', { name: 'Extra users' }).getByRole('button', { name: 'More' }).click()
   await expectNoViolations(page)
   await pay(page, 'Pay £8.00')
 
