@@ -19,6 +19,10 @@ export type AddOns = z.infer<typeof AddOns>
 export const TrialWish = z.strictObject({ plan: z.enum(paidPlanNames), billing: z.enum(billings) })
 export type TrialWish = z.infer<typeof TrialWish>
 
+/** Where somebody wants to go who pays, or will: to our page, or straight to that of who takes the payments (Stripe), where there is one. */
+export const PortalWish = TrialWish.partial().extend({ at: z.literal('provider').optional() })
+export type PortalWish = z.infer<typeof PortalWish>
+
 /** What somebody wants to pay for. */
 export const SubscriptionChoice = TrialWish.extend(AddOns.shape)
 export type SubscriptionChoice = z.infer<typeof SubscriptionChoice>

@@ -55,7 +55,7 @@ test('with Stripe it speaks of no test, and leads there with what was chosen', a
   await expectNoViolations(page)
   const asked = page.waitForRequest((request) => request.url().includes('/functions/v1/customer-portal'))
   await button(page, 'Pay with Stripe').click()
-  expect((await asked).url()).toMatch(/\?plan=growth&billing=yearly$/)
+  expect((await asked).url()).toMatch(/\?plan=growth&billing=yearly&at=provider$/)
 })
 
 test('with Stripe a plan is changed here with its add-ons, and the card is kept there', async ({ page, signUp }) => {

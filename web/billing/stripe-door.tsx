@@ -12,6 +12,7 @@ export const StripeDoor = ({ asked, payment }: { asked: TrialWish | undefined; p
           : 'Choose a plan with its add-ons and pay for it on the pages of Stripe, who takes our payments.'}
       </p>
       <PortalButton
+        at="provider"
         label={payment.is_paying ? 'Manage at Stripe' : 'Pay with Stripe'}
         {...(asked && { choice: asked })}
       />

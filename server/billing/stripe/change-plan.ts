@@ -7,6 +7,8 @@ import { itemsFor } from './items-for.ts'
 import { linesOf } from './read-invoice.ts'
 import { momentOf, readSubscription } from './read-subscription.ts'
 
+const paymentRequired = 402
+
 /** A change of a subscription that goes on. */
 export type Change = {
   customer: string
@@ -51,7 +53,7 @@ export async function changePlan(stripe: Stripe, change: Change): Promise<void> 
   try {
     await stripe.subscriptions.update(id, { ...terms, ...goesOn, payment_behavior: 'error_if_incomplete' })
   } catch (error) {
-    if (!(error instanceof stripe.errors.StripeCardError)) throw error
+    if (!(error instanceof stripe.errors.StripeError) || error.statusCode !== paymentRequired) throw error
     refuse('payment_declined', 'Your card was declined, or your bank wants to hear from you. Nothing was changed.', {
       field: 'due_pence',
     })

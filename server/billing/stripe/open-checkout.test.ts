@@ -50,10 +50,14 @@ test('who chose nothing yet is led to the plan of the trial, or to the smallest 
   await other.close()
 })
 
-test('who pays already is led to the portal, also while nobody has told us of the payment', async () => {
+test('who pays already is led to our page, and from it to Stripe, also while nobody has told us of the payment', async () => {
   await open.pay()
+  const { publicUrl } = open.shop.context
 
-  expect((await ask('POST', '/functions/v1/customer-portal')).json).toMatchObject({
+  expect((await ask('POST', '/functions/v1/customer-portal?plan=growth&billing=yearly')).json).toEqual({
+    url: `${publicUrl}/billing/portal?plan=growth&billing=yearly`,
+  })
+  expect((await ask('POST', '/functions/v1/customer-portal?at=provider')).json).toMatchObject({
     url: expect.stringMatching(/^https:\/\/billing\.stripe\.test\//),
   })
   expect(await state()).toMatchObject({ plan: 'starter', status: 'active' })

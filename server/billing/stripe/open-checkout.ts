@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type Stripe from 'stripe'
 import type { TrialWish } from '#contract/billing.ts'
 import { hasAllLocations, mostOfAddOn } from '#contract/plans.ts'
-import { signedInPages } from '#contract/shared/pages.ts'
+import { portalPage } from '../portal-page.ts'
 import type { Prices } from './find-prices.ts'
 import { findPrices } from './find-prices.ts'
 import { requireCoupon } from './offer-discount.ts'
@@ -45,7 +45,7 @@ const withCodes = { allow_promotion_codes: true }
 function sessionFor({ orgId, customer, wish, trialEndsAt, publicUrl }: Purchase, prices: Prices) {
   const { plan, billing } = wish
   const priceOf = (key: string) => prices.get(`pickwell_${key}_${billing}`)?.price ?? ''
-  const back = `${publicUrl}${signedInPages.portal}`
+  const back = portalPage(publicUrl)
   const isOffered = (name: AddOn) => name !== 'extra_locations' || !hasAllLocations(plan)
   return {
     ...{ mode: 'subscription', customer, client_reference_id: orgId, success_url: back, cancel_url: back },

@@ -1,10 +1,11 @@
-import type { TrialWish } from '#contract/billing.ts'
+import type { PortalWish, TrialWish } from '#contract/billing.ts'
 import { isPaidPlan } from '#contract/plans.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Scope } from '#server/platform/database/scope.ts'
 import type { Payments } from '#server/platform/payments.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { type HeldSubscription, lookAtSubscription } from '../hold-subscription.ts'
+import { portalPage } from '../portal-page.ts'
 import { recordRefund, requireRefundable } from '../refund.ts'
 import { isTrying } from '../settle-change.ts'
 import { askForRefund } from './finish-refund.ts'
@@ -31,7 +32,10 @@ export function stripePayments(account: StripeAccount, { database, publicUrl }: 
       const reading = await refresh(scope, account, publicUrl)
       const customer = reading?.is_gone ? await requireCustomer(scope, account, known) : known
       const held = await scope.run(lookAtSubscription())
-      if (reading?.subscription) return askStripe(account, (stripe) => openPortal(stripe, customer, publicUrl))
+      if (reading?.subscription)
+        return wish.at
+          ? askStripe(account, (stripe) => openPortal(stripe, customer, publicUrl))
+          : portalPage(publicUrl, wish)
       const trialEndsAt = held?.trial_ends_at && isTrying(held) ? new Date(held.trial_ends_at) : null
       const discount = held?.discount_percent ?? 0
       const purchase = { orgId: scope.orgId, customer, wish: wished(wish, held), trialEndsAt, discount, publicUrl }
@@ -73,7 +77,7 @@ export function stripePayments(account: StripeAccount, { database, publicUrl }: 
 const isGraceOver = async (scope: Scope) => (await scope.run(lookAtSubscription()))?.ended === 'grace'
 
 /** What was chosen, or is being tried; else the smallest plan. */
-function wished({ plan, billing }: Partial<TrialWish>, held: HeldSubscription | undefined): TrialWish {
+function wished({ plan, billing }: PortalWish, held: HeldSubscription | undefined): TrialWish {
   if (plan && billing) return { plan, billing }
   if (held?.billing && isPaidPlan(held.plan)) return { plan: held.plan, billing: held.billing }
   return { plan: 'starter', billing: 'monthly' }

@@ -23,7 +23,7 @@ export async function openStripeShop() {
   const shop = { ...opened, context }
   const app = openApp(context)
   let heard = 0
-  const url = (wish: Partial<TrialWish> = {}) => context.payments.portalUrl(shop.scope, wish)
+  const url = (wish: Partial<TrialWish> = {}) => context.payments.portalUrl(shop.scope, { ...wish, at: 'provider' })
   return {
     ...{ stripe, shop, app, url },
     /** Pays at the page that the portal leads to. */
