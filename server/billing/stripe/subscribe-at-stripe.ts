@@ -7,6 +7,7 @@ import { refuse } from '#server/platform/refusal.ts'
 import { currentSubscription } from '#server/team/current-subscription.ts'
 import { refuseInDemo } from '#server/team/refuse-in-demo.ts'
 import { lookAtSubscription } from '../hold-subscription.ts'
+import { requireTerms } from '../require-terms.ts'
 import { isTrying } from '../settle-change.ts'
 import { type Change, changePlan, quoteChange } from './change-plan.ts'
 import { customerOf } from './customers.ts'
@@ -45,9 +46,7 @@ export async function subscribeAtStripe(
   await askStripe(account, async (stripe) => {
     const change = await changeFor(scope, stripe, order)
     if (isAsWanted(change)) return
-    const { due_pence } = await quoteChange(stripe, change)
-    if (due_pence !== order.due_pence)
-      refuse('price_changed', 'Something has changed meanwhile, and another amount is due now', { due_pence })
+    requireTerms(await quoteChange(stripe, change), order)
     await changePlan(stripe, change)
   })
   await refresh(scope, account, publicUrl)
