@@ -19,6 +19,10 @@ export type AddOns = z.infer<typeof AddOns>
 export const TrialWish = z.strictObject({ plan: z.enum(paidPlanNames), billing: z.enum(billings) })
 export type TrialWish = z.infer<typeof TrialWish>
 
+/** Where somebody wants to go who pays, or will: to our page, or straight to that of who takes the payments (Stripe), where there is one. */
+export const PortalWish = TrialWish.partial().extend({ at: z.literal('provider').optional() })
+export type PortalWish = z.infer<typeof PortalWish>
+
 /** What somebody wants to pay for. */
 export const SubscriptionChoice = TrialWish.extend(AddOns.shape)
 export type SubscriptionChoice = z.infer<typeof SubscriptionChoice>
@@ -114,6 +118,7 @@ export const VatNumber = z
 const DiscountCode = v.optionalText(40)
 
 export const SubscriptionOrder = SubscriptionChoice.extend({
+  /** With Stripe the card and the VAT number are those that are kept there. */
   card: z.enum(testCards),
   vat_number: VatNumber,
   discount_code: DiscountCode,
@@ -193,7 +198,7 @@ export const billing = {
     summary: 'What a plan with its add-ons would cost, today and from then on',
     query: QuoteQuery,
     returns: Quote,
-    refuses: ['discount_unknown'],
+    refuses: ['discount_unknown', 'not_subscribed', 'payment_declined'],
   }),
   subscribe: endpoint({
     put: '/billing/portal/subscription',
@@ -201,7 +206,7 @@ export const billing = {
     summary: 'Pay for a plan, or change it; what is left of the old one is set off by the day',
     body: SubscriptionOrder,
     returns: BillingState,
-    refuses: ['demo_account', 'discount_unknown', 'payment_declined', 'price_changed'],
+    refuses: ['demo_account', 'discount_unknown', 'not_subscribed', 'payment_declined', 'price_changed'],
   }),
   cancel: endpoint({
     post: '/billing/portal/cancellation',

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { TrialWish } from './billing.ts'
+import { PortalWish, TrialWish } from './billing.ts'
 import { ContactMessage } from './contact.ts'
 import { InventoryMetrics } from './dashboard.ts'
 import { endpoint } from './shared/endpoint.ts'
@@ -38,7 +38,7 @@ export const functions = {
     post: '/customer-portal',
     may: 'billing:write',
     summary: 'Where a plan is paid for, changed and cancelled; what was chosen already may be named',
-    query: TrialWish.partial(),
+    query: PortalWish,
     returns: z.object({ url: z.string() }),
     refuses: ['demo_account'],
   }),

@@ -61,6 +61,20 @@ describe.each(Object.entries(paymentWorlds))('%s', (_, open) => {
     expect(await invoices()).toEqual([['paid', 39_000 + 2 * 9600 + 30_000]])
   })
 
+  test('add-ons come and go beside the plan, and with it', async () => {
+    await world.pay()
+    await world.changeTo({ extra_users: 2 })
+    expect(await payment()).toMatchObject({ extra_users: 2, next_pence: 1500 + 1600 })
+    await world.changeTo({ plan: 'growth', extra_users: 1, advanced_reporting: true })
+
+    expect(await payment()).toMatchObject({ extra_users: 1, advanced_reporting: true, next_pence: 3900 + 800 + 2500 })
+    expect(await invoices()).toEqual([
+      ['paid', 3900 + 800 + 2500 - 1500 - 1600],
+      ['paid', 1600],
+      ['paid', 1500],
+    ])
+  })
+
   test('a dearer plan costs the difference at once, and a cheaper one leaves credit', async () => {
     await world.pay()
     await world.changeTo({ plan: 'growth', billing: 'monthly' })

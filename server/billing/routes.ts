@@ -12,17 +12,15 @@ import { inTestMode } from './in-test-mode.ts'
 import { linkToInvoice } from './invoice-file.ts'
 import { listInvoices } from './invoices.ts'
 import { paymentState } from './payment-state.ts'
-import { quote } from './quote.ts'
 import { readUsage } from './read-usage.ts'
 import { refund } from './refund.ts'
-import { subscribe } from './subscribe.ts'
 import { dismissNotice, listNotices } from './usage-notices.ts'
 
 export const billingRoutes = mount(billing, {
   state: ({ scope }) => scope.run(currentSubscription()),
   payment: ({ scope, context }) => scope.run(paymentState(context.payments.mode)),
-  quote: ({ scope, context, query }) => inTestMode(context, () => quote(scope, query)),
-  subscribe: ({ scope, context, body }) => inTestMode(context, () => subscribe(scope, body)),
+  quote: ({ scope, context, query }) => context.payments.quote(scope, query),
+  subscribe: ({ scope, context, body }) => context.payments.subscribe(scope, body),
   cancel: ({ scope, context, body }) => inTestMode(context, () => cancelSubscription(scope, body)),
   resume: ({ scope, context }) => inTestMode(context, () => resumeSubscription(scope)),
   refund: ({ scope, context }) => refund(scope, context),

@@ -1,17 +1,18 @@
-import { signedInPages } from '#contract/shared/pages.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { localStatements } from '#server/platform/database/local-statements.ts'
 import type { Payments } from '#server/platform/payments.ts'
 import { keepDiscount } from './discount-codes.ts'
+import { portalPage } from './portal-page.ts'
+import { quote } from './quote.ts'
 import { recordRefund } from './refund.ts'
+import { subscribe } from './subscribe.ts'
 
 /** The test mode: the portal is a page of ours, and nobody outside is asked for anything. */
 export const testPayments = ({ database, publicUrl }: Pick<AppContext, 'database' | 'publicUrl'>): Payments => ({
   mode: 'test',
-  async portalUrl(_scope, { plan, billing }) {
-    const chosen = plan && billing ? `?${new URLSearchParams({ plan, billing })}` : ''
-    return `${publicUrl}${signedInPages.portal}${chosen}`
-  },
+  portalUrl: async (_scope, wish) => portalPage(publicUrl, wish),
+  quote,
+  subscribe,
   giveBack: async () => recordRefund,
   catchUp: async () => false,
   offerDiscount: async (code, percent) => void (await localStatements(database).run(keepDiscount(code, percent))),

@@ -1,11 +1,28 @@
-import type { PaymentMode, TrialWish } from '#contract/billing.ts'
+import type {
+  BillingState,
+  PaymentMode,
+  PortalWish,
+  Quote,
+  SubscriptionChoice,
+  SubscriptionOrder,
+} from '#contract/billing.ts'
 import type { Scope, Tx } from './database/scope.ts'
 
 /** How plans are paid for: on our own records alone (the test mode, where no money moves), or with Stripe, whose records ours follow. */
 export type Payments = {
   mode: PaymentMode
-  /** Where an owner pays for a plan, changes it and cancels, with what was chosen before, if anything was. */
-  portalUrl(scope: Scope, wish: Partial<TrialWish>): Promise<string>
+  /**
+   * Where an owner pays for a plan, changes it and cancels, with what was chosen before, if anything was; `at: 'provider'` is their page
+   * for who pays there already.
+   */
+  portalUrl(scope: Scope, wish: PortalWish): Promise<string>
+  /** What a plan with its add-ons would cost, today and from then on. Refuses `discount_unknown`; with Stripe as its `subscribe`. */
+  quote(scope: Scope, asked: SubscriptionChoice & { discount_code: string | null }): Promise<Quote>
+  /**
+   * Pays for a plan or changes it, as it was quoted; with Stripe only what is paid for there already is changed (`not_subscribed`). Refuses
+   * `price_changed`, `payment_declined`, `discount_unknown` and `demo_account`.
+   */
+  subscribe(scope: Scope, order: SubscriptionOrder): Promise<BillingState>
   /**
    * Sees to it that all that was paid goes back and the plan ends, wherever that is done, and answers what writes it to our records. Asked
    * again it gives nothing back twice. Refuses as `requireRefundable` does.

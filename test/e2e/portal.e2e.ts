@@ -39,19 +39,40 @@ test('an amount that has changed meanwhile is read before it is paid', async ({ 
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('with Stripe it speaks of no test, and leads there with what was chosen', async ({ page, signUp }) => {
-  await signUp()
-  await page.route('**/api/v1/billing/payment', async (route) => {
+/** As if keys were set. */
+const asWithStripe = (page: Page) =>
+  page.route('**/api/v1/billing/payment', async (route) => {
     const response = await route.fetch()
     await route.fulfill({ response, json: { ...(await response.json()), mode: 'stripe' } })
   })
+
+test('with Stripe it speaks of no test, and leads there with what was chosen', async ({ page, signUp }) => {
+  await signUp()
+  await asWithStripe(page)
   await page.goto(`${portal}?plan=growth&billing=yearly`)
   await expect(button(page, 'Pay with Stripe')).toBeVisible()
   await expect(page.getByText('Test mode')).toHaveCount(0)
   await expectNoViolations(page)
   const asked = page.waitForRequest((request) => request.url().includes('/functions/v1/customer-portal'))
   await button(page, 'Pay with Stripe').click()
-  expect((await asked).url()).toMatch(/\?plan=growth&billing=yearly$/)
+  expect((await asked).url()).toMatch(/\?plan=growth&billing=yearly&at=provider$/)
+})
+
+test('with Stripe a plan is changed here with its add-ons, and the card is kept there', async ({ page, signUp }) => {
+  await signUp()
+  await page.goto(portal)
+  await pay(page, 'Pay £15.00')
+  await asWithStripe(page)
+  await page.reload()
+  await expect(button(page, 'Manage at Stripe')).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'Card that works' })).toHaveCount(0)
+  await expect(page.getByText('Test mode')).toHaveCount(0)
+  await page.getByRole('group', { name: 'Extra users' }).getByRole('button', { name: 'More' }).click()
+  await expectNoViolations(page)
+  await pay(page, 'Pay £8.00')
+
+  await expect(page.getByText('1 extra user')).toBeVisible()
+  await expect(button(page, 'Manage at Stripe')).toBeVisible()
 })
 
 test('invoices open as PDF, and older ones come while one scrolls', async ({ page, signUp }) => {

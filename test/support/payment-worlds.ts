@@ -1,4 +1,4 @@
-import type { SubscriptionChoice, TrialWish } from '#contract/billing.ts'
+import type { SubscriptionChoice } from '#contract/billing.ts'
 import { resumeSubscription } from '#server/billing/cancel-subscription.ts'
 import { createDiscount } from '#server/billing/discount-codes.ts'
 import { lookAtSubscription } from '#server/billing/hold-subscription.ts'
@@ -17,7 +17,7 @@ type Time = { months?: number; days?: number }
 export type PaymentWorld = {
   shop: Shop
   pay(bought?: Bought): Promise<void>
-  changeTo(wish: TrialWish): Promise<void>
+  changeTo(wish: Partial<SubscriptionChoice>): Promise<void>
   cancel(): Promise<void>
   keep(): Promise<void>
   /** The card is declined from now on. */
@@ -73,13 +73,13 @@ async function withStripe(): Promise<PaymentWorld> {
       const payment = { extras: Object.fromEntries(extras), ...(vat && { vat }), ...(code && { code }) }
       await heard(open.pay({ plan, billing }, payment))
     },
-    changeTo: async ({ plan, billing }) => heard(portalAt(books, await url()).changeTo(plan, billing)),
+    changeTo: (wish) => heard(open.change(wish)),
     cancel: async () => heard(portalAt(books, await url()).cancel()),
     keep: async () => heard(portalAt(books, await url()).keep()),
     async block() {
       for (const subscription of books.subscriptions.values()) blockCard(books, subscription)
     },
-    makeGood: async () => heard(portalAt(books, await url()).useCard('works')),
+    makeGood: async () => heard(portalAt(books, await url()).useCard()),
     async pass(time) {
       await letTimePass(shop, intervalOf(time))
       await heard(letTimePassAt(books, time))

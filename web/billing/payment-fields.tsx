@@ -16,19 +16,23 @@ type Props = {
   codeRefused: string | undefined
 }
 
-/** How it is paid: in the test mode with a card of either outcome. */
-export const PaymentFields = ({ form, payment: { discount_percent }, codeRefused }: Props) => (
-  <Panel title="Payment Details">
+/** How it is paid: in the test mode with a card of either outcome. With Stripe the card and the VAT number are kept there. */
+export const PaymentFields = ({ form, payment: { mode, discount_percent }, codeRefused }: Props) => (
+  <Panel title={mode === 'test' ? 'Payment Details' : 'Discount'}>
     <div className="grid gap-5 p-4 sm:grid-cols-2">
-      <RadioCards form={form} name="card" label="Test card" cards={cards} />
-      <TextField
-        form={form}
-        name="vat_number"
-        label="VAT number"
-        mono
-        optional
-        help="Stands on your invoices, such as GB123456789."
-      />
+      {mode === 'test' && (
+        <>
+          <RadioCards form={form} name="card" label="Test card" cards={cards} />
+          <TextField
+            form={form}
+            name="vat_number"
+            label="VAT number"
+            mono
+            optional
+            help="Stands on your invoices, such as GB123456789."
+          />
+        </>
+      )}
       <TextField
         form={form}
         name="discount_code"

@@ -9,17 +9,20 @@ type Props = {
   label: string
   /** What was chosen already. */
   choice?: TrialWish
+  /** Leads to the page of who takes the payments, not to ours. */
+  at?: 'provider'
   className?: string
 }
 
 /** Opens the payment portal in a new tab, and says so where it does not open. */
-export function PortalButton({ label, choice, className }: Props) {
+export function PortalButton({ label, choice, at, className }: Props) {
   const whyNot = useWhyNotBill()
   const [pending, setPending] = useState(false)
 
   async function open() {
     setPending(true)
-    if (!(await openCustomerPortal(choice))) notify.failure('Failed to open payment portal. Please try again.')
+    if (!(await openCustomerPortal({ ...choice, ...(at && { at }) })))
+      notify.failure('Failed to open payment portal. Please try again.')
     setPending(false)
   }
   return (

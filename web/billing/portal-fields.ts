@@ -14,15 +14,18 @@ export type PortalFormState = AnyForm<PortalValues>
 
 const usual: TrialWish = { plan: 'starter', billing: 'monthly' }
 
-/** What the form opens with: the plan that was asked for, else the one there is, else the one most choose. */
+/**
+ * What the form opens with: the plan that was asked for, else the one there is, else the one most choose. The VAT number that Stripe keeps may
+ * be of any form, and is changed there.
+ */
 export function startingFrom(
   asked: TrialWish | undefined,
   held: SubscriptionChoice | undefined,
-  { extra_users, extra_locations, advanced_reporting, vat_number }: PaymentState,
+  { extra_users, extra_locations, advanced_reporting, ...payment }: PaymentState,
 ): PortalValues {
   const { plan, billing } = asked ?? held ?? usual
   return {
     ...{ plan, billing, extra_users, extra_locations, advanced_reporting },
-    ...{ card: 'works', vat_number: vat_number ?? '', discount_code: '' },
+    ...{ card: 'works', vat_number: (payment.mode === 'test' && payment.vat_number) || '', discount_code: '' },
   }
 }

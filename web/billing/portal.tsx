@@ -56,6 +56,10 @@ const Closed = ({ state, whyNot }: { state: BillingState; whyNot: string }) => (
   </section>
 )
 
+/** With Stripe the first payment, and one that is missing, are made at its pages; what is paid for is changed here. */
+const canChange = ({ state, payment }: { state: BillingState; payment: PaymentState }) =>
+  payment.mode === 'test' || (payment.is_paying && state.status !== 'past_due')
+
 function Open({ asked, state, payment }: Props & { state: BillingState; payment: PaymentState }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const onChanged = () => heading.current?.focus()
@@ -63,11 +67,8 @@ function Open({ asked, state, payment }: Props & { state: BillingState; payment:
   return (
     <>
       <StandingPanel heading={heading} {...known} />
-      {payment.mode === 'stripe' ? (
-        <StripeDoor asked={asked} payment={payment} />
-      ) : (
-        <PortalForm asked={asked} {...known} />
-      )}
+      {canChange(known) && <PortalForm asked={asked} {...known} />}
+      {payment.mode === 'stripe' && <StripeDoor asked={asked} payment={payment} />}
       <Suspense>
         <PlanFeatures plan={state.plan} />
       </Suspense>

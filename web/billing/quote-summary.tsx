@@ -36,7 +36,10 @@ export function QuoteSummary({ portal, billing, payment }: Props) {
       >
         {working ? 'Working out the price...' : error ? 'Pay' : label}
       </Button>
-      <p className="text-xs text-soft">Test mode: no money moves. VAT of {vatPercent}% is in every price.</p>
+      <p className="text-xs text-soft">
+        {payment.mode === 'test' ? 'Test mode: no money moves.' : 'Paid with the card that Stripe keeps for you.'} VAT
+        of {vatPercent}% is in every price.
+      </p>
     </section>
   )
 }

@@ -4,14 +4,15 @@ import { PortalButton } from './portal-button.tsx'
 
 /** The way to the pages of Stripe, where plans are paid for, changed and cancelled in earnest. */
 export const StripeDoor = ({ asked, payment }: { asked: TrialWish | undefined; payment: PaymentState }) => (
-  <Panel title="Plan and Payment">
+  <Panel title={payment.is_paying ? 'Payment and Cancellation' : 'Plan and Payment'}>
     <div className="grid justify-items-start gap-4 p-4">
       <p className="max-w-prose">
         {payment.is_paying
-          ? 'Cancel your plan, change it if it has no add-ons, and keep your card, address and VAT number, on the pages of Stripe, who takes our payments.'
+          ? 'Cancel your plan, and keep your card, address and VAT number, on the pages of Stripe, who takes our payments.'
           : 'Choose a plan with its add-ons and pay for it on the pages of Stripe, who takes our payments.'}
       </p>
       <PortalButton
+        at="provider"
         label={payment.is_paying ? 'Manage at Stripe' : 'Pay with Stripe'}
         {...(asked && { choice: asked })}
       />

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import { unlessThere } from './open-stripe.ts'
 import { type ListedPrice, priceList } from './price-list.ts'
 
 /** The ids of a price and its product at Stripe, by the key of our price list. */
@@ -19,7 +20,8 @@ export async function findPrices(stripe: Stripe): Promise<Prices> {
 
 /** Whoever pays the former price goes on paying it: only the key moves to the new one. */
 async function makePrice(stripe: Stripe, { key, product, name, pence, sold }: ListedPrice, former = '') {
-  await makeProduct(stripe, product, name)
+  const idempotencyKey = `product-${product}-${name}`
+  await unlessThere(stripe, stripe.products.create({ id: product, name }, { idempotencyKey }))
   const { id } = await stripe.prices.create(
     {
       ...{ product, currency: 'gbp', unit_amount: pence, tax_behavior: 'inclusive' },
@@ -29,13 +31,4 @@ async function makePrice(stripe: Stripe, { key, product, name, pence, sold }: Li
     { idempotencyKey: `price-${key}-${pence}-${former}` },
   )
   return id
-}
-
-async function makeProduct(stripe: Stripe, id: string, name: string) {
-  try {
-    await stripe.products.create({ id, name }, { idempotencyKey: `product-${id}-${name}` })
-  } catch (error) {
-    if (!(error instanceof stripe.errors.StripeInvalidRequestError) || error.code !== 'resource_already_exists')
-      throw error
-  }
 }

@@ -1,41 +1,43 @@
 import type Stripe from 'stripe'
+import { complain } from '#server/platform/complain.ts'
+import type { Found } from './look-at-customer.ts'
 import { unlessDone } from './open-stripe.ts'
-import type { ReadInvoice } from './read-invoice.ts'
+import { returnable } from './read-invoice.ts'
 
-/** Notes at Stripe that all the money shall go back: whoever reads the subscription from then on sees to it. */
-export const askForRefund = (stripe: Stripe, subscription: string) =>
-  stripe.subscriptions.update(subscription, { metadata: { refund: 'asked' } })
+/** Notes at Stripe that all the money shall go back: whoever reads the customer from then on sees to it. */
+export const askForRefund = (stripe: Stripe, customer: string) =>
+  stripe.customers.update(customer, { metadata: { refund_asked: new Date().toISOString() } })
 
-export const isRefundAsked = ({ metadata }: Stripe.Subscription) => metadata.refund === 'asked'
+/** When it was asked for; undefined where nothing is left to do of it. */
+const askedAt = ({ who }: Found) => (who.deleted ? undefined : who.metadata.refund_asked)
+export const isRefundAsked = (found: Found) => Boolean(askedAt(found))
 
 /**
- * Gives back what was paid, voids what was not, takes back the credit that came of it, and ends the subscription last of all: an attempt
- * that was cut off before is taken up by the next reading. A credit note stands for each refund, and its key makes sure of one.
+ * Ends the plan, if one goes on, voids what was not paid, gives back what was, and takes back the credit that came of it: an attempt that
+ * was cut off before is taken up by the next reading. A credit note stands for each refund, and its key makes sure of one. What Stripe
+ * refuses to give back is left to the operator and holds up nothing else.
  */
-export async function finishRefund(
-  stripe: Stripe,
-  subscription: Stripe.Subscription,
-  invoices: readonly Stripe.Invoice[],
-) {
+export async function finishRefund(stripe: Stripe, found: Found) {
+  const { who, kept, invoices, charges } = found
+  if (kept) await unlessDone(stripe, stripe.subscriptions.cancel(kept.id))
   for (const invoice of invoices) {
-    const pence = invoice.amount_paid - invoice.post_payment_credit_notes_amount
+    const pence = returnable(invoice, charges)
     if (invoice.status === 'open') await unlessDone(stripe, stripe.invoices.voidInvoice(invoice.id))
-    if (invoice.status === 'paid' && pence > 0) await giveBack(stripe, invoice.id, pence)
+    if (invoice.status === 'paid' && pence > 0)
+      await giveBack(stripe, `${askedAt(found)}`, { invoice: invoice.id, pence })
   }
-  const { id, customer } = subscription
-  await stripe.customers.update(typeof customer === 'string' ? customer : customer.id, { balance: 0 })
-  await unlessDone(stripe, stripe.subscriptions.cancel(id))
+  await stripe.customers.update(who.id, { balance: 0, metadata: { refund_asked: '' } })
 }
 
-const giveBack = (stripe: Stripe, invoice: string, pence: number) =>
-  stripe.creditNotes.create(
-    { invoice, amount: pence, refund_amount: pence, memo: 'Money back within thirty days' },
-    { idempotencyKey: `refund-${invoice}-${pence}` },
-  )
-
-/** Ends a plan that was not paid for in time, so that nothing of it is charged later. */
-export async function giveUpPlan(stripe: Stripe, subscription: string, invoices: readonly ReadInvoice[]) {
-  for (const { status, stripe_id } of invoices)
-    if (status === 'open') await unlessDone(stripe, stripe.invoices.voidInvoice(stripe_id))
-  await unlessDone(stripe, stripe.subscriptions.cancel(subscription))
+/** Whoever asks again after it was refused asks with another key. */
+async function giveBack(stripe: Stripe, asked: string, { invoice, pence }: { invoice: string; pence: number }) {
+  try {
+    await stripe.creditNotes.create(
+      { invoice, amount: pence, refund_amount: pence, memo: 'Money back within thirty days' },
+      { idempotencyKey: `refund-${invoice}-${pence}-${asked}` },
+    )
+  } catch (error) {
+    if (!(error instanceof stripe.errors.StripeInvalidRequestError)) throw error
+    complain(error, 'Stripe does not give back what was paid: somebody has to see to it there', { invoice })
+  }
 }

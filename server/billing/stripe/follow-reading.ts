@@ -2,6 +2,7 @@ import type { AddOns, BillingState } from '#contract/billing.ts'
 import type { HeldSubscription } from '../hold-subscription.ts'
 import { isPaidFor } from '../settle-change.ts'
 import type { Reading } from './read-customer.ts'
+import type { ReadSubscription } from './read-subscription.ts'
 
 /** Our subscription as it is to be written. Moments are ISO 8601. */
 export type Followed = Pick<BillingState, 'plan' | 'billing' | 'status'> &
@@ -20,22 +21,19 @@ const noPeriod = { began_at: null, period_starts_at: null, period_ends_at: null,
 const noAddOns = { extra_users: 0, extra_locations: 0, advanced_reporting: false }
 
 /** What our subscription becomes by what Stripe has, whatever was heard before. */
-export function followReading(held: HeldSubscription, { subscription, invoices, ...reading }: Reading): Followed {
-  if (!subscription) return withoutPlan(held, reading.first_charged_at !== null)
-  const { id, is_failing, began_at, period_starts_at, period_ends_at, ...rest } = subscription
-  const followed = { ...rest, ...noPeriod, is_paying: true }
-  if (!is_failing && isTrial(held, subscription.cancels_at_period_end, reading.first_charged_at))
-    return { ...followed, status: 'trialing' }
-  const period = { began_at, period_starts_at, period_ends_at }
-  if (!is_failing) return { ...followed, ...period, status: 'active' }
-  const missing = invoices.filter(({ status }) => status === 'open').map(({ issued_at }) => issued_at)
-  const failing_since = missing.toSorted()[0] ?? period_starts_at
-  return { ...followed, ...period, status: 'past_due', failing_since }
+export function followReading(held: HeldSubscription, { subscription, first_charged_at }: Reading): Followed {
+  if (!subscription) return withoutPlan(held, first_charged_at !== null)
+  const { id, is_charged, failing_since, ...rest } = subscription
+  const followed = { ...rest, is_paying: true, failing_since }
+  if (isTrial(held, subscription)) return { ...followed, ...noPeriod, status: 'trialing' }
+  return { ...followed, status: failing_since === null ? 'active' : 'past_due' }
 }
 
-/** Our trial goes on until its end, and nothing is charged before; one that is cancelled ends there. */
-const isTrial = ({ status, is_past }: HeldSubscription, cancels: boolean, firstChargedAt: string | null) =>
-  status === 'trialing' && firstChargedAt === null && (!is_past || cancels)
+/** Our trial goes on until its end, and nothing is charged before; one that is cancelled ends there. What an earlier plan cost is past. */
+const isTrial = ({ status, is_past }: HeldSubscription, subscription: ReadSubscription) => {
+  const { failing_since, is_charged, cancels_at_period_end } = subscription
+  return status === 'trialing' && failing_since === null && !is_charged && (!is_past || cancels_at_period_end)
+}
 
 function withoutPlan(held: HeldSubscription, wasCharged: boolean): Followed {
   const { plan, billing, status, discount_percent, extra_users, extra_locations, advanced_reporting } = held
@@ -47,25 +45,23 @@ function withoutPlan(held: HeldSubscription, wasCharged: boolean): Followed {
   return { ...nothing, ...noAddOns, plan: 'free', billing: null, status: ended }
 }
 
-/** What happened, as the audit log says it. */
+/** What happened, as the audit log says it; `isRefunded` where all the money has gone back just now. */
 export function whatHappened(held: HeldSubscription, followed: Followed, isRefunded: boolean): string {
-  if (isPaidFor(held) && !isPaidFor(followed)) return ending(held, isRefunded)
+  if (isRefunded && !isPaidFor(followed)) return 'subscription.refunded'
+  if (isPaidFor(held) && !isPaidFor(followed))
+    return held.status === 'past_due' ? 'subscription.unpaid' : 'subscription.ended'
   if (!held.is_paying && followed.is_paying) return 'subscription.started'
   if (followed.status === 'past_due' && held.status !== 'past_due') return 'payment.failed'
   if (held.cancels_at_period_end !== followed.cancels_at_period_end)
     return followed.cancels_at_period_end ? 'subscription.cancelled' : 'subscription.resumed'
   if (held.status === 'past_due' && followed.status === 'active') return 'subscription.changed'
-  if (choice(held) !== choice(followed)) return 'subscription.changed'
+  if (wordsOf(held) !== wordsOf(followed)) return 'subscription.changed'
   if (held.period_ends_at !== followed.period_ends_at) return 'subscription.renewed'
   return 'subscription.details_changed'
 }
 
-const ending = ({ status }: HeldSubscription, isRefunded: boolean) => {
-  if (isRefunded) return 'subscription.refunded'
-  return status === 'past_due' ? 'subscription.unpaid' : 'subscription.ended'
-}
-
-const choice = ({
+/** What is subscribed to, to be compared. */
+export const wordsOf = ({
   plan,
   billing,
   extra_users,

@@ -6,10 +6,13 @@ import { openShop } from '#test/support/open-shop.ts'
 import { invoicesOf, letTimePass } from '#test/support/pay.ts'
 import type { Event } from '#test/support/stripe/books.ts'
 import { messageOf } from '#test/support/stripe/fake-stripe.ts'
-import { blockCard, endAtOnce, letTimePassAt } from '#test/support/stripe/pages.ts'
+import { blockCard, changeInDashboard, endAtOnce, letTimePassAt } from '#test/support/stripe/pages.ts'
 import { hearAll, openStripeShop, type StripeShop } from '#test/support/stripe/stripe-shop.ts'
+import { createTrial } from '../create-trial.ts'
 import { paymentState } from '../payment-state.ts'
 import { takeBillingTurns } from '../take-billing-turns.ts'
+import { openStripe } from './open-stripe.ts'
+import { readCustomer } from './read-customer.ts'
 
 let open: StripeShop
 beforeEach(async () => {
@@ -101,14 +104,14 @@ async function live(one: StripeShop, after: () => Promise<void> = async () => {}
   await after()
   const portal = await one.portal()
   const steps = [
-    () => portal.changeTo('starter', 'monthly'),
+    () => changeInDashboard(books, subscription, { plan: 'starter', billing: 'monthly' }),
     () => letTimePassAt(books, { months: 1 }),
     () => portal.cancel(),
     () => portal.keep(),
     () => blockCard(books, subscription),
     () => letTimePassAt(books, { months: 1 }),
-    () => portal.useCard('works'),
-    () => portal.changeTo('growth', 'yearly'),
+    () => portal.useCard(),
+    () => changeInDashboard(books, subscription, { plan: 'growth', billing: 'yearly' }),
   ]
   for (const step of steps) {
     step()
@@ -165,14 +168,13 @@ test('many messages at once end in the same records', async () => {
 })
 
 test('of two readings the one that began later wins, however long the first one takes', async () => {
-  await open.pay()
+  const subscription = await open.pay()
   await hearAll(open)
   const { portalUrl } = open.shop.context.payments
-  const portal = await open.portal()
   const hold = open.stripe.hold('GET /v1/subscriptions')
   const early = portalUrl(open.shop.scope, {})
   await hold.arrived
-  portal.changeTo('growth', 'monthly')
+  changeInDashboard(open.stripe.books, subscription, { plan: 'growth', billing: 'monthly' })
   await hearAll(open)
   hold.release()
   await early
@@ -220,6 +222,23 @@ test('who hears nothing any more learns by its turn that the next month was paid
     "select due_at > now() + interval '20 days' as is_later from billing_turns where org_id = $1",
   )
   expect(turn).toEqual({ is_later: true })
+})
+
+test('what was read by a process that died before it was written is written when the turn comes', async () => {
+  const { shop, stripe } = open
+  const { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: url } = stripe.settings
+  await createTrial(shop.scope, { plan: 'growth', billing: 'monthly' })
+  await open.pay()
+  await readCustomer(shop.scope, openStripe({ key, webhookSecret, url }))
+  expect(await payment()).toMatchObject({ is_paying: false })
+  await letTimePass(shop, '5 days')
+  await takeBillingTurns(shop.context)
+
+  expect(await payment()).toMatchObject({ is_paying: true, next_pence: 3900 })
+  const [customer] = await query<{ written: number; readings: number }>(
+    'select written, readings from stripe_customers where org_id = $1',
+  )
+  expect(customer?.written).toBe(customer?.readings)
 })
 
 test('what is as it was leaves no trace', async () => {

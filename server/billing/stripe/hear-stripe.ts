@@ -7,6 +7,7 @@ import { refuse } from '#server/platform/refusal.ts'
 import { organisationOf } from './customers.ts'
 import type { StripeAccount } from './open-stripe.ts'
 import { refresh } from './refresh.ts'
+import { stripeId } from './stripe-id.ts'
 
 const known = localStatement<{ id: string }>('stripe_event', 'select id from stripe_events where id = $1')
 const remember = localStatement(
@@ -50,6 +51,5 @@ async function verified(account: StripeAccount, payload: string, signature: stri
 /** Which customer an event is about: the thing it is about is one, or names it. */
 function customerIn({ data: { object } }: Stripe.Event): string | undefined {
   if (object.object === 'customer') return object.id
-  const customer = 'customer' in object ? object.customer : undefined
-  return typeof customer === 'string' ? customer : undefined
+  return 'customer' in object ? stripeId(object.customer) : undefined
 }

@@ -1,13 +1,30 @@
 import type Stripe from 'stripe'
+import { asCode } from '../discount-codes.ts'
+import { unlessThere } from './open-stripe.ts'
 
 /** A code of the operator as Stripe has it: typed at checkout, good once, for all that is paid from then on. */
 export async function offerDiscount(stripe: Stripe, code: string, percent: number): Promise<void> {
-  const coupon = await stripe.coupons.create(
-    { percent_off: percent, duration: 'forever', name: `${percent}% off` },
-    { idempotencyKey: `coupon-${code}` },
-  )
+  const coupon = await requireCoupon(stripe, percent)
   await stripe.promotionCodes.create(
-    { promotion: { type: 'coupon', coupon: coupon.id }, code, max_redemptions: 1 },
+    { promotion: { type: 'coupon', coupon }, code, max_redemptions: 1 },
     { idempotencyKey: `code-${code}` },
   )
+}
+
+/** What takes so many per cent off all that a subscription costs: one for each percentage, made once. */
+export async function requireCoupon(stripe: Stripe, percent: number): Promise<string> {
+  const id = `pickwell_${percent}_percent`
+  const coupon = { id, percent_off: percent, duration: 'forever', name: `${percent}% off` } as const
+  await unlessThere(stripe, stripe.coupons.create(coupon))
+  return id
+}
+
+/** What a code of the operator that nobody has used yet takes off, in per cent, and its id; undefined for one that is not known. */
+export async function findCode(stripe: Stripe, code: string) {
+  const asked = { code: asCode(code), active: true, limit: 1, expand: ['data.promotion.coupon'] }
+  const { data } = await stripe.promotionCodes.list(asked)
+  const [found] = data
+  const coupon = found?.promotion.coupon
+  if (!found || !coupon || typeof coupon === 'string') return undefined
+  return { id: found.id, percent: coupon.percent_off ?? 0 }
 }

@@ -3,10 +3,11 @@ import { openApp } from '#server/app.ts'
 import { currentSubscription } from '#server/team/current-subscription.ts'
 import { asker } from '#test/support/ask.ts'
 import { invoicesOf, starter } from '#test/support/pay.ts'
-import { deleteCustomer, payAt } from '#test/support/stripe/pages.ts'
+import { deleteCustomer, endAtOnce, payAt } from '#test/support/stripe/pages.ts'
 import { hearAll, openStripeShop, type StripeShop } from '#test/support/stripe/stripe-shop.ts'
 import { leaveOfTrial } from '#test/support/trial.ts'
 import { createTrial } from '../create-trial.ts'
+import { createDiscount } from '../discount-codes.ts'
 import { paymentState } from '../payment-state.ts'
 import { beginning } from './open-checkout.ts'
 
@@ -49,10 +50,14 @@ test('who chose nothing yet is led to the plan of the trial, or to the smallest 
   await other.close()
 })
 
-test('who pays already is led to the portal, also while nobody has told us of the payment', async () => {
+test('who pays already is led to our page, and from it to Stripe, also while nobody has told us of the payment', async () => {
   await open.pay()
+  const { publicUrl } = open.shop.context
 
-  expect((await ask('POST', '/functions/v1/customer-portal')).json).toMatchObject({
+  expect((await ask('POST', '/functions/v1/customer-portal?plan=growth&billing=yearly')).json).toEqual({
+    url: `${publicUrl}/billing/portal?plan=growth&billing=yearly`,
+  })
+  expect((await ask('POST', '/functions/v1/customer-portal?at=provider')).json).toMatchObject({
     url: expect.stringMatching(/^https:\/\/billing\.stripe\.test\//),
   })
   expect(await state()).toMatchObject({ plan: 'starter', status: 'active' })
@@ -94,6 +99,21 @@ test('a customer that the operator deleted at Stripe is made anew', async () => 
   await hearAll(open)
 
   expect(await state()).toMatchObject({ plan: 'growth', status: 'active' })
+})
+
+test('a discount outlasts the plan it was given for: it is there at the next checkout, and in the price', async () => {
+  const { books } = open.stripe
+  const first = await open.pay({}, { code: (await createDiscount(open.shop.context)).replaceAll('-', '') })
+  await hearAll(open)
+  endAtOnce(books, first)
+  await hearAll(open)
+  expect(await open.shop.scope.run(paymentState('stripe'))).toMatchObject({ discount_percent: 50 })
+  await open.pay({ plan: 'growth', billing: 'monthly' })
+  await hearAll(open)
+
+  expect(await open.shop.scope.run(paymentState('stripe'))).toMatchObject({ discount_percent: 50, next_pence: 1950 })
+  expect((await invoicesOf(open.shop)).map(({ gross_pence }) => gross_pence)).toEqual([1950, 750])
+  expect(books.coupons.size).toBe(1)
 })
 
 test('a declined card pays for nothing', async () => {
@@ -152,17 +172,18 @@ test('the prices at Stripe are made once, and anew where ours have changed', asy
   expect(price).toMatchObject({ lookup_key: null, metadata: { plan: 'starter', billing: 'monthly' } })
 })
 
+test('nothing is paid for at our own page: that is begun at Stripe', async () => {
+  const { status, json } = await ask('PUT', '/api/v1/billing/portal/subscription', starter)
+
+  expect([status, json]).toMatchObject([409, { error: { code: 'not_subscribed' } }])
+  expect(await state()).toMatchObject({ plan: 'free' })
+})
+
 test.each([
-  [
-    'GET',
-    '/api/v1/billing/portal/quote?plan=starter&billing=monthly&extra_users=0&extra_locations=0&advanced_reporting=false',
-  ],
-  ['PUT', '/api/v1/billing/portal/subscription'],
   ['POST', '/api/v1/billing/portal/cancellation'],
   ['DELETE', '/api/v1/billing/portal/cancellation'],
-])('the built-in portal is not there: %s %s', async (method, path) => {
-  const bodies: Record<string, unknown> = { PUT: starter, POST: { plan: 'starter', ends_at: null } }
-  const { status, json } = await ask(method, path, bodies[method])
+])('nothing is cancelled at our own page: that is done at Stripe (%s)', async (method, path) => {
+  const { status, json } = await ask(method, path, method === 'POST' ? { plan: 'starter', ends_at: null } : undefined)
 
   expect([status, json]).toMatchObject([404, { error: { code: 'NOT_FOUND' } }])
   expect(await state()).toMatchObject({ plan: 'free' })

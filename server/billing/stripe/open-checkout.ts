@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto'
 import type Stripe from 'stripe'
 import type { TrialWish } from '#contract/billing.ts'
 import { hasAllLocations, mostOfAddOn } from '#contract/plans.ts'
-import { signedInPages } from '#contract/shared/pages.ts'
+import { portalPage } from '../portal-page.ts'
 import type { Prices } from './find-prices.ts'
 import { findPrices } from './find-prices.ts'
+import { requireCoupon } from './offer-discount.ts'
 import { type AddOn, addOnNames } from './price-list.ts'
 
 export type Purchase = {
@@ -13,6 +14,8 @@ export type Purchase = {
   wish: TrialWish
   /** Of a trial that is running: nothing is charged before it. */
   trialEndsAt: Date | null
+  /** Per cent off that the organisation was given; another code takes nothing more off. */
+  discount: number
   publicUrl: string
 }
 
@@ -21,7 +24,9 @@ export type Purchase = {
  * customer: asked again for the same it is the same page, and one for something else is closed, so that nobody pays in two tabs.
  */
 export async function openCheckout(stripe: Stripe, purchase: Purchase): Promise<string> {
-  const asked = sessionFor(purchase, await findPrices(stripe))
+  const { discount } = purchase
+  const offer = discount > 0 ? { discounts: [{ coupon: await requireCoupon(stripe, discount) }] } : withCodes
+  const asked = { ...sessionFor(purchase, await findPrices(stripe)), ...offer }
   const wanted = createHash('sha256').update(JSON.stringify(asked)).digest('hex')
   const { data } = await stripe.checkout.sessions.list({ customer: purchase.customer, limit: 20 })
   const open = data.filter(({ status }) => status === 'open')
@@ -35,10 +40,12 @@ export async function openCheckout(stripe: Stripe, purchase: Purchase): Promise<
   return url
 }
 
+const withCodes = { allow_promotion_codes: true }
+
 function sessionFor({ orgId, customer, wish, trialEndsAt, publicUrl }: Purchase, prices: Prices) {
   const { plan, billing } = wish
   const priceOf = (key: string) => prices.get(`pickwell_${key}_${billing}`)?.price ?? ''
-  const back = `${publicUrl}${signedInPages.portal}`
+  const back = portalPage(publicUrl)
   const isOffered = (name: AddOn) => name !== 'extra_locations' || !hasAllLocations(plan)
   return {
     ...{ mode: 'subscription', customer, client_reference_id: orgId, success_url: back, cancel_url: back },
@@ -52,7 +59,8 @@ function sessionFor({ orgId, customer, wish, trialEndsAt, publicUrl }: Purchase,
     subscription_data: { metadata: { org_id: orgId }, ...beginning(trialEndsAt, Date.now()) },
     ...{ tax_id_collection: { enabled: true }, billing_address_collection: 'required' },
     customer_update: { address: 'auto', name: 'auto' },
-    ...{ allow_promotion_codes: true, adaptive_pricing: { enabled: false }, locale: 'en-GB' },
+    // Whether a payment came is known at once with a card, and not for days with a direct debit.
+    ...{ payment_method_types: ['card'], adaptive_pricing: { enabled: false }, locale: 'en-GB' },
   } satisfies Stripe.Checkout.SessionCreateParams
 }
 

@@ -57,3 +57,9 @@ export const unlessDone = ({ errors }: Stripe, work: Promise<unknown>) =>
     if (!(error instanceof errors.StripeInvalidRequestError)) throw error
     complain(error, 'Stripe had done already what it was asked for')
   })
+
+/** Makes what may be there already under its id. */
+export const unlessThere = ({ errors }: Stripe, work: Promise<unknown>) =>
+  work.catch((error: unknown) => {
+    if (!(error instanceof errors.StripeInvalidRequestError) || error.code !== 'resource_already_exists') throw error
+  })

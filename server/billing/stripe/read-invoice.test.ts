@@ -7,23 +7,27 @@ import { readInvoice } from './read-invoice.ts'
 
 const line = (description: string, amount: number) => ({ id: 'il', object: 'line_item', description, amount })
 
-/** £15 by card. */
-const read = (edit: object = {}) => {
+/** £15 by card, of which so much went back without a credit note. */
+const read = (edit: object = {}, amount_refunded = 0) => {
   const invoice = {
     ...{ id: 'in_1', object: 'invoice', number: 'ABC-0001', created: 1_790_000_000, status: 'paid', total: 1500 },
     ...{ amount_due: 1500, amount_paid: 1500, post_payment_credit_notes_amount: 0, total_discount_amounts: [] },
     ...{ total_taxes: null, customer_tax_ids: [], status_transitions: { finalized_at: 1_790_000_060 } },
     lines: { data: [line('1 × Starter', 1500)] },
+    payments: { data: [{ payment: { type: 'payment_intent', payment_intent: 'pi_1' } }] },
     ...edit,
   }
-  return readInvoice(invoice as unknown as Stripe.Invoice)
+  const charges = [
+    { payment_intent: 'pi_1', amount_refunded },
+    { payment_intent: 'pi_2', amount_refunded: 9900 },
+  ]
+  return readInvoice(invoice as unknown as Stripe.Invoice, charges as unknown as Stripe.Charge[])
 }
 
 test('an invoice of Stripe is one of ours, under the same id whenever it is read', () => {
   expect(read()).toEqual({
-    ...{ id: read()?.id, stripe_id: 'in_1', number: 'ABC-0001', issued_at: '2026-09-21T14:14:20.000Z', status: 'paid' },
+    ...{ id: read()?.id, number: 'ABC-0001', issued_at: '2026-09-21T14:14:20.000Z', status: 'paid' },
     ...{ lines: [{ text: '1 × Starter', pence: 1500 }], gross_pence: 1500, vat_pence: 250, vat_number: null },
-    returnable_pence: 1500,
   })
   expect(read()?.id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/)
   expect(read({ id: 'in_2' })?.id).not.toBe(read()?.id)
@@ -39,6 +43,13 @@ test.each([
   ['of nothing', { total: 0, amount_due: 0, amount_paid: 0, lines: { data: [] } }, 'paid'],
 ])('one that is %s', (_, edit, status) => {
   expect(read(edit)?.status).toBe(status)
+})
+
+test.each([
+  ['in full', 1500, 'refunded'],
+  ['in part', 1499, 'paid'],
+])('one that was given back %s without a credit note', (_, refunded, status) => {
+  expect(read({}, refunded)?.status).toBe(status)
 })
 
 test('what is still a draft is none', () => {

@@ -1,12 +1,15 @@
 import type Stripe from 'stripe'
 import type { SubscriptionChoice } from '#contract/billing.ts'
+import { failingSince, isOf } from './failing-since.ts'
 import { soldBy } from './price-list.ts'
 
 /** A subscription of Stripe in our words. Moments are ISO 8601. */
 export type ReadSubscription = SubscriptionChoice & {
   id: string
-  /** The last payment failed. */
-  is_failing: boolean
+  /** Since when a payment is missing. */
+  failing_since: string | null
+  /** Something was paid for it. */
+  is_charged: boolean
   cancels_at_period_end: boolean
   discount_percent: number
   began_at: string
@@ -21,7 +24,11 @@ const livingStates = new Set<string>(['trialing', 'active', 'past_due', 'unpaid'
 export const isLiving = ({ status }: Stripe.Subscription) => livingStates.has(status)
 
 /** Raises where its plan is not one of ours: somebody has to look at it. */
-export function readSubscription(subscription: Stripe.Subscription): ReadSubscription {
+export function readSubscription(
+  subscription: Stripe.Subscription,
+  invoices: readonly Stripe.Invoice[],
+): ReadSubscription {
+  const since = failingSince(subscription, invoices)
   const items = subscription.items.data.map((item) => ({ item, sold: soldBy(item.price.metadata) }))
   const countOf = (name: string) =>
     items.find(({ sold }) => sold && 'add_on' in sold && sold.add_on === name)?.item.quantity ?? 0
@@ -31,7 +38,8 @@ export function readSubscription(subscription: Stripe.Subscription): ReadSubscri
       ...{ id: subscription.id, plan: sold.plan, billing: sold.billing },
       ...{ extra_users: countOf('extra_users'), extra_locations: countOf('extra_locations') },
       advanced_reporting: countOf('advanced_reporting') > 0,
-      is_failing: subscription.status === 'past_due' || subscription.status === 'unpaid',
+      failing_since: since === null ? null : momentOf(since),
+      is_charged: invoices.filter(isOf(subscription)).some(({ amount_paid }) => amount_paid > 0),
       // Their portal says it in either way.
       cancels_at_period_end: subscription.cancel_at_period_end || subscription.cancel_at !== null,
       discount_percent: percentOff(subscription),

@@ -1,21 +1,23 @@
-import type { TrialWish } from '#contract/billing.ts'
+import type { PortalWish, TrialWish } from '#contract/billing.ts'
 import { isPaidPlan } from '#contract/plans.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Scope } from '#server/platform/database/scope.ts'
 import type { Payments } from '#server/platform/payments.ts'
+import { refuse } from '#server/platform/refusal.ts'
 import { type HeldSubscription, lookAtSubscription } from '../hold-subscription.ts'
+import { portalPage } from '../portal-page.ts'
 import { recordRefund, requireRefundable } from '../refund.ts'
 import { isTrying } from '../settle-change.ts'
-import { askForRefund, giveUpPlan } from './finish-refund.ts'
+import { askForRefund } from './finish-refund.ts'
+import { giveUpPlan } from './give-up-plan.ts'
 import { hearStripe } from './hear-stripe.ts'
 import { offerDiscount } from './offer-discount.ts'
 import { openCheckout } from './open-checkout.ts'
 import { openPortal } from './open-portal.ts'
 import { askStripe, type StripeAccount } from './open-stripe.ts'
-import { readCustomer } from './read-customer.ts'
 import { refresh } from './refresh.ts'
 import { requireCustomer } from './require-customer.ts'
-import { writeReading } from './write-reading.ts'
+import { quoteAtStripe, subscribeAtStripe } from './subscribe-at-stripe.ts'
 
 export type Place = Pick<AppContext, 'database' | 'publicUrl'>
 
@@ -30,28 +32,39 @@ export function stripePayments(account: StripeAccount, { database, publicUrl }: 
       const reading = await refresh(scope, account, publicUrl)
       const customer = reading?.is_gone ? await requireCustomer(scope, account, known) : known
       const held = await scope.run(lookAtSubscription())
-      if (held?.is_paying) return askStripe(account, (stripe) => openPortal(stripe, customer, publicUrl))
+      if (reading?.subscription)
+        return wish.at
+          ? askStripe(account, (stripe) => openPortal(stripe, customer, publicUrl))
+          : portalPage(publicUrl, wish)
       const trialEndsAt = held?.trial_ends_at && isTrying(held) ? new Date(held.trial_ends_at) : null
-      const purchase = { orgId: scope.orgId, customer, wish: wished(wish, held), trialEndsAt, publicUrl }
+      const discount = held?.discount_percent ?? 0
+      const purchase = { orgId: scope.orgId, customer, wish: wished(wish, held), trialEndsAt, discount, publicUrl }
       return askStripe(account, (stripe) => openCheckout(stripe, purchase))
     },
+
+    quote: (scope, asked) => quoteAtStripe(scope, account, asked),
+
+    subscribe: (scope, order) => subscribeAtStripe(scope, account, { order, publicUrl }),
 
     async giveBack(scope) {
       await scope.separateTransaction(requireRefundable)
       const before = await refresh(scope, account, publicUrl)
-      if (!before) return recordRefund // paid in the test mode, before there were keys
-      const { subscription } = before
-      if (!subscription) return async (tx) => void (await requireRefundable(tx))
-      await askStripe(account, (stripe) => askForRefund(stripe, subscription.id))
-      const reading = await readCustomer(scope, account)
-      return async (tx) => void (reading && (await writeReading(tx, reading, publicUrl)))
+      if (!before?.first_charged_at) return recordRefund // paid in the test mode, before there were keys
+      await scope.separateTransaction(requireRefundable)
+      await askStripe(account, (stripe) => askForRefund(stripe, before.customer))
+      const after = await refresh(scope, account, publicUrl)
+      if (!after?.is_refunded)
+        refuse(
+          'UNAVAILABLE',
+          'Your plan has ended, but not all of the money could be sent back. Please write to support.',
+        )
+      return async () => {}
     },
 
     async catchUp(scope) {
       const reading = await refresh(scope, account, publicUrl)
       if (!reading?.subscription || !(await isGraceOver(scope))) return Boolean(reading?.subscription)
-      const { subscription, invoices } = reading
-      await askStripe(account, (stripe) => giveUpPlan(stripe, subscription.id, invoices))
+      await askStripe(account, (stripe) => giveUpPlan(stripe, reading.customer))
       return Boolean((await refresh(scope, account, publicUrl))?.subscription)
     },
 
@@ -64,7 +77,7 @@ export function stripePayments(account: StripeAccount, { database, publicUrl }: 
 const isGraceOver = async (scope: Scope) => (await scope.run(lookAtSubscription()))?.ended === 'grace'
 
 /** What was chosen, or is being tried; else the smallest plan. */
-function wished({ plan, billing }: Partial<TrialWish>, held: HeldSubscription | undefined): TrialWish {
+function wished({ plan, billing }: PortalWish, held: HeldSubscription | undefined): TrialWish {
   if (plan && billing) return { plan, billing }
   if (held?.billing && isPaidPlan(held.plan)) return { plan: held.plan, billing: held.billing }
   return { plan: 'starter', billing: 'monthly' }

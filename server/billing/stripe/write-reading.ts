@@ -6,6 +6,7 @@ import { type HeldSubscription, holdSubscription } from '../hold-subscription.ts
 import { mailOwners } from '../mail-owners.ts'
 import { planEndedMail } from '../payment-mails.ts'
 import { planTurn } from '../plan-turn.ts'
+import { isPaidFor } from '../settle-change.ts'
 import { tellPaymentFailed } from '../tell-payment-failed.ts'
 import { claimReading } from './customers.ts'
 import { type Followed, followReading, whatHappened } from './follow-reading.ts'
@@ -13,19 +14,19 @@ import type { Reading } from './read-customer.ts'
 import { writeInvoices } from './write-invoices.ts'
 
 // Nothing is written where all of it is so already: then nobody is told of it either.
-const follow = statement(
+const follow = statement<{ is_refunded_now: boolean | null }>(
   'follow_subscription',
   `update subscriptions s set plan = w.plan, billing = w.billing, status = w.status, extra_users = w.extra_users,
   extra_locations = w.extra_locations, advanced_reporting = w.advanced_reporting, is_paying = w.is_paying,
   cancels_at_period_end = w.cancels_at_period_end, discount_percent = w.discount_percent, credit_pence = w.credit_pence,
   vat_number = w.vat_number, began_at = w.began_at, period_starts_at = w.period_starts_at, period_ends_at = w.period_ends_at,
   grace_ends_at = trial_end(w.failing_since, $3), first_charged_at = w.first_charged_at,
-  refunded_at = case when w.is_refunded then coalesce(s.refunded_at, now()) else s.refunded_at end,
+  refunded_at = case when w.is_refunded then coalesce(s.refunded_at, now()) when w.has_refund then s.refunded_at end,
   test_card = null, version = s.version + 1, updated_at = now()
 from jsonb_to_record($2::jsonb) as w(plan text, billing text, status text, extra_users int, extra_locations int,
   advanced_reporting boolean, is_paying boolean, cancels_at_period_end boolean, discount_percent int, credit_pence int, vat_number text,
   began_at timestamptz, period_starts_at timestamptz, period_ends_at timestamptz, failing_since timestamptz,
-  first_charged_at timestamptz, is_refunded boolean)
+  first_charged_at timestamptz, is_refunded boolean, has_refund boolean)
 where s.org_id = $1 and (
   (s.plan, s.billing, s.status, s.extra_users, s.extra_locations, s.advanced_reporting, s.is_paying, s.cancels_at_period_end,
     s.discount_percent, s.credit_pence, s.vat_number, s.began_at, s.period_starts_at, s.period_ends_at, s.grace_ends_at,
@@ -34,30 +35,45 @@ where s.org_id = $1 and (
     w.discount_percent, w.credit_pence, w.vat_number, w.began_at, w.period_starts_at, w.period_ends_at, trial_end(w.failing_since, $3),
     w.first_charged_at)
   or (w.is_refunded and s.refunded_at is null))
-returning s.id`,
+returning s.refunded_at = now()::timestamptz(3) as is_refunded_now`,
+)
+
+const letRunOut = statement(
+  'let_test_plan_run_out',
+  `update subscriptions set is_paying = false, cancels_at_period_end = true, version = version + 1, updated_at = now()
+where org_id = $1 and (is_paying or not cancels_at_period_end) returning id`,
 )
 
 /**
  * Makes our records what was read at Stripe, with audit, news and mails to the owners, and plans the next turn. Nothing happens where
- * a reading that began later is written already, or where all is as it was.
+ * a reading that began later is written already, or where all is as it was. A plan of the test mode goes on to the end of its period.
  */
 export async function writeReading(tx: Tx, reading: Reading, publicUrl: string): Promise<void> {
   const held = await tx.run(holdSubscription())
   if (!held || !(await tx.run(claimReading(tx.orgId, reading.number)))) return
-  const { credit_pence, vat_number, first_charged_at, is_refunded, subscription } = reading
+  if (reading.subscription === null && isOfTestMode(held)) return runOut(tx, held)
+  const { credit_pence, vat_number, first_charged_at, is_refunded, has_refund, subscription } = reading
   const followed = followReading(held, reading)
   const customer = await senderAddress(tx)
-  const facts = { ...followed, credit_pence, vat_number, first_charged_at, is_refunded }
-  const [changed, hasInvoices] = await tx.batch(
-    follow(JSON.stringify(facts), graceDays).as((rows) => rows.length > 0),
+  const facts = { ...followed, credit_pence, vat_number, first_charged_at, is_refunded, has_refund }
+  const [[changed], hasInvoices] = await tx.batch(
+    follow(JSON.stringify(facts), graceDays),
     writeInvoices(reading.invoices, customer),
   )
-  const action = changed ? whatHappened(held, followed, is_refunded) : 'invoice.recorded'
+  const action = changed ? whatHappened(held, followed, changed.is_refunded_now === true) : 'invoice.recorded'
   if (changed || hasInvoices) {
     tx.audit({ action, table: 'subscriptions', id: held.id, before: shown(held), after: shown(followed) })
     await tell(tx, { action, held, reading, publicUrl })
   }
   await planTurn(tx, subscription !== null)
+}
+
+/** Nobody pays for it with money, so nothing at Stripe can end it. */
+const isOfTestMode = (held: HeldSubscription) => isPaidFor(held) && held.test_card !== null && held.ended === null
+
+async function runOut(tx: Tx, held: HeldSubscription) {
+  const [changed] = await tx.run(letRunOut())
+  if (changed) tx.audit({ action: 'subscription.cancelled', table: 'subscriptions', id: held.id, after: shown(held) })
 }
 
 const shown = ({ plan, billing, status }: HeldSubscription | Followed) => ({ plan, billing, status })

@@ -10,7 +10,7 @@ export function answerRequests(books: Books) {
   const answers = new Map<string, { fingerprint: string; answer: Answer }>()
   const failures: number[] = []
   const asked: string[] = []
-  const broken = new Set<string>()
+  const [broken, refuse] = [new Set<string>(), new Set<string>()]
 
   function perform({ method, url, body }: Request): Answer {
     const { pathname, search } = new URL(url, 'http://stripe')
@@ -18,18 +18,19 @@ export function answerRequests(books: Books) {
     asked.push(name)
     const status = failures.shift() ?? (broken.has(name) ? 500 : undefined)
     if (status) return no('api_error', status, 'An error of theirs')
+    if (refuse.has(name)) return no('invalid_request_error', 400, 'Not now')
     const route = routes[name]
     if (!route) return no('invalid_request_error', 404, `Unrecognized request URL (${method}: ${pathname})`)
     try {
       return { status: 200, body: structuredClone(route(books, { id, form: readForm(body || search.slice(1)) })) }
     } catch (error) {
       if (!(error instanceof StripeSaysNo)) throw error
-      return no('invalid_request_error', error.status, error.message, error.code)
+      return no(error.status === 402 ? 'card_error' : 'invalid_request_error', error.status, error.message, error.code)
     }
   }
 
   return {
-    ...{ asked, broken, failures },
+    ...{ asked, broken, failures, refuse },
     answer(request: Request): Answer {
       const { method, url, body, idempotencyKey } = request
       const fingerprint = `${method} ${url} ${body}`

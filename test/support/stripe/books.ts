@@ -45,30 +45,58 @@ export type Subscription = {
   cancel_at_period_end: boolean
   cancel_at: number | null
   ended_at: number | null
+  latest_invoice: string | null
+  pending_update: null
   metadata: Record<string, string>
   discounts: { id: string; object: 'discount'; source: { type: 'coupon'; coupon: Coupon } }[]
   items: List<Item>
 }
-export type Line = { id: string; object: 'line_item'; description: string; amount: number }
+export type Line = {
+  id: string
+  object: 'line_item'
+  description: string
+  amount: number
+  period: { start: number; end: number }
+}
 export type Invoice = {
   id: string
   object: 'invoice'
   number: string
   created: number
   customer: string
-  subscription: string
+  parent: { type: 'subscription_details'; subscription_details: { subscription: string } }
   billing_reason: string
-  status: 'open' | 'paid' | 'void'
+  status: 'open' | 'paid' | 'void' | 'uncollectible'
+  /** Somebody has tried to have it paid. */
+  attempted: boolean
   total: number
   starting_balance: number
+  /** What the balance was when this had been taken from it, or added. */
+  ending_balance: number
   amount_due: number
   amount_paid: number
+  amount_remaining: number
   post_payment_credit_notes_amount: number
   total_discount_amounts: { amount: number; discount: string }[]
   total_taxes: { amount: number }[]
   customer_tax_ids: { type: string; value: string }[]
   status_transitions: { finalized_at: number; paid_at: number | null; voided_at: number | null }
   lines: List<Line>
+  payments: List<{
+    id: string
+    object: 'invoice_payment'
+    payment: { type: 'payment_intent'; payment_intent: string }
+  }>
+}
+/** Money that came, and how much of it went back in whatever way. */
+export type Charge = {
+  id: string
+  object: 'charge'
+  created: number
+  customer: string
+  payment_intent: string
+  amount: number
+  amount_refunded: number
 }
 export type Session = {
   id: string
@@ -88,6 +116,8 @@ export type Session = {
     optional: string[]
     trial_end?: number
     anchor?: number
+    coupon?: string
+    takesCodes: boolean
     metadata: Record<string, string>
   }
 }
@@ -96,9 +126,17 @@ export type Configuration = {
   object: 'billing_portal.configuration'
   active: boolean
   metadata: Record<string, string>
-  prices: string[]
+  /** Whether its page offers other plans. */
+  offers_plans: boolean
 }
-export type PromotionCode = { id: string; object: 'promotion_code'; code: string; coupon: Coupon; left: number }
+export type PromotionCode = {
+  id: string
+  object: 'promotion_code'
+  code: string
+  promotion: { type: 'coupon'; coupon: Coupon }
+  /** Not on the wire: how often it may be redeemed yet. */
+  left: number
+}
 export type Event = {
   id: string
   object: 'event'
@@ -124,6 +162,7 @@ export function openBooks() {
     sessions: new Map<string, Session>(),
     subscriptions: new Map<string, Subscription>(),
     invoices: new Map<string, Invoice>(),
+    charges: new Map<string, Charge>(),
     coupons: new Map<string, Coupon>(),
     codes: new Map<string, PromotionCode>(),
     configurations: new Map<string, Configuration>(),

@@ -18,6 +18,10 @@ export function makeSession(books: Books, form: Form): Session {
   if (anchor && textIn(start, 'proration_behavior') !== 'none') no('what lies before the anchor would be charged')
   if (textIn(formIn(form, 'tax_id_collection'), 'enabled') && !textIn(formIn(form, 'customer_update'), 'name'))
     no('tax_id_collection with a customer needs customer_update[name].')
+  const coupons = formsIn(form, 'discounts').map((one) => found(books.coupons, textIn(one, 'coupon')).id)
+  const takesCodes = textIn(form, 'allow_promotion_codes') === 'true'
+  if (coupons.length > 1 || (coupons.length > 0 && form.allow_promotion_codes !== undefined))
+    no('You may only specify one of these parameters: allow_promotion_codes, discounts.')
   const pricesIn = (key: string) => formsIn(form, key).map((line) => found(books.prices, textIn(line, 'price')).id)
   const id = books.newId('cs')
   const session: Session = {
@@ -36,6 +40,8 @@ export function makeSession(books: Books, form: Form): Session {
       ...{ prices: pricesIn('line_items'), optional: pricesIn('optional_items'), metadata: mapIn(start, 'metadata') },
       ...(trial_end && { trial_end }),
       ...(anchor && { anchor }),
+      ...(coupons[0] && { coupon: coupons[0] }),
+      takesCodes,
     },
   }
   books.sessions.set(id, session)

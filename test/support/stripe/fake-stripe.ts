@@ -14,7 +14,7 @@ const [key, webhookSecret] = ['sk_test_0123', 'whsec_0123']
  */
 export async function startFakeStripe() {
   const books = openBooks()
-  const { answer, asked, broken, failures } = answerRequests(books)
+  const { answer, asked, broken, failures, refuse } = answerRequests(books)
   const holds: Hold[] = []
 
   const server = createServer(async (request, response) => {
@@ -49,6 +49,8 @@ export async function startFakeStripe() {
     fail: (...statuses: number[]) => void failures.push(...statuses),
     /** Routes that fail as long as they are in here. */
     broken,
+    /** Routes that refuse as long as they are in here. */
+    refuse,
     /** The next answer of a route waits: `arrived` is when it was asked. */
     hold(route: string) {
       const [arrived, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]

@@ -4,12 +4,24 @@ import {
   type Customer,
   found,
   happened,
+  type Invoice,
   listOf,
   type Price,
   StripeSaysNo,
   type Subscription,
 } from './books.ts'
-import { begin, catchUp, change, chargeFirst, end, isLiving, payOpen, setCancelling, shifted } from './subscriptions.ts'
+import { change } from './change-items.ts'
+import {
+  begin,
+  catchUp,
+  chargeFirst,
+  discount,
+  end,
+  isLiving,
+  payOpen,
+  setCancelling,
+  shifted,
+} from './subscriptions.ts'
 
 export type Payment = {
   card?: 'works' | 'declined'
@@ -39,6 +51,7 @@ export function payAt(
     session,
     bought.filter(({ quantity }) => quantity > 0),
   )
+  if (code && !session.made_of.takesCodes) throw new StripeSaysNo(400, 'no_place_for_codes')
   if (code) redeem(books, subscription, code)
   chargeFirst(books, subscription)
   Object.assign(session, { status: 'complete', url: null, subscription: subscription.id })
@@ -50,32 +63,26 @@ function redeem(books: Books, subscription: Subscription, typed: string) {
   const code = found(books.codes, typed)
   if (code.left === 0) throw new StripeSaysNo(400, 'promotion_code_used')
   code.left -= 1
-  const source = { type: 'coupon', coupon: code.coupon } as const
-  subscription.discounts = [{ id: books.newId('di'), object: 'discount', source }]
+  discount(books, subscription, code.promotion.coupon)
 }
 
 /** What a customer does at the page of the portal. */
 export function portalAt(books: Books, url: string) {
   const [customerId, configurationId] = url.split('/').slice(-2)
   const customer = found(books.customers, customerId)
-  const configuration = found(books.configurations, configurationId)
+  found(books.configurations, configurationId)
   const own = () => livingOf(books, customer)
   return {
-    changeTo(plan: keyof typeof plans, billing: 'monthly' | 'yearly') {
-      const price = priceFor(books, plan, billing)
-      if (!configuration.prices.includes(price.id)) throw new StripeSaysNo(400, 'price_not_offered')
-      if (own().items.data.length > 1) throw new StripeSaysNo(400, 'several_items')
-      change(books, own(), price)
-    },
     cancel: () => setCancelling(books, own(), true),
     keep: () => setCancelling(books, own(), false),
-    /** Another card, with which what is open is paid. */
-    useCard(card: 'works' | 'declined') {
-      if (card === 'declined') books.declined.add(customer.id)
-      else books.declined.delete(customer.id)
-      payOpen(books, customer.id)
-    },
+    useCard: () => payByAnotherCard(books, own()),
   }
+}
+
+/** Another card, with which what is open is paid. */
+export function payByAnotherCard(books: Books, { customer }: Subscription) {
+  books.declined.delete(customer)
+  payOpen(books, customer)
 }
 
 /** The card of a customer will be declined from now on. */
@@ -86,6 +93,25 @@ export function deleteCustomer(books: Books, { id }: Customer) {
   for (const one of books.subscriptions.values()) if (one.customer === id && isLiving(one)) end(books, one)
   books.deleted.add(id)
   happened(books, 'customer.deleted', found(books.customers, id))
+}
+
+/** Gives back what was paid for an invoice without a credit note, as the operator may in the dashboard. */
+export function refundInDashboard(books: Books, { payments, amount_paid }: Invoice, pence = amount_paid) {
+  const intents = payments.data.map(({ payment }) => payment.payment_intent)
+  for (const charge of books.charges.values()) {
+    if (!intents.includes(charge.payment_intent)) continue
+    charge.amount_refunded += pence
+    happened(books, 'charge.refunded', charge)
+  }
+}
+
+/** Changes the plan by the second, whether or not the difference is paid, as the operator may in the dashboard. */
+export function changeInDashboard(
+  books: Books,
+  subscription: Subscription,
+  { plan, billing }: { plan: keyof typeof plans; billing: 'monthly' | 'yearly' },
+) {
+  change(books, subscription, priceFor(books, plan, billing))
 }
 
 /** Ends a subscription at once, as the operator may in the dashboard. */

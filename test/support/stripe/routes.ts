@@ -8,6 +8,8 @@ import {
   type Price,
   StripeSaysNo,
 } from './books.ts'
+import { changeItems, preview } from './change-items.ts'
+import { voidInvoice } from './charge.ts'
 import { expireSession, makeSession } from './checkout-sessions.ts'
 import { type Form, formIn, formsIn, mapIn, numberIn, textIn, textsIn } from './read-form.ts'
 import { chargeUnused, end, isLiving } from './subscriptions.ts'
@@ -44,11 +46,21 @@ function makeCustomer(books: Books, { form }: Asked): Customer {
   return customer
 }
 
-function setBalance(books: Books, { id, form }: Asked): Customer {
+function updateCustomer(books: Books, { id, form }: Asked): Customer {
   const customer = found(books.customers, id)
-  customer.balance = Number(must(form, 'balance'))
+  if (books.deleted.has(id)) throw new StripeSaysNo(404, 'resource_missing', `No such customer: ${id}`)
+  customer.balance = numberIn(form, 'balance') ?? customer.balance
+  noteIn(customer.metadata, form)
   happened(books, 'customer.updated', customer)
   return customer
+}
+
+/** An empty text takes the key away. */
+function noteIn(metadata: Record<string, string>, form: Form) {
+  for (const [key, text] of Object.entries(mapIn(form, 'metadata'))) {
+    if (text === '') delete metadata[key]
+    else metadata[key] = text
+  }
 }
 
 function makeProduct(books: Books, { form }: Asked) {
@@ -83,10 +95,10 @@ function listPrices(books: Books, { form }: Asked) {
 
 function makeConfiguration(books: Books, { form }: Asked): Configuration {
   const update = formIn(formIn(form, 'features'), 'subscription_update')
-  const prices = formsIn(update, 'products').flatMap((product) => textsIn(product, 'prices'))
-  for (const price of prices) found(books.prices, price)
+  const offers_plans = textIn(update, 'enabled') === 'true'
+  if (offers_plans && formsIn(update, 'products').length === 0) throw new StripeSaysNo(400, 'parameter_missing')
   const [id, metadata] = [books.newId('bpc'), mapIn(form, 'metadata')]
-  const made = { id, object: 'billing_portal.configuration', active: true, metadata, prices } as const
+  const made = { id, object: 'billing_portal.configuration', active: true, metadata, offers_plans } as const
   books.configurations.set(id, made)
   return made
 }
@@ -100,12 +112,30 @@ function openPortal(books: Books, { form }: Asked) {
 
 function listSubscriptions(books: Books, { form }: Asked) {
   const all = ofCustomer(books.subscriptions.values(), form)
-  return page(textIn(form, 'status') === 'all' ? all : all.filter(isLiving), form, '/v1/subscriptions')
+  const asked = textIn(form, 'status') === 'all' ? all : all.filter(isLiving)
+  const isWhole = textsIn(form, 'expand').includes('data.discounts.source.coupon')
+  const listed = asked.map(({ discounts, ...rest }) => ({
+    ...rest,
+    discounts: isWhole ? discounts : discounts.map(({ id }) => id),
+  }))
+  return page(listed, form, '/v1/subscriptions')
+}
+
+/** What belongs to an invoice is told only where somebody asks for it. */
+function listInvoices(books: Books, { form }: Asked) {
+  const isWhole = textsIn(form, 'expand').includes('data.payments')
+  const all = ofCustomer(books.invoices.values(), form)
+  return page(isWhole ? all : all.map(({ payments, ...rest }) => rest), form, '/v1/invoices')
 }
 
 function updateSubscription(books: Books, { id, form }: Asked) {
   const subscription = found(books.subscriptions, id)
-  Object.assign(subscription.metadata, mapIn(form, 'metadata'))
+  if (!isLiving(subscription))
+    throw new StripeSaysNo(400, 'resource_missing', 'A canceled subscription is not updated.')
+  noteIn(subscription.metadata, form)
+  if (form.items) changeItems(books, subscription, form)
+  if (textIn(form, 'cancel_at_period_end') === 'false' || textIn(form, 'cancel_at') === '')
+    Object.assign(subscription, { cancel_at_period_end: false, cancel_at: null })
   happened(books, 'customer.subscription.updated', subscription)
   return subscription
 }
@@ -118,12 +148,10 @@ function cancelSubscription(books: Books, { id, form }: Asked) {
   return subscription
 }
 
-function voidInvoice(books: Books, { id }: Asked) {
+function voidOpen(books: Books, { id }: Asked) {
   const invoice = found(books.invoices, id)
-  if (invoice.status !== 'open') throw new StripeSaysNo(400, 'invoice_not_open')
-  invoice.status = 'void'
-  invoice.status_transitions.voided_at = books.now()
-  happened(books, 'invoice.voided', invoice)
+  if (invoice.status !== 'open' && invoice.status !== 'uncollectible') throw new StripeSaysNo(400, 'invoice_not_open')
+  voidInvoice(books, invoice)
   return invoice
 }
 
@@ -133,15 +161,21 @@ function makeCreditNote(books: Books, { form }: Asked) {
   const [amount, back] = [Number(must(form, 'amount')), Number(must(form, 'refund_amount'))]
   const left = invoice.amount_paid - invoice.post_payment_credit_notes_amount
   if (invoice.status !== 'paid' || amount !== back || amount > left) throw new StripeSaysNo(400, 'parameter_invalid')
+  const intents = invoice.payments.data.map(({ payment }) => payment.payment_intent)
+  const charge = [...books.charges.values()].find(({ payment_intent }) => intents.includes(payment_intent))
+  // Also what somebody has sent back without a note.
+  if (!charge || charge.amount - charge.amount_refunded < back) throw new StripeSaysNo(400, 'amount_too_large')
+  charge.amount_refunded += back
   invoice.post_payment_credit_notes_amount += amount
   const note = { id: books.newId('cn'), object: 'credit_note', amount, invoice: invoice.id, customer: invoice.customer }
-  happened(books, 'charge.refunded', { id: books.newId('ch'), object: 'charge', customer: invoice.customer })
+  happened(books, 'charge.refunded', charge)
   happened(books, 'credit_note.created', note)
   return note
 }
 
 function makeCoupon(books: Books, { form }: Asked) {
-  const [id, percent_off] = [books.newId('co'), Number(must(form, 'percent_off'))]
+  const [id, percent_off] = [textIn(form, 'id') ?? books.newId('co'), Number(must(form, 'percent_off'))]
+  if (books.coupons.has(id)) throw new StripeSaysNo(400, 'resource_already_exists', 'Coupon already exists.')
   const coupon = { id, object: 'coupon', percent_off, duration: must(form, 'duration') } as const
   books.coupons.set(id, coupon)
   return coupon
@@ -150,9 +184,20 @@ function makeCoupon(books: Books, { form }: Asked) {
 function makeCode(books: Books, { form }: Asked) {
   const coupon = found(books.coupons, textIn(formIn(form, 'promotion'), 'coupon'))
   const [code, left] = [must(form, 'code'), Number(must(form, 'max_redemptions'))]
-  const made = { id: books.newId('promo'), object: 'promotion_code', code, coupon, left } as const
+  const promotion = { type: 'coupon', coupon } as const
+  const made = { id: books.newId('promo'), object: 'promotion_code', code, promotion, left } as const
   books.codes.set(code, { ...made })
   return made
+}
+
+function listCodes(books: Books, { form }: Asked) {
+  const active = [...books.codes.values()].filter(({ code, left }) => code === must(form, 'code') && left > 0)
+  const isWhole = textsIn(form, 'expand').includes('data.promotion.coupon')
+  const listed = active.map(({ promotion: { type, coupon }, ...code }) => ({
+    ...code,
+    promotion: { type, coupon: isWhole ? coupon : coupon.id },
+  }))
+  return page(listed, form, '/v1/promotion_codes')
 }
 
 /** What of Stripe's API we use; `:id` is a part of the path. */
@@ -160,7 +205,7 @@ export const routes: Readonly<Record<string, Route>> = {
   'POST /v1/customers': makeCustomer,
   'GET /v1/customers/:id': (books, { id }) =>
     books.deleted.has(id) ? { id, object: 'customer', deleted: true } : found(books.customers, id),
-  'POST /v1/customers/:id': setBalance,
+  'POST /v1/customers/:id': updateCustomer,
   'POST /v1/products': makeProduct,
   'GET /v1/prices': listPrices,
   'POST /v1/prices': makePrice,
@@ -175,9 +220,14 @@ export const routes: Readonly<Record<string, Route>> = {
   'GET /v1/subscriptions': listSubscriptions,
   'POST /v1/subscriptions/:id': updateSubscription,
   'DELETE /v1/subscriptions/:id': cancelSubscription,
-  'GET /v1/invoices': (books, { form }) => page(ofCustomer(books.invoices.values(), form), form, '/v1/invoices'),
-  'POST /v1/invoices/:id/void': voidInvoice,
+  'GET /v1/charges': (books, { form }) => page(ofCustomer(books.charges.values(), form), form, '/v1/charges'),
+  'GET /v1/invoices': listInvoices,
+  'POST /v1/invoices/create_preview': (books, { form }) =>
+    preview(books, found(books.subscriptions, must(form, 'subscription')), form),
+  'GET /v1/invoices/:id': (books, { id }) => found(books.invoices, id),
+  'POST /v1/invoices/:id/void': voidOpen,
   'POST /v1/credit_notes': makeCreditNote,
   'POST /v1/coupons': makeCoupon,
+  'GET /v1/promotion_codes': listCodes,
   'POST /v1/promotion_codes': makeCode,
 }

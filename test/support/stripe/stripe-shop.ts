@@ -1,9 +1,10 @@
-import type { TrialWish } from '#contract/billing.ts'
+import { type SubscriptionChoice, SubscriptionOrder, type TrialWish } from '#contract/billing.ts'
 import { openApp } from '#server/app.ts'
 import { openPayments } from '#server/billing/open-payments.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { readSettings } from '#server/platform/env.ts'
 import { openShop } from '../open-shop.ts'
+import { starter } from '../pay.ts'
 import type { Event } from './books.ts'
 import { type FakeStripe, messageOf, startFakeStripe } from './fake-stripe.ts'
 import { type Payment, payAt, portalAt } from './pages.ts'
@@ -22,11 +23,17 @@ export async function openStripeShop() {
   const shop = { ...opened, context }
   const app = openApp(context)
   let heard = 0
-  const url = (wish: Partial<TrialWish> = {}) => context.payments.portalUrl(shop.scope, wish)
+  const url = (wish: Partial<TrialWish> = {}) => context.payments.portalUrl(shop.scope, { ...wish, at: 'provider' })
   return {
     ...{ stripe, shop, app, url },
     /** Pays at the page that the portal leads to. */
     pay: async (wish: Partial<TrialWish> = {}, payment?: Payment) => payAt(stripe.books, await url(wish), payment),
+    /** Changes the plan at our own page, as who has read what is due. */
+    async change(edit: Partial<SubscriptionChoice> & { discount_code?: string }) {
+      const order = SubscriptionOrder.parse({ ...starter, ...edit })
+      const { lines: _, ...terms } = await context.payments.quote(shop.scope, order)
+      return context.payments.subscribe(shop.scope, { ...order, ...terms })
+    },
     /** What who pays may do at the portal. */
     portal: async () => portalAt(stripe.books, await url()),
     /** What happened since it was asked last. */

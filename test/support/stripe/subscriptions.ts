@@ -1,7 +1,17 @@
-import { type Books, found, happened, type Item, listOf, type Price, type Session, type Subscription } from './books.ts'
-import { type Charged, charge, tryToPay } from './charge.ts'
+import {
+  type Books,
+  type Coupon,
+  found,
+  happened,
+  type Item,
+  listOf,
+  type Price,
+  type Session,
+  type Subscription,
+} from './books.ts'
+import { type Charged, charge, settleStatus, tryToPay } from './charge.ts'
 
-const monthsOf = ({ recurring }: Price) => (recurring.interval === 'year' ? 12 : 1)
+export const monthsOf = ({ recurring }: Price) => (recurring.interval === 'year' ? 12 : 1)
 
 /** Months later (or earlier) by the calendar, on the last day of a shorter month. */
 export function shifted(seconds: number, months: number, days = 0): number {
@@ -20,10 +30,10 @@ const fullPeriod = ({ items }: Subscription): Charged[] =>
     pence: price.unit_amount * quantity,
   }))
 
-const setPeriod = ({ items }: Subscription, start: number, end: number) => {
+export const setPeriod = ({ items }: Subscription, start: number, end: number) => {
   for (const item of items.data) Object.assign(item, { current_period_start: start, current_period_end: end })
 }
-const firstItem = ({ items }: Subscription): Item => {
+export const firstItem = ({ items }: Subscription): Item => {
   const [item] = items.data
   if (!item) throw new Error('A subscription has an item')
   return item
@@ -46,12 +56,18 @@ export function begin(books: Books, session: Session, bought: { price: string; q
   const subscription: Subscription = {
     ...{ id, object: 'subscription', created: now, customer, status: made_of.trial_end ? 'trialing' : 'active' },
     ...{ start_date: now, trial_end: made_of.trial_end ?? null, billing_cycle_anchor: free ?? now },
-    ...{ cancel_at_period_end: false, cancel_at: null, ended_at: null, metadata: made_of.metadata, discounts: [] },
-    items: listOf(items),
+    ...{ cancel_at_period_end: false, cancel_at: null, ended_at: null, latest_invoice: null, pending_update: null },
+    ...{ metadata: made_of.metadata, discounts: [], items: listOf(items) },
   }
+  if (made_of.coupon) discount(books, subscription, found(books.coupons, made_of.coupon))
   books.subscriptions.set(id, subscription)
   setPeriod(subscription, now, free ?? shifted(now, monthsOf(firstItem(subscription).price)))
   return subscription
+}
+
+/** Takes off what the coupon says of all that is charged from now on. */
+export function discount(books: Books, subscription: Subscription, coupon: Coupon) {
+  subscription.discounts = [{ id: books.newId('di'), object: 'discount', source: { type: 'coupon', coupon } }]
 }
 
 /** Charges for the first period, unless it is free. */
@@ -66,6 +82,10 @@ export function chargeFirst(books: Books, subscription: Subscription) {
   happened(books, 'customer.subscription.created', subscription)
 }
 
+/** What is left of an amount once the discount is off. */
+export const netOf = ({ discounts }: Subscription, pence: number) =>
+  pence - Math.round((pence * (discounts[0]?.source.coupon.percent_off ?? 0)) / 100)
+
 /** The part of its period that is left. */
 function leftOf(books: Books, subscription: Subscription) {
   const { current_period_start: start, current_period_end: last } = firstItem(subscription)
@@ -75,27 +95,10 @@ function leftOf(books: Books, subscription: Subscription) {
 /** What was paid for and will not be used is credit. */
 export function chargeUnused(books: Books, subscription: Subscription) {
   const left = leftOf(books, subscription)
-  const unused = fullPeriod(subscription).map(({ text, pence }) => ({ text, pence: -Math.round(pence * left) }))
+  const unused = fullPeriod(subscription).map(
+    ({ text, pence }): Charged => ({ text, pence: -netOf(subscription, Math.round(pence * left)), isNet: true }),
+  )
   charge(books, subscription, 'subscription_update', unused)
-}
-
-/** Another price for the plan: by the second within the period, a new period where that has another length; a trial just goes on. */
-export function change(books: Books, subscription: Subscription, price: Price) {
-  const item = firstItem(subscription)
-  const [old, now] = [item.price, books.now()]
-  const left = leftOf(books, subscription)
-  item.price = price
-  if (subscription.status !== 'trialing' && subscription.billing_cycle_anchor <= now) {
-    const unused = { text: `Unused time on ${old.product}`, pence: -Math.round(old.unit_amount * left) }
-    const isSameLength = monthsOf(old) === monthsOf(price)
-    if (!isSameLength) {
-      subscription.billing_cycle_anchor = now
-      setPeriod(subscription, now, shifted(now, monthsOf(price)))
-    }
-    const pence = isSameLength ? Math.round(price.unit_amount * left) : price.unit_amount
-    charge(books, subscription, 'subscription_update', [unused, { text: `Remaining time on ${price.product}`, pence }])
-  }
-  happened(books, 'customer.subscription.updated', subscription)
 }
 
 export function setCancelling(books: Books, subscription: Subscription, cancels: boolean) {
@@ -122,8 +125,8 @@ function nextPeriod(books: Books, subscription: Subscription) {
   if (subscription.cancel_at_period_end) return end(books, subscription)
   const { current_period_end, price } = firstItem(subscription)
   setPeriod(subscription, current_period_end, shifted(current_period_end, monthsOf(price)))
-  const { status } = charge(books, subscription, 'subscription_cycle', fullPeriod(subscription))
-  subscription.status = status === 'paid' ? 'active' : 'past_due'
+  if (subscription.status === 'trialing') subscription.status = 'active'
+  charge(books, subscription, 'subscription_cycle', fullPeriod(subscription))
   happened(books, 'customer.subscription.updated', subscription)
 }
 
@@ -131,9 +134,6 @@ function nextPeriod(books: Books, subscription: Subscription) {
 export function payOpen(books: Books, customer: string) {
   for (const invoice of books.invoices.values()) {
     if (invoice.customer !== customer || invoice.status !== 'open' || !tryToPay(books, invoice)) continue
-    const subscription = found(books.subscriptions, invoice.subscription)
-    if (subscription.status !== 'past_due') continue
-    subscription.status = 'active'
-    happened(books, 'customer.subscription.updated', subscription)
+    settleStatus(books, found(books.subscriptions, invoice.parent.subscription_details.subscription))
   }
 }

@@ -20,7 +20,9 @@ export const StatusNotices = () => (
         </a>
         .
       </Way>
-      <Way icon={Mail}>Email: the same to your mailbox, for as long as you like. Each email carries a link that ends it.</Way>
+      <Way icon={Mail}>
+        Email: the same to your mailbox, for as long as you like. Each email carries a link that ends it.
+      </Way>
     </div>
     <div className="grid content-start gap-4">
       <Outcomes />
