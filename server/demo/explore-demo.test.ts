@@ -158,7 +158,7 @@ test('a copy made days later looks as fresh as the template did', async () => {
 })
 
 test('when there are too many, the next visitor is told to come later', async () => {
-  const full = { ...demo.context, demo: { ready: 0, most: 1 } }
+  const full = { ...demo.context, demo: { ready: 0, most: 1, days: 20 } }
   await demo.sql(`update demo_organisations set state = 'leaving', leaving_since = now() where state = 'ready'`)
   const answer = await openApp(full).request('/auth/v1/demo', { method: 'POST' })
 
@@ -174,7 +174,7 @@ test('a crowd never makes more than there may be', async () => {
   const [counted] = await demo.sql<{ count: number }>(
     `select count(*) from demo_organisations where state <> 'template'`,
   )
-  const app = openApp({ ...demo.context, demo: { ready: 0, most: (counted?.count ?? 0) + 2 } })
+  const app = openApp({ ...demo.context, demo: { ready: 0, most: (counted?.count ?? 0) + 2, days: 20 } })
   const answers = await Promise.all([1, 2, 3, 4, 5].map(() => app.request('/auth/v1/demo', { method: 'POST' })))
 
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 503, 503, 503])

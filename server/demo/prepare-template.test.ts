@@ -8,7 +8,7 @@ import { closeTestContext, testContext } from '#test/support/test-context.ts'
 import { prepareTemplate } from './prepare-template.ts'
 import { tendDemos } from './tend-demos.ts'
 
-const sizes = { ready: 0, most: 50 }
+const sizes = { ready: 0, most: 50, days: 20 }
 let context: AppContext
 beforeEach(async () => {
   context = { ...(await testContext()), demo: sizes }

@@ -7,7 +7,7 @@ import { dispatchBatch } from '#server/platform/events/dispatch-outbox.ts'
 import { today } from '#server/platform/today.ts'
 import { figures } from '#server/products/fold-figures.ts'
 import { hasUnfolded } from '#server/products/has-unfolded.ts'
-import { demoNames } from './demo-goods.ts'
+import { demoNames } from './shop/names.ts'
 import { inOwnersTransaction } from './in-owners-transaction.ts'
 import { loadDemoBusiness } from './load-demo-business.ts'
 import { shutOut } from './remove-demos.ts'
@@ -21,7 +21,7 @@ const loader = 'demo@pickwell.example'
  * can ever enter it. Until then it counts as one to be removed: a start that is killed in between begins anew.
  */
 export async function prepareTemplate(context: AppContext) {
-  if (await findTemplate(context.database.local)) return
+  if (!context.demo || (await findTemplate(context.database.local))) return
   await inOwnersTransaction(context, retireLoader)
   const { user_id, org_id } = await createUser(context, {
     ...{ email: loader, password: null, confirmed: true },
@@ -33,7 +33,7 @@ export async function prepareTemplate(context: AppContext) {
     .values({ org_id, user_id, state: 'leaving', made_on: today(), leaving_since: now })
     .execute()
   const scope = openScope(context.database, { orgId: org_id, userId: user_id, requestId: newId() })
-  await loadDemoBusiness(scope, context)
+  await loadDemoBusiness(scope, context, context.demo.days)
   await untilFolded(scope, context.database)
   await inOwnersTransaction(context, (db) => keepAsTemplate(db, { user_id, org_id }))
 }

@@ -1,0 +1,1 @@
+export const demoNames = { business_name: 'Harbour Street Stores', display_name: 'Demo' } as const

@@ -1,0 +1,32 @@
+import { day, hours, minutes, startOf, type Year } from './shop-year.ts'
+
+/** What the shop wants to be warned of, and when somebody sees the warnings: the last are new. */
+export function planAlerts(year: Year) {
+  const { agenda, begins, ends, days } = year
+  const at = (moment: number, does: Parameters<Year['do']>[1]) =>
+    moment >= begins && moment < ends && agenda.at(moment, () => year.do(moment, does))
+  at(ends - days * 0.6 * day, { does: 'add rule', rule: { name: 'Overstocked', condition: 'stock_above_max' } })
+  at(ends - days * 0.5 * day, { does: 'add rule', rule: tooManyHooks })
+  at(ends - days * 0.4 * day, { does: 'add rule', rule: everythingBelowFive })
+  at(ends - 26 * hours, { does: 'add rule', rule: candlesRunLow })
+  for (let back = 1; back <= days; back++) {
+    if (back > 12 && back % 21 > 0) continue
+    const evening = startOf(ends) - back * day + 17 * hours + 5 * minutes
+    at(evening, { does: 'look at stock' })
+    if (back > 2) at(evening + 15 * hours, { does: 'acknowledge' })
+  }
+  at(ends - 4 * minutes, { does: 'look at stock' })
+}
+
+const candlesRunLow = {
+  ...{ name: 'Candles run low', category: 'Candles' },
+  ...{ condition: 'stock_below_threshold', threshold: 12, cooldown_minutes: 240, channel_email: true },
+}
+const tooManyHooks = {
+  ...{ name: 'Too many brass hooks', sku: 'HOOK-BR-1' },
+  ...{ condition: 'stock_above_threshold', threshold: 240, cooldown_minutes: 1440 },
+}
+const everythingBelowFive = {
+  ...{ name: 'Everything below five', enabled: false, channel_sms: true },
+  ...{ condition: 'stock_below_threshold', threshold: 5 },
+}

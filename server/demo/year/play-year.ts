@@ -1,0 +1,63 @@
+import { setImmediate } from 'node:timers/promises'
+import type { AppContext } from '#server/platform/app-context.ts'
+import { analyzeNewTables } from '#server/platform/database/analyze-new-tables.ts'
+import { type Moved, moveMoments } from '#server/platform/database/move-moments.ts'
+import { scopeWithin } from '#server/platform/database/scope-within.ts'
+import type { Scope } from '#server/platform/database/scope.ts'
+import { localStatement } from '#server/platform/database/statement.ts'
+import { inOwnersTransaction } from '../in-owners-transaction.ts'
+import { openDoors } from './open-doors.ts'
+import { judgeFirst } from './play-alerts.ts'
+import { playStep, type Shop } from './play-step.ts'
+import type { Deed, Step } from './steps.ts'
+import { wavesOf } from './waves-of.ts'
+
+/** The template counts only when it is complete: nobody waits for the disk before that. */
+const withoutDisk = localStatement('', 'set local synchronous_commit to off')
+const moment = localStatement<{ now: string }>('demo_moment', 'select now()::timestamptz(3) as now')
+
+/**
+ * Does what a plan says in an organisation nobody is in yet, through the operations: each deed is one transaction, in the order of time.
+ * PostgreSQL stamps them with the time it is; what was of that moment is moved to the moment of the plan afterwards, everywhere.
+ */
+export async function playYear(scope: Scope, context: AppContext, deeds: readonly Deed[]) {
+  const moments: Moved[] = []
+  const settle = () => inOwnersTransaction(context, (db) => moveMoments(db, scope.orgId, moments.splice(0)))
+  let last = ''
+  const keep = async <T>(at: number, work: (inner: Scope) => Promise<T>) => {
+    while (Date.now() <= Date.parse(last)) await setImmediate() // two deeds of one millisecond could not be told apart
+    return scope.transaction(async (tx) => {
+      const done = await work(scopeWithin(scope, tx))
+      const noted = moment().as(([row]) => {
+        last = row?.now ?? ''
+        moments.push({ at: last, becomes: new Date(at).toISOString() })
+      })
+      tx.queue(withoutDisk(), noted)
+      return done
+    })
+  }
+  const [first] = deeds
+  if (!first) return
+  const shop = await keep(first.at, (inner) => openDoors(inner))
+  for (const [place, { at, steps }] of deeds.entries()) {
+    if (place === 1 || place === 60) await analyzeNewTables(context.database)
+    if (judgeFirst(steps)) await settle() // when a product was warned of last is compared with the time it is
+    await keep(at, (inner) => playAll(inner, { ...context, carrier: asOf(context, at) }, shop, steps))
+  }
+  await settle()
+}
+
+async function playAll(scope: Scope, context: AppContext, shop: Shop, steps: readonly Step[]) {
+  for (const wave of wavesOf(steps))
+    await Promise.all(
+      wave.map(async (chain) => {
+        for (const step of chain) await playStep(scope, context, shop, step)
+      }),
+    )
+}
+
+/** The same carrier, asked at the moment of the plan: when a parcel arrives follows from that. */
+function asOf({ carrier }: AppContext, at: number): AppContext['carrier'] {
+  const requested_at = new Date(at).toISOString()
+  return { ...carrier, buyLabel: (request, signal) => carrier.buyLabel({ ...request, requested_at }, signal) }
+}
