@@ -15,7 +15,7 @@ const looks = [
 
 buildWebIfNeeded()
 await mkdir(folder, { recursive: true })
-const server = await startServer()
+const server = await startServer({ env: { DEMO_DAYS: '365' } })
 const browser = await chromium.launch({ executablePath: ensureBrowser(), args: ['--no-sandbox'] })
 try {
   for (const look of looks) await takeTour(browser, look)

@@ -6,4 +6,5 @@ export const places = [
 ] as const
 
 const [{ name: warehouse }, { name: shop }, { name: stall }] = places
+
 export { shop, stall, warehouse }

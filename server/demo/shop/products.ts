@@ -1,4 +1,4 @@
-import { type Family, type Range, ranges } from './families.ts'
+import { type Range, ranges } from './families.ts'
 
 /** A product as the shop keeps it; money in pounds. */
 export type Goods = {
@@ -16,19 +16,26 @@ export type Goods = {
 
 /** 200 products, each under a barcode of its own. */
 export const products: readonly Goods[] = ranges
-  .flatMap((range) => range.families.flatMap((family) => goodsOf(range, family)))
+  .flatMap((range) => range.families.trim().split('\n').flatMap(familyOf(range)))
   .map((goods, place) => ({ ...goods, barcode: barcodeOf(place + 1) }))
 
-function goodsOf(range: Range, [name, sku, cost, price, sells, box, variants]: Family) {
-  return variants.map(([variant, code, times = 1], place) => ({
-    name: capitalised(name.replace('*', variant)),
-    sku: sku.replace('*', code),
-    range,
-    cost: Math.round(cost * times * 100) / 100,
-    price: rounded(price * times),
-    sells: sells / Math.sqrt(place + 1), // the first of a family sells best
-    box,
-  }))
+function familyOf(range: Range) {
+  return (line: string) => {
+    const [name = '', sku = '', cost, price, sells, box, variants = ''] = line.split(' | ')
+    return variants.split('; ').map((variant, place) => {
+      const {
+        code = '',
+        times = 1,
+        called = '',
+      } = /^(?<code>\S+)(?: x(?<times>[\d.]+))? (?<called>.+)$/.exec(variant)?.groups ?? {}
+      return {
+        ...{ name: capitalised(name.replace('*', called)), sku: sku.replace('*', code), range, box: Number(box) },
+        cost: Math.round(Number(cost) * Number(times) * 100) / 100,
+        price: rounded(Number(price) * Number(times)),
+        sells: Number(sells) / Math.sqrt(place + 1), // the first of a family sells best
+      }
+    })
+  }
 }
 
 function capitalised(text: string) {

@@ -65,14 +65,21 @@ function ship(year: Year, at: number, { order, buyer, lines }: Sale) {
   shelf.take(order)
   const weight = lines.reduce((sum, { sku, quantity }) => sum + goodsOf(sku).range.weight * quantity, 0.2)
   const service = random.isOneIn(7) ? 'express' : 'standard'
-  const carrier = buyer.customer_type === 'retail' ? 'royal-mail' : random.one(['dhl', 'dhl', 'ups', 'royal-mail'] as const)
+  const carrier =
+    buyer.customer_type === 'retail' ? 'royal-mail' : random.one(['dhl', 'dhl', 'ups', 'royal-mail'] as const)
   year.do(at, { does: 'ship', order, weight: Math.min(30, Math.round(weight * 10) / 10), carrier, service })
   const arrives = nextRound(at + (service === 'express' ? 1 : random.whole(2, 4)) * day) - 20 * minutes
   agenda.at(arrives, () => year.do(arrives, { does: 'deliver', order }))
-  if (random.isOneIn(28)) takeBack(year, arrives + random.whole(3, 12) * day + random.whole(0, 300) * minutes, order, lines)
+  if (random.isOneIn(28))
+    takeBack(year, arrives + random.whole(3, 12) * day + random.whole(0, 300) * minutes, order, lines)
 }
 
-const reasons = ['Returned: not the colour expected', 'Returned unopened', 'Returned: given the same twice', 'Returned: too large for the shelf']
+const reasons = [
+  'Returned: not the colour expected',
+  'Returned unopened',
+  'Returned: given the same twice',
+  'Returned: too large for the shelf',
+]
 
 /** Goods that come back lie on the shelf again. */
 function takeBack(year: Year, at: number, order: string, lines: Sale['lines']) {

@@ -43,7 +43,8 @@ async function addPlaces(scope: Scope) {
 
 async function addCategories(scope: Scope) {
   const added = new Map<string, string>()
-  for (const { category } of ranges) added.set(category, (await createCategory(scope, NewCategory.parse({ name: category }))).id)
+  for (const { category } of ranges)
+    added.set(category, (await createCategory(scope, NewCategory.parse({ name: category }))).id)
   return added
 }
 

@@ -10,7 +10,7 @@ export function planAlerts(year: Year) {
   at(ends - days * 0.4 * day, { does: 'add rule', rule: everythingBelowFive })
   at(ends - 26 * hours, { does: 'add rule', rule: candlesRunLow })
   for (let back = 1; back <= days; back++) {
-    if (back > 12 && back % 21 > 0) continue
+    if (back > 10 && back % 30 > 0) continue
     const evening = startOf(ends) - back * day + 17 * hours + 5 * minutes
     at(evening, { does: 'look at stock' })
     if (back > 2) at(evening + 15 * hours, { does: 'acknowledge' })

@@ -1,5 +1,5 @@
-import { broken } from '../shop/notes.ts'
 import { ranges } from '../shop/families.ts'
+import { broken } from '../shop/notes.ts'
 import { shop, stall, warehouse } from '../shop/places.ts'
 import { products } from '../shop/products.ts'
 import { day, dayOf, minutes, weekdayOf, type Year } from './shop-year.ts'
@@ -30,7 +30,13 @@ function carryOver(year: Year, at: number, week: number) {
     )
     if (!goods) break
     const { sku } = goods
-    const about = { sku, quantity: random.whole(3, 8), reference_type: 'transfer', reference_id: dayOf(at), notes: `To the ${to.toLowerCase()}` }
+    const about = {
+      sku,
+      quantity: random.whole(3, 8),
+      reference_type: 'transfer',
+      reference_id: dayOf(at),
+      notes: `To the ${to.toLowerCase()}`,
+    }
     shelf.book(sku, warehouse, -about.quantity)
     shelf.book(sku, to, about.quantity)
     moves.push({ ...about, movement_type: 'out', place: warehouse }, { ...about, movement_type: 'in', place: to })
@@ -48,7 +54,13 @@ function countTill(year: Year, at: number) {
       if (free === 0 || moves.length > 7 || !random.isOneIn(4)) continue
       const quantity = Math.min(free, random.whole(1, 3))
       shelf.book(sku, place, -quantity)
-      moves.push({ ...{ sku, quantity, place }, movement_type: 'out', reference_type: 'till', reference_id: dayOf(at), notes: 'Sold over the counter' })
+      moves.push({
+        ...{ sku, quantity, place },
+        movement_type: 'out',
+        reference_type: 'till',
+        reference_id: dayOf(at),
+        notes: 'Sold over the counter',
+      })
     }
   if (moves.length > 0) year.do(at, { does: 'move', moves })
 }
@@ -62,7 +74,13 @@ function takeStock(year: Year, at: number, week: number) {
     const change = random.one([-2, -1, -1, 1])
     if (shelf.freeAt(sku, warehouse) + change < 0) continue
     shelf.book(sku, warehouse, change)
-    year.do(at, { does: 'count', sku, place: null, on_hand: shelf.onHandAt(sku, warehouse), notes: `Stocktake: ${range?.category}` })
+    year.do(at, {
+      does: 'count',
+      sku,
+      place: null,
+      on_hand: shelf.onHandAt(sku, warehouse),
+      notes: `Stocktake: ${range?.category}`,
+    })
   }
 }
 

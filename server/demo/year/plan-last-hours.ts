@@ -1,5 +1,5 @@
-import { products } from '../shop/products.ts'
 import { warehouse } from '../shop/places.ts'
+import { products } from '../shop/products.ts'
 import { sellNow } from './sell-now.ts'
 import { day, dayOf, goodsOf, hours, minutes, retired, type Year } from './shop-year.ts'
 import type { Line } from './steps.ts'
@@ -48,13 +48,21 @@ function breakPromise(year: Year, at: number) {
   const none = shelf.skus().find((sku) => shelf.onHand(sku) === 0 && !retired.has(sku))
   const window = { ...out, quantity: 3, reference_type: 'display', notes: 'Taken for the shop window' }
   const later = at + 70 * minutes
-  if (none) agenda.at(later, () => shelf.onHand(none) === 0 && year.do(later, { does: 'move', moves: [{ sku: none, ...window }] }))
+  if (none)
+    agenda.at(
+      later,
+      () => shelf.onHand(none) === 0 && year.do(later, { does: 'move', moves: [{ sku: none, ...window }] }),
+    )
 }
 
 /** Somebody is at the shelves: two lines are done, of the third a part. */
 function leaveHalfPicked(year: Year, at: number) {
   const lines = plenty(year, 5)
-  const order = sellNow(year, at, { buyer: 'Bramble Gift Company', lines, notes: 'Please add our own labels to the boxes.' })
+  const order = sellNow(year, at, {
+    buyer: 'Bramble Gift Company',
+    lines,
+    notes: 'Please add our own labels to the boxes.',
+  })
   const [third] = lines.slice(2)
   const picked = [...lines.slice(0, 2), ...(third ? [{ ...third, quantity: 1 }] : [])]
   const [starts, pauses] = [at + 100 * minutes, at + 118 * minutes]
@@ -81,24 +89,37 @@ function leaveUnsent(year: Year, at: number) {
 
 /** Lists to be picked, one of them urgent, an order to be confirmed and one that is still being written. */
 function leaveWaiting(year: Year, at: number) {
-  const urgent = sellNow(year, at, { buyer: 'Saltbox Kitchen', lines: plenty(year, 4), notes: 'We open on Thursday: express, please.' })
+  const urgent = sellNow(year, at, {
+    buyer: 'Saltbox Kitchen',
+    lines: plenty(year, 4),
+    notes: 'We open on Thursday: express, please.',
+  })
   year.do(at, { does: 'list picks', order: urgent }, { does: 'make urgent', order: urgent })
-  const next = sellNow(year, at + minutes, { buyer: 'Quarry Bank Farm Shop', lines: plenty(year, 2), notes: null })
-  year.do(at + minutes, { does: 'list picks', order: next })
-  const pending = { until: 'pending', notes: 'It is a present: no invoice in the parcel, please.' } as const
-  year.agenda.at(at + 22 * minutes, () => {
-    sellNow(year, at + 22 * minutes, { buyer: 'Mei Chen', lines: plenty(year, 2), ...pending })
-  })
-  year.agenda.at(at + 37 * minutes, () => {
-    sellNow(year, at + 37 * minutes, { buyer: 'Harbourside Interiors', lines: plenty(year, 4), notes: 'Waiting for their colours', until: 'draft' })
-  })
+  const after = (
+    past: number,
+    buyer: string,
+    lines: number,
+    more: { notes: string | null; until?: 'draft' | 'pending' },
+  ) =>
+    year.agenda.at(at + past * minutes, () => {
+      const order = sellNow(year, at + past * minutes, { buyer, lines: plenty(year, lines), ...more })
+      if (!more.until) year.do(at + past * minutes, { does: 'list picks', order })
+    })
+  after(4, 'Quarry Bank Farm Shop', 2, { notes: null })
+  after(22, 'Mei Chen', 2, { until: 'pending', notes: 'It is a present: no invoice in the parcel, please.' })
+  after(37, 'Harbourside Interiors', 4, { until: 'draft', notes: 'Waiting for their colours' })
 }
 
 /** What is to be bought, not sent off yet. */
 function leaveToBuy(year: Year, at: number) {
   const order = year.nextOrder()
-  const low = products.filter(({ sku, range }) => range.supplier === 'Wickham Chandlers' && !retired.has(sku) && year.shelf.isOpen(sku))
-  const lines = low.toSorted((a, b) => year.shelf.free(a.sku) - year.shelf.free(b.sku)).slice(0, 4).map(({ sku }) => ({ sku, quantity: goodsOf(sku).box * 2 }))
+  const low = products.filter(
+    ({ sku, range }) => range.supplier === 'Wickham Chandlers' && !retired.has(sku) && year.shelf.isOpen(sku),
+  )
+  const lines = low
+    .toSorted((a, b) => year.shelf.free(a.sku) - year.shelf.free(b.sku))
+    .slice(0, 4)
+    .map(({ sku }) => ({ sku, quantity: goodsOf(sku).box * 2 }))
   const about = { kind: 'purchase', party: 'Wickham Chandlers', day: dayOf(at), due: dayOf(at + 7 * day) } as const
   year.do(at, { does: 'write order', order, ...about, notes: 'Ask for the new scents first', lines })
 }

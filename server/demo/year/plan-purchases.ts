@@ -1,6 +1,18 @@
 import { type Goods, products } from '../shop/products.ts'
 import { suppliers } from '../shop/suppliers.ts'
-import { day, dayOf, expectedSale, hours, isWorkday, minimumOf, minutes, retired, weekdayOf, type Year } from './shop-year.ts'
+import {
+  day,
+  dayOf,
+  expectedSale,
+  hours,
+  isWorkday,
+  minimumOf,
+  minutes,
+  retired,
+  unitsOfLine,
+  weekdayOf,
+  type Year,
+} from './shop-year.ts'
 import type { Line } from './steps.ts'
 
 type Supplier = { name: string; days: number }
@@ -12,7 +24,8 @@ export function planPurchases(year: Year) {
     suppliers.forEach(([name, , , , , , days], place) => {
       const at = today + 10 * hours + (20 + place * 4) * minutes
       const week = Math.floor((today - begins) / (7 * day))
-      if (weekdayOf(today) === (place % 5) + 1 && week % 2 === place % 2) agenda.at(at, () => look(year, at, { name, days }))
+      if (weekdayOf(today) === (place % 5) + 1 && week % 2 === place % 2)
+        agenda.at(at, () => look(year, at, { name, days }))
     })
 }
 
@@ -28,21 +41,31 @@ function look(year: Year, at: number, supplier: Supplier) {
 
 /** Enough for a month and a half, in boxes, of what would not last until the delivery after the next look. */
 function toBuy({ shelf, coming }: Year, at: number, goods: Goods, { days }: Supplier): number {
-  const minimum = minimumOf(goods)
+  const kept = minimumOf(goods) + 2 * unitsOfLine(goods)
   const sale = Math.max(expectedSale(goods, at), expectedSale(goods, at + (days + 10) * day))
   const there = shelf.free(goods.sku) + (coming.get(goods.sku) ?? 0)
-  if (there > minimum + sale * (days + 16)) return 0
-  const wanted = minimum + sale * (days + 50) - there
+  if (there > kept + sale * (days + 16)) return 0
+  const wanted = kept + sale * (days + 50) - there
   return Math.max(1, Math.ceil(wanted / goods.box)) * goods.box
 }
 
 /** Sends an order off and has it arrive: on its day more or less, now and then much later, and some of it later still. */
-export function buy(year: Year, at: number, { name, days }: Supplier, lines: readonly Line[], notes: string | null = null) {
+export function buy(
+  year: Year,
+  at: number,
+  { name, days }: Supplier,
+  lines: readonly Line[],
+  notes: string | null = null,
+) {
   const { agenda, coming, random } = year
   const order = year.nextOrder()
   for (const { sku, quantity } of lines) coming.set(sku, (coming.get(sku) ?? 0) + quantity)
   const due = dayOf(at + days * day)
-  year.do(at, { does: 'write order', order, kind: 'purchase', party: name, day: dayOf(at), due, notes, lines }, { does: 'submit', order })
+  year.do(
+    at,
+    { does: 'write order', order, kind: 'purchase', party: name, day: dayOf(at), due, notes, lines },
+    { does: 'submit', order },
+  )
   const agreed = at + random.whole(2, 5) * hours
   agenda.at(agreed, () => year.do(agreed, { does: 'confirm', order, skus: [] }))
   const late = random.isOneIn(8) ? random.whole(3, 8) : random.one([-1, 0, 0, 0, 0, 1, 1, 2])
@@ -69,6 +92,10 @@ function receive(year: Year, at: number, { order, name, lines, isShort }: Delive
     year.shelf.book(sku, null, quantity)
     year.coming.set(sku, (year.coming.get(sku) ?? 0) - quantity)
   }
-  const notes = isShort ? 'The rest follows with the next van' : year.random.isOneIn(12) ? 'One box dented, contents fine' : null
+  const notes = isShort
+    ? 'The rest follows with the next van'
+    : year.random.isOneIn(12)
+      ? 'One box dented, contents fine'
+      : null
   year.do(at, { does: 'receive', order, lines, notes })
 }

@@ -1,13 +1,13 @@
 import { type Buyer, customers } from '../shop/customers.ts'
-import { type Goods, products } from '../shop/products.ts'
 import { noteOf } from '../shop/notes.ts'
+import { type Goods, products } from '../shop/products.ts'
 import { bustleOn, seasonAt } from '../shop/seasons.ts'
 import { fulfil } from './fulfil-sale.ts'
 import { day, dayOf, hours, isWorkday, minutes, retired, startOf, type Year } from './shop-year.ts'
 import type { Line } from './steps.ts'
 import { forTrade } from './trade-price.ts'
 
-const ordersADay = 3.4
+const ordersADay = 2.6
 
 /** Orders of every day: more before Christmas, fewer in January, most on Mondays; at least one. */
 export function planSales(year: Year) {
@@ -37,7 +37,11 @@ function takeOrder(year: Year, at: number) {
 }
 
 /** Writes a sale and has it go its way: confirmed in the next round, packed, delivered. */
-export function writeSale(year: Year, at: number, { buyer, lines, notes }: Omit<Sale, 'order'> & { notes: string | null }): Sale {
+export function writeSale(
+  year: Year,
+  at: number,
+  { buyer, lines, notes }: Omit<Sale, 'order'> & { notes: string | null },
+): Sale {
   const sale = { order: year.nextOrder(), buyer, lines }
   const { order } = sale
   const due = buyer.customer_type === 'corporate' ? dayOf(at + 3 * day) : null

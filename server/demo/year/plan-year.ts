@@ -5,7 +5,17 @@ import { planLastDays } from './plan-last-days.ts'
 import { planLastHours } from './plan-last-hours.ts'
 import { planPurchases } from './plan-purchases.ts'
 import { planSales } from './plan-sales.ts'
-import { averageSale, day, expectedSale, hours, minimumOf, openYear, retired, type Year } from './shop-year.ts'
+import {
+  averageSale,
+  day,
+  expectedSale,
+  hours,
+  minimumOf,
+  openYear,
+  retired,
+  unitsOfLine,
+  type Year,
+} from './shop-year.ts'
 import type { Deed } from './steps.ts'
 
 /**
@@ -40,9 +50,11 @@ function addProduct(year: Year, at: number, sku: string) {
   if (!goods) return
   const isActive = !retired.has(sku)
   const min = isActive ? minimumOf(goods) : 0
-  const boxes = Math.ceil((min + expectedSale(goods, at) * year.random.whole(20, 60)) / goods.box)
+  const boxes = Math.ceil(
+    (min + 2 * unitsOfLine(goods) + expectedSale(goods, at) * year.random.whole(20, 60)) / goods.box,
+  )
   const stock = isActive ? boxes * goods.box : year.random.whole(2, 4)
-  const max = goods.price < 6 ? Math.ceil((min + averageSale(goods) * 120) / 10) * 10 : null
+  const max = goods.price < 8 ? Math.ceil((min + averageSale(goods) * 120) / 10) * 10 : null
   year.shelf.open(sku)
   year.shelf.book(sku, null, stock)
   year.do(at, { does: 'add product', sku, stock, min, max, isActive })
@@ -50,5 +62,8 @@ function addProduct(year: Year, at: number, sku: string) {
 
 /** What is of one moment is one deed. */
 function together(deeds: readonly Deed[]): Deed[] {
-  return [...Map.groupBy(deeds, ({ at }) => at)].map(([at, same]) => ({ at, steps: same.flatMap(({ steps }) => steps) }))
+  return [...Map.groupBy(deeds, ({ at }) => at)].map(([at, same]) => ({
+    at,
+    steps: same.flatMap(({ steps }) => steps),
+  }))
 }

@@ -1,9 +1,9 @@
+import { InventoryCount } from '#contract/inventory.ts'
 import { NewOrder } from '#contract/orders.ts'
 import { PicklistEdit } from '#contract/picking.ts'
 import { NewProduct } from '#contract/products.ts'
 import { NewReceipt } from '#contract/receiving.ts'
 import { ShippingData } from '#contract/shipping.ts'
-import { InventoryCount } from '#contract/inventory.ts'
 import { NewMovement } from '#contract/stock.ts'
 import { cancelOrder } from '#server/orders/cancel-order.ts'
 import { confirmOrder } from '#server/orders/confirm-order.ts'
@@ -21,7 +21,7 @@ import { receiveOrder } from '#server/receiving/receive-order.ts'
 import { shipOrder } from '#server/shipping/ship-order.ts'
 import { countStock } from '#server/stock/count-stock.ts'
 import { recordMovements } from '#server/stock/record-movements.ts'
-import { addRule, lookAtStock, acknowledge } from './play-alerts.ts'
+import { acknowledge, addRule, lookAtStock } from './play-alerts.ts'
 import { goodsOf } from './shop-year.ts'
 import type { Step } from './steps.ts'
 
@@ -37,7 +37,12 @@ export type Shop = {
 }
 
 type StepThat<Does extends Step['does']> = Extract<Step, { does: Does }>
-type Play<Does extends Step['does']> = (scope: Scope, shop: Shop, step: StepThat<Does>, context: AppContext) => Promise<unknown>
+type Play<Does extends Step['does']> = (
+  scope: Scope,
+  shop: Shop,
+  step: StepThat<Does>,
+  context: AppContext,
+) => Promise<unknown>
 
 /** Does one step of a plan through the operation that a person would use. Raises what that refuses. */
 export const playStep = (scope: Scope, context: AppContext, shop: Shop, step: Step) =>
@@ -102,14 +107,22 @@ function picklistOf(shop: Shop, order: string) {
 
 async function addProduct(scope: Scope, shop: Shop, { sku, stock, min, max, isActive }: StepThat<'add product'>) {
   const { name, barcode, cost, price, range } = goodsOf(sku)
-  const fields = { name, sku, barcode, cost_price: cost, selling_price: price, category_id: known(shop.categories, range.category) }
+  const fields = {
+    name,
+    sku,
+    barcode,
+    cost_price: cost,
+    selling_price: price,
+    category_id: known(shop.categories, range.category),
+  }
   const levels = { stock_quantity: stock, min_stock_level: min, max_stock_level: max, is_active: isActive }
   shop.products.set(sku, (await createProduct(scope, NewProduct.parse({ ...fields, ...levels }))).id)
 }
 
 async function writeOrder(scope: Scope, shop: Shop, step: StepThat<'write order'>) {
   const { order, kind, party, day, due, notes, lines } = step
-  const side = kind === 'sale' ? { customer_id: known(shop.customers, party).id } : { supplier_id: known(shop.suppliers, party) }
+  const side =
+    kind === 'sale' ? { customer_id: known(shop.customers, party).id } : { supplier_id: known(shop.suppliers, party) }
   const items = lines.map(({ sku, ...line }) => ({ ...line, product_id: known(shop.products, sku) }))
   const asked = { order_type: kind, ...side, order_date: day, expected_date: due, notes, items }
   const { id, order_number } = await createOrder(scope, NewOrder.parse(asked))

@@ -2,8 +2,8 @@ import { setImmediate } from 'node:timers/promises'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { analyzeNewTables } from '#server/platform/database/analyze-new-tables.ts'
 import { type Moved, moveMoments } from '#server/platform/database/move-moments.ts'
-import { scopeWithin } from '#server/platform/database/scope-within.ts'
 import type { Scope } from '#server/platform/database/scope.ts'
+import { scopeWithin } from '#server/platform/database/scope-within.ts'
 import { localStatement } from '#server/platform/database/statement.ts'
 import { inOwnersTransaction } from '../in-owners-transaction.ts'
 import { openDoors } from './open-doors.ts'
@@ -21,7 +21,10 @@ const moment = localStatement<{ now: string }>('demo_moment', 'select now()::tim
  * PostgreSQL stamps them with the time it is; what was of that moment is moved to the moment of the plan afterwards, everywhere.
  */
 export async function playYear(scope: Scope, context: AppContext, deeds: readonly Deed[]) {
-  const moments: Moved[] = []
+  const [first] = deeds
+  if (!first) return
+  // What there was of the organisation before was there when the shop opened.
+  const moments: Moved[] = [{ at: '2000-01-01T00:00:00.000Z', becomes: new Date(first.at).toISOString() }]
   const settle = () => inOwnersTransaction(context, (db) => moveMoments(db, scope.orgId, moments.splice(0)))
   let last = ''
   const keep = async <T>(at: number, work: (inner: Scope) => Promise<T>) => {
@@ -36,11 +39,9 @@ export async function playYear(scope: Scope, context: AppContext, deeds: readonl
       return done
     })
   }
-  const [first] = deeds
-  if (!first) return
   const shop = await keep(first.at, (inner) => openDoors(inner))
   for (const [place, { at, steps }] of deeds.entries()) {
-    if (place === 1 || place === 60) await analyzeNewTables(context.database)
+    if (place === 400) await analyzeNewTables(context.database)
     if (judgeFirst(steps)) await settle() // when a product was warned of last is compared with the time it is
     await keep(at, (inner) => playAll(inner, { ...context, carrier: asOf(context, at) }, shop, steps))
   }

@@ -1,7 +1,7 @@
 import { customers } from '../shop/customers.ts'
 import { day, dayOf, goodsOf, minutes, type Year } from './shop-year.ts'
-import { forTrade } from './trade-price.ts'
 import type { Line } from './steps.ts'
+import { forTrade } from './trade-price.ts'
 
 type Wish = {
   buyer: string
@@ -14,7 +14,11 @@ type Wish = {
 }
 
 /** A sale by name. Answers the plan's name for it. */
-export function sellNow(year: Year, at: number, { buyer, lines: wanted, notes, until = 'confirmed', goes = false }: Wish): string {
+export function sellNow(
+  year: Year,
+  at: number,
+  { buyer, lines: wanted, notes, until = 'confirmed', goes = false }: Wish,
+): string {
   const order = year.nextOrder()
   const isTrade = customers.some(({ name, customer_type }) => name === buyer && customer_type === 'corporate')
   const lines = wanted.map((line) => (isTrade ? { ...line, unit_price: forTrade(goodsOf(line.sku).price) } : line))

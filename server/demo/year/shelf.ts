@@ -43,7 +43,8 @@ export function openShelf(places: readonly string[]) {
     /** What comes, or goes: no more than is free there. */
     book(sku: string, place: string | null, change: number) {
       const level = at(sku, place)
-      if (!level || (change < 0 && -change > level.on_hand - level.reserved)) throw new Error(`${sku} has no ${-change}`)
+      if (!level || (change < 0 && -change > level.on_hand - level.reserved))
+        throw new Error(`${sku} has no ${-change}`)
       level.on_hand += change
     },
     /** Promises all lines of an order; answers false, and promises nothing, where something is short. */

@@ -21,7 +21,7 @@ export function openYear({ seed, days, ends }: { seed: number; days: number; end
     ...{ random: openRandom(seed), agenda: openAgenda(), shelf: openShelf(places.map(({ name }) => name)) },
     ...{ deeds, begins, ends, days },
     /** From here on everything is done one by one; what lies further back is done by the round, as nobody looks at its minutes. */
-    lately: ends - 40 * day,
+    lately: ends - 30 * day,
     /** Units of a product that are on order. */
     coming: new Map<string, number>(),
     /** Who has delivered nothing for some days. */
@@ -31,8 +31,11 @@ export function openYear({ seed, days, ends }: { seed: number; days: number; end
     ],
     /** When the last parcel was packed. */
     packed: 0,
-    /** Writes down what is done at a moment, after everything that was. */
-    do: (at: number, ...steps: readonly Step[]) => void deeds.push({ at, steps }),
+    /** Writes down what is done at a moment. Raises where something later was written down before. */
+    do(at: number, ...steps: readonly Step[]) {
+      if (at < (deeds.at(-1)?.at ?? at)) throw new Error(`Too late for ${steps[0]?.does}`)
+      deeds.push({ at, steps })
+    },
     nextOrder: () => `order ${++orders}`,
   }
 }
@@ -44,9 +47,10 @@ export const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10)
 export const weekdayOf = (at: number) => new Date(at).getUTCDay()
 export const isWorkday = (at: number) => weekdayOf(at) % 6 !== 0
 
-/** Units that one line of an order asks for, about, and orders and lines of an average day. */
-const unitsOfLine = ({ price }: Goods) => (price < 6 ? 5 : price < 15 ? 3 : 1.7)
-const linesADay = 3.4 * 2.5
+/** Units that one line of an order asks for, about. */
+export const unitsOfLine = ({ price }: Goods) => (price < 6 ? 5 : price < 15 ? 3 : 1.7)
+/** Orders of an average day, by the lines of one. */
+const linesADay = 2.6 * 2.4
 const allSells = products.reduce((sum, { sells }) => sum + sells, 0)
 
 /** How many of a product are sold on an average day, and on the day of a moment. */

@@ -16,11 +16,26 @@ export type Move = {
 /** What somebody does in the shop, by the plan's own names: an order by its key, a product by its SKU, people and places by their names. */
 export type Step =
   | { does: 'add product'; sku: string; stock: number; min: number; max: number | null; isActive: boolean }
-  | { does: 'write order'; order: string; kind: OrderType; party: string; day: string; due: string | null; notes: string | null; lines: readonly Line[] }
+  | {
+      does: 'write order'
+      order: string
+      kind: OrderType
+      party: string
+      day: string
+      due: string | null
+      notes: string | null
+      lines: readonly Line[]
+    }
   | { does: 'confirm'; order: string; skus: readonly string[] }
   | { does: 'submit' | 'cancel' | 'deliver' | 'list picks' | 'start picking' | 'make urgent'; order: string }
   | { does: 'pick'; order: string; lines: readonly Line[] }
-  | { does: 'ship'; order: string; weight: number; carrier: 'royal-mail' | 'dhl' | 'ups'; service: 'standard' | 'express' }
+  | {
+      does: 'ship'
+      order: string
+      weight: number
+      carrier: 'royal-mail' | 'dhl' | 'ups'
+      service: 'standard' | 'express'
+    }
   | { does: 'receive'; order: string; lines: readonly Line[]; notes: string | null }
   | { does: 'move'; moves: readonly Move[] }
   | { does: 'count'; sku: string; place: string | null; on_hand: number; notes: string }

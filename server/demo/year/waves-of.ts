@@ -4,7 +4,16 @@ import type { Step } from './steps.ts'
 type Waves = readonly (readonly (readonly Step[])[])[]
 
 /** Steps that touch one order only, whatever others do at the same time. */
-const apart: ReadonlySet<Step['does']> = new Set(['write order', 'submit', 'confirm', 'list picks', 'start picking', 'make urgent', 'ship', 'deliver'])
+const apart: ReadonlySet<Step['does']> = new Set([
+  'write order',
+  'submit',
+  'confirm',
+  'list picks',
+  'start picking',
+  'make urgent',
+  'ship',
+  'deliver',
+])
 
 /**
  * The steps of one moment, as chains of one order each that may be under way at once; one wave after the other. Two orders for the same

@@ -35,7 +35,9 @@ async function writeMoments(local: Kysely<Pick<DB, LocalTable>>, moments: readon
   await sql`create temporary table moved_moments (at timestamptz(3) primary key, becomes timestamptz(3) not null) on commit drop`.execute(
     local,
   )
-  await sql`insert into moved_moments select * from unnest(${at}::timestamptz[], ${becomes}::timestamptz[])`.execute(local)
+  await sql`insert into moved_moments select * from unnest(${at}::timestamptz[], ${becomes}::timestamptz[])`.execute(
+    local,
+  )
 }
 
 const movedOf = (moment: Expression<unknown>) =>
