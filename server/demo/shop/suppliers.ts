@@ -22,15 +22,7 @@ export const suppliers = [
     'Nadia Pell',
     14,
   ],
-  [
-    'Wickham Chandlers',
-    'orders@wickhamchandlers.example',
-    '01632 960238',
-    '3 Rope Walk',
-    'Lyme Regis',
-    'Joss Wickham',
-    7,
-  ],
+  ['Wickham Chandlers', 'orders@wickham.example', '01632 960238', '3 Rope Walk', 'Lyme Regis', 'Joss Wickham', 7],
   ['Orchard Row Growers', 'desk@orchardrow.example', '01632 960371', 'Orchard Row', 'Evesham', 'Carys Vaughan', 6],
   ['Hollin Bank Woodcraft', 'workshop@hollinbank.example', '01632 960409', 'Hollin Bank', 'Kendal', 'Silas Rigg', 15],
   [

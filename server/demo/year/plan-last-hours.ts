@@ -41,7 +41,7 @@ function breakPromise(year: Year, at: number) {
     const order = sellNow(year, at, { buyer: 'Juniper & Rye', lines, notes: null })
     agenda.at(at + 55 * minutes, () => {
       shelf.lose(order, few, 5)
-      const bent = { ...out, quantity: 5, reference_type: 'damage', notes: 'Bent in transit' }
+      const bent = { ...out, quantity: 5, reference_type: 'damage', notes: 'Chipped in transit' }
       year.do(at + 55 * minutes, { does: 'move', moves: [{ sku: few, ...bent }] })
     })
   }

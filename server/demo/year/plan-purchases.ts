@@ -41,7 +41,7 @@ function look(year: Year, at: number, supplier: Supplier) {
 
 /** Enough for a month and a half, in boxes, of what would not last until the delivery after the next look. */
 function toBuy({ shelf, coming }: Year, at: number, goods: Goods, { days }: Supplier): number {
-  const kept = minimumOf(goods) + 2 * unitsOfLine(goods)
+  const kept = minimumOf(goods) + 1.5 * unitsOfLine(goods)
   const sale = Math.max(expectedSale(goods, at), expectedSale(goods, at + (days + 10) * day))
   const there = shelf.free(goods.sku) + (coming.get(goods.sku) ?? 0)
   if (there > kept + sale * (days + 16)) return 0

@@ -51,10 +51,10 @@ function addProduct(year: Year, at: number, sku: string) {
   const isActive = !retired.has(sku)
   const min = isActive ? minimumOf(goods) : 0
   const boxes = Math.ceil(
-    (min + 2 * unitsOfLine(goods) + expectedSale(goods, at) * year.random.whole(20, 60)) / goods.box,
+    (min + 1.5 * unitsOfLine(goods) + expectedSale(goods, at) * year.random.whole(20, 60)) / goods.box,
   )
   const stock = isActive ? boxes * goods.box : year.random.whole(2, 4)
-  const max = goods.price < 8 ? Math.ceil((min + averageSale(goods) * 120) / 10) * 10 : null
+  const max = goods.price < 8 ? Math.ceil((min + averageSale(goods) * 240) / 10) * 10 : null
   year.shelf.open(sku)
   year.shelf.book(sku, null, stock)
   year.do(at, { does: 'add product', sku, stock, min, max, isActive })

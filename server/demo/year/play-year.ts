@@ -26,18 +26,21 @@ export async function playYear(scope: Scope, context: AppContext, deeds: readonl
   // What there was of the organisation before was there when the shop opened.
   const moments: Moved[] = [{ at: '2000-01-01T00:00:00.000Z', becomes: new Date(first.at).toISOString() }]
   const settle = () => inOwnersTransaction(context, (db) => moveMoments(db, scope.orgId, moments.splice(0)))
-  let last = ''
+  let ended = 0
   const keep = async <T>(at: number, work: (inner: Scope) => Promise<T>) => {
-    while (Date.now() <= Date.parse(last)) await setImmediate() // two deeds of one millisecond could not be told apart
-    return scope.transaction(async (tx) => {
-      const done = await work(scopeWithin(scope, tx))
-      const noted = moment().as(([row]) => {
-        last = row?.now ?? ''
-        moments.push({ at: last, becomes: new Date(at).toISOString() })
-      })
-      tx.queue(withoutDisk(), noted)
-      return done
+    // Keys and moments go by the millisecond: within one, nobody could tell what was first.
+    while (Date.now() <= ended) await setImmediate()
+    const done = await scope.transaction(async (tx) => {
+      const answer = await work(scopeWithin(scope, tx))
+      const becomes = new Date(at).toISOString()
+      tx.queue(
+        withoutDisk(),
+        moment().as(([row]) => void moments.push({ at: row?.now ?? '', becomes })),
+      )
+      return answer
     })
+    ended = Date.now()
+    return done
   }
   const shop = await keep(first.at, (inner) => openDoors(inner))
   for (const [place, { at, steps }] of deeds.entries()) {

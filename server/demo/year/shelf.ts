@@ -2,7 +2,6 @@ import { type Allocation, allocate, type Free } from '#server/stock/stock-demand
 import type { Line } from './steps.ts'
 
 type Level = { location_id: string; is_default: boolean; on_hand: number; reserved: number }
-export type Shelf = ReturnType<typeof openShelf>
 
 /**
  * The stock as the plan knows it, so that what it has people do is possible: shared out as orders share it out, the default place

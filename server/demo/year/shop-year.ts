@@ -57,7 +57,7 @@ const allSells = products.reduce((sum, { sells }) => sum + sells, 0)
 export const averageSale = (goods: Goods) => (linesADay * goods.sells * unitsOfLine(goods)) / allSells
 export const expectedSale = (goods: Goods, at: number) => averageSale(goods) * seasonAt(goods.range.season, at)
 
-/** Sold out of by the harbour at the moment; they stay in the books. */
+/** Not sold any more; what is left of them is still there. */
 export const retired: ReadonlySet<string> = new Set(['PIE-28', 'BRD-CHA', 'KNE-FLT', 'LTR-BK'])
 const listed = new Map(products.map((goods) => [goods.sku, goods]))
 export const goodsOf = (sku: string): Goods => {
@@ -66,8 +66,8 @@ export const goodsOf = (sku: string): Goods => {
   return goods
 }
 
-/** The stock below which somebody is to be warned: what is sold in about five days. */
+/** The stock at which somebody is to be warned: what is sold in ten days, and an order more. */
 export function minimumOf(goods: Goods): number {
-  const units = Math.max(2, Math.ceil(averageSale(goods) * 5))
-  return units > 10 ? Math.ceil(units / 5) * 5 : units
+  const units = Math.ceil(averageSale(goods) * 10 + unitsOfLine(goods))
+  return units > 6 ? Math.ceil(units / 5) * 5 : units
 }

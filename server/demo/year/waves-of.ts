@@ -1,6 +1,6 @@
 import type { Step } from './steps.ts'
 
-/** What each order is of, as its confirmation promises it. */
+/** One behind the other; each of chains that may be under way at once. */
 type Waves = readonly (readonly (readonly Step[])[])[]
 
 /** Steps that touch one order only, whatever others do at the same time. */
