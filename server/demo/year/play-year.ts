@@ -14,7 +14,7 @@ import { wavesOf } from './waves-of.ts'
 
 /** The template counts only when it is complete: nobody waits for the disk before that. */
 const withoutDisk = localStatement('', 'set local synchronous_commit to off')
-const moment = localStatement<{ now: string }>('demo_moment', 'select now()::timestamptz(3) as now')
+const whichMoment = localStatement<{ now: string }>('demo_moment', 'select now()::timestamptz(3) as now')
 
 /**
  * Does what a plan says in an organisation nobody is in yet, through the operations: each deed is one transaction, in the order of time.
@@ -25,21 +25,25 @@ export async function playYear(scope: Scope, context: AppContext, deeds: readonl
   if (!first) return
   // What there was of the organisation before was there when the shop opened.
   const moments: Moved[] = [{ at: '2000-01-01T00:00:00.000Z', becomes: new Date(first.at).toISOString() }]
-  const settle = () => inOwnersTransaction(context, (db) => moveMoments(db, scope.orgId, moments.splice(0)))
+  const settle = () => {
+    const noted = moments.splice(0)
+    return inOwnersTransaction(context, (db) => moveMoments(db, scope.orgId, noted))
+  }
   let ended = 0
   const keep = async <T>(at: number, work: (inner: Scope) => Promise<T>) => {
     // Keys and moments go by the millisecond: within one, nobody could tell what was first.
     while (Date.now() <= ended) await setImmediate()
+    let now = ''
+    const note = whichMoment().as(([row]) => {
+      now = row?.now ?? ''
+    })
     const done = await scope.transaction(async (tx) => {
       const answer = await work(scopeWithin(scope, tx))
-      const becomes = new Date(at).toISOString()
-      tx.queue(
-        withoutDisk(),
-        moment().as(([row]) => void moments.push({ at: row?.now ?? '', becomes })),
-      )
+      tx.queue(withoutDisk(), note) // with the commit
       return answer
     })
-    ended = Date.now()
+    moments.push({ at: now, becomes: new Date(at).toISOString() })
+    ended = Math.max(Date.now(), Date.parse(now))
     return done
   }
   const shop = await keep(first.at, (inner) => openDoors(inner))
