@@ -1,19 +1,20 @@
 import type { Sale } from './plan-sales.ts'
 import { day, goodsOf, isWorkday, minutes, startOf, weekdayOf, type Year } from './shop-year.ts'
 
-const rounds = [9 * 60 + 10, 12 * 60 + 20, 15 * 60 + 40].map((minute) => minute * minutes)
+const noon = (12 * 60 + 20) * minutes
+const rounds = [(9 * 60 + 10) * minutes, noon, (15 * 60 + 40) * minutes]
 
 /** Has a sale go its way from where it was written: confirmed in the next round, picked and packed, delivered; some are called off. */
 export function fulfil(year: Year, at: number, sale: Sale) {
-  const round = nextRound(at)
+  const round = nextRound(year, at)
   year.agenda.at(round, () => confirm(year, round, sale))
 }
 
-/** Somebody looks at new orders three times a day, but for Sundays. */
-function nextRound(at: number): number {
+/** Somebody looks at new orders three times a day, but for Sundays; further back it is told as once, at noon. */
+function nextRound(year: Year, at: number): number {
   const today = startOf(at)
-  const round = rounds.find((one) => today + one > at + 5 * minutes)
-  return round === undefined || weekdayOf(at) === 0 ? nextRound(today + day) : today + round
+  const round = (at < year.lately ? [noon] : rounds).find((one) => today + one > at + 5 * minutes)
+  return round === undefined || weekdayOf(at) === 0 ? nextRound(year, today + day) : today + round
 }
 
 function confirm(year: Year, at: number, sale: Sale) {
@@ -68,7 +69,7 @@ function ship(year: Year, at: number, { order, buyer, lines }: Sale) {
   const carrier =
     buyer.customer_type === 'retail' ? 'royal-mail' : random.one(['dhl', 'dhl', 'ups', 'royal-mail'] as const)
   year.do(at, { does: 'ship', order, weight: Math.min(30, Math.round(weight * 10) / 10), carrier, service })
-  const arrives = nextRound(at + (service === 'express' ? 1 : random.whole(2, 4)) * day) - 20 * minutes
+  const arrives = nextRound(year, at + (service === 'express' ? 1 : random.whole(2, 4)) * day) - 20 * minutes
   agenda.at(arrives, () => year.do(arrives, { does: 'deliver', order }))
   if (random.isOneIn(28))
     takeBack(year, arrives + random.whole(3, 12) * day + random.whole(0, 300) * minutes, order, lines)

@@ -7,7 +7,7 @@ import { day, dayOf, hours, isWorkday, minutes, retired, startOf, type Year } fr
 import type { Line } from './steps.ts'
 import { forTrade } from './trade-price.ts'
 
-const ordersADay = 2.6
+const ordersADay = 2.4
 
 /** Orders of every day: more before Christmas, fewer in January, most on Mondays; at least one. */
 export function planSales(year: Year) {

@@ -50,7 +50,7 @@ export const isWorkday = (at: number) => weekdayOf(at) % 6 !== 0
 /** Units that one line of an order asks for, about. */
 export const unitsOfLine = ({ price }: Goods) => (price < 6 ? 5 : price < 15 ? 3 : 1.7)
 /** Orders of an average day, by the lines of one. */
-const linesADay = 2.6 * 2.4
+const linesADay = 2.4 * 2.4
 const allSells = products.reduce((sum, { sells }) => sum + sells, 0)
 
 /** How many of a product are sold on an average day, and on the day of a moment. */
