@@ -16,7 +16,7 @@ async function main() {
   const hostname = settings.HOST ?? (settings.DATABASE_URL ? '0.0.0.0' : '127.0.0.1')
   await requireFreePort({ port, hostname })
   const { context, direct, close: closeContext } = await openAppContext(settings, port)
-  if (context.demo) await prepareTemplate(context)
+  await prepareTemplate(context)
   const stopWork = settings.WORKER ? await startBackgroundWork(context, direct) : undefined
   const close = async () => {
     await stopWork?.()

@@ -26,7 +26,8 @@ export async function openAppContext(settings: Settings, port: number): Promise<
     const sharing = settings.DATABASE_URL ? await shareKeys(direct, keys) : undefined
     const served = bySocket(url, postgres?.socketFolder)
     const publicUrl = (settings.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/+$/, '')
-    const demo = postgres !== undefined && settings.NODE_ENV !== 'production' && { ready: 3, most: 200 }
+    const hasDemo = postgres !== undefined && settings.NODE_ENV !== 'production'
+    const demo = hasDemo && { ready: 3, most: 100, days: settings.DEMO_DAYS }
     const parts = { settings, keys, url: served, directUrl: direct, publicUrl, demo }
     const { context, close: closeContext } = await makeAppContext(parts)
     const close = async () => {

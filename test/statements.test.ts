@@ -246,6 +246,7 @@ test('a room may write its own tables and read those below it', async () => {
 const toldTheirTable: Record<string, string> = {
   'server/parties/save-party.ts': 'the kind of party, which names its table in its own room',
   'server/platform/database/copy-organisation.ts': 'every tenant table',
+  'server/platform/database/move-moments.ts': 'every table that has a moment, by the catalogue',
   'server/platform/database/remove-organisation-rows.ts': 'every tenant table',
   'server/platform/database/save-versioned.ts': 'the room that saves, which names it as `table`',
   'server/platform/mail/deliver-message.ts': 'mails or text messages, which wait in tables of their own',

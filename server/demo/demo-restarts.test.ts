@@ -28,10 +28,11 @@ test('a server killed while demos are being made has whole ones only, and visito
 
     expect(after.slice(0, 3)).toEqual(before)
     expect(new Set(after).size).toBe(5)
-    for (const token of tokens) {
-      const { differences, totals } = await get<Books>(server.url, token, '/books')
+    const books = await Promise.all(tokens.map((token) => get<Books>(server.url, token, '/books')))
+    for (const { differences, totals } of books) {
       expect(differences).toEqual([])
-      expect(totals).toMatchObject({ products: 16, orders: 7 })
+      expect(totals).toEqual(books[0]?.totals)
+      expect(totals.products).toBe(200)
     }
   } finally {
     await server.stop()

@@ -5,9 +5,9 @@ import { copyOrganisation } from '#server/platform/database/copy-organisation.ts
 import { newId } from '#server/platform/database/scope.ts'
 import { demoAddress } from '#server/platform/mail/demo-address.ts'
 import { today } from '#server/platform/today.ts'
-import { demoNames } from './demo-goods.ts'
 import { inOwnersTransaction } from './in-owners-transaction.ts'
 import { inTurn } from './in-turn.ts'
+import { demoNames } from './shop/names.ts'
 import { findTemplate } from './template.ts'
 
 type Demo = { org_id: string; user_id: string }

@@ -8,7 +8,7 @@ import { closeTestContext, testContext } from '#test/support/test-context.ts'
 import { prepareTemplate } from './prepare-template.ts'
 import { tendDemos } from './tend-demos.ts'
 
-const sizes = { ready: 0, most: 50 }
+const sizes = { ready: 0, most: 50, days: 12 }
 let context: AppContext
 beforeEach(async () => {
   context = { ...(await testContext()), demo: sizes }
@@ -41,6 +41,18 @@ test('it is loaded once, also beside people who are there already', async () => 
 
   expect(loaded).toMatchObject([{ state: 'template' }])
   expect(await query('select org_id, state from demo_organisations')).toEqual(loaded)
+})
+
+test('one that is older than a fortnight is made anew, and the old one is removed', async () => {
+  await prepareTemplate(context)
+  const [old] = await query(`update demo_organisations set made_on = made_on - 15 returning org_id`)
+  await prepareTemplate(context)
+  const [template] = await query(`select org_id, made_on from demo_organisations where state = 'template'`)
+
+  expect(template.org_id).not.toBe(old.org_id)
+  expect(await query('select state from demo_organisations where org_id = $1', [old.org_id])).toEqual([
+    { state: 'leaving' },
+  ])
 })
 
 test('the account that older versions let every visitor share ends at once, and is removed', async () => {

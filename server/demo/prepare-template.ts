@@ -7,21 +7,27 @@ import { dispatchBatch } from '#server/platform/events/dispatch-outbox.ts'
 import { today } from '#server/platform/today.ts'
 import { figures } from '#server/products/fold-figures.ts'
 import { hasUnfolded } from '#server/products/has-unfolded.ts'
-import { demoNames } from './demo-goods.ts'
 import { inOwnersTransaction } from './in-owners-transaction.ts'
 import { loadDemoBusiness } from './load-demo-business.ts'
 import { shutOut } from './remove-demos.ts'
+import { demoNames } from './shop/names.ts'
 import { findTemplate } from './template.ts'
+
+/** Copies are moved by the age of the template: in an old one Christmas would be in spring. */
+const freshDays = 14
+const daysSince = (day: string) => (Date.parse(today()) - Date.parse(day)) / 86_400_000
 
 /** Who loads the template, and who all visitors were before each got an organisation of their own. */
 const loader = 'demo@pickwell.example'
 
 /**
- * Makes sure that there is a demo business to copy. It is loaded once by a person who goes when it is complete, so that nobody
- * can ever enter it. Until then it counts as one to be removed: a start that is killed in between begins anew.
+ * Makes sure that there is a demo business to copy. It is loaded by a person who goes when it is complete, so that nobody can ever
+ * enter it; one that has become old stays until the next is complete. Until then it counts as one to be removed: a start that is killed in between begins anew.
  */
 export async function prepareTemplate(context: AppContext) {
-  if (await findTemplate(context.database.local)) return
+  if (!context.demo) return
+  const template = await findTemplate(context.database.local)
+  if (template && daysSince(template.made_on) <= freshDays) return
   await inOwnersTransaction(context, retireLoader)
   const { user_id, org_id } = await createUser(context, {
     ...{ email: loader, password: null, confirmed: true },
@@ -33,7 +39,7 @@ export async function prepareTemplate(context: AppContext) {
     .values({ org_id, user_id, state: 'leaving', made_on: today(), leaving_since: now })
     .execute()
   const scope = openScope(context.database, { orgId: org_id, userId: user_id, requestId: newId() })
-  await loadDemoBusiness(scope, context)
+  await loadDemoBusiness(scope, context, context.demo.days)
   await untilFolded(scope, context.database)
   await inOwnersTransaction(context, (db) => keepAsTemplate(db, { user_id, org_id }))
 }
@@ -65,8 +71,17 @@ async function untilFolded(scope: Scope, database: Database) {
 
 async function keepAsTemplate(db: LocalDb, { org_id, user_id }: { org_id: string; user_id: string }) {
   const now = new Date()
+  await retireTemplate(db, now)
   const template = { state: 'template', leaving_since: null, made_at: now.toISOString(), made_on: today(now) }
   await db.updateTable('demo_organisations').set(template).where('org_id', '=', org_id).execute()
   await db.updateTable('organisations').set({ is_demo: true }).where('id', '=', org_id).execute()
   await db.deleteFrom('auth_users').where('id', '=', user_id).execute()
+}
+
+async function retireTemplate(db: LocalDb, now: Date) {
+  const old = await findTemplate(db)
+  if (!old) return
+  const leaving = { state: 'leaving', leaving_since: now.toISOString() }
+  await db.updateTable('demo_organisations').set(leaving).where('org_id', '=', old.org_id).execute()
+  await shutOut(db, old)
 }

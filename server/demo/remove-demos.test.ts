@@ -6,10 +6,10 @@ import { tendDemos } from './tend-demos.ts'
 
 let demo: DemoContext
 beforeAll(async () => {
-  demo = await openDemoContext({ ready: 0, most: 50 })
+  demo = await openDemoContext({ ready: 0, most: 50, days: 12 })
 })
 
-const tend = (slices?: number) => tendDemos(demo.context, { ready: 0, most: 50 }, slices)
+const tend = (slices?: number) => tendDemos(demo.context, { ready: 0, most: 50, days: 12 }, slices)
 const endDayOf = ({ org_id }: Visitor) =>
   demo.sql(`update demo_organisations set taken_at = now() - interval '25 hours' where org_id = $1`, [org_id])
 const minuteLater = () =>

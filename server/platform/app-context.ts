@@ -6,8 +6,8 @@ import type { SigningKeys } from './keys/signing-keys.ts'
 import type { Papers } from './paper/papers.ts'
 import type { Payments } from './payments.ts'
 
-/** How many demo organisations stand ready for visitors, and how many there may be in all. */
-export type DemoSizes = { ready: number; most: number }
+/** How many demo organisations stand ready for visitors, how many there may be in all, and how many days of business each has. */
+export type DemoSizes = { ready: number; most: number; days: number }
 
 /** What the running process is made of; handed to the rooms when they are opened. */
 export type AppContext = {

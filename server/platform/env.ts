@@ -53,6 +53,7 @@ const Settings = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  DEMO_DAYS: wholeNumber(3, 400).default(365),
   WORKER: flag.default(true),
   WORKER_PORT: wholeNumber(1, 65_535).optional(),
   STOP_DELAY_MS: wholeNumber(0, 60_000).optional(),

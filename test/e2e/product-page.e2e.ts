@@ -70,7 +70,7 @@ test('an unknown, a malformed and a foreign product are not found, at once and i
     await there.goto(`${process.env.SHOP_URL}/auth`)
     await there.getByRole('button', { name: 'Explore the demo' }).click()
     await expect(there).toHaveURL(/\/dashboard/)
-    await there.goto(`${process.env.SHOP_URL}/products`)
+    await there.goto(`${process.env.SHOP_URL}/products?q=TRIV-CI`)
     const address = await there.getByRole('link', { name: 'Cast iron trivet' }).getAttribute('href')
     await there.close()
     return address ?? ''

@@ -9,7 +9,7 @@ export type DemoContext = Awaited<ReturnType<typeof openDemoContext>>
 export type Visitor = Awaited<ReturnType<DemoContext['visit']>>
 
 /** The context of this test file with a demo, its template loaded, and nothing in the background: tests tend it themselves. */
-export async function openDemoContext(sizes: DemoSizes = { ready: 2, most: 50 }) {
+export async function openDemoContext(sizes: DemoSizes = { ready: 2, most: 50, days: 12 }) {
   const context = { ...(await testContext()), demo: sizes }
   await prepareTemplate(context)
   const app = openApp(context)

@@ -44,6 +44,7 @@ export async function startServer(options: Options = {}): Promise<RunningServer>
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
       AUTH_RATE_LIMIT_SCALE: '1000',
+      DEMO_DAYS: '10', // who wants to see a year asks for it
       ...options.env,
     },
     stdio: ['ignore', 'pipe', options.onLine ? 'pipe' : 'inherit', 'ipc'],

@@ -2,6 +2,7 @@ import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
 import { reportStatement } from './database.ts'
 import type { DB } from './database-types.ts'
 import { type AnyTable, type LocalTable, tenantTables } from './table-kinds.ts'
+import { type Column, columnsOfTables } from './tenant-columns.ts'
 
 /** Which organisation becomes which, whose work becomes whose, and by how much every moment and day moves. */
 export type Copy = {
@@ -37,18 +38,6 @@ export async function copyOrganisation(local: Kysely<Pick<DB, LocalTable>>, copy
     reportStatement(query.sql)
     await db.executeQuery(query)
   }
-}
-
-type Column = { table: string; name: string; type: string }
-
-async function columnsOfTables(db: Kysely<AnyTable>): Promise<Column[]> {
-  const { rows } = await sql<Column>`
-    select c.relname as "table", a.attname as name, format_type(a.atttypid, null) as type
-    from pg_class c join pg_attribute a on a.attrelid = c.oid
-    where c.relnamespace = 'public'::regnamespace and c.relname = any(${[...tenantTables]})
-      and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-    order by c.relname, a.attnum`.execute(db)
-  return rows
 }
 
 function copied(row: ExpressionBuilder<AnyTable, string>, { name, type }: Column, { org_id, user_id, later }: Copy) {
