@@ -9,7 +9,8 @@ import { takeTour } from './take-tour.ts'
 const only = process.argv[2]
 
 buildWebIfNeeded()
-const server = await startServer()
+// A whole year, as every visitor gets it.
+const server = await startServer({ env: { DEMO_DAYS: '365' } })
 const browser = await chromium.launch({ executablePath: ensureBrowser(), args: ['--no-sandbox'] })
 try {
   if (only !== 'site') await takeTour(browser, server.url)

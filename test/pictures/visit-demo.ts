@@ -31,8 +31,8 @@ async function rowsOf(page: Page, headers: Record<string, string>): Promise<Demo
     return ((await answer.json()) as { items: { id: string }[] }).items[0]?.id
   }
   const [purchase, sale, picklist, product] = await Promise.all([
-    newest('/orders?type=purchase&status=submitted'),
-    newest('/orders?type=sale&status=picked'),
+    newest('/orders?type=purchase&status=confirmed'),
+    newest('/orders?type=sale&status=confirmed'),
     newest('/picklists?status=pending'),
     newest('/products?q=TRIV-CI'),
   ])

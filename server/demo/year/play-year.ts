@@ -56,12 +56,15 @@ export async function playYear(scope: Scope, context: AppContext, deeds: readonl
 }
 
 async function playAll(scope: Scope, context: AppContext, shop: Shop, steps: readonly Step[]) {
-  for (const wave of wavesOf(steps))
-    await Promise.all(
+  for (const wave of wavesOf(steps)) {
+    // All have ended before any failure is told: nothing of it goes on in a transaction that is over.
+    const ended = await Promise.allSettled(
       wave.map(async (chain) => {
         for (const step of chain) await playStep(scope, context, shop, step)
       }),
     )
+    for (const one of ended) if (one.status === 'rejected') throw one.reason
+  }
 }
 
 /** The same carrier, asked at the moment of the plan: when a parcel arrives follows from that. */

@@ -37,8 +37,14 @@ function mergeMessages({ batch: send }: Batching): Batching {
     const together = asked
     asked = []
     try {
-      const answers: unknown[] = await send(...together.flatMap(({ statements }) => statements))
-      for (const { statements, resolve } of together) resolve(answers.splice(0, statements.length))
+      const answers = await send(...together.flatMap(({ statements }) => statements.map((one) => one?.settled())))
+      for (const { statements, resolve, reject } of together) {
+        const own = answers.splice(0, statements.length)
+        // What one of them refuses, the others know nothing of.
+        const refused = own.find((one) => one?.status === 'rejected')
+        if (refused) reject(refused.reason)
+        else resolve(own.map((one) => (one?.status === 'fulfilled' ? one.value : undefined)))
+      }
     } catch (error) {
       for (const { reject } of together) reject(error)
     }

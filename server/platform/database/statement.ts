@@ -26,6 +26,19 @@ export class Statement<out Answer> {
     return new Statement({ ...rest, read: (rows, count) => read(before(rows, count), count) })
   }
 
+  /** The same with what its reading raises as an answer, so that it concerns nobody whose statements travel with it. */
+  settled(): Statement<PromiseSettledResult<Answer>> {
+    const { read: before, ...rest } = this.parts
+    const read = (rows: object[], count: number): PromiseSettledResult<Answer> => {
+      try {
+        return { status: 'fulfilled', value: before(rows, count) }
+      } catch (reason) {
+        return { status: 'rejected', reason }
+      }
+    }
+    return new Statement({ ...rest, read })
+  }
+
   /** The same with its failures looked at: `explain` raises the refusal that one means, or returns for any other. */
   refusing(explain: (error: unknown) => void): Statement<Answer> {
     return new Statement({ ...this.parts, explain })

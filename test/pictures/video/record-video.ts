@@ -19,7 +19,8 @@ const folder = new URL('../../../public/pictures/', import.meta.url).pathname
 type Recorded = Take & { cues: readonly Cue[] }
 
 buildWebIfNeeded()
-const server = await startServer()
+// A whole year, as every visitor gets it.
+const server = await startServer({ env: { DEMO_DAYS: '365' } })
 const browser = await chromium.launch({ executablePath: ensureBrowser(), args: ['--no-sandbox'] })
 try {
   const kept = await temporaryFolder()
