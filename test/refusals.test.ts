@@ -14,13 +14,10 @@ import { sourceFiles } from './support/source-files.ts'
 
 const filesRaising = (code: string) => (raisedCodes.get(code) ?? []).map(({ path }) => path)
 
-/** Answered for what the framework or the database raises, by server/platform/http/answer-errors.ts. */
-const notByName = ['BAD_REQUEST', 'BAD_JSON']
-
 test('every code that is declared is raised somewhere', () => {
   const never = Object.keys(refusals).filter((code) => filesRaising(code).length === 0)
 
-  expect(never.toSorted()).toEqual(notByName.toSorted())
+  expect(never).toEqual([])
 })
 
 test('every code that is raised is declared', () => {

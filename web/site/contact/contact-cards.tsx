@@ -8,8 +8,7 @@ import { figures } from '../figures.ts'
 import { SiteDialog } from '../frame/site-dialog.tsx'
 import { opens } from '../frame/use-invokers.ts'
 import { supportHours } from '../support-hours.ts'
-import { dialogFields } from './contact-fields.ts'
-import { ContactForm } from './contact-form.tsx'
+import { DialogForm } from './dialog-form.tsx'
 
 const chatId = 'chat'
 const link = 'inline-flex min-h-11 items-center font-medium text-brand underline underline-offset-4 sm:min-h-9'
@@ -59,7 +58,7 @@ const Chat = () => (
       <p className="pb-5 text-base text-soft">
         Nobody is at the chat right now. Leave a message, and we'll get back to you within 24 hours.
       </p>
-      <ContactForm fields={dialogFields} />
+      <DialogForm />
     </SiteDialog>
   </>
 )

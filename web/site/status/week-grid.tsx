@@ -34,7 +34,7 @@ function Day({ name, day }: { name: string; day: StatusReport['days'][number] | 
   return (
     <li
       title={day && formatDate(day.day)}
-      className="grid grid-cols-[6rem_1fr_5rem] items-center gap-3 md:grid-cols-1 md:gap-1.5"
+      className="grid grid-cols-[6rem_1fr_8rem] items-center gap-3 md:grid-cols-1 md:gap-1.5"
     >
       <span className="text-sm text-soft md:order-2">{name}</span>
       <span
@@ -46,5 +46,6 @@ function Day({ name, day }: { name: string; day: StatusReport['days'][number] | 
   )
 }
 
+/** A day that was slow and never out is a hundred per cent, and is told apart by more than its colour. */
 const percentOf = (day: StatusReport['days'][number] | undefined) =>
-  day && day.percent !== null ? `${day.percent}%` : 'no data'
+  day && day.percent !== null ? `${day.percent}%${day.status === 'degraded' ? ', degraded' : ''}` : 'no data'
