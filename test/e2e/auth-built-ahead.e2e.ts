@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/journey.ts'
+import { openListening } from './support/open-listening.ts'
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name })
 const selected = (page: Page) => page.getByRole('tab', { selected: true })
@@ -63,13 +64,10 @@ test('what is typed before the script has come is still there when it has, and n
 
 test('a link that asks for the Sign Up tab opens it at once, and a reload keeps it', async ({ page }) => {
   const complaints = complaintsOf(page)
-  await page.goto('/security')
-  await page.waitForFunction(() => 'keyGate' in window && document.readyState === 'complete')
-  await expect(async () => {
-    await page.goto('/security')
-    await page.getByRole('banner').getByRole('link', { name: 'Start 7-Day Free Trial' }).click()
-    await expect(selected(page)).toHaveText('Sign Up', { timeout: 2000 })
-  }).toPass()
+  await openListening(page, '/security')
+  await page.getByRole('banner').getByRole('link', { name: 'Start 7-Day Free Trial' }).click()
+  await expect(page).toHaveURL(/\/auth$/)
+  await expect(selected(page)).toHaveText('Sign Up')
   await page.reload()
   await expect(selected(page)).toHaveText('Sign Up')
   await expect(page.getByLabel('Business Name')).toBeVisible()

@@ -1,15 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/journey.ts'
+import { openListening } from './support/open-listening.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'The page could not be loaded' })
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const footerLink = (page: Page, name: string) => page.getByRole('contentinfo').getByRole('link', { name })
-
-/** The script runs: only then a click is answered by it. */
-async function open(page: Page, path: string) {
-  await page.goto(path)
-  await page.evaluate(() => new Promise((drawn) => requestIdleCallback(drawn)))
-}
 
 for (const [what, blocked] of [
   ['a script of the page', '**/assets/security-page-*.js'],
@@ -19,7 +14,7 @@ for (const [what, blocked] of [
 
   test(`where ${what} cannot be had, it is said where one is, and offered again`, async ({ page }) => {
     await page.route(blocked, (route) => route.abort())
-    await open(page, '/integrations')
+    await openListening(page, '/integrations')
     await footerLink(page, name).click()
     await expect(dialog(page)).toBeVisible()
     await expect(heading(page, 'Integrations')).toBeVisible()
@@ -41,7 +36,7 @@ test('without a connection one stays where one is, also from the menu of a phone
   context,
 }) => {
   await page.setViewportSize({ width: 375, height: 760 })
-  await open(page, '/security')
+  await openListening(page, '/security')
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Integrations' }).click()
@@ -52,7 +47,7 @@ test('without a connection one stays where one is, also from the menu of a phone
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Integrations' }).click()
   await expect(heading(page, 'Integrations')).toBeVisible()
 
-  await open(page, '/auth')
+  await openListening(page, '/auth')
   await context.setOffline(true)
   await page.getByRole('link', { name: 'Forgot password?' }).click()
   await expect(dialog(page)).toBeVisible()
@@ -63,7 +58,7 @@ test('without a connection one stays where one is, also from the menu of a phone
 
 test('what fails while a public page is drawn ends in the words of the specification', async ({ page }) => {
   await page.route('**/privacy.data', (route) => route.fulfill({ body: 'no data' }))
-  await open(page, '/integrations')
+  await openListening(page, '/integrations')
   await footerLink(page, 'Privacy').click()
   await expect(heading(page, 'Unexpected Application Error!')).toBeVisible()
   await expect(page.getByText('Unable to decode turbo-stream response')).toBeVisible()
@@ -72,7 +67,7 @@ test('what fails while a public page is drawn ends in the words of the specifica
 })
 
 test('an address that is nowhere is told by the app as well', async ({ page }) => {
-  await open(page, '/auth')
+  await openListening(page, '/auth')
   await page.evaluate(() => {
     history.pushState(null, '', '/no/such/page')
     dispatchEvent(new PopStateEvent('popstate'))

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expectAccessibleNow } from './support/expect-accessible.ts'
 import { hiredElsewhere } from './support/hired-elsewhere.ts'
 import { ask, expect, forget, password, test } from './support/journey.ts'
+import { openListening } from './support/open-listening.ts'
 import { mailedLink } from './support/mailed-link.ts'
 import { expectDashboard, newAddress } from './support/new-owner.ts'
 import { codeOf, guard } from './support/second-factor.ts'
@@ -62,13 +63,10 @@ test('on the home page every offer of a trial opens the Sign Up tab, and Sign In
     const links = await page.getByRole('link', { name, exact: true }).count()
     expect(links).toBeGreaterThan(0)
     for (let place = 0; place < links; place++) {
-      // Again where the page is not yet listening: the browser follows the link by itself then, and knows nothing of the tab.
-      await expect(async () => {
-        await page.goto('/')
-        await page.getByRole('link', { name, exact: true }).nth(place).click()
-        await expect(selected).toHaveText(tab, { timeout: 2000 })
-      }).toPass()
+      await openListening(page, '/')
+      await page.getByRole('link', { name, exact: true }).nth(place).click()
       await expect(page).toHaveURL(/\/auth$/)
+      await expect(selected).toHaveText(tab)
     }
   }
 })

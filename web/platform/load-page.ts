@@ -4,19 +4,34 @@ import { matchRoutes } from 'react-router'
 /** What React Router's list of the build says of a route. */
 type Built = { module: string; clientLoaderModule?: string; imports?: string[]; hasLoader: boolean }
 type Manifest = { routes: Record<string, Built | undefined> }
+type Place = { pathname: string }
 
-const loaded = new Set<string>()
+/** What the page at hand is made of is there already. */
+const loaded = new Set(
+  typeof document === 'undefined'
+    ? []
+    : [...document.querySelectorAll('link[rel="modulepreload"]')].map((link) => link.getAttribute('href') ?? ''),
+)
 
 /**
  * Brings what the page at an address is made of, so that going there finds it in the browser's cache. Raises an error where some of it cannot
  * be had. React Router itself would answer that by loading the page afresh: the browser's own error page, and the click is gone.
  */
-export async function loadPage(routes: DataRouteObject[], { pathname }: { pathname: string }) {
+export async function loadPage(routes: DataRouteObject[], place: Place) {
+  await loadScripts(routes, place)
+  if (builtFor(routes, place).some(({ hasLoader }) => hasLoader))
+    await requireAnswer(dataOf(place.pathname), { method: 'HEAD' })
+}
+
+/** The scripts of the page alone, ahead of who is about to go there. Raises an error where one of them cannot be had. */
+export async function loadScripts(routes: DataRouteObject[], place: Place) {
+  const scripts = new Set(builtFor(routes, place).flatMap(scriptsOf))
+  await Promise.all([...scripts].filter((script) => !loaded.has(script)).map(loadScript))
+}
+
+function builtFor(routes: DataRouteObject[], { pathname }: Place) {
   const { __reactRouterManifest: manifest } = window as { __reactRouterManifest?: Manifest }
-  const built = (matchRoutes(routes, pathname) ?? []).flatMap(({ route }) => manifest?.routes[route.id] ?? [])
-  const scripts = built.flatMap(scriptsOf)
-  await Promise.all(scripts.filter((script) => !loaded.has(script)).map(loadScript))
-  if (built.some(({ hasLoader }) => hasLoader)) await requireAnswer(dataOf(pathname), { method: 'HEAD' })
+  return (matchRoutes(routes, pathname) ?? []).flatMap(({ route }) => manifest?.routes[route.id] ?? [])
 }
 
 const scriptsOf = ({ module, clientLoaderModule, imports = [] }: Built) => [

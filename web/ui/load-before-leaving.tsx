@@ -1,11 +1,12 @@
 import { CloudOff } from 'lucide-react'
 import { useContext, useEffect, useRef, useState } from 'react'
 import { type Blocker, UNSAFE_DataRouterContext, useBlocker } from 'react-router'
-import { loadPage } from '../platform/load-page.ts'
+import { loadPage, loadScripts } from '../platform/load-page.ts'
 import { Button } from './button.tsx'
 
 /** Goes to the next page once all of it is there; where it cannot be had, says so on this one, keeps the click and offers it again. */
 export function LoadBeforeLeaving() {
+  useLoadAhead()
   // Who goes back finds what was there before.
   const blocker = useBlocker(
     ({ currentLocation, nextLocation, historyAction }) =>
@@ -14,8 +15,28 @@ export function LoadBeforeLeaving() {
   return blocker.state === 'blocked' ? <Loading key={blocker.location.key} blocker={blocker} /> : null
 }
 
+const useRoutes = () => useContext(UNSAFE_DataRouterContext)?.router.routes ?? []
+
+/** Whoever points at a link, or comes to it by keyboard, is likely to follow it. */
+function useLoadAhead() {
+  const routes = useRoutes()
+  // An effect, because it listens to the whole page.
+  useEffect(() => {
+    const onIntent = ({ target }: Event) => {
+      const link = target instanceof Element ? target.closest('a') : null
+      // What cannot be had is told to whoever does follow it.
+      if (link && link.origin === location.origin) loadScripts(routes, link).catch(() => {})
+    }
+    const events = ['pointerover', 'focusin']
+    for (const event of events) document.addEventListener(event, onIntent)
+    return () => {
+      for (const event of events) document.removeEventListener(event, onIntent)
+    }
+  }, [routes])
+}
+
 function Loading({ blocker }: { blocker: Extract<Blocker, { state: 'blocked' }> }) {
-  const routes = useContext(UNSAFE_DataRouterContext)?.router.routes ?? []
+  const routes = useRoutes()
   const [tries, setTries] = useState(1)
   const [failedTries, setFailedTries] = useState(0)
   const dialog = useRef<HTMLDialogElement>(null)
