@@ -31,6 +31,9 @@ function listenersOf({ path, text }: SourceFile) {
     .map((other) => other.path)
 }
 
+/** Who is asked through the port of payments: whoever can be behind it. */
+const payersOf = (text: string) => (/\bcontext\.payments\.\w+\(/.test(text) ? ['server/billing/open-payments.ts'] : [])
+
 const calledFrom = new Map(
   [...server.values()].map((file) => [file.path, [...importsOf(withoutTypes(file)), ...listenersOf(file)]]),
 )
@@ -60,7 +63,7 @@ export const reachOfEndpoints: ReadonlyMap<string, Set<string>> = new Map(
   [...server.values()].flatMap((file) =>
     [...file.text.matchAll(mounted)].flatMap(([, room, body = '']) =>
       [...body.matchAll(handler)].map(([, name, text = '']) => {
-        const own = importsOf({ ...file, text: importsNamed(file.text, text) })
+        const own = [...importsOf({ ...file, text: importsNamed(file.text, text) }), ...payersOf(text)]
         return [`${room}.${name}`, own.reduce((known, path) => reachedFrom(path, known), new Set<string>())] as const
       }),
     ),

@@ -10,7 +10,7 @@ type Picture = {
   widths: readonly number[]
 }
 
-const onADesk = { width: 1200, height: 750, widths: [480, 800, 1200, 1920] } as const
+const onADesk = { width: 1360, height: 850, widths: [480, 800, 1200, 1920] } as const
 const onAPhone = { width: 375, height: 760, widths: [375, 750] } as const
 
 /** Every picture of the product on the site: what there has to be of each, in both themes and both formats, says `pictureFiles`. */
