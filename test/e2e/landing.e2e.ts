@@ -263,6 +263,24 @@ test('on a phone the drawer leads to a section and closes', async ({ page }) => 
   }
 })
 
+test('a drawer that is opened before the script has come stays open', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 760 })
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  await button(page, 'Menu').click()
+  await expect(dialog(page, 'Menu')).toBeVisible()
+  release()
+  await page.waitForLoadState('networkidle')
+  await expect(dialog(page, 'Menu')).toBeVisible()
+})
+
 test('the page and its dialogs pass axe and fit their width, in both themes', async ({ page }) => {
   await page.goto('/')
   await expectAccessibleNow(page, '/')

@@ -14,9 +14,10 @@ export const drawerId = 'site-drawer'
 export function SiteDrawer() {
   const drawer = useRef<HTMLDialogElement>(null)
   const { key } = useLocation()
-  // An effect, because the browser opened it and does not know of our navigation; the key is new with each link, to the same page too.
+  // An effect, because the browser opened it and does not know of our navigation; the key is new with each link, to the same page too. What
+  // was opened before this script came stays open.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key is what says that somebody went somewhere
-  useEffect(() => drawer.current?.close(), [key])
+  useEffect(() => () => drawer.current?.close(), [key])
   return (
     <dialog
       ref={drawer}

@@ -33,9 +33,9 @@ const workflows = [
 const pricing = [
   ...['Monthly', 'Yearly', 'save up to 18%', 'Free', 'Starter', 'Growth', 'Most Popular'],
   ...['£0/mo', '£15/mo', '£39/mo', '£12/mo', '£150', 'save 20%', '£32/mo', '£390', 'save 18%'],
-  ...['Users 2', 'Users 5', 'Users 15', 'Locations 2', 'Locations 5', 'Locations Unlimited'],
-  ...['SKUs 200', 'SKUs 1,500', 'SKUs 10,000'],
-  ...['Orders per month 200', 'Orders per month 1,500', 'Orders per month 10,000', 'API calls per month 500,000'],
+  ...['2 users', '5 users', '15 users', '2 locations', '5 locations', 'unlimited locations'],
+  ...['200 SKUs', '1,500 SKUs', '10,000 SKUs'],
+  ...['200 orders per month', '1,500 orders per month', '10,000 orders per month', '500k API calls per month'],
   ...['Community support', 'Email and chat support', 'Priority phone support', 'Basic API access'],
   ...['Offline mobile app', 'Barcode scanning and printing', 'Customer price lists'],
   ...['White-label B2B portal', 'Shopify and WooCommerce sync'],
