@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import { Cancellation } from '#contract/billing.ts'
 import type { openFunctions } from '#contract/functions.ts'
+import { lookAtSubscription } from '#server/billing/hold-subscription.ts'
 import type { Cases } from './cases.ts'
 import { endFor, forgetPlan, starter } from './pay.ts'
 import * as stage from './stages.ts'
@@ -22,7 +23,8 @@ export const billingCases: Cases['billing'] = {
     return { body: starter }
   },
   cancel: async (shop) => {
-    await stage.paying(shop)
+    // A plan that is paid anew ends at another moment than one asked about before it.
+    if ((await shop.scope.run(lookAtSubscription()))?.status !== 'active') await stage.paying(shop)
     return { body: Cancellation.parse(await endFor(shop)) }
   },
   resume: (shop) => stage.paying(shop),

@@ -77,6 +77,7 @@ const otherwise: Record<string, object> = {
   'shipping.ship': { weight: 2 },
   'notifications.sendTest': { channel: 'sms' },
   'notifications.verifyPhone': { code: '000000' },
+  'billing.cancel': { plan: 'growth' },
   'functions.createTrial': { plan: 'starter' },
 }
 test.each(withBody)('$name: the same key with another body is refused, and nothing happens', async (door) => {
