@@ -1,8 +1,12 @@
+import { type RawBuilder, sql } from 'kysely'
 import type { StatusComponent, StatusRecord, StatusUpdate } from '#contract/shared/status.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { writtenMoment } from '#server/platform/written-moment.ts'
 import { inSiteTransaction, type SiteDb } from '../in-site-transaction.ts'
 import { tellSubscribers } from './tell-subscribers.ts'
+
+/** By the clock of the database, as every row. */
+const now = sql<string>`now()`
 
 type Said = { title: string; message: string; components: readonly StatusComponent[] }
 /** The number of the record, and how many subscribers are mailed. */
@@ -14,7 +18,7 @@ export const openIncident = (
   { title, message, components, impact }: Said & { impact: NonNullable<StatusRecord['impact']> },
 ): Promise<Told> =>
   inSiteTransaction(context.database, async (db) => {
-    const row = { kind: 'incident', title, components: [...components], impact, starts_at: new Date().toISOString() }
+    const row = { kind: 'incident', title, components: [...components], impact, starts_at: now }
     return say(db, context, { ...(await insert(db, row)), state: 'opened', message })
   })
 
@@ -38,11 +42,7 @@ export const updateIncident = (context: AppContext, id: number, message: string)
 export const resolveIncident = (context: AppContext, id: number, message: string): Promise<Told> =>
   inSiteTransaction(context.database, async (db) => {
     const row = await hold(db, id)
-    await db
-      .updateTable('status_incidents')
-      .set({ resolved_at: new Date().toISOString() })
-      .where('id', '=', id)
-      .execute()
+    await db.updateTable('status_incidents').set({ resolved_at: now }).where('id', '=', id).execute()
     return say(db, context, { ...row, state: 'resolved', message })
   })
 
@@ -51,7 +51,14 @@ const columns = ['id', 'title', 'starts_at', 'ends_at'] as const
 
 const insert = (
   db: SiteDb,
-  row: { kind: string; title: string; components: string[]; impact?: string; starts_at: string; ends_at?: string },
+  row: {
+    kind: string
+    title: string
+    components: string[]
+    impact?: string
+    starts_at: string | RawBuilder<string>
+    ends_at?: string
+  },
 ): Promise<Row> => db.insertInto('status_incidents').values(row).returning(columns).executeTakeFirstOrThrow()
 
 /** Locked, so that of two who resolve it one hears that it is. */
