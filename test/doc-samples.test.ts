@@ -114,6 +114,20 @@ test.for([
   expect((answer.json as { error: object }).error).toEqual({ ...error, request_id: expect.any(String) })
 })
 
+test('a new order goes the way that its page names', async () => {
+  const order = endpoints.find(({ text }) => text.id === 'create-order')
+  const { stdout } = await runSample(order?.samples[0] ?? { label: '', code: '' })
+  const steps = order?.text.notes.join(' ').match(/\/orders\/\{id\}\/\w+/g) ?? []
+  const ask = asker(openApp(shop.context), await shop.token())
+  const statuses = []
+  for (const step of steps) {
+    const answer = await ask.raw(`/api/v1${step.replace('{id}', JSON.parse(stdout).id)}`, { method: 'POST' })
+    statuses.push((answer.json as { status: string }).status)
+  }
+
+  expect(statuses).toEqual(['pending', 'confirmed'])
+})
+
 type Content = { content: { 'application/json': { schema: { properties?: object } } } }
 type Operation = { parameters?: { name: string }[]; requestBody?: Content; responses: Record<string, Content> }
 type OpenApi = { paths: Record<string, Record<string, Operation>> }

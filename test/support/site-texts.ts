@@ -4,6 +4,8 @@ import { docPages, sitePages } from '#contract/shared/site-pages.ts'
 type Sample = { label: string; code: string }
 type Block = { html: string } | { samples: Sample[] }
 type Text = {
+  id: string
+  notes: string[]
   heading: string
   verb: string
   path: string

@@ -86,7 +86,7 @@ export const documented: readonly Documented[] = [
     title: 'Write an order',
     endpoint: orders.create,
     notes: [
-      'A new order is a draft: it reserves nothing until it is confirmed, with `POST /api/v1/orders/{id}/confirmation`.',
+      'A new order is a draft. `POST /api/v1/orders/{id}/submission` sends it off, then `POST /api/v1/orders/{id}/confirmation` confirms it: a sale reserves its stock only then.',
       'A line without `unit_price` takes the cost price of its product on a purchase and the selling price on a sale.',
     ],
     request: {
