@@ -66,6 +66,7 @@ test('on the home page every offer of a trial opens the Sign Up tab, and Sign In
       await openListening(page, '/')
       await page.getByRole('link', { name, exact: true }).nth(place).click()
       await expect(page).toHaveURL(/\/auth$/)
+      await expect(heading(page, 'Welcome')).toBeVisible() // the home page has tabs as well
       await expect(selected).toHaveText(tab)
     }
   }
