@@ -16,7 +16,7 @@ export async function sellSomething({ page, say, click, type, press, look }: Dir
   await page.waitForURL(/\/orders\/[0-9a-f-]{36}$/)
   await settled(page)
   await click(page.getByRole('button', { name: 'Add Item' }))
-  await type(page.getByRole('combobox', { name: /product/i }).last(), 'mug')
+  await type(page.getByRole('combobox', { name: /product/i }).last(), 'trivet')
   await say('Each line shows at once what is free to sell and what is on its way.')
   await click(page.getByRole('option').first())
   const quantity = page.getByRole('textbox', { name: /^Quantity/ }).last()
