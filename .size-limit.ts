@@ -26,7 +26,8 @@ function withParents(id: string): Route[] {
   return [route, ...(route.parentId ? withParents(route.parentId) : [])]
 }
 
-const pathsOf = (files: string[]) => [...new Set(files)].map((file) => `${built}${file}`)
+// A style sheet that a page shares with what it loads later has a bare # behind its name.
+const pathsOf = (files: string[]) => [...new Set(files)].map((file) => `${built}${file.replace(/#$/, '')}`)
 const allOf = (id: string) => pathsOf(withParents(id).flatMap(scriptsOf))
 
 const atFirst = [...pathsOf([...scriptsOf(manifest.entry), manifest.url]), ...allOf(first)]

@@ -11,7 +11,7 @@ const only = process.argv[2]
 buildWebIfNeeded()
 // A whole year, as every visitor gets it.
 const server = await startServer({ env: { DEMO_DAYS: '365' } })
-const browser = await chromium.launch({ executablePath: ensureBrowser(), args: ['--no-sandbox'] })
+const browser = await chromium.launch({ executablePath: ensureBrowser(), args: ['--no-sandbox', '--lang=en-GB'] })
 try {
   if (only !== 'site') await takeTour(browser, server.url)
   if (only !== 'tour') await takeSitePictures(browser, server.url)

@@ -150,6 +150,9 @@ test('text messages are shown beside mails, and alone where mail is sent', async
     .values({ id: org_id, name: 'Shop', is_demo: false })
     .execute()
   await write('before the text')
+  await auth.context.database.pool.query(
+    `update mail_outbox set created_at = created_at - interval '1 second' where subject = 'before the text'`,
+  )
   await sendText(auth.context.database.local, {
     to: '+447700900123',
     text: '2 alerts: http://localhost/alerts',

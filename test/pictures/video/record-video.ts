@@ -21,7 +21,7 @@ type Recorded = Take & { cues: readonly Cue[] }
 buildWebIfNeeded()
 // A whole year, as every visitor gets it.
 const server = await startServer({ env: { DEMO_DAYS: '365' } })
-const browser = await chromium.launch({ executablePath: ensureBrowser(), args: ['--no-sandbox'] })
+const browser = await chromium.launch({ executablePath: ensureBrowser(), args: ['--no-sandbox', '--lang=en-GB'] })
 try {
   const kept = await temporaryFolder()
   const takes: Recorded[] = []
