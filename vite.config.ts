@@ -21,8 +21,16 @@ function endpointsModule(): Plugin {
   }
 }
 
-/** What every page loads is one file: a file each would weigh a few kilobytes more, in the list of files too. */
-const ofEveryPage = { name: 'root', test: /\/web\/root\.tsx/ }
+/** What nearly every page loads is one file: a file each would weigh a few kilobytes more, in the list of files too. */
+const ofEveryPage = {
+  name: 'root',
+  test: /\/web\/(root\.tsx|platform\/page-head|ui\/(brand-mark|load-before-leaving)|shell\/(on-its-way|use-palette-key))|\/react-dom\/index|icons\/(menu|x|check|chevron-down|chevron-right|arrow-left|arrow-right|plus|search|clock)\.mjs/,
+}
+/** And what every public page loads beside that. */
+const ofTheSite = {
+  name: 'site',
+  test: /\/web\/site\/(frame\/site-layout|frame\/trial-link|question|text\/prose|landing\/section)\.tsx/,
+}
 
 export default defineConfig({
   plugins: [endpointsModule(), tailwindcss(), reactRouter()],
@@ -30,6 +38,6 @@ export default defineConfig({
   build: {
     target: 'es2024',
     assetsInlineLimit: 0,
-    rolldownOptions: { output: { codeSplitting: { groups: [ofEveryPage] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: [ofEveryPage, ofTheSite] } } },
   },
 })

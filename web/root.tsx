@@ -2,7 +2,9 @@ import geist from '@fontsource-variable/geist/files/geist-latin-wght-normal.woff
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { productName } from '#contract/shared/product-name.ts'
-import './app.css'
+// By its address: imported, the bundler would load it a second time beside the first part that is loaded later, and every page
+// would be drawn anew (github.com/remix-run/react-router/issues/14754).
+import styles from './app.css?url'
 import { FailedPage } from './platform/failed-page.tsx'
 import { keyGateScript, useTakeOverKeys } from './platform/key-gate.ts'
 import { LoadingScreen } from './platform/loading-screen.tsx'
@@ -18,6 +20,7 @@ export const links = () => [
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
   { rel: 'manifest', href: '/site.webmanifest' },
   { rel: 'preload', href: geist, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const },
+  { rel: 'stylesheet', href: styles },
 ]
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -65,6 +65,18 @@ test('the browser keeps nothing that the privacy policy does not name, and no co
   expect(await context.cookies()).toEqual([])
 })
 
+test('no style sheet comes a second time, with what is loaded at its first use either', async ({ page }) => {
+  await page.goto('/', { waitUntil: 'networkidle' }) // by then the page listens
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  const sheets = await page
+    .locator('link[rel=stylesheet]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  const files = sheets.map((address) => new URL(address ?? '', page.url()).pathname)
+  expect(files.length).toBeGreaterThan(1)
+  expect(files).toEqual([...new Set(files)])
+})
+
 test('on paper there is the text alone', async ({ page }) => {
   await page.goto('/terms')
   await page.emulateMedia({ media: 'print' })

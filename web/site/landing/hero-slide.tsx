@@ -4,10 +4,15 @@ import { Crates } from './crates.tsx'
 import type { slides } from './hero-slides.ts'
 import scenes from './scenes.svg'
 
-type Props = (typeof slides)[number] & { place: number; isSelected: boolean }
+type Props = (typeof slides)[number] & {
+  place: number
+  isSelected: boolean
+  /** Until the page is up, what is not seen is not there, and fetches nothing. */
+  isWaiting: boolean
+}
 
 /** A screen of the product in the warehouse it is for, and what it shows in a line. */
-export function HeroSlide({ caption, picture, alt, scene, place, isSelected }: Props) {
+export function HeroSlide({ caption, picture, alt, scene, place, isSelected, isWaiting }: Props) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is no slide
     <div
@@ -15,7 +20,11 @@ export function HeroSlide({ caption, picture, alt, scene, place, isSelected }: P
       aria-roledescription="slide"
       aria-label={`${place + 1} of 4`}
       aria-hidden={!isSelected}
-      className="relative h-full min-w-0 flex-[0_0_100%]"
+      hidden={isWaiting && !isSelected}
+      className={classNames(
+        'absolute inset-0 transition-[opacity,visibility] duration-700 motion-reduce:transition-none',
+        !isSelected && 'invisible opacity-0',
+      )}
     >
       <svg className="absolute inset-0 size-full" aria-hidden="true">
         <use href={`${scenes}#${scene}`} />

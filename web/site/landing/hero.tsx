@@ -1,5 +1,4 @@
 import { Check, CirclePlay } from 'lucide-react'
-import { lazy, Suspense, useRef } from 'react'
 import { productName } from '#contract/shared/product-name.ts'
 import { Button } from '../../ui/button.tsx'
 import { TrialLink } from '../frame/trial-link.tsx'
@@ -10,39 +9,32 @@ import { HeroSlide } from './hero-slide.tsx'
 import { slides } from './hero-slides.ts'
 import { useRotation } from './use-rotation.ts'
 
-const CarouselDriver = lazy(() => import('./carousel-driver.tsx'))
-
 /** The first thing anyone sees: what it is, how to begin, and four screens of it in turn behind the words. */
 export function Hero({ facts }: { facts: readonly string[] }) {
-  const viewport = useRef<HTMLDivElement>(null)
   const rotation = useRotation()
   return (
     <section
       {...rotation.underPointer}
-      className="relative isolate grid min-h-[max(100svh,56rem)] content-start overflow-hidden border-b border-line lg:min-h-[max(100svh,40rem)] lg:content-center"
+      {...rotation.underFinger}
+      className="relative isolate grid touch-pan-y touch-pinch-zoom min-h-[max(100svh,56rem)] content-start overflow-hidden border-b border-line lg:min-h-[max(100svh,40rem)] lg:content-center"
     >
       <section aria-roledescription="carousel" aria-label={`${productName} in four pictures`}>
-        <div
-          ref={viewport}
-          aria-live={rotation.isRunning ? 'off' : 'polite'}
-          className="absolute inset-0 -z-10 overflow-hidden"
-        >
-          <div className="flex h-full touch-pan-y">
-            {slides.map((slide, index) => (
-              <HeroSlide key={slide.caption} {...slide} place={index} isSelected={index === rotation.selected} />
-            ))}
-          </div>
+        <div aria-live={rotation.isRunning ? 'off' : 'polite'} className="absolute inset-0 -z-10 overflow-hidden">
+          {slides.map((slide, index) => (
+            <HeroSlide
+              key={slide.caption}
+              {...slide}
+              place={index}
+              isSelected={index === rotation.selected}
+              isWaiting={!rotation.isUp}
+            />
+          ))}
         </div>
         <HeroControls rotation={rotation} />
       </section>
       <div className="mx-auto w-full max-w-6xl px-5 pt-26 max-md:pb-104 md:max-lg:pb-152 lg:pt-16 lg:pb-24">
         <Opening facts={facts} />
       </div>
-      {rotation.isUp && (
-        <Suspense fallback={null}>
-          <CarouselDriver viewport={viewport} rotation={rotation} />
-        </Suspense>
-      )}
     </section>
   )
 }

@@ -15,7 +15,11 @@ type Props = {
 export const Section = ({ id, title, intro, isTinted = false, isBeside = false, className, children }: Props) => (
   <section
     id={id}
-    className={classNames('scroll-mt-16 py-20 md:py-28', isTinted && 'border-y border-line bg-sunken', className)}
+    className={classNames(
+      'scroll-mt-16 py-20 [contain-intrinsic-size:auto_60rem] [content-visibility:auto] md:py-28',
+      isTinted && 'border-y border-line bg-sunken',
+      className,
+    )}
   >
     <div
       className={classNames(

@@ -1,4 +1,6 @@
 import { type FocusEvent, type PointerEvent, useEffect, useState, useSyncExternalStore } from 'react'
+import { slideStands, slides } from './hero-slides.ts'
+import { useSwipe } from './use-swipe.ts'
 
 const stillness = '(prefers-reduced-motion: reduce)'
 
@@ -16,7 +18,7 @@ const usePrefersStill = () =>
     () => false,
   )
 
-/** Which slide stands, and whether the next one comes by itself. What turns them is fetched once the page is up. */
+/** Which slide stands, and whether the next one comes by itself: once the page is up, unless somebody is at them. */
 export function useRotation() {
   const [selected, select] = useState(0)
   const [wanted, want] = useState<boolean>()
@@ -24,19 +26,28 @@ export function useRotation() {
   const [isInUse, setInUse] = useState(false)
   const isStill = usePrefersStill()
   const isPlaying = wanted ?? !isStill
+  const isRunning = isPlaying && !isPointerOver && !isInUse
+  const isUp = useIsUp()
+  const turn = (by: 1 | -1) => select((selected + by + slides.length) % slides.length)
+  // An effect, because a clock turns to the next one: it starts anew with each slide, however that came.
+  useEffect(() => {
+    if (!isRunning || !isUp) return
+    const timer = setTimeout(() => select((selected + 1) % slides.length), slideStands)
+    return () => clearTimeout(timer)
+  }, [isRunning, isUp, selected])
   return {
     selected,
     select,
-    isStill,
     isPlaying,
-    isRunning: isPlaying && !isPointerOver && !isInUse,
-    isUp: useIsUp(),
+    isRunning,
+    isUp,
     toggle: () => want(!isPlaying),
     /** For what the pointer rests on; a finger rests on nothing. */
     underPointer: {
       onPointerEnter: ({ pointerType }: PointerEvent) => setPointerOver(pointerType === 'mouse'),
       onPointerLeave: () => setPointerOver(false),
     },
+    underFinger: useSwipe(turn),
     /** For the controls: whoever is at them by keyboard is not hurried. */
     underFocus: {
       onFocus: ({ target }: FocusEvent<HTMLElement>) => setInUse(target.matches(':focus-visible')),
