@@ -25,4 +25,12 @@ export const search = {
     }),
     returns: z.object({ items: z.array(FoundRecord) }),
   }),
+  code: endpoint({
+    get: '/search/code',
+    may: 'dashboard:read',
+    summary:
+      'The records a scanned code names, exactly and of those the caller may read: a SKU or barcode, the number of an order or a picklist. Five products at most share a barcode',
+    query: z.strictObject({ code: v.Code }),
+    returns: z.object({ items: z.array(FoundRecord) }),
+  }),
 }

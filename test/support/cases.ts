@@ -259,7 +259,10 @@ export const cases: Cases = {
   },
   billing: billingCases,
   dashboard: { figures: nothing, books: nothing },
-  search: { records: () => [{ query: { q: 'ada' } }, { query: { q: 'mi' } }] },
+  search: {
+    records: () => [{ query: { q: 'ada' } }, { query: { q: 'mi' } }],
+    code: () => ({ query: { code: 'CODE' } }),
+  },
   functions: functionCases,
   procedures: {
     generatePicklist: async (shop) => ({ body: { order_id: (await stage.confirmedSale(shop)).id } }),

@@ -102,6 +102,18 @@ export function editLine(book: LineBook, id: string, change: Partial<LineValues>
   })
 }
 
+/** One more of a product: on its first line that may still change, or on a new one with this id. */
+export function countOne(
+  book: LineBook,
+  choice: Pick<LineValues, 'unit_price'> & { product: LineProduct },
+  id: string,
+) {
+  const line = linesIn(book).find(({ product, conflict }) => product?.id === choice.product.id && !conflict)
+  return line
+    ? editLine(book, line.id, { quantity: line.quantity + 1 })
+    : editLine(addLine(book, id), id, { ...choice, quantity: 1 })
+}
+
 export function removeLine(book: LineBook, id: string): LineBook {
   const version = book.drafts.get(id)?.version ?? book.items.get(id)?.version ?? null
   return withDraft(book, id, { version, values: 'removed' })

@@ -11,6 +11,7 @@ import { totalOf } from './line-changes.ts'
 import { LinesTable } from './lines-table.tsx'
 import { SaveState } from './save-state.tsx'
 import { ShortageNotice } from './shortage-notice.tsx'
+import { useScanLines } from './use-scan-lines.ts'
 
 type Props = { lines: readonly Line[]; state: State; orderType: OrderType; autosave: LineAutosave }
 
@@ -18,6 +19,7 @@ type Props = { lines: readonly Line[]; state: State; orderType: OrderType; autos
 export default function LinesPanel({ lines, state, orderType, autosave }: Props) {
   const [newest, setNewest] = useState<string | null>(null)
   const retry = () => void autosave.flush()
+  useScanLines(autosave, orderType)
 
   function add() {
     const id = crypto.randomUUID()

@@ -1,6 +1,7 @@
 import { useLayoutEffect } from 'react'
 import { signedInPages } from '#contract/shared/pages.ts'
 import { answerKey, type PressedKey } from './answer-key.ts'
+import { burstGap, scanAtHead } from './scan-in-keys.ts'
 
 /** Keys pressed while what shall answer them is on its way; they are answered, in their order, once it is there. */
 type KeyGate = { holds: number; keys: PressedKey[] }
@@ -35,14 +36,16 @@ function release() {
   setTimeout(() => answerNext(gate))
 }
 
-/** One key in a task of its own, so that each finds what the one before has brought about. */
+/** One key, or one scan, in a task of its own, so that each finds what the one before has brought about. */
 function answerNext(gate: KeyGate) {
   if (gate.holds > 0) return
   // Nobody was signed in, or there is no such page: nothing there hears shortcuts, unless the palette was opened there.
   if (!RegExp(signedIn).test(location.pathname) && !document.querySelector('[role="dialog"]')) gate.keys = []
-  const next = gate.keys.shift()
+  const scanned = hearScan && !isInTextField(document.activeElement) ? scanAtHead(gate.keys) : undefined
+  const [next] = gate.keys.splice(0, scanned?.length ?? 1)
   if (!next) return
-  answerKey(next)
+  if (scanned) hearScan?.(scanned.code)
+  else answerKey(next)
   setTimeout(() => answerNext(gate))
 }
 
@@ -51,6 +54,37 @@ export function useHoldKeys(holding = true) {
   // A layout effect, because the very next key may be meant for it.
   useLayoutEffect(() => (holding ? holdKeys() : undefined), [holding])
 }
+
+/** Holds this key and those that follow it without a pause, to be answered together; false where keys are held already. */
+export function holdBurst({ key, ctrlKey, metaKey, shiftKey, timeStamp }: PressedKey) {
+  const gate = window.keyGate
+  if (!gate || gate.holds > 0 || gate.keys.length > 0) return false
+  holdKeys()
+  gate.keys.push({ key, ctrlKey, metaKey, shiftKey, timeStamp })
+  const wait = () => {
+    const last = gate.keys.at(-1)?.timeStamp ?? timeStamp
+    if (performance.now() - last < burstGap) setTimeout(wait, burstGap)
+    else release()
+  }
+  setTimeout(wait, burstGap)
+  return true
+}
+
+let hearScan: ((code: string) => void) | undefined
+
+/** Codes found among the held keys go to `hear`, unless a field has the focus by then: it takes them as they are. */
+export function giveScansTo(hear: (code: string) => void) {
+  hearScan = hear
+  return () => {
+    if (hearScan === hear) hearScan = undefined
+  }
+}
+
+/** Where a scanner's characters are typed as they come; whatever listens there knows what it scans. */
+const textField =
+  'textarea, select, [contenteditable], [role="combobox"], input:not([type=checkbox], [type=radio], [type=button], [type=submit], [type=file])'
+export const isInTextField = (target: EventTarget | null) =>
+  target instanceof Element && target.closest(textField) !== null
 
 let isTakenOver = false
 

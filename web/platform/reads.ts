@@ -87,7 +87,10 @@ export const reads = {
   dashboard: {
     figures: { products: 'any', stock: 'any', orders: 'any', ...party, locations: 'any' },
   },
-  search: { records: { products: 'any', orders: 'any', picklists: 'any', ...party } },
+  search: {
+    records: { products: 'any', orders: 'any', picklists: 'any', ...party },
+    code: { products: 'any', orders: 'any', picklists: 'any' },
+  },
 } as const satisfies Reads
 
 /** What makes no screen read again by its own name, and why. */

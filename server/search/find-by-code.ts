@@ -1,0 +1,27 @@
+import type { FoundRecord } from '#contract/search.ts'
+import { can } from '#contract/shared/permissions.ts'
+import { ordersWithNumber } from '#server/orders/orders-with-number.ts'
+import { picklistsWithNumber } from '#server/picking/picklists-with-number.ts'
+import type { Scope } from '#server/platform/database/scope.ts'
+import type { Suggested } from '#server/platform/lists/search-term.ts'
+import { productsWithCode } from '#server/products/products-with-code.ts'
+
+/** What a scanned code names, letter for letter; of these what the caller may read. Products come first, the one of that SKU before others. */
+export function findByCode(scope: Scope, code: string): Promise<{ items: FoundRecord[] }> {
+  return scope.read(async (tx) => {
+    const [products, orders, picklists] = await tx.batch(
+      productsWithCode(code),
+      ordersWithNumber(code),
+      picklistsWithNumber(code),
+    )
+    return {
+      items: [
+        ...(can(tx.role, 'products:read') ? products.map(as('product')) : []),
+        ...(can(tx.role, 'orders:read') ? orders.map(as('order')) : []),
+        ...(can(tx.role, 'picking:read') ? picklists.map(as('picklist')) : []),
+      ],
+    }
+  })
+}
+
+const as = (kind: FoundRecord['kind']) => (row: Suggested) => ({ kind, ...row })

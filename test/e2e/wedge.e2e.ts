@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test'
+import { expect, send, test } from './support/journey.ts'
+import { scan } from './support/scan.ts'
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+const product = (page: Page, name: string, sku: string, more: object = {}) =>
+  send(page, '/api/v1/products', { name, sku, ...more })
+
+/** Nobody is in a field. */
+const leaveFields = (page: Page) => page.locator('h1').first().click()
+
+test('a scan opens what it names on every page, whatever shortcuts its letters are', async ({ page, signUp }) => {
+  await signUp()
+  const mug = await product(page, 'Blue mug', 'glgp-1', { barcode: '5012345678900' })
+  const order = await send(page, '/api/v1/orders', { order_type: 'sale', items: [{ product_id: mug.id, quantity: 1 }] })
+  const number = String((order as unknown as { order_number: string }).order_number)
+  for (const path of ['/dashboard', '/products', '/orders', '/stock-movements', '/customers', '/settings/profile']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await leaveFields(page)
+    await scan(page, 'glgp-1')
+    await expect(page, path).toHaveURL(`/products/${mug.id}`)
+  }
+  await scan(page, number)
+  await expect(page).toHaveURL(`/orders/${order.id}`)
+  await page.goto('/suppliers')
+  await expect(heading(page, 'Suppliers')).toBeVisible()
+  await scan(page, '5012345678900', { enter: false })
+  await expect(page).toHaveURL(`/products/${mug.id}`)
+})
+
+test('a scan that names nothing says so, presses nothing and leaves one where one is', async ({ page, signUp }) => {
+  await signUp()
+  await page.goto('/products')
+  await page.getByRole('button', { name: 'Add Product' }).first().focus()
+  await scan(page, 'NO-SUCH-CODE')
+  await expect(page.getByText('NO-SUCH-CODE is no SKU, barcode, order or picklist here.')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page).toHaveURL(/\/products$/)
+
+  // In front of a question it answers nothing either.
+  await page.keyboard.press('n')
+  const dialog = page.getByRole('dialog', { name: 'Add Product' })
+  await expect(dialog).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancel' }).focus()
+  await scan(page, 'NO-SUCH-CODE')
+  await expect(page.getByText('Answer or close it, then scan NO-SUCH-CODE again.')).toBeVisible()
+  await expect(dialog).toBeVisible()
+})
+
+test('on an order that may be edited a scan adds the product, and the next one counts it', async ({ page, signUp }) => {
+  await signUp()
+  await product(page, 'Blue mug', 'MUG-1', { selling_price: 4.5 })
+  await product(page, 'Oak tray', 'TRAY-1', { selling_price: 12 })
+  const order = await send(page, '/api/v1/orders', { order_type: 'sale', items: [] })
+  await page.goto(`/orders/${order.id}`)
+  await expect(page.getByRole('button', { name: 'Add Item' })).toBeVisible()
+  await leaveFields(page)
+  for (const [code, said] of [
+    ['MUG-1', 'Blue mug: 1'],
+    ['TRAY-1', 'Oak tray: 1'],
+    ['MUG-1', 'Blue mug: 2'],
+  ] as const) {
+    await scan(page, code)
+    await expect(page.getByText(said)).toBeVisible()
+  }
+  await expect(page.getByRole('textbox', { name: 'Quantity, Blue mug' })).toHaveValue('2')
+  await expect(page.getByRole('textbox', { name: 'Quantity, Oak tray' })).toHaveValue('1')
+  await expect(page.getByText('£21.00').last()).toBeVisible()
+  await expect(page.getByText(/^Saved \d\d:\d\d/)).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('textbox', { name: 'Quantity, Blue mug' })).toHaveValue('2')
+})

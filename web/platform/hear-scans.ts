@@ -1,0 +1,35 @@
+import { useEffect, useEffectEvent } from 'react'
+import { giveScansTo, holdBurst, isInTextField } from './key-gate.ts'
+
+const mayBeginScan = ({ target, key, ctrlKey, metaKey, altKey, repeat, isTrusted, isComposing }: KeyboardEvent) =>
+  isTrusted &&
+  !isComposing &&
+  !repeat &&
+  !ctrlKey &&
+  !metaKey &&
+  !altKey &&
+  key.length === 1 &&
+  key !== ' ' &&
+  !isInTextField(target)
+
+/**
+ * Hears codes a hand scanner types outside of fields, told from keys by their speed. None of their characters is a shortcut, and their
+ * Enter presses nothing; keys that are no scan are answered a blink later, in their order.
+ */
+export function useHearScans(onScan: (code: string) => void) {
+  const scanned = useEffectEvent(onScan)
+  // An effect, because the keys arrive at the whole page; at the window, before whatever listens to single keys.
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => {
+      if (!mayBeginScan(event) || !holdBurst(event)) return
+      event.preventDefault()
+      event.stopImmediatePropagation()
+    }
+    const stop = giveScansTo((code) => scanned(code))
+    addEventListener('keydown', hear, { capture: true })
+    return () => {
+      stop()
+      removeEventListener('keydown', hear, { capture: true })
+    }
+  }, [])
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import type { PressedKey } from './answer-key.ts'
+import { scanAtHead, scanIn } from './scan-in-keys.ts'
+
+const keys = (typed: string, gap: number): PressedKey[] =>
+  [...typed].map((key, index) => ({
+    key: key === '\n' ? 'Enter' : key,
+    ctrlKey: false,
+    metaKey: false,
+    shiftKey: false,
+    timeStamp: 1000 + index * gap,
+  }))
+
+test.each([
+  ['MUG-1\n', 'MUG-1', 'a code and Enter'],
+  ['gl1\n', 'gl1', 'also one that begins like a shortcut'],
+  ['5012345678900', '5012345678900', 'from a scanner that ends its codes with nothing'],
+  [' PL-000001 \n', 'PL-000001', 'without the blanks around it'],
+  ['A B C\n', 'A B C', 'with those within'],
+])('%j at a scanner’s speed is the code %j: %s', (typed, code) => {
+  expect(scanIn(keys(typed, 8))).toBe(code)
+})
+
+test.each([
+  ['gl', 'a shortcut of two keys, pressed together'],
+  ['gl\n', 'that with Enter behind it'],
+  ['MUG-1', 'half a code'],
+  ['/mug lamp\n', 'a search'],
+  ['?', 'a single key'],
+  ['\n', 'Enter alone'],
+  ['   \n', 'blanks'],
+])('%j is none: %s', (typed) => {
+  expect(scanIn(keys(typed, 8))).toBeUndefined()
+})
+
+test('what a person types is none, however fast', () => {
+  expect(scanIn(keys('MUG-1\n', 60))).toBeUndefined()
+})
+
+test('a pause in the middle makes it none', () => {
+  const [first, second] = [keys('MUG', 8), keys('-1\n', 8).map((key) => ({ ...key, timeStamp: key.timeStamp + 500 }))]
+  expect(scanIn([...first, ...second])).toBeUndefined()
+})
+
+test('keys held with Ctrl are no code', () => {
+  expect(scanIn(keys('MUG-1\n', 8).map((key, at) => (at === 2 ? { ...key, ctrlKey: true } : key)))).toBeUndefined()
+})
+
+test('of two scans in a row the first is found first', () => {
+  expect(scanAtHead(keys('MUG-1\nTRAY-1\n', 8))).toEqual({ code: 'MUG-1', length: 6 })
+})
+
+test('a scan ends where a pause begins', () => {
+  const later = keys('gp', 8).map((key) => ({ ...key, timeStamp: key.timeStamp + 900 }))
+  expect(scanAtHead([...keys('5012345678900', 8), ...later])).toEqual({ code: '5012345678900', length: 13 })
+  expect(scanAtHead([...keys('gp', 8), ...later])).toBeUndefined()
+})
