@@ -6,7 +6,9 @@ const accepted = (value: string, longest = 100) => text(longest).safeParse(value
 test('a text is kept trimmed and composed, as long as its limit in characters', () => {
   expect(accepted('  Cafe\u0301 \n')).toBe('Café')
   expect(accepted('e\u0301'.repeat(100))).toBe('é'.repeat(100))
-  expect(accepted('\u{16D63}\u{16D67}\u{16D67}'.repeat(100))).toBe('\u{16D63}\u{16D67}\u{16D67}'.repeat(100).normalize('NFC'))
+  expect(accepted('\u{16D63}\u{16D67}\u{16D67}'.repeat(100))).toBe(
+    '\u{16D63}\u{16D67}\u{16D67}'.repeat(100).normalize('NFC'),
+  )
   expect(accepted('😀'.repeat(100))).toBe('😀'.repeat(100))
   expect(accepted(`x${' '.repeat(10_000)}`)).toBe('x')
   expect(accepted('e\u0301'.repeat(101))).toBeUndefined()

@@ -9,7 +9,13 @@ const fiveAnHour = { burst: 5, every_seconds: 3600 }
 /** Of all that strangers have us mail to addresses they name. */
 const inAll = { kind: 'status_mail', burst: 30, every_seconds: 120 }
 
-/** Refuses `TOO_MANY_REQUESTS` where one network, or one e-mail address from wherever, asks more often than five times an hour. */
+/** Many providers give one mailbox many addresses: dots count for nothing, and neither does what stands behind a plus. */
+function mailboxOf(email: string): string {
+  const [name = '', domain = ''] = email.toLowerCase().split('@')
+  return `${name.replace(/(?<=.)\+.*/, '').replaceAll('.', '')}@${domain}`
+}
+
+/** Refuses `TOO_MANY_REQUESTS` where one network, or one mailbox from wherever, asks more often than five times an hour. */
 export async function limitStrangers(
   context: AppContext,
   what: 'contact' | 'status',
@@ -17,7 +23,7 @@ export async function limitStrangers(
   email: string,
 ) {
   await drop(context, { kind: `${what}_network`, ...fiveAnHour }, networkOf(ip))
-  await drop(context, { kind: `${what}_email`, ...fiveAnHour }, email.toLowerCase())
+  await drop(context, { kind: `${what}_email`, ...fiveAnHour }, mailboxOf(email))
 }
 
 /** Refuses `TOO_MANY_REQUESTS` once thirty mails have gone out to strangers; one more may every two minutes. */
