@@ -117,6 +117,8 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('Check your email')).toBeVisible()
 
     await page.goto(await mailedLink(page, email, /Confirm/))
+    await expect(page.getByRole('heading', { name: 'Confirm your address' })).toBeVisible()
+    await page.getByRole('button', { name: 'Confirm' }).click()
     await expect(page).toHaveURL(/\/status#subscribed$/)
     await expect(page.getByText('Your address is confirmed.')).toBeVisible()
     await expect(page.getByText('Check your email')).toBeHidden()
