@@ -2,6 +2,7 @@ import { addDrop, bucketOf, type Limit, scaled } from '#server/auth/limits/leaky
 import { networkOf } from '#server/auth/limits/limit-visits.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { localStatements } from '#server/platform/database/local-statements.ts'
+import { refuseIfOverdue } from '#server/platform/http/refuse-when-overdue.ts'
 import { refuse } from '#server/platform/refusal.ts'
 
 /** Five at once and then one an hour: never more than five within any hour. */
@@ -15,13 +16,17 @@ function mailboxOf(email: string): string {
   return `${name.replace(/(?<=.)\+.*/, '').replaceAll('.', '')}@${domain}`
 }
 
-/** Refuses `TOO_MANY_REQUESTS` where one network, or one mailbox from wherever, asks more often than five times an hour. */
+/**
+ * Refuses `TOO_MANY_REQUESTS` where one network, or one mailbox from wherever, asks more often than five times an hour, and `UNAVAILABLE`
+ * where too many wait for the database already: no crowd of strangers keeps those from it who work here.
+ */
 export async function limitStrangers(
   context: AppContext,
   what: 'contact' | 'status',
   ip: string | null,
   email: string,
 ) {
+  refuseIfOverdue(context)
   await drop(context, { kind: `${what}_network`, ...fiveAnHour }, networkOf(ip))
   await drop(context, { kind: `${what}_email`, ...fiveAnHour }, mailboxOf(email))
 }
