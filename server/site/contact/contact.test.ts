@@ -205,6 +205,16 @@ test.each([
   expect(await kept()).toEqual([])
 })
 
+test('a form of ours is taken whatever a proxy makes of the host, as its browser says whose page it stands on', async () => {
+  const seen = { origin: 'https://www.shop.example' }
+  const sentWith = async (headers: Record<string, string>) =>
+    (await sendForm(site, '/contact', form, headers)).headers.get('location')
+
+  expect(await sentWith({ ...seen, 'sec-fetch-site': 'cross-site' })).toBe('/contact#failed')
+  expect(await kept()).toEqual([])
+  expect(await sentWith({ ...seen, 'sec-fetch-site': 'same-origin' })).toBe('/contact#sent')
+})
+
 test('a form that is none is missing everything', async () => {
   const answer = await fetch(`${site.url}/contact`, { method: 'POST', body: '{}', redirect: 'manual' })
 
