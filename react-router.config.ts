@@ -1,6 +1,6 @@
 import type { Config } from '@react-router/dev/config'
 import { publicPages } from './contract/shared/pages.ts'
-import { docPages, dpaFile, notFoundPage, siteFiles, sitePages } from './contract/shared/site-pages.ts'
+import { docPages, dpaFile, mailedPages, notFoundPage, siteFiles, sitePages } from './contract/shared/site-pages.ts'
 
 export default {
   appDirectory: 'web',
@@ -10,6 +10,7 @@ export default {
     publicPages.home,
     publicPages.auth,
     ...[sitePages, docPages, siteFiles].flatMap(Object.values<string>),
+    ...mailedPages,
     dpaFile,
     notFoundPage,
   ],

@@ -13,6 +13,9 @@ import { attackAFullDisk } from './faults/attack-a-full-disk.ts'
 import { attackWithFaults } from './faults/attack-with-faults.ts'
 import { attackFuzz } from './fuzz/attack-fuzz.ts'
 import type { Outcome, Scale } from './outcome.ts'
+import { attackSiteInNumbers } from './site/attack-site-in-numbers.ts'
+import { attackSiteWalls } from './site/attack-site-walls.ts'
+import { withPublicDoors } from './site/open-public-doors.ts'
 import { attackWalls } from './walls/attack-walls.ts'
 
 const { values } = parseArgs({
@@ -62,6 +65,8 @@ function partsOf(target: Target): (() => Promise<Outcome>)[] {
     () => withContext(target, (context) => attackRaces(context, target.url, scale)),
     async () => attackSlowly(target, await token(), scale),
     async () => attackInNumbers(target, await token(), scale),
+    () => withPublicDoors(target, attackSiteWalls),
+    () => withPublicDoors(target, (doors) => attackSiteInNumbers(doors, scale)),
     () => attackWithFaults(target, scale),
     ...(scale.short ? [] : [() => attackAFullDisk(ending)]),
   ]

@@ -4,11 +4,17 @@ import * as v from './shared/values.ts'
 
 const longest = longestContact
 
-/** One line: a line break in what ends up in the head of a mail is refused. */
+/** Line breaks, and what turns the rest of a line around: the end of a name would be read as its beginning. */
+const control = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u
+
+/** What ends up in the head of a mail: one line, that is read as it is written and not decoded first (RFC 2047). */
 const line = (limit: number) =>
-  v
-    .requiredText(limit)
-    .pipe(z.string().regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'Must be one line without control characters'))
+  v.requiredText(limit).pipe(
+    z
+      .string()
+      .refine((text) => !control.test(text), 'Must be one line without control characters')
+      .refine((text) => !text.includes('=?'), 'Must not contain =?'),
+  )
 
 /** A message to us. `homepage` and `waited_ms` come from our forms only: they tell a program from a person. */
 export const ContactMessage = z.strictObject({

@@ -43,10 +43,12 @@ const verbs = ['incident', 'maintenance', 'update', 'resolve']
 type Work = (context: AppContext) => Promise<void>
 
 /** Everything is read before the database is opened, so that what is wrong is said at once. */
-function planned({ values, positionals: [verb, subject = ''] }: Given): Work {
+function planned({ values, positionals: [verb, given = '', ...more] }: Given): Work {
+  const subject = given.trim()
   const required = (name: 'message' | 'from' | 'until') => values[name]?.trim() || wrong(`--${name} is missing`)
   if (verb === undefined) return list
   if (!verbs.includes(verb)) return wrong(`There is no ${verb}`)
+  if (more.length > 0) return wrong(`${more.join(' ')} is too much; write a title in quotation marks`)
   const message = required('message')
   if (verb === 'update') return toldOf(updateIncident, numberOf(subject), message)
   if (verb === 'resolve') return toldOf(resolveIncident, numberOf(subject), message)

@@ -1,6 +1,7 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 import { publicPages, signedInPages } from '../contract/shared/pages.ts'
 import { dpaFile, siteFiles, sitePages } from '../contract/shared/site-pages.ts'
+import { statusAddresses } from '../contract/shared/status.ts'
 
 const pages = signedInPages
 const legal = [sitePages.privacy, sitePages.terms, sitePages.dpa]
@@ -17,6 +18,8 @@ export default [
     route(sitePages.integrations, 'site/integrations/integrations-page.tsx'),
     route(sitePages.security, 'site/security/security-page.tsx'),
     route(sitePages.status, 'site/status/status-page.tsx'),
+    route(statusAddresses.confirm, 'site/status/confirmation-page.tsx'),
+    route(statusAddresses.unsubscribe, 'site/status/unsubscription-page.tsx'),
     route(sitePages.contact, 'site/contact/contact-page.tsx'),
     ...legal.map((path) => route(path, 'site/legal/legal-page.tsx', { id: `site/legal${path}-page` })),
     route('*', 'site/not-found-page.tsx'),

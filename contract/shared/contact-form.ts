@@ -9,7 +9,7 @@ export const contactSubjects = {
   other: 'Something else',
 } as const
 
-/** The longest each may be, in UTF-16 units, as a form counts them. */
+/** The longest each may be, in characters; a form counts some of them twice. */
 export const longestContact = { name: 200, email: 255, company: 200, message: 10_000 } as const
 
 /** The same of what is typed into the form that asks for a subject: both together have to fit. */
@@ -32,6 +32,18 @@ export function contactOf(form: Readonly<Record<string, string>>): ContactFields
     homepage: field('homepage'),
   }
 }
+
+/** The fields of both forms. */
+export const contactFields = [
+  'name',
+  'first_name',
+  'last_name',
+  'email',
+  'company',
+  'subject',
+  'message',
+  'homepage',
+] as const
 
 const mayBeEmpty = new Set(['company', 'homepage'])
 /** The names of fields that were left empty though they are asked for. */

@@ -1,3 +1,5 @@
+import { statusAddresses } from './status.ts'
+
 /** The public site's pages, once: its routes, what is built ahead as HTML, the sitemap, the server's answers and every link. */
 export const sitePages = {
   integrations: '/integrations',
@@ -44,6 +46,9 @@ export const sections = { features: '/#features', pricing: '/#pricing', faq: '/#
 
 /** Built ahead, and served with status 404 wherever there is no page. */
 export const notFoundPage = '/404'
+
+/** Built ahead as well, and reached by a mailed link only: each has a button, since programs that look for harm open links too. */
+export const mailedPages = [statusAddresses.confirm, statusAddresses.unsubscribe] as const
 
 /** Stands in the built pages for where people reach us, which only the running server knows (PUBLIC_URL). */
 export const publicUrlPlaceholder = 'https://public-url.invalid'

@@ -71,6 +71,9 @@ export const statusAddresses = {
   unsubscribe: '/status/unsubscription',
 } as const
 
+/** The field by which a form of a page differs from what a mail program sends of itself (RFC 8058). */
+export const sentByPage = 'sent_by_page'
+
 /** The parts of the page that are shown when one of these addresses leads back to it. */
 export const statusOutcomes = [
   'check-your-email',

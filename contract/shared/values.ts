@@ -25,12 +25,19 @@ const printable = (text: string) => !text.includes('\u0000') && text.isWellForme
 /** Control and format characters: NUL, zero-width, soft hyphen, byte order mark, bidirectional marks. */
 const invisible = /[\p{Cc}\p{Cf}]/u
 
+/** Marks of a run are put in order one by one: thousands of them take seconds. No script writes more than thirty (UAX #15, 13). */
+const manyMarks = /\p{M}{31}/u
+/** NFC makes one character of at most three, of two UTF-16 units each: what is longer than that is too long in any form. */
+const mayFit = (value: string, longest: number) => value.length <= 6 * longest
+
 /** One line or a paragraph of text: trimmed, Unicode NFC. */
 export const text = (longest: number) =>
   z
     .string()
     .refine(printable, 'Contains characters that cannot be stored')
-    .transform((value) => value.normalize('NFC').trim())
+    .transform((value) => value.trim())
+    .refine((value) => !(mayFit(value, longest) && manyMarks.test(value)), 'Has more than thirty marks on one letter')
+    .transform((value) => (mayFit(value, longest) ? value.normalize('NFC').trim() : value))
     .pipe(z.string().max(longest))
 
 /** Like `text`, and not empty once trimmed. */

@@ -68,9 +68,15 @@ const textChanged = (html: string) =>
 export function answerPage(c: Context, page: BuiltPage, status: 200 | 404 = 200, further: Record<string, string> = {}) {
   const headers = { ...page.headers, ...further }
   if (status === 200 && c.req.header('if-none-match') === headers.etag) return c.body(null, 304, headers)
-  const accepted = c.req.header('accept-encoding') ?? ''
-  const encoding = accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : undefined
+  const accepted = acceptedBy(c)
+  const encoding = (['br', 'gzip'] as const).find((one) => accepted.has(one))
   if (!encoding) return c.body(page.text, status, headers)
   page.encoded[encoding] ??= new Uint8Array(encoders[encoding](page.text))
   return c.body(page.encoded[encoding], status, { ...headers, 'content-encoding': encoding })
+}
+
+/** The names of the encodings a reader takes; one of quality 0 is refused (RFC 9110, 12.5.3). */
+function acceptedBy(c: Context): ReadonlySet<string> {
+  const listed = c.req.header('accept-encoding')?.toLowerCase().split(',') ?? []
+  return new Set(listed.flatMap((one) => (/;\s*q=0(\.0*)?\s*$/.test(one) ? [] : [one.split(';')[0]?.trim() ?? ''])))
 }

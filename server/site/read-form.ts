@@ -1,7 +1,9 @@
 import type { Context } from 'hono'
 
-/** The fields of a form as a browser sends it without a script; those sent twice count once, and files not at all. */
-export async function readForm(c: Context): Promise<Record<string, string>> {
-  if (!c.req.header('content-type')?.startsWith('application/x-www-form-urlencoded')) return {}
-  return Object.fromEntries(new URLSearchParams(await c.req.text()))
+/** These fields of a form as a browser sends it without a script; those sent twice count once, and files not at all. */
+export async function readForm<Name extends string>(c: Context, names: readonly Name[]) {
+  const isForm = c.req.header('content-type')?.toLowerCase().startsWith('application/x-www-form-urlencoded')
+  const sent = new URLSearchParams(isForm ? await c.req.text() : '')
+  const fields = names.flatMap((name) => sent.getAll(name).map((value) => [name, value] as const))
+  return Object.fromEntries(fields) as Partial<Record<Name, string>>
 }

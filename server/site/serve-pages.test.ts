@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { publicPages } from '#contract/shared/pages.ts'
-import { docPages, notFoundPage, sitePages } from '#contract/shared/site-pages.ts'
+import { docPages, mailedPages, notFoundPage, sitePages } from '#contract/shared/site-pages.ts'
 import { readSettings } from '#server/platform/env.ts'
 import type { RunTime } from './built-page.ts'
 import { runTimeOf } from './run-time-of.ts'
@@ -22,7 +22,8 @@ let app: Hono
 beforeAll(async () => {
   built = await mkdtemp(join(tmpdir(), 'pickwell-pages-'))
   await mkdir(join(built, 'assets'))
-  for (const path of ['', publicPages.auth, notFoundPage, ...Object.values(sitePages), ...Object.values(docPages)])
+  const listed = ['', publicPages.auth, ...Object.values(sitePages), ...Object.values(docPages)]
+  for (const path of [...listed, ...mailedPages, notFoundPage])
     await writePage(
       path,
       `<h1>${path || 'Home'}</h1>${canonical}${mailbox}${written}seller.placeholder.invalid<script>begin('${path}')</script>`,
@@ -159,6 +160,25 @@ test('a page is sent as short as its reader takes it', async () => {
   expect(brotliDecompressSync(await br.arrayBuffer()).toString()).toBe(plain)
   expect(gzip.headers.get('content-encoding')).toBe('gzip')
   expect(gunzipSync(await gzip.arrayBuffer()).toString()).toBe(plain)
+})
+
+test.each([
+  ['br;q=0', null],
+  ['gzip;q=0.0, br ; q=0', null],
+  ['x-brotli, gzip;q=0.5', 'gzip'],
+  ['BR', 'br'],
+])('a page is not sent in a form its reader refuses: %s', async (accepted, encoding) => {
+  const answer = await app.request('/', { headers: { 'accept-encoding': accepted } })
+
+  expect(answer.headers.get('content-encoding')).toBe(encoding)
+})
+
+test.each(mailedPages)('%s, where a mailed link leads, is a page that is listed nowhere', async (address) => {
+  const answer = await app.request(`${address}?id=1&signature=2`)
+
+  expect([answer.status, answer.headers.get('x-robots-tag')]).toEqual([200, 'noindex'])
+  expect(await answer.text()).toContain(`<h1>${address}</h1>`)
+  expect(await (await app.request('/sitemap.xml')).text()).not.toContain(address)
 })
 
 test('who has the page already is told that it is the same', async () => {

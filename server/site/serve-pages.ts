@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono, type Next } from 'hono'
 import { publicPages, signedInPages } from '#contract/shared/pages.ts'
-import { docPages, notFoundPage, sitePages } from '#contract/shared/site-pages.ts'
+import { docPages, mailedPages, notFoundPage, sitePages } from '#contract/shared/site-pages.ts'
 import { answerPage, mayBeOld, type RunTime, readBuiltPage } from './built-page.ts'
 import { robotsTxt } from './robots-txt.ts'
 import { securityTxt } from './security-txt.ts'
@@ -18,7 +18,7 @@ const matcher = (path: string) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+
 const known = ofApp.map(matcher)
 
 const forEver = 'public, max-age=31536000, immutable'
-/** Nobody finds the pages of a business by searching the web. */
+/** Nobody finds these by searching the web: the pages of a business, and where mailed links lead. */
 const unlisted = { 'x-robots-tag': 'noindex' }
 
 const shellOf = (built: string) => `${built}/__spa-fallback.html`
@@ -32,6 +32,10 @@ export function servePublicPages(runTime: RunTime, built = 'build/client') {
   const pages = builtAhead.map((path) => ({ path, page: readBuiltPage(fileOf(built, path), runTime) }))
   for (const { path, page } of pages)
     for (const address of addressesOf(path)) app.get(address, (c) => answerPage(c, page))
+  for (const path of mailedPages) {
+    const page = readBuiltPage(fileOf(built, path), runTime)
+    app.get(path, (c) => answerPage(c, page, 200, unlisted))
+  }
   const keep = { 'cache-control': mayBeOld }
   const sitemap = sitemapXml(
     runTime.publicUrl,

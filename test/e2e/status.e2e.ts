@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import { mailedPages } from '../../contract/shared/site-pages.ts'
 import type { MeasuredStatus, StatusReport } from '../../contract/shared/status.ts'
-import { statusComponentKeys } from '../../contract/shared/status.ts'
+import { statusAddresses, statusComponentKeys } from '../../contract/shared/status.ts'
 import { expectAccessible, expectNoViolations } from './support/expect-accessible.ts'
 import { expect, test } from './support/journey.ts'
 import { mailedLink } from './support/mailed-link.ts'
@@ -94,6 +95,14 @@ test('the status page passes axe and fits its width', async ({ page }) => {
   await expectAccessible(page, '/status')
 })
 
+test('the pages that mailed links lead to pass axe, and their button says what became of it', async ({ page }) => {
+  for (const address of mailedPages) await expectAccessible(page, address)
+  await page.goto(`${statusAddresses.confirm}?id=1&until=9&signature=none`)
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page).toHaveURL(/\/status#link-expired$/)
+  await expect(page.getByText('This link does not work any more.')).toBeVisible()
+})
+
 test('the report and the feed are there for everybody', async ({ page }) => {
   const report = (await (await page.request.get('/status.json')).json()) as StatusReport
   expect(report.components.map(({ key }) => key)).toEqual(statusComponentKeys)
@@ -117,6 +126,8 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('Check your email')).toBeVisible()
 
     await page.goto(await mailedLink(page, email, /Confirm/))
+    await expect(page.getByRole('heading', { name: 'Confirm your address' })).toBeVisible()
+    await page.getByRole('button', { name: 'Confirm' }).click()
     await expect(page).toHaveURL(/\/status#subscribed$/)
     await expect(page.getByText('Your address is confirmed.')).toBeVisible()
     await expect(page.getByText('Check your email')).toBeHidden()

@@ -45,7 +45,7 @@ const mostFields = 50
 /** Every bad field by name and value: an unknown key is a bad field under its own name. */
 function fieldErrors(error: z.core.$ZodError, input: unknown) {
   return error.issues.flatMap((issue) => {
-    const keys = issue.code === 'unrecognized_keys' ? issue.keys : [undefined]
+    const keys = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, mostFields) : [undefined]
     return keys.map((key) => {
       const path = key === undefined ? issue.path : [...issue.path, key]
       const message = key === undefined ? issue.message : 'Unknown field'

@@ -23,6 +23,8 @@ async function busyServer() {
     queue,
     free,
     ask: (path: string) => fetch(server.url + path, { headers: { authorization: `Bearer ${token}` } }),
+    fillIn: (path: string, fields: Record<string, string>) =>
+      fetch(server.url + path, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' }),
     async close() {
       free()
       await Promise.all(taken)
@@ -47,6 +49,25 @@ test('what would wait too long is refused at once and told when to come back; wh
   free()
   expect((await waiting).status).toBe(200)
   expect((await ask('/api/v1/products')).status).toBe(200)
+  await close()
+})
+
+test('strangers with forms get no better turn than those who work', async () => {
+  const { queue, ask, fillIn, free, close } = await busyServer()
+  const waiting = ask('/api/v1/me')
+  await expect.poll(queue.isOverdue).toBe(true)
+  await ask('/api/v1/me')
+
+  const email = 'ada@example.com'
+  const sent = await fillIn('/contact', { name: 'Ada', email, message: 'Hello' })
+  const asked = await fillIn('/status/subscription', { email })
+  expect([sent, asked].map(({ headers }) => headers.get('location'))).toEqual([
+    '/contact#failed',
+    '/status#not-subscribed',
+  ])
+
+  free()
+  expect((await waiting).status).toBe(200)
   await close()
 })
 

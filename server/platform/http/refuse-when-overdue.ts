@@ -16,11 +16,16 @@ const refused = new Counter({
  * the machine can do some are told so at once and the others are answered as quickly as ever, instead of everybody waiting.
  */
 export const refuseWhenOverdue =
-  ({ database: { queue } }: AppContext): MiddlewareHandler =>
+  (context: AppContext): MiddlewareHandler =>
   (_, next) => {
-    if (queue.isOverdue()) refuse(queue.longestWait())
+    refuseIfOverdue(context)
     return next()
   }
+
+/** The same for doors that answer a refusal in their own way. Refuses `UNAVAILABLE`. */
+export function refuseIfOverdue({ database: { queue } }: AppContext) {
+  if (queue.isOverdue()) refuse(queue.longestWait())
+}
 
 function refuse(waitedMs: number): never {
   refused.inc()

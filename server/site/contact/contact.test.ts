@@ -66,6 +66,9 @@ test.each([
   ['no name', { name: ' ' }, 'name'],
   ['a name of two lines', { name: 'Ada\r\nBcc: all@example.com' }, 'name'],
   ['a company of two lines', { company: 'Turner\nLtd' }, 'company'],
+  ['a name that turns its line around', { name: 'Ada \u202egnp.ecivres' }, 'name'],
+  ['a name that a mail program would decode', { name: '=?utf-8?Q?Ada=0D=0ABcc:_all?=' }, 'name'],
+  ['a name with a letter of thousands of marks', { name: `A${'\u0315\u0300'.repeat(100)}` }, 'name'],
   ['a name that is too long', { name: 'a'.repeat(201) }, 'name'],
   ['no address', { email: '' }, 'email'],
   ['what is no address', { email: 'ada' }, 'email'],
@@ -112,6 +115,27 @@ test.each([
 const times = (count: number, work: (round: number) => Promise<Response>) =>
   Promise.all(Array.from({ length: count }, async (_, round) => (await work(round)).status))
 
+test.each([
+  ['text/plain', 'https://elsewhere.example'],
+  ['application/json', 'https://elsewhere.example'],
+  ['text/plain', 'null'],
+])('a page that is not ours sends nothing in the name of its visitors: %s from %s', async (type, origin) => {
+  const answer = await send(message, { 'content-type': type, origin })
+
+  expect([answer.status, await kept()]).toEqual([403, []])
+  expect((await send(message, { origin: site.url })).status).toBe(200)
+})
+
+test('the same message sent again and again is one message, and everybody who sent it is thanked', async () => {
+  const again = await times(4, () => send(message))
+
+  expect(again).toEqual([200, 200, 200, 200])
+  expect(await kept()).toEqual([message])
+  expect(await site.sendMails()).toHaveLength(1)
+  expect((await send({ ...message, message: 'Something else' })).status).toBe(200)
+  expect(await kept()).toHaveLength(2)
+})
+
 test('five messages an hour come from one network, whoever they are from', async () => {
   const next = (round: number, ip = '198.51.100.7') => send({ ...message, email: `ada${round}@example.com` }, from(ip))
 
@@ -125,6 +149,14 @@ test('five messages an hour come from one network, whoever they are from', async
 
 test('five messages an hour come from one address, wherever they are sent from', async () => {
   const next = (round: number) => send({ ...message, email: 'ADA@example.com' }, from(`198.51.100.${round}`))
+
+  expect((await times(6, next)).toSorted()).toEqual([200, 200, 200, 200, 200, 429])
+})
+
+test('one mailbox is one address, however it is spelt', async () => {
+  const spelt = ['ada@example.com', 'Ada@example.com', 'ada+1@example.com', 'a.d.a@example.com', 'ada+2+3@EXAMPLE.com']
+  const next = (round: number) =>
+    send({ ...message, email: spelt[round] ?? 'a.da+6@example.com' }, from(`198.51.100.${round}`))
 
   expect((await times(6, next)).toSorted()).toEqual([200, 200, 200, 200, 200, 429])
 })
@@ -171,6 +203,16 @@ test.each([
 ])('a form on a page of %s is not taken', async (origin, outcome) => {
   expect(outcomeOf(await sendForm(site, '/contact', form, { origin }))).toEqual([303, `/contact#${outcome}`])
   expect(await kept()).toEqual([])
+})
+
+test('a form of ours is taken whatever a proxy makes of the host, as its browser says whose page it stands on', async () => {
+  const seen = { origin: 'https://www.shop.example' }
+  const sentWith = async (headers: Record<string, string>) =>
+    (await sendForm(site, '/contact', form, headers)).headers.get('location')
+
+  expect(await sentWith({ ...seen, 'sec-fetch-site': 'cross-site' })).toBe('/contact#failed')
+  expect(await kept()).toEqual([])
+  expect(await sentWith({ ...seen, 'sec-fetch-site': 'same-origin' })).toBe('/contact#sent')
 })
 
 test('a form that is none is missing everything', async () => {

@@ -1,18 +1,21 @@
 import type { ContactMessage } from '#contract/contact.ts'
 import { leastWaitMs } from '#contract/shared/contact-form.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
-import { newId } from '#server/platform/database/scope.ts'
 import { log } from '#server/platform/log.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
 import { refuse } from '#server/platform/refusal.ts'
+import { idOf } from '../id-of.ts'
 import { inSiteTransaction } from '../in-site-transaction.ts'
 import { limitStrangers } from '../limit-strangers.ts'
 import { contactMail } from './contact-mail.ts'
 
 export type Written = Pick<ContactMessage, 'name' | 'email' | 'company' | 'message'>
 
+const hourMs = 3_600_000
+
 /**
- * Keeps a message to us, and mails it to CONTACT_EMAIL in the same transaction. Refuses `BAD_REQUEST` to programs: nobody is thanked
+ * Keeps a message to us, and mails it to CONTACT_EMAIL in the same transaction: once within an hour, however often it is sent, by a
+ * second click or by whoever never heard our answer. Refuses `BAD_REQUEST` to programs: nobody is thanked
  * for what is thrown away, so that a person taken for one keeps what they typed. Refuses `TOO_MANY_REQUESTS`.
  */
 export async function takeMessage(context: AppContext, message: ContactMessage, ip: string | null) {
@@ -20,15 +23,15 @@ export async function takeMessage(context: AppContext, message: ContactMessage, 
   const { name, email, company, message: text } = message
   const written = { name, email, company, message: text }
   await limitStrangers(context, 'contact', ip, email)
-  const [id, to] = [newId(), context.settings.CONTACT_EMAIL]
-  await inSiteTransaction(context.database, async (db) => {
-    await db
-      .insertInto('contact_messages')
-      .values({ id, ...written })
-      .execute()
-    if (to) await sendMail(db, contactMail(to, written))
+  const id = idOf(context, 'contact', Math.floor(Date.now() / hourMs), name, email, company, text)
+  const to = context.settings.CONTACT_EMAIL
+  const isNew = await inSiteTransaction(context.database, async (db) => {
+    const row = db.insertInto('contact_messages').values({ id, ...written })
+    const { numInsertedOrUpdatedRows: kept } = await row.onConflict((known) => known.doNothing()).executeTakeFirst()
+    if (kept && to) await sendMail(db, contactMail(to, written))
+    return Boolean(kept)
   })
-  if (!to)
+  if (isNew && !to)
     log.warn({ id, ...written }, 'a message came by the contact form, and CONTACT_EMAIL names nobody to mail it to')
 }
 

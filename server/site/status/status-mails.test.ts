@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { sentByPage } from '#contract/shared/status.ts'
 import { from, openSite, type Site, sendForm } from '#test/support/open-site.ts'
 import { forgetOldSiteRows } from '../forget-old-site-rows.ts'
 import { linkToConfirm } from './signed-links.ts'
@@ -18,8 +19,14 @@ beforeEach(async () => {
 
 const subscribe = async (email: string, headers: Record<string, string> = {}) =>
   (await sendForm(site, '/status/subscription', { email, homepage: '' }, headers)).headers.get('location')
-const follow = async (link: string | undefined, init: RequestInit = {}) =>
-  (await fetch(link ?? '', { redirect: 'manual', ...init })).headers.get('location')
+/** What the button of the page a link leads to sends. */
+const press = async (link: string | undefined) =>
+  (
+    await fetch(link ?? '', { method: 'POST', body: new URLSearchParams({ [sentByPage]: '1' }), redirect: 'manual' })
+  ).headers.get('location')
+/** As the scanners of mail programs do, before anybody has read the mail. */
+const open = async (link: string | undefined, method: 'GET' | 'HEAD') =>
+  (await fetch(link ?? '', { method, redirect: 'manual' })).headers.get('location')
 const bodyOf = (message = '') => message.slice(message.indexOf('\r\n\r\n'))
 const linkIn = (message: string | undefined, path: string) =>
   new RegExp(`http://[^\\s">]+${path}[^\\s">]+`).exec(bodyOf(message))?.[0]?.replaceAll('&amp;', '&')
@@ -33,7 +40,7 @@ const incident = {
 async function subscriber(email: string) {
   await subscribe(email)
   const [mail] = await site.sendMails()
-  expect(await follow(linkIn(mail?.message, '/status/confirmation'))).toBe('/status#subscribed')
+  expect(await press(linkIn(mail?.message, '/status/confirmation'))).toBe('/status#subscribed')
 }
 
 test('nobody is mailed about anything before they have confirmed it from their mailbox', async () => {
@@ -44,10 +51,10 @@ test('nobody is mailed about anything before they have confirmed it from their m
   expect(await site.sendMails()).toEqual([])
 
   const link = linkIn(mail?.message, '/status/confirmation')
-  expect(await follow(link, { method: 'HEAD' })).toBeNull()
+  for (const method of ['HEAD', 'GET'] as const) expect(await open(link, method)).toBeNull()
   await updateIncident(site.context, (await openIncident(site.context, incident)).id, 'More')
   expect(await site.sendMails()).toEqual([])
-  expect(await follow(link)).toBe('/status#subscribed')
+  expect(await press(link)).toBe('/status#subscribed')
   await openIncident(site.context, incident)
   expect(await site.sendMails()).toHaveLength(1)
 })
@@ -87,12 +94,30 @@ test('each mail can be left by its link, or by the button of the mail program', 
   const button = await fetch(listed ?? '', { method: 'POST', body: 'List-Unsubscribe=One-Click' })
   expect([button.status, await button.text()]).toEqual([200, 'unsubscribed'])
   const link = linkIn(bob?.message, '/status/unsubscription')
-  expect(await follow(link, { method: 'HEAD' })).toBeNull()
+  for (const method of ['HEAD', 'GET'] as const) expect(await open(link, method)).toBeNull()
   expect(await site.sql('select email from status_subscribers')).toEqual([{ email: 'bob@example.com' }])
-  expect(await follow(link)).toBe('/status#unsubscribed')
-  expect(await follow(link)).toBe('/status#unsubscribed')
+  expect(await press(link)).toBe('/status#unsubscribed')
+  expect(await press(link)).toBe('/status#unsubscribed')
 
   expect((await openIncident(site.context, incident)).told).toBe(0)
+})
+
+test('who comes back leaves by the link of an old mail as well', async () => {
+  await subscriber('ada@example.com')
+  await openIncident(site.context, incident)
+  const link = linkIn((await site.sendMails())[0]?.message, '/status/unsubscription')
+  await press(link)
+  await subscriber('ada@example.com')
+
+  expect(await press(link)).toBe('/status#unsubscribed')
+  expect((await openIncident(site.context, incident)).told).toBe(0)
+})
+
+test('one address that asks several times at once is one subscriber', async () => {
+  const asked = await Promise.all(Array.from({ length: 4 }, () => subscribe('ada@example.com')))
+
+  expect(new Set(asked)).toEqual(new Set(['/status#check-your-email']))
+  expect(await site.sql('select email from status_subscribers')).toEqual([{ email: 'ada@example.com' }])
 })
 
 test('whether an address is known shows in nothing', async () => {
@@ -112,9 +137,9 @@ test('what is no link of ours does nothing', async () => {
   const altered = linkToConfirm(site.context, id).replace(id, '0198c0de-0000-7000-8000-000000000001')
 
   for (const link of [yesterday, altered, `${site.url}/status/confirmation`])
-    expect(await follow(link)).toBe('/status#link-expired')
+    expect(await press(link)).toBe('/status#link-expired')
   const confirming = new URL(linkToConfirm(site.context, id))
-  expect(await follow(`${site.url}/status/unsubscription${confirming.search}`)).toBe('/status#link-expired')
+  expect(await press(`${site.url}/status/unsubscription${confirming.search}`)).toBe('/status#link-expired')
   expect(await site.sql('select confirmed_at from status_subscribers')).toEqual([{ confirmed_at: null }])
 })
 
@@ -126,7 +151,7 @@ test('what nobody confirmed goes after a day, and its link with it', async () =>
   await forgetOldSiteRows(site.context.database)
 
   expect(await site.sql('select email from status_subscribers')).toEqual([{ email: 'ada@example.com' }])
-  expect(await follow(linkIn(mail?.message, '/status/confirmation'))).toBe('/status#link-expired')
+  expect(await press(linkIn(mail?.message, '/status/confirmation'))).toBe('/status#link-expired')
 })
 
 test.each(['', 'ada', 'ada@example.com\r\nBcc: all@example.com', 'a@example.com,b@example.com'])(
@@ -150,7 +175,7 @@ test('five an hour come from one network, five go to one address, and thirty go 
     return all.filter((outcome) => outcome === '/status#check-your-email').length
   }
   expect(await outcomes(7, (round) => subscribe(`a${round}@example.com`, from('198.51.100.1')))).toBe(5)
-  expect(await outcomes(7, (round) => subscribe('b@example.com', from(`198.51.101.${round}`)))).toBe(5)
+  expect(await outcomes(7, (round) => subscribe(`b+${round}@example.com`, from(`198.51.101.${round}`)))).toBe(5)
   expect(await outcomes(30, (round) => subscribe(`c${round}@example.com`, from(`198.51.102.${round}`)))).toBe(20)
 })
 
@@ -199,6 +224,8 @@ test('the operator writes down what happens by a command', async () => {
 test.each([
   [['incident', 'Late'], '--message is missing'],
   [['incident', '--message', 'x'], 'The title is missing'],
+  [['incident', ' ', '--message', 'x'], 'The title is missing'],
+  [['incident', 'Labels', 'are', 'late', '--message', 'x'], 'are late is too much'],
   [['incident', 'Late', '--message', 'x', '--impact', 'bad'], '--impact is degraded or outage'],
   [['incident', 'Late', '--message', 'x', '--components', 'fax'], 'There is no component fax'],
   [

@@ -1,12 +1,11 @@
 import { type Context, Hono } from 'hono'
 import { sitePages } from '#contract/shared/site-pages.ts'
-import { type StatusOutcome, type StatusReport, statusAddresses } from '#contract/shared/status.ts'
+import { type StatusOutcome, type StatusReport, sentByPage, statusAddresses } from '#contract/shared/status.ts'
 import { inEvenTime } from '#server/auth/limits/in-even-time.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { complain } from '#server/platform/complain.ts'
 import { localStatements } from '#server/platform/database/local-statements.ts'
 import { clientAddress } from '#server/platform/http/client-address.ts'
-import { leaveUntouched } from '#server/platform/http/leave-untouched.ts'
 import { AnyRefusal } from '#server/platform/refusal.ts'
 import { comesFromUs } from '../comes-from-us.ts'
 import { readForm } from '../read-form.ts'
@@ -52,18 +51,21 @@ function reportOf({ database }: AppContext): () => Promise<StatusReport> {
 function subscriptions(context: AppContext): Hono {
   const app = new Hono()
   app.post(statusAddresses.subscribe, (c) => back(c, () => inEvenTime(() => ask(context, c))))
-  app.get(statusAddresses.confirm, leaveUntouched, (c) =>
+  // The links of mails lead to the pages at these addresses, whose buttons send this: what only opens a link changes nothing.
+  app.post(statusAddresses.confirm, (c) =>
     back(c, async () => ((await confirmSubscription(context, c.req.query())) ? 'subscribed' : 'link-expired')),
   )
-  app.get(statusAddresses.unsubscribe, leaveUntouched, (c) => back(c, () => leave(context, c)))
-  // What a mail program sends when its own button is pressed (RFC 8058).
-  app.post(statusAddresses.unsubscribe, async (c) => c.text(await leave(context, c)))
+  // A mail program whose own button is pressed (RFC 8058) wants no redirect.
+  app.post(statusAddresses.unsubscribe, async (c) => {
+    const { [sentByPage]: byPage } = await readForm(c, [sentByPage])
+    return byPage ? back(c, () => leave(context, c)) : c.text(await leave(context, c))
+  })
   return app
 }
 
 async function ask(context: AppContext, c: Context): Promise<StatusOutcome> {
   if (!comesFromUs(c, context.publicUrl)) return 'not-subscribed'
-  const { email, homepage } = await readForm(c)
+  const { email, homepage } = await readForm(c, ['email', 'homepage'])
   if (homepage) return 'not-subscribed'
   await subscribe(context, email, clientAddress(c, context.settings.AUTH_TRUSTED_PROXY))
   return 'check-your-email'

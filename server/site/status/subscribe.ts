@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import * as z from 'zod'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { localStatements } from '#server/platform/database/local-statements.ts'
-import { newId } from '#server/platform/database/scope.ts'
 import { localStatement } from '#server/platform/database/statement.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import { inSiteTransaction } from '../in-site-transaction.ts'
+import { idOf } from '../id-of.ts'
+import { inSiteTransaction, type SiteDb } from '../in-site-transaction.ts'
 import { limitMailsToStrangers, limitStrangers } from '../limit-strangers.ts'
 import { type Carried, linkToConfirm, whoConfirms, whoLeaves } from './signed-links.ts'
 import { confirmationMail } from './status-mails.ts'
@@ -23,14 +23,17 @@ export async function subscribe(context: AppContext, typed: unknown, ip: string 
   await limitStrangers(context, 'status', ip, parsed.data)
   await limitMailsToStrangers(context)
   await inSiteTransaction(context.database, async (db) => {
-    const { id } = await db
-      .insertInto('status_subscribers')
-      .values({ id: newId(), email: parsed.data })
-      .onConflict((conflict) => conflict.column('email').doUpdateSet({ asked_at: sql`now()` }))
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const id = await note(db, context, parsed.data)
     await sendMail(db, confirmationMail(parsed.data, linkToConfirm(context, id)))
   })
+}
+
+/** Who comes back has the id of before, so that the links of old mails still end it. */
+async function note(db: SiteDb, context: AppContext, email: string): Promise<string> {
+  const row = db.insertInto('status_subscribers').values({ id: idOf(context, 'status', email), email })
+  await row.onConflict((known) => known.doNothing()).execute()
+  const asked = db.updateTable('status_subscribers').set({ asked_at: sql`now()` }).where('email', '=', email)
+  return (await asked.returning('id').executeTakeFirstOrThrow()).id
 }
 
 const confirm = localStatement(
