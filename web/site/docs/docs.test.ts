@@ -58,6 +58,15 @@ test('every code of the contract stands among the errors, with its status and wh
   }
 })
 
+test('a column that takes an address or nothing says so', () => {
+  const takes = rowsOf(docPages.importTemplates).filter(([column]) => column === 'email')
+
+  expect(takes).toEqual([
+    ['email', '-', 'Email address, or null', ''],
+    ['email', '-', 'Email address, or null', ''],
+  ])
+})
+
 test('the table of roles says of each permission who has it', () => {
   const rows = rowsOf(docPages.teamManagement)
 
