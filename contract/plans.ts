@@ -74,7 +74,7 @@ export const plans: Readonly<Record<PlanName, Plan>> = {
       { text: 'Offline mobile app', soon },
       { text: 'Barcode scanning and printing', soon: 'Printing coming soon' },
       { text: 'Customer price lists', soon },
-      ...ready('Email and chat support'),
+      { text: 'Email and chat support', soon: 'Chat coming soon' },
     ],
     is_popular: true,
   },

@@ -14,6 +14,27 @@ for (const [part, some] of halves([...publicPaths, '/no/such/page']))
     for (const path of some) await expectAccessible(page, path)
   })
 
+test('who goes back through a page by keyboard sees where they are', async ({ page }) => {
+  for (const path of ['/contact', '/api']) {
+    await page.goto(path)
+    await page.getByRole('contentinfo').getByRole('link').last().focus()
+    const hidden = []
+    for (let step = 0; step < 130 && (await isInText(page)) !== 'before it'; step++) {
+      await page.keyboard.press('Shift+Tab')
+      if ((await isInText(page)) === 'hidden') hidden.push(step)
+    }
+    expect(hidden, path).toEqual([])
+  }
+})
+
+/** Where what has the focus is: before the text of the page, or in or after it, hidden by the bar or not. */
+const isInText = (page: Page) =>
+  page.evaluate(() => {
+    const bar = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
+    if (document.activeElement?.closest('header.fixed')) return 'before it'
+    return (document.activeElement?.getBoundingClientRect().bottom ?? 0) <= bar ? 'hidden' : 'seen'
+  })
+
 for (const [part, some] of halves(Object.values(signedInPages)))
   test(`every signed-in page passes axe and fits its width, part ${part + 1}`, async ({ page }) => {
     test.setTimeout(120_000)

@@ -120,6 +120,17 @@ test('the demo has its three chapters, and says so where the recording cannot be
   await expect(button(page, 'Watch Demo')).toBeFocused()
 })
 
+test('the recording plays with its captions', async ({ page }) => {
+  await page.goto('/')
+  await button(page, 'Watch Demo').click()
+  await button(page, 'Play Demo Video').click()
+  const video = dialog(page, 'Pickwell in Action').locator('video')
+  await expect(video).toHaveJSProperty('paused', false)
+  await expect
+    .poll(() => video.evaluate(({ textTracks: [track] }: HTMLVideoElement) => [track?.mode, track?.cues?.length]))
+    .toEqual(['showing', 15])
+})
+
 test('each result says how it adds up', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Real results, real-time' })).toBeVisible()

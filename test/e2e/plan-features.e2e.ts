@@ -27,6 +27,7 @@ for (const path of ['/settings/billing', portal])
       'Offline mobile appComing soon',
       'Barcode scanning and printingPrinting coming soon',
       'Customer price listsComing soon',
+      'Email and chat supportChat coming soon',
       'White-label B2B portalComing soon',
       'Shopify and WooCommerce syncComing soon',
     ])

@@ -73,11 +73,11 @@ export function SignUpForm({ onMailed }: { onMailed: (mailed: Mailed) => void })
         <Link to={sitePages.terms} className={textLink}>
           terms of service
         </Link>{' '}
-        for your business. How we handle your data says the{' '}
+        for your business. The{' '}
         <Link to={sitePages.privacy} className={textLink}>
           privacy policy
-        </Link>
-        .
+        </Link>{' '}
+        says how we handle your data.
       </p>
     </form>
   )

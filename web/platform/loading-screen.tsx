@@ -8,7 +8,10 @@ export function LoadingScreen() {
     <main className="grid min-h-dvh place-items-center bg-paper">
       <div role="status" className="grid justify-items-center gap-4 text-soft">
         <Ticks className="h-7 w-24 animate-breathe text-ink" />
-        Loading...
+        <span className="noscript:hidden">Loading...</span>
+        <span className="hidden noscript:inline">
+          This page needs JavaScript, which is switched off in this browser.
+        </span>
       </div>
     </main>
   )

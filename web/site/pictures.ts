@@ -36,5 +36,9 @@ export type PictureFormat = (typeof pictureFormats)[number]
 export const pictureFile = (name: PictureName, theme: PictureTheme, width: number, format: PictureFormat) =>
   `/pictures/${name}-${theme}-${width}.${format}`
 
-/** The recording of the product and its first picture; neither is loaded before somebody wants to see it. */
-export const demoRecording = { file: '/pictures/demo.webm', poster: '/pictures/demo-poster.webp' } as const
+/** The recording of the product, its first picture and what is said to it; none is loaded before somebody wants to see it. */
+export const demoRecording = {
+  file: '/pictures/demo.webm',
+  poster: '/pictures/demo-poster.webp',
+  captions: '/pictures/demo.vtt',
+} as const

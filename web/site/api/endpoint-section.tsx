@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react'
 import { classNames } from '../../ui/class-names.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { CodeSamples } from '../code/code-samples.tsx'
@@ -66,9 +67,13 @@ type Group = EndpointText['groups'][number]
 
 /** What is sent stands open; what is answered, which the sample shows, opens when it is wanted. */
 const FieldGroup = ({ of, name, fields }: Group & { of: string }) => (
-  <details open={name !== 'Answer'} className="mt-8 border-b border-line">
-    <summary className="flex min-h-11 items-center font-semibold">
+  <details open={name !== 'Answer'} className="group mt-8 border-b border-line">
+    <summary className="flex min-h-11 list-none items-center justify-between font-semibold [&::-webkit-details-marker]:hidden">
       {name === 'Answer' ? 'Answer, field by field' : name}
+      <ChevronDown
+        className="size-4 text-soft transition-transform duration-120 group-open:rotate-180"
+        aria-hidden="true"
+      />
     </summary>
     <dl aria-label={`${of}, ${name.toLowerCase()}`}>
       {fields.map(({ name: field, takes, isRequired }) => (

@@ -48,8 +48,12 @@ function wordsOf(json: Json, field: z.ZodType | undefined): string {
 }
 
 function withoutNull(json: Json): [Json, boolean] {
-  if (json.anyOf)
-    return [json.anyOf.find(({ type }) => type !== 'null') ?? {}, json.anyOf.some((one) => one.type === 'null')]
+  if (json.anyOf) {
+    const choices = json.anyOf.flatMap((one) => one.anyOf ?? [one])
+    // Some take an empty text as nothing, because forms send it; null is how a program says it.
+    const plain = choices.find((one) => one.type !== 'null' && one.const !== '') ?? {}
+    return [plain, choices.some(({ type }) => type === 'null')]
+  }
   if (Array.isArray(json.type)) return [{ ...json, type: json.type.find((one) => one !== 'null') ?? '' }, true]
   return [json, false]
 }
@@ -58,7 +62,7 @@ const formats: Record<string, string> = {
   uuid: 'id, a UUID',
   date: 'day, YYYY-MM-DD',
   'date-time': 'moment, ISO 8601 in UTC',
-  email: 'e-mail address',
+  email: 'email address',
 }
 
 function kindOf({ type, format, enum: choices, items, maxItems, minimum, maximum }: Json): string {

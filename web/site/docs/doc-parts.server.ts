@@ -31,7 +31,7 @@ export const docParts = (): Record<string, string> => ({
 })
 
 // Loaded when somebody presses play; its place is kept until then.
-const video = `<div><video controls playsinline preload="none" width="1280" height="720" poster="${demoRecording.poster}" aria-label="The product in two minutes"><source src="${demoRecording.file}" type="video/webm"><track kind="captions" srclang="en-GB" label="English" src="/pictures/demo.vtt" default></video></div>`
+const video = `<div><video controls playsinline preload="none" width="1280" height="720" poster="${demoRecording.poster}" aria-label="The product in under two minutes"><source src="${demoRecording.file}" type="video/webm"><track kind="captions" srclang="en-GB" label="English" src="${demoRecording.captions}" default></video></div>`
 
 const rolesTable = () =>
   markdownTable(
@@ -58,8 +58,9 @@ const limitsTable = () =>
     ]),
   )
 
-/** The table for operators is written once, in the README. */
-const settingsTable = () => /\| Name \| Default \| Meaning \|\n(?:\|.*\n)+/.exec(readme)?.[0] ?? ''
+/** The table for operators is written once, in the README; what it says of the README's own chapters is left out. */
+const settingsTable = () =>
+  (/\| Name \| Default \| Meaning \|\n(?:\|.*\n)+/.exec(readme)?.[0] ?? '').replaceAll(' (below)', '')
 
 const columnsTable = (name: TemplateName) =>
   markdownTable(

@@ -11,7 +11,7 @@ export const loader = () => docHeads().map(({ path, title }) => ({ path, title }
 export default function DocsFrame({ loaderData: heads }: Route.ComponentProps) {
   return (
     <div className="mx-auto max-w-6xl gap-12 px-5 pt-24 pb-24 lg:grid lg:grid-cols-[13.5rem_minmax(0,1fr)] lg:pt-28 print:pt-8">
-      <aside className="grid content-start gap-5 self-start max-lg:mb-8 lg:sticky lg:top-28 print:hidden">
+      <aside className="grid content-start gap-5 self-start max-lg:mb-8 lg:sticky lg:top-28 lg:z-10 print:hidden">
         <DocSearch />
         <nav aria-label="Documentation" className="max-lg:hidden">
           <DocTree heads={heads} />

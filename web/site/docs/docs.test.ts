@@ -37,9 +37,16 @@ test.each(docPaths)('%s has a title, a sentence about it, a date, and headings o
 
 /** What the cells of a row say, by the first of them. */
 const rowsOf = (path: string) =>
-  [...readDoc(path).html.matchAll(/<tr>\s*<td>([\s\S]*?)<\/tr>/g)].map(([, row = '']) =>
+  [...readDoc(path).html.matchAll(/<tr[^>]*>\s*<td[^>]*>([\s\S]*?)<\/tr>/g)].map(([, row = '']) =>
     row.split('</td>').map((cell) => cell.replaceAll(/<[^>]+>/g, '').trim()),
   )
+
+test('each cell of a table says what it is, for phones, where its rows stand below each other', () => {
+  const { html } = readDoc(docPages.errors)
+
+  expect(html).toContain('<td role="cell" data-label="Status">409</td>')
+  expect(html).not.toMatch(/data-label="(Code|)"/)
+})
 
 test('every code of the contract stands among the errors, with its status and what it means', () => {
   const rows = rowsOf(docPages.errors)
@@ -49,6 +56,15 @@ test('every code of the contract stands among the errors, with its status and wh
     expect(row?.[1], code).toBe(String(status))
     expect(row?.[2]?.length, code).toBeGreaterThan(15)
   }
+})
+
+test('a column that takes an address or nothing says so', () => {
+  const takes = rowsOf(docPages.importTemplates).filter(([column]) => column === 'email')
+
+  expect(takes).toEqual([
+    ['email', '-', 'Email address, or null', ''],
+    ['email', '-', 'Email address, or null', ''],
+  ])
 })
 
 test('the table of roles says of each permission who has it', () => {

@@ -46,8 +46,11 @@ export function SiteFooter() {
     <footer className="border-t border-line bg-sunken">
       <div className="mx-auto grid max-w-6xl gap-14 px-5 pt-20 pb-10">
         <CallToAction />
-        <nav aria-label="Footer" className="grid gap-10 border-t border-line pt-12 sm:grid-cols-[1.4fr_1fr_1fr_1fr]">
-          <div className="grid content-start gap-3">
+        <nav
+          aria-label="Footer"
+          className="grid grid-cols-2 gap-10 border-t border-line pt-12 sm:grid-cols-[1.4fr_1fr_1fr_1fr]"
+        >
+          <div className="grid content-start gap-3 max-sm:col-span-2">
             <BrandMark />
             <p className="max-w-60 text-soft">For shops, online sellers, wholesalers and warehouses.</p>
           </div>

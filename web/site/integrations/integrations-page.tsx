@@ -17,8 +17,8 @@ export default function IntegrationsPage() {
   return (
     <>
       <PageIntro title="Integrations">
-        What works today says “Available” or “Beta”, and has a guide. The rest is on its way: please choose no plan
-        because of it.
+        What works today says “Available” or “Beta”, and has a guide. The rest is on its way: please do not choose a
+        plan because of it.
       </PageIntro>
       <CategoryLinks />
       {categories.map((category) => (

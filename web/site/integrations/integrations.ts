@@ -51,10 +51,10 @@ const accounting: Category = {
 const automation: Category = {
   id: 'automation',
   name: 'Automation',
-  text: 'Hear of what needs you, and let other tools do the rest.',
+  text: 'Hear about what needs you, and let other tools do the rest.',
   integrations: [
     {
-      name: 'E-mail alerts',
+      name: 'Email alerts',
       text: 'Low stock, late deliveries and shortages in one digest, never in your quiet hours.',
       status: available,
       guide: guides.alerts,

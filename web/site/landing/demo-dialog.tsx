@@ -20,7 +20,7 @@ export function DemoDialog({ chapters }: { chapters: readonly Chapter[] }) {
       onClose={() => setState('waiting')}
       className="max-w-200"
     >
-      <div className="screen grid aspect-16/10 place-items-center overflow-hidden rounded-control border border-line">
+      <div className="screen grid aspect-video place-items-center overflow-hidden rounded-control border border-line">
         {state === 'playing' ? (
           <Recording onMissing={() => setState('missing')} autoPlay />
         ) : (
@@ -62,7 +62,6 @@ export function DemoDialog({ chapters }: { chapters: readonly Chapter[] }) {
 }
 
 const Recording = ({ autoPlay, onMissing }: { autoPlay?: boolean; onMissing?: () => void }) => (
-  // biome-ignore lint/a11y/useMediaCaption: nothing is said in it, what it shows is written in its own pictures
   <video
     controls
     playsInline
@@ -73,5 +72,7 @@ const Recording = ({ autoPlay, onMissing }: { autoPlay?: boolean; onMissing?: ()
     onError={onMissing}
     aria-label="2-Minute Product Demo"
     className="size-full object-contain"
-  />
+  >
+    <track kind="captions" srcLang="en-GB" label="English" src={demoRecording.captions} default />
+  </video>
 )

@@ -13,7 +13,7 @@ export const Faq = ({ faq }: { faq: readonly Answered[] }) => (
     title="Frequently asked questions"
     intro={
       <>
-        More is in the{' '}
+        There is more in the{' '}
         <Link to={sitePages.help} className="font-medium text-brand underline underline-offset-4">
           help articles
         </Link>

@@ -5,7 +5,7 @@ const built = [
   'Products, purchase and sales orders, customers and suppliers',
   'Multiple locations, with the stock at each of them',
   'Real-time monitoring: every screen follows as it happens',
-  'Reorder notifications by app, e-mail and text message',
+  'Reorder notifications by app, email and text message',
   'CSV export of every list, for Excel',
   'Barcode scanners, at a desk or on a phone',
   'Shipping labels, packing slips and picklists to print',

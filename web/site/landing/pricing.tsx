@@ -64,7 +64,7 @@ export const Pricing = ({ cards, yearlySaving, addOns, guarantees }: Props) => (
 
 const Cards = ({ title, cards }: { title: string; cards: readonly Card[] }) => (
   <>
-    <h3 className="hidden pb-4 text-xl font-semibold noscript:block">{title}</h3>
+    <h3 className="sr-only text-xl font-semibold noscript:not-sr-only noscript:pb-4">{title}</h3>
     <ul className="grid gap-4 lg:grid-cols-3 lg:gap-5">
       {cards.map((card) => (
         <PlanCard key={card.name} {...card} />

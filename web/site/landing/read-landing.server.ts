@@ -22,7 +22,7 @@ const chapters = [
 
 const claims = [
   ['UK hosted', 'Your data is kept in UK data centres.'],
-  ['GDPR', 'Export and deletion are yours to ask for; the agreement for processors is ready to sign.'],
+  ['GDPR', 'Export and deletion are yours to ask for; the data processing agreement comes with every account.'],
   ['Bank-level data protection', 'Encrypted on its way and at rest, with daily backups.'],
   ['Role-based access', 'Four roles decide who may look, work, edit and pay.'],
   ['Multi-factor authentication', 'A second step with an authenticator app, and codes for when it is lost.'],

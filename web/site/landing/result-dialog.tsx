@@ -6,7 +6,7 @@ import type { Result } from './result-texts.server.ts'
 export const ResultDialog = ({ id, title, figure, label, intro, rows, totals, points, illustration }: Result) => (
   <SiteDialog id={id} title={title}>
     <div className="grid gap-5">
-      <p>
+      <p className="flex flex-wrap items-baseline gap-x-2">
         <span className="figures text-3xl font-semibold tracking-[-0.03em]">{figure}</span>{' '}
         <span className="text-soft">{label}</span>
       </p>

@@ -49,7 +49,7 @@ const stockouts: Result = {
     ],
     [
       'Alerts that reach somebody',
-      'In the app at once, by e-mail and text message as one digest, and never in your quiet hours.',
+      'In the app at once, by email and text message as one digest, and never in your quiet hours.',
     ],
     [
       'Stock that is promised once',
@@ -72,7 +72,7 @@ const team: Result = {
   intro: 'Desk, packing bench and aisle look at the same figures, at the same moment.',
   points: [
     ['Screens that follow', 'What a colleague receives, picks or edits is on your screen without loading it again.'],
-    ['Picklists with a name on them', 'Each says who picks it, how urgent it is and how far it is.'],
+    ['Picklists with a name on them', 'Each says who picks it, how urgent it is and how far along it is.'],
     [
       'Nobody overwrites anybody',
       'Two people edit the same product: the second sees what the first has saved, and decides.',
@@ -100,7 +100,7 @@ const scale: Result = {
   ],
   points: [
     ['Lists that stay quick', 'A list reads the page you look at, not all of your products.'],
-    ['Nothing is cut off', 'Beyond what your plan is meant for you are told. Everything goes on working.'],
+    ['Nothing is cut off', 'When you outgrow your plan you are told. Everything keeps working.'],
   ],
   illustration: [['System load', illustration.systemLoad]],
 }

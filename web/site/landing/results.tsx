@@ -10,7 +10,7 @@ import { Section } from './section.tsx'
 export const Results = ({ results }: { results: readonly Result[] }) => (
   <Section
     title="Real results, real-time"
-    intro="What changes when stock is counted as it moves. Open a card for what is behind its figure."
+    intro="What changes when stock is counted as it moves. Open a card to see what is behind its figure."
   >
     <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
       {results.map((result) => (

@@ -12,7 +12,7 @@ export const Support = ({ hours, replyTime }: Props) => (
     isTinted
     isBeside
     title="Support"
-    intro={`E-mail is answered within ${replyTime} during these hours. What comes at other times is answered first when we are back.`}
+    intro={`We answer email within ${replyTime} in these hours. What arrives at other times is answered first when we are back.`}
   >
     <div className="grid gap-8">
       <dl className="grid border-t border-line">

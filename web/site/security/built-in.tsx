@@ -1,7 +1,7 @@
 const rows = [
   [
     'A wall around every business',
-    'Each row belongs to one business, and the database itself shows a transaction only the rows of the business it is for. Tests play one business against another on every address of the API.',
+    'Each row belongs to one business, and the database itself shows a transaction only the rows of the business it is for. Tests try to reach one business from another at every address of the API.',
   ],
   [
     'Passwords nobody can read',
@@ -9,7 +9,7 @@ const rows = [
   ],
   [
     'A second step',
-    'Authenticator apps, with recovery codes for the day the phone is gone. Nobody enters the app between the password and the code.',
+    'Authenticator apps, with recovery codes for the day the phone is gone. The password alone does not open the app.',
   ],
   [
     'Sessions you can see',
@@ -32,7 +32,7 @@ export function BuiltIn() {
       <div className="grid content-start gap-3">
         <h2 className="text-2xl font-semibold md:text-3xl">Built in, and tested</h2>
         <p className="max-w-md text-[17px]/7 text-soft">
-          These are properties of the software. Every change of it has to pass the tests that hold them.
+          These are properties of the software. Every change to it has to pass the tests that hold them.
         </p>
       </div>
       <dl className="grid">

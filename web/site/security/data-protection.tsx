@@ -6,7 +6,7 @@ import { certifications } from '../figures.ts'
 const items = [
   ['Yours to take', 'Your records can be exported in CSV and JSON.', sitePages.privacy, 'Privacy policy'],
   ['Yours to delete', 'Data is deleted within 30 days after you ask for it.', sitePages.terms, 'Terms of service'],
-  ['Handled by contract', 'A breach is notified within 24 hours.', sitePages.dpa, 'Data processing agreement'],
+  ['Handled by contract', 'We tell you of a breach within 24 hours.', sitePages.dpa, 'Data processing agreement'],
 ] as const
 
 /** What the law asks for, where it is written down, and the standards we list. */
@@ -53,7 +53,7 @@ function Certifications() {
         ))}
       </ul>
       <p className="max-w-[60ch] text-[15px]/6 text-soft">
-        Does your own file need evidence?{' '}
+        Do you need evidence for your own records?{' '}
         <Link to={sitePages.contact} className="font-medium text-brand underline underline-offset-4">
           Ask us
         </Link>{' '}

@@ -10,12 +10,12 @@ const measures = [
   {
     figure: figures.encryptionInTransit,
     name: `${figures.encryptionInTransit} in transit`,
-    text: 'Between your browser and us nobody reads along.',
+    text: 'Nobody between your browser and us can read along.',
   },
   {
     figure: figures.uptimePromised,
     name: `UK data-centre hosting with a ${figures.uptimePromised} uptime SLA`,
-    text: 'Your data stays in the United Kingdom. What we measure stands on the status page.',
+    text: 'Your data stays in the United Kingdom. What we measure is on the status page.',
   },
   {
     figure: '2 steps',
@@ -25,7 +25,7 @@ const measures = [
   {
     figure: figures.backupRetention.replace('-day', ' days'),
     name: `Daily backups with ${figures.backupRetention} retention`,
-    text: 'What was there yesterday can be had back.',
+    text: 'What was there yesterday can be restored.',
   },
   {
     figure: figures.incidentNotice.replace('utes', ''),

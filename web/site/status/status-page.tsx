@@ -59,7 +59,7 @@ const Intro = () => (
     <h1 className="text-3xl font-semibold tracking-[-0.03em]">System status</h1>
     <p className="max-w-[60ch] text-[17px]/7 text-soft">
       {figures.businesses.legalAndStatus} businesses rely on {productName}. Published figures are marked as such; beside
-      them stands what we measure, every minute.
+      them is what we measure, every minute.
     </p>
   </header>
 )

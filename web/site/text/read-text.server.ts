@@ -1,10 +1,11 @@
 import { Marked } from 'marked'
 import { getHeadingList, gfmHeadingId } from 'marked-gfm-heading-id'
+import { labelledTable } from './labelled-table.server.ts'
 
 export type Heading = { id: string; level: number; text: string }
 export type Text = { title: string; intro: string; html: string; headings: Heading[] }
 
-const marked = new Marked(gfmHeadingId())
+const marked = new Marked(gfmHeadingId(), { renderer: labelledTable })
 
 /**
  * A page's text in Markdown, read while the site is built: its first line is the title, its first paragraph the introduction (also what result
@@ -22,15 +23,8 @@ export const fillIn = (markdown: string, parts: Record<string, string>) =>
   markdown.replaceAll(/\{\{([\w-]+)\}\}/g, (_, name: string) => part(parts, name))
 
 /** Markdown as HTML, with its parts put in. */
-export function htmlOf(markdown: string, parts: Record<string, string>) {
-  // A wide table scrolls by itself, by keyboard too.
-  return marked
-    .parse(fillIn(markdown, parts), { async: false })
-    .replaceAll(
-      /<table>[\s\S]*?<\/table>/g,
-      (table) => `<div class="wide" tabindex="0" role="region" aria-label="Table">${table}</div>`,
-    )
-}
+export const htmlOf = (markdown: string, parts: Record<string, string>) =>
+  marked.parse(fillIn(markdown, parts), { async: false })
 
 function part(parts: Record<string, string>, name: string) {
   const found = parts[name]
