@@ -49,7 +49,48 @@ export const ShippingLabel = z.object({
 })
 export type ShippingLabel = z.infer<typeof ShippingLabel>
 
+export const shipmentStatuses = ['created', 'voided'] as const
+
+/** One parcel for its own page. `items` are the lines of its order, with what was picked for it. */
+export const ShipmentDetail = ShippingLabel.pick({
+  id: true,
+  tracking_number: true,
+  carrier: true,
+  service: true,
+  rate: true,
+  estimated_delivery: true,
+}).extend({
+  status: z.enum(shipmentStatuses),
+  order_id: v.Id,
+  order_number: z.string(),
+  customer_id: v.Id.nullable(),
+  customer_name: z.string().nullable(),
+  weight: z.number(),
+  insurance: z.boolean(),
+  address: z.object({ name: z.string(), address_line1: z.string(), city: z.string(), country: z.string() }),
+  user_name: z.string().nullable(),
+  created_at: v.Moment,
+  items: z.array(
+    z.object({
+      id: v.Id,
+      product_id: v.Id,
+      product_name: z.string(),
+      product_sku: z.string(),
+      quantity: z.int(),
+      quantity_picked: z.int(),
+    }),
+  ),
+})
+export type ShipmentDetail = z.infer<typeof ShipmentDetail>
+
 export const shipping = {
+  get: endpoint({
+    get: '/shipments/:id',
+    may: 'shipping:read',
+    summary: 'One parcel, also one whose label was voided, with what is in it',
+    params: v.ById,
+    returns: ShipmentDetail,
+  }),
   ship: endpoint({
     post: '/orders/:id/shipment',
     may: 'shipping:write',

@@ -1,12 +1,13 @@
 import type * as z from 'zod'
 import { keysOf } from '#contract/shared/keys-of.ts'
-import { Movement, type MovementQuery } from '#contract/stock.ts'
+import { type ListedMovement, Movement, type MovementQuery } from '#contract/stock.ts'
 import type { Scope } from '#server/platform/database/scope.ts'
-import type { Statement } from '#server/platform/database/statement.ts'
+import type { Batching, Statement } from '#server/platform/database/statement.ts'
 import { pageFrom } from '#server/platform/lists/cursor.ts'
 import { type List, listRows, rowOf } from '#server/platform/lists/list-rows.ts'
 import { notFound } from '#server/platform/refusal.ts'
 import { inventoryFigures } from '#server/products/inventory-figures.ts'
+import { documentsOf } from './documents-of.ts'
 
 const named: { [column in keyof Movement]?: string } = {
   product_name: 'p.name as product_name',
@@ -30,10 +31,25 @@ const list: List = {
 export const movementById = (id: string): Statement<Movement> =>
   rowOf<Movement>(list, id).as((row) => row ?? notFound('Movement'))
 
-/** The ledger, newest first. */
-export async function listMovements(scope: Scope, { limit, cursor, ...is }: z.output<typeof MovementQuery>) {
-  const rows = await listRows<Movement>(scope, list, { limit, cursor, is })
+type Wanted = z.output<typeof MovementQuery>
+
+/** A page of the ledger, newest first, as it is stored. `location_id` asks where it was booked, entered or not. */
+export async function pageOfMovements(from: Batching, { limit, cursor, location_id, ...is }: Wanted) {
+  const rows = await listRows<Movement>(from, list, { limit, cursor, is: { ...is, booked_location_id: location_id } })
   return pageFrom(rows, limit, (row) => [row.created_at, row.id])
+}
+
+/** The same with the documents that goods moved for. */
+export function listMovements(scope: Scope, query: Wanted) {
+  return scope.read(async (tx) => {
+    const page = await pageOfMovements(tx, query)
+    const documents = await documentsOf(tx, page.items)
+    const withDocument = (row: Movement): ListedMovement => ({
+      ...row,
+      document: documents.get(row.reference_id ?? '') ?? null,
+    })
+    return { ...page, items: page.items.map(withDocument) }
+  })
 }
 
 /** Units in, out and net over all movements of the organisation, as asked (`quantity`). */

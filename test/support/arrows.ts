@@ -11,7 +11,7 @@ const floors = [
   ['picking', 'receiving'],
   ['shipping'],
   ['alerts'],
-  ['billing', 'dashboard', 'developers', 'imports', 'search'],
+  ['billing', 'dashboard', 'developers', 'history', 'imports', 'search'],
   ['site'],
   ['demo'],
 ]
