@@ -51,7 +51,7 @@ export const trade = {
     returns: Trade,
   }),
   supplied: endpoint({
-    get: '/suppliers/:id/products',
+    get: '/suppliers/:id/supplied-products',
     may: 'orders:read',
     summary: 'What was ordered from one supplier, by product name',
     params: v.ById,
@@ -59,7 +59,7 @@ export const trade = {
     returns: v.pageOf(SuppliedProduct),
   }),
   suppliers: endpoint({
-    get: '/products/:id/suppliers',
+    get: '/products/:id/bought-from',
     may: 'orders:read',
     summary: 'Whom one product was ordered from, the latest first, at most five',
     params: v.ById,

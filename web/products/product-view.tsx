@@ -3,10 +3,12 @@ import type { ProductDetail } from '#contract/products.ts'
 import { useMayNot } from '../platform/use-me.ts'
 import { Button } from '../ui/button.tsx'
 import { Page } from '../ui/page.tsx'
+import { AdjustStockButton } from './adjust-stock-button.tsx'
+import { ProductFacts } from './product-facts.tsx'
 import { ProductFigures } from './product-figures.tsx'
 import { ProductHeader } from './product-header.tsx'
+import { ProductHistory } from './product-history.tsx'
 import { ProductLevels } from './product-levels.tsx'
-import { ProductMovements } from './product-movements.tsx'
 import { ProductOrders } from './product-orders.tsx'
 import { ReorderButton } from './reorder-button.tsx'
 import { StockPanel } from './stock-panel.tsx'
@@ -19,7 +21,8 @@ export function ProductView({ product }: { product: ProductDetail }) {
   const [editing, setEditing] = useState(false)
   const mayNot = useMayNot('products:write')
   const buttons = product.archived_at === null && (
-    <div className="flex gap-2">
+    <>
+      <AdjustStockButton product={product} />
       <ReorderButton product={product} />
       <Button
         look="primary"
@@ -29,18 +32,19 @@ export function ProductView({ product }: { product: ProductDetail }) {
       >
         Edit
       </Button>
-    </div>
+    </>
   )
   return (
     <Page>
       <ProductHeader product={product} action={buttons} />
       <ProductFigures product={product} />
+      <ProductFacts product={product} />
       <div className="grid items-start gap-5 md:gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <StockPanel product={product} />
         <ProductLevels product={product} />
       </div>
       <ProductOrders product={product} />
-      <ProductMovements product={product} />
+      <ProductHistory product={product} />
       <Suspense>{editing && <ProductDialog product={product} onClose={() => setEditing(false)} />}</Suspense>
     </Page>
   )

@@ -1,27 +1,31 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import type { Movement } from '#contract/stock.ts'
+import { href } from 'react-router'
+import { signedInPages } from '#contract/shared/pages.ts'
+import type { ListedMovement as Movement } from '#contract/stock.ts'
 import { formatNumber } from '../platform/format.ts'
 import { Badge } from '../ui/badge.tsx'
 import type { Column } from '../ui/data-table.tsx'
+import { CellLink, RowLink } from '../ui/row-link.tsx'
 import { Code, TwoLines } from '../ui/two-lines.tsx'
 import { When } from '../ui/when.tsx'
+import { DocumentLinks } from './document-links.tsx'
 
 const product: Column<Movement> = {
   header: 'Product',
-  cell: ({ product_name, product_sku }) => (
+  cell: (movement) => (
     <TwoLines
       strong
       wrap
-      first={product_name ?? 'Unknown Product'}
-      second={product_sku && <Code>{product_sku}</Code>}
+      first={<ProductLink {...movement} />}
+      second={movement.product_sku && <Code>{movement.product_sku}</Code>}
     />
   ),
   share: 2,
   card: 'title',
   cardCell: (movement) => (
     <TwoLines
-      first={movement.product_name ?? 'Unknown Product'}
-      second={referenceOf(movement) === '-' ? null : referenceOf(movement)}
+      first={<ProductLink {...movement} />}
+      second={referenceOf(movement) === '-' ? null : <Reference movement={movement} />}
     />
   ),
 }
@@ -40,12 +44,22 @@ const quantity: Column<Movement> = {
 }
 const location: Column<Movement> = {
   header: 'Location',
-  cell: ({ location_name }) => <TwoLines first={location_name ?? 'No location'} />,
+  cell: ({ location_id, location_name }) => (
+    <TwoLines
+      first={
+        location_id && location_name ? (
+          <CellLink to={href(signedInPages.location, { id: location_id })}>{location_name}</CellLink>
+        ) : (
+          'No location'
+        )
+      }
+    />
+  ),
   width: 152,
 }
 const reference: Column<Movement> = {
   header: 'Reference',
-  cell: (movement) => <TwoLines mono={Boolean(movement.reference_id)} first={referenceOf(movement)} />,
+  cell: (movement) => <Reference movement={movement} />,
 }
 const date: Column<Movement> = { header: 'Date', cell: ({ created_at }) => <When at={created_at} />, width: 116 }
 
@@ -67,18 +81,29 @@ export const movementColumns: readonly Column<Movement>[] = [
   },
 ]
 
-/** The same rows where they are all of one product. */
-export const movementColumnsOfOneProduct: readonly Column<Movement>[] = [
-  { ...reference, card: 'title' },
-  type,
-  quantity,
-  { ...location, card: 'detail' },
-  { ...date, card: 'detail' },
-]
+/** The same rows where they are all of one location. */
+export const movementColumnsOfOneLocation = movementColumns.filter((column) => column !== location)
 
 function referenceOf({ reference_type, reference_id, notes }: Movement) {
   if (reference_type && reference_id) return `${reference_type}-${reference_id}`
   return notes || '-'
+}
+
+const ProductLink = ({ product_id, product_name }: Movement) =>
+  product_name ? (
+    <RowLink to={href(signedInPages.product, { id: product_id })}>{product_name}</RowLink>
+  ) : (
+    'Unknown Product'
+  )
+
+/** The number of what goods moved for, and under it the reference as it is stored. */
+function Reference({ movement }: { movement: Movement }) {
+  const { document, reference_id } = movement
+  const text = referenceOf(movement)
+  if (!document) return <TwoLines mono={Boolean(reference_id)} first={text} />
+  return (
+    <TwoLines first={<DocumentLinks of={document} />} second={<span className="code text-[0.6875rem]!">{text}</span>} />
+  )
 }
 
 const TypeBadge = ({ type }: { type: Movement['movement_type'] }) => (
