@@ -60,8 +60,12 @@ export const MovementDocument = z.object({
 })
 export type MovementDocument = z.infer<typeof MovementDocument>
 
-/** A row of the ledger; `document` is null where its reference names no order or picklist of ours. */
-export const ListedMovement = Movement.extend({ document: MovementDocument.nullable() })
+/** A row of the ledger as it is stored, with where it was booked: the entered place, or the one the work or the default chose. */
+export const StoredMovement = Movement.extend({ booked_location_id: v.Id, booked_location_name: z.string() })
+export type StoredMovement = z.infer<typeof StoredMovement>
+
+/** The same with what it moved for; null where its reference names no order or picklist of ours. */
+export const ListedMovement = StoredMovement.extend({ document: MovementDocument.nullable() })
 export type ListedMovement = z.infer<typeof ListedMovement>
 
 export const NewMovement = z.strictObject({

@@ -20,7 +20,7 @@ export function OrderHeader({ order, action }: { order: OrderDetail; action: Rea
         <>
           {documentWords[order.order_type]} ·{' '}
           <span className="text-ink">
-            <PartyLink order={order} />
+            <PartyLink inText order={order} />
           </span>
         </>
       }

@@ -18,15 +18,23 @@ export function TradeFigures({ trade, total, children }: Props) {
   const last = trade.data?.last_order_date
   return (
     <StatRow read={trade}>
-      <StatCard label={total} value={figureOf(trade, (sums) => formatMoney(sums.total))} note="Confirmed orders on" />
+      <StatCard label={total} value={figureOf(trade, (sums) => formatMoney(sums.total))} note="Confirmed or later" />
       <StatCard
         label="Orders"
         value={figureOf(trade, (sums) => formatNumber(sums.orders))}
-        note={last && `Last on ${formatDate(last)}`}
+        note={trade.data && (last ? `Last on ${formatDate(last)}` : 'None yet')}
       />
-      <StatCard label="Open Orders" value={figureOf(trade, (sums) => formatNumber(sums.open_orders))} />
+      <StatCard
+        label="Open Orders"
+        value={figureOf(trade, (sums) => formatNumber(sums.open_orders))}
+        note="Draft to confirmed"
+      />
       {children ?? (
-        <StatCard label="Average Order" value={figureOf(trade, (sums) => formatMoney(sums.average_order))} />
+        <StatCard
+          label="Average Order"
+          value={figureOf(trade, (sums) => formatMoney(sums.average_order))}
+          note="Confirmed or later"
+        />
       )}
     </StatRow>
   )

@@ -34,12 +34,20 @@ function howItMoved({ movement_type, receipt_id, picklist_id, reference_type }: 
   return movements[reference_type ?? ''] ?? (movement_type === 'in' ? 'Stock in' : 'Stock out')
 }
 
-/** A line below that: with whom and how far, which fields, or what whoever moved it wrote. */
-export function aboutEntry({ kind, party_name, order_status, fields, notes, shortfall }: HistoryEntry): string {
+/** A line below that: with whom and how far, which fields, or what whoever moved it wrote; a pick says its picklist already. */
+export function aboutEntry({
+  kind,
+  party_name,
+  order_status,
+  fields,
+  notes,
+  shortfall,
+  picklist_id,
+}: HistoryEntry): string {
   if (kind === 'order')
     return [party_name, order_status && statusWords[order_status as OrderStatus]].filter(Boolean).join(' · ')
   if (kind === 'edit') return fields.map(fieldWord).join(', ')
-  return [notes, shortfall && `${shortfall} short`].filter(Boolean).join(' · ')
+  return [picklist_id ? null : notes, shortfall && `${shortfall} short`].filter(Boolean).join(' · ')
 }
 
 /** `selling_price` as it reads: 'selling price'. */

@@ -1,4 +1,5 @@
-import { type ShipmentDetail, serviceTerms } from '#contract/shipping.ts'
+import type { ShipmentDetail } from '#contract/shipping.ts'
+import { serviceTerms } from '#contract/shipping-terms.ts'
 import { formatMoney, formatTime } from '../platform/format.ts'
 import { Fact } from '../ui/fact.tsx'
 import { FactsPanel } from '../ui/facts-panel.tsx'

@@ -63,9 +63,9 @@ function Figures({ id }: { id: string }) {
   return (
     <StatRow read={summary}>
       <StatCard label="Stock Value" value={figureOf(summary, (s) => formatMoney(s.stock_value))} note="At cost" />
-      <StatCard label="Units" value={figureOf(summary, (s) => formatNumber(s.units))} />
-      <StatCard label="Reserved" value={figureOf(summary, (s) => formatNumber(s.reserved))} />
-      <StatCard label="Products" value={figureOf(summary, (s) => formatNumber(s.products))} />
+      <StatCard label="Units" value={figureOf(summary, (s) => formatNumber(s.units))} note="On hand" />
+      <StatCard label="Reserved" value={figureOf(summary, (s) => formatNumber(s.reserved))} note="Promised to orders" />
+      <StatCard label="Products" value={figureOf(summary, (s) => formatNumber(s.products))} note="With stock here" />
     </StatRow>
   )
 }

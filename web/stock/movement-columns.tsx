@@ -44,17 +44,7 @@ const quantity: Column<Movement> = {
 }
 const location: Column<Movement> = {
   header: 'Location',
-  cell: ({ location_id, location_name }) => (
-    <TwoLines
-      first={
-        location_id && location_name ? (
-          <CellLink to={href(signedInPages.location, { id: location_id })}>{location_name}</CellLink>
-        ) : (
-          'No location'
-        )
-      }
-    />
-  ),
+  cell: (movement) => <Place movement={movement} />,
   width: 152,
 }
 const reference: Column<Movement> = {
@@ -89,6 +79,15 @@ function referenceOf({ reference_type, reference_id, notes }: Movement) {
   return notes || '-'
 }
 
+/** Where it was entered. What an order moved lies where the work booked it; where somebody named no place, that stands below. */
+function Place({ movement }: { movement: Movement }) {
+  const { location_name, document, booked_location_id, booked_location_name } = movement
+  const booked = (
+    <CellLink to={href(signedInPages.location, { id: booked_location_id })}>{booked_location_name}</CellLink>
+  )
+  return location_name || document ? <TwoLines first={booked} /> : <TwoLines first="No location" second={booked} />
+}
+
 const ProductLink = ({ product_id, product_name }: Movement) =>
   product_name ? (
     <RowLink to={href(signedInPages.product, { id: product_id })}>{product_name}</RowLink>
@@ -102,7 +101,14 @@ function Reference({ movement }: { movement: Movement }) {
   const text = referenceOf(movement)
   if (!document) return <TwoLines mono={Boolean(reference_id)} first={text} />
   return (
-    <TwoLines first={<DocumentLinks of={document} />} second={<span className="code text-[0.6875rem]!">{text}</span>} />
+    <TwoLines
+      first={<DocumentLinks of={document} />}
+      second={
+        <span className="code" title={text}>
+          {text}
+        </span>
+      }
+    />
   )
 }
 

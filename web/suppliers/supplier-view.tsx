@@ -13,7 +13,7 @@ import { FactsPanel } from '../ui/facts-panel.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { StatCard } from '../ui/stat-card.tsx'
-import { measuredLeadTime } from './measured-lead-time.ts'
+import { tookSoLong } from './measured-lead-time.ts'
 import { SuppliedProducts } from './supplied-products.tsx'
 
 const loadDialog = () => import('./supplier-dialog.tsx')
@@ -48,7 +48,7 @@ export function SupplierView({ supplier, back }: Props) {
         <StatCard
           label="Lead Time"
           value={lead_time_days === null ? '-' : plural(lead_time_days, 'day')}
-          note={measuredLeadTime(supplier) ?? 'Nothing received yet'}
+          note={tookSoLong(supplier)}
         />
       </TradeFigures>
       <FactsPanel title="Supplier Information">
