@@ -12,7 +12,8 @@ export function BarcodePicture({ text }: { text: string }) {
           role="img"
           aria-label={`Barcode ${text}`}
           viewBox={`0 0 ${bars.width} ${bars.height}`}
-          className="h-12 max-w-full rounded-badge bg-white p-1.5 text-black"
+          className="h-12 max-w-full rounded-badge p-1.5"
+          style={{ background: '#fff', color: '#000' }}
         >
           {bars.strokes.map(({ thickness, path }) => (
             <path key={path} d={path} strokeWidth={thickness} stroke="currentColor" />

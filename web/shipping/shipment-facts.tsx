@@ -4,17 +4,13 @@ import { formatMoney, formatTime } from '../platform/format.ts'
 import { Fact } from '../ui/fact.tsx'
 import { FactsPanel } from '../ui/facts-panel.tsx'
 import { When } from '../ui/when.tsx'
-import { CopyTrackingNumber } from './copy-tracking-number.tsx'
 import { carrierWords } from './shipping-words.ts'
 
 /** What was asked of the carrier, and what came back. */
 export function ShipmentFacts({ shipment }: { shipment: ShipmentDetail }) {
-  const { tracking_number, carrier, service, weight, insurance, rate, address, created_at, user_name } = shipment
+  const { carrier, service, weight, insurance, rate, address, created_at, user_name } = shipment
   return (
     <FactsPanel title="Shipment">
-      <Fact name="Tracking Number">
-        <CopyTrackingNumber trackingNumber={tracking_number} />
-      </Fact>
       <Fact name="Carrier">
         {carrierWords[carrier]} <span className="block text-base text-soft">{serviceTerms[service].label}</span>
       </Fact>

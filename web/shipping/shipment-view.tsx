@@ -5,6 +5,7 @@ import { api } from '../platform/api-client.ts'
 import { formatNumber } from '../platform/format.ts'
 import { listed } from '../platform/use-list.ts'
 import { Badge } from '../ui/badge.tsx'
+import { CopyButton } from '../ui/copy-button.tsx'
 import type { Column } from '../ui/data-table.tsx'
 import { DocumentButton } from '../ui/document-button.tsx'
 import { ListSection } from '../ui/list-section.tsx'
@@ -13,6 +14,7 @@ import { PageHeader } from '../ui/page-header.tsx'
 import { RowLink } from '../ui/row-link.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import { Code, TwoLines } from '../ui/two-lines.tsx'
+import { trackingNumberCopied } from './copy-tracking-number.tsx'
 import { ShipmentFacts } from './shipment-facts.tsx'
 
 const columns: readonly Column<ShipmentDetail['items'][number]>[] = [
@@ -46,7 +48,12 @@ export function ShipmentView({ shipment }: { shipment: ShipmentDetail }) {
         back={{ to: href(signedInPages.order, { id: order_id }), label: `Back to ${order_number}` }}
         title={tracking_number}
         lead={<For shipment={shipment} />}
-        badge={<Badge look={isLive ? 'default' : 'destructive'}>{isLive ? 'Label created' : 'Label voided'}</Badge>}
+        badge={
+          <>
+            <CopyButton text={tracking_number} label="Copy tracking number" copied={trackingNumberCopied} />
+            <Badge look={isLive ? 'default' : 'destructive'}>{isLive ? 'Label created' : 'Label voided'}</Badge>
+          </>
+        }
         action={
           isLive && (
             <>

@@ -8,7 +8,7 @@ const link = 'text-brand underline underline-offset-4'
 /** How somebody is reached and where they are. */
 export const ContactFacts = ({ of }: { of: Reachable }) => (
   <>
-    <Fact name="Email">
+    <Fact name="Email" wide>
       {of.email ? (
         <a className={link} href={`mailto:${of.email}`}>
           {of.email}
@@ -26,7 +26,7 @@ export const ContactFacts = ({ of }: { of: Reachable }) => (
         'No phone'
       )}
     </Fact>
-    <Fact name="Address">
+    <Fact name="Address" wide>
       {of.address ?? 'No address'}
       {placeOf(of) && <span className="block text-base text-soft">{placeOf(of)}</span>}
     </Fact>
