@@ -59,7 +59,7 @@ export const trade = {
     returns: v.pageOf(SuppliedProduct),
   }),
   suppliers: endpoint({
-    get: '/products/:id/bought-from',
+    get: '/products/:id/sourcing',
     may: 'orders:read',
     summary: 'Whom one product was ordered from, the latest first, at most five',
     params: v.ById,

@@ -22,12 +22,7 @@ const product: Column<Movement> = {
   ),
   share: 2,
   card: 'title',
-  cardCell: (movement) => (
-    <TwoLines
-      first={<ProductLink {...movement} />}
-      second={referenceOf(movement) === '-' ? null : <Reference movement={movement} />}
-    />
-  ),
+  cardCell: (movement) => <Moved movement={movement} />,
 }
 const type: Column<Movement> = {
   header: 'Type',
@@ -94,6 +89,28 @@ const ProductLink = ({ product_id, product_name }: Movement) =>
   ) : (
     'Unknown Product'
   )
+
+/** Both on a phone: apart from each other, so that a finger meets the one it means. */
+function Moved({ movement }: { movement: Movement }) {
+  const text = referenceOf(movement)
+  return (
+    <span className="grid gap-1">
+      <span className="line-clamp-2 wrap-anywhere">
+        <ProductLink {...movement} />
+      </span>
+      {movement.document && (
+        <span>
+          <DocumentLinks of={movement.document} />
+        </span>
+      )}
+      {text !== '-' && (
+        <span className="truncate text-xs font-normal text-soft" title={text}>
+          {text}
+        </span>
+      )}
+    </span>
+  )
+}
 
 /** The number of what goods moved for, and under it the reference as it is stored. */
 function Reference({ movement }: { movement: Movement }) {
