@@ -35,6 +35,11 @@ test('from an order one gets to all that has to do with it, and back to it', asy
   await page.getByRole('dialog').getByLabel('Notes').fill('Ring the bell twice.')
   await page.getByRole('button', { name: 'Save Customer' }).click()
   await expect(page.getByText('Ring the bell twice.')).toBeVisible()
+  await page.getByRole('link', { name: 'New Order' }).click()
+  const create = page.getByRole('dialog', { name: 'Create New Order' })
+  await expect(create.getByRole('combobox', { name: 'Customer' })).toHaveValue('Ada Turner')
+  await create.getByRole('button', { name: 'Create Order' }).click()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Ada Turner' })).toBeVisible()
 
   await page.goto(`/products/${shop.product.id}`)
   const history = tableOf(page, 'History')

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import type { Customer } from '#contract/customers.ts'
+import { NewOrderLink } from '../orders/new-order-link.tsx'
 import { OrdersOfParty } from '../orders/orders-of-party.tsx'
 import { TradeFigures } from '../orders/trade-figures.tsx'
 import { api } from '../platform/api-client.ts'
 import { formatMoney } from '../platform/format.ts'
-import { useMayNot } from '../platform/use-me.ts'
 import { Badge } from '../ui/badge.tsx'
-import { Button } from '../ui/button.tsx'
 import { ContactFacts } from '../ui/contact-facts.tsx'
+import { EditButton } from '../ui/edit-button.tsx'
 import { Fact } from '../ui/fact.tsx'
 import { FactsPanel } from '../ui/facts-panel.tsx'
 import { Page } from '../ui/page.tsx'
@@ -23,7 +23,6 @@ type Props = { customer: Customer; back: { to: string; label: string } }
 export function CustomerView({ customer, back }: Props) {
   const { id, name, company, customer_type, credit_limit, notes } = customer
   const [editing, setEditing] = useState(false)
-  const mayNot = useMayNot('customers:write')
   const trade = useQuery(api.trade.customer.query({ params: { id } }))
   return (
     <Page>
@@ -33,14 +32,10 @@ export function CustomerView({ customer, back }: Props) {
         lead={company ?? 'Individual'}
         badge={<Badge look={customer_type === 'corporate' ? 'default' : 'secondary'}>{customer_type}</Badge>}
         action={
-          <Button
-            look="primary"
-            disabledBecause={mayNot}
-            onPointerEnter={() => void loadDialog()}
-            onClick={() => setEditing(true)}
-          >
-            Edit
-          </Button>
+          <>
+            <NewOrderLink type="sale" party={id} />
+            <EditButton may="customers:write" load={loadDialog} onEdit={() => setEditing(true)} />
+          </>
         }
       />
       <TradeFigures trade={trade} total="Spent" />

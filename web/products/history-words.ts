@@ -1,5 +1,4 @@
 import type { HistoryEntry } from '#contract/history.ts'
-import type { OrderStatus } from '#contract/order-life.ts'
 import { statusWords } from '../orders/order-words.ts'
 import { plural } from '../platform/format.ts'
 
@@ -44,8 +43,7 @@ export function aboutEntry({
   shortfall,
   picklist_id,
 }: HistoryEntry): string {
-  if (kind === 'order')
-    return [party_name, order_status && statusWords[order_status as OrderStatus]].filter(Boolean).join(' · ')
+  if (kind === 'order') return [party_name, order_status && statusWords[order_status]].filter(Boolean).join(' · ')
   if (kind === 'edit') return fields.map(fieldWord).join(', ')
   return [picklist_id ? null : notes, shortfall && `${shortfall} short`].filter(Boolean).join(' · ')
 }

@@ -1,7 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import type { ProductDetail } from '#contract/products.ts'
-import { useMayNot } from '../platform/use-me.ts'
-import { Button } from '../ui/button.tsx'
+import { EditButton } from '../ui/edit-button.tsx'
 import { Page } from '../ui/page.tsx'
 import { AdjustStockButton } from './adjust-stock-button.tsx'
 import { ProductFacts } from './product-facts.tsx'
@@ -19,19 +18,11 @@ const ProductDialog = lazy(loadDialog)
 /** A product that was found: what is there, where, who waits for it, and how it came about. */
 export function ProductView({ product }: { product: ProductDetail }) {
   const [editing, setEditing] = useState(false)
-  const mayNot = useMayNot('products:write')
   const buttons = product.archived_at === null && (
     <>
       <AdjustStockButton product={product} />
       <ReorderButton product={product} />
-      <Button
-        look="primary"
-        disabledBecause={mayNot}
-        onPointerEnter={() => void loadDialog()}
-        onClick={() => setEditing(true)}
-      >
-        Edit
-      </Button>
+      <EditButton may="products:write" load={loadDialog} onEdit={() => setEditing(true)} />
     </>
   )
   return (

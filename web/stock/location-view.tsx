@@ -5,9 +5,8 @@ import { api } from '../platform/api-client.ts'
 import { figureOf } from '../platform/figure-of.ts'
 import { formatMoney, formatNumber } from '../platform/format.ts'
 import { useList } from '../platform/use-list.ts'
-import { useMayNot } from '../platform/use-me.ts'
 import { Badge } from '../ui/badge.tsx'
-import { Button } from '../ui/button.tsx'
+import { EditButton } from '../ui/edit-button.tsx'
 import { ListSection } from '../ui/list-section.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
@@ -25,7 +24,6 @@ type Props = { location: Location; back: { to: string; label: string } }
 export function LocationView({ location, back }: Props) {
   const { id, name, address, is_default } = location
   const [editing, setEditing] = useState(false)
-  const mayNot = useMayNot('locations:write')
   const movements = useList(api.stock.movements.pages({ query: { location_id: id } }))
   return (
     <Page>
@@ -34,16 +32,7 @@ export function LocationView({ location, back }: Props) {
         title={name}
         lead={[address, placeOf(location)].filter(Boolean).join(', ') || 'No address'}
         badge={is_default && <Badge>Default</Badge>}
-        action={
-          <Button
-            look="primary"
-            disabledBecause={mayNot}
-            onPointerEnter={() => void loadDialog()}
-            onClick={() => setEditing(true)}
-          >
-            Edit
-          </Button>
-        }
+        action={<EditButton may="locations:write" load={loadDialog} onEdit={() => setEditing(true)} />}
       />
       <Figures id={id} />
       <LocationStock id={id} />

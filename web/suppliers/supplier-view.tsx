@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import type { Supplier } from '#contract/suppliers.ts'
+import { NewOrderLink } from '../orders/new-order-link.tsx'
 import { OrdersOfParty } from '../orders/orders-of-party.tsx'
 import { TradeFigures } from '../orders/trade-figures.tsx'
 import { api } from '../platform/api-client.ts'
 import { plural } from '../platform/format.ts'
-import { useMayNot } from '../platform/use-me.ts'
-import { Button } from '../ui/button.tsx'
 import { ContactFacts } from '../ui/contact-facts.tsx'
+import { EditButton } from '../ui/edit-button.tsx'
 import { Fact } from '../ui/fact.tsx'
 import { FactsPanel } from '../ui/facts-panel.tsx'
 import { Page } from '../ui/page.tsx'
@@ -25,7 +25,6 @@ type Props = { supplier: Supplier; back: { to: string; label: string } }
 export function SupplierView({ supplier, back }: Props) {
   const { id, name, contact_person, lead_time_days } = supplier
   const [editing, setEditing] = useState(false)
-  const mayNot = useMayNot('suppliers:write')
   const trade = useQuery(api.trade.supplier.query({ params: { id } }))
   return (
     <Page>
@@ -34,14 +33,10 @@ export function SupplierView({ supplier, back }: Props) {
         title={name}
         lead="Supplier"
         action={
-          <Button
-            look="primary"
-            disabledBecause={mayNot}
-            onPointerEnter={() => void loadDialog()}
-            onClick={() => setEditing(true)}
-          >
-            Edit
-          </Button>
+          <>
+            <NewOrderLink type="purchase" party={id} />
+            <EditButton may="suppliers:write" load={loadDialog} onEdit={() => setEditing(true)} />
+          </>
         }
       />
       <TradeFigures trade={trade} total="Bought">
