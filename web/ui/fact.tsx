@@ -3,14 +3,14 @@ import { classNames } from './class-names.ts'
 
 type Props = {
   name: string
-  /** Takes the whole width of a phone. */
+  /** Takes the whole width where there is little of it. */
   wide?: boolean
   children: ReactNode
 }
 
 /** One thing known of a record, with its name above it; for a `dl`. */
 export const Fact = ({ name, wide = false, children }: Props) => (
-  <div className={classNames('grid min-w-0 content-start gap-0.5', wide && 'max-md:col-span-full')}>
+  <div className={classNames('grid min-w-0 content-start gap-0.5', wide && 'max-lg:col-span-full')}>
     <dt className="text-xs text-soft">{name}</dt>
     <dd className="text-lg wrap-anywhere">{children}</dd>
   </div>
