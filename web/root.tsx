@@ -11,7 +11,6 @@ import { LoadingScreen } from './platform/loading-screen.tsx'
 import { contactEmail, publicUrl, securityEmail, seller } from './platform/run-time.ts'
 import { themeScript } from './platform/theme.ts'
 import { ToasterHost } from './platform/toaster-host.tsx'
-import { RememberWay } from './platform/way-back.ts'
 
 export const meta = () => [{ title: productName }]
 
@@ -50,7 +49,6 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <div id="app">{children}</div>
         <ScrollRestoration />
-        <RememberWay />
         <Scripts />
       </body>
     </html>

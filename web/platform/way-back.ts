@@ -6,7 +6,7 @@ const storageKey = 'way'
 /** The router numbers the entries of a tab's history. */
 const place = () => (history.state as { idx?: number } | null)?.idx ?? 0
 
-/** The path of each entry up to the one at hand. */
+/** The path of each entry up to the one at hand; pages without the shell leave a gap. */
 function walked(): (string | null)[] {
   try {
     return JSON.parse(sessionStorage.getItem(storageKey) ?? '[]')
