@@ -31,6 +31,8 @@ const ofTheSite = {
   name: 'site',
   test: /\/web\/site\/(frame\/site-layout|frame\/trial-link|question|text\/prose|landing\/section)\.tsx/,
 }
+/** And small parts that every list of the signed-in area is made of, and no public page. */
+const ofEveryList = { name: 'lists', test: /\/web\/ui\/(page-header|row-link|row-buttons|toolbar|download-button)\.tsx/ }
 
 export default defineConfig({
   plugins: [endpointsModule(), tailwindcss(), reactRouter()],
@@ -38,6 +40,6 @@ export default defineConfig({
   build: {
     target: 'es2024',
     assetsInlineLimit: 0,
-    rolldownOptions: { output: { codeSplitting: { groups: [ofEveryPage, ofTheSite] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: [ofEveryPage, ofTheSite, ofEveryList] } } },
   },
 })

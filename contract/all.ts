@@ -4,6 +4,7 @@ import { billing } from './billing.ts'
 import { categories } from './categories.ts'
 import { customers } from './customers.ts'
 import { dashboard } from './dashboard.ts'
+import { history } from './history.ts'
 import { inventory } from './inventory.ts'
 import { notifications } from './notifications.ts'
 import { orders } from './orders.ts'
@@ -15,6 +16,7 @@ import { shipping } from './shipping.ts'
 import { stock } from './stock.ts'
 import { suppliers } from './suppliers.ts'
 import { team } from './team.ts'
+import { trade } from './trade.ts'
 
 /** The whole API below /api/v1, room by room. */
 export const api = {
@@ -26,6 +28,7 @@ export const api = {
   stock,
   inventory,
   orders,
+  trade,
   receiving,
   picking,
   shipping,
@@ -35,5 +38,6 @@ export const api = {
   billing,
   dashboard,
   search,
+  history,
 }
 export type Api = typeof api

@@ -16,6 +16,7 @@ export const Customer = z.object({
   country: z.string().nullable(),
   customer_type: z.enum(customerTypes),
   credit_limit: v.Total.nullable(),
+  notes: z.string().nullable(),
   external_id: z.string().nullable(),
   user_id: v.Id,
   version: z.int(),
@@ -34,6 +35,7 @@ const fields = {
   country: v.optionalText(200),
   customer_type: z.enum(customerTypes).default('retail'),
   credit_limit: v.Money.nullish().transform((limit) => limit ?? null),
+  notes: v.optionalText(5000),
 }
 export const NewCustomer = z.strictObject({ ...fields, external_id: v.ExternalId.optional() })
 export const CustomerEdit = z.strictObject({ ...fields, version: v.Version })

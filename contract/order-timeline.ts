@@ -10,6 +10,9 @@ export const TimelineEntry = z.object({
   user_name: z.string().nullable(),
   /** The number of the receipt or picklist, or the tracking number of the shipment, that it happened to. */
   document: z.string().nullable(),
+  /** The row of that number, and what it is. */
+  document_id: v.Id.nullable(),
+  document_kind: z.enum(['receipt', 'picklist', 'shipment']).nullable(),
   /** Units that moved: received, picked (negative: put back), given to the order. */
   units: z.int().nullable(),
   /** Lines that were added, changed and removed by one save. */

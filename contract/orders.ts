@@ -132,6 +132,8 @@ export const OrderQuery = v.PageQuery.extend({
   type: z.enum(orderTypes).optional(),
   status: z.enum(orderStatuses).optional(),
   external_id: z.string().max(200).optional(),
+  customer_id: v.Id.optional(),
+  supplier_id: v.Id.optional(),
 })
 
 const step = <Code extends OperationCode = never>(path: string, summary: string, refuses: readonly Code[] = []) =>

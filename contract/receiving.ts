@@ -22,7 +22,41 @@ export const Receipt = z.object({
   created_at: v.Moment,
 })
 
+/** One delivery for its own page, with what came of each line of its order. */
+export const ReceiptDetail = z.object({
+  id: v.Id,
+  receipt_number: z.string(),
+  order_id: v.Id,
+  order_number: z.string(),
+  supplier_id: v.Id.nullable(),
+  supplier_name: z.string().nullable(),
+  location_id: v.Id,
+  location_name: z.string(),
+  notes: z.string().nullable(),
+  user_name: z.string().nullable(),
+  created_at: v.Moment,
+  items: z.array(
+    z.object({
+      id: v.Id,
+      product_id: v.Id,
+      product_name: z.string(),
+      product_sku: z.string(),
+      /** What came with this delivery, of what was ordered. */
+      quantity: z.int(),
+      quantity_ordered: z.int(),
+    }),
+  ),
+})
+export type ReceiptDetail = z.infer<typeof ReceiptDetail>
+
 export const receiving = {
+  get: endpoint({
+    get: '/receipts/:id',
+    may: 'receiving:read',
+    summary: 'One delivery that was received, with its lines',
+    params: v.ById,
+    returns: ReceiptDetail,
+  }),
   receive: endpoint({
     post: '/orders/:id/receipts',
     may: 'receiving:write',

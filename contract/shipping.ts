@@ -1,23 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from './shared/endpoint.ts'
 import * as v from './shared/values.ts'
-
-export const carriers = ['royal-mail', 'dhl', 'ups', 'fedex'] as const
-export const services = ['standard', 'express', 'overnight'] as const
-
-/** The specification's price list: pounds for the service, then per kilogram. */
-export const serviceTerms = {
-  standard: { label: 'Standard', days: [3, 5], base_pence: 499, pence_per_kg: 150 },
-  express: { label: 'Express', days: [1, 2], base_pence: 899, pence_per_kg: 250 },
-  overnight: { label: 'Next Day', days: [1, 1], base_pence: 1599, pence_per_kg: 150 },
-} as const satisfies Record<(typeof services)[number], unknown>
-
-/** Estimated cost in integer pence: base + weight x rate, the weight in tenths of a kilogram so that nothing is a fraction. */
-export function shippingRatePence(service: (typeof services)[number], weightKg: number) {
-  const terms = serviceTerms[service]
-  const tenths = Math.round(weightKg * 10)
-  return terms.base_pence + Math.round((tenths * terms.pence_per_kg) / 10)
-}
+import { carriers, services } from './shipping-terms.ts'
 
 export const ShippingAddress = z.strictObject({
   name: v.requiredText(300),
@@ -49,7 +33,48 @@ export const ShippingLabel = z.object({
 })
 export type ShippingLabel = z.infer<typeof ShippingLabel>
 
+export const shipmentStatuses = ['created', 'voided'] as const
+
+/** One parcel for its own page. `items` are the lines of its order, with what was picked for it. */
+export const ShipmentDetail = ShippingLabel.pick({
+  id: true,
+  tracking_number: true,
+  carrier: true,
+  service: true,
+  rate: true,
+  estimated_delivery: true,
+}).extend({
+  status: z.enum(shipmentStatuses),
+  order_id: v.Id,
+  order_number: z.string(),
+  customer_id: v.Id.nullable(),
+  customer_name: z.string().nullable(),
+  weight: z.number(),
+  insurance: z.boolean(),
+  address: z.object({ name: z.string(), address_line1: z.string(), city: z.string(), country: z.string() }),
+  user_name: z.string().nullable(),
+  created_at: v.Moment,
+  items: z.array(
+    z.object({
+      id: v.Id,
+      product_id: v.Id,
+      product_name: z.string(),
+      product_sku: z.string(),
+      quantity: z.int(),
+      quantity_picked: z.int(),
+    }),
+  ),
+})
+export type ShipmentDetail = z.infer<typeof ShipmentDetail>
+
 export const shipping = {
+  get: endpoint({
+    get: '/shipments/:id',
+    may: 'shipping:read',
+    summary: 'One parcel, also one whose label was voided, with what is in it',
+    params: v.ById,
+    returns: ShipmentDetail,
+  }),
   ship: endpoint({
     post: '/orders/:id/shipment',
     may: 'shipping:write',

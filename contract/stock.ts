@@ -51,6 +51,23 @@ export const Movement = z.object({
 })
 export type Movement = z.infer<typeof Movement>
 
+/** What goods moved for, by its number: an order, and the picklist of a sale. */
+export const MovementDocument = z.object({
+  order_id: v.Id,
+  order_number: z.string(),
+  picklist_id: v.Id.nullable(),
+  picklist_number: z.string().nullable(),
+})
+export type MovementDocument = z.infer<typeof MovementDocument>
+
+/** A row of the ledger as it is stored, with where it was booked: the entered place, or the one the work or the default chose. */
+export const StoredMovement = Movement.extend({ booked_location_id: v.Id, booked_location_name: z.string() })
+export type StoredMovement = z.infer<typeof StoredMovement>
+
+/** The same with what it moved for; null where its reference names no order or picklist of ours. */
+export const ListedMovement = StoredMovement.extend({ document: MovementDocument.nullable() })
+export type ListedMovement = z.infer<typeof ListedMovement>
+
 export const NewMovement = z.strictObject({
   product_id: v.Id,
   movement_type: z.enum(movementTypes).default('in'),
@@ -69,12 +86,26 @@ const Level = z.object({
   reserved: z.int(),
 })
 
+/** What of one product lies at a location, and what that is worth at its cost price; null where that is not known. */
+export const StoredProduct = z.object({
+  id: v.Id,
+  name: z.string(),
+  sku: z.string(),
+  unit: z.string(),
+  on_hand: z.int(),
+  reserved: z.int(),
+  cost_price: v.Total.nullable(),
+  stock_value: v.Total.nullable(),
+})
+export type StoredProduct = z.infer<typeof StoredProduct>
+
 /** A day in London: what came and went on it, and what was on hand at its end. */
 const StockDay = z.object({ day: v.Day, stock_in: z.int(), stock_out: z.int(), on_hand: z.int() })
 export type StockDay = z.infer<typeof StockDay>
 
 export const MovementQuery = v.PageQuery.omit({ q: true }).extend({
   product_id: v.Id.optional(),
+  location_id: v.Id.optional(),
   reference_type: z.string().max(50).optional(),
 })
 
@@ -90,7 +121,7 @@ export const stock = {
     may: 'stock:read',
     summary: 'The ledger, newest first',
     query: MovementQuery,
-    returns: v.pageOf(Movement),
+    returns: v.pageOf(ListedMovement),
   }),
   csv: endpoint({
     get: '/stock/movements.csv',
@@ -139,6 +170,21 @@ export const stock = {
     summary: 'One location',
     params: v.ById,
     returns: Location,
+  }),
+  locationSummary: endpoint({
+    get: '/locations/:id/summary',
+    may: 'stock:read',
+    summary: 'How much lies at one location, and its value at cost, as the value of all stock is counted',
+    params: v.ById,
+    returns: z.object({ products: z.int(), units: z.int(), reserved: z.int(), stock_value: v.Total }),
+  }),
+  locationStock: endpoint({
+    get: '/locations/:id/stock',
+    may: 'stock:read',
+    summary: 'What lies at one location, by product name',
+    params: v.ById,
+    query: v.PageQuery.omit({ q: true }),
+    returns: v.pageOf(StoredProduct),
   }),
   createLocation: endpoint({
     post: '/locations',

@@ -11,8 +11,9 @@ import { billingRoutes, functionRoutes } from './billing/routes.ts'
 import { customerRoutes } from './customers/routes.ts'
 import { dashboardRoutes, procedureRoutes } from './dashboard/routes.ts'
 import { demoRoutes } from './demo/routes.ts'
+import { historyRoutes } from './history/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
-import { orderRoutes } from './orders/routes.ts'
+import { orderRoutes, tradeRoutes } from './orders/routes.ts'
 import { picklistFile } from './picking/picklist-file.ts'
 import { pickingRoutes } from './picking/routes.ts'
 import type { AppContext } from './platform/app-context.ts'
@@ -51,6 +52,7 @@ const rooms = [
   ...stockRoutes,
   ...inventoryRoutes,
   ...orderRoutes,
+  ...tradeRoutes,
   ...receivingRoutes,
   ...pickingRoutes,
   ...shippingRoutes,
@@ -60,6 +62,7 @@ const rooms = [
   ...billingRoutes,
   ...dashboardRoutes,
   ...searchRoutes,
+  ...historyRoutes,
 ]
 
 /** What is printed, by the name it has in its links. */

@@ -4,8 +4,10 @@ import { raisePromiseAlerts } from './alerts/raise-promise-alerts.ts'
 import { raiseShortfallAlerts } from './alerts/raise-shortfall-alerts.ts'
 import { rememberWatched } from './alerts/remember-watched.ts'
 import { openSubscription } from './billing/open-subscription.ts'
+import { nameOrders } from './orders/name-orders.ts'
 import { rememberOrdered } from './orders/remember-ordered.ts'
 import { closePicklist, followLines, forgetLines } from './picking/follow-lines.ts'
+import { namePicklists } from './picking/name-picklists.ts'
 import type { Listeners } from './platform/events/publish.ts'
 import { measureLeadTimes } from './receiving/measure-lead-times.ts'
 import { bookEditedStock } from './stock/book-edited-stock.ts'
@@ -31,4 +33,5 @@ export const listeners = {
   // The last of them forgets what it has of those that nobody remembers.
   products_removed: [rememberStock, rememberOrdered, rememberWatched],
   suppliers_read: [measureLeadTimes],
+  movements_read: [nameOrders, namePicklists],
 } satisfies Listeners

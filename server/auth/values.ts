@@ -30,6 +30,3 @@ export type Metadata = z.output<typeof Metadata>
 /** Merged on the top level; null deletes a key. */
 export const mergeMetadata = (known: Metadata, changes: Metadata): Metadata =>
   Object.fromEntries(Object.entries({ ...known, ...changes }).filter(([, value]) => value !== null))
-
-/** What is no id names no row; PostgreSQL must not be asked about it. */
-export const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)

@@ -13,6 +13,7 @@ const columns: CsvColumn<Customer>[] = [
   ['Country', (row) => row.country],
   ['Type', (row) => row.customer_type],
   ['Credit Limit', (row) => row.credit_limit],
+  ['Notes', (row) => row.notes],
 ]
 
 /** The customers as a file, by name. */

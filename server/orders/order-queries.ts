@@ -30,9 +30,9 @@ const list: List = {
 export const orderById = (id: string): Statement<Order> => rowOf<Order>(list, id).as((row) => row ?? notFound('Order'))
 
 /** A page of orders, newest first; `q` finds order number, customer or supplier name anywhere, whatever the case. */
-export async function listOrders(scope: Scope, { type, status, external_id, ...page }: Wanted) {
-  const rows = await listRows<Order>(scope, list, { ...page, is: { order_type: type, status, external_id } })
-  return pageFrom(rows, page.limit, (row) => [row.created_at, row.id])
+export async function listOrders(scope: Scope, { limit, cursor, q, type, ...is }: Wanted) {
+  const rows = await listRows<Order>(scope, list, { limit, cursor, q, is: { ...is, order_type: type } })
+  return pageFrom(rows, limit, (row) => [row.created_at, row.id])
 }
 
 const items = `

@@ -3,7 +3,7 @@ import type { TimelineEntry } from '#contract/order-timeline.ts'
 import type { orders } from '#contract/orders.ts'
 import type { Scope } from '#server/platform/database/scope.ts'
 import { statement } from '#server/platform/database/statement.ts'
-import { pageFrom, readCursor } from '#server/platform/lists/cursor.ts'
+import { beyondAllMoments, pageFrom, readCursor } from '#server/platform/lists/cursor.ts'
 import { orderById } from './order-queries.ts'
 
 /** Told by another row of the same moment: a picklist that ends by its order, an order that leaves by its shipment. */
@@ -31,6 +31,8 @@ const timeline = statement<TimelineEntry>(
 )
 select a.id, a.action, a.user_id, m.display_name as user_name, a.created_at,
   coalesce(r.receipt_number, p.picklist_number, s.tracking_number, a.after ->> 'document') as document,
+  coalesce(r.id, p.id, s.id, b.id) as document_id,
+  case when coalesce(r.id, b.id) is not null then 'receipt' when p.id is not null then 'picklist' when s.id is not null then 'shipment' end as document_kind,
   case a.action
     when 'picklist.picked' then (select sum((l ->> 'change')::int) from jsonb_array_elements(a.after -> 'lines') l)
     when 'picklist.cancelled' then (a.before ->> 'units')::int
@@ -43,16 +45,15 @@ from found f
 join audit_log a on a.org_id = $1 and a.id = f.id
 left join members m on m.org_id = $1 and m.user_id = a.user_id
 left join receipts r on r.org_id = $1 and r.id = f.row_id
+left join receipts b on b.org_id = $1 and b.receipt_number = a.after ->> 'document'
 left join picklists p on p.org_id = $1 and p.id = f.row_id
 left join shipments s on s.org_id = $1 and s.id = f.row_id
 order by f.created_at desc, f.id desc`,
 )
 
-const beyondAll = ['infinity', 'ffffffff-ffff-ffff-ffff-ffffffffffff']
-
 /** Who did what to an order and when, newest first: its own steps and lines, its receipts, picklists and shipments. */
 export async function orderTimeline(scope: Scope, orderId: string, query: z.output<typeof orders.timeline.query>) {
-  const below = readCursor(query.cursor, 'moment') ?? beyondAll
+  const below = readCursor(query.cursor, 'moment') ?? beyondAllMoments
   const [, rows] = await scope.batch(orderById(orderId), timeline(orderId, impliedActions, ...below, query.limit + 1))
   return pageFrom(rows, query.limit, (row) => [row.created_at, row.id])
 }

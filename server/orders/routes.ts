@@ -1,4 +1,5 @@
 import { orders } from '#contract/orders.ts'
+import { trade } from '#contract/trade.ts'
 import { mount } from '#server/platform/http/mount.ts'
 import { backOrder } from './back-order.ts'
 import { cancelOrder } from './cancel-order.ts'
@@ -12,6 +13,7 @@ import { ordersCsv } from './orders-csv.ts'
 import { reopenOrder } from './reopen-order.ts'
 import { saveLines } from './save-lines.ts'
 import { deliverOrder, submitOrder } from './submit-order.ts'
+import { listSupplied, listSuppliersOf, tradeOfCustomer, tradeOfSupplier } from './trade-queries.ts'
 import { updateOrder } from './update-order.ts'
 
 export const orderRoutes = mount(orders, {
@@ -32,4 +34,12 @@ export const orderRoutes = mount(orders, {
   stock: ({ scope, params }) => orderStock(scope, params.id),
   openLines: ({ scope, params, query }) => listOpenLines(scope, params.id, query),
   incoming: ({ scope, params }) => incomingOf(scope, params.id),
+})
+
+/** The same orders seen from whom they are with, and from what is on them. */
+export const tradeRoutes = mount(trade, {
+  customer: ({ scope, params }) => tradeOfCustomer(scope, params.id),
+  supplier: ({ scope, params }) => tradeOfSupplier(scope, params.id),
+  supplied: ({ scope, params, query }) => listSupplied(scope, params.id, query),
+  suppliers: ({ scope, params }) => listSuppliersOf(scope, params.id),
 })

@@ -1,7 +1,9 @@
 import { receiving } from '#contract/receiving.ts'
 import { mount } from '#server/platform/http/mount.ts'
+import { getReceipt } from './receipt-queries.ts'
 import { receiveOrder } from './receive-order.ts'
 
 export const receivingRoutes = mount(receiving, {
+  get: ({ scope, params }) => getReceipt(scope, params.id),
   receive: ({ scope, params, body }) => receiveOrder(scope, params.id, body),
 })

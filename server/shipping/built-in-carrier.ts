@@ -1,4 +1,4 @@
-import { shippingRatePence } from '#contract/shipping.ts'
+import { shippingRatePence } from '#contract/shipping-terms.ts'
 import type { Carrier } from '#server/platform/carrier.ts'
 import { today } from '#server/platform/today.ts'
 import { estimatedDelivery } from './estimated-delivery.ts'

@@ -1,4 +1,4 @@
-import { type services, serviceTerms } from '#contract/shipping.ts'
+import { type services, serviceTerms } from '#contract/shipping-terms.ts'
 
 /** The last working day (Monday to Friday) the service promises, counted from `from` (YYYY-MM-DD). */
 export function estimatedDelivery(service: (typeof services)[number], from: string): string {

@@ -1,4 +1,4 @@
-import { serviceTerms } from '#contract/shipping.ts'
+import { serviceTerms } from '#contract/shipping-terms.ts'
 import type { Mark, SheetPaper } from '#server/platform/paper/paper.ts'
 import { carrierNames } from './carrier-names.ts'
 import type { Shipment } from './shipping-label.ts'

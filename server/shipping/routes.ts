@@ -2,10 +2,12 @@ import { shipping } from '#contract/shipping.ts'
 import { mount } from '#server/platform/http/mount.ts'
 import { linkToPackingSlip } from './packing-slip-file.ts'
 import { shipOrder } from './ship-order.ts'
+import { getShipment } from './shipment-queries.ts'
 import { getLabel } from './shipping-label.ts'
 import { voidLabel } from './void-label.ts'
 
 export const shippingRoutes = mount(shipping, {
+  get: ({ scope, params }) => getShipment(scope, params.id),
   ship: ({ scope, context, params, body }) => shipOrder(scope, context, params.id, body),
   void: ({ scope, context, params }) => voidLabel(scope, context, params.id),
   label: ({ scope, context, params }) => getLabel(scope, context, params.id),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { ShippingData, shippingRatePence } from '#contract/shipping.ts'
+import { ShippingData } from '#contract/shipping.ts'
+import { shippingRatePence } from '#contract/shipping-terms.ts'
 import { cancelOrder } from '#server/orders/cancel-order.ts'
 import { getOrder } from '#server/orders/order-queries.ts'
 import { CarrierRefusal } from '#server/platform/carrier.ts'

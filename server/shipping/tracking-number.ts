@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { carriers } from '#contract/shipping.ts'
+import type { carriers } from '#contract/shipping-terms.ts'
 
 type Carrier = (typeof carriers)[number]
 

@@ -1,39 +1,63 @@
 import type * as z from 'zod'
 import { keysOf } from '#contract/shared/keys-of.ts'
-import { Movement, type MovementQuery } from '#contract/stock.ts'
+import { type ListedMovement, Movement, type MovementQuery, StoredMovement } from '#contract/stock.ts'
 import type { Scope } from '#server/platform/database/scope.ts'
-import type { Statement } from '#server/platform/database/statement.ts'
+import type { Batching, Statement } from '#server/platform/database/statement.ts'
 import { pageFrom } from '#server/platform/lists/cursor.ts'
 import { type List, listRows, rowOf } from '#server/platform/lists/list-rows.ts'
 import { notFound } from '#server/platform/refusal.ts'
 import { inventoryFigures } from '#server/products/inventory-figures.ts'
+import { documentsOf } from './documents-of.ts'
 
-const named: { [column in keyof Movement]?: string } = {
+const named: { [column in keyof StoredMovement]?: string } = {
   product_name: 'p.name as product_name',
   product_sku: 'p.sku as product_sku',
   location_name: 'l.name as location_name',
+  booked_location_name: 'b.name as booked_location_name',
 }
 
-/** What is answered of a movement `r` with its product `p` and its location `l`: the fields of the contract, each once. */
-const columns = keysOf(Movement.shape)
-  .map((column) => named[column] ?? `r.${column}`)
-  .join(', ')
+/** What is answered of a movement `r` with its product `p`, its location `l` and where it was booked `b`: the fields of a contract, each once. */
+const columnsOf = (shape: typeof Movement.shape | typeof StoredMovement.shape) =>
+  keysOf(shape)
+    .map((column) => named[column] ?? `r.${column}`)
+    .join(', ')
 const joins = `left join products p on p.org_id = $1 and p.id = r.product_id
   left join locations l on l.org_id = $1 and l.id = r.location_id`
 
 const list: List = {
-  ...{ table: 'stock_movements', columns, joins },
+  table: 'stock_movements',
+  columns: columnsOf(StoredMovement.shape),
+  joins: `${joins} left join locations b on b.org_id = $1 and b.id = r.booked_location_id`,
   sorted: { by: 'created_at', as: 'moment', direction: 'desc' },
 }
 
 /** Refuses `NOT_FOUND`. */
 export const movementById = (id: string): Statement<Movement> =>
-  rowOf<Movement>(list, id).as((row) => row ?? notFound('Movement'))
+  rowOf<Movement>({ ...list, columns: columnsOf(Movement.shape), joins }, id).as((row) => row ?? notFound('Movement'))
 
-/** The ledger, newest first. */
-export async function listMovements(scope: Scope, { limit, cursor, ...is }: z.output<typeof MovementQuery>) {
-  const rows = await listRows<Movement>(scope, list, { limit, cursor, is })
+type Wanted = z.output<typeof MovementQuery>
+
+/** A page of the ledger, newest first, as it is stored. `location_id` asks where it was booked, entered or not. */
+export async function pageOfMovements(from: Batching, { limit, cursor, location_id, ...is }: Wanted) {
+  const rows = await listRows<StoredMovement>(from, list, {
+    limit,
+    cursor,
+    is: { ...is, booked_location_id: location_id },
+  })
   return pageFrom(rows, limit, (row) => [row.created_at, row.id])
+}
+
+/** The same with the documents that goods moved for. */
+export function listMovements(scope: Scope, query: Wanted) {
+  return scope.read(async (tx) => {
+    const page = await pageOfMovements(tx, query)
+    const documents = await documentsOf(tx, page.items)
+    const withDocument = (row: StoredMovement): ListedMovement => ({
+      ...row,
+      document: documents.get(row.reference_id ?? '') ?? null,
+    })
+    return { ...page, items: page.items.map(withDocument) }
+  })
 }
 
 /** Units in, out and net over all movements of the organisation, as asked (`quantity`). */

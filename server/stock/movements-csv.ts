@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import type { Movement, MovementQuery } from '#contract/stock.ts'
 import type { Scope } from '#server/platform/database/scope.ts'
 import { type CsvColumn, csvOf } from '#server/platform/lists/csv.ts'
-import { listMovements } from './movement-queries.ts'
+import { pageOfMovements } from './movement-queries.ts'
 
 const columns: CsvColumn<Movement>[] = [
   ['Date', (row) => row.created_at],
@@ -20,4 +20,4 @@ const columns: CsvColumn<Movement>[] = [
 
 /** The ledger as a file, newest first. */
 export const movementsCsv = (scope: Scope, query: Omit<z.output<typeof MovementQuery>, 'limit' | 'cursor'>) =>
-  csvOf('stock-movements', columns, (page) => listMovements(scope, { ...query, ...page }))
+  csvOf('stock-movements', columns, (page) => pageOfMovements(scope, { ...query, ...page }))

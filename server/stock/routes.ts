@@ -4,6 +4,7 @@ import { mount } from '#server/platform/http/mount.ts'
 import { countStock } from './count-stock.ts'
 import { listInventory } from './inventory-queries.ts'
 import { getLocation, listLevels, listLocations } from './location-queries.ts'
+import { listLocationStock, summariseLocation } from './location-stock.ts'
 import { listMovements, summariseMovements } from './movement-queries.ts'
 import { movementsCsv } from './movements-csv.ts'
 import { recordMovement, recordMovements } from './record-movements.ts'
@@ -20,6 +21,8 @@ export const stockRoutes = mount(stock, {
   history: ({ scope, params }) => stockHistory(scope, params.id),
   locations: ({ scope }) => listLocations(scope),
   location: ({ scope, params }) => getLocation(scope, params.id),
+  locationSummary: ({ scope, params }) => summariseLocation(scope, params.id),
+  locationStock: ({ scope, params, query }) => listLocationStock(scope, params.id, query),
   createLocation: ({ scope, body }) => createLocation(scope, body),
   updateLocation: ({ scope, params, body }) => updateLocation(scope, params.id, body),
 })

@@ -48,10 +48,22 @@ for (const [part, some] of halves(Object.values(signedInPages)))
 /** A real row of the demo business for each page that needs one. */
 async function demoRows(page: Page): Promise<Record<string, string | undefined>> {
   type Rows = { items: { id: string }[] }
-  const [purchases, picklists, products] = (await Promise.all([
-    ask(page, '/api/v1/orders?type=purchase'),
-    ask(page, '/api/v1/picklists?status=pending'),
-    ask(page, '/api/v1/products?q=TRIV-CI'),
-  ])) as [Rows, Rows, Rows]
-  return { orders: purchases.items.at(-1)?.id, picklists: picklists.items[0]?.id, products: products.items[0]?.id }
+  type Told = { items: { document_kind: string | null; document_id: string }[] }
+  const rows = async (path: string) => ((await ask(page, `/api/v1/${path}`)) as Rows).items
+  const idOf = async (path: string) => (await rows(path))[0]?.id
+  /** What stands in the timeline of the first order of a list. */
+  const documentOf = async (kind: string, path: string) => {
+    const { items } = (await ask(page, `/api/v1/orders/${await idOf(path)}/timeline?limit=100`)) as Told
+    return items.find(({ document_kind }) => document_kind === kind)?.document_id
+  }
+  return {
+    orders: (await rows('orders?type=purchase')).at(-1)?.id,
+    picklists: await idOf('picklists?status=pending'),
+    products: await idOf('products?q=TRIV-CI'),
+    customers: await idOf('customers?q=Juniper'),
+    suppliers: await idOf('suppliers'),
+    locations: await idOf('locations'),
+    receipts: await documentOf('receipt', 'orders?type=purchase&status=received'),
+    shipments: await documentOf('shipment', 'orders?type=sale&status=delivered'),
+  }
 }

@@ -72,10 +72,10 @@ test('a write is read again once where it was made, and by a colleague only in w
   const [here, concerned, unconcerned, elsewhere] = reads.map((read) => read.toSorted())
   expect(here).toEqual(['/api/v1/stock/movements', '/api/v1/stock/summary'])
   expect(concerned).toEqual([
+    `/api/v1/products/${mug}/activity`,
     `/api/v1/products/${mug}/detail`,
     `/api/v1/products/${mug}/history`,
     `/api/v1/products/${mug}/levels`,
-    '/api/v1/stock/movements',
   ])
   expect(unconcerned).toEqual([])
   expect(elsewhere).toEqual(['/api/v1/customers', '/api/v1/customers/summary'])

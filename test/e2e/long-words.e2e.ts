@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, send, test } from './support/journey.ts'
+import { ask, expect, send, test } from './support/journey.ts'
 
 const name = (kind: string) => kind.padEnd(180, 'Unbroken')
 const sku = (index: number) => `SKU-${String(index).padStart(3, '0')}-${'X'.repeat(32)}`
@@ -29,7 +29,7 @@ async function fillShop(page: Page) {
     contact_person: name('Person').slice(0, 100),
     ...address,
   })
-  await post('/locations', { name: name('Location'), ...address })
+  const location = await post('/locations', { name: name('Location'), ...address })
   const items = products.map(({ id }) => ({ product_id: id, quantity: 1_000, unit_price: 12.5 }))
   const sale = () => post('/orders', { order_type: 'sale', customer_id: customer.id, notes: name('Notes'), items })
   const purchase = await post('/orders', { order_type: 'purchase', supplier_id: supplier.id, items })
@@ -43,7 +43,13 @@ async function fillShop(page: Page) {
     quantity: 2_000_000,
     notes: name('Note'),
   })
+  const { items: bought } = (await ask(page, `/api/v1/orders/${purchase.id}`)) as { items: { id: string }[] }
+  const received = bought.map(({ id }) => ({ order_item_id: id, quantity: 1 }))
+  const receipt = await post(`/orders/${purchase.id}/receipts`, {
+    ...{ items: received, location_id: location.id, notes: name('Receipt') },
+  })
   return {
+    ...{ customer: customer.id, supplier: supplier.id, location: location.id, receipt: receipt.id },
     product: products[0]?.id,
     draft: draft.id,
     confirmed: confirmed.id,
@@ -52,10 +58,12 @@ async function fillShop(page: Page) {
   }
 }
 
-const pagesOf = ({ product, draft, confirmed, purchase, picklist }: Rows) => [
+const pagesOf = ({ product, draft, confirmed, purchase, picklist, ...rows }: Rows) => [
   ...['/dashboard', '/products', `/products/${product}`, '/orders', `/orders/${draft}`, `/orders/${confirmed}`],
   ...[`/orders/${purchase}`, `/orders/${purchase}/receive`, '/picklists', `/picklists/${picklist}`],
   ...[`/picklists/${picklist}/pick`, '/stock-movements', '/customers', '/suppliers', '/locations', '/alerts'],
+  ...[`/customers/${rows.customer}`, `/suppliers/${rows.supplier}`, `/locations/${rows.location}`],
+  `/receipts/${rows.receipt}`,
   ...['/settings/profile', '/settings/security', '/settings/notifications', '/settings/billing'],
 ]
 

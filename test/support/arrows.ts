@@ -11,7 +11,7 @@ const floors = [
   ['picking', 'receiving'],
   ['shipping'],
   ['alerts'],
-  ['billing', 'dashboard', 'developers', 'imports', 'search'],
+  ['billing', 'dashboard', 'developers', 'history', 'imports', 'search'],
   ['site'],
   ['demo'],
 ]
@@ -23,12 +23,14 @@ const webGround = ['platform', 'ui']
 const webShared = [...webGround, 'shell', 'scan']
 /**
  * Rooms of the web that show a part of another: an order's page opens the shipping dialog, a product's page shows rows of the ledger and
- * the status of orders, the dashboard what was reached of the plan's limits. The sign-in page has the head of a public page.
+ * the status of orders, that of a customer or a supplier their orders, the dashboard what was reached of the plan's limits. The sign-in page has the head of a public page.
  */
 const webGuests: Record<string, readonly string[]> = {
   auth: ['site'],
   orders: ['shipping'],
   products: ['orders', 'stock'],
+  customers: ['orders'],
+  suppliers: ['orders'],
   dashboard: ['billing'],
 }
 

@@ -3,6 +3,7 @@ import type { Endpoint } from '#contract/shared/endpoint.ts'
 import { newId } from '#server/platform/database/scope.ts'
 import { billingCases, functionCases } from './billing-cases.ts'
 import { type Asked, type Door, doors, type Rooms } from './doors.ts'
+import { goodsCases } from './goods-cases.ts'
 import type { Shop } from './open-shop-in.ts'
 import * as stage from './stages.ts'
 
@@ -19,7 +20,8 @@ const nothing = () => ({})
 
 const address = { address: '1 High Street', city: 'York', country: 'United Kingdom' }
 const person = { name: 'Ada Turner', email: 'ada@example.com', phone: '01904 1', ...address }
-const customer = { ...person, company: 'Turner Ltd', customer_type: 'corporate' as const, credit_limit: 500 }
+const traits = { company: 'Turner Ltd', customer_type: 'corporate' as const, credit_limit: 500, notes: 'Ring first' }
+const customer = { ...person, ...traits }
 const supplier = { ...person, contact_person: 'Ada', lead_time_days: 4 }
 const dates = { expected_date: '2026-05-01', notes: 'Ring twice' }
 
@@ -35,6 +37,10 @@ const product = async (shop: Shop) => ({
   cost_price: 1.25,
   selling_price: 3.5,
   stock_quantity: 4,
+})
+const movedAt = async (shop: Shop) => ({
+  product_id: (await shop.product({ onHand: 1 })).id,
+  location_id: await stage.location(shop),
 })
 const movement = async (shop: Shop) => ({
   product_id: (await shop.product({ onHand: 1 })).id,
@@ -57,6 +63,10 @@ const alertRule = {
   channel_email: true,
   channel_sms: true,
 }
+const orderFilters = ({ customer: buyer, supplier: seller }: Shop) => ({
+  ...{ q: 'PO', type: 'purchase', status: 'draft' },
+  ...{ customer_id: buyer.id, supplier_id: seller.id },
+})
 const lineOf = (item: { id: string }) => ({ product_id: item.id, quantity: 2, unit_price: 4.5 })
 
 /** For every endpoint a request, or several, that a new shop may send and that succeeds; every id in it is the shop's own. */
@@ -127,16 +137,16 @@ export const cases: Cases = {
   },
   stock: {
     summary: nothing,
-    movements: async (shop) => ({
-      query: { product_id: (await shop.product({ onHand: 1 })).id, reference_type: 'opening' },
-    }),
-    csv: async (shop) => ({ query: { product_id: (await shop.product({ onHand: 1 })).id } }),
+    movements: async (shop) => ({ query: { ...(await movedAt(shop)), reference_type: 'opening' } }),
+    csv: async (shop) => ({ query: await movedAt(shop) }),
     record: async (shop) => ({ body: await movement(shop) }),
     recordMany: async (shop) => ({ body: { items: [await movement(shop), await movement(shop)] } }),
     levels: (shop) => byId(shop.product({ onHand: 1 })),
     history: (shop) => byId(shop.product({ onHand: 1 })),
     locations: nothing,
     location: async (shop) => ({ params: { id: await stage.location(shop) } }),
+    locationSummary: async (shop) => ({ params: { id: await stage.location(shop) } }),
+    locationStock: async (shop) => ({ params: { id: await stage.location(shop) }, query: { limit: '20' } }),
     createLocation: () => ({ body: { name: text('Back room'), ...address, is_default: true } }),
     updateLocation: async (shop) => {
       const { id, version } = await stage.newLocation(shop)
@@ -152,8 +162,8 @@ export const cases: Cases = {
   },
   orders: {
     summary: nothing,
-    list: () => ({ query: { q: 'PO', type: 'purchase', status: 'draft', external_id: 'x', limit: '20' } }),
-    csv: () => ({ query: { q: 'PO', type: 'purchase', status: 'draft' } }),
+    list: (shop) => ({ query: { ...orderFilters(shop), external_id: 'x', limit: '20' } }),
+    csv: (shop) => ({ query: orderFilters(shop) }),
     get: (shop) => byId(stage.sale(shop)),
     create: async (shop) => {
       const items = [lineOf(await shop.product())]
@@ -194,36 +204,7 @@ export const cases: Cases = {
     openLines: async (shop) => ({ ...(await byId(stage.wantedProduct(shop))), query: { limit: '20' } }),
     incoming: (shop) => byId(stage.wantedProduct(shop)),
   },
-  receiving: {
-    receive: async (shop) => {
-      const order = await stage.confirmedPurchase(shop)
-      const items = [{ order_item_id: (await stage.firstLine(shop, order)).id, quantity: 1 }]
-      return { ...(await byId(order)), body: { items, location_id: await stage.location(shop), notes: 'Box dented' } }
-    },
-  },
-  picking: {
-    summary: nothing,
-    list: () => ({ query: { q: 'PL', status: 'pending', limit: '20' } }),
-    get: (shop) => byId(stage.picklist(shop)),
-    document: (shop) => byId(stage.picklist(shop)),
-    generate: (shop) => byId(stage.confirmedSale(shop)),
-    start: (shop) => byId(stage.picklist(shop)),
-    update: async (shop) => {
-      const { id, version } = await stage.picklist(shop)
-      return { params: { id }, body: { assigned_to: shop.user_id, priority: 3, version } }
-    },
-    cancel: (shop) => byId(stage.picklist(shop)),
-    pick: async (shop) => {
-      const { id, items } = await stage.picklist(shop)
-      return { params: { id }, body: { items: [{ picklist_item_id: items[0]?.id ?? '', quantity: 1 }] } }
-    },
-  },
-  shipping: {
-    ship: async (shop) => ({ ...(await byId(stage.confirmedSale(shop))), body: stage.shippingData }),
-    void: (shop) => byId(stage.shippedSale(shop)),
-    label: (shop) => byId(stage.shippedSale(shop)),
-    packingSlip: (shop) => byId(stage.confirmedSale(shop)),
-  },
+  ...goodsCases,
   alerts: {
     summary: nothing,
     unread: nothing,

@@ -16,6 +16,7 @@ import { getPicklist } from '#server/picking/picklist-queries.ts'
 import { newId, openScope } from '#server/platform/database/scope.ts'
 import { changeManyProducts } from '#server/products/change-many-products.ts'
 import { createCategory } from '#server/products/save-category.ts'
+import { receiveOrder } from '#server/receiving/receive-order.ts'
 import { shipOrder } from '#server/shipping/ship-order.ts'
 import { listLevels } from '#server/stock/location-queries.ts'
 import { recordMovement } from '#server/stock/record-movements.ts'
@@ -82,6 +83,18 @@ export async function firstLine(shop: Shop, order: { id: string }) {
   const [line] = (await getOrder(shop.scope, order.id)).items
   if (!line) throw new Error('The order has no lines')
   return line
+}
+
+/** Of the first line of a purchase, one unit. */
+export async function receipt(shop: Shop) {
+  const order = await confirmedPurchase(shop)
+  const items = [{ order_item_id: (await firstLine(shop, order)).id, quantity: 1 }]
+  return receiveOrder(shop.scope, order.id, { items, location_id: null, notes: null })
+}
+
+export async function shipment(shop: Shop) {
+  const { shipment_id } = await getOrder(shop.scope, (await shippedSale(shop)).id)
+  return { id: shipment_id ?? '' }
 }
 
 /** One that a purchase is to bring. */

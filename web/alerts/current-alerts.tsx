@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import type { Alert } from '#contract/alerts.ts'
 import { signedInPages } from '#contract/shared/pages.ts'
 import { api } from '../platform/api-client.ts'
@@ -12,6 +12,7 @@ import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { type Column, DataTable } from '../ui/data-table.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { RowLink } from '../ui/row-link.tsx'
 import { TwoLines } from '../ui/two-lines.tsx'
 import { When } from '../ui/when.tsx'
 import { AcknowledgeAll } from './acknowledge-all.tsx'
@@ -86,11 +87,7 @@ export function CurrentAlerts() {
 /** Leads to its product, and from there to ordering more of it. */
 function Title({ alert: { title, product_id } }: { alert: Alert }) {
   if (!product_id) return title
-  return (
-    <Link to={href(signedInPages.product, { id: product_id })} className="underline-offset-4 hover:underline">
-      {title}
-    </Link>
-  )
+  return <RowLink to={href(signedInPages.product, { id: product_id })}>{title}</RowLink>
 }
 
 function Acknowledge({ alert }: { alert: Alert }) {

@@ -3,7 +3,7 @@ import { type Customer, CustomerEdit, customerTypes, NewCustomer } from '#contra
 import { api } from '../platform/api-client.ts'
 import { useAddForm, useEditForm } from '../platform/use-record-form.ts'
 import { FormDialog } from '../ui/form-dialog.tsx'
-import { type AnyForm, NumberField, SelectField, TextField } from '../ui/form-fields.tsx'
+import { type AnyForm, NumberField, SelectField, TextareaField, TextField } from '../ui/form-fields.tsx'
 
 const typeOptions = customerTypes.map((type) => [type, type] as const)
 
@@ -50,6 +50,7 @@ function CustomerFields<Values extends FieldValues>({ form }: { form: AnyForm<Va
       <TextField {...named('address')} label="Address" optional wide />
       <TextField {...named('city')} label="City" optional />
       <TextField {...named('country')} label="Country" optional />
+      <TextareaField {...named('notes')} label="Notes" optional rows={3} />
     </>
   )
 }

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy } from 'react'
+import { href } from 'react-router'
 import type { Customer } from '#contract/customers.ts'
+import { signedInPages } from '#contract/shared/pages.ts'
 import { api } from '../platform/api-client.ts'
 import { figureOf } from '../platform/figure-of.ts'
 import { formatNumber } from '../platform/format.ts'
@@ -8,6 +10,7 @@ import { warm } from '../platform/warm.ts'
 import { Badge } from '../ui/badge.tsx'
 import type { Column } from '../ui/data-table.tsx'
 import { placeOf } from '../ui/place-of.ts'
+import { RowLink } from '../ui/row-link.tsx'
 import { SearchedRecordsPage, searchedIn } from '../ui/searched-records-page.tsx'
 import { StatCard, StatRow } from '../ui/stat-card.tsx'
 import { TwoLines } from '../ui/two-lines.tsx'
@@ -17,7 +20,13 @@ const loadDialog = () => import('./customer-dialog.tsx')
 const CustomerDialog = lazy(loadDialog)
 
 const columns: readonly Column<Customer>[] = [
-  { header: 'Name', cell: ({ name }) => <TwoLines strong first={name} />, card: 'title' },
+  {
+    header: 'Name',
+    cell: ({ id, name }) => (
+      <TwoLines strong first={<RowLink to={href(signedInPages.customer, { id })}>{name}</RowLink>} />
+    ),
+    card: 'title',
+  },
   {
     header: 'Contact',
     cell: ({ email, phone }) => <TwoLines first={email ?? 'No email'} second={phone ?? 'No phone'} />,

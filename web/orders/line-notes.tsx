@@ -1,4 +1,6 @@
+import { href, Link } from 'react-router'
 import type { OrderItem } from '#contract/orders.ts'
+import { signedInPages } from '#contract/shared/pages.ts'
 import { formatNumber } from '../platform/format.ts'
 import type { LineProduct } from './line-book.ts'
 import { useProductStock } from './use-product-stock.ts'
@@ -17,7 +19,13 @@ export function LineNotes({ product, item }: { product: LineProduct | null; item
   ]
   return (
     <span className="figures flex flex-wrap gap-x-2 text-xs text-soft">
-      <span className="code min-w-0 wrap-anywhere">{product.sku}</span>
+      <Link
+        to={href(signedInPages.product, { id: product.id })}
+        title={`Open ${product.name}`}
+        className="code min-w-0 wrap-anywhere underline-offset-4 hover:underline"
+      >
+        {product.sku}
+      </Link>
       <span>{notes.filter(Boolean).join(' · ')}</span>
       {item && item.back_ordered_quantity > 0 && (
         <span className="font-medium text-low">{formatNumber(item.back_ordered_quantity)} back-ordered</span>

@@ -1,17 +1,27 @@
 import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { href } from 'react-router'
 import type { OrderType } from '#contract/order-life.ts'
 import type { OrderItem } from '#contract/orders.ts'
+import { signedInPages } from '#contract/shared/pages.ts'
 import { formatMoney, formatNumber } from '../platform/format.ts'
 import { listed } from '../platform/use-list.ts'
 import { type Column, DataTable } from '../ui/data-table.tsx'
+import { RowLink } from '../ui/row-link.tsx'
 import { Code, TwoLines } from '../ui/two-lines.tsx'
 import { valuesOf } from './line-book.ts'
 import { LineNotes } from './line-notes.tsx'
 
 const productOf = (second: (item: OrderItem) => ReactNode): Column<OrderItem> => ({
   header: 'Product',
-  cell: (item) => <TwoLines strong wrap first={item.product_name} second={second(item)} />,
+  cell: (item) => (
+    <TwoLines
+      strong
+      wrap
+      first={<RowLink to={href(signedInPages.product, { id: item.product_id })}>{item.product_name}</RowLink>}
+      second={second(item)}
+    />
+  ),
   card: 'title',
 })
 const finalProduct = productOf((item) => <Code>{item.product_sku}</Code>)

@@ -7,17 +7,22 @@ import type { Column } from '../ui/data-table.tsx'
 import { TwoLines } from '../ui/two-lines.tsx'
 import { When } from '../ui/when.tsx'
 import { OrderStatusBadge } from './order-status-badge.tsx'
-import { partyOf, typeWords } from './order-words.ts'
+import { typeWords } from './order-words.ts'
+import { PartyLink } from './party-link.tsx'
 
 export const orderColumns: readonly Column<Order>[] = [
   {
     header: 'Order Number',
-    cell: ({ id, order_number }) => <CodeLink to={href(signedInPages.order, { id })}>{order_number}</CodeLink>,
+    cell: ({ id, order_number }) => (
+      <CodeLink opensRow to={href(signedInPages.order, { id })}>
+        {order_number}
+      </CodeLink>
+    ),
     width: 128,
     card: 'title',
   },
   { header: 'Type', cell: ({ order_type }) => typeWords[order_type], width: 88 },
-  { header: 'Customer/Supplier', cell: (order) => <TwoLines first={partyOf(order)} />, card: 'detail' },
+  { header: 'Customer/Supplier', cell: (order) => <TwoLines first={<PartyLink order={order} />} />, card: 'detail' },
   { header: 'Order Date', cell: ({ order_date }) => <When at={order_date} />, width: 120 },
   {
     header: 'Expected Date',

@@ -4,6 +4,7 @@ import type { OrderType } from '#contract/order-life.ts'
 import { NewOrder, type Order, OrderEdit, type orders } from '#contract/orders.ts'
 import type { CodeOf } from '#contract/shared/endpoint.ts'
 import { signedInPages } from '#contract/shared/pages.ts'
+import { Id } from '#contract/shared/values.ts'
 import { api } from '../platform/api-client.ts'
 import { useContractForm } from '../platform/contract-form.ts'
 import { useIntent } from '../platform/use-intent.ts'
@@ -17,11 +18,14 @@ const refusals = {
   order_has_lines: ['order_type', 'The type can change only while the order has no items'],
 } as const satisfies RefusalFields<string, CodeOf<typeof orders.update>>
 
-type Props = { order: Order | null; type: OrderType; asked: AskedLine | null; onClose: () => void }
+/** What the address asks for that opened the dialog. */
+type Asked = AskedLine & { party: string }
+type Props = { order: Order | null; type: OrderType; asked: Asked | null; onClose: () => void }
 
 export default function OrderDialog({ order, type, asked, onClose }: Props) {
   if (order) return <EditOrder order={order} onClose={onClose} />
-  return <CreateOrder type={type} line={readFirstLine(asked)} onClose={onClose} />
+  const party = Id.safeParse(asked?.party).data ?? null
+  return <CreateOrder type={type} party={party} line={readFirstLine(asked)} onClose={onClose} />
 }
 
 /** A sale has no supplier and a purchase no customer, whatever was chosen before the type changed. */
@@ -29,10 +33,13 @@ function withOneParty<Values extends FieldValues & { order_type: OrderType }>(va
   return { ...values, [values.order_type === 'sale' ? 'supplier_id' : 'customer_id']: null }
 }
 
-function CreateOrder({ type, line, onClose }: { type: OrderType; line: FirstLine | null; onClose: () => void }) {
+type NewProps = { type: OrderType; party: string | null; line: FirstLine | null; onClose: () => void }
+
+function CreateOrder({ type, party, line, onClose }: NewProps) {
   const navigate = useNavigate()
   const form = useContractForm(NewOrder, {
-    ...{ order_type: type, customer_id: null, supplier_id: null, expected_date: null, notes: '' },
+    ...withOneParty({ order_type: type, customer_id: party, supplier_id: party }),
+    ...{ expected_date: null, notes: '' },
     items: line ? [line] : [],
   })
   const create = useIntent(api.orders.create, {

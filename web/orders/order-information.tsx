@@ -1,12 +1,13 @@
-import type { ReactNode } from 'react'
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { isPackable } from '#contract/order-life.ts'
 import type { OrderDetail } from '#contract/orders.ts'
 import { signedInPages } from '#contract/shared/pages.ts'
 import { api } from '../platform/api-client.ts'
 import { formatMoney } from '../platform/format.ts'
 import { DocumentButton } from '../ui/document-button.tsx'
+import { Fact, Remark } from '../ui/fact.tsx'
 import { Panel } from '../ui/panel.tsx'
+import { TextLink } from '../ui/text-link.tsx'
 import { When } from '../ui/when.tsx'
 
 /** `total`: the lines on screen, which are ahead of the server's total while one types. */
@@ -20,12 +21,7 @@ export function OrderInformation({ order, total }: { order: OrderDetail; total: 
         <Fact name="Expected Date">{order.expected_date ? <When at={order.expected_date} /> : 'Not set'}</Fact>
         {order.picklist_id && (
           <Fact name="Picklist">
-            <Link
-              to={href(signedInPages.picklist, { id: order.picklist_id })}
-              className="font-medium text-brand underline underline-offset-4"
-            >
-              View picklist
-            </Link>
+            <TextLink to={href(signedInPages.picklist, { id: order.picklist_id })}>View picklist</TextLink>
           </Fact>
         )}
         <div className="col-span-full grid gap-0.5 md:ml-auto md:text-right">
@@ -33,23 +29,11 @@ export function OrderInformation({ order, total }: { order: OrderDetail; total: 
           <dd className="figures text-2xl font-semibold wrap-anywhere">{formatMoney(total)}</dd>
         </div>
       </dl>
-      {order.notes && (
-        <div className="border-t border-line px-4 py-3">
-          <h3 className="text-xs text-soft">Notes</h3>
-          <p className="max-w-prose wrap-anywhere whitespace-pre-line">{order.notes}</p>
-        </div>
-      )}
+      {order.notes && <Remark name="Notes">{order.notes}</Remark>}
     </Panel>
   )
 }
 
 const PackingSlip = ({ orderId }: { orderId: string }) => (
   <DocumentButton label="Packing slip" link={() => api.shipping.packingSlip.call({ params: { id: orderId } })} />
-)
-
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className="grid gap-0.5">
-    <dt className="text-xs text-soft">{name}</dt>
-    <dd className="text-lg">{children}</dd>
-  </div>
 )

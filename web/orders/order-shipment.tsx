@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { FileText } from 'lucide-react'
+import { href } from 'react-router'
 import { nextStatus } from '#contract/order-life.ts'
 import type { OrderDetail } from '#contract/orders.ts'
+import { signedInPages } from '#contract/shared/pages.ts'
 import { api } from '../platform/api-client.ts'
 import { formatDate } from '../platform/format.ts'
 import { CopyTrackingNumber } from '../shipping/copy-tracking-number.tsx'
 import { carrierWords } from '../shipping/shipping-words.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Panel } from '../ui/panel.tsx'
+import { TextLink } from '../ui/text-link.tsx'
 import { VoidLabelButton } from './void-label-button.tsx'
 
 /** The link to the label is signed for 15 minutes, so it is fetched anew before that. */
@@ -32,7 +35,8 @@ export function OrderShipment({ order, trackingNumber }: Props) {
           <CopyTrackingNumber trackingNumber={trackingNumber} />
           {label && (
             <p className="text-sm text-soft">
-              {carrierWords[label.carrier]} · expected {formatDate(label.estimated_delivery)}
+              {carrierWords[label.carrier]} · expected {formatDate(label.estimated_delivery)} ·{' '}
+              <TextLink to={href(signedInPages.shipment, { id: label.id })}>View shipment</TextLink>
             </p>
           )}
         </div>

@@ -1,8 +1,12 @@
+import { href } from 'react-router'
+import type { TimelineEntry } from '#contract/order-timeline.ts'
+import { signedInPages } from '#contract/shared/pages.ts'
 import { api } from '../platform/api-client.ts'
 import { formatTime } from '../platform/format.ts'
 import { useList } from '../platform/use-list.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorNotice } from '../ui/error-notice.tsx'
+import { TextLink } from '../ui/text-link.tsx'
 import { When } from '../ui/when.tsx'
 import { inOneBreath, type Told, whatHappened } from './timeline-words.ts'
 
@@ -40,10 +44,26 @@ export function OrderTimeline({ orderId }: { orderId: string }) {
   )
 }
 
+/** What was said, with the number of the document in it as a link to it. */
+function Said({ text, about: { document, document_id, document_kind } }: { text: string; about: TimelineEntry }) {
+  const start = document ? text.indexOf(document) : -1
+  if (!document || !document_id || !document_kind || start < 0) return text
+  return (
+    <>
+      {text.slice(0, start)}
+      <TextLink mono to={href(signedInPages[document_kind], { id: document_id })}>
+        {document}
+      </TextLink>
+      {text.slice(start + document.length)}
+    </>
+  )
+}
+
 const Happening = ({ entry, times }: Told) => (
   <li className="relative flex flex-wrap items-baseline gap-x-3 text-sm before:absolute before:top-1.5 before:-left-[1.5rem] before:size-[7px] before:rounded-full before:bg-edge">
     <p className="min-w-0 wrap-anywhere">
-      <span className="font-medium">{entry.user_name ?? 'Somebody'}</span> {whatHappened(entry, times)}
+      <span className="font-medium">{entry.user_name ?? 'Somebody'}</span>{' '}
+      <Said text={whatHappened(entry, times)} about={entry} />
     </p>
     <p className="figures text-xs text-soft">
       <When at={entry.created_at} /> {formatTime(entry.created_at)}

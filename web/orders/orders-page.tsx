@@ -66,11 +66,11 @@ export default function OrdersPage() {
 
 /**
  * What the order dialog is open for: an order of the list, or a new one, also through `?type=sale&new=true`, with
- * `&product=ID&quantity=12` for its first line.
+ * `&product=ID&quantity=12` for its first line and `&party=ID` for whom it is with.
  */
 function useEditedOrder() {
   const [order, setOrder] = useState<Order | 'new' | null>(null)
-  const [openedByUrl, setOpenedByUrl] = useOpenedByUrl('type', 'product', 'quantity')
+  const [openedByUrl, setOpenedByUrl] = useOpenedByUrl('type', 'product', 'quantity', 'party')
   const type = openedByUrl?.type === 'sale' ? ('sale' as const) : ('purchase' as const)
   const isOpen = order !== null || openedByUrl !== null
   return {

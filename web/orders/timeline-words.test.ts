@@ -4,7 +4,16 @@ import { inOneBreath, whatHappened } from './timeline-words.ts'
 
 let count = 0
 const entry = (action: string, told: Partial<TimelineEntry> = {}): TimelineEntry => ({
-  ...{ id: String(count++), action, user_id: 'ada', user_name: 'Ada', document: null, units: null },
+  ...{
+    id: String(count++),
+    action,
+    user_id: 'ada',
+    user_name: 'Ada',
+    document: null,
+    document_id: null,
+    document_kind: null,
+    units: null,
+  },
   ...{ lines_added: null, lines_changed: null, lines_removed: null, created_at: '2026-11-20T09:00:00.000Z' },
   ...told,
 })

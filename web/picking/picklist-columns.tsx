@@ -4,7 +4,7 @@ import { signedInPages } from '#contract/shared/pages.ts'
 import { CodeLink } from '../ui/code-link.tsx'
 import type { Column } from '../ui/data-table.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
-import { Code, TwoLines } from '../ui/two-lines.tsx'
+import { TwoLines } from '../ui/two-lines.tsx'
 import { When } from '../ui/when.tsx'
 import { PicklistStatusBadge, PriorityBadge } from './picklist-badges.tsx'
 import { customerOf } from './picklist-words.ts'
@@ -12,11 +12,21 @@ import { customerOf } from './picklist-words.ts'
 export const picklistColumns: readonly Column<Picklist>[] = [
   {
     header: 'Picklist Number',
-    cell: ({ id, picklist_number }) => <CodeLink to={href(signedInPages.picklist, { id })}>{picklist_number}</CodeLink>,
+    cell: ({ id, picklist_number }) => (
+      <CodeLink opensRow to={href(signedInPages.picklist, { id })}>
+        {picklist_number}
+      </CodeLink>
+    ),
     width: 124,
     card: 'title',
   },
-  { header: 'Order Number', cell: ({ order_number }) => <Code>{order_number}</Code>, width: 112 },
+  {
+    header: 'Order Number',
+    cell: ({ order_id, order_number }) => (
+      <CodeLink to={href(signedInPages.order, { id: order_id })}>{order_number}</CodeLink>
+    ),
+    width: 112,
+  },
   { header: 'Customer', cell: (picklist) => <TwoLines first={customerOf(picklist)} />, card: 'detail' },
   { header: 'Status', cell: ({ status }) => <PicklistStatusBadge status={status} />, width: 100, card: 'badge' },
   { header: 'Priority', cell: ({ priority }) => <PriorityBadge priority={priority} />, width: 76, card: 'badge' },

@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react'
 import type { PicklistDetail } from '#contract/picking.ts'
 import { api } from '../platform/api-client.ts'
 import { UnitsFigure } from '../scan/units-figure.tsx'
 import { DocumentButton } from '../ui/document-button.tsx'
+import { Fact } from '../ui/fact.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { When } from '../ui/when.tsx'
 
@@ -25,11 +25,4 @@ export const PicklistFacts = ({ picklist }: { picklist: PicklistDetail }) => (
       </dl>
     </div>
   </Panel>
-)
-
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className="grid min-w-0 gap-0.5">
-    <dt className="text-xs text-soft">{name}</dt>
-    <dd className="text-lg wrap-anywhere">{children}</dd>
-  </div>
 )

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import type { Picklist } from '#contract/picking.ts'
 import { signedInPages } from '#contract/shared/pages.ts'
 import { PageHeader } from '../ui/page-header.tsx'
+import { TextLink } from '../ui/text-link.tsx'
 import { PicklistStatusBadge, PriorityBadge } from './picklist-badges.tsx'
 import { backToPicklists } from './picklist-not-found.tsx'
 import { customerOf } from './picklist-words.ts'
@@ -20,12 +21,9 @@ export function PicklistHeader({ picklist, action }: { picklist: Picklist; actio
       }
       lead={
         <>
-          <Link
-            to={href(signedInPages.order, { id: picklist.order_id })}
-            className="code text-brand underline underline-offset-4"
-          >
+          <TextLink mono to={href(signedInPages.order, { id: picklist.order_id })}>
             {picklist.order_number}
-          </Link>{' '}
+          </TextLink>{' '}
           · <span className="text-ink">{customerOf(picklist)}</span>
         </>
       }

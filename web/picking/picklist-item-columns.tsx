@@ -1,13 +1,22 @@
+import { href } from 'react-router'
 import type { PicklistItem } from '#contract/picking.ts'
+import { signedInPages } from '#contract/shared/pages.ts'
 import { formatNumber } from '../platform/format.ts'
 import { Badge } from '../ui/badge.tsx'
 import type { Column } from '../ui/data-table.tsx'
+import { RowLink } from '../ui/row-link.tsx'
 import { Code, TwoLines } from '../ui/two-lines.tsx'
 
 export const picklistItemColumns: readonly Column<PicklistItem>[] = [
   {
     header: 'Product',
-    cell: (item) => <TwoLines strong first={item.product_name} second={item.location_name} />,
+    cell: ({ product_id, product_name, location_name }) => (
+      <TwoLines
+        strong
+        first={<RowLink to={href(signedInPages.product, { id: product_id })}>{product_name}</RowLink>}
+        second={location_name}
+      />
+    ),
     share: 3,
     card: 'title',
   },

@@ -47,6 +47,8 @@ export const reads = {
     history: { stock: 'own' },
     locations: { locations: 'any' },
     location: { locations: 'own' },
+    locationSummary: { stock: 'any', products: 'any', orders: 'any' },
+    locationStock: { stock: 'any', products: 'any', orders: 'any' },
   },
   inventory: { list: { products: 'any', stock: 'any', orders: 'any', locations: 'any' } },
   orders: {
@@ -61,6 +63,16 @@ export const reads = {
     openLines: { orders: 'any', receipts: 'any', picklists: 'any', customers: 'old', suppliers: 'old' },
     incoming: { orders: 'any', receipts: 'any' },
   },
+  trade: {
+    customer: { orders: 'any' },
+    supplier: { orders: 'any' },
+    supplied: { orders: 'any', products: 'named' },
+    suppliers: { orders: 'any', suppliers: 'named' },
+  },
+  // A receipt is never edited: only the names on it change.
+  receiving: {
+    get: { orders: 'named', suppliers: 'named', locations: 'named', members: 'old', products: 'named' },
+  },
   picking: {
     summary: { picklists: 'any' },
     list: { picklists: 'any', orders: 'named', members: 'named', customers: 'old' },
@@ -69,7 +81,10 @@ export const reads = {
       ...{ members: 'named', customers: 'old', locations: 'any' },
     },
   },
-  shipping: { label: { shipments: 'any' } },
+  shipping: {
+    get: { shipments: 'own', orders: 'named', customers: 'named', members: 'old', products: 'named' },
+    label: { shipments: 'any' },
+  },
   alerts: { summary: { alerts: 'any', alert_rules: 'any' }, unread: { alerts: 'any' }, list: { alerts: 'any' } },
   alertRules: {
     list: { alert_rules: 'any', products: 'named', categories: 'named' },
@@ -90,6 +105,12 @@ export const reads = {
   search: {
     records: { products: 'any', orders: 'any', picklists: 'any', ...party },
     code: { products: 'any', orders: 'any', picklists: 'any' },
+  },
+  history: {
+    ofProduct: {
+      ...{ products: 'own', stock: 'own', orders: 'any', locations: 'named', members: 'old' },
+      ...{ customers: 'old', suppliers: 'old' },
+    },
   },
 } as const satisfies Reads
 
@@ -122,6 +143,8 @@ export const writes = {
   billing: ['subscriptions', 'usage_notices'],
   dashboard: [],
   search: [],
+  trade: [],
+  history: [],
 } as const satisfies {
   readonly [Room in keyof Api]: readonly Subject[] | { readonly [Key in keyof Api[Room]]?: readonly Subject[] }
 }

@@ -1,16 +1,23 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { stockIs } from '#contract/product-list.ts'
 import type { Product } from '#contract/products.ts'
 import { signedInPages } from '#contract/shared/pages.ts'
 import { formatMoney, formatNumber } from '../platform/format.ts'
 import { Badge } from '../ui/badge.tsx'
 import type { Column } from '../ui/data-table.tsx'
+import { RowLink } from '../ui/row-link.tsx'
 import { Code, TwoLines } from '../ui/two-lines.tsx'
 
 export const productColumns: readonly Column<Product>[] = [
   {
     header: 'Product',
-    cell: (product) => <TwoLines strong first={<PageLink product={product} />} second={product.description} />,
+    cell: (product) => (
+      <TwoLines
+        strong
+        first={<RowLink to={href(signedInPages.product, { id: product.id })}>{product.name}</RowLink>}
+        second={product.description}
+      />
+    ),
     share: 3,
     card: 'title',
     sort: 'name',
@@ -57,12 +64,6 @@ export const productColumns: readonly Column<Product>[] = [
       ),
   },
 ]
-
-const PageLink = ({ product: { id, name } }: { product: Product }) => (
-  <Link to={href(signedInPages.product, { id })} title={name} className="underline-offset-4 hover:underline">
-    {name}
-  </Link>
-)
 
 function Stock({ product }: { product: Product }) {
   return (

@@ -1,16 +1,25 @@
+import { href } from 'react-router'
 import type { Api } from '#contract/all.ts'
 import type { ProductDetail } from '#contract/products.ts'
 import type { Answer } from '#contract/shared/endpoint.ts'
+import { signedInPages } from '#contract/shared/pages.ts'
 import { api } from '../platform/api-client.ts'
 import { formatNumber } from '../platform/format.ts'
 import { useRows } from '../platform/use-list.ts'
 import { type Column, DataTable } from '../ui/data-table.tsx'
+import { RowLink } from '../ui/row-link.tsx'
 import { TwoLines } from '../ui/two-lines.tsx'
 
 type Level = Answer<Api['stock']['levels']>['items'][number] & { id: string }
 
 const columns: readonly Column<Level>[] = [
-  { header: 'Location', cell: ({ location_name }) => <TwoLines strong first={location_name} />, card: 'title' },
+  {
+    header: 'Location',
+    cell: ({ id, location_name }) => (
+      <TwoLines strong first={<RowLink to={href(signedInPages.location, { id })}>{location_name}</RowLink>} />
+    ),
+    card: 'title',
+  },
   { header: 'On hand', cell: ({ on_hand }) => formatNumber(on_hand), align: 'right', width: 120, card: 'figure' },
   {
     header: 'Reserved',

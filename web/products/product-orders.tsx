@@ -16,7 +16,9 @@ const columns: readonly Column<OpenLine>[] = [
   {
     header: 'Order Number',
     cell: ({ order_id, order_number }) => (
-      <CodeLink to={href(signedInPages.order, { id: order_id })}>{order_number}</CodeLink>
+      <CodeLink opensRow to={href(signedInPages.order, { id: order_id })}>
+        {order_number}
+      </CodeLink>
     ),
     width: 128,
     card: 'title',

@@ -20,7 +20,8 @@ export function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
     api.stock.history.query({ params }),
     api.stock.levels.query({ params }),
     api.orders.openLines.pages({ params }),
-    api.stock.movements.pages({ query: { product_id: id } }),
+    api.history.ofProduct.pages({ params }),
+    api.trade.suppliers.query({ params }),
   )
 }
 

@@ -1,12 +1,13 @@
 import { lazy, Suspense, useState } from 'react'
 import type { ProductDetail } from '#contract/products.ts'
-import { useMayNot } from '../platform/use-me.ts'
-import { Button } from '../ui/button.tsx'
+import { EditButton } from '../ui/edit-button.tsx'
 import { Page } from '../ui/page.tsx'
+import { AdjustStockButton } from './adjust-stock-button.tsx'
+import { ProductFacts } from './product-facts.tsx'
 import { ProductFigures } from './product-figures.tsx'
 import { ProductHeader } from './product-header.tsx'
+import { ProductHistory } from './product-history.tsx'
 import { ProductLevels } from './product-levels.tsx'
-import { ProductMovements } from './product-movements.tsx'
 import { ProductOrders } from './product-orders.tsx'
 import { ReorderButton } from './reorder-button.tsx'
 import { StockPanel } from './stock-panel.tsx'
@@ -17,30 +18,24 @@ const ProductDialog = lazy(loadDialog)
 /** A product that was found: what is there, where, who waits for it, and how it came about. */
 export function ProductView({ product }: { product: ProductDetail }) {
   const [editing, setEditing] = useState(false)
-  const mayNot = useMayNot('products:write')
   const buttons = product.archived_at === null && (
-    <div className="flex gap-2">
+    <>
+      <AdjustStockButton product={product} />
       <ReorderButton product={product} />
-      <Button
-        look="primary"
-        disabledBecause={mayNot}
-        onPointerEnter={() => void loadDialog()}
-        onClick={() => setEditing(true)}
-      >
-        Edit
-      </Button>
-    </div>
+      <EditButton may="products:write" load={loadDialog} onEdit={() => setEditing(true)} />
+    </>
   )
   return (
     <Page>
       <ProductHeader product={product} action={buttons} />
       <ProductFigures product={product} />
+      <ProductFacts product={product} />
       <div className="grid items-start gap-5 md:gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <StockPanel product={product} />
         <ProductLevels product={product} />
       </div>
       <ProductOrders product={product} />
-      <ProductMovements product={product} />
+      <ProductHistory product={product} />
       <Suspense>{editing && <ProductDialog product={product} onClose={() => setEditing(false)} />}</Suspense>
     </Page>
   )

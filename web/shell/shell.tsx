@@ -6,6 +6,7 @@ import { useFirstSign } from '../platform/first-sign.ts'
 import { wantToaster } from '../platform/notify.ts'
 import { RequireSession } from '../platform/require-session.tsx'
 import { warm } from '../platform/warm.ts'
+import { RememberWay } from '../platform/way-back.ts'
 import { Overlays } from './overlays.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -61,6 +62,7 @@ function Frame({ children }: { children: ReactNode }) {
         </div>
       </div>
       <Overlays />
+      <RememberWay />
     </RequireSession>
   )
 }

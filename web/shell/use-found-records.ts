@@ -9,15 +9,14 @@ import { useLacksSecondStep, useSession } from '../platform/session.ts'
 import { useDebounced } from '../platform/use-debounced.ts'
 import { type Entry, type EntryGroup, isLike } from './palette-entries.ts'
 
-/** A customer or a supplier has no page of its own: the list opens on its name. */
+/** Where each kind of record has its page. */
 const kinds: Record<FoundRecord['kind'], { title: string; icon: LucideIcon; to: (record: FoundRecord) => string }> = {
-  product: { title: 'Products', icon: Package, to: ({ id }) => `${pages.products}/${id}` },
+  product: { title: 'Products', icon: Package, to: ({ id }) => href(pages.product, { id }) },
   order: { title: 'Orders', icon: ShoppingCart, to: ({ id }) => href(pages.order, { id }) },
-  customer: { title: 'Customers', icon: Users, to: ({ title }) => `${pages.customers}?${asQuery(title)}` },
-  supplier: { title: 'Suppliers', icon: Truck, to: ({ title }) => `${pages.suppliers}?${asQuery(title)}` },
+  customer: { title: 'Customers', icon: Users, to: ({ id }) => href(pages.customer, { id }) },
+  supplier: { title: 'Suppliers', icon: Truck, to: ({ id }) => href(pages.supplier, { id }) },
   picklist: { title: 'Picklists', icon: ClipboardList, to: ({ id }) => href(pages.picklist, { id }) },
 }
-const asQuery = (q: string) => new URLSearchParams({ q })
 
 const isSearch = (text: string) => text.length >= shortestSearch && text.length <= longestSearch
 

@@ -1,6 +1,7 @@
 import { type Control, useWatch } from 'react-hook-form'
 import type * as z from 'zod'
-import { type ShippingData, shippingRatePence } from '#contract/shipping.ts'
+import type { ShippingData } from '#contract/shipping.ts'
+import { shippingRatePence } from '#contract/shipping-terms.ts'
 import { formatMoney } from '../platform/format.ts'
 import { parseNumber } from '../platform/parse-number.ts'
 

@@ -1,4 +1,4 @@
-import { serviceTerms } from '#contract/shipping.ts'
+import { serviceTerms } from '#contract/shipping-terms.ts'
 import { carrierWords } from './shipping-words.ts'
 
 const days = ([from, to]: readonly [number, number]) => (from === to ? `${to} day` : `${from}-${to} days`)

@@ -1,4 +1,6 @@
 import { lazy } from 'react'
+import { href } from 'react-router'
+import { signedInPages } from '#contract/shared/pages.ts'
 import type { Location } from '#contract/stock.ts'
 import { api } from '../platform/api-client.ts'
 import { formatNumber } from '../platform/format.ts'
@@ -7,6 +9,7 @@ import { warm } from '../platform/warm.ts'
 import { Badge } from '../ui/badge.tsx'
 import type { Column } from '../ui/data-table.tsx'
 import { RecordsPage } from '../ui/records-page.tsx'
+import { RowLink } from '../ui/row-link.tsx'
 import { StatCard, StatRow } from '../ui/stat-card.tsx'
 import { TwoLines } from '../ui/two-lines.tsx'
 
@@ -22,7 +25,13 @@ const part = (header: string, of: (location: Location) => string | null, width?:
   cardCell: (location) => of(location) && <TwoLines first={of(location)} />,
 })
 const columns: readonly Column<Location>[] = [
-  { header: 'Name', cell: ({ name }) => <TwoLines strong first={name} />, card: 'title' },
+  {
+    header: 'Name',
+    cell: ({ id, name }) => (
+      <TwoLines strong first={<RowLink to={href(signedInPages.location, { id })}>{name}</RowLink>} />
+    ),
+    card: 'title',
+  },
   part('Address', ({ address }) => address),
   part('City', ({ city }) => city, 140),
   part('Country', ({ country }) => country, 140),

@@ -1,29 +1,28 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import type { Movement } from '#contract/stock.ts'
+import { href } from 'react-router'
+import { signedInPages } from '#contract/shared/pages.ts'
+import type { ListedMovement as Movement } from '#contract/stock.ts'
 import { formatNumber } from '../platform/format.ts'
 import { Badge } from '../ui/badge.tsx'
 import type { Column } from '../ui/data-table.tsx'
+import { CellLink, RowLink } from '../ui/row-link.tsx'
 import { Code, TwoLines } from '../ui/two-lines.tsx'
 import { When } from '../ui/when.tsx'
+import { DocumentLinks } from './document-links.tsx'
 
 const product: Column<Movement> = {
   header: 'Product',
-  cell: ({ product_name, product_sku }) => (
+  cell: (movement) => (
     <TwoLines
       strong
       wrap
-      first={product_name ?? 'Unknown Product'}
-      second={product_sku && <Code>{product_sku}</Code>}
+      first={<ProductLink {...movement} />}
+      second={movement.product_sku && <Code>{movement.product_sku}</Code>}
     />
   ),
   share: 2,
   card: 'title',
-  cardCell: (movement) => (
-    <TwoLines
-      first={movement.product_name ?? 'Unknown Product'}
-      second={referenceOf(movement) === '-' ? null : referenceOf(movement)}
-    />
-  ),
+  cardCell: (movement) => <Moved movement={movement} />,
 }
 const type: Column<Movement> = {
   header: 'Type',
@@ -40,12 +39,12 @@ const quantity: Column<Movement> = {
 }
 const location: Column<Movement> = {
   header: 'Location',
-  cell: ({ location_name }) => <TwoLines first={location_name ?? 'No location'} />,
+  cell: (movement) => <Place movement={movement} />,
   width: 152,
 }
 const reference: Column<Movement> = {
   header: 'Reference',
-  cell: (movement) => <TwoLines mono={Boolean(movement.reference_id)} first={referenceOf(movement)} />,
+  cell: (movement) => <Reference movement={movement} />,
 }
 const date: Column<Movement> = { header: 'Date', cell: ({ created_at }) => <When at={created_at} />, width: 116 }
 
@@ -67,18 +66,67 @@ export const movementColumns: readonly Column<Movement>[] = [
   },
 ]
 
-/** The same rows where they are all of one product. */
-export const movementColumnsOfOneProduct: readonly Column<Movement>[] = [
-  { ...reference, card: 'title' },
-  type,
-  quantity,
-  { ...location, card: 'detail' },
-  { ...date, card: 'detail' },
-]
+/** The same rows where they are all of one location. */
+export const movementColumnsOfOneLocation = movementColumns.filter((column) => column !== location)
 
 function referenceOf({ reference_type, reference_id, notes }: Movement) {
   if (reference_type && reference_id) return `${reference_type}-${reference_id}`
   return notes || '-'
+}
+
+/** Where it was entered. What an order moved lies where the work booked it; where somebody named no place, that stands below. */
+function Place({ movement }: { movement: Movement }) {
+  const { location_name, document, booked_location_id, booked_location_name } = movement
+  const booked = (
+    <CellLink to={href(signedInPages.location, { id: booked_location_id })}>{booked_location_name}</CellLink>
+  )
+  return location_name || document ? <TwoLines first={booked} /> : <TwoLines first="No location" second={booked} />
+}
+
+const ProductLink = ({ product_id, product_name }: Movement) =>
+  product_name ? (
+    <RowLink to={href(signedInPages.product, { id: product_id })}>{product_name}</RowLink>
+  ) : (
+    'Unknown Product'
+  )
+
+/** Both on a phone: apart from each other, so that a finger meets the one it means. */
+function Moved({ movement }: { movement: Movement }) {
+  const text = referenceOf(movement)
+  return (
+    <span className="grid gap-1">
+      <span className="line-clamp-2 wrap-anywhere">
+        <ProductLink {...movement} />
+      </span>
+      {movement.document && (
+        <span>
+          <DocumentLinks of={movement.document} />
+        </span>
+      )}
+      {text !== '-' && (
+        <span className="truncate text-xs font-normal text-soft" title={text}>
+          {text}
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** The number of what goods moved for, and under it the reference as it is stored. */
+function Reference({ movement }: { movement: Movement }) {
+  const { document, reference_id } = movement
+  const text = referenceOf(movement)
+  if (!document) return <TwoLines mono={Boolean(reference_id)} first={text} />
+  return (
+    <TwoLines
+      first={<DocumentLinks of={document} />}
+      second={
+        <span className="code" title={text}>
+          {text}
+        </span>
+      }
+    />
+  )
 }
 
 const TypeBadge = ({ type }: { type: Movement['movement_type'] }) => (

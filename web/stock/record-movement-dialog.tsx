@@ -10,8 +10,14 @@ import { ProductField } from '../ui/product-field.tsx'
 const failed = 'Failed to record stock movement'
 const typeOptions = movementTypes.map((type) => [type, type] as const)
 
-export default function RecordMovementDialog({ onClose }: { onClose: () => void }) {
-  const form = useContractForm(NewMovement, { movement_type: 'in' })
+type Props = {
+  /** Of which product, where that is known beforehand. */
+  productId?: string
+  onClose: () => void
+}
+
+export default function RecordMovementDialog({ productId, onClose }: Props) {
+  const form = useContractForm(NewMovement, { movement_type: 'in', ...(productId && { product_id: productId }) })
   const locations = useQuery(api.stock.locations.query())
   const record = useIntent(api.stock.record, { saved: 'Stock movement recorded successfully', failed })
   return (

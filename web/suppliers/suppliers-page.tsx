@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy } from 'react'
+import { href } from 'react-router'
+import { signedInPages } from '#contract/shared/pages.ts'
 import type { Supplier } from '#contract/suppliers.ts'
 import { api } from '../platform/api-client.ts'
 import { figureOf } from '../platform/figure-of.ts'
@@ -7,6 +9,7 @@ import { formatNumber, plural } from '../platform/format.ts'
 import { warm } from '../platform/warm.ts'
 import type { Column } from '../ui/data-table.tsx'
 import { placeOf } from '../ui/place-of.ts'
+import { RowLink } from '../ui/row-link.tsx'
 import { SearchedRecordsPage, searchedIn } from '../ui/searched-records-page.tsx'
 import { StatCard, StatRow } from '../ui/stat-card.tsx'
 import { TwoLines } from '../ui/two-lines.tsx'
@@ -20,7 +23,13 @@ const leadTime = ({ lead_time_days }: Supplier) => (lead_time_days === null ? '-
 const columns: readonly Column<Supplier>[] = [
   {
     header: 'Supplier',
-    cell: ({ name, contact_person }) => <TwoLines strong first={name} second={contact_person} />,
+    cell: ({ id, name, contact_person }) => (
+      <TwoLines
+        strong
+        first={<RowLink to={href(signedInPages.supplier, { id })}>{name}</RowLink>}
+        second={contact_person}
+      />
+    ),
     card: 'title',
   },
   {

@@ -1,8 +1,14 @@
 import { Link } from 'react-router'
 
-/** The number or code of a record, which opens its page. */
-export const CodeLink = ({ to, children }: { to: string; children: string }) => (
-  <Link to={to} className="code font-medium whitespace-nowrap underline-offset-4 hover:underline">
+type Props = { to: string; children: string; opensRow?: boolean }
+
+/** The number or code of a record, which opens its page; `opensRow` where it is what a row of a list is about. */
+export const CodeLink = ({ to, children, opensRow = false }: Props) => (
+  <Link
+    to={to}
+    data-opens={opensRow ? '' : undefined}
+    className="code font-medium whitespace-nowrap underline-offset-4 hover:underline max-md:inline-flex max-md:min-h-6 max-md:items-center"
+  >
     {children}
   </Link>
 )

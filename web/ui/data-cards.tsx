@@ -1,6 +1,7 @@
 import type { ReactNode, RefObject } from 'react'
 import { classNames } from './class-names.ts'
 import type { Column, DataTableProps } from './data-table.tsx'
+import { openRows } from './open-rows.ts'
 import { SelectBox } from './select-box.tsx'
 import { useWindowed } from './use-windowed.ts'
 
@@ -9,7 +10,7 @@ export function DataCards<Row extends { id: string }>(props: DataTableProps<Row>
   const { list, columns, label, actions, highlight, selection, nameOf = () => 'row' } = props
   const { body, items, measure, above, below } = useWindowed(list, label, 72)
   return (
-    <ul ref={body as RefObject<HTMLUListElement>} aria-label={label}>
+    <ul ref={body as RefObject<HTMLUListElement>} aria-label={label} {...openRows}>
       <Spacer height={above} />
       {items.map(({ index, key }) => {
         const row = list.rows[index]
@@ -22,7 +23,7 @@ export function DataCards<Row extends { id: string }>(props: DataTableProps<Row>
             aria-posinset={index + 1}
             aria-setsize={list.more ? -1 : list.rows.length}
             className={classNames(
-              'flex items-center gap-3 border-line px-4 py-3 not-last:border-b',
+              'flex items-center gap-3 border-line has-data-opens:cursor-pointer px-4 py-3 not-last:border-b',
               selection?.has(row.id) ? 'bg-brand-tint/50' : highlight?.(row) && 'bg-low-tint',
             )}
           >

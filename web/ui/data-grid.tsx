@@ -2,6 +2,7 @@ import { memo, type ReactNode, type RefObject } from 'react'
 import { classNames } from './class-names.ts'
 import { columnWidths } from './column-widths.ts'
 import { type Column, type DataTableProps, selectionWidth } from './data-table.tsx'
+import { openRows } from './open-rows.ts'
 import { SelectBox } from './select-box.tsx'
 import { ariaSort, SortButton } from './sort-button.tsx'
 import { useWindowed } from './use-windowed.ts'
@@ -26,7 +27,7 @@ export function DataGrid<Row extends { id: string }>(props: GridProps<Row>) {
     >
       <caption className="sr-only">{label}</caption>
       <Head {...props} />
-      <tbody ref={body as RefObject<HTMLTableSectionElement>}>
+      <tbody ref={body as RefObject<HTMLTableSectionElement>} {...openRows}>
         <Spacer height={above} span={span} />
         {items.map(({ index, key }) => {
           const row = list.rows[index]
@@ -66,8 +67,9 @@ const GridRow = memo(function GridRow<Row extends { id: string }>(props: GridRow
       ref={measure}
       data-index={index}
       aria-rowindex={index + 2}
+      tabIndex={-1}
       className={classNames(
-        'group/row [&>*]:border-b [&>*]:border-line',
+        'group/row has-data-opens:cursor-pointer [&>*]:border-b [&>*]:border-line',
         isLast && '[&>*]:border-b-0',
         isSelected ? 'bg-brand-tint/50' : isHighlighted ? 'bg-low-tint' : 'hover:bg-paper',
       )}

@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { productName } from '#contract/shared/product-name.ts'
+import { useGoBackTo } from '../platform/way-back.ts'
 
 type Props = {
   title: string
@@ -11,12 +12,13 @@ type Props = {
   badge?: ReactNode
   /** The primary action, at the right (a bar at thumb height on a phone); others before it. */
   action?: ReactNode
-  /** A link back to the list this page came from. */
+  /** A link back to the page this one came from, as it was left. */
   back?: { to: string; label: string }
 }
 
 /** The head of every page: title with one primary action at the right. Names the browser tab too. */
 export function PageHeader({ title, lead, badge, action, back }: Props) {
+  const goBack = useGoBackTo(back?.to)
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
       <title>{`${title} · ${productName}`}</title>
@@ -24,6 +26,7 @@ export function PageHeader({ title, lead, badge, action, back }: Props) {
         {back && (
           <Link
             to={back.to}
+            onClick={goBack}
             className="-ml-1 inline-flex h-8 w-fit items-center gap-1.5 rounded-control px-1 text-sm text-soft hover:text-ink"
           >
             <ArrowLeft className="size-4" aria-hidden="true" />

@@ -11,11 +11,12 @@ import { type Carried, confirmAddress, nothing } from '#server/auth/mail/confirm
 import { voidOpenTokens } from '#server/auth/mail/void-open-tokens.ts'
 import { hashPassword } from '#server/auth/passwords/password-hash.ts'
 import { requireStrongPassword } from '#server/auth/passwords/require-strong-password.ts'
-import { Email, isId, Metadata, mergeMetadata, optional, Password } from '#server/auth/values.ts'
+import { Email, Metadata, mergeMetadata, optional, Password } from '#server/auth/values.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { backgroundScope } from '#server/platform/database/for-each-organisation.ts'
 import { violatedIndex } from '#server/platform/database/unique-violation.ts'
 import { publish } from '#server/platform/events/publish.ts'
+import { isId } from '#server/platform/is-id.ts'
 import { BanDuration, bannedUntil } from './ban-duration.ts'
 import { createUser } from './create-user.ts'
 

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely'
 import { refuseAuth } from '#server/auth/auth-refusal.ts'
 import type { LocalDb } from '#server/auth/in-local-transaction.ts'
-import { isId } from '#server/auth/values.ts'
 import type { AuthFactors } from '#server/platform/database/database-types.ts'
+import { isId } from '#server/platform/is-id.ts'
 
 export type Factor = Selectable<AuthFactors>
 

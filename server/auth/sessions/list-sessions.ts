@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { refuseAuth } from '#server/auth/auth-refusal.ts'
-import { isId } from '#server/auth/values.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
+import { isId } from '#server/platform/is-id.ts'
 import type { SignedIn } from './require-session.ts'
 
 /** Where a person is signed in, last used first. */

@@ -56,16 +56,26 @@ const people = [
   ['Samuel Obi', '103 Ecclesall Road', 'Sheffield'],
 ] as const
 
+/** What whoever serves them should know. */
+const notes: Record<string, string> = {
+  'Juniper & Rye': 'Deliver before ten: the street is closed to vans after that. Invoice by the month.',
+  'Fern House Hotel': 'Ring housekeeping from the gate. No gift wrap, no price tags.',
+  'Saltbox Kitchen': 'Closed on Mondays.',
+  'Bramble Gift Company': 'Every piece in its own box, or it comes back.',
+  'Sea View Guest House': 'Leave with the neighbours at number 5 in winter.',
+  'Priya Nair': 'Collects in the shop on Saturdays.',
+}
+
 export type Buyer = (typeof customers)[number]
 
 export const customers = [
   ...traders.map(([name, address, city, email, phone, buys, credit_limit]) => ({
-    ...{ name, address, city, email, phone, buys, credit_limit },
+    ...{ name, address, city, email, phone, buys, credit_limit, notes: notes[name] ?? null },
     customer_type: 'corporate' as const,
     company: `${name} Ltd`,
   })),
   ...people.map(([name, address, city], place) => ({
-    ...{ name, address, city, buys: place % 3 === 0 ? 2 : 1, credit_limit: null },
+    ...{ name, address, city, buys: place % 3 === 0 ? 2 : 1, credit_limit: null, notes: notes[name] ?? null },
     email: `${name.toLowerCase().replaceAll(/[^a-z]+/g, '.')}@example.com`,
     phone: `07700 900${String(117 + place * 31).padStart(3, '0')}`,
     customer_type: 'retail' as const,

@@ -292,6 +292,10 @@ export interface Customers {
   external_id: string | null;
   id: string;
   name: string;
+  /**
+   * What whoever serves them should know.
+   */
+  notes: string | null;
   org_id: Generated<string>;
   phone: string | null;
   updated_at: Generated<string>;

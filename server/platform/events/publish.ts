@@ -1,3 +1,4 @@
+import type { MovementDocument } from '#contract/stock.ts'
 import type { Supplier } from '#contract/suppliers.ts'
 import type { Tx } from '#server/platform/database/scope.ts'
 
@@ -30,6 +31,8 @@ export type TransactionEvents = {
   products_removed: { product_ids: readonly string[]; remembered: Set<string> }
   /** Suppliers are about to be answered: how long each really took is to be put into `measured`, where anything came. */
   suppliers_read: { supplier_ids: readonly string[]; measured: Map<string, MeasuredLeadTime> }
+  /** Rows of the ledger are about to be answered: what their references name is to be put into `documents`, by the reference. */
+  movements_read: { references: readonly string[]; documents: Map<string, MovementDocument> }
   /** An order was cancelled or went back to draft: its open picklist is closed. */
   order_withdrawn: { order_id: string }
 }

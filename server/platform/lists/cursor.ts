@@ -1,9 +1,9 @@
+import { isId } from '#server/platform/is-id.ts'
 import { refuse } from '#server/platform/refusal.ts'
 
 /** A keyset page's place: the sort values of its last row, opaque to callers. */
 export const cursorFrom = (values: readonly string[]) => Buffer.from(JSON.stringify(values)).toString('base64url')
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 /** Exactly as we write them: a day that does not exist comes back as another one, or not at all. */
 const isMoment = (text: string) =>
   /^(?!0000)\d{4}-/.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString() === text
@@ -21,7 +21,7 @@ export type SortedBy = keyof typeof isPlace
 export function readCursor(cursor: string | undefined, sortedBy: SortedBy): [place: string, id: string] | undefined {
   if (!cursor) return undefined
   const values = parsed(cursor)
-  if (values && isPlace[sortedBy](values[0]) && uuid.test(values[1])) return values
+  if (values && isPlace[sortedBy](values[0]) && isId(values[1])) return values
   const field = { field: 'cursor', value: cursor, message: 'Not a cursor of this list' }
   refuse('VALIDATION_ERROR', 'Not a cursor of this list', { ...field, fields: [field] })
 }
@@ -35,6 +35,10 @@ function parsed(cursor: string): [string, string] | undefined {
     return undefined // broken base64 or JSON is a bad cursor like any other
   }
 }
+
+/** Where the first page begins: of a list by text, and of one that is newest first. */
+export const beforeAllTexts = ['', '00000000-0000-0000-0000-000000000000'] as const
+export const beyondAllMoments = ['infinity', 'ffffffff-ffff-ffff-ffff-ffffffffffff'] as const
 
 /** Cuts a page read with one row too many, and says where the next one starts. */
 export function pageFrom<Row>(rows: Row[], limit: number, place: (row: Row) => [place: string, id: string]) {

@@ -40,6 +40,7 @@ const examples: { [Name in TemplateName]: Example<Name> } = {
     country: 'United Kingdom',
     customer_type: 'corporate',
     credit_limit: '500.00',
+    notes: 'Ring the bell twice.',
     external_id: 'crm-2001',
   },
   suppliers: {

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { ProductEdit } from '#contract/products.ts'
+import { NewMovement } from '#contract/stock.ts'
+import { generatePicklist } from '#server/picking/generate-picklist.ts'
+import { pickUnits } from '#server/picking/pick-units.ts'
+import { getPicklist } from '#server/picking/picklist-queries.ts'
+import { updateProduct } from '#server/products/update-product.ts'
+import { receiveOrder } from '#server/receiving/receive-order.ts'
+import { recordMovement } from '#server/stock/record-movements.ts'
+import { openShop, type Shop } from '#test/support/open-shop.ts'
+import { firstLine } from '#test/support/stages.ts'
+import { productHistory } from './product-history.ts'
+
+const historyOf = (shop: Shop, { id }: { id: string }, query: { limit: number; cursor?: string } = { limit: 50 }) =>
+  productHistory(shop.scope, id, query)
+
+/** Bought, received, sold, picked, edited and counted: a product everything has touched. */
+async function touchedByAll(shop: Shop) {
+  const mug = await shop.product({ name: 'Mug', sku: 'MUG' })
+  const bought = await shop.confirmed(await shop.purchase([mug, 5]))
+  const arrived = [{ order_item_id: (await firstLine(shop, bought)).id, quantity: 5 }]
+  const receipt = await receiveOrder(shop.scope, bought.id, { items: arrived, location_id: null, notes: null })
+  const sold = await shop.confirmed(await shop.sale([mug, 2]))
+  const { id: picklist, items } = await getPicklist(shop.scope, (await generatePicklist(shop.scope, sold.id)).id)
+  await pickUnits(shop.scope, picklist, [{ picklist_item_id: items[0]?.id ?? '', quantity: 2 }])
+  const edit = { name: 'Blue mug', sku: 'MUG', selling_price: 9, version: 1 }
+  await updateProduct(shop.scope, mug.id, ProductEdit.parse(edit))
+  await recordMovement(shop.scope, NewMovement.parse({ product_id: mug.id, movement_type: 'out', quantity: 1 }))
+  return { mug, bought, receipt, sold, picklist }
+}
+
+test('tells everything that touched a product, newest first, each with its documents', async () => {
+  const shop = await openShop()
+  const { mug, bought, receipt, sold, picklist } = await touchedByAll(shop)
+
+  const told = (await historyOf(shop, mug)).items
+
+  expect(told).toMatchObject([
+    { kind: 'movement', stock_change: -1, location_name: 'Main location', order_id: null },
+    { kind: 'edit', action: 'product.updated', fields: expect.arrayContaining(['name', 'selling_price']) },
+    { kind: 'movement', stock_change: -2, picklist_id: picklist, order_id: sold.id },
+    { kind: 'order', quantity: 2, order_type: 'sale', order_id: sold.id, party_name: 'Ada Turner' },
+    { kind: 'movement', stock_change: 5, receipt_id: receipt.id, order_id: bought.id },
+    { kind: 'order', quantity: 5, order_type: 'purchase', order_id: bought.id },
+    { kind: 'edit', action: 'product.created', fields: [] },
+  ])
+  expect(told.every(({ user_name }) => user_name)).toBe(true)
+})
+
+test('comes page by page, nothing twice and nothing left out, whatever its kind', async () => {
+  const shop = await openShop()
+  const { mug } = await touchedByAll(shop)
+  const whole = (await historyOf(shop, mug)).items
+  const pages = []
+  let cursor: string | null | undefined
+  do {
+    const page = await historyOf(shop, mug, { limit: 2, ...(cursor ? { cursor } : {}) })
+    pages.push(...page.items)
+    cursor = page.next_cursor
+  } while (cursor)
+
+  expect(pages).toEqual(whole)
+})
+
+test('a stock figure changed in the form is a movement, and no edit beside it', async () => {
+  const shop = await openShop()
+  const mug = await shop.product({ name: 'Mug', sku: 'MUG' })
+  const { id, name, sku, cost_price, selling_price, version } = mug
+  const stock = { stock_quantity: 3, stock_quantity_seen: 0 }
+  await updateProduct(shop.scope, id, ProductEdit.parse({ name, sku, cost_price, selling_price, version, ...stock }))
+
+  const kinds = (await historyOf(shop, mug)).items.map(({ kind, reference_type }) => [kind, reference_type])
+  expect(kinds).toEqual([
+    ['movement', 'adjustment'],
+    ['edit', null],
+  ])
+})

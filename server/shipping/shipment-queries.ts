@@ -1,0 +1,37 @@
+import type { ShipmentDetail } from '#contract/shipping.ts'
+import type { Scope } from '#server/platform/database/scope.ts'
+import { statement } from '#server/platform/database/statement.ts'
+import { notFound } from '#server/platform/refusal.ts'
+import { type Shipment, shipmentById } from './shipping-label.ts'
+
+type Beside = Pick<ShipmentDetail, 'status' | 'customer_id' | 'customer_name' | 'user_name' | 'created_at'>
+
+const beside = statement<Beside>(
+  'beside_shipment',
+  `select s.status, c.id as customer_id, c.name as customer_name, m.display_name as user_name, s.created_at
+from shipments s
+join orders o on o.org_id = $1 and o.id = s.order_id
+left join customers c on c.org_id = $1 and c.id = o.customer_id
+left join members m on m.org_id = $1 and m.user_id = s.user_id
+where s.org_id = $1 and s.id = $2`,
+)
+const lines = statement<ShipmentDetail['items'][number]>(
+  'lines_of_shipment',
+  `select i.id, i.product_id, p.name as product_name, p.sku as product_sku, i.quantity, i.quantity_picked
+from shipments s
+join order_items i on i.org_id = $1 and i.order_id = s.order_id
+join products p on p.org_id = $1 and p.id = i.product_id
+where s.org_id = $1 and s.id = $2
+order by i.position, i.id`,
+)
+
+/** One parcel, also one whose label was voided. Refuses one that is not the organisation's. */
+export async function getShipment(scope: Scope, id: string): Promise<ShipmentDetail> {
+  const [shipment, [more], items] = await scope.batch(shipmentById(id), beside(id), lines(id))
+  return { ...labelled(shipment), ...(more ?? notFound('Shipment')), items }
+}
+
+function labelled({ weight_kg, rate_amount, name, address_line1, city, country, ...shipment }: Shipment) {
+  const address = { name, address_line1, city, country }
+  return { ...shipment, weight: weight_kg, rate: { amount: rate_amount, currency: 'GBP' as const }, address }
+}

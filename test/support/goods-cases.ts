@@ -1,0 +1,50 @@
+import type { Cases } from './cases.ts'
+import * as stage from './stages.ts'
+
+const nothing = () => ({})
+const byId = async (row: { id: string } | Promise<{ id: string }>) => ({ params: { id: (await row).id } })
+
+/** The requests of the rooms goods pass through, for `cases.ts`, and of what is told of them afterwards. */
+export const goodsCases: Pick<Cases, 'trade' | 'receiving' | 'picking' | 'shipping' | 'history'> = {
+  trade: {
+    customer: ({ customer: own }) => byId(own),
+    supplier: ({ supplier: own }) => byId(own),
+    supplied: async ({ supplier: own }) => ({ ...(await byId(own)), query: { limit: '20' } }),
+    suppliers: (shop) => byId(stage.wantedProduct(shop)),
+  },
+  receiving: {
+    get: (shop) => byId(stage.receipt(shop)),
+    receive: async (shop) => {
+      const order = await stage.confirmedPurchase(shop)
+      const items = [{ order_item_id: (await stage.firstLine(shop, order)).id, quantity: 1 }]
+      return { ...(await byId(order)), body: { items, location_id: await stage.location(shop), notes: 'Box dented' } }
+    },
+  },
+  picking: {
+    summary: nothing,
+    list: () => ({ query: { q: 'PL', status: 'pending', limit: '20' } }),
+    get: (shop) => byId(stage.picklist(shop)),
+    document: (shop) => byId(stage.picklist(shop)),
+    generate: (shop) => byId(stage.confirmedSale(shop)),
+    start: (shop) => byId(stage.picklist(shop)),
+    update: async (shop) => {
+      const { id, version } = await stage.picklist(shop)
+      return { params: { id }, body: { assigned_to: shop.user_id, priority: 3, version } }
+    },
+    cancel: (shop) => byId(stage.picklist(shop)),
+    pick: async (shop) => {
+      const { id, items } = await stage.picklist(shop)
+      return { params: { id }, body: { items: [{ picklist_item_id: items[0]?.id ?? '', quantity: 1 }] } }
+    },
+  },
+  shipping: {
+    get: (shop) => byId(stage.shipment(shop)),
+    ship: async (shop) => ({ ...(await byId(stage.confirmedSale(shop))), body: stage.shippingData }),
+    void: (shop) => byId(stage.shippedSale(shop)),
+    label: (shop) => byId(stage.shippedSale(shop)),
+    packingSlip: (shop) => byId(stage.confirmedSale(shop)),
+  },
+  history: {
+    ofProduct: async (shop) => ({ ...(await byId(stage.wantedProduct(shop))), query: { limit: '20' } }),
+  },
+}

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import type { Customer } from '#contract/customers.ts'
+import { NewOrderLink } from '../orders/new-order-link.tsx'
+import { OrdersOfParty } from '../orders/orders-of-party.tsx'
+import { TradeFigures } from '../orders/trade-figures.tsx'
+import { api } from '../platform/api-client.ts'
+import { formatMoney } from '../platform/format.ts'
+import { Badge } from '../ui/badge.tsx'
+import { ContactFacts } from '../ui/contact-facts.tsx'
+import { EditButton } from '../ui/edit-button.tsx'
+import { Fact } from '../ui/fact.tsx'
+import { FactsPanel } from '../ui/facts-panel.tsx'
+import { Page } from '../ui/page.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+
+const loadDialog = () => import('./customer-dialog.tsx')
+const CustomerDialog = lazy(loadDialog)
+
+type Props = { customer: Customer; back: { to: string; label: string } }
+
+/** A customer who was found: what they spent, how to reach them, what they ordered. */
+export function CustomerView({ customer, back }: Props) {
+  const { id, name, company, customer_type, credit_limit, notes } = customer
+  const [editing, setEditing] = useState(false)
+  const trade = useQuery(api.trade.customer.query({ params: { id } }))
+  return (
+    <Page>
+      <PageHeader
+        back={back}
+        title={name}
+        lead={company ?? 'Individual'}
+        badge={<Badge look={customer_type === 'corporate' ? 'default' : 'secondary'}>{customer_type}</Badge>}
+        action={
+          <>
+            <NewOrderLink type="sale" party={id} />
+            <EditButton may="customers:write" load={loadDialog} onEdit={() => setEditing(true)} />
+          </>
+        }
+      />
+      <TradeFigures trade={trade} total="Spent" />
+      <FactsPanel title="Customer Information" notes={notes}>
+        <ContactFacts of={customer} />
+        <Fact name="Credit Limit">{formatMoney(credit_limit)}</Fact>
+      </FactsPanel>
+      <OrdersOfParty party={{ customer_id: id }} />
+      <Suspense>{editing && <CustomerDialog customer={customer} onClose={() => setEditing(false)} />}</Suspense>
+    </Page>
+  )
+}

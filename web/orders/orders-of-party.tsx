@@ -1,0 +1,17 @@
+import { api } from '../platform/api-client.ts'
+import { useList } from '../platform/use-list.ts'
+import { ListSection } from '../ui/list-section.tsx'
+import { orderColumns } from './order-columns.tsx'
+
+type Party = { customer_id: string } | { supplier_id: string }
+
+/** The order list's columns, where all orders are with the same party and so of one type. */
+const columns = orderColumns.filter(({ header }) => header !== 'Customer/Supplier' && header !== 'Type')
+
+export const ordersOfParty = (party: Party) => api.orders.list.pages({ query: party })
+
+/** Every order with a customer or a supplier, newest first. */
+export function OrdersOfParty({ party }: { party: Party }) {
+  const orders = useList(ordersOfParty(party))
+  return <ListSection title="Orders" list={orders} columns={columns} empty="No orders yet" />
+}

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import type { Location } from '#contract/stock.ts'
+import { api } from '../platform/api-client.ts'
+import { figureOf } from '../platform/figure-of.ts'
+import { formatMoney, formatNumber } from '../platform/format.ts'
+import { useList } from '../platform/use-list.ts'
+import { Badge } from '../ui/badge.tsx'
+import { EditButton } from '../ui/edit-button.tsx'
+import { ListSection } from '../ui/list-section.tsx'
+import { Page } from '../ui/page.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { placeOf } from '../ui/place-of.ts'
+import { StatCard, StatRow } from '../ui/stat-card.tsx'
+import { LocationStock } from './location-stock.tsx'
+import { movementColumnsOfOneLocation } from './movement-columns.tsx'
+
+const loadDialog = () => import('./location-dialog.tsx')
+const LocationDialog = lazy(loadDialog)
+
+type Props = { location: Location; back: { to: string; label: string } }
+
+/** A location that was found: what lies there, what that is worth, what came and went. */
+export function LocationView({ location, back }: Props) {
+  const { id, name, address, is_default } = location
+  const [editing, setEditing] = useState(false)
+  const movements = useList(api.stock.movements.pages({ query: { location_id: id } }))
+  return (
+    <Page>
+      <PageHeader
+        back={back}
+        title={name}
+        lead={[address, placeOf(location)].filter(Boolean).join(', ') || 'No address'}
+        badge={is_default && <Badge>Default</Badge>}
+        action={<EditButton may="locations:write" load={loadDialog} onEdit={() => setEditing(true)} />}
+      />
+      <Figures id={id} />
+      <LocationStock id={id} />
+      <ListSection
+        title="Recent Movements"
+        list={movements}
+        columns={movementColumnsOfOneLocation}
+        empty="Nothing came or went here yet"
+      />
+      <Suspense>{editing && <LocationDialog location={location} onClose={() => setEditing(false)} />}</Suspense>
+    </Page>
+  )
+}
+
+function Figures({ id }: { id: string }) {
+  const summary = useQuery(api.stock.locationSummary.query({ params: { id } }))
+  return (
+    <StatRow read={summary}>
+      <StatCard label="Stock Value" value={figureOf(summary, (s) => formatMoney(s.stock_value))} note="At cost" />
+      <StatCard label="Units" value={figureOf(summary, (s) => formatNumber(s.units))} note="On hand" />
+      <StatCard label="Reserved" value={figureOf(summary, (s) => formatNumber(s.reserved))} note="Promised to orders" />
+      <StatCard label="Products" value={figureOf(summary, (s) => formatNumber(s.products))} note="With stock here" />
+    </StatRow>
+  )
+}

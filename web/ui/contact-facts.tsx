@@ -1,0 +1,34 @@
+import { Fact } from './fact.tsx'
+import { placeOf } from './place-of.ts'
+
+type Reachable = Record<'email' | 'phone' | 'address' | 'city' | 'country', string | null>
+
+const link = 'text-brand underline underline-offset-4'
+
+/** How somebody is reached and where they are. */
+export const ContactFacts = ({ of }: { of: Reachable }) => (
+  <>
+    <Fact name="Email" wide>
+      {of.email ? (
+        <a className={link} href={`mailto:${of.email}`}>
+          {of.email}
+        </a>
+      ) : (
+        'No email'
+      )}
+    </Fact>
+    <Fact name="Phone">
+      {of.phone ? (
+        <a className={link} href={`tel:${of.phone.replaceAll(/[^\d+]/g, '')}`}>
+          {of.phone}
+        </a>
+      ) : (
+        'No phone'
+      )}
+    </Fact>
+    <Fact name="Address" wide>
+      {of.address ?? 'No address'}
+      {placeOf(of) && <span className="block text-base text-soft">{placeOf(of)}</span>}
+    </Fact>
+  </>
+)

@@ -1,0 +1,18 @@
+import type { Permission } from '#contract/shared/permissions.ts'
+import { useMayNot } from '../platform/use-me.ts'
+import { Button } from './button.tsx'
+
+type Props = {
+  /** What editing needs. */
+  may: Permission
+  /** Fetches the dialog before it is asked for. */
+  load: () => Promise<unknown>
+  onEdit: () => void
+}
+
+/** The primary action of a record's page. */
+export const EditButton = ({ may, load, onEdit }: Props) => (
+  <Button look="primary" disabledBecause={useMayNot(may)} onPointerEnter={() => void load()} onClick={onEdit}>
+    Edit
+  </Button>
+)
