@@ -76,6 +76,10 @@ export type StockDay = z.infer<typeof StockDay>
 export const MovementQuery = v.PageQuery.omit({ q: true }).extend({
   product_id: v.Id.optional(),
   reference_type: z.string().max(50).optional(),
+  movement_type: z.enum(movementTypes).optional(),
+  /** The first and the last day, as they are in London. */
+  from: v.Day.optional(),
+  to: v.Day.optional(),
 })
 
 export const stock = {

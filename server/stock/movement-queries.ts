@@ -3,6 +3,7 @@ import { keysOf } from '#contract/shared/keys-of.ts'
 import { Movement, type MovementQuery } from '#contract/stock.ts'
 import type { Scope } from '#server/platform/database/scope.ts'
 import type { Statement } from '#server/platform/database/statement.ts'
+import type { Add } from '#server/platform/database/statement-values.ts'
 import { pageFrom } from '#server/platform/lists/cursor.ts'
 import { type List, listRows, rowOf } from '#server/platform/lists/list-rows.ts'
 import { notFound } from '#server/platform/refusal.ts'
@@ -30,9 +31,15 @@ const list: List = {
 export const movementById = (id: string): Statement<Movement> =>
   rowOf<Movement>(list, id).as((row) => row ?? notFound('Movement'))
 
-/** The ledger, newest first. */
-export async function listMovements(scope: Scope, { limit, cursor, ...is }: z.output<typeof MovementQuery>) {
-  const rows = await listRows<Movement>(scope, list, { limit, cursor, is })
+const midnight = (day: string) => `((${day})::date::timestamp at time zone 'Europe/London')`
+
+/** The ledger, newest first; `from` and `to` are days in London. */
+export async function listMovements(scope: Scope, { limit, cursor, from, to, ...is }: z.output<typeof MovementQuery>) {
+  const where = {
+    from: from === undefined ? undefined : (add: Add) => `r.created_at >= ${midnight(add(from))}`,
+    to: to === undefined ? undefined : (add: Add) => `r.created_at < ${midnight(`${add(to)}::date + 1`)}`,
+  }
+  const rows = await listRows<Movement>(scope, list, { limit, cursor, is, where })
   return pageFrom(rows, limit, (row) => [row.created_at, row.id])
 }
 

@@ -258,7 +258,7 @@ export const cases: Cases = {
     verifyPhone: async (shop) => ({ body: { code: await stage.phoneCode(shop) } }),
   },
   billing: billingCases,
-  dashboard: { figures: nothing, books: nothing },
+  dashboard: { figures: nothing, queues: nothing, trends: nothing, books: nothing },
   search: {
     records: () => [{ query: { q: 'ada' } }, { query: { q: 'mi' } }],
     code: () => ({ query: { code: 'CODE' } }),

@@ -86,6 +86,8 @@ export const reads = {
   },
   dashboard: {
     figures: { products: 'any', stock: 'any', orders: 'any', ...party, locations: 'any' },
+    queues: { products: 'any', stock: 'any', orders: 'any', picklists: 'any' },
+    trends: { products: 'any', stock: 'any', orders: 'any' },
   },
   search: {
     records: { products: 'any', orders: 'any', picklists: 'any', ...party },

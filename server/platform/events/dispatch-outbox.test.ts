@@ -3,11 +3,11 @@ import { NewMovement } from '#contract/stock.ts'
 import { newId } from '#server/platform/database/scope.ts'
 import { localStatement } from '#server/platform/database/statement.ts'
 import { figures } from '#server/products/fold-figures.ts'
-import { hasUnfolded } from '#server/products/has-unfolded.ts'
 import { summariseProducts } from '#server/products/inventory-figures.ts'
 import { recordMovement } from '#server/stock/record-movements.ts'
 import { openShop } from '#test/support/open-shop.ts'
 import { dispatchBatch, dispatchOutbox } from './dispatch-outbox.ts'
+import { hasUntakenNews } from './has-untaken-news.ts'
 import type { OutboxConsumer } from './outbox-consumer.ts'
 
 const note = localStatement('note', 'insert into heard (consumer, id) select $1, unnest($2::uuid[])')
@@ -124,12 +124,12 @@ test('the figures are exact while they cannot be folded, and again when they can
   await recordMovement(shop.scope, NewMovement.parse({ product_id, movement_type: 'out', quantity: 3 }))
   await dispatch(folding)
   const exact = { total_products: 2, out_of_stock: 1, total_stock_value: 6 }
-  expect(await hasUnfolded(shop.scope)).toBe(true)
+  expect(await hasUntakenNews(shop.scope, [figures])).toBe(true)
   expect(await summariseProducts(shop.scope)).toMatchObject(exact)
 
   fails = false
   await dispatch(folding)
-  expect(await hasUnfolded(shop.scope)).toBe(false)
+  expect(await hasUntakenNews(shop.scope, [figures])).toBe(false)
   expect(await summariseProducts(shop.scope)).toMatchObject(exact)
 })
 
