@@ -29,7 +29,11 @@ export function OrdersByStatus({ orders }: { orders: Trends['orders'] }) {
       {found.length === 0 ? (
         <p className="px-4 py-6 text-soft">There are no orders yet.</p>
       ) : (
-        <RankedTable label="Orders by status" heads={['Status', 'Sales', 'Purchases']}>
+        <RankedTable
+          label="Orders by status"
+          heads={['Status', 'Sales', 'Purchases']}
+          swatches={{ Sales: looks.sale, Purchases: looks.purchase }}
+        >
           {found.map((status) => (
             <tr key={status}>
               <td className="w-full">

@@ -36,7 +36,7 @@ export function QueueCard({ label, to, read, count, note, late = false, children
         <p className="code text-xs tracking-tight text-soft">{label}</p>
         <Count label={label} to={to} value={figureOf(read, () => formatNumber(count ?? 0))} isNone={count === 0} />
         {read.data !== undefined && (
-          <div className="min-h-4.5 text-sm text-soft">{note || (count === 0 && 'Nothing waits')}</div>
+          <div className="text-sm text-soft sm:min-h-4.5">{note || (count === 0 && 'Nothing waits')}</div>
         )}
       </div>
       <div className="grid shrink-0 max-sm:max-w-[55%] sm:mt-auto sm:min-h-8">{children}</div>

@@ -38,7 +38,7 @@ export function WorkQueues() {
           read={read}
           count={queues?.to_ship.count}
         >
-          {queues?.to_ship.next && <OpenOrder order={queues.to_ship.next} />}
+          {queues?.to_ship.next && <Ship order={queues.to_ship.next} />}
         </QueueCard>
         <ToReceive read={read} queue={queues?.to_receive} />
         <QueueCard
@@ -61,8 +61,14 @@ const whyNotPick = ({ count, next }: Queues['to_pick']) => (count > 0 && !next ?
 const whyNotReorder = (queues: Queues | undefined) =>
   queues && queues.to_reorder.count > 0 && !queues.to_reorder.next ? 'On its way already' : undefined
 
-const OpenOrder = ({ order: { id, order_number } }: { order: { id: string; order_number: string } }) => (
+type Next = { order: { id: string; order_number: string } }
+
+const OpenOrder = ({ order: { id, order_number } }: Next) => (
   <StepLink to={href(pages.order, { id })} verb="Open" what={order_number} />
+)
+
+const Ship = ({ order: { id, order_number } }: Next) => (
+  <StepLink to={`${href(pages.order, { id })}?ship=true`} verb="Ship" what={order_number} may="shipping:write" />
 )
 
 function Reorder({ next: { product_id, name, quantity } }: { next: NonNullable<Queues['to_reorder']['next']> }) {
