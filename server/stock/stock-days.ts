@@ -1,3 +1,4 @@
+import type { Scope } from '#server/platform/database/scope.ts'
 import { type Statement, statement } from '#server/platform/database/statement.ts'
 
 export type StockDaySums = { day: string; units_in: number; units_out: number; stock_value: number }
@@ -31,3 +32,9 @@ order by d.day`,
  * day in pounds. That of today is the one that was folded last.
  */
 export const stockDays = (days: number): Statement<StockDaySums[]> => lastDays(days)
+
+/** What moved on each of the last 30 days. */
+export async function movedDays(scope: Scope) {
+  const days = await scope.run(stockDays(30))
+  return { days: days.map(({ day, units_in, units_out }) => ({ day, units_in, units_out })) }
+}

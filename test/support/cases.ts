@@ -127,6 +127,7 @@ export const cases: Cases = {
   },
   stock: {
     summary: nothing,
+    days: nothing,
     movements: async (shop) => ({
       query: { product_id: (await shop.product({ onHand: 1 })).id, reference_type: 'opening' },
     }),

@@ -27,12 +27,12 @@ export function ToReceive({ read, queue }: Props) {
       late={Boolean(queue?.late)}
       note={
         found.length > 0 && (
-          <span className="flex flex-wrap gap-x-2.5">
+          <span className="-my-1 flex flex-wrap gap-x-2.5">
             {found.map(([part, words, look]) => (
               <Link
                 key={part}
                 to={ordersWith({ queue: part })}
-                className={`underline-offset-4 hover:underline ${look}`}
+                className={`inline-flex min-h-6.5 items-center underline-offset-4 hover:underline ${look}`}
               >
                 {formatNumber(queue?.[part] ?? 0)} {words}
               </Link>

@@ -42,6 +42,7 @@ export const reads = {
   },
   stock: {
     summary: { stock: 'any' },
+    days: { stock: 'any' },
     movements: { stock: 'own', products: 'named', locations: 'named' },
     levels: { stock: 'own', orders: 'any', locations: 'old' },
     history: { stock: 'own' },

@@ -17,6 +17,7 @@ import { Page } from '../ui/page.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { StatCard, StatRow } from '../ui/stat-card.tsx'
 import type { Route } from './+types/stock-movements-page.ts'
+import { MovedDays } from './moved-days.tsx'
 import { movementColumns } from './movement-columns.tsx'
 
 const loadDialog = () => import('./record-movement-dialog.tsx')
@@ -48,6 +49,7 @@ export default function StockMovementsPage() {
     <Page>
       <PageHeader title="Stock Movements" action={recordButton} />
       <Stats />
+      <MovedDays />
       <section className="grid gap-3">
         <div className="flex flex-wrap items-center justify-between gap-2">
           <h2 className="text-lg font-semibold">Recent Movements</h2>
