@@ -1,4 +1,4 @@
-import { activities, idleDays, productOrders, type StockFilter, stockFilters } from '#contract/product-list.ts'
+import { activities, productOrders, type StockFilter, stockFilters } from '#contract/product-list.ts'
 import { api } from '../platform/api-client.ts'
 import type { FiltersOf } from '../platform/use-filters.ts'
 import { FilterSelect } from '../ui/filter-select.tsx'
@@ -12,7 +12,7 @@ const statuses = [
 const stockWords: Record<StockFilter, string> = {
   low: 'Low Stock',
   out: 'Out of Stock',
-  idle: `Not moved for ${idleDays} days`,
+  idle: 'Not Moved',
 }
 const stocks = stockFilters.map((state) => [state, stockWords[state]] as const)
 const orders = [

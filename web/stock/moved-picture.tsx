@@ -1,6 +1,5 @@
 import type { MovedDay } from '#contract/stock.ts'
 import { formatDate, formatNumber } from '../platform/format.ts'
-import { topOf } from '../ui/top-of.ts'
 
 /** What came stands above a line, what went hangs below it, a pair of bars for each day. */
 export function MovedPicture({ days }: { days: readonly MovedDay[] }) {
@@ -8,7 +7,11 @@ export function MovedPicture({ days }: { days: readonly MovedDay[] }) {
   if (!first || !last) return null
   const sum = (of: (day: MovedDay) => number) => formatNumber(days.reduce((total, day) => total + of(day), 0))
   const [came, went] = [sum((day) => day.units_in), sum((day) => day.units_out)]
-  const top = topOf(days.flatMap((day) => [day.units_in, day.units_out]))
+  // One scale for both, and a line where the highest and the deepest just fit.
+  const highest = Math.max(1, ...days.map((day) => day.units_in))
+  const deepest = Math.max(1, ...days.map((day) => day.units_out))
+  const unit = 200 / (highest + deepest)
+  const line = highest * unit
   const wide = 1000 / days.length
   return (
     <figure className="grid gap-2 px-4 pt-3 pb-3">
@@ -28,11 +31,11 @@ export function MovedPicture({ days }: { days: readonly MovedDay[] }) {
           <g key={day}>
             <title>{`${formatDate(day)}: ${formatNumber(units_in)} in, ${formatNumber(units_out)} out`}</title>
             <rect x={place * wide} width={wide} height={200} className="fill-transparent" />
-            <Bar x={place * wide} wide={wide} from={100 - (100 * units_in) / top} to={100} look="fill-brand" />
-            <Bar x={place * wide} wide={wide} from={100} to={100 + (100 * units_out) / top} look="fill-edge" />
+            <Bar x={place * wide} wide={wide} from={line - units_in * unit} to={line} look="fill-brand" />
+            <Bar x={place * wide} wide={wide} from={line} to={line + units_out * unit} look="fill-edge" />
           </g>
         ))}
-        <line x1="0" x2="1000" y1="100" y2="100" className="stroke-edge" vectorEffect="non-scaling-stroke" />
+        <line x1="0" x2="1000" y1={line} y2={line} className="stroke-edge" vectorEffect="non-scaling-stroke" />
       </svg>
       <figcaption className="figures flex justify-between text-xs text-soft">
         <span>{formatDate(first.day)}</span>
