@@ -14,7 +14,7 @@ type Low = {
 }
 
 /** So many products that are low are looked at, so that a catalogue that is all low costs no more. */
-const among = 100
+const among = 50
 
 const low = statement<Low>(
   'low_and_coming',

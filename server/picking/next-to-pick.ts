@@ -10,7 +10,7 @@ export type NextToPick = {
 }
 
 /** So many of the oldest sales are looked at for one that has goods promised: those before it wait for deliveries. */
-const among = 100
+const among = 50
 
 // Goods are promised to it that are not picked yet; looked up order by order, for all of them that would be a join of the whole business.
 // An open picklist comes first, the most urgent and then the oldest.
