@@ -32,14 +32,6 @@ export const foldedInvariants: Record<string, Invariant> = {
       select day_in_london(created_at), 0, quantity from stock_movements where org_id = $1 and movement_type = 'out'
     ) moved group by day having sum(recorded) <> sum(expected)`,
 
-  'the last day is worth what all stock is': find`
-    select f.org_id as row_id, s.day::text as label, s.stock_value as recorded, f.total_stock_value as expected
-    from inventory_figures f
-    cross join lateral (
-      select day, stock_value from stock_days where org_id = $1 and stock_value is not null order by day desc limit 1) s
-    where f.org_id = $1 and s.stock_value <> f.total_stock_value
-      and not exists (select from outbox_backlog where org_id = $1 and product_ids is not null)`,
-
   'last moved = the newest of the ledger': find`
     select p.id as row_id, p.sku as label, extract(epoch from k.last_moved_at) as recorded, extract(epoch from m.last_moved_at) as expected
     from products p
