@@ -73,6 +73,10 @@ export const isOpen = (status: OrderStatus): status is OpenStatus => meanings[st
 export const hasMoved = (status: OrderStatus): status is MovedStatus => meanings[status].stage === 'moved'
 /** Nothing comes of it any more, unless it is reopened. */
 export const isEnded = (status: OrderStatus): status is EndedStatus => meanings[status].stage === 'ended'
+/** What a purchase still misses is on its way. */
+export const isAwaited = (status: OrderStatus) => meanings[status].isAwaited
+/** Counted as an active order on the dashboard. */
+export const isActiveOrder = (status: OrderStatus) => meanings[status].isActive
 /** It keeps at least one line. */
 export const isBinding = (status: OrderStatus) => meanings[status].isBinding
 
@@ -82,6 +86,13 @@ type Standing = { order_type: OrderType; status: OrderStatus }
 export const holdsPromises = ({ order_type, status }: Standing) => order_type === 'sale' && meanings[status].isPromised
 /** There is, or will be, a parcel with a packing slip. */
 export const isPackable = ({ order_type, status }: Standing) => order_type === 'sale' && isBinding(status)
+
+/**
+ * Orders that wait for the same thing, where a type and a status do not name them: awaited purchases by the day they are expected
+ * (`to_receive` is today's and the late ones), and the sales that count as sold.
+ */
+export const orderQueues = ['to_receive', 'due_today', 'late', 'coming', 'sold'] as const
+export type OrderQueue = (typeof orderQueues)[number]
 
 export const orderSteps = [
   'submit',

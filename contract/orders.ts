@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { orderStatuses, orderTypes } from './order-life.ts'
+import { orderQueues, orderStatuses, orderTypes } from './order-life.ts'
 import { TimelineEntry } from './order-timeline.ts'
 import { endpoint } from './shared/endpoint.ts'
 import { mostLines } from './shared/limits.ts'
@@ -134,6 +134,10 @@ export const OrderQuery = v.PageQuery.extend({
   external_id: z.string().max(200).optional(),
   customer_id: v.Id.optional(),
   supplier_id: v.Id.optional(),
+  queue: z.enum(orderQueues).optional(),
+  /** The first and the last order date. */
+  from: v.Day.optional(),
+  to: v.Day.optional(),
 })
 
 const step = <Code extends OperationCode = never>(path: string, summary: string, refuses: readonly Code[] = []) =>

@@ -12,6 +12,12 @@ export const activities = ['active', 'inactive'] as const
 export const stockStates = ['low', 'out'] as const
 export type StockState = (typeof stockStates)[number]
 
+/** So many days without a movement are long. */
+export const idleDays = 60
+/** What the list can be narrowed to; `idle`: some is left and none has moved for `idleDays`. */
+export const stockFilters = [...stockStates, 'idle'] as const
+export type StockFilter = (typeof stockFilters)[number]
+
 /** The rule behind every "low" and "out" on a screen; `server/products/stock-states.ts` is the same in SQL. */
 export const stockIs: Record<StockState, (product: { stock_quantity: number; min_stock_level: number }) => boolean> = {
   low: ({ stock_quantity, min_stock_level }) => stock_quantity <= min_stock_level,

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { activities, productOrders, stockStates } from './product-list.ts'
+import { activities, productOrders, stockFilters } from './product-list.ts'
 import { endpoint } from './shared/endpoint.ts'
 import { largestInteger, longestSearch, mostAdded } from './shared/limits.ts'
 import * as v from './shared/values.ts'
@@ -72,7 +72,7 @@ export const productFilter = {
   q: v.text(longestSearch).optional(),
   sku: v.text(100).optional(),
   status: z.enum(activities).optional(),
-  stock: z.enum(stockStates).optional(),
+  stock: z.enum(stockFilters).optional(),
   category_id: v.Id.optional(),
 }
 export const ProductFilter = z.strictObject(productFilter)

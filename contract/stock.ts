@@ -103,10 +103,18 @@ export type StoredProduct = z.infer<typeof StoredProduct>
 const StockDay = z.object({ day: v.Day, stock_in: z.int(), stock_out: z.int(), on_hand: z.int() })
 export type StockDay = z.infer<typeof StockDay>
 
+/** A day in London, over all products. */
+const MovedDay = z.object({ day: v.Day, units_in: z.int(), units_out: z.int() })
+export type MovedDay = z.infer<typeof MovedDay>
+
 export const MovementQuery = v.PageQuery.omit({ q: true }).extend({
   product_id: v.Id.optional(),
   location_id: v.Id.optional(),
   reference_type: z.string().max(50).optional(),
+  movement_type: z.enum(movementTypes).optional(),
+  /** The first and the last day, as they are in London. */
+  from: v.Day.optional(),
+  to: v.Day.optional(),
 })
 
 export const stock = {
@@ -115,6 +123,12 @@ export const stock = {
     may: 'stock:read',
     summary: 'Units in, units out and net over all movements',
     returns: z.object({ stock_in: z.int(), stock_out: z.int(), net_movement: z.int() }),
+  }),
+  days: endpoint({
+    get: '/stock/days',
+    may: 'stock:read',
+    summary: 'Units in and out of each of the last 30 days in London, today last, as asked',
+    returns: z.object({ days: z.array(MovedDay) }),
   }),
   movements: endpoint({
     get: '/stock/movements',

@@ -7,6 +7,7 @@ import { usage } from './billing/follow-usage.ts'
 import { takeBillingTurns } from './billing/take-billing-turns.ts'
 import { checkBooksInTurn } from './dashboard/check-books-in-turn.ts'
 import { tendDemos } from './demo/tend-demos.ts'
+import { orderFigures } from './orders/fold-orders.ts'
 import type { AppContext } from './platform/app-context.ts'
 import { analyzeNewTables } from './platform/database/analyze-new-tables.ts'
 import { forgetOldKeys } from './platform/database/forget-old-keys.ts'
@@ -26,6 +27,8 @@ import { productJobs } from './products/jobs.ts'
 import { settleAllLabels } from './shipping/settle-labels.ts'
 import { forgetOldSiteRows } from './site/forget-old-site-rows.ts'
 import { keepMeasuring } from './site/status/keep-measuring.ts'
+import { days } from './stock/fold-days.ts'
+import { rankSellers } from './stock/rank-sellers.ts'
 
 /** What a room does when some news comes, by name. */
 const jobs = { ...productJobs }
@@ -33,6 +36,8 @@ const jobs = { ...productJobs }
 /** Who takes the news, each with a position of its own. */
 const consumers: readonly OutboxConsumer[] = [
   figures,
+  days,
+  orderFigures,
   alerts,
   usage,
   notifications,
@@ -54,6 +59,7 @@ function schedulesOf(context: AppContext): Schedules {
     'take-billing-turns': { at: '* * * * *', catchUp: 1, work: () => takeBillingTurns(context, ['with us']) },
     'take-turns-at-stripe': { at: '* * * * *', catchUp: 1, work: () => takeBillingTurns(context, ['at Stripe']) },
     'count-usage': { at: '*/10 * * * *', catchUp: 10, work: () => countUsage(database, publicUrl) },
+    'rank-sellers': { at: '*/10 * * * *', atStart: true, work: () => rankSellers(database) },
     'settle-labels': { at: '*/15 * * * *', catchUp: 15, work: () => settleAllLabels(database, carrier) },
     'forget-old-rows': { at: '40 * * * *', catchUp: 60, work: () => forgetOldRows(database) },
     'forget-old-site-rows': { at: '20 3 * * *', catchUp: 1440, work: () => forgetOldSiteRows(database) },

@@ -38,6 +38,7 @@ Object.assign(matrix, {
   alert_work: { runtime: 'sid' },
   billing_turns: { runtime: 'siud' },
   usage_work: { runtime: 'siud' },
+  ranking_work: { runtime: 'siud' },
   discount_codes: { runtime: 'siu' },
   stripe_customers: { runtime: 'siu' },
   stripe_events: { runtime: 'sid' },

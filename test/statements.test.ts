@@ -114,7 +114,6 @@ const pieced: Record<string, string> = {
   'server/platform/events/catch-up.ts': 'its own batch size',
   'server/platform/events/dispatch-outbox.ts': 'its own batch size',
   'server/platform/events/tell-screens.ts': 'its own channel',
-  'server/products/has-unfolded.ts': 'the query of what is not folded',
   'server/products/inventory-figures.ts': 'the query of what is not folded',
   'server/platform/database/prove-caller.ts': 'the name of the runtime role',
   'server/products/product-change-queries.ts': 'its own column names',
@@ -132,6 +131,8 @@ const pieced: Record<string, string> = {
 const inPieces: Record<string, string> = {
   'server/products/create-product.ts': 'the column names of the contract, a value for each',
   'server/products/change-many-products.ts': 'the choice of products, by the query of a list or by their ids',
+  'server/orders/fold-orders.ts': 'what an order counts as',
+  'server/orders/order-counts.ts': 'what an order counts as, and which are not folded',
   'server/products/find-products.ts': 'the columns, orders and conditions of a list, all constants of the room',
   'server/alerts/raise-alerts.ts': 'which states wait to be told, and since when they may be',
   'server/platform/mail/queue-messages.ts': 'mails or text messages: table and job, its own batch size and condition',
@@ -192,7 +193,9 @@ const guests: Record<string, string> = {
   'server/platform/database/prove-caller.ts reads user_orgs of team': proof,
   'server/platform/mail/mail.ts reads organisations of team': 'whether a demo caused a mail',
   'server/products/product-queries.ts reads stock_levels of stock': withItsStock,
+  'server/products/products-matching.ts reads product_moves of stock': withItsStock,
   'server/products/products-matching.ts reads stock_levels of stock': withItsStock,
+  'server/products/stock-states.ts reads stock_movements of stock': withItsStock,
   'server/team/current-subscription.ts reads subscriptions of billing':
     'who somebody is and what their business is subscribed to are one answer',
 }

@@ -1,26 +1,33 @@
-import { activeStatuses } from '#contract/order-life.ts'
+import { isActiveOrder } from '#contract/order-life.ts'
+import { orderCounts } from '#server/orders/order-counts.ts'
 import type { Scope } from '#server/platform/database/scope.ts'
 import { statement } from '#server/platform/database/statement.ts'
+import { today } from '#server/platform/today.ts'
 import { inventoryMetrics } from '#server/products/inventory-figures.ts'
 
-type Counts = { active_orders: number; locations: number; suppliers: number; customers: number; orders: number }
+type Counts = { locations: number; suppliers: number; customers: number }
 
 const dashboardCounts = statement<Counts>(
   'dashboard_counts',
-  `select (select count(*) from orders where org_id = $1 and status = any($2::text[])) as active_orders,
-     (select count(*) from locations where org_id = $1) as locations,
+  `select (select count(*) from locations where org_id = $1) as locations,
      (select count(*) from suppliers where org_id = $1) as suppliers,
-     (select count(*) from customers where org_id = $1) as customers,
-     (select count(*) from orders where org_id = $1) as orders`,
+     (select count(*) from customers where org_id = $1) as customers`,
 )
 
 /** The eight figures of the dashboard and what Setup Progress counts. Active orders are the contract's `activeStatuses`. */
 export async function dashboardFigures(scope: Scope) {
-  const [{ active_products: _, ...metrics }, [counts]] = await scope.batch(
+  const [{ active_products: _, ...metrics }, [counts], byStatus] = await scope.batch(
     inventoryMetrics(),
-    dashboardCounts(activeStatuses),
+    dashboardCounts(),
+    orderCounts(today()),
   )
-  return { ...metrics, ...(counts ?? { active_orders: 0, locations: 0, suppliers: 0, customers: 0, orders: 0 }) }
+  const sum = (found: typeof byStatus) => found.reduce((total, { orders }) => total + orders, 0)
+  return {
+    ...metrics,
+    ...(counts ?? { locations: 0, suppliers: 0, customers: 0 }),
+    active_orders: sum(byStatus.filter(({ status }) => isActiveOrder(status))),
+    orders: sum(byStatus),
+  }
 }
 
 /** The documented procedure: one object. */

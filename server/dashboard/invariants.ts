@@ -1,13 +1,7 @@
 import { bindingStatuses, movedStatuses, promisedStatuses, underLabelStatuses } from '#contract/order-life.ts'
 import { standingPicklists } from '#contract/picklist-life.ts'
-
-type Invariant = { query: string; values: readonly (readonly string[])[] }
-
-/** A query whose groups of statuses are passed as its parameters from $2 on. */
-const find = ([first = '', ...rest]: TemplateStringsArray, ...values: (readonly string[])[]): Invariant => ({
-  query: rest.reduce((text, part, index) => `${text}$${index + 2}::text[]${part}`, first),
-  values,
-})
+import { foldedInvariants } from './folded-invariants.ts'
+import { find, type Invariant } from './invariant.ts'
 
 /**
  * Every promise of the books as a query that finds where the rows break it. Each answers (row_id, label, recorded, expected);
@@ -116,4 +110,6 @@ export const invariants: Record<string, Invariant> = {
   'exactly one default location': find`
     select $1::uuid as row_id, 'locations' as label, count(*) as recorded, 1 as expected
     from locations where org_id = $1 and is_default having count(*) <> 1`,
+
+  ...foldedInvariants,
 }

@@ -4,9 +4,13 @@ import { generatePicklist } from '#server/picking/generate-picklist.ts'
 import { mount } from '#server/platform/http/mount.ts'
 import { checkBooks } from './check-books.ts'
 import { dashboardFigures, getInventoryMetrics } from './dashboard-figures.ts'
+import { workQueues } from './queues.ts'
+import { dashboardTrends } from './trends.ts'
 
 export const dashboardRoutes = mount(dashboard, {
   figures: ({ scope }) => dashboardFigures(scope),
+  queues: ({ scope }) => workQueues(scope),
+  trends: ({ scope }) => dashboardTrends(scope),
   books: ({ scope }) => checkBooks(scope),
 })
 

@@ -5,6 +5,7 @@ import { copyOrganisation } from '#server/platform/database/copy-organisation.ts
 import { newId } from '#server/platform/database/scope.ts'
 import { demoAddress } from '#server/platform/mail/demo-address.ts'
 import { today } from '#server/platform/today.ts'
+import { countDaysAnew } from '#server/stock/count-days-anew.ts'
 import { inOwnersTransaction } from './in-owners-transaction.ts'
 import { inTurn } from './in-turn.ts'
 import { demoNames } from './shop/names.ts'
@@ -32,6 +33,7 @@ export const makeDemo = (context: AppContext, { most }: DemoSizes, state: 'ready
           days: (Date.parse(today(now)) - Date.parse(template.made_on)) / 86_400_000,
         },
       })
+      await countDaysAnew(db, demo.org_id)
       return demo
     }),
   )

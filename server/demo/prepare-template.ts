@@ -1,12 +1,9 @@
 import { createUser } from '#server/auth/administration/create-user.ts'
 import type { LocalDb } from '#server/auth/in-local-transaction.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
-import type { Database } from '#server/platform/database/database.ts'
-import { newId, openScope, type Scope } from '#server/platform/database/scope.ts'
-import { dispatchBatch } from '#server/platform/events/dispatch-outbox.ts'
+import { newId, openScope } from '#server/platform/database/scope.ts'
 import { today } from '#server/platform/today.ts'
-import { figures } from '#server/products/fold-figures.ts'
-import { hasUnfolded } from '#server/products/has-unfolded.ts'
+import { foldYear } from './fold-year.ts'
 import { inOwnersTransaction } from './in-owners-transaction.ts'
 import { loadDemoBusiness } from './load-demo-business.ts'
 import { shutOut } from './remove-demos.ts'
@@ -40,7 +37,7 @@ export async function prepareTemplate(context: AppContext) {
     .execute()
   const scope = openScope(context.database, { orgId: org_id, userId: user_id, requestId: newId() })
   await loadDemoBusiness(scope, context, context.demo.days)
-  await untilFolded(scope, context.database)
+  await foldYear(scope, context)
   await inOwnersTransaction(context, (db) => keepAsTemplate(db, { user_id, org_id }))
 }
 
@@ -62,11 +59,6 @@ async function retireLoader(db: LocalDb) {
       .execute()
     await shutOut(db, { org_id, user_id })
   }
-}
-
-/** A copy takes the figures as they stand, so nothing may be left to fold into them. */
-async function untilFolded(scope: Scope, database: Database) {
-  while (await hasUnfolded(scope)) await dispatchBatch(database, [figures])
 }
 
 async function keepAsTemplate(db: LocalDb, { org_id, user_id }: { org_id: string; user_id: string }) {

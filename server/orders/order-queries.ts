@@ -5,9 +5,12 @@ import { standingPicklists } from '#contract/picklist-life.ts'
 import { keysOf } from '#contract/shared/keys-of.ts'
 import type { Scope } from '#server/platform/database/scope.ts'
 import { type Batching, type Statement, statement } from '#server/platform/database/statement.ts'
+import type { Add } from '#server/platform/database/statement-values.ts'
 import { pageFrom } from '#server/platform/lists/cursor.ts'
 import { type List, listRows, rowOf } from '#server/platform/lists/list-rows.ts'
 import { notFound } from '#server/platform/refusal.ts'
+import { today } from '#server/platform/today.ts'
+import { conditionOf } from './order-queues.ts'
 
 type Wanted = z.output<typeof OrderQuery>
 
@@ -30,8 +33,13 @@ const list: List = {
 export const orderById = (id: string): Statement<Order> => rowOf<Order>(list, id).as((row) => row ?? notFound('Order'))
 
 /** A page of orders, newest first; `q` finds order number, customer or supplier name anywhere, whatever the case. */
-export async function listOrders(scope: Scope, { limit, cursor, q, type, ...is }: Wanted) {
-  const rows = await listRows<Order>(scope, list, { limit, cursor, q, is: { ...is, order_type: type } })
+export async function listOrders(scope: Scope, { limit, cursor, q, type, queue, from, to, ...is }: Wanted) {
+  const where = {
+    ...(queue && { [queue]: (add: Add) => conditionOf(queue, today(), add) }),
+    from: from === undefined ? undefined : (add: Add) => `r.order_date >= ${add(from)}`,
+    to: to === undefined ? undefined : (add: Add) => `r.order_date <= ${add(to)}`,
+  }
+  const rows = await listRows<Order>(scope, list, { limit, cursor, q, is: { ...is, order_type: type }, where })
   return pageFrom(rows, limit, (row) => [row.created_at, row.id])
 }
 

@@ -1,10 +1,10 @@
-import type { StockState } from '#contract/product-list.ts'
+import { idleDays, type StockFilter } from '#contract/product-list.ts'
 import type { ProductFilter } from '#contract/products.ts'
 import type { Scope } from '#server/platform/database/scope.ts'
 import { type Statement, statement } from '#server/platform/database/statement.ts'
 import { type Add, statementValues } from '#server/platform/database/statement-values.ts'
 import { substringPattern } from '#server/platform/lists/substring-pattern.ts'
-import { stockConditions } from './stock-states.ts'
+import { stockConditions, unmoved } from './stock-states.ts'
 import { unfolded } from './unfolded.ts'
 
 /** Products whose figures are not folded yet: what product_figures says of them is old. */
@@ -47,7 +47,7 @@ export function matching(filter: ProductFilter, add: Add) {
 }
 
 /** As folded, but for what has changed since: that is counted. */
-const foldedAs: Record<StockState, string> = {
+const foldedAs: Record<StockFilter, string> = {
   low: `select f.product_id from product_figures f
     where f.org_id = $1 and f.is_low and f.product_id not in (select id from changed)
     union all
@@ -56,6 +56,12 @@ const foldedAs: Record<StockState, string> = {
     where f.org_id = $1 and f.is_low and f.is_out and f.product_id not in (select id from changed)
     union all
     select c.product_id from counted_products c where c.org_id = $1 and c.product_id in (select id from changed) and c.is_out`,
+  idle: `select f.product_id from product_moves f
+    where f.org_id = $1 and f.is_stocked and f.last_moved_at < now() - interval '${idleDays} days'
+      and f.product_id not in (select id from changed)
+    union all
+    select c.product_id from counted_products c where c.org_id = $1 and c.product_id in (select id from changed) and not c.is_out
+      and ${unmoved('c.product_id')}`,
 }
 
 /** A query of all ids the filters leave, whatever page they would be on; it needs `changed` before it. */

@@ -3,6 +3,7 @@ import { keysOf } from '#contract/shared/keys-of.ts'
 import { type ListedMovement, Movement, type MovementQuery, StoredMovement } from '#contract/stock.ts'
 import type { Scope } from '#server/platform/database/scope.ts'
 import type { Batching, Statement } from '#server/platform/database/statement.ts'
+import type { Add } from '#server/platform/database/statement-values.ts'
 import { pageFrom } from '#server/platform/lists/cursor.ts'
 import { type List, listRows, rowOf } from '#server/platform/lists/list-rows.ts'
 import { notFound } from '#server/platform/refusal.ts'
@@ -37,12 +38,22 @@ export const movementById = (id: string): Statement<Movement> =>
 
 type Wanted = z.output<typeof MovementQuery>
 
-/** A page of the ledger, newest first, as it is stored. `location_id` asks where it was booked, entered or not. */
-export async function pageOfMovements(from: Batching, { limit, cursor, location_id, ...is }: Wanted) {
-  const rows = await listRows<StoredMovement>(from, list, {
+const midnight = (day: string) => `((${day})::date::timestamp at time zone 'Europe/London')`
+
+/**
+ * A page of the ledger, newest first, as it is stored. `location_id` asks where it was booked, entered or not; `from` and `to` are days
+ * in London.
+ */
+export async function pageOfMovements(scope: Batching, { limit, cursor, location_id, from, to, ...is }: Wanted) {
+  const where = {
+    from: from === undefined ? undefined : (add: Add) => `r.created_at >= ${midnight(add(from))}`,
+    to: to === undefined ? undefined : (add: Add) => `r.created_at < ${midnight(`${add(to)}::date + 1`)}`,
+  }
+  const rows = await listRows<StoredMovement>(scope, list, {
     limit,
     cursor,
     is: { ...is, booked_location_id: location_id },
+    where,
   })
   return pageFrom(rows, limit, (row) => [row.created_at, row.id])
 }

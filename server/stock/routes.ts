@@ -9,10 +9,12 @@ import { listMovements, summariseMovements } from './movement-queries.ts'
 import { movementsCsv } from './movements-csv.ts'
 import { recordMovement, recordMovements } from './record-movements.ts'
 import { createLocation, updateLocation } from './save-location.ts'
+import { movedDays } from './stock-days.ts'
 import { stockHistory } from './stock-history.ts'
 
 export const stockRoutes = mount(stock, {
   summary: ({ scope }) => summariseMovements(scope),
+  days: ({ scope }) => movedDays(scope),
   movements: ({ scope, query }) => listMovements(scope, query),
   csv: ({ scope, query }) => movementsCsv(scope, query),
   record: ({ scope, body }) => recordMovement(scope, body),

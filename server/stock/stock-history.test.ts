@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { NewMovement } from '#contract/stock.ts'
 import { newId } from '#server/platform/database/scope.ts'
 import { removeProduct } from '#server/products/remove-product.ts'
+import { movedTo } from '#test/support/moved-to.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { recordMovement } from './record-movements.ts'
 import { stockHistory } from './stock-history.ts'
@@ -9,21 +10,13 @@ import { stockHistory } from './stock-history.ts'
 const move = (shop: Shop, product: { id: string }, movement_type: 'in' | 'out', quantity: number) =>
   recordMovement(shop.scope, NewMovement.parse({ product_id: product.id, movement_type, quantity }))
 
-/** Puts a movement `days` back, to an hour of that day in London; only the owner of the database can. */
-const putBack = ({ context, scope }: Shop, { id }: { id: string }, days: number, hour = '12:00') =>
-  context.database.pool.query(
-    `update stock_movements set created_at = ((now() at time zone 'Europe/London')::date - $3::int + $4::time) at time zone 'Europe/London'
-     where org_id = $1 and id = $2`,
-    [scope.orgId, id, days, hour],
-  )
-
 test('every day of ninety has what came, what went and what was on hand at its end; today is the level', async () => {
   const shop = await openShop()
   const mug = await shop.product()
-  await putBack(shop, await move(shop, mug, 'in', 100), 200)
-  await putBack(shop, await move(shop, mug, 'in', 20), 30, '00:00')
-  await putBack(shop, await move(shop, mug, 'out', 5), 30, '23:59')
-  await putBack(shop, await move(shop, mug, 'out', 200), 2)
+  await movedTo(shop, await move(shop, mug, 'in', 100), 200)
+  await movedTo(shop, await move(shop, mug, 'in', 20), 30, '00:00')
+  await movedTo(shop, await move(shop, mug, 'out', 5), 30, '23:59')
+  await movedTo(shop, await move(shop, mug, 'out', 200), 2)
   await move(shop, mug, 'in', 7)
 
   const { days } = await stockHistory(shop.scope, mug.id)
@@ -42,8 +35,8 @@ test('every day of ninety has what came, what went and what was on hand at its e
 test('the oldest day begins at its midnight: what moved before is only in the level', async () => {
   const shop = await openShop()
   const mug = await shop.product()
-  await putBack(shop, await move(shop, mug, 'in', 3), 89, '00:00')
-  await putBack(shop, await move(shop, mug, 'in', 4), 90, '23:59')
+  await movedTo(shop, await move(shop, mug, 'in', 3), 89, '00:00')
+  await movedTo(shop, await move(shop, mug, 'in', 4), 90, '23:59')
 
   const { days } = await stockHistory(shop.scope, mug.id)
 

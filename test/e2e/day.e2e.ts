@@ -66,7 +66,7 @@ test('a whole day: sign up, stock up, receive, sell, pick, ship', async ({ page,
   await page.goto('/stock-movements')
   await expect(page.getByRole('row', { name: /Blue mug/ })).toHaveCount(2)
   await page.goto('/dashboard')
-  await expect(page.getByText('£42.50')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Stock Value: £42.50' })).toBeVisible()
   await expectBalancedBooks(page)
 })
 

@@ -116,7 +116,7 @@ test('the guide leads from no account to a shipped order, in the very words of t
   await open('Stock Movements')
   await expect(page.getByRole('row', { name: /Blue mug/ })).toHaveCount(2)
   await open('Dashboard')
-  await expect(page.getByText('£42.50')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Stock Value: £42.50' })).toBeVisible()
   expect([...promised].filter((label) => !said.has(label))).toEqual([])
 })
 

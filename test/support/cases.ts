@@ -139,6 +139,7 @@ export const cases: Cases = {
     summary: nothing,
     movements: async (shop) => ({ query: { ...(await movedAt(shop)), reference_type: 'opening' } }),
     csv: async (shop) => ({ query: await movedAt(shop) }),
+    days: nothing,
     record: async (shop) => ({ body: await movement(shop) }),
     recordMany: async (shop) => ({ body: { items: [await movement(shop), await movement(shop)] } }),
     levels: (shop) => byId(shop.product({ onHand: 1 })),
@@ -239,7 +240,7 @@ export const cases: Cases = {
     verifyPhone: async (shop) => ({ body: { code: await stage.phoneCode(shop) } }),
   },
   billing: billingCases,
-  dashboard: { figures: nothing, books: nothing },
+  dashboard: { figures: nothing, queues: nothing, trends: nothing, books: nothing },
   search: {
     records: () => [{ query: { q: 'ada' } }, { query: { q: 'mi' } }],
     code: () => ({ query: { code: 'CODE' } }),

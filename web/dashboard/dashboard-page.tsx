@@ -6,13 +6,24 @@ import { ErrorNotice } from '../ui/error-notice.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Figures } from './figures.tsx'
+import { WorkQueues } from './queues.tsx'
 import { QuickActions } from './quick-actions.tsx'
-import { SetupProgress } from './setup-progress.tsx'
+import { isSetUp, SetupProgress } from './setup-progress.tsx'
+import { Trends } from './trends.tsx'
 
-export const clientLoader = () => warm(api.dashboard.figures.query())
+export const clientLoader = () =>
+  warm(api.dashboard.figures.query(), api.dashboard.queues.query(), api.dashboard.trends.query())
 
 export default function DashboardPage() {
   const figures = useQuery(api.dashboard.figures.query())
+  // What is done is kept at the end, what is still to be done stands where it is seen.
+  const setUp = isSetUp(figures.data)
+  const steps = (
+    <div className="grid items-start gap-5 lg:grid-cols-[1fr_1fr] md:gap-6">
+      <QuickActions />
+      <SetupProgress figures={figures.data} />
+    </div>
+  )
   return (
     <Page>
       <PageHeader title="Dashboard" />
@@ -29,11 +40,11 @@ export default function DashboardPage() {
           onRetry={() => void figures.refetch()}
         />
       )}
+      <WorkQueues />
       <Figures figures={figures} />
-      <div className="grid items-start gap-5 lg:grid-cols-[1fr_1fr] md:gap-6">
-        <QuickActions />
-        <SetupProgress figures={figures.data} />
-      </div>
+      {!setUp && steps}
+      <Trends />
+      {setUp && steps}
     </Page>
   )
 }

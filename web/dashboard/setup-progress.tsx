@@ -9,12 +9,16 @@ type Step = { label: string; to: string | null; done: (figures: DashboardFigures
 
 const steps: readonly Step[] = [
   { label: 'Profile setup', to: null, done: () => true },
-  { label: 'Add products', to: pages.products, done: (figures) => figures.total_products > 0 },
-  { label: 'Configure suppliers', to: pages.suppliers, done: (figures) => figures.suppliers > 0 },
-  { label: 'First order', to: pages.orders, done: (figures) => figures.orders > 0 },
+  { label: 'Add products', to: `${pages.products}?new=true`, done: (figures) => figures.total_products > 0 },
+  { label: 'Configure suppliers', to: `${pages.suppliers}?new=true`, done: (figures) => figures.suppliers > 0 },
+  { label: 'First order', to: `${pages.orders}?new=true&type=sale`, done: (figures) => figures.orders > 0 },
 ]
 
-/** Four steps to a working stockroom; a pending one leads to where it is done. */
+/** All steps have been taken; not before it is known. */
+export const isSetUp = (figures: DashboardFigures | undefined) =>
+  figures !== undefined && steps.every((step) => step.done(figures))
+
+/** Four steps to a working stockroom; a pending one opens the dialog in which it is done. */
 export function SetupProgress({ figures }: { figures: DashboardFigures | undefined }) {
   const done = figures ? steps.filter((step) => step.done(figures)).length : undefined
   return (

@@ -1,6 +1,14 @@
-import { type OrderStatus, type OrderType, orderStatuses, orderTypes } from '#contract/order-life.ts'
+import {
+  type OrderQueue,
+  type OrderStatus,
+  type OrderType,
+  orderQueues,
+  orderStatuses,
+  orderTypes,
+} from '#contract/order-life.ts'
 import { api } from '../platform/api-client.ts'
 import type { FiltersOf } from '../platform/use-filters.ts'
+import { DaysChip, FilterChip } from '../ui/filter-chip.tsx'
 import { FilterSelect } from '../ui/filter-select.tsx'
 import { Toolbar } from '../ui/toolbar.tsx'
 import { statusWords } from './order-words.ts'
@@ -10,7 +18,7 @@ const types = [
   ['sale', 'Sales'],
 ] as const satisfies [OrderType, string][]
 
-/** The filter offers what the documented screen does. */
+/** The filter offers what the documented screen does; a link may name any other, which is then among them. */
 const isOffered: Record<OrderStatus, boolean> = {
   draft: true,
   pending: true,
@@ -21,13 +29,26 @@ const isOffered: Record<OrderStatus, boolean> = {
   received: false,
   cancelled: true,
 }
-const offered = orderStatuses.filter((status) => isOffered[status])
-const statuses = offered.map((status) => [status, statusWords[status]] as const)
+const statusesFor = (chosen: OrderStatus | undefined) =>
+  orderStatuses
+    .filter((status) => isOffered[status] || status === chosen)
+    .map((status) => [status, statusWords[status]] as const)
+
+const queueWords: Record<OrderQueue, string> = {
+  to_receive: 'Expected by today',
+  due_today: 'Due today',
+  late: 'Late',
+  coming: 'On the way',
+  sold: 'Confirmed sales',
+}
 
 export const orderFilters = {
   q: 'text',
   type: orderTypes,
-  status: offered,
+  status: orderStatuses,
+  queue: orderQueues,
+  from: 'day',
+  to: 'day',
 } as const
 type Filters = FiltersOf<typeof orderFilters>
 
@@ -50,10 +71,14 @@ export function OrderFilters({ filters, onChange }: Props) {
       <FilterSelect
         label="Status"
         all="All Status"
-        options={statuses}
+        options={statusesFor(filters.status)}
         value={filters.status}
         onChange={(status) => onChange({ status })}
       />
+      {filters.queue && (
+        <FilterChip onRemove={() => onChange({ queue: undefined })}>{queueWords[filters.queue]}</FilterChip>
+      )}
+      <DaysChip {...filters} onChange={onChange} />
     </Toolbar>
   )
 }

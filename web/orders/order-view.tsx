@@ -1,5 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import type { OrderDetail } from '#contract/orders.ts'
+import { useChangeSearch } from '../platform/use-change-search.ts'
 import { useMayNot } from '../platform/use-me.ts'
 import { Page } from '../ui/page.tsx'
 import { BackOrderButton, mayBackOrder } from './back-order-button.tsx'
@@ -26,7 +28,7 @@ const ShippingLabelDialog = lazy(() => import('../shipping/shipping-label-dialog
 export function OrderView({ order }: { order: OrderDetail }) {
   const { autosave, book, state } = useLineAutosave(order)
   const [refusal, setRefusal] = useState<StepRefusal | null>(null)
-  const [shipping, setShipping] = useState(false)
+  const [shipping, setShipping] = useShippingDialog(order)
   const mayNot = useMayNot('orders:write')
   const reason = whyReadOnly(order.status) ?? mayNot
   const lines = linesIn(book)
@@ -65,4 +67,17 @@ export function OrderView({ order }: { order: OrderDetail }) {
       <Suspense>{shipping && <ShippingLabelDialog order={order} onClose={() => setShipping(false)} />}</Suspense>
     </Page>
   )
+}
+
+/** Open while somebody ships; also through `?ship=true`, where the order can be shipped. */
+function useShippingDialog({ order_type, status }: OrderDetail) {
+  const [search] = useSearchParams()
+  const changeSearch = useChangeSearch()
+  const isAsked = search.get('ship') === 'true'
+  const [isOpen, setOpen] = useState(isAsked && stepsOffered(order_type, status).includes('ship'))
+  const set = (open: boolean) => {
+    setOpen(open)
+    if (isAsked) void changeSearch((newest) => newest.delete('ship'), { replace: true })
+  }
+  return [isOpen, set] as const
 }

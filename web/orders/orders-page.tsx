@@ -32,7 +32,7 @@ export default function OrdersPage() {
   const orders = useList(api.orders.list.pages({ query: filters }), { failed })
   const { editing, add, edit, close } = useEditedOrder()
   const mayNot = useMayNot('orders:write')
-  const isFiltered = Boolean(filters.q || filters.type || filters.status)
+  const isFiltered = Object.values(filters).some(Boolean)
 
   const newButton = (label: string) => (
     <Button look="primary" disabledBecause={mayNot} onPointerEnter={() => void loadDialog()} onClick={add}>

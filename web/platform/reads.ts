@@ -42,6 +42,7 @@ export const reads = {
   },
   stock: {
     summary: { stock: 'any' },
+    days: { stock: 'any' },
     movements: { stock: 'own', products: 'named', locations: 'named' },
     levels: { stock: 'own', orders: 'any', locations: 'old' },
     history: { stock: 'own' },
@@ -101,6 +102,8 @@ export const reads = {
   },
   dashboard: {
     figures: { products: 'any', stock: 'any', orders: 'any', ...party, locations: 'any' },
+    queues: { products: 'any', stock: 'any', orders: 'any', picklists: 'any' },
+    trends: { products: 'any', stock: 'any', orders: 'any' },
   },
   search: {
     records: { products: 'any', orders: 'any', picklists: 'any', ...party },

@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router'
 import { useChangeSearch } from './use-change-search.ts'
 
-/** One filter: any text, the id of a row, or one of these words. */
-type Filter = 'text' | 'id' | readonly string[]
+/** One filter: any text, the id of a row, a calendar day, or one of these words. */
+type Filter = 'text' | 'id' | 'day' | readonly string[]
 export type FilterSpec = Record<string, Filter>
 export type FiltersOf<Spec extends FilterSpec> = {
   [K in keyof Spec]?: (Spec[K] extends readonly (infer Word)[] ? Word : string) | undefined
@@ -19,8 +19,17 @@ export function filtersIn<const Spec extends FilterSpec>(search: URLSearchParams
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-const isOne = (filter: Filter, value: string) =>
-  filter === 'text' || (filter === 'id' ? uuid.test(value) : filter.includes(value))
+function isOne(filter: Filter, value: string) {
+  if (filter === 'id') return uuid.test(value)
+  if (filter === 'day') return isDay(value)
+  return filter === 'text' || filter.includes(value)
+}
+
+/** 2026-02-30 is a day of March to some, and none to the server. */
+function isDay(text: string) {
+  const moment = Date.parse(`${text}T00:00:00Z`)
+  return text.length === 10 && !Number.isNaN(moment) && new Date(moment).toISOString().startsWith(text)
+}
 
 /** The filters of a list, kept in the URL: `const [filters, setFilters] = useFilters(orderFilters)`. Typing replaces the history entry, choosing adds one. */
 export function useFilters<const Spec extends FilterSpec>(spec: Spec) {

@@ -7,6 +7,7 @@ import { Badge } from '../ui/badge.tsx'
 import type { Column } from '../ui/data-table.tsx'
 import { RowLink } from '../ui/row-link.tsx'
 import { Code, TwoLines } from '../ui/two-lines.tsx'
+import { StockGauge } from './stock-gauge.tsx'
 
 export const productColumns: readonly Column<Product>[] = [
   {
@@ -67,9 +68,14 @@ export const productColumns: readonly Column<Product>[] = [
 
 function Stock({ product }: { product: Product }) {
   return (
-    <span className="inline-flex flex-wrap items-center justify-end gap-x-2">
-      {stockIs.low(product) && <LowBadge product={product} />}
-      <span className={stockIs.low(product) ? 'font-semibold' : undefined}>{formatNumber(product.stock_quantity)}</span>
+    <span className="inline-grid justify-items-end">
+      <span className="inline-flex flex-wrap items-center justify-end gap-x-2">
+        {stockIs.low(product) && <LowBadge product={product} />}
+        <span className={stockIs.low(product) ? 'font-semibold' : undefined}>
+          {formatNumber(product.stock_quantity)}
+        </span>
+      </span>
+      <StockGauge product={product} />
     </span>
   )
 }

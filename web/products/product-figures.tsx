@@ -5,6 +5,7 @@ import { api } from '../platform/api-client.ts'
 import { figureOf } from '../platform/figure-of.ts'
 import { formatDate, formatNumber } from '../platform/format.ts'
 import { StatCard } from '../ui/stat-card.tsx'
+import { StockCover } from './stock-cover.tsx'
 
 /** On hand largest, beside it what of that is promised, what is left, and what is on its way. */
 export function ProductFigures({ product }: { product: ProductDetail }) {
@@ -20,7 +21,12 @@ export function ProductFigures({ product }: { product: ProductDetail }) {
           label="On hand"
           value={formatNumber(stock_quantity)}
           danger={isLow}
-          note={`${unit} · ${isLow ? 'low: ' : ''}minimum ${formatNumber(min_stock_level)}`}
+          note={
+            <>
+              {`${unit} · ${isLow ? 'low: ' : ''}minimum ${formatNumber(min_stock_level)}`}
+              <StockCover id={id} available={stock_quantity - reserved_quantity} />
+            </>
+          }
         />
       </div>
       <StatCard label="Reserved" value={formatNumber(reserved_quantity)} />

@@ -1,4 +1,4 @@
-import { activities, productOrders, type StockState, stockStates } from '#contract/product-list.ts'
+import { activities, productOrders, type StockFilter, stockFilters } from '#contract/product-list.ts'
 import { api } from '../platform/api-client.ts'
 import type { FiltersOf } from '../platform/use-filters.ts'
 import { FilterSelect } from '../ui/filter-select.tsx'
@@ -9,8 +9,12 @@ const statuses = [
   ['active', 'Active'],
   ['inactive', 'Inactive'],
 ] as const
-const stockWords: Record<StockState, string> = { low: 'Low Stock', out: 'Out of Stock' }
-const stocks = stockStates.map((state) => [state, stockWords[state]] as const)
+const stockWords: Record<StockFilter, string> = {
+  low: 'Low Stock',
+  out: 'Out of Stock',
+  idle: 'Not Moved',
+}
+const stocks = stockFilters.map((state) => [state, stockWords[state]] as const)
 const orders = [
   ['name', 'Name, A to Z'],
   ['-name', 'Name, Z to A'],
@@ -25,7 +29,7 @@ const orders = [
 export const productFilters = {
   q: 'text',
   status: activities,
-  stock: stockStates,
+  stock: stockFilters,
   category_id: 'id',
   sort: productOrders,
 } as const

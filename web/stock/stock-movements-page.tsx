@@ -4,6 +4,7 @@ import { api } from '../platform/api-client.ts'
 import { figureOf } from '../platform/figure-of.ts'
 import { formatChange, formatNumber } from '../platform/format.ts'
 import { useEditing } from '../platform/use-editing.ts'
+import { filtersIn, useFilters } from '../platform/use-filters.ts'
 import { useList } from '../platform/use-list.ts'
 import { useMayNot } from '../platform/use-me.ts'
 import { warm } from '../platform/warm.ts'
@@ -11,9 +12,12 @@ import { Button } from '../ui/button.tsx'
 import { DataTable } from '../ui/data-table.tsx'
 import { DownloadButton } from '../ui/download-button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { DaysChip, FilterChip } from '../ui/filter-chip.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { StatCard, StatRow } from '../ui/stat-card.tsx'
+import type { Route } from './+types/stock-movements-page.ts'
+import { MovedDays } from './moved-days.tsx'
 import { movementColumns } from './movement-columns.tsx'
 
 const loadDialog = () => import('./record-movement-dialog.tsx')
@@ -21,10 +25,19 @@ const RecordMovementDialog = lazy(loadDialog)
 
 const failed = 'Failed to fetch stock movements'
 
-export const clientLoader = () => warm(api.stock.summary.query(), api.stock.movements.pages())
+// No filter is offered here: figures elsewhere lead to the rows that they count.
+const movementFilters = { product_id: 'id', movement_type: ['in', 'out'], from: 'day', to: 'day' } as const
+const typeWords = { in: 'In', out: 'Out' }
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const query = filtersIn(new URL(request.url).searchParams, movementFilters)
+  return warm(api.stock.summary.query(), api.stock.movements.pages({ query }))
+}
 
 export default function StockMovementsPage() {
-  const movements = useList(api.stock.movements.pages(), { failed })
+  const [filters, setFilters] = useFilters(movementFilters)
+  const movements = useList(api.stock.movements.pages({ query: filters }), { failed })
+  const isFiltered = Object.values(filters).some(Boolean)
   const { open, add, close } = useEditing<never>()
   const mayNot = useMayNot('stock:write')
   const recordButton = (
@@ -36,18 +49,32 @@ export default function StockMovementsPage() {
     <Page>
       <PageHeader title="Stock Movements" action={recordButton} />
       <Stats />
+      <MovedDays />
       <section className="grid gap-3">
         <div className="flex flex-wrap items-center justify-between gap-2">
           <h2 className="text-lg font-semibold">Recent Movements</h2>
-          <DownloadButton save={() => api.stock.csv.save({})} />
+          <DownloadButton save={() => api.stock.csv.save({ query: filters })} />
         </div>
+        {isFiltered && (
+          <div className="flex flex-wrap gap-2">
+            {filters.movement_type && (
+              <FilterChip onRemove={() => setFilters({ movement_type: undefined })}>
+                {typeWords[filters.movement_type]}
+              </FilterChip>
+            )}
+            {filters.product_id && (
+              <FilterChip onRemove={() => setFilters({ product_id: undefined })}>One product</FilterChip>
+            )}
+            <DaysChip {...filters} onChange={setFilters} />
+          </div>
+        )}
         <DataTable
           list={movements}
           columns={movementColumns}
           label="Recent Movements"
           loading="Loading stock movements..."
           failed={failed}
-          empty={<EmptyState title="No stock movements found" action={recordButton} />}
+          empty={<EmptyState title="No stock movements found" action={!isFiltered && recordButton} />}
         />
       </section>
       <Suspense>{open && <RecordMovementDialog onClose={close} />}</Suspense>

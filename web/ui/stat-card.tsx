@@ -1,4 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react'
+import { Link } from 'react-router'
 import { classNames } from './class-names.ts'
 import { QuietRetry, type Read } from './quiet-retry.tsx'
 import { Ticks } from './ticks.tsx'
@@ -13,29 +14,34 @@ type Props = {
   size?: 'large' | 'normal' | 'small'
   /** A line under the figure. */
   note?: ReactNode
+  /** The list behind the figure; the whole label leads there. */
+  to?: string
 }
 
 const figureSizes = { large: 'text-4xl', normal: 'text-2xl', small: 'text-xl' }
 
 /** A shelf-edge label: barcode ticks in its upper edge, a mono label, one big figure. */
-export function StatCard({ label, value, danger = false, size = 'normal', note }: Props) {
+export function StatCard({ label, value, danger = false, size = 'normal', note, to }: Props) {
   return (
     <div
       className={classNames(
         '@container relative grid content-between gap-3 rounded-card border px-4 pt-3.5',
         size === 'small' ? 'pb-3' : 'pb-4',
         danger ? 'border-out/45 bg-out-tint' : 'border-line bg-card',
+        to && 'has-[a:hover]:border-edge',
       )}
     >
       <Ticks count={10} className={classNames('absolute top-0 right-4 h-2 w-10', danger ? 'text-out' : 'text-ink')} />
       <p className="code text-xs tracking-tight text-soft">{label}</p>
-      <Figure value={value} danger={danger} className={figureSizes[size]} />
+      <Figure value={value} danger={danger} className={figureSizes[size]} to={to} label={label} />
       {note && <p className="text-sm text-soft">{note}</p>}
     </div>
   )
 }
 
-function Figure({ value, danger, className }: { value: Props['value']; danger: boolean; className: string }) {
+type FigureProps = { value: Props['value']; danger: boolean; className: string; to: string | undefined; label: string }
+
+function Figure({ value, danger, className, to, label }: FigureProps) {
   if (value === undefined) {
     return (
       <p className={classNames(className, 'flex items-center')}>
@@ -49,7 +55,18 @@ function Figure({ value, danger, className }: { value: Props['value']; danger: b
   return (
     <p className={classNames(className, 'figures font-semibold', danger ? 'text-out' : 'text-ink')}>
       <span className="block text-[min(1em,calc(100cqi*1.6/var(--characters)))]" style={countOf(text)}>
-        {text}
+        {to ? (
+          <Link
+            to={to}
+            prefetch="intent"
+            aria-label={`${label}: ${text}`}
+            className="after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-brand"
+          >
+            {text}
+          </Link>
+        ) : (
+          text
+        )}
       </span>
     </p>
   )

@@ -3,6 +3,7 @@ import { createUser } from '#server/auth/administration/create-user.ts'
 import { checkBooks } from '#server/dashboard/check-books.ts'
 import { newId, openScope, type Scope } from '#server/platform/database/scope.ts'
 import { testContext } from '#test/support/test-context.ts'
+import { foldYear } from '../fold-year.ts'
 import { planYear } from './plan-year.ts'
 import { playYear } from './play-year.ts'
 
@@ -21,6 +22,7 @@ beforeAll(async () => {
   })
   scope = openScope(context.database, { orgId: org_id, userId: user_id, requestId: newId() })
   await playYear(scope, context, plan.deeds)
+  await foldYear(scope, context)
 })
 const query = async <Row extends object>(text: string) =>
   (await (await testContext()).database.pool.query<Row>(text, [scope.orgId])).rows

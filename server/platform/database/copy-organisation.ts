@@ -12,7 +12,7 @@ export type Copy = {
 }
 
 /** Answers to requests of before, which nobody will send again, and what is counted anew for the copy. */
-const notCopied = new Set<string>(['idempotency_keys', 'usage_months', 'usage_notices'])
+const notCopied = new Set<string>(['idempotency_keys', 'usage_months', 'usage_notices', 'stock_days'])
 
 /**
  * Copies every row of an organisation under a new one, inside the transaction given. Ids stay: they are ids within their

@@ -236,6 +236,15 @@ export interface AuthUsers {
   user_metadata: Generated<Json>;
 }
 
+export interface BestSellers {
+  counted_at: string;
+  counted_from: string;
+  days: number;
+  org_id: Generated<string>;
+  product_id: string;
+  units: number;
+}
+
 export interface BillingTurns {
   due_at: string;
   /**
@@ -453,6 +462,30 @@ export interface NotificationSettings {
   version: Generated<number>;
 }
 
+export interface OrderCounts {
+  due_on: string;
+  order_type: string;
+  orders: number;
+  org_id: Generated<string>;
+  status: string;
+}
+
+export interface OrderFigures {
+  amount: number;
+  /**
+   * The expected day of a purchase that is awaited; infinity for any other, and where none was named.
+   */
+  due_on: string;
+  order_id: string;
+  order_type: string;
+  org_id: Generated<string>;
+  /**
+   * The order date of a sale that was confirmed and not cancelled.
+   */
+  sold_on: string | null;
+  status: string;
+}
+
 export interface OrderItems {
   created_at: Generated<string>;
   id: string;
@@ -630,6 +663,13 @@ export interface ProductFigures {
   value: number;
 }
 
+export interface ProductMoves {
+  is_stocked: boolean;
+  last_moved_at: string;
+  org_id: Generated<string>;
+  product_id: string;
+}
+
 export interface Products {
   archived_at: string | null;
   barcode: string | null;
@@ -678,6 +718,11 @@ export interface Profiles {
   user_id: string;
 }
 
+export interface RankingWork {
+  is_taken: Generated<boolean>;
+  org_id: Generated<string>;
+}
+
 export interface ReceiptItems {
   order_item_id: string;
   org_id: Generated<string>;
@@ -703,6 +748,13 @@ export interface Reservations {
   org_id: Generated<string>;
   product_id: string;
   quantity: number;
+}
+
+export interface SalesDays {
+  amount: number;
+  day: string;
+  orders: number;
+  org_id: Generated<string>;
 }
 
 export interface Shipments {
@@ -762,6 +814,14 @@ export interface StatusUpdates {
   message: string;
   state: string;
   written_at: Generated<string>;
+}
+
+export interface StockDays {
+  day: string;
+  org_id: Generated<string>;
+  stock_value: number | null;
+  units_in: Generated<number>;
+  units_out: Generated<number>;
 }
 
 export interface StockLevels {
@@ -977,6 +1037,7 @@ export interface DB {
   auth_refresh_tokens: AuthRefreshTokens;
   auth_sessions: AuthSessions;
   auth_users: AuthUsers;
+  best_sellers: BestSellers;
   billing_turns: BillingTurns;
   categories: Categories;
   contact_messages: ContactMessages;
@@ -994,6 +1055,8 @@ export interface DB {
   mail_outbox: MailOutbox;
   members: Members;
   notification_settings: NotificationSettings;
+  order_counts: OrderCounts;
+  order_figures: OrderFigures;
   order_items: OrderItems;
   orders: Orders;
   organisations: Organisations;
@@ -1005,16 +1068,20 @@ export interface DB {
   picklists: Picklists;
   product_changes: ProductChanges;
   product_figures: ProductFigures;
+  product_moves: ProductMoves;
   products: Products;
   profiles: Profiles;
+  ranking_work: RankingWork;
   receipt_items: ReceiptItems;
   receipts: Receipts;
   reservations: Reservations;
+  sales_days: SalesDays;
   shipments: Shipments;
   status_incidents: StatusIncidents;
   status_samples: StatusSamples;
   status_subscribers: StatusSubscribers;
   status_updates: StatusUpdates;
+  stock_days: StockDays;
   stock_levels: StockLevels;
   stock_movements: StockMovements;
   stripe_customers: StripeCustomers;

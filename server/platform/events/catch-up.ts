@@ -28,7 +28,7 @@ const next = localStatement<{ place: number | null; rows: OutboxRow[] }>(
   select * from outbox_backlog where place > (select position from outbox_consumers where name = $1) order by place limit ${batch}
 )
 select max(place) as place, coalesce(json_agg(json_build_object('org_id', org_id, 'table', table_name, 'op', op, 'id', row_id,
-  'product_ids', product_ids, 'units_in', units_in, 'units_out', units_out, 'request_id', request_id) order by place), '[]') as rows
+  'product_ids', product_ids, 'units_in', units_in, 'units_out', units_out, 'request_id', request_id, 'day', day_in_london(created_at)) order by place), '[]') as rows
 from due`,
 )
 

@@ -1,13 +1,15 @@
 import { expect, test, vi } from 'vitest'
 import { NewMovement } from '#contract/stock.ts'
+import { orderFigures } from '#server/orders/fold-orders.ts'
 import { newId } from '#server/platform/database/scope.ts'
 import { localStatement } from '#server/platform/database/statement.ts'
 import { figures } from '#server/products/fold-figures.ts'
-import { hasUnfolded } from '#server/products/has-unfolded.ts'
 import { summariseProducts } from '#server/products/inventory-figures.ts'
+import { days } from '#server/stock/fold-days.ts'
 import { recordMovement } from '#server/stock/record-movements.ts'
 import { openShop } from '#test/support/open-shop.ts'
 import { dispatchBatch, dispatchOutbox } from './dispatch-outbox.ts'
+import { hasUntakenNews } from './has-untaken-news.ts'
 import type { OutboxConsumer } from './outbox-consumer.ts'
 
 const note = localStatement('note', 'insert into heard (consumer, id) select $1, unnest($2::uuid[])')
@@ -35,7 +37,7 @@ async function open() {
     query,
     /** Until nobody takes any more; a consumer that failed is not left alone. */
     async dispatch(...consumers: OutboxConsumer[]) {
-      while ((await dispatchBatch(shop.context.database, consumers)) > 0);
+      while ((await dispatchBatch(shop.context.database, [...consumers, days, orderFigures])) > 0);
     },
     /** So many new products, by their ids. */
     async made(count: number) {
@@ -124,12 +126,12 @@ test('the figures are exact while they cannot be folded, and again when they can
   await recordMovement(shop.scope, NewMovement.parse({ product_id, movement_type: 'out', quantity: 3 }))
   await dispatch(folding)
   const exact = { total_products: 2, out_of_stock: 1, total_stock_value: 6 }
-  expect(await hasUnfolded(shop.scope)).toBe(true)
+  expect(await hasUntakenNews(shop.scope, [figures])).toBe(true)
   expect(await summariseProducts(shop.scope)).toMatchObject(exact)
 
   fails = false
   await dispatch(folding)
-  expect(await hasUnfolded(shop.scope)).toBe(false)
+  expect(await hasUntakenNews(shop.scope, [figures])).toBe(false)
   expect(await summariseProducts(shop.scope)).toMatchObject(exact)
 })
 
@@ -153,7 +155,7 @@ test('many writers, several dispatchers and one consumer that fails now and then
   const { shop, made, heard } = await open()
   let times = 0
   const [steady, shaky] = [listening('steady'), listening('shaky', () => times++ % 2 === 0)]
-  const stops = [1, 2, 3].map(() => dispatchOutbox(shop.context.database, [figures, steady, shaky]))
+  const stops = [1, 2, 3].map(() => dispatchOutbox(shop.context.database, [figures, days, orderFigures, steady, shaky]))
   const ids = (await Promise.all([made(8), made(8), made(8)])).flat()
   await vi.waitFor(async () => expect(await heard(shaky, ids)).toHaveLength(24), { timeout: 60_000 })
   await Promise.all(stops.map((stop) => stop()))
@@ -166,7 +168,7 @@ test('many writers, several dispatchers and one consumer that fails now and then
 
 test('a dispatcher that is stopped takes nothing any more', async () => {
   const { shop, made, query } = await open()
-  const stop = dispatchOutbox(shop.context.database, [figures])
+  const stop = dispatchOutbox(shop.context.database, [figures, days, orderFigures])
   await made(2)
   await vi.waitFor(async () => expect(await query('select from outbox')).toEqual([]), { timeout: 5000 })
   await stop()

@@ -29,10 +29,10 @@ const take = localStatement<{ rows: OutboxRow[] }>(
   'take_outbox',
   `with taken as (
   delete from outbox where id = any(array(select id from outbox order by id limit ${batch} for update skip locked))
-  returning id, org_id, table_name, op, row_id, product_ids, units_in, units_out, request_id
+  returning id, org_id, table_name, op, row_id, product_ids, units_in, units_out, request_id, created_at
 )
 select coalesce(json_agg(json_build_object('org_id', org_id, 'table', table_name, 'op', op, 'id', row_id, 'product_ids', product_ids,
-  'units_in', units_in, 'units_out', units_out, 'request_id', request_id) order by taken.id), '[]') as rows
+  'units_in', units_in, 'units_out', units_out, 'request_id', request_id, 'day', day_in_london(created_at)) order by taken.id), '[]') as rows
 from taken`,
 )
 

@@ -12,6 +12,8 @@ export type OutboxRow = {
   units_out: number
   /** Which request wrote it, where that is known. */
   request_id: string | null
+  /** The day in London on which it was written, YYYY-MM-DD. */
+  day: string
 }
 
 /**

@@ -21,6 +21,8 @@ type Asked = {
   cursor?: string | undefined
   limit: number
   is?: Readonly<Record<string, string | undefined>>
+  /** What else must be of a row `r`, each under a name that says its text. */
+  where?: Readonly<Record<string, ((add: Add) => string) | undefined>>
 }
 type Search = NonNullable<List['search']>
 type Row = { id: string }
@@ -58,7 +60,7 @@ export const rowOf = <R extends Row>({ table, columns, joins = '' }: List, id: s
 
 /** The first rows that are left of the table, in order. */
 function first(
-  { list: { table, sorted }, asked: { is = {} }, after }: Page,
+  { list: { table, sorted }, asked: { is = {}, where: further = {} }, after }: Page,
   most: number,
   add: Add,
   ...more: string[]
@@ -66,10 +68,11 @@ function first(
   const filters = Object.entries(is).flatMap(([column, value]) =>
     value === undefined ? [] : `r.${column} = ${add(value)}`,
   )
+  const others = Object.values(further).flatMap((condition) => condition?.(add) ?? [])
   const past = after
     ? [`(r.${sorted.by}, r.id) ${sorted.direction === 'desc' ? '<' : '>'} (${after.map(add).join(', ')})`]
     : []
-  const where = ['r.org_id = $1', ...filters, ...past, ...more].join(' and ')
+  const where = ['r.org_id = $1', ...filters, ...others, ...past, ...more].join(' and ')
   return `select r.* from ${table} r where ${where} ${order(sorted, 'r')} limit ${most}`
 }
 
@@ -121,10 +124,11 @@ function lookUp<R extends Row>(page: Page, { matching }: Search, pattern: string
 /** One name for one text. */
 function prepared<R extends Row>(
   way: string,
-  { list, asked: { is = {} }, after, size }: Page,
+  { list, asked: { is = {}, where = {} }, after, size }: Page,
   text: string,
   values: unknown[],
 ) {
-  const filters = Object.keys(is).filter((column) => is[column] !== undefined)
+  const asked: Readonly<Record<string, unknown>> = { ...is, ...where }
+  const filters = Object.keys(asked).filter((name) => asked[name] !== undefined)
   return statement<R>([list.table, way, size, ...filters, ...(after ? ['after'] : [])].join('_'), text)(...values)
 }

@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+import { OrderEdit, OrderQuery } from '#contract/orders.ts'
+import { NewProduct, ProductQuery } from '#contract/products.ts'
+import { listOrders } from '#server/orders/order-queries.ts'
+import { submitOrder } from '#server/orders/submit-order.ts'
+import { updateOrder } from '#server/orders/update-order.ts'
+import { generatePicklist } from '#server/picking/generate-picklist.ts'
+import { startPicking } from '#server/picking/start-picking.ts'
+import { today } from '#server/platform/today.ts'
+import { createProduct } from '#server/products/create-product.ts'
+import { listProducts } from '#server/products/product-queries.ts'
+import { hearNews } from '#test/support/hear-news.ts'
+import { openShop, type Shop } from '#test/support/open-shop.ts'
+import { workQueues } from './queues.ts'
+
+const fromToday = (days: number) => new Date(Date.parse(today()) + days * 86_400_000).toISOString().slice(0, 10)
+
+async function expectedIn(shop: Shop, days: number | null) {
+  const { id, version } = await shop.purchase([await shop.product(), 1])
+  const expected_date = days === null ? null : fromToday(days)
+  await updateOrder(shop.scope, id, OrderEdit.parse({ order_type: 'purchase', expected_date, version }))
+  return submitOrder(shop.scope, id)
+}
+
+test('an empty business has nothing to do', async () => {
+  const nothing = { count: 0, next: null }
+  expect(await workQueues((await openShop()).scope)).toEqual({
+    to_confirm: nothing,
+    to_pick: nothing,
+    to_ship: nothing,
+    to_receive: { ...nothing, due_today: 0, late: 0, coming: 0 },
+    to_reorder: nothing,
+  })
+})
+
+test('the oldest order is confirmed first', async () => {
+  const shop = await openShop()
+  const mug = await shop.product({ onHand: 9 })
+  const first = await submitOrder(shop.scope, (await shop.sale([mug, 1])).id)
+  await submitOrder(shop.scope, (await shop.sale([mug, 1])).id)
+
+  expect((await workQueues(shop.scope)).to_confirm).toEqual({
+    count: 2,
+    next: { id: first.id, order_number: first.order_number },
+  })
+})
+
+test('a begun picklist is picked before older sales, and what waits for a delivery is not next', async () => {
+  const shop = await openShop()
+  const mug = await shop.product({ onHand: 3 })
+  const older = await shop.confirmedSale([mug, 1])
+  const begun = await shop.confirmedSale([mug, 2])
+  expect((await workQueues(shop.scope)).to_pick).toMatchObject({ count: 2, next: { id: older.id, picklist_id: null } })
+
+  const { id } = await generatePicklist(shop.scope, begun.id)
+  await startPicking(shop.scope, id)
+
+  const next = { id: begun.id, order_number: begun.order_number, picklist_id: id, picklist_status: 'picking' }
+  expect((await workQueues(shop.scope)).to_pick).toEqual({ count: 2, next })
+})
+
+test.each(['before', 'after'])(
+  '%s folding, what is expected is counted by its day and is what the list shows',
+  async (when) => {
+    const shop = await openShop()
+    const late = await expectedIn(shop, -3)
+    const due = await expectedIn(shop, 0)
+    const coming = [await expectedIn(shop, 1), await expectedIn(shop, null)]
+    if (when === 'after') await hearNews(shop.context)
+
+    const { to_receive } = await workQueues(shop.scope)
+
+    expect(to_receive).toMatchObject({ count: 2, due_today: 1, late: 1, coming: 2 })
+    const listed = async (queue: string) => {
+      const { items } = await listOrders(shop.scope, OrderQuery.parse({ queue }))
+      return items.map(({ id }) => id).toSorted()
+    }
+    expect(await listed('to_receive')).toEqual([late.id, due.id].toSorted())
+    expect(await listed('due_today')).toEqual([due.id])
+    expect(await listed('late')).toEqual([late.id])
+    expect(await listed('coming')).toEqual(coming.map(({ id }) => id).toSorted())
+  },
+)
+
+test('the latest delivery is received first, once the news of it is folded', async () => {
+  const shop = await openShop()
+  await expectedIn(shop, 0)
+  const late = await expectedIn(shop, -1)
+  await hearNews(shop.context)
+
+  expect((await workQueues(shop.scope)).to_receive.next).toEqual({ id: late.id, order_number: late.order_number })
+})
+
+test('what is low and not on its way is reordered next, as much as is missing', async () => {
+  const shop = await openShop()
+  const low = (name: string, stock_quantity: number) =>
+    createProduct(
+      shop.scope,
+      NewProduct.parse({ name, sku: name, stock_quantity, min_stock_level: 5, max_stock_level: 20 }),
+    )
+  const [ordered, mug] = [await low('Lid', 0), await low('Mug', 2)]
+  await shop.confirmed(await shop.purchase([ordered, 20]))
+  await hearNews(shop.context)
+
+  expect((await workQueues(shop.scope)).to_reorder).toEqual({
+    count: 2,
+    next: { product_id: mug.id, name: 'Mug', quantity: 18 },
+  })
+  expect((await listProducts(shop.scope, ProductQuery.parse({ stock: 'low' }))).items).toHaveLength(2)
+})

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { LineChanges, OrderEdit } from '#contract/orders.ts'
+import { dispatchBatch } from '#server/platform/events/dispatch-outbox.ts'
+import { today } from '#server/platform/today.ts'
+import { figures } from '#server/products/fold-figures.ts'
+import { days } from '#server/stock/fold-days.ts'
+import { openShop, type Shop } from '#test/support/open-shop.ts'
+import { cancelOrder } from './cancel-order.ts'
+import { orderFigures } from './fold-orders.ts'
+import { orderCounts, salesDays } from './order-counts.ts'
+import { getOrder } from './order-queries.ts'
+import { saveLines } from './save-lines.ts'
+import { submitOrder } from './submit-order.ts'
+import { updateOrder } from './update-order.ts'
+
+const fold = async ({ context }: Shop) => {
+  while ((await dispatchBatch(context.database, [figures, days, orderFigures])) > 0);
+}
+const counted = async ({ scope }: Shop) => {
+  const found = await scope.run(orderCounts(today()))
+  return Object.fromEntries(found.map((row) => [`${row.order_type} ${row.status}`, row.orders]))
+}
+const soldToday = ({ scope }: Shop) => scope.run(salesDays(today(), 90))
+
+test('orders are counted by status at once, and folding changes nothing', async () => {
+  const shop = await openShop()
+  const mug = await shop.product({ onHand: 20, price: 5 })
+  const draft = await shop.sale([mug, 1])
+  await fold(shop)
+  await submitOrder(shop.scope, draft.id)
+  await shop.confirmedSale([mug, 2])
+  await shop.purchase([mug, 3])
+  const before = await counted(shop)
+  expect(before).toEqual({ 'sale pending': 1, 'sale confirmed': 1, 'purchase draft': 1 })
+
+  await fold(shop)
+
+  expect(await counted(shop)).toEqual(before)
+})
+
+test('a sale is sold once it is confirmed, follows its lines, and is none when it is cancelled', async () => {
+  const shop = await openShop()
+  const mug = await shop.product({ onHand: 20, price: 5 })
+  const { id } = await shop.confirmedSale([mug, 2])
+  await shop.sale([mug, 2])
+  expect(await soldToday(shop)).toEqual([{ day: today(), orders: 1, sales: 10 }])
+
+  await fold(shop)
+  const [line] = (await getOrder(shop.scope, id)).items
+  if (!line) throw new Error('a line')
+  const { version, product_id } = line
+  const changed = [{ id: line.id, version, product_id, quantity: 3, unit_price: 4 }]
+  await saveLines(shop.scope, id, LineChanges.parse({ changed }))
+  expect(await soldToday(shop)).toEqual([{ day: today(), orders: 1, sales: 12 }])
+
+  await fold(shop)
+  await cancelOrder(shop.scope, id)
+  await fold(shop)
+  expect((await soldToday(shop)).filter(({ orders }) => orders !== 0)).toEqual([])
+})
+
+test('an awaited purchase is late from the day after the one it is expected on', async () => {
+  const shop = await openShop()
+  const mug = await shop.product()
+  const expect_on = async (expected_date: string) => {
+    const { id, version } = await shop.purchase([mug, 1])
+    await updateOrder(shop.scope, id, OrderEdit.parse({ order_type: 'purchase', expected_date, version }))
+    await submitOrder(shop.scope, id)
+  }
+  for (const day of ['2026-03-01', '2026-03-02', '2026-03-03']) await expect_on(day)
+  const on = (day: string) => shop.scope.run(orderCounts(day))
+  const due = [expect.objectContaining({ orders: 3, due_today: 1, late: 1 })]
+  expect(await on('2026-03-02')).toEqual(due)
+
+  await fold(shop)
+
+  expect(await on('2026-03-02')).toEqual(due)
+  expect(await on('2026-03-05')).toMatchObject([{ due_today: 0, late: 3 }])
+})

@@ -1,0 +1,44 @@
+import { complain } from '#server/platform/complain.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { backgroundScope } from '#server/platform/database/for-each-organisation.ts'
+import { localStatements } from '#server/platform/database/local-statements.ts'
+import { localStatement, statement } from '#server/platform/database/statement.ts'
+
+export const rankedDays = [30, 90] as const
+const ranked = 10
+
+const waiting = localStatement<{ org_id: string }>('ranking_work_waits', 'select org_id from ranking_work')
+const take = localStatement('take_ranking_work', 'update ranking_work set is_taken = true where org_id = $1')
+const forget = localStatement('forget_ranking_work', 'delete from ranking_work where org_id = $1 and is_taken')
+
+const clear = statement('forget_best_sellers', 'delete from best_sellers where org_id = $1')
+
+// What was picked for sales, less what was put back. From the beginning of a day in London, so that each count of a day agrees.
+const rank = statement(
+  'rank_sellers',
+  `insert into best_sellers (org_id, days, product_id, units, counted_from, counted_at)
+select $1, $2::int, m.product_id, - sum(m.stock_change) as units, c.counted_from, now()
+from (select (day_in_london(now()) - $2::int + 1)::timestamp at time zone 'Europe/London' as counted_from) c
+join stock_movements m on m.org_id = $1 and m.created_at >= c.counted_from
+join products p on p.org_id = $1 and p.id = m.product_id and p.archived_at is null
+where m.reference_type = 'picklist' and m.order_item_id is not null
+group by m.product_id, c.counted_from having sum(m.stock_change) < 0
+order by units desc, m.product_id limit $3`,
+)
+
+/** Ranks the products of each organisation whose stock moved since it was last done. Each by itself, so that none holds up another. */
+export async function rankSellers(database: Database): Promise<void> {
+  for (const { org_id } of await localStatements(database).run(waiting())) {
+    await rankSellersOf(database, org_id).catch((error: unknown) =>
+      complain(error, 'the best sellers could not be counted; trying later', { org_id }),
+    )
+  }
+}
+
+/** The work goes with the commit: what was killed before is done again. */
+export async function rankSellersOf(database: Database, orgId: string): Promise<void> {
+  await localStatements(database).run(take(orgId))
+  await backgroundScope(database, orgId, 'rank-sellers').transaction(async (tx) => {
+    tx.queue(clear(), ...rankedDays.map((days) => rank(days, ranked)), forget(orgId))
+  })
+}

@@ -1,0 +1,51 @@
+import { href, Link } from 'react-router'
+import type { BestSeller } from '#contract/dashboard.ts'
+import { signedInPages as pages } from '#contract/shared/pages.ts'
+import { formatNumber, formatTime, plural } from '../platform/format.ts'
+import { Panel } from '../ui/panel.tsx'
+import { Behind } from './day-plot.tsx'
+import { movementsWith, type Span } from './lists-behind.ts'
+import { PartOf, RankedTable } from './ranked-table.tsx'
+
+type Props = { sellers: readonly BestSeller[]; countedAt: string | null; span: Span; days: number }
+
+/** What was picked most for sales, and for how long the rest lasts if it goes on like that. */
+export function BestSellers({ sellers, countedAt, span, days }: Props) {
+  const most = Math.max(1, ...sellers.map(({ units }) => units))
+  return (
+    <Panel
+      title="Best sellers"
+      aside={countedAt && <span className="figures text-sm text-soft">Counted at {formatTime(countedAt)}</span>}
+    >
+      {sellers.length === 0 ? (
+        <p className="px-4 py-6 text-soft">What is picked for sales is ranked here, every ten minutes.</p>
+      ) : (
+        <RankedTable label="Best sellers" heads={['Product', 'Picked', 'In stock', 'Lasts']}>
+          {sellers.map(({ product_id, name, units, on_hand }) => (
+            <tr key={product_id}>
+              <td className="w-full max-w-0">
+                <Link to={href(pages.product, { id: product_id })} className="block truncate hover:underline">
+                  {name}
+                </Link>
+                <PartOf part={units / most} look="bg-brand" />
+              </td>
+              <td>
+                <Behind to={movementsWith({ product_id, movement_type: 'out', ...span })}>{formatNumber(units)}</Behind>
+              </td>
+              <td>{formatNumber(on_hand)}</td>
+              <td>{lasting(on_hand, units / days)}</td>
+            </tr>
+          ))}
+        </RankedTable>
+      )}
+    </Panel>
+  )
+}
+
+/** A fortnight is what most suppliers take. */
+const soonDays = 14
+
+function lasting(onHand: number, perDay: number) {
+  const days = Math.floor(onHand / perDay)
+  return <span className={days < soonDays ? 'font-medium text-low' : undefined}>{plural(days, 'day')}</span>
+}

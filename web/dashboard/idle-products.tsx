@@ -1,0 +1,51 @@
+import { href, Link } from 'react-router'
+import type { Trends } from '#contract/dashboard.ts'
+import { idleDays } from '#contract/product-list.ts'
+import { signedInPages as pages } from '#contract/shared/pages.ts'
+import { formatNumber } from '../platform/format.ts'
+import { Panel } from '../ui/panel.tsx'
+import { When } from '../ui/when.tsx'
+import { Behind } from './day-plot.tsx'
+import { idleProducts } from './lists-behind.ts'
+import { RankedTable } from './ranked-table.tsx'
+
+/** Nobody is told more exactly how many there are. */
+const most = 1000
+
+/** What lies in stock and has not moved for long, the longest first. */
+export function IdleProducts({ idle: { count, items } }: { idle: Trends['idle'] }) {
+  const title = `Not moved for ${idleDays} days`
+  const all = count >= most ? `${formatNumber(most)} or more` : formatNumber(count)
+  return (
+    <Panel
+      title={title}
+      aside={
+        count > 0 && (
+          <span className="figures text-sm">
+            <Behind to={idleProducts}>Show all {all}</Behind>
+          </span>
+        )
+      }
+    >
+      {items.length === 0 ? (
+        <p className="px-4 py-6 text-soft">All that is in stock has moved in the last {idleDays} days.</p>
+      ) : (
+        <RankedTable label={title} heads={['Product', 'In stock', 'Last moved']}>
+          {items.map(({ product_id, name, on_hand, last_moved_at }) => (
+            <tr key={product_id}>
+              <td className="w-full max-w-0">
+                <Link to={href(pages.product, { id: product_id })} className="block truncate hover:underline">
+                  {name}
+                </Link>
+              </td>
+              <td>{formatNumber(on_hand)}</td>
+              <td>
+                <When at={last_moved_at} />
+              </td>
+            </tr>
+          ))}
+        </RankedTable>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,25 @@
+import type { OrderQueue, OrderStatus, OrderType } from '#contract/order-life.ts'
+import { signedInPages as pages } from '#contract/shared/pages.ts'
+
+/** First and last day, YYYY-MM-DD. */
+export type Span = { from: string; to: string }
+
+const listOf = (page: string, filters: Record<string, string | undefined>) => {
+  const given = Object.entries(filters).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))
+  return `${page}?${new URLSearchParams(given)}`
+}
+
+type OrderFilters = { type?: OrderType; status?: OrderStatus; queue?: OrderQueue } & Partial<Span>
+type MovementFilters = { movement_type?: 'in' | 'out'; product_id?: string } & Partial<Span>
+
+/** The orders that a figure counts. */
+export const ordersWith = (filters: OrderFilters) => listOf(pages.orders, filters)
+/** The rows of the ledger that a figure counts. */
+export const movementsWith = (filters: MovementFilters) => listOf(pages.stockMovements, filters)
+/** The sales that count as sold on these days. */
+export const salesOf = ({ from, to }: Span) => ordersWith({ queue: 'sold', from, to })
+
+export const pendingOrders = ordersWith({ status: 'pending' })
+export const lowProducts = listOf(pages.products, { stock: 'low' })
+export const outProducts = listOf(pages.products, { stock: 'out' })
+export const idleProducts = listOf(pages.products, { stock: 'idle' })

@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { figureOf } from '../platform/figure-of.ts'
+import { formatNumber } from '../platform/format.ts'
+import { classNames } from '../ui/class-names.ts'
+import { Ticks } from '../ui/ticks.tsx'
+
+type Props = {
+  label: string
+  /** The list of exactly what is counted. */
+  to: string
+  read: { data: unknown; isError: boolean }
+  count: number | undefined
+  /** A line under the count. */
+  note?: ReactNode
+  /** Some of it should have been done already. */
+  late?: boolean
+  /** The first click of the next step; nothing where there is none. */
+  children?: ReactNode
+}
+
+/** One queue as a shelf label: on a phone a row with its button at the right, else a card with it at the foot. */
+export function QueueCard({ label, to, read, count, note, late = false, children }: Props) {
+  return (
+    <li
+      className={classNames(
+        'relative flex min-w-0 items-center gap-3 rounded-card border bg-card px-4 py-3 sm:flex-col sm:items-stretch sm:gap-2 sm:pt-3.5',
+        late ? 'border-out/45' : 'border-line',
+      )}
+    >
+      <Ticks
+        count={10}
+        className={classNames('absolute top-0 right-4 h-2 w-10 max-sm:hidden', late ? 'text-out' : 'text-ink')}
+      />
+      <div className="grid min-w-0 flex-1 gap-0.5">
+        <p className="code text-xs tracking-tight text-soft">{label}</p>
+        <Count label={label} to={to} value={figureOf(read, () => formatNumber(count ?? 0))} isNone={count === 0} />
+        {read.data !== undefined && (
+          <div className="text-sm text-soft sm:min-h-4.5">{note || (count === 0 && 'Nothing waits')}</div>
+        )}
+      </div>
+      <div className="grid shrink-0 max-sm:max-w-[55%] sm:mt-auto sm:min-h-8">{children}</div>
+    </li>
+  )
+}
+
+type CountProps = { label: string; to: string; value: string | undefined | null; isNone: boolean }
+
+function Count({ label, to, value, isNone }: CountProps) {
+  if (value === undefined) {
+    return (
+      <p className="flex items-center text-2xl">
+        <span className="sr-only">Loading...</span>
+        &#8203;
+        <span className="h-[0.7em] w-12 animate-breathe rounded-badge bg-sunken" />
+      </p>
+    )
+  }
+  if (value === null) return <p className="text-2xl font-semibold">-</p>
+  return (
+    <p className="figures text-2xl font-semibold">
+      <Link
+        to={to}
+        prefetch="intent"
+        aria-label={`${label}: ${value}`}
+        className={classNames('rounded-badge underline-offset-4 hover:underline', isNone ? 'text-soft' : 'text-ink')}
+      >
+        {value}
+      </Link>
+    </p>
+  )
+}

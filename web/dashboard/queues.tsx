@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import { href } from 'react-router'
+import type { Queues } from '#contract/dashboard.ts'
+import { signedInPages as pages } from '#contract/shared/pages.ts'
+import { api } from '../platform/api-client.ts'
+import { QuietRetry } from '../ui/quiet-retry.tsx'
+import { lowProducts, ordersWith, pendingOrders } from './lists-behind.ts'
+import { PickNext } from './pick-next.tsx'
+import { QueueCard } from './queue-card.tsx'
+import { StepLink } from './step-link.tsx'
+import { ToReceive } from './to-receive.tsx'
+
+/** What waits for somebody: five queues, each with its list behind the count and the first click of its next step. */
+export function WorkQueues() {
+  const read = useQuery(api.dashboard.queues.query())
+  const { data: queues } = read
+  return (
+    <section aria-labelledby="work" className="grid gap-3">
+      <h2 id="work" className="text-lg font-semibold">
+        What now
+      </h2>
+      <ul className="grid gap-2 sm:grid-cols-2 sm:max-lg:*:last:col-span-2 md:gap-3 lg:max-xl:grid-cols-6 lg:max-xl:*:col-span-2 lg:max-xl:*:nth-[n+4]:col-span-3 xl:grid-cols-5">
+        <QueueCard label="To confirm" to={pendingOrders} read={read} count={queues?.to_confirm.count}>
+          {queues?.to_confirm.next && <OpenOrder order={queues.to_confirm.next} />}
+        </QueueCard>
+        <QueueCard
+          label="To pick"
+          to={ordersWith({ type: 'sale', status: 'confirmed' })}
+          read={read}
+          count={queues?.to_pick.count}
+          note={queues && whyNotPick(queues.to_pick)}
+        >
+          {queues?.to_pick.next && <PickNext next={queues.to_pick.next} />}
+        </QueueCard>
+        <QueueCard
+          label="To ship"
+          to={ordersWith({ type: 'sale', status: 'picked' })}
+          read={read}
+          count={queues?.to_ship.count}
+        >
+          {queues?.to_ship.next && <Ship order={queues.to_ship.next} />}
+        </QueueCard>
+        <ToReceive read={read} queue={queues?.to_receive} />
+        <QueueCard
+          label="To reorder"
+          to={lowProducts}
+          read={read}
+          count={queues?.to_reorder.count}
+          note={whyNotReorder(queues)}
+        >
+          {queues?.to_reorder.next && <Reorder next={queues.to_reorder.next} />}
+        </QueueCard>
+      </ul>
+      <QuietRetry read={read} what="What waits" />
+    </section>
+  )
+}
+
+const whyNotPick = ({ count, next }: Queues['to_pick']) => (count > 0 && !next ? 'Waiting for deliveries' : undefined)
+
+const whyNotReorder = (queues: Queues | undefined) =>
+  queues && queues.to_reorder.count > 0 && !queues.to_reorder.next ? 'On its way already' : undefined
+
+type Next = { order: { id: string; order_number: string } }
+
+const OpenOrder = ({ order: { id, order_number } }: Next) => (
+  <StepLink to={href(pages.order, { id })} verb="Open" what={order_number} />
+)
+
+const Ship = ({ order: { id, order_number } }: Next) => (
+  <StepLink to={`${href(pages.order, { id })}?ship=true`} verb="Ship" what={order_number} may="shipping:write" />
+)
+
+function Reorder({ next: { product_id, name, quantity } }: { next: NonNullable<Queues['to_reorder']['next']> }) {
+  const query = new URLSearchParams({
+    ...{ new: 'true', type: 'purchase' },
+    ...{ product: product_id, quantity: String(quantity) },
+  })
+  return <StepLink to={`${pages.orders}?${query}`} verb="Reorder" what={name} may="orders:write" />
+}

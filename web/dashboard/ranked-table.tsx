@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+
+type Props = {
+  label: string
+  heads: readonly string[]
+  /** The colour that stands for a column, by its head. */
+  swatches?: Readonly<Record<string, string>>
+  children: ReactNode
+}
+
+/** A short table in a panel: the first column names the row, the others are figures. */
+export const RankedTable = ({ label, heads, swatches = {}, children }: Props) => (
+  <table
+    aria-label={label}
+    className="figures w-full text-sm [&_td]:py-2 [&_td]:pr-4 [&_td:first-child]:pl-4 [&_td:not(:first-child)]:w-px [&_td:not(:first-child)]:text-right [&_td:not(:first-child)]:whitespace-nowrap [&_th]:py-2 [&_th]:pr-4 [&_th]:text-xs [&_th]:font-medium [&_th]:whitespace-nowrap [&_th]:text-soft [&_th:first-child]:pl-4 [&_th:first-child]:text-left [&_th:not(:first-child)]:text-right"
+  >
+    <thead>
+      <tr>
+        {heads.map((head) => (
+          <th key={head} scope="col">
+            {swatches[head] && (
+              <span aria-hidden="true" className={`mr-1.5 inline-block size-2 rounded-full ${swatches[head]}`} />
+            )}
+            {head}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody className="[&>tr>td]:border-t [&>tr>td]:border-line">{children}</tbody>
+  </table>
+)
+
+/** How much of the most a figure is, under what it is about. */
+export const PartOf = ({ part, look }: { part: number; look: string }) => (
+  <span aria-hidden="true" className="mt-1 block h-1 rounded-full bg-sunken">
+    <span className={`block h-1 rounded-full ${look}`} style={{ width: `${Math.max(1, part * 100)}%` }} />
+  </span>
+)

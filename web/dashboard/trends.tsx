@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Trends as Answer } from '#contract/dashboard.ts'
+import { signedInPages as pages } from '#contract/shared/pages.ts'
+import { api } from '../platform/api-client.ts'
+import { formatMoney, formatNumber } from '../platform/format.ts'
+import { useFilters } from '../platform/use-filters.ts'
+import { ErrorNotice } from '../ui/error-notice.tsx'
+import { BestSellers } from './best-sellers.tsx'
+import { DayPlot } from './day-plot.tsx'
+import { IdleProducts } from './idle-products.tsx'
+import { movementsWith, salesOf } from './lists-behind.ts'
+import { OrdersByStatus } from './orders-by-status.tsx'
+import { PeriodChoice, periods } from './period-choice.tsx'
+
+const filters = { days: periods } as const
+
+/** How it went: what is plotted over 30 or 90 days, and what stands out. */
+export function Trends() {
+  const trends = useQuery(api.dashboard.trends.query())
+  const [{ days = '30' }, setFilters] = useFilters(filters)
+  return (
+    <section aria-labelledby="trends" className="grid grid-cols-1 gap-3">
+      <div className="flex items-center justify-between gap-3">
+        <h2 id="trends" className="text-lg font-semibold">
+          How it went
+        </h2>
+        <PeriodChoice value={days} onChange={(next) => setFilters({ days: next }, { replace: true })} />
+      </div>
+      {trends.isError && !trends.data ? (
+        <ErrorNotice
+          title="The plots could not be loaded."
+          error={trends.error}
+          onRetry={() => void trends.refetch()}
+        />
+      ) : (
+        <div className="grid grid-cols-1 items-start gap-5 md:gap-6 lg:grid-cols-2 2xl:grid-cols-3">
+          {trends.data ? <Plots trends={trends.data} span={Number(days)} /> : places.map(Place)}
+        </div>
+      )}
+    </section>
+  )
+}
+
+const places = ['units', 'sales', 'value', 'orders', 'sellers', 'idle']
+const Place = (place: string) => (
+  <div key={place} className="h-84 animate-breathe rounded-card border border-line bg-card" />
+)
+
+const compact = new Intl.NumberFormat('en-GB', { notation: 'compact', maximumFractionDigits: 1 })
+const units = (value: number) => compact.format(value)
+const pounds = (value: number) => `£${compact.format(value)}`
+
+function Plots({ trends, span }: { trends: Answer; span: number }) {
+  const days = trends.days.slice(-span)
+  const [from = '', to = ''] = [days[0]?.day, days.at(-1)?.day]
+  const of = (figure: 'units_out' | 'sales' | 'stock_value') =>
+    days.map((one) => ({ day: one.day, value: one[figure] }))
+  const sum = (figure: 'units_out' | 'orders') => days.reduce((total, one) => total + one[figure], 0)
+  const words = `in ${span} days`
+  return (
+    <>
+      <DayPlot
+        {...{
+          title: 'Units out',
+          unit: 'Units',
+          kind: 'bars',
+          format: formatNumber,
+          short: units,
+          days: of('units_out'),
+        }}
+        total={{ value: sum('units_out'), to: movementsWith({ movement_type: 'out', from, to }), words }}
+        behind={(day) => movementsWith({ movement_type: 'out', from: day, to: day })}
+        empty={`Nothing left the shelves ${words}.`}
+      />
+      <DayPlot
+        {...{ title: 'Sales', unit: 'Pounds', kind: 'bars', format: formatMoney, short: pounds, days: of('sales') }}
+        total={{
+          value: poundsOf(days),
+          to: salesOf({ from, to }),
+          words: `${words}, ${formatNumber(sum('orders'))} orders`,
+        }}
+        behind={(day) => salesOf({ from: day, to: day })}
+        empty={`No sales were confirmed ${words}.`}
+      />
+      <DayPlot
+        {...{
+          title: 'Stock value',
+          unit: 'Pounds',
+          kind: 'area',
+          format: formatMoney,
+          short: pounds,
+          days: of('stock_value'),
+        }}
+        total={{ value: days.at(-1)?.stock_value ?? 0, to: pages.products, words: 'at cost, today' }}
+        empty={`There was no stock ${words}.`}
+      />
+      <OrdersByStatus orders={trends.orders} />
+      <BestSellers
+        countedAt={trends.best_sellers.counted_at}
+        sellers={span === 30 ? trends.best_sellers.last_30_days : trends.best_sellers.last_90_days}
+        span={{ from, to }}
+        days={span}
+      />
+      <IdleProducts idle={trends.idle} />
+    </>
+  )
+}
+
+/** Added in pence: pounds are no whole numbers. */
+const poundsOf = (days: readonly { sales: number }[]) =>
+  days.reduce((pence, { sales }) => pence + Math.round(sales * 100), 0) / 100

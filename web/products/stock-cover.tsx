@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../platform/api-client.ts'
+import { plural } from '../platform/format.ts'
+import { topOf } from '../ui/top-of.ts'
+import { daysOfCover } from './days-of-cover.ts'
+import { lineOver, stepsOf } from './stock-curve.ts'
+
+/** Its stock over 90 days as a line no larger than a word, and for how long it lasts as it went in the last 30. */
+export function StockCover({ id, available }: { id: string; available: number }) {
+  const days = useQuery(api.stock.history.query({ params: { id } })).data?.days ?? []
+  const levels = days.map((day) => day.on_hand)
+  const cover = daysOfCover(available, days)
+  if (levels.length === 0) return null
+  return (
+    <span className="mt-1 flex items-center gap-2">
+      <svg viewBox="0 0 1000 1000" preserveAspectRatio="none" aria-hidden="true" className="h-5 w-20 overflow-visible">
+        <path
+          d={lineOver(stepsOf(levels, topOf(levels)))}
+          className="fill-none stroke-current"
+          strokeWidth="1.25"
+          vectorEffect="non-scaling-stroke"
+        />
+      </svg>
+      {cover === null ? 'None went in 30 days' : `Lasts about ${plural(cover, 'day')}`}
+    </span>
+  )
+}
