@@ -32,7 +32,10 @@ const ofTheSite = {
   test: /\/web\/site\/(frame\/site-layout|frame\/trial-link|question|text\/prose|landing\/section)\.tsx/,
 }
 /** And small parts that every list of the signed-in area is made of, and no public page. */
-const ofEveryList = { name: 'lists', test: /\/web\/ui\/(page-header|row-link|row-buttons|toolbar|download-button)\.tsx/ }
+const ofEveryList = {
+  name: 'lists',
+  test: /\/web\/ui\/(page-header|row-link|row-buttons|toolbar|download-button)\.tsx/,
+}
 
 export default defineConfig({
   plugins: [endpointsModule(), tailwindcss(), reactRouter()],

@@ -8,6 +8,7 @@ import { newId } from '#server/platform/database/scope.ts'
 import { Batch } from '#server/platform/database/send-batch.ts'
 import type { Wire } from '#server/platform/database/statement.ts'
 import { appendOnlyTables, tenantTables } from '#server/platform/database/table-kinds.ts'
+import { rankSellersOf } from '#server/stock/rank-sellers.ts'
 import { asker } from './support/ask.ts'
 import { requestFor, requestsForAll } from './support/cases.ts'
 import { type Asked, doors } from './support/doors.ts'
@@ -40,6 +41,7 @@ async function workThrough(shop: Shop) {
     await shop.product()
     await hearNews(shop.context)
   }
+  await rankSellersOf(shop.context.database, shop.scope.orgId)
 }
 
 /** Statements as the runtime role, in a transaction that is undone; `orgId` is the organisation set, if any. */

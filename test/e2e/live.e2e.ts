@@ -70,7 +70,7 @@ test('a write is read again once where it was made, and by a colleague only in w
   await expect(rowOf(people, 'Ada Turner')).toBeVisible()
 
   const [here, concerned, unconcerned, elsewhere] = reads.map((read) => read.toSorted())
-  expect(here).toEqual(['/api/v1/stock/movements', '/api/v1/stock/summary'])
+  expect(here).toEqual(['/api/v1/stock/days', '/api/v1/stock/movements', '/api/v1/stock/summary'])
   expect(concerned).toEqual([
     `/api/v1/products/${mug}/activity`,
     `/api/v1/products/${mug}/detail`,

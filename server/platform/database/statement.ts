@@ -63,17 +63,36 @@ export class Statement<out Answer> {
 
 type Values = readonly unknown[]
 
+/** PostgreSQL cuts longer names off (NAMEDATALEN), and two that begin alike would be one. */
+export const longestName = 63
+function requireShort(name: string) {
+  if (name.length > longestName) throw new Error(`${name} is too long for the name of a statement`)
+  return name
+}
+
 /** A statement over tenant tables, prepared under its name. $1 is the organisation of the transaction; `values` begin with $2. */
 export const statement =
   <Row extends object = Record<never, never>>(name: string, text: string) =>
   (...values: Values) =>
-    new Statement<Row[]>({ name, text, values, ofOrganisation: true, read: (rows) => rows as Row[] })
+    new Statement<Row[]>({
+      name: requireShort(name),
+      text,
+      values,
+      ofOrganisation: true,
+      read: (rows) => rows as Row[],
+    })
 
 /** A statement over LOCAL tables, prepared under its name; `values` begin with $1. */
 export const localStatement =
   <Row extends object = Record<never, never>>(name: string, text: string) =>
   (...values: Values) =>
-    new Statement<Row[]>({ name, text, values, ofOrganisation: false, read: (rows) => rows as Row[] })
+    new Statement<Row[]>({
+      name: requireShort(name),
+      text,
+      values,
+      ofOrganisation: false,
+      read: (rows) => rows as Row[],
+    })
 
 /** What a query builder has built; the builder of a transaction (`tx.db`) names the organisation itself. Not prepared. */
 export function built<Row>(query: Compilable<Row>): Statement<Row[]> {

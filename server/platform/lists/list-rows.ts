@@ -1,4 +1,4 @@
-import { type Batching, type Statement, statement } from '#server/platform/database/statement.ts'
+import { type Batching, longestName, type Statement, statement } from '#server/platform/database/statement.ts'
 import { type Add, statementValues } from '#server/platform/database/statement-values.ts'
 import type { TenantTable } from '#server/platform/database/table-kinds.ts'
 import { readCursor, type SortedBy } from './cursor.ts'
@@ -121,7 +121,7 @@ function lookUp<R extends Row>(page: Page, { matching }: Search, pattern: string
   )
 }
 
-/** One name for one text. */
+/** One name for one text; with so many filters that the name is too long it is asked seldom, and not prepared. */
 function prepared<R extends Row>(
   way: string,
   { list, asked: { is = {}, where = {} }, after, size }: Page,
@@ -130,5 +130,6 @@ function prepared<R extends Row>(
 ) {
   const asked: Readonly<Record<string, unknown>> = { ...is, ...where }
   const filters = Object.keys(asked).filter((name) => asked[name] !== undefined)
-  return statement<R>([list.table, way, size, ...filters, ...(after ? ['after'] : [])].join('_'), text)(...values)
+  const name = [list.table, way, size, ...filters, ...(after ? ['after'] : [])].join('_')
+  return statement<R>(name.length > longestName ? '' : name, text)(...values)
 }
