@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { ask, expect, expectBalancedBooks, test } from './support/journey.ts'
+import { scan } from './support/scan.ts'
 import { stockShop } from './support/stocked-shop.ts'
 
 async function openPicklist(page: Page, quantity: number) {
@@ -90,8 +91,7 @@ test.describe('on a phone, by scanner and keys alone', () => {
     // Wherever the focus is, the scanner's first key brings it back.
     await page.getByRole('button', { name: 'More' }).press('Enter')
     await expect(page.getByText('2of 3 picked')).toBeVisible()
-    await page.keyboard.type('MUG')
-    await page.keyboard.press('Tab') // as some scanners end
+    await scan(page, 'MUG', 'Tab')
     await expect(page.getByText('3of 3 picked')).toBeVisible()
     await page.keyboard.type('MUG\n')
     await expect(page.getByText('All units for this item have been picked')).toBeVisible()

@@ -25,7 +25,7 @@ test('a scan opens what it names on every page, whatever shortcuts its letters a
   await expect(page).toHaveURL(`/orders/${order.id}`)
   await page.goto('/suppliers')
   await expect(heading(page, 'Suppliers')).toBeVisible()
-  await scan(page, '5012345678900', { enter: false })
+  await scan(page, '5012345678900', 'nothing')
   await expect(page).toHaveURL(`/products/${mug.id}`)
 })
 

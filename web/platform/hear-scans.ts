@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { giveScansTo, holdBurst, isInTextField } from './key-gate.ts'
+import { giveScansTo, holdBurst, holdTabOfBurst, isInTextField } from './key-gate.ts'
 
 const mayBeginScan = ({ target, key, ctrlKey, metaKey, altKey, repeat, isTrusted, isComposing }: KeyboardEvent) =>
   isTrusted &&
@@ -21,7 +21,8 @@ export function useHearScans(onScan: (code: string) => void) {
   // An effect, because the keys arrive at the whole page; at the window, before whatever listens to single keys.
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {
-      if (!mayBeginScan(event) || !holdBurst(event)) return
+      const isHeld = event.key === 'Tab' ? holdTabOfBurst(event) : mayBeginScan(event) && holdBurst(event)
+      if (!isHeld) return
       event.preventDefault()
       event.stopImmediatePropagation()
     }

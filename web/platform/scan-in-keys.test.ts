@@ -4,7 +4,7 @@ import { scanAtHead, scanIn } from './scan-in-keys.ts'
 
 const keys = (typed: string, gap: number): PressedKey[] =>
   [...typed].map((key, index) => ({
-    key: key === '\n' ? 'Enter' : key,
+    key: { '\n': 'Enter', '\t': 'Tab' }[key] ?? key,
     ctrlKey: false,
     metaKey: false,
     shiftKey: false,
@@ -13,6 +13,7 @@ const keys = (typed: string, gap: number): PressedKey[] =>
 
 test.each([
   ['MUG-1\n', 'MUG-1', 'a code and Enter'],
+  ['MUG-1\t', 'MUG-1', 'a code and Tab'],
   ['gl1\n', 'gl1', 'also one that begins like a shortcut'],
   ['5012345678900', '5012345678900', 'from a scanner that ends its codes with nothing'],
   [' PL-000001 \n', 'PL-000001', 'without the blanks around it'],
