@@ -24,7 +24,7 @@ function endpointsModule(): Plugin {
 /** What nearly every page loads is one file: a file each would weigh a few kilobytes more, in the list of files too. */
 const ofEveryPage = {
   name: 'root',
-  test: /\/web\/(root\.tsx|platform\/page-head|ui\/(brand-mark|load-before-leaving)|shell\/(on-its-way|use-palette-key))|\/react-dom\/index|icons\/(menu|x|check|chevron-down|chevron-right|arrow-left|arrow-right|plus|search|clock)\.mjs/,
+  test: /\/web\/(root\.tsx|platform\/page-head|ui\/(brand-mark|load-before-leaving)|shell\/(on-its-way|use-palette-key))|\/react-dom\/index|icons\/(menu|x|check|chevron-down|chevron-right|arrow-right|plus|search)\.mjs/,
 }
 /** And what every public page loads beside that. */
 const ofTheSite = {

@@ -1,5 +1,12 @@
 import { useEffect, useEffectEvent } from 'react'
-import { giveScansTo, holdBurst, holdTabOfBurst, isInTextField } from './key-gate.ts'
+import { holdBurst, holdTabOfBurst } from './hold-burst.ts'
+import { lookForScans } from './key-gate.ts'
+import { scanAtHead } from './scan-in-keys.ts'
+
+/** Where a scanner's characters are typed as they come; whatever listens there knows what it scans. */
+const textField =
+  'textarea, select, [contenteditable], [role="combobox"], input:not([type=checkbox], [type=radio], [type=button], [type=submit], [type=file])'
+const isInTextField = (target: EventTarget | null) => target instanceof Element && target.closest(textField) !== null
 
 const mayBeginScan = ({ target, key, ctrlKey, metaKey, altKey, repeat, isTrusted, isComposing }: KeyboardEvent) =>
   isTrusted &&
@@ -26,7 +33,10 @@ export function useHearScans(onScan: (code: string) => void) {
       event.preventDefault()
       event.stopImmediatePropagation()
     }
-    const stop = giveScansTo((code) => scanned(code))
+    const stop = lookForScans((keys) => {
+      const scan = isInTextField(document.activeElement) ? undefined : scanAtHead(keys)
+      return scan && { length: scan.length, answer: () => scanned(scan.code) }
+    })
     addEventListener('keydown', hear, { capture: true })
     return () => {
       stop()

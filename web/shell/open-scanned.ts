@@ -1,0 +1,32 @@
+import { href } from 'react-router'
+import type { FoundRecord } from '#contract/search.ts'
+import { signedInPages as pages } from '#contract/shared/pages.ts'
+import { api } from '../platform/api-client.ts'
+import { notify } from '../platform/notify.ts'
+import { whoTakesScans } from '../platform/scanned.ts'
+import { isDialogOpen } from '../platform/single-keys.ts'
+import { signalScan } from '../scan/signal-scan.ts'
+
+const tell = (title: string, text: string) => {
+  signalScan('miss')
+  void notify.failure({ title, text })
+}
+
+/** Gives a scanned code to the page that takes it; else goes to what it names, or says that it names nothing. */
+export async function openScanned(code: string, goTo: (address: string) => void) {
+  const takes = whoTakesScans()
+  if (isDialogOpen()) return tell('A question is open', `Answer or close it, then scan ${code} again.`)
+  if (takes.code) return takes.code(code)
+  const found = await api.search.code.call({ query: { code } }).catch(() => undefined)
+  if (!found) return tell('The code could not be looked up', `Scan ${code} again.`)
+  const [first, ...others] = found.items
+  if (!first) return tell('Nothing has this code', `${code} is no SKU, barcode, order or picklist here.`)
+  signalScan('hit')
+  if (first.kind === 'product' && takes.product) takes.product(first.id)
+  else goTo(others.length > 0 ? `${pages.products}?${new URLSearchParams({ q: code })}` : pageOf(first))
+}
+
+function pageOf({ kind, id }: FoundRecord) {
+  if (kind === 'order') return href(pages.order, { id })
+  return kind === 'picklist' ? href(pages.picklist, { id }) : `${pages.products}/${id}`
+}
