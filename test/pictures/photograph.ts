@@ -22,7 +22,7 @@ export async function goTo({ page, rows }: DemoVisit, { path, rowOf, act }: Stop
 
 export async function settled(page: Page) {
   await page.getByRole('heading', { level: 1, includeHidden: true }).waitFor()
-  for (const waiting of [page.getByText(/^Loading/), page.locator('[aria-busy=true]')])
+  for (const waiting of [page.getByText(/^Loading/), page.locator('[aria-busy=true], .animate-breathe')])
     await waiting.first().waitFor({ state: 'detached' })
   await page.evaluate('document.fonts.ready')
 }

@@ -18,7 +18,7 @@ export const slides: readonly Slide[] = [
   {
     caption: 'Smart analytics and insights',
     picture: 'hero-2',
-    alt: 'The dashboard: products, low stock, stock value and open orders as figures',
+    alt: 'The dashboard: what waits to be done, the stock in figures, and how the last thirty days went',
     scene: 'analytics',
   },
   {
