@@ -7,7 +7,7 @@ const field = (page: Page) => page.getByRole('dialog').getByRole('combobox', { n
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 
 /** A machine with its hands full, and a network that brings every part of the app late. */
-async function makeSlow(page: Page, rate = 6) {
+async function makeSlow(page: Page, rate = 20) {
   const client = await page.context().newCDPSession(page)
   await client.send('Emulation.setCPUThrottlingRate', { rate })
   await page.route('**/assets/*.js', async (route) => {
@@ -49,7 +49,7 @@ test('single keys pressed while a page still loads are kept, and what is typed b
   test.setTimeout(240_000)
   await signUp()
   await send(page, '/api/v1/products', { name: 'Blue mug', sku: 'MUG-1' })
-  await makeSlow(page)
+  await makeSlow(page, 8)
   await test.step('g and a letter', async () => {
     await openUnfinished(page, '/dashboard')
     await pressTogether(page, 'gs')
