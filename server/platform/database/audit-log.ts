@@ -1,5 +1,5 @@
-import { randomUUIDv7 } from 'node:crypto'
 import type { NewsTable } from '#contract/shared/news.ts'
+import { newId } from './new-id.ts'
 import { localStatement, type Statement, statement } from './statement.ts'
 
 /** One write as the audit log keeps it. `action` is noun.verb in the past: 'order.confirmed'. */
@@ -44,7 +44,7 @@ export function writeAuditLog(author: Author, writes: readonly Write[], deltas: 
   if (writes.length === 0 && product_ids.length > 0) throw new Error('Stock changed without a record of it')
   if (writes.length === 0) return []
   const json = (value: unknown) => (value == null ? null : JSON.stringify(value))
-  const ids = writes.map(() => randomUUIDv7()).toSorted() // rows of one moment are read by their ids: in the order they were recorded
+  const ids = writes.map(newId) // rows of one moment are read by them: in the order they were recorded
   const rows = writes.map(({ action, table, id, before, after }, place) =>
     insertAudit(author.userId, author.requestId, ids[place], action, table, id, json(before), json(after)),
   )

@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Role } from '#contract/shared/permissions.ts'
 import type { Listeners } from '#server/platform/events/publish.ts'
@@ -59,8 +58,7 @@ export type Scope = Caller &
     prove(): Promise<void>
   }
 
-/** Time-ordered, so that new rows land together. */
-export const newId = (): string => randomUUIDv7()
+export { newId } from './new-id.ts'
 
 const snapshot = 'begin isolation level repeatable read read only'
 
