@@ -24,8 +24,11 @@ if (!isChosen) {
 process.env.NODE_COMPILE_CACHE = folder // for the threads that draw paper
 if (process.argv[2] === 'worker') await import('../server/worker.ts')
 else {
-  const { buildWebIfNeeded } = await import('./build-web.ts')
-  buildWebIfNeeded()
-  await import('../server/main.ts')
+  // The pages are built while the database and the demo business are made: on a first start each takes as long as the other.
+  const { buildWebMeanwhile } = await import('./build-web.ts')
+  const pagesBuilt = buildWebMeanwhile()
+  const { startServer } = await import('../server/start-server.ts')
+  const { fail } = await import('../server/fail.ts')
+  await startServer(pagesBuilt).catch(fail)
 }
 flushCompileCache()

@@ -1,0 +1,55 @@
+import { productName } from '#contract/shared/product-name.ts'
+import { openApp } from './app.ts'
+import { startBackgroundWork } from './background-work.ts'
+import { prepareTemplate } from './demo/prepare-template.ts'
+import { pickFreePort } from './embedded-postgres/pick-free-port.ts'
+import { fail } from './fail.ts'
+import { openAppContext } from './open-app-context.ts'
+import { readSettings, type Settings } from './platform/env.ts'
+import { openHttpServer } from './platform/http/http-server.ts'
+import { portProblem, requireFreePort } from './platform/http/require-free-port.ts'
+import { stopCleanly } from './stop-cleanly.ts'
+
+/**
+ * Starts the whole product and answers once it listens. `pagesBuilt` settles when the pages to serve are there: on a first start they are
+ * built while the database and the demo business are made. Raises what went wrong, having closed what was open.
+ */
+export async function startServer(pagesBuilt: Promise<unknown> = Promise.resolve()) {
+  pagesBuilt.catch(() => {}) // heard below, once what was begun meanwhile can be closed
+  const settings = readSettings(process.env)
+  const port = settings.PORT || (await pickFreePort())
+  const hostname = settings.HOST ?? (settings.DATABASE_URL ? '0.0.0.0' : '127.0.0.1')
+  await requireFreePort({ port, hostname })
+  const { context, direct, close: closeContext } = await openAppContext(settings, port)
+  try {
+    await prepareTemplate(context)
+    await pagesBuilt
+  } catch (error) {
+    await closeContext()
+    throw error
+  }
+  const stopWork = settings.WORKER ? await startBackgroundWork(context, direct) : undefined
+  const close = async () => {
+    await stopWork?.()
+    await closeContext()
+  }
+  const stopping = new AbortController()
+  const server = openHttpServer(openApp(context, stopping.signal).fetch, { stopping: stopping.signal })
+  server.listen(port, hostname, () => {
+    process.stdout.write(`${productName} is ready at ${settings.PUBLIC_URL ?? `http://localhost:${port}`}\n`)
+    process.stdout.write(whereMailIs(settings, port))
+    process.send?.({ ready: true, port })
+  })
+  server.on('error', async (error) => {
+    await close()
+    fail(portProblem(error, { port, hostname }))
+  })
+  stopCleanly(server, { context, close, stopping })
+}
+
+/** A confirmation link nobody can find would be a dead end. */
+function whereMailIs({ SMTP_URL, NODE_ENV }: Settings, port: number): string {
+  if (SMTP_URL) return ''
+  if (NODE_ENV !== 'production') return `Mail it sends is at http://localhost:${port}/dev/mail\n`
+  return 'No mail goes out: set SMTP_URL, or let people in with npm run user:create.\n'
+}
