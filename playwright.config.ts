@@ -17,6 +17,8 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Europe/London',
     viewport: { width: 1280, height: 860 },
+    // Journeys that put something in between a page and the server would not see what the worker asks for; offline.e2e.ts has it.
+    serviceWorkers: 'block',
     permissions: ['clipboard-read', 'clipboard-write'],
     screenshot: 'only-on-failure', // a trace doubles the time of every journey: `playwright test NAME --trace on` for one
     launchOptions: {

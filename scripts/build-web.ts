@@ -1,5 +1,6 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { compressBuild } from './compress-build.ts'
@@ -18,16 +19,31 @@ const sources = [
 /** Builds the web app unless the build at hand was made from exactly these sources. Raises what the build said. */
 export function buildWebIfNeeded() {
   const now = fingerprint()
-  if (existsSync('build/client/index.html') && existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return
+  if (isBuiltFrom(now)) return
   process.stdout.write('Building the web app...\n')
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['node_modules/@react-router/dev/bin.cjs', 'build'], {
+  run('node_modules/@react-router/dev/bin.cjs', 'build')
+  run('scripts/build-service-worker.ts')
+  compressBuild('build/client')
+  writeFileSync(stamp, now)
+}
+
+function run(...command: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, command, {
     env: { ...process.env, NODE_ENV: 'production' },
     encoding: 'utf8',
   })
   if (status !== 0) throw new Error(`The web app could not be built.\n${stdout}\n${stderr}`)
-  compressBuild('build/client')
-  writeFileSync(stamp, now)
 }
+
+/** The same in a process of its own, while this one does something else. Answers once it is there. */
+export async function buildWebMeanwhile() {
+  if (isBuiltFrom(fingerprint())) return
+  const [status] = await once(spawn(process.execPath, [import.meta.filename], { stdio: 'inherit' }), 'exit')
+  if (status !== 0) throw new Error('The web app could not be built.')
+}
+
+const isBuiltFrom = (now: string) =>
+  existsSync('build/client/index.html') && existsSync(stamp) && readFileSync(stamp, 'utf8') === now
 
 function fingerprint() {
   const hash = createHash('sha256')

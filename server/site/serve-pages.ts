@@ -67,6 +67,11 @@ export function servePages(runTime: RunTime, built = 'build/client') {
     return next()
   }
   app.get('*', keep(mayBeOld)).get('/assets/*', keep(forEver))
+  // It fetches for the pages, under the policy it came with itself.
+  app.get('/service-worker.js', (c, next) => {
+    c.header('content-security-policy', "default-src 'self'")
+    return next()
+  })
   app.get('*', serveStatic({ root: built, precompressed: true, index: 'no-index-file' }))
   app.get('*', answer)
   return app

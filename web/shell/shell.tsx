@@ -4,6 +4,7 @@ import { api } from '../platform/api-client.ts'
 import { Failure } from '../platform/failed-page.tsx'
 import { useFirstSign } from '../platform/first-sign.ts'
 import { wantToaster } from '../platform/notify.ts'
+import { keepShell } from '../platform/offline/keep-shell.ts'
 import { RequireSession } from '../platform/require-session.tsx'
 import { warm } from '../platform/warm.ts'
 import { RememberWay } from '../platform/way-back.ts'
@@ -33,9 +34,11 @@ export function ErrorBoundary() {
 
 function Frame({ children }: { children: ReactNode }) {
   const isSomebodyThere = useFirstSign()
-  // An effect, because the toaster's code comes after the page: by the first toast it is there.
+  // An effect, because both come after the page: by the first toast its code is there, by the first gap in the line the page itself.
   useEffect(() => {
-    if (isSomebodyThere) wantToaster()
+    if (!isSomebodyThere) return
+    wantToaster()
+    keepShell()
   }, [isSomebodyThere])
   return (
     <RequireSession>

@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/journey.ts'
+import { openListening } from './support/open-listening.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+/** Somebody is there, and the pages are kept in their browser. */
+async function openKept(page: Page) {
+  await page.goto('/dashboard')
+  await expect(async () => {
+    await page.mouse.move(Math.random() * 400, 300)
+    expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+  }).toPass()
+}
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+
+test('without a connection every page opens, keeps what is typed, and fills by itself when the line is back', async ({
+  page,
+  context,
+  signUp,
+}) => {
+  await signUp()
+  await openKept(page)
+  await context.setOffline(true)
+
+  await page.getByRole('link', { name: 'Customers', exact: true }).first().click()
+  await expect(heading(page, 'Customers')).toBeVisible()
+  await page.getByRole('button', { name: 'Add Customer' }).first().click()
+  await page.getByRole('dialog').getByLabel('Name', { exact: true }).fill('Ada Turner')
+  await page.getByRole('dialog').getByRole('button', { name: 'Add Customer' }).click()
+  await expect(page.getByRole('dialog').getByText(/The server could not be reached/)).toBeVisible()
+
+  await context.setOffline(false)
+  await page.getByRole('dialog').getByRole('button', { name: 'Add Customer' }).click()
+  await expect(page.getByText('Customer created successfully')).toBeVisible()
+
+  await context.setOffline(true)
+  await page.goto('/suppliers')
+  await expect(heading(page, 'Suppliers')).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText('No suppliers found')).toBeVisible()
+})
+
+test('the public site is never answered from what is kept', async ({ page, context, signUp }) => {
+  await signUp()
+  await openKept(page)
+  await context.setOffline(true)
+  await expect(page.goto('/privacy')).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/)
+  await context.setOffline(false)
+  await openListening(page, '/privacy')
+  await expect(heading(page, 'Privacy policy')).toBeVisible()
+})

@@ -1,0 +1,41 @@
+import { clientsClaim } from 'workbox-core'
+import { cleanupOutdatedCaches, matchPrecache, precache } from 'workbox-precaching'
+import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { signedInPages } from '#contract/shared/pages.ts'
+
+/** The files of the build, put in by scripts/build-service-worker.ts; `revision` where a name does not change with its content. */
+declare const builtFiles: { url: string; revision: string | null }[]
+
+const shell = signedInPages.dashboard
+/** Milliseconds after which a server that does not answer is taken for away. */
+const patience = 5000
+
+// The first one takes the open page at once. A newer one waits until all tabs of the old build are closed, so that those find their files.
+clientsClaim()
+cleanupOutdatedCaches()
+precache([...builtFiles, { url: shell, revision: revisionOf(builtFiles) }])
+
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
+  async ({ request }) => (await matchPrecache(request)) ?? fetch(request),
+)
+
+// The server's own answer first: it is of its newest build. What is kept stands in for it, never for the public site.
+const pages = Object.values(signedInPages).map((path) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}/?$`))
+const isPage = { allowlist: [new RegExp(pages.map(({ source }) => source).join('|'))] }
+registerRoute(new NavigationRoute(({ request }) => fromServer(request).catch(keptShell), isPage))
+
+async function fromServer(request: Request) {
+  const late = new Promise<never>((_, reject) => setTimeout(() => reject(new Error('The server is silent')), patience))
+  const answer = await Promise.race([fetch(request), late])
+  // A proxy answers for a server that is away.
+  if (answer.status >= 500) throw new Error(`The server answered ${answer.status}`)
+  return answer
+}
+
+const keptShell = async () => (await matchPrecache(shell)) ?? Response.error()
+
+/** The shell names all its files: another build is another shell. */
+function revisionOf(files: typeof builtFiles) {
+  return files.map(({ url }) => url).join()
+}
