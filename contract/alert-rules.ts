@@ -123,4 +123,12 @@ export const alertRules = {
     params: v.ById,
     returns: v.Done,
   }),
+  restore: endpoint({
+    post: '/alert-rules/:id/restoration',
+    may: 'alerts:write',
+    summary: 'Take the removal of an alert rule back',
+    params: v.ById,
+    returns: AlertRule,
+    refuses: ['too_many_rules'],
+  }),
 }

@@ -48,4 +48,12 @@ export const categories = {
     returns: v.Done,
     refuses: ['category_in_use'],
   }),
+  restore: endpoint({
+    post: '/categories/:id/restoration',
+    may: 'products:write',
+    summary: 'Take the removal of a category back; products that have got another one since keep that',
+    params: v.ById,
+    returns: Category,
+    refuses: ['name_taken'],
+  }),
 }

@@ -139,6 +139,14 @@ const life: Record<OrderType, Record<OrderStatus, Steps | null>> = {
 export const nextStatus = (type: OrderType, status: OrderStatus, step: OrderStep): OrderStatus | undefined =>
   life[type][status]?.[step]
 
+/** Steps that may be taken back as long as nothing else has happened. */
+export const reversibleSteps = ['submit', 'confirm', 'deliver', 'cancel', 'reopen'] as const
+export type ReversibleStep = (typeof reversibleSteps)[number]
+
+/** Whether an order of this status came there from another by a step that can be taken back: not where goods were put back on the shelf. */
+export const leadsBack = ({ order_type, status }: Standing, step: ReversibleStep, to: OrderStatus) =>
+  nextStatus(order_type, to, step) === status && to !== status && !(step === 'cancel' && hasMoved(to))
+
 /** The statuses an order of this type may have. */
 export const statusesOf = (type: OrderType) => orderStatuses.filter((status) => life[type][status] !== never)
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { orderQueues, orderStatuses, orderTypes } from './order-life.ts'
+import { orderQueues, orderStatuses, orderTypes, reversibleSteps } from './order-life.ts'
 import { TimelineEntry } from './order-timeline.ts'
 import { endpoint } from './shared/endpoint.ts'
 import { mostLines } from './shared/limits.ts'
@@ -100,6 +100,13 @@ export const NewOrder = z.strictObject({
 
 /** Saving the order dialog sets the order back to draft: a reopen. */
 export const OrderEdit = z.strictObject({ ...header, order_type: z.enum(orderTypes), version: v.Version })
+
+/** The step to take back, the status before it, and the version of the order since. */
+export const Reversal = z.strictObject({
+  step: z.enum(reversibleSteps),
+  back_to: z.enum(orderStatuses),
+  version: v.Version,
+})
 
 /** Lines with an `id` are changed if `version` is the one last seen; lines without are added under the client's own `new_id`. */
 export const LineChanges = z
@@ -217,6 +224,15 @@ export const orders = {
   cancel: step('cancellation', 'Cancel: releases reservations, puts picked units back'),
   reopen: step('reopening', 'Back to draft', ['order_in_progress']),
   deliver: step('delivery', 'A shipped order has arrived'),
+  reverse: endpoint({
+    post: '/orders/:id/reversal',
+    may: 'orders:write',
+    summary: 'Take the last step back, if nothing has happened since: the promises of a sale go or come with it',
+    params: v.ById,
+    body: Reversal,
+    returns: Order,
+    refuses: ['conflict', 'illegal_transition', 'order_in_progress', 'insufficient_stock'],
+  }),
   timeline: endpoint({
     get: '/orders/:id/timeline',
     may: 'orders:read',

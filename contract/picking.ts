@@ -114,6 +114,14 @@ export const picking = {
     returns: Picklist,
     refuses: ['illegal_transition'],
   }),
+  putDown: endpoint({
+    delete: '/picklists/:id/start',
+    may: 'picking:write',
+    summary: 'Take the start of a picklist back while nothing is counted: it waits again, for anybody',
+    params: v.ById,
+    returns: Picklist,
+    refuses: ['illegal_transition'],
+  }),
   update: endpoint({
     put: '/picklists/:id',
     may: 'picking:write',

@@ -243,4 +243,12 @@ export const products = {
     returns: v.Done,
     refuses: ['product_in_use'],
   }),
+  restore: endpoint({
+    post: '/products/:id/restoration',
+    may: 'products:write',
+    summary: 'Take the removal of a product back',
+    params: v.ById,
+    returns: Product,
+    refuses: ['sku_taken', 'external_id_taken'],
+  }),
 }

@@ -4,6 +4,7 @@ import { mount } from '#server/platform/http/mount.ts'
 import { acknowledgeAlert, acknowledgeAlerts } from './acknowledge-alerts.ts'
 import { listAlerts, summariseAlerts, unreadAlerts } from './alert-queries.ts'
 import { getAlertRule, listAlertRules } from './alert-rule-queries.ts'
+import { restoreAlertRule } from './restore-alert-rule.ts'
 import { createAlertRule, removeAlertRule, updateAlertRule } from './save-alert-rule.ts'
 
 export const alertRoutes = mount(alerts, {
@@ -20,4 +21,5 @@ export const alertRuleRoutes = mount(alertRules, {
   create: ({ scope, body }) => createAlertRule(scope, body),
   update: ({ scope, params, body }) => updateAlertRule(scope, params.id, body),
   remove: ({ scope, params }) => removeAlertRule(scope, params.id),
+  restore: ({ scope, params }) => restoreAlertRule(scope, params.id),
 })

@@ -1,8 +1,9 @@
 import type * as z from 'zod'
-import { type AlertRule, type AlertRuleEdit, kept, type NewAlertRule } from '#contract/alert-rules.ts'
+import { type AlertRule, type AlertRuleEdit, kept, NewAlertRule } from '#contract/alert-rules.ts'
+import { keysOf } from '#contract/shared/keys-of.ts'
 import { mostAlertRules } from '#contract/shared/limits.ts'
 import { saveVersioned } from '#server/platform/database/save-versioned.ts'
-import { newId, type Scope } from '#server/platform/database/scope.ts'
+import { newId, type Scope, type Tx } from '#server/platform/database/scope.ts'
 import { built, statement } from '#server/platform/database/statement.ts'
 import { missingReference } from '#server/platform/missing-reference.ts'
 import { refuse } from '#server/platform/refusal.ts'
@@ -20,13 +21,22 @@ const count = statement<{ rules: number }>(
 export function createAlertRule(scope: Scope, asked: z.output<typeof NewAlertRule>): Promise<AlertRule> {
   return scope.transactionThenRead(async (tx) => {
     const rule = { ...kept(asked), id: newId(), user_id: tx.userId }
-    const [present] = await tx.run(count())
-    if ((present?.rules ?? 0) >= mostAlertRules)
-      refuse('too_many_rules', `There can be up to ${mostAlertRules.toLocaleString('en-GB')} alert rules`)
-    tx.queue(built(tx.db.insertInto('alert_rules').values(rule)).refusing(explain(rule)))
-    tx.audit({ action: 'alert_rule.created', table: 'alert_rules', id: rule.id, after: rule })
+    await insertAlertRule(tx, rule, 'alert_rule.created')
     return rule.id
   }, alertRuleOf)
+}
+
+type NewRow = Pick<AlertRule, (typeof columns)[number]>
+const columns = ['id', 'user_id', ...keysOf(NewAlertRule.shape)] as const
+
+/** Writes the row of a rule. Refuses as creating one does. */
+export async function insertAlertRule(tx: Tx, row: NewRow, action: string) {
+  const [present] = await tx.run(count())
+  if ((present?.rules ?? 0) >= mostAlertRules)
+    refuse('too_many_rules', `There can be up to ${mostAlertRules.toLocaleString('en-GB')} alert rules`)
+  const rule = Object.fromEntries(columns.map((column) => [column, row[column]])) as NewRow
+  tx.queue(built(tx.db.insertInto('alert_rules').values(rule)).refusing(explain(rule)))
+  tx.audit({ action, table: 'alert_rules', id: rule.id, after: rule })
 }
 
 /** Saves a rule as its editor saw it; refuses `conflict` with the current row when someone else was faster. */

@@ -13,7 +13,7 @@ on conflict (org_id) do update set is_taken = false`,
 
 const countedOps = new Set([
   ...['organisation.founded', 'order.created', 'location.created'],
-  ...['product.created', 'product.archived', 'product.deleted'],
+  ...['product.created', 'product.archived', 'product.deleted', 'product.restored'],
 ])
 const isCounted = ({ table, op }: OutboxRow) => table === 'members' || table === 'subscriptions' || countedOps.has(op)
 

@@ -35,7 +35,7 @@ export function confirm(scope: Scope, id: string, action: string, whenShort: Whe
 }
 
 /** What the lines still need. */
-const demandsOf = (lines: readonly LockedLine[]) =>
+export const demandsOf = (lines: readonly LockedLine[]) =>
   lines
     .map((line) => ({
       order_item_id: line.id,

@@ -16,14 +16,17 @@ export function reopenOrder(scope: Scope, id: string) {
 }
 
 export async function returnToDraft(tx: Tx, order: LockedOrder, lines: readonly LockedLine[]) {
-  const isBegun = lines.some((line) => line.quantity_received > 0 || line.quantity_picked > 0)
-  if (isBegun || hasMoved(order.status))
-    refuse('order_in_progress', 'Goods have moved for this order; it can no longer go back to draft', {
-      status: order.status,
-    })
+  refuseOnceBegun(order, lines)
   const status = requireStep(order, 'reopen')
   tx.queue(...releaseReservations(lines.map((line) => line.id)))
   if (order.status === status) return
   await publish(tx, 'order_withdrawn', { order_id: order.id })
   setStatus(tx, order, status, 'order.reopened')
+}
+
+/** Refuses `order_in_progress` once anything was received or picked. */
+export function refuseOnceBegun({ status }: LockedOrder, lines: readonly LockedLine[]) {
+  const isBegun = lines.some((line) => line.quantity_received > 0 || line.quantity_picked > 0)
+  if (isBegun || hasMoved(status))
+    refuse('order_in_progress', 'Goods have moved for this order; it can no longer go back', { status })
 }

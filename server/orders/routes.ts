@@ -11,6 +11,7 @@ import { orderStock } from './order-stock.ts'
 import { orderTimeline } from './order-timeline.ts'
 import { ordersCsv } from './orders-csv.ts'
 import { reopenOrder } from './reopen-order.ts'
+import { reverseStep } from './reverse-step.ts'
 import { saveLines } from './save-lines.ts'
 import { deliverOrder, submitOrder } from './submit-order.ts'
 import { listSupplied, listSuppliersOf, tradeOfCustomer, tradeOfSupplier } from './trade-queries.ts'
@@ -30,6 +31,7 @@ export const orderRoutes = mount(orders, {
   cancel: ({ scope, params }) => cancelOrder(scope, params.id),
   reopen: ({ scope, params }) => reopenOrder(scope, params.id),
   deliver: ({ scope, params }) => deliverOrder(scope, params.id),
+  reverse: ({ scope, params, body }) => reverseStep(scope, params.id, body),
   timeline: ({ scope, params, query }) => orderTimeline(scope, params.id, query),
   stock: ({ scope, params }) => orderStock(scope, params.id),
   openLines: ({ scope, params, query }) => listOpenLines(scope, params.id, query),

@@ -5,6 +5,7 @@ import { generatePicklist } from './generate-picklist.ts'
 import { pickUnits } from './pick-units.ts'
 import { linkToPicklist } from './picklist-file.ts'
 import { getPicklist, listPicklists, summarisePicklists } from './picklist-queries.ts'
+import { putDownPicklist } from './put-down-picklist.ts'
 import { startPicking } from './start-picking.ts'
 import { updatePicklist } from './update-picklist.ts'
 
@@ -15,6 +16,7 @@ export const pickingRoutes = mount(picking, {
   document: ({ scope, context, params }) => linkToPicklist(scope, context, params.id),
   generate: ({ scope, params }) => generatePicklist(scope, params.id),
   start: ({ scope, params }) => startPicking(scope, params.id),
+  putDown: ({ scope, params }) => putDownPicklist(scope, params.id),
   update: ({ scope, params, body }) => updatePicklist(scope, params.id, body),
   cancel: ({ scope, params }) => cancelPicklist(scope, params.id),
   pick: ({ scope, params, body }) => pickUnits(scope, params.id, body.items),

@@ -58,8 +58,8 @@ const insert = statement(
 
 type NewRow = Omit<Input, 'stock_quantity'> & { id: string; user_id: string }
 
-/** Refuses `sku_taken` and `external_id_taken`, and a category that is not the organisation's. */
-const insertProduct = (row: NewRow): Statement<unknown> =>
+/** Writes a product without any stock. Refuses `sku_taken` and `external_id_taken`, and a category that is not the organisation's. */
+export const insertProduct = (row: NewRow): Statement<unknown> =>
   insert(...columns.map((column) => row[column] ?? null)).refusing(explain(row))
 
 async function insertProducts(tx: Tx, items: readonly Input[]): Promise<string[]> {

@@ -11,6 +11,8 @@ import { productsCsv } from './products-csv.ts'
 import { countProducts } from './products-matching.ts'
 import { removeCategory } from './remove-category.ts'
 import { removeProduct } from './remove-product.ts'
+import { restoreCategory } from './restore-category.ts'
+import { restoreProduct } from './restore-product.ts'
 import { createCategory, updateCategory } from './save-category.ts'
 import { stopChange } from './stop-change.ts'
 import { updateProduct } from './update-product.ts'
@@ -30,6 +32,7 @@ export const productRoutes = mount(products, {
   createMany: ({ scope, body }) => createProducts(scope, body.items),
   update: ({ scope, params, body }) => updateProduct(scope, params.id, body),
   remove: ({ scope, params }) => removeProduct(scope, params.id),
+  restore: ({ scope, params }) => restoreProduct(scope, params.id),
 })
 
 export const categoryRoutes = mount(categories, {
@@ -38,4 +41,5 @@ export const categoryRoutes = mount(categories, {
   create: ({ scope, body }) => createCategory(scope, body),
   update: ({ scope, params, body }) => updateCategory(scope, params.id, body),
   remove: ({ scope, params }) => removeCategory(scope, params.id),
+  restore: ({ scope, params }) => restoreCategory(scope, params.id),
 })

@@ -32,7 +32,8 @@ export function updateCategory(
   })
 }
 
-function explain(name: string) {
+/** Turns the broken index of names into its refusal. */
+export function explain(name: string) {
   return (error: unknown): never => {
     if (violatedIndex(error) !== 'categories_name') throw error
     refuse('name_taken', 'Another category has this name', { field: 'name', value: name })

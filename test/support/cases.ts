@@ -110,6 +110,7 @@ export const cases: Cases = {
       body: { ...(await product(shop)), stock_quantity_seen: 0, is_active: true, version: 1 },
     }),
     remove: (shop) => byId(shop.product()),
+    restore: (shop) => byId(stage.removedProduct(shop)),
   },
   categories: {
     list: nothing,
@@ -117,6 +118,7 @@ export const cases: Cases = {
     create: () => ({ body: { name: text('Kitchen') } }),
     update: async (shop) => ({ params: { id: await stage.category(shop) }, body: { name: text('Home'), version: 1 } }),
     remove: async (shop) => ({ params: { id: await stage.category(shop) } }),
+    restore: (shop) => byId(stage.removedCategory(shop)),
   },
   customers: {
     summary: nothing,
@@ -200,6 +202,10 @@ export const cases: Cases = {
     cancel: (shop) => byId(stage.confirmedSale(shop)),
     reopen: (shop) => byId(stage.confirmedSale(shop)),
     deliver: (shop) => byId(stage.shippedSale(shop)),
+    reverse: async (shop) => {
+      const { id, version } = await stage.pendingSale(shop)
+      return { params: { id }, body: { step: 'submit', back_to: 'draft', version } }
+    },
     timeline: async (shop) => ({ ...(await byId(stage.shippedSale(shop))), query: { limit: '20' } }),
     stock: (shop) => byId(stage.confirmedPurchase(shop)),
     openLines: async (shop) => ({ ...(await byId(stage.wantedProduct(shop))), query: { limit: '20' } }),
@@ -228,6 +234,7 @@ export const cases: Cases = {
       { ...(await byId(stage.alertRule(shop))), body: { ...alertRule, ...(await ofCategory(shop)), version: 1 } },
     ],
     remove: (shop) => byId(stage.alertRule(shop)),
+    restore: (shop) => byId(stage.removedAlertRule(shop)),
   },
   notifications: {
     settings: nothing,

@@ -27,6 +27,7 @@ export const goodsCases: Pick<Cases, 'trade' | 'receiving' | 'picking' | 'shippi
     document: (shop) => byId(stage.picklist(shop)),
     generate: (shop) => byId(stage.confirmedSale(shop)),
     start: (shop) => byId(stage.picklist(shop)),
+    putDown: (shop) => byId(stage.picklist(shop)),
     update: async (shop) => {
       const { id, version } = await stage.picklist(shop)
       return { params: { id }, body: { assigned_to: shop.user_id, priority: 3, version } }

@@ -5,7 +5,7 @@ import { ShippingData } from '#contract/shipping.ts'
 import { NewLocation, NewMovement } from '#contract/stock.ts'
 import { NewSupplier } from '#contract/suppliers.ts'
 import { listAlerts } from '#server/alerts/alert-queries.ts'
-import { createAlertRule } from '#server/alerts/save-alert-rule.ts'
+import { createAlertRule, removeAlertRule } from '#server/alerts/save-alert-rule.ts'
 import { createCustomer } from '#server/customers/save-customer.ts'
 import { notificationSettings } from '#server/notifications/notification-queries.ts'
 import { sendPhoneCode } from '#server/notifications/send-phone-code.ts'
@@ -15,6 +15,8 @@ import { generatePicklist } from '#server/picking/generate-picklist.ts'
 import { getPicklist } from '#server/picking/picklist-queries.ts'
 import { newId, openScope } from '#server/platform/database/scope.ts'
 import { changeManyProducts } from '#server/products/change-many-products.ts'
+import { removeCategory } from '#server/products/remove-category.ts'
+import { removeProduct } from '#server/products/remove-product.ts'
 import { createCategory } from '#server/products/save-category.ts'
 import { receiveOrder } from '#server/receiving/receive-order.ts'
 import { shipOrder } from '#server/shipping/ship-order.ts'
@@ -113,6 +115,14 @@ export const newLocation = (shop: Shop) => createLocation(shop.scope, NewLocatio
 
 export const category = async (shop: Shop) =>
   (await createCategory(shop.scope, NewCategory.parse({ name: `Kitchen ${newId()}` }))).id
+
+/** Rows that were removed and may be restored. */
+export async function removedProduct(shop: Shop) {
+  const { id } = await shop.product()
+  return removeProduct(shop.scope, id)
+}
+export const removedCategory = async (shop: Shop) => removeCategory(shop.scope, await category(shop))
+export const removedAlertRule = async (shop: Shop) => removeAlertRule(shop.scope, (await alertRule(shop)).id)
 
 /** A shelf that had less than was taken raises one. */
 export const productChange = async (shop: Shop) =>

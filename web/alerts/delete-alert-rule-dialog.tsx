@@ -1,5 +1,6 @@
 import type { AlertRule } from '#contract/alert-rules.ts'
 import { api } from '../platform/api-client.ts'
+import { undoBy } from '../platform/undo.ts'
 import { useIntent } from '../platform/use-intent.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 
@@ -7,6 +8,7 @@ export function DeleteAlertRuleDialog({ rule, onClose }: { rule: AlertRule; onCl
   const remove = useIntent(api.alertRules.remove, {
     saved: 'Alert rule deleted successfully',
     failed: 'Failed to delete alert rule',
+    undo: (_, input) => undoBy(api.alertRules.restore, input),
     onSaved: onClose,
   })
   return (

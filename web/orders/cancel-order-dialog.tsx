@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { holdsPromises } from '#contract/order-life.ts'
 import type { OrderDetail } from '#contract/orders.ts'
 import { api } from '../platform/api-client.ts'
@@ -6,10 +7,13 @@ import { useIntent } from '../platform/use-intent.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { isPartReceived } from './order-steps.ts'
 import { putOrder } from './put-order.ts'
+import { undoStep } from './undo-step.ts'
 
 export default function CancelOrderDialog({ order, onClose }: { order: OrderDetail; onClose: () => void }) {
+  const [before] = useState(order.status)
   const cancel = useIntent(api.orders.cancel, {
     saved: 'Order updated successfully',
+    undo: (answer) => (answer.status === 'cancelled' ? undoStep(answer, 'cancel', before) : undefined),
     failed: 'Failed to save order',
     onSaved: (answer) => {
       putOrder(answer)

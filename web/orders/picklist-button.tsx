@@ -1,6 +1,7 @@
 import { href, useNavigate } from 'react-router'
 import { signedInPages } from '#contract/shared/pages.ts'
 import { api } from '../platform/api-client.ts'
+import { undoBy } from '../platform/undo.ts'
 import { useIntent } from '../platform/use-intent.ts'
 import { useMayNot } from '../platform/use-me.ts'
 import { Button } from '../ui/button.tsx'
@@ -12,6 +13,7 @@ export function PicklistButton({ order, look, ready, onRefused }: ActionProps) {
   const mayNot = useMayNot('picking:write')
   const generate = useIntent(api.picking.generate, {
     saved: 'Picklist generated successfully',
+    undo: ({ id }) => undoBy(api.picking.cancel, { params: { id } }),
     failed: 'Failed to generate picklist',
     onSaved: ({ id }) => void navigate(href(signedInPages.picklist, { id })),
   })

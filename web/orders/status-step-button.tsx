@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import type { Order } from '#contract/orders.ts'
 import { api } from '../platform/api-client.ts'
 import { useIntent } from '../platform/use-intent.ts'
@@ -5,6 +6,7 @@ import { useMayNot } from '../platform/use-me.ts'
 import { Button } from '../ui/button.tsx'
 import type { StatusStep } from './order-steps.ts'
 import { putOrder } from './put-order.ts'
+import { undoStep } from './undo-step.ts'
 
 export type StepRefusal = { title: string; error: Error }
 
@@ -28,14 +30,18 @@ type Props = {
 export function StatusStepButton({ order, step, look, ready, onRefused }: Props) {
   const mayNot = useMayNot('orders:write')
   const { label, refused } = words[step]
+  // As it was when the step was taken: by the time of the answer the order on screen may be the new one.
+  const before = useRef(order.status)
   const take = useIntent(api.orders[step], {
     saved: 'Order updated successfully',
+    undo: (answer) => undoStep(answer, step, before.current),
     failed: 'Failed to save order',
     onSaved: putOrder,
   })
 
   async function press() {
     onRefused(null)
+    before.current = order.status
     if (!(await ready())) return
     take.mutate({ params: { id: order.id } }, { onError: (error) => onRefused({ title: refused, error }) })
   }

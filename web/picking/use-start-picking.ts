@@ -1,6 +1,7 @@
 import { href, useNavigate } from 'react-router'
 import { signedInPages } from '#contract/shared/pages.ts'
 import { api } from '../platform/api-client.ts'
+import { undoBy } from '../platform/undo.ts'
 import { useIntent } from '../platform/use-intent.ts'
 
 /** Pending becomes picking, and the pick screen opens. */
@@ -8,6 +9,7 @@ export function useStartPicking(id: string) {
   const navigate = useNavigate()
   const start = useIntent(api.picking.start, {
     saved: { title: 'Started', text: 'Picking process started' },
+    undo: (_, input) => undoBy(api.picking.putDown, input),
     failed: 'Failed to start picking',
     onSaved: (picklist) => void navigate(href(signedInPages.pickPicklist, { id: picklist.id })),
   })

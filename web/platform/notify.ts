@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import type { Undo } from './undo.ts'
 
 /** A toast's words: a bare text has the title Success. */
 export type Saying = string | { title: string; text: string }
@@ -32,18 +33,26 @@ const toasterUp = new Promise<void>((resolve) => {
 /** Called by the toaster once it listens: what was said earlier is shown then. */
 export const announceToaster = () => toasterIsUp()
 
-async function show(look: 'message' | 'error', title: string, description: string) {
+async function show(look: 'message' | 'error', title: string, description: string, undo?: Undo) {
   wantToaster()
   const { toast } = await import('sonner')
   await toasterUp
-  toast[look](title, { description })
+  toast[look](title, { description, ...(undo && (await import('./undo.ts')).offerUndo(undo, description)) })
 }
+
+const wordsOf = (saying: Saying, usual: string) =>
+  typeof saying === 'string' ? { title: usual, text: saying } : saying
 
 /** The only door to the toasts. */
 export const notify = {
-  success: (saying: Saying) =>
-    typeof saying === 'string' ? show('message', 'Success', saying) : show('message', saying.title, saying.text),
+  /** With `undo` it offers to take that back: on the toast, and by Ctrl+Z. */
+  success(saying: Saying, undo?: Undo) {
+    const { title, text } = wordsOf(saying, 'Success')
+    return show('message', title, text, undo)
+  },
   /** Destructive, titled Error unless the specification names another title. */
-  failure: (saying: Saying) =>
-    typeof saying === 'string' ? show('error', 'Error', saying) : show('error', saying.title, saying.text),
+  failure(saying: Saying) {
+    const { title, text } = wordsOf(saying, 'Error')
+    return show('error', title, text)
+  },
 }

@@ -11,6 +11,8 @@ const look = {
   toast: 'select-none! border! border-line! bg-card! text-ink! shadow-float! rounded-control! font-sans! items-start!',
   title: 'text-base! font-semibold!',
   description: 'text-soft! text-sm!',
+  actionButton:
+    'h-8! shrink-0 self-center rounded-control! border! border-line! bg-transparent! px-3! text-sm! font-semibold! text-brand! hover:bg-sunken! max-md:h-11!',
   error: 'border-out! [&_[data-title]]:text-out',
 }
 

@@ -6,13 +6,16 @@ import { ApiRefusal, isNobody, NotAuthenticated } from './api-refusal.ts'
 import { notify, type Saying } from './notify.ts'
 import { readAfterWrite } from './read-after-write.ts'
 import { isSignedIn } from './session.ts'
+import type { Undo } from './undo.ts'
 
 /** What was sent last, and under which key; as long as no answer has come. */
 export type Intent = { input: string; key: string }
 
-type Texts<A> = {
+type Texts<A, I> = {
   /** Toast on success; a function reads the answer, and may say nothing. */
   saved?: Saying | ((answer: A) => Saying | undefined) | undefined
+  /** How it can be taken back: offered beside what was saved. */
+  undo?: ((answer: A, input: I) => Undo | undefined) | undefined
   /** Toast on failure, titled Error. */
   failed?: string | undefined
   /** Called with the answer before the screens refresh. */
@@ -27,7 +30,7 @@ type Texts<A> = {
  */
 export function useIntent<E extends Endpoint>(
   caller: Caller<E>,
-  { saved, failed, onSaved, intent }: Texts<Answer<E>> = {},
+  { saved, undo, failed, onSaved, intent }: Texts<Answer<E>, InputOf<E>> = {},
 ) {
   const keyFor = useIntentKey(intent)
   return useMutation<Answer<E>, Error, InputOf<E>>({
@@ -37,10 +40,10 @@ export function useIntent<E extends Endpoint>(
     },
     // Only a keyed request may be repeated unseen: it has one effect however often it arrives.
     retry: (failures, error) => caller.verb === 'post' && isOutage(error) && failures < 2,
-    onSuccess: (answer) => {
+    onSuccess: (answer, input) => {
       keyFor.renew()
       const said = typeof saved === 'function' ? saved(answer) : saved
-      if (said) notify.success(said)
+      if (said) notify.success(said, undo?.(answer, input))
       onSaved?.(answer)
       void readAfterWrite(answer, caller.name)
     },

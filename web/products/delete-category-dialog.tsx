@@ -1,5 +1,6 @@
 import type { Category } from '#contract/categories.ts'
 import { api } from '../platform/api-client.ts'
+import { undoBy } from '../platform/undo.ts'
 import { useIntent } from '../platform/use-intent.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 
@@ -7,6 +8,7 @@ export function DeleteCategoryDialog({ category, onClose }: { category: Category
   const remove = useIntent(api.categories.remove, {
     saved: 'Category deleted successfully',
     failed: 'Failed to delete category',
+    undo: (_, input) => undoBy(api.categories.restore, input),
     onSaved: onClose,
   })
   return (

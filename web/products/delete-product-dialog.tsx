@@ -1,5 +1,6 @@
 import type { Product } from '#contract/products.ts'
 import { api } from '../platform/api-client.ts'
+import { undoBy } from '../platform/undo.ts'
 import { useIntent } from '../platform/use-intent.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 
@@ -7,6 +8,7 @@ export default function DeleteProductDialog({ product, onClose }: { product: Pro
   const remove = useIntent(api.products.remove, {
     saved: 'Product deleted successfully',
     failed: 'Failed to delete product',
+    undo: (_, input) => undoBy(api.products.restore, input),
     onSaved: onClose,
   })
   return (

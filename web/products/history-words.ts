@@ -17,6 +17,7 @@ const edits: Record<string, string> = {
   'product.updated': 'Edited',
   'product.archived': 'Archived',
   'product.deleted': 'Deleted',
+  'product.restored': 'Restored',
 }
 
 /** What happened, in a word or two: 'Picked', 'Ordered 12 units'. */

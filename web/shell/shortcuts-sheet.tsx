@@ -24,6 +24,7 @@ export default function ShortcutsSheet({ onClose }: { onClose: () => void }) {
             <Key what="Command palette" keys={paletteKeys} />
             <Key what="Search this list" keys={['/']} />
             <Key what="New, on a list" keys={['n']} />
+            <Key what="Undo the last step" keys={['Ctrl', 'Z']} />
             <Key what="Messages" keys={['Alt', 'T']} />
             <Key what="This sheet" keys={['?']} />
           </Keys>

@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest'
+import type { OrderStatus, ReversibleStep } from '#contract/order-life.ts'
+import { generatePicklist } from '#server/picking/generate-picklist.ts'
+import { pickUnits } from '#server/picking/pick-units.ts'
+import { getPicklist } from '#server/picking/picklist-queries.ts'
+import { openShop, type Shop } from '#test/support/open-shop.ts'
+import * as stage from '#test/support/stages.ts'
+import { cancelOrder } from './cancel-order.ts'
+import { getOrder } from './order-queries.ts'
+import { orderTimeline } from './order-timeline.ts'
+import { reopenOrder } from './reopen-order.ts'
+import { reverseStep } from './reverse-step.ts'
+import { deliverOrder, submitOrder } from './submit-order.ts'
+
+type Answer = { id: string; version: number }
+const undo = ({ scope }: Shop, { id, version }: Answer, step: ReversibleStep, back_to: OrderStatus) =>
+  reverseStep(scope, id, { step, back_to, version })
+
+test('a submission taken back leaves a draft, and the timeline tells both', async () => {
+  const shop = await openShop()
+  const submitted = await submitOrder(shop.scope, (await stage.sale(shop)).id)
+
+  expect(await undo(shop, submitted, 'submit', 'draft')).toMatchObject({ status: 'draft' })
+
+  const { items } = await orderTimeline(shop.scope, submitted.id, { limit: 20 })
+  expect(items.map(({ action }) => action)).toEqual(['order.submission_undone', 'order.submitted', 'order.created'])
+})
+
+test('a confirmation taken back gives up what was promised and closes the picklist, and the order is pending', async () => {
+  const shop = await openShop()
+  const mug = await shop.product({ onHand: 5 })
+  const confirmed = await shop.confirmedSale([mug, 3])
+  const picklist = await generatePicklist(shop.scope, confirmed.id)
+
+  expect(await undo(shop, confirmed, 'confirm', 'pending')).toMatchObject({ status: 'pending' })
+
+  expect(await shop.stockOf(mug)).toEqual({ on_hand: 5, reserved: 0 })
+  expect(await getPicklist(shop.scope, picklist.id)).toMatchObject({ status: 'cancelled' })
+})
+
+test('once units are picked a confirmation stays', async () => {
+  const shop = await openShop()
+  const confirmed = await shop.confirmedSale([await shop.product({ onHand: 5, sku: 'MUG' }), 3])
+  const picklist = await generatePicklist(shop.scope, confirmed.id)
+  await pickUnits(shop.scope, picklist.id, [{ sku: 'MUG', quantity: 1 }])
+
+  const now = await getOrder(shop.scope, confirmed.id)
+  await expect(undo(shop, now, 'confirm', 'pending')).rejects.toMatchObject({ code: 'order_in_progress' })
+})
+
+test('a cancelled order is what it was, its stock promised again', async () => {
+  const shop = await openShop()
+  const mug = await shop.product({ onHand: 5 })
+  const cancelled = await cancelOrder(shop.scope, (await shop.confirmedSale([mug, 3])).id)
+
+  expect(await undo(shop, cancelled, 'cancel', 'confirmed')).toMatchObject({ status: 'confirmed' })
+  expect(await shop.stockOf(mug)).toEqual({ on_hand: 5, reserved: 3 })
+})
+
+test('it stays cancelled where somebody else was promised the goods meanwhile', async () => {
+  const shop = await openShop()
+  const mug = await shop.product({ onHand: 5 })
+  const cancelled = await cancelOrder(shop.scope, (await shop.confirmedSale([mug, 3])).id)
+  await shop.confirmedSale([mug, 4])
+
+  await expect(undo(shop, cancelled, 'cancel', 'confirmed')).rejects.toMatchObject({
+    code: 'insufficient_stock',
+    details: { short: [{ wanted: 3, left: 1 }] },
+  })
+  expect(await getOrder(shop.scope, cancelled.id)).toMatchObject({ status: 'cancelled' })
+  expect(await shop.stockOf(mug)).toEqual({ on_hand: 5, reserved: 4 })
+})
+
+test('a reopening and a delivery are taken back like the rest', async () => {
+  const shop = await openShop()
+  const reopened = await reopenOrder(shop.scope, (await cancelOrder(shop.scope, (await stage.sale(shop)).id)).id)
+  const delivered = await deliverOrder(shop.scope, (await stage.shippedSale(shop)).id)
+
+  expect(await undo(shop, reopened, 'reopen', 'cancelled')).toMatchObject({ status: 'cancelled' })
+  expect(await undo(shop, delivered, 'deliver', 'shipped')).toMatchObject({ status: 'shipped' })
+})
+
+test('nothing is taken back once somebody has changed the order since', async () => {
+  const shop = await openShop()
+  const submitted = await submitOrder(shop.scope, (await stage.sale(shop)).id)
+  await shop.confirmed(await stage.sale(shop))
+  await cancelOrder(shop.scope, submitted.id)
+
+  await expect(undo(shop, submitted, 'submit', 'draft')).rejects.toMatchObject({ code: 'conflict' })
+})
+
+test.each([
+  ['cancel', 'picked'],
+  ['cancel', 'delivered'],
+  ['confirm', 'pending'],
+  ['submit', 'draft'],
+] as const)('a cancelled order has not come by %s from %s', async (step, from) => {
+  const shop = await openShop()
+  const cancelled = await cancelOrder(shop.scope, (await stage.confirmedSale(shop)).id)
+
+  await expect(undo(shop, cancelled, step, from)).rejects.toMatchObject({ code: 'illegal_transition' })
+})
+
+test('of two who take the same step back one is told that it is done', async () => {
+  const shop = await openShop()
+  const mug = await shop.product({ onHand: 5 })
+  const confirmed = await shop.confirmedSale([mug, 3])
+  const both = await Promise.allSettled([1, 2].map(() => undo(shop, confirmed, 'confirm', 'pending')))
+
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  expect(await shop.stockOf(mug)).toEqual({ on_hand: 5, reserved: 0 })
+})

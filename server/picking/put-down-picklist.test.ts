@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { openShop } from '#test/support/open-shop.ts'
+import * as stage from '#test/support/stages.ts'
+import { pickUnits } from './pick-units.ts'
+import { putDownPicklist } from './put-down-picklist.ts'
+import { startPicking } from './start-picking.ts'
+
+test('a picklist that was started by mistake waits again, for anybody', async () => {
+  const shop = await openShop()
+  const { id } = await stage.picklist(shop)
+  await startPicking(shop.scope, id)
+
+  expect(await putDownPicklist(shop.scope, id)).toMatchObject({ status: 'pending', assigned_to: null })
+  expect(await putDownPicklist(shop.scope, id)).toMatchObject({ status: 'pending' })
+})
+
+test('one that something was picked for is not put down', async () => {
+  const shop = await openShop()
+  const { id, items } = await stage.picklist(shop)
+  await startPicking(shop.scope, id)
+  await pickUnits(shop.scope, id, [{ sku: items[0]?.product_sku ?? '', quantity: 1 }])
+
+  await expect(putDownPicklist(shop.scope, id)).rejects.toMatchObject({ code: 'illegal_transition' })
+})

@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test'
+import { ask, expect, expectBalancedBooks, send, test } from './support/journey.ts'
+import { stockShop } from './support/stocked-shop.ts'
+
+const undo = (page: Page) => page.getByRole('button', { name: 'Undo', exact: true })
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
+const remove = async (page: Page, row: RegExp) => {
+  await page.getByRole('button', { name: row }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+}
+
+test('what was removed comes back by one press: a product, and an alert rule', async ({ page, signUp }) => {
+  await signUp()
+  const { product } = await stockShop(page)
+  await page.goto('/products')
+  await remove(page, /^Delete Blue mug/)
+  await expect(page.getByText('Product deleted successfully')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Blue mug' })).toHaveCount(0)
+  await undo(page).click()
+  await expect(page.getByText('Undone', { exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Blue mug' })).toBeVisible()
+  expect(await ask(page, `/api/v1/products/${product.id}`)).toMatchObject({ sku: 'MUG', stock_quantity: 20 })
+
+  await page.goto('/alerts')
+  await page.getByRole('tab', { name: 'Alert Rules' }).click()
+  await remove(page, /^Delete /)
+  await expect(page.getByText('Alert rule deleted successfully')).toBeVisible()
+  await undo(page).click()
+  await expect(button(page, /^Delete /)).toHaveCount(1)
+  await expectBalancedBooks(page)
+})
+
+test('the last step of an order is taken back from the keyboard, and says why where somebody has gone on', async ({
+  page,
+  signUp,
+}) => {
+  await signUp()
+  const shop = await stockShop(page)
+  const order = await shop.draftSale()
+  const status = () => ask(page, `/api/v1/orders/${order}`)
+  await page.goto(`/orders/${order}`)
+  await button(page, 'Submit').click()
+  await expect(button(page, 'Confirm')).toBeVisible()
+  await button(page, 'Confirm').click()
+  await expect(button(page, 'Generate Picklist')).toBeVisible()
+  await expect(undo(page)).toHaveCount(2)
+
+  await page.keyboard.press('Control+z')
+  await expect(button(page, 'Confirm')).toBeVisible()
+  expect(await status()).toMatchObject({ status: 'pending', items: [{ reserved_quantity: 0 }] })
+
+  await send(page, `/api/v1/orders/${order}/confirmation`)
+  await page.keyboard.press('Control+z')
+  await expect(page.getByText('The order has been changed since. Nothing was undone.')).toBeVisible()
+  expect(await status()).toMatchObject({ status: 'confirmed' })
+
+  await button(page, 'Cancel').click()
+  await button(page, 'Cancel Order').click()
+  await expect(button(page, 'Reopen')).toBeVisible()
+  await undo(page).first().click()
+  await expect(button(page, 'Generate Picklist')).toBeVisible()
+  expect(await status()).toMatchObject({ status: 'confirmed', items: [{ reserved_quantity: 2 }] })
+  await expectBalancedBooks(page)
+})
+
+test('a picklist that was made or begun by mistake is taken back', async ({ page, signUp }) => {
+  await signUp()
+  const shop = await stockShop(page)
+  await page.goto(`/orders/${await shop.confirmedSale()}`)
+  await button(page, 'Generate Picklist').click()
+  await page.waitForURL('**/picklists/*')
+  await button(page, 'Start Picking').click()
+  await page.waitForURL('**/pick')
+  await undo(page).first().click()
+  await expect(page.getByText('Undone', { exact: true })).toBeVisible()
+  await page.goBack()
+  await expect(button(page, 'Start Picking')).toBeVisible()
+  await undo(page).first().click()
+  await expect(page.getByText('Cancelled', { exact: true }).first()).toBeVisible()
+})
