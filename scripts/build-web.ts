@@ -22,7 +22,7 @@ export function buildWebIfNeeded() {
   if (isBuiltFrom(now)) return
   process.stdout.write('Building the web app...\n')
   run('node_modules/@react-router/dev/bin.cjs', 'build')
-  run('scripts/build-service-worker.ts')
+  run('scripts/build-offline-worker.ts')
   compressBuild('build/client')
   writeFileSync(stamp, now)
 }

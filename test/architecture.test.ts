@@ -16,6 +16,7 @@ const queriesOfOthers: Record<string, string> = {
 }
 const consoles: Record<string, string> = {
   'web/auth/demo-door.tsx': 'the log of a browser',
+  'web/platform/offline/keep-shell.ts': 'the log of a browser',
   'web/platform/query-client.ts': 'the log of a browser',
   'web/shell/open-customer-portal.ts': 'the log of a browser',
   'web/site/api/write-samples.server.ts': 'a sample for others to print',

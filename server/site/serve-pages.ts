@@ -68,7 +68,7 @@ export function servePages(runTime: RunTime, built = 'build/client') {
   }
   app.get('*', keep(mayBeOld)).get('/assets/*', keep(forEver))
   // It fetches for the pages, under the policy it came with itself.
-  app.get('/service-worker.js', (c, next) => {
+  app.get('/offline-worker.js', (c, next) => {
     c.header('content-security-policy', "default-src 'self'")
     return next()
   })

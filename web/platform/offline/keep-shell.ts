@@ -1,5 +1,5 @@
-/** Where scripts/build-service-worker.ts puts it. */
-const serviceWorker = '/service-worker.js'
+/** Where scripts/build-offline-worker.ts puts it. */
+const offlineWorker = '/offline-worker.js'
 
 /**
  * Keeps what the signed-in pages are made of in this browser, so that they open without a connection too; about 600 kB, which
@@ -8,5 +8,5 @@ const serviceWorker = '/service-worker.js'
 export function keepShell() {
   const { connection } = navigator as { connection?: { saveData?: boolean } }
   if (!import.meta.env.PROD || !('serviceWorker' in navigator) || connection?.saveData) return
-  navigator.serviceWorker.register(serviceWorker).catch((error: unknown) => console.error(error))
+  navigator.serviceWorker.register(offlineWorker).catch((error: unknown) => console.error(error))
 }

@@ -4,7 +4,7 @@ import { build } from 'vite'
 const kept = /\.(js|css|woff2)$/
 
 /** Builds the worker that keeps the signed-in pages in the browser, told which files the build at hand is made of. */
-export async function buildServiceWorker(folder = 'build/client') {
+export async function buildOfflineWorker(folder = 'build/client') {
   const files = readdirSync(`${folder}/assets`).filter((name) => kept.test(name))
   const builtFiles = files.toSorted().map((name) => ({ url: `/assets/${name}`, revision: null }))
   await build({
@@ -17,13 +17,13 @@ export async function buildServiceWorker(folder = 'build/client') {
       emptyOutDir: false,
       target: 'es2024',
       lib: {
-        entry: 'web/platform/offline/service-worker.ts',
+        entry: 'web/platform/offline/offline-worker.ts',
         formats: ['iife'],
         name: 'serviceWorker',
-        fileName: () => 'service-worker.js',
+        fileName: () => 'offline-worker.js',
       },
     },
   })
 }
 
-if (import.meta.main) await buildServiceWorker()
+if (import.meta.main) await buildOfflineWorker()

@@ -3,7 +3,7 @@ import { cleanupOutdatedCaches, matchPrecache, precache } from 'workbox-precachi
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { signedInPages } from '#contract/shared/pages.ts'
 
-/** The files of the build, put in by scripts/build-service-worker.ts; `revision` where a name does not change with its content. */
+/** The files of the build, put in by scripts/build-offline-worker.ts; `revision` where a name does not change with its content. */
 declare const builtFiles: { url: string; revision: string | null }[]
 
 const shell = signedInPages.dashboard
