@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import PDFDocument from 'pdfkit'
 import { productName } from '#contract/shared/product-name.ts'
-import type { Box } from './paper.ts'
+import type { Box, Picture } from './paper.ts'
 
 export type Doc = PDFKit.PDFDocument
 
@@ -50,4 +50,11 @@ export async function drawBarcode(doc: Doc, text: string, box: Box) {
       .path(path ?? '')
       .stroke('#000')
   doc.restore()
+}
+
+/** Draws a picture as large as the box allows, never larger than its pixels at 96 to the inch; at the upper right of the box. */
+export function drawPicture(doc: Doc, { width, height, bytes }: Picture, box: Box) {
+  const scale = Math.min(box.width / width, box.height / height, 0.75)
+  const left = box.left + box.width - width * scale
+  doc.image(Buffer.from(bytes), left, box.top, { width: width * scale, height: height * scale })
 }
