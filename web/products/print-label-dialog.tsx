@@ -57,6 +57,7 @@ export default function PrintLabelDialog({ product, onClose }: Props) {
         <div className="flex justify-end sm:col-span-full">
           <DocumentButton
             label="Print Labels"
+            primary
             link={link}
             {...(!isGood && { disabledBecause: 'Say first how many.' })}
           />

@@ -55,7 +55,7 @@ export function BusinessForm({ business, mayEdit }: { business: Business; mayEdi
             label="VAT Number"
             mono
             optional
-            placeholder="GB 123 4567 82"
+            help="Such as GB 123 4567 82."
             {...off}
           />
           <TextField
@@ -64,8 +64,7 @@ export function BusinessForm({ business, mayEdit }: { business: Business; mayEdi
             label="Company Number"
             mono
             optional
-            placeholder="01234567"
-            help="As Companies House has it."
+            help="As Companies House has it: 01234567, SC123456."
             {...off}
           />
         </div>

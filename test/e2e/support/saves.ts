@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect } from './journey.ts'
+import { expect, send } from './journey.ts'
 import type { stockShop } from './stocked-shop.ts'
 
 export type Stock = Awaited<ReturnType<typeof stockShop>>
@@ -99,6 +99,18 @@ export const saves: Record<string, Save> = {
     save: inDialog('Record Movement'),
     failed: 'Failed to record stock movement',
     saved: success('Stock movement recorded successfully'),
+  },
+  'a move of stock': {
+    before: async (page, stock) => {
+      await page.goto(`/products/${stock.product.id}`)
+      await send(page, '/api/v1/locations', { name: 'Yard' })
+      await button(page, 'Move').click()
+      await page.getByLabel('To', { exact: true }).selectOption('Yard')
+      await fill(page, 'Quantity', '1')
+    },
+    save: inDialog('Move Stock'),
+    failed: 'Failed to move stock',
+    saved: success('Stock moved successfully'),
   },
   'a new customer': {
     before: async (page) => {
@@ -250,6 +262,15 @@ export const saves: Record<string, Save> = {
     save: press('Save Settings'),
     failed: 'Failed to save notification settings',
     saved: success('Notification settings saved successfully'),
+  },
+  'what stands on papers': {
+    before: async (page) => {
+      await page.goto('/settings/business')
+      await page.getByLabel('Phone').fill('0117 496 0000')
+    },
+    save: press('Save Business'),
+    failed: 'Failed to save business',
+    saved: success('Business updated successfully'),
   },
   'a plan that is paid for': {
     before: async (page) => {
