@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible, expectAccessibleNow } from './support/expect-accessible.ts'
+import { expectAccessible, expectAccessibleNow, expectNoViolations } from './support/expect-accessible.ts'
 import { expect, expectBalancedBooks, send, test } from './support/journey.ts'
 
 const label = (page: Page, name: string) => page.locator('div', { has: page.getByText(name, { exact: true }) }).last()
@@ -146,4 +146,9 @@ test('the page passes axe and fits, empty, full and with the longest of names', 
   await expectAccessible(page, `/products/${mug.id}`)
   await page.getByText('Show as a table').click()
   await expectAccessibleNow(page, '/products/:id with its table')
+  for (const name of ['Move', 'Print Label']) {
+    await page.getByRole('button', { name, exact: true }).click()
+    await expectNoViolations(page, name)
+    await page.getByRole('button', { name: 'Close' }).click()
+  }
 })
