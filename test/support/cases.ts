@@ -55,7 +55,7 @@ const movement = async (shop: Shop) => ({
 const move = async (shop: Shop) => ({
   product_id: (await shop.product({ onHand: 3 })).id,
   from_location_id: await stage.home(shop),
-  to_location_id: await stage.location(shop),
+  to_location_id: (await stage.newLocation(shop)).id,
   quantity: 2,
   notes: 'For the weekend',
 })
