@@ -47,7 +47,7 @@ function ProfileForm({ me }: { me: Me }) {
       <form noValidate onSubmit={submit} className="grid gap-4 p-4">
         {refused && <ErrorNotice title={failed} error={refused} />}
         {!isNamed && !demoReason && (
-          <p className="text-soft">
+          <p className="wrap-anywhere text-soft">
             {me.profile.display_name
               ? `Until now you go by the name of the business, ${me.profile.display_name}.`
               : 'You have not told us yet.'}{' '}

@@ -19,7 +19,7 @@ export function SenderNotice() {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2.5 rounded-control border border-line bg-sunken px-4 py-3 sm:col-span-full">
       <MapPin className="size-4.5 shrink-0 text-soft" strokeWidth={1.75} aria-hidden="true" />
-      <p className="min-w-48 flex-1 text-sm">
+      <p className="min-w-48 flex-1 text-sm wrap-anywhere">
         {business.name} has no address yet, so that labels and packing slips do not say who sends them.
         {whyNot && ' An owner can add it under Settings, Business.'}
       </p>

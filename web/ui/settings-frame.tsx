@@ -19,12 +19,12 @@ export function SettingsFrame({ title, lead, children }: { title: string; lead: 
   return (
     <Page>
       <PageHeader title={title} lead={lead} />
-      <nav aria-label="Settings" className="grid w-full max-w-160 grid-cols-3 gap-x-1 border-b border-line md:flex">
+      <nav aria-label="Settings" className="grid w-full max-w-160 grid-cols-3 border-b border-line md:flex lg:gap-1">
         {pages.map(([label, to]) => (
           <NavLink
             key={to}
             to={to}
-            className="-mb-px inline-flex h-11 items-center border-b-2 border-transparent px-2 md:px-3 font-medium text-soft hover:text-ink aria-[current=page]:border-brand aria-[current=page]:text-ink md:h-9"
+            className="-mb-px inline-flex h-11 items-center border-b-2 border-transparent px-2 lg:px-3 font-medium text-soft hover:text-ink aria-[current=page]:border-brand aria-[current=page]:text-ink md:h-9"
           >
             {label}
           </NavLink>
