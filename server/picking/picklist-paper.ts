@@ -26,7 +26,7 @@ export function picklistPaper({ picklist_number, rows, letterhead, ...about }: P
     blocks: [
       { heading: 'Order', lines: [about.order_number, about.customer_name ?? 'No customer'] },
       { heading: 'Picklist', lines: [`Priority P${about.priority}`, `Created ${writtenDay(about.created_at)}`] },
-      { heading: 'From', lines: [...letterhead.lines, ...letterhead.small] },
+      { heading: 'From', lines: [...letterhead.lines, ...letterhead.small.flatMap((line) => line.split(' · '))] },
     ],
     rows,
   }

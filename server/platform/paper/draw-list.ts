@@ -59,7 +59,7 @@ function drawSender(doc: Doc, { logo, small = [] }: ListPaper, lines: readonly s
   return end + 3 + Math.min(doc.heightOfString(small.join('\n'), shape), mostOfSmall)
 }
 
-const [mostOfSender, mostOfSmall, mostOfBlock] = [74, 40, 110]
+const [mostOfSender, mostOfSmall, mostOfBlock] = [74, 40, 124]
 
 /** Answers how tall its lines are. */
 function drawBlock(doc: Doc, { heading, lines }: Block, { left, top }: { left: number; top: number }, wide: number) {
