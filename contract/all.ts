@@ -1,6 +1,7 @@
 import { alertRules } from './alert-rules.ts'
 import { alerts } from './alerts.ts'
 import { billing } from './billing.ts'
+import { business } from './business.ts'
 import { categories } from './categories.ts'
 import { customers } from './customers.ts'
 import { dashboard } from './dashboard.ts'
@@ -21,6 +22,7 @@ import { trade } from './trade.ts'
 /** The whole API below /api/v1, room by room. */
 export const api = {
   team,
+  business,
   products,
   categories,
   customers,

@@ -3,6 +3,7 @@ import { activities, productOrders, stockFilters } from './product-list.ts'
 import { endpoint } from './shared/endpoint.ts'
 import { largestInteger, longestSearch, mostAdded } from './shared/limits.ts'
 import * as v from './shared/values.ts'
+import { labelSizes, mostLabels } from './shelf-labels.ts'
 
 export const units = ['each', 'kg', 'g', 'l', 'ml', 'm', 'cm', 'box', 'pack'] as const
 
@@ -204,6 +205,17 @@ export const products = {
     summary: 'One product, also an archived one, with the name of its category',
     params: v.ById,
     returns: ProductDetail,
+  }),
+  labels: endpoint({
+    get: '/products/:id/labels',
+    may: 'products:read',
+    summary: 'Labels for the edge of a shelf as a PDF: on a roll of 62 mm, or on A4 sheets of 24',
+    params: v.ById,
+    query: z.strictObject({
+      size: z.enum(labelSizes).default('62mm'),
+      count: z.coerce.number().int().min(1).max(mostLabels).default(1),
+    }),
+    returns: v.PdfLink,
   }),
   create: endpoint({
     post: '/products',

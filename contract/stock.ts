@@ -78,6 +78,20 @@ export const NewMovement = z.strictObject({
   notes: v.optionalText(2000),
 })
 
+/** From one place to another: what is promised to orders stays where it is promised. */
+export const NewMove = z
+  .strictObject({
+    product_id: v.Id,
+    from_location_id: v.Id,
+    to_location_id: v.Id,
+    quantity: v.AtLeastOne,
+    notes: v.optionalText(1000),
+  })
+  .refine(({ from_location_id, to_location_id }) => from_location_id !== to_location_id, {
+    path: ['to_location_id'],
+    message: 'Choose another location',
+  })
+
 const Level = z.object({
   product_id: v.Id,
   location_id: v.Id,
@@ -157,6 +171,14 @@ export const stock = {
     summary: 'Record up to 1,000 movements, all or none',
     body: z.strictObject({ items: z.array(NewMovement).min(1).max(mostMovements) }),
     returns: z.object({ items: z.array(z.object({ id: v.Id, stock_change: z.int(), shortfall: z.int() })) }),
+  }),
+  move: endpoint({
+    post: '/stock/moves',
+    may: 'stock:write',
+    summary: 'Move units of a product from one location to another: an out and an in, both or neither',
+    body: NewMove,
+    returns: z.object({ out_id: v.Id, in_id: v.Id, quantity: z.int() }),
+    refuses: ['insufficient_stock'],
   }),
   levels: endpoint({
     get: '/products/:id/levels',

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from './shared/endpoint.ts'
 import { roles } from './shared/permissions.ts'
+import { densities, themes } from './shared/preferences.ts'
 import * as v from './shared/values.ts'
 
 export const Subscription = z.object({
@@ -10,10 +11,22 @@ export const Subscription = z.object({
 })
 export type Subscription = z.infer<typeof Subscription>
 
+/** How a person wants the screens to be, wherever they sign in; null for what they have not chosen. */
+export const KeptPreferences = z.object({
+  theme: z.enum(themes).nullable(),
+  density: z.enum(densities).nullable(),
+  sounds: z.boolean().nullable(),
+  single_keys: z.boolean().nullable(),
+})
+export type KeptPreferences = z.infer<typeof KeptPreferences>
+/** What is left out stays as it is. */
+export const PreferencesEdit = z.strictObject(KeptPreferences.partial().shape)
+
 export const Me = z.object({
   user_id: v.Id,
   email: z.string(),
   profile: z.object({ business_name: z.string().nullable(), display_name: z.string().nullable() }),
+  preferences: KeptPreferences,
   org_id: v.Id,
   role: z.enum(roles),
   organisations: z.array(z.object({ id: v.Id, name: z.string(), role: z.enum(roles) })),
@@ -68,6 +81,14 @@ export const team = {
     summary: 'Save how one is called, and as an owner how the business is',
     body: ProfileEdit,
     returns: Me,
+    refuses: ['demo_account'],
+  }),
+  savePreferences: endpoint({
+    put: '/preferences',
+    may: 'profile:write',
+    summary: 'Save how one wants the screens to be',
+    body: PreferencesEdit,
+    returns: KeptPreferences,
     refuses: ['demo_account'],
   }),
 }

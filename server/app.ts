@@ -29,6 +29,7 @@ import { countRequests } from './platform/metrics/requests.ts'
 import { type PaperKinds, paperFiles } from './platform/paper/paper-files.ts'
 import { refuse } from './platform/refusal.ts'
 import { categoryRoutes, productRoutes } from './products/routes.ts'
+import { shelfLabelFile } from './products/shelf-label-file.ts'
 import { receivingRoutes } from './receiving/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { labelFile } from './shipping/label-file.ts'
@@ -41,10 +42,11 @@ import { statusRoutes } from './site/status/status-routes.ts'
 import { inventoryRoutes, stockRoutes } from './stock/routes.ts'
 import { supplierRoutes } from './suppliers/routes.ts'
 import { authenticatorFor } from './team/authenticate.ts'
-import { teamRoutes } from './team/routes.ts'
+import { businessRoutes, teamRoutes } from './team/routes.ts'
 
 const rooms = [
   ...teamRoutes,
+  ...businessRoutes,
   ...productRoutes,
   ...categoryRoutes,
   ...customerRoutes,
@@ -68,6 +70,7 @@ const rooms = [
 /** What is printed, by the name it has in its links. */
 const papersOf = (context: AppContext): PaperKinds => ({
   invoices: (scope, id) => invoiceFile(scope, context, id),
+  'shelf-labels': shelfLabelFile,
   ...{ labels: labelFile, 'packing-slips': packingSlipFile, picklists: picklistFile },
 })
 

@@ -7,6 +7,8 @@ import { ofNoInterest, reads, type Subjects } from '#web/platform/reads.ts'
 /** Tenant tables no news is about, and what tells of them instead. */
 const untold: Record<string, string> = {
   counters: 'never shown',
+  business_details: 'saved as their organisation, which news names',
+  business_logos: 'saved as their organisation, which news names',
   phone_verifications: 'shown with the settings of its person, which the news of a verified number names',
   alert_rule_states: 'never shown; the alerts that follow are told',
   alert_deliveries: 'never shown; what is told to one person by mail or text message',
@@ -32,7 +34,7 @@ const untold: Record<string, string> = {
 
 /** Reads that are files, links or made on demand: no screen keeps them. */
 const neverKept = ['products.csv', 'customers.csv', 'suppliers.csv', 'stock.csv', 'orders.csv', 'dashboard.books']
-const links = ['picking.document', 'shipping.packingSlip', 'billing.invoiceFile']
+const links = ['products.labels', 'picking.document', 'shipping.packingSlip', 'billing.invoiceFile']
 
 const subjectsOf = Object.values(reads).flatMap((room) => Object.values<Subjects>(room))
 

@@ -18,6 +18,7 @@ Object.assign(matrix, {
   auth_audit: { auth: 'si' },
   // Never removed.
   members: { runtime: 'siu' },
+  business_details: { runtime: 'siu' },
   counters: { runtime: 'siu' },
   picklists: { runtime: 'siu' },
   shipments: { runtime: 'siu' },

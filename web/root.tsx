@@ -8,8 +8,8 @@ import styles from './app.css?url'
 import { FailedPage } from './platform/failed-page.tsx'
 import { keyGateScript, useTakeOverKeys } from './platform/key-gate.ts'
 import { LoadingScreen } from './platform/loading-screen.tsx'
+import { preferencesScript } from './platform/preferences.ts'
 import { contactEmail, publicUrl, securityEmail, seller } from './platform/run-time.ts'
-import { themeScript } from './platform/theme.ts'
 import { ToasterHost } from './platform/toaster-host.tsx'
 
 export const meta = () => [{ title: productName }]
@@ -40,7 +40,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbfaf6" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0a130f" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, which must run before the first paint */}
-        <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+        <script dangerouslySetInnerHTML={{ __html: preferencesScript }} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: as above, before the first key */}
         <script dangerouslySetInnerHTML={{ __html: keyGateScript }} />
         <Meta />

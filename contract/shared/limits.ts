@@ -14,6 +14,9 @@ export const mostMovements = 1000
 /** Up to so many products are changed while the sender waits, all or none; more of them in the background, a slice at a time. */
 export const mostProductsAtOnce = 500
 
+/** Bytes of the picture on the papers of a business. */
+export const largestLogo = 256 * 1024
+
 /** Rows of a list's page: unless asked for, and at most. */
 export const usualPage = 50
 export const largestPage = 200

@@ -30,8 +30,10 @@ export const signedInPages = {
   location: '/locations/:id',
   alerts: '/alerts',
   profile: '/settings/profile',
+  preferences: '/settings/preferences',
   security: '/settings/security',
   notifications: '/settings/notifications',
+  business: '/settings/business',
   billing: '/settings/billing',
   portal: '/billing/portal',
 } as const

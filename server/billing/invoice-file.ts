@@ -5,7 +5,7 @@ import type { Settings } from '#server/platform/env.ts'
 import { linkToPaper } from '#server/platform/paper/paper-files.ts'
 import type { PaperFile } from '#server/platform/paper/papers.ts'
 import { notFound } from '#server/platform/refusal.ts'
-import { addressLines, senderAddress } from '#server/stock/sender-address.ts'
+import { addressLines, senderAddress } from '#server/stock/letterhead.ts'
 import { invoicePaper } from './invoice-paper.ts'
 import { invoiceById } from './invoices.ts'
 

@@ -5,7 +5,7 @@ import { nextNumber, numbered } from '#server/platform/database/next-number.ts'
 import { newId, type Scope, type Tx } from '#server/platform/database/scope.ts'
 import { pageFrom } from '#server/platform/lists/cursor.ts'
 import { type List, listRows, rowOf } from '#server/platform/lists/list-rows.ts'
-import { senderAddress } from '#server/stock/sender-address.ts'
+import { senderAddress } from '#server/stock/letterhead.ts'
 import { sumOf, vatIn } from './prices.ts'
 import { creditIn } from './settle-change.ts'
 

@@ -3,6 +3,7 @@ import type { Scope } from '#server/platform/database/scope.ts'
 import { statement } from '#server/platform/database/statement.ts'
 import { linkToPaper } from '#server/platform/paper/paper-files.ts'
 import type { PaperFile } from '#server/platform/paper/papers.ts'
+import { letterhead } from '#server/stock/letterhead.ts'
 import { picklistPaper } from './picklist-paper.ts'
 import { picklistById } from './picklist-queries.ts'
 
@@ -39,9 +40,11 @@ export async function linkToPicklist(scope: Scope, context: AppContext, id: stri
 }
 
 export async function picklistFile(scope: Scope, id: string): Promise<PaperFile> {
-  const [picklist, [lines]] = await scope.batch(picklistById(id), linesOnPaper(id))
-  return {
-    filename: `picklist-${picklist.picklist_number}`,
-    paper: picklistPaper({ ...picklist, rows: lines?.rows ?? '[]' }),
-  }
+  return scope.read(async (tx) => {
+    const [picklist, [lines]] = await tx.batch(picklistById(id), linesOnPaper(id))
+    return {
+      filename: `picklist-${picklist.picklist_number}`,
+      paper: picklistPaper({ ...picklist, rows: lines?.rows ?? '[]', letterhead: await letterhead(tx) }),
+    }
+  })
 }

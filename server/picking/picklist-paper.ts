@@ -1,10 +1,11 @@
 import type { Picklist } from '#contract/picking.ts'
-import { type Column, type ListPaper, listWidth } from '#server/platform/paper/paper.ts'
+import { type Column, type Letterhead, type ListPaper, listWidth } from '#server/platform/paper/paper.ts'
 import { writtenDay } from '#server/platform/written-day.ts'
 
 type Printed = Pick<Picklist, 'picklist_number' | 'order_number' | 'customer_name' | 'priority' | 'created_at'> & {
   /** JSON of what is to be taken at one place each: ticked or not, place, SKU, name and quantity. */
   rows: string
+  letterhead: Letterhead
 }
 
 const [box, wideLocation, wideSku, narrow] = [24, 110, 110, 64]
@@ -18,12 +19,14 @@ const columns: Column[] = [
 ]
 
 /** What to fetch, on A4, in the order one walks; its number can be scanned. */
-export function picklistPaper({ picklist_number, rows, ...about }: Printed): ListPaper {
+export function picklistPaper({ picklist_number, rows, letterhead, ...about }: Printed): ListPaper {
   return {
     ...{ kind: 'list', title: 'Picklist', number: picklist_number, corner: 'barcode', columns },
+    ...(letterhead.logo && { logo: letterhead.logo }),
     blocks: [
       { heading: 'Order', lines: [about.order_number, about.customer_name ?? 'No customer'] },
       { heading: 'Picklist', lines: [`Priority P${about.priority}`, `Created ${writtenDay(about.created_at)}`] },
+      { heading: 'From', lines: [...letterhead.lines, ...letterhead.small.flatMap((line) => line.split(' · '))] },
     ],
     rows,
   }

@@ -14,6 +14,7 @@ import { removeProduct } from './remove-product.ts'
 import { restoreCategory } from './restore-category.ts'
 import { restoreProduct } from './restore-product.ts'
 import { createCategory, updateCategory } from './save-category.ts'
+import { linkToShelfLabels } from './shelf-label-file.ts'
 import { stopChange } from './stop-change.ts'
 import { updateProduct } from './update-product.ts'
 
@@ -28,6 +29,7 @@ export const productRoutes = mount(products, {
   stopChange: ({ scope, params }) => stopChange(scope, params.id),
   get: ({ scope, params }) => getProduct(scope, params.id),
   detail: ({ scope, params }) => getProductDetail(scope, params.id),
+  labels: ({ scope, context, params, query }) => linkToShelfLabels(scope, context, params.id, query),
   create: ({ scope, body }) => createProduct(scope, body),
   createMany: ({ scope, body }) => createProducts(scope, body.items),
   update: ({ scope, params, body }) => updateProduct(scope, params.id, body),

@@ -4,7 +4,9 @@ import { readPdf } from '#test/support/read-pdf.ts'
 import { labelPaper } from './label-paper.ts'
 import type { Shipment } from './shipping-label.ts'
 
-const drawLabel = async (given: Shipment) => Buffer.from(await drawPaper(labelPaper(given)))
+const drawLabel = async (given: Shipment) => Buffer.from(await drawPaper(labelPaper(given, sender)))
+
+const sender = { lines: ['Harbour Goods', '1 Quay Street', 'Bristol', 'BS1 4DJ', 'United Kingdom'], small: [] }
 
 const shipment = {
   id: '01a1fb70-aeb0-7a3e-a901-43119b23f61b',

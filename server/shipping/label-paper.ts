@@ -1,5 +1,5 @@
 import { serviceTerms } from '#contract/shipping-terms.ts'
-import type { Mark, SheetPaper } from '#server/platform/paper/paper.ts'
+import type { Letterhead, Mark, SheetPaper } from '#server/platform/paper/paper.ts'
 import { carrierNames } from './carrier-names.ts'
 import type { Shipment } from './shipping-label.ts'
 
@@ -9,21 +9,27 @@ const height = 6 * inch
 const margin = 18
 const inner = width - 2 * margin
 
-/** The 4 x 6 inch label: carrier, address, and the tracking number as a Code 128 barcode drawn in vectors. */
-export function labelPaper(shipment: Shipment): SheetPaper {
+/** The 4 x 6 inch label: carrier, address, the tracking number as a Code 128 barcode drawn in vectors, and who it goes back to. */
+export function labelPaper(shipment: Shipment, sender: Letterhead): SheetPaper {
   const { tracking_number } = shipment
   const centred = { width: inner, align: 'center', characterSpacing: 1.5 } as const
   return {
     ...{ kind: 'sheet', title: `Label ${tracking_number}`, size: [width, height] },
-    marks: [
-      ...header(shipment),
-      ...address(shipment),
-      { barcode: tracking_number, box: { left: margin, top: 268, width: inner, height: 84 } },
-      { write: tracking_number, left: margin, top: 362, size: 14, as: centred },
-      footer(shipment),
+    pages: [
+      [
+        ...header(shipment),
+        ...(sender.logo ? [{ picture: sender.logo, box: logoBox }] : []),
+        ...address(shipment),
+        { barcode: tracking_number, box: { left: margin, top: 268, width: inner, height: 76 } },
+        { write: tracking_number, left: margin, top: 350, size: 14, as: centred },
+        footer(shipment),
+        ...returnAddress(sender),
+      ],
     ],
   }
 }
+
+const logoBox = { left: width - margin - 94, top: margin + 8, width: 86, height: 38 }
 
 function header({ carrier, service, weight_kg }: Shipment): Mark[] {
   const terms = `${serviceTerms[service].label} · ${weight_kg.toFixed(1)} kg`
@@ -46,5 +52,14 @@ function address({ name, address_line1, city, country }: Shipment): Mark[] {
 
 function footer({ order_number, estimated_delivery, insurance }: Shipment): Mark {
   const facts = [`Order ${order_number}`, `Expected ${estimated_delivery}`, insurance ? 'Insured' : 'Not insured']
-  return { write: facts.join('   '), left: margin, top: 396, size: 9, as: { width: inner, align: 'center' } }
+  return { write: facts.join('   '), left: margin, top: 374, size: 9, as: { width: inner, align: 'center' } }
+}
+
+/** In small at the foot: nobody takes it for where the parcel goes. */
+function returnAddress({ lines }: Letterhead): Mark[] {
+  const from = `From ${lines.join(', ')}`
+  return [
+    { rule: { left: margin, top: 391, width: inner } },
+    { write: from, left: margin, top: 396, size: 7.5, as: { width: inner, height: 27 } },
+  ]
 }

@@ -6,7 +6,7 @@ import { statement } from '#server/platform/database/statement.ts'
 import { linkToPaper } from '#server/platform/paper/paper-files.ts'
 import type { PaperFile } from '#server/platform/paper/papers.ts'
 import { notFound, refuse } from '#server/platform/refusal.ts'
-import { addressLines, senderAddress } from '#server/stock/sender-address.ts'
+import { addressLines, letterhead } from '#server/stock/letterhead.ts'
 import { type PackingSlip, packingSlipPaper } from './packing-slip-paper.ts'
 import { shipmentById } from './shipping-label.ts'
 
@@ -62,7 +62,7 @@ async function packingSlip(tx: Tx, orderId: string): Promise<PackingSlip> {
   return {
     ...order,
     rows: lines?.rows ?? '[]',
-    sender: await senderAddress(tx),
+    letterhead: await letterhead(tx),
     recipient: shipment
       ? addressLines(shipment.name, shipment.address_line1, shipment.city, shipment.country)
       : addressLines(order.name, order.address, order.city, order.country),

@@ -1,4 +1,4 @@
-import { type Column, type ListPaper, listWidth } from '#server/platform/paper/paper.ts'
+import { type Column, type Letterhead, type ListPaper, listWidth } from '#server/platform/paper/paper.ts'
 import { writtenDay } from '#server/platform/written-day.ts'
 import { carrierNames } from './carrier-names.ts'
 import type { Shipment } from './shipping-label.ts'
@@ -9,8 +9,7 @@ export type PackingSlip = {
   order_date: string
   /** JSON: SKU, name, quantity and what was picked of it, all texts. */
   rows: string
-  /** Name and address, a line each. */
-  sender: readonly string[]
+  letterhead: Letterhead
   recipient: readonly string[]
   shipment: Shipment | undefined
 }
@@ -19,11 +18,12 @@ const [wideSku, narrow] = [120, 64]
 
 /** What is in the parcel, on A4: no prices, for whoever opens it need not be who paid. */
 export function packingSlipPaper(slip: PackingSlip): ListPaper {
-  const { order_number, order_date, rows, sender, recipient, shipment } = slip
+  const { order_number, order_date, rows, letterhead, recipient, shipment } = slip
   const facts = [`Order ${order_number}`, `Date ${writtenDay(order_date)}`]
   if (shipment) facts.push(`${carrierNames[shipment.carrier]} ${shipment.tracking_number}`)
   return {
-    ...{ kind: 'list', title: 'Packing slip', number: order_number, corner: sender },
+    ...{ kind: 'list', title: 'Packing slip', number: order_number, corner: letterhead.lines },
+    ...{ small: letterhead.small, ...(letterhead.logo && { logo: letterhead.logo }) },
     blocks: [
       { heading: 'Deliver to', lines: recipient.length > 0 ? recipient : ['No customer'] },
       { heading: 'Order', lines: facts },

@@ -5,6 +5,7 @@ import { countStock } from './count-stock.ts'
 import { listInventory } from './inventory-queries.ts'
 import { getLocation, listLevels, listLocations } from './location-queries.ts'
 import { listLocationStock, summariseLocation } from './location-stock.ts'
+import { moveStock } from './move-stock.ts'
 import { listMovements, summariseMovements } from './movement-queries.ts'
 import { movementsCsv } from './movements-csv.ts'
 import { recordMovement, recordMovements } from './record-movements.ts'
@@ -19,6 +20,7 @@ export const stockRoutes = mount(stock, {
   csv: ({ scope, query }) => movementsCsv(scope, query),
   record: ({ scope, body }) => recordMovement(scope, body),
   recordMany: ({ scope, body }) => recordMovements(scope, body.items),
+  move: ({ scope, body }) => moveStock(scope, body),
   levels: ({ scope, params }) => listLevels(scope, params.id),
   history: ({ scope, params }) => stockHistory(scope, params.id),
   locations: ({ scope }) => listLocations(scope),

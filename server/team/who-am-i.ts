@@ -19,10 +19,10 @@ export async function whoAmI(scope: Scope): Promise<Me> {
     subscriptionOf(),
     ...personStatements(userId),
   )
-  const { email, business_name, display_name } = personFrom(answers)
+  const { email, business_name, display_name, ...preferences } = personFrom(answers)
   const here = organisations.find(({ id }) => id === orgId) ?? notFound('Organisation')
   return {
-    ...{ user_id: userId, email, profile: { business_name, display_name } },
+    ...{ user_id: userId, email, profile: { business_name, display_name }, preferences },
     ...{ org_id: orgId, role: here.role, organisations, subscription },
   }
 }

@@ -75,7 +75,7 @@ test('a sale beyond the stock is confirmed as a back-order, and a delivery goes 
   await expect(page.getByText('23 wanted, 20 left')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Confirm as Back-Order' })).toBeHidden()
 
-  await page.goto('/settings/profile')
+  await page.goto('/settings/business')
   await page.getByLabel('Sales may be confirmed beyond the stock').check()
   await page.getByRole('button', { name: 'Save Settings' }).click()
   await expect(page.getByText('Settings updated successfully')).toBeVisible()

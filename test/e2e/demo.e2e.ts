@@ -36,9 +36,10 @@ test('its account is shown, and why it cannot be changed', async ({ page }) => {
   await expect(page.getByText(`You sign in as ${email}`)).toBeVisible()
 
   await page.goto('/settings/profile')
-  await expect(page.getByLabel('Business Name')).toBeDisabled()
   await expect(page.getByLabel('Display Name')).toBeDisabled()
   await expect(page.getByRole('button', { name: `Save Profile ${reason}` })).toHaveAttribute('aria-disabled', 'true')
+  await page.goto('/settings/business')
+  await expect(page.getByLabel('Business Name')).toBeDisabled()
 })
 
 test('its outbox is found from the settings', async ({ page }) => {

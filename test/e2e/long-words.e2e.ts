@@ -64,7 +64,13 @@ const pagesOf = ({ product, draft, confirmed, purchase, picklist, ...rows }: Row
   ...[`/picklists/${picklist}/pick`, '/stock-movements', '/customers', '/suppliers', '/locations', '/alerts'],
   ...[`/customers/${rows.customer}`, `/suppliers/${rows.supplier}`, `/locations/${rows.location}`],
   `/receipts/${rows.receipt}`,
-  ...['/settings/profile', '/settings/security', '/settings/notifications', '/settings/billing'],
+  ...[
+    '/settings/profile',
+    '/settings/preferences',
+    '/settings/security',
+    '/settings/notifications',
+    '/settings/billing',
+  ],
 ]
 
 /** Pixels by which the page scrolls sideways. */

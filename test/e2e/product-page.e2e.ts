@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible, expectAccessibleNow } from './support/expect-accessible.ts'
+import { expectAccessible, expectAccessibleNow, expectNoViolations } from './support/expect-accessible.ts'
 import { expect, expectBalancedBooks, send, test } from './support/journey.ts'
 
 const label = (page: Page, name: string) => page.locator('div', { has: page.getByText(name, { exact: true }) }).last()
@@ -60,6 +60,43 @@ test('the page of a product says what is there, promised, free and coming, where
   await expectBalancedBooks(page)
 })
 
+test('units are moved to another location, no more than are free, and labels for its shelf are printed', async ({
+  page,
+  context,
+  signUp,
+}) => {
+  await signUp()
+  const { mug } = await mugWithOrders(page)
+  await send(page, '/api/v1/locations', { name: 'A-01-2' })
+  await page.goto(`/products/${mug.id}`)
+  await page.getByRole('button', { name: 'Move' }).press('Enter')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('From', { exact: true })).toContainText('Main location · 28 free')
+  await dialog.getByLabel('Quantity').fill('29')
+  await dialog.getByRole('button', { name: 'Move Stock' }).click()
+  await expect(dialog.getByLabel('To', { exact: true })).toHaveAttribute('aria-invalid', 'true')
+  await dialog.getByLabel('To', { exact: true }).selectOption('A-01-2')
+  await dialog.getByRole('button', { name: 'Move Stock' }).click()
+  await expect(dialog.getByText(/29 wanted, 28 left/)).toBeVisible()
+  await dialog.getByLabel('Quantity').fill('8')
+  await dialog.getByRole('button', { name: 'Move Stock' }).click()
+  await expect(page.getByText('Stock moved successfully')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'A-01-2' })).toContainText('8 available')
+  await expect(label(page, 'On hand')).toContainText('40')
+  await expect(page.getByRole('table', { name: 'History' })).toContainText('To A-01-2')
+
+  await page.getByRole('button', { name: 'Print Label' }).click()
+  await dialog.getByLabel('Paper').selectOption('A4 sheets of 24')
+  await dialog.getByLabel('How Many').fill('0')
+  await expect(dialog.getByText('A whole number from 1 to 240')).toBeVisible()
+  await dialog.getByLabel('How Many').fill('30')
+  const printed = context.waitForEvent('response', (answer) => answer.url().includes('/shelf-labels/'))
+  await dialog.getByRole('button', { name: 'Print Labels' }).click()
+  const paper = await printed
+  expect([paper.status(), paper.headers()['content-type']]).toEqual([200, 'application/pdf'])
+  await expectBalancedBooks(page)
+})
+
 test('an unknown, a malformed and a foreign product are not found, at once and in the same words', async ({
   page,
   browser,
@@ -109,4 +146,9 @@ test('the page passes axe and fits, empty, full and with the longest of names', 
   await expectAccessible(page, `/products/${mug.id}`)
   await page.getByText('Show as a table').click()
   await expectAccessibleNow(page, '/products/:id with its table')
+  for (const name of ['Move', 'Print Label']) {
+    await page.getByRole('button', { name, exact: true }).click()
+    await expectNoViolations(page, name)
+    await page.getByRole('button', { name: 'Close' }).click()
+  }
 })

@@ -7,7 +7,13 @@ test('the settings pass axe and fit in every state', async ({ page, signUp, also
   test.setTimeout(240_000)
   const { email } = await signUp('Quay Street Goods')
   await alsoSignedIn(email)
-  for (const path of ['/settings/profile', '/settings/notifications', '/settings/security'])
+  for (const path of [
+    '/settings/profile',
+    '/settings/preferences',
+    '/settings/business',
+    '/settings/notifications',
+    '/settings/security',
+  ])
     await expectAccessible(page, path)
 
   await press(page, 'Change Password')

@@ -1,22 +1,81 @@
 import type { Page } from '@playwright/test'
+import sharp from 'sharp'
 import { expectNoViolations } from './support/expect-accessible.ts'
 import { ask, expect, forget, password, signIn, test } from './support/journey.ts'
 import { mailedLink } from './support/mailed-link.ts'
 import { codeOf } from './support/second-factor.ts'
 
 const newPassword = 'staple battery horse'
+const dot = { width: 60, height: 30, channels: 4, background: '#0a5' } as const
 
-test('an owner names the business and themselves, and the top bar says so', async ({ page, signUp }) => {
+test('whoever goes by the name of the business is asked for their own, once', async ({ page, signUp }) => {
   await signUp('Quay Street Goods')
-  await openFromMenu(page, 'Profile')
-  await expect(page.getByLabel('Business Name')).toHaveValue('Quay Street Goods')
-  await page.getByLabel('Business Name').fill('Harbour Goods')
+  await page.getByRole('button', { name: 'User menu' }).click()
+  await page.getByRole('menuitem', { name: 'Add Your Name' }).click()
+  await expect(page.getByRole('heading', { name: 'What is your name?' })).toBeVisible()
+  await expect(page.getByLabel('Display Name')).toHaveValue('')
   await page.getByLabel('Display Name').fill('Ada Turner')
   await page.getByRole('button', { name: 'Save Profile' }).click()
   await expect(page.getByText('Profile updated successfully')).toBeVisible()
-  await expect(page.getByRole('banner').getByText('Harbour Goods')).toBeVisible()
   await page.reload()
   await expect(page.getByLabel('Display Name')).toHaveValue('Ada Turner')
+  await expect(page.getByRole('heading', { name: 'Your name' })).toBeVisible()
+  await expect(page.getByRole('banner').getByText('Quay Street Goods')).toBeVisible()
+  await openFromMenu(page, 'Profile')
+})
+
+test('what a person prefers counts at once, after a reload, and on another device', async ({
+  page,
+  signUp,
+  alsoSignedIn,
+}) => {
+  const { email } = await signUp()
+  await openFromMenu(page, 'Preferences')
+  await page.getByText('Dark', { exact: true }).click()
+  await page.getByText('Compact', { exact: true }).click()
+  await page.getByRole('checkbox', { name: 'Scan sounds' }).uncheck()
+  await expectLooks(page)
+  await expect
+    .poll(async () => (await ask(page, '/api/v1/me')) as object)
+    .toMatchObject({ preferences: { theme: 'dark', density: 'compact', sounds: false, single_keys: null } })
+  await page.reload()
+  await expectLooks(page)
+
+  const other = await alsoSignedIn(email)
+  await expectLooks(other)
+  await other.goto('/settings/preferences')
+  await expect(other.getByRole('radio', { name: 'Dark' })).toBeChecked()
+  await expect(other.getByRole('checkbox', { name: 'Scan sounds' })).not.toBeChecked()
+  await other.getByText('Light', { exact: true }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+})
+
+test('a business says who it is, with its numbers checked and its logo looked at', async ({ page, signUp }) => {
+  await signUp('Quay Street Goods')
+  await openFromMenu(page, 'Business')
+  await page.getByLabel('Business Name').fill('Harbour Goods')
+  await page.getByLabel('VAT Number').fill('980 7806 85')
+  await page.getByLabel('Address', { exact: true }).fill('1 Quay Street')
+  await page.getByRole('button', { name: 'Save Business' }).click()
+  await expect(page.getByText(/^Not a VAT number/)).toBeVisible()
+  await page.getByLabel('VAT Number').fill('980 7806 84')
+  await page.getByLabel('Town or City').fill('Bristol')
+  await page.getByLabel('Postcode').fill('bs1 4dj')
+  await page.getByRole('button', { name: 'Save Business' }).click()
+  await expect(page.getByText('Business updated successfully')).toBeVisible()
+  await expect(page.getByLabel('VAT Number')).toHaveValue('GB 980 7806 84')
+  await expect(page.getByLabel('Postcode')).toHaveValue('BS1 4DJ')
+  await expect(page.getByRole('banner').getByText('Harbour Goods')).toBeVisible()
+
+  const choose = (name: string, buffer: Buffer) =>
+    page.getByLabel('Logo file').setInputFiles({ name, mimeType: 'image/png', buffer })
+  await choose('letter.png', Buffer.from('no picture at all'))
+  await expect(page.getByText(/^Choose a PNG or JPEG/)).toBeVisible()
+  await choose('logo.png', await sharp({ create: dot }).png().toBuffer())
+  await expect(page.getByText('Logo saved successfully')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('img', { name: 'Logo of the business' })).toBeVisible()
+  await expectNoViolations(page, 'a business with a logo')
 })
 
 test('a changed password signs out the other device and is the one that counts', async ({
@@ -155,7 +214,12 @@ test('what a mailed link has to say is said at the door to whoever is not signed
   await expect(page.getByText('This link has expired or was used already. Ask for a new one.')).toBeVisible()
 })
 
-async function openFromMenu(page: Page, entry: 'Profile' | 'Security') {
+async function expectLooks(page: Page) {
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await expect(page.locator('html')).toHaveAttribute('data-density', 'compact')
+}
+
+async function openFromMenu(page: Page, entry: 'Profile' | 'Preferences' | 'Business' | 'Security') {
   await page.getByRole('button', { name: 'User menu' }).click()
   await page.getByRole('menuitem', { name: entry }).click()
   await expect(page.getByRole('heading', { level: 1, name: entry })).toBeVisible()

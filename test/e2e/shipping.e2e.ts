@@ -28,6 +28,23 @@ test('an order is shipped, its papers opened, its label voided, and shipped agai
   await expectBalancedBooks(page)
 })
 
+test('a label made before the business has an address asks for it there, and goes on', async ({ page, signUp }) => {
+  await signUp('Harbour Goods')
+  const order = await (await stockShop(page)).confirmedSale()
+  await page.goto(`/orders/${order}`)
+  await page.getByRole('button', { name: 'Ship Order' }).click()
+  await page.getByRole('button', { name: 'Add Address' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Business Address' })
+  await dialog.getByLabel('Address', { exact: true }).fill('1 Quay Street')
+  await dialog.getByLabel('Town or City').fill('Bristol')
+  await dialog.getByLabel('Postcode').fill('BS1 4DJ')
+  await dialog.getByRole('button', { name: 'Save Address' }).click()
+  await expect(page.getByText('Business updated successfully')).toBeVisible()
+  await expect(page.getByText('Harbour Goods has no address yet')).toBeHidden()
+  await page.getByRole('button', { name: 'Create Label' }).click()
+  await expect(page.getByText('Shipping label created').first()).toBeVisible()
+})
+
 test('the dialog knows where the customer lives, and its estimate is what the label costs', async ({
   page,
   signUp,

@@ -6,6 +6,7 @@ import { type Asked, type Door, doors, type Rooms } from './doors.ts'
 import { goodsCases } from './goods-cases.ts'
 import type { Shop } from './open-shop-in.ts'
 import * as stage from './stages.ts'
+import { teamCases } from './team-cases.ts'
 
 type Part<Name extends string, Schema> = Schema extends z.ZodType ? { [Key in Name]: z.input<Schema> } : unknown
 type Sent<E extends Endpoint> = Part<'params', E['params']> &
@@ -51,6 +52,13 @@ const movement = async (shop: Shop) => ({
   reference_id: 'C-1',
   notes: 'Found behind the shelf',
 })
+const move = async (shop: Shop) => ({
+  product_id: (await shop.product({ onHand: 3 })).id,
+  from_location_id: await stage.home(shop),
+  to_location_id: (await stage.newLocation(shop)).id,
+  quantity: 2,
+  notes: 'For the weekend',
+})
 const ofProduct = async (shop: Shop) => ({ scope: 'product' as const, product_id: (await shop.product()).id })
 const ofCategory = async (shop: Shop) => ({ scope: 'category' as const, category_id: await stage.category(shop) })
 const alertRule = {
@@ -71,13 +79,7 @@ const lineOf = (item: { id: string }) => ({ product_id: item.id, quantity: 2, un
 
 /** For every endpoint a request, or several, that a new shop may send and that succeeds; every id in it is the shop's own. */
 export const cases: Cases = {
-  team: {
-    me: nothing,
-    members: nothing,
-    organisation: nothing,
-    saveOrganisation: () => ({ body: { allow_back_orders: true } }),
-    saveProfile: () => ({ body: { display_name: 'Ada Turner' } }),
-  },
+  ...teamCases,
   products: {
     summary: nothing,
     list: async (shop) => {
@@ -103,6 +105,7 @@ export const cases: Cases = {
     stopChange: (shop) => byId(stage.productChange(shop)),
     get: (shop) => byId(shop.product()),
     detail: (shop) => byId(shop.product()),
+    labels: async (shop) => ({ ...(await byId(shop.product())), query: { size: 'a4', count: '30' } }),
     create: async (shop) => ({ body: { ...(await product(shop)), is_active: true, external_id: text('P') } }),
     createMany: async (shop) => ({ body: { items: [{ ...(await product(shop)), external_id: text('P') }] } }),
     update: async (shop) => ({
@@ -144,6 +147,7 @@ export const cases: Cases = {
     days: nothing,
     record: async (shop) => ({ body: await movement(shop) }),
     recordMany: async (shop) => ({ body: { items: [await movement(shop), await movement(shop)] } }),
+    move: async (shop) => ({ body: await move(shop) }),
     levels: (shop) => byId(shop.product({ onHand: 1 })),
     history: (shop) => byId(shop.product({ onHand: 1 })),
     locations: nothing,

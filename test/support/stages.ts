@@ -20,7 +20,7 @@ import { removeProduct } from '#server/products/remove-product.ts'
 import { createCategory } from '#server/products/save-category.ts'
 import { receiveOrder } from '#server/receiving/receive-order.ts'
 import { shipOrder } from '#server/shipping/ship-order.ts'
-import { listLevels } from '#server/stock/location-queries.ts'
+import { listLevels, listLocations } from '#server/stock/location-queries.ts'
 import { recordMovement } from '#server/stock/record-movements.ts'
 import { createLocation } from '#server/stock/save-location.ts'
 import { createSupplier } from '#server/suppliers/save-supplier.ts'
@@ -111,6 +111,8 @@ export async function location(shop: Shop) {
   return (await listLevels(shop.scope, id)).items[0]?.location_id ?? ''
 }
 
+export const home = async ({ scope }: Shop) =>
+  (await listLocations(scope)).items.find(({ is_default }) => is_default)?.id ?? ''
 export const newLocation = (shop: Shop) => createLocation(shop.scope, NewLocation.parse({ name: `Yard ${newId()}` }))
 
 export const category = async (shop: Shop) =>

@@ -23,6 +23,7 @@ export const reads = {
     members: { members: 'any' },
     organisation: { organisations: 'any' },
   },
+  business: { details: { organisations: 'any' }, logo: { organisations: 'any' } },
   products: {
     summary: { products: 'any', stock: 'any' },
     // Not the orders: what they reserve is not in the list.
@@ -126,12 +127,14 @@ export const ofNoInterest = {
 /** What a write through a room of the API may change. What is missing here shows with the news of it, a moment later. */
 export const writes = {
   team: ['organisations', 'profiles', 'members'],
+  business: ['organisations', 'profiles'],
   products: ['products', 'stock', 'product_changes', 'orders'],
   categories: ['categories', 'products'],
   customers: ['customers'],
   suppliers: ['suppliers'],
   stock: {
     record: ['stock', 'orders'],
+    move: ['stock'],
     createLocation: ['locations'],
     updateLocation: ['locations', 'stock'],
   },

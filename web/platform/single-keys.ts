@@ -1,29 +1,8 @@
-import { useEffectEvent, useLayoutEffect, useSyncExternalStore } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 import { timeOfPress } from './answer-key.ts'
+import { preferenceKeys } from './preferences.ts'
 
-const storageKey = 'single-key-shortcuts'
-const listeners = new Set<() => void>()
-
-/** Shortcuts of one key can be switched off in this browser: who speaks to the computer sets them off by accident (WCAG 2.1.4). */
-export function switchSingleKeys(on: boolean) {
-  if (on) localStorage.removeItem(storageKey)
-  else localStorage.setItem(storageKey, 'off')
-  for (const tell of listeners) tell()
-}
-
-const areOn = () => localStorage.getItem(storageKey) !== 'off'
-
-export const useSingleKeysOn = () =>
-  useSyncExternalStore(
-    (tell) => {
-      listeners.add(tell)
-      return () => {
-        listeners.delete(tell)
-      }
-    },
-    areOn,
-    () => true,
-  )
+const areOn = () => localStorage.getItem(preferenceKeys.single_keys) !== 'off'
 
 /** Where a letter has a meaning of its own. */
 const takesLetters = 'input, textarea, select, [contenteditable], [role="combobox"], [role="menu"], [role="listbox"]'
@@ -33,8 +12,8 @@ const isIn = (target: EventTarget | null) => target instanceof Element && target
 export const isDialogOpen = () => document.querySelector('[role="dialog"], [role="alertdialog"], dialog[open]') !== null
 
 /**
- * Hears single keys pressed outside of fields and dialogs, without modifiers, unless they are switched off. `onKey` says whether it took
- * the key; `pressedAt` is in milliseconds.
+ * Hears single keys pressed outside of fields and dialogs, without modifiers, unless their person has switched them off: who speaks to
+ * the computer sets them off by accident (WCAG 2.1.4). `onKey` says whether it took the key; `pressedAt` is in milliseconds.
  */
 export function useSingleKeys(onKey: (key: string, pressedAt: number) => boolean) {
   const hear = useEffectEvent((event: KeyboardEvent) => {

@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { Toaster as Toasts } from 'sonner'
 import 'sonner/dist/styles.css'
+import { usePreference } from './choose-preferences.ts'
 import { announceToaster } from './notify.ts'
-import { useTheme } from './theme.ts'
 
 const look = {
   // Dragged away, from its words too: dragging selects nothing. What is worth copying stands on the page with a button of its own.
@@ -18,7 +18,7 @@ const look = {
 
 /** The specification's toasts: bottom right, four seconds, three at a time. */
 export default function Toaster() {
-  const theme = useTheme()
+  const theme = usePreference('theme')
   // An effect, because toasts said before this moment wait for the listener to exist.
   useEffect(announceToaster, [])
   // An effect, because the whole page is listened to.

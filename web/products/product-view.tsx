@@ -3,6 +3,8 @@ import type { ProductDetail } from '#contract/products.ts'
 import { EditButton } from '../ui/edit-button.tsx'
 import { Page } from '../ui/page.tsx'
 import { AdjustStockButton } from './adjust-stock-button.tsx'
+import { MoveStockButton } from './move-stock-button.tsx'
+import { PrintLabelButton } from './print-label-button.tsx'
 import { ProductFacts } from './product-facts.tsx'
 import { ProductFigures } from './product-figures.tsx'
 import { ProductHeader } from './product-header.tsx'
@@ -21,7 +23,9 @@ export function ProductView({ product }: { product: ProductDetail }) {
   const buttons = product.archived_at === null && (
     <>
       <AdjustStockButton product={product} />
+      <MoveStockButton product={product} />
       <ReorderButton product={product} />
+      <PrintLabelButton product={product} />
       <EditButton may="products:write" load={loadDialog} onEdit={() => setEditing(true)} />
     </>
   )

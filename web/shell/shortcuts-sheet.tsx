@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { switchSingleKeys, useSingleKeysOn } from '../platform/single-keys.ts'
+import { choose, usePreference } from '../platform/choose-preferences.ts'
 import { DialogFrame } from '../ui/dialog-frame.tsx'
 import { KeyCaps } from '../ui/key-caps.tsx'
 import { navigation } from './navigation.ts'
@@ -10,7 +10,7 @@ const letterOf = (page: string) => Object.keys(goTo).find((letter) => goTo[lette
 
 /** Every key that works, and the switch for those that are a single one. */
 export default function ShortcutsSheet({ onClose }: { onClose: () => void }) {
-  const on = useSingleKeysOn()
+  const on = usePreference('single_keys')
   return (
     <DialogFrame title="Keyboard shortcuts" onClose={onClose} wide>
       <div className="grid gap-5 px-5 pt-3 pb-6 sm:px-6">
@@ -33,12 +33,12 @@ export default function ShortcutsSheet({ onClose }: { onClose: () => void }) {
           <input
             type="checkbox"
             checked={on}
-            onChange={(event) => switchSingleKeys(event.target.checked)}
+            onChange={(event) => choose({ single_keys: event.target.checked })}
             className="size-4.5 accent-brand"
           />
           <span className="grid">
             <span className="text-sm font-medium">Single-key shortcuts</span>
-            <span className="text-xs text-soft">Off: only shortcuts with Ctrl, Cmd or Alt work in this browser.</span>
+            <span className="text-xs text-soft">Off: only shortcuts with Ctrl, Cmd or Alt work.</span>
           </span>
         </label>
       </div>

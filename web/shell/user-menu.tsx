@@ -1,6 +1,7 @@
 import { Menu } from '@base-ui/react/menu'
 import {
   BellRing,
+  Building2,
   Check,
   CreditCard,
   Gauge,
@@ -9,6 +10,7 @@ import {
   Monitor,
   Moon,
   ShieldCheck,
+  SlidersHorizontal,
   Sun,
   Tag,
   UserRound,
@@ -16,10 +18,13 @@ import {
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { publicPages, signedInPages } from '#contract/shared/pages.ts'
+import type { Theme } from '#contract/shared/preferences.ts'
 import type { Me } from '#contract/team.ts'
+import { choose, usePreference } from '../platform/choose-preferences.ts'
 import { formatDate } from '../platform/format.ts'
+import { hasOwnName } from '../platform/own-name.ts'
 import { signOut } from '../platform/session.ts'
-import { chooseTheme, type Theme, useTheme } from '../platform/theme.ts'
+import { useDemoReason } from '../platform/use-demo-reason.ts'
 import { useMayNot } from '../platform/use-me.ts'
 import { openCustomerPortal } from './open-customer-portal.ts'
 import { OrganisationItems } from './organisation-items.tsx'
@@ -34,6 +39,7 @@ const names = { light: 'Light', dark: 'Dark', system: 'System' }
 
 /** Subscription links as the subscription stands, the theme, and the way out. */
 export default function UserMenu({ me }: { me: Me | undefined }) {
+  const isDemo = useDemoReason() !== undefined
   return (
     <Menu.Root defaultOpen>
       <Menu.Trigger aria-label={userMenuLabel} className={userMenuTrigger}>
@@ -48,7 +54,11 @@ export default function UserMenu({ me }: { me: Me | undefined }) {
             <Divider />
             <MenuLink to={signedInPages.profile}>
               <UserRound aria-hidden="true" />
-              Profile
+              {me && !hasOwnName(me) && !isDemo ? 'Add Your Name' : 'Profile'}
+            </MenuLink>
+            <MenuLink to={signedInPages.preferences}>
+              <SlidersHorizontal aria-hidden="true" />
+              Preferences
             </MenuLink>
             <MenuLink to={signedInPages.security}>
               <ShieldCheck aria-hidden="true" />
@@ -57,6 +67,10 @@ export default function UserMenu({ me }: { me: Me | undefined }) {
             <MenuLink to={signedInPages.notifications}>
               <BellRing aria-hidden="true" />
               Notifications
+            </MenuLink>
+            <MenuLink to={signedInPages.business}>
+              <Building2 aria-hidden="true" />
+              Business
             </MenuLink>
             <MenuLink to={signedInPages.billing}>
               <Gauge aria-hidden="true" />
@@ -132,7 +146,11 @@ const MenuLink = ({ to, className = '', children }: { to: string; className?: st
 
 function ThemeItems() {
   return (
-    <Menu.RadioGroup aria-label="Theme" value={useTheme()} onValueChange={(theme: Theme) => chooseTheme(theme)}>
+    <Menu.RadioGroup
+      aria-label="Theme"
+      value={usePreference('theme')}
+      onValueChange={(theme: Theme) => choose({ theme })}
+    >
       {(['light', 'dark', 'system'] as const).map((theme) => {
         const Picture = pictures[theme]
         return (

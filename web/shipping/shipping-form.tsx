@@ -2,6 +2,7 @@ import { useHoldPage } from '../platform/held-work.ts'
 import { useMayNot } from '../platform/use-me.ts'
 import { FormDialogFooter } from '../ui/form-dialog-footer.tsx'
 import { CheckboxField, NumberField, SelectField, TextField } from '../ui/form-fields.tsx'
+import { SenderNotice } from '../ui/sender-notice.tsx'
 import type { LabelRequest } from './create-shipping-label.ts'
 import { ShippingEstimate } from './shipping-estimate.tsx'
 import { carrierOptions, serviceOptions } from './shipping-options.ts'
@@ -32,6 +33,7 @@ export function ShippingForm({ form, pending, onSubmit, leaving, onLeave, onStay
         <TextField form={form} name="address.address_line1" label="Address" wide />
         <TextField form={form} name="address.city" label="City" />
         <TextField form={form} name="address.country" label="Country" />
+        <SenderNotice />
       </div>
       <FormDialogFooter
         submitLabel="Create Label"

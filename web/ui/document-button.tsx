@@ -10,10 +10,13 @@ type Props = {
   of?: string
   /** Asks for a link that is good for a while: `() => api.shipping.packingSlip.call({ params })`. */
   link: () => Promise<{ url: string }>
+  disabledBecause?: string
+  /** Where it is what one came for. */
+  primary?: boolean
 }
 
 /** Opens a PDF in a new tab. The tab opens first, or the browser would take it for a pop-up. */
-export function DocumentButton({ label, of, link }: Props) {
+export function DocumentButton({ label, of, link, disabledBecause, primary = false }: Props) {
   const [pending, setPending] = useState(false)
   async function open() {
     const tab = window.open('', '_blank')
@@ -31,8 +34,10 @@ export function DocumentButton({ label, of, link }: Props) {
   return (
     <Button
       {...(of && { look: 'quiet' })}
+      {...(primary && { look: 'primary' })}
       icon={<Printer className="size-4" aria-hidden="true" />}
       pending={pending}
+      disabledBecause={disabledBecause}
       onClick={() => void open()}
     >
       {label}

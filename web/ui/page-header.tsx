@@ -12,12 +12,14 @@ type Props = {
   badge?: ReactNode
   /** The primary action, at the right (a bar at thumb height on a phone); others before it. */
   action?: ReactNode
+  /** Before the title: a picture of what it is about. */
+  picture?: ReactNode
   /** A link back to the page this one came from, as it was left. */
   back?: { to: string; label: string }
 }
 
 /** The head of every page: title with one primary action at the right. Names the browser tab too. */
-export function PageHeader({ title, lead, badge, action, back }: Props) {
+export function PageHeader({ title, lead, badge, action, picture, back }: Props) {
   const goBack = useGoBackTo(back?.to)
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
@@ -33,11 +35,16 @@ export function PageHeader({ title, lead, badge, action, back }: Props) {
             {back.label}
           </Link>
         )}
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h1 className="text-2xl font-semibold wrap-anywhere">{title}</h1>
-          {badge}
+        <div className="flex items-center gap-4">
+          {picture}
+          <div className="grid min-w-0 gap-1">
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <h1 className="text-2xl font-semibold wrap-anywhere">{title}</h1>
+              {badge}
+            </div>
+            {lead && <p className="wrap-anywhere text-soft">{lead}</p>}
+          </div>
         </div>
-        {lead && <p className="wrap-anywhere text-soft">{lead}</p>}
       </div>
       {action && <Actions>{action}</Actions>}
     </header>

@@ -7,8 +7,10 @@ import { PageHeader } from './page-header.tsx'
 
 const pages = [
   ['Profile', signedInPages.profile],
+  ['Preferences', signedInPages.preferences],
   ['Security', signedInPages.security],
   ['Notifications', signedInPages.notifications],
+  ['Business', signedInPages.business],
   ['Billing', signedInPages.billing],
 ] as const
 
@@ -17,12 +19,12 @@ export function SettingsFrame({ title, lead, children }: { title: string; lead: 
   return (
     <Page>
       <PageHeader title={title} lead={lead} />
-      <nav aria-label="Settings" className="flex w-full max-w-160 gap-1 border-b border-line">
+      <nav aria-label="Settings" className="grid w-full max-w-160 grid-cols-3 border-b border-line md:flex lg:gap-1">
         {pages.map(([label, to]) => (
           <NavLink
             key={to}
             to={to}
-            className="-mb-px inline-flex h-11 items-center border-b-2 border-transparent px-3 font-medium text-soft hover:text-ink aria-[current=page]:border-brand aria-[current=page]:text-ink md:h-9"
+            className="-mb-px inline-flex h-11 items-center border-b-2 border-transparent px-2 lg:px-3 font-medium text-soft hover:text-ink aria-[current=page]:border-brand aria-[current=page]:text-ink md:h-9"
           >
             {label}
           </NavLink>

@@ -1,7 +1,7 @@
 import { graceDays } from '#contract/plans.ts'
 import type { Tx } from '#server/platform/database/scope.ts'
 import { statement } from '#server/platform/database/statement.ts'
-import { senderAddress } from '#server/stock/sender-address.ts'
+import { senderAddress } from '#server/stock/letterhead.ts'
 import { type HeldSubscription, holdSubscription } from '../hold-subscription.ts'
 import { mailOwners } from '../mail-owners.ts'
 import { planEndedMail } from '../payment-mails.ts'

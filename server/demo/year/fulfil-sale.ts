@@ -1,5 +1,6 @@
 import type { Sale } from './plan-sales.ts'
 import { day, goodsOf, isWorkday, minutes, startOf, weekdayOf, type Year } from './shop-year.ts'
+import type { Step } from './steps.ts'
 
 const noon = (12 * 60 + 20) * minutes
 const rounds = [(9 * 60 + 10) * minutes, noon, (15 * 60 + 40) * minutes]
@@ -53,12 +54,19 @@ function packingFrom(year: Year, from: number): number {
 function pickBefore(year: Year, at: number, packs: number, { order, lines }: Sale) {
   const { agenda } = year
   const [listed, starts, picked] = [at + 3 * minutes, packs - 9 * minutes, packs - 4 * minutes]
-  agenda.at(listed, () => year.do(listed, { does: 'list picks', order }))
+  agenda.at(listed, () => year.do(listed, { does: 'list picks', order }, ...priorityOf(order)))
   agenda.at(starts, () => year.do(starts, { does: 'start picking', order }))
   agenda.at(picked, () => {
     year.shelf.take(order)
     year.do(picked, { does: 'pick', order, lines })
   })
+}
+
+/** One list in five can wait, one in nine cannot; without chance, so that the rest of the year is as it was. */
+function priorityOf(order: string): Step[] {
+  const number = Number(order.replace(/\D/g, ''))
+  if (number % 9 === 0) return [{ does: 'set priority', order, priority: 3 }]
+  return number % 5 === 0 ? [{ does: 'set priority', order, priority: 1 }] : []
 }
 
 function ship(year: Year, at: number, { order, buyer, lines }: Sale) {

@@ -8,8 +8,11 @@ import { createCategory } from '#server/products/save-category.ts'
 import { listLocations } from '#server/stock/location-queries.ts'
 import { createLocation, updateLocation } from '#server/stock/save-location.ts'
 import { createSupplier } from '#server/suppliers/save-supplier.ts'
+import { getBusiness } from '#server/team/business-details.ts'
+import { saveBusiness } from '#server/team/save-business.ts'
 import { customers } from '../shop/customers.ts'
 import { ranges } from '../shop/families.ts'
+import { ownBusiness } from '../shop/own-business.ts'
 import { places } from '../shop/places.ts'
 import { suppliers } from '../shop/suppliers.ts'
 import type { Shop } from './play-step.ts'
@@ -18,6 +21,8 @@ const country = 'United Kingdom'
 
 /** Who the shop buys from and sells to, where its goods lie, and what kinds of them there are. */
 export async function openDoors(scope: Scope): Promise<Shop> {
+  const { name } = await getBusiness(scope)
+  await saveBusiness(scope, { ...ownBusiness, name })
   return {
     locations: await addPlaces(scope),
     categories: await addCategories(scope),

@@ -1,5 +1,6 @@
 import { warehouse } from '../shop/places.ts'
 import { products } from '../shop/products.ts'
+import { freeInWarehouse } from './plan-bins.ts'
 import { sellNow } from './sell-now.ts'
 import { day, dayOf, goodsOf, hours, minutes, retired, type Year } from './shop-year.ts'
 import type { Line } from './steps.ts'
@@ -20,7 +21,7 @@ function plenty({ random, shelf }: Year, count: number): Line[] {
   const lines = new Map<string, Line>()
   while (lines.size < count) {
     const goods = random.weighted(products, ({ sku, sells }) =>
-      !retired.has(sku) && !lines.has(sku) && shelf.isOpen(sku) && shelf.freeAt(sku, warehouse) > 14 ? sells : 0,
+      !retired.has(sku) && !lines.has(sku) && shelf.isOpen(sku) && freeInWarehouse({ shelf }, sku) > 14 ? sells : 0,
     )
     if (!goods) break
     lines.set(goods.sku, { sku: goods.sku, quantity: random.whole(2, 8) })
@@ -87,14 +88,14 @@ function leaveUnsent(year: Year, at: number) {
   })
 }
 
-/** Lists to be picked, one of them urgent, an order to be confirmed and one that is still being written. */
+/** Lists to be picked, one of them urgent and one that can wait, an order to be confirmed and one that is still being written. */
 function leaveWaiting(year: Year, at: number) {
   const urgent = sellNow(year, at, {
     buyer: 'Saltbox Kitchen',
     lines: plenty(year, 4),
     notes: 'We open on Thursday: express, please.',
   })
-  year.do(at, { does: 'list picks', order: urgent }, { does: 'make urgent', order: urgent })
+  year.do(at, { does: 'list picks', order: urgent }, { does: 'set priority', order: urgent, priority: 3 })
   const after = (
     past: number,
     buyer: string,
@@ -103,7 +104,8 @@ function leaveWaiting(year: Year, at: number) {
   ) =>
     year.agenda.at(at + past * minutes, () => {
       const order = sellNow(year, at + past * minutes, { buyer, lines: plenty(year, lines), ...more })
-      if (!more.until) year.do(at + past * minutes, { does: 'list picks', order })
+      if (!more.until)
+        year.do(at + past * minutes, { does: 'list picks', order }, { does: 'set priority', order, priority: 1 })
     })
   after(4, 'Quarry Bank Farm Shop', 2, { notes: null })
   after(22, 'Mei Chen', 2, { until: 'pending', notes: 'It is a present: no invoice in the parcel, please.' })

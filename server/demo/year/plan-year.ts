@@ -1,5 +1,6 @@
 import { products } from '../shop/products.ts'
 import { planAlerts } from './plan-alerts.ts'
+import { planBins } from './plan-bins.ts'
 import { planChores } from './plan-chores.ts'
 import { planLastDays } from './plan-last-days.ts'
 import { planLastHours } from './plan-last-hours.ts'
@@ -30,6 +31,7 @@ export function planYear(asked: { seed: number; days: number; ends: number }): P
   planChores(year)
   planAlerts(year)
   planLastDays(year)
+  planBins(year)
   planLastHours(year)
   year.agenda.run(year.begins, year.ends)
   return { shelf: year.shelf, deeds: together(year.deeds) }

@@ -68,9 +68,9 @@ const plays: { [Does in Step['does']]: Play<Does> } = {
     known(shop.orders, order).picklist = { id, version }
   },
   'start picking': (scope, shop, { order }) => startPicking(scope, picklistOf(shop, order).id),
-  'make urgent': (scope, shop, { order }) => {
+  'set priority': (scope, shop, { order, priority }) => {
     const { id, version } = picklistOf(shop, order)
-    return updatePicklist(scope, id, PicklistEdit.parse({ assigned_to: null, priority: 3, version }))
+    return updatePicklist(scope, id, PicklistEdit.parse({ assigned_to: null, priority, version }))
   },
   pick: (scope, shop, { order, lines }) =>
     pickUnits(

@@ -27,7 +27,8 @@ export type Step =
       lines: readonly Line[]
     }
   | { does: 'confirm'; order: string; skus: readonly string[] }
-  | { does: 'submit' | 'cancel' | 'deliver' | 'list picks' | 'start picking' | 'make urgent'; order: string }
+  | { does: 'submit' | 'cancel' | 'deliver' | 'list picks' | 'start picking'; order: string }
+  | { does: 'set priority'; order: string; priority: 1 | 3 }
   | { does: 'pick'; order: string; lines: readonly Line[] }
   | {
       does: 'ship'

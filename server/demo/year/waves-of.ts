@@ -10,7 +10,7 @@ const apart: ReadonlySet<Step['does']> = new Set([
   'confirm',
   'list picks',
   'start picking',
-  'make urgent',
+  'set priority',
   'ship',
   'deliver',
 ])

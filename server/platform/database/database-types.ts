@@ -254,6 +254,32 @@ export interface BillingTurns {
   org_id: Generated<string>;
 }
 
+export interface BusinessDetails {
+  /**
+   * line1, line2, city, county, postcode and country, which is two letters of ISO 3166. Null: not given yet.
+   */
+  address: Json | null;
+  company_number: string | null;
+  email: string | null;
+  org_id: Generated<string>;
+  phone: string | null;
+  /**
+   * A name and an address, where labels are sent from elsewhere. Null: from the business itself.
+   */
+  sender: Json | null;
+  updated_at: Generated<string>;
+  vat_number: string | null;
+}
+
+export interface BusinessLogos {
+  bytes: Buffer;
+  height: number;
+  org_id: Generated<string>;
+  saved_at: Generated<string>;
+  type: string;
+  width: number;
+}
+
 export interface Categories {
   created_at: Generated<string>;
   id: string;
@@ -713,7 +739,14 @@ export interface Products {
 export interface Profiles {
   business_name: string | null;
   created_at: Generated<string>;
+  density: string | null;
   display_name: string | null;
+  single_keys: boolean | null;
+  sounds: boolean | null;
+  /**
+   * As density, sounds and single_keys: how this person wants the screens, on every device. Null: not chosen, each browser keeps its own.
+   */
+  theme: string | null;
   updated_at: Generated<string>;
   user_id: string;
 }
@@ -1039,6 +1072,8 @@ export interface DB {
   auth_users: AuthUsers;
   best_sellers: BestSellers;
   billing_turns: BillingTurns;
+  business_details: BusinessDetails;
+  business_logos: BusinessLogos;
   categories: Categories;
   contact_messages: ContactMessages;
   counted_products: CountedProducts;

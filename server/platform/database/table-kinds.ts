@@ -5,6 +5,8 @@
  */
 export const tenantTableOwners = {
   members: 'team',
+  business_details: 'team',
+  business_logos: 'team',
   notification_settings: 'notifications',
   phone_verifications: 'notifications',
   counters: 'platform',

@@ -1,6 +1,6 @@
 import { type CutText, openTextCutter } from './cut-text.ts'
 import { type Block, type Cell, type ListPaper, listMargin, listPageHeight, listPageWidth, listWidth } from './paper.ts'
-import { type Doc, drawBarcode, forgetLayouts, writePdf } from './write-pdf.ts'
+import { type Doc, drawBarcode, drawPicture, forgetLayouts, writePdf } from './write-pdf.ts'
 
 const [size, margin] = [[listPageWidth, listPageHeight], listMargin] as [[number, number], number]
 const bottom = listPageHeight - 64
@@ -27,33 +27,48 @@ export function drawList(list: ListPaper) {
 }
 
 /** Answers where the table begins. */
-async function drawHead(doc: Doc, { title, number, corner, blocks }: ListPaper) {
+async function drawHead(doc: Doc, list: ListPaper) {
+  const { title, number, corner, blocks } = list
   doc.fontSize(20).fillColor(ink).text(title, margin, margin)
   doc.fontSize(13).text(number, margin, margin + 28)
-  const box = { left: margin + listWidth / 2, top: margin, width: listWidth / 2 - gap, height: 40 }
-  if (corner === 'barcode') await drawBarcode(doc, number, box)
-  else drawSender(doc, corner, box.left, box.width)
+  const cornerEnd = corner === 'barcode' ? await drawNumber(doc, list) : drawSender(doc, list, corner)
+  const top = Math.max(margin + 72, cornerEnd + 8)
   const each = listWidth / blocks.length
-  const heights = blocks.map((block, place) => drawBlock(doc, block, margin + place * each, each - gap))
-  return margin + 86 + Math.max(...heights) + 28
+  const heights = blocks.map((block, place) => drawBlock(doc, block, { left: margin + place * each, top }, each - gap))
+  return top + 14 + Math.max(...heights) + 28
 }
 
-const drawSender = (doc: Doc, lines: readonly string[], left: number, wide: number) =>
-  doc.fontSize(10).text(lines.join('\n'), left, margin + 2, { width: wide, align: 'right', height: 62, ellipsis: true })
+const half = { left: margin + listWidth / 2, top: margin, width: listWidth / 2 - gap, height: 40 }
 
-const mostOfBlock = 90
+async function drawNumber(doc: Doc, { number, logo }: ListPaper) {
+  await drawBarcode(doc, number, half)
+  if (logo) drawPicture(doc, logo, { ...half, left: half.left - 110, width: 90 })
+  return margin + half.height
+}
+
+/** Answers where it ends. */
+function drawSender(doc: Doc, { logo, small = [] }: ListPaper, lines: readonly string[]) {
+  if (logo) drawPicture(doc, logo, half)
+  const top = margin + 2 + (logo ? half.height + 6 : 0)
+  const shape = { width: half.width, align: 'right', ellipsis: true } as const
+  doc.fontSize(10).text(lines.join('\n'), half.left, top, { ...shape, height: mostOfSender })
+  const end = top + Math.min(doc.heightOfString(lines.join('\n'), shape), mostOfSender)
+  if (small.length === 0) return end
+  doc.fontSize(8).fillColor(soft)
+  doc.text(small.join('\n'), half.left, end + 3, { ...shape, height: mostOfSmall })
+  return end + 3 + Math.min(doc.heightOfString(small.join('\n'), shape), mostOfSmall)
+}
+
+const [mostOfSender, mostOfSmall, mostOfBlock] = [74, 40, 124]
 
 /** Answers how tall its lines are. */
-function drawBlock(doc: Doc, { heading, lines }: Block, left: number, wide: number) {
-  doc
-    .fontSize(8)
-    .fillColor(soft)
-    .text(heading.toUpperCase(), left, margin + 72)
+function drawBlock(doc: Doc, { heading, lines }: Block, { left, top }: { left: number; top: number }, wide: number) {
+  doc.fontSize(8).fillColor(soft).text(heading.toUpperCase(), left, top)
   const [text, options] = [lines.join('\n'), { width: wide, lineGap: 1.5 }]
   doc
     .fontSize(10)
     .fillColor(ink)
-    .text(text, left, margin + 86, { ...options, height: mostOfBlock, ellipsis: true })
+    .text(text, left, top + 14, { ...options, height: mostOfBlock, ellipsis: true })
   return Math.min(doc.heightOfString(text, options), mostOfBlock)
 }
 

@@ -1,9 +1,12 @@
 import type { Mark, SheetPaper } from './paper.ts'
-import { type Doc, drawBarcode, writePdf } from './write-pdf.ts'
+import { type Doc, drawBarcode, drawPicture, writePdf } from './write-pdf.ts'
 
-export const drawSheet = ({ size, title, marks }: SheetPaper) =>
+export const drawSheet = ({ size, title, pages }: SheetPaper) =>
   writePdf({ size, title }, async (doc) => {
-    for (const mark of marks) await drawMark(doc, mark)
+    for (const [page, marks] of pages.entries()) {
+      if (page > 0) doc.addPage()
+      for (const mark of marks) await drawMark(doc, mark)
+    }
   })
 
 async function drawMark(doc: Doc, mark: Mark) {
@@ -11,6 +14,7 @@ async function drawMark(doc: Doc, mark: Mark) {
     const { write, left, top, size, as } = mark
     doc.fontSize(size).text(write, left, top, as?.height === undefined ? as : { ...as, ellipsis: true })
   } else if ('barcode' in mark) await drawBarcode(doc, mark.barcode, mark.box)
+  else if ('picture' in mark) drawPicture(doc, mark.picture, mark.box)
   else if ('frame' in mark) {
     const { left, top, width, height } = mark.frame
     doc.rect(left, top, width, height).stroke()

@@ -5,25 +5,27 @@ import { isFileLinkGood, signFileLink } from '#server/platform/http/file-links.t
 import { refuse } from '../refusal.ts'
 import type { PaperFile } from './papers.ts'
 
-/** What there is on paper, and how what is on each is read of a row's id. */
-export type PaperKinds = Record<string, (scope: Scope, id: string) => Promise<PaperFile>>
+/** What there is on paper, and how what is on each is read of a row's id; `form` is how it is to be printed, where there is a choice. */
+export type PaperKinds = Record<string, (scope: Scope, id: string, form: string) => Promise<PaperFile>>
 
 const nobody = '00000000-0000-0000-0000-000000000000'
 
-export const linkToPaper = (context: AppContext, orgId: string, kind: string, id: string) =>
-  signFileLink(context, `/files/v1/${orgId}/${kind}/${id}.pdf`)
+/** `form` is of small letters, digits and hyphens. */
+export const linkToPaper = (context: AppContext, orgId: string, kind: string, id: string, form?: string) =>
+  signFileLink(context, `/files/v1/${orgId}/${kind}/${id}${form ? `.${form}` : ''}.pdf`)
 
 /** The PDFs behind signed links: whoever holds the link may read it, for as long as it is good. */
 export function paperFiles(context: AppContext, kinds: PaperKinds) {
   const app = new Hono<{ Variables: { requestId: string } }>()
   for (const [kind, read] of Object.entries(kinds))
-    app.get(`/:org/${kind}/:file{[0-9a-f-]{36}\\.pdf}`, async (c) => {
+    app.get(`/:org/${kind}/:file{[0-9a-f-]{36}(?:\\.[a-z0-9-]{1,20})?\\.pdf}`, async (c) => {
       const { path } = c.req
       if (!isFileLinkGood(context, path, c.req.query())) refuse('link_expired', 'This link is no longer good')
       const [orgId, file] = [c.req.param('org') ?? '', c.req.param('file') ?? '']
       const caller = { orgId, userId: nobody, requestId: c.get('requestId') }
       const scope = openScope(context.database, caller)
-      const asked = { path, orgId, read: () => read(scope, file.slice(0, 36)) }
+      const [id = '', form = ''] = file.replace(/\.pdf$/, '').split('.')
+      const asked = { path, orgId, read: () => read(scope, id, form) }
       const { filename, pdf } = await context.papers.draw(asked)
       return c.body(pdf, 200, {
         'content-type': 'application/pdf',

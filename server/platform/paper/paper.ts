@@ -8,6 +8,10 @@ export type ListPaper = {
   number: string
   /** Beside the title: the lines of who sends it, or its number to be scanned. */
   corner: readonly string[] | 'barcode'
+  /** Beside the corner's barcode, or above its lines. */
+  logo?: Picture
+  /** Below the lines of the corner, smaller: what we are registered under. */
+  small?: readonly string[]
   /** Under the title, side by side: addresses, facts. */
   blocks: readonly Block[]
   columns: readonly Column[]
@@ -23,16 +27,23 @@ export type Column = { heading: string; width: number; align?: 'left' | 'right' 
 /** A text, or a box to tick. */
 export type Cell = string | { ticked: boolean }
 
-/** One page of any size, with everything on it at its place; in points from the upper left corner. */
+/** Who we are at the head of our papers, line by line; how to reach us and the numbers we are registered under; our picture. */
+export type Letterhead = { lines: readonly string[]; small: readonly string[]; logo?: Picture }
+/** A PNG or JPEG that was looked at before it was kept; its size in pixels. */
+export type Picture = { width: number; height: number; bytes: Uint8Array }
+
+/** Pages of any size, with everything on them at its place; in points from the upper left corner. */
 export type SheetPaper = {
   kind: 'sheet'
   title: string
   size: [width: number, height: number]
-  marks: readonly Mark[]
+  pages: readonly (readonly Mark[])[]
 }
 export type Mark =
   | { write: string; left: number; top: number; size: number; as?: TextShape }
   | { barcode: string; box: Box }
+  /** As large as the box allows, at its upper right. */
+  | { picture: Picture; box: Box }
   | { frame: Box }
   | { rule: { left: number; top: number; width: number } }
 export type Box = { left: number; top: number; width: number; height: number }

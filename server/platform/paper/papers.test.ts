@@ -24,7 +24,7 @@ const list = (rows: number): ListPaper => ({
 /** No typeface has such a size: the library raises an error. */
 const impossible: Paper = {
   ...{ kind: 'sheet', title: 'None', size: [100, 100] },
-  marks: [{ write: 'x', left: 0, top: 0, size: Number.NaN }],
+  pages: [[{ write: 'x', left: 0, top: 0, size: Number.NaN }]],
 }
 
 const ask = (path: string, paper: Paper, orgId = 'one') =>

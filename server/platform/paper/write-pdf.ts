@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import PDFDocument from 'pdfkit'
 import { productName } from '#contract/shared/product-name.ts'
-import type { Box } from './paper.ts'
+import type { Box, Picture } from './paper.ts'
 
 export type Doc = PDFKit.PDFDocument
 
@@ -40,7 +40,7 @@ export function forgetLayouts(doc: Doc) {
  */
 export async function drawBarcode(doc: Doc, text: string, box: Box) {
   const { default: bwip } = await import('bwip-js')
-  const svg = bwip.toSVG({ bcid: 'code128', text, height: 24 })
+  const svg = barsOf(() => bwip.toSVG({ bcid: 'code128', text, height: 24 }))
   const [, across = 1, down = 1] = (/viewBox="0 0 (\d+) (\d+)"/.exec(svg) ?? []).map(Number)
   doc.save()
   doc.translate(box.left, box.top).scale(box.width / across, box.height / down)
@@ -50,4 +50,20 @@ export async function drawBarcode(doc: Doc, text: string, box: Box) {
       .path(path ?? '')
       .stroke('#000')
   doc.restore()
+}
+
+/** Nothing for letters that the code cannot say: whoever reads the paper has them beside it. */
+function barsOf(draw: () => string) {
+  try {
+    return draw()
+  } catch {
+    return ''
+  }
+}
+
+/** Draws a picture as large as the box allows, never larger than its pixels at 96 to the inch; at the upper right of the box. */
+export function drawPicture(doc: Doc, { width, height, bytes }: Picture, box: Box) {
+  const scale = Math.min(box.width / width, box.height / height, 0.75)
+  const left = box.left + box.width - width * scale
+  doc.image(Buffer.from(bytes), left, box.top, { width: width * scale, height: height * scale })
 }

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
-import { expect } from './journey.ts'
+import { expect, send } from './journey.ts'
+import { settingsSaves } from './settings-saves.ts'
 import type { stockShop } from './stocked-shop.ts'
 
 export type Stock = Awaited<ReturnType<typeof stockShop>>
 export type Toast = readonly [title: string, text: string | RegExp]
-type Save = {
+export type Save = {
   /** Leads to where one press saves. */
   before: (page: Page, stock: Stock) => Promise<void>
   save: (page: Page) => Promise<void>
@@ -99,6 +100,18 @@ export const saves: Record<string, Save> = {
     save: inDialog('Record Movement'),
     failed: 'Failed to record stock movement',
     saved: success('Stock movement recorded successfully'),
+  },
+  'a move of stock': {
+    before: async (page, stock) => {
+      await page.goto(`/products/${stock.product.id}`)
+      await send(page, '/api/v1/locations', { name: 'Yard' })
+      await button(page, 'Move').click()
+      await page.getByLabel('To', { exact: true }).selectOption('Yard')
+      await fill(page, 'Quantity', '1')
+    },
+    save: inDialog('Move Stock'),
+    failed: 'Failed to move stock',
+    saved: success('Stock moved successfully'),
   },
   'a new customer': {
     before: async (page) => {
@@ -241,47 +254,5 @@ export const saves: Record<string, Save> = {
     failed: 'Failed to delete alert rule',
     saved: success('Alert rule deleted successfully'),
   },
-  'how one is told': {
-    before: async (page) => {
-      await page.goto('/settings/notifications')
-      await page.getByLabel('From', { exact: true }).fill('22:00')
-      await page.getByLabel('Until', { exact: true }).fill('07:00')
-    },
-    save: press('Save Settings'),
-    failed: 'Failed to save notification settings',
-    saved: success('Notification settings saved successfully'),
-  },
-  'a plan that is paid for': {
-    before: async (page) => {
-      await page.goto('/billing/portal?plan=growth&billing=monthly')
-      await expect(button(page, 'Pay £39.00')).toBeVisible()
-    },
-    save: press('Pay £39.00'),
-    failed: 'Failed to save subscription',
-    saved: success('Subscription updated successfully'),
-  },
-  'a plan that is cancelled': {
-    before: async (page) => {
-      await page.goto('/billing/portal')
-      await button(page, 'Cancel Plan').click()
-    },
-    save: inAlert('Cancel Plan'),
-    failed: 'Failed to cancel plan',
-    saved: success(/Your plan ends on \d+ \w+ \d{4}$/),
-  },
-  'a plan that is kept after all': {
-    before: async (page) => void (await page.goto('/billing/portal')),
-    save: press(/^Keep Plan$/),
-    failed: 'Failed to keep plan',
-    saved: success('Your plan goes on'),
-  },
-  'money that goes back': {
-    before: async (page) => {
-      await page.goto('/billing/portal')
-      await button(page, 'Get a Refund').click()
-    },
-    save: inAlert('Get a Refund'),
-    failed: 'Failed to refund',
-    saved: success('Refunded. You are on the Free plan'),
-  },
+  ...settingsSaves,
 }

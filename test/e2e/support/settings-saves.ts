@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test'
+import { expect } from './journey.ts'
+import type { Save, Toast } from './saves.ts'
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+const press = (name: string | RegExp) => (page: Page) => button(page, name).click()
+const inAlert = (name: string | RegExp) => (page: Page) =>
+  page.getByRole('alertdialog').getByRole('button', { name }).click()
+const success = (text: string | RegExp): Toast => ['Success', text]
+
+/** What is saved on the pages of the settings and of the plan. */
+export const settingsSaves: Record<string, Save> = {
+  'how one is told': {
+    before: async (page) => {
+      await page.goto('/settings/notifications')
+      await page.getByLabel('From', { exact: true }).fill('22:00')
+      await page.getByLabel('Until', { exact: true }).fill('07:00')
+    },
+    save: press('Save Settings'),
+    failed: 'Failed to save notification settings',
+    saved: success('Notification settings saved successfully'),
+  },
+  'what stands on papers': {
+    before: async (page) => {
+      await page.goto('/settings/business')
+      await page.getByLabel('Phone').fill('0117 496 0000')
+    },
+    save: press('Save Business'),
+    failed: 'Failed to save business',
+    saved: success('Business updated successfully'),
+  },
+  'a plan that is paid for': {
+    before: async (page) => {
+      await page.goto('/billing/portal?plan=growth&billing=monthly')
+      await expect(button(page, 'Pay £39.00')).toBeVisible()
+    },
+    save: press('Pay £39.00'),
+    failed: 'Failed to save subscription',
+    saved: success('Subscription updated successfully'),
+  },
+  'a plan that is cancelled': {
+    before: async (page) => {
+      await page.goto('/billing/portal')
+      await button(page, 'Cancel Plan').click()
+    },
+    save: inAlert('Cancel Plan'),
+    failed: 'Failed to cancel plan',
+    saved: success(/Your plan ends on \d+ \w+ \d{4}$/),
+  },
+  'a plan that is kept after all': {
+    before: async (page) => void (await page.goto('/billing/portal')),
+    save: press(/^Keep Plan$/),
+    failed: 'Failed to keep plan',
+    saved: success('Your plan goes on'),
+  },
+  'money that goes back': {
+    before: async (page) => {
+      await page.goto('/billing/portal')
+      await button(page, 'Get a Refund').click()
+    },
+    save: inAlert('Get a Refund'),
+    failed: 'Failed to refund',
+    saved: success('Refunded. You are on the Free plan'),
+  },
+}

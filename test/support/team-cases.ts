@@ -1,0 +1,47 @@
+import type { Cases } from './cases.ts'
+
+const nothing = () => ({})
+
+/** One pixel. */
+const dotPng = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
+/** Of people and their business. */
+export const teamCases: Pick<Cases, 'team' | 'business'> = {
+  team: {
+    me: nothing,
+    members: nothing,
+    organisation: nothing,
+    saveOrganisation: () => ({ body: { allow_back_orders: true } }),
+    saveProfile: () => ({ body: { display_name: 'Ada Turner' } }),
+    savePreferences: () => ({ body: { theme: 'dark', density: 'compact', sounds: false, single_keys: true } }),
+  },
+  business: {
+    details: nothing,
+    saveDetails: () => ({
+      body: {
+        ...{ name: 'Quay Street Goods', phone: '0117 496 0000', email: 'post@example.com' },
+        ...{ vat_number: 'GB 980 7806 84', company_number: 'SC123456' },
+        address: {
+          line1: '1 Quay Street',
+          line2: 'Unit 2',
+          city: 'Bristol',
+          county: 'Avon',
+          postcode: 'bs1 4dj',
+          country: 'GB',
+        },
+        sender: {
+          name: 'Yard',
+          line1: '2 Mill Lane',
+          line2: '',
+          city: 'Leeds',
+          county: '',
+          postcode: 'LS1 1AA',
+          country: 'GB',
+        },
+      },
+    }),
+    logo: nothing,
+    removeLogo: nothing,
+    saveLogo: () => ({ body: { data: dotPng } }),
+  },
+}

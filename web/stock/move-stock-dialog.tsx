@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import type { CodeOf } from '#contract/shared/endpoint.ts'
+import { NewMove, type stock } from '#contract/stock.ts'
+import { api } from '../platform/api-client.ts'
+import { useContractForm } from '../platform/contract-form.ts'
+import { formatNumber } from '../platform/format.ts'
+import { useIntent } from '../platform/use-intent.ts'
+import { FormDialog } from '../ui/form-dialog.tsx'
+import { NumberField, SelectField, TextareaField } from '../ui/form-fields.tsx'
+import type { RefusalFields } from '../ui/put-on-fields.ts'
+
+const failed = 'Failed to move stock'
+const refusals = { insufficient_stock: ['quantity'] } as const satisfies RefusalFields<
+  string,
+  CodeOf<typeof stock.move>
+>
+
+type Level = { location_id: string; location_name: string; on_hand: number; reserved: number }
+const freeAt = ({ on_hand, reserved }: Level) => on_hand - reserved
+
+type Props = {
+  product: { id: string; name: string }
+  /** What of it lies where. */
+  levels: readonly Level[]
+  onClose: () => void
+}
+
+/** Carries units of a product from one location to another. */
+export default function MoveStockDialog({ product, levels, onClose }: Props) {
+  const here = levels.filter((level) => freeAt(level) > 0).toSorted((one, other) => freeAt(other) - freeAt(one))
+  const form = useContractForm(NewMove, {
+    ...{ product_id: product.id, from_location_id: here[0]?.location_id ?? '', to_location_id: '' },
+    notes: '',
+  })
+  const locations = useQuery(api.stock.locations.query())
+  const move = useIntent(api.stock.move, { saved: 'Stock moved successfully', failed })
+  const from = form.watch('from_location_id')
+  const others = (locations.data?.items ?? []).filter(({ id }) => id !== from)
+  return (
+    <FormDialog
+      title="Move Stock"
+      lead={product.name}
+      submitLabel="Move Stock"
+      form={form}
+      save={(body) => move.mutateAsync({ body })}
+      failed={failed}
+      refusals={refusals}
+      onClose={onClose}
+    >
+      <SelectField
+        form={form}
+        name="from_location_id"
+        label="From"
+        options={here.map((level) => [
+          level.location_id,
+          `${level.location_name} · ${formatNumber(freeAt(level))} free`,
+        ])}
+      />
+      <SelectField
+        form={form}
+        name="to_location_id"
+        label="To"
+        none="Choose a location"
+        read={locations}
+        options={others.map(({ id, name }) => [id, name] as const)}
+        {...(locations.data &&
+          others.length === 0 && { help: 'There is no other location yet: add one under Locations.' })}
+      />
+      <NumberField form={form} name="quantity" label="Quantity" help="What is promised to orders stays." />
+      <TextareaField form={form} name="notes" label="Notes" optional rows={2} />
+    </FormDialog>
+  )
+}

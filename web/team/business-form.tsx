@@ -1,0 +1,101 @@
+import type { Business } from '#contract/business.ts'
+import { api } from '../platform/api-client.ts'
+import { useContractForm } from '../platform/contract-form.ts'
+import { useDemoReason } from '../platform/use-demo-reason.ts'
+import { useIntent } from '../platform/use-intent.ts'
+import { AddressFields } from '../ui/address-fields.tsx'
+import { Button } from '../ui/button.tsx'
+import { ErrorNotice } from '../ui/error-notice.tsx'
+import { CheckboxField, TextField } from '../ui/form-fields.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { useSubmit } from '../ui/use-submit.ts'
+import { BusinessFields, fieldsOf } from './business-form-values.ts'
+
+const failed = 'Failed to save business'
+const onlyOwners = 'Only an owner can change this.'
+
+/** What is printed of the business, saved together. */
+export function BusinessForm({ business, mayEdit }: { business: Business; mayEdit: boolean }) {
+  const demoReason = useDemoReason()
+  const form = useContractForm(BusinessFields, fieldsOf(business))
+  const saving = useIntent(api.business.saveDetails, { saved: 'Business updated successfully', failed })
+  const { refused, submit } = useSubmit({
+    form,
+    save: (body) => saving.mutateAsync({ body }).then((saved) => form.reset(fieldsOf(saved))),
+    onSaved: () => {},
+  })
+  const off = { disabled: !mayEdit }
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      {refused && <ErrorNotice title={failed} error={refused} />}
+      <Panel title="Business">
+        <div className="grid gap-4 p-4 sm:grid-cols-2">
+          <TextField
+            form={form}
+            name="name"
+            label="Business Name"
+            autoComplete="organization"
+            wide
+            disabled={!mayEdit || Boolean(demoReason)}
+            help={mayEdit ? 'Stands in the top bar and at the head of every paper.' : onlyOwners}
+          />
+          <TextField form={form} name="phone" label="Phone" type="tel" autoComplete="tel" optional {...off} />
+          <TextField
+            form={form}
+            name="email"
+            label="Email on Papers"
+            type="email"
+            autoComplete="email"
+            optional
+            {...off}
+          />
+          <TextField
+            form={form}
+            name="vat_number"
+            label="VAT Number"
+            mono
+            optional
+            help="Such as GB 123 4567 82."
+            {...off}
+          />
+          <TextField
+            form={form}
+            name="company_number"
+            label="Company Number"
+            mono
+            optional
+            help="As Companies House has it: 01234567, SC123456."
+            {...off}
+          />
+        </div>
+      </Panel>
+      <Panel title="Address">
+        <div className="grid gap-4 p-4 sm:grid-cols-2">
+          <AddressFields form={form} at="address" own {...off} />
+        </div>
+      </Panel>
+      <Panel title="Sender of labels">
+        <div className="grid gap-4 p-4 sm:grid-cols-2">
+          <CheckboxField
+            form={form}
+            name="sends_elsewhere"
+            label="Labels are sent from another address"
+            help="Such as a warehouse. Otherwise they go back to the address above."
+            disabledBecause={mayEdit ? undefined : onlyOwners}
+          />
+          {form.watch('sends_elsewhere') && (
+            <>
+              <TextField form={form} name="sender.name" label="Sender Name" wide {...off} />
+              <AddressFields form={form} at="sender" {...off} />
+            </>
+          )}
+        </div>
+      </Panel>
+      {mayEdit && (
+        <Button type="submit" look="primary" pending={form.formState.isSubmitting} className="w-fit max-sm:w-full">
+          Save Business
+        </Button>
+      )}
+    </form>
+  )
+}

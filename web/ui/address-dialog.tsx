@@ -1,0 +1,33 @@
+import * as z from 'zod'
+import { Address, type Business } from '#contract/business.ts'
+import { api } from '../platform/api-client.ts'
+import { useContractForm } from '../platform/contract-form.ts'
+import { useIntent } from '../platform/use-intent.ts'
+import { AddressFields } from './address-fields.tsx'
+import { TypedAddress, typedOf } from './address-form.ts'
+import { FormDialog } from './form-dialog.tsx'
+
+const failed = 'Failed to save business'
+const AddressForm = z.strictObject({
+  address: TypedAddress.transform((typed): z.input<typeof Address> => typed).pipe(Address),
+})
+
+/** Asks for the address of the business where it is first needed, and leads back there. */
+export default function AddressDialog({ business, onClose }: { business: Business; onClose: () => void }) {
+  const form = useContractForm(AddressForm, { address: typedOf(business.address) })
+  const saving = useIntent(api.business.saveDetails, { saved: 'Business updated successfully', failed })
+  return (
+    <FormDialog
+      title="Business Address"
+      lead={`Stands on the labels and packing slips of ${business.name}.`}
+      submitLabel="Save Address"
+      form={form}
+      save={({ address }) => saving.mutateAsync({ body: { ...business, address } })}
+      failed={failed}
+      onClose={onClose}
+      wide
+    >
+      <AddressFields form={form} at="address" own />
+    </FormDialog>
+  )
+}
