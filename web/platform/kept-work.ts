@@ -12,7 +12,8 @@ const nameOf = (document: string) => `${prefix} ${personHere()} ${document}`
 /** What was kept of this document for the person signed in; null for nothing, and for what is older than a day. */
 export function keptWork<Work>(document: string): Work | null {
   forgetOldWork()
-  return (read(nameOf(document))?.work ?? null) as Work | null
+  const name = nameOf(document)
+  return ((read(localStorage, name) ?? read(sessionStorage, name))?.work ?? null) as Work | null
 }
 
 /** Whether anything waits for the person who was signed in here until now. */
@@ -21,17 +22,22 @@ export const hasKeptWork = () => Object.keys(localStorage).some((name) => name.s
 /** After a day nobody comes back for it, whoever it belongs to. */
 export function forgetOldWork() {
   for (const name of Object.keys(localStorage)) {
-    if (name.startsWith(`${prefix} `) && read(name) === null) localStorage.removeItem(name)
+    if (name.startsWith(`${prefix} `) && read(localStorage, name) === null) localStorage.removeItem(name)
   }
 }
 
-function read(name: string): Kept | null {
+function read(storage: Storage, name: string): Kept | null {
   try {
-    const kept = JSON.parse(localStorage.getItem(name) ?? 'null') as Kept | null
+    const kept = JSON.parse(storage.getItem(name) ?? 'null') as Kept | null
     return kept && Date.now() - kept.at < longest ? kept : null
   } catch {
     return null // not written by us
   }
+}
+
+function write(storage: Storage, name: string, work: unknown) {
+  if (work === null) storage.removeItem(name)
+  else storage.setItem(name, JSON.stringify({ at: Date.now(), work } satisfies Kept))
 }
 
 /**
@@ -42,9 +48,7 @@ export function useKeepWork(document: string, unsaved: () => unknown) {
   const isOut = useIsShutOut()
   const keep = useEffectEvent(() => {
     if (!isShutOut()) return
-    const work = unsaved()
-    if (work === null) localStorage.removeItem(nameOf(document))
-    else localStorage.setItem(nameOf(document), JSON.stringify({ at: Date.now(), work } satisfies Kept))
+    write(localStorage, nameOf(document), unsaved())
   })
   // An effect each time, because one may type on while the page stays.
   useEffect(() => keep())
@@ -54,4 +58,26 @@ export function useKeepWork(document: string, unsaved: () => unknown) {
   useLayoutEffect(() => {
     if (!isOut) localStorage.removeItem(nameOf(document))
   }, [document, isOut])
+}
+
+/**
+ * Keeps what is unsaved in a document for this tab while it is out of sight, where a phone may end it, or is loaded again: then it begins
+ * with `keptWork` as well. While it is in sight nothing is kept, so that a copy of the tab never begins with the same.
+ */
+export function useKeepThroughReload(document: string, unsaved: () => unknown) {
+  const putAside = useEffectEvent((isGoing: boolean) =>
+    write(sessionStorage, nameOf(document), isGoing && !isShutOut() ? unsaved() : null),
+  )
+  // An effect, because the browser tells the whole window.
+  useEffect(() => {
+    const onLeave = () => putAside(true)
+    const onTurn = () => putAside(window.document.visibilityState === 'hidden')
+    onTurn()
+    addEventListener('pagehide', onLeave)
+    window.document.addEventListener('visibilitychange', onTurn)
+    return () => {
+      removeEventListener('pagehide', onLeave)
+      window.document.removeEventListener('visibilitychange', onTurn)
+    }
+  }, [])
 }

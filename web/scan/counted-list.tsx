@@ -1,8 +1,8 @@
-import { type CSSProperties, type RefObject, useEffect } from 'react'
+import { type CSSProperties, type RefObject, useEffect, useRef } from 'react'
 import { listed } from '../platform/use-list.ts'
-import { type Counted, CountedLine } from '../scan/counted-line.tsx'
 import { useWindowed } from '../ui/use-windowed.ts'
-import type { Scans } from './use-scans.ts'
+import { type Counted, CountedLine, type OnCount } from './counted-line.tsx'
+import { currentLine } from './current-line.ts'
 
 type Props = {
   label: string
@@ -10,8 +10,10 @@ type Props = {
   /** 'Received' or 'Picked', for screen readers. */
   verb: string
   disabled: boolean
-  scans: Scans
-  onCount: (id: string, count: number) => void
+  /** The line that was counted last. */
+  lineId: string | null
+  onCount: OnCount
+  onFill: (ids: readonly string[]) => void
 }
 
 const guessedLineHeight = 97
@@ -23,16 +25,20 @@ function figureSize(digits: number) {
 }
 
 /** The lines of a scan screen, for gloves: 56 px to press. Of up to 2,000 only those in sight stand in the document. */
-export function CountedList({ label, lines, verb, disabled, scans, onCount }: Props) {
+export function CountedList({ label, lines, verb, disabled, lineId, onCount, onFill }: Props) {
   const { body, items, measure, above, below } = useWindowed(listed(lines), label, guessedLineHeight)
   const digits = Math.max(2, ...lines.map(({ max }) => String(max).length))
-  useScrollToScanned(body, lines, scans)
+  const current = currentLine(lines, lineId)
+  useKeepInView(
+    body,
+    lines.findIndex(({ id }) => id === current),
+  )
   return (
     <ul
       ref={body as RefObject<HTMLUListElement>}
       aria-label={label}
       style={{ '--digits': digits } as CSSProperties}
-      className={`overflow-clip rounded-card border border-line bg-card [&_button]:min-h-[56px] [&_button]:min-w-[56px] [&_input]:w-[calc(var(--digits)*1ch+20px)] ${figureSize(digits)}`}
+      className={`overflow-clip rounded-card border border-line bg-card [&_[role=group]_button]:min-h-[56px] [&_[role=group]_button]:min-w-[56px] [&_input]:w-[calc(var(--digits)*1ch+20px)] ${figureSize(digits)}`}
     >
       {lines.length === 0 && <li className="px-4 py-10 text-center text-soft">No items added yet</li>}
       {above > 0 && <li aria-hidden="true" style={{ height: above }} />}
@@ -40,20 +46,21 @@ export function CountedList({ label, lines, verb, disabled, scans, onCount }: Pr
         const line = lines[index]
         if (!line) return null
         const place = { ref: measure, 'data-index': index, 'aria-posinset': index + 1, 'aria-setsize': lines.length }
-        const isLatest = line.id === scans.lineId
-        return <CountedLine key={key} {...{ line, place, verb, disabled, isLatest, onCount }} />
+        const isCurrent = line.id === current
+        return <CountedLine key={key} {...{ line, place, verb, disabled, isCurrent, onCount, onFill }} />
       })}
       {below > 0 && <li aria-hidden="true" style={{ height: below }} />}
     </ul>
   )
 }
 
-/** Brings the line of the last scan into sight; one that is not in the document yet is found by its place. */
-function useScrollToScanned(body: RefObject<HTMLElement | null>, lines: readonly Counted[], { lineId, count }: Scans) {
-  const index = lines.findIndex(({ id }) => id === lineId)
-  // An effect, because it is the document that scrolls; once per scan, so on every change of their count.
+/** Brings the line that is to be counted next into sight; one that is not in the document yet is found by its place. */
+function useKeepInView(body: RefObject<HTMLElement | null>, index: number) {
+  const before = useRef(0)
+  // An effect, because it is the document that scrolls. A page opens at its head as long as its first line is the one.
   useEffect(() => {
-    if (index < 0 || count === 0 || !body.current) return
+    if (index < 0 || index === before.current || !body.current) return
+    before.current = index
     const line = body.current.querySelector(`[data-index="${index}"]`)
     if (line) {
       line.scrollIntoView({ block: 'nearest' })
@@ -61,5 +68,5 @@ function useScrollToScanned(body: RefObject<HTMLElement | null>, lines: readonly
     }
     const top = body.current.getBoundingClientRect().top + window.scrollY
     window.scrollTo({ top: top + index * guessedLineHeight - window.innerHeight / 2 })
-  }, [body, index, count])
+  }, [body, index])
 }
