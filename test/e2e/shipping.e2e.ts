@@ -28,12 +28,13 @@ test('an order is shipped, its papers opened, its label voided, and shipped agai
   await expectBalancedBooks(page)
 })
 
-test('the dialog knows where the customer lives, and its estimate is what the label costs', async ({
+test('the dialog knows where the customer lives and how parcels go, and its estimate is what the label costs', async ({
   page,
   signUp,
 }) => {
   await signUp()
-  const order = await (await stockShop(page)).confirmedSale()
+  const stock = await stockShop(page)
+  const order = await stock.confirmedSale()
   await page.goto(`/orders/${order}`)
   await page.getByRole('button', { name: 'Ship Order' }).click()
   const dialog = page.getByRole('dialog')
@@ -42,6 +43,7 @@ test('the dialog knows where the customer lives, and its estimate is what the la
     ['Address', '1 High Street'],
     ['City', 'York'],
     ['Country', 'GB'],
+    ['Postcode', ''],
   ] as const)
     await expect(dialog.getByLabel(label, { exact: true })).toHaveValue(value)
 
@@ -54,12 +56,21 @@ test('the dialog knows where the customer lives, and its estimate is what the la
   await dialog.getByLabel('Service').selectOption('express')
   await expect(estimate).toContainText('£18.24')
 
+  await dialog.getByLabel('Postcode').fill(' YO1 7HH ')
   await dialog.getByRole('button', { name: 'Create Label' }).click()
   await expect(page.getByRole('dialog', { name: 'Shipping label created' })).toContainText('£18.24')
-  expect(await ask(page, `/api/v1/orders/${order}/shipment`)).toMatchObject({
+  const label = (await ask(page, `/api/v1/orders/${order}/shipment`)) as { id: string }
+  expect(label).toMatchObject({
     rate: { amount: 18.24, currency: 'GBP' },
     service: 'express',
   })
+  await page.goto(`/shipments/${label.id}`)
+  await expect(page.getByText('1 High Street, York, YO1 7HH, GB')).toBeVisible()
+
+  await page.goto(`/orders/${await stock.confirmedSale()}`)
+  await page.getByRole('button', { name: 'Ship Order' }).click()
+  await expect(dialog.getByLabel('Weight (kg)')).toHaveValue('3.7')
+  await expect(dialog.getByLabel('Service')).toHaveValue('express')
 })
 
 test('the number is copied, and says so for two seconds', async ({ page, signUp }) => {

@@ -85,13 +85,19 @@ test('on a scan screen two scanners at once both count, and half a code spoils n
   await Promise.all([scan(page, 'MUG'), scan(page, 'TRAY-1')])
   await expect(page.getByText('2of 18 received')).toBeVisible()
 
+  // One that is cut off, and one that pauses in the middle.
   await scan(page, 'TR', 'nothing')
   await expect(field).toHaveValue('TR')
   await scan(page, 'TRAY-1', 'Tab')
   await expect(page.getByText('3of 18 received')).toBeVisible()
   await expect(field).toHaveValue('')
+  await scan(page, 'TR', 'nothing')
+  await expect(field).toHaveValue('TR')
+  await scan(page, 'AY-1')
+  await expect(page.getByText('4of 18 received')).toBeVisible()
+
   await leaveFields(page)
   await scan(page, 'TRAY-1', 'nothing')
-  await expect(page.getByText('4of 18 received')).toBeVisible()
-  await expect(page.getByText('Oak tray: 3 of 9')).toBeVisible()
+  await expect(page.getByText('5of 18 received')).toBeVisible()
+  await expect(page.getByText('Oak tray: 4 of 9')).toBeVisible()
 })

@@ -24,7 +24,7 @@ const ShipOrderDialog = lazy(loadDialog)
 /** Counts units off the shelf, by scanning or by hand; the last one leads on to the parcel. */
 export function PickView({ picklist: newest }: { picklist: PicklistDetail }) {
   const { picklist, round, counting, save, pick, inDoubt, isFrozen } = usePickRound(newest)
-  const { tally, last, lineId, scan, count, fillLines, undoLast } = counting
+  const { tally, last, lineId, scan, knows, count, fillLines, undoLast } = counting
   const [isShipping, setShipping] = useState(false)
   const mayNot = useMayNot('picking:write')
   const { status } = picklist
@@ -50,7 +50,7 @@ export function PickView({ picklist: newest }: { picklist: PicklistDetail }) {
         lead={`${picklist.order_number} · ${customerOf(picklist)}`}
       />
       <UnitsFigure done={picked} total={ordered} label="picked" />
-      <ScanPanel last={last} onScan={scan} disabled={disabled} />
+      <ScanPanel last={last} onScan={scan} {...{ knows, disabled }} />
       <CountedList
         label="Picklist items"
         lines={countedLines(round, picklist.items)}

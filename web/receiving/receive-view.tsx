@@ -19,7 +19,7 @@ import { useWhyNotReceive } from './use-why-not-receive.ts'
 /** Counts one delivery of a purchase order, by scanning or by hand. */
 export function ReceiveView({ order: newest }: { order: OrderDetail }) {
   const { order, delivery, over, counting, complete, receive, inDoubt, isFrozen } = useDelivery(newest)
-  const { tally, last, lineId, scan, count, fillLines, undoLast } = counting
+  const { tally, last, lineId, scan, knows, count, fillLines, undoLast } = counting
   const whyNot = useWhyNotReceive(order)
   const disabled = isFrozen || whyNot !== undefined
   const orderPage = href(signedInPages.order, { id: order.id })
@@ -47,7 +47,7 @@ export function ReceiveView({ order: newest }: { order: OrderDetail }) {
           )
         }
       />
-      <ScanPanel last={last} onScan={scan} disabled={disabled} />
+      <ScanPanel last={last} onScan={scan} {...{ knows, disabled }} />
       <CountedList
         label="Order Items"
         lines={countedLines(delivery, order.items)}

@@ -5,17 +5,25 @@ import { isMiss, type LastScan } from './last-scan.ts'
 import { signalScan } from './signal-scan.ts'
 import { useScanFocus } from './use-scan-focus.ts'
 
-type Props = { last: LastScan | null; onScan: (code: string) => void; disabled: boolean }
+type Props = {
+  last: LastScan | null
+  onScan: (code: string) => void
+  /** Whether a code is on one of the lines. */
+  knows: (code: string) => boolean
+  disabled: boolean
+}
 
 /** The scan field, in reach at the top while the lines scroll under it. A scanner is heard wherever the focus is. */
-export function ScanPanel({ last, onScan, disabled }: Props) {
+export function ScanPanel({ last, onScan, knows, disabled }: Props) {
   const place = useScanFocus()
   const [code, setCode] = useState('')
   useScanned({
     code: (scanned) => {
-      setCode('') // half a code may have stayed there
+      // Half a code may have stayed there: of this one, where the scanner paused, or of one that was cut off.
+      const whole = code + scanned
+      setCode('')
       if (disabled) signalScan('miss')
-      else onScan(scanned)
+      else onScan(knows(whole) ? whole : scanned)
     },
   })
   const outcome = last === null || disabled ? null : isMiss(last) ? 'miss' : 'hit'

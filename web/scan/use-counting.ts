@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { formatNumber } from '../platform/format.ts'
 import { notify, type Saying } from '../platform/notify.ts'
+import { findByCode } from './find-by-code.ts'
 import type { LastScan } from './last-scan.ts'
 import { signalScan } from './signal-scan.ts'
 import {
@@ -41,6 +42,8 @@ export function useCounting<L extends Line>({ lines, rules, kept, says }: Counti
     count: rules.countOf(newest.current.counts, line),
     most: rules.mostOf(line),
   })
+
+  const knows = (code: string) => findByCode(lines, code, () => true).kind === 'hit'
 
   function scan(code: string) {
     const { found, tally: next } = scanInto(newest.current, lines, rules, code)
@@ -87,5 +90,5 @@ export function useCounting<L extends Line>({ lines, rules, kept, says }: Counti
   }
   /** What was counted is saved: the counters stand on it now. Steps stay, so that the last scan can still be taken back. */
   const settle = () => put({ ...newest.current, counts: nothing.counts, over: nothing.over })
-  return { tally, last, lineId, scan, count, fillLines, undoLast, settle }
+  return { tally, last, lineId, scan, knows, count, fillLines, undoLast, settle }
 }
