@@ -97,6 +97,33 @@ test('a sale beyond the stock is confirmed as a back-order, and a delivery goes 
   await expectBalancedBooks(page)
 })
 
+test('a delivery whose answer is lost is booked once, also when the page is loaded again', async ({ page, signUp }) => {
+  await signUp()
+  const stock = await stockShop(page)
+  const empty = await send(page, '/api/v1/orders', { order_type: 'purchase', items: [] })
+  await page.goto(`/orders/${empty.id}`)
+  const button = page.getByRole('button', { name: 'Receive (This order has no items yet.)' })
+  await expect(button).toHaveAttribute('aria-disabled', 'true')
+
+  const order = await stock.confirmedPurchase(5)
+  await page.goto(`/orders/${order}/receive`)
+  await page.route('**/receipts', async (route) => {
+    await route.fetch() // it is booked
+    await route.abort()
+  })
+  await page.getByRole('textbox', { name: 'Received, Blue mug' }).fill('2')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Complete Receiving' }).click()
+  await expect(page.getByText(/^No answer came/)).toBeVisible()
+  await page.unrouteAll()
+  await page.reload()
+
+  await expect(page.getByText('Received 2 items', { exact: true })).toBeVisible()
+  await expect(page).toHaveURL(`/orders/${order}`)
+  expect(await ask(page, `/api/v1/products/${stock.product.id}`)).toMatchObject({ stock_quantity: 22 })
+  await expectBalancedBooks(page)
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 812 }, hasTouch: true })
 

@@ -37,7 +37,7 @@ export function CountedLine({ line, verb, disabled, isCurrent, place, onCount, o
       {...place}
       aria-current={isCurrent ? 'step' : undefined}
       className={classNames(
-        'relative grid scroll-mt-40 scroll-mb-44 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2.5 border-line px-4 py-3.5 not-last:border-b md:scroll-mb-80 md:grid-cols-[minmax(0,1fr)_auto_4.5rem]',
+        'relative grid scroll-mt-40 scroll-mb-44 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2.5 border-line px-4 py-3.5 not-last:border-b md:scroll-mb-80 @min-[40rem]:grid-cols-[minmax(0,1fr)_auto_4.5rem]',
         isCurrent && 'bg-brand-tint before:absolute before:inset-y-0 before:left-0 before:w-1.5 before:bg-brand',
       )}
     >
@@ -49,7 +49,7 @@ export function CountedLine({ line, verb, disabled, isCurrent, place, onCount, o
         </p>
       </div>
       <AllOfIt line={line} disabled={disabled} onFill={() => onFill([id])} />
-      <div className="flex items-center gap-3 max-md:col-span-full">
+      <div className="flex items-center gap-3 @max-[40rem]:col-span-full">
         <Counter
           label={`${verb}, ${name}`}
           value={count}
@@ -72,7 +72,7 @@ export function CountedLine({ line, verb, disabled, isCurrent, place, onCount, o
   )
 }
 
-/** The rest of a line at once; in its place, once there is no rest, the tick. Beside the name on a phone, at the end of the row on a desk. */
+/** The rest of a line at once; in its place, once there is no rest, the tick. Beside the name on a phone, at the end of the row where there is room. */
 function AllOfIt({
   line: { name, count, max },
   disabled,
@@ -83,7 +83,7 @@ function AllOfIt({
   onFill: () => void
 }) {
   return (
-    <span className="grid min-h-11 min-w-11 place-items-center justify-self-end text-brand md:order-last">
+    <span className="grid min-h-11 min-w-11 place-items-center justify-self-end text-brand @min-[40rem]:order-last">
       {count >= max ? (
         <CircleCheck className="size-7" role="img" aria-label="Complete" />
       ) : (
@@ -99,7 +99,7 @@ function AllOfIt({
 function Clamped({ asked, line: { count, min, max } }: { asked: number | null; line: Counted }) {
   if (asked === null || asked === count || (count !== min && count !== max)) return null
   return (
-    <div role="alert" className="col-span-full md:order-last">
+    <div role="alert" className="col-span-full @min-[40rem]:order-last">
       <FieldError id="">
         {asked > max ? `Only ${formatNumber(max)} were ordered` : `${formatNumber(min)} were counted before`}
       </FieldError>

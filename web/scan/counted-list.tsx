@@ -1,6 +1,7 @@
 import { type CSSProperties, type RefObject, useEffect, useRef } from 'react'
 import { listed } from '../platform/use-list.ts'
 import { useWindowed } from '../ui/use-windowed.ts'
+import { bringIntoView } from './bring-into-view.ts'
 import { type Counted, CountedLine, type OnCount } from './counted-line.tsx'
 import { currentLine } from './current-line.ts'
 
@@ -21,7 +22,7 @@ const guessedLineHeight = 97
 /** 48 px to read at arm's length, as long as the figures of a large order leave room for it. */
 function figureSize(digits: number) {
   if (digits <= 3) return '[&_input]:text-[48px]'
-  return digits <= 5 ? '[&_input]:text-[36px] md:[&_input]:text-[48px]' : '[&_input]:text-[24px]'
+  return digits <= 5 ? '[&_input]:text-[36px] @min-[26rem]:[&_input]:text-[48px]' : '[&_input]:text-[24px]'
 }
 
 /** The lines of a scan screen, for gloves: 56 px to press. Of up to 2,000 only those in sight stand in the document. */
@@ -38,7 +39,7 @@ export function CountedList({ label, lines, verb, disabled, lineId, onCount, onF
       ref={body as RefObject<HTMLUListElement>}
       aria-label={label}
       style={{ '--digits': digits } as CSSProperties}
-      className={`overflow-clip rounded-card border border-line bg-card [&_[role=group]_button]:min-h-[56px] [&_[role=group]_button]:min-w-[56px] [&_input]:w-[calc(var(--digits)*1ch+20px)] ${figureSize(digits)}`}
+      className={`@container overflow-clip rounded-card border border-line bg-card [&_[role=group]_button]:min-h-[56px] [&_[role=group]_button]:min-w-[56px] [&_input]:w-[calc(var(--digits)*1ch+20px)] ${figureSize(digits)}`}
     >
       {lines.length === 0 && <li className="px-4 py-10 text-center text-soft">No items added yet</li>}
       {above > 0 && <li aria-hidden="true" style={{ height: above }} />}
@@ -54,19 +55,13 @@ export function CountedList({ label, lines, verb, disabled, lineId, onCount, onF
   )
 }
 
-/** Brings the line that is to be counted next into sight; one that is not in the document yet is found by its place. */
+/** Keeps the line that is to be counted next in sight. */
 function useKeepInView(body: RefObject<HTMLElement | null>, index: number) {
   const before = useRef(0)
   // An effect, because it is the document that scrolls. A page opens at its head as long as its first line is the one.
   useEffect(() => {
     if (index < 0 || index === before.current || !body.current) return
     before.current = index
-    const line = body.current.querySelector(`[data-index="${index}"]`)
-    if (line) {
-      line.scrollIntoView({ block: 'nearest' })
-      return
-    }
-    const top = body.current.getBoundingClientRect().top + window.scrollY
-    window.scrollTo({ top: top + index * guessedLineHeight - window.innerHeight / 2 })
+    return bringIntoView(body.current, index)
   }, [body, index])
 }
