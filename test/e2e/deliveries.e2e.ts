@@ -97,7 +97,11 @@ test('a sale beyond the stock is confirmed as a back-order, and a delivery goes 
   await expectBalancedBooks(page)
 })
 
-test('a delivery whose answer is lost is booked once, also when the page is loaded again', async ({ page, signUp }) => {
+test('a delivery whose answer is lost is booked once: after a reload, or once the line is back', async ({
+  page,
+  context,
+  signUp,
+}) => {
   await signUp()
   const stock = await stockShop(page)
   const empty = await send(page, '/api/v1/orders', { order_type: 'purchase', items: [] })
@@ -121,6 +125,17 @@ test('a delivery whose answer is lost is booked once, also when the page is load
   await expect(page.getByText('Received 2 items', { exact: true })).toBeVisible()
   await expect(page).toHaveURL(`/orders/${order}`)
   expect(await ask(page, `/api/v1/products/${stock.product.id}`)).toMatchObject({ stock_quantity: 22 })
+
+  // Nor does one whose line was gone wait for somebody to come back to it.
+  await page.goto(`/orders/${order}/receive`)
+  await page.route('**/receipts', (route) => route.abort())
+  await page.getByRole('button', { name: 'Receive All' }).press('Enter')
+  await page.getByRole('button', { name: 'Complete Receiving' }).click()
+  await expect(page.getByText(/^No answer came/)).toBeVisible()
+  await context.setOffline(true)
+  await page.unrouteAll()
+  await context.setOffline(false)
+  await expect(page.getByText('Received 3 items', { exact: true })).toBeVisible()
   await expectBalancedBooks(page)
 })
 

@@ -39,9 +39,12 @@ export function ReceiveView({ order: newest }: { order: OrderDetail }) {
         {...{ done, total }}
         label="received"
         action={
-          whyNot === undefined &&
-          done < total && (
-            <Button disabled={disabled} onClick={() => fillLines(order.items.map(({ id }) => id))}>
+          whyNot === undefined && (
+            <Button
+              disabled={disabled}
+              disabledBecause={done === total ? 'Everything is counted.' : undefined}
+              onClick={() => fillLines(order.items.map(({ id }) => id))}
+            >
               Receive All
             </Button>
           )
