@@ -7,7 +7,7 @@ const longest = 24 * 60 * 60 * 1000
 type Kept = { at: number; work: unknown }
 
 /** Per person: somebody else who signs in here never sees it. */
-const nameOf = (document: string) => `${prefix} ${personHere()} ${document}`
+export const nameOf = (document: string) => `${prefix} ${personHere()} ${document}`
 
 /** What was kept of this document for the person signed in; null for nothing, and for what is older than a day. */
 export function keptWork<Work>(document: string): Work | null {
@@ -35,7 +35,8 @@ function read(storage: Storage, name: string): Kept | null {
   }
 }
 
-function write(storage: Storage, name: string, work: unknown) {
+/** Null keeps nothing any more. */
+export function write(storage: Storage, name: string, work: unknown) {
   if (work === null) storage.removeItem(name)
   else storage.setItem(name, JSON.stringify({ at: Date.now(), work } satisfies Kept))
 }
@@ -58,26 +59,4 @@ export function useKeepWork(document: string, unsaved: () => unknown) {
   useLayoutEffect(() => {
     if (!isOut) localStorage.removeItem(nameOf(document))
   }, [document, isOut])
-}
-
-/**
- * Keeps what is unsaved in a document for this tab while it is out of sight, where a phone may end it, or is loaded again: then it begins
- * with `keptWork` as well. While it is in sight nothing is kept, so that a copy of the tab never begins with the same.
- */
-export function useKeepThroughReload(document: string, unsaved: () => unknown) {
-  const putAside = useEffectEvent((isGoing: boolean) =>
-    write(sessionStorage, nameOf(document), isGoing && !isShutOut() ? unsaved() : null),
-  )
-  // An effect, because the browser tells the whole window.
-  useEffect(() => {
-    const onLeave = () => putAside(true)
-    const onTurn = () => putAside(window.document.visibilityState === 'hidden')
-    onTurn()
-    addEventListener('pagehide', onLeave)
-    window.document.addEventListener('visibilitychange', onTurn)
-    return () => {
-      removeEventListener('pagehide', onLeave)
-      window.document.removeEventListener('visibilitychange', onTurn)
-    }
-  }, [])
 }
