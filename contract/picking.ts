@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { orderStatuses } from './order-life.ts'
 import { picklistStatuses } from './picklist-life.ts'
 import { endpoint } from './shared/endpoint.ts'
 import { largestInteger, mostLines } from './shared/limits.ts'
@@ -9,6 +10,8 @@ export const Picklist = z.object({
   picklist_number: z.string(),
   order_id: v.Id,
   order_number: z.string(),
+  /** Whether what was picked may be shipped. */
+  order_status: z.enum(orderStatuses),
   customer_name: z.string().nullable(),
   status: z.enum(picklistStatuses),
   priority: z.int(),
@@ -30,7 +33,7 @@ export const PicklistItem = z.object({
   product_sku: z.string(),
   product_barcode: z.string().nullable(),
   stock_quantity: z.int(),
-  /** Where to go for it, in a business with several locations: the first place its units are promised from. */
+  /** Where to go for it, in a business with several locations: the first place its units are promised from, else where they are free. */
   location_name: z.string().nullable(),
   quantity_ordered: z.int(),
   quantity_picked: z.int(),

@@ -11,6 +11,7 @@ export const ShippingAddress = z.strictObject({
     .text(100)
     .default('GB')
     .transform((country) => country || 'GB'),
+  postcode: v.optionalText(20),
 })
 
 export const ShippingData = z.strictObject({
@@ -51,7 +52,13 @@ export const ShipmentDetail = ShippingLabel.pick({
   customer_name: z.string().nullable(),
   weight: z.number(),
   insurance: z.boolean(),
-  address: z.object({ name: z.string(), address_line1: z.string(), city: z.string(), country: z.string() }),
+  address: z.object({
+    name: z.string(),
+    address_line1: z.string(),
+    city: z.string(),
+    country: z.string(),
+    postcode: z.string().nullable(),
+  }),
   user_name: z.string().nullable(),
   created_at: v.Moment,
   items: z.array(

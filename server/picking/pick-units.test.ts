@@ -12,7 +12,7 @@ import { pickUnits } from './pick-units.ts'
 import { getPicklist } from './picklist-queries.ts'
 
 const parcel = { carrier: 'royal-mail', service: 'standard', weight: 1, insurance: false } as const
-const address = { name: 'Ada Turner', address_line1: '1 High Street', city: 'York', country: 'GB' }
+const address = { name: 'Ada Turner', address_line1: '1 High Street', city: 'York', country: 'GB', postcode: null }
 
 test('picking by SKU lowers stock and consumes the promise', async () => {
   const shop = await openShop()

@@ -7,11 +7,11 @@ import { letterhead } from '#server/stock/letterhead.ts'
 import { picklistPaper } from './picklist-paper.ts'
 import { picklistById } from './picklist-queries.ts'
 
-// What is still to be fetched, where it is set aside; what is not set aside anywhere; and what has been picked, ticked.
+// What is still to be fetched, where it is set aside; what is not set aside lies where it is free, if anywhere; and what has been picked, ticked.
 const linesOnPaper = statement<{ rows: string }>(
   'picklist_on_paper',
   `with listed as (
-  select i.order_item_id, i.position, p.sku, p.name, i.quantity_picked, i.quantity_ordered - i.quantity_picked as open
+  select i.order_item_id, i.product_id, i.position, p.sku, p.name, i.quantity_picked, i.quantity_ordered - i.quantity_picked as open
   from picklist_items i join products p on p.org_id = $1 and p.id = i.product_id
   where i.org_id = $1 and i.picklist_id = $2
 ), parts as (
@@ -20,17 +20,24 @@ const linesOnPaper = statement<{ rows: string }>(
   join reservations r on r.org_id = $1 and r.order_item_id = n.order_item_id
   join locations l on l.org_id = $1 and l.id = r.location_id
   union all
-  select n.position, n.sku, n.name, null, n.open - coalesce(s.promised, 0), false
+  select n.position, n.sku, n.name, f.place, n.open - coalesce(s.promised, 0), false
   from listed n
   left join lateral (select sum(r.quantity)::int as promised from reservations r
     where r.org_id = $1 and r.order_item_id = n.order_item_id) s on true
+  left join lateral (
+    select w.name as place from stock_levels l join locations w on w.org_id = $1 and w.id = l.location_id
+    where l.org_id = $1 and l.product_id = n.product_id and l.on_hand > l.reserved
+    order by w.is_default desc, l.on_hand - l.reserved desc, w.name limit 1) f on true
   where n.open > coalesce(s.promised, 0)
   union all
   select position, sku, name, null, quantity_picked, true from listed where quantity_picked > 0
+), rows as (
+  select position, sku, name, location, sum(quantity) as quantity, is_picked from parts
+  group by position, sku, name, location, is_picked
 )
 select coalesce(json_agg(json_build_array(json_build_object('ticked', is_picked),
   coalesce(location, case when is_picked then 'Picked' else 'No location' end), sku, name, quantity::text)
-  order by is_picked, location nulls last, sku, position), '[]')::text as rows from parts`,
+  order by is_picked, location nulls last, sku, position), '[]')::text as rows from rows`,
 )
 
 /** A link to the picklist on paper. */

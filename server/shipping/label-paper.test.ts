@@ -20,6 +20,7 @@ const shipment = {
   address_line1: '1 High Street',
   city: 'York',
   country: 'GB',
+  postcode: 'YO1 7HH',
   tracking_number: 'RM473124829GB',
   rate_amount: 6.49,
   estimated_delivery: '2026-11-27',
@@ -32,7 +33,9 @@ test('a label is a PDF of 4 by 6 inches, one page, with the address and the numb
   expect(pdf.slice(0, 5)).toBe('%PDF-')
   expect(pdf).toContain('/MediaBox [0 0 288 432]')
   expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1)
-  expect(readPdf(file)[0]).toContain(`${shipment.name}\n1 High Street\nYork\nGB\n${shipment.tracking_number}\n`)
+  expect(readPdf(file)[0]).toContain(
+    `${shipment.name}\n1 High Street\nYork\nYO1 7HH\nGB\n${shipment.tracking_number}\n`,
+  )
 })
 
 test('an address far too long stays on its label', async () => {

@@ -1,5 +1,6 @@
 import { serviceTerms } from '#contract/shipping-terms.ts'
 import type { Letterhead, Mark, SheetPaper } from '#server/platform/paper/paper.ts'
+import { addressLines } from '#server/stock/letterhead.ts'
 import { carrierNames } from './carrier-names.ts'
 import type { Shipment } from './shipping-label.ts'
 
@@ -40,8 +41,8 @@ function header({ carrier, service, weight_kg }: Shipment): Mark[] {
   ]
 }
 
-function address({ name, address_line1, city, country }: Shipment): Mark[] {
-  const lines = [address_line1, city, country].join('\n')
+function address({ name, address_line1, city, postcode, country }: Shipment): Mark[] {
+  const lines = addressLines(address_line1, city, postcode, country).join('\n')
   return [
     { write: 'DELIVER TO', left: margin, top: 92, size: 9 },
     { write: name, left: margin, top: 108, size: 15, as: { width: inner, height: 38 } },

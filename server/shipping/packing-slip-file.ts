@@ -64,7 +64,7 @@ async function packingSlip(tx: Tx, orderId: string): Promise<PackingSlip> {
     rows: lines?.rows ?? '[]',
     letterhead: await letterhead(tx),
     recipient: shipment
-      ? addressLines(shipment.name, shipment.address_line1, shipment.city, shipment.country)
+      ? addressLines(shipment.name, shipment.address_line1, shipment.city, shipment.postcode, shipment.country)
       : addressLines(order.name, order.address, order.city, order.country),
     shipment,
   }

@@ -31,13 +31,13 @@ test('a packing slip says from whom to whom, which order, and its lines, without
 test('once there is a label it goes where the label says, and says what was shipped', async () => {
   const shop = await openShop()
   const order = await saleOf(shop, 1)
-  const address = { name: 'Bo Miller', address_line1: '2 Mill Lane', city: 'Leeds', country: 'GB' }
+  const address = { name: 'Bo Miller', address_line1: '2 Mill Lane', city: 'Leeds', country: 'GB', postcode: 'LS1 4DY' }
   const data = ShippingData.parse({ ...shippingData, address })
   const { tracking_number } = await shipOrder(shop.scope, shop.context, order.id, data)
 
   const [page] = await pagesOf(shop, order.id)
 
-  expect(page).toContain('Bo Miller\n2 Mill Lane\nLeeds')
+  expect(page).toContain('Bo Miller\n2 Mill Lane\nLeeds\nLS1 4DY\n')
   expect(page).toContain(`DHL ${tracking_number}`)
   expect(page).toContain('SHIPPED\nMUG-BLUE\nBlue mug from Athens, Αθήνα\n3\n3\n')
   expect(page).not.toContain('Ada Turner')

@@ -48,8 +48,8 @@ const insert = statement<{ id: string }>(
   where org_id = $1 and id = $2 and status = 'requested' returning id
 )
 insert into shipments (org_id, id, order_id, carrier, service, weight_kg, insurance, name, address_line1, city, country,
-  tracking_number, rate_amount, estimated_delivery, user_id)
-select $1, id, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13::numeric / 100, $14, $15 from bought
+  postcode, tracking_number, rate_amount, estimated_delivery, user_id)
+select $1, id, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14::numeric / 100, $15, $16 from bought
 on conflict (org_id, tracking_number) do nothing returning id`,
 )
 
@@ -58,6 +58,7 @@ function insertShipment(tx: Tx, order: LockedOrder, { request, label }: Bought) 
   return insert(
     ...[id, order.id, carrier, service, weight, insurance],
     ...[address.name, address.address_line1, address.city, address.country],
+    address.postcode ?? null, // what was asked before there were postcodes has none
     ...[label.tracking_number, label.rate_pence, label.estimated_delivery, tx.userId],
   ).as(([row]) => {
     if (!row) throw new LabelUnusable()

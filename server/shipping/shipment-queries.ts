@@ -31,7 +31,7 @@ export async function getShipment(scope: Scope, id: string): Promise<ShipmentDet
   return { ...labelled(shipment), ...(more ?? notFound('Shipment')), items }
 }
 
-function labelled({ weight_kg, rate_amount, name, address_line1, city, country, ...shipment }: Shipment) {
-  const address = { name, address_line1, city, country }
+function labelled({ weight_kg, rate_amount, name, address_line1, city, country, postcode, ...shipment }: Shipment) {
+  const address = { name, address_line1, city, country, postcode }
   return { ...shipment, weight: weight_kg, rate: { amount: rate_amount, currency: 'GBP' as const }, address }
 }

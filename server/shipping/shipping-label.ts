@@ -17,6 +17,7 @@ export type Shipment = {
   address_line1: string
   city: string
   country: string
+  postcode: string | null
   tracking_number: string
   rate_amount: number
   estimated_delivery: string
@@ -26,7 +27,7 @@ export type Shipment = {
 const oneShipment = statement<Shipment>(
   'one_shipment',
   `select s.id, s.order_id, o.order_number, s.carrier, s.service, s.weight_kg, s.insurance, s.name, s.address_line1, s.city, s.country,
-  s.tracking_number, s.rate_amount, s.estimated_delivery
+  s.postcode, s.tracking_number, s.rate_amount, s.estimated_delivery
 from shipments s join orders o on o.org_id = $1 and o.id = s.order_id
 where s.org_id = $1 and s.id = case when $2::uuid is null then (
   select id from shipments where org_id = $1 and order_id = $3 and status = 'created') else $2 end`,

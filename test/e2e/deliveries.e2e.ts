@@ -1,5 +1,7 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { expectNoViolations } from './support/expect-accessible.ts'
 import { ask, expect, expectBalancedBooks, send, test } from './support/journey.ts'
+import { scan } from './support/scan.ts'
 import { stockShop } from './support/stocked-shop.ts'
 
 /** Counts so many in all by hand, completes, and comes back to the order. */
@@ -94,3 +96,128 @@ test('a sale beyond the stock is confirmed as a back-order, and a delivery goes 
   await expect(timeline(page).first()).toContainText('received 3 units this order was waiting for (RC-000001)')
   await expectBalancedBooks(page)
 })
+
+test('a delivery whose answer is lost is booked once: after a reload, or once the line is back', async ({
+  page,
+  context,
+  signUp,
+}) => {
+  await signUp()
+  const stock = await stockShop(page)
+  const empty = await send(page, '/api/v1/orders', { order_type: 'purchase', items: [] })
+  await page.goto(`/orders/${empty.id}`)
+  const button = page.getByRole('button', { name: 'Receive (This order has no items yet.)' })
+  await expect(button).toHaveAttribute('aria-disabled', 'true')
+
+  const order = await stock.confirmedPurchase(5)
+  await page.goto(`/orders/${order}/receive`)
+  await page.route('**/receipts', async (route) => {
+    await route.fetch() // it is booked
+    await route.abort()
+  })
+  await page.getByRole('textbox', { name: 'Received, Blue mug' }).fill('2')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Complete Receiving' }).click()
+  await expect(page.getByText(/^No answer came/)).toBeVisible()
+  await page.unrouteAll()
+  await page.reload()
+
+  await expect(page.getByText('Received 2 items', { exact: true })).toBeVisible()
+  await expect(page).toHaveURL(`/orders/${order}`)
+  expect(await ask(page, `/api/v1/products/${stock.product.id}`)).toMatchObject({ stock_quantity: 22 })
+
+  // Nor does one whose line was gone wait for somebody to come back to it.
+  await page.goto(`/orders/${order}/receive`)
+  await page.route('**/receipts', (route) => route.abort())
+  await page.getByRole('button', { name: 'Receive All' }).press('Enter')
+  await page.getByRole('button', { name: 'Complete Receiving' }).click()
+  await expect(page.getByText(/^No answer came/)).toBeVisible()
+  await context.setOffline(true)
+  await page.unrouteAll()
+  await context.setOffline(false)
+  await expect(page.getByText('Received 3 items', { exact: true })).toBeVisible()
+  await expectBalancedBooks(page)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 375, height: 812 }, hasTouch: true })
+
+  test('the whole screen is the scanner, and says what is short and what is over', async ({
+    page,
+    context,
+    signUp,
+  }) => {
+    await signUp()
+    const stock = await stockShop(page)
+    const tray = await send(page, '/api/v1/products', { name: 'Oak tray', sku: 'TRAY', barcode: '5012345678900' })
+    const items = [stock.product, tray].map(({ id }, at) => ({ product_id: id, quantity: [3, 24][at] }))
+    const order = await send(page, '/api/v1/orders', { order_type: 'purchase', items })
+    await page.goto(`/orders/${order.id}/receive`)
+    const line = (name: string) =>
+      page.getByRole('list', { name: 'Order Items' }).getByRole('listitem').filter({ hasText: name })
+    const [mug, oak] = [line('Blue mug'), line('Oak tray')]
+    const field = page.getByLabel('Scan or type a SKU')
+    await expect(field).toBeFocused()
+
+    // The app's head has given way, the first line stands in the upper third, and no keyboard comes up unless asked for.
+    await expect(page.getByRole('button', { name: 'User menu' })).toBeHidden()
+    expect((await mug.boundingBox())?.y).toBeLessThan(812 / 3)
+    await expect(field).toHaveAttribute('inputmode', 'none')
+    await page.getByRole('button', { name: 'Keyboard' }).tap()
+    await expect(field).toHaveAttribute('inputmode', 'text')
+    await expect(field).toBeFocused()
+    await page.getByRole('button', { name: 'Keyboard' }).tap()
+    await page.getByRole('button', { name: 'Sounds' }).tap()
+    await expect(page.getByRole('button', { name: 'Sounds', pressed: false })).toBeVisible()
+
+    await scan(page, 'MUG')
+    await expect(page.locator('[data-flood=hit]')).toContainText('Blue mug')
+    await expect(page.getByText('Blue mug: 1 of 3')).toBeVisible()
+    await expect(mug).toHaveAttribute('aria-current', 'step')
+    expect(await bottomOf(page.locator('[data-sonner-toast]').first())).toBeLessThan((await topOf(mug)) + 1)
+    await scan(page, 'NO-SUCH')
+    await expect(page.locator('[data-flood=miss]')).toContainText('NO-SUCH')
+    await expect(page.getByText('This SKU is not in this order')).toBeVisible()
+    await expect(page.getByText('Not on this list').last()).toBeVisible()
+
+    // A scan counts while somebody is in a figure, and stays out of it.
+    await page.getByRole('textbox', { name: 'Received, Oak tray' }).tap()
+    await scan(page, '5012345678900', 'nothing')
+    await expect(page.getByText('Oak tray: 1 of 24')).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'Received, Oak tray' })).toHaveValue('1')
+    await page.getByRole('textbox', { name: 'Received, Oak tray' }).fill('30')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Only 24 were ordered')).toBeVisible()
+    await expect(page.getByText(/^Over: 6 Oak tray more than ordered, not booked/)).toBeVisible()
+    await expect(page.getByText('Short: 2 units of 1 item stay open, and so does the order.')).toBeVisible()
+    await expect(mug).toHaveAttribute('aria-current', 'step')
+    await expectNoViolations(page, 'a delivery that is short and over')
+    await page.setViewportSize({ width: 375, height: 812 })
+
+    // What was counted stays through a reload, and nothing is sent without a line.
+    await page.reload()
+    await expect(page.getByText('25of 27 received')).toBeVisible()
+    await page.getByRole('button', { name: 'Undo last scan' }).tap()
+    await expect(page.getByRole('textbox', { name: 'Received, Oak tray' })).toHaveValue('23')
+    await page.getByRole('button', { name: 'All, Oak tray' }).tap()
+    await expect(oak.getByRole('img', { name: 'Complete' })).toBeVisible()
+    await context.setOffline(true)
+    await scan(page, 'MUG')
+    await expect(page.getByText('26of 27 received')).toBeVisible()
+    await expect(page.getByText('Not connected: complete it when the line is back.').first()).toBeVisible()
+    await context.setOffline(false)
+    await page.getByRole('button', { name: 'Receive All' }).tap()
+    await expect(page.getByText('27of 27 received')).toBeVisible()
+    await page.getByRole('button', { name: 'Undo last scan' }).tap()
+    await expect(page.getByText('26of 27 received')).toBeVisible()
+    await page.getByRole('button', { name: 'Receive All' }).tap()
+    await expect(page.getByText('All that was ordered is there: the order becomes received.')).toBeVisible()
+    await page.getByRole('button', { name: 'Complete Receiving' }).tap()
+    await expect(page.getByText('Received 27 items', { exact: true })).toBeVisible()
+    expect(await ask(page, `/api/v1/orders/${order.id}`)).toMatchObject({ status: 'received' })
+    await expectBalancedBooks(page)
+  })
+})
+
+const topOf = async (place: Locator) => (await place.boundingBox())?.y ?? Number.NaN
+const bottomOf = async (place: Locator) => (await topOf(place)) + ((await place.boundingBox())?.height ?? Number.NaN)

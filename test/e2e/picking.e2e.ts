@@ -74,33 +74,62 @@ test('a picklist is given to somebody, cancelled with its units put back, and ge
 })
 
 test.describe('on a phone, by scanner and keys alone', () => {
-  test.use({ viewport: { width: 375, height: 760 } })
+  test.use({ viewport: { width: 375, height: 812 } })
 
-  test('a list is started, scanned and saved without a mouse or a finger', async ({ page, signUp }) => {
+  test('a list is started, scanned, put right, shipped and its label opened without a mouse or a finger', async ({
+    page,
+    signUp,
+  }) => {
     await signUp()
     const { id } = await openPicklist(page, 3)
     await page.getByRole('button', { name: 'Start Picking' }).press('Enter')
     const field = page.getByLabel('Scan or type a SKU')
     await expect(field).toBeFocused()
 
-    await page.keyboard.type('MUG\n')
+    await scan(page, 'MUG')
     await expect(page.getByText('1of 3 picked')).toBeVisible()
     await expect(field).toBeFocused()
-    await page.keyboard.type('NO-SUCH\n')
+    await scan(page, 'NO-SUCH')
     await expect(page.getByText('This SKU is not in this picklist')).toBeVisible()
     // Wherever the focus is, the scanner's first key brings it back.
     await page.getByRole('button', { name: 'More' }).press('Enter')
     await expect(page.getByText('2of 3 picked')).toBeVisible()
     await scan(page, 'MUG', 'Tab')
     await expect(page.getByText('3of 3 picked')).toBeVisible()
-    await page.keyboard.type('MUG\n')
+    await scan(page, 'MUG')
     await expect(page.getByText('All units for this item have been picked')).toBeVisible()
 
-    for (const target of await page.getByRole('button', { name: /^(Fewer|More|Add|Save Progress)/ }).all())
+    for (const target of await page
+      .getByRole('button', { name: /^(Fewer|More|Add|Undo|Save Progress|Ship Order)/ })
+      .all())
       expect((await target.boundingBox())?.height).toBeGreaterThanOrEqual(56)
+    // The last scan is taken back, before it is saved and after.
+    await page.getByRole('button', { name: 'Undo last scan' }).press('Enter')
+    await expect(page.getByText('2of 3 picked')).toBeVisible()
     await page.getByRole('button', { name: /Save Progress/ }).press('Enter')
+    await expect(page.getByText('Progress saved successfully')).toBeVisible()
+    await page.getByRole('button', { name: 'Undo last scan' }).press('Enter')
+    await expect(page.getByText('1of 3 picked')).toBeVisible()
+    await page.getByRole('button', { name: /Save Progress/ }).press('Enter')
+    await expect.poll(() => ask(page, `/api/v1/picklists/${id}`)).toMatchObject({ units_picked: 1 })
+    await expect(page.getByText('Nothing new counted yet').first()).toBeVisible()
+
+    for (const inAll of [2, 3]) {
+      await scan(page, 'MUG')
+      await expect(page.getByText(`${inAll}of 3 picked`)).toBeVisible()
+    }
+    await page.getByRole('button', { name: 'Ship Order' }).press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Create Shipping Label' })
     await expect(page.getByText('Picklist completed successfully')).toBeVisible()
-    expect(await ask(page, `/api/v1/picklists/${id}`)).toMatchObject({ status: 'completed', units_picked: 3 })
+    await expect(dialog.getByLabel('Address', { exact: true })).toHaveValue('1 High Street')
+    const label = page.waitForEvent('popup')
+    await dialog.getByRole('button', { name: 'Create Label' }).press('Enter')
+    await (await label).close()
+    await expect(page.getByRole('link', { name: 'Label PDF' })).toBeVisible()
+    await page.getByRole('button', { name: 'Done' }).press('Enter')
+    await expect(page).toHaveURL(`/picklists/${id}`)
+    await expect(page.getByRole('button', { name: 'Ship Order' })).toBeHidden()
+    expect(await ask(page, `/api/v1/picklists/${id}`)).toMatchObject({ status: 'completed', order_status: 'shipped' })
     await expectBalancedBooks(page)
   })
 })

@@ -45,12 +45,13 @@ test('a label made before the business has an address asks for it there, and goe
   await expect(page.getByText('Shipping label created').first()).toBeVisible()
 })
 
-test('the dialog knows where the customer lives, and its estimate is what the label costs', async ({
+test('the dialog knows where the customer lives and how parcels go, and its estimate is what the label costs', async ({
   page,
   signUp,
 }) => {
   await signUp()
-  const order = await (await stockShop(page)).confirmedSale()
+  const stock = await stockShop(page)
+  const order = await stock.confirmedSale()
   await page.goto(`/orders/${order}`)
   await page.getByRole('button', { name: 'Ship Order' }).click()
   const dialog = page.getByRole('dialog')
@@ -59,6 +60,7 @@ test('the dialog knows where the customer lives, and its estimate is what the la
     ['Address', '1 High Street'],
     ['City', 'York'],
     ['Country', 'GB'],
+    ['Postcode', ''],
   ] as const)
     await expect(dialog.getByLabel(label, { exact: true })).toHaveValue(value)
 
@@ -71,12 +73,21 @@ test('the dialog knows where the customer lives, and its estimate is what the la
   await dialog.getByLabel('Service').selectOption('express')
   await expect(estimate).toContainText('£18.24')
 
+  await dialog.getByLabel('Postcode').fill(' YO1 7HH ')
   await dialog.getByRole('button', { name: 'Create Label' }).click()
   await expect(page.getByRole('dialog', { name: 'Shipping label created' })).toContainText('£18.24')
-  expect(await ask(page, `/api/v1/orders/${order}/shipment`)).toMatchObject({
+  const label = (await ask(page, `/api/v1/orders/${order}/shipment`)) as { id: string }
+  expect(label).toMatchObject({
     rate: { amount: 18.24, currency: 'GBP' },
     service: 'express',
   })
+  await page.goto(`/shipments/${label.id}`)
+  await expect(page.getByText('1 High Street, York, YO1 7HH, GB')).toBeVisible()
+
+  await page.goto(`/orders/${await stock.confirmedSale()}`)
+  await page.getByRole('button', { name: 'Ship Order' }).click()
+  await expect(dialog.getByLabel('Weight (kg)')).toHaveValue('3.7')
+  await expect(dialog.getByLabel('Service')).toHaveValue('express')
 })
 
 test('the number is copied, and says so for two seconds', async ({ page, signUp }) => {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, send, test } from './support/journey.ts'
 import { scan } from './support/scan.ts'
+import { stockShop } from './support/stocked-shop.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const product = (page: Page, name: string, sku: string, more: object = {}) =>
@@ -70,4 +71,33 @@ test('on an order that may be edited a scan adds the product, and the next one c
   await expect(page.getByText(/^Saved \d\d:\d\d/)).toBeVisible()
   await page.reload()
   await expect(page.getByRole('textbox', { name: 'Quantity, Blue mug' })).toHaveValue('2')
+})
+
+test('on a scan screen two scanners at once both count, and half a code spoils none', async ({ page, signUp }) => {
+  await signUp()
+  const { product: mug } = await stockShop(page)
+  const tray = await product(page, 'Oak tray', 'TRAY-1')
+  const items = [mug, tray].map(({ id }) => ({ product_id: id, quantity: 9 }))
+  const order = await send(page, '/api/v1/orders', { order_type: 'purchase', items })
+  await page.goto(`/orders/${order.id}/receive`)
+  const field = page.getByLabel('Scan or type a SKU')
+  await expect(field).toBeFocused()
+  await Promise.all([scan(page, 'MUG'), scan(page, 'TRAY-1')])
+  await expect(page.getByText('2of 18 received')).toBeVisible()
+
+  // One that is cut off, and one that pauses in the middle.
+  await scan(page, 'TR', 'nothing')
+  await expect(field).toHaveValue('TR')
+  await scan(page, 'TRAY-1', 'Tab')
+  await expect(page.getByText('3of 18 received')).toBeVisible()
+  await expect(field).toHaveValue('')
+  await scan(page, 'TR', 'nothing')
+  await expect(field).toHaveValue('TR')
+  await scan(page, 'AY-1')
+  await expect(page.getByText('4of 18 received')).toBeVisible()
+
+  await leaveFields(page)
+  await scan(page, 'TRAY-1', 'nothing')
+  await expect(page.getByText('5of 18 received')).toBeVisible()
+  await expect(page.getByText('Oak tray: 4 of 9')).toBeVisible()
 })

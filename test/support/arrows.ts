@@ -22,12 +22,13 @@ export const floorOf = (room: string) => floors.findIndex((floor) => floor.inclu
 const webGround = ['platform', 'ui']
 const webShared = [...webGround, 'shell', 'scan']
 /**
- * Rooms of the web that show a part of another: an order's page opens the shipping dialog, a product's page shows rows of the ledger and
+ * Rooms of the web that show a part of another: an order's page and the picker's open the shipping dialog, a product's page shows rows of the ledger and
  * the status of orders, that of a customer or a supplier their orders, the dashboard what was reached of the plan's limits. The sign-in page has the head of a public page.
  */
 const webGuests: Record<string, readonly string[]> = {
   auth: ['site'],
   orders: ['shipping'],
+  picking: ['shipping'],
   products: ['orders', 'stock'],
   customers: ['orders'],
   suppliers: ['orders'],

@@ -9,12 +9,13 @@ export function ReceiveButton({ order, look, ready }: ActionProps) {
   const navigate = useNavigate()
   const mayNot = useMayNot('receiving:write')
   const done = hasMoved(order.status) ? 'Everything on this order has been received.' : undefined
+  const empty = order.items.length === 0 ? 'This order has no items yet.' : undefined
 
   async function open() {
     if (await ready()) await navigate(href(signedInPages.receiveOrder, { id: order.id }))
   }
   return (
-    <Button look={done ? 'secondary' : look} disabledBecause={done ?? mayNot} onClick={() => void open()}>
+    <Button look={done ? 'secondary' : look} disabledBecause={done ?? empty ?? mayNot} onClick={() => void open()}>
       Receive
     </Button>
   )

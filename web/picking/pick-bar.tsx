@@ -1,46 +1,61 @@
+import type { ReactNode } from 'react'
 import { formatNumber } from '../platform/format.ts'
+import { useMayNot } from '../platform/use-me.ts'
 import { ScanBar } from '../scan/scan-bar.tsx'
+import { useHasNoLine } from '../scan/use-offline.ts'
 import { Button } from '../ui/button.tsx'
-import { ErrorNotice } from '../ui/error-notice.tsx'
+import { PickFailure } from './pick-failure.tsx'
 
 type Props = {
   picked: number
   ordered: number
   isChanged: boolean
+  lastScan: ReactNode
   whyNot: string | undefined
   inDoubt: boolean
   error: Error | null
   pending: boolean
   onSave: () => void
+  /** Once all is picked: from here to the parcel. */
+  shipping: { onShip: () => void; onAim: () => void } | undefined
 }
 
-const failed = 'Failed to complete picking'
-
-export function PickBar({ picked, ordered, isChanged, whyNot, inDoubt, error, pending, onSave }: Props) {
+export function PickBar({ picked, ordered, isChanged, lastScan, whyNot, inDoubt, error, pending, ...act }: Props) {
+  const mayNotShip = useMayNot('shipping:write')
   const nothingNew = isChanged ? undefined : 'Nothing new counted yet'
+  const noLine = useHasNoLine() ? 'Not connected: save it when the line is back.' : undefined
+  const leadsOn = act.shipping !== undefined && mayNotShip === undefined
   return (
     <ScanBar>
-      {error && inDoubt && (
-        <ErrorNotice title={failed}>
-          No answer came, so these picks may or may not be saved. Your counts are kept: save again, and they are counted
-          once.
-        </ErrorNotice>
-      )}
-      {error && !inDoubt && <ErrorNotice title={failed} error={error} />}
-      <div className="flex items-center justify-between gap-4">
+      <PickFailure error={error} inDoubt={inDoubt} />
+      {lastScan}
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2.5">
         <p role="status" className="text-soft">
-          {whyNot ?? nothingNew ?? 'Not saved yet'}
+          {whyNot ?? nothingNew ?? noLine ?? 'Not saved yet'}
         </p>
         <Button
-          look="primary"
+          look={leadsOn ? 'secondary' : 'primary'}
           size="large"
-          className="figures min-h-[56px]"
+          className="figures min-h-[56px] px-4! max-md:flex-1 md:ml-auto"
           pending={pending}
-          disabledBecause={whyNot ?? nothingNew}
-          onClick={onSave}
+          disabledBecause={whyNot ?? nothingNew ?? noLine}
+          onClick={act.onSave}
         >
           Save Progress ({formatNumber(picked)}/{formatNumber(ordered)})
         </Button>
+        {act.shipping && (
+          <Button
+            look={leadsOn ? 'primary' : 'secondary'}
+            size="large"
+            className="min-h-[56px] max-md:w-full"
+            disabled={pending}
+            disabledBecause={mayNotShip ?? noLine}
+            onPointerEnter={act.shipping.onAim}
+            onClick={act.shipping.onShip}
+          >
+            Ship Order
+          </Button>
+        )}
       </div>
     </ScanBar>
   )

@@ -1,9 +1,10 @@
 import type { PicklistDetail, PicklistItem } from '#contract/picking.ts'
 import { formatNumber } from '../platform/format.ts'
 import type { Counted } from '../scan/counted-line.tsx'
+import type { Counts, Rules } from '../scan/tally.ts'
 
 /** Units taken (or put back, negative) since the last save, by line. */
-export type PickRound = ReadonlyMap<string, number>
+export type PickRound = Counts
 
 /** The counter of a line: what is saved plus this round, never outside 0 and what was ordered. */
 export const pickedOf = (round: PickRound, { id, quantity_picked, quantity_ordered }: PicklistItem) =>
@@ -13,6 +14,15 @@ export const changeOf = (round: PickRound, item: PicklistItem) => pickedOf(round
 
 export const withPicked = (round: PickRound, item: PicklistItem, picked: number): PickRound =>
   new Map(round).set(item.id, picked - item.quantity_picked)
+
+/** The counters of a round: nobody takes more than was ordered, and what was saved can be put back. */
+export const roundRules: Rules<PicklistItem> = {
+  countOf: pickedOf,
+  withCount: withPicked,
+  leastOf: () => 0,
+  mostOf: ({ quantity_ordered }) => quantity_ordered,
+  remembersOver: false,
+}
 
 /** The lines as the screen counts them. */
 export const countedLines = (round: PickRound, items: readonly PicklistItem[]): Counted[] =>

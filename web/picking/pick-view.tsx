@@ -1,59 +1,82 @@
+import { lazy, Suspense, useState } from 'react'
 import { href, Navigate } from 'react-router'
 import type { PicklistDetail } from '#contract/picking.ts'
 import { isCompleted, isOpen } from '#contract/picklist-life.ts'
 import { signedInPages } from '#contract/shared/pages.ts'
 import { useMayNot } from '../platform/use-me.ts'
 import { CountedList } from '../scan/counted-list.tsx'
+import { LastScanCard } from '../scan/last-scan-card.tsx'
 import { LeaveGuard } from '../scan/leave-guard.tsx'
 import { ScanFlash } from '../scan/scan-flash.tsx'
+import { ScanHead } from '../scan/scan-head.tsx'
 import { ScanPage } from '../scan/scan-page.tsx'
 import { ScanPanel } from '../scan/scan-panel.tsx'
 import { UnitsFigure } from '../scan/units-figure.tsx'
-import { PageHeader } from '../ui/page-header.tsx'
 import { PickBar } from './pick-bar.tsx'
 import { changeOf, countedLines, pickedOf, sumOf } from './pick-round.ts'
 import { customerOf, statusWords } from './picklist-words.ts'
+import { mayBeShipped } from './ship-picked-button.tsx'
 import { usePickRound } from './use-pick-round.ts'
 
-/** Counts units off the shelf, by scanning or by hand. */
+const loadDialog = () => import('../shipping/ship-order-dialog.tsx')
+const ShipOrderDialog = lazy(loadDialog)
+
+/** Counts units off the shelf, by scanning or by hand; the last one leads on to the parcel. */
 export function PickView({ picklist: newest }: { picklist: PicklistDetail }) {
-  const { picklist, round, scans, scan, count, save, pick, inDoubt, isFrozen } = usePickRound(newest)
+  const { picklist, round, counting, save, pick, inDoubt, isFrozen } = usePickRound(newest)
+  const { tally, last, lineId, scan, knows, count, fillLines, undoLast } = counting
+  const [isShipping, setShipping] = useState(false)
   const mayNot = useMayNot('picking:write')
-  const whyNot = isOpen(picklist.status) ? mayNot : `This picklist is ${statusWords[picklist.status].toLowerCase()}.`
+  const { status } = picklist
+  const whyNot = isOpen(status) ? mayNot : `This picklist is ${statusWords[status].toLowerCase()}.`
   const disabled = isFrozen || whyNot !== undefined
   const picklistPage = href(signedInPages.picklist, { id: picklist.id })
   const picked = sumOf(picklist.items.map((item) => pickedOf(round, item)))
   const ordered = sumOf(picklist.items.map((item) => item.quantity_ordered))
   const changed = sumOf(picklist.items.map((item) => Math.abs(changeOf(round, item))))
+  const isAllPicked = isOpen(status) && changed > 0 && picked === ordered
 
-  if (pick.data && isCompleted(pick.data.status)) return <Navigate to={picklistPage} replace />
+  /** What is not saved yet is saved on the way. */
+  function ship() {
+    setShipping(true)
+    if (changed > 0) save(() => setShipping(false))
+  }
+  if (pick.data && isCompleted(pick.data.status) && !isShipping) return <Navigate to={picklistPage} replace />
   return (
     <ScanPage>
-      <PageHeader
+      <ScanHead
         back={{ to: picklistPage, label: picklist.picklist_number }}
         title={`Pick ${picklist.picklist_number}`}
         lead={`${picklist.order_number} · ${customerOf(picklist)}`}
       />
       <UnitsFigure done={picked} total={ordered} label="picked" />
-      <ScanPanel scans={scans} onScan={scan} disabled={disabled} />
+      <ScanPanel last={last} onScan={scan} {...{ knows, disabled }} />
       <CountedList
         label="Picklist items"
         lines={countedLines(round, picklist.items)}
         verb="Picked"
         onCount={count}
-        {...{ disabled, scans }}
+        onFill={fillLines}
+        {...{ disabled, lineId }}
       />
       <PickBar
         {...{ picked, ordered, whyNot, inDoubt }}
         isChanged={changed > 0}
+        lastScan={<LastScanCard last={last} canUndo={tally.steps.length > 0} disabled={disabled} onUndo={undoLast} />}
         error={pick.error}
         pending={pick.isPending}
-        onSave={save}
+        onSave={() => save()}
+        shipping={isAllPicked || mayBeShipped(picklist) ? { onShip: ship, onAim: () => void loadDialog() } : undefined}
       />
-      <ScanFlash scans={scans} />
+      <ScanFlash last={last} />
       <LeaveGuard units={changed} pending={pick.isPending} error={pick.error}>
         What was counted here is not saved yet.
       </LeaveGuard>
+      <Suspense>
+        {isShipping && isCompleted(status) && (
+          <ShipOrderDialog orderId={picklist.order_id} onClose={() => setShipping(false)} />
+        )}
+      </Suspense>
     </ScanPage>
   )
 }

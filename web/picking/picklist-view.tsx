@@ -1,5 +1,5 @@
 import type { PicklistDetail } from '#contract/picking.ts'
-import { isOpen } from '#contract/picklist-life.ts'
+import { isCompleted, isOpen } from '#contract/picklist-life.ts'
 import { listed } from '../platform/use-list.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import { ErrorNotice } from '../ui/error-notice.tsx'
@@ -10,6 +10,7 @@ import { PicklistAction } from './picklist-action.tsx'
 import { PicklistFacts } from './picklist-facts.tsx'
 import { PicklistHeader } from './picklist-header.tsx'
 import { picklistItemColumns } from './picklist-item-columns.tsx'
+import { ShipPickedButton } from './ship-picked-button.tsx'
 import { useStartPicking } from './use-start-picking.ts'
 
 export function PicklistView({ picklist }: { picklist: PicklistDetail }) {
@@ -19,12 +20,14 @@ export function PicklistView({ picklist }: { picklist: PicklistDetail }) {
       <PicklistHeader
         picklist={picklist}
         action={
-          isOpen(picklist.status) && (
+          isOpen(picklist.status) ? (
             <>
               <CancelPicklistButton picklist={picklist} />
               <EditPicklistButton picklist={picklist} />
               <PicklistAction picklist={picklist} starting={starting} />
             </>
+          ) : (
+            isCompleted(picklist.status) && <ShipPickedButton picklist={picklist} />
           )
         }
       />

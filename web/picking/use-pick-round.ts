@@ -1,84 +1,77 @@
-import { useCallback, useRef, useState } from 'react'
-import type { Picklist, PicklistDetail, PicklistItem } from '#contract/picking.ts'
+import { useRef, useState } from 'react'
+import type { Picklist, PicklistDetail } from '#contract/picking.ts'
 import { isCompleted } from '#contract/picklist-life.ts'
 import { api } from '../platform/api-client.ts'
-import { formatNumber } from '../platform/format.ts'
+import { useKeepThroughReload } from '../platform/keep-through-reload.ts'
 import { keptWork, useKeepWork } from '../platform/kept-work.ts'
-import { notify } from '../platform/notify.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { type Intent, useIntent } from '../platform/use-intent.ts'
-import { findByCode } from '../scan/find-by-code.ts'
 import { isInDoubt } from '../scan/is-in-doubt.ts'
-import { useScans } from '../scan/use-scans.ts'
-import { afterRound, type PickRound, pickedOf, picksIn, withPicked } from './pick-round.ts'
+import { type KeptTally, keptForm } from '../scan/tally.ts'
+import { useCounting } from '../scan/use-counting.ts'
+import { useSendAgain } from '../scan/use-send-again.ts'
+import { afterRound, picksIn, roundRules } from './pick-round.ts'
 
-type Kept = { counts: [id: string, units: number][]; intent: Intent | null }
-const nothing: PickRound = new Map()
+/** `unanswered`: the intent was sent, and nobody knows what became of it. */
+type Kept = KeptTally & { intent: Intent | null; unanswered?: boolean }
 const texts = {
   saved: ({ status }: Picklist) =>
     isCompleted(status) ? 'Picklist completed successfully' : 'Progress saved successfully',
   failed: 'Failed to complete picking',
+}
+const says = {
+  unknown: { title: 'Item Not Found', text: 'This SKU is not in this picklist' },
+  full: { title: 'Already Complete', text: 'All units for this item have been picked' },
 }
 
 /** Counts picks and saves them as increments. While a save's fate is unknown the counts stand still, so that only the same is sent again. */
 export function usePickRound(newest: PicklistDetail) {
   const document = `round ${newest.id}`
   const [kept] = useState(() => keptWork<Kept>(document))
-  const [round, setRound] = useState<PickRound>(() => new Map(kept?.counts))
   const intent = useRef(kept?.intent ?? null)
   const [sentFor, setSentFor] = useState<PicklistDetail | null>(null)
-  const [scans, scanned] = useScans()
   const pick = useIntent(api.picking.pick, {
     ...texts,
     intent,
     onSaved: (answer) => {
-      putDetail({ ...afterRound(sentFor ?? newest, round), ...answer })
-      setRound(nothing)
+      if (sentFor) putDetail({ ...afterRound(sentFor, counts), ...answer })
+      counting.settle()
     },
   })
-  useKeepWork(document, () => (round.size > 0 ? ({ counts: [...round], intent: intent.current } satisfies Kept) : null))
   const inDoubt = isInDoubt(pick.error)
   const isFrozen = pick.isPending || inDoubt
   const picklist = (isFrozen && sentFor) || newest
-  const { items } = picklist
+  const counting = useCounting({ lines: picklist.items, rules: roundRules, kept, says })
+  const { counts } = counting.tally
 
-  const count = useCallback(
-    (id: string, picked: number) =>
-      setRound((now) => {
-        const item = items.find((line) => line.id === id)
-        return item ? withPicked(now, item, picked) : now
-      }),
-    [items],
-  )
-  function scan(code: string) {
-    const found = findByCode(items, code, (item) => pickedOf(round, item) < item.quantity_ordered)
-    scanned(found)
-    if (found.kind !== 'hit') return sayMiss(found.kind)
-    const picked = pickedOf(round, found.line) + 1
-    count(found.line.id, picked)
-    sayHit(found.line, picked)
-  }
-  function save() {
+  const unsaved = () =>
+    counts.size > 0
+      ? ({ ...keptForm(counting.tally), intent: intent.current, unanswered: isFrozen } satisfies Kept)
+      : null
+  useKeepWork(document, unsaved)
+  useKeepThroughReload(document, unsaved)
+
+  const send = (input: Parameters<typeof pick.mutate>[0], onFailed?: () => void) =>
+    pick.mutate(input, {
+      onError: () => {
+        readAgain()
+        onFailed?.()
+      },
+    })
+  function save(onFailed?: () => void) {
     setSentFor(picklist)
-    const input = { params: { id: picklist.id }, body: { items: picksIn(round, items) } }
-    pick.mutate((inDoubt && pick.variables) || input, { onError: readAgain })
+    const input = { params: { id: picklist.id }, body: { items: picksIn(counts, picklist.items) } }
+    send((inDoubt && pick.variables) || input, onFailed)
   }
-  return { picklist, round, scans, scan, count, save, pick, inDoubt, isFrozen }
+  const unanswered = kept?.unanswered ? kept.intent : null
+  useSendAgain({ inDoubt, unanswered: unanswered !== null }, () =>
+    inDoubt || !unanswered ? save() : send(JSON.parse(unanswered.input)),
+  )
+  return { picklist, round: counts, counting, save, pick, inDoubt, isFrozen }
 }
 
 const readAgain = () => void queryClient.invalidateQueries({ queryKey: ['picking'] })
 
 function putDetail(picklist: PicklistDetail) {
   queryClient.setQueryData(api.picking.get.query({ params: { id: picklist.id } }).queryKey, picklist)
-}
-
-function sayHit({ product_name, quantity_ordered }: PicklistItem, picked: number) {
-  const text = `${product_name}: ${formatNumber(picked)} of ${formatNumber(quantity_ordered)}`
-  void notify.success({ title: 'Item Scanned', text })
-}
-
-function sayMiss(kind: 'unknown' | 'full') {
-  if (kind === 'unknown')
-    return void notify.failure({ title: 'Item Not Found', text: 'This SKU is not in this picklist' })
-  void notify.failure({ title: 'Already Complete', text: 'All units for this item have been picked' })
 }

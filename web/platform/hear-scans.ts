@@ -1,12 +1,16 @@
 import { useEffect, useEffectEvent } from 'react'
 import { holdBurst, holdTabOfBurst } from './hold-burst.ts'
 import { lookForScans } from './key-gate.ts'
-import { scanAtHead } from './scan-in-keys.ts'
+import { fewestBeforeEnd, scanAtHead } from './scan-in-keys.ts'
 
-/** Where a scanner's characters are typed as they come; whatever listens there knows what it scans. */
+/** Where a scanner's characters are typed as they come; whatever listens there knows what it scans. Fields of scan screens say otherwise. */
 const textField =
-  'textarea, select, [contenteditable], [role="combobox"], input:not([type=checkbox], [type=radio], [type=button], [type=submit], [type=file])'
+  'textarea, select, [contenteditable], [role="combobox"], input:not([type=checkbox], [type=radio], [type=button], [type=submit], [type=file], [data-hears-scans])'
 const isInTextField = (target: EventTarget | null) => target instanceof Element && target.closest(textField) !== null
+
+/** A field where a Tab behind anything ends a code. */
+const isForCodes = (target: EventTarget | null) =>
+  target instanceof Element && target.matches('[data-hears-scans=code]')
 
 const mayBeginScan = ({ target, key, ctrlKey, metaKey, altKey, repeat, isTrusted, isComposing }: KeyboardEvent) =>
   isTrusted &&
@@ -28,7 +32,10 @@ export function useHearScans(onScan: (code: string) => void) {
   // An effect, because the keys arrive at the whole page; at the window, before whatever listens to single keys.
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {
-      const isHeld = event.key === 'Tab' ? holdTabOfBurst(event) : mayBeginScan(event) && holdBurst(event)
+      const isHeld =
+        event.key === 'Tab'
+          ? holdTabOfBurst(event, isForCodes(event.target) ? 1 : fewestBeforeEnd)
+          : mayBeginScan(event) && holdBurst(event)
       if (!isHeld) return
       event.preventDefault()
       event.stopImmediatePropagation()

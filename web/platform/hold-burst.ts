@@ -1,6 +1,6 @@
 import type { PressedKey } from './answer-key.ts'
 import { holdKeys } from './key-gate.ts'
-import { burstGap, fewestBeforeEnd } from './scan-in-keys.ts'
+import { burstGap } from './scan-in-keys.ts'
 
 let isBurst = false
 
@@ -21,10 +21,10 @@ export function holdBurst({ key, ctrlKey, metaKey, shiftKey, timeStamp }: Presse
   return true
 }
 
-/** Holds a Tab as well where it follows what may be a code: some scanners end with it. Any other stays the browser's. */
-export function holdTabOfBurst({ ctrlKey, metaKey, shiftKey, timeStamp }: PressedKey) {
+/** Holds a Tab as well where it follows what may be a code, of so many characters: some scanners end with it. Any other stays the browser's. */
+export function holdTabOfBurst({ ctrlKey, metaKey, shiftKey, timeStamp }: PressedKey, fewest: number) {
   const gate = window.keyGate
-  if (!gate || !isBurst || gate.keys.length < fewestBeforeEnd) return false
+  if (!gate || !isBurst || gate.keys.length < fewest) return false
   gate.keys.push({ key: 'Tab', ctrlKey, metaKey, shiftKey, timeStamp })
   return true
 }

@@ -7,12 +7,13 @@ const longest = 24 * 60 * 60 * 1000
 type Kept = { at: number; work: unknown }
 
 /** Per person: somebody else who signs in here never sees it. */
-const nameOf = (document: string) => `${prefix} ${personHere()} ${document}`
+export const nameOf = (document: string) => `${prefix} ${personHere()} ${document}`
 
 /** What was kept of this document for the person signed in; null for nothing, and for what is older than a day. */
 export function keptWork<Work>(document: string): Work | null {
   forgetOldWork()
-  return (read(nameOf(document))?.work ?? null) as Work | null
+  const name = nameOf(document)
+  return ((read(localStorage, name) ?? read(sessionStorage, name))?.work ?? null) as Work | null
 }
 
 /** Whether anything waits for the person who was signed in here until now. */
@@ -21,17 +22,23 @@ export const hasKeptWork = () => Object.keys(localStorage).some((name) => name.s
 /** After a day nobody comes back for it, whoever it belongs to. */
 export function forgetOldWork() {
   for (const name of Object.keys(localStorage)) {
-    if (name.startsWith(`${prefix} `) && read(name) === null) localStorage.removeItem(name)
+    if (name.startsWith(`${prefix} `) && read(localStorage, name) === null) localStorage.removeItem(name)
   }
 }
 
-function read(name: string): Kept | null {
+function read(storage: Storage, name: string): Kept | null {
   try {
-    const kept = JSON.parse(localStorage.getItem(name) ?? 'null') as Kept | null
+    const kept = JSON.parse(storage.getItem(name) ?? 'null') as Kept | null
     return kept && Date.now() - kept.at < longest ? kept : null
   } catch {
     return null // not written by us
   }
+}
+
+/** Null keeps nothing any more. */
+export function write(storage: Storage, name: string, work: unknown) {
+  if (work === null) storage.removeItem(name)
+  else storage.setItem(name, JSON.stringify({ at: Date.now(), work } satisfies Kept))
 }
 
 /**
@@ -42,9 +49,7 @@ export function useKeepWork(document: string, unsaved: () => unknown) {
   const isOut = useIsShutOut()
   const keep = useEffectEvent(() => {
     if (!isShutOut()) return
-    const work = unsaved()
-    if (work === null) localStorage.removeItem(nameOf(document))
-    else localStorage.setItem(nameOf(document), JSON.stringify({ at: Date.now(), work } satisfies Kept))
+    write(localStorage, nameOf(document), unsaved())
   })
   // An effect each time, because one may type on while the page stays.
   useEffect(() => keep())

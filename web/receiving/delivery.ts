@@ -1,8 +1,9 @@
 import type { OrderItem } from '#contract/orders.ts'
 import type { Counted } from '../scan/counted-line.tsx'
+import type { Counts, Rules } from '../scan/tally.ts'
 
 /** Units counted in this visit, by line; what earlier receipts booked is not in it. */
-export type Delivery = ReadonlyMap<string, number>
+export type Delivery = Counts
 
 /** New units of a line; never more than are still open, also when somebody else has booked some meanwhile. */
 export const newUnits = (delivery: Delivery, { id, quantity, quantity_received }: OrderItem) =>
@@ -13,6 +14,15 @@ export const receivedOf = (delivery: Delivery, item: OrderItem) => item.quantity
 /** Sets the counter of a line, which stands on what was received before plus what is new. */
 export const withReceived = (delivery: Delivery, item: OrderItem, received: number): Delivery =>
   new Map(delivery).set(item.id, Math.max(0, received - item.quantity_received))
+
+/** The counters of a delivery: from what was received before up to what was ordered, and what came beyond that is told of. */
+export const deliveryRules: Rules<OrderItem> = {
+  countOf: receivedOf,
+  withCount: withReceived,
+  leastOf: ({ quantity_received }) => quantity_received,
+  mostOf: ({ quantity }) => quantity,
+  remembersOver: true,
+}
 
 /** The lines as the screen counts them; minus stops at what earlier receipts booked. */
 export const countedLines = (delivery: Delivery, items: readonly OrderItem[]): Counted[] =>

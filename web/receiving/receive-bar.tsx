@@ -1,10 +1,15 @@
+import type { ReactNode } from 'react'
 import { plural } from '../platform/format.ts'
 import { ScanBar } from '../scan/scan-bar.tsx'
+import { useHasNoLine } from '../scan/use-offline.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorNotice } from '../ui/error-notice.tsx'
 
 type Props = {
   units: number
+  /** What completing would mean. */
+  words: { outcome: string; over: string | undefined }
+  lastScan: ReactNode
   whyNot: string | undefined
   inDoubt: boolean
   error: Error | null
@@ -14,8 +19,9 @@ type Props = {
 
 const failed = 'Failed to complete receiving'
 
-export function ReceiveBar({ units, whyNot, inDoubt, error, pending, onComplete }: Props) {
+export function ReceiveBar({ units, words, lastScan, whyNot, inDoubt, error, pending, onComplete }: Props) {
   const nothingNew = units === 0 ? 'Nothing new counted yet' : undefined
+  const noLine = useHasNoLine() ? 'Not connected: complete it when the line is back.' : undefined
   return (
     <ScanBar>
       {error && inDoubt && (
@@ -25,16 +31,23 @@ export function ReceiveBar({ units, whyNot, inDoubt, error, pending, onComplete 
         </ErrorNotice>
       )}
       {error && !inDoubt && <ErrorNotice title={failed} error={error} />}
+      {lastScan}
+      {(words.over || units > 0) && (
+        <div className="grid gap-1 text-sm">
+          {words.over && <p className="wrap-anywhere text-low">{words.over}</p>}
+          {units > 0 && <p className="text-soft">{words.outcome}</p>}
+        </div>
+      )}
       <div className="flex items-center justify-between gap-4">
         <p role="status" className="figures text-soft">
-          {whyNot ?? (units > 0 ? `${plural(units, 'new unit')}` : nothingNew)}
+          {whyNot ?? (units > 0 ? (noLine ?? `${plural(units, 'new unit')}`) : nothingNew)}
         </p>
         <Button
           look="primary"
           size="large"
-          className="min-h-[56px]"
+          className="min-h-[56px] max-md:flex-1"
           pending={pending}
-          disabledBecause={whyNot ?? nothingNew}
+          disabledBecause={whyNot ?? nothingNew ?? noLine}
           onClick={onComplete}
         >
           Complete Receiving

@@ -3,6 +3,7 @@ import { signedInPages } from '#contract/shared/pages.ts'
 import { api } from '../platform/api-client.ts'
 import { ApiRefusal } from '../platform/api-refusal.ts'
 import { warm } from '../platform/warm.ts'
+import { ScanPage } from '../scan/scan-page.tsx'
 import { ScanSkeleton } from '../scan/scan-skeleton.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -25,7 +26,11 @@ export default function ReceivePage({ params }: Route.ComponentProps) {
   if (data?.order_type === 'sale' || (!data && error instanceof ApiRefusal && error.status === 404)) return <NotFound />
   if (data) return <ReceiveView key={params.id} order={data} />
   if (error) return <ErrorNotice title={failed} error={error} onRetry={() => void refetch()} />
-  return <ScanSkeleton text="Loading order..." />
+  return (
+    <ScanPage>
+      <ScanSkeleton text="Loading order..." />
+    </ScanPage>
+  )
 }
 
 const NotFound = () => (

@@ -1,7 +1,10 @@
 import { CircleCheck } from 'lucide-react'
-import type { Ref } from 'react'
+import { type Ref, useState } from 'react'
 import { formatNumber } from '../platform/format.ts'
+import { Button } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { Counter } from '../ui/counter.tsx'
+import { FieldError } from '../ui/field-frame.tsx'
 
 export type Counted = {
   id: string
@@ -13,23 +16,30 @@ export type Counted = {
   min: number
   max: number
 }
+export type OnCount = (id: string, count: number, asked?: number) => void
 type Props = {
   line: Counted
   verb: string
   disabled: boolean
-  /** The last scan counted here. */
-  isLatest: boolean
+  /** The one that is to be counted next. */
+  isCurrent: boolean
   place: { ref: Ref<HTMLLIElement>; 'data-index': number }
-  onCount: (id: string, count: number) => void
+  onCount: OnCount
+  onFill: (ids: readonly string[]) => void
 }
 
 /** One line of a scan screen: what it is, how many of how many, a green tick once full. */
-export function CountedLine({ line, verb, disabled, isLatest, place, onCount }: Props) {
+export function CountedLine({ line, verb, disabled, isCurrent, place, onCount, onFill }: Props) {
   const { id, name, sku, note, count, min, max } = line
+  const [asked, setAsked] = useState<number | null>(null)
   return (
     <li
       {...place}
-      className={`grid scroll-mt-40 scroll-mb-32 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-3 border-line px-4 py-4 not-last:border-b md:grid-cols-[minmax(0,1fr)_auto_1.75rem] ${isLatest ? 'bg-brand-tint' : ''}`}
+      aria-current={isCurrent ? 'step' : undefined}
+      className={classNames(
+        'relative grid scroll-mt-40 scroll-mb-44 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2.5 border-line px-4 py-3.5 not-last:border-b md:scroll-mb-80 @min-[40rem]:grid-cols-[minmax(0,1fr)_auto_4.5rem]',
+        isCurrent && 'bg-brand-tint before:absolute before:inset-y-0 before:left-0 before:w-1.5 before:bg-brand',
+      )}
     >
       <div className="grid gap-0.5">
         <p className="text-lg font-medium wrap-anywhere">{name}</p>
@@ -38,28 +48,61 @@ export function CountedLine({ line, verb, disabled, isLatest, place, onCount }: 
           {note && <span className="figures min-w-0 wrap-anywhere">{note}</span>}
         </p>
       </div>
-      <Tick isFull={count >= max} />
-      <div className="flex items-center gap-3 max-md:col-span-full">
+      <AllOfIt line={line} disabled={disabled} onFill={() => onFill([id])} />
+      <div className="flex items-center gap-3 @max-[40rem]:col-span-full">
         <Counter
           label={`${verb}, ${name}`}
           value={count}
           min={min}
           max={max}
           size="large"
+          hearsScans
           disabled={disabled}
-          onChange={(next) => onCount(id, next)}
+          onChange={(next, typed) => {
+            setAsked(typed ?? null)
+            onCount(id, next, typed)
+          }}
         />
         <p className="figures min-w-[calc(var(--digits)*1ch+2ch)] text-xl whitespace-nowrap text-soft">
           / {formatNumber(max)}
         </p>
       </div>
+      <Clamped asked={asked} line={line} />
     </li>
   )
 }
 
-/** Beside the name on a phone, at the end of the row on a desk. */
-const Tick = ({ isFull }: { isFull: boolean }) => (
-  <span className="size-7 text-brand md:order-last">
-    {isFull && <CircleCheck className="size-7" role="img" aria-label="Complete" />}
-  </span>
-)
+/** The rest of a line at once; in its place, once there is no rest, the tick. Beside the name on a phone, at the end of the row where there is room. */
+function AllOfIt({
+  line: { name, count, max },
+  disabled,
+  onFill,
+}: {
+  line: Counted
+  disabled: boolean
+  onFill: () => void
+}) {
+  return (
+    <span className="grid min-h-11 min-w-11 place-items-center justify-self-end text-brand @min-[40rem]:order-last">
+      {count >= max ? (
+        <CircleCheck className="size-7" role="img" aria-label="Complete" />
+      ) : (
+        <Button className="h-11! px-3.5!" aria-label={`All, ${name}`} disabled={disabled} onClick={onFill}>
+          All
+        </Button>
+      )}
+    </span>
+  )
+}
+
+/** A figure that was typed and cannot be: says why the counter shows another, for as long as it shows it. */
+function Clamped({ asked, line: { count, min, max } }: { asked: number | null; line: Counted }) {
+  if (asked === null || asked === count || (count !== min && count !== max)) return null
+  return (
+    <div role="alert" className="col-span-full @min-[40rem]:order-last">
+      <FieldError id="">
+        {asked > max ? `Only ${formatNumber(max)} were ordered` : `${formatNumber(min)} were counted before`}
+      </FieldError>
+    </div>
+  )
+}

@@ -1,8 +1,9 @@
-import { type CSSProperties, type RefObject, useEffect } from 'react'
+import { type CSSProperties, type RefObject, useEffect, useRef } from 'react'
 import { listed } from '../platform/use-list.ts'
-import { type Counted, CountedLine } from '../scan/counted-line.tsx'
 import { useWindowed } from '../ui/use-windowed.ts'
-import type { Scans } from './use-scans.ts'
+import { bringIntoView } from './bring-into-view.ts'
+import { type Counted, CountedLine, type OnCount } from './counted-line.tsx'
+import { currentLine } from './current-line.ts'
 
 type Props = {
   label: string
@@ -10,8 +11,10 @@ type Props = {
   /** 'Received' or 'Picked', for screen readers. */
   verb: string
   disabled: boolean
-  scans: Scans
-  onCount: (id: string, count: number) => void
+  /** The line that was counted last. */
+  lineId: string | null
+  onCount: OnCount
+  onFill: (ids: readonly string[]) => void
 }
 
 const guessedLineHeight = 97
@@ -19,20 +22,24 @@ const guessedLineHeight = 97
 /** 48 px to read at arm's length, as long as the figures of a large order leave room for it. */
 function figureSize(digits: number) {
   if (digits <= 3) return '[&_input]:text-[48px]'
-  return digits <= 5 ? '[&_input]:text-[36px] md:[&_input]:text-[48px]' : '[&_input]:text-[24px]'
+  return digits <= 5 ? '[&_input]:text-[36px] @min-[26rem]:[&_input]:text-[48px]' : '[&_input]:text-[24px]'
 }
 
 /** The lines of a scan screen, for gloves: 56 px to press. Of up to 2,000 only those in sight stand in the document. */
-export function CountedList({ label, lines, verb, disabled, scans, onCount }: Props) {
+export function CountedList({ label, lines, verb, disabled, lineId, onCount, onFill }: Props) {
   const { body, items, measure, above, below } = useWindowed(listed(lines), label, guessedLineHeight)
   const digits = Math.max(2, ...lines.map(({ max }) => String(max).length))
-  useScrollToScanned(body, lines, scans)
+  const current = currentLine(lines, lineId)
+  useKeepInView(
+    body,
+    lines.findIndex(({ id }) => id === current),
+  )
   return (
     <ul
       ref={body as RefObject<HTMLUListElement>}
       aria-label={label}
       style={{ '--digits': digits } as CSSProperties}
-      className={`overflow-clip rounded-card border border-line bg-card [&_button]:min-h-[56px] [&_button]:min-w-[56px] [&_input]:w-[calc(var(--digits)*1ch+20px)] ${figureSize(digits)}`}
+      className={`@container overflow-clip rounded-card border border-line bg-card [&_[role=group]_button]:min-h-[56px] [&_[role=group]_button]:min-w-[56px] [&_input]:w-[calc(var(--digits)*1ch+20px)] ${figureSize(digits)}`}
     >
       {lines.length === 0 && <li className="px-4 py-10 text-center text-soft">No items added yet</li>}
       {above > 0 && <li aria-hidden="true" style={{ height: above }} />}
@@ -40,26 +47,21 @@ export function CountedList({ label, lines, verb, disabled, scans, onCount }: Pr
         const line = lines[index]
         if (!line) return null
         const place = { ref: measure, 'data-index': index, 'aria-posinset': index + 1, 'aria-setsize': lines.length }
-        const isLatest = line.id === scans.lineId
-        return <CountedLine key={key} {...{ line, place, verb, disabled, isLatest, onCount }} />
+        const isCurrent = line.id === current
+        return <CountedLine key={key} {...{ line, place, verb, disabled, isCurrent, onCount, onFill }} />
       })}
       {below > 0 && <li aria-hidden="true" style={{ height: below }} />}
     </ul>
   )
 }
 
-/** Brings the line of the last scan into sight; one that is not in the document yet is found by its place. */
-function useScrollToScanned(body: RefObject<HTMLElement | null>, lines: readonly Counted[], { lineId, count }: Scans) {
-  const index = lines.findIndex(({ id }) => id === lineId)
-  // An effect, because it is the document that scrolls; once per scan, so on every change of their count.
+/** Keeps the line that is to be counted next in sight. */
+function useKeepInView(body: RefObject<HTMLElement | null>, index: number) {
+  const before = useRef(0)
+  // An effect, because it is the document that scrolls. A page opens at its head as long as its first line is the one.
   useEffect(() => {
-    if (index < 0 || count === 0 || !body.current) return
-    const line = body.current.querySelector(`[data-index="${index}"]`)
-    if (line) {
-      line.scrollIntoView({ block: 'nearest' })
-      return
-    }
-    const top = body.current.getBoundingClientRect().top + window.scrollY
-    window.scrollTo({ top: top + index * guessedLineHeight - window.innerHeight / 2 })
-  }, [body, index, count])
+    if (index < 0 || index === before.current || !body.current) return
+    before.current = index
+    return bringIntoView(body.current, index)
+  }, [body, index])
 }

@@ -1,5 +1,5 @@
 type Scannable = { product_sku: string; product_barcode: string | null }
-export type Found<Line> = { kind: 'hit'; line: Line } | { kind: 'unknown' } | { kind: 'full' }
+export type Found<Line> = { kind: 'hit'; line: Line } | { kind: 'unknown' } | { kind: 'full'; line: Line }
 
 /** The line a scanned SKU or barcode counts for: of several with the same product the first that has room, in their order. */
 export function findByCode<Line extends Scannable>(
@@ -11,5 +11,6 @@ export function findByCode<Line extends Scannable>(
   const matching = bySku.length > 0 ? bySku : lines.filter((line) => line.product_barcode === code)
   const line = matching.find(hasRoom)
   if (line) return { kind: 'hit', line }
-  return { kind: matching.length > 0 ? 'full' : 'unknown' }
+  const last = matching.at(-1)
+  return last ? { kind: 'full', line: last } : { kind: 'unknown' }
 }

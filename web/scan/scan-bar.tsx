@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 
-/** The last action of a scan screen, at thumb height; toasts keep clear of it. */
+/** The last action of a scan screen, at thumb height. */
 export const ScanBar = ({ children }: { children: ReactNode }) => (
-  <div className="sticky bottom-0 z-10 -mx-4 mt-auto grid gap-3 border-t border-line bg-paper px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:mx-0 md:px-0 [body:has(&)_[data-sonner-toaster]]:mb-[80px]!">
+  <div className="sticky bottom-0 z-10 -mx-4 mt-auto grid gap-2.5 border-t border-line bg-paper px-4 pt-2.5 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:mx-0 md:px-0">
     {children}
   </div>
 )

@@ -1,8 +1,20 @@
 import type { ReactNode } from 'react'
+import { useStayAwake } from './use-stay-awake.ts'
 
-/** The column of a scan screen; as tall as the screen, so that its bar stands at the very bottom. */
-export const ScanPage = ({ children }: { children: ReactNode }) => (
-  <div className="flex max-w-2xl flex-col gap-4 max-md:-mb-24 max-md:min-h-[calc(100dvh-4.75rem)] md:min-h-[calc(100dvh-7rem)]">
-    {children}
-  </div>
-)
+/**
+ * The column of a scan screen; as tall as the screen, so that its bar stands at the very bottom. A phone becomes the scanner: the app's
+ * head gives way. Toasts come from the top, over the head and one at a time: elsewhere they would lie on what is pressed next.
+ */
+export function ScanPage({ children }: { children: ReactNode }) {
+  useStayAwake()
+  return (
+    <div className={`flex max-w-2xl flex-col gap-3 md:gap-4 ${asTallAsTheScreen} ${appGivesWay} ${toastsFromTheTop}`}>
+      {children}
+    </div>
+  )
+}
+
+const asTallAsTheScreen = 'max-md:-mt-5 max-md:-mb-36 max-md:min-h-dvh md:min-h-[calc(100dvh-7rem)]'
+const appGivesWay = 'max-md:[body:has(&)_[data-top-bar]]:hidden'
+const toastsFromTheTop =
+  '[body:has(&)_[data-sonner-toaster]]:top-1! [body:has(&)_[data-sonner-toaster]]:bottom-auto! [body:has(&)_[data-sonner-toast]]:top-0! [body:has(&)_[data-sonner-toast]]:bottom-auto! [body:has(&)_[data-sonner-toast]]:py-2.5! [body:has(&)_[data-sonner-toast]]:[--lift:1]! [body:has(&)_[data-sonner-toast][data-front=false]]:hidden!'

@@ -1,23 +1,35 @@
+import { useState } from 'react'
 import { useScanned } from '../platform/scanned.ts'
 import { ScanField } from '../ui/scan-field.tsx'
+import { isMiss, type LastScan } from './last-scan.ts'
 import { signalScan } from './signal-scan.ts'
 import { useScanFocus } from './use-scan-focus.ts'
-import type { Scans } from './use-scans.ts'
 
-type Props = { scans: Scans; onScan: (code: string) => void; disabled: boolean }
+type Props = {
+  last: LastScan | null
+  onScan: (code: string) => void
+  /** Whether a code is on one of the lines. */
+  knows: (code: string) => boolean
+  disabled: boolean
+}
 
-/** The scan field, in reach at the top while the lines scroll under it. */
-export function ScanPanel({ scans, onScan, disabled }: Props) {
+/** The scan field, in reach at the top while the lines scroll under it. A scanner is heard wherever the focus is. */
+export function ScanPanel({ last, onScan, knows, disabled }: Props) {
   const place = useScanFocus()
-  useScanned({ code: (code) => (disabled ? signalScan('miss') : onScan(code)) })
+  const [code, setCode] = useState('')
+  useScanned({
+    code: (scanned) => {
+      // Half a code may have stayed there: of this one, where the scanner paused, or of one that was cut off.
+      const whole = code + scanned
+      setCode('')
+      if (disabled) signalScan('miss')
+      else onScan(knows(whole) ? whole : scanned)
+    },
+  })
+  const outcome = last === null || disabled ? null : isMiss(last) ? 'miss' : 'hit'
   return (
     <div ref={place} className="sticky top-14 z-10 -mx-4 border-b border-line bg-paper px-4 py-3 md:mx-0 md:px-0">
-      <ScanField
-        placeholder="SKU or barcode"
-        onScan={onScan}
-        outcome={disabled ? null : scans.outcome}
-        disabled={disabled}
-      />
+      <ScanField placeholder="SKU or barcode" {...{ code, onScan, outcome, disabled }} onType={setCode} />
     </div>
   )
 }

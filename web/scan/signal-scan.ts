@@ -1,3 +1,5 @@
+import { areSoundsOn } from './sounds.ts'
+
 type Outcome = 'hit' | 'miss'
 
 /** A short high note for a hit, a longer low one for a miss: hertz and seconds. */
@@ -14,8 +16,10 @@ let speaker: AudioContext | undefined
 /** Says how a scan went to whoever looks at the shelf, not at the screen: by ear, and by hand where the device can. */
 export function signalScan(outcome: Outcome) {
   navigator.vibrate?.(buzzes[outcome])
-  if (typeof AudioContext === 'undefined') return
+  if (typeof AudioContext === 'undefined' || !areSoundsOn()) return
   speaker ??= new AudioContext()
+  // Browsers keep still until something was pressed, and phones again when they were put away.
+  if (speaker.state === 'suspended') void speaker.resume()
   play(speaker, notes[outcome])
 }
 

@@ -16,8 +16,10 @@ export function useScanFocus() {
       if (isTyped(event) && !isEditable(event.target)) focus()
     }
     // A mouse has no use for the focus on the button it pressed; a finger would get the on-screen keyboard, a key its place back.
+    // Only what went with its press leaves nothing to give it back to.
     const onClick = (event: PointerEvent) => {
       if (event.pointerType === 'mouse' && event.detail > 0 && isInPage(event.target)) focus()
+      else if (event.detail === 0) setTimeout(() => document.activeElement === document.body && focus())
     }
     document.addEventListener('keydown', onKey, { capture: true })
     document.addEventListener('click', onClick)

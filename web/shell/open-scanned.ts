@@ -16,7 +16,6 @@ const tell = (title: string, text: string) => {
 export async function openScanned(code: string, goTo: (address: string) => void) {
   const takes = whoTakesScans()
   if (isDialogOpen()) return tell('A question is open', `Answer or close it, then scan ${code} again.`)
-  if (takes.code) return takes.code(code)
   const found = await api.search.code.call({ query: { code } }).catch(() => undefined)
   if (!found) return tell('The code could not be looked up', `Scan ${code} again.`)
   const [first, ...others] = found.items

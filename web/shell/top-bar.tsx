@@ -18,7 +18,10 @@ export const planOf = (me: Me) => `${me.subscription.subscription_tier ?? 'Free'
 export function TopBar() {
   const me = useMe()
   return (
-    <header className="sticky top-0 z-20 flex h-14 items-center gap-1 border-b border-line bg-paper/95 px-4 backdrop-blur-sm md:gap-3 md:px-6 lg:px-8">
+    <header
+      data-top-bar
+      className="sticky top-0 z-20 flex h-14 items-center gap-1 border-b border-line bg-paper/95 px-4 backdrop-blur-sm md:gap-3 md:px-6 lg:px-8"
+    >
       <NavButton />
       {me ? <Who me={me} /> : <div className="flex-1" />}
       <PaletteButton />

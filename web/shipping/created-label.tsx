@@ -1,4 +1,4 @@
-import { FileText } from 'lucide-react'
+import { Printer } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { ShippingLabel } from '#contract/shipping.ts'
 import { formatDate, formatMoney } from '../platform/format.ts'
@@ -24,13 +24,11 @@ export function CreatedLabel({ label, onClose }: { label: ShippingLabel; onClose
         </p>
       </div>
       <div className="flex flex-wrap justify-end gap-2 max-sm:*:flex-1">
-        <a className={buttonClass()} href={label.label_url} target="_blank" rel="noreferrer">
-          <FileText className="size-4" aria-hidden="true" />
+        <Button onClick={onClose}>Done</Button>
+        <a className={buttonClass({ look: 'primary' })} href={label.label_url} target="_blank" rel="noreferrer">
+          <Printer className="size-4" aria-hidden="true" />
           Label PDF
         </a>
-        <Button look="primary" onClick={onClose}>
-          Done
-        </Button>
       </div>
     </div>
   )

@@ -17,7 +17,7 @@ export function ShipmentFacts({ shipment }: { shipment: ShipmentDetail }) {
       <Fact name="Sent To">
         {address.name}
         <span className="block text-base text-soft">
-          {[address.address_line1, address.city, address.country].join(', ')}
+          {[address.address_line1, address.city, address.postcode, address.country].filter(Boolean).join(', ')}
         </span>
       </Fact>
       <Fact name="Estimated Delivery">

@@ -33,6 +33,7 @@ export function ShippingForm({ form, pending, onSubmit, leaving, onLeave, onStay
         <TextField form={form} name="address.address_line1" label="Address" wide />
         <TextField form={form} name="address.city" label="City" />
         <TextField form={form} name="address.country" label="Country" />
+        <TextField form={form} name="address.postcode" label="Postcode" optional autoComplete="off" maxLength={20} />
         <SenderNotice />
       </div>
       <FormDialogFooter

@@ -7,6 +7,7 @@ import { queryClient } from '../platform/query-client.ts'
 import { readAfterWrite } from '../platform/read-after-write.ts'
 import { isSignedIn } from '../platform/session.ts'
 import { createShippingLabel, type LabelRequest } from './create-shipping-label.ts'
+import { rememberParcel } from './last-parcel.ts'
 
 const isOutage = (error: Error) => error instanceof ApiRefusal && (error.status === 0 || error.status === 503)
 
@@ -24,7 +25,10 @@ export function useCreateLabel(orderId: string) {
       return createShippingLabel({ orderId, shippingData }, keyFor(shippingData))
     },
     retry: (failures, error) => isOutage(error) && failures < 2,
-    onSuccess: (label) => {
+    onSuccess: (label, parcel) => {
+      rememberParcel(parcel)
+      // For printing; where the browser lets no tab open, the button of the dialog does.
+      window.open(label.label_url, '_blank')
       void notify.success(`Shipping label created. Tracking number: ${label.tracking_number}`)
       void readAfterWrite(label, ['shipping', 'label'])
     },

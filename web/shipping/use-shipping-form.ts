@@ -1,18 +1,21 @@
 import type { OrderDetail } from '#contract/orders.ts'
 import { ShippingData } from '#contract/shipping.ts'
 import { useContractForm } from '../platform/contract-form.ts'
+import { lastParcel } from './last-parcel.ts'
 
 const defaultCountry = 'GB'
 
-/** A parcel as most are, on its way to the order's customer. */
+/** A parcel as the last one was, on its way to the order's customer. */
 export const useShippingForm = (order: OrderDetail) =>
   useContractForm(ShippingData, {
-    ...{ carrier: 'royal-mail', service: 'standard', weight: 1, insurance: false },
+    ...lastParcel(),
+    insurance: false,
     address: {
       name: order.customer_name ?? '',
       address_line1: order.customer_address ?? '',
       city: order.customer_city ?? '',
       country: order.customer_country || defaultCountry,
+      postcode: '',
     },
   })
 

@@ -7,11 +7,14 @@ type Props = {
   value: number
   min?: number
   max?: number
-  onChange: (value: number) => void
+  /** `asked` is the figure that was typed, which may be beyond the limits. */
+  onChange: (value: number, asked?: number) => void
   /** What is counted, for screen readers: 'Received, Blue mug'. */
   label: string
   /** 56 px targets, for gloves. */
   size?: 'normal' | 'large'
+  /** On a scan screen: what a scanner types here is a scan, not a figure. */
+  hearsScans?: boolean
   disabled?: boolean
 }
 
@@ -23,6 +26,7 @@ export function Counter({
   onChange,
   label,
   size = 'normal',
+  hearsScans,
   disabled,
 }: Props) {
   const [typed, setTyped] = useState<string | null>(null)
@@ -35,7 +39,7 @@ export function Counter({
 
   function settle() {
     const count = typed === null ? null : parseNumber(typed)
-    if (count !== null && !Number.isNaN(count)) onChange(clamp(count))
+    if (count !== null && !Number.isNaN(count)) onChange(clamp(count), Math.round(count))
     setTyped(null)
   }
   return (
@@ -57,6 +61,7 @@ export function Counter({
       <input
         aria-label={label}
         inputMode="numeric"
+        data-hears-scans={hearsScans || undefined}
         autoComplete="off"
         disabled={disabled}
         value={typed ?? String(value)}

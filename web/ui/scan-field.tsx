@@ -1,9 +1,13 @@
-import { ScanBarcode } from 'lucide-react'
-import { type FormEvent, useRef, useState } from 'react'
+import { Keyboard, ScanBarcode } from 'lucide-react'
+import { type FormEvent, type RefObject, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 
 type Props = {
+  /** What stands in it so far. */
+  code: string
+  onType: (code: string) => void
   /** Called with the trimmed code on Enter, on Tab from a scanner, or on Add; empty input is ignored. */
   onScan: (code: string) => void
   label?: string
@@ -16,8 +20,10 @@ type Props = {
 
 const outcomes = { hit: 'border-brand bg-brand-tint', miss: 'border-out bg-out-tint' }
 
-/** The big field of a scan screen: focused from the start and again after every scan. */
+/** The big field of a scan screen: focused from the start and again after every scan. Scanners are heard over it as everywhere. */
 export function ScanField({
+  code,
+  onType,
   onScan,
   label = 'Scan or type a SKU',
   placeholder = label,
@@ -25,12 +31,12 @@ export function ScanField({
   outcome,
   disabled = false,
 }: Props) {
-  const [code, setCode] = useState('')
   const input = useRef<HTMLInputElement>(null)
+  const [isTyping, setTyping] = useState(false)
 
   function scan() {
     const trimmed = code.trim()
-    setCode('')
+    onType('')
     input.current?.focus()
     if (trimmed) onScan(trimmed)
   }
@@ -44,9 +50,10 @@ export function ScanField({
     >
       <div className="relative flex-1">
         <ScanBarcode
-          className="pointer-events-none absolute top-1/2 left-4 size-6 -translate-y-1/2 text-soft"
+          className="pointer-events-none absolute top-1/2 left-4 size-6 -translate-y-1/2 text-soft max-md:hidden pointer-coarse:hidden"
           aria-hidden="true"
         />
+        <KeyboardSwitch isOn={isTyping} onSwitch={setTyping} field={input} disabled={disabled} />
         <input
           ref={input}
           aria-label={label}
@@ -55,11 +62,14 @@ export function ScanField({
           disabled={disabled}
           // biome-ignore lint/a11y/noAutofocus: a hand scanner types into whatever has the focus
           autoFocus
+          // A phone's keyboard would cover half of the lines; a scanner needs none.
+          inputMode={isTyping ? 'text' : 'none'}
+          data-hears-scans="code"
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
           enterKeyHint="done"
-          onChange={(event) => setCode(event.target.value)}
+          onChange={(event) => onType(event.target.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Tab' || event.shiftKey || !code.trim()) return
             event.preventDefault()
@@ -75,5 +85,34 @@ export function ScanField({
         {addLabel}
       </Button>
     </form>
+  )
+}
+
+type SwitchProps = {
+  isOn: boolean
+  onSwitch: (on: boolean) => void
+  field: RefObject<HTMLInputElement | null>
+  disabled: boolean
+}
+
+/** Where there is no other keyboard than the one on the screen: asks for it, and sends it away. */
+function KeyboardSwitch({ isOn, onSwitch, field, disabled }: SwitchProps) {
+  function press() {
+    flushSync(() => onSwitch(!isOn))
+    // Browsers look at what keyboard a field wants when it takes the focus.
+    field.current?.blur()
+    field.current?.focus()
+  }
+  return (
+    <button
+      type="button"
+      aria-label="Keyboard"
+      aria-pressed={isOn}
+      disabled={disabled}
+      onClick={press}
+      className="absolute top-1.5 left-1.5 grid size-11 place-items-center rounded-control text-soft hover:text-ink aria-pressed:bg-brand-tint aria-pressed:text-brand md:hidden pointer-coarse:grid"
+    >
+      <Keyboard className="size-6" aria-hidden="true" />
+    </button>
   )
 }

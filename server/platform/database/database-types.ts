@@ -802,6 +802,7 @@ export interface Shipments {
   name: string;
   order_id: string;
   org_id: Generated<string>;
+  postcode: string | null;
   rate_amount: number;
   service: string;
   status: Generated<string>;

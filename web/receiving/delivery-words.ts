@@ -1,0 +1,26 @@
+import type { OrderItem } from '#contract/orders.ts'
+import { formatNumber, plural } from '../platform/format.ts'
+import type { Counts } from '../scan/tally.ts'
+import { type Delivery, receivedOf, sumOf } from './delivery.ts'
+
+/** What completing would mean, in words: what stays open of a short delivery, and what becomes of units that nobody ordered. */
+export function deliveryWords(delivery: Delivery, over: Counts, items: readonly OrderItem[]) {
+  const open = items.map((item) => item.quantity - receivedOf(delivery, item)).filter((units) => units > 0)
+  return { outcome: outcomeOf(open), over: overOf(over, items) }
+}
+
+function outcomeOf(open: readonly number[]) {
+  if (open.length === 0) return 'All that was ordered is there: the order becomes received.'
+  const units = sumOf(open)
+  const missing = `${plural(units, 'unit')} of ${plural(open.length, 'item')}`
+  return `Short: ${missing} ${units === 1 ? 'stays' : 'stay'} open, and so does the order.`
+}
+
+function overOf(over: Counts, items: readonly OrderItem[]) {
+  const named = items.flatMap(({ id, product_name }) => {
+    const units = over.get(id)
+    return units ? [`${formatNumber(units)} ${product_name}`] : []
+  })
+  if (named.length === 0) return undefined
+  return `Over: ${named.join(', ')} more than ordered, not booked. To keep them, raise the order’s quantity first.`
+}

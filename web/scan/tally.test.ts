@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { countByHand, fill, fromKept, keptForm, nothing, type Rules, scanInto, type Tally, undo } from './tally.ts'
+
+type Line = { id: string; product_sku: string; product_barcode: string | null; before: number; ordered: number }
+
+const mug: Line = { id: 'mug', product_sku: 'MUG', product_barcode: '5012345678900', before: 1, ordered: 3 }
+const tray: Line = { id: 'tray', product_sku: 'TRAY', product_barcode: null, before: 0, ordered: 2 }
+const lines = [mug, tray]
+
+const rules: Rules<Line> = {
+  countOf: (counts, { id, before, ordered }) => Math.min(ordered, before + (counts.get(id) ?? 0)),
+  withCount: (counts, { id, before }, count) => new Map(counts).set(id, count - before),
+  leastOf: ({ before }) => before,
+  mostOf: ({ ordered }) => ordered,
+  remembersOver: true,
+}
+const scans = (codes: readonly string[], from: Tally = nothing) =>
+  codes.reduce((tally, code) => scanInto(tally, lines, rules, code).tally, from)
+const countsIn = ({ counts }: Tally) => lines.map((line) => rules.countOf(counts, line))
+const back = (tally: Tally) => undo(tally, lines, rules)
+
+test('a scan counts one, by SKU or barcode, up to what was ordered; what comes beyond that is remembered', () => {
+  const tally = scans(['MUG', '5012345678900', 'MUG', 'MUG', 'NO-SUCH'])
+
+  expect(countsIn(tally)).toEqual([3, 0])
+  expect([...tally.over]).toEqual([['mug', 2]])
+})
+
+test('undo takes back scan after scan, the last first, and no unit that was there before', () => {
+  const tally = scans(['MUG', 'TRAY', 'MUG', 'MUG'])
+
+  expect([...back(tally).over]).toEqual([])
+  expect(countsIn(back(back(tally)))).toEqual([2, 1])
+  expect(countsIn(back(back(back(tally))))).toEqual([2, 0])
+  expect(countsIn(back(back(back(back(back(tally))))))).toEqual([1, 0])
+})
+
+test('undo takes its one unit off what was counted by hand since', () => {
+  const tally = countByHand(scans(['TRAY']), tray, rules, { count: 2, asked: 2 })
+
+  expect(countsIn(back(tally))).toEqual([1, 1])
+})
+
+test('undo after a save takes the unit from what was saved', () => {
+  const round: Rules<Line> = { ...rules, leastOf: () => 0 }
+  const saved = { ...scans(['MUG']), counts: nothing.counts }
+  const after = { ...mug, before: 2 }
+
+  expect(undo(saved, [after, tray], round).counts.get('mug')).toBe(-1)
+})
+
+test('all of a line, or of all lines, is one step', () => {
+  const one = fill(nothing, [tray], rules)
+  const all = fill(one, lines, rules)
+
+  expect([countsIn(one), countsIn(all)]).toEqual([
+    [1, 2],
+    [3, 2],
+  ])
+  expect(countsIn(back(all))).toEqual([1, 2])
+  expect(fill(all, lines, rules)).toBe(all)
+})
+
+test('a figure beyond what was ordered is told of until another one is typed', () => {
+  const tally = countByHand(nothing, tray, rules, { count: 2, asked: 30 })
+
+  expect([...tally.over]).toEqual([['tray', 28]])
+  expect([...countByHand(tally, tray, rules, { count: 1, asked: 1 }).over]).toEqual([])
+})
+
+test('what was kept is counted on', () => {
+  const kept = fromKept(JSON.parse(JSON.stringify(keptForm(scans(['MUG', 'MUG', 'MUG', 'TRAY'])))))
+
+  expect(countsIn(kept)).toEqual([3, 1])
+  expect(countsIn(back(kept))).toEqual([3, 0])
+  expect([...kept.over]).toEqual([['mug', 1]])
+  expect(fromKept({ counts: [['mug', 1]] }).steps).toEqual([])
+})

@@ -1,0 +1,25 @@
+import { useSyncExternalStore } from 'react'
+import { useStaleSince } from '../platform/stale-since.ts'
+
+const events = ['online', 'offline']
+
+function subscribe(tell: () => void) {
+  for (const event of events) addEventListener(event, tell)
+  return () => {
+    for (const event of events) removeEventListener(event, tell)
+  }
+}
+
+/** Whether the browser has no connection. */
+export const useHasNoLine = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => !navigator.onLine,
+    () => false,
+  )
+
+/** Whether the server cannot be reached, as far as anybody knows. */
+export const useOffline = () => {
+  const hasNoLine = useHasNoLine()
+  return useStaleSince() !== undefined || hasNoLine
+}
