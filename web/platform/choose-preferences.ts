@@ -34,7 +34,7 @@ function readAll(): Preferences {
 }
 
 /** As they are in this browser now. */
-function preferences() {
+export function preferences() {
   held ??= readAll()
   return held
 }

@@ -1,8 +1,8 @@
 import { ArrowLeft, CloudOff, Volume2, VolumeX } from 'lucide-react'
 import { Link } from 'react-router'
 import { productName } from '#contract/shared/product-name.ts'
+import { choose, usePreference } from '../platform/choose-preferences.ts'
 import { useGoBackTo } from '../platform/way-back.ts'
-import { switchSounds, useSoundsOn } from './sounds.ts'
 import { useOffline } from './use-offline.ts'
 
 type Props = { title: string; lead: string; back: { to: string; label: string } }
@@ -43,7 +43,7 @@ const Offline = () => (
 )
 
 function SoundSwitch() {
-  const isOn = useSoundsOn()
+  const isOn = usePreference('sounds')
   const Picture = isOn ? Volume2 : VolumeX
   return (
     <button
@@ -51,7 +51,7 @@ function SoundSwitch() {
       aria-label="Sounds"
       aria-pressed={isOn}
       title={isOn ? 'Sounds are on' : 'Sounds are off'}
-      onClick={() => switchSounds(!isOn)}
+      onClick={() => choose({ sounds: !isOn })}
       className="grid size-11 shrink-0 place-items-center rounded-control text-soft hover:bg-sunken hover:text-ink"
     >
       <Picture className="size-5" aria-hidden="true" />

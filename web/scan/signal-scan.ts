@@ -1,4 +1,4 @@
-import { areSoundsOn } from './sounds.ts'
+import { preferences } from '../platform/choose-preferences.ts'
 
 type Outcome = 'hit' | 'miss'
 
@@ -16,7 +16,7 @@ let speaker: AudioContext | undefined
 /** Says how a scan went to whoever looks at the shelf, not at the screen: by ear, and by hand where the device can. */
 export function signalScan(outcome: Outcome) {
   navigator.vibrate?.(buzzes[outcome])
-  if (typeof AudioContext === 'undefined' || !areSoundsOn()) return
+  if (typeof AudioContext === 'undefined' || !preferences().sounds) return
   speaker ??= new AudioContext()
   // Browsers keep still until something was pressed, and phones again when they were put away.
   if (speaker.state === 'suspended') void speaker.resume()
