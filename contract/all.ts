@@ -17,6 +17,7 @@ import { stock } from './stock.ts'
 import { suppliers } from './suppliers.ts'
 import { team } from './team.ts'
 import { trade } from './trade.ts'
+import { views } from './views.ts'
 
 /** The whole API below /api/v1, room by room. */
 export const api = {
@@ -39,5 +40,6 @@ export const api = {
   dashboard,
   search,
   history,
+  views,
 }
 export type Api = typeof api

@@ -5,6 +5,7 @@
  */
 export const tenantTableOwners = {
   members: 'team',
+  saved_views: 'views',
   notification_settings: 'notifications',
   phone_verifications: 'notifications',
   counters: 'platform',
