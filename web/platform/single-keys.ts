@@ -26,7 +26,8 @@ export const useSingleKeysOn = () =>
   )
 
 /** Where a letter has a meaning of its own. */
-const takesLetters = 'input, textarea, select, [contenteditable], [role="combobox"], [role="menu"], [role="listbox"]'
+const takesLetters =
+  'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable], [role="combobox"], [role="menu"], [role="listbox"]'
 const isIn = (target: EventTarget | null) => target instanceof Element && target.closest(takesLetters) !== null
 
 /** A dialog is answered first. */

@@ -1,0 +1,27 @@
+import { chooseDensity, type Density, densities, useDensity } from '../platform/density.ts'
+
+const words: Record<Density, string> = { comfortable: 'Comfortable', compact: 'Compact' }
+
+/** How high the rows of every list are in this browser. */
+export function DensityChoice() {
+  const chosen = useDensity()
+  return (
+    <fieldset className="grid gap-1.5">
+      <legend className="float-left pb-1.5 font-semibold">Rows</legend>
+      <div className="clear-both flex gap-4">
+        {densities.map((density) => (
+          <label key={density} className="flex min-h-9 items-center gap-2">
+            <input
+              type="radio"
+              name="density"
+              checked={density === chosen}
+              onChange={() => chooseDensity(density)}
+              className="size-4 accent-brand"
+            />
+            {words[density]}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
