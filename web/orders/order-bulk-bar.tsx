@@ -54,9 +54,9 @@ export default function OrderBulkBar({ selection, rows, filters, more }: Props) 
             step={orderBulkSteps[step]}
             gather={gather}
             onSettled={() => void readAfterWrite(undefined, api.orders.confirm.name)}
-            onClose={() => {
+            onClose={(isTaken) => {
               setStep(null)
-              selection.clear()
+              if (isTaken) selection.clear()
             }}
           />
         )}

@@ -34,6 +34,7 @@ export const orderBulkSteps: Record<OrderBulkStep, BulkStep> = {
   submit: {
     ...common,
     verb: 'Submit',
+    labels: ['Submit', 'Cancel'],
     look: 'primary',
     follows: 'Drafts become pending.',
     take: async (id, idempotencyKey) => became(await api.orders.submit.call(params(id), { idempotencyKey })),
@@ -41,6 +42,7 @@ export const orderBulkSteps: Record<OrderBulkStep, BulkStep> = {
   confirm: {
     ...common,
     verb: 'Confirm',
+    labels: ['Confirm', 'Cancel'],
     look: 'primary',
     follows: 'Pending orders become confirmed; sales are promised their stock.',
     take: async (id, idempotencyKey) => became(await api.orders.confirm.call(params(id), { idempotencyKey })),
@@ -48,6 +50,7 @@ export const orderBulkSteps: Record<OrderBulkStep, BulkStep> = {
   generate: {
     ...common,
     verb: 'Generate picklists for',
+    labels: ['Generate Picklists', 'Cancel'],
     look: 'primary',
     follows: 'Each confirmed sale gets a picklist; one that has an open picklist keeps it.',
     take: async (id, idempotencyKey) => {
@@ -58,6 +61,7 @@ export const orderBulkSteps: Record<OrderBulkStep, BulkStep> = {
   cancel: {
     ...common,
     verb: 'Cancel',
+    labels: ['Cancel Orders', 'Keep Orders'],
     look: 'destructive',
     follows:
       'Promised stock is free again, what was picked goes back on the shelf, and a part-received purchase is closed short.',

@@ -21,7 +21,7 @@ export const orderColumns: readonly Column<Order>[] = [
     width: 120,
     card: 'title',
   },
-  { header: 'Type', cell: ({ order_type }) => typeWords[order_type], width: 76 },
+  { header: 'Type', cell: ({ order_type }) => typeWords[order_type], width: 92 },
   {
     header: 'Customer/Supplier',
     cell: (order) => <TwoLines first={<PartyLink order={order} />} />,
@@ -29,7 +29,7 @@ export const orderColumns: readonly Column<Order>[] = [
     share: 1,
     card: 'detail',
   },
-  { header: 'Order Date', cell: ({ order_date }) => <When at={order_date} />, width: 112 },
+  { header: 'Order Date', cell: ({ order_date }) => <When at={order_date} />, width: 108 },
   {
     header: 'Expected Date',
     cell: ({ expected_date }) => (expected_date ? <When at={expected_date} /> : '-'),

@@ -24,6 +24,7 @@ const asStepRow = ({ id, picklist_number }: Picklist): StepRow => ({
 
 const cancelling: BulkStep = {
   verb: 'Cancel',
+  labels: ['Cancel Picklists', 'Keep Picklists'],
   noun: 'picklist',
   look: 'destructive',
   follows: 'What was picked goes back on the shelf; the orders stay confirmed and keep their stock.',
@@ -66,9 +67,9 @@ export default function PicklistBulkBar({ selection, rows, filters, more }: Prop
             step={cancelling}
             gather={gather}
             onSettled={() => void readAfterWrite(undefined, api.picking.cancel.name)}
-            onClose={() => {
+            onClose={(isTaken) => {
               setCancels(false)
-              selection.clear()
+              if (isTaken) selection.clear()
             }}
           />
         )}

@@ -24,7 +24,11 @@ export default function FigureEditor({ product, field, onClose }: Props) {
   /** The focus moves on by itself: there is nothing more to settle. */
   const isLeft = useRef(false)
   const id = useId()
-  const save = useIntent(api.products.update, { failed: 'Failed to save product', onSaved: putProduct })
+  const save = useIntent(api.products.update, {
+    saved: 'Product updated successfully',
+    failed: 'Failed to save product',
+    onSaved: putProduct,
+  })
 
   function send(value: number | null) {
     setSaving(value)

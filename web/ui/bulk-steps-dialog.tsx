@@ -22,6 +22,8 @@ export type BulkStep = {
   /** What follows, said before anything is done. */
   follows: string
   look: 'primary' | 'destructive'
+  /** What the buttons say: do it, and leave it. */
+  labels: readonly [confirm: string, keep: string]
   /** Takes the step for one row; the same key is the same intent, however often it is sent. */
   take: (id: string, key: string) => Promise<StepOutcome>
   /** A refusal in words. */
@@ -34,7 +36,8 @@ type Props = {
   gather: () => Promise<readonly StepRow[]>
   /** When no further row is worked: what is on screen is read again. */
   onSettled: () => void
-  onClose: () => void
+  /** `isTaken`: the step was taken for some of them. */
+  onClose: (isTaken: boolean) => void
 }
 
 /** One step for many rows, each by itself in a transaction of its own: asks first, and says of each what came of it. */
@@ -43,11 +46,12 @@ export default function BulkStepsDialog({ step, gather, onSettled, onClose }: Pr
   const [verb, noun] = [step.verb, rows?.length === 1 ? step.noun : `${step.noun}s`]
   const left = rows?.filter(({ id }) => !('outcome' in (results.get(id) ?? {}))) ?? []
   const isBegun = results.size > 0 || isRunning
+  const close = () => onClose(isBegun)
   useHoldPage()
   return (
     <DialogFrame
       title={rows ? `${verb} ${rows.length} ${noun}${isBegun ? '' : '?'}` : verb}
-      onClose={onClose}
+      onClose={close}
       guarded={isRunning}
       wide
     >
@@ -66,7 +70,7 @@ export default function BulkStepsDialog({ step, gather, onSettled, onClose }: Pr
         <div className="flex flex-wrap gap-2">
           {!isBegun && (
             <Button look={step.look} pending={!rows && !error} onClick={() => rows && run(rows)}>
-              {verb}
+              {step.labels[0]}
             </Button>
           )}
           {isRunning && <Button onClick={stop}>Stop</Button>}
@@ -74,8 +78,8 @@ export default function BulkStepsDialog({ step, gather, onSettled, onClose }: Pr
             <Button onClick={() => run(left)}>{`Try the other ${left.length} again`}</Button>
           )}
           {!isRunning && (
-            <Button look={isBegun ? 'primary' : 'secondary'} onClick={onClose}>
-              {isBegun ? 'Done' : 'Cancel'}
+            <Button look={isBegun ? 'primary' : 'secondary'} onClick={close}>
+              {isBegun ? 'Done' : step.labels[1]}
             </Button>
           )}
         </div>

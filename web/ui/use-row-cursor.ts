@@ -18,15 +18,18 @@ export function useRowCursor(isOn: boolean, rows: readonly { id: string }[], { b
     const row = body.current?.contains(document.activeElement) && document.activeElement?.closest('[data-index]')
     return row ? Number(row.getAttribute('data-index')) : Math.min(last.current, rows.length - 1)
   }
+  function focusOn(index: number) {
+    const row = rowAt(index)
+    row?.focus({ preventScroll: true })
+    row?.scrollIntoView({ block: 'nearest' })
+    return Boolean(row)
+  }
   function goTo(index: number) {
     last.current = index
-    if (!rowAt(index)) showRow(index)
-    // A moment later, where the row comes to stand in the document only by scrolling there.
-    requestAnimationFrame(() => {
-      const row = rowAt(index)
-      row?.focus({ preventScroll: true })
-      row?.scrollIntoView({ block: 'nearest' })
-    })
+    // At once, because the next key is meant for it; a row that stands in the document only by scrolling there, a moment later.
+    if (focusOn(index)) return
+    showRow(index)
+    requestAnimationFrame(() => focusOn(index))
   }
   function move(from: number, by: number, isChoosing: boolean) {
     const to = Math.max(0, Math.min(rows.length - 1, from + by))

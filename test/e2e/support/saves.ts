@@ -51,6 +51,50 @@ export const saves: Record<string, Save> = {
     failed: 'Failed to save product',
     saved: success('Product updated successfully'),
   },
+  'a price in the list': {
+    before: async (page) => {
+      await page.goto('/products')
+      await button(page, /^Edit selling price of Plain plate/).dblclick()
+      await page.getByRole('textbox', { name: 'Selling Price of Plain plate' }).fill('7.50')
+    },
+    save: async (page) => {
+      const price = page.getByRole('textbox', { name: 'Selling Price of Plain plate' })
+      await expect(price).toBeFocused()
+      await price.press('Enter')
+    },
+    failed: 'Failed to save product',
+    saved: success('Product updated successfully'),
+  },
+  'a new view': {
+    before: async (page) => {
+      await page.goto('/products?stock=idle')
+      await button(page, 'Save view').click()
+      await fill(page, 'Name', 'Asleep')
+    },
+    save: inDialog('Save View'),
+    failed: 'Failed to save view',
+    saved: success('View created successfully'),
+  },
+  'a changed view': {
+    before: async (page) => {
+      await page.goto('/products?stock=idle')
+      await button(page, 'Edit view Asleep').click()
+      await fill(page, 'Name', 'Idle')
+    },
+    save: inDialog('Save View'),
+    failed: 'Failed to save view',
+    saved: success('View updated successfully'),
+  },
+  'a view that goes': {
+    before: async (page) => {
+      await page.goto('/products?stock=idle')
+      await button(page, 'Edit view Idle').click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Delete View' }).click()
+    },
+    save: inAlert('Delete'),
+    failed: 'Failed to delete view',
+    saved: success('View deleted successfully'),
+  },
   'a product that goes': {
     before: async (page) => {
       await page.goto('/products')
