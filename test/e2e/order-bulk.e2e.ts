@@ -24,6 +24,11 @@ test('many orders are submitted, confirmed and given picklists, each by itself; 
   await take(page, 'Submit')
   await expect(page.getByRole('dialog').getByRole('status')).toHaveText('3 done')
   await page.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByText('3 orders submitted')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.locator('tbody tr[data-index]')).toHaveCount(3)
+  await take(page, 'Submit')
+  await page.getByRole('button', { name: 'Done' }).click()
 
   await expect(views(page).getByRole('link', { name: 'To confirm' })).toHaveText('To confirm3')
   await views(page).getByRole('link', { name: 'To confirm' }).click()

@@ -5,6 +5,7 @@ import type { Picklist } from '#contract/picking.ts'
 import { signedInPages } from '#contract/shared/pages.ts'
 import { api } from '../platform/api-client.ts'
 import { readAfterWrite } from '../platform/read-after-write.ts'
+import { undoBy } from '../platform/undo.ts'
 import { useMayNot } from '../platform/use-me.ts'
 import { BulkBar } from '../ui/bulk-bar.tsx'
 import type { BulkStep, StepRow } from '../ui/bulk-steps-dialog.tsx'
@@ -16,21 +17,23 @@ import { statusWords } from './picklist-words.ts'
 
 const BulkStepsDialog = lazy(() => import('../ui/bulk-steps-dialog.tsx'))
 
-const asStepRow = ({ id, picklist_number }: Picklist): StepRow => ({
+const asStepRow = ({ id, picklist_number, status }: Picklist): StepRow => ({
   id,
   label: picklist_number,
   to: href(signedInPages.picklist, { id }),
+  was: status,
 })
 
 const cancelling: BulkStep = {
   verb: 'Cancel',
+  past: 'cancelled',
   labels: ['Cancel Picklists', 'Keep Picklists'],
   noun: 'picklist',
   look: 'destructive',
   follows: 'What was picked goes back on the shelf; the orders stay confirmed and keep their stock.',
-  take: async (id, idempotencyKey) => {
-    const { status } = await api.picking.cancel.call({ params: { id } }, { idempotencyKey })
-    return { text: statusWords[status] }
+  take: async ({ id }, idempotencyKey) => {
+    const { status, order_id } = await api.picking.cancel.call({ params: { id } }, { idempotencyKey })
+    return { text: statusWords[status], undo: undoBy(api.picking.generate, { params: { id: order_id } }) }
   },
   reasonOf: (error) => error.message,
 }

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import type { Product } from '#contract/products.ts'
 import { api } from '../platform/api-client.ts'
 import { ApiRefusal, detailsOf } from '../platform/api-refusal.ts'
+import { undoBy } from '../platform/undo.ts'
 import { useIntent } from '../platform/use-intent.ts'
 import { useMayNot } from '../platform/use-me.ts'
 import { cellBeside } from '../ui/edit-cells.ts'
@@ -26,6 +27,8 @@ export default function FigureEditor({ product, field, onClose }: Props) {
   const id = useId()
   const save = useIntent(api.products.update, {
     saved: 'Product updated successfully',
+    undo: (saved) =>
+      undoBy(api.products.update, { params: { id: saved.id }, body: { ...editOf(saved), [field]: product[field] } }),
     failed: 'Failed to save product',
     onSaved: putProduct,
   })

@@ -1,7 +1,10 @@
 import { CircleCheck, OctagonAlert } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { plural } from '../platform/format.ts'
 import { useHoldPage } from '../platform/held-work.ts'
+import { notify } from '../platform/notify.ts'
+import { type Undo, undoAll } from '../platform/undo.ts'
 import { Button } from './button.tsx'
 import { DialogFrame } from './dialog-frame.tsx'
 import { ErrorNotice } from './error-notice.tsx'
@@ -9,9 +12,15 @@ import { ProgressBar } from './progress-bar.tsx'
 import { runSteps } from './run-steps.ts'
 
 /** A row a step is taken for, as its list calls it. */
-export type StepRow = { id: string; label: string; to: string }
-/** What came of it: words, and a page they lead to. */
-export type StepOutcome = { text: string; to?: string }
+export type StepRow = {
+  id: string
+  label: string
+  to: string
+  /** Its status when it was listed. */
+  was: string
+}
+/** What came of it: words, a page they lead to, and how it is taken back. */
+export type StepOutcome = { text: string; to?: string; undo?: Undo | undefined }
 type Result = { outcome: StepOutcome } | { reason: string }
 
 export type BulkStep = {
@@ -19,13 +28,15 @@ export type BulkStep = {
   verb: string
   /** 'order' */
   noun: string
+  /** 'confirmed' */
+  past: string
   /** What follows, said before anything is done. */
   follows: string
   look: 'primary' | 'destructive'
   /** What the buttons say: do it, and leave it. */
   labels: readonly [confirm: string, keep: string]
   /** Takes the step for one row; the same key is the same intent, however often it is sent. */
-  take: (id: string, key: string) => Promise<StepOutcome>
+  take: (row: StepRow, key: string) => Promise<StepOutcome>
   /** A refusal in words. */
   reasonOf: (error: Error) => string
 }
@@ -88,11 +99,14 @@ export default function BulkStepsDialog({ step, gather, onSettled, onClose }: Pr
   )
 }
 
-function useBulkStep({ take, reasonOf }: BulkStep, gather: Props['gather'], onSettled: () => void) {
+function useBulkStep(step: BulkStep, gather: Props['gather'], onSettled: () => void) {
+  const { take, reasonOf } = step
   const [rows, setRows] = useState<readonly StepRow[]>()
   const [error, setError] = useState<Error | null>(null)
   const [results, setResults] = useState<ReadonlyMap<string, Result>>(new Map())
   const [isRunning, setRunning] = useState(false)
+  /** What the run at hand has done. */
+  const taken = useRef<StepOutcome[]>([])
   const keys = useRef(new Map<string, string>())
   const stopping = useRef(new AbortController())
   const gathering = useRef(gather)
@@ -102,25 +116,41 @@ function useBulkStep({ take, reasonOf }: BulkStep, gather: Props['gather'], onSe
     return () => stopping.current.abort()
   }, [])
 
-  async function work({ id }: StepRow) {
+  async function work(row: StepRow) {
+    const { id } = row
     const key = keys.current.get(id) ?? crypto.randomUUID()
     keys.current.set(id, key)
-    const result: Result = await take(id, key).then(
-      (outcome) => ({ outcome }),
+    const result: Result = await take(row, key).then(
+      (outcome) => {
+        taken.current.push(outcome)
+        return { outcome }
+      },
       (error: Error) => ({ reason: reasonOf(error) }),
     )
     setResults((before) => new Map(before).set(id, result))
   }
   async function run(wanted: readonly StepRow[]) {
     stopping.current = new AbortController()
+    taken.current = []
     setRunning(true)
     const again = new Set(wanted.map(({ id }) => id))
     setResults((before) => new Map([...before].filter(([id]) => !again.has(id))))
     await runSteps(wanted, work, stopping.current.signal)
     setRunning(false)
     onSettled()
+    tell(step, taken.current)
   }
   return { rows, error, results, isRunning, run, stop: () => stopping.current.abort() }
+}
+
+/** Says how many took it, with one undo for all of them where each can be undone. */
+function tell({ noun, past }: BulkStep, taken: readonly StepOutcome[]) {
+  if (taken.length === 0) return
+  const undos = taken.flatMap(({ undo }) => undo ?? [])
+  notify.success(
+    `${plural(taken.length, noun)} ${past}`,
+    undos.length === taken.length ? () => undoAll(undos) : undefined,
+  )
 }
 
 function summaryOf(results: ReadonlyMap<string, Result>, isRunning: boolean) {

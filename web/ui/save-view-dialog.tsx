@@ -1,8 +1,8 @@
-import { useState } from 'react'
 import type { FieldPath, FieldValues } from 'react-hook-form'
 import type { ViewedList } from '#contract/viewed-lists.ts'
 import { NewView, type SavedView, ViewEdit } from '#contract/views.ts'
 import { api } from '../platform/api-client.ts'
+import { undoBy } from '../platform/undo.ts'
 import { useIntent } from '../platform/use-intent.ts'
 import { useMe } from '../platform/use-me.ts'
 import { useAddForm, useEditForm } from '../platform/use-record-form.ts'
@@ -38,13 +38,19 @@ function AddView({ list, query, onClose }: Omit<Props, 'view'>) {
 
 function EditView({ view, onClose }: { view: SavedView; onClose: () => void }) {
   const dialog = useEditForm('View', ViewEdit, view, api.views.update)
-  const [deleting, setDeleting] = useState(false)
-  if (deleting) return <DeleteView view={view} onClose={onClose} />
+  const { list, name, query, is_shared } = view
+  const remove = useIntent(api.views.remove, {
+    ...deleting,
+    undo: () => undoBy(api.views.create, { body: { list, name, query, is_shared } }),
+    onSaved: onClose,
+  })
   return (
     <FormDialog {...dialog} onClose={onClose}>
       <Fields form={dialog.form} />
       <div className="sm:col-span-full">
-        <Button onClick={() => setDeleting(true)}>Delete View</Button>
+        <Button pending={remove.isPending} onClick={() => remove.mutate({ params: { id: view.id } })}>
+          Delete View
+        </Button>
       </div>
     </FormDialog>
   )
@@ -62,12 +68,11 @@ const Fields = <Values extends FieldValues>({ form }: { form: AnyForm<Values> })
   </>
 )
 
+const deleting = { saved: 'View deleted successfully', failed: 'Failed to delete view' } as const
+
+/** A colleague's: it could not be given back to them. */
 function DeleteView({ view, onClose }: { view: SavedView; onClose: () => void }) {
-  const remove = useIntent(api.views.remove, {
-    saved: 'View deleted successfully',
-    failed: 'Failed to delete view',
-    onSaved: onClose,
-  })
+  const remove = useIntent(api.views.remove, { ...deleting, onSaved: onClose })
   return (
     <ConfirmDialog
       title="Delete this view?"
@@ -77,8 +82,8 @@ function DeleteView({ view, onClose }: { view: SavedView; onClose: () => void })
       onConfirm={() => remove.mutate({ params: { id: view.id } })}
       onClose={onClose}
     >
-      <span className="wrap-anywhere">{view.name}</span>
-      {view.is_shared ? ': nobody in the business will have it any more.' : ''} What it shows stays as it is.
+      <span className="wrap-anywhere">{view.name}</span>: nobody in the business will have it any more. What it shows
+      stays as it is.
     </ConfirmDialog>
   )
 }

@@ -89,9 +89,8 @@ export const saves: Record<string, Save> = {
     before: async (page) => {
       await page.goto('/products?stock=idle')
       await button(page, 'Edit view Idle').click()
-      await page.getByRole('dialog').getByRole('button', { name: 'Delete View' }).click()
     },
-    save: inAlert('Delete'),
+    save: inDialog('Delete View'),
     failed: 'Failed to delete view',
     saved: success('View deleted successfully'),
   },
