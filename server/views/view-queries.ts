@@ -3,15 +3,15 @@ import type { Scope, Tx } from '#server/platform/database/scope.ts'
 import { statement } from '#server/platform/database/statement.ts'
 import { notFound } from '#server/platform/refusal.ts'
 
-const columns = 'id, list, name, query, is_shared, user_id, version'
-
 const seen = statement<SavedView>(
   'views_seen',
-  `select ${columns} from saved_views where org_id = $1 and (user_id = $2 or is_shared) order by created_at, id`,
+  `select id, list, name, query, is_shared, user_id, version from saved_views
+   where org_id = $1 and (user_id = $2 or is_shared) order by created_at, id`,
 )
 const one = statement<SavedView>(
   'view_seen',
-  `select ${columns} from saved_views where org_id = $1 and id = $3 and (user_id = $2 or is_shared)`,
+  `select id, list, name, query, is_shared, user_id, version from saved_views
+   where org_id = $1 and id = $3 and (user_id = $2 or is_shared)`,
 )
 
 /** Those of the caller, and those that colleagues share, in the order they were saved. */

@@ -1,26 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect } from './journey.ts'
-import type { stockShop } from './stocked-shop.ts'
+import { listSaves } from './list-saves.ts'
+import { button, fill, inAlert, inDialog, press, type Save, success } from './save-steps.ts'
 
-export type Stock = Awaited<ReturnType<typeof stockShop>>
-export type Toast = readonly [title: string, text: string | RegExp]
-type Save = {
-  /** Leads to where one press saves. */
-  before: (page: Page, stock: Stock) => Promise<void>
-  save: (page: Page) => Promise<void>
-  failed: string
-  saved: Toast
-}
-
-export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
-export const press = (name: string | RegExp) => (page: Page) => button(page, name).click()
-export const inDialog = (name: string) => (page: Page) =>
-  page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
-const inAlert = (name: string | RegExp) => (page: Page) =>
-  page.getByRole('alertdialog').getByRole('button', { name }).click()
-const fill = (page: Page, label: string, value: string) =>
-  page.getByRole('dialog').getByLabel(label, { exact: true }).fill(value)
-const success = (text: string | RegExp): Toast => ['Success', text]
+export { button, inDialog, press, type Toast } from './save-steps.ts'
 
 async function edit(page: Page, path: string, name: RegExp, label: string) {
   await page.goto(path)
@@ -51,49 +34,7 @@ export const saves: Record<string, Save> = {
     failed: 'Failed to save product',
     saved: success('Product updated successfully'),
   },
-  'a price in the list': {
-    before: async (page) => {
-      await page.goto('/products')
-      await button(page, /^Edit selling price of Plain plate/).dblclick()
-      await page.getByRole('textbox', { name: 'Selling Price of Plain plate' }).fill('7.50')
-    },
-    save: async (page) => {
-      const price = page.getByRole('textbox', { name: 'Selling Price of Plain plate' })
-      await expect(price).toBeFocused()
-      await price.press('Enter')
-    },
-    failed: 'Failed to save product',
-    saved: success('Product updated successfully'),
-  },
-  'a new view': {
-    before: async (page) => {
-      await page.goto('/products?stock=idle')
-      await button(page, 'Save view').click()
-      await fill(page, 'Name', 'Asleep')
-    },
-    save: inDialog('Save View'),
-    failed: 'Failed to save view',
-    saved: success('View created successfully'),
-  },
-  'a changed view': {
-    before: async (page) => {
-      await page.goto('/products?stock=idle')
-      await button(page, 'Edit view Asleep').click()
-      await fill(page, 'Name', 'Idle')
-    },
-    save: inDialog('Save View'),
-    failed: 'Failed to save view',
-    saved: success('View updated successfully'),
-  },
-  'a view that goes': {
-    before: async (page) => {
-      await page.goto('/products?stock=idle')
-      await button(page, 'Edit view Idle').click()
-    },
-    save: inDialog('Delete View'),
-    failed: 'Failed to delete view',
-    saved: success('View deleted successfully'),
-  },
+  ...listSaves,
   'a product that goes': {
     before: async (page) => {
       await page.goto('/products')
