@@ -18,6 +18,7 @@ import { stock } from './stock.ts'
 import { suppliers } from './suppliers.ts'
 import { team } from './team.ts'
 import { trade } from './trade.ts'
+import { views } from './views.ts'
 
 /** The whole API below /api/v1, room by room. */
 export const api = {
@@ -41,5 +42,6 @@ export const api = {
   dashboard,
   search,
   history,
+  views,
 }
 export type Api = typeof api

@@ -178,6 +178,22 @@ export const orders = {
     query: OrderQuery.omit({ limit: true, cursor: true }),
     returns: v.CsvFile,
   }),
+  count: endpoint({
+    get: '/orders/count',
+    may: 'orders:read',
+    summary: 'How many orders the filters of the list leave, counted up to 999',
+    query: OrderQuery.omit({ limit: true, cursor: true }),
+    returns: v.Counted,
+  }),
+  queues: endpoint({
+    get: '/orders/queues',
+    may: 'orders:read',
+    summary: 'How many orders wait for which step; `late` are among those to receive',
+    returns: z.object({
+      ...{ all: z.int(), to_confirm: z.int(), to_pick: z.int(), to_ship: z.int() },
+      ...{ to_receive: z.int(), late: z.int() },
+    }),
+  }),
   get: endpoint({
     get: '/orders/:id',
     may: 'orders:read',

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { orderStatuses } from './order-life.ts'
-import { picklistStatuses } from './picklist-life.ts'
+import { picklistQueues, picklistStatuses } from './picklist-life.ts'
 import { endpoint } from './shared/endpoint.ts'
 import { largestInteger, mostLines } from './shared/limits.ts'
 import * as v from './shared/values.ts'
@@ -71,7 +71,10 @@ export const PicklistEdit = z.strictObject({
   version: v.Version,
 })
 
-export const PicklistQuery = v.PageQuery.extend({ status: z.enum(picklistStatuses).optional() })
+export const PicklistQuery = v.PageQuery.extend({
+  status: z.enum(picklistStatuses).optional(),
+  queue: z.enum(picklistQueues).optional(),
+})
 
 export const picking = {
   summary: endpoint({
@@ -86,6 +89,13 @@ export const picking = {
     summary: 'Picklists, newest first',
     query: PicklistQuery,
     returns: v.pageOf(Picklist),
+  }),
+  count: endpoint({
+    get: '/picklists/count',
+    may: 'picking:read',
+    summary: 'How many picklists the filters of the list leave, counted up to 999',
+    query: PicklistQuery.omit({ limit: true, cursor: true }),
+    returns: v.Counted,
   }),
   get: endpoint({
     get: '/picklists/:id',

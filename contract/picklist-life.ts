@@ -19,6 +19,9 @@ export const waitingPicklists = statusesIn('waiting')
 export const begunPicklists = statusesIn('begun')
 export const completedPicklists = statusesIn('completed')
 export const openPicklists = statusesIn('waiting', 'begun')
+/** Picklists that a status does not name: `open` is all that can still be picked. */
+export const picklistQueues = ['open'] as const
+
 /** What it counted is what was picked for its order. */
 export const standingPicklists = statusesIn('waiting', 'begun', 'completed')
 

@@ -159,8 +159,8 @@ export const products = {
   count: endpoint({
     get: '/products/count',
     may: 'products:read',
-    summary: 'How many products the filters of the list leave',
-    query: ProductFilter,
+    summary: 'How many products the filters of the list leave; with up_to, counted no further than that',
+    query: ProductFilter.extend({ up_to: z.coerce.number().int().min(1).max(10_000).optional() }),
     returns: z.object({ count: z.int() }),
   }),
   changeMany: endpoint({

@@ -43,6 +43,7 @@ import { inventoryRoutes, stockRoutes } from './stock/routes.ts'
 import { supplierRoutes } from './suppliers/routes.ts'
 import { authenticatorFor } from './team/authenticate.ts'
 import { businessRoutes, teamRoutes } from './team/routes.ts'
+import { viewRoutes } from './views/routes.ts'
 
 const rooms = [
   ...teamRoutes,
@@ -65,6 +66,7 @@ const rooms = [
   ...dashboardRoutes,
   ...searchRoutes,
   ...historyRoutes,
+  ...viewRoutes,
 ]
 
 /** What is printed, by the name it has in its links. */

@@ -20,6 +20,7 @@ export const newsTables = [
   'alert_rules',
   'subscriptions',
   'usage_notices',
+  'saved_views',
 ] as const
 export type NewsTable = (typeof newsTables)[number]
 

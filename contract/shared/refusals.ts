@@ -75,6 +75,7 @@ export const operationRefusals = {
   terms_changed: answered<{ plan: string; ends_at: string | null }>(409),
   too_many_lines: answered(409),
   too_many_rules: answered(409),
+  too_many_views: answered(409),
   trial_used: answered<{ trial_ends_at: string | null }>(409),
 }
 

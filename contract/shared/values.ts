@@ -86,4 +86,7 @@ export const CsvFile = z.undefined()
 /** A PDF, behind a link signed for 15 minutes. */
 export const PdfLink = z.object({ url: z.string() })
 
+/** How many rows there are, up to a bound; `is_more` beyond it. */
+export const Counted = z.object({ count: z.int(), is_more: z.boolean() })
+
 export const Done = z.object({ id: Id })

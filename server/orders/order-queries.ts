@@ -3,11 +3,12 @@ import { holdsPromises } from '#contract/order-life.ts'
 import { Order, type OrderDetail, type OrderItem, type OrderQuery } from '#contract/orders.ts'
 import { standingPicklists } from '#contract/picklist-life.ts'
 import { keysOf } from '#contract/shared/keys-of.ts'
+import { mostCounted } from '#contract/viewed-lists.ts'
 import type { Scope } from '#server/platform/database/scope.ts'
 import { type Batching, type Statement, statement } from '#server/platform/database/statement.ts'
 import type { Add } from '#server/platform/database/statement-values.ts'
 import { pageFrom } from '#server/platform/lists/cursor.ts'
-import { type List, listRows, rowOf } from '#server/platform/lists/list-rows.ts'
+import { countedUpTo, countRows, type List, listRows, rowOf } from '#server/platform/lists/list-rows.ts'
 import { notFound } from '#server/platform/refusal.ts'
 import { today } from '#server/platform/today.ts'
 import { conditionOf } from './order-queues.ts'
@@ -33,15 +34,27 @@ const list: List = {
 export const orderById = (id: string): Statement<Order> => rowOf<Order>(list, id).as((row) => row ?? notFound('Order'))
 
 /** A page of orders, newest first; `q` finds order number, customer or supplier name anywhere, whatever the case. */
-export async function listOrders(scope: Scope, { limit, cursor, q, type, queue, from, to, ...is }: Wanted) {
-  const where = {
+export async function listOrders(scope: Scope, { limit, cursor, ...filters }: Wanted) {
+  const rows = await listRows<Order>(scope, list, { limit, cursor, ...narrowed(filters) })
+  return pageFrom(rows, limit, (row) => [row.created_at, row.id])
+}
+
+/** How many orders the filters leave, counted up to `mostCounted`. */
+export async function countOrders(scope: Scope, filters: Filters) {
+  return countedUpTo(mostCounted, await countRows(scope, list, narrowed(filters), mostCounted))
+}
+
+type Filters = Omit<Wanted, 'limit' | 'cursor'>
+
+const narrowed = ({ q, type, queue, from, to, ...is }: Filters) => ({
+  q,
+  is: { ...is, order_type: type },
+  where: {
     ...(queue && { [queue]: (add: Add) => conditionOf(queue, today(), add) }),
     from: from === undefined ? undefined : (add: Add) => `r.order_date >= ${add(from)}`,
     to: to === undefined ? undefined : (add: Add) => `r.order_date <= ${add(to)}`,
-  }
-  const rows = await listRows<Order>(scope, list, { limit, cursor, q, is: { ...is, order_type: type }, where })
-  return pageFrom(rows, limit, (row) => [row.created_at, row.id])
-}
+  },
+})
 
 const items = `
 select i.id, i.order_id, i.position, i.product_id, p.name as product_name, p.sku as product_sku, p.barcode as product_barcode,

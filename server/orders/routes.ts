@@ -4,9 +4,10 @@ import { mount } from '#server/platform/http/mount.ts'
 import { backOrder } from './back-order.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { confirmOrder } from './confirm-order.ts'
+import { countQueues } from './count-queues.ts'
 import { createOrder } from './create-order.ts'
 import { incomingOf, listOpenLines } from './open-line-queries.ts'
-import { getOrder, listOrders, summariseOrders } from './order-queries.ts'
+import { countOrders, getOrder, listOrders, summariseOrders } from './order-queries.ts'
 import { orderStock } from './order-stock.ts'
 import { orderTimeline } from './order-timeline.ts'
 import { ordersCsv } from './orders-csv.ts'
@@ -21,6 +22,8 @@ export const orderRoutes = mount(orders, {
   summary: ({ scope }) => summariseOrders(scope),
   list: ({ scope, query }) => listOrders(scope, query),
   csv: ({ scope, query }) => ordersCsv(scope, query),
+  count: ({ scope, query }) => countOrders(scope, query),
+  queues: ({ scope }) => countQueues(scope),
   get: ({ scope, params }) => getOrder(scope, params.id),
   create: ({ scope, body }) => createOrder(scope, body),
   update: ({ scope, params, body }) => updateOrder(scope, params.id, body),

@@ -1,10 +1,12 @@
 import type * as z from 'zod'
 import type { Picklist, PicklistDetail, PicklistItem, PicklistQuery } from '#contract/picking.ts'
-import { begunPicklists, completedPicklists, waitingPicklists } from '#contract/picklist-life.ts'
+import { begunPicklists, completedPicklists, openPicklists, waitingPicklists } from '#contract/picklist-life.ts'
+import { mostCounted } from '#contract/viewed-lists.ts'
 import type { Scope } from '#server/platform/database/scope.ts'
 import { statement } from '#server/platform/database/statement.ts'
+import type { Add } from '#server/platform/database/statement-values.ts'
 import { pageFrom } from '#server/platform/lists/cursor.ts'
-import { type List, listRows, rowOf } from '#server/platform/lists/list-rows.ts'
+import { countedUpTo, countRows, type List, listRows, rowOf } from '#server/platform/lists/list-rows.ts'
 import { notFound } from '#server/platform/refusal.ts'
 
 type Wanted = z.output<typeof PicklistQuery>
@@ -29,10 +31,23 @@ const list: List = {
 export const picklistById = (id: string) => rowOf<Picklist>(list, id).as((row) => row ?? notFound('Picklist'))
 
 /** A page of picklists, newest first; `q` finds picklist number, order number or customer name anywhere. */
-export async function listPicklists(scope: Scope, { status, ...page }: Wanted) {
-  const rows = await listRows<Picklist>(scope, list, { ...page, is: { status } })
-  return pageFrom(rows, page.limit, (row) => [row.created_at, row.id])
+export async function listPicklists(scope: Scope, { limit, cursor, ...filters }: Wanted) {
+  const rows = await listRows<Picklist>(scope, list, { limit, cursor, ...narrowed(filters) })
+  return pageFrom(rows, limit, (row) => [row.created_at, row.id])
 }
+
+/** How many picklists the filters leave, counted up to `mostCounted`. */
+export async function countPicklists(scope: Scope, filters: Filters) {
+  return countedUpTo(mostCounted, await countRows(scope, list, narrowed(filters), mostCounted))
+}
+
+type Filters = Omit<Wanted, 'limit' | 'cursor'>
+
+const narrowed = ({ q, status, queue }: Filters) => ({
+  q,
+  is: { status },
+  where: { open: queue && ((add: Add) => `r.status = any(${add(openPicklists)}::text[])`) },
+})
 
 // Where to go: to the first place the units are promised from, else to the one they would be taken from now.
 const itemsOfPicklist = statement<PicklistItem>(

@@ -4,7 +4,7 @@ import { cancelPicklist } from './cancel-picklist.ts'
 import { generatePicklist } from './generate-picklist.ts'
 import { pickUnits } from './pick-units.ts'
 import { linkToPicklist } from './picklist-file.ts'
-import { getPicklist, listPicklists, summarisePicklists } from './picklist-queries.ts'
+import { countPicklists, getPicklist, listPicklists, summarisePicklists } from './picklist-queries.ts'
 import { putDownPicklist } from './put-down-picklist.ts'
 import { startPicking } from './start-picking.ts'
 import { updatePicklist } from './update-picklist.ts'
@@ -12,6 +12,7 @@ import { updatePicklist } from './update-picklist.ts'
 export const pickingRoutes = mount(picking, {
   summary: ({ scope }) => summarisePicklists(scope),
   list: ({ scope, query }) => listPicklists(scope, query),
+  count: ({ scope, query }) => countPicklists(scope, query),
   get: ({ scope, params }) => getPicklist(scope, params.id),
   document: ({ scope, context, params }) => linkToPicklist(scope, context, params.id),
   generate: ({ scope, params }) => generatePicklist(scope, params.id),

@@ -70,11 +70,16 @@ export function idsMatching(filter: ProductFilter, add: Add) {
   return `select p.id from ${from} where ${where}`
 }
 
-/** How many products the filters leave. */
-export function countProducts(scope: Scope, filter: ProductFilter) {
+type Asked = ProductFilter & { up_to?: number | undefined }
+
+/** How many products the filters leave, counted no further than `up_to`. */
+export function countProducts(scope: Scope, { up_to, ...filter }: Asked) {
   const { values, add } = statementValues()
   const { from, where } = found(filter, add)
-  const count = statement<{ count: number }>('', `with ${changed} select count(*) from ${from} where ${where}`)
+  const count = statement<{ count: number }>(
+    '',
+    `with ${changed} select count(*) from (select 1 from ${from} where ${where} ${up_to ? `limit ${add(up_to)}` : ''}) counted`,
+  )
   return scope.run(count(...values).as(([row]) => ({ count: row?.count ?? 0 })))
 }
 

@@ -124,3 +124,60 @@ test('the view is saved as a CSV file that a spreadsheet reads and cannot be har
   expect(file).toContain('"Café mug, ""large"""')
   expect(file).toContain('\'=HYPERLINK(""http://mug.example"")')
 })
+
+test('columns, row height and a view are remembered; rows are walked, chosen, edited and opened by keys', async ({
+  page,
+  signUp,
+}) => {
+  await signUp()
+  await addProducts(page, [
+    { name: 'Blue mug', stock_quantity: 3, selling_price: 5 },
+    { name: 'Green mug', stock_quantity: 9 },
+    { name: 'Oak table', stock_quantity: 5 },
+  ])
+  await page.goto('/products?q=mug&sort=name')
+  await page.getByRole('button', { name: 'Columns' }).click()
+  const menu = page.getByRole('dialog', { name: 'Columns' })
+  await menu.getByRole('checkbox', { name: 'Unit' }).press('Space')
+  await menu.getByRole('checkbox', { name: 'Minimum' }).press('Space')
+  await menu.getByRole('button', { name: 'Move SKU forward' }).press('Enter')
+  await menu.getByRole('radio', { name: 'Compact' }).press('Space')
+  await page.keyboard.press('Escape')
+  const shown = ['SKU', 'Product', 'Stock', 'Cost Price', 'Selling Price', 'Status', 'Minimum', 'Actions']
+  await expect(page.getByRole('columnheader')).toHaveText(['', ...shown])
+
+  await page.getByRole('button', { name: 'Save view' }).click()
+  await page.getByRole('dialog').getByLabel('Name').fill('Mugs')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save View' }).click()
+  const views = page.getByRole('navigation', { name: 'Views' })
+  await expect(views.getByRole('link', { name: 'Mugs' })).toHaveAttribute('aria-current', 'true')
+  await views.getByRole('link', { name: 'All' }).click()
+  await expect(rows(page)).toHaveCount(3)
+  await page.reload()
+  await expect(page.getByRole('columnheader')).toHaveText(['', ...shown])
+  await expect(rows(page).first()).toHaveCSS('height', '40px')
+  await views.getByRole('link', { name: 'Mugs' }).click()
+  await expect(page).toHaveURL(/\?q=mug&sort=name$/)
+  await expect(views.getByRole('link')).toHaveText(['All3', 'Low0', 'Out0', 'Mugs2'])
+  await expect(rows(page)).toHaveCount(2)
+
+  await page.keyboard.press('j')
+  await page.keyboard.press('Shift+J')
+  await expect(selected(page)).toHaveText('2 selected')
+  await page.keyboard.press('x')
+  await expect(selected(page)).toHaveText('1 selected')
+  await page.keyboard.press('k')
+  await expect(rows(page).first()).toBeFocused() // keys this fast may be a scanner's, and are held for a moment
+  await page.keyboard.press('F2')
+  await expect(page.getByRole('textbox', { name: 'Cost Price of Blue mug' })).toBeFocused()
+  await page.keyboard.type('2.50')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('textbox', { name: 'Selling Price of Blue mug' })).toBeFocused()
+  await page.keyboard.type('1.999')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toHaveText('At most two decimals')
+  await page.keyboard.press('Escape')
+  await expect(rows(page).first()).toContainText('£2.50£5.00')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Blue mug' })).toBeVisible()
+})

@@ -4,7 +4,7 @@ const floors = [
   ['platform'],
   ['auth'],
   ['team'],
-  ['parties', 'notifications'],
+  ['parties', 'notifications', 'views'],
   ['products', 'customers', 'suppliers'],
   ['stock'],
   ['orders'],

@@ -75,6 +75,7 @@ const orderFilters = ({ customer: buyer, supplier: seller }: Shop) => ({
   ...{ q: 'PO', type: 'purchase', status: 'draft' },
   ...{ customer_id: buyer.id, supplier_id: seller.id },
 })
+const view = { name: 'Sales to confirm', is_shared: true }
 const lineOf = (item: { id: string }) => ({ product_id: item.id, quantity: 2, unit_price: 4.5 })
 
 /** For every endpoint a request, or several, that a new shop may send and that succeeds; every id in it is the shop's own. */
@@ -171,6 +172,8 @@ export const cases: Cases = {
     summary: nothing,
     list: (shop) => ({ query: { ...orderFilters(shop), external_id: 'x', limit: '20' } }),
     csv: (shop) => ({ query: orderFilters(shop) }),
+    count: (shop) => ({ query: orderFilters(shop) }),
+    queues: nothing,
     get: (shop) => byId(stage.sale(shop)),
     create: async (shop) => {
       const items = [lineOf(await shop.product())]
@@ -255,6 +258,12 @@ export const cases: Cases = {
   search: {
     records: () => [{ query: { q: 'ada' } }, { query: { q: 'mi' } }],
     code: () => ({ query: { code: 'CODE' } }),
+  },
+  views: {
+    list: nothing,
+    create: () => ({ body: { ...view, list: 'orders', query: 'status=pending&type=sale' } }),
+    update: async (shop) => ({ ...(await byId(stage.view(shop))), body: { ...view, version: 1 } }),
+    remove: (shop) => byId(stage.view(shop)),
   },
   functions: functionCases,
   procedures: {

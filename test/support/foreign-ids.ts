@@ -9,6 +9,8 @@ export const answeredOtherwise: Record<string, string> = {
   'stock.movements query.location_id': 'a filter that finds nothing: an empty page',
   'orders.list query.customer_id': 'a filter that finds nothing: an empty page',
   'orders.list query.supplier_id': 'a filter that finds nothing: an empty page',
+  'orders.count query.customer_id': 'a filter that finds nothing: none',
+  'orders.count query.supplier_id': 'a filter that finds nothing: none',
   'orders.csv query.customer_id': 'a filter that finds nothing: headings alone',
   'orders.csv query.supplier_id': 'a filter that finds nothing: headings alone',
   'stock.movements query.product_id': 'a filter that finds nothing: an empty page',

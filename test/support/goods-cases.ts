@@ -23,6 +23,7 @@ export const goodsCases: Pick<Cases, 'trade' | 'receiving' | 'picking' | 'shippi
   picking: {
     summary: nothing,
     list: () => ({ query: { q: 'PL', status: 'pending', limit: '20' } }),
+    count: () => ({ query: { q: 'PL', queue: 'open' } }),
     get: (shop) => byId(stage.picklist(shop)),
     document: (shop) => byId(stage.picklist(shop)),
     generate: (shop) => byId(stage.confirmedSale(shop)),

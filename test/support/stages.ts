@@ -4,6 +4,7 @@ import { NewCustomer } from '#contract/customers.ts'
 import { ShippingData } from '#contract/shipping.ts'
 import { NewLocation, NewMovement } from '#contract/stock.ts'
 import { NewSupplier } from '#contract/suppliers.ts'
+import { NewView } from '#contract/views.ts'
 import { listAlerts } from '#server/alerts/alert-queries.ts'
 import { createAlertRule, removeAlertRule } from '#server/alerts/save-alert-rule.ts'
 import { createCustomer } from '#server/customers/save-customer.ts'
@@ -24,6 +25,7 @@ import { listLevels, listLocations } from '#server/stock/location-queries.ts'
 import { recordMovement } from '#server/stock/record-movements.ts'
 import { createLocation } from '#server/stock/save-location.ts'
 import { createSupplier } from '#server/suppliers/save-supplier.ts'
+import { createView } from '#server/views/save-view.ts'
 import type { Shop } from './open-shop-in.ts'
 import { forgetPlan, invoicesOf, pay } from './pay.ts'
 import { countUsageIn } from './usage.ts'
@@ -46,6 +48,10 @@ export const purchase = async (shop: Shop) => shop.purchase([await shop.product(
 export const pendingSale = async (shop: Shop) => submitOrder(shop.scope, (await sale(shop)).id)
 export const confirmedSale = async (shop: Shop) => shop.confirmed(await sale(shop))
 export const confirmedPurchase = async (shop: Shop) => shop.confirmed(await purchase(shop))
+
+/** Of nobody but the shop's owner. */
+export const view = (shop: Shop) =>
+  createView(shop.scope, NewView.parse({ name: 'Low', list: 'products', query: 'stock=low' }))
 
 /** Pays for Starter, for the first time. */
 export async function paying(shop: Shop) {

@@ -60,6 +60,7 @@ export function AlertRules() {
         list={rules}
         columns={columns}
         label="Alert Rules"
+        name="alert rules"
         loading="Loading alert rules..."
         failed="Alert rules could not be loaded."
         empty={<EmptyState title="No alert rules found" action={addButton} />}

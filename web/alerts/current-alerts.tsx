@@ -73,6 +73,7 @@ export function CurrentAlerts() {
         list={alerts}
         columns={columns}
         label="Current Alerts"
+        name="alerts"
         loading="Loading alerts..."
         failed="Alerts could not be loaded."
         empty={<EmptyState title="No alerts found" />}

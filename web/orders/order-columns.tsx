@@ -18,23 +18,29 @@ export const orderColumns: readonly Column<Order>[] = [
         {order_number}
       </CodeLink>
     ),
-    width: 128,
+    width: 120,
     card: 'title',
   },
-  { header: 'Type', cell: ({ order_type }) => typeWords[order_type], width: 88 },
-  { header: 'Customer/Supplier', cell: (order) => <TwoLines first={<PartyLink order={order} />} />, card: 'detail' },
-  { header: 'Order Date', cell: ({ order_date }) => <When at={order_date} />, width: 120 },
+  { header: 'Type', cell: ({ order_type }) => typeWords[order_type], width: 92 },
+  {
+    header: 'Customer/Supplier',
+    cell: (order) => <TwoLines first={<PartyLink order={order} />} />,
+    width: 150,
+    share: 1,
+    card: 'detail',
+  },
+  { header: 'Order Date', cell: ({ order_date }) => <When at={order_date} />, width: 108 },
   {
     header: 'Expected Date',
     cell: ({ expected_date }) => (expected_date ? <When at={expected_date} /> : '-'),
-    width: 124,
+    width: 112,
   },
-  { header: 'Status', cell: ({ status }) => <OrderStatusBadge status={status} />, width: 108, card: 'badge' },
+  { header: 'Status', cell: ({ status }) => <OrderStatusBadge status={status} />, width: 104, card: 'badge' },
   {
     header: 'Total',
     cell: ({ total_amount }) => formatMoney(total_amount, '£0.00'),
     align: 'right',
-    width: 148,
+    width: 132,
     card: 'figure',
   },
 ]

@@ -7,10 +7,12 @@ import {
   orderTypes,
 } from '#contract/order-life.ts'
 import { api } from '../platform/api-client.ts'
-import type { FiltersOf } from '../platform/use-filters.ts'
+import { type FiltersOf, withoutFilters } from '../platform/use-filters.ts'
 import { DaysChip, FilterChip } from '../ui/filter-chip.tsx'
 import { FilterSelect } from '../ui/filter-select.tsx'
+import { ListMenu } from '../ui/list-menu.tsx'
 import { Toolbar } from '../ui/toolbar.tsx'
+import { orderColumns } from './order-columns.tsx'
 import { statusWords } from './order-words.ts'
 
 const types = [
@@ -50,16 +52,25 @@ export const orderFilters = {
   from: 'day',
   to: 'day',
 } as const
-type Filters = FiltersOf<typeof orderFilters>
+export type OrderFiltersNow = FiltersOf<typeof orderFilters>
 
-type Props = { filters: Filters; onChange: (changes: Filters, options?: { replace: boolean }) => void }
+type Props = {
+  filters: OrderFiltersNow
+  onChange: (changes: OrderFiltersNow, options?: { replace: boolean }) => void
+  /** There is nothing to save as a file. */
+  isEmpty: boolean
+}
 
-export function OrderFilters({ filters, onChange }: Props) {
+/** Search and filters of the order list. */
+export function OrderFilters({ filters, onChange, isEmpty }: Props) {
+  const isFiltered = Object.values(filters).some(Boolean)
   return (
     <Toolbar
       search="Search number, customer or supplier"
       onChange={onChange}
-      download={() => api.orders.csv.save({ query: filters })}
+      download={isEmpty ? undefined : () => api.orders.csv.save({ query: filters })}
+      onClear={isFiltered ? () => onChange(withoutFilters(orderFilters)) : undefined}
+      menu={<ListMenu columns={orderColumns} name="orders" />}
     >
       <FilterSelect
         label="Type"

@@ -23,6 +23,7 @@ export function OrderRowButtons({ order, onEdit }: { order: Order; onEdit: () =>
         to={href(signedInPages.order, { id: order.id })}
         aria-label={view}
         title={view}
+        className="max-md:hidden" // a tap on the card does the same
       >
         <Eye />
       </ButtonLink>

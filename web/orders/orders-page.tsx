@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import type { Order } from '#contract/orders.ts'
 import { api } from '../platform/api-client.ts'
-import { filtersIn, useFilters } from '../platform/use-filters.ts'
+import { filtersIn, useFilters, withoutFilters } from '../platform/use-filters.ts'
 import { useList } from '../platform/use-list.ts'
 import { useMayNot } from '../platform/use-me.ts'
 import { useOpenedByUrl } from '../platform/use-opened-by-url.ts'
@@ -11,20 +11,28 @@ import { DataTable } from '../ui/data-table.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
+import { useSelection } from '../ui/use-selection.ts'
 import type { Route } from './+types/orders-page.ts'
 import { orderColumns } from './order-columns.tsx'
 import { OrderFilters, orderFilters } from './order-filters.tsx'
 import { OrderRowButtons } from './order-row-buttons.tsx'
 import { OrderStats } from './order-stats.tsx'
+import { OrderViews } from './order-views.tsx'
 
 const loadDialog = () => import('./order-dialog.tsx')
 const OrderDialog = lazy(loadDialog)
+const OrderBulkBar = lazy(() => import('./order-bulk-bar.tsx'))
 
 const failed = 'Failed to fetch orders'
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = filtersIn(new URL(request.url).searchParams, orderFilters)
-  return warm(api.orders.summary.query(), api.orders.list.pages({ query }))
+  return warm(
+    api.orders.summary.query(),
+    api.orders.queues.query(),
+    api.views.list.query(),
+    api.orders.list.pages({ query }),
+  )
 }
 
 export default function OrdersPage() {
@@ -33,28 +41,47 @@ export default function OrdersPage() {
   const { editing, add, edit, close } = useEditedOrder()
   const mayNot = useMayNot('orders:write')
   const isFiltered = Object.values(filters).some(Boolean)
+  const isEmpty = !orders.pending && !isFiltered && orders.rows.length === 0
+  const selection = useSelection(orders.rows, JSON.stringify(filters))
 
   const newButton = (label: string) => (
     <Button look="primary" disabledBecause={mayNot} onPointerEnter={() => void loadDialog()} onClick={add}>
       {label}
     </Button>
   )
+  const toolbar = <OrderFilters filters={filters} onChange={setFilters} isEmpty={isEmpty} />
   return (
     <Page>
       <PageHeader title="Orders" action={newButton('New Order')} />
       <OrderStats />
-      <OrderFilters filters={filters} onChange={setFilters} />
+      <OrderViews filters={filters} />
+      {selection.count > 0 ? (
+        <Suspense fallback={toolbar}>
+          <OrderBulkBar selection={selection} rows={orders.rows} filters={filters} more={orders.more} />
+        </Suspense>
+      ) : (
+        toolbar
+      )}
       <DataTable
         list={orders}
         columns={orderColumns}
         label="Orders"
+        name="orders"
+        selection={selection}
+        nameOf={({ order_number }) => order_number}
         loading="Loading orders..."
         failed={failed}
         empty={
           <EmptyState
             title="No orders found"
             text={isFiltered && 'Try adjusting your search or filters'}
-            action={!isFiltered && newButton('Create Your First Order')}
+            action={
+              isFiltered ? (
+                <Button onClick={() => setFilters(withoutFilters(orderFilters))}>Clear filters</Button>
+              ) : (
+                newButton('Create Your First Order')
+              )
+            }
           />
         }
         actions={(order) => <OrderRowButtons order={order} onEdit={() => edit(order)} />}

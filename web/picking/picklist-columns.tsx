@@ -17,7 +17,7 @@ export const picklistColumns: readonly Column<Picklist>[] = [
         {picklist_number}
       </CodeLink>
     ),
-    width: 124,
+    width: 120,
     card: 'title',
   },
   {
@@ -25,15 +25,21 @@ export const picklistColumns: readonly Column<Picklist>[] = [
     cell: ({ order_id, order_number }) => (
       <CodeLink to={href(signedInPages.order, { id: order_id })}>{order_number}</CodeLink>
     ),
-    width: 112,
+    width: 108,
   },
-  { header: 'Customer', cell: (picklist) => <TwoLines first={customerOf(picklist)} />, card: 'detail' },
-  { header: 'Status', cell: ({ status }) => <PicklistStatusBadge status={status} />, width: 100, card: 'badge' },
-  { header: 'Priority', cell: ({ priority }) => <PriorityBadge priority={priority} />, width: 76, card: 'badge' },
+  {
+    header: 'Customer',
+    cell: (picklist) => <TwoLines first={customerOf(picklist)} />,
+    width: 144,
+    share: 1,
+    card: 'detail',
+  },
+  { header: 'Status', cell: ({ status }) => <PicklistStatusBadge status={status} />, width: 108, card: 'badge' },
+  { header: 'Priority', cell: ({ priority }) => <PriorityBadge priority={priority} />, width: 72, card: 'badge' },
   {
     header: 'Progress',
     cell: ({ units_picked, units_ordered }) => <ProgressBar done={units_picked} total={units_ordered} label="Picked" />,
-    width: 150,
+    width: 132,
     card: 'figure',
   },
   { header: 'Created', cell: ({ created_at }) => <When at={created_at} />, width: 108 },

@@ -1,19 +1,32 @@
-import { picklistStatuses } from '#contract/picklist-life.ts'
-import type { FiltersOf } from '../platform/use-filters.ts'
+import { picklistQueues, picklistStatuses } from '#contract/picklist-life.ts'
+import { type FiltersOf, withoutFilters } from '../platform/use-filters.ts'
+import { FilterChip } from '../ui/filter-chip.tsx'
 import { FilterSelect } from '../ui/filter-select.tsx'
+import { ListMenu } from '../ui/list-menu.tsx'
 import { Toolbar } from '../ui/toolbar.tsx'
+import { picklistColumns } from './picklist-columns.tsx'
 import { statusWords } from './picklist-words.ts'
 
 const statusOptions = picklistStatuses.map((status) => [status, statusWords[status]] as const)
 
-export const picklistFilters = { q: 'text', status: picklistStatuses } as const
-type Filters = FiltersOf<typeof picklistFilters>
+export const picklistFilters = { q: 'text', status: picklistStatuses, queue: picklistQueues } as const
+export type PicklistFiltersNow = FiltersOf<typeof picklistFilters>
 
-type Props = { filters: Filters; onChange: (changes: Filters, options?: { replace: boolean }) => void }
+type Props = {
+  filters: PicklistFiltersNow
+  onChange: (changes: PicklistFiltersNow, options?: { replace: boolean }) => void
+}
 
+/** Search and filters of the picklists. */
 export function PicklistFilters({ filters, onChange }: Props) {
+  const isFiltered = Object.values(filters).some(Boolean)
   return (
-    <Toolbar search="Search picklist, order or customer" onChange={onChange}>
+    <Toolbar
+      search="Search picklist, order or customer"
+      onChange={onChange}
+      onClear={isFiltered ? () => onChange(withoutFilters(picklistFilters)) : undefined}
+      menu={<ListMenu columns={picklistColumns} name="picklists" />}
+    >
       <FilterSelect
         label="Status"
         all="All Status"
@@ -21,6 +34,7 @@ export function PicklistFilters({ filters, onChange }: Props) {
         value={filters.status}
         onChange={(status) => onChange({ status })}
       />
+      {filters.queue && <FilterChip onRemove={() => onChange({ queue: undefined })}>Open</FilterChip>}
     </Toolbar>
   )
 }

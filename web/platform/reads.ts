@@ -56,6 +56,8 @@ export const reads = {
   orders: {
     summary: { orders: 'any' },
     list: { orders: 'any', customers: 'named', suppliers: 'named' },
+    count: { orders: 'any', customers: 'old', suppliers: 'old' },
+    queues: { orders: 'any' },
     get: {
       ...{ orders: 'own', receipts: 'any', picklists: 'any', shipments: 'any' },
       ...{ products: 'named', stock: 'named', customers: 'named', suppliers: 'named' },
@@ -78,6 +80,7 @@ export const reads = {
   picking: {
     summary: { picklists: 'any' },
     list: { picklists: 'any', orders: 'named', members: 'named', customers: 'old' },
+    count: { picklists: 'any', customers: 'old' },
     get: {
       ...{ picklists: 'own', orders: 'named', products: 'named', stock: 'named' },
       ...{ members: 'named', customers: 'old', locations: 'any' },
@@ -110,6 +113,7 @@ export const reads = {
     records: { products: 'any', orders: 'any', picklists: 'any', ...party },
     code: { products: 'any', orders: 'any', picklists: 'any' },
   },
+  views: { list: { saved_views: 'any' } },
   history: {
     ofProduct: {
       ...{ products: 'own', stock: 'own', orders: 'any', locations: 'named', members: 'old' },
@@ -150,6 +154,7 @@ export const writes = {
   dashboard: [],
   search: [],
   trade: [],
+  views: ['saved_views'],
   history: [],
 } as const satisfies {
   readonly [Room in keyof Api]: readonly Subject[] | { readonly [Key in keyof Api[Room]]?: readonly Subject[] }

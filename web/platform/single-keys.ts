@@ -5,7 +5,8 @@ import { preferenceKeys } from './preferences.ts'
 const areOn = () => localStorage.getItem(preferenceKeys.single_keys) !== 'off'
 
 /** Where a letter has a meaning of its own. */
-const takesLetters = 'input, textarea, select, [contenteditable], [role="combobox"], [role="menu"], [role="listbox"]'
+const takesLetters =
+  'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable], [role="combobox"], [role="menu"], [role="listbox"]'
 const isIn = (target: EventTarget | null) => target instanceof Element && target.closest(takesLetters) !== null
 
 /** A dialog is answered first. */

@@ -17,6 +17,16 @@ export function undoBy<E extends Endpoint>(caller: Caller<E>, input: InputOf<E>)
   }
 }
 
+/** Takes back what was done in many steps, each by itself: what cannot be is said, and keeps none of the others. */
+export async function undoAll(undos: readonly Undo[]) {
+  const ended = await Promise.allSettled(undos.map((undo) => undo()))
+  const failures = ended.filter((one) => one.status === 'rejected')
+  const [first] = failures
+  if (!first) return
+  const message = `${failures.length} of ${undos.length} could not be undone: ${whyNot(first.reason)}`
+  throw new ApiRefusal({ status: 409, code: 'conflict', message })
+}
+
 /** Milliseconds it is offered for: long enough to be thought about. */
 const offeredFor = 10_000
 

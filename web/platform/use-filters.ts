@@ -47,3 +47,9 @@ export function useFilters<const Spec extends FilterSpec>(spec: Spec) {
 
   return [filters, setFilters] as const
 }
+
+/** What takes every filter of a list away, but for the order of its rows. */
+export const withoutFilters = <const Spec extends FilterSpec>(spec: Spec): FiltersOf<Spec> =>
+  Object.fromEntries(
+    Object.keys(spec).flatMap((name) => (name === 'sort' ? [] : [[name, undefined]])),
+  ) as FiltersOf<Spec>

@@ -19,7 +19,7 @@ type Props = {
 }
 
 /** What can be done with the products that are selected. */
-export function ProductBulkBar({ selection, filters, more }: Props) {
+export default function ProductBulkBar({ selection, filters, more }: Props) {
   const [action, setAction] = useState<BulkAction | null>(null)
   const mayNot = useMayNot('products:write')
   const counted = useQuery({ ...api.products.count.query({ query: filters }), enabled: more && selection.areAllListed })

@@ -5,47 +5,63 @@ import { signedInPages } from '#contract/shared/pages.ts'
 import { formatMoney, formatNumber } from '../platform/format.ts'
 import { Badge } from '../ui/badge.tsx'
 import type { Column } from '../ui/data-table.tsx'
+import { InitialsTile } from '../ui/initials-tile.tsx'
 import { RowLink } from '../ui/row-link.tsx'
 import { Code, TwoLines } from '../ui/two-lines.tsx'
+import { EditableFigure } from './editable-figure.tsx'
 import { StockGauge } from './stock-gauge.tsx'
+
+const figure = { align: 'right', width: 100 } as const
 
 export const productColumns: readonly Column<Product>[] = [
   {
     header: 'Product',
     cell: (product) => (
-      <TwoLines
-        strong
-        first={<RowLink to={href(signedInPages.product, { id: product.id })}>{product.name}</RowLink>}
-        second={product.description}
-      />
+      <span className="flex items-center gap-2.5">
+        <InitialsTile name={product.name} />
+        <TwoLines
+          strong
+          first={<RowLink to={href(signedInPages.product, { id: product.id })}>{product.name}</RowLink>}
+          second={product.description}
+        />
+      </span>
     ),
-    share: 3,
+    share: 6,
     card: 'title',
     sort: 'name',
   },
-  { header: 'SKU', cell: (product) => <Code>{product.sku}</Code>, width: 132, share: 1, card: 'detail', sort: 'sku' },
+  {
+    header: 'SKU',
+    cell: (product) => <Code>{product.sku}</Code>,
+    width: 132,
+    share: 1,
+    card: 'detail',
+    sort: 'sku',
+    priority: 4,
+  },
   {
     header: 'Stock',
     cell: (product) => <Stock product={product} />,
     align: 'right',
-    width: 136,
+    width: 132,
+    priority: 5,
     sort: 'stock',
     card: 'figure',
     cardCell: (product) => formatNumber(product.stock_quantity),
   },
-  { header: 'Unit', cell: (product) => product.unit, width: 60 },
+  { header: 'Unit', cell: (product) => product.unit, width: 56 },
   {
     header: 'Cost Price',
-    cell: (product) => formatMoney(product.cost_price),
-    align: 'right',
-    width: 100,
+    cell: (product) => <EditableFigure product={product} field="cost_price" />,
+    ...figure,
     sort: 'cost_price',
   },
   {
     header: 'Selling Price',
-    cell: (product) => formatMoney(product.selling_price),
-    align: 'right',
-    width: 112,
+    cell: (product) => <EditableFigure product={product} field="selling_price" />,
+    cardCell: (product) => formatMoney(product.selling_price),
+    ...figure,
+    width: 108,
     sort: 'selling_price',
     card: 'detail',
   },
@@ -54,7 +70,7 @@ export const productColumns: readonly Column<Product>[] = [
     cell: ({ is_active }) => (
       <Badge look={is_active ? 'default' : 'secondary'}>{is_active ? 'Active' : 'Inactive'}</Badge>
     ),
-    width: 96,
+    width: 92,
     sort: 'status',
     card: 'badge',
     cardCell: (product) =>
@@ -63,6 +79,24 @@ export const productColumns: readonly Column<Product>[] = [
       ) : (
         !product.is_active && <Badge look="secondary">Inactive</Badge>
       ),
+  },
+  {
+    header: 'Minimum',
+    cell: (product) => <EditableFigure product={product} field="min_stock_level" />,
+    ...figure,
+    extra: true,
+  },
+  {
+    header: 'Maximum',
+    cell: ({ max_stock_level: most }) => (most === null ? '-' : formatNumber(most)),
+    ...figure,
+    extra: true,
+  },
+  {
+    header: 'Barcode',
+    cell: ({ barcode }) => (barcode ? <Code>{barcode}</Code> : '-'),
+    width: 136,
+    extra: true,
   },
 ]
 

@@ -1,9 +1,11 @@
 import { activities, productOrders, type StockFilter, stockFilters } from '#contract/product-list.ts'
 import { api } from '../platform/api-client.ts'
-import type { FiltersOf } from '../platform/use-filters.ts'
+import { type FiltersOf, withoutFilters } from '../platform/use-filters.ts'
 import { FilterSelect } from '../ui/filter-select.tsx'
+import { ListMenu } from '../ui/list-menu.tsx'
 import { Toolbar } from '../ui/toolbar.tsx'
 import { CategoryFilter } from './category-filter.tsx'
+import { productColumns } from './product-columns.tsx'
 
 const statuses = [
   ['active', 'Active'],
@@ -38,15 +40,20 @@ export type ProductFilters = FiltersOf<typeof productFilters>
 type Props = {
   filters: ProductFilters
   onChange: (changes: ProductFilters, options?: { replace: boolean }) => void
+  /** There is nothing to save as a file. */
+  isEmpty: boolean
 }
 
 /** Search and filters of the product list; where there are no headings to press, its order too. */
-export function ProductToolbar({ filters, onChange }: Props) {
+export function ProductToolbar({ filters, onChange, isEmpty }: Props) {
+  const { sort: _, ...narrowing } = filters
   return (
     <Toolbar
       search="Search by name or SKU"
       onChange={onChange}
-      download={() => api.products.csv.save({ query: filters })}
+      download={isEmpty ? undefined : () => api.products.csv.save({ query: filters })}
+      onClear={Object.values(narrowing).some(Boolean) ? () => onChange(withoutFilters(productFilters)) : undefined}
+      menu={<ListMenu columns={productColumns} name="products" />}
     >
       <FilterSelect
         label="Status"
@@ -63,7 +70,7 @@ export function ProductToolbar({ filters, onChange }: Props) {
         onChange={(stock) => onChange({ stock })}
       />
       <CategoryFilter value={filters.category_id} onChange={(category_id) => onChange({ category_id })} />
-      <div className="contents xl:hidden">
+      <div className="contents md:hidden">
         <FilterSelect
           label="Order"
           all="Newest first"

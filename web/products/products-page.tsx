@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { Product, ProductQuery } from '#contract/products.ts'
 import { api } from '../platform/api-client.ts'
 import { useEditing } from '../platform/use-editing.ts'
-import { filtersIn, useFilters } from '../platform/use-filters.ts'
+import { filtersIn, useFilters, withoutFilters } from '../platform/use-filters.ts'
 import { useList } from '../platform/use-list.ts'
 import { useMayNot } from '../platform/use-me.ts'
 import { warm } from '../platform/warm.ts'
@@ -14,20 +14,21 @@ import { PageHeader } from '../ui/page-header.tsx'
 import { RowButtons } from '../ui/row-buttons.tsx'
 import { useSelection } from '../ui/use-selection.ts'
 import type { Route } from './+types/products-page.ts'
-import { ProductBulkBar } from './product-bulk-bar.tsx'
 import { ProductChanges } from './product-changes.tsx'
 import { productColumns } from './product-columns.tsx'
 import { ProductToolbar, productFilters } from './product-filters.tsx'
 import { ProductStats } from './product-stats.tsx'
+import { ProductViews } from './product-views.tsx'
 
 const loadDialog = () => import('./product-dialog.tsx')
 const ProductDialog = lazy(loadDialog)
 const CategoriesDialog = lazy(() => import('./categories-dialog.tsx'))
+const ProductBulkBar = lazy(() => import('./product-bulk-bar.tsx'))
 const DeleteProductDialog = lazy(() => import('./delete-product-dialog.tsx'))
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = filtersIn(new URL(request.url).searchParams, productFilters)
-  return warm(api.products.summary.query(), api.products.list.pages({ query }))
+  return warm(api.products.summary.query(), api.views.list.query(), api.products.list.pages({ query }))
 }
 
 export default function ProductsPage() {
@@ -39,6 +40,8 @@ export default function ProductsPage() {
   const mayNot = useMayNot('products:write')
   const { sort, ...narrowing } = filters
   const isFiltered = Object.keys(narrowing).length > 0
+  const isEmpty = !products.pending && !isFiltered && products.rows.length === 0
+  const toolbar = <ProductToolbar filters={filters} onChange={setFilters} isEmpty={isEmpty} />
   const selection = useSelection(products.rows, JSON.stringify(narrowing))
 
   const addButton = (label: string) => (
@@ -59,20 +62,28 @@ export default function ProductsPage() {
       />
       <ProductStats />
       <ProductChanges />
+      <ProductViews filters={filters} />
       {selection.count > 0 ? (
-        <ProductBulkBar selection={selection} filters={narrowing} more={products.more} />
+        <Suspense fallback={toolbar}>
+          <ProductBulkBar selection={selection} filters={narrowing} more={products.more} />
+        </Suspense>
       ) : (
-        <ProductToolbar filters={filters} onChange={setFilters} />
+        toolbar
       )}
       <DataTable
         list={products}
         columns={productColumns}
         label="Products"
+        name="products"
         loading="Loading products..."
         failed="Products could not be loaded."
         empty={
           isFiltered ? (
-            <EmptyState title="No products found" text="Try adjusting your search or filters" />
+            <EmptyState
+              title="No products found"
+              text="Try adjusting your search or filters"
+              action={<Button onClick={() => setFilters(withoutFilters(productFilters))}>Clear filters</Button>}
+            />
           ) : (
             <EmptyState title="No products found" action={addButton('Add Your First Product')} />
           )
@@ -83,6 +94,7 @@ export default function ProductsPage() {
         actions={(product) => (
           <RowButtons
             name={product.name}
+            isListed
             disabledBecause={mayNot}
             onEdit={() => edit(product)}
             onDelete={() => setDeleting(product)}

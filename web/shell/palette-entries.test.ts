@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { moreLike } from './more-entries.ts'
 import { entriesLike } from './palette-entries.ts'
 
 test('the fourteen entries, in their groups', () => {
@@ -39,4 +40,13 @@ test.each([
   ['nope', []],
 ])('%j leaves the labels that hold it', (text, labels) => {
   expect(entriesLike(text).flatMap(({ entries }) => entries.map(({ label }) => label))).toEqual(labels)
+})
+
+test.each([
+  ['', []],
+  ['movement', ['Stock Movements', 'Record Movement']],
+  ['sign', ['Sign Out']],
+  ['THEME', ['Light theme', 'Dark theme', 'System theme']],
+])('%j finds beyond the fourteen', (text, labels) => {
+  expect(moreLike(text).flatMap(({ entries }) => entries.map(({ label }) => label))).toEqual(labels)
 })

@@ -8,6 +8,8 @@ export type Entry = {
   label: string
   detail?: string | null
   to: string
+  /** What choosing it does instead of going anywhere. */
+  act?: () => void
   icon: LucideIcon
 }
 export type EntryGroup = { title: string; entries: readonly Entry[] }

@@ -4,6 +4,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { longestSearch } from '#contract/shared/limits.ts'
 import { useHoldKeys } from '../platform/key-gate.ts'
+import { moreLike } from './more-entries.ts'
 import { type Entry, entriesLike } from './palette-entries.ts'
 import { entryId, listId, PaletteList } from './palette-list.tsx'
 import { PaletteStatus } from './palette-status.tsx'
@@ -17,13 +18,14 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   const [isFocused, setFocused] = useState(false)
   useHoldKeys(!isFocused) // the field takes the focus only once the palette stands
   const records = useFoundRecords(text)
-  const groups = [...entriesLike(text), ...records.groups]
+  const groups = [...entriesLike(text), ...records.groups, ...moreLike(text)]
   const entries = groups.flatMap((group) => group.entries)
   const [active, setActive] = useActive(entries)
 
   function choose(entry: Entry) {
     onClose()
-    void navigate(entry.to)
+    if (entry.act) entry.act()
+    else void navigate(entry.to)
   }
   function onKeyDown(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return

@@ -28,6 +28,15 @@ export default function ShortcutsSheet({ onClose }: { onClose: () => void }) {
             <Key what="Messages" keys={['Alt', 'T']} />
             <Key what="This sheet" keys={['?']} />
           </Keys>
+          <Keys title="In a list">
+            <Key what="Next row" keys={['j']} />
+            <Key what="Previous row" keys={['k']} />
+            <Key what="Open the row" keys={['Enter']} />
+            <Key what="Select the row" keys={['x']} />
+            <Key what="Select up to the row" keys={['Shift', 'x']} />
+            <Key what="Select the next row too" keys={['Shift', 'j']} />
+            <Key what="Edit a price in the row" keys={['F2']} />
+          </Keys>
         </div>
         <label className="flex min-h-11 items-center gap-3 border-t border-line pt-4">
           <input

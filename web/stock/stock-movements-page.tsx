@@ -4,7 +4,7 @@ import { api } from '../platform/api-client.ts'
 import { figureOf } from '../platform/figure-of.ts'
 import { formatChange, formatNumber } from '../platform/format.ts'
 import { useEditing } from '../platform/use-editing.ts'
-import { filtersIn, useFilters } from '../platform/use-filters.ts'
+import { filtersIn, useFilters, withoutFilters } from '../platform/use-filters.ts'
 import { useList } from '../platform/use-list.ts'
 import { useMayNot } from '../platform/use-me.ts'
 import { warm } from '../platform/warm.ts'
@@ -13,6 +13,7 @@ import { DataTable } from '../ui/data-table.tsx'
 import { DownloadButton } from '../ui/download-button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { DaysChip, FilterChip } from '../ui/filter-chip.tsx'
+import { ListMenu } from '../ui/list-menu.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { StatCard, StatRow } from '../ui/stat-card.tsx'
@@ -38,6 +39,7 @@ export default function StockMovementsPage() {
   const [filters, setFilters] = useFilters(movementFilters)
   const movements = useList(api.stock.movements.pages({ query: filters }), { failed })
   const isFiltered = Object.values(filters).some(Boolean)
+  const clear = () => setFilters(withoutFilters(movementFilters))
   const { open, add, close } = useEditing<never>()
   const mayNot = useMayNot('stock:write')
   const recordButton = (
@@ -53,7 +55,10 @@ export default function StockMovementsPage() {
       <section className="grid gap-3">
         <div className="flex flex-wrap items-center justify-between gap-2">
           <h2 className="text-lg font-semibold">Recent Movements</h2>
-          <DownloadButton save={() => api.stock.csv.save({ query: filters })} />
+          <div className="flex gap-2">
+            <ListMenu columns={movementColumns} name="movements" />
+            <DownloadButton save={() => api.stock.csv.save({ query: filters })} />
+          </div>
         </div>
         {isFiltered && (
           <div className="flex flex-wrap gap-2">
@@ -66,15 +71,24 @@ export default function StockMovementsPage() {
               <FilterChip onRemove={() => setFilters({ product_id: undefined })}>One product</FilterChip>
             )}
             <DaysChip {...filters} onChange={setFilters} />
+            <Button look="quiet" onClick={clear}>
+              Clear filters
+            </Button>
           </div>
         )}
         <DataTable
           list={movements}
           columns={movementColumns}
           label="Recent Movements"
+          name="movements"
           loading="Loading stock movements..."
           failed={failed}
-          empty={<EmptyState title="No stock movements found" action={!isFiltered && recordButton} />}
+          empty={
+            <EmptyState
+              title="No stock movements found"
+              action={isFiltered ? <Button onClick={clear}>Clear filters</Button> : recordButton}
+            />
+          }
         />
       </section>
       <Suspense>{open && <RecordMovementDialog onClose={close} />}</Suspense>

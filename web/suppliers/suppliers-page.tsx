@@ -75,7 +75,10 @@ function Stats() {
   return (
     <StatRow count={2} read={summary}>
       <StatCard label="Total Suppliers" value={figureOf(summary, (s) => formatNumber(s.total))} />
-      <StatCard label="Average Lead Time" value={figureOf(summary, (s) => plural(s.average_lead_time_days, 'day'))} />
+      <StatCard
+        label="Average Lead Time"
+        value={figureOf(summary, (s) => (s.total > 0 ? plural(s.average_lead_time_days, 'day') : '-'))}
+      />
     </StatRow>
   )
 }

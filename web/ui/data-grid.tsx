@@ -1,10 +1,14 @@
 import { memo, type ReactNode, type RefObject } from 'react'
+import { usePreference } from '../platform/choose-preferences.ts'
 import { classNames } from './class-names.ts'
-import { columnWidths } from './column-widths.ts'
+import { ColumnHandle } from './column-handle.tsx'
+import type { ColumnModel } from './column-model.ts'
 import { type Column, type DataTableProps, selectionWidth } from './data-table.tsx'
 import { openRows } from './open-rows.ts'
 import { SelectBox } from './select-box.tsx'
 import { ariaSort, SortButton } from './sort-button.tsx'
+import { useRowCursor } from './use-row-cursor.ts'
+import { useShownColumns } from './use-shown-columns.ts'
 import { useWindowed } from './use-windowed.ts'
 
 type GridProps<Row extends { id: string }> = DataTableProps<Row> & {
@@ -13,12 +17,17 @@ type GridProps<Row extends { id: string }> = DataTableProps<Row> & {
 }
 
 const cellPadding = 'px-3 first:pl-4 last:pr-3'
+/** As in `app.css`: what a row is guessed at before it is measured. */
+const rowHeights = { comfortable: 52, compact: 40 }
 
 /** The table of a `DataTable`: sticky header, right-aligned figures, only the rows in sight in the document. */
 export function DataGrid<Row extends { id: string }>(props: GridProps<Row>) {
-  const { list, columns, label, actions, highlight, rowHeight = 52, selection, nameOf } = props
-  const { body, items, measure, above, below } = useWindowed(list, label, rowHeight)
-  const span = columns.length + (actions ? 1 : 0) + (selection ? 1 : 0)
+  const { list, label, actions, actionsWidth = 84, highlight, selection, nameOf, width, name } = props
+  const { body, items, measure, above, below, showRow } = useWindowed(list, label, rowHeights[usePreference('density')])
+  const room = width - (actions ? actionsWidth : 0) - (selection ? selectionWidth : 0)
+  const { model, shown, widths } = useShownColumns(props.columns, name, room)
+  const span = shown.length + (actions ? 1 : 0) + (selection ? 1 : 0)
+  useRowCursor(name !== undefined, list.rows, { body, selection, showRow })
 
   return (
     <table
@@ -26,7 +35,7 @@ export function DataGrid<Row extends { id: string }>(props: GridProps<Row>) {
       aria-rowcount={list.more ? -1 : list.rows.length + 1}
     >
       <caption className="sr-only">{label}</caption>
-      <Head {...props} />
+      <Head {...props} columns={shown} widths={widths} model={name === undefined ? undefined : model} />
       <tbody ref={body as RefObject<HTMLTableSectionElement>} {...openRows}>
         <Spacer height={above} span={span} />
         {items.map(({ index, key }) => {
@@ -39,7 +48,7 @@ export function DataGrid<Row extends { id: string }>(props: GridProps<Row>) {
               index={index}
               isLast={index === list.rows.length - 1}
               row={row}
-              columns={columns}
+              columns={shown}
               actions={actions}
               nameOf={nameOf}
               selection={selection}
@@ -69,7 +78,8 @@ const GridRow = memo(function GridRow<Row extends { id: string }>(props: GridRow
       aria-rowindex={index + 2}
       tabIndex={-1}
       className={classNames(
-        'group/row has-data-opens:cursor-pointer [&>*]:border-b [&>*]:border-line',
+        'group/row scroll-mt-28 scroll-mb-4 has-data-opens:cursor-pointer [&>*]:border-b [&>*]:border-line',
+        'focus-visible:-outline-offset-2',
         isLast && '[&>*]:border-b-0',
         isSelected ? 'bg-brand-tint/50' : isHighlighted ? 'bg-low-tint' : 'hover:bg-paper',
       )}
@@ -95,9 +105,15 @@ const GridRow = memo(function GridRow<Row extends { id: string }>(props: GridRow
   )
 }) as <Row extends { id: string }>(props: GridRowProps<Row>) => ReactNode
 
-function Head<Row extends { id: string }>(props: GridProps<Row>) {
-  const { columns, actions, actionsWidth = 84, selection, sorting, width } = props
-  const widths = columnWidths(columns, width - (actions ? actionsWidth : 0) - (selection ? selectionWidth : 0))
+type HeadProps<Row extends { id: string }> = GridProps<Row> & {
+  /** Pixels of each column. */
+  widths: readonly number[]
+  /** Where the columns are sized by whoever looks at them. */
+  model: ColumnModel | undefined
+}
+
+function Head<Row extends { id: string }>(props: HeadProps<Row>) {
+  const { columns, actions, actionsWidth = 84, selection, sorting, widths, model } = props
   // Below the top bar, or below the bulk bar where that stands.
   const top = selection?.count ? 'top-27' : 'top-14'
   const cell = `sticky ${top} z-10 h-9 border-b border-line bg-sunken text-left text-xs font-medium text-soft ${cellPadding}`
@@ -118,15 +134,17 @@ function Head<Row extends { id: string }>(props: GridProps<Row>) {
           <th
             key={header}
             scope="col"
+            data-column={header}
             style={{ width: widths[index] }}
             aria-sort={sort && sorting ? ariaSort(sort, sorting) : undefined}
             className={classNames(cell, align === 'right' && 'text-right')}
           >
             {sort && sorting ? (
-              <SortButton by={sort} header={header} sorting={sorting} />
+              <SortButton by={sort} header={header} sorting={sorting} align={align} />
             ) : (
               <span className={headerHidden ? 'sr-only' : undefined}>{header}</span>
             )}
+            {model && <ColumnHandle model={model} header={header} />}
           </th>
         ))}
         {actions && (
@@ -143,7 +161,7 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   return (
     <td
       className={classNames(
-        'h-11 py-1.5 md:h-10',
+        'h-(--row-height) py-1 compact:py-0',
         cellPadding,
         column.align === 'right' ? 'figures text-right' : 'wrap-anywhere',
       )}

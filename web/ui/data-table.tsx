@@ -1,12 +1,10 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import type { Listing } from '../platform/use-list.ts'
-import { leastWidth } from './column-widths.ts'
-import { DataCards } from './data-cards.tsx'
-import { DataGrid } from './data-grid.tsx'
 import { ErrorNotice } from './error-notice.tsx'
 import { useRowPlaces } from './row-places.ts'
 import type { Sorting } from './sort-button.tsx'
 import { TableSkeleton } from './table-skeleton.tsx'
+import { usePhone } from './use-phone.ts'
 import type { Selection } from './use-selection.ts'
 import { useWidth } from './use-width.ts'
 
@@ -28,6 +26,10 @@ export type Column<Row> = {
   sort?: string
   /** Keeps the heading for screen readers only, as for buttons. */
   headerHidden?: boolean
+  /** Where there is no room for all columns, that of the least gives way first; by its part on a card unless said. */
+  priority?: number
+  /** There only for whoever chooses it in the columns menu. */
+  extra?: boolean
 }
 
 export type DataTableProps<Row extends { id: string }> = {
@@ -54,28 +56,23 @@ export type DataTableProps<Row extends { id: string }> = {
   selection?: Selection
   /** What a row is called where its own buttons are read out. */
   nameOf?: (row: Row) => string
-  /** Pixels of a row as a guess, before it is measured. */
-  rowHeight?: number
+  /** The list a page is about, by the name under which a person's columns are kept; its rows answer j, k and x. */
+  name?: string
 }
 
-const phone = 736
 export const selectionWidth = 44
 
-/** Below this width the columns would be squeezed, so the rows become cards. */
-const narrowestTable = <Row extends { id: string }>(props: DataTableProps<Row>) => {
-  const { columns, actions, actionsWidth = 84, selection } = props
-  const around = (actions ? actionsWidth : 0) + (selection ? selectionWidth : 0)
-  return Math.max(
-    phone,
-    columns.reduce((sum, column) => sum + leastWidth(column), around),
-  )
-}
+// What draws the rows comes while they are being read: asked for with the page, not once they are there.
+const loadRows = () => import('./table-rows.tsx')
+const rowParts = loadRows().catch(loadRows)
+rowParts.catch(() => {}) // told where they are wanted
+const TableRows = lazy(() => rowParts)
 
 /** A list: a table on a desk, two-line label cards on a phone, rows windowed and further pages appended while scrolling. */
 export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>) {
   const { list, loading, empty, failed } = props
   const [ref, width] = useWidth()
-  const cards = width !== undefined && width < narrowestTable(props)
+  const cards = usePhone()
   const { height } = useRowPlaces(props.label)
   const isEmpty = !list.pending && list.rows.length === 0
 
@@ -92,7 +89,9 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
           {width === undefined && <div style={{ height }} />}
           {!isEmpty && !list.pending && width !== undefined && (
             <div className={list.stale ? 'opacity-60' : undefined}>
-              {cards ? <DataCards {...props} /> : <DataGrid {...props} width={width} />}
+              <Suspense fallback={<TableSkeleton text={loading} columns={props.columns} cards={cards} />}>
+                <TableRows {...(props as unknown as DataTableProps<{ id: string }>)} cards={cards} width={width} />
+              </Suspense>
             </div>
           )}
         </div>

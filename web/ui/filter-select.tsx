@@ -20,6 +20,6 @@ export const FilterSelect = <Word extends string>({ label, all, options, value, 
     options={options}
     none={all}
     className={`truncate md:w-auto md:max-w-60 ${value ? 'border-brand font-medium' : ''}`}
-    frameClass="max-md:min-w-32 max-md:flex-1"
+    frameClass="max-md:min-w-34 max-md:flex-1"
   />
 )

@@ -1,4 +1,5 @@
 import type { KeyboardEvent, MouseEvent } from 'react'
+import { editOnF2 } from './edit-cells.ts'
 
 /** What answers a click itself. */
 const controls = 'a, button, input, select, textarea, label, summary'
@@ -23,7 +24,8 @@ const isOnRow = ({ target, currentTarget, defaultPrevented }: MouseEvent) =>
 
 /**
  * For the element around the rows of a list, whose rows have `data-index`: a click anywhere on a row follows its link marked `data-opens`,
- * with Ctrl or Cmd held or by the middle button into a new tab. Enter does so on a row that has the focus; up and down go from link to link.
+ * with Ctrl or Cmd held or by the middle button into a new tab. Enter does so on a row that has the focus; up and down go from link to link;
+ * F2 edits its first cell that can be.
  */
 export const openRows = {
   onClick: (event: MouseEvent) => {
@@ -33,6 +35,7 @@ export const openRows = {
     if (event.button === 1 && isOnRow(event)) follow(linkIn(rowOf(event.target)), { ctrlKey: true, metaKey: true })
   },
   onKeyDown: (event: KeyboardEvent) => {
+    editOnF2(event)
     const row = rowOf(event.target)
     const link = linkIn(row)
     if (!link || (event.target !== row && event.target !== link)) return

@@ -22,7 +22,7 @@ type Props = {
 export function PageHeader({ title, lead, badge, action, picture, back }: Props) {
   const goBack = useGoBackTo(back?.to)
   return (
-    <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+    <header className="flex min-h-9 flex-wrap items-end justify-between gap-x-6 gap-y-3">
       <title>{`${title} · ${productName}`}</title>
       <div className="grid min-w-0 flex-1 basis-64 gap-1">
         {back && (

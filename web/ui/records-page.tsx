@@ -24,6 +24,8 @@ export type RecordsPageProps<Row> = {
   searched?: boolean
   stats: ReactNode
   toolbar?: ReactNode
+  /** Takes away what was searched for. */
+  onClear?: (() => void) | undefined
   /** Fetches the dialog before it is asked for. */
   loadDialog: () => Promise<unknown>
   /** The dialog for a row, or for a new one. */
@@ -32,7 +34,7 @@ export type RecordsPageProps<Row> = {
 
 /** A page of records by name that are added and edited in a dialog, also opened by `?new=true`. */
 export function RecordsPage<Row extends { id: string; name: string }>(props: RecordsPageProps<Row>) {
-  const { noun, title, list, columns, failed, searched = false, stats, toolbar, loadDialog, dialog } = props
+  const { noun, title, list, columns, failed, searched = false, stats, toolbar, onClear, loadDialog, dialog } = props
   const { open, add, edit, close } = useEditing<Row>()
   const mayNot = useMayNot(props.may)
   const addButton = (
@@ -49,9 +51,15 @@ export function RecordsPage<Row extends { id: string; name: string }>(props: Rec
         list={list}
         columns={columns}
         label={title}
+        name={title.toLowerCase()}
         loading={`Loading ${title.toLowerCase()}...`}
         failed={failed}
-        empty={<EmptyState title={`No ${title.toLowerCase()} found`} action={searched ? undefined : addButton} />}
+        empty={
+          <EmptyState
+            title={`No ${title.toLowerCase()} found`}
+            action={searched ? onClear && <Button onClick={onClear}>Clear filters</Button> : addButton}
+          />
+        }
         actionsWidth={72}
         actions={(row) => <RowButtons name={row.name} disabledBecause={mayNot} onEdit={() => edit(row)} />}
       />

@@ -7,14 +7,22 @@ type Props = {
   onEdit: () => void
   onDelete?: () => void
   disabledBecause?: string | undefined
+  /** Its row can be selected, and so be deleted with others. */
+  isListed?: boolean
 }
 
-/** Edit and delete at the end of a row. */
-export const RowButtons = ({ name, onEdit, onDelete, disabledBecause }: Props) => (
+/** Edit and delete at the end of a row. On a phone's card there is room for one: what is chosen can be deleted there. */
+export const RowButtons = ({ name, onEdit, onDelete, disabledBecause, isListed = false }: Props) => (
   <>
     <IconButton label={`Edit ${name}`} icon={<Pencil />} disabledBecause={disabledBecause} onClick={onEdit} />
     {onDelete && (
-      <IconButton label={`Delete ${name}`} icon={<Trash2 />} disabledBecause={disabledBecause} onClick={onDelete} />
+      <IconButton
+        label={`Delete ${name}`}
+        icon={<Trash2 />}
+        disabledBecause={disabledBecause}
+        onClick={onDelete}
+        className={isListed ? 'max-md:hidden' : ''}
+      />
     )}
   </>
 )

@@ -25,7 +25,7 @@ export function SearchBox({ onSearch, label }: Props) {
     if (key === 'Enter') searchNow()
   }
   return (
-    <div className="relative min-w-0 flex-1 md:max-w-80">
+    <div className="relative min-w-0 flex-1 md:max-w-80 md:min-w-44">
       <Search
         className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-soft"
         aria-hidden="true"

@@ -1,6 +1,7 @@
 import type { PageOptions } from '../platform/api-client.ts'
-import { filtersIn, useFilters } from '../platform/use-filters.ts'
+import { filtersIn, useFilters, withoutFilters } from '../platform/use-filters.ts'
 import { useList } from '../platform/use-list.ts'
+import { ListMenu } from './list-menu.tsx'
 import { RecordsPage, type RecordsPageProps } from './records-page.tsx'
 import { Toolbar } from './toolbar.tsx'
 
@@ -23,12 +24,16 @@ export function SearchedRecordsPage<Row extends { id: string; name: string }>({
 }: Omit<RecordsPageProps<Row>, 'list' | 'searched' | 'toolbar'> & { records: Records<Row> }) {
   const [query, setQuery] = useFilters(filters)
   const list = useList(records.list.pages({ query }), { failed: page.failed })
+  const clear = () => setQuery(withoutFilters(filters))
+  const isEmpty = !list.pending && !query.q && list.rows.length === 0
   const toolbar = (
     <Toolbar
       search={`Search ${page.title.toLowerCase()}`}
       onChange={setQuery}
-      download={() => records.csv.save({ query })}
+      onClear={query.q ? clear : undefined}
+      menu={<ListMenu columns={page.columns} name={page.title.toLowerCase()} />}
+      download={isEmpty ? undefined : () => records.csv.save({ query })}
     />
   )
-  return <RecordsPage {...page} list={list} searched={Boolean(query.q)} toolbar={toolbar} />
+  return <RecordsPage {...page} list={list} searched={Boolean(query.q)} toolbar={toolbar} onClear={clear} />
 }

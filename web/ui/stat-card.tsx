@@ -18,7 +18,7 @@ type Props = {
   to?: string
 }
 
-const figureSizes = { large: 'text-4xl', normal: 'text-2xl', small: 'text-xl' }
+const figureSizes = { large: 'text-4xl', normal: 'text-xl md:text-2xl', small: 'text-xl' }
 
 /** A shelf-edge label: barcode ticks in its upper edge, a mono label, one big figure. */
 export function StatCard({ label, value, danger = false, size = 'normal', note, to }: Props) {
@@ -27,6 +27,8 @@ export function StatCard({ label, value, danger = false, size = 'normal', note, 
       className={classNames(
         '@container relative grid content-between gap-3 rounded-card border px-4 pt-3.5',
         size === 'small' ? 'pb-3' : 'pb-4',
+        // Above a list on a phone the rows are what one came for.
+        size === 'normal' && 'max-md:gap-1 max-md:px-3 max-md:pt-2.5 max-md:pb-2',
         danger ? 'border-out/45 bg-out-tint' : 'border-line bg-card',
         to && 'has-[a:hover]:border-edge',
       )}

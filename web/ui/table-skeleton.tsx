@@ -22,7 +22,7 @@ export function TableSkeleton<Row>({
       </p>
       <div aria-hidden="true">
         {bars.map((bar) => (
-          <div key={bar} className="flex h-13 items-center gap-6 border-b border-line px-4 last:border-b-0">
+          <div key={bar} className="flex h-(--row-height) items-center gap-6 border-b border-line px-4 last:border-b-0">
             <Bar className={`flex-1 ${bar}`} />
             {!cards && columns.slice(1).map(({ header, width }) => <Bar key={header} width={width} />)}
           </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
 import { DownloadButton } from './download-button.tsx'
 import { SearchBox } from './search-box.tsx'
 
@@ -10,17 +11,29 @@ type Props = {
   /** The filters. */
   children?: ReactNode
   /** Fetches the list as it is filtered and sorted now, and saves it as a file. */
-  download?: () => Promise<void>
+  download?: (() => Promise<void>) | undefined
+  /** Takes all filters away; there while the list has any. */
+  onClear?: (() => void) | undefined
+  /** The list's own menu. */
+  menu?: ReactNode
 }
 
 /** The line between the stat labels and the table: search, filters, download. On a phone the filters stand two in a line. */
-export const Toolbar = ({ search, onChange, children, download }: Props) => (
+export const Toolbar = ({ search, onChange, children, download, onClear, menu }: Props) => (
   <div className="flex flex-wrap items-center gap-2">
     <div className="flex gap-2 max-md:basis-full md:contents">
       <SearchBox label={search} onSearch={(typed) => onChange({ q: typed }, { replace: true })} />
       {download && <DownloadButton save={download} className="md:hidden" />}
     </div>
-    {children}
-    {download && <DownloadButton save={download} className="ml-auto max-md:hidden" />}
+    <div className="flex gap-2 max-md:w-full max-md:overflow-x-auto md:contents">{children}</div>
+    {onClear && (
+      <Button look="quiet" onClick={onClear} className="max-md:flex-1">
+        Clear filters
+      </Button>
+    )}
+    <div className="ml-auto flex gap-2 max-md:hidden">
+      {menu}
+      {download && <DownloadButton save={download} />}
+    </div>
   </div>
 )

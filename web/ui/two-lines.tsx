@@ -10,19 +10,19 @@ type Props = {
   wrap?: boolean
 }
 
-/** A cell of a name, which may take two lines, and one line below it; what is cut off shows on hover. */
+/** A cell of a name, which may take two lines where nothing stands below it; what is cut off shows on hover. In low rows all stands in one line. */
 export function TwoLines({ first, second, strong = false, mono = false, wrap = false }: Props) {
   return (
-    <span className="grid min-w-0">
+    <span className="grid min-w-0 compact:flex compact:items-baseline compact:gap-2">
       <span
-        className={`line-clamp-2 wrap-anywhere ${strong ? 'font-medium' : ''} ${mono ? 'code' : ''}`}
+        className={`line-clamp-2 wrap-anywhere compact:block compact:min-w-0 compact:truncate ${strong ? 'font-medium' : ''} ${mono ? 'code' : ''}`}
         title={typeof first === 'string' ? first : undefined}
       >
         {first}
       </span>
       {second && (
         <span
-          className={`${wrap ? 'wrap-anywhere' : 'truncate'} text-xs font-normal text-soft`}
+          className={`${wrap ? 'wrap-anywhere compact:truncate' : 'truncate'} text-xs font-normal text-soft`}
           title={typeof second === 'string' ? second : undefined}
         >
           {second}

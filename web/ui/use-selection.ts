@@ -40,6 +40,9 @@ export function useSelection(rows: readonly Row[], view: string) {
       }
       choose(next, id)
     },
+    /** These rows too; further ranges start where this one did. */
+    include: (more: readonly string[]) =>
+      choose(new Set([...(areAllMatching ? rows.map((row) => row.id) : ids), ...more]), anchor ?? more[0]),
     /** All rows on the screen; none when all are chosen already. */
     toggleListed: () => choose(new Set(rows.every(({ id }) => has(id)) ? [] : rows.map(({ id }) => id))),
     chooseMatching: (count: number) => setChosen({ ...nothing, matching: count }),

@@ -43,6 +43,8 @@ export function useWindowed<Row extends { id: string }>(list: Listing<Row>, labe
     body,
     items,
     measure: virtualizer.measureElement,
+    /** Scrolls until this row stands in the document. */
+    showRow: (index: number) => virtualizer.scrollToIndex(index, { align: 'auto' }),
     above: (items[0]?.start ?? scrollMargin) - scrollMargin,
     below: virtualizer.getTotalSize() - ((last?.end ?? scrollMargin) - scrollMargin),
   }

@@ -790,6 +790,25 @@ export interface SalesDays {
   org_id: Generated<string>;
 }
 
+export interface SavedViews {
+  created_at: Generated<string>;
+  id: string;
+  /**
+   * Everybody in the business has it, not only who saved it.
+   */
+  is_shared: Generated<boolean>;
+  list: string;
+  name: string;
+  org_id: Generated<string>;
+  /**
+   * As the query string of the list's page has them; what is unknown there is no filter.
+   */
+  query: string;
+  updated_at: Generated<string>;
+  user_id: string;
+  version: Generated<number>;
+}
+
 export interface Shipments {
   address_line1: string;
   carrier: string;
@@ -1112,6 +1131,7 @@ export interface DB {
   receipts: Receipts;
   reservations: Reservations;
   sales_days: SalesDays;
+  saved_views: SavedViews;
   shipments: Shipments;
   status_incidents: StatusIncidents;
   status_samples: StatusSamples;

@@ -7,6 +7,7 @@ export const tenantTableOwners = {
   members: 'team',
   business_details: 'team',
   business_logos: 'team',
+  saved_views: 'views',
   notification_settings: 'notifications',
   phone_verifications: 'notifications',
   counters: 'platform',

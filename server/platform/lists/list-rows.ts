@@ -58,6 +58,23 @@ export const rowOf = <R extends Row>({ table, columns, joins = '' }: List, id: s
     `select ${columns} from ${table} r ${joins} where r.org_id = $1 and r.id = $2`,
   )(id).as(([row]) => row)
 
+/** How many rows the filters and the search leave, counted up to one more than `most`. */
+export function countRows({ run }: Batching, list: List, asked: Omit<Asked, 'limit' | 'cursor'>, most: number) {
+  const page: Page = { list, asked: { ...asked, limit: most }, after: undefined, size: most + 1 }
+  const { values, add } = statementValues()
+  const sought = asked.q && list.search ? [found(list.search, substringPattern(asked.q), add)] : []
+  const text = `select count(*) from (${first(page, page.size, add, ...sought)}) counted`
+  const way = sought.length > 0 ? 'count_found' : 'count'
+  return run(prepared<{ id: string; count: number }>(way, page, text, values).as(([row]) => row?.count ?? 0))
+}
+
+/** What of a row is asked by the index of the search. */
+const found = ({ matching }: Search, pattern: string, add: Add) =>
+  `r.id = any (array(select ${matching}(${add(pattern)})))`
+
+/** So many of a list that was counted up to one more than `most`. */
+export const countedUpTo = (most: number, count: number) => ({ count: Math.min(count, most), is_more: count > most })
+
 /** The first rows that are left of the table, in order. */
 function first(
   { list: { table, sorted }, asked: { is = {}, where: further = {} }, after }: Page,
@@ -99,8 +116,8 @@ function scan<R extends Row>(page: Page, { texts }: Search, pattern: string): St
   const { values, add } = statementValues()
   const rows = first(page, among, add)
   const sought = add(pattern)
-  const found = `${answered(page, rows)} where ${texts.map((text) => `${text} ilike ${sought}`).join(' or ')} ${order(sorted, 'r')} limit ${page.size}`
-  const text = `with found as (${found}) select found.*, seen.saw_all from (
+  const hits = `${answered(page, rows)} where ${texts.map((text) => `${text} ilike ${sought}`).join(' or ')} ${order(sorted, 'r')} limit ${page.size}`
+  const text = `with found as (${hits}) select found.*, seen.saw_all from (
       select case when (select count(*) from found) = ${page.size} then false
         else (select count(*) from (${rows}) first_rows) < ${among} end as saw_all) seen
     left join found on true ${order(sorted, 'found')}`
@@ -110,13 +127,13 @@ function scan<R extends Row>(page: Page, { texts }: Search, pattern: string): St
   }))
 }
 
-function lookUp<R extends Row>(page: Page, { matching }: Search, pattern: string): Statement<R[]> {
+function lookUp<R extends Row>(page: Page, search: Search, pattern: string): Statement<R[]> {
   const { values, add } = statementValues()
-  const found = `r.id = any (array(select ${matching}(${add(pattern)})))`
+  const sought = found(search, pattern, add)
   return prepared<R>(
     'look',
     page,
-    `${answered(page, first(page, page.size, add, found))} ${order(page.list.sorted, 'r')}`,
+    `${answered(page, first(page, page.size, add, sought))} ${order(page.list.sorted, 'r')}`,
     values,
   )
 }

@@ -1,27 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect, send } from './journey.ts'
+import { listSaves } from './list-saves.ts'
+import { button, fill, inAlert, inDialog, press, type Save, success } from './save-steps.ts'
 import { settingsSaves } from './settings-saves.ts'
-import type { stockShop } from './stocked-shop.ts'
 
-export type Stock = Awaited<ReturnType<typeof stockShop>>
-export type Toast = readonly [title: string, text: string | RegExp]
-export type Save = {
-  /** Leads to where one press saves. */
-  before: (page: Page, stock: Stock) => Promise<void>
-  save: (page: Page) => Promise<void>
-  failed: string
-  saved: Toast
-}
-
-export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
-export const press = (name: string | RegExp) => (page: Page) => button(page, name).click()
-export const inDialog = (name: string) => (page: Page) =>
-  page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
-const inAlert = (name: string | RegExp) => (page: Page) =>
-  page.getByRole('alertdialog').getByRole('button', { name }).click()
-const fill = (page: Page, label: string, value: string) =>
-  page.getByRole('dialog').getByLabel(label, { exact: true }).fill(value)
-const success = (text: string | RegExp): Toast => ['Success', text]
+export { button, inDialog, press, type Toast } from './save-steps.ts'
 
 async function edit(page: Page, path: string, name: RegExp, label: string) {
   await page.goto(path)
@@ -52,6 +35,7 @@ export const saves: Record<string, Save> = {
     failed: 'Failed to save product',
     saved: success('Product updated successfully'),
   },
+  ...listSaves,
   'a product that goes': {
     before: async (page) => {
       await page.goto('/products')

@@ -1,12 +1,5 @@
-import type { Page } from '@playwright/test'
 import { expect } from './journey.ts'
-import type { Save, Toast } from './saves.ts'
-
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
-const press = (name: string | RegExp) => (page: Page) => button(page, name).click()
-const inAlert = (name: string | RegExp) => (page: Page) =>
-  page.getByRole('alertdialog').getByRole('button', { name }).click()
-const success = (text: string | RegExp): Toast => ['Success', text]
+import { button, inAlert, press, type Save, success } from './save-steps.ts'
 
 /** What is saved on the pages of the settings and of the plan. */
 export const settingsSaves: Record<string, Save> = {

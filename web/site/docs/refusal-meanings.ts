@@ -57,6 +57,7 @@ export const operationMeanings: Record<OperationCode, string> = {
   sku_taken: 'Another product has this SKU.',
   too_many_lines: 'An order holds up to 2,000 lines.',
   too_many_rules: 'A business holds up to 2,000 alert rules.',
+  too_many_views: 'A person keeps up to 60 saved views.',
   terms_changed: 'The plan has changed since what ends with it was read; `details` says what would end now, and when.',
   trial_used: 'The business has had its trial, or has the plan already.',
 }

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { mostViews } from '#contract/viewed-lists.ts'
+import type { SavedView } from '#contract/views.ts'
+import { openApp } from '#server/app.ts'
+import { asker } from '#test/support/ask.ts'
+import { doorTo } from '#test/support/doors.ts'
+import { hire } from '#test/support/hire.ts'
+import { openShop, type Shop } from '#test/support/open-shop.ts'
+
+type Person = ReturnType<typeof asker>
+
+const ownerOf = async (shop: Shop) => asker(openApp(shop.context), await shop.token())
+const colleagueIn = async (shop: Shop) =>
+  asker(openApp(shop.context), (await hire(shop, 'manager')).token, { 'x-org-id': shop.scope.orgId })
+
+async function save(person: Person, name: string, is_shared = false) {
+  const body = { name, list: 'orders', query: 'status=pending', is_shared }
+  return (await person(doorTo('views.create'), { body })).json as SavedView
+}
+const rename = async (person: Person, { id }: SavedView, version = 1) =>
+  (await person(doorTo('views.update'), { params: { id }, body: { name: 'Renamed', is_shared: true, version } })).status
+const remove = async (person: Person, { id }: SavedView) =>
+  (await person(doorTo('views.remove'), { params: { id } })).status
+const namesFor = async (person: Person) =>
+  ((await person(doorTo('views.list'), {})).json as { items: SavedView[] }).items.map(({ name }) => name)
+
+test('a view is its maker’s until it is shared; colleagues use it then, and cannot change it', async () => {
+  const shop = await openShop()
+  const [owner, clerk] = [await ownerOf(shop), await colleagueIn(shop)]
+  const [mine, ours] = [await save(clerk, 'Mine'), await save(clerk, 'Ours', true)]
+
+  expect(await namesFor(clerk)).toEqual(['Mine', 'Ours'])
+  expect(await namesFor(owner)).toEqual(['Ours'])
+  expect([await rename(owner, mine), await rename(owner, ours), await remove(owner, mine)]).toEqual([404, 404, 404])
+
+  expect([await rename(clerk, mine), await rename(clerk, mine)]).toEqual([200, 409])
+  expect(await namesFor(owner)).toEqual(['Renamed', 'Ours'])
+})
+
+test('an owner may delete what a colleague shares; other colleagues may not', async () => {
+  const shop = await openShop()
+  const [owner, clerk, other] = [await ownerOf(shop), await colleagueIn(shop), await colleagueIn(shop)]
+  const ours = await save(clerk, 'Ours', true)
+
+  expect([await remove(other, ours), await remove(owner, ours)]).toEqual([404, 200])
+  expect(await namesFor(clerk)).toEqual([])
+})
+
+test('a person keeps only so many', async () => {
+  const owner = await ownerOf(await openShop())
+  for (let view = 0; view < mostViews; view++) await save(owner, `View ${view}`)
+
+  expect(await save(owner, 'One more')).toMatchObject({ error: { code: 'too_many_views' } })
+})

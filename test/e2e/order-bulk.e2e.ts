@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test'
+import { expect, expectBalancedBooks, send, test } from './support/journey.ts'
+import { stockShop } from './support/stocked-shop.ts'
+
+const outcomes = (page: Page) => page.getByRole('list', { name: 'What came of each' }).getByRole('listitem')
+const views = (page: Page) => page.getByRole('navigation', { name: 'Views' })
+
+async function take(page: Page, label: string) {
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).click()
+  await page.getByRole('button', { name: label }).click()
+  await page.getByRole('dialog').getByRole('button', { name: label, exact: true }).click()
+}
+
+test('many orders are submitted, confirmed and given picklists, each by itself; one that is refused says why', async ({
+  page,
+  signUp,
+}) => {
+  await signUp()
+  const stock = await stockShop(page)
+  await stock.draftSaleOf(4)
+  const { id: large } = await stock.draftSaleOf(500)
+  await stock.draftSaleOf(6)
+  await page.goto('/orders?status=draft')
+  await take(page, 'Submit')
+  await expect(page.getByRole('dialog').getByRole('status')).toHaveText('3 done')
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByText('3 orders submitted')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.locator('tbody tr[data-index]')).toHaveCount(3)
+  await take(page, 'Submit')
+  await page.getByRole('button', { name: 'Done' }).click()
+
+  await expect(views(page).getByRole('link', { name: 'To confirm' })).toHaveText('To confirm3')
+  await views(page).getByRole('link', { name: 'To confirm' }).click()
+  await expect(page.locator('tbody tr[data-index]')).toHaveCount(3)
+  await take(page, 'Confirm')
+  await expect(page.getByRole('dialog').getByRole('status')).toHaveText('2 done, 1 refused')
+  await expect(outcomes(page).filter({ hasText: 'Confirmed' })).toHaveCount(2)
+  await expect(outcomes(page).filter({ hasText: 'Blue mug: 500 wanted' })).toHaveCount(1)
+
+  await send(page, '/api/v1/stock/movements', { product_id: stock.product.id, movement_type: 'in', quantity: 600 })
+  await page.getByRole('button', { name: 'Try the other 1 again' }).click()
+  await expect(page.getByRole('dialog').getByRole('status')).toHaveText('3 done')
+  await page.getByRole('button', { name: 'Done' }).click()
+
+  await views(page).getByRole('link', { name: 'To pick' }).click()
+  await expect(page.locator('tbody tr[data-index]')).toHaveCount(3)
+  await take(page, 'Generate Picklists')
+  await expect(outcomes(page).getByRole('link', { name: /^PL-/ })).toHaveCount(3)
+  await outcomes(page).getByRole('link', { name: /^PL-/ }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: /^PL-/ })).toBeVisible()
+
+  await page.goto('/picklists?queue=open')
+  await expect(page.locator('tbody tr[data-index]')).toHaveCount(3)
+  await take(page, 'Cancel Picklists')
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByText('No picklists found')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear filters' }).first().click()
+  await expect(page.locator('tbody tr[data-index]')).toHaveCount(3)
+  await page.goto(`/orders/${large}`)
+  await expect(page.getByRole('button', { name: 'Generate Picklist' })).toBeVisible()
+  await expectBalancedBooks(page)
+})

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import type { Order } from '#contract/orders.ts'
+import { api } from '../platform/api-client.ts'
+import { readAfterWrite } from '../platform/read-after-write.ts'
+import { useMayNot } from '../platform/use-me.ts'
+import { BulkBar } from '../ui/bulk-bar.tsx'
+import { Button } from '../ui/button.tsx'
+import { gatherMatching, mostSteps } from '../ui/gather-matching.ts'
+import type { Selection } from '../ui/use-selection.ts'
+import { asStepRow, type OrderBulkStep, orderBulkSteps } from './order-bulk-steps.ts'
+import type { OrderFiltersNow } from './order-filters.tsx'
+
+const BulkStepsDialog = lazy(() => import('../ui/bulk-steps-dialog.tsx'))
+
+type Props = {
+  selection: Selection
+  /** The orders loaded. */
+  rows: readonly Order[]
+  filters: OrderFiltersNow
+  /** There are orders beyond those loaded. */
+  more: boolean
+}
+
+/** What can be done with the orders that are selected. */
+export default function OrderBulkBar({ selection, rows, filters, more }: Props) {
+  const [step, setStep] = useState<OrderBulkStep | null>(null)
+  const [mayNot, mayNotPick] = [useMayNot('orders:write'), useMayNot('picking:write')]
+  const counted = useQuery({ ...api.orders.count.query({ query: filters }), enabled: more && selection.areAllListed })
+  const matching = counted.data && counted.data.count <= mostSteps ? counted.data.count : undefined
+  const button = (word: OrderBulkStep, label: string, why = mayNot) => (
+    <Button disabledBecause={why} onClick={() => setStep(word)}>
+      {label}
+    </Button>
+  )
+  const gather = async () =>
+    selection.areAllMatching
+      ? gatherMatching((page) => api.orders.list.call({ query: { ...filters, ...page } }), asStepRow)
+      : rows.filter(({ id }) => selection.has(id)).map(asStepRow)
+  return (
+    <>
+      <BulkBar selection={selection} matching={matching}>
+        {button('submit', 'Submit')}
+        {button('confirm', 'Confirm')}
+        {button('generate', 'Generate Picklists', mayNotPick)}
+        {button('cancel', 'Cancel Orders')}
+        {counted.data && matching === undefined && (
+          <p className="text-sm text-soft">Up to {mostSteps} at a time: narrow the list to choose all that match.</p>
+        )}
+      </BulkBar>
+      <Suspense>
+        {step && (
+          <BulkStepsDialog
+            step={orderBulkSteps[step]}
+            gather={gather}
+            onSettled={() => void readAfterWrite(undefined, api.orders.confirm.name)}
+            onClose={(isTaken) => {
+              setStep(null)
+              if (isTaken) selection.clear()
+            }}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { href } from 'react-router'
+import type { Picklist } from '#contract/picking.ts'
+import { signedInPages } from '#contract/shared/pages.ts'
+import { api } from '../platform/api-client.ts'
+import { readAfterWrite } from '../platform/read-after-write.ts'
+import { undoBy } from '../platform/undo.ts'
+import { useMayNot } from '../platform/use-me.ts'
+import { BulkBar } from '../ui/bulk-bar.tsx'
+import type { BulkStep, StepRow } from '../ui/bulk-steps-dialog.tsx'
+import { Button } from '../ui/button.tsx'
+import { gatherMatching, mostSteps } from '../ui/gather-matching.ts'
+import type { Selection } from '../ui/use-selection.ts'
+import type { PicklistFiltersNow } from './picklist-filters.tsx'
+import { statusWords } from './picklist-words.ts'
+
+const BulkStepsDialog = lazy(() => import('../ui/bulk-steps-dialog.tsx'))
+
+const asStepRow = ({ id, picklist_number, status }: Picklist): StepRow => ({
+  id,
+  label: picklist_number,
+  to: href(signedInPages.picklist, { id }),
+  was: status,
+})
+
+const cancelling: BulkStep = {
+  verb: 'Cancel',
+  past: 'cancelled',
+  labels: ['Cancel Picklists', 'Keep Picklists'],
+  noun: 'picklist',
+  look: 'destructive',
+  follows: 'What was picked goes back on the shelf; the orders stay confirmed and keep their stock.',
+  take: async ({ id }, idempotencyKey) => {
+    const { status, order_id } = await api.picking.cancel.call({ params: { id } }, { idempotencyKey })
+    return { text: statusWords[status], undo: undoBy(api.picking.generate, { params: { id: order_id } }) }
+  },
+  reasonOf: (error) => error.message,
+}
+
+type Props = {
+  selection: Selection
+  /** The picklists loaded. */
+  rows: readonly Picklist[]
+  filters: PicklistFiltersNow
+  /** There are picklists beyond those loaded. */
+  more: boolean
+}
+
+/** What can be done with the picklists that are selected. */
+export default function PicklistBulkBar({ selection, rows, filters, more }: Props) {
+  const [cancels, setCancels] = useState(false)
+  const mayNot = useMayNot('picking:write')
+  const counted = useQuery({ ...api.picking.count.query({ query: filters }), enabled: more && selection.areAllListed })
+  const matching = counted.data && counted.data.count <= mostSteps ? counted.data.count : undefined
+  const gather = async () =>
+    selection.areAllMatching
+      ? gatherMatching((page) => api.picking.list.call({ query: { ...filters, ...page } }), asStepRow)
+      : rows.filter(({ id }) => selection.has(id)).map(asStepRow)
+  return (
+    <>
+      <BulkBar selection={selection} matching={matching}>
+        <Button disabledBecause={mayNot} onClick={() => setCancels(true)}>
+          Cancel Picklists
+        </Button>
+      </BulkBar>
+      <Suspense>
+        {cancels && (
+          <BulkStepsDialog
+            step={cancelling}
+            gather={gather}
+            onSettled={() => void readAfterWrite(undefined, api.picking.cancel.name)}
+            onClose={(isTaken) => {
+              setCancels(false)
+              if (isTaken) selection.clear()
+            }}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,197 @@
+import { CircleCheck, OctagonAlert } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { plural } from '../platform/format.ts'
+import { useHoldPage } from '../platform/held-work.ts'
+import { notify } from '../platform/notify.ts'
+import { type Undo, undoAll } from '../platform/undo.ts'
+import { Button } from './button.tsx'
+import { DialogFrame } from './dialog-frame.tsx'
+import { ErrorNotice } from './error-notice.tsx'
+import { ProgressBar } from './progress-bar.tsx'
+import { runSteps } from './run-steps.ts'
+
+/** A row a step is taken for, as its list calls it. */
+export type StepRow = {
+  id: string
+  label: string
+  to: string
+  /** Its status when it was listed. */
+  was: string
+}
+/** What came of it: words, a page they lead to, and how it is taken back. */
+export type StepOutcome = { text: string; to?: string; undo?: Undo | undefined }
+type Result = { outcome: StepOutcome } | { reason: string }
+
+export type BulkStep = {
+  /** 'Confirm' */
+  verb: string
+  /** 'order' */
+  noun: string
+  /** 'confirmed' */
+  past: string
+  /** What follows, said before anything is done. */
+  follows: string
+  look: 'primary' | 'destructive'
+  /** What the buttons say: do it, and leave it. */
+  labels: readonly [confirm: string, keep: string]
+  /** Takes the step for one row; the same key is the same intent, however often it is sent. */
+  take: (row: StepRow, key: string) => Promise<StepOutcome>
+  /** A refusal in words. */
+  reasonOf: (error: Error) => string
+}
+
+type Props = {
+  step: BulkStep
+  /** Which rows: known, or to be looked for. */
+  gather: () => Promise<readonly StepRow[]>
+  /** When no further row is worked: what is on screen is read again. */
+  onSettled: () => void
+  /** `isTaken`: the step was taken for some of them. */
+  onClose: (isTaken: boolean) => void
+}
+
+/** One step for many rows, each by itself in a transaction of its own: asks first, and says of each what came of it. */
+export default function BulkStepsDialog({ step, gather, onSettled, onClose }: Props) {
+  const { rows, error, results, isRunning, run, stop } = useBulkStep(step, gather, onSettled)
+  const [verb, noun] = [step.verb, rows?.length === 1 ? step.noun : `${step.noun}s`]
+  const left = rows?.filter(({ id }) => !('outcome' in (results.get(id) ?? {}))) ?? []
+  const isBegun = results.size > 0 || isRunning
+  const close = () => onClose(isBegun)
+  useHoldPage()
+  return (
+    <DialogFrame
+      title={rows ? `${verb} ${rows.length} ${noun}${isBegun ? '' : '?'}` : verb}
+      onClose={close}
+      guarded={isRunning}
+      wide
+    >
+      <div className="grid gap-4 px-5 pt-3 pb-6 sm:px-6">
+        {error && <ErrorNotice title="The rows could not be read." error={error} />}
+        {!isBegun && (
+          <p className="text-soft">{step.follows} Each is done by itself: what is refused stops no other.</p>
+        )}
+        {rows && isBegun && (
+          <>
+            <ProgressBar done={results.size} total={rows.length} label="Done" />
+            <p role="status">{summaryOf(results, isRunning)}</p>
+            <Results rows={rows} results={results} />
+          </>
+        )}
+        <div className="flex flex-wrap gap-2">
+          {!isBegun && (
+            <Button look={step.look} pending={!rows && !error} onClick={() => rows && run(rows)}>
+              {step.labels[0]}
+            </Button>
+          )}
+          {isRunning && <Button onClick={stop}>Stop</Button>}
+          {isBegun && !isRunning && left.length > 0 && (
+            <Button onClick={() => run(left)}>{`Try the other ${left.length} again`}</Button>
+          )}
+          {!isRunning && (
+            <Button look={isBegun ? 'primary' : 'secondary'} onClick={close}>
+              {isBegun ? 'Done' : step.labels[1]}
+            </Button>
+          )}
+        </div>
+      </div>
+    </DialogFrame>
+  )
+}
+
+function useBulkStep(step: BulkStep, gather: Props['gather'], onSettled: () => void) {
+  const { take, reasonOf } = step
+  const [rows, setRows] = useState<readonly StepRow[]>()
+  const [error, setError] = useState<Error | null>(null)
+  const [results, setResults] = useState<ReadonlyMap<string, Result>>(new Map())
+  const [isRunning, setRunning] = useState(false)
+  /** What the run at hand has done. */
+  const taken = useRef<StepOutcome[]>([])
+  const keys = useRef(new Map<string, string>())
+  const stopping = useRef(new AbortController())
+  const gathering = useRef(gather)
+  // An effect, because the rows are looked for once, when the dialog opens; whoever closes it begins no further row.
+  useEffect(() => {
+    gathering.current().then(setRows, setError)
+    return () => stopping.current.abort()
+  }, [])
+
+  async function work(row: StepRow) {
+    const { id } = row
+    const key = keys.current.get(id) ?? crypto.randomUUID()
+    keys.current.set(id, key)
+    const result: Result = await take(row, key).then(
+      (outcome) => {
+        taken.current.push(outcome)
+        return { outcome }
+      },
+      (error: Error) => ({ reason: reasonOf(error) }),
+    )
+    setResults((before) => new Map(before).set(id, result))
+  }
+  async function run(wanted: readonly StepRow[]) {
+    stopping.current = new AbortController()
+    taken.current = []
+    setRunning(true)
+    const again = new Set(wanted.map(({ id }) => id))
+    setResults((before) => new Map([...before].filter(([id]) => !again.has(id))))
+    await runSteps(wanted, work, stopping.current.signal)
+    setRunning(false)
+    onSettled()
+    tell(step, taken.current)
+  }
+  return { rows, error, results, isRunning, run, stop: () => stopping.current.abort() }
+}
+
+/** Says how many took it, with one undo for all of them where each can be undone. */
+function tell({ noun, past }: BulkStep, taken: readonly StepOutcome[]) {
+  if (taken.length === 0) return
+  const undos = taken.flatMap(({ undo }) => undo ?? [])
+  notify.success(
+    `${plural(taken.length, noun)} ${past}`,
+    undos.length === taken.length ? () => undoAll(undos) : undefined,
+  )
+}
+
+function summaryOf(results: ReadonlyMap<string, Result>, isRunning: boolean) {
+  const refused = [...results.values()].filter((result) => 'reason' in result).length
+  const words = [`${results.size - refused} done`, ...(refused > 0 ? [`${refused} refused`] : [])].join(', ')
+  return isRunning ? `${words}...` : words
+}
+
+const Results = ({ rows, results }: { rows: readonly StepRow[]; results: ReadonlyMap<string, Result> }) => (
+  <ul aria-label="What came of each" className="max-h-[50dvh] overflow-y-auto rounded-control border border-line">
+    {rows.map(({ id, label, to }) => (
+      <li key={id} className="flex min-h-10 items-center gap-3 border-b border-line px-3 py-1.5 last:border-b-0">
+        <Link to={to} className="code shrink-0 font-medium underline-offset-4 hover:underline">
+          {label}
+        </Link>
+        <Outcome result={results.get(id)} />
+      </li>
+    ))}
+  </ul>
+)
+
+function Outcome({ result }: { result: Result | undefined }): ReactNode {
+  if (!result) return <span className="text-soft">Waiting</span>
+  if ('reason' in result)
+    return (
+      <span className="flex min-w-0 items-center gap-1.5 text-out">
+        <OctagonAlert className="size-4 shrink-0" aria-hidden="true" />
+        <span className="min-w-0 wrap-anywhere">{result.reason}</span>
+      </span>
+    )
+  const { text, to } = result.outcome
+  return (
+    <span className="flex items-center gap-1.5">
+      <CircleCheck className="size-4 shrink-0 text-brand" aria-hidden="true" />
+      {to ? (
+        <Link to={to} className="underline underline-offset-4">
+          {text}
+        </Link>
+      ) : (
+        text
+      )}
+    </span>
+  )
+}

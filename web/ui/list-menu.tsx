@@ -1,0 +1,38 @@
+import { Settings2 } from 'lucide-react'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { Button } from './button.tsx'
+import type { Column } from './data-table.tsx'
+
+const loadMenu = () => import('./column-menu.tsx')
+const ColumnMenu = lazy(loadMenu)
+
+type Props = {
+  /** As its `DataTable` has them. */
+  columns: readonly Column<never>[]
+  name: string
+}
+
+/** Which columns a list has, in which order and how wide, and how high its rows are. Cards have none of these. */
+export function ListMenu({ columns, name }: Props) {
+  const [open, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  return (
+    <>
+      <Button
+        ref={button}
+        icon={<Settings2 className="size-4" aria-hidden="true" />}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        className="max-md:hidden"
+        onPointerEnter={() => void loadMenu()}
+        onFocus={() => void loadMenu()}
+        onClick={() => setOpen(!open)}
+      >
+        Columns
+      </Button>
+      <Suspense>
+        {open && <ColumnMenu columns={columns} name={name} anchor={button} onClose={() => setOpen(false)} />}
+      </Suspense>
+    </>
+  )
+}

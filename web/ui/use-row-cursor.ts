@@ -1,0 +1,50 @@
+import { type RefObject, useRef } from 'react'
+import { useSingleKeys } from '../platform/single-keys.ts'
+import type { Selection } from './use-selection.ts'
+
+type Table = {
+  body: RefObject<HTMLElement | null>
+  selection: Selection | undefined
+  /** Scrolls until a row stands in the document. */
+  showRow: (index: number) => void
+}
+
+/** j and k go from row to row, with Shift choosing them on the way; x chooses the row at hand, with Shift all from the one chosen last. Enter opens it. */
+export function useRowCursor(isOn: boolean, rows: readonly { id: string }[], { body, selection, showRow }: Table) {
+  const last = useRef(-1)
+  const rowAt = (index: number) => body.current?.querySelector<HTMLElement>(`[data-index="${index}"]`)
+  /** The row that has the focus, or has something in it that does; else the one gone to last. */
+  function here() {
+    const row = body.current?.contains(document.activeElement) && document.activeElement?.closest('[data-index]')
+    return row ? Number(row.getAttribute('data-index')) : Math.min(last.current, rows.length - 1)
+  }
+  function focusOn(index: number) {
+    const row = rowAt(index)
+    row?.focus({ preventScroll: true })
+    row?.scrollIntoView({ block: 'nearest' })
+    return Boolean(row)
+  }
+  function goTo(index: number) {
+    last.current = index
+    // At once, because the next key is meant for it; a row that stands in the document only by scrolling there, a moment later.
+    if (focusOn(index)) return
+    showRow(index)
+    requestAnimationFrame(() => focusOn(index))
+  }
+  function move(from: number, by: number, isChoosing: boolean) {
+    const to = Math.max(0, Math.min(rows.length - 1, from + by))
+    if (isChoosing) selection?.include(rows.slice(Math.min(from, to), Math.max(from, to) + 1).map(({ id }) => id))
+    goTo(to)
+  }
+
+  useSingleKeys((key) => {
+    if (!isOn || rows.length === 0) return false
+    const now = here()
+    const row = rows[now]
+    const by = { j: 1, k: -1 }[key.toLowerCase()]
+    if (by) move(now, by, key !== key.toLowerCase() && now >= 0)
+    else if (key.toLowerCase() === 'x' && row) selection?.toggle(row.id, key === 'X')
+    else return false
+    return true
+  })
+}
