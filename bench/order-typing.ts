@@ -41,7 +41,7 @@ async function writeOrder({ url }: RunningServer, token: string): Promise<string
   return (await post('/orders', { order_type: 'sale', items })).id
 }
 
-function describe({ interactions, frames, dom_rows }: TypedInOrder) {
+function describe({ interactions, inp, frames, dom_rows }: TypedInOrder) {
   const { cores, processor, memory_gb, node, load } = describeMachine()
   const row = (name: string, most: number, measured: number) => [
     name,
@@ -50,15 +50,15 @@ function describe({ interactions, frames, dom_rows }: TypedInOrder) {
     measured < most ? 'reached' : 'MISSED',
   ]
   return [
-    `On ${cores} cores (${processor}), ${memory_gb} GB, Node ${node}; load before ${load}; processor ${slower} times slower, ${lines} lines`,
+    `On ${cores} cores (${processor}), ${memory_gb} GB, Node ${node}; load before ${load}; processor ${slower} times slower while typing, ${lines} lines`,
     '',
     showTable(
       ['Goal', 'wanted:', 'measured:', ''],
       [
         row(
-          `a key to the next frame, longest of ${interactions.count} (p50 ${interactions.p50})`,
+          `INP of ${interactions.count} keys (p50 ${interactions.p50}, longest ${interactions.longest})`,
           goals.interaction,
-          interactions.longest,
+          inp,
         ),
         row(`frame while scrolling, p95 of ${frames.count} (longest ${frames.longest})`, goals.frame, frames.p95),
         row('rows in the document meanwhile, most', 61, dom_rows),

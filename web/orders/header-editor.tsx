@@ -21,19 +21,24 @@ type Props = {
 /** One field of an order's header while somebody edits it: Enter saves, so does leaving it; Escape leaves it as it was. */
 export default function HeaderEditor({ order, field, name, onDone }: Props) {
   const { save, theirs, error, pending } = useAmendOrder(order, field, onDone)
-  const [text, setText] = useState(() => valueIn(order, field) ?? '')
+  const [before] = useState(() => valueIn(order, field))
+  const [text, setText] = useState(before ?? '')
   useHoldPage()
 
   function finish() {
     const value = text.trim() || null
     if (pending) return
-    if (value === valueIn(order, field) || (value === null && field === 'order_date')) onDone()
+    if (value === before || (value === null && field === 'order_date')) onDone()
     else save(value)
+  }
+  function choose(party: string | null) {
+    setText(party ?? '')
+    save(party)
   }
   const typing = { id: `order-${field}`, name, value: text, onText: setText, invalid: error !== null }
   return (
     <Editor onSubmit={finish} onCancel={onDone} mayLeave={theirs === undefined && field !== 'party'}>
-      {field === 'party' && <HeaderParty order={order} name={name} onPick={save} onLeave={onDone} />}
+      {field === 'party' && <HeaderParty order={order} name={name} onPick={choose} onLeave={onDone} />}
       {field === 'reference' && <TextInput {...typing} />}
       {field === 'notes' && <Notes {...typing} pending={pending} onCancel={onDone} />}
       {(field === 'order_date' || field === 'expected_date') && (

@@ -1,5 +1,5 @@
 import { Pencil } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { type HeaderField, whyFixed } from '#contract/order-header.ts'
 import type { OrderDetail } from '#contract/orders.ts'
 import { useMayNot } from '../platform/use-me.ts'
@@ -21,21 +21,19 @@ type Props = {
 /** A fact of an order that is edited where it stands, for a `dl`. */
 export function HeaderFact({ order, field, name, wide = false, children }: Props) {
   const [editing, setEditing] = useState(false)
+  const wasEditing = useRef(false)
   const pencil = useRef<HTMLButtonElement>(null)
   const fixed = whyFixed(field, standingOf(order))
   const mayNot = useMayNot('orders:write')
 
-  function leave() {
-    setEditing(false)
-    requestAnimationFrame(() => pencil.current?.focus({ preventScroll: true }))
-  }
+  // An effect, because the focus is lost only once the editor has gone; whoever went on to another field stays there.
+  useEffect(() => {
+    if (wasEditing.current && !editing && document.activeElement === document.body)
+      pencil.current?.focus({ preventScroll: true })
+    wasEditing.current = editing
+  }, [editing])
   return (
-    <div
-      className={classNames(
-        'group/fact grid min-w-0 content-start gap-0.5',
-        wide && 'max-lg:col-span-full lg:col-span-4',
-      )}
-    >
+    <div className={classNames('grid min-w-0 content-start gap-0.5', wide && 'max-lg:col-span-full lg:col-span-4')}>
       <dt className="flex h-6 items-center gap-0.5 text-xs text-soft">
         {name}
         {!editing && (!fixed || fixed === 'agreed') && (
@@ -53,7 +51,7 @@ export function HeaderFact({ order, field, name, wide = false, children }: Props
       <dd className="text-lg wrap-anywhere whitespace-pre-line">
         {editing ? (
           <Suspense fallback={children}>
-            <HeaderEditor {...{ order, field, name }} onDone={leave} />
+            <HeaderEditor {...{ order, field, name }} onDone={() => setEditing(false)} />
           </Suspense>
         ) : (
           children

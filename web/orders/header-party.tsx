@@ -40,7 +40,7 @@ export function HeaderParty({ order, name, onPick, onLeave }: Props) {
       aria-label={name}
       className="grid min-w-0 gap-1"
       onBlur={({ currentTarget, relatedTarget }) => {
-        if (!typed && !creation.dialog && relatedTarget && !currentTarget.contains(relatedTarget)) onLeave()
+        if (!typed && !creation.dialog && !currentTarget.contains(relatedTarget)) onLeave()
       }}
     >
       <Combobox<Party>

@@ -1,7 +1,10 @@
+import { ChevronDown, X } from 'lucide-react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { api } from '../platform/api-client.ts'
 import { formatNumber } from '../platform/format.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { Combobox } from '../ui/combobox.tsx'
+import { inputClass } from '../ui/field-frame.tsx'
 import type { Search } from '../ui/use-found.ts'
 import type { LineProduct } from './line-book.ts'
 import type { Choice } from './line-choice.ts'
@@ -16,7 +19,7 @@ type Props = {
   onCreate: ((name: string) => void) | undefined
 }
 
-const mostFound = 20
+const mostFound = 12
 const asked = (query: { q?: string | undefined; sku?: string }) =>
   api.products.list.query({ query: { ...query, status: 'active', sort: 'name', limit: mostFound } })
 const labelOf = ({ name }: Choice) => name
@@ -42,20 +45,59 @@ function search(q: string | undefined): Search<Choice> {
   return { queryKey: [...list.queryKey, 'and its SKU'], queryFn }
 }
 
-/** The product of a line, typed or scanned. */
-export function LineProductField({ product, disabled, onPick, onCreate }: Props) {
+/** The product of a line, typed or scanned. Until somebody comes to it only its picture stands there: a screen of lines is quick to draw. */
+export function LineProductField(props: Props) {
+  const { product, disabled } = props
+  const [came, setCame] = useState<'focus' | 'pointer' | null>(product ? null : 'pointer')
+  if (came || !product) return <SearchedProduct {...props} hasFocus={came === 'focus'} />
   return (
-    <Combobox<Choice>
-      aria-label="Product"
-      placeholder="Choose a product"
-      value={product}
-      className={lineField}
-      {...{ search, labelOf, detailOf, isNamedBy, disabled, onPick, onCreate }}
-      onClosedKey={(event) => {
-        const step = product && stepOf(event)
-        if (step) goToLine(event.currentTarget, step)
-        return Boolean(step)
-      }}
-    />
+    <div className="relative">
+      <input
+        key={product.name}
+        role="combobox"
+        aria-expanded="false"
+        aria-label="Product"
+        autoComplete="off"
+        disabled={disabled}
+        defaultValue={product.name}
+        onFocus={() => setCame('focus')}
+        onPointerEnter={() => setCame('pointer')}
+        className={`${inputClass} ${lineField} truncate pr-16`}
+      />
+      <span
+        className="pointer-events-none absolute inset-y-0 right-1.5 flex items-center text-soft *:mx-1.5 *:size-4"
+        aria-hidden="true"
+      >
+        <X />
+        <ChevronDown />
+      </span>
+    </div>
+  )
+}
+
+function SearchedProduct({ product, disabled, onPick, onCreate, hasFocus }: Props & { hasFocus: boolean }) {
+  const box = useRef<HTMLDivElement>(null)
+  // A layout effect, so that whoever came with the keyboard goes on in the field that has taken the place of its picture.
+  useLayoutEffect(() => {
+    if (!hasFocus) return
+    const input = box.current?.querySelector('input')
+    input?.focus()
+    input?.select()
+  }, [hasFocus])
+  return (
+    <div ref={box}>
+      <Combobox<Choice>
+        aria-label="Product"
+        placeholder="Choose a product"
+        value={product}
+        className={lineField}
+        {...{ search, labelOf, detailOf, isNamedBy, disabled, onPick, onCreate }}
+        onClosedKey={(event) => {
+          const step = product && stepOf(event)
+          if (step) goToLine(event.currentTarget, step)
+          return Boolean(step)
+        }}
+      />
+    </div>
   )
 }

@@ -20,14 +20,15 @@ export const valueIn = (order: Order, field: HeaderField): Value => order[sentAs
  * `theirs` is the order as it is now, and nothing is saved until whoever edits has chosen.
  */
 export function useAmendOrder(order: Order, field: HeaderField, onSaved: () => void) {
-  const [seen] = useState(() => valueIn(order, field))
+  /** What whoever edits has seen, also where the page has heard of something newer since. */
+  const [opened] = useState(order)
   const amend = useIntent(
     {
       ...api.orders.amend,
       call: (input, options) =>
         api.orders.amend.call(input, options).catch((error: unknown) => {
           const theirs = theirsIn(error) as Order | undefined
-          if (!theirs || valueIn(theirs, field) !== seen) throw error
+          if (!theirs || valueIn(theirs, field) !== valueIn(opened, field)) throw error
           const body = { ...input.body, version: theirs.version }
           return api.orders.amend.call({ ...input, body }, options)
         }),
@@ -46,7 +47,7 @@ export function useAmendOrder(order: Order, field: HeaderField, onSaved: () => v
     save: (value: Value) =>
       amend.mutate({
         params: { id: order.id },
-        body: { [sentAs(order, field)]: value, version: (theirs ?? order).version },
+        body: { [sentAs(order, field)]: value, version: (theirs ?? opened).version },
       }),
     theirs,
     error: amend.error,

@@ -10,6 +10,9 @@ export type Search<Item> = {
   queryFn?: ((context: any) => { items: Item[] } | Promise<{ items: Item[] }>) | symbol
 }
 
+/** Milliseconds. */
+const longestWait = 5000
+
 type Asked<Item> = {
   /** What was typed. */
   text: string
@@ -41,17 +44,23 @@ export function useFound<Item>({ text, isOpen, search, labelOf, isNamedBy, onAwa
     .filter((item) => !isBehind || isLike(labelOf(item), wanted))
     .toSorted((one, other) => Number(isNamedBy(other, wanted)) - Number(isNamedBy(one, wanted)))
 
-  const isAnswered = awaited !== null && (!isBehind || found.isError)
+  const isAnswered = awaited !== null && (!isBehind || !isOpen || found.isError || found.isPaused)
   const answer = useEffectEvent(() => {
     setAwaited(null)
     const [first] = items
-    if (awaited === wanted && first && !found.isError) onAwaited(first)
+    if (awaited === wanted && first && !isBehind && !found.isError) onAwaited(first)
   })
   // An effect, because the answer comes when it comes.
   useEffect(() => {
     if (isAnswered) answer()
   }, [isAnswered])
   useHoldKeys(awaited !== null)
+  // An effect, because it is the time that runs out: keys are given back to whoever types, however slow the answer is.
+  useEffect(() => {
+    if (awaited === null) return
+    const timer = setTimeout(() => setAwaited(null), longestWait)
+    return () => clearTimeout(timer)
+  }, [awaited])
 
   return { found, items, isBehind, wanted, awaitFirst: () => setAwaited(wanted) }
 }
