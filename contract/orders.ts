@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { orderQueues, orderStatuses, orderTypes, reversibleSteps } from './order-life.ts'
 import { TimelineEntry } from './order-timeline.ts'
+import { picklistStatuses } from './picklist-life.ts'
 import { endpoint } from './shared/endpoint.ts'
 import { mostLines } from './shared/limits.ts'
 import type { OperationCode } from './shared/refusals.ts'
@@ -16,6 +17,8 @@ export const Order = z.object({
   supplier_name: z.string().nullable(),
   order_date: v.Day,
   expected_date: v.Day.nullable(),
+  /** What the other side calls it. */
+  reference: z.string().nullable(),
   notes: z.string().nullable(),
   status: z.enum(orderStatuses),
   total_amount: v.Total,
@@ -75,6 +78,7 @@ export const OrderDetail = Order.extend({
   customer_country: z.string().nullable(),
   /** The open or latest picklist, and the live shipment, when there is one. */
   picklist_id: v.Id.nullable(),
+  picklist_status: z.enum(picklistStatuses).nullable(),
   shipment_id: v.Id.nullable(),
   tracking_number: z.string().nullable(),
   items: z.array(OrderItem),
@@ -94,6 +98,7 @@ export const NewOrder = z.strictObject({
   ...header,
   order_type: z.enum(orderTypes).default('purchase'),
   order_date: v.Day.optional(),
+  reference: v.optionalText(100),
   external_id: v.ExternalId.optional(),
   items: z.array(NewOrderItem).max(mostLines).default([]),
 })
@@ -105,6 +110,19 @@ export const OrderEdit = z.strictObject({ ...header, order_type: z.enum(orderTyp
 export const Reversal = z.strictObject({
   step: z.enum(reversibleSteps),
   back_to: z.enum(orderStatuses),
+  version: v.Version,
+})
+
+/**
+ * What is edited in place: only what is named changes, and the status stays. Of the two parties that of the order's own side counts.
+ */
+export const HeaderEdit = z.strictObject({
+  customer_id: v.Id.nullable().optional(),
+  supplier_id: v.Id.nullable().optional(),
+  order_date: v.Day.optional(),
+  expected_date: v.Day.nullable().optional(),
+  reference: NewOrder.shape.reference.optional(),
+  notes: header.notes.optional(),
   version: v.Version,
 })
 
@@ -217,6 +235,15 @@ export const orders = {
     body: OrderEdit,
     returns: Order,
     refuses: ['conflict', 'illegal_transition', 'order_in_progress', 'order_has_lines'],
+  }),
+  amend: endpoint({
+    patch: '/orders/:id/header',
+    may: 'orders:write',
+    summary: 'Change what is named of the party, the days, the reference and the notes; the status stays',
+    params: v.ById,
+    body: HeaderEdit,
+    returns: Order,
+    refuses: ['conflict', 'order_not_editable', 'order_in_progress'],
   }),
   saveLines: endpoint({
     post: '/orders/:id/lines',

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { activities, productOrders, stockFilters } from './product-list.ts'
 import { endpoint } from './shared/endpoint.ts'
-import { largestInteger, longestSearch, mostAdded } from './shared/limits.ts'
+import { largestInteger, longestSearch, mostAdded, mostLines } from './shared/limits.ts'
 import * as v from './shared/values.ts'
 import { labelSizes, mostLabels } from './shelf-labels.ts'
 
@@ -191,6 +191,14 @@ export const products = {
     summary: 'Stop a change of many products: what is changed stays so; one that has ended is answered as it is',
     params: v.ById,
     returns: ProductChange,
+  }),
+  lookUp: endpoint({
+    post: '/products/lookup',
+    may: 'products:read',
+    summary:
+      'What many codes name, in their order: the product of that SKU, else those of that barcode, else of that name whatever the case; at most three each',
+    body: z.strictObject({ codes: z.array(v.text(300)).min(1).max(mostLines) }),
+    returns: z.object({ items: z.array(z.object({ code: z.string(), products: z.array(Product) })) }),
   }),
   get: endpoint({
     get: '/products/:id',

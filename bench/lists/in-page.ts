@@ -65,3 +65,24 @@ export function scroll(way: { screens: number; until: number; frames: number; se
     })
   })
 }
+
+type Interaction = { name: string; duration: number; interactionId: number }
+type Heard = { interactionsHeard?: Map<number, number> }
+
+/** Hears from now on how long each key took from its press to the frame that shows it; the browser tells of none under 16 milliseconds. */
+export function hearInteractions() {
+  const view = globalThis as unknown as Heard & { PerformanceObserver: typeof PerformanceObserver }
+  const heard = new Map<number, number>()
+  view.interactionsHeard = heard
+  const observer = new view.PerformanceObserver((list) => {
+    for (const { name, duration, interactionId } of list.getEntries() as unknown as Interaction[])
+      if (interactionId > 0 && name.startsWith('key'))
+        heard.set(interactionId, Math.max(heard.get(interactionId) ?? 0, duration))
+  })
+  observer.observe({ type: 'event', durationThreshold: 16, buffered: false } as unknown as Parameters<
+    typeof observer.observe
+  >[0])
+}
+
+/** Milliseconds, of each key that was told of. */
+export const interactionsHeard = () => [...((globalThis as unknown as Heard).interactionsHeard?.values() ?? [])]

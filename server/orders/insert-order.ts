@@ -13,6 +13,7 @@ export type OrderHeader = {
   supplier_id: string | null
   order_date: string
   expected_date: string | null
+  reference: string | null
   notes: string | null
   external_id?: string | undefined
 }
@@ -23,8 +24,8 @@ export type OrderHeader = {
 // up by itself, where a plan might read all numbers of the organisation for the first few.
 const insert = statement<{ order_number: string }>(
   'insert_order',
-  `insert into orders (org_id, id, order_number, order_type, customer_id, supplier_id, order_date, expected_date, notes, external_id, user_id)
-select $1, $2, free.number, $3, $4, $5, $6, $7, $8, $9, $10
+  `insert into orders (org_id, id, order_number, order_type, customer_id, supplier_id, order_date, expected_date, notes, external_id, user_id, reference)
+select $1, $2, free.number, $3, $4, $5, $6, $7, $8, $9, $10, $15
 from (
   select $11 || lpad((n % 1000000)::text, 6, '0') as number
   from generate_series($12::int, $12::int + $13::int) n
@@ -41,7 +42,8 @@ export async function insertOrder(tx: Tx, order: OrderHeader): Promise<string> {
     const header = [order.id, order.order_type, order.customer_id, order.supplier_id, order.order_date]
     const about = [order.expected_date, order.notes, order.external_id ?? null, tx.userId]
     const number = [prefixOf(order.order_type), proposedNumber(Date.now()), reach, randomInt(tries * 8 + 1)]
-    const [row] = await tx.run(insert(...header, ...about, ...number).refusing((error) => refuseTaken(error, order)))
+    const insertion = insert(...header, ...about, ...number, order.reference)
+    const [row] = await tx.run(insertion.refusing((error) => refuseTaken(error, order)))
     if (row) return row.order_number
   }
   return refuse('no_free_number', 'No free order number was found; please try again')

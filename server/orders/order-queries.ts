@@ -75,12 +75,12 @@ const theseItems = statement<StoredItem>(
 const besideOrder = statement<Beside>(
   'beside_order',
   `select c.address as customer_address, c.city as customer_city, c.country as customer_country, p.id as picklist_id,
-  s.id as shipment_id, s.tracking_number
+  p.status as picklist_status, s.id as shipment_id, s.tracking_number
 from orders o
 left join customers c on c.org_id = $1 and c.id = o.customer_id
 left join shipments s on s.org_id = $1 and s.order_id = o.id and s.status = 'created'
 left join lateral (
-  select id from picklists where org_id = $1 and order_id = $2 and status = any($3::text[]) order by created_at desc limit 1) p on true
+  select id, status from picklists where org_id = $1 and order_id = $2 and status = any($3::text[]) order by created_at desc limit 1) p on true
 where o.org_id = $1 and o.id = $2`,
 )
 

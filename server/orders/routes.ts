@@ -1,6 +1,7 @@
 import { orders } from '#contract/orders.ts'
 import { trade } from '#contract/trade.ts'
 import { mount } from '#server/platform/http/mount.ts'
+import { amendOrder } from './amend-order.ts'
 import { backOrder } from './back-order.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { confirmOrder } from './confirm-order.ts'
@@ -27,6 +28,7 @@ export const orderRoutes = mount(orders, {
   get: ({ scope, params }) => getOrder(scope, params.id),
   create: ({ scope, body }) => createOrder(scope, body),
   update: ({ scope, params, body }) => updateOrder(scope, params.id, body),
+  amend: ({ scope, params, body }) => amendOrder(scope, params.id, body),
   saveLines: ({ scope, params, body }) => saveLines(scope, params.id, body),
   submit: ({ scope, params }) => submitOrder(scope, params.id),
   confirm: ({ scope, params }) => confirmOrder(scope, params.id),

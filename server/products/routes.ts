@@ -5,6 +5,7 @@ import { getCategory, listCategories } from './category-queries.ts'
 import { changeManyProducts } from './change-many-products.ts'
 import { createProduct, createProducts } from './create-product.ts'
 import { summariseProducts } from './inventory-figures.ts'
+import { lookUpProducts } from './look-up-products.ts'
 import { getChange, listChanges } from './product-change-queries.ts'
 import { getProduct, getProductDetail, writeProducts } from './product-queries.ts'
 import { productsCsv } from './products-csv.ts'
@@ -27,6 +28,7 @@ export const productRoutes = mount(products, {
   changes: ({ scope }) => listChanges(scope),
   change: ({ scope, params }) => getChange(scope, params.id),
   stopChange: ({ scope, params }) => stopChange(scope, params.id),
+  lookUp: ({ scope, body }) => lookUpProducts(scope, body.codes),
   get: ({ scope, params }) => getProduct(scope, params.id),
   detail: ({ scope, params }) => getProductDetail(scope, params.id),
   labels: ({ scope, context, params, query }) => linkToShelfLabels(scope, context, params.id, query),

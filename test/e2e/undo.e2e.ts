@@ -54,7 +54,8 @@ test('the last step of an order is taken back from the keyboard, and says why wh
   await expect(page.getByText('The order has been changed since. Nothing was undone.')).toBeVisible()
   expect(await status()).toMatchObject({ status: 'confirmed' })
 
-  await button(page, 'Cancel').click()
+  await button(page, 'More actions').click()
+  await page.getByRole('menuitem', { name: 'Cancel Order' }).click()
   await button(page, 'Cancel Order').click()
   await expect(button(page, 'Reopen')).toBeVisible()
   await undo(page).first().click()

@@ -104,6 +104,7 @@ export const cases: Cases = {
     changes: nothing,
     change: (shop) => byId(stage.productChange(shop)),
     stopChange: (shop) => byId(stage.productChange(shop)),
+    lookUp: () => ({ body: { codes: ['MUG', 'no such code'] } }),
     get: (shop) => byId(shop.product()),
     detail: (shop) => byId(shop.product()),
     labels: async (shop) => ({ ...(await byId(shop.product())), query: { size: 'a4', count: '30' } }),
@@ -177,7 +178,7 @@ export const cases: Cases = {
     get: (shop) => byId(stage.sale(shop)),
     create: async (shop) => {
       const items = [lineOf(await shop.product())]
-      const common = { ...dates, order_date: '2026-04-01', items }
+      const common = { ...dates, order_date: '2026-04-01', reference: text('R'), items }
       return [
         { body: { ...common, order_type: 'sale', customer_id: shop.customer.id, external_id: text('O') } },
         { body: { ...common, order_type: 'purchase', supplier_id: shop.supplier.id } },
@@ -191,6 +192,14 @@ export const cases: Cases = {
           ...(await byId(bought)),
           body: { ...dates, order_type: 'purchase', supplier_id: shop.supplier.id, version: 1 },
         },
+      ]
+    },
+    amend: async (shop) => {
+      const days = { order_date: '2026-04-02', expected_date: '2026-05-02' }
+      const body = { ...days, reference: text('R'), notes: text('N'), version: 1 }
+      return [
+        { ...(await byId(shop.sale())), body: { ...body, customer_id: shop.customer.id } },
+        { ...(await byId(shop.purchase())), body: { ...body, supplier_id: shop.supplier.id } },
       ]
     },
     saveLines: async (shop) => {

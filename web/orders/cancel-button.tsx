@@ -1,25 +1,22 @@
 import { lazy, Suspense, useState } from 'react'
 import { useMayNot } from '../platform/use-me.ts'
-import { Button } from '../ui/button.tsx'
 import type { ActionProps } from './order-actions.tsx'
+import { OrderMenuButton } from './order-menu-button.tsx'
 import { isPartReceived } from './order-steps.ts'
 
-const loadDialog = () => import('./cancel-order-dialog.tsx')
-const CancelOrderDialog = lazy(loadDialog)
+const CancelOrderDialog = lazy(() => import('./cancel-order-dialog.tsx'))
 
-export function CancelButton({ order, look, ready }: ActionProps) {
+/** In a menu and by its whole name: beside the next step a mere "Cancel" would read as leaving a form. */
+export function CancelButton({ order, ready }: ActionProps) {
   const [asking, setAsking] = useState(false)
   const mayNot = useMayNot('orders:write')
   return (
     <>
-      <Button
-        look={look}
+      <OrderMenuButton
+        cancelLabel={isPartReceived(order) ? 'Close Short' : 'Cancel Order'}
         disabledBecause={mayNot}
-        onPointerEnter={() => void loadDialog()}
-        onClick={() => void ready().then(() => setAsking(true))}
-      >
-        {isPartReceived(order) ? 'Close Short' : 'Cancel'}
-      </Button>
+        onCancel={() => void ready().then(() => setAsking(true))}
+      />
       <Suspense>{asking && <CancelOrderDialog order={order} onClose={() => setAsking(false)} />}</Suspense>
     </>
   )

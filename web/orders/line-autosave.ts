@@ -5,7 +5,16 @@ import { notePut } from '../platform/last-read.ts'
 import { notify } from '../platform/notify.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { isSignedIn } from '../platform/session.ts'
-import { type Draft, hasConflict, type LineBook, openBook, arrived as withArrived, withDrafts } from './line-book.ts'
+import {
+  type Draft,
+  hasConflict,
+  type Line,
+  type LineBook,
+  linesIn,
+  openBook,
+  arrived as withArrived,
+  withDrafts,
+} from './line-book.ts'
 import { type Changes, changesIn, refused, saved, sending, withAnswer } from './line-changes.ts'
 
 const restBeforeSave = 1000
@@ -19,7 +28,7 @@ export type SaveState =
 type Batch = { key: string; changes: Changes }
 /** What of an order's lines is not saved, as text can hold it. */
 export type UnsavedLines = { drafts: [id: string, Draft][]; order: string[]; inDoubt: Batch | null }
-type Snapshot = { book: LineBook; state: SaveState }
+type Snapshot = { book: LineBook; lines: readonly Line[]; state: SaveState }
 
 /** The lines of one open order: takes edits, saves them a second after the last one, one save at a time. */
 export class LineAutosave {
@@ -44,7 +53,7 @@ export class LineAutosave {
     this.#inDoubt = unsaved?.inDoubt ?? null
     if (this.#inDoubt) this.#book = sending(this.#book, this.#inDoubt.changes)
     if (unsaved) this.#book = withDrafts(this.#book, new Map(unsaved.drafts), unsaved.order)
-    this.#now = { book: this.#book, state: { kind: 'idle' } }
+    this.#now = { book: this.#book, lines: linesIn(this.#book), state: { kind: 'idle' } }
   }
 
   subscribe = (tell: () => void) => {
@@ -168,7 +177,7 @@ export class LineAutosave {
 
   #show(book: LineBook) {
     this.#book = book
-    this.#now = { book, state: this.#stateNow() }
+    this.#now = { book, lines: linesIn(book, this.#now.lines), state: this.#stateNow() }
     for (const tell of this.#listeners) tell()
   }
 

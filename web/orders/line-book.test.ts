@@ -2,11 +2,13 @@ import { describe, expect, test } from 'vitest'
 import type { OrderItem } from '#contract/orders.ts'
 import {
   addLine,
+  addLines,
   arrived,
   type Draft,
   editLine,
   keepMine,
   linesIn,
+  mergeLines,
   openBook,
   removeLine,
   takeTheirs,
@@ -166,4 +168,31 @@ test('lines keep their place while others come and go', () => {
   const unfinished = addLine(openBook([item()]), 'new')
   const book = arrived(unfinished, [item(), item({ id: 'line-2', position: 1 })])
   expect(linesIn(book).map(({ id }) => id)).toEqual(['line-1', 'new', 'line-2'])
+})
+
+describe('many lines at once', () => {
+  const many = (...quantities: number[]) =>
+    new Map(quantities.map((quantity, place) => [`pasted-${place}`, { product: mug, quantity, unit_price: 2.5 }]))
+
+  test('pasted lines come behind those there are, in the place of lines nothing was chosen for', () => {
+    const book = addLines(addLine(openBook([item()]), 'blank'), many(1, 2))
+    expect(linesIn(book).map(({ id }) => id)).toEqual(['line-1', 'pasted-0', 'pasted-1'])
+    expect(changesIn(book)?.added).toHaveLength(2)
+  })
+
+  test('merged lines are the first of them with all their units, and the others go', () => {
+    const book = mergeLines(addLines(openBook([item()]), many(4)), ['line-1', 'pasted-0'])
+    expect(linesIn(book)).toMatchObject([{ id: 'line-1', quantity: 7 }])
+    expect(changesIn(book)).toMatchObject({ changed: [{ id: 'line-1', quantity: 7 }], added: [], removed: [] })
+  })
+
+  test('a line that is as it was stays the very same, so that only what has changed is drawn anew', () => {
+    const before = linesIn(openBook([item(), item({ id: 'line-2' })]))
+    const after = linesIn(
+      editLine(openBook(before.map((line) => line.item as OrderItem)), 'line-2', { quantity: 9 }),
+      before,
+    )
+    expect(after[0]).toBe(before[0])
+    expect(after[1]).not.toBe(before[1])
+  })
 })

@@ -2,7 +2,9 @@ import type { OrderItem } from '#contract/orders.ts'
 import type { Product } from '#contract/products.ts'
 import { problemOf } from './line-problem.ts'
 
-export type LineProduct = Pick<Product, 'id' | 'name' | 'sku' | 'stock_quantity'>
+/** `reserved_quantity`: of a product that was just chosen, when nothing else is known of its stock yet. */
+export type LineProduct = Pick<Product, 'id' | 'name' | 'sku' | 'stock_quantity'> &
+  Partial<Pick<Product, 'reserved_quantity'>>
 export type LineValues = { product: LineProduct | null; quantity: number; unit_price: number }
 
 /** What was typed over a line and not saved yet. `version` is the one it was typed over; null for a line the server has never seen. */
@@ -92,6 +94,15 @@ export function addLine(book: LineBook, id: string): LineBook {
   return withDraft({ ...book, order: [...book.order, id] }, id, { version: null, values: blank })
 }
 
+/** Many lines at once, behind those there are; where nothing was chosen yet they take the place of that. */
+export function addLines(book: LineBook, lines: ReadonlyMap<string, LineValues>): LineBook {
+  const drafts = new Map(book.drafts)
+  for (const [id, { version, values }] of book.drafts)
+    if (version === null && values !== 'removed' && !values.product) drafts.delete(id)
+  for (const [id, values] of lines) drafts.set(id, { version: null, values })
+  return arrived({ ...book, drafts, order: [...book.order, ...lines.keys()] }, [...book.items.values()])
+}
+
 export function editLine(book: LineBook, id: string, change: Partial<LineValues>): LineBook {
   const draft = book.drafts.get(id)
   const item = book.items.get(id)
@@ -112,6 +123,14 @@ export function countOne(
   return line
     ? editLine(book, line.id, { quantity: line.quantity + 1 })
     : editLine(addLine(book, id), id, { ...choice, quantity: 1 })
+}
+
+/** Lines of one product become the first of them, with all their units. */
+export function mergeLines(book: LineBook, ids: readonly string[]): LineBook {
+  const [first, ...others] = linesIn(book).filter(({ id }) => ids.includes(id))
+  if (!first) return book
+  const quantity = others.reduce((units, line) => units + line.quantity, first.quantity)
+  return others.reduce((merged, { id }) => removeLine(merged, id), editLine(book, first.id, { quantity }))
 }
 
 export function removeLine(book: LineBook, id: string): LineBook {
@@ -142,8 +161,12 @@ export function conflictOf({ items, drafts, sending }: LineBook, id: string): Li
 
 export const hasConflict = (book: LineBook) => book.order.some((id) => conflictOf(book, id) !== null)
 
-/** The lines on screen: a removed one only while someone else's change to it waits for a decision. */
-export function linesIn(book: LineBook): Line[] {
+/**
+ * The lines on screen: a removed one only while someone else's change to it waits for a decision. Of the `known` those that are as they
+ * were stay the very same, so that only what has changed is drawn anew.
+ */
+export function linesIn(book: LineBook, known: readonly Line[] = []): Line[] {
+  const before = new Map(known.map((line) => [line.id, line]))
   return book.order.flatMap((id) => {
     const draft = book.drafts.get(id)
     const item = book.items.get(id)
@@ -151,6 +174,16 @@ export function linesIn(book: LineBook): Line[] {
     const removed = draft?.values === 'removed'
     if (removed && !conflict) return []
     const values = draft && draft.values !== 'removed' ? draft.values : item ? valuesOf(item) : blank
-    return [{ id, ...values, item, conflict, problem: problemOf(values, item) }]
+    const line = { id, ...values, item, conflict, problem: problemOf(values, item) }
+    const same = before.get(id)
+    return [same && isSameLine(same, line) ? same : line]
   })
 }
+
+const isSameLine = (one: Line, other: Line) =>
+  one.item === other.item &&
+  one.conflict === other.conflict &&
+  one.problem === other.problem &&
+  one.product?.id === other.product?.id &&
+  one.quantity === other.quantity &&
+  Object.is(one.unit_price, other.unit_price)

@@ -1,6 +1,9 @@
-import { useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { classNames } from '../ui/class-names.ts'
 import { inputClass } from '../ui/field-frame.tsx'
+import { BurstInField } from './burst-in-field.ts'
+import { goToLine, stepOf } from './line-places.ts'
+import { lineField } from './lines-layout.ts'
 
 type Props = {
   /** Accessible name: 'Quantity, Blue mug'. */
@@ -11,6 +14,10 @@ type Props = {
   /** What a text being typed counts as; NaN keeps the text for correction. */
   read: (text: string) => number
   onChange: (value: number) => void
+  /** Enter: on to the next line. */
+  onEnter: (field: HTMLInputElement) => void
+  /** A code came as fast as from a scanner: the value is as it was before. */
+  onScan: (code: string) => void
   decimals?: boolean
   invalid: boolean
   /** Where it is said what is wrong. */
@@ -19,34 +26,53 @@ type Props = {
 }
 
 /** A figure in a table: counts as one types, and is tidied up when one leaves it. */
-export function LineNumber({
-  label,
-  value,
-  show,
-  read,
-  onChange,
-  decimals = false,
-  invalid,
-  describedBy,
-  disabled,
-}: Props) {
+export function LineNumber(props: Props) {
+  const {
+    label,
+    value,
+    show,
+    read,
+    onChange,
+    onEnter,
+    onScan,
+    decimals = false,
+    invalid,
+    describedBy,
+    disabled,
+  } = props
   const [typed, setTyped] = useState<string | null>(null)
+  const [burst] = useState(() => new BurstInField<number>())
+
+  function hear(event: KeyboardEvent<HTMLInputElement>) {
+    const scan = burst.hear(event.nativeEvent, value)
+    const step = stepOf(event)
+    if (scan) {
+      setTyped(null)
+      onChange(scan.before)
+      onScan(scan.code)
+    } else if (event.key === 'Enter') onEnter(event.currentTarget)
+    else if (step) goToLine(event.currentTarget, step)
+    else return
+    event.preventDefault()
+  }
   return (
     <input
       aria-label={label}
       aria-invalid={invalid || undefined}
       aria-describedby={invalid ? describedBy : undefined}
       inputMode={decimals ? 'decimal' : 'numeric'}
+      enterKeyHint="next"
       autoComplete="off"
       disabled={disabled}
       value={typed ?? show(value)}
       onFocus={(event) => event.target.select()}
+      onKeyDown={hear}
       onChange={(event) => {
         setTyped(event.target.value)
         onChange(read(event.target.value))
       }}
       onBlur={() => !Number.isNaN(value) && setTyped(null)}
-      className={classNames(inputClass, 'figures text-right')}
+      className={classNames(inputClass, lineField, 'figures text-right')}
     />
   )
 }

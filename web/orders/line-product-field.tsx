@@ -1,38 +1,103 @@
-import type { OrderDetail } from '#contract/orders.ts'
+import { ChevronDown, X } from 'lucide-react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { api } from '../platform/api-client.ts'
 import { formatNumber } from '../platform/format.ts'
+import { queryClient } from '../platform/query-client.ts'
 import { Combobox } from '../ui/combobox.tsx'
-import type { LineProduct, LineValues } from './line-book.ts'
-import { type Choice, choiceOf } from './line-choice.ts'
+import { inputClass } from '../ui/field-frame.tsx'
+import type { Search } from '../ui/use-found.ts'
+import type { LineProduct } from './line-book.ts'
+import type { Choice } from './line-choice.ts'
+import { goToLine, stepOf } from './line-places.ts'
+import { lineField } from './lines-layout.ts'
 
 type Props = {
   product: LineProduct | null
-  orderType: OrderDetail['order_type']
   disabled: boolean
-  onPick: (change: Partial<LineValues>) => void
+  onPick: (choice: Choice | null, how: { byKey: boolean }) => void
+  /** Undefined for those who may not add products. */
+  onCreate: ((name: string) => void) | undefined
 }
 
-const search = (q: string | undefined) =>
-  api.products.list.query({ query: { q, status: 'active', sort: 'name', limit: 20 } })
+const mostFound = 12
+const asked = (query: { q?: string | undefined; sku?: string }) =>
+  api.products.list.query({ query: { ...query, status: 'active', sort: 'name', limit: mostFound } })
 const labelOf = ({ name }: Choice) => name
 const detailOf = ({ sku, stock_quantity }: Choice) => (
   <>
     <span className="code">{sku}</span> · {formatNumber(stock_quantity)} in stock
   </>
 )
+const isNamedBy = ({ sku, barcode }: Choice, text: string) => text === sku || text === barcode
 
-/** The product of a line; choosing one sets the price to its cost on a purchase and to its selling price on a sale. */
-export function LineProductField({ product, orderType, disabled, onPick }: Props) {
-  function pick(choice: Choice | null) {
-    onPick(choice ? choiceOf(choice, orderType) : { product: null })
+/** Where more match than are answered, the one whose SKU was typed or scanned to the letter may be none of them: it is asked for, too. */
+function search(q: string | undefined): Search<Choice> {
+  const list = asked({ q })
+  if (!q) return list
+  const queryFn = async () => {
+    const { items } = await api.products.list.call({
+      query: { q, status: 'active', sort: 'name', limit: mostFound },
+    })
+    if (items.length < mostFound || items.some((item) => isNamedBy(item, q))) return { items }
+    const named = await queryClient.fetchQuery(asked({ sku: q }))
+    return { items: [...named.items, ...items] }
   }
+  return { queryKey: [...list.queryKey, 'and its SKU'], queryFn }
+}
+
+/** The product of a line, typed or scanned. Until somebody comes to it only its picture stands there: a screen of lines is quick to draw. */
+export function LineProductField(props: Props) {
+  const { product, disabled } = props
+  const [came, setCame] = useState<'focus' | 'pointer' | null>(product ? null : 'pointer')
+  if (came || !product) return <SearchedProduct {...props} hasFocus={came === 'focus'} />
   return (
-    <Combobox<Choice>
-      aria-label="Product"
-      placeholder="Choose a product"
-      value={product}
-      {...{ search, labelOf, detailOf, disabled }}
-      onPick={pick}
-    />
+    <div className="relative">
+      <input
+        key={product.name}
+        role="combobox"
+        aria-expanded="false"
+        aria-label="Product"
+        autoComplete="off"
+        disabled={disabled}
+        defaultValue={product.name}
+        onFocus={() => setCame('focus')}
+        onPointerEnter={() => setCame('pointer')}
+        className={`${inputClass} ${lineField} truncate pr-16`}
+      />
+      <span
+        className="pointer-events-none absolute inset-y-0 right-1.5 flex items-center text-soft *:mx-1.5 *:size-4"
+        aria-hidden="true"
+      >
+        <X />
+        <ChevronDown />
+      </span>
+    </div>
+  )
+}
+
+function SearchedProduct({ product, disabled, onPick, onCreate, hasFocus }: Props & { hasFocus: boolean }) {
+  const box = useRef<HTMLDivElement>(null)
+  // A layout effect, so that whoever came with the keyboard goes on in the field that has taken the place of its picture.
+  useLayoutEffect(() => {
+    if (!hasFocus) return
+    const input = box.current?.querySelector('input')
+    input?.focus()
+    input?.select()
+  }, [hasFocus])
+  return (
+    <div ref={box}>
+      <Combobox<Choice>
+        aria-label="Product"
+        placeholder="Choose a product"
+        value={product}
+        className={lineField}
+        {...{ search, labelOf, detailOf, isNamedBy, disabled, onPick, onCreate }}
+        onClosedKey={(event) => {
+          const step = product && stepOf(event)
+          if (step) goToLine(event.currentTarget, step)
+          return Boolean(step)
+        }}
+      />
+    </div>
   )
 }

@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react'
-import type { Ref } from 'react'
+import { memo, type Ref } from 'react'
 import type { OrderType } from '#contract/order-life.ts'
 import { formatMoney } from '../platform/format.ts'
 import { IconButton } from '../ui/button.tsx'
@@ -7,31 +7,50 @@ import type { LineAutosave } from './line-autosave.ts'
 import { editLine, type Line, type LineValues, removeLine } from './line-book.ts'
 import { totalOfLine } from './line-changes.ts'
 import { readPrice, readQuantity, showPrice, showQuantity } from './line-figures.ts'
+import { LineNotesCell } from './line-notes-cell.tsx'
 import { LineNumber } from './line-number.tsx'
 import { isPrice, movedOf, problemIdOf } from './line-problem.ts'
 import { LineProductCell } from './line-product-cell.tsx'
 import { lineCell, lineRow } from './lines-layout.ts'
 
+/** What the keys of a line do beyond the line. */
+export type LineKeys = {
+  /** Enter in a figure: on to the next line, behind the last one to a new one. */
+  next: (field: HTMLInputElement) => void
+  scan: (code: string) => void
+  /** Makes a product of what was typed on a line; undefined for those who may not. */
+  create: ((lineId: string, name: string) => void) | undefined
+  /** The cursor has come to the new line. */
+  arrived: () => void
+}
+
 export type LineRowProps = {
   line: Line
   orderType: OrderType
   autosave: LineAutosave
+  keys: LineKeys
   /** Just added: the cursor goes to its product. */
   isNew: boolean
+  /** Units that all lines of its product want and nothing is promised for. */
+  open: number
+  /** The lines of its product, where it is a later one of several; their ids in one text, so that equal ones are the same. */
+  twins: string
+  canMerge: boolean
 }
-type Place = { ref: Ref<HTMLTableRowElement>; 'data-index': number }
+type Place = { measure: Ref<HTMLTableRowElement>; index: number }
 
-/** One editable line: a table row on a desk, a small card on a phone. */
-export function LineRow({ place, ...props }: LineRowProps & { place: Place }) {
+/** One editable line: a table row on a desk, a small card on a phone. Drawn anew only when something of its own has changed. */
+export const LineRow = memo(function LineRow({ measure, index, ...props }: LineRowProps & Place) {
   const { line, autosave } = props
   const name = line.product?.name ?? 'new line'
   return (
-    <tr {...place} className={lineRow}>
+    <tr ref={measure} data-index={index} aria-rowindex={index + 2} className={lineRow}>
       <LineProductCell {...props} />
+      <LineNotesCell {...props} />
       <LineFigures {...props} name={name} />
       <td className={`${lineCell} figures text-right font-medium`}>
         <PhoneHeading>Total</PhoneHeading>
-        <span className="inline-flex h-11 items-center md:h-9">
+        <span className="inline-flex h-11 items-center md:h-8">
           {line.problem ? '-' : formatMoney(totalOfLine(line))}
         </span>
       </td>
@@ -41,7 +60,6 @@ export function LineRow({ place, ...props }: LineRowProps & { place: Place }) {
           icon={<Trash2 />}
           disabled={line.conflict !== null}
           disabledBecause={movedOf(line.item) > 0 ? 'Units of this line have moved already.' : undefined}
-          className="md:mt-0.5"
           onClick={({ currentTarget }) => {
             focusBeside(currentTarget)
             autosave.change((book) => removeLine(book, line.id))
@@ -50,7 +68,7 @@ export function LineRow({ place, ...props }: LineRowProps & { place: Place }) {
       </td>
     </tr>
   )
-}
+})
 
 /** What the table's head says, for the card that has none; screen readers hear it from the field itself. */
 const PhoneHeading = ({ children }: { children: string }) => (
@@ -68,28 +86,31 @@ function focusBeside(button: HTMLElement) {
   ;(next ?? last)?.focus()
 }
 
-function LineFigures({ line, autosave, name }: LineRowProps & { name: string }) {
+function LineFigures({ line, autosave, keys, name }: LineRowProps & { name: string }) {
   const { id, item, quantity, unit_price } = line
   const edit = (change: Partial<LineValues>) => autosave.change((book) => editLine(book, id, change))
-  const disabled = line.conflict !== null
+  const common = {
+    ...{ onEnter: keys.next, onScan: keys.scan },
+    ...{ describedBy: problemIdOf(line), disabled: line.conflict !== null },
+  }
   return (
     <>
       <td className={lineCell}>
         <PhoneHeading>Quantity</PhoneHeading>
         <LineNumber
+          {...common}
           label={`Quantity, ${name}`}
           value={quantity}
           show={showQuantity}
           read={readQuantity}
           onChange={(next) => edit({ quantity: next })}
           invalid={!Number.isInteger(quantity) || quantity < Math.max(1, movedOf(item))}
-          describedBy={problemIdOf(line)}
-          disabled={disabled}
         />
       </td>
       <td className={lineCell}>
         <PhoneHeading>Unit Price</PhoneHeading>
         <LineNumber
+          {...common}
           label={`Unit price in pounds, ${name}`}
           value={unit_price}
           show={showPrice}
@@ -97,8 +118,6 @@ function LineFigures({ line, autosave, name }: LineRowProps & { name: string }) 
           onChange={(next) => edit({ unit_price: next })}
           decimals
           invalid={!isPrice(unit_price)}
-          describedBy={problemIdOf(line)}
-          disabled={disabled}
         />
       </td>
     </>

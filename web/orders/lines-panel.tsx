@@ -1,63 +1,96 @@
-import { Plus } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, type RefObject, Suspense, useCallback, useMemo, useRef, useState } from 'react'
 import type { OrderType } from '#contract/order-life.ts'
+import type { Product } from '#contract/products.ts'
 import { mostLines } from '#contract/shared/limits.ts'
-import { formatMoney } from '../platform/format.ts'
-import { Button } from '../ui/button.tsx'
-import { Panel } from '../ui/panel.tsx'
+import { createProduct, useCreation } from '../ui/use-creation.tsx'
 import type { LineAutosave, SaveState as State } from './line-autosave.ts'
-import { addLine, type Line } from './line-book.ts'
-import { totalOf } from './line-changes.ts'
+import { addLine, editLine, type Line } from './line-book.ts'
+import { choiceOf } from './line-choice.ts'
+import { goToLine } from './line-places.ts'
+import type { LineKeys } from './line-row.tsx'
+import { LinesFoot } from './lines-foot.tsx'
 import { LinesTable } from './lines-table.tsx'
-import { SaveState } from './save-state.tsx'
 import { ShortageNotice } from './shortage-notice.tsx'
-import { useScanLines } from './use-scan-lines.ts'
+import { usePasteLines } from './use-paste-lines.ts'
+import { countCode, useScanLines } from './use-scan-lines.ts'
+
+const PastedNotice = lazy(() => import('./pasted-notice.tsx'))
 
 type Props = { lines: readonly Line[]; state: State; orderType: OrderType; autosave: LineAutosave }
 
 /** The items of an order while they may be edited: they save themselves. */
 export default function LinesPanel({ lines, state, orderType, autosave }: Props) {
-  const [newest, setNewest] = useState<string | null>(null)
-  const retry = () => void autosave.flush()
+  const section = useRef<HTMLElement>(null)
+  const { keys, newest, add, creation } = useLineKeys({ autosave, orderType, section })
   useScanLines(autosave, orderType)
-
-  function add() {
-    const id = crypto.randomUUID()
-    setNewest(id)
-    autosave.change((book) => addLine(book, id))
-  }
+  const { pasted, isReading, paste, dismiss } = usePasteLines(autosave, orderType)
+  const retry = () => void autosave.flush()
   return (
-    <Panel title="Order Items" aside={<SaveState state={state} onRetry={retry} />}>
-      <div className="@container">
+    <section ref={section} data-lines className="rounded-card border border-line bg-card" aria-labelledby="order-items">
+      <h2 id="order-items" className="px-4 py-3 text-lg font-semibold">
+        Order Items
+      </h2>
+      <div className="@container border-t border-line">
         {state.kind === 'failed' && (
           <div className="border-b border-line p-4">
             <ShortageNotice title="Failed to save order items" error={state.error} />
           </div>
         )}
+        <Suspense>{pasted && <PastedNotice pasted={pasted} onDismiss={dismiss} />}</Suspense>
         {lines.length > 0 ? (
-          <LinesTable {...{ lines, orderType, autosave, newest }} />
+          <LinesTable {...{ lines, orderType, autosave, keys, newest }} />
         ) : (
           <p className="px-4 py-10 text-center text-soft">No items added yet</p>
         )}
-        <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-4 py-3 @min-[40rem]:pr-16.5">
-          <Button
-            data-add-item
-            icon={<Plus className="size-4" aria-hidden="true" />}
-            disabledBecause={lines.length >= mostLines ? 'An order holds up to 2,000 lines.' : undefined}
-            onClick={add}
-          >
-            Add Item
-          </Button>
-          {lines.length > 0 && <Total lines={lines} />}
-        </div>
       </div>
-    </Panel>
+      <LinesFoot {...{ lines, state, isReading }} onAdd={add} onRows={(text) => void paste(text)} onRetry={retry} />
+      {creation.dialog}
+    </section>
   )
 }
 
-const Total = ({ lines }: { lines: readonly Line[] }) => (
-  <p className="figures flex items-baseline gap-3">
-    <span className="text-sm text-soft">Total</span>
-    <span className="text-xl font-semibold">{formatMoney(totalOf(lines))}</span>
-  </p>
-)
+type Typing = { autosave: LineAutosave; orderType: OrderType; section: RefObject<HTMLElement | null> }
+
+/** What keys, scans and new products do to the lines as a whole; kept, so that no line is drawn anew for them. */
+function useLineKeys({ autosave, orderType, section }: Typing) {
+  const [newest, setNewest] = useState<string | null>(null)
+  const [creatingOn, setCreatingOn] = useState('')
+  const creation = useCreation(createProduct, (product: Product) =>
+    autosave.change((book) => editLine(book, creatingOn, choiceOf(product, orderType))),
+  )
+  const { start } = creation
+  const add = useCallback(() => {
+    const { lines } = autosave.snapshot()
+    const last = lines.at(-1)
+    const id = last && !last.product ? last.id : crypto.randomUUID()
+    if (id !== last?.id && lines.length >= mostLines) return
+    setNewest(id)
+    if (id !== last?.id) autosave.change((book) => addLine(book, id))
+    if (section.current) showEndOf(section.current)
+  }, [autosave, section])
+
+  const keys = useMemo<LineKeys>(
+    () => ({
+      next: (field) => void (goToLine(field, 1) || add()),
+      scan: (code) => void countCode(autosave, orderType, code),
+      create:
+        start &&
+        ((lineId, name) => {
+          setCreatingOn(lineId)
+          start(name)
+        }),
+      arrived: () => setNewest(null),
+    }),
+    [autosave, orderType, add, start],
+  )
+  return { keys, newest, add, creation }
+}
+
+/** A line stands in the document only where it is in sight. */
+function showEndOf(section: HTMLElement) {
+  const below = section.getBoundingClientRect().bottom - window.innerHeight
+  if (below > 0) window.scrollBy(0, below + newLine)
+}
+
+/** Pixels by which the section is about to grow. */
+const newLine = 200

@@ -26,7 +26,11 @@ const productOf = (second: (item: OrderItem) => ReactNode): Column<OrderItem> =>
 })
 const finalProduct = productOf((item) => <Code>{item.product_sku}</Code>)
 /** For those who may not edit an order that is under way: what there is of its products is theirs to see. */
-const openProduct = productOf((item) => <LineNotes product={valuesOf(item).product} item={item} />)
+const openProduct = productOf((item) => <OpenNotes item={item} />)
+function OpenNotes({ item }: { item: OrderItem }) {
+  const { product } = valuesOf(item)
+  return product && <LineNotes product={product} item={item} />
+}
 const ordered: Column<OrderItem> = {
   header: 'Quantity',
   cell: ({ quantity }) => formatNumber(quantity),

@@ -1,48 +1,51 @@
-import type { RefObject } from 'react'
+import { type RefObject, useMemo } from 'react'
 import type { OrderType } from '#contract/order-life.ts'
 import { listed } from '../platform/use-list.ts'
 import { useWindowed } from '../ui/use-windowed.ts'
 import type { LineAutosave } from './line-autosave.ts'
 import type { Line } from './line-book.ts'
-import { LineRow } from './line-row.tsx'
+import { demandIn } from './line-demand.ts'
+import { type LineKeys, LineRow } from './line-row.tsx'
 import { lineHead, linesTable, overField } from './lines-layout.ts'
 
-const guessedRowHeight = 78
+const usualRowHeight = 41
 
-type Props = { lines: readonly Line[]; orderType: OrderType; autosave: LineAutosave; newest: string | null }
+type Props = {
+  lines: readonly Line[]
+  orderType: OrderType
+  autosave: LineAutosave
+  keys: LineKeys
+  newest: string | null
+}
 
 /** The editable items of an order; of the up to 2,000 only those in sight stand in the document. */
-export function LinesTable({ lines, orderType, autosave, newest }: Props) {
-  const { body, items, measure, above, below } = useWindowed(listed(lines), 'Order Items', guessedRowHeight)
+export function LinesTable({ lines, orderType, autosave, keys, newest }: Props) {
+  const { body, items, measure, above, below } = useWindowed(listed(lines), 'Order Items', usualRowHeight)
+  const demand = useMemo(() => demandIn(lines), [lines])
+
+  /** What the other lines of its product mean for a line. */
+  function beside({ id, product }: Line) {
+    const { open = 0, ids = [], canMerge = false } = demand.get(product?.id ?? '') ?? {}
+    const isLater = ids.length > 1 && ids[0] !== id
+    return { open, twins: isLater ? ids.join(' ') : '', canMerge }
+  }
   return (
     <table className={linesTable} aria-rowcount={lines.length + 1}>
       <caption className="sr-only">Order Items</caption>
-      <thead className="@max-[40rem]:sr-only">
-        <tr>
-          <th scope="col" className={lineHead}>
-            Product
-          </th>
-          <th scope="col" className={`${lineHead} ${overField} w-26`}>
-            Quantity
-          </th>
-          <th scope="col" className={`${lineHead} ${overField} w-32`}>
-            Unit Price
-          </th>
-          <th scope="col" className={`${lineHead} w-36 text-right`}>
-            Total
-          </th>
-          <th scope="col" className={`${lineHead} w-15`}>
-            <span className="sr-only">Delete</span>
-          </th>
-        </tr>
-      </thead>
+      <Head />
       <tbody ref={body as RefObject<HTMLTableSectionElement>}>
         <Spacer height={above} />
         {items.map(({ index, key }) => {
           const line = lines[index]
           if (!line) return null
-          const place = { ref: measure, 'data-index': index }
-          return <LineRow key={key} {...{ line, orderType, autosave, place }} isNew={line.id === newest} />
+          return (
+            <LineRow
+              key={key}
+              {...{ line, orderType, autosave, keys, measure, index }}
+              {...beside(line)}
+              isNew={line.id === newest}
+            />
+          )
         })}
         <Spacer height={below} />
       </tbody>
@@ -50,9 +53,34 @@ export function LinesTable({ lines, orderType, autosave, newest }: Props) {
   )
 }
 
+const Head = () => (
+  <thead className="@max-[40rem]:sr-only">
+    <tr>
+      <th scope="col" className={lineHead}>
+        Product
+      </th>
+      <th scope="col" className={`${lineHead} w-1/5 @min-[56rem]:w-80`}>
+        Stock
+      </th>
+      <th scope="col" className={`${lineHead} ${overField} w-22`}>
+        Quantity
+      </th>
+      <th scope="col" className={`${lineHead} ${overField} w-27`}>
+        Unit Price
+      </th>
+      <th scope="col" className={`${lineHead} w-28 text-right`}>
+        Total
+      </th>
+      <th scope="col" className={`${lineHead} w-12`}>
+        <span className="sr-only">Delete</span>
+      </th>
+    </tr>
+  </thead>
+)
+
 const Spacer = ({ height }: { height: number }) =>
   height > 0 ? (
     <tr>
-      <td colSpan={5} style={{ height }} />
+      <td colSpan={6} style={{ height }} />
     </tr>
   ) : null

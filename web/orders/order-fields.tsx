@@ -4,21 +4,13 @@ import type { Order } from '#contract/orders.ts'
 import { api } from '../platform/api-client.ts'
 import { ComboboxField } from '../ui/combobox-field.tsx'
 import { type AnyForm, DateField, SelectField, TextareaField } from '../ui/form-fields.tsx'
+import { createCustomer, createSupplier } from '../ui/use-creation.tsx'
 import { documentWords } from './order-words.ts'
+import { customerSearch, partyNamed, supplierSearch } from './party-search.ts'
 
 type Editable = 'order_type' | 'customer_id' | 'supplier_id' | 'expected_date' | 'notes'
-type Party = { id: string; name: string; city: string | null }
 
 const typeOptions = Object.entries(documentWords)
-const found = 20
-const labelOf = ({ name }: Party) => name
-const detailOf = ({ city }: Party) => city
-const searchCustomers = (q: string | undefined) => api.customers.list.query({ query: { q, limit: found } })
-const searchSuppliers = (q: string | undefined) => api.suppliers.list.query({ query: { q, limit: found } })
-
-const known = (id: string | null | undefined, name: string | null | undefined): Party | null =>
-  id ? { id, name: name ?? '', city: null } : null
-
 const isReopened = ({ order_type, status }: Order) => nextStatus(order_type, status, 'reopen') !== status
 
 const whatReopeningDoes = (order: Order) =>
@@ -44,20 +36,22 @@ export function OrderFields<Values extends FieldValues>({
         <ComboboxField
           {...named('customer_id')}
           label="Customer"
+          creates={createCustomer}
           optional
-          initial={known(order?.customer_id, order?.customer_name)}
+          initial={partyNamed(order?.customer_id, order?.customer_name)}
           find={(id) => api.customers.get.call({ params: { id } })}
-          {...{ labelOf, detailOf, search: searchCustomers }}
+          {...customerSearch}
         />
       </div>
       <div className="sm:col-span-full" hidden={type === 'sale'}>
         <ComboboxField
           {...named('supplier_id')}
           label="Supplier"
+          creates={createSupplier}
           optional
-          initial={known(order?.supplier_id, order?.supplier_name)}
+          initial={partyNamed(order?.supplier_id, order?.supplier_name)}
           find={(id) => api.suppliers.get.call({ params: { id } })}
-          {...{ labelOf, detailOf, search: searchSuppliers }}
+          {...supplierSearch}
         />
       </div>
       <TextareaField {...named('notes')} label="Notes" optional />

@@ -5,8 +5,7 @@ import { signedInPages } from '#contract/shared/pages.ts'
 import { Badge } from '../ui/badge.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { OrderStatusBadge } from './order-status-badge.tsx'
-import { documentWords } from './order-words.ts'
-import { PartyLink } from './party-link.tsx'
+import { documentWords, partyOf } from './order-words.ts'
 
 export const backToOrders = { to: signedInPages.orders, label: 'Back to Orders' }
 
@@ -18,10 +17,7 @@ export function OrderHeader({ order, action }: { order: OrderDetail; action: Rea
       title={order.order_number}
       lead={
         <>
-          {documentWords[order.order_type]} ·{' '}
-          <span className="text-ink">
-            <PartyLink inText order={order} />
-          </span>
+          {documentWords[order.order_type]} · <span className="text-ink">{partyOf(order)}</span>
         </>
       }
       badge={

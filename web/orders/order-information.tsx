@@ -5,34 +5,50 @@ import { signedInPages } from '#contract/shared/pages.ts'
 import { api } from '../platform/api-client.ts'
 import { formatMoney } from '../platform/format.ts'
 import { DocumentButton } from '../ui/document-button.tsx'
-import { Fact, Remark } from '../ui/fact.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import { When } from '../ui/when.tsx'
+import { HeaderFact } from './header-fact.tsx'
+import { PartyLink } from './party-link.tsx'
 
 /** `total`: the lines on screen, which are ahead of the server's total while one types. */
 export function OrderInformation({ order, total }: { order: OrderDetail; total: number }) {
   return (
     <Panel title="Order Information" aside={isPackable(order) && <PackingSlip orderId={order.id} />}>
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-4 px-4 py-4 md:flex md:items-end md:gap-x-14">
-        <Fact name="Order Date">
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-4 px-4 pt-3 pb-4 lg:grid-cols-[1.4fr_1fr_1fr_1.2fr_auto]">
+        <HeaderFact order={order} field="party" name={order.order_type === 'sale' ? 'Customer' : 'Supplier'}>
+          <PartyLink inText order={order} />
+        </HeaderFact>
+        <HeaderFact order={order} field="reference" name="Reference">
+          {order.reference ?? <None>None</None>}
+        </HeaderFact>
+        <HeaderFact order={order} field="order_date" name="Order Date">
           <When at={order.order_date} />
-        </Fact>
-        <Fact name="Expected Date">{order.expected_date ? <When at={order.expected_date} /> : 'Not set'}</Fact>
-        {order.picklist_id && (
-          <Fact name="Picklist">
-            <TextLink to={href(signedInPages.picklist, { id: order.picklist_id })}>View picklist</TextLink>
-          </Fact>
-        )}
-        <div className="col-span-full grid gap-0.5 md:ml-auto md:text-right">
-          <dt className="text-xs text-soft">Total Amount</dt>
+        </HeaderFact>
+        <HeaderFact order={order} field="expected_date" name="Expected Date">
+          {order.expected_date ? <When at={order.expected_date} /> : 'Not set'}
+        </HeaderFact>
+        <div className="grid content-start gap-0.5 max-lg:col-span-full lg:col-start-5 lg:row-start-1 lg:text-right">
+          <dt className="flex h-6 items-center text-xs text-soft lg:justify-end">Total Amount</dt>
           <dd className="figures text-2xl font-semibold wrap-anywhere">{formatMoney(total)}</dd>
         </div>
+        {order.picklist_id && (
+          <div className="grid content-start gap-0.5 lg:col-start-5 lg:row-start-2 lg:text-right">
+            <dt className="flex h-6 items-center text-xs text-soft lg:justify-end">Picklist</dt>
+            <dd className="text-lg">
+              <TextLink to={href(signedInPages.picklist, { id: order.picklist_id })}>View picklist</TextLink>
+            </dd>
+          </div>
+        )}
+        <HeaderFact wide order={order} field="notes" name="Notes">
+          {order.notes ? <span className="block max-w-prose text-base">{order.notes}</span> : <None>No notes</None>}
+        </HeaderFact>
       </dl>
-      {order.notes && <Remark name="Notes">{order.notes}</Remark>}
     </Panel>
   )
 }
+
+const None = ({ children }: { children: string }) => <span className="text-base text-soft">{children}</span>
 
 const PackingSlip = ({ orderId }: { orderId: string }) => (
   <DocumentButton label="Packing slip" link={() => api.shipping.packingSlip.call({ params: { id: orderId } })} />

@@ -3,20 +3,20 @@ import { useSearchParams } from 'react-router'
 import type { OrderDetail } from '#contract/orders.ts'
 import { useChangeSearch } from '../platform/use-change-search.ts'
 import { useMayNot } from '../platform/use-me.ts'
-import { Page } from '../ui/page.tsx'
 import { BackOrderButton, mayBackOrder } from './back-order-button.tsx'
-import { linesIn } from './line-book.ts'
 import { totalOf } from './line-changes.ts'
 import { LinesReadOnly } from './lines-read-only.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderHeader } from './order-header.tsx'
 import { OrderInformation } from './order-information.tsx'
+import { OrderProgress } from './order-progress.tsx'
 import { OrderShipment } from './order-shipment.tsx'
 import { LinesSkeleton } from './order-skeleton.tsx'
 import { stepsOffered, whyReadOnly } from './order-steps.ts'
 import { OrderTimeline } from './order-timeline.tsx'
 import { ShortageNotice } from './shortage-notice.tsx'
 import type { StepRefusal } from './status-step-button.tsx'
+import { useBelowHead } from './use-below-head.ts'
 import { useKeepFocus } from './use-keep-focus.ts'
 import { useLineAutosave } from './use-line-autosave.ts'
 
@@ -24,14 +24,17 @@ import { useLineAutosave } from './use-line-autosave.ts'
 const LinesPanel = lazy(() => import('./lines-panel.tsx'))
 const ShippingLabelDialog = lazy(() => import('../shipping/shipping-label-dialog.tsx'))
 
+/** Number, status and next steps stay in sight while its lines are scrolled through. */
+const stickyHead = 'md:sticky md:top-5 md:z-15 md:-mb-3 md:bg-paper md:pb-3'
+
 /** An order that was found: its head, its facts, its lines. */
 export function OrderView({ order }: { order: OrderDetail }) {
-  const { autosave, book, state } = useLineAutosave(order)
+  const { autosave, lines, state } = useLineAutosave(order)
   const [refusal, setRefusal] = useState<StepRefusal | null>(null)
   const [shipping, setShipping] = useShippingDialog(order)
   const mayNot = useMayNot('orders:write')
   const reason = whyReadOnly(order.status) ?? mayNot
-  const lines = linesIn(book)
+  const [head, belowHead] = useBelowHead()
   useKeepFocus(`${order.status} ${shipping}`)
   const actions = stepsOffered(order.order_type, order.status).length > 0 && (
     <OrderActions
@@ -42,13 +45,17 @@ export function OrderView({ order }: { order: OrderDetail }) {
     />
   )
   return (
-    <Page>
-      <OrderHeader order={order} action={actions} />
+    // No grid, in which nothing would stick longer than its own row.
+    <div className="flex flex-col gap-5 md:gap-6" style={belowHead}>
+      <div ref={head} className={reason ? undefined : stickyHead}>
+        <OrderHeader order={order} action={actions} />
+      </div>
       {refusal && (
         <ShortageNotice {...refusal}>
           {mayBackOrder(refusal.error) && <BackOrderButton order={order} onRefused={setRefusal} />}
         </ShortageNotice>
       )}
+      <OrderProgress order={order} />
       {order.tracking_number && <OrderShipment order={order} trackingNumber={order.tracking_number} />}
       <OrderInformation order={order} total={reason ? order.total_amount : totalOf(lines)} />
       {reason ? (
@@ -65,7 +72,7 @@ export function OrderView({ order }: { order: OrderDetail }) {
       )}
       <OrderTimeline orderId={order.id} />
       <Suspense>{shipping && <ShippingLabelDialog order={order} onClose={() => setShipping(false)} />}</Suspense>
-    </Page>
+    </div>
   )
 }
 

@@ -1,4 +1,5 @@
 import { href, useNavigate } from 'react-router'
+import { isOpen, isWaiting } from '#contract/picklist-life.ts'
 import { signedInPages } from '#contract/shared/pages.ts'
 import { api } from '../platform/api-client.ts'
 import { undoBy } from '../platform/undo.ts'
@@ -7,8 +8,14 @@ import { useMayNot } from '../platform/use-me.ts'
 import { Button } from '../ui/button.tsx'
 import type { ActionProps } from './order-actions.tsx'
 
-/** Makes the picklist of a confirmed sale, or opens the one there is. */
-export function PicklistButton({ order, look, ready, onRefused }: ActionProps) {
+/** Makes the picklist of a confirmed sale; where one is open, goes on to picking by it. */
+export function PicklistButton(props: ActionProps) {
+  const { picklist_id, picklist_status } = props.order
+  if (!picklist_id || !picklist_status || !isOpen(picklist_status)) return <GeneratePicklist {...props} />
+  return <PickByPicklist {...props} picklistId={picklist_id} isBegun={!isWaiting(picklist_status)} />
+}
+
+function GeneratePicklist({ order, look, ready, onRefused }: ActionProps) {
   const navigate = useNavigate()
   const mayNot = useMayNot('picking:write')
   const generate = useIntent(api.picking.generate, {
@@ -29,6 +36,34 @@ export function PicklistButton({ order, look, ready, onRefused }: ActionProps) {
   return (
     <Button look={look} pending={generate.isPending} disabledBecause={mayNot} onClick={() => void press()}>
       Generate Picklist
+    </Button>
+  )
+}
+
+type Picking = ActionProps & { picklistId: string; isBegun: boolean }
+
+function PickByPicklist({ picklistId, isBegun, look, ready, onRefused }: Picking) {
+  const navigate = useNavigate()
+  const mayNot = useMayNot('picking:write')
+  const open = () => void navigate(href(signedInPages.pickPicklist, { id: picklistId }))
+  const start = useIntent(api.picking.start, {
+    saved: { title: 'Started', text: 'Picking process started' },
+    failed: 'Failed to start picking',
+    onSaved: open,
+  })
+
+  async function press() {
+    onRefused(null)
+    if (!(await ready())) return
+    if (isBegun) return open()
+    start.mutate(
+      { params: { id: picklistId } },
+      { onError: (error) => onRefused({ title: 'Picking could not be started.', error }) },
+    )
+  }
+  return (
+    <Button look={look} pending={start.isPending} disabledBecause={mayNot} onClick={() => void press()}>
+      {isBegun ? 'Continue Picking' : 'Start Picking'}
     </Button>
   )
 }

@@ -6,7 +6,7 @@ import type { SaveState as State } from './line-autosave.ts'
 /** Whether what one sees is also what the server has. */
 export function SaveState({ state, onRetry }: { state: State; onRetry: () => void }) {
   return (
-    <div className="flex h-8 items-center gap-1.5 text-sm text-soft">
+    <div className="flex items-center gap-1.5 text-sm text-soft sm:h-8">
       <p role="status" className="figures flex items-center gap-1.5">
         {state.kind === 'saved' && <Check className="size-4 text-brand" aria-hidden="true" />}
         {wordsFor(state)}

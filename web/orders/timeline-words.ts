@@ -7,6 +7,7 @@ const picklistOf = ({ document }: TimelineEntry) => document ?? 'the picklist'
 const words: Record<string, string | ((entry: TimelineEntry) => string)> = {
   'order.created': 'created the order',
   'order.updated': 'edited the order',
+  'order.amended': 'edited the details of the order',
   'order.submitted': 'submitted the order',
   'order.confirmed': 'confirmed the order',
   'order.confirmed_short': 'confirmed the order as a back-order',

@@ -14,7 +14,7 @@ export function useLineAutosave(order: OrderDetail) {
   const { id, items } = order
   const document = `order ${id}`
   const [autosave] = useState(() => left.get(id) ?? new LineAutosave(order, keptWork<UnsavedLines>(document)))
-  const { book, state } = useSyncExternalStore(autosave.subscribe, autosave.snapshot, autosave.snapshot)
+  const { lines, state } = useSyncExternalStore(autosave.subscribe, autosave.snapshot, autosave.snapshot)
 
   // An effect, because the lines come in from outside: this screen's next read, or somebody else's edit.
   useEffect(() => autosave.arrived(items), [autosave, items])
@@ -25,7 +25,7 @@ export function useLineAutosave(order: OrderDetail) {
   useKeepWork(document, () => autosave.unsaved)
   // Once a save has failed for want of a session, what is unsaved is kept and the person goes to sign in.
   useHoldPage(autosave.isUnsaved && !(state.kind === 'failed' && isNobody(state.error)))
-  return { autosave, book, state }
+  return { autosave, lines, state }
 }
 
 async function leave(id: string, autosave: LineAutosave) {

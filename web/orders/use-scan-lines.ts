@@ -1,26 +1,37 @@
 import type { OrderType } from '#contract/order-life.ts'
+import type { Product } from '#contract/products.ts'
 import { api } from '../platform/api-client.ts'
 import { formatNumber } from '../platform/format.ts'
 import { notify } from '../platform/notify.ts'
 import { useScanned } from '../platform/scanned.ts'
 import type { LineAutosave } from './line-autosave.ts'
-import { countOne, linesIn } from './line-book.ts'
+import { countOne } from './line-book.ts'
 import { choiceOf } from './line-choice.ts'
 
 /** A product scanned while an order's lines may be edited is counted: one more on its line, or on a new one at its price. */
 export function useScanLines(autosave: LineAutosave, orderType: OrderType) {
-  async function count(id: string) {
-    const choice = choiceOf(await api.products.get.call({ params: { id } }), orderType)
-    const line = crypto.randomUUID()
-    autosave.change((book) => countOne(book, choice, line))
-    const counted = linesIn(autosave.snapshot().book).find(({ product }) => product?.id === id)
-    const text = `${choice.product.name}: ${formatNumber(counted?.quantity ?? 1)}`
-    void notify.success({ title: 'Item Scanned', text })
-  }
-  useScanned({
-    product: (id) =>
-      void count(id).catch(() =>
-        notify.failure({ title: 'Not added', text: 'The product could not be read. Scan it again.' }),
-      ),
-  })
+  const count = (product: Product) => countProduct(autosave, orderType, product)
+  useScanned({ product: (id) => void api.products.get.call({ params: { id } }).then(count).catch(sayUnread) })
 }
+
+/** The same for a code that was scanned into a line. */
+export async function countCode(autosave: LineAutosave, orderType: OrderType, code: string) {
+  const answer = await api.products.lookUp.call({ body: { codes: [code] } }).catch(sayUnread)
+  if (!answer) return
+  const [product, ...namesakes] = answer.items[0]?.products ?? []
+  if (product && namesakes.length === 0) return countProduct(autosave, orderType, product)
+  const text = product ? `Several products have the barcode ${code}.` : `${code} is no SKU or barcode here.`
+  void notify.failure({ title: 'Not added', text })
+}
+
+function countProduct(autosave: LineAutosave, orderType: OrderType, product: Product) {
+  const choice = choiceOf(product, orderType)
+  const line = crypto.randomUUID()
+  autosave.change((book) => countOne(book, choice, line))
+  const counted = autosave.snapshot().lines.find((one) => one.product?.id === product.id)
+  const text = `${product.name}: ${formatNumber(counted?.quantity ?? 1)}`
+  void notify.success({ title: 'Item Scanned', text })
+}
+
+const sayUnread = () =>
+  void notify.failure({ title: 'Not added', text: 'The product could not be read. Scan it again.' })

@@ -1,124 +1,134 @@
 import { Combobox as Base } from '@base-ui/react/combobox'
-import { keepPreviousData, type UseQueryOptions, useQuery } from '@tanstack/react-query'
-import { Check, ChevronDown, X } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
-import { useDebounced } from '../platform/use-debounced.ts'
+import { ChevronDown, X } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { classNames } from './class-names.ts'
+import { ComboboxList, isOffer, type Offer, statusOf } from './combobox-list.tsx'
 import { type ControlAria, inputClass } from './field-frame.tsx'
-import { QuietRetry, type Read } from './quiet-retry.tsx'
+import { type Search, useFound } from './use-found.ts'
 
 export type Choice = { id: string }
-
-/** A query whose answer has the items to choose from; any list endpoint's `query(...)`. */
-export type Search<Item> = {
-  queryKey: readonly unknown[]
-  // biome-ignore lint/suspicious/noExplicitAny: the context is the query library's own affair
-  queryFn?: ((context: any) => { items: Item[] } | Promise<{ items: Item[] }>) | symbol
-}
 
 export type ComboboxProps<Item extends Choice> = {
   /** What is chosen; only `id` and the label need to be there. */
   value: Item | null
-  onPick: (item: Item | null) => void
+  /** `byKey`: confirmed with Enter, so that whoever types may go on typing elsewhere. */
+  onPick: (item: Item | null, how: { byKey: boolean }) => void
+  /** Told what is typed and not chosen; without it such text gives way to what is chosen. */
+  onTyped?: (text: string) => void
+  /** Makes a record of what was typed; without it nothing is offered to be created. */
+  onCreate?: ((name: string) => void) | undefined
   /** Asks the server: `(q) => api.products.list.query({ query: { q, sort: 'name' } })`. */
   search: (q: string | undefined) => Search<Item>
   labelOf: (item: Item) => string
   /** A second line, such as SKU and stock. */
   detailOf?: (item: Item) => ReactNode
+  /** A text that is the very code of an item comes before parts of names. */
+  isNamedBy?: (item: Item, text: string) => boolean
+  /** Hears keys while the list is closed; true where it has answered one. */
+  onClosedKey?: (event: KeyboardEvent<HTMLElement>) => boolean
   placeholder?: string
   disabled?: boolean
   /** Accessible name where there is no visible label. */
   'aria-label'?: string
+  className?: string
 } & Partial<ControlAria>
 
-/** Finds one of many by typing; the server searches. */
-export function Combobox<Item extends Choice>({
-  value,
-  onPick,
-  search,
-  labelOf,
-  detailOf,
-  placeholder = 'Type to search',
-  disabled = false,
-  ...aria
-}: ComboboxProps<Item>) {
+const never = () => false
+
+/** Finds one of many by typing or scanning; the server searches. What was typed stays until it is chosen, created or cleared. */
+export function Combobox<Item extends Choice>(props: ComboboxProps<Item>) {
+  const {
+    value,
+    onPick,
+    onTyped,
+    onCreate,
+    search,
+    labelOf,
+    detailOf,
+    isNamedBy = never,
+    onClosedKey,
+    ...field
+  } = props
   const [text, setText] = useState('')
   const [open, setOpen] = useState(false)
-  const wanted = text.trim()
-  const q = useDebounced(wanted, 150) || undefined
-  const found = useQuery({
-    ...(search(q) as UseQueryOptions<{ items: Item[] }>),
-    enabled: open,
-    placeholderData: keepPreviousData,
-  })
-  // Until the answer to what was typed is here, only those of the last answer that match: Enter must never pick another.
-  const isBehind = found.isPlaceholderData || wanted !== (q ?? '')
-  const items = found.data?.items.filter((item) => !isBehind || isLike(labelOf(item), wanted)) ?? []
+  /** What no closing of the list may take away; asked while the library is at work, ahead of the next render. */
+  const kept = useRef('')
 
+  function type(next: string) {
+    kept.current = onTyped || value === null ? next.trim() : ''
+    setText(next)
+  }
+  function choose(item: Item | null, byKey: boolean) {
+    type('')
+    setOpen(false)
+    onPick(item, { byKey })
+  }
+  const { found, items, isBehind, wanted, awaitFirst } = useFound({
+    ...{ text, search, labelOf, isNamedBy },
+    isOpen: open,
+    onAwaited: (item) => choose(item, true),
+  })
+  const isNew =
+    wanted !== '' && !isBehind && !items.some((item) => labelOf(item).toLowerCase() === wanted.toLowerCase())
+  const offers: Offer[] = onCreate && isNew ? [{ id: 'create', name: wanted }] : []
+
+  /** An Enter before the answer has come waits for it: a scanner's comes with the last letter. */
+  function hear(event: KeyboardEvent<HTMLElement> & { preventBaseUIHandler?: () => void }) {
+    const isEarly = event.key === 'Enter' && open && wanted !== '' && isBehind
+    if (isEarly) awaitFirst()
+    if (!isEarly && (open || !onClosedKey?.(event))) return
+    event.preventDefault()
+    event.preventBaseUIHandler?.()
+  }
   return (
-    <Base.Root<Item>
-      items={items}
+    <Base.Root<Item | Offer>
+      items={[...items, ...offers]}
       filter={null}
       value={value}
-      disabled={disabled}
+      disabled={field.disabled ?? false}
       autoHighlight
-      itemToStringLabel={labelOf}
+      open={open}
+      itemToStringLabel={(item) => (isOffer(item) ? item.name : labelOf(item))}
       isItemEqualToValue={(item, chosen) => item.id === chosen.id}
       onOpenChange={setOpen}
-      onValueChange={onPick}
-      onInputValueChange={(next, { reason }) => setText(reason === 'input-change' ? next : '')}
+      onValueChange={(next, details) => {
+        const byKey = details.event.type === 'keydown'
+        if (!next || !isOffer(next)) return choose(next, byKey)
+        details.cancel()
+        setOpen(false)
+        onCreate?.(next.name)
+      }}
+      onInputValueChange={(next, details) => {
+        if (details.reason === 'input-change') {
+          type(next)
+          onTyped?.(next.trim())
+          if (next.trim()) setOpen(true)
+        } else if (kept.current && (details.reason === 'input-clear' || details.reason === 'none')) details.cancel()
+        else type('')
+      }}
     >
-      <Base.InputGroup className="relative">
-        <Base.Input {...aria} placeholder={placeholder} className={`${inputClass} truncate pr-16`} />
-        <div className="absolute inset-y-0 right-1.5 flex items-center text-soft">
-          <Base.Clear aria-label="Clear" className="grid size-7 place-items-center rounded-badge hover:text-ink">
-            <X className="size-4" aria-hidden="true" />
-          </Base.Clear>
-          <Base.Trigger
-            aria-label="Show choices"
-            className="grid size-7 place-items-center rounded-badge hover:text-ink"
-          >
-            <ChevronDown className="size-4" aria-hidden="true" />
-          </Base.Trigger>
-        </div>
-      </Base.InputGroup>
-      <Base.Portal>
-        <Base.Positioner className="z-60" sideOffset={4}>
-          <Base.Popup className="max-h-[min(var(--available-height),20rem)] w-(--anchor-width) min-w-56 overflow-y-auto overscroll-contain rounded-control border border-line bg-card p-1 shadow-float">
-            <Base.Status className="px-2.5 text-sm text-soft not-empty:py-2">
-              {statusOf({ ...found, isPending: found.isPending || (isBehind && items.length === 0) }, q)}
-            </Base.Status>
-            <Base.List>
-              {(item: Item) => <ChoiceRow key={item.id} item={item} label={labelOf(item)} detail={detailOf?.(item)} />}
-            </Base.List>
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
+      <Field {...field} onKeyDown={hear} />
+      <ComboboxList<Item>
+        status={statusOf({ ...found, isPending: found.isPending || (isBehind && items.length === 0) }, wanted)}
+        {...{ labelOf, detailOf }}
+      />
     </Base.Root>
   )
 }
 
-const isLike = (label: string, wanted: string) => label.toLowerCase().includes(wanted.toLowerCase())
+type FieldProps = Pick<ComboboxProps<Choice>, 'placeholder' | 'disabled' | 'className' | 'aria-label'> &
+  Partial<ControlAria> & { onKeyDown: (event: KeyboardEvent<HTMLElement>) => void }
 
-function statusOf(found: Read & { data: { items: unknown[] } | undefined; isPending: boolean }, q?: string) {
-  if (found.isError) return <QuietRetry read={found} what="The list" />
-  if (found.isPending) return 'Searching...'
-  if (found.data?.items.length === 0) return q ? `Nothing matches "${q}".` : 'Nothing to choose from yet.'
-  return null
-}
-
-function ChoiceRow<Item extends Choice>({ item, label, detail }: { item: Item; label: string; detail: ReactNode }) {
-  return (
-    <Base.Item
-      value={item}
-      className="grid min-h-11 cursor-default grid-cols-[1fr_1rem] items-center gap-2 rounded-badge px-2.5 py-1.5 outline-none data-highlighted:bg-sunken md:min-h-9"
-    >
-      <span className="grid min-w-0">
-        <span className="truncate">{label}</span>
-        {detail && <span className="truncate text-xs text-soft">{detail}</span>}
-      </span>
-      <Base.ItemIndicator>
-        <Check className="size-4 text-brand" aria-hidden="true" />
-      </Base.ItemIndicator>
-    </Base.Item>
-  )
-}
+const Field = ({ placeholder = 'Type to search', className, disabled: _, ...input }: FieldProps) => (
+  <Base.InputGroup className="relative">
+    <Base.Input {...input} placeholder={placeholder} className={classNames(inputClass, 'truncate pr-16', className)} />
+    <div className="absolute inset-y-0 right-1.5 flex items-center text-soft">
+      <Base.Clear aria-label="Clear" className="grid size-7 place-items-center rounded-badge hover:text-ink">
+        <X className="size-4" aria-hidden="true" />
+      </Base.Clear>
+      <Base.Trigger aria-label="Show choices" className="grid size-7 place-items-center rounded-badge hover:text-ink">
+        <ChevronDown className="size-4" aria-hidden="true" />
+      </Base.Trigger>
+    </div>
+  </Base.InputGroup>
+)

@@ -543,6 +543,10 @@ export interface Orders {
   order_number: string;
   order_type: string;
   org_id: Generated<string>;
+  /**
+   * What the other side calls the order: their own number, or who asked for it.
+   */
+  reference: string | null;
   status: Generated<string>;
   supplier_id: string | null;
   total_amount: Generated<number>;

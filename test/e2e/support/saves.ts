@@ -61,6 +61,16 @@ export const saves: Record<string, Save> = {
     failed: 'Failed to save order',
     saved: success('Order updated successfully'),
   },
+  'the notes of an order': {
+    before: async (page, stock) => {
+      await page.goto(`/orders/${await stock.draftSale()}`)
+      await button(page, 'Edit notes').click()
+      await page.getByRole('textbox', { name: 'Notes' }).fill('Ring twice')
+    },
+    save: press('Save Notes'),
+    failed: 'Failed to save order',
+    saved: success('Order updated successfully'),
+  },
   'the lines of an order': {
     before: async (page, stock) => {
       await page.goto(`/orders/${await stock.draftSale()}`)

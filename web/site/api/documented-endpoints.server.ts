@@ -35,7 +35,7 @@ const product = {
 const order = {
   ...{ id: sampleIds.order, order_number: 'SO-482913', order_type: 'sale' },
   ...{ customer_id: sampleIds.customer, customer_name: 'Ada Turner', supplier_id: null, supplier_name: null },
-  ...{ order_date: '2026-11-20', expected_date: null, notes: null, status: 'draft', total_amount: 18 },
+  ...{ order_date: '2026-11-20', expected_date: null, reference: null, notes: null, status: 'draft', total_amount: 18 },
   ...{ external_id: 'shop-70012', user_id: sampleIds.person, version: 1, created_at: now, updated_at: now },
 }
 const units = (on_hand: number) => ({ on_hand, reserved: 0, available: on_hand })

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import type * as z from 'zod'
+import { HeaderEdit } from '#contract/orders.ts'
+import { openShop } from '#test/support/open-shop.ts'
+import * as stage from '#test/support/stages.ts'
+import { amendOrder } from './amend-order.ts'
+import { cancelOrder } from './cancel-order.ts'
+import { getOrder } from './order-queries.ts'
+import { orderTimeline } from './order-timeline.ts'
+
+const edit = (fields: Partial<z.input<typeof HeaderEdit>>) => HeaderEdit.parse({ version: 1, ...fields })
+
+test('what is edited in place changes by itself: the status, its promises and everything else stay', async () => {
+  const shop = await openShop()
+  const mug = await shop.product({ onHand: 5 })
+  const order = await shop.confirmedSale([mug, 2])
+
+  const edited = await amendOrder(shop.scope, order.id, edit({ expected_date: '2026-06-01', version: order.version }))
+  const noted = await amendOrder(
+    shop.scope,
+    order.id,
+    edit({ reference: ' PO 4711 ', notes: 'Ring twice', version: edited.version }),
+  )
+
+  expect(noted).toMatchObject({
+    status: 'confirmed',
+    expected_date: '2026-06-01',
+    reference: 'PO 4711',
+    notes: 'Ring twice',
+  })
+  expect(noted).toMatchObject({
+    customer_id: order.customer_id,
+    order_date: order.order_date,
+    total_amount: order.total_amount,
+  })
+  expect(await shop.stockOf(mug)).toEqual({ on_hand: 5, reserved: 2 })
+  const { items } = await orderTimeline(shop.scope, order.id, { limit: 1 })
+  expect(items).toMatchObject([{ action: 'order.amended' }])
+})
+
+test('of two who edit one order the slower is told what it is now', async () => {
+  const shop = await openShop()
+  const order = await stage.sale(shop)
+  await amendOrder(shop.scope, order.id, edit({ notes: 'Ring twice', version: order.version }))
+
+  await expect(
+    amendOrder(shop.scope, order.id, edit({ reference: 'R1', version: order.version })),
+  ).rejects.toMatchObject({ code: 'conflict', details: { current: { notes: 'Ring twice', reference: null } } })
+})
+
+test('the party of a draft may change, that of a confirmed order no longer', async () => {
+  const shop = await openShop()
+  const { id: other } = await stage.customer(shop)
+  const draft = await stage.sale(shop)
+  expect(await amendOrder(shop.scope, draft.id, edit({ customer_id: other, version: draft.version }))).toMatchObject({
+    ...{ customer_id: other, supplier_id: null, status: 'draft' },
+  })
+
+  const confirmed = await stage.confirmedSale(shop)
+  await expect(
+    amendOrder(shop.scope, confirmed.id, edit({ customer_id: other, version: confirmed.version })),
+  ).rejects.toMatchObject({ code: 'order_in_progress' })
+  expect(await getOrder(shop.scope, confirmed.id)).toMatchObject({ customer_id: confirmed.customer_id })
+})
+
+test('a customer that is not here is refused, and the side an order does not have is left out', async () => {
+  const [shop, neighbour] = [await openShop(), await openShop()]
+  const order = await stage.sale(shop)
+  const { id: theirs } = await stage.customer(neighbour)
+
+  await expect(
+    amendOrder(shop.scope, order.id, edit({ customer_id: theirs, version: order.version })),
+  ).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  expect(
+    await amendOrder(shop.scope, order.id, edit({ supplier_id: shop.supplier.id, version: order.version })),
+  ).toMatchObject({ supplier_id: null, customer_id: order.customer_id })
+})
+
+test('what has left takes remarks only, and what was cancelled nothing', async () => {
+  const shop = await openShop()
+  const shipped = await stage.shippedSale(shop)
+  const { version } = await getOrder(shop.scope, shipped.id)
+  expect(await amendOrder(shop.scope, shipped.id, edit({ notes: 'Left with a neighbour', version }))).toMatchObject({
+    status: 'shipped',
+  })
+  await expect(
+    amendOrder(shop.scope, shipped.id, edit({ expected_date: '2026-06-01', version: version + 1 })),
+  ).rejects.toMatchObject({ code: 'order_not_editable', details: { status: 'shipped' } })
+
+  const cancelled = await cancelOrder(shop.scope, (await stage.sale(shop)).id)
+  await expect(
+    amendOrder(shop.scope, cancelled.id, edit({ notes: 'Too late', version: cancelled.version })),
+  ).rejects.toMatchObject({ code: 'order_not_editable' })
+})

@@ -1,0 +1,63 @@
+import type * as z from 'zod'
+import { type HeaderField, whyFixed } from '#contract/order-header.ts'
+import type { HeaderEdit, Order } from '#contract/orders.ts'
+import { requireVersion, saveHeld } from '#server/platform/database/save-versioned.ts'
+import type { Scope, Tx } from '#server/platform/database/scope.ts'
+import { refuse } from '#server/platform/refusal.ts'
+import { type LockedLine, linesOf, lockOrder, nounOf } from './lock-order.ts'
+import { orderById } from './order-queries.ts'
+import { requireParty } from './require-party.ts'
+
+type Asked = Omit<z.output<typeof HeaderEdit>, 'version'>
+
+/**
+ * Edits what stands above the lines, guarded by the order's version; the status and its promises stay. Refuses what may not change any
+ * more by `whyFixed`.
+ */
+export function amendOrder(
+  scope: Scope,
+  id: string,
+  { version, ...asked }: z.output<typeof HeaderEdit>,
+): Promise<Order> {
+  return scope.transaction(async (tx) => {
+    const [, before, lines] = await tx.batch(lockOrder(id), orderById(id), linesOf(id))
+    requireVersion('order', version, before)
+    const { customer_id, supplier_id, ...fields } = asked
+    const party = partyIn(tx, before, asked)
+    requireEditable(before, lines, [
+      ...(Object.keys(fields) as Exclude<HeaderField, 'party'>[]),
+      ...(party ? (['party'] as const) : []),
+    ])
+    const save = saveHeld(tx, 'orders', id, { ...fields, ...party, user_id: tx.userId })
+    const [, after] = await tx.batch(save, orderById(id))
+    tx.audit({ action: 'order.amended', table: 'orders', id, before, after })
+    return after
+  })
+}
+
+/** The party of the order's own side, where one is named; the other side has none, whatever is said of it. */
+function partyIn(tx: Tx, { order_type }: Order, { customer_id, supplier_id }: Asked) {
+  if ((order_type === 'sale' ? customer_id : supplier_id) === undefined) return undefined
+  return requireParty(tx, { order_type, customer_id: customer_id ?? null, supplier_id: supplier_id ?? null })
+}
+
+function requireEditable(order: Order, lines: readonly LockedLine[], fields: readonly HeaderField[]) {
+  const { order_type, status } = order
+  const isBegun = lines.some((line) => line.quantity_received > 0 || line.quantity_picked > 0)
+  const standing = { status, isBegun, hasParty: (order.customer_id ?? order.supplier_id) !== null }
+  for (const field of fields) {
+    const fixed = whyFixed(field, standing)
+    if (fixed === 'agreed')
+      refuse(
+        'order_in_progress',
+        `Who a ${nounOf(order_type)} is with is final once it is confirmed or goods have moved`,
+        {
+          status,
+        },
+      )
+    if (fixed)
+      refuse('order_not_editable', `This can no longer be changed on a ${nounOf(order_type)} that is ${status}`, {
+        status,
+      })
+  }
+}

@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test'
+import { ask, expect, expectBalancedBooks, send, test } from './support/journey.ts'
+import { scan } from './support/scan.ts'
+
+const names = [
+  'Ash bowl',
+  'Blue mug',
+  'Clay pot',
+  'Deep dish',
+  'Egg cup',
+  'Flat plate',
+  'Glass jug',
+  'Hook',
+  'Ink pad',
+  'Jar',
+]
+const goods = names.map((name, place) => ({ name, sku: `SKU-${place}`, barcode: `50123456789${10 + place}` }))
+
+type Saved = { total_amount: number; items: { product_name: string; quantity: number; unit_price: number }[] }
+const orderOf = (page: Page, id: string) => ask(page, `/api/v1/orders/${id}`) as Promise<Saved>
+const saved = (page: Page) => expect(page.getByText(/^Saved \d\d:\d\d/)).toBeVisible()
+const quantity = (page: Page, name: string) => page.getByRole('textbox', { name: `Quantity, ${name}` })
+
+/** A shop of ten goods, and an empty sale that is open on the page. */
+async function openSale(page: Page) {
+  const items = goods.map((one) => ({ ...one, external_id: one.sku, selling_price: 2, stock_quantity: 20 }))
+  await send(page, '/api/v1/products/batch', { items })
+  const { id } = await send(page, '/api/v1/orders', { order_type: 'sale', items: [] })
+  await page.goto(`/orders/${id}`)
+  await expect(page.getByText('No items added yet')).toBeVisible()
+  return id
+}
+
+/** Presses keys and counts those that are neither letters nor digits. */
+function counted(page: Page) {
+  const keys = { count: 0 }
+  return {
+    keys,
+    type: (text: string) => page.keyboard.type(text),
+    press: async (key: string) => {
+      keys.count += 1
+      await page.keyboard.press(key)
+    },
+  }
+}
+
+const paste = (page: Page, text: string) =>
+  page.evaluate((rows) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', rows)
+    document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, text)
+
+test('ten lines are typed without the mouse, with at most three keys a line beside letters and digits', async ({
+  page,
+  signUp,
+}) => {
+  await signUp()
+  const id = await openSale(page)
+  const { keys, type, press } = counted(page)
+  await page.getByRole('button', { name: 'Add Item' }).focus()
+  await press('Enter')
+  for (const [place, name] of names.entries()) {
+    await type(name)
+    await press('Enter')
+    await type(String(place + 1))
+    if (place < names.length - 1) await press('Enter')
+  }
+  await saved(page)
+
+  expect(keys.count).toBeLessThanOrEqual(3 * names.length)
+  const { items } = await orderOf(page, id)
+  expect(items.map(({ product_name, quantity }) => [product_name, quantity])).toEqual(
+    names.map((name, place) => [name, place + 1]),
+  )
+
+  await page.keyboard.press('ArrowUp')
+  await expect(quantity(page, 'Ink pad')).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await type('30')
+  await expect(page.getByText('10 short')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(quantity(page, 'Ink pad')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await type('0')
+  await expect(page.getByText('£0.00 each')).toBeVisible()
+  await expectBalancedBooks(page)
+})
+
+test('scans into a line are goods and no figures, a scan and its Enter wait for the match, and the same twice is merged', async ({
+  page,
+  signUp,
+}) => {
+  await signUp()
+  const id = await openSale(page)
+  await page.getByRole('button', { name: 'Add Item' }).click()
+  await scan(page, goods[1]?.barcode ?? '')
+  await expect(quantity(page, 'Blue mug')).toBeFocused()
+  await scan(page, goods[2]?.barcode ?? '')
+  await expect(page.getByText('Clay pot: 1')).toBeVisible()
+  await scan(page, goods[1]?.barcode ?? '')
+  await expect(quantity(page, 'Blue mug')).toHaveValue('2')
+  await expect(quantity(page, 'Blue mug')).toBeFocused()
+
+  await paste(page, 'SKU-1\t3\nsku-3\t"1,000"\t1.234,50\nNO-SUCH\t4\nSKU-2\ta few')
+  await expect(page.getByText('2 lines added. 2 rows could not be added:')).toBeVisible()
+  const kept = page.getByRole('list', { name: 'Rows that were not added' })
+  await expect(kept).toContainText('No product has this SKU, barcode or name')
+  await expect(kept).toContainText('"a few" is no quantity')
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+
+  await page.getByRole('button', { name: 'Merge the lines of Blue mug' }).click()
+  await expect(quantity(page, 'Blue mug')).toHaveValue('5')
+  await saved(page)
+  await expect
+    .poll(async () => (await orderOf(page, id)).items)
+    .toMatchObject([
+      { product_name: 'Blue mug', quantity: 5 },
+      { product_name: 'Clay pot', quantity: 1 },
+      { product_name: 'Deep dish', quantity: 1000, unit_price: 1234.5 },
+    ])
+  await expectBalancedBooks(page)
+})

@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test'
+import { ask, expect, expectBalancedBooks, send, test } from './support/journey.ts'
+import { stockShop } from './support/stocked-shop.ts'
+
+const edit = (page: Page, what: string) => page.getByRole('button', { name: `Edit ${what}` }).click()
+
+test('who an order is with, its days and its notes are edited where they stand, and the status stays', async ({
+  page,
+  signUp,
+  alsoSignedIn,
+}) => {
+  const { email } = await signUp()
+  const order = await (await stockShop(page)).confirmedSale()
+  const colleague = await alsoSignedIn(email)
+  for (const person of [page, colleague]) await person.goto(`/orders/${order}`)
+  await expect(page.getByText('Agreed with the customer.')).toBeVisible()
+
+  await edit(page, 'reference')
+  await page.getByRole('textbox', { name: 'Reference' }).fill('PO 4711')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Order updated successfully')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Edit reference' })).toBeFocused()
+  await expect(colleague.getByText('PO 4711')).toBeVisible()
+
+  // Two at once: different fields are both kept, of the same one the slower chooses.
+  for (const person of [page, colleague]) await edit(person, 'notes')
+  await colleague.getByRole('textbox', { name: 'Notes' }).fill('Ring twice')
+  await colleague.getByRole('button', { name: 'Save Notes' }).click()
+  await expect(colleague.getByText('Ring twice')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Notes' }).fill('Leave at the door')
+  await page.getByRole('button', { name: 'Save Notes' }).click()
+  await expect(page.getByText('Someone else changed this meanwhile. It is now Ring twice.')).toBeVisible()
+  await page.getByRole('button', { name: 'Save mine over it' }).click()
+  await expect(colleague.getByText('Leave at the door')).toBeVisible()
+
+  await expect(page.getByRole('button', { name: /^Edit customer/ })).toHaveAttribute('aria-disabled', 'true')
+  expect(await ask(page, `/api/v1/orders/${order}`)).toMatchObject({
+    ...{ status: 'confirmed', reference: 'PO 4711', notes: 'Leave at the door', customer_name: 'Ada Turner' },
+  })
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Cancel Order' })).toBeVisible()
+  await expectBalancedBooks(page)
+})
+
+test('a supplier and a product that are not there yet are created where they are typed, and no name is lost', async ({
+  page,
+  signUp,
+}) => {
+  await signUp()
+  await send(page, '/api/v1/suppliers', { name: 'Mill & Co' })
+  await page.goto('/orders?new=true')
+  const dialog = page.getByRole('dialog', { name: 'Create New Order' })
+  await dialog.getByRole('combobox', { name: 'Supplier' }).fill('Leach Clay')
+  await expect(page.getByRole('option', { name: 'Create "Leach Clay"' })).toBeVisible()
+  await dialog.getByLabel('Notes').fill('By van')
+  await dialog.getByRole('button', { name: 'Create Order' }).click()
+  await expect(dialog.getByText('"Leach Clay" is not chosen.')).toBeVisible()
+  await expect(dialog.getByRole('combobox', { name: 'Supplier' })).toHaveValue('Leach Clay')
+  await dialog.getByRole('button', { name: 'Create "Leach Clay"' }).click()
+  const supplier = page.getByRole('dialog', { name: 'Add Supplier' })
+  await expect(supplier.getByLabel('Name')).toHaveValue('Leach Clay')
+  await supplier.getByRole('button', { name: 'Add Supplier' }).click()
+  await expect(page.getByText('Supplier created successfully')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Create Order' }).click()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Leach Clay' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Add Item' }).click()
+  await page.getByRole('combobox', { name: 'Product' }).fill('Raku glaze')
+  await page.getByRole('option', { name: 'Create "Raku glaze"' }).click()
+  const product = page.getByRole('dialog', { name: 'Add Product' })
+  await product.getByLabel('SKU').fill('GLAZE')
+  await product.getByLabel('Cost Price').fill('7.50')
+  await product.getByRole('button', { name: 'Add Product' }).click()
+  await expect(page.getByRole('textbox', { name: 'Quantity, Raku glaze' })).toHaveValue('1')
+  await expect(page.getByText('£7.50').first()).toBeVisible()
+  await expect(page.getByText(/^Saved \d\d:\d\d/)).toBeVisible()
+
+  await page.getByRole('button', { name: 'Edit supplier' }).click()
+  const party = page.getByRole('combobox', { name: 'Supplier' })
+  await party.fill('Mill')
+  await page.getByRole('option', { name: 'Mill & Co' }).click()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Mill & Co' })).toBeVisible()
+})

@@ -1,0 +1,154 @@
+import { type FormEvent, type KeyboardEvent, type ReactNode, useState } from 'react'
+import type { HeaderField } from '#contract/order-header.ts'
+import type { Order } from '#contract/orders.ts'
+import { formatDate } from '../platform/format.ts'
+import { useHoldPage } from '../platform/held-work.ts'
+import { Button } from '../ui/button.tsx'
+import { FieldError, inputClass } from '../ui/field-frame.tsx'
+import { HeaderParty } from './header-party.tsx'
+import { partyOf } from './order-words.ts'
+import { putOrder } from './put-order.ts'
+import { useAmendOrder, valueIn } from './use-amend-order.ts'
+
+type Props = {
+  order: Order
+  field: HeaderField
+  name: string
+  /** Saved, or left as it was. */
+  onDone: () => void
+}
+
+/** One field of an order's header while somebody edits it: Enter saves, so does leaving it; Escape leaves it as it was. */
+export default function HeaderEditor({ order, field, name, onDone }: Props) {
+  const { save, theirs, error, pending } = useAmendOrder(order, field, onDone)
+  const [before] = useState(() => valueIn(order, field))
+  const [text, setText] = useState(before ?? '')
+  useHoldPage()
+
+  function finish() {
+    const value = text.trim() || null
+    if (pending) return
+    if (value === before || (value === null && field === 'order_date')) onDone()
+    else save(value)
+  }
+  function choose(party: string | null) {
+    setText(party ?? '')
+    save(party)
+  }
+  const typing = { id: `order-${field}`, name, value: text, onText: setText, invalid: error !== null }
+  return (
+    <Editor onSubmit={finish} onCancel={onDone} mayLeave={theirs === undefined && field !== 'party'}>
+      {field === 'party' && <HeaderParty order={order} name={name} onPick={choose} onLeave={onDone} />}
+      {field === 'reference' && <TextInput {...typing} />}
+      {field === 'notes' && <Notes {...typing} pending={pending} onCancel={onDone} />}
+      {(field === 'order_date' || field === 'expected_date') && (
+        <DateInput {...typing} required={field === 'order_date'} />
+      )}
+      {error && !theirs && <FieldError id={`order-${field}-error`}>{error.message}</FieldError>}
+      {theirs && (
+        <Theirs
+          said={saidIn(theirs, field)}
+          onSaveOver={() => save(text.trim() || null)}
+          onTakeTheirs={() => {
+            putOrder(theirs)
+            onDone()
+          }}
+        />
+      )}
+    </Editor>
+  )
+}
+
+function saidIn(theirs: Order, field: HeaderField) {
+  if (field === 'party') return partyOf(theirs)
+  const value = theirs[field]
+  return value && field.endsWith('_date') ? formatDate(value) : (value ?? 'nothing')
+}
+
+type EditorProps = { onSubmit: () => void; onCancel: () => void; mayLeave: boolean; children: ReactNode }
+
+const Editor = ({ onSubmit, onCancel, mayLeave, children }: EditorProps) => (
+  <form
+    className="grid gap-1.5 text-base"
+    onSubmit={(event: FormEvent) => {
+      event.preventDefault()
+      onSubmit()
+    }}
+    onBlur={({ currentTarget, relatedTarget }) => {
+      if (mayLeave && !currentTarget.contains(relatedTarget)) onSubmit()
+    }}
+    onKeyDown={(event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented) return
+      event.stopPropagation()
+      onCancel()
+    }}
+  >
+    {children}
+  </form>
+)
+
+type InputProps = { id: string; name: string; value: string; onText: (text: string) => void; invalid: boolean }
+
+const common = ({ id, name, value, onText, invalid }: InputProps) => ({
+  ...{ 'aria-label': name, value, autoComplete: 'off' },
+  'aria-invalid': invalid || undefined,
+  'aria-describedby': invalid ? `${id}-error` : undefined,
+  onChange: (event: { target: { value: string } }) => onText(event.target.value),
+})
+
+// biome-ignore-start lint/a11y/noAutofocus: whoever pressed the pencil goes on in the field that takes its place
+const TextInput = (input: InputProps) => (
+  <input
+    {...common(input)}
+    autoFocus
+    maxLength={100}
+    className={inputClass}
+    onFocus={(event) => event.target.select()}
+  />
+)
+
+const DateInput = ({ required, ...input }: InputProps & { required: boolean }) => (
+  <input {...common(input)} autoFocus type="date" required={required} className={`${inputClass} figures`} />
+)
+
+function Notes({ pending, onCancel, ...input }: InputProps & { pending: boolean; onCancel: () => void }) {
+  return (
+    <>
+      <textarea
+        {...common(input)}
+        autoFocus
+        rows={3}
+        maxLength={5000}
+        className={`${inputClass} h-auto! max-w-prose resize-y py-2`}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit()
+        }}
+      />
+      <div className="flex gap-2">
+        <Button type="submit" size="small" look="primary" className="max-md:h-11" pending={pending}>
+          Save Notes
+        </Button>
+        <Button size="small" className="max-md:h-11" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </>
+  )
+}
+// biome-ignore-end lint/a11y/noAutofocus: whoever pressed the pencil goes on in the field that takes its place
+
+type TheirsProps = { said: string; onSaveOver: () => void; onTakeTheirs: () => void }
+
+const Theirs = ({ said, onSaveOver, onTakeTheirs }: TheirsProps) => (
+  <div role="alert" className="grid gap-2 rounded-control bg-low-tint px-3 py-2 text-sm">
+    <p className="wrap-anywhere">{`Someone else changed this meanwhile. It is now ${said}.`}</p>
+    <div className="flex flex-wrap gap-2">
+      <Button size="small" onClick={onSaveOver}>
+        Save mine over it
+      </Button>
+      <Button size="small" look="quiet" onClick={onTakeTheirs}>
+        Take theirs
+      </Button>
+    </div>
+  </div>
+)

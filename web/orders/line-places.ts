@@ -1,0 +1,35 @@
+/**
+ * The same field some lines further down, or up; false where there is none. Lines in sight and the next few beyond stand in the document,
+ * and a field that is not to be typed into is passed over.
+ */
+export function goToLine(field: HTMLElement, step: 1 | -1): boolean {
+  const cell = field.closest('td')
+  const row = field.closest('tr')
+  if (!cell || !row) return false
+  for (let index = Number(row.dataset.index) + step; ; index += step) {
+    const next = row.parentElement?.querySelector<HTMLTableRowElement>(`tr[data-index="${index}"]`)
+    if (!next) return false
+    const input = fieldIn(next, cell.cellIndex)
+    if (!input || input.disabled) continue
+    input.focus()
+    return true
+  }
+}
+
+/** From the product of a line to its quantity. */
+export const goToQuantity = (field: Element | null) => {
+  const row = field?.closest('tr')
+  if (row) fieldIn(row, quantityColumn)?.focus()
+}
+
+/** Behind the product and what is said of it. */
+const quantityColumn = 2
+const fieldIn = (row: HTMLTableRowElement, column: number) => row.cells[column]?.querySelector('input')
+
+type Arrow = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'altKey' | 'metaKey' | 'shiftKey'>
+
+/** Where an arrow leads among the lines; with Ctrl, Alt or Shift it is the browser's. */
+export function stepOf({ key, ctrlKey, altKey, metaKey, shiftKey }: Arrow): 1 | -1 | undefined {
+  if (ctrlKey || altKey || metaKey || shiftKey) return undefined
+  return key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : undefined
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import type { Product } from '#contract/products.ts'
+import { type LookUp, matchRows } from './match-rows.ts'
+import { readRows } from './read-rows.ts'
+
+const product = (sku: string, more: Partial<Product> = {}) =>
+  ({
+    ...{ id: sku, sku, name: sku.toLowerCase(), stock_quantity: 9, reserved_quantity: 0, is_active: true },
+    ...{ cost_price: 2, selling_price: 5 },
+    ...more,
+  }) as Product
+
+const shelf: Record<string, Product[]> = {
+  MUG: [product('MUG')],
+  OLD: [product('OLD', { is_active: false })],
+  Plate: [product('PLATE-1'), product('PLATE-2')],
+}
+
+function counting() {
+  const asked: (readonly string[])[] = []
+  const lookUp: LookUp = async (codes) => {
+    asked.push(codes)
+    return codes.map((code) => shelf[code] ?? [])
+  }
+  return { asked, lookUp }
+}
+
+test('rows become lines at their price, or at that of the product; the others are kept with what is wrong', async () => {
+  const { asked, lookUp } = counting()
+  const rows = readRows('MUG\t3\nMUG\t1\t4.50\nNONE\t1\nOLD\t1\nPlate\t1\nMUG\ta few')
+  const { lines, refused } = await matchRows(rows, { orderType: 'sale', room: 2000, lookUp })
+
+  expect(lines).toMatchObject([
+    { product: { id: 'MUG' }, quantity: 3, unit_price: 5 },
+    { product: { id: 'MUG' }, quantity: 1, unit_price: 4.5 },
+  ])
+  expect(refused).toEqual([
+    { text: 'NONE\t1', reason: 'No product has this SKU, barcode or name' },
+    { text: 'OLD\t1', reason: 'old is inactive' },
+    { text: 'Plate\t1', reason: 'Several products are called this: PLATE-1, PLATE-2' },
+    { text: 'MUG\ta few', reason: '"a few" is no quantity' },
+  ])
+  expect(asked).toEqual([['MUG', 'NONE', 'OLD', 'Plate']])
+})
+
+test('of ten thousand rows as many become lines as fit; the rest is kept, and not looked up', async () => {
+  const { asked, lookUp } = counting()
+  const rows = readRows(Array.from({ length: 10_000 }, () => 'MUG\t1').join('\n'))
+  const { lines, refused } = await matchRows(rows, { orderType: 'sale', room: 1990, lookUp })
+
+  expect(lines).toHaveLength(1990)
+  expect(refused).toHaveLength(8010)
+  expect(refused[0]).toEqual({ text: 'MUG\t1', reason: 'An order holds up to 2,000 lines' })
+  expect(asked).toEqual([['MUG']])
+})

@@ -1,0 +1,24 @@
+import { isEnded, type OrderStatus, type OrderType, statusesOf } from '#contract/order-life.ts'
+
+/** What it means that an order stands where it does, and so what comes next. */
+export const meaningOf: Record<OrderType, Partial<Record<OrderStatus, string>>> = {
+  sale: {
+    draft: 'Still being written. No stock is set aside yet.',
+    pending: 'Written, and waiting to be confirmed.',
+    confirmed: 'Agreed with the customer. Its stock is set aside and can be picked.',
+    picked: 'Everything is off the shelf and ready to ship.',
+    shipped: 'On its way to the customer.',
+    delivered: 'It has arrived. There is nothing left to do.',
+    cancelled: 'Nothing comes of it, unless it is reopened.',
+  },
+  purchase: {
+    draft: 'Still being written. The supplier does not know of it yet.',
+    pending: 'Sent off, and waiting for the supplier to agree.',
+    confirmed: 'The supplier has agreed. The goods are on their way.',
+    received: 'Everything has come and is in stock.',
+    cancelled: 'Nothing comes of it, unless it is reopened.',
+  },
+}
+
+/** The way of an order from beginning to end. */
+export const wayOf = (type: OrderType): readonly OrderStatus[] => statusesOf(type).filter((status) => !isEnded(status))

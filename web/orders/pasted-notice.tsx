@@ -1,0 +1,63 @@
+import { TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { plural } from '../platform/format.ts'
+import { Button } from '../ui/button.tsx'
+import type { Pasted } from './use-paste-lines.ts'
+
+const mostShown = 100
+
+type Props = { pasted: Pasted; onDismiss: () => void }
+
+/** How many rows became lines, and of each other row why it did not, to be copied out with the reason behind it. */
+export default function PastedNotice({ pasted: { added, refused, failed }, onDismiss }: Props) {
+  const shown = refused.slice(0, mostShown)
+  return (
+    <div role="status" className="grid gap-2 border-b border-line bg-low-tint px-4 py-3 text-sm">
+      <p className="flex items-start gap-2 font-medium">
+        {refused.length > 0 && <TriangleAlert className="mt-px size-4 shrink-0 text-low" aria-hidden="true" />}
+        {failed
+          ? 'The products could not be read, so nothing was added. Your rows are kept here.'
+          : whatBecame(added, refused.length)}
+      </p>
+      {refused.length > 0 && (
+        <ul className="grid max-h-48 gap-0.5 overflow-y-auto overscroll-contain" aria-label="Rows that were not added">
+          {shown.map(({ text, reason }, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows may be the same, and none of them moves
+            <li key={place} className="flex flex-wrap gap-x-3">
+              <span className="code max-w-full truncate">{text.replaceAll('\t', '  ')}</span>
+              <span className="text-soft">{reason}</span>
+            </li>
+          ))}
+          {refused.length > mostShown && (
+            <li className="text-soft">and {plural(refused.length - mostShown, 'more row')}</li>
+          )}
+        </ul>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {refused.length > 0 && <CopyRows text={refused.map(({ text, reason }) => `${text}\t${reason}`).join('\n')} />}
+        <Button size="small" look="quiet" className="max-md:h-11" onClick={onDismiss}>
+          Dismiss
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function whatBecame(added: number, refused: number) {
+  const kept = `${plural(refused, 'row')} could not be added:`
+  if (refused === 0) return `${plural(added, 'line')} added.`
+  return added === 0 ? kept : `${plural(added, 'line')} added. ${kept}`
+}
+
+function CopyRows({ text }: { text: string }) {
+  const [copied, setCopied] = useState<string | null>(null)
+  return (
+    <Button
+      size="small"
+      className="max-md:h-11"
+      onClick={() => void navigator.clipboard.writeText(text).then(() => setCopied(text))}
+    >
+      {copied === text ? 'Copied' : 'Copy these rows'}
+    </Button>
+  )
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { readRows } from './read-rows.ts'
+
+const lines = (text: string) =>
+  readRows(text).map((row) => ('reason' in row ? row.reason : [row.code, row.quantity, row.price]))
+
+test('rows of a spreadsheet are SKU, quantity and price, separated by tabs, commas or semicolons', () => {
+  const read = [
+    ['MUG-1', 12, 4.5],
+    ['TRAY', 1, null],
+  ]
+  expect(lines('MUG-1\t12\t4.50\r\nTRAY\r\n')).toEqual(read)
+  expect(lines('MUG-1, 12, £4.50\n\nTRAY,,')).toEqual(read)
+  expect(lines('MUG-1;12;4,50\nTRAY;1;')).toEqual(read)
+})
+
+test('numbers are read in the British and in the continental way, and quotes hold what separates', () => {
+  expect(lines('"Mug, blue",3,"1,234.50"\n"12"" plate",2,"1.234,50"')).toEqual([
+    ['Mug, blue', 3, 1234.5],
+    ['12" plate', 2, 1234.5],
+  ])
+})
+
+test('headings say what stands where; without them a second column of four may be a name', () => {
+  expect(lines('Name\tSKU\tUnit Price\tQty\nBlue mug\tMUG-1\t4.50\t12')).toEqual([['MUG-1', 12, 4.5]])
+  expect(lines('MUG-1\tBlue mug\t12\t4.50')).toEqual([['MUG-1', 12, 4.5]])
+  expect(lines('MUG-1\t12\t4.50\t54.00')).toEqual([['MUG-1', 12, 4.5]])
+})
+
+test('of what is not understood it is said why, and the row is kept as it came', () => {
+  const rubbish = ['MUG-1\ta few', '\t3', 'MUG-1\t0', 'MUG-1\t2.5', 'MUG-1\t1\t1.999', 'MUG-1\t3000000000']
+  expect(readRows(rubbish.join('\n'))).toEqual([
+    { text: 'MUG-1\ta few', reason: '"a few" is no quantity' },
+    { text: '\t3', reason: 'No product is named' },
+    { text: 'MUG-1\t0', reason: 'The quantity is less than 1' },
+    { text: 'MUG-1\t2.5', reason: '"2.5" is no whole number of units' },
+    { text: 'MUG-1\t1\t1.999', reason: '"1.999" is no price in pounds and pence' },
+    { text: 'MUG-1\t3000000000', reason: 'The quantity is too large' },
+  ])
+})
+
+test('ten thousand rows are read at once', () => {
+  const rows = readRows(Array.from({ length: 10_000 }, (_, place) => `SKU-${place}\t${place + 1}`).join('\n'))
+  expect(rows).toHaveLength(10_000)
+  expect(rows.at(-1)).toMatchObject({ code: 'SKU-9999', quantity: 10_000 })
+})

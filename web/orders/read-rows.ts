@@ -1,0 +1,78 @@
+import { largestInteger } from '#contract/shared/limits.ts'
+import { isPrice } from './line-problem.ts'
+import { readAnyNumber } from './read-any-number.ts'
+
+/** A row of a spreadsheet as a line of an order; `price` is null where it names none. `text` is the row as it came. */
+export type PastedRow = { text: string; code: string; quantity: number; price: number | null }
+/** A row that became no line, and why. */
+export type RefusedRow = { text: string; reason: string }
+
+const separators = ['\t', ';', ','] as const
+const headings = {
+  code: /^(sku|code|item|product|barcode|ean|article|part|product code|item code|stock code)( no\.?| number)?$/i,
+  quantity: /^(qty|quantity|units|amount|count|pcs|pieces)\.?$/i,
+  price: /^(unit )?(price|cost)( \(?[£$€]\)?)?( each)?$/i,
+}
+const longestCode = 300
+
+/** Rows as they are copied from a spreadsheet or a CSV: SKU, barcode or name, then quantity and price; or as their headings say. */
+export function readRows(text: string): (PastedRow | RefusedRow)[] {
+  const separator = separators.find((one) => text.includes(one)) ?? '\t'
+  const rows = cellsIn(text, separator).filter((cells) => cells.some((cell) => cell !== ''))
+  const named = placesIn(rows[0] ?? [])
+  return rows.slice(named ? 1 : 0).map((cells) => readRow(cells, named ?? usualPlaces(cells)))
+}
+
+export const isRefused = (row: PastedRow | RefusedRow): row is RefusedRow => 'reason' in row
+
+/** Where in a row what stands; -1 for nowhere. */
+type Places = { code: number; quantity: number; price: number }
+
+function placesIn(cells: readonly string[]): Places | undefined {
+  const placeOf = (heading: RegExp) => cells.findIndex((cell) => heading.test(cell))
+  const code = placeOf(headings.code)
+  return code < 0 ? undefined : { code, quantity: placeOf(headings.quantity), price: placeOf(headings.price) }
+}
+
+/** Code, quantity, price; of four and more the second may be a name. */
+const usualPlaces = (cells: readonly string[]): Places =>
+  cells.length > 3 && Number.isNaN(readAnyNumber(cells[1] ?? '') ?? Number.NaN)
+    ? { code: 0, quantity: 2, price: 3 }
+    : { code: 0, quantity: 1, price: 2 }
+
+function readRow(cells: readonly string[], places: Places): PastedRow | RefusedRow {
+  const text = cells.join('\t').trimEnd()
+  const [code = '', typedQuantity = '', typedPrice = ''] = [places.code, places.quantity, places.price].map(
+    (place) => cells[place] ?? '',
+  )
+  const quantity = readAnyNumber(typedQuantity) ?? 1
+  const price = readAnyNumber(typedPrice)
+  const reason = whyNot({ code, typedQuantity, quantity, typedPrice, price })
+  return reason ? { text, reason } : { text, code, quantity, price }
+}
+
+type Read = { code: string; typedQuantity: string; quantity: number; typedPrice: string; price: number | null }
+
+function whyNot({ code, typedQuantity, quantity, typedPrice, price }: Read) {
+  if (code === '') return 'No product is named'
+  if (code.length > longestCode) return 'Too long for a SKU, barcode or name'
+  if (Number.isNaN(quantity)) return `"${shortened(typedQuantity)}" is no quantity`
+  if (!Number.isInteger(quantity)) return `"${typedQuantity}" is no whole number of units`
+  if (quantity < 1) return 'The quantity is less than 1'
+  if (quantity > largestInteger) return 'The quantity is too large'
+  return price === null || isPrice(price) ? undefined : `"${shortened(typedPrice)}" is no price in pounds and pence`
+}
+
+const shortened = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text)
+
+/** Cells of separated text, trimmed. What is in quotes may hold separators, line breaks and doubled quotes. */
+function cellsIn(text: string, separator: string): string[][] {
+  // Each cell begins with what separates it from the one before; the first of all is given a line break to begin with.
+  const cell = new RegExp(`[${separator}\\n] *(?:"([^"]*(?:""[^"]*)*)"[^${separator}\\n]*|([^${separator}\\n]*))`, 'g')
+  const rows: string[][] = []
+  for (const [whole, quoted, plain = ''] of `\n${text.replace(/\r\n?/g, '\n')}`.matchAll(cell)) {
+    if (whole.startsWith('\n')) rows.push([])
+    rows.at(-1)?.push((quoted?.replaceAll('""', '"') ?? plain).replace(/\s+/g, ' ').trim())
+  }
+  return rows
+}
