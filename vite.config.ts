@@ -34,7 +34,16 @@ const ofTheSite = {
 /** And small parts that every list of the signed-in area is made of, and no public page. */
 const ofEveryList = {
   name: 'lists',
-  test: /\/web\/ui\/(page-header|row-link|row-buttons|toolbar|download-button)\.tsx/,
+  test: /\/web\/ui\/(page-header|row-link|row-buttons|toolbar|download-button|page|panel|two-lines)\.tsx|contract\/shared\/permissions/,
+}
+
+/** And of every record's page. A group of few names keeps the list of files short, which every page loads. */
+const ofEveryRecord = { name: 'records', test: /\/web\/ui\/(fact|facts-panel|code-link|text-link|place-of)\.tsx?/ }
+
+/** What everything is read through, for whoever signs in too. */
+const ofQueries = {
+  name: 'queries',
+  test: /\/web\/platform\/(query-client|with-queries|api-refusal)|@tanstack\/react-query\/.*(QueryClientProvider|useBaseQuery|useQuery\.)|@tanstack\/query-core\/.*\/(?!mutationObserver|infiniteQueryObserver|queriesObserver)/,
 }
 
 export default defineConfig({
@@ -43,6 +52,8 @@ export default defineConfig({
   build: {
     target: 'es2024',
     assetsInlineLimit: 0,
-    rolldownOptions: { output: { codeSplitting: { groups: [ofEveryPage, ofTheSite, ofEveryList] } } },
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [ofEveryPage, ofTheSite, ofEveryList, ofEveryRecord, ofQueries] } },
+    },
   },
 })

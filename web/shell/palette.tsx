@@ -4,21 +4,22 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { longestSearch } from '#contract/shared/limits.ts'
 import { useHoldKeys } from '../platform/key-gate.ts'
-import { moreLike } from './more-entries.ts'
 import { type Entry, entriesLike } from './palette-entries.ts'
 import { entryId, listId, PaletteList } from './palette-list.tsx'
 import { PaletteStatus } from './palette-status.tsx'
 import { useFoundRecords } from './use-found-records.ts'
+import { useMoreEntries } from './use-more-entries.ts'
 
 /** Goes anywhere by typing: the fourteen entries first, then the records that match. */
-export default function Palette({ onClose }: { onClose: () => void }) {
+export default function Palette({ onClose, isVisitor = false }: { onClose: () => void; isVisitor?: boolean }) {
   const input = useRef<HTMLInputElement>(null)
   const navigate = useNavigate()
   const [text, setText] = useState('')
   const [isFocused, setFocused] = useState(false)
   useHoldKeys(!isFocused) // the field takes the focus only once the palette stands
   const records = useFoundRecords(text)
-  const groups = [...entriesLike(text), ...records.groups, ...moreLike(text)]
+  const more = useMoreEntries(text, !isVisitor)
+  const groups = [...entriesLike(text), ...records.groups, ...more]
   const entries = groups.flatMap((group) => group.entries)
   const [active, setActive] = useActive(entries)
 

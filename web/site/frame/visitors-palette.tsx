@@ -6,7 +6,7 @@ import Palette from '../../shell/palette.tsx'
 export default function VisitorsPalette({ onClose }: { onClose: () => void }) {
   return (
     <QueryClientProvider client={queryClient}>
-      <Palette onClose={onClose} />
+      <Palette isVisitor onClose={onClose} />
     </QueryClientProvider>
   )
 }
