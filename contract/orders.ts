@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { LineChanges } from './line-changes.ts'
 import { orderQueues, orderStatuses, orderTypes, reversibleSteps } from './order-life.ts'
 import { TimelineEntry } from './order-timeline.ts'
 import { picklistStatuses } from './picklist-life.ts'
@@ -125,29 +126,6 @@ export const HeaderEdit = z.strictObject({
   notes: header.notes.optional(),
   version: v.Version,
 })
-
-/** Lines with an `id` are changed if `version` is the one last seen; lines without are added under the client's own `new_id`. */
-export const LineChanges = z
-  .strictObject({
-    changed: z
-      .array(
-        z.strictObject({ id: v.Id, version: v.Version, product_id: v.Id, quantity: v.AtLeastOne, unit_price: v.Money }),
-      )
-      .max(mostLines)
-      .default([]),
-    added: z
-      .array(z.strictObject({ id: v.Id, product_id: v.Id, quantity: v.AtLeastOne, unit_price: v.Money.optional() }))
-      .max(mostLines)
-      .default([]),
-    removed: z
-      .array(z.strictObject({ id: v.Id, version: v.Version }))
-      .max(mostLines)
-      .default([]),
-  })
-  .refine(({ changed, added, removed }) => {
-    const ids = [...changed, ...added, ...removed].map((line) => line.id)
-    return new Set(ids).size === ids.length
-  }, 'Each line may be named once')
 
 /** `items` are the lines asked about as they are now, so that a large order's save stays small; one that is missing is gone. */
 export const SavedLines = z.object({ order: Order, items: z.array(OrderItem), conflicts: z.array(v.Id) })

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { LineChanges } from '#contract/orders.ts'
+import type { LineChanges } from '#contract/line-changes.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import type { LockedLine } from './lock-order.ts'
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { LineChanges, OrderEdit } from '#contract/orders.ts'
+import { LineChanges } from '#contract/line-changes.ts'
+import { OrderEdit } from '#contract/orders.ts'
 import { dispatchBatch } from '#server/platform/events/dispatch-outbox.ts'
 import { today } from '#server/platform/today.ts'
 import { figures } from '#server/products/fold-figures.ts'

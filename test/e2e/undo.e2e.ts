@@ -9,9 +9,12 @@ const remove = async (page: Page, row: RegExp) => {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
 }
 
-test('what was removed comes back by one press: a product, and an alert rule', async ({ page, signUp }) => {
+test('what was removed comes back by one press: a product, a line of an order, and an alert rule', async ({
+  page,
+  signUp,
+}) => {
   await signUp()
-  const { product } = await stockShop(page)
+  const { product, draftSale } = await stockShop(page)
   await page.goto('/products')
   await remove(page, /^Delete Blue mug/)
   await expect(page.getByText('Product deleted successfully')).toBeVisible()
@@ -20,6 +23,12 @@ test('what was removed comes back by one press: a product, and an alert rule', a
   await expect(page.getByText('Undone', { exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Blue mug' })).toBeVisible()
   expect(await ask(page, `/api/v1/products/${product.id}`)).toMatchObject({ sku: 'MUG', stock_quantity: 20 })
+
+  await page.goto(`/orders/${await draftSale()}`)
+  await button(page, 'Delete Blue mug').click()
+  await expect(page.getByText('No items added yet')).toBeVisible()
+  await undo(page).click()
+  await expect(page.getByRole('textbox', { name: 'Quantity, Blue mug' })).toHaveValue('2')
 
   await page.goto('/alerts')
   await page.getByRole('tab', { name: 'Alert Rules' }).click()

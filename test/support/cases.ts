@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import type { Endpoint } from '#contract/shared/endpoint.ts'
 import { newId } from '#server/platform/database/scope.ts'
+import { alertCases } from './alert-cases.ts'
 import { billingCases, functionCases } from './billing-cases.ts'
 import { type Asked, type Door, doors, type Rooms } from './doors.ts'
 import { goodsCases } from './goods-cases.ts'
@@ -59,18 +60,6 @@ const move = async (shop: Shop) => ({
   quantity: 2,
   notes: 'For the weekend',
 })
-const ofProduct = async (shop: Shop) => ({ scope: 'product' as const, product_id: (await shop.product()).id })
-const ofCategory = async (shop: Shop) => ({ scope: 'category' as const, category_id: await stage.category(shop) })
-const alertRule = {
-  name: 'Low mugs',
-  enabled: true,
-  condition: 'stock_below_threshold' as const,
-  threshold: 4,
-  cooldown_minutes: 5,
-  channel_inapp: true,
-  channel_email: true,
-  channel_sms: true,
-}
 const orderFilters = ({ customer: buyer, supplier: seller }: Shop) => ({
   ...{ q: 'PO', type: 'purchase', status: 'draft' },
   ...{ customer_id: buyer.id, supplier_id: seller.id },
@@ -228,30 +217,7 @@ export const cases: Cases = {
     incoming: (shop) => byId(stage.wantedProduct(shop)),
   },
   ...goodsCases,
-  alerts: {
-    summary: nothing,
-    unread: nothing,
-    list: () => ({ query: { limit: '20' } }),
-    acknowledge: async (shop) => ({ params: { id: await stage.alert(shop) } }),
-    acknowledgeAll: async (shop) => {
-      await stage.alert(shop)
-      return { body: { until: new Date().toISOString() } }
-    },
-  },
-  alertRules: {
-    list: () => ({ query: { limit: '20' } }),
-    get: (shop) => byId(stage.alertRule(shop)),
-    create: async (shop) => [
-      { body: { ...alertRule, ...(await ofProduct(shop)) } },
-      { body: { ...alertRule, ...(await ofCategory(shop)) } },
-    ],
-    update: async (shop) => [
-      { ...(await byId(stage.alertRule(shop))), body: { ...alertRule, ...(await ofProduct(shop)), version: 1 } },
-      { ...(await byId(stage.alertRule(shop))), body: { ...alertRule, ...(await ofCategory(shop)), version: 1 } },
-    ],
-    remove: (shop) => byId(stage.alertRule(shop)),
-    restore: (shop) => byId(stage.removedAlertRule(shop)),
-  },
+  ...alertCases,
   notifications: {
     settings: nothing,
     saveSettings: async (shop) => ({ body: await stage.settingsEdit(shop) }),

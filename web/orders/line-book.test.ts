@@ -10,6 +10,7 @@ import {
   linesIn,
   mergeLines,
   openBook,
+  putBackLine,
   removeLine,
   takeTheirs,
   withDrafts,
@@ -168,6 +169,26 @@ test('lines keep their place while others come and go', () => {
   const unfinished = addLine(openBook([item()]), 'new')
   const book = arrived(unfinished, [item(), item({ id: 'line-2', position: 1 })])
   expect(linesIn(book).map(({ id }) => id)).toEqual(['line-1', 'new', 'line-2'])
+})
+
+describe('a removed line that is put back', () => {
+  const [line] = linesIn(openBook([item()]))
+  const putBack = (book: ReturnType<typeof openBook>) => (line ? putBackLine(book, line) : book)
+
+  test('before the removal was saved: nothing has happened', () => {
+    const book = putBack(removeLine(openBook([item(), item({ id: 'line-2', position: 1 })]), 'line-1'))
+    expect(changesIn(book)).toBeNull()
+    expect(linesIn(book).map(({ id }) => id)).toEqual(['line-1', 'line-2'])
+  })
+
+  test('while the removal is saved, or after: it is added again', () => {
+    const added = [{ id: 'line-1', product_id: mug.id, quantity: 3, unit_price: 2.5 }]
+    const removed = sending(removeLine(openBook([item()]), 'line-1'), {
+      ...{ changed: [], added: [], removed: [{ id: 'line-1', version: 1 }] },
+    })
+    expect(changesIn(saved(putBack(removed), [], []))?.added).toEqual(added)
+    expect(changesIn(putBack(saved(removed, [], [])))?.added).toEqual(added)
+  })
 })
 
 describe('many lines at once', () => {

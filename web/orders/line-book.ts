@@ -138,6 +138,13 @@ export function removeLine(book: LineBook, id: string): LineBook {
   return withDraft(book, id, { version, values: 'removed' })
 }
 
+/** A line that was removed is as it was: in its place, or at the end where the removal is saved already or on its way. */
+export function putBackLine(book: LineBook, { id, product, quantity, unit_price }: Line): LineBook {
+  const version = book.sending.has(id) ? null : (book.items.get(id)?.version ?? null)
+  const order = book.order.includes(id) ? book.order : [...book.order, id]
+  return withDraft({ ...book, order }, id, { version, values: { product, quantity, unit_price } })
+}
+
 /** Of two versions of a line, ours: it is saved over theirs, knowingly. */
 export function keepMine(book: LineBook, id: string): LineBook {
   const draft = book.drafts.get(id)

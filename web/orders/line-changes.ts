@@ -1,5 +1,6 @@
 import type * as z from 'zod'
-import type { LineChanges, OrderItem } from '#contract/orders.ts'
+import type { LineChanges } from '#contract/line-changes.ts'
+import type { OrderItem } from '#contract/orders.ts'
 import { lineTotal, sumOfMoney } from '../platform/line-total.ts'
 import { arrived, conflictOf, type Line, type LineBook } from './line-book.ts'
 import { problemOf } from './line-problem.ts'

@@ -4,7 +4,7 @@ import type { OrderType } from '#contract/order-life.ts'
 import { formatMoney } from '../platform/format.ts'
 import { IconButton } from '../ui/button.tsx'
 import type { LineAutosave } from './line-autosave.ts'
-import { editLine, type Line, type LineValues, removeLine } from './line-book.ts'
+import { editLine, type Line, type LineValues } from './line-book.ts'
 import { totalOfLine } from './line-changes.ts'
 import { readPrice, readQuantity, showPrice, showQuantity } from './line-figures.ts'
 import { LineNotesCell } from './line-notes-cell.tsx'
@@ -12,6 +12,7 @@ import { LineNumber } from './line-number.tsx'
 import { isPrice, movedOf, problemIdOf } from './line-problem.ts'
 import { LineProductCell } from './line-product-cell.tsx'
 import { lineCell, lineRow } from './lines-layout.ts'
+import { removeWithUndo } from './remove-with-undo.ts'
 
 /** What the keys of a line do beyond the line. */
 export type LineKeys = {
@@ -62,7 +63,7 @@ export const LineRow = memo(function LineRow({ measure, index, ...props }: LineR
           disabledBecause={movedOf(line.item) > 0 ? 'Units of this line have moved already.' : undefined}
           onClick={({ currentTarget }) => {
             focusBeside(currentTarget)
-            autosave.change((book) => removeLine(book, line.id))
+            removeWithUndo(autosave, line)
           }}
         />
       </td>
