@@ -72,7 +72,7 @@ export const plans: Readonly<Record<PlanName, Plan>> = {
     },
     features: [
       { text: 'Offline mobile app', soon },
-      { text: 'Barcode scanning and printing', soon: 'Printing coming soon' },
+      ...ready('Barcode scanning and printing'),
       { text: 'Customer price lists', soon },
       { text: 'Email and chat support', soon: 'Chat coming soon' },
     ],

@@ -25,7 +25,6 @@ for (const path of ['/settings/billing', portal])
         .filter({ hasText: /coming soon$/i }),
     ).toHaveText([
       'Offline mobile appComing soon',
-      'Barcode scanning and printingPrinting coming soon',
       'Customer price listsComing soon',
       'Email and chat supportChat coming soon',
       'White-label B2B portalComing soon',
