@@ -123,7 +123,7 @@ test('an unknown, a malformed and a foreign product are not found, at once and i
   await expect(page).toHaveURL(/\/products$/)
 })
 
-test('an archived product still shows its history, says so, and offers no edit', async ({ page, signUp }) => {
+test('an archived product still shows its history, says so, offers no edit, and can be restored', async ({ page, signUp }) => {
   await signUp()
   const { id } = await send(page, '/api/v1/products', { name: 'Old mug', sku: 'OLD', stock_quantity: 3 })
   await page.goto('/products')
@@ -136,6 +136,11 @@ test('an archived product still shows its history, says so, and offers no edit',
   await expect(page.getByRole('button', { name: 'Edit' })).toHaveCount(0)
   await expect(label(page, 'On hand')).toContainText('3')
   await expect(page.getByRole('table', { name: 'History' })).toContainText('Opening stock')
+
+  await page.getByRole('button', { name: 'Restore' }).click()
+  await expect(page.getByText('Product restored successfully')).toBeVisible()
+  await expect(page.getByText(/^Archived on/)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Edit' })).toBeVisible()
 })
 
 test('the page passes axe and fits, empty, full and with the longest of names', async ({ page, signUp }) => {

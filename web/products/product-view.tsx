@@ -12,6 +12,7 @@ import { ProductHistory } from './product-history.tsx'
 import { ProductLevels } from './product-levels.tsx'
 import { ProductOrders } from './product-orders.tsx'
 import { ReorderButton } from './reorder-button.tsx'
+import { RestoreButton } from './restore-button.tsx'
 import { StockPanel } from './stock-panel.tsx'
 
 const loadDialog = () => import('./product-dialog.tsx')
@@ -20,15 +21,18 @@ const ProductDialog = lazy(loadDialog)
 /** A product that was found: what is there, where, who waits for it, and how it came about. */
 export function ProductView({ product }: { product: ProductDetail }) {
   const [editing, setEditing] = useState(false)
-  const buttons = product.archived_at === null && (
-    <>
-      <AdjustStockButton product={product} />
-      <MoveStockButton product={product} />
-      <ReorderButton product={product} />
-      <PrintLabelButton product={product} />
-      <EditButton may="products:write" load={loadDialog} onEdit={() => setEditing(true)} />
-    </>
-  )
+  const buttons =
+    product.archived_at === null ? (
+      <>
+        <AdjustStockButton product={product} />
+        <MoveStockButton product={product} />
+        <ReorderButton product={product} />
+        <PrintLabelButton product={product} />
+        <EditButton may="products:write" load={loadDialog} onEdit={() => setEditing(true)} />
+      </>
+    ) : (
+      <RestoreButton id={product.id} />
+    )
   return (
     <Page>
       <ProductHeader product={product} action={buttons} />

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import type * as z from 'zod'
 import type { CodeOf } from '#contract/shared/endpoint.ts'
 import { NewMove, type stock } from '#contract/stock.ts'
 import { api } from '../platform/api-client.ts'
 import { useContractForm } from '../platform/contract-form.ts'
 import { formatNumber } from '../platform/format.ts'
+import { undoBy } from '../platform/undo.ts'
 import { useIntent } from '../platform/use-intent.ts'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import { NumberField, SelectField, TextareaField } from '../ui/form-fields.tsx'
@@ -17,6 +19,12 @@ const refusals = { insufficient_stock: ['quantity'] } as const satisfies Refusal
 
 type Level = { location_id: string; location_name: string; on_hand: number; reserved: number }
 const freeAt = ({ on_hand, reserved }: Level) => on_hand - reserved
+
+type Body = z.input<typeof NewMove>
+const carriedBack = ({ from_location_id, to_location_id, ...same }: Body) =>
+  undoBy(api.stock.move, {
+    body: { ...same, from_location_id: to_location_id, to_location_id: from_location_id },
+  })
 
 type Props = {
   product: { id: string; name: string }
@@ -33,7 +41,11 @@ export default function MoveStockDialog({ product, levels, onClose }: Props) {
     notes: '',
   })
   const locations = useQuery(api.stock.locations.query())
-  const move = useIntent(api.stock.move, { saved: 'Stock moved successfully', failed })
+  const move = useIntent(api.stock.move, {
+    saved: 'Stock moved successfully',
+    undo: (_, { body }) => carriedBack(body),
+    failed,
+  })
   const from = form.watch('from_location_id')
   const others = (locations.data?.items ?? []).filter(({ id }) => id !== from)
   return (
