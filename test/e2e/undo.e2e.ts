@@ -88,3 +88,32 @@ test('a picklist that was made or begun by mistake is taken back', async ({ page
   await undo(page).first().click()
   await expect(page.getByText('Cancelled', { exact: true }).first()).toBeVisible()
 })
+
+test('what was done to several products at once is taken back for those it changed', async ({ page, signUp }) => {
+  await signUp()
+  await stockShop(page)
+  const plate = await send(page, '/api/v1/products', { name: 'Plate', sku: 'PLATE', is_active: false })
+  const found = async () =>
+    ((await ask(page, '/api/v1/products')) as { items: { sku: string; is_active: boolean }[] }).items
+      .map(({ sku, is_active }) => `${sku} ${is_active}`)
+      .toSorted()
+  await page.goto('/products')
+  const takeStep = async (verb: string) => {
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).click()
+    await button(page, verb).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: verb }).click()
+  }
+
+  await takeStep('Deactivate')
+  await expect(page.getByText('1 product deactivated')).toBeVisible()
+  expect(await found()).toEqual(['MUG false', 'PLATE false'])
+  await undo(page).click()
+  await expect.poll(found).toEqual(['MUG true', 'PLATE false'])
+
+  await takeStep('Delete')
+  await expect.poll(found).toEqual([])
+  await undo(page).first().click()
+  await expect.poll(found).toEqual(['MUG true', 'PLATE false'])
+  expect(await ask(page, `/api/v1/products/${plate.id}`)).toMatchObject({ name: 'Plate' })
+  await expectBalancedBooks(page)
+})

@@ -1,4 +1,5 @@
-import type { BulkAction, ProductChange } from '#contract/products.ts'
+import { useState } from 'react'
+import type { BulkAction, Product, ProductChange } from '#contract/products.ts'
 import { mostProductsAtOnce } from '#contract/shared/limits.ts'
 import { api } from '../platform/api-client.ts'
 import { plural } from '../platform/format.ts'
@@ -8,11 +9,14 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import type { Selection } from '../ui/use-selection.ts'
 import { bulkWords, isUnderWay, outcomeOf } from './bulk-words.ts'
 import type { ProductFilters } from './product-filters.tsx'
+import { undoBulk } from './undo-bulk.ts'
 
 type Props = {
   action: BulkAction
   selection: Selection
   filters: Omit<ProductFilters, 'sort'>
+  /** Those of the list, as they are before. */
+  rows: readonly Product[]
   onClose: () => void
   onDone: () => void
 }
@@ -21,13 +25,15 @@ const inBackground =
   'This many are changed in the background, a few hundred at a time. Everybody can go on working; you can watch it and stop it.'
 
 /** Asks before many products change at once, by number. */
-export default function BulkProductsDialog({ action, selection, filters, onClose, onDone }: Props) {
+export default function BulkProductsDialog({ action, selection, filters, rows, onClose, onDone }: Props) {
   const { verb, doing, follows, followsLater, failed } = bulkWords[action]
+  const [chosen] = useState(() => rows.filter(({ id }) => selection.has(id)))
   const change = useIntent(api.products.changeMany, {
     saved: (change: ProductChange) =>
       isUnderWay(change)
         ? { title: 'Started', text: `${doing} ${plural(change.matched, 'product')} in the background` }
         : outcomeOf(change),
+    undo: (change: ProductChange) => (selection.areAllMatching ? undefined : undoBulk(change, action, chosen)),
     failed,
     onSaved: () => {
       readListAgain('products', 'list')

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import type { BulkAction } from '#contract/products.ts'
+import type { BulkAction, Product } from '#contract/products.ts'
 import { api } from '../platform/api-client.ts'
 import { useMayNot } from '../platform/use-me.ts'
 import { BulkBar } from '../ui/bulk-bar.tsx'
@@ -14,12 +14,13 @@ type Props = {
   selection: Selection
   /** The list's filters; its order does not matter here. */
   filters: Omit<ProductFilters, 'sort'>
+  rows: readonly Product[]
   /** There are rows beyond those loaded. */
   more: boolean
 }
 
 /** What can be done with the products that are selected. */
-export default function ProductBulkBar({ selection, filters, more }: Props) {
+export default function ProductBulkBar({ selection, filters, rows, more }: Props) {
   const [action, setAction] = useState<BulkAction | null>(null)
   const mayNot = useMayNot('products:write')
   const counted = useQuery({ ...api.products.count.query({ query: filters }), enabled: more && selection.areAllListed })
@@ -41,6 +42,7 @@ export default function ProductBulkBar({ selection, filters, more }: Props) {
             action={action}
             selection={selection}
             filters={filters}
+            rows={rows}
             onClose={() => setAction(null)}
             onDone={() => {
               setAction(null)

@@ -32,7 +32,8 @@ export function ProductHeader({ product, action }: { product: ProductDetail; act
       {description && <p className="max-w-prose wrap-anywhere whitespace-pre-line text-soft">{description}</p>}
       {archived_at && (
         <p className="rounded-control border border-line bg-sunken px-4 py-3">
-          Archived on <When at={archived_at} />. Its history stays; it takes no new orders or movements until it is restored.
+          Archived on <When at={archived_at} />. Its history stays; it takes no new orders or movements until it is
+          restored.
         </p>
       )}
     </div>

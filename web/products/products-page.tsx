@@ -65,7 +65,7 @@ export default function ProductsPage() {
       <ProductViews filters={filters} />
       {selection.count > 0 ? (
         <Suspense fallback={toolbar}>
-          <ProductBulkBar selection={selection} filters={narrowing} more={products.more} />
+          <ProductBulkBar selection={selection} filters={narrowing} rows={products.rows} more={products.more} />
         </Suspense>
       ) : (
         toolbar
