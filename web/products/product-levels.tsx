@@ -50,6 +50,7 @@ export function ProductLevels({ product }: { product: ProductDetail }) {
         list={{ ...levels, rows }}
         columns={columns}
         label="Locations"
+        isNarrow
         loading="Loading locations..."
         failed="Locations could not be loaded."
         empty={<p className="px-4 py-10 text-center text-soft">No stock at any location yet</p>}

@@ -58,6 +58,8 @@ export type DataTableProps<Row extends { id: string }> = {
   nameOf?: (row: Row) => string
   /** The list a page is about, by the name under which a person's columns are kept; its rows answer j, k and x. */
   name?: string
+  /** Stands in a narrow column: label cards at any width, so that nothing is left out. */
+  isNarrow?: boolean
 }
 
 export const selectionWidth = 44
@@ -72,7 +74,8 @@ const TableRows = lazy(() => rowParts)
 export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>) {
   const { list, loading, empty, failed } = props
   const [ref, width] = useWidth()
-  const cards = usePhone()
+  const isPhone = usePhone()
+  const cards = isPhone || props.isNarrow === true
   const { height } = useRowPlaces(props.label)
   const isEmpty = !list.pending && list.rows.length === 0
 
