@@ -18,6 +18,9 @@ export async function scanTwice(page: Page) {
     await field.press('Enter')
   }
   await page.getByText('Item Scanned').first().waitFor()
+  // The green is gone again.
+  await page.locator('[data-flood]').waitFor({ state: 'detached' })
+  await page.waitForFunction('document.getAnimations().every((one) => !(one instanceof CSSTransition))')
 }
 
 export const onADesk: readonly Stop[] = [

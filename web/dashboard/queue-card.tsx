@@ -58,7 +58,7 @@ function Count({ label, to, value, isNone }: CountProps) {
   }
   if (value === null) return <p className="text-2xl font-semibold">-</p>
   return (
-    <p className="figures text-2xl font-semibold">
+    <p className="text-2xl font-semibold">
       <Link
         to={to}
         prefetch="intent"

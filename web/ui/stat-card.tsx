@@ -55,7 +55,8 @@ function Figure({ value, danger, className, to, label }: FigureProps) {
   }
   const text = value ?? '-'
   return (
-    <p className={classNames(className, 'figures font-semibold', danger ? 'text-out' : 'text-ink')}>
+    // Not tabular, as beside it stands no other figure: the tabular 1 has slabs, which shout at this size.
+    <p className={classNames(className, 'font-semibold', danger ? 'text-out' : 'text-ink')}>
       <span className="block text-[min(1em,calc(100cqi*1.6/var(--characters)))]" style={countOf(text)}>
         {to ? (
           <Link

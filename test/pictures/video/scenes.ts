@@ -44,7 +44,7 @@ async function lookAround({ page, say, click, type, look }: Director) {
 
 async function reorder({ page, say, click, look }: Director) {
   await follow(page, click, 'Alerts')
-  await say('When a product reaches its reorder point, an alert says so: here, by e-mail or by text.')
+  await say('When a product reaches its reorder point, an alert says so: here, by email or by text.')
   await look(2500)
   await page.goto(`${pages.orders}?type=purchase`)
   await settled(page)
