@@ -35,7 +35,7 @@ test('without a connection every page opens, keeps what is typed, and fills by i
   await expect(page.getByText('Customer created successfully')).toBeVisible()
 
   await context.setOffline(true)
-  await page.goto('/suppliers')
+  await page.goto('/suppliers?q=mill')
   await expect(heading(page, 'Suppliers')).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByText('No suppliers found')).toBeVisible()

@@ -21,7 +21,10 @@ registerRoute(
 )
 
 // The server's own answer first: it is of its newest build. What is kept stands in for it, never for the public site.
-const pages = Object.values(signedInPages).map((path) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}/?$`))
+// Told apart with their queries.
+const pages = Object.values(signedInPages).map(
+  (path) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/?]+')}/?(?:\\?|$)`),
+)
 const isPage = { allowlist: [new RegExp(pages.map(({ source }) => source).join('|'))] }
 registerRoute(new NavigationRoute(({ request }) => fromServer(request).catch(keptShell), isPage))
 
