@@ -123,7 +123,10 @@ test('an unknown, a malformed and a foreign product are not found, at once and i
   await expect(page).toHaveURL(/\/products$/)
 })
 
-test('an archived product still shows its history, says so, offers no edit, and can be restored', async ({ page, signUp }) => {
+test('an archived product still shows its history, says so, offers no edit, and can be restored', async ({
+  page,
+  signUp,
+}) => {
   await signUp()
   const { id } = await send(page, '/api/v1/products', { name: 'Old mug', sku: 'OLD', stock_quantity: 3 })
   await page.goto('/products')
