@@ -4,6 +4,7 @@ import type { Caller, InputOf } from './api-client.ts'
 import { ApiRefusal, isNobody } from './api-refusal.ts'
 import { notify } from './notify.ts'
 import { readAfterWrite } from './read-after-write.ts'
+import { runSteps } from './run-steps.ts'
 
 /** Takes something back by a step of its own; fails with why it cannot be. */
 export type Undo = () => Promise<unknown>
@@ -19,11 +20,11 @@ export function undoBy<E extends Endpoint>(caller: Caller<E>, input: InputOf<E>)
 
 /** Takes back what was done in many steps, each by itself: what cannot be is said, and keeps none of the others. */
 export async function undoAll(undos: readonly Undo[]) {
-  const ended = await Promise.allSettled(undos.map((undo) => undo()))
-  const failures = ended.filter((one) => one.status === 'rejected')
-  const [first] = failures
-  if (!first) return
-  const message = `${failures.length} of ${undos.length} could not be undone: ${whyNot(first.reason)}`
+  const failures: unknown[] = []
+  const take = (undo: Undo) => undo().catch((error: unknown) => failures.push(error))
+  await runSteps(undos, async (undo) => void (await take(undo)), new AbortController().signal)
+  if (failures.length === 0) return
+  const message = `${failures.length} of ${undos.length} could not be undone: ${whyNot(failures[0])}`
   throw new ApiRefusal({ status: 409, code: 'conflict', message })
 }
 

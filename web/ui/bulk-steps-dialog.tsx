@@ -4,12 +4,12 @@ import { Link } from 'react-router'
 import { plural } from '../platform/format.ts'
 import { useHoldPage } from '../platform/held-work.ts'
 import { notify } from '../platform/notify.ts'
+import { runSteps } from '../platform/run-steps.ts'
 import { type Undo, undoAll } from '../platform/undo.ts'
 import { Button } from './button.tsx'
 import { DialogFrame } from './dialog-frame.tsx'
 import { ErrorNotice } from './error-notice.tsx'
 import { ProgressBar } from './progress-bar.tsx'
-import { runSteps } from './run-steps.ts'
 
 /** A row a step is taken for, as its list calls it. */
 export type StepRow = {
