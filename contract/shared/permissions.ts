@@ -19,8 +19,15 @@ const reading = [
 /** What everybody may do about themselves. */
 const ownAffairs = ['profile:write'] as const
 const warehouseWork = ['stock:write', 'receiving:write', 'picking:write', 'shipping:write', 'alerts:write'] as const
-const officeWork = ['products:write', 'customers:write', 'suppliers:write', 'orders:write', 'locations:write'] as const
-const ownerWork = ['team:write', 'billing:write', 'developers:write'] as const
+const officeWork = [
+  'products:write',
+  'customers:write',
+  'suppliers:write',
+  'orders:write',
+  'locations:write',
+  'audit:read',
+] as const
+const ownerWork = ['team:write', 'billing:write', 'developers:write', 'data:write'] as const
 
 export type Permission =
   | (typeof reading)[number]

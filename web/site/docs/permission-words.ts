@@ -25,7 +25,9 @@ export const permissionWords: Record<Permission, string> = {
   'suppliers:write': 'Add and edit suppliers',
   'orders:write': 'Write, confirm and cancel orders',
   'locations:write': 'Add and edit locations',
+  'audit:read': 'Read the audit log',
   'team:write': 'Say what stands on the papers of the business, decide on back-orders',
   'billing:write': 'Start a trial, pay, cancel the plan',
-  'developers:write': 'Manage API keys and webhooks (coming soon)',
+  'developers:write': 'Manage API keys and webhooks',
+  'data:write': 'Take all data out, delete the business',
 }
