@@ -1,39 +1,30 @@
 import type { ReactNode } from 'react'
-import { NavLink } from 'react-router'
-import { signedInPages } from '#contract/shared/pages.ts'
+import { classNames } from './class-names.ts'
 import { DemoNotice } from './demo-notice.tsx'
 import { Page } from './page.tsx'
 import { PageHeader } from './page-header.tsx'
+import { SettingsNav } from './settings-nav.tsx'
 
-const pages = [
-  ['Profile', signedInPages.profile],
-  ['Preferences', signedInPages.preferences],
-  ['Security', signedInPages.security],
-  ['Notifications', signedInPages.notifications],
-  ['Business', signedInPages.business],
-  ['Billing', signedInPages.billing],
-] as const
+type Props = {
+  title: string
+  lead: string
+  /** The primary action of the page, beside its title. */
+  action?: ReactNode
+  /** A page with a table takes all the room there is; a form stays narrow. */
+  wide?: boolean
+  children: ReactNode
+}
 
-/** A page of settings: one narrow column, and the way to the others. */
-export function SettingsFrame({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
-  return (
-    <Page>
-      <PageHeader title={title} lead={lead} />
-      <nav aria-label="Settings" className="grid w-full max-w-160 grid-cols-3 border-b border-line md:flex lg:gap-1">
-        {pages.map(([label, to]) => (
-          <NavLink
-            key={to}
-            to={to}
-            className="-mb-px inline-flex h-11 items-center border-b-2 border-transparent px-2 lg:px-3 font-medium text-soft hover:text-ink aria-[current=page]:border-brand aria-[current=page]:text-ink md:h-9"
-          >
-            {label}
-          </NavLink>
-        ))}
-      </nav>
-      <div className="grid w-full max-w-160 gap-5">
+/** A page of settings, and the way to the others. */
+export const SettingsFrame = ({ title, lead, action, wide = false, children }: Props) => (
+  <Page>
+    <PageHeader title={title} lead={lead} action={action} />
+    <div className="grid grid-cols-1 gap-5 lg:grid-cols-[11rem_minmax(0,1fr)] lg:gap-8">
+      <SettingsNav title={title} />
+      <div className={classNames('grid w-full grid-cols-1 content-start gap-5', !wide && 'max-w-160')}>
         <DemoNotice />
         {children}
       </div>
-    </Page>
-  )
-}
+    </div>
+  </Page>
+)
