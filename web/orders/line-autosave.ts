@@ -69,6 +69,9 @@ export class LineAutosave {
     return this.#running !== null || this.#inDoubt !== null || isTyped(this.#book)
   }
 
+  /** The page is not left unasked. Once a save has failed for want of a session, what is unsaved is kept and the person goes to sign in. */
+  holdsPage = () => this.isUnsaved && !(this.#error && isNobody(this.#error))
+
   /** What was typed and is not on the server, lines included that are not good yet. */
   get unsaved(): UnsavedLines | null {
     const { drafts, order } = this.#book

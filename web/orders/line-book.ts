@@ -166,25 +166,37 @@ export function conflictOf({ items, drafts, sending }: LineBook, id: string): Li
   return draft.values === 'removed' ? 'changed-while-removing' : 'changed'
 }
 
-export const hasConflict = (book: LineBook) => book.order.some((id) => conflictOf(book, id) !== null)
+export const hasConflict = (book: LineBook) => [...book.drafts.keys()].some((id) => conflictOf(book, id) !== null)
 
 /**
  * The lines on screen: a removed one only while someone else's change to it waits for a decision. Of the `known` those that are as they
  * were stay the very same, so that only what has changed is drawn anew.
  */
 export function linesIn(book: LineBook, known: readonly Line[] = []): Line[] {
-  const before = new Map(known.map((line) => [line.id, line]))
+  const typedBefore = new Map(known.filter(({ id }) => book.drafts.has(id)).map((line) => [line.id, line]))
   return book.order.flatMap((id) => {
     const draft = book.drafts.get(id)
     const item = book.items.get(id)
+    if (!draft && item) return [untouched(item)]
     const conflict = conflictOf(book, id)
-    const removed = draft?.values === 'removed'
-    if (removed && !conflict) return []
+    if (draft?.values === 'removed' && !conflict) return []
     const values = draft && draft.values !== 'removed' ? draft.values : item ? valuesOf(item) : blank
     const line = { id, ...values, item, conflict, problem: problemOf(values, item) }
-    const same = before.get(id)
+    const same = typedBefore.get(id)
     return [same && isSameLine(same, line) ? same : line]
   })
+}
+
+const untouchedLines = new WeakMap<OrderItem, Line>()
+
+/** The line of an item that nobody has typed over: worked out once, as an order has up to 2,000 and each key asks for all. */
+function untouched(item: OrderItem): Line {
+  const known = untouchedLines.get(item)
+  if (known) return known
+  const values = valuesOf(item)
+  const line = { id: item.id, ...values, item, conflict: null, problem: problemOf(values, item) }
+  untouchedLines.set(item, line)
+  return line
 }
 
 const isSameLine = (one: Line, other: Line) =>

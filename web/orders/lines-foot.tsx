@@ -1,5 +1,5 @@
 import { ClipboardPaste, Plus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useDeferredValue, useState } from 'react'
 import { mostLines } from '#contract/shared/limits.ts'
 import { formatMoney, plural } from '../platform/format.ts'
 import { Button } from '../ui/button.tsx'
@@ -26,6 +26,7 @@ type Props = {
  */
 export function LinesFoot({ lines, state, isReading, onAdd, onRows, onRetry }: Props) {
   const [pasting, setPasting] = useState(false)
+  const settled = useDeferredValue(lines)
   const full = lines.length >= mostLines ? 'An order holds up to 2,000 lines.' : undefined
   return (
     <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-b-card border-t border-line bg-card px-3 py-2 max-md:bottom-[calc(4.25rem+env(safe-area-inset-bottom))]">
@@ -53,7 +54,7 @@ export function LinesFoot({ lines, state, isReading, onAdd, onRows, onRetry }: P
         {lines.length > 0 && (
           <p className="figures flex items-baseline gap-2">
             <span className="text-sm text-soft max-sm:sr-only">{`${plural(lines.length, 'line')} · Total`}</span>
-            <span className="text-xl font-semibold">{formatMoney(totalOf(lines))}</span>
+            <span className="text-xl font-semibold">{formatMoney(totalOf(settled))}</span>
           </p>
         )}
         <SaveState state={state} onRetry={onRetry} />

@@ -3,23 +3,25 @@ import type { OrderType } from '#contract/order-life.ts'
 import type { Product } from '#contract/products.ts'
 import { mostLines } from '#contract/shared/limits.ts'
 import { createProduct, useCreation } from '../ui/use-creation.tsx'
-import type { LineAutosave, SaveState as State } from './line-autosave.ts'
-import { addLine, editLine, type Line } from './line-book.ts'
+import type { LineAutosave } from './line-autosave.ts'
+import { addLine, editLine } from './line-book.ts'
 import { choiceOf } from './line-choice.ts'
 import { goToLine } from './line-places.ts'
 import type { LineKeys } from './line-row.tsx'
 import { LinesFoot } from './lines-foot.tsx'
 import { LinesTable } from './lines-table.tsx'
 import { ShortageNotice } from './shortage-notice.tsx'
+import { useLines } from './use-line-autosave.ts'
 import { usePasteLines } from './use-paste-lines.ts'
 import { countCode, useScanLines } from './use-scan-lines.ts'
 
 const PastedNotice = lazy(() => import('./pasted-notice.tsx'))
 
-type Props = { lines: readonly Line[]; state: State; orderType: OrderType; autosave: LineAutosave }
+type Props = { orderType: OrderType; autosave: LineAutosave }
 
 /** The items of an order while they may be edited: they save themselves. */
-export default function LinesPanel({ lines, state, orderType, autosave }: Props) {
+export default function LinesPanel({ orderType, autosave }: Props) {
+  const { lines, state } = useLines(autosave)
   const section = useRef<HTMLElement>(null)
   const { keys, newest, add, creation } = useLineKeys({ autosave, orderType, section })
   useScanLines(autosave, orderType)

@@ -1,4 +1,4 @@
-import { type RefObject, useMemo } from 'react'
+import { type RefObject, useDeferredValue, useMemo } from 'react'
 import type { OrderType } from '#contract/order-life.ts'
 import { listed } from '../platform/use-list.ts'
 import { useWindowed } from '../ui/use-windowed.ts'
@@ -21,7 +21,9 @@ type Props = {
 /** The editable items of an order; of the up to 2,000 only those in sight stand in the document. */
 export function LinesTable({ lines, orderType, autosave, keys, newest }: Props) {
   const { body, items, measure, above, below } = useWindowed(listed(lines), 'Order Items', usualRowHeight)
-  const demand = useMemo(() => demandIn(lines), [lines])
+  // Behind the key that changes it by a moment, so that the field shows the key first.
+  const settled = useDeferredValue(lines)
+  const demand = useMemo(() => demandIn(settled), [settled])
 
   /** What the other lines of its product mean for a line. */
   function beside({ id, product }: Line) {

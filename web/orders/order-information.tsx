@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react'
 import { href } from 'react-router'
 import { isPackable } from '#contract/order-life.ts'
 import type { OrderDetail } from '#contract/orders.ts'
@@ -9,10 +10,13 @@ import { Panel } from '../ui/panel.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import { When } from '../ui/when.tsx'
 import { HeaderFact } from './header-fact.tsx'
+import type { LineAutosave } from './line-autosave.ts'
+import { totalOf } from './line-changes.ts'
 import { PartyLink } from './party-link.tsx'
+import { useLines } from './use-line-autosave.ts'
 
-/** `total`: the lines on screen, which are ahead of the server's total while one types. */
-export function OrderInformation({ order, total }: { order: OrderDetail; total: number }) {
+/** `typedBy`: the lines on screen where they may be edited; their total is ahead of the server's while one types. */
+export function OrderInformation({ order, typedBy }: { order: OrderDetail; typedBy: LineAutosave | undefined }) {
   return (
     <Panel title="Order Information" aside={isPackable(order) && <PackingSlip orderId={order.id} />}>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-4 px-4 pt-3 pb-4 lg:grid-cols-[1.4fr_1fr_1fr_1.2fr_auto]">
@@ -30,7 +34,9 @@ export function OrderInformation({ order, total }: { order: OrderDetail; total: 
         </HeaderFact>
         <div className="grid content-start gap-0.5 max-lg:col-span-full lg:col-start-5 lg:row-start-1 lg:text-right">
           <dt className="flex h-6 items-center text-xs text-soft lg:justify-end">Total Amount</dt>
-          <dd className="figures text-2xl font-semibold wrap-anywhere">{formatMoney(total)}</dd>
+          <dd className="figures text-2xl font-semibold wrap-anywhere">
+            {typedBy ? <TypedTotal autosave={typedBy} /> : formatMoney(order.total_amount)}
+          </dd>
         </div>
         {order.picklist_id && (
           <div className="grid content-start gap-0.5 lg:col-start-5 lg:row-start-2 lg:text-right">
@@ -47,6 +53,10 @@ export function OrderInformation({ order, total }: { order: OrderDetail; total: 
     </Panel>
   )
 }
+
+/** Behind the key that changes it by a moment, so that the field shows the key first. */
+const TypedTotal = ({ autosave }: { autosave: LineAutosave }) =>
+  formatMoney(totalOf(useDeferredValue(useLines(autosave).lines)))
 
 const None = ({ children }: { children: string }) => <span className="text-base text-soft">{children}</span>
 

@@ -4,7 +4,6 @@ import type { OrderDetail } from '#contract/orders.ts'
 import { useChangeSearch } from '../platform/use-change-search.ts'
 import { useMayNot } from '../platform/use-me.ts'
 import { BackOrderButton, mayBackOrder } from './back-order-button.tsx'
-import { totalOf } from './line-changes.ts'
 import { LinesReadOnly } from './lines-read-only.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderHeader } from './order-header.tsx'
@@ -29,7 +28,7 @@ const stickyHead = 'md:sticky md:top-5 md:z-15 md:-mb-3 md:bg-paper md:pb-3'
 
 /** An order that was found: its head, its facts, its lines. */
 export function OrderView({ order }: { order: OrderDetail }) {
-  const { autosave, lines, state } = useLineAutosave(order)
+  const autosave = useLineAutosave(order)
   const [refusal, setRefusal] = useState<StepRefusal | null>(null)
   const [shipping, setShipping] = useShippingDialog(order)
   const mayNot = useMayNot('orders:write')
@@ -57,7 +56,7 @@ export function OrderView({ order }: { order: OrderDetail }) {
       )}
       <OrderProgress order={order} />
       {order.tracking_number && <OrderShipment order={order} trackingNumber={order.tracking_number} />}
-      <OrderInformation order={order} total={reason ? order.total_amount : totalOf(lines)} />
+      <OrderInformation order={order} typedBy={reason ? undefined : autosave} />
       {reason ? (
         <LinesReadOnly
           items={order.items}
@@ -67,7 +66,7 @@ export function OrderView({ order }: { order: OrderDetail }) {
         />
       ) : (
         <Suspense fallback={<LinesSkeleton />}>
-          <LinesPanel lines={lines} state={state} orderType={order.order_type} autosave={autosave} />
+          <LinesPanel orderType={order.order_type} autosave={autosave} />
         </Suspense>
       )}
       <OrderTimeline orderId={order.id} />

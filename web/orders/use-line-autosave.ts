@@ -1,6 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { OrderDetail } from '#contract/orders.ts'
-import { isNobody } from '../platform/api-refusal.ts'
 import { useHoldPage } from '../platform/held-work.ts'
 import { keptWork, useKeepWork } from '../platform/kept-work.ts'
 import { isShutOut, useIsShutOut } from '../platform/session.ts'
@@ -9,12 +8,12 @@ import { LineAutosave, type UnsavedLines } from './line-autosave.ts'
 /** Orders left with something that could not be saved: what was typed is still there when one comes back. */
 const left = new Map<string, LineAutosave>()
 
-/** The lines of the order on screen, saved while one types and when one leaves. */
+/** What saves the lines of the order on screen, while one types and when one leaves. It tells nothing of each key: see `useLines`. */
 export function useLineAutosave(order: OrderDetail) {
   const { id, items } = order
   const document = `order ${id}`
   const [autosave] = useState(() => left.get(id) ?? new LineAutosave(order, keptWork<UnsavedLines>(document)))
-  const { lines, state } = useSyncExternalStore(autosave.subscribe, autosave.snapshot, autosave.snapshot)
+  const isHeld = useSyncExternalStore(autosave.subscribe, autosave.holdsPage, autosave.holdsPage)
 
   // An effect, because the lines come in from outside: this screen's next read, or somebody else's edit.
   useEffect(() => autosave.arrived(items), [autosave, items])
@@ -23,10 +22,13 @@ export function useLineAutosave(order: OrderDetail) {
   useSaveBeforeHiding(autosave)
   useGoOn(autosave)
   useKeepWork(document, () => autosave.unsaved)
-  // Once a save has failed for want of a session, what is unsaved is kept and the person goes to sign in.
-  useHoldPage(autosave.isUnsaved && !(state.kind === 'failed' && isNobody(state.error)))
-  return { autosave, lines, state }
+  useHoldPage(isHeld)
+  return autosave
 }
+
+/** The lines as they are typed and whether they are saved; whoever asks is drawn anew with each key. */
+export const useLines = (autosave: LineAutosave) =>
+  useSyncExternalStore(autosave.subscribe, autosave.snapshot, autosave.snapshot)
 
 async function leave(id: string, autosave: LineAutosave) {
   if (isShutOut()) {

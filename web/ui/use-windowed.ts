@@ -16,8 +16,7 @@ export function useWindowed<Row extends { id: string }>(list: Listing<Row>, labe
   }, [])
 
   const { rows } = list
-  // Kept while the rows are the same: a new function would have every row laid out anew, a hundred thousand on each frame.
-  const getItemKey = useCallback((index: number) => rows[index]?.id ?? index, [rows])
+  const getItemKey = useItemKey(rows)
 
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
@@ -49,3 +48,17 @@ export function useWindowed<Row extends { id: string }>(list: Listing<Row>, labe
     below: virtualizer.getTotalSize() - ((last?.end ?? scrollMargin) - scrollMargin),
   }
 }
+
+/**
+ * Kept while the same rows stand in the same order, whatever their fields say: a new function would have every row laid out anew,
+ * a hundred thousand on each frame and two thousand on each key typed into one.
+ */
+function useItemKey(rows: readonly { id: string }[]) {
+  const [known, setKnown] = useState({ keyed: rows, seen: rows })
+  if (known.seen !== rows) setKnown({ keyed: isSameOrder(known.keyed, rows) ? known.keyed : rows, seen: rows })
+  const { keyed } = known
+  return useCallback((index: number) => keyed[index]?.id ?? index, [keyed])
+}
+
+const isSameOrder = (one: readonly { id: string }[], other: readonly { id: string }[]) =>
+  one.length === other.length && one.every(({ id }, index) => id === other[index]?.id)
