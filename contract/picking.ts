@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { orderStatuses } from './order-life.ts'
 import { picklistQueues, picklistStatuses } from './picklist-life.ts'
 import { endpoint } from './shared/endpoint.ts'
-import { largestInteger, mostLines } from './shared/limits.ts'
+import { largestInteger, mostLines, mostPrinted } from './shared/limits.ts'
 import * as v from './shared/values.ts'
 
 export const Picklist = z.object({
@@ -76,6 +76,13 @@ export const PicklistQuery = v.PageQuery.extend({
   queue: z.enum(picklistQueues).optional(),
 })
 
+/** Ids with commas between them. */
+const PrintedIds = z
+  .string()
+  .max(mostPrinted * 40)
+  .transform((ids) => [...new Set(ids.toLowerCase().split(','))])
+  .pipe(z.array(v.Id).max(mostPrinted))
+
 export const picking = {
   summary: endpoint({
     get: '/picklists/summary',
@@ -96,6 +103,14 @@ export const picking = {
     summary: 'How many picklists the filters of the list leave, counted up to 999',
     query: PicklistQuery.omit({ limit: true, cursor: true }),
     returns: v.Counted,
+  }),
+  documents: endpoint({
+    get: '/picklists/documents',
+    may: 'picking:read',
+    summary: 'Up to 100 picklists as one A4 PDF, each on pages of its own, in the order they are named',
+    query: z.strictObject({ ids: PrintedIds }),
+    returns: v.PdfLink,
+    refuses: ['too_many_lines'],
   }),
   get: endpoint({
     get: '/picklists/:id',

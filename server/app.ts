@@ -14,7 +14,7 @@ import { demoRoutes } from './demo/routes.ts'
 import { historyRoutes } from './history/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { orderRoutes, tradeRoutes } from './orders/routes.ts'
-import { picklistFile } from './picking/picklist-file.ts'
+import { picklistFile, picklistsFile } from './picking/picklist-file.ts'
 import { pickingRoutes } from './picking/routes.ts'
 import type { AppContext } from './platform/app-context.ts'
 import { realtimeRoutes } from './platform/events/realtime.ts'
@@ -73,7 +73,7 @@ const rooms = [
 const papersOf = (context: AppContext): PaperKinds => ({
   invoices: (scope, id) => invoiceFile(scope, context, id),
   'shelf-labels': shelfLabelFile,
-  ...{ labels: labelFile, 'packing-slips': packingSlipFile, picklists: picklistFile },
+  ...{ labels: labelFile, 'packing-slips': packingSlipFile, picklists: picklistFile, 'picklist-stacks': picklistsFile },
 })
 
 const mostBytes = 1024 * 1024

@@ -22,6 +22,7 @@ const papers = [
   ['shipping.label', 'label_url', 'labels'],
   ['shipping.packingSlip', 'url', 'packing-slips'],
   ['picking.document', 'url', 'picklists'],
+  ['picking.documents', 'url', 'picklist-stacks'],
 ] as const
 
 describe.each(papers)('%s', (name, field, kind) => {

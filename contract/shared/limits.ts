@@ -7,6 +7,9 @@ export const largestPrice = 9_999_999_999.99
 
 /** Lines of an order, and what is received or picked of them at once. */
 export const mostLines = 2000
+/** Picklists printed as one file, and the lines they may have together: a thread draws them within its minute and its memory. */
+export const mostPrinted = 100
+export const mostPrintedLines = 4000
 /** Products, or customers, of one request that adds many. */
 export const mostAdded = 500
 /** Movements of one request that records many. */

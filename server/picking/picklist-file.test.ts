@@ -7,7 +7,7 @@ import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { readPdf } from '#test/support/read-pdf.ts'
 import { generatePicklist } from './generate-picklist.ts'
 import { pickUnits } from './pick-units.ts'
-import { picklistFile } from './picklist-file.ts'
+import { linkToPicklists, picklistFile, picklistsFile } from './picklist-file.ts'
 
 const pagesOf = async (shop: Shop, id: string) => readPdf(await drawPaper((await picklistFile(shop.scope, id)).paper))
 
@@ -61,4 +61,39 @@ test('two hundred lines go over pages that each say what they are and how many t
     expect(page).toContain(picklist_number)
     expect(page).toContain(`Page ${index + 1} of 8`)
   })
+})
+
+test('many picklists are one file, each from a page of its own and with its own count of pages', async () => {
+  const shop = await openShop()
+  const mug = await shop.product({ onHand: 1000, sku: 'MUG', name: 'Blue mug' })
+  const lines = Array.from({ length: 40 }, (): [typeof mug, number] => [mug, 3])
+  const long = await generatePicklist(shop.scope, (await shop.confirmedSale(...lines)).id)
+  const short = await generatePicklist(shop.scope, (await shop.confirmedSale([mug, 7])).id)
+
+  const { paper } = await picklistsFile(shop.scope, `${long.id},${short.id}`)
+  const pages = await readPdf(await drawPaper(paper))
+
+  expect(pages.map((page) => /PL-\d+/.exec(page)?.[0])).toEqual([
+    ...[long.picklist_number, long.picklist_number],
+    short.picklist_number,
+  ])
+  expect(pages.map((page) => /Page \d of \d/.exec(page)?.[0])).toEqual(['Page 1 of 2', 'Page 2 of 2', 'Page 1 of 1'])
+  expect(pages[2]).toMatch(/MUG\nBlue mug\n7/)
+})
+
+test('picklists that are too many lines together, or not all ours, have no file', async () => {
+  const shop = await openShop()
+  const other = await openShop()
+  const mug = await shop.product({ onHand: 9000, sku: 'MUG' })
+  const lines = Array.from({ length: 2000 }, (): [typeof mug, number] => [mug, 1])
+  const ids: string[] = []
+  for (const wanted of [lines, lines, lines.slice(0, 1)])
+    ids.push((await generatePicklist(shop.scope, (await shop.confirmedSale(...wanted)).id)).id)
+
+  await expect(linkToPicklists(shop.scope, shop.context, ids)).rejects.toMatchObject({ code: 'too_many_lines' })
+  await expect(linkToPicklists(other.scope, other.context, ids)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  const two = ids.slice(0, 2)
+  expect((await linkToPicklists(shop.scope, shop.context, two)).url).toContain(two.join(','))
+  const { paper } = await picklistsFile(shop.scope, two.join(','))
+  expect(await readPdf(await drawPaper(paper))).toHaveLength(140)
 })

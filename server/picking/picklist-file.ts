@@ -1,8 +1,12 @@
+import type { Picklist } from '#contract/picking.ts'
+import { mostPrintedLines } from '#contract/shared/limits.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Scope } from '#server/platform/database/scope.ts'
 import { statement } from '#server/platform/database/statement.ts'
+import type { Letterhead } from '#server/platform/paper/paper.ts'
 import { linkToPaper } from '#server/platform/paper/paper-files.ts'
 import type { PaperFile } from '#server/platform/paper/papers.ts'
+import { notFound, refuse } from '#server/platform/refusal.ts'
 import { letterhead } from '#server/stock/letterhead.ts'
 import { picklistPaper } from './picklist-paper.ts'
 import { picklistById } from './picklist-queries.ts'
@@ -40,18 +44,55 @@ select coalesce(json_agg(json_build_array(json_build_object('ticked', is_picked)
   order by is_picked, location nulls last, sku, position), '[]')::text as rows from rows`,
 )
 
+// Ids are joined, not looked for in a list: a generic plan compares every row with every value of one.
+const printedLines = statement<{ picklists: number; lines: number }>(
+  'printed_lines',
+  `select count(*)::int as picklists, coalesce(sum(i.lines), 0)::int as lines
+from unnest($2::uuid[]) n(id)
+join picklists p on p.org_id = $1 and p.id = n.id
+cross join lateral (
+  select count(*) as lines from picklist_items where org_id = $1 and picklist_id = n.id) i`,
+)
+
 /** A link to the picklist on paper. */
 export async function linkToPicklist(scope: Scope, context: AppContext, id: string) {
   const picklist = await scope.run(picklistById(id))
   return { url: linkToPaper(context, scope.orgId, 'picklists', picklist.id) }
 }
 
+/**
+ * A link to many picklists as one file, in the order they are named. Refuses `too_many_lines` for what a thread could not draw
+ * in its time.
+ */
+export async function linkToPicklists(scope: Scope, context: AppContext, ids: readonly string[]) {
+  const [counted] = await scope.run(printedLines(ids))
+  if (counted?.picklists !== ids.length) notFound('Picklist')
+  if (counted.lines > mostPrintedLines)
+    refuse(
+      'too_many_lines',
+      `These picklists have ${counted.lines} lines; up to ${mostPrintedLines} are printed at once`,
+    )
+  return { url: linkToPaper(context, scope.orgId, 'picklist-stacks', ids.join(',')) }
+}
+
 export async function picklistFile(scope: Scope, id: string): Promise<PaperFile> {
   return scope.read(async (tx) => {
     const [picklist, [lines]] = await tx.batch(picklistById(id), linesOnPaper(id))
-    return {
-      filename: `picklist-${picklist.picklist_number}`,
-      paper: picklistPaper({ ...picklist, rows: lines?.rows ?? '[]', letterhead: await letterhead(tx) }),
-    }
+    return { filename: `picklist-${picklist.picklist_number}`, paper: onPaper(picklist, lines, await letterhead(tx)) }
   })
 }
+
+/** Those that the link named; its signature says that it is ours. */
+export async function picklistsFile(scope: Scope, ids: string): Promise<PaperFile> {
+  return scope.read(async (tx) => {
+    const named = ids.split(',')
+    const picklists = await tx.batch(...named.map(picklistById))
+    const lines = await tx.batch(...named.map((id) => linesOnPaper(id)))
+    const from = await letterhead(tx)
+    const lists = picklists.map((picklist, place) => onPaper(picklist, lines[place]?.[0], from))
+    return { filename: `picklists-${lists.length}`, paper: { kind: 'stack', title: 'Picklists', lists } }
+  })
+}
+
+const onPaper = (picklist: Picklist, lines: { rows: string } | undefined, from: Letterhead) =>
+  picklistPaper({ ...picklist, rows: lines?.rows ?? '[]', letterhead: from })

@@ -3,7 +3,7 @@ import { mount } from '#server/platform/http/mount.ts'
 import { cancelPicklist } from './cancel-picklist.ts'
 import { generatePicklist } from './generate-picklist.ts'
 import { pickUnits } from './pick-units.ts'
-import { linkToPicklist } from './picklist-file.ts'
+import { linkToPicklist, linkToPicklists } from './picklist-file.ts'
 import { countPicklists, getPicklist, listPicklists, summarisePicklists } from './picklist-queries.ts'
 import { putDownPicklist } from './put-down-picklist.ts'
 import { startPicking } from './start-picking.ts'
@@ -15,6 +15,7 @@ export const pickingRoutes = mount(picking, {
   count: ({ scope, query }) => countPicklists(scope, query),
   get: ({ scope, params }) => getPicklist(scope, params.id),
   document: ({ scope, context, params }) => linkToPicklist(scope, context, params.id),
+  documents: ({ scope, context, query }) => linkToPicklists(scope, context, query.ids),
   generate: ({ scope, params }) => generatePicklist(scope, params.id),
   start: ({ scope, params }) => startPicking(scope, params.id),
   putDown: ({ scope, params }) => putDownPicklist(scope, params.id),

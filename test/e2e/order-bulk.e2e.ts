@@ -52,6 +52,24 @@ test('many orders are submitted, confirmed and given picklists, each by itself; 
 
   await page.goto('/picklists?queue=open')
   await expect(page.locator('tbody tr[data-index]')).toHaveCount(3)
+  await take(page, 'Start')
+  await expect(page.getByRole('dialog').getByRole('status')).toHaveText('3 done')
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByText('3 picklists started')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.locator('tbody').getByText('Pending')).toHaveCount(3)
+
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).click()
+  const asked = page.waitForResponse((answer) => answer.url().includes('/picklists/documents'))
+  const [paper] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('button', { name: 'Print', exact: true }).click(),
+  ])
+  const { url } = await (await asked).json()
+  const file = await page.request.get(url)
+  expect(file.headers()['content-disposition']).toContain('picklists-3.pdf')
+  await paper.close()
+  await page.getByRole('button', { name: 'Clear selection' }).click()
   await take(page, 'Cancel Picklists')
   await page.getByRole('button', { name: 'Done' }).click()
   await expect(page.getByText('No picklists found')).toBeVisible()

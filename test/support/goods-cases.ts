@@ -26,6 +26,7 @@ export const goodsCases: Pick<Cases, 'trade' | 'receiving' | 'picking' | 'shippi
     count: () => ({ query: { q: 'PL', queue: 'open' } }),
     get: (shop) => byId(stage.picklist(shop)),
     document: (shop) => byId(stage.picklist(shop)),
+    documents: async (shop) => ({ query: { ids: (await stage.picklist(shop)).id } }),
     generate: (shop) => byId(stage.confirmedSale(shop)),
     start: (shop) => byId(stage.picklist(shop)),
     putDown: (shop) => byId(stage.picklist(shop)),

@@ -42,6 +42,8 @@ function idsIn(schema: z.core.$ZodType, place: string): string[] {
   if (def.type === 'object') return Object.entries(def.shape).flatMap(([key, inner]) => idsIn(inner, `${place}.${key}`))
   if (def.type === 'array') return idsIn(def.element, `${place}.*`)
   if (def.type === 'union') return def.options.flatMap((option) => idsIn(option, place))
-  if (def.type === 'pipe') return idsIn(def.in, place)
+  // What is read of a text stands where the text does: ids with commas between them.
+  if (def.type === 'pipe')
+    return [...idsIn(def.in, place), ...idsIn(def.out, place).map((one) => one.replace(/\.\*$/, ''))]
   return 'innerType' in def ? idsIn(def.innerType, place) : []
 }

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { href } from 'react-router'
 import type { Picklist } from '#contract/picking.ts'
+import { isWaiting, type PicklistStatus } from '#contract/picklist-life.ts'
+import { mostPrinted } from '#contract/shared/limits.ts'
 import { signedInPages } from '#contract/shared/pages.ts'
 import { api } from '../platform/api-client.ts'
 import { readAfterWrite } from '../platform/read-after-write.ts'
@@ -10,6 +12,7 @@ import { useMayNot } from '../platform/use-me.ts'
 import { BulkBar } from '../ui/bulk-bar.tsx'
 import type { BulkStep, StepRow } from '../ui/bulk-steps-dialog.tsx'
 import { Button } from '../ui/button.tsx'
+import { DocumentButton } from '../ui/document-button.tsx'
 import { gatherMatching, mostSteps } from '../ui/gather-matching.ts'
 import type { Selection } from '../ui/use-selection.ts'
 import type { PicklistFiltersNow } from './picklist-filters.tsx'
@@ -24,19 +27,41 @@ const asStepRow = ({ id, picklist_number, status }: Picklist): StepRow => ({
   was: status,
 })
 
+const common = { noun: 'picklist', reasonOf: (error: Error) => error.message } as const
+
+/** Put down again it waits for anybody; one that was begun before stays so. */
+const starting: BulkStep = {
+  ...common,
+  verb: 'Start',
+  past: 'started',
+  labels: ['Start', 'Cancel'],
+  look: 'primary',
+  follows: 'Each becomes yours to pick; one that somebody has begun stays theirs.',
+  take: async ({ id, was }, idempotencyKey) => {
+    const { status } = await api.picking.start.call({ params: { id } }, { idempotencyKey })
+    const isBegunHere = isWaiting(was as PicklistStatus)
+    return {
+      text: statusWords[status],
+      undo: isBegunHere ? undoBy(api.picking.putDown, { params: { id } }) : async () => undefined,
+    }
+  },
+}
+
 const cancelling: BulkStep = {
+  ...common,
   verb: 'Cancel',
   past: 'cancelled',
   labels: ['Cancel Picklists', 'Keep Picklists'],
-  noun: 'picklist',
   look: 'destructive',
   follows: 'What was picked goes back on the shelf; the orders stay confirmed and keep their stock.',
   take: async ({ id }, idempotencyKey) => {
     const { status, order_id } = await api.picking.cancel.call({ params: { id } }, { idempotencyKey })
     return { text: statusWords[status], undo: undoBy(api.picking.generate, { params: { id: order_id } }) }
   },
-  reasonOf: (error) => error.message,
 }
+
+const tooManyToPrint = (count: number) =>
+  count > mostPrinted ? `Up to ${mostPrinted} picklists are printed as one file` : undefined
 
 type Props = {
   selection: Selection
@@ -49,7 +74,7 @@ type Props = {
 
 /** What can be done with the picklists that are selected. */
 export default function PicklistBulkBar({ selection, rows, filters, more }: Props) {
-  const [cancels, setCancels] = useState(false)
+  const [step, setStep] = useState<BulkStep | null>(null)
   const mayNot = useMayNot('picking:write')
   const counted = useQuery({ ...api.picking.count.query({ query: filters }), enabled: more && selection.areAllListed })
   const matching = counted.data && counted.data.count <= mostSteps ? counted.data.count : undefined
@@ -57,21 +82,29 @@ export default function PicklistBulkBar({ selection, rows, filters, more }: Prop
     selection.areAllMatching
       ? gatherMatching((page) => api.picking.list.call({ query: { ...filters, ...page } }), asStepRow)
       : rows.filter(({ id }) => selection.has(id)).map(asStepRow)
+  const print = async () => {
+    const ids = (await gather()).map(({ id }) => id).join(',')
+    return api.picking.documents.call({ query: { ids } })
+  }
   return (
     <>
       <BulkBar selection={selection} matching={matching}>
-        <Button disabledBecause={mayNot} onClick={() => setCancels(true)}>
+        <Button disabledBecause={mayNot} onClick={() => setStep(starting)}>
+          Start
+        </Button>
+        <DocumentButton label="Print" link={print} disabledBecause={tooManyToPrint(selection.count)} />
+        <Button disabledBecause={mayNot} onClick={() => setStep(cancelling)}>
           Cancel Picklists
         </Button>
       </BulkBar>
       <Suspense>
-        {cancels && (
+        {step && (
           <BulkStepsDialog
-            step={cancelling}
+            step={step}
             gather={gather}
             onSettled={() => void readAfterWrite(undefined, api.picking.cancel.name)}
             onClose={(isTaken) => {
-              setCancels(false)
+              setStep(null)
               if (isTaken) selection.clear()
             }}
           />

@@ -1,5 +1,14 @@
 import { type CutText, openTextCutter } from './cut-text.ts'
-import { type Block, type Cell, type ListPaper, listMargin, listPageHeight, listPageWidth, listWidth } from './paper.ts'
+import {
+  type Block,
+  type Cell,
+  type ListPaper,
+  listMargin,
+  listPageHeight,
+  listPageWidth,
+  listWidth,
+  type StackPaper,
+} from './paper.ts'
 import { type Doc, drawBarcode, drawPicture, forgetLayouts, writePdf } from './write-pdf.ts'
 
 const [size, margin] = [[listPageWidth, listPageHeight], listMargin] as [[number, number], number]
@@ -7,23 +16,38 @@ const bottom = listPageHeight - 64
 const gap = 8
 const [ink, soft, line] = ['#111', '#555', '#bbb']
 
-export function drawList(list: ListPaper) {
-  return writePdf({ size, title: `${list.title} ${list.number}` }, async (doc) => {
-    let top = drawColumnHeads(doc, list, await drawHead(doc, list))
-    const cut = openTextCutter(doc.fontSize(rowSize), mostHeight)
-    for (const cells of JSON.parse(list.rows) as Cell[][]) {
-      const row = layOut(list, cells, cut)
-      if (top + row.height > bottom) {
-        doc.addPage()
-        forgetLayouts(doc)
-        doc.fontSize(9).fillColor(soft).text(`${list.title} ${list.number}`, margin, margin)
-        top = drawColumnHeads(doc, list, margin + 22)
-      }
-      drawRow(doc, row, top)
-      top += row.height
+export const drawList = (list: ListPaper) =>
+  writePdf({ size, title: `${list.title} ${list.number}` }, (doc) => drawPages(doc, list))
+
+export const drawStack = ({ title, lists }: StackPaper) =>
+  writePdf({ size, title }, async (doc) => {
+    for (const [place, list] of lists.entries()) {
+      if (place > 0) startPage(doc)
+      await drawPages(doc, list)
     }
-    numberPages(doc, list)
   })
+
+/** From the page the document is at. */
+async function drawPages(doc: Doc, list: ListPaper) {
+  const first = doc.bufferedPageRange().count - 1
+  let top = drawColumnHeads(doc, list, await drawHead(doc, list))
+  const cut = openTextCutter(doc.fontSize(rowSize), mostHeight)
+  for (const cells of JSON.parse(list.rows) as Cell[][]) {
+    const row = layOut(list, cells, cut)
+    if (top + row.height > bottom) {
+      startPage(doc)
+      doc.fontSize(9).fillColor(soft).text(`${list.title} ${list.number}`, margin, margin)
+      top = drawColumnHeads(doc, list, margin + 22)
+    }
+    drawRow(doc, row, top)
+    top += row.height
+  }
+  numberPages(doc, list, first)
+}
+
+function startPage(doc: Doc) {
+  doc.addPage()
+  forgetLayouts(doc)
 }
 
 /** Answers where the table begins. */
@@ -138,13 +162,14 @@ const drawRule = (doc: Doc, top: number) =>
     .lineTo(margin + listWidth, top)
     .stroke(line)
 
-/** Once all are there. */
-function numberPages(doc: Doc, { number }: ListPaper) {
+/** Once all of the list are there, from its `first` to the last. */
+function numberPages(doc: Doc, { number }: ListPaper, first: number) {
   const { count } = doc.bufferedPageRange()
-  for (let page = 0; page < count; page++) {
+  for (let page = first; page < count; page++) {
     doc.switchToPage(page)
     doc.fontSize(9).fillColor(soft)
     doc.text(number, margin, listPageHeight - 46, { lineBreak: false })
-    doc.text(`Page ${page + 1} of ${count}`, margin, listPageHeight - 46, { width: listWidth, align: 'right' })
+    const place = `Page ${page - first + 1} of ${count - first}`
+    doc.text(place, margin, listPageHeight - 46, { width: listWidth, align: 'right' })
   }
 }

@@ -5,7 +5,7 @@ import { isFileLinkGood, signFileLink } from '#server/platform/http/file-links.t
 import { refuse } from '../refusal.ts'
 import type { PaperFile } from './papers.ts'
 
-/** What there is on paper, and how what is on each is read of a row's id; `form` is how it is to be printed, where there is a choice. */
+/** What there is on paper, and how what is on each is read of a row's id, or of many with commas between them; `form` is how it is to be printed, where there is a choice. */
 export type PaperKinds = Record<string, (scope: Scope, id: string, form: string) => Promise<PaperFile>>
 
 const nobody = '00000000-0000-0000-0000-000000000000'
@@ -18,7 +18,7 @@ export const linkToPaper = (context: AppContext, orgId: string, kind: string, id
 export function paperFiles(context: AppContext, kinds: PaperKinds) {
   const app = new Hono<{ Variables: { requestId: string } }>()
   for (const [kind, read] of Object.entries(kinds))
-    app.get(`/:org/${kind}/:file{[0-9a-f-]{36}(?:\\.[a-z0-9-]{1,20})?\\.pdf}`, async (c) => {
+    app.get(`/:org/${kind}/:file{[0-9a-f-]{36}(?:,[0-9a-f-]{36})*(?:\\.[a-z0-9-]{1,20})?\\.pdf}`, async (c) => {
       const { path } = c.req
       if (!isFileLinkGood(context, path, c.req.query())) refuse('link_expired', 'This link is no longer good')
       const [orgId, file] = [c.req.param('org') ?? '', c.req.param('file') ?? '']

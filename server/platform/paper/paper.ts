@@ -1,5 +1,5 @@
 /** What is to be printed, as data alone: it is drawn on another thread, and functions cannot be sent there. */
-export type Paper = ListPaper | SheetPaper
+export type Paper = ListPaper | StackPaper | SheetPaper
 
 /** What an A4 list says: what it is, for whom, and its rows, over as many pages as they need. */
 export type ListPaper = {
@@ -55,6 +55,9 @@ type TextShape = {
   lineGap?: number
   characterSpacing?: number
 }
+
+/** Many lists as one file, each from a page of its own and with its own count of pages. */
+export type StackPaper = { kind: 'stack'; title: string; lists: readonly ListPaper[] }
 
 /** A4, in points. */
 export const [listPageWidth, listPageHeight, listMargin] = [595.28, 841.89, 48]

@@ -61,9 +61,15 @@ function barsOf(draw: () => string) {
   }
 }
 
-/** Draws a picture as large as the box allows, never larger than its pixels at 96 to the inch; at the upper right of the box. */
+/**
+ * Draws a picture as large as the box allows, never larger than its pixels at 96 to the inch; at the upper right of the box.
+ * Named by its text, it is in the file once, however many of its pages show it.
+ */
 export function drawPicture(doc: Doc, { width, height, bytes }: Picture, box: Box) {
   const scale = Math.min(box.width / width, box.height / height, 0.75)
   const left = box.left + box.width - width * scale
-  doc.image(Buffer.from(bytes), left, box.top, { width: width * scale, height: height * scale })
+  doc.image(`data:image;base64,${Buffer.from(bytes).toString('base64')}`, left, box.top, {
+    width: width * scale,
+    height: height * scale,
+  })
 }
