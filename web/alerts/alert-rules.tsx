@@ -8,6 +8,7 @@ import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { type Column, DataTable } from '../ui/data-table.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { ListMenu } from '../ui/list-menu.tsx'
 import { RowButtons } from '../ui/row-buttons.tsx'
 import { TwoLines } from '../ui/two-lines.tsx'
 import { ChannelIcons } from './channel-icons.tsx'
@@ -55,7 +56,12 @@ export function AlertRules() {
   )
   return (
     <div className="grid grid-cols-1 gap-3">
-      {rules.rows.length > 0 && <div className="justify-self-end">{addButton}</div>}
+      {rules.rows.length > 0 && (
+        <div className="flex flex-wrap justify-end gap-2">
+          <ListMenu columns={columns} name="alert rules" />
+          {addButton}
+        </div>
+      )}
       <DataTable
         list={rules}
         columns={columns}

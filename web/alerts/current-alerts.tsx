@@ -12,6 +12,7 @@ import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { type Column, DataTable } from '../ui/data-table.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { ListMenu } from '../ui/list-menu.tsx'
 import { RowLink } from '../ui/row-link.tsx'
 import { TwoLines } from '../ui/two-lines.tsx'
 import { When } from '../ui/when.tsx'
@@ -68,7 +69,12 @@ export function CurrentAlerts() {
   const [newest] = alerts.rows
   return (
     <div className="grid grid-cols-1 gap-3">
-      {newest && counts && counts.unacknowledged > 1 && <AcknowledgeAll until={newest.created_at} />}
+      {newest && (
+        <div className="flex flex-wrap justify-end gap-2">
+          {counts && counts.unacknowledged > 1 && <AcknowledgeAll until={newest.created_at} />}
+          <ListMenu columns={columns} name="alerts" />
+        </div>
+      )}
       <DataTable
         list={alerts}
         columns={columns}

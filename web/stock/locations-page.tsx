@@ -8,6 +8,7 @@ import { useRows } from '../platform/use-list.ts'
 import { warm } from '../platform/warm.ts'
 import { Badge } from '../ui/badge.tsx'
 import type { Column } from '../ui/data-table.tsx'
+import { ListMenu } from '../ui/list-menu.tsx'
 import { RecordsPage } from '../ui/records-page.tsx'
 import { RowLink } from '../ui/row-link.tsx'
 import { StatCard, StatRow } from '../ui/stat-card.tsx'
@@ -59,6 +60,13 @@ export default function LocationsPage() {
             value={locations.error ? null : count(locations.rows.filter((row) => row.is_default))}
           />
         </StatRow>
+      }
+      toolbar={
+        locations.rows.length > 0 && (
+          <div className="flex justify-end max-md:hidden">
+            <ListMenu columns={columns} name="locations" />
+          </div>
+        )
       }
       loadDialog={loadDialog}
       dialog={(location, onClose) => <LocationDialog location={location} onClose={onClose} />}
