@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { Order } from '#contract/orders.ts'
 import { ask, expect, expectBalancedBooks, send, test } from './support/journey.ts'
 import { stockShop } from './support/stocked-shop.ts'
 
@@ -80,4 +81,41 @@ test('a supplier and a product that are not there yet are created where they are
   await party.fill('Mill')
   await page.getByRole('option', { name: 'Mill & Co' }).click()
   await expect(page.getByRole('main').getByRole('link', { name: 'Mill & Co' })).toBeVisible()
+})
+
+test('an expected date is edited in the list by keyboard, taken back, and never saved over unseen', async ({
+  page,
+  signUp,
+}) => {
+  await signUp()
+  const stock = await stockShop(page)
+  const order = await stock.confirmedSale()
+  const read = async () => (await ask(page, `/api/v1/orders/${order}`)) as Order
+  const date = async () => (await read()).expected_date
+  await page.goto('/orders')
+  const row = page.locator('tbody tr[data-index]')
+  await expect(row).toHaveCount(1)
+
+  await page.keyboard.press('j')
+  await expect(row).toBeFocused()
+  await page.keyboard.press('F2')
+  await expect(page.getByLabel(/^Expected date of/)).toBeFocused()
+  await page.getByLabel(/^Expected date of/).fill('2027-03-09')
+  await page.keyboard.press('Enter')
+  await expect(row).toContainText('9 Mar 2027')
+  await expect(row).toBeFocused()
+  expect(await date()).toBe('2027-03-09')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(row).not.toContainText('9 Mar 2027')
+  expect(await date()).toBeNull()
+
+  await page.getByRole('button', { name: /^Edit expected date/ }).dblclick()
+  const { version } = await read()
+  await send(page, `/api/v1/orders/${order}/header`, { expected_date: '2027-05-01', version }, 'PATCH')
+  await page.getByLabel(/^Expected date of/).fill('2027-06-02')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert').filter({ hasText: 'it is 1 May 2027 now. Enter saves yours.' })).toBeVisible()
+  expect(await date()).toBe('2027-05-01')
+  await page.getByLabel(/^Expected date of/).press('Enter')
+  await expect(row).toContainText('2 Jun 2027')
 })

@@ -6,6 +6,7 @@ import { CodeLink } from '../ui/code-link.tsx'
 import type { Column } from '../ui/data-table.tsx'
 import { TwoLines } from '../ui/two-lines.tsx'
 import { When } from '../ui/when.tsx'
+import { EditableDate } from './editable-date.tsx'
 import { OrderStatusBadge } from './order-status-badge.tsx'
 import { typeWords } from './order-words.ts'
 import { PartyLink } from './party-link.tsx'
@@ -32,7 +33,7 @@ export const orderColumns: readonly Column<Order>[] = [
   { header: 'Order Date', cell: ({ order_date }) => <When at={order_date} />, width: 108 },
   {
     header: 'Expected Date',
-    cell: ({ expected_date }) => (expected_date ? <When at={expected_date} /> : '-'),
+    cell: (order) => <EditableDate order={order} />,
     width: 112,
   },
   { header: 'Status', cell: ({ status }) => <OrderStatusBadge status={status} />, width: 104, card: 'badge' },

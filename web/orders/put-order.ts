@@ -1,9 +1,17 @@
+import type { InfiniteData } from '@tanstack/react-query'
 import type { Order, OrderDetail } from '#contract/orders.ts'
 import { api } from '../platform/api-client.ts'
 import { queryClient } from '../platform/query-client.ts'
 
-/** A step answers the order without its lines: the open page shows it at once, and reads the rest again. */
+type Pages = InfiniteData<{ items: Order[] }>
+
+/** What a step or an edit has answered stands on the open page and in the lists at once; what else it changed is read afterwards. */
 export function putOrder(order: Order) {
   const { queryKey } = api.orders.get.query({ params: { id: order.id } })
   queryClient.setQueryData(queryKey, (detail: OrderDetail | undefined) => detail && { ...detail, ...order })
+  queryClient.setQueriesData<Pages>({ queryKey: ['orders', 'list', 'pages'] }, (data) => {
+    if (!data) return data
+    const put = (old: Order) => (old.id === order.id ? order : old)
+    return { ...data, pages: data.pages.map((page) => ({ ...page, items: page.items.map(put) })) }
+  })
 }

@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { HeaderField } from '#contract/order-header.ts'
 import type { Order } from '#contract/orders.ts'
 import { api } from '../platform/api-client.ts'
+import { undoBy } from '../platform/undo.ts'
 import { useIntent } from '../platform/use-intent.ts'
 import { theirsIn } from '../ui/use-conflict.ts'
 import { putOrder } from './put-order.ts'
@@ -22,6 +23,8 @@ export const valueIn = (order: Order, field: HeaderField): Value => order[sentAs
 export function useAmendOrder(order: Order, field: HeaderField, onSaved: () => void) {
   /** What whoever edits has seen, also where the page has heard of something newer since. */
   const [opened] = useState(order)
+  /** What was saved over: whose value an undo brings back. */
+  const over = useRef(order)
   const amend = useIntent(
     {
       ...api.orders.amend,
@@ -35,6 +38,11 @@ export function useAmendOrder(order: Order, field: HeaderField, onSaved: () => v
     },
     {
       saved: 'Order updated successfully',
+      undo: (answer) =>
+        undoBy(api.orders.amend, {
+          params: { id: order.id },
+          body: { [sentAs(order, field)]: valueIn(over.current, field), version: answer.version },
+        }),
       failed: 'Failed to save order',
       onSaved: (answer) => {
         putOrder(answer)
@@ -44,11 +52,10 @@ export function useAmendOrder(order: Order, field: HeaderField, onSaved: () => v
   )
   const theirs = theirsIn(amend.error) as Order | undefined
   return {
-    save: (value: Value) =>
-      amend.mutate({
-        params: { id: order.id },
-        body: { [sentAs(order, field)]: value, version: (theirs ?? opened).version },
-      }),
+    save: (value: Value) => {
+      over.current = theirs ?? opened
+      amend.mutate({ params: { id: order.id }, body: { [sentAs(order, field)]: value, version: over.current.version } })
+    },
     theirs,
     error: amend.error,
     pending: amend.isPending,

@@ -68,8 +68,8 @@ export async function ask(page: Page, path: string): Promise<unknown> {
   return (await page.request.get(path, { headers: await bearer(page) })).json()
 }
 
-export async function send(page: Page, path: string, data?: unknown): Promise<{ id: string }> {
-  const answer = await page.request.post(path, { headers: await bearer(page), ...(data ? { data } : {}) })
+export async function send(page: Page, path: string, data?: unknown, method = 'POST'): Promise<{ id: string }> {
+  const answer = await page.request.fetch(path, { method, headers: await bearer(page), ...(data ? { data } : {}) })
   expect(answer.status(), await answer.text()).toBe(200)
   return answer.json()
 }

@@ -1,0 +1,74 @@
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import type { Order } from '#contract/orders.ts'
+import { formatDate } from '../platform/format.ts'
+import { useMayNot } from '../platform/use-me.ts'
+import { cellBeside } from '../ui/edit-cells.ts'
+import { useAmendOrder } from './use-amend-order.ts'
+
+type Props = { order: Order; onClose: () => void }
+
+/**
+ * Edits the expected date of an order in its cell. Enter saves, so do Tab, which goes on to the next date, and leaving it; Escape leaves it
+ * as it was. Where somebody else has changed this very date it says so, and Enter saves over theirs.
+ */
+export default function DateEditor({ order, onClose }: Props) {
+  const [before] = useState(order.expected_date ?? '')
+  const [text, setText] = useState(before)
+  const mayNot = useMayNot('orders:write')
+  const { save, theirs, error, pending } = useAmendOrder(order, 'expected_date', onClose)
+  /** The focus moves on by itself: there is nothing more to settle. */
+  const isLeft = useRef(false)
+  const id = useId()
+  const problem = mayNot ?? (theirs ? saidOf(theirs) : error?.message)
+
+  function settle() {
+    if (text === before) onClose()
+    else if (!mayNot && !pending) save(text || null)
+  }
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    const cell = event.currentTarget
+    const next = event.key === 'Tab' ? cellBeside(cell, event.shiftKey ? -1 : 1) : cell.closest('tr')
+    if (!next || !['Enter', 'Escape', 'Tab'].includes(event.key)) return
+    event.preventDefault()
+    event.stopPropagation()
+    isLeft.current = true
+    if (event.key === 'Escape') onClose()
+    else settle()
+    if (event.key === 'Tab') next.click()
+    else next.focus()
+  }
+  if (pending) return <span className="figures text-soft">{text ? formatDate(text) : '-'}</span>
+  return (
+    <span className="relative block">
+      <input
+        data-edits=""
+        // biome-ignore lint/a11y/noAutofocus: it takes the place of the cell that was asked to be edited
+        autoFocus
+        type="date"
+        aria-label={`Expected date of ${order.order_number}`}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem ? id : undefined}
+        value={text}
+        onFocus={() => {
+          isLeft.current = false
+        }}
+        onChange={({ target }) => setText(target.value)}
+        onKeyDown={onKeyDown}
+        onBlur={() => !problem && !isLeft.current && settle()}
+        className="figures -mx-1.5 h-8 w-34 rounded-badge border border-brand bg-card px-1.5 outline-2 outline-brand aria-invalid:border-out aria-invalid:outline-out"
+      />
+      {problem && (
+        <span
+          id={id}
+          role="alert"
+          className="absolute top-full left-0 z-10 mt-1 w-max max-w-60 rounded-badge border border-out bg-card px-2 py-1 text-left text-xs whitespace-normal text-out shadow-float"
+        >
+          {problem}
+        </span>
+      )}
+    </span>
+  )
+}
+
+const saidOf = ({ expected_date: date }: Order) =>
+  `Someone else has changed this meanwhile: it is ${date ? formatDate(date) : 'no date'} now. Enter saves yours.`

@@ -1,0 +1,34 @@
+import { lazy, Suspense, useState } from 'react'
+import { whyFixed } from '#contract/order-header.ts'
+import type { Order } from '#contract/orders.ts'
+import { formatDate } from '../platform/format.ts'
+import { editCell } from '../ui/edit-cells.ts'
+import { When } from '../ui/when.tsx'
+
+const DateEditor = lazy(() => import('./date-editor.tsx'))
+
+/** The expected date in the list: a double click, Enter on it, or F2 in its row edits it in its place, as long as it may change. */
+export function EditableDate({ order }: { order: Order }) {
+  const [editing, setEditing] = useState(false)
+  const { expected_date: date, order_number } = order
+  const shown = date ? <When at={date} /> : '-'
+  if (whyFixed('expected_date', { ...order, isBegun: false, hasParty: true })) return shown
+  const value = (
+    <button
+      type="button"
+      tabIndex={-1}
+      {...editCell(() => setEditing(true))}
+      aria-label={`Edit expected date of ${order_number}: ${date ? formatDate(date) : 'none'}`}
+      title="Double-click or press F2 to edit"
+      className="-mx-1.5 min-h-6 cursor-text rounded-badge px-1.5 text-left hover:ring-1 hover:ring-edge"
+    >
+      {shown}
+    </button>
+  )
+  if (!editing) return value
+  return (
+    <Suspense fallback={value}>
+      <DateEditor order={order} onClose={() => setEditing(false)} />
+    </Suspense>
+  )
+}
