@@ -15,9 +15,9 @@ export const InventoryItem = z.object({
 })
 export type InventoryItem = z.infer<typeof InventoryItem>
 
-/** What was counted: `on_hand` is what lies there now, at `location_id` or else at the default location. */
+/** What was counted: `quantity` is what lies there now, at `location_id` or else at the default location. */
 export const InventoryCount = z.strictObject({
-  on_hand: v.Quantity,
+  quantity: v.Quantity,
   location_id: v.Id.nullish().transform((id) => id ?? null),
   reason: v.optionalText(50).transform((reason) => reason ?? 'adjustment'),
   notes: v.optionalText(2000),

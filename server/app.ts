@@ -2,7 +2,6 @@ import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { requestId } from 'hono/request-id'
-import { productName } from '#contract/shared/product-name.ts'
 import { alertRoutes, alertRuleRoutes } from './alerts/routes.ts'
 import { authRoutes } from './auth/routes.ts'
 import { invoiceFile } from './billing/invoice-file.ts'
@@ -19,6 +18,7 @@ import { pickingRoutes } from './picking/routes.ts'
 import type { AppContext } from './platform/app-context.ts'
 import { realtimeRoutes } from './platform/events/realtime.ts'
 import { answerError } from './platform/http/answer-errors.ts'
+import { sendApiDocument } from './platform/http/api-document.ts'
 import { healthRoutes } from './platform/http/health.ts'
 import { serve } from './platform/http/mount.ts'
 import { refuseWhenOverdue } from './platform/http/refuse-when-overdue.ts'
@@ -105,11 +105,7 @@ export function openApp(context: AppContext, stopping = new AbortController().si
 
   const who = authenticatorFor(context)
   const api = serve(context, who, [rooms])
-  api.doc31('/openapi.json', {
-    openapi: '3.1.0',
-    info: { title: `${productName} API`, version: '1' },
-    servers: [{ url: '/api/v1' }],
-  })
+  api.get('/openapi.json', sendApiDocument)
   app.route('/api/v1', api)
   app.route('/functions/v1', serve(context, who, [functionRoutes]))
   app.route('/functions/v1', contactFunction(context))

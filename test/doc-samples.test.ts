@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sampleIds } from '#contract/openapi/worked-examples.ts'
 import { publicUrlPlaceholder, sitePages } from '#contract/shared/site-pages.ts'
 import { openApp } from '#server/app.ts'
 import { createUser } from '#server/auth/administration/create-user.ts'
@@ -10,7 +11,7 @@ import { openHttpServer } from '#server/platform/http/http-server.ts'
 import { asker } from './support/ask.ts'
 import { listen } from './support/listen.ts'
 import { openShop } from './support/open-shop.ts'
-import { endpointTexts, readDocs, sampleRecords, samplesInDocs } from './support/site-texts.ts'
+import { endpointTexts, readDocs, samplesInDocs } from './support/site-texts.ts'
 import { temporaryFolder } from './support/temporary-folder.ts'
 
 const run = promisify(execFile)
@@ -33,7 +34,7 @@ beforeAll(async () => {
   const reader = { email: 'you@example.com', password: 'correct horse battery', data: { business_name: 'Reader' } }
   await createUser(shop.context, { ...reader, confirmed: true })
   const product = await shop.product({ sku: 'KEPT-1', name: 'Kept mug', onHand: 48 })
-  own = { [sampleRecords.product]: product.id, [sampleRecords.customer]: shop.customer.id }
+  own = { [sampleIds.product]: product.id, [sampleIds.customer]: shop.customer.id }
   env = { ...process.env, PICKWELL_API_KEY: await shop.token() }
 })
 afterAll(() => server.close())
@@ -77,29 +78,9 @@ test.for(endpoints)(
   },
 )
 
-test.for(endpoints)('$text.heading takes and answers the fields that its page lists', async ({ text }) => {
-  const document = (await asker(openApp(shop.context), undefined).raw('/api/v1/openapi.json')).json as OpenApi
-  const {
-    parameters = [],
-    requestBody,
-    responses,
-  } = document.paths[text.path.replace('/api/v1', '')]?.[text.verb.toLowerCase()] ?? none
-  const namesIn = (content: Content | undefined) =>
-    Object.keys(content?.content['application/json'].schema.properties ?? {})
-  const listed = (group: string) =>
-    text.groups
-      .find(({ name }) => name === group)
-      ?.fields.map(({ name }) => name)
-      .filter((name) => !name.includes('.')) ?? []
-
-  expect([...listed('Path'), ...listed('Query')].sort()).toEqual(parameters.map(({ name }) => name).sort())
-  expect(listed('Body')).toEqual(namesIn(requestBody))
-  expect(listed('Answer')).toEqual(namesIn(responses['200']))
-})
-
 test.for([
   [sitePages.api, '/api/v1/products', { name: '', sku: 'X' }],
-  ['/docs/errors', '/api/v1/stock/movements', { product_id: sampleRecords.product, quantity: 0 }],
+  ['/docs/errors', '/api/v1/stock/movements', { product_id: sampleIds.product, quantity: 0 }],
 ] as const)('the refusal printed on %s is what the API says', async ([path, address, body]) => {
   const printed = docs.find((doc) => doc.path === path)?.samples.find(({ code }) => code.startsWith('{\n  "error"'))
   const ask = asker(openApp(shop.context), await shop.token())
@@ -127,8 +108,3 @@ test('a new order goes the way that its page names', async () => {
 
   expect(statuses).toEqual(['pending', 'confirmed'])
 })
-
-type Content = { content: { 'application/json': { schema: { properties?: object } } } }
-type Operation = { parameters?: { name: string }[]; requestBody?: Content; responses: Record<string, Content> }
-type OpenApi = { paths: Record<string, Record<string, Operation>> }
-const none: Operation = { responses: {} }

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { endpoint } from '#contract/shared/endpoint.ts'
 import { operationRefusals, refusals } from '#contract/shared/refusals.ts'
-import { openApp } from '#server/app.ts'
 import { mount, serve } from '#server/platform/http/mount.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { authenticatorFor } from '#server/team/authenticate.ts'
@@ -77,14 +76,3 @@ test('in tests a refusal its endpoint does not declare is a failure', async () =
   expect(await raw('/said')).toMatchObject({ text: 'There is nothing to ship' })
   expect(await raw('/common')).toMatchObject({ text: 'Order not found' })
 })
-
-test('the document of the API says each refusal with its status', async () => {
-  const { context } = await openShop()
-  const { json } = await asker(openApp(context), undefined).raw('/api/v1/openapi.json')
-  const { description, responses } = (json as Document).paths['/orders/{id}/shipment']?.post ?? {}
-
-  expect(description).toContain('not_shippable (409)')
-  expect(description).toContain('carrier_unavailable (503)')
-  expect(Object.keys(responses ?? {})).toEqual(expect.arrayContaining(['409', '503']))
-})
-type Document = { paths: Record<string, Record<string, { description: string; responses: Record<string, unknown> }>> }

@@ -23,7 +23,7 @@ test('a count books the difference as a movement with its reason and notes, and 
   const shop = await openShop()
   const mug = await shop.product({ onHand: 10, sku: 'MUG' })
 
-  const item = await count(shop, mug, { on_hand: 7, reason: 'damaged', notes: 'Fell off the shelf' })
+  const item = await count(shop, mug, { quantity: 7, reason: 'damaged', notes: 'Fell off the shelf' })
 
   expect(item).toMatchObject({ id: mug.id, sku: 'MUG', on_hand: 7, reserved: 0, available: 7 })
   expect(item.levels).toMatchObject([{ location_name: 'Main location', on_hand: 7 }])
@@ -32,20 +32,20 @@ test('a count books the difference as a movement with its reason and notes, and 
     ...{ movement_type: 'out', quantity: 3, stock_change: -3, shortfall: 0 },
     ...{ reference_type: 'damaged', notes: 'Fell off the shelf', location_id: null },
   })
-  await count(shop, mug, { on_hand: 9 })
+  await count(shop, mug, { quantity: 9 })
   expect((await movementsOf(shop, mug))[0]).toMatchObject({ stock_change: 2, reference_type: 'adjustment' })
 })
 
 test('the same count again moves nothing and leaves no trace', async () => {
   const shop = await openShop()
   const mug = await shop.product()
-  const first = await count(shop, mug, { on_hand: 5 })
+  const first = await count(shop, mug, { quantity: 5 })
 
-  expect(await count(shop, mug, { on_hand: 5 })).toEqual(first)
+  expect(await count(shop, mug, { quantity: 5 })).toEqual(first)
   expect(await movementsOf(shop, mug)).toHaveLength(1)
 
   const bowl = await shop.product()
-  expect(await count(shop, bowl, { on_hand: 0 })).toMatchObject({ on_hand: 0, levels: [] })
+  expect(await count(shop, bowl, { quantity: 0 })).toMatchObject({ on_hand: 0, levels: [] })
   expect(await movementsOf(shop, bowl)).toEqual([])
 })
 
@@ -53,8 +53,8 @@ test('a place is counted by itself; without one it is the default', async () => 
   const shop = await openShop()
   const [mug, { id: location_id }] = [await shop.product({ onHand: 4 }), await yard(shop)]
 
-  await count(shop, mug, { on_hand: 6, location_id })
-  const item = await count(shop, mug, { on_hand: 1 })
+  await count(shop, mug, { quantity: 6, location_id })
+  const item = await count(shop, mug, { quantity: 1 })
 
   expect(item).toMatchObject({ on_hand: 7 })
   expect(item.levels).toMatchObject([
@@ -68,26 +68,26 @@ test('counted below what is promised, the newest promises are given up', async (
   const mug = await shop.product({ onHand: 10 })
   await shop.confirmedSale([mug, 8])
 
-  expect(await count(shop, mug, { on_hand: 3 })).toMatchObject({ on_hand: 3, reserved: 3, available: 0 })
+  expect(await count(shop, mug, { quantity: 3 })).toMatchObject({ on_hand: 3, reserved: 3, available: 0 })
 })
 
 test('whatever cannot be counted is refused on its field; a product that is not there is not found', async () => {
   const shop = await openShop()
   const mug = await shop.product({ onHand: 1 })
   const ask = asker(openApp(shop.context), await shop.token())
-  for (const on_hand of [-1, 2_147_483_648, 1.5, '3', null])
-    expect(await ask(doorTo('inventory.update'), { params: { id: mug.id }, body: { on_hand } })).toMatchObject({
+  for (const quantity of [-1, 2_147_483_648, 1.5, '3', null])
+    expect(await ask(doorTo('inventory.update'), { params: { id: mug.id }, body: { quantity } })).toMatchObject({
       status: 400,
-      json: { error: { code: 'VALIDATION_ERROR', details: { field: 'on_hand' } } },
+      json: { error: { code: 'VALIDATION_ERROR', details: { field: 'quantity' } } },
     })
-  expect(await count(shop, mug, { on_hand: 2_147_483_647 })).toMatchObject({ on_hand: 2_147_483_647 })
-  await expect(count(shop, mug, { on_hand: 1, location_id: newId() })).rejects.toMatchObject({
+  expect(await count(shop, mug, { quantity: 2_147_483_647 })).toMatchObject({ on_hand: 2_147_483_647 })
+  await expect(count(shop, mug, { quantity: 1, location_id: newId() })).rejects.toMatchObject({
     status: 404,
     details: { field: 'location_id' },
   })
   await removeProduct(shop.scope, mug.id)
   for (const product of [mug, { id: newId() }])
-    await expect(count(shop, product, { on_hand: 1 })).rejects.toMatchObject({ status: 404 })
+    await expect(count(shop, product, { quantity: 1 })).rejects.toMatchObject({ status: 404 })
 })
 
 test('people who count the same shelf at once, one that has stock and one that is new: one of the counts stands', async () => {
@@ -95,8 +95,8 @@ test('people who count the same shelf at once, one that has stock and one that i
   const { id: location_id } = await yard(shop)
   for (let round = 0; round < 10; round++) {
     const mug = await shop.product({ onHand: 3 })
-    await Promise.all([5, 8, 2].map((on_hand) => count(shop, mug, { on_hand })))
-    await Promise.all([5, 8, 0].map((on_hand) => count(shop, mug, { on_hand, location_id })))
+    await Promise.all([5, 8, 2].map((quantity) => count(shop, mug, { quantity })))
+    await Promise.all([5, 8, 0].map((quantity) => count(shop, mug, { quantity, location_id })))
 
     const { items } = await listInventory(shop.scope, inventory.list.query.parse({ sku: mug.sku }))
     const at = (name: string) => items[0]?.levels.find((level) => level.location_name === name)?.on_hand
@@ -111,8 +111,8 @@ test('a count among movements follows some and is followed by the others: the le
   const move = (movement_type: 'in' | 'out') =>
     recordMovement(shop.scope, NewMovement.parse({ product_id: mug.id, movement_type, quantity: 1 }))
   for (let round = 0; round < 5; round++) {
-    await count(shop, mug, { on_hand: 20 })
-    await Promise.all([count(shop, mug, { on_hand: 100 }), ...Array.from({ length: 6 }, () => move('in'))])
+    await count(shop, mug, { quantity: 20 })
+    await Promise.all([count(shop, mug, { quantity: 100 }), ...Array.from({ length: 6 }, () => move('in'))])
     const { on_hand } = await shop.stockOf(mug)
     expect(on_hand).toBeGreaterThanOrEqual(100)
     expect(on_hand).toBeLessThanOrEqual(106)

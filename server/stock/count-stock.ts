@@ -15,12 +15,12 @@ import { inventoryItem } from './inventory-queries.ts'
 export function countStock(
   scope: Scope,
   product_id: string,
-  { on_hand, location_id, reason, notes }: z.output<typeof InventoryCount>,
+  { quantity, location_id, reason, notes }: z.output<typeof InventoryCount>,
 ): Promise<InventoryItem> {
   return scope.transaction(async (tx) => {
     await tx.run(holdProduct(product_id))
     const booked_location_id = await placeOf(tx, location_id)
-    const change = on_hand - (await lockLevel(tx, product_id, booked_location_id, on_hand > 0))
+    const change = quantity - (await lockLevel(tx, product_id, booked_location_id, quantity > 0))
     if (change !== 0) {
       const movement = {
         ...{ product_id, location_id, booked_location_id, notes },

@@ -155,7 +155,7 @@ export const cases: Cases = {
     list: () => ({ query: { sku: 'MUG', limit: '20' } }),
     update: async (shop) => ({
       ...(await byId(shop.product({ onHand: 5 }))),
-      body: { on_hand: 3, location_id: await stage.location(shop), reason: 'damaged', notes: 'Fell off the shelf' },
+      body: { quantity: 3, location_id: await stage.location(shop), reason: 'damaged', notes: 'Fell off the shelf' },
     }),
   },
   orders: {

@@ -1,5 +1,5 @@
-import type * as z from 'zod'
 import { docPages, sitePages } from '#contract/shared/site-pages.ts'
+import { doorTo } from './doors.ts'
 
 type Sample = { label: string; code: string }
 type Block = { html: string } | { samples: Sample[] }
@@ -13,18 +13,11 @@ type Text = {
   samples: Sample[]
   answer: Sample
 }
-type Documented = { endpoint: { returns: z.ZodType } }
 
 // By a name put together: the site's files are typed for a browser, and read while building.
 const site = (file: string) => import(/* @vite-ignore */ new URL(`../../web/site/${file}.ts`, import.meta.url).pathname)
 
-const { documented, sampleIds } = (await site('api/documented-endpoints.server')) as {
-  documented: Documented[]
-  sampleIds: { product: string; customer: string }
-}
-
-/** The ids that stand for a reader's own records. */
-export const sampleRecords = sampleIds
+const { documented } = (await site('api/documented-endpoints.server')) as { documented: { name: string }[] }
 
 /** The reference's endpoints as they are printed, each with the schema of its answer. */
 export async function endpointTexts() {
@@ -33,7 +26,7 @@ export async function endpointTexts() {
     text,
     samples: text.samples as [Sample, ...Sample[]],
     printed: text.answer.code,
-    returns: documented[index]?.endpoint.returns as z.ZodType,
+    returns: doorTo(documented[index]?.name ?? '').endpoint.returns,
   }))
 }
 

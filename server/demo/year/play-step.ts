@@ -91,7 +91,7 @@ const plays: { [Does in Step['does']]: Play<Does> } = {
       ),
     ),
   count: (scope, shop, { sku, place, on_hand, notes }) => {
-    const counted = { on_hand, location_id: placeOf(shop, place), reason: 'count', notes }
+    const counted = { quantity: on_hand, location_id: placeOf(shop, place), reason: 'count', notes }
     return countStock(scope, known(shop.products, sku), InventoryCount.parse(counted))
   },
   'add rule': (scope, shop, { rule }) => addRule(scope, shop, rule),

@@ -4,8 +4,7 @@ import { createMiddleware } from 'hono/factory'
 import { HTTPException } from 'hono/http-exception'
 import * as z from 'zod'
 import type { Answer, Endpoint, Endpoints, Input } from '#contract/shared/endpoint.ts'
-import { ApiError } from '#contract/shared/errors.ts'
-import { commonRefusals, type RefusalCode, refusals } from '#contract/shared/refusals.ts'
+import { commonRefusals } from '#contract/shared/refusals.ts'
 import { CsvFile } from '#contract/shared/values.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { claimFor, type IdempotencyClaim } from '#server/platform/database/idempotency.ts'
@@ -121,32 +120,16 @@ function rethrow({ verb, path, refuses }: Endpoint, context: AppContext, error: 
   throw error
 }
 
-const contentOf = (returns: z.ZodType) =>
-  returns === CsvFile ? { 'text/csv': { schema: z.string() } } : { 'application/json': { schema: returns } }
-
-function routeOf({ verb, path, summary, params, query, body, returns, refuses, may }: Endpoint) {
-  const refusal = (description: string) => ({ description, content: { 'application/json': { schema: ApiError } } })
+/** What the route parses; what it answers is described in `contract/openapi`. */
+function routeOf({ verb, path, params, query, body }: Endpoint) {
   return createRoute({
     method: verb,
     path: path.replaceAll(/:(\w+)/g, '{$1}'),
-    summary,
-    description: `Needs ${may}.${refuses.length ? ` Refusals: ${refuses.map(withStatus).join(', ')}.` : ''}`,
-    security: [{ bearer: [] }],
     request: {
       ...(params ? { params } : {}),
       ...(query ? { query } : {}),
       ...(body ? { body: { required: true, content: { 'application/json': { schema: body } } } } : {}),
     },
-    responses: {
-      200: { description: 'Done', content: contentOf(returns) },
-      400: refusal('A field is bad'),
-      401: refusal('No valid session'),
-      403: refusal('The role does not allow it'),
-      404: refusal('No such row in this organisation'),
-      409: refusal('Refused, with a code'),
-      ...(refuses.some((code) => refusals[code].status === 503) && { 503: refusal('Nobody knows yet; ask again') }),
-    },
+    responses: { 200: { description: 'Done' } },
   })
 }
-
-const withStatus = (code: RefusalCode) => `${code} (${refusals[code].status})`

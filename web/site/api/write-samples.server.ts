@@ -1,34 +1,25 @@
 import { publicUrl } from '../../platform/run-time.ts'
 import type { Sample } from '../text/cut-at-code.server.ts'
-import type { Documented } from './documented-endpoints.server.ts'
 
-type Call = { verb: string; url: string; body: object | undefined; key: string }
+/** A request to be shown: its address below /api/v1, and the idempotency key it has where it is a POST. */
+export type Call = { verb: string; address: string; body: object | undefined; key: string }
 
 /** The same request in three languages. Each runs as it is printed, with the key in PICKWELL_API_KEY. */
-export function samplesOf({ id, endpoint, request }: Documented): Sample[] {
-  const path = endpoint.path.replace(':id', request.params?.id ?? '')
-  const query = request.query ? `?${new URLSearchParams(request.query)}` : ''
-  const call = {
-    verb: endpoint.verb.toUpperCase(),
-    url: `${publicUrl()}/api/v1${path}${query}`,
-    body: request.body,
-    key: `${id}-1`,
-  }
-  return [
-    { label: 'curl', code: asCurl(call) },
-    { label: 'TypeScript', code: asTypeScript(call) },
-    { label: 'Python', code: asPython(call) },
-  ]
-}
+export const samplesOf = (call: Call): Sample[] => [
+  { label: 'curl', code: asCurl(call) },
+  { label: 'TypeScript', code: asTypeScript(call) },
+  { label: 'Python', code: asPython(call) },
+]
 
+const urlOf = ({ address }: Call) => `${publicUrl()}/api/v1${address}`
 const json = (value: object) => JSON.stringify(value, null, 2)
 /** A POST may be sent again without harm when it carries a key. */
 const isKeyed = ({ verb }: Call) => verb === 'POST'
 
 function asCurl(call: Call) {
-  const { verb, url, body, key } = call
+  const { verb, body, key } = call
   return [
-    `curl ${verb === 'GET' ? '--fail-with-body' : `--fail-with-body -X ${verb}`} '${url}'`,
+    `curl ${verb === 'GET' ? '--fail-with-body' : `--fail-with-body -X ${verb}`} '${urlOf(call)}'`,
     `-H "Authorization: Bearer $PICKWELL_API_KEY"`,
     ...(isKeyed(call) ? [`-H 'Idempotency-Key: ${key}'`] : []),
     ...(body ? [`-H 'Content-Type: application/json'`, `-d '${json(body)}'`] : []),
@@ -36,14 +27,14 @@ function asCurl(call: Call) {
 }
 
 function asTypeScript(call: Call) {
-  const { verb, url, body, key } = call
+  const { verb, body, key } = call
   const headers = [
     // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the sample's own template
     '    Authorization: `Bearer ${process.env.PICKWELL_API_KEY}`,',
     ...(isKeyed(call) ? [`    'Idempotency-Key': '${key}',`] : []),
     ...(body ? [`    'Content-Type': 'application/json',`] : []),
   ]
-  return `const response = await fetch('${url}', {
+  return `const response = await fetch('${urlOf(call)}', {
   method: '${verb}',
   headers: {
 ${headers.join('\n')}
@@ -54,7 +45,7 @@ console.log(await response.json())`
 }
 
 function asPython(call: Call) {
-  const { verb, url, body, key } = call
+  const { verb, body, key } = call
   const headers = [
     `    "Authorization": f"Bearer {os.environ['PICKWELL_API_KEY']}",`,
     ...(isKeyed(call) ? [`    "Idempotency-Key": "${key}",`] : []),
@@ -62,7 +53,7 @@ function asPython(call: Call) {
   ]
   return `import json, os, urllib.request
 
-request = urllib.request.Request("${url}", method="${verb}", headers={
+request = urllib.request.Request("${urlOf(call)}", method="${verb}", headers={
 ${headers.join('\n')}
 }${body ? `, data=json.dumps(${json(body)}).encode()` : ''})
 with urllib.request.urlopen(request) as response:

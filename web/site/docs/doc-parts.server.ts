@@ -1,4 +1,5 @@
 import { plans } from '#contract/plans.ts'
+import { commonMeanings, operationMeanings } from '#contract/refusal-meanings.ts'
 import * as limits from '#contract/shared/limits.ts'
 import { newsTables } from '#contract/shared/news.ts'
 import { can, type Permission, roles } from '#contract/shared/permissions.ts'
@@ -11,7 +12,6 @@ import { demoRecording } from '../pictures.ts'
 import { markdownTable } from '../text/markdown-table.server.ts'
 import { type TemplateName, templateFields } from './import-fields.server.ts'
 import { permissionWords } from './permission-words.ts'
-import { commonMeanings, operationMeanings } from './refusal-meanings.ts'
 
 /** What the texts take from the product itself, by the name in their curly brackets. */
 export const docParts = (): Record<string, string> => ({

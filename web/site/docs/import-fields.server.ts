@@ -1,8 +1,9 @@
 import type * as z from 'zod'
 import { NewCustomer } from '#contract/customers.ts'
+import { jsonOf } from '#contract/openapi/json-schema.ts'
 import { NewProduct } from '#contract/products.ts'
 import { NewSupplier } from '#contract/suppliers.ts'
-import { fieldsOf } from '../code/field-of.server.ts'
+import { fieldsIn } from '../code/field-of.server.ts'
 
 const schemas = { products: NewProduct, customers: NewCustomer, suppliers: NewSupplier } as const
 export type TemplateName = keyof typeof schemas
@@ -10,7 +11,10 @@ export type TemplateName = keyof typeof schemas
 export const isTemplate = (name: string): name is TemplateName => name in schemas
 
 /** The columns of a template: the fields of a new record, in the contract's order. */
-export const templateFields = (name: TemplateName) => fieldsOf(schemas[name], 'input')
+export function templateFields(name: TemplateName) {
+  const { json, named } = jsonOf(schemas[name], 'input')
+  return fieldsIn(json, named)
+}
 
 type Example<Name extends TemplateName> = { [Column in keyof z.input<(typeof schemas)[Name]>]?: string }
 

@@ -1,4 +1,4 @@
-import type { commonRefusals, OperationCode } from '#contract/shared/refusals.ts'
+import type { commonRefusals, OperationCode } from './shared/refusals.ts'
 
 /** What each code means for whoever called, and what to do: a code without its sentence does not compile. */
 export const commonMeanings: Record<keyof typeof commonRefusals, string> = {

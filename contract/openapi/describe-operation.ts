@@ -1,0 +1,85 @@
+import type * as z from 'zod'
+import type { Endpoint } from '../shared/endpoint.ts'
+import { CsvFile } from '../shared/values.ts'
+import { errorAnswers, headersNamed } from './error-answers.ts'
+import { exampleOf } from './example-of.ts'
+import { type Io, type JsonSchema, resolved } from './json-schema.ts'
+import { type WorkedExample, workedExamples } from './worked-examples.ts'
+
+/** Writes schemas down as JSON and remembers those that have a name. */
+export type Book = { write(schema: z.ZodType, io: Io): JsonSchema; named: Record<string, JsonSchema> }
+
+export type Parameter = {
+  name: string
+  in: 'path' | 'query'
+  required: boolean
+  description?: string
+  schema: JsonSchema
+  example?: unknown
+}
+type Content = { schema: JsonSchema; example?: unknown }
+type Answer = { description: string; headers: object; content: Record<string, Content> }
+export type Operation = {
+  operationId: string
+  tags: string[]
+  summary: string
+  description: string
+  security: Record<string, string[]>[]
+  parameters: (Parameter | { $ref: string })[]
+  requestBody?: { required: true; content: { 'application/json': Content } }
+  responses: Record<string, Partial<Answer> & { $ref?: string }> & { 200: Answer }
+}
+
+/** One endpoint as OpenAPI describes it; `name` is `room.verb`, as the contract has it. */
+export function describeOperation(name: string, area: string, endpoint: Endpoint, book: Book): Operation {
+  const worked = (workedExamples as Record<string, WorkedExample | undefined>)[name]
+  const { summary, may, params, query, body, verb } = endpoint
+  const sent = body && book.write(body, 'input')
+  return {
+    operationId: name,
+    tags: [area],
+    summary,
+    description: [...(worked?.notes ?? []), `Needs the permission \`${may}\`.`].join('\n\n'),
+    security: [{ session: [may] }, { apiKey: [may] }],
+    parameters: [
+      ...parametersOf('path', params, book, worked?.request.params),
+      ...parametersOf('query', query, book, worked?.request.query),
+      { $ref: '#/components/parameters/X-Org-Id' },
+      ...(verb === 'post' ? [{ $ref: '#/components/parameters/Idempotency-Key' }] : []),
+    ],
+    ...(sent && {
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: sent, example: worked?.request.body ?? exampleOf(sent, book.named) } },
+      },
+    }),
+    responses: { 200: answerOf(endpoint, book, worked), ...errorAnswers(endpoint) },
+  }
+}
+
+function parametersOf(
+  place: Parameter['in'],
+  schema: z.ZodObject | undefined,
+  book: Book,
+  examples: Record<string, string> = {},
+): Parameter[] {
+  if (!schema) return []
+  const { properties = {}, required = [] } = resolved(book.write(schema, 'input'), book.named)
+  return Object.entries(properties).map(([name, { description, ...json }]) => ({
+    name,
+    in: place,
+    required: required.includes(name),
+    ...(description && { description }),
+    schema: json,
+    ...(examples[name] !== undefined && { example: json.type === 'integer' ? Number(examples[name]) : examples[name] }),
+  }))
+}
+
+function answerOf({ returns }: Endpoint, book: Book, worked: WorkedExample | undefined): Answer {
+  const headers = headersNamed('X-Request-Id')
+  if (returns === CsvFile)
+    return { description: 'A CSV file', headers, content: { 'text/csv': { schema: { type: 'string' } } } }
+  const schema = book.write(returns, 'output')
+  const example = worked?.answer ?? exampleOf(schema, book.named)
+  return { description: 'Done', headers, content: { 'application/json': { schema, example } } }
+}

@@ -1,0 +1,133 @@
+import { globSync } from 'node:fs'
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { beforeAll, expect, test } from 'vitest'
+import * as z from 'zod'
+import type { Operation } from '#contract/openapi/describe-operation.ts'
+import { type OpenApiDocument, openApiDocument } from '#contract/openapi/document.ts'
+import { namedSchemas } from '#contract/openapi/named-schemas.ts'
+import { refusals } from '#contract/shared/refusals.ts'
+import { openApp } from '#server/app.ts'
+import { openSchemas } from './support/api-schemas.ts'
+import { asker } from './support/ask.ts'
+import { doors } from './support/doors.ts'
+import { openShop } from './support/open-shop.ts'
+
+// What strangers build on: judged as it is served, by tools that know nothing of us.
+let document: OpenApiDocument
+beforeAll(async () => {
+  const { context } = await openShop()
+  document = (await asker(openApp(context), undefined).raw('/api/v1/openapi.json')).json as OpenApiDocument
+})
+const described = openApiDocument()
+const operations = Object.entries(described.paths).flatMap(([path, verbs]) =>
+  Object.entries(verbs).map(([verb, operation]) => ({ name: operation.operationId, path, verb, operation })),
+)
+const inApi = doors.filter(({ prefix }) => prefix === '/api/v1')
+
+test('the document is valid OpenAPI 3.1, and the one the contract writes', async () => {
+  const validator = new Validator()
+
+  expect(await validator.validate(structuredClone(document))).toEqual({ valid: true })
+  expect(validator.version).toBe('3.1')
+  expect(document).toEqual(JSON.parse(JSON.stringify(described)))
+})
+
+test('every endpoint of the contract is an operation of its own name, and there is no other', () => {
+  const names = operations.map(({ name }) => name)
+
+  expect(names.toSorted()).toEqual(inApi.map(({ name }) => name).toSorted())
+  expect(new Set(names).size).toBe(names.length)
+})
+
+test.each(operations)('$name says who may, in what area, with which parameters, and how it refuses', (one) => {
+  const { endpoint } = inApi.find(({ name }) => name === one.name) ?? {}
+  if (!endpoint) throw new Error(`${one.name} is not in the contract`)
+  const { tags, summary, security, parameters, requestBody } = one.operation
+  const own = parameters.flatMap((parameter) => ('name' in parameter ? [parameter] : []))
+  const names = (place: string) => own.filter((parameter) => parameter.in === place).map(({ name }) => name)
+  const refs = parameters.flatMap((parameter) => ('$ref' in parameter ? [parameter.$ref.split('/').at(-1)] : []))
+
+  expect(described.tags.map(({ name }) => name)).toEqual(expect.arrayContaining(tags))
+  expect(summary).toBe(endpoint.summary)
+  expect(security.map((way) => Object.values(way))).toEqual(security.map(() => [[endpoint.may]]))
+  expect(one.path.match(/(?<=\{)\w+/g) ?? []).toEqual(names('path'))
+  expect(names('query')).toEqual(Object.keys(endpoint.query?.shape ?? {}))
+  expect(refs).toEqual(one.verb === 'post' ? ['X-Org-Id', 'Idempotency-Key'] : ['X-Org-Id'])
+  expect(requestBody === undefined).toBe(endpoint.body === undefined)
+  for (const code of endpoint.refuses) expect(codesAt(one.operation, refusals[code].status)).toContain(code)
+  for (const [status, code] of Object.entries({ 401: 'UNAUTHORIZED', 403: 'FORBIDDEN', 429: 'TOO_MANY_REQUESTS' }))
+    expect(codesAt(one.operation, Number(status))).toContain(code)
+})
+
+test('a page takes limit and cursor, and what takes a cursor answers the next one', () => {
+  const odd = operations.filter(({ operation }) => {
+    const takes = operation.parameters.some((one) => 'name' in one && one.name === 'cursor')
+    return takes !== 'next_cursor' in (operation.responses[200].content['application/json']?.schema.properties ?? {})
+  })
+
+  expect(odd.map(({ name }) => name)).toEqual([])
+})
+
+test('every example is what its schema describes: of what is sent, answered and refused', () => {
+  const { problemAt } = openSchemas(described)
+  const wrong = [...examplesIn(described)].flatMap(({ pointer, value }) => {
+    const problem = problemAt(`#${pointer}/schema`, value)
+    return problem ? [`${pointer}: ${problem}`] : []
+  })
+
+  expect(wrong).toEqual([])
+  expect([...examplesIn(described)].length).toBeGreaterThan(2 * operations.length)
+})
+
+test('what is exported by the contract has its name in the document, and no two things have one', async () => {
+  const files = globSync('contract/{*,shared/*}.ts').filter((file) => !file.endsWith('.test.ts'))
+  const exported = await Promise.all(files.map((file) => import(/* @vite-ignore */ `../${file}`)))
+  const objects = exported.flatMap((module) => Object.entries(module).filter(([, one]) => one instanceof z.ZodObject))
+  const unnamed = objects.filter(([name, one]) => namedSchemas.get(name) !== one).map(([name]) => name)
+  const { schemas } = described.components
+  const text = JSON.stringify(described)
+
+  expect(unnamed.filter((name) => !spokenOnlyBetweenUs.includes(name))).toEqual([])
+  expect(Object.keys(schemas)).toEqual(expect.arrayContaining(['Product', 'Order', 'InventoryItem', 'ApiError']))
+  expect(Object.keys(schemas).filter((name) => !text.includes(`/schemas/${name}"`))).toEqual([])
+})
+/** Bodies of addresses that are not below /api/v1. */
+const spokenOnlyBetweenUs = ['ContactMessage']
+
+test('the six documented endpoints have the addresses and the body that were promised', () => {
+  const promised = [
+    'get /products',
+    'post /products',
+    'get /orders',
+    'post /orders',
+    'get /inventory',
+    'put /inventory/{id}',
+  ]
+  const body = described.components.schemas.InventoryCount
+
+  expect(operations.map(({ verb, path }) => `${verb} ${path}`)).toEqual(expect.arrayContaining(promised))
+  expect(body).toMatchObject({ properties: { quantity: { type: 'integer', minimum: 0 } }, required: ['quantity'] })
+})
+
+/** The codes an operation may refuse with at a status. */
+function codesAt({ responses }: Operation, status: number): unknown[] {
+  const { $ref } = responses[status] ?? {}
+  const shared = described.components.responses as Record<string, Operation['responses'][string]>
+  const { content } = ($ref ? shared[$ref.split('/').at(-1) ?? ''] : responses[status]) ?? {}
+  return content?.['application/json']?.schema.allOf?.at(-1)?.properties?.error?.properties?.code?.enum ?? []
+}
+
+/** Every example of the document, at the pointer of what it is an example for. */
+function* examplesIn(part: unknown, pointer = ''): Generator<{ pointer: string; value: unknown }> {
+  if (typeof part !== 'object' || part === null) return
+  const { schema, example, examples } = part as {
+    schema?: unknown
+    example?: unknown
+    examples?: Record<string, { value: unknown }>
+  }
+  if (schema && example !== undefined) yield { pointer, value: example }
+  if (schema) for (const { value } of Object.values(examples ?? {})) yield { pointer, value }
+  for (const [key, inner] of Object.entries(part))
+    if (key !== 'example' && key !== 'examples')
+      yield* examplesIn(inner, `${pointer}/${encodeURIComponent(key.replaceAll('~', '~0').replaceAll('/', '~1'))}`)
+}
