@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { csvColumns } from './csv-columns.ts'
 import { endpoint } from './shared/endpoint.ts'
 import { mostAdded } from './shared/limits.ts'
 import * as v from './shared/values.ts'
@@ -58,7 +59,7 @@ export const customers = {
     get: '/customers.csv',
     may: 'customers:read',
     summary: 'The list as a CSV file',
-    query: v.PageQuery.pick({ q: true }),
+    query: v.PageQuery.pick({ q: true }).extend({ columns: v.ChosenColumns(csvColumns.customers) }),
     returns: v.CsvFile,
   }),
   get: endpoint({

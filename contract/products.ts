@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { csvColumns } from './csv-columns.ts'
 import { activities, productOrders, stockFilters } from './product-list.ts'
 import { endpoint } from './shared/endpoint.ts'
 import { largestInteger, longestSearch, mostAdded, mostLines } from './shared/limits.ts'
@@ -153,7 +154,7 @@ export const products = {
     get: '/products.csv',
     may: 'products:read',
     summary: 'The list as a CSV file, filtered and sorted like it',
-    query: ProductQuery.omit({ limit: true, cursor: true }),
+    query: ProductQuery.omit({ limit: true, cursor: true }).extend({ columns: v.ChosenColumns(csvColumns.products) }),
     returns: v.CsvFile,
   }),
   count: endpoint({

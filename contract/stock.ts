@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { csvColumns } from './csv-columns.ts'
 import { endpoint } from './shared/endpoint.ts'
 import { mostMovements } from './shared/limits.ts'
 import * as v from './shared/values.ts'
@@ -155,7 +156,7 @@ export const stock = {
     get: '/stock/movements.csv',
     may: 'stock:read',
     summary: 'The ledger as a CSV file, newest first',
-    query: MovementQuery.omit({ limit: true, cursor: true }),
+    query: MovementQuery.omit({ limit: true, cursor: true }).extend({ columns: v.ChosenColumns(csvColumns.movements) }),
     returns: v.CsvFile,
   }),
   record: endpoint({

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { csvColumns } from './csv-columns.ts'
 import { endpoint } from './shared/endpoint.ts'
 import * as v from './shared/values.ts'
 
@@ -62,7 +63,7 @@ export const suppliers = {
     get: '/suppliers.csv',
     may: 'suppliers:read',
     summary: 'The list as a CSV file',
-    query: v.PageQuery.pick({ q: true }),
+    query: v.PageQuery.pick({ q: true }).extend({ columns: v.ChosenColumns(csvColumns.suppliers) }),
     returns: v.CsvFile,
   }),
   get: endpoint({

@@ -37,6 +37,7 @@ test('the searches are the only indexes that do not begin with org_id', async ()
 
   expect(rows.map(({ what }) => what)).toEqual([
     'customers_search',
+    'orders_reference_search',
     'orders_search',
     'picklists_search',
     'products_search',

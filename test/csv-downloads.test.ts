@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
+import { csvColumns } from '#contract/csv-columns.ts'
 import { openApp } from '#server/app.ts'
 import { asker } from './support/ask.ts'
 import { openShop } from './support/open-shop.ts'
@@ -57,4 +58,24 @@ test('orders, customers and movements come as files too; what is bad is refused 
   expect((await download(shop, '/stock/movements.csv')).rows).toMatchObject([{ SKU: 'MUG', Type: 'in', Quantity: '4' }])
   const refused = await asker(openApp(shop.context), await shop.token()).raw('/api/v1/products.csv?sort=colour')
   expect(refused).toMatchObject({ status: 400, json: { error: { details: { field: 'sort' } } } })
+})
+
+test('a file has the columns that are asked for, in their order, and refuses one it does not have', async () => {
+  const shop = await openShop()
+  await shop.product({ name: 'Blue mug', sku: 'MUG', onHand: 4 })
+  const lines = async (address: string) => {
+    const { text } = await asker(openApp(shop.context), await shop.token()).raw(`/api/v1${address}`)
+    return parse(text, { bom: true }) as string[][]
+  }
+
+  expect(await lines('/products.csv?columns=Stock,Product,Stock')).toEqual([
+    ['Stock', 'Product'],
+    ['4', 'Blue mug'],
+  ])
+  expect((await lines('/products.csv'))[0]).toEqual(csvColumns.products)
+  expect((await lines('/orders.csv'))[0]).toEqual(csvColumns.orders)
+  const refused = await asker(openApp(shop.context), await shop.token()).raw(
+    '/api/v1/customers.csv?columns=Name,Colour',
+  )
+  expect(refused).toMatchObject({ status: 400, json: { error: { details: { field: 'columns.1' } } } })
 })

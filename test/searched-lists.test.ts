@@ -7,6 +7,7 @@ import { PageQuery } from '#contract/shared/values.ts'
 import { NewSupplier } from '#contract/suppliers.ts'
 import { listCustomers } from '#server/customers/customer-queries.ts'
 import { createCustomer } from '#server/customers/save-customer.ts'
+import { amendOrder } from '#server/orders/amend-order.ts'
 import { createOrder } from '#server/orders/create-order.ts'
 import { listOrders } from '#server/orders/order-queries.ts'
 import { generatePicklist } from '#server/picking/generate-picklist.ts'
@@ -14,6 +15,7 @@ import { listPicklists } from '#server/picking/picklist-queries.ts'
 import { onStatement } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/database/scope.ts'
 import { listProducts } from '#server/products/product-queries.ts'
+import { findRecords } from '#server/search/find-records.ts'
 import { createSupplier } from '#server/suppliers/save-supplier.ts'
 import { listSuppliers } from '#server/suppliers/supplier-queries.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
@@ -74,6 +76,22 @@ test('an order is found by its number and by the name of either party, its pickl
   for (const q of [sale.order_number, 'ada', picklist.picklist_number])
     expect(await idsOf(picklists(q)), q).toEqual([picklist.id])
   expect(await idsOf(picklists('quill'))).toEqual([])
+})
+
+test('an order is found by what the other side calls it, in the list, among its picklists and in the palette', async () => {
+  const mug = await shop.product({ onHand: 9 })
+  const { id, version } = await shop.confirmedSale([mug, 1])
+  await amendOrder(shop.scope, id, { reference: 'PO-4711/b', version })
+  const picklist = await generatePicklist(shop.scope, id)
+  const many = Array.from({ length: 210 }, () => ({ order_type: 'sale' as const, items: [] }))
+  for (const order of many) await createOrder(shop.scope, NewOrder.parse(order))
+
+  expect(await idsOf(orders('po-4711'))).toEqual([id])
+  expect(await idsOf(picklists('4711/B'))).toEqual([picklist.id])
+  for (const q of ['4711', 'PO-4711/b']) {
+    const { items } = await findRecords(shop.scope, q)
+    expect(items.filter(({ kind }) => kind === 'order')).toMatchObject([{ id, subtitle: 'Ada Turner · PO-4711/b' }])
+  }
 })
 
 /** The statements of a piece of work that search by an index. */

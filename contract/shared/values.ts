@@ -83,6 +83,15 @@ export const Version = z.int().min(1)
 /** What an endpoint `returns` that answers a CSV file, streamed, instead of JSON. */
 export const CsvFile = z.undefined()
 
+/** Which columns a file has and in which order: their headings with commas between them. All, where none is named. */
+export const ChosenColumns = <const Heading extends string>(headings: readonly Heading[]) =>
+  z
+    .string()
+    .max(1000)
+    .transform((text) => [...new Set(text.split(','))])
+    .pipe(z.array(z.enum(headings)))
+    .optional()
+
 /** A PDF, behind a link signed for 15 minutes. */
 export const PdfLink = z.object({ url: z.string() })
 

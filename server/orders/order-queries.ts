@@ -28,12 +28,12 @@ left join suppliers s on s.org_id = $1 and s.id = r.supplier_id`
 const list: List = {
   ...{ table: 'orders', columns, joins },
   sorted: { by: 'created_at', as: 'moment', direction: 'desc' },
-  search: { texts: ['r.order_number', 'c.name', 's.name'], matching: 'matching_orders' },
+  search: { texts: ['r.order_number', 'r.reference', 'c.name', 's.name'], matching: 'matching_orders' },
 }
 
 export const orderById = (id: string): Statement<Order> => rowOf<Order>(list, id).as((row) => row ?? notFound('Order'))
 
-/** A page of orders, newest first; `q` finds order number, customer or supplier name anywhere, whatever the case. */
+/** A page of orders, newest first; `q` finds order number, reference, customer or supplier name anywhere, whatever the case. */
 export async function listOrders(scope: Scope, { limit, cursor, ...filters }: Wanted) {
   const rows = await listRows<Order>(scope, list, { limit, cursor, ...narrowed(filters) })
   return pageFrom(rows, limit, (row) => [row.created_at, row.id])

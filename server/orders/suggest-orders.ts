@@ -4,7 +4,8 @@ import type { SearchTerm, Suggested } from '#server/platform/lists/search-term.t
 const suggest = statement<Suggested>(
   'suggest_orders',
   `select o.id, o.order_number as title,
-       coalesce(c.name, s.name, case o.order_type when 'sale' then 'No customer' else 'No supplier' end) as subtitle
+       coalesce(c.name, s.name, case o.order_type when 'sale' then 'No customer' else 'No supplier' end)
+         || coalesce(' · ' || o.reference, '') as subtitle
      from suggested_orders($2, $3, $4, $5) with ordinality f(id, place)
      join orders o on o.org_id = $1 and o.id = f.id
      left join customers c on c.org_id = $1 and c.id = o.customer_id
@@ -12,5 +13,5 @@ const suggest = statement<Suggested>(
      order by f.place`,
 )
 
-/** Orders by number, newest first, each with who it is for or from. */
+/** Orders by number or reference, newest first, each with who it is for or from and their reference. */
 export const suggestOrders = (term: SearchTerm) => suggest(...term)

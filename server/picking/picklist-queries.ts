@@ -25,12 +25,12 @@ cross join lateral (
 const list: List = {
   ...{ table: 'picklists', columns, joins },
   sorted: { by: 'created_at', as: 'moment', direction: 'desc' },
-  search: { texts: ['r.picklist_number', 'o.order_number', 'c.name'], matching: 'matching_picklists' },
+  search: { texts: ['r.picklist_number', 'o.order_number', 'o.reference', 'c.name'], matching: 'matching_picklists' },
 }
 
 export const picklistById = (id: string) => rowOf<Picklist>(list, id).as((row) => row ?? notFound('Picklist'))
 
-/** A page of picklists, newest first; `q` finds picklist number, order number or customer name anywhere. */
+/** A page of picklists, newest first; `q` finds picklist number, order number or reference, or customer name anywhere. */
 export async function listPicklists(scope: Scope, { limit, cursor, ...filters }: Wanted) {
   const rows = await listRows<Picklist>(scope, list, { limit, cursor, ...narrowed(filters) })
   return pageFrom(rows, limit, (row) => [row.created_at, row.id])

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, expectBalancedBooks, send, test } from './support/journey.ts'
+import { stockShop } from './support/stocked-shop.ts'
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Products' }).locator('tbody tr[data-index]')
 const firstNames = async (page: Page, count: number) =>
@@ -111,18 +112,35 @@ test('the view is saved as a CSV file that a spreadsheet reads and cannot be har
   await expect(rows(page)).toHaveCount(4)
   await page.getByRole('searchbox').fill('mug')
   await expect(rows(page)).toHaveCount(3)
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download CSV' }).click(),
-  ])
+  const save = async (columns: string) => {
+    await page.getByRole('button', { name: 'Download CSV' }).click()
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: columns }).click(),
+    ])
+    return { download, file: await readFile(await download.path(), 'utf8') }
+  }
+  const { download, file } = await save('All columns')
 
   expect(download.suggestedFilename()).toMatch(/^products-\d{4}-\d{2}-\d{2}\.csv$/)
-  const file = await readFile(await download.path(), 'utf8')
   const [head, ...lines] = file.trimEnd().split('\r\n')
   expect(head).toMatch(/^\ufeffProduct,SKU,/)
   expect(lines.map((line) => line.split(',').slice(-3, -2)[0])).toEqual(['90', '7.25', '1.5'])
   expect(file).toContain('"Café mug, ""large"""')
   expect(file).toContain('\'=HYPERLINK(""http://mug.example"")')
+
+  await page.getByRole('button', { name: 'Columns', exact: true }).click()
+  await page.getByRole('checkbox', { name: 'Cost Price' }).uncheck()
+  await page.getByRole('button', { name: 'Move Selling Price forward' }).click()
+  await page.keyboard.press('Escape')
+  const shown = (await save('Columns shown')).file.split('\r\n')[0]
+  expect(shown).toBe('\ufeffProduct,Description,SKU,Stock,Unit,Selling Price,Status')
+  await (await stockShop(page)).draftSaleOf(1)
+  await send(page, '/api/v1/suppliers', { name: 'Mill & Co' })
+  for (const list of ['orders', 'customers', 'suppliers', 'stock-movements']) {
+    await page.goto(`/${list}`)
+    expect((await save('Columns shown')).file.split('\r\n')[0]?.split(',').length).toBeGreaterThan(4)
+  }
 })
 
 test('columns, row height and a view are remembered; rows are walked, chosen, edited and opened by keys', async ({

@@ -25,6 +25,7 @@ export const orderColumns: readonly Column<Order>[] = [
   { header: 'Type', cell: ({ order_type }) => typeWords[order_type], width: 92 },
   {
     header: 'Customer/Supplier',
+    csv: ['Customer', 'Supplier'],
     cell: (order) => <TwoLines first={<PartyLink order={order} />} />,
     width: 150,
     share: 1,
@@ -44,4 +45,5 @@ export const orderColumns: readonly Column<Order>[] = [
     width: 132,
     card: 'figure',
   },
+  { header: 'Reference', cell: ({ reference }) => <TwoLines first={reference ?? '-'} />, width: 136, extra: true },
 ]

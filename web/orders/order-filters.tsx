@@ -10,7 +10,6 @@ import { api } from '../platform/api-client.ts'
 import { type FiltersOf, withoutFilters } from '../platform/use-filters.ts'
 import { DaysChip, FilterChip } from '../ui/filter-chip.tsx'
 import { FilterSelect } from '../ui/filter-select.tsx'
-import { ListMenu } from '../ui/list-menu.tsx'
 import { Toolbar } from '../ui/toolbar.tsx'
 import { orderColumns } from './order-columns.tsx'
 import { statusWords } from './order-words.ts'
@@ -66,11 +65,11 @@ export function OrderFilters({ filters, onChange, isEmpty }: Props) {
   const isFiltered = Object.values(filters).some(Boolean)
   return (
     <Toolbar
-      search="Search number, customer or supplier"
+      search="Search number, reference or name"
       onChange={onChange}
-      download={isEmpty ? undefined : () => api.orders.csv.save({ query: filters })}
+      download={isEmpty ? undefined : (columns) => api.orders.csv.save({ query: { ...filters, columns } })}
       onClear={isFiltered ? () => onChange(withoutFilters(orderFilters)) : undefined}
-      menu={<ListMenu columns={orderColumns} name="orders" />}
+      list={{ columns: orderColumns, name: 'orders' }}
     >
       <FilterSelect
         label="Type"

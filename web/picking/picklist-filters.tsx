@@ -2,7 +2,6 @@ import { picklistQueues, picklistStatuses } from '#contract/picklist-life.ts'
 import { type FiltersOf, withoutFilters } from '../platform/use-filters.ts'
 import { FilterChip } from '../ui/filter-chip.tsx'
 import { FilterSelect } from '../ui/filter-select.tsx'
-import { ListMenu } from '../ui/list-menu.tsx'
 import { Toolbar } from '../ui/toolbar.tsx'
 import { picklistColumns } from './picklist-columns.tsx'
 import { statusWords } from './picklist-words.ts'
@@ -25,7 +24,7 @@ export function PicklistFilters({ filters, onChange }: Props) {
       search="Search picklist, order or customer"
       onChange={onChange}
       onClear={isFiltered ? () => onChange(withoutFilters(picklistFilters)) : undefined}
-      menu={<ListMenu columns={picklistColumns} name="picklists" />}
+      list={{ columns: picklistColumns, name: 'picklists' }}
     >
       <FilterSelect
         label="Status"

@@ -16,6 +16,7 @@ const figure = { align: 'right', width: 100 } as const
 export const productColumns: readonly Column<Product>[] = [
   {
     header: 'Product',
+    csv: ['Product', 'Description'],
     cell: (product) => (
       <span className="flex items-center gap-2.5">
         <InitialsTile name={product.name} />
@@ -82,12 +83,14 @@ export const productColumns: readonly Column<Product>[] = [
   },
   {
     header: 'Minimum',
+    csv: ['Minimum Stock'],
     cell: (product) => <EditableFigure product={product} field="min_stock_level" />,
     ...figure,
     extra: true,
   },
   {
     header: 'Maximum',
+    csv: ['Maximum Stock'],
     cell: ({ max_stock_level: most }) => (most === null ? '-' : formatNumber(most)),
     ...figure,
     extra: true,

@@ -2,7 +2,6 @@ import { activities, productOrders, type StockFilter, stockFilters } from '#cont
 import { api } from '../platform/api-client.ts'
 import { type FiltersOf, withoutFilters } from '../platform/use-filters.ts'
 import { FilterSelect } from '../ui/filter-select.tsx'
-import { ListMenu } from '../ui/list-menu.tsx'
 import { Toolbar } from '../ui/toolbar.tsx'
 import { CategoryFilter } from './category-filter.tsx'
 import { productColumns } from './product-columns.tsx'
@@ -51,9 +50,9 @@ export function ProductToolbar({ filters, onChange, isEmpty }: Props) {
     <Toolbar
       search="Search by name or SKU"
       onChange={onChange}
-      download={isEmpty ? undefined : () => api.products.csv.save({ query: filters })}
+      download={isEmpty ? undefined : (columns) => api.products.csv.save({ query: { ...filters, columns } })}
       onClear={Object.values(narrowing).some(Boolean) ? () => onChange(withoutFilters(productFilters)) : undefined}
-      menu={<ListMenu columns={productColumns} name="products" />}
+      list={{ columns: productColumns, name: 'products' }}
     >
       <FilterSelect
         label="Status"

@@ -26,14 +26,14 @@ import { hasOwnName } from '../platform/own-name.ts'
 import { signOut } from '../platform/session.ts'
 import { useDemoReason } from '../platform/use-demo-reason.ts'
 import { useMayNot } from '../platform/use-me.ts'
+import { MenuPanel, menuItemClass } from '../ui/menu-panel.tsx'
 import { openCustomerPortal } from './open-customer-portal.ts'
 import { OrganisationItems } from './organisation-items.tsx'
 import { showOverlay } from './overlay.ts'
 import { nameOf, planOf } from './top-bar.tsx'
-import { UserMenuPicture, userMenuLabel, userMenuTrigger } from './user-menu-button.tsx'
+import { userMenuFace } from './user-menu-button.tsx'
 
-const itemClass =
-  'flex h-11 cursor-default items-center gap-2.5 rounded-badge px-2.5 outline-none select-none data-highlighted:bg-sunken md:h-9 [&>svg]:size-4 [&>svg]:text-soft'
+const itemClass = `${menuItemClass} [&>svg]:text-soft`
 const pictures = { light: Sun, dark: Moon, system: Monitor }
 const names = { light: 'Light', dark: 'Dark', system: 'System' }
 
@@ -41,56 +41,47 @@ const names = { light: 'Light', dark: 'Dark', system: 'System' }
 export default function UserMenu({ me }: { me: Me | undefined }) {
   const isDemo = useDemoReason() !== undefined
   return (
-    <Menu.Root defaultOpen>
-      <Menu.Trigger aria-label={userMenuLabel} className={userMenuTrigger}>
-        <UserMenuPicture />
-      </Menu.Trigger>
-      <Menu.Portal>
-        <Menu.Positioner className="z-50" align="end" sideOffset={6}>
-          <Menu.Popup className="w-64 max-h-(--available-height) overflow-y-auto rounded-control border border-line bg-card p-1 shadow-float outline-none transition-opacity duration-120 data-starting-style:opacity-0">
-            {me && <Who me={me} />}
-            {me && <SubscriptionItems me={me} />}
-            {me && me.organisations.length > 1 && <OrganisationItems me={me} itemClass={itemClass} />}
-            <Divider />
-            <MenuLink to={signedInPages.profile}>
-              <UserRound aria-hidden="true" />
-              {me && !hasOwnName(me) && !isDemo ? 'Add Your Name' : 'Profile'}
-            </MenuLink>
-            <MenuLink to={signedInPages.preferences}>
-              <SlidersHorizontal aria-hidden="true" />
-              Preferences
-            </MenuLink>
-            <MenuLink to={signedInPages.security}>
-              <ShieldCheck aria-hidden="true" />
-              Security
-            </MenuLink>
-            <MenuLink to={signedInPages.notifications}>
-              <BellRing aria-hidden="true" />
-              Notifications
-            </MenuLink>
-            <MenuLink to={signedInPages.business}>
-              <Building2 aria-hidden="true" />
-              Business
-            </MenuLink>
-            <MenuLink to={signedInPages.billing}>
-              <Gauge aria-hidden="true" />
-              Billing
-            </MenuLink>
-            <Divider />
-            <ThemeItems />
-            <Divider />
-            <Menu.Item className={itemClass} onClick={() => showOverlay('shortcuts')}>
-              <Keyboard aria-hidden="true" />
-              Keyboard Shortcuts
-            </Menu.Item>
-            <Menu.Item className={itemClass} onClick={() => void signOut(publicPages.home)}>
-              <LogOut aria-hidden="true" />
-              Sign Out
-            </Menu.Item>
-          </Menu.Popup>
-        </Menu.Positioner>
-      </Menu.Portal>
-    </Menu.Root>
+    <MenuPanel face={userMenuFace} width="w-64">
+      {me && <Who me={me} />}
+      {me && <SubscriptionItems me={me} />}
+      {me && me.organisations.length > 1 && <OrganisationItems me={me} itemClass={itemClass} />}
+      <Divider />
+      <MenuLink to={signedInPages.profile}>
+        <UserRound aria-hidden="true" />
+        {me && !hasOwnName(me) && !isDemo ? 'Add Your Name' : 'Profile'}
+      </MenuLink>
+      <MenuLink to={signedInPages.preferences}>
+        <SlidersHorizontal aria-hidden="true" />
+        Preferences
+      </MenuLink>
+      <MenuLink to={signedInPages.security}>
+        <ShieldCheck aria-hidden="true" />
+        Security
+      </MenuLink>
+      <MenuLink to={signedInPages.notifications}>
+        <BellRing aria-hidden="true" />
+        Notifications
+      </MenuLink>
+      <MenuLink to={signedInPages.business}>
+        <Building2 aria-hidden="true" />
+        Business
+      </MenuLink>
+      <MenuLink to={signedInPages.billing}>
+        <Gauge aria-hidden="true" />
+        Billing
+      </MenuLink>
+      <Divider />
+      <ThemeItems />
+      <Divider />
+      <Menu.Item className={itemClass} onClick={() => showOverlay('shortcuts')}>
+        <Keyboard aria-hidden="true" />
+        Keyboard Shortcuts
+      </Menu.Item>
+      <Menu.Item className={itemClass} onClick={() => void signOut(publicPages.home)}>
+        <LogOut aria-hidden="true" />
+        Sign Out
+      </Menu.Item>
+    </MenuPanel>
   )
 }
 
@@ -113,7 +104,7 @@ function SubscriptionItems({ me }: { me: Me }) {
   if (me.subscription.subscribed) {
     return (
       <Menu.Item
-        className={`${itemClass} mt-1 data-disabled:opacity-55`}
+        className={`${itemClass} mt-1`}
         disabled={Boolean(whyNot)}
         title={whyNot}
         onClick={() => void openCustomerPortal()}

@@ -12,6 +12,7 @@ import { DocumentLinks } from './document-links.tsx'
 
 const product: Column<Movement> = {
   header: 'Product',
+  csv: ['Product', 'SKU'],
   cell: (movement) => (
     <TwoLines
       strong
@@ -32,6 +33,7 @@ const type: Column<Movement> = {
 }
 const quantity: Column<Movement> = {
   header: 'Quantity',
+  csv: ['Quantity', 'Short'],
   cell: (movement) => <Quantity {...movement} />,
   align: 'right',
   width: 128,
@@ -44,6 +46,7 @@ const location: Column<Movement> = {
 }
 const reference: Column<Movement> = {
   header: 'Reference',
+  csv: ['Reference Type', 'Reference', 'Notes'],
   cell: (movement) => <Reference movement={movement} />,
 }
 const date: Column<Movement> = { header: 'Date', cell: ({ created_at }) => <When at={created_at} />, width: 116 }

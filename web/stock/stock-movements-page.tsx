@@ -57,7 +57,11 @@ export default function StockMovementsPage() {
           <h2 className="text-lg font-semibold">Recent Movements</h2>
           <div className="flex gap-2">
             <ListMenu columns={movementColumns} name="movements" />
-            <DownloadButton save={() => api.stock.csv.save({ query: filters })} />
+            <DownloadButton
+              columns={movementColumns}
+              name="movements"
+              save={(columns) => api.stock.csv.save({ query: { ...filters, columns } })}
+            />
           </div>
         </div>
         {isFiltered && (

@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react'
+import type { CsvHeading, CsvList } from '#contract/csv-columns.ts'
 import type { Listing } from '../platform/use-list.ts'
 import { ErrorNotice } from './error-notice.tsx'
 import { useRowPlaces } from './row-places.ts'
@@ -28,6 +29,8 @@ export type Column<Row> = {
   headerHidden?: boolean
   /** Where there is no room for all columns, that of the least gives way first; by its part on a card unless said. */
   priority?: number
+  /** What stands above it in the list's file: its own heading, unless said. */
+  csv?: readonly CsvHeading<CsvList>[]
   /** There only for whoever chooses it in the columns menu. */
   extra?: boolean
 }

@@ -1,32 +1,29 @@
-import { Download } from 'lucide-react'
-import { useState } from 'react'
-import { notify } from '../platform/notify.ts'
-import { Button } from './button.tsx'
-import { classNames } from './class-names.ts'
+import { Download, LoaderCircle } from 'lucide-react'
+import { type ComponentProps, lazy } from 'react'
+import { buttonClass } from './button.tsx'
+import { MenuButton, type MenuFace } from './menu-button.tsx'
 
-type Props = {
-  /** Fetches and saves the file: `() => api.orders.csv.save({ query: filters })`. */
-  save: () => Promise<void>
-  className?: string
-}
+const loadMenu = () => import('./download-menu.tsx')
+const DownloadMenu = lazy(loadMenu)
 
-/** Saves the list as it is filtered and sorted now; a picture alone on a phone. */
-export function DownloadButton({ save, className }: Props) {
-  const [pending, setPending] = useState(false)
-  const start = () => {
-    setPending(true)
-    save()
-      .catch((error: Error) => notify.failure({ title: 'The file could not be downloaded', text: error.message }))
-      .finally(() => setPending(false))
-  }
-  return (
-    <Button
-      icon={<Download className="size-4" aria-hidden="true" />}
-      pending={pending}
-      onClick={start}
-      className={classNames('max-md:w-11 max-md:px-0', className)}
-    >
+/** `pending`: the file is on its way. */
+export const downloadFace = (className: string, pending = false): MenuFace => ({
+  className: buttonClass({}, `max-md:w-11 max-md:px-0 ${className}`),
+  content: (
+    <>
+      {pending ? (
+        <LoaderCircle className="size-4 animate-spin" aria-hidden="true" />
+      ) : (
+        <Download className="size-4" aria-hidden="true" />
+      )}
       <span className="max-md:sr-only">Download CSV</span>
-    </Button>
-  )
-}
+    </>
+  ),
+})
+
+/** Saves the list as it is filtered and sorted now, with the columns it shows or with all; a picture alone on a phone. */
+export const DownloadButton = (props: ComponentProps<typeof DownloadMenu>) => (
+  <MenuButton face={downloadFace(props.className ?? '')} load={loadMenu}>
+    <DownloadMenu {...props} />
+  </MenuButton>
+)

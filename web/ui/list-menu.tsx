@@ -6,14 +6,15 @@ import type { Column } from './data-table.tsx'
 const loadMenu = () => import('./column-menu.tsx')
 const ColumnMenu = lazy(loadMenu)
 
-type Props = {
+/** What of a list its menus need. */
+export type ListColumns = {
   /** As its `DataTable` has them. */
   columns: readonly Column<never>[]
   name: string
 }
 
 /** Which columns a list has, in which order and how wide, and how high its rows are. Cards have none of these. */
-export function ListMenu({ columns, name }: Props) {
+export function ListMenu({ columns, name }: ListColumns) {
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   return (

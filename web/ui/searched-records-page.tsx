@@ -1,7 +1,6 @@
 import type { PageOptions } from '../platform/api-client.ts'
 import { filtersIn, useFilters, withoutFilters } from '../platform/use-filters.ts'
 import { useList } from '../platform/use-list.ts'
-import { ListMenu } from './list-menu.tsx'
 import { RecordsPage, type RecordsPageProps } from './records-page.tsx'
 import { Toolbar } from './toolbar.tsx'
 
@@ -11,7 +10,7 @@ type Asked = { query: { q?: string | undefined } }
 /** The endpoints of the records, as `api` has them. */
 type Records<Row> = {
   list: { pages: (asked: Asked) => PageOptions<Row> }
-  csv: { save: (asked: Asked) => Promise<void> }
+  csv: { save: (asked: { query: Asked['query'] & { columns?: string | undefined } }) => Promise<void> }
 }
 
 /** What such a page reads, of the request that opens it. */
@@ -31,8 +30,8 @@ export function SearchedRecordsPage<Row extends { id: string; name: string }>({
       search={`Search ${page.title.toLowerCase()}`}
       onChange={setQuery}
       onClear={query.q ? clear : undefined}
-      menu={<ListMenu columns={page.columns} name={page.title.toLowerCase()} />}
-      download={isEmpty ? undefined : () => records.csv.save({ query })}
+      list={{ columns: page.columns, name: page.title.toLowerCase() }}
+      download={isEmpty ? undefined : (columns) => records.csv.save({ query: { ...query, columns } })}
     />
   )
   return <RecordsPage {...page} list={list} searched={Boolean(query.q)} toolbar={toolbar} onClear={clear} />

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { DownloadButton } from './download-button.tsx'
+import { type ListColumns, ListMenu } from './list-menu.tsx'
 import { SearchBox } from './search-box.tsx'
 
 type Props = {
@@ -11,19 +12,19 @@ type Props = {
   /** The filters. */
   children?: ReactNode
   /** Fetches the list as it is filtered and sorted now, and saves it as a file. */
-  download?: (() => Promise<void>) | undefined
+  download?: ((columns: string | undefined) => Promise<void>) | undefined
   /** Takes all filters away; there while the list has any. */
   onClear?: (() => void) | undefined
-  /** The list's own menu. */
-  menu?: ReactNode
+  /** The list with menus of its own. */
+  list?: ListColumns
 }
 
 /** The line between the stat labels and the table: search, filters, download. On a phone the filters stand two in a line. */
-export const Toolbar = ({ search, onChange, children, download, onClear, menu }: Props) => (
+export const Toolbar = ({ search, onChange, children, download, onClear, list }: Props) => (
   <div className="flex flex-wrap items-center gap-2">
     <div className="flex gap-2 max-md:basis-full md:contents">
       <SearchBox label={search} onSearch={(typed) => onChange({ q: typed }, { replace: true })} />
-      {download && <DownloadButton save={download} className="md:hidden" />}
+      {list && download && <DownloadButton {...list} save={download} className="md:hidden" />}
     </div>
     <div className="flex gap-2 max-md:w-full max-md:overflow-x-auto md:contents">{children}</div>
     {onClear && (
@@ -32,8 +33,8 @@ export const Toolbar = ({ search, onChange, children, download, onClear, menu }:
       </Button>
     )}
     <div className="ml-auto flex gap-2 max-md:hidden">
-      {menu}
-      {download && <DownloadButton save={download} />}
+      {list && <ListMenu {...list} />}
+      {list && download && <DownloadButton {...list} save={download} />}
     </div>
   </div>
 )

@@ -38,7 +38,8 @@ test('a file begins with a byte order mark and goes on page by page to its end',
     { items: [3], next_cursor: null },
   ]
   const asked: unknown[] = []
-  const { filename, content } = await csvOf<number>('things', [['Number', (row) => row]], async ({ cursor }) => {
+  const things = { name: 'things', columns: { Number: (row: number) => row }, chosen: undefined }
+  const { filename, content } = await csvOf(things, async ({ cursor }) => {
     asked.push(cursor)
     return pages[asked.length - 1] ?? { items: [], next_cursor: null }
   })

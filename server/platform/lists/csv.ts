@@ -1,7 +1,14 @@
 import { today } from '#server/platform/today.ts'
 
-/** One column of a file: its heading, and what stands there of a row. */
-export type CsvColumn<Row> = readonly [header: string, value: (row: Row) => string | number | boolean | null]
+/** What stands under each heading of a file, of a row. */
+export type CsvColumns<Heading extends string, Row> = Record<Heading, (row: Row) => Cell>
+type Cell = string | number | boolean | null
+type Asked<Heading extends string, Row> = {
+  name: string
+  columns: CsvColumns<Heading, Row>
+  /** Those to be had, in this order; all, where none is named. */
+  chosen: readonly Heading[] | undefined
+}
 type Page<Row> = { items: Row[]; next_cursor: string | null }
 type ReadPage<Row> = (page: { limit: number; cursor: string | undefined }) => Promise<Page<Row>>
 
@@ -16,15 +23,24 @@ const byteOrderMark = '\ufeff'
  * A list as a CSV file (RFC 4180, UTF-8 with a byte order mark), in keyset pages. The first page is read before anything is
  * sent, so what is refused is answered like everywhere; a failure after that breaks the download off.
  */
-export async function csvOf<Row>(name: string, columns: readonly CsvColumn<Row>[], read: ReadPage<Row>): Promise<Csv> {
+export async function csvOf<Heading extends string, Row>(
+  asked: Asked<Heading, Row>,
+  read: ReadPage<Row>,
+): Promise<Csv> {
   const first = await read({ limit: chunk, cursor: undefined })
-  return { filename: `${name}-${today()}.csv`, content: contentOf(columns, read, first) }
+  return { filename: `${asked.name}-${today()}.csv`, content: contentOf(asked, read, first) }
 }
 
-async function* contentOf<Row>(columns: readonly CsvColumn<Row>[], read: ReadPage<Row>, first: Page<Row>) {
+async function* contentOf<Heading extends string, Row>(
+  asked: Asked<Heading, Row>,
+  read: ReadPage<Row>,
+  first: Page<Row>,
+) {
+  const { columns, chosen = Object.keys(columns) as Heading[] } = asked
   const utf8 = new TextEncoder()
-  const lines = ({ items }: Page<Row>) => items.map((row) => lineOf(columns.map(([, value]) => value(row)))).join('')
-  yield utf8.encode(byteOrderMark + lineOf(columns.map(([header]) => header)) + lines(first))
+  const lines = ({ items }: Page<Row>) =>
+    items.map((row) => lineOf(chosen.map((heading) => columns[heading](row)))).join('')
+  yield utf8.encode(byteOrderMark + lineOf(chosen) + lines(first))
   for (let cursor = first.next_cursor; cursor !== null; ) {
     const page = await read({ limit: chunk, cursor })
     yield utf8.encode(lines(page))
@@ -32,14 +48,14 @@ async function* contentOf<Row>(columns: readonly CsvColumn<Row>[], read: ReadPag
   }
 }
 
-const lineOf = (values: (string | number | boolean | null)[]) => `${values.map(cellOf).join(',')}\r\n`
+const lineOf = (values: readonly Cell[]) => `${values.map(cellOf).join(',')}\r\n`
 
 const isNumber = /^-?\d+(\.\d+)?$/
 /** Spreadsheets skip what cannot be seen, and some read the full-width signs of East Asian keyboards like the plain ones. */
 const beginsFormula = /^[\s\p{C}\p{Z}]*[=+\-@＝＋－＠\t\r\n]/u
 
 /** A spreadsheet must not run what somebody typed: a text that would begin a formula gets an apostrophe before it. */
-export function cellOf(value: string | number | boolean | null): string {
+export function cellOf(value: Cell): string {
   if (value === null) return ''
   const text = String(value)
   const safe = beginsFormula.test(text) && !isNumber.test(text) ? `'${text}` : text

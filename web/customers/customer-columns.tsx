@@ -1,0 +1,38 @@
+import { href } from 'react-router'
+import type { Customer } from '#contract/customers.ts'
+import { signedInPages } from '#contract/shared/pages.ts'
+import { Badge } from '../ui/badge.tsx'
+import type { Column } from '../ui/data-table.tsx'
+import { placeOf } from '../ui/place-of.ts'
+import { RowLink } from '../ui/row-link.tsx'
+import { TwoLines } from '../ui/two-lines.tsx'
+
+export const customerColumns: readonly Column<Customer>[] = [
+  {
+    header: 'Name',
+    cell: ({ id, name }) => (
+      <TwoLines strong first={<RowLink to={href(signedInPages.customer, { id })}>{name}</RowLink>} />
+    ),
+    card: 'title',
+  },
+  {
+    header: 'Contact',
+    csv: ['Email', 'Phone'],
+    cell: ({ email, phone }) => <TwoLines first={email ?? 'No email'} second={phone ?? 'No phone'} />,
+    card: 'detail',
+  },
+  { header: 'Company', cell: ({ company }) => <TwoLines first={company ?? 'Individual'} /> },
+  {
+    header: 'Location',
+    csv: ['Address', 'City', 'Country'],
+    cell: (customer) => <TwoLines first={customer.address ?? 'No address'} second={placeOf(customer)} />,
+  },
+  {
+    header: 'Type',
+    cell: ({ customer_type }) => (
+      <Badge look={customer_type === 'corporate' ? 'default' : 'secondary'}>{customer_type}</Badge>
+    ),
+    width: 104,
+    card: 'badge',
+  },
+]

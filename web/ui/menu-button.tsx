@@ -1,0 +1,38 @@
+import { type ReactNode, Suspense, useState } from 'react'
+
+/** How the button of a menu looks, before and after its menu has arrived. */
+export type MenuFace = {
+  /** Read out, where what stands on it is a picture. */
+  label?: string
+  className: string
+  /** What stands on it. */
+  content: ReactNode
+}
+
+type Props = {
+  face: MenuFace
+  /** Fetches the menu. */
+  load: () => Promise<unknown>
+  /** A lazy component around a `MenuPanel` of the same face. */
+  children: ReactNode
+}
+
+/** Looks like the menu's button until the menu itself has arrived, with the first touch. */
+export function MenuButton({ face, load, children }: Props) {
+  const [wanted, setWanted] = useState(false)
+  const placeholder = (
+    <button
+      type="button"
+      aria-label={face.label}
+      aria-haspopup="menu"
+      className={face.className}
+      onPointerEnter={() => void load()}
+      onFocus={() => void load()}
+      onClick={() => setWanted(true)}
+    >
+      {face.content}
+    </button>
+  )
+  if (!wanted) return placeholder
+  return <Suspense fallback={placeholder}>{children}</Suspense>
+}
