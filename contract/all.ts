@@ -1,5 +1,6 @@
 import { alertRules } from './alert-rules.ts'
 import { alerts } from './alerts.ts'
+import { apiKeys } from './api-keys.ts'
 import { billing } from './billing.ts'
 import { business } from './business.ts'
 import { categories } from './categories.ts'
@@ -43,5 +44,6 @@ export const api = {
   search,
   history,
   views,
+  apiKeys,
 }
 export type Api = typeof api

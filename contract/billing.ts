@@ -183,6 +183,7 @@ export const billing = {
   state: endpoint({
     get: '/billing',
     may: 'dashboard:read',
+    forPeople: true,
     summary: 'The plan, its trial and how it stands',
     returns: BillingState,
   }),
@@ -247,6 +248,7 @@ export const billing = {
   usage: endpoint({
     get: '/billing/usage',
     may: 'dashboard:read',
+    forPeople: true,
     summary: 'How much of the plan is used now, and was in the months before',
     returns: Usage,
   }),

@@ -105,6 +105,7 @@ export const notifications = {
   settings: endpoint({
     get: '/notification-settings',
     may: 'alerts:read',
+    forPeople: true,
     summary: 'How one wants to be told',
     returns: OwnNotificationSettings,
   }),

@@ -14,6 +14,8 @@ export const commonMeanings: Record<keyof typeof commonRefusals, string> = {
   PAYLOAD_TOO_LARGE: 'The body is larger than 1 MB. Send less at once.',
   idempotency_key_reused: 'This `Idempotency-Key` was used for another request. Make a new key for a new request.',
   TOO_MANY_REQUESTS: 'Too much of one kind at once. Wait as long as `Retry-After` says.',
+  rate_limited:
+    'The business has sent as many requests with API keys in this hour as its plan has. Wait as long as `Retry-After` says.',
   INTERNAL: 'Something went wrong on our side. Tell us the `request_id`.',
   UNAVAILABLE: 'The service is busy. Wait as long as `Retry-After` says and send the same request again.',
 }
@@ -55,6 +57,7 @@ export const operationMeanings: Record<OperationCode, string> = {
   selection_changed:
     'Another number of products matches the filter now than when it was read. Look again, then send again.',
   sku_taken: 'Another product has this SKU.',
+  too_many_keys: 'A business has up to 50 API keys that work.',
   too_many_lines: 'An order holds up to 2,000 lines.',
   too_many_rules: 'A business holds up to 2,000 alert rules.',
   too_many_views: 'A person keeps up to 60 saved views.',

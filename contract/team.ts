@@ -53,6 +53,7 @@ export const team = {
   me: endpoint({
     get: '/me',
     may: 'dashboard:read',
+    forPeople: true,
     summary: 'Who is asking, in which organisation, as what',
     returns: Me,
   }),

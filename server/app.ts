@@ -10,6 +10,8 @@ import { billingRoutes, functionRoutes } from './billing/routes.ts'
 import { customerRoutes } from './customers/routes.ts'
 import { dashboardRoutes, procedureRoutes } from './dashboard/routes.ts'
 import { demoRoutes } from './demo/routes.ts'
+import { authenticateKeys } from './developers/keys/authenticate-keys.ts'
+import { apiKeyRoutes } from './developers/keys/routes.ts'
 import { historyRoutes } from './history/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { orderRoutes, tradeRoutes } from './orders/routes.ts'
@@ -67,6 +69,7 @@ const rooms = [
   ...searchRoutes,
   ...historyRoutes,
   ...viewRoutes,
+  ...apiKeyRoutes,
 ]
 
 /** What is printed, by the name it has in its links. */
@@ -103,16 +106,17 @@ export function openApp(context: AppContext, stopping = new AbortController().si
   for (const part of ['api', 'functions', 'rpc', 'files', 'realtime', 'webhooks'])
     app.use(`/${part}/*`, refuseWhenOverdue(context))
 
-  const who = authenticatorFor(context)
-  const api = serve(context, who, [rooms])
+  const people = authenticatorFor(context)
+  const anybody = authenticateKeys(context, people)
+  const api = serve(context, anybody, [rooms])
   api.get('/openapi.json', sendApiDocument)
   app.route('/api/v1', api)
-  app.route('/functions/v1', serve(context, who, [functionRoutes]))
+  app.route('/functions/v1', serve(context, people, [functionRoutes]))
   app.route('/functions/v1', contactFunction(context))
-  app.route('/rpc/v1', serve(context, who, [procedureRoutes]))
+  app.route('/rpc/v1', serve(context, people, [procedureRoutes]))
   app.route('/auth/v1', authRoutes(context, demoRoutes(context)))
   app.route('/files/v1', paperFiles(context, papersOf(context)))
-  app.route('/realtime/v1', realtimeRoutes(context, who))
+  app.route('/realtime/v1', realtimeRoutes(context, anybody))
   app.route('/webhooks', paymentMessages(context))
   app.use('/dev/*', allowOwnStyles).route('/dev', devMailRoutes(context))
   app.route('/', contactForm(context)).route('/', statusRoutes(context))

@@ -16,6 +16,7 @@ Object.assign(matrix, {
   receipts: { runtime: 'si' },
   receipt_items: { runtime: 'si' },
   auth_audit: { auth: 'si' },
+  api_keys: { runtime: 'si' },
   // Never removed.
   members: { runtime: 'siu' },
   business_details: { runtime: 'siu' },
@@ -43,6 +44,8 @@ Object.assign(matrix, {
   discount_codes: { runtime: 'siu' },
   stripe_customers: { runtime: 'siu' },
   stripe_events: { runtime: 'sid' },
+  api_key_proofs: { runtime: 'siu' },
+  api_hours: { runtime: 's' },
   contact_messages: { runtime: 'i' },
   status_incidents: { runtime: 'siu' },
   status_updates: { runtime: 'si' },

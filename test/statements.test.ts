@@ -159,7 +159,9 @@ test('what is chosen by a limit is chosen once: as an array, not by in', () => {
 /** Rooms that touch tables of others, each with its reason; one that is no longer needed fails like one that is missing. */
 const byRow = 'a demo is made and removed as rows, its tenant tables too: nobody signs up for it and nobody is mailed'
 const onOnePage = "the page of an order shows what rooms above made of it, asked for in the order's own message"
-const proof = 'the statement that opens a transaction proves its caller: session, second step and membership at once'
+const proof =
+  'the statement that opens a transaction proves its caller: session, second step and membership, or key and scope, at once'
+const keyNews = 'the names of keys are below whoever tells them; what becomes of a key is recorded where it is done'
 const withItsStock = 'a product is answered, sorted and filtered with its stock, in the statement that finds it'
 const guests: Record<string, string> = {
   'server/alerts/raise-alerts.ts writes outbox of platform':
@@ -180,6 +182,8 @@ const guests: Record<string, string> = {
   'server/demo/remove-demos.ts writes auth_audit of auth': byRow,
   'server/demo/remove-demos.ts writes auth_users of auth': byRow,
   'server/demo/remove-demos.ts writes organisations of team': byRow,
+  'server/developers/keys/create-key.ts writes api_keys of team': keyNews,
+  'server/developers/keys/revoke-key.ts writes api_keys of team': keyNews,
   'server/orders/order-queries.ts reads picklists of picking': onOnePage,
   'server/orders/order-queries.ts reads shipments of shipping': onOnePage,
   'server/orders/order-timeline.ts reads picklists of picking': onOnePage,
@@ -188,6 +192,7 @@ const guests: Record<string, string> = {
   'server/picking/generate-picklist.ts writes counters of platform':
     'takes its number in the statement that writes the picklist: whoever waits for the next one waits less',
   'server/platform/database/for-each-organisation.ts reads organisations of team': 'which organisations there are',
+  'server/platform/database/prove-caller.ts reads api_key_proofs of developers': proof,
   'server/platform/database/prove-caller.ts reads auth_factors of auth': proof,
   'server/platform/database/prove-caller.ts reads auth_sessions of auth': proof,
   'server/platform/database/prove-caller.ts reads user_orgs of team': proof,

@@ -22,5 +22,6 @@ export const areas: Record<keyof Api, { name: string; description: string }> = {
   views: { name: 'Views', description: 'Filters of a list under a name' },
   team: { name: 'Team', description: 'Who asks, and who works here' },
   business: { name: 'Business', description: 'What stands on the papers of the business' },
+  apiKeys: { name: 'API keys', description: 'Keys for programs, made and revoked by an owner' },
   billing: { name: 'Billing', description: 'Plans, payments and usage' },
 }

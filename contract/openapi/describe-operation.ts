@@ -33,14 +33,14 @@ export type Operation = {
 /** One endpoint as OpenAPI describes it; `name` is `room.verb`, as the contract has it. */
 export function describeOperation(name: string, area: string, endpoint: Endpoint, book: Book): Operation {
   const worked = (workedExamples as Record<string, WorkedExample | undefined>)[name]
-  const { summary, may, params, query, body, verb } = endpoint
+  const { summary, may, takesKeys, params, query, body, verb } = endpoint
   const sent = body && book.write(body, 'input')
   return {
     operationId: name,
     tags: [area],
     summary,
     description: [...(worked?.notes ?? []), `Needs the permission \`${may}\`.`].join('\n\n'),
-    security: [{ session: [may] }, { apiKey: [may] }],
+    security: [{ session: [may] }, ...(takesKeys ? [{ apiKey: [may] }] : [])],
     parameters: [
       ...parametersOf('path', params, book, worked?.request.params),
       ...parametersOf('query', query, book, worked?.request.query),
@@ -75,8 +75,8 @@ function parametersOf(
   }))
 }
 
-function answerOf({ returns }: Endpoint, book: Book, worked: WorkedExample | undefined): Answer {
-  const headers = headersNamed('X-Request-Id')
+function answerOf({ returns, takesKeys }: Endpoint, book: Book, worked: WorkedExample | undefined): Answer {
+  const headers = headersNamed('X-Request-Id', ...(takesKeys ? ['RateLimit-Policy', 'RateLimit'] : []))
   if (returns === CsvFile)
     return { description: 'A CSV file', headers, content: { 'text/csv': { schema: { type: 'string' } } } }
   const schema = book.write(returns, 'output')

@@ -89,6 +89,17 @@ const parameters = {
 
 const headers = {
   'X-Request-Id': { description: 'What to tell us when you ask about this request.', schema: { type: 'string' } },
+  'RateLimit-Policy': {
+    description: 'To API keys alone: how many requests the business has in how many seconds.',
+    schema: { type: 'string' },
+    example: '"hour";q=1000;w=3600',
+  },
+  RateLimit: {
+    description:
+      'To API keys alone: how many requests are left (`r`), and in how many seconds there are all again (`t`).',
+    schema: { type: 'string' },
+    example: '"hour";r=987;t=1260',
+  },
   'Retry-After': {
     description: 'So many seconds later the same request may be sent again.',
     schema: { type: 'integer', minimum: 1 },
@@ -101,5 +112,10 @@ const securitySchemes = {
     scheme: 'bearer',
     bearerFormat: 'JWT',
     description: 'The access token of somebody signed in.',
+  },
+  apiKey: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'An API key of the business: `pw_live_` and 71 letters and digits.',
   },
 }

@@ -15,7 +15,7 @@ const common = {
   Timeout: ['REQUEST_TIMEOUT'],
   TooLarge: ['PAYLOAD_TOO_LARGE'],
   KeyReused: ['idempotency_key_reused'],
-  TooManyRequests: ['TOO_MANY_REQUESTS'],
+  TooManyRequests: ['TOO_MANY_REQUESTS', 'rate_limited'],
   Failed: ['INTERNAL'],
   Unavailable: ['UNAVAILABLE'],
 } satisfies Record<string, [RefusalCode, ...RefusalCode[]]>

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import * as alertRules from '../alert-rules.ts'
 import * as alerts from '../alerts.ts'
+import * as apiKeys from '../api-keys.ts'
 import * as billing from '../billing.ts'
 import * as business from '../business.ts'
 import * as categories from '../categories.ts'
@@ -28,7 +29,7 @@ import * as views from '../views.ts'
 const modules: object[] = [
   ...[alertRules, alerts, billing, business, categories, customers, dashboard, history, inventory, lineChanges],
   ...[notifications, orderTimeline, orders, picking, products, receiving, search, errors, values, shipping, stock],
-  ...[suppliers, team, trade, views],
+  ...[suppliers, team, trade, views, apiKeys],
 ]
 
 /** An object that the contract exports is a component of the document, under the name it is exported by. */

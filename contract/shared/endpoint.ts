@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import { isApiScope } from './api-scopes.ts'
 import type { Permission } from './permissions.ts'
 import type { OperationCode } from './refusals.ts'
 
@@ -16,6 +17,8 @@ export type Endpoint<
   /** Below /api/v1, with `:name` for parameters. */
   path: string
   may: Permission
+  /** Whether API keys may ask too, and not people alone. */
+  takesKeys: boolean
   summary: string
   params: Params
   query: Query
@@ -27,6 +30,8 @@ export type Endpoint<
 
 type Parts<P, Q, B, R, C> = {
   may: Permission
+  /** What is about the person who asks, or the plan, is for people, whatever permission it needs. */
+  forPeople?: true
   summary: string
   params?: P
   query?: Q
@@ -52,6 +57,7 @@ export function endpoint<
     verb,
     path,
     may,
+    takesKeys: !spec.forPeople && isApiScope(may),
     summary,
     returns,
     refuses,

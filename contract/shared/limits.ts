@@ -33,3 +33,7 @@ export const mostAlertRules = 2000
 
 /** So many unread alerts are counted; beyond that there are just many. */
 export const mostUnread = 100
+
+/** API keys of an organisation that work, and for how long one may be made at most. */
+export const mostApiKeys = 50
+export const mostYearsOfKey = 10

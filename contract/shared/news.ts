@@ -21,6 +21,7 @@ export const newsTables = [
   'subscriptions',
   'usage_notices',
   'saved_views',
+  'api_keys',
 ] as const
 export type NewsTable = (typeof newsTables)[number]
 

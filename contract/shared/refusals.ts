@@ -7,6 +7,8 @@ const answered = <Details = undefined>(status: number): Declared<Details> => ({ 
 
 /** A field of the request and the value it carried. */
 type AboutField = { field: string; value?: unknown }
+/** After how many seconds it may be asked again; in the header `Retry-After` too. */
+type AboutWaiting = { retry_after: number }
 type AboutFields = AboutField & { fields?: readonly (AboutField & { message: string })[] }
 /** The version that was saved over, and the record as it is now; neither where it was no save of a known record. */
 type AboutSave = { field?: string; value?: unknown; current?: unknown }
@@ -32,7 +34,8 @@ export const commonRefusals = {
   REQUEST_TIMEOUT: answered(408),
   PAYLOAD_TOO_LARGE: answered(413),
   idempotency_key_reused: answered<AboutField>(422),
-  TOO_MANY_REQUESTS: answered(429),
+  TOO_MANY_REQUESTS: answered<AboutWaiting | undefined>(429),
+  rate_limited: answered<AboutWaiting & { limit: number }>(429),
   INTERNAL: answered(500),
   UNAVAILABLE: answered(503),
 }
@@ -73,6 +76,7 @@ export const operationRefusals = {
   selection_changed: answered<{ expected_count: number; count: number }>(409),
   sku_taken: answered<AboutField>(409),
   terms_changed: answered<{ plan: string; ends_at: string | null }>(409),
+  too_many_keys: answered(409),
   too_many_lines: answered(409),
   too_many_rules: answered(409),
   too_many_views: answered(409),

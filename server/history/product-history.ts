@@ -40,7 +40,7 @@ select f.id, f.kind, f.created_at, coalesce(f.fields, '{}') as fields, a.action,
   m.movement_type, m.stock_change, m.shortfall, m.booked_location_id as location_id, l.name as location_name,
   m.reference_type, m.reference_id, m.notes,
   i.quantity, o.id as order_id, o.order_number, o.order_type, o.status as order_status, coalesce(c.name, s.name) as party_name,
-  r.id as receipt_id, r.receipt_number, w.display_name as user_name
+  r.id as receipt_id, r.receipt_number, coalesce('API key ' || k.name, w.display_name) as user_name
 from found f
 left join stock_movements m on f.kind = 'movement' and m.org_id = $1 and m.id = f.id
 left join locations l on l.org_id = $1 and l.id = m.booked_location_id
@@ -52,6 +52,8 @@ left join audit_log a on f.kind = 'edit' and a.org_id = $1 and a.id = f.id
 left join lateral (
   select d.id, d.receipt_number from receipt_items t join receipts d on d.org_id = $1 and d.id = t.receipt_id
   where t.org_id = $1 and t.order_item_id = m.order_item_id and d.created_at = m.created_at limit 1) r on true
+left join audit_log b on f.kind = 'movement' and b.org_id = $1 and b.row_id = f.id and b.table_name = 'stock_movements'
+left join api_keys k on k.org_id = $1 and k.id = coalesce(a.api_key_id, b.api_key_id)
 left join members w on w.org_id = $1 and w.user_id = coalesce(m.user_id, i.user_id, a.user_id)
 order by f.created_at desc, f.id desc`,
 )

@@ -29,7 +29,7 @@ const timeline = statement<TimelineEntry>(
   ) e
   order by e.created_at desc, e.id desc limit $6
 )
-select a.id, a.action, a.user_id, m.display_name as user_name, a.created_at,
+select a.id, a.action, a.user_id, coalesce('API key ' || k.name, m.display_name) as user_name, a.created_at,
   coalesce(r.receipt_number, p.picklist_number, s.tracking_number, a.after ->> 'document') as document,
   coalesce(r.id, p.id, s.id, b.id) as document_id,
   case when coalesce(r.id, b.id) is not null then 'receipt' when p.id is not null then 'picklist' when s.id is not null then 'shipment' end as document_kind,
@@ -44,6 +44,7 @@ select a.id, a.action, a.user_id, m.display_name as user_name, a.created_at,
 from found f
 join audit_log a on a.org_id = $1 and a.id = f.id
 left join members m on m.org_id = $1 and m.user_id = a.user_id
+left join api_keys k on k.org_id = $1 and k.id = a.api_key_id
 left join receipts r on r.org_id = $1 and r.id = f.row_id
 left join receipts b on b.org_id = $1 and b.receipt_number = a.after ->> 'document'
 left join picklists p on p.org_id = $1 and p.id = f.row_id

@@ -77,6 +77,7 @@ const Settings = z.object({
   AUTH_PASSWORD_PWNED: z.enum(['off', 'list', 'online']).default('off'),
   AUTH_SERVICE_ROLE_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   AUTH_TRUSTED_PROXY: proxies.optional(),
+  API_RATE_LIMIT_SCALE: z.coerce.number({ error: 'must be a number' }).min(0).default(1),
   AUTH_RATE_LIMIT_SCALE: z.coerce.number({ error: 'must be a number' }).positive().default(1),
 })
 /** Never repeated in a message: a log may keep it. */

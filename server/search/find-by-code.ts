@@ -1,5 +1,4 @@
 import type { FoundRecord } from '#contract/search.ts'
-import { can } from '#contract/shared/permissions.ts'
 import { ordersWithNumber } from '#server/orders/orders-with-number.ts'
 import { picklistsWithNumber } from '#server/picking/picklists-with-number.ts'
 import type { Scope } from '#server/platform/database/scope.ts'
@@ -16,9 +15,9 @@ export function findByCode(scope: Scope, code: string): Promise<{ items: FoundRe
     )
     return {
       items: [
-        ...(can(tx.role, 'products:read') ? products.map(as('product')) : []),
-        ...(can(tx.role, 'orders:read') ? orders.map(as('order')) : []),
-        ...(can(tx.role, 'picking:read') ? picklists.map(as('picklist')) : []),
+        ...(tx.may('products:read') ? products.map(as('product')) : []),
+        ...(tx.may('orders:read') ? orders.map(as('order')) : []),
+        ...(tx.may('picking:read') ? picklists.map(as('picklist')) : []),
       ],
     }
   })

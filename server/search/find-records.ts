@@ -1,5 +1,5 @@
 import { type FoundRecord, recordKinds } from '#contract/search.ts'
-import { can, type Permission } from '#contract/shared/permissions.ts'
+import type { Permission } from '#contract/shared/permissions.ts'
 import { suggestCustomers } from '#server/customers/suggest-customers.ts'
 import { suggestOrders } from '#server/orders/suggest-orders.ts'
 import { suggestPicklists } from '#server/picking/suggest-picklists.ts'
@@ -20,7 +20,7 @@ const suggest: Record<FoundRecord['kind'], { may: Permission; by: Suggest }> = {
 
 const mostOfAKind = 5
 
-/** At most five records of every kind, all asked for at once; of these those the caller may read, whose role comes with them. */
+/** At most five records of every kind, all asked for at once; of these those the caller may read. */
 export function findRecords(scope: Scope, q: string): Promise<{ items: FoundRecord[] }> {
   const term = searchTermFor(q, mostOfAKind)
   const statements = recordKinds.map((kind) =>
@@ -28,6 +28,6 @@ export function findRecords(scope: Scope, q: string): Promise<{ items: FoundReco
   )
   return scope.read(async (tx) => {
     const found = await tx.batch(...statements)
-    return { items: found.flat().filter(({ kind }) => can(tx.role, suggest[kind].may)) }
+    return { items: found.flat().filter(({ kind }) => tx.may(suggest[kind].may)) }
   })
 }

@@ -12,7 +12,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 /** Bearer token to session and person, in the organisation of `X-Org-Id`, by default the person's first. */
 export const authenticatorFor =
   (context: AppContext): Authenticator =>
-  async (c, may) => {
+  async (c, { may }) => {
     const { user_id, session_id } = await bearerOf(context, c)
     const named = c.req.header('x-org-id')
     if (named !== undefined && !uuid.test(named)) notFound('Organisation')

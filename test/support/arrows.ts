@@ -11,7 +11,8 @@ const floors = [
   ['picking', 'receiving'],
   ['shipping'],
   ['alerts'],
-  ['billing', 'dashboard', 'developers', 'history', 'imports', 'search'],
+  ['developers'],
+  ['billing', 'dashboard', 'history', 'imports', 'search'],
   ['site'],
   ['demo'],
 ]

@@ -240,6 +240,11 @@ export const cases: Cases = {
     update: async (shop) => ({ ...(await byId(stage.view(shop))), body: { ...view, version: 1 } }),
     remove: (shop) => byId(stage.view(shop)),
   },
+  apiKeys: {
+    list: nothing,
+    create: () => ({ body: { name: text('Shop'), scopes: ['products:read', 'orders:write'], expires_on: null } }),
+    revoke: (shop) => byId(stage.apiKey(shop)),
+  },
   functions: functionCases,
   procedures: {
     generatePicklist: async (shop) => ({ body: { order_id: (await stage.confirmedSale(shop)).id } }),

@@ -8,6 +8,7 @@ import { NewView } from '#contract/views.ts'
 import { listAlerts } from '#server/alerts/alert-queries.ts'
 import { createAlertRule, removeAlertRule } from '#server/alerts/save-alert-rule.ts'
 import { createCustomer } from '#server/customers/save-customer.ts'
+import { createKey } from '#server/developers/keys/create-key.ts'
 import { notificationSettings } from '#server/notifications/notification-queries.ts'
 import { sendPhoneCode } from '#server/notifications/send-phone-code.ts'
 import { getOrder } from '#server/orders/order-queries.ts'
@@ -174,3 +175,7 @@ export async function phoneCode(shop: Shop) {
   const { to } = await sendPhoneCode(shop.context, shop.scope)
   return textedCode(shop.context, to)
 }
+
+/** A key that may read products, with what a program sends. */
+export const apiKey = ({ scope }: Shop) =>
+  createKey(scope, { name: 'Shop', scopes: ['products:read'], expires_on: null })

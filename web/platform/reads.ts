@@ -114,6 +114,7 @@ export const reads = {
     code: { products: 'any', orders: 'any', picklists: 'any' },
   },
   views: { list: { saved_views: 'any' } },
+  apiKeys: { list: { api_keys: 'any', members: 'named' } },
   history: {
     ofProduct: {
       ...{ products: 'own', stock: 'own', orders: 'any', locations: 'named', members: 'old' },
@@ -155,6 +156,7 @@ export const writes = {
   search: [],
   trade: [],
   views: ['saved_views'],
+  apiKeys: ['api_keys'],
   history: [],
 } as const satisfies {
   readonly [Room in keyof Api]: readonly Subject[] | { readonly [Key in keyof Api[Room]]?: readonly Subject[] }

@@ -1,5 +1,6 @@
 import type { NewsTable } from '#contract/shared/news.ts'
 import { newId } from './new-id.ts'
+import type { Caller } from './scope.ts'
 import { localStatement, type Statement, statement } from './statement.ts'
 
 /** One write as the audit log keeps it. `action` is noun.verb in the past: 'order.confirmed'. */
@@ -17,8 +18,8 @@ export const noMetricDeltas = (): MetricDeltas => ({ product_ids: new Set(), uni
 
 const insertAudit = statement(
   'insert_audit_log',
-  `insert into audit_log (org_id, user_id, request_id, id, action, table_name, row_id, before, after)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+  `insert into audit_log (org_id, user_id, request_id, api_key_id, id, action, table_name, row_id, before, after)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
 )
 
 // The deltas of the whole transaction travel in the row of its first write.
@@ -33,20 +34,19 @@ const insertOutbox = localStatement(
 /** A caller may send any; what screens send is a UUID. */
 const longestRequestId = 36
 
-type Author = { orgId: string; userId: string; requestId: string }
-
 /**
  * Who, when, what, before and after, and the news of it, for the writes of a whole transaction. Raises where stock changed
  * without a write that says so.
  */
-export function writeAuditLog(author: Author, writes: readonly Write[], deltas: MetricDeltas): Statement<unknown>[] {
+export function writeAuditLog(author: Caller, writes: readonly Write[], deltas: MetricDeltas): Statement<unknown>[] {
   const product_ids = [...deltas.product_ids]
   if (writes.length === 0 && product_ids.length > 0) throw new Error('Stock changed without a record of it')
   if (writes.length === 0) return []
   const json = (value: unknown) => (value == null ? null : JSON.stringify(value))
+  const api_key_id = author.session && 'api_key_id' in author.session ? author.session.api_key_id : null
   const ids = writes.map(newId) // rows of one moment are read by them: in the order they were recorded
   const rows = writes.map(({ action, table, id, before, after }, place) =>
-    insertAudit(author.userId, author.requestId, ids[place], action, table, id, json(before), json(after)),
+    insertAudit(author.userId, author.requestId, api_key_id, ids[place], action, table, id, json(before), json(after)),
   )
   const news = insertOutbox(
     author.orgId,

@@ -99,9 +99,58 @@ export interface AlertWork {
   rule_id: string | null;
 }
 
+export interface ApiHours {
+  /**
+   * How many of those that were counted last may pass.
+   */
+  granted: number;
+  hour: string;
+  /**
+   * The limit that they were counted against.
+   */
+  most: number;
+  org_id: Generated<string>;
+  requests: number;
+}
+
+export interface ApiKeyProofs {
+  expires_at: string | null;
+  id: string;
+  /**
+   * Written at most once a minute.
+   */
+  last_used_at: string | null;
+  org_id: Generated<string>;
+  revoked_at: string | null;
+  scopes: string[];
+  /**
+   * SHA-256 of the whole key: its secret has 256 random bits, so that nothing slower makes it harder to find.
+   */
+  secret_hash: Buffer;
+  /**
+   * Who made it, and in whose name it writes.
+   */
+  user_id: string;
+}
+
+export interface ApiKeys {
+  created_at: Generated<string>;
+  id: string;
+  name: string;
+  org_id: Generated<string>;
+  /**
+   * Who made it.
+   */
+  user_id: string;
+}
+
 export interface AuditLog {
   action: string;
   after: Json | null;
+  /**
+   * The API key it was written with; user_id is then who made the key.
+   */
+  api_key_id: string | null;
   before: Json | null;
   created_at: Generated<string>;
   id: string;
@@ -1080,6 +1129,9 @@ export interface DB {
   alert_turns: AlertTurns;
   alert_work: AlertWork;
   alerts: Alerts;
+  api_hours: ApiHours;
+  api_key_proofs: ApiKeyProofs;
+  api_keys: ApiKeys;
   audit_log: AuditLog;
   auth_amr: AuthAmr;
   auth_audit: AuthAudit;

@@ -34,8 +34,8 @@ const reused = { status: 422, json: { error: { code: 'idempotency_key_reused' } 
 
 const alterKeys = (how: string) => shop.context.database.pool.query(`alter table idempotency_keys ${how}`)
 
-/** A link is signed anew for every answer, for fifteen minutes from then. */
-const withoutLink = (json: unknown) => JSON.stringify(json).replace(/"label_url":"[^"]*"/, '')
+/** A link is signed anew for every answer, for fifteen minutes from then; an API key is shown to who came first, and never again. */
+const withoutLink = (json: unknown) => JSON.stringify(json).replace(/"(label_url|key)":("[^"]*"|null)/, '')
 
 /** By how many rows each table grew while something was done. */
 async function growthOf(owner: Shop, work: () => Promise<unknown>) {

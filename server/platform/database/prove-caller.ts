@@ -1,3 +1,4 @@
+import { type ApiScope, scopesThatAllow } from '#contract/shared/api-scopes.ts'
 import { type Permission, type Role, rolesThatMay } from '#contract/shared/permissions.ts'
 import { notFound, refuse } from '../refusal.ts'
 import { runtimeRole } from './migration/ensure-roles.ts'
@@ -5,6 +6,11 @@ import { localStatement, type Statement } from './statement.ts'
 
 /** Who asks: a session of a person, for something that needs a permission. */
 export type Session = { id: string; may: Permission }
+/** The same of a program: an API key with the hash of what was shown. */
+export type KeyInHand = { api_key_id: string; secret_hash: Buffer; may: Permission }
+
+/** As what the caller works in the organisation; a key does no more than its scopes allow. */
+export type Standing = { role: Role; scopes?: readonly ApiScope[] }
 
 /** Part of every statement that opens a tenant transaction: the login owns the tables, the runtime role is held by their policies. */
 const stepDown = `set_config('role', '${runtimeRole}', true)`
@@ -27,27 +33,63 @@ const prove = localStatement<{ role: Role }>(
   ) m on true`,
 )
 
+// A key belongs to its organisation and not to whoever made it: it goes on when they leave, until it ends or is revoked.
+const proveKey = localStatement<{ scopes: ApiScope[] }>(
+  'prove_api_key',
+  `select ${stepDown}, k.scopes, case
+    when k.id is null then refuse_caller('PW401')
+    when k.revoked_at is not null then refuse_caller('PW410')
+    when k.expires_at <= now() then refuse_caller('PW411')
+    when not k.scopes && $4::text[] then refuse_caller('PW403') end as refused
+  from (values (1)) one left join api_key_proofs k on k.id = $1 and k.org_id = $2 and k.secret_hash = $3`,
+)
+
 const enter = localStatement('enter', `select ${stepDown}`)
 
 /**
- * The statement that opens a transaction of an organisation: it steps down to the runtime role and, where a session asks, proves
- * it. Refuses with 401 where the session has ended, 403 where the second step or the permission is missing, 404 where the person
- * is no member. Background work has no session. Answers the member's role.
+ * The statement that opens a transaction of an organisation: it steps down to the runtime role and, where a session or an API key
+ * asks, proves it. Refuses with 401 where it has ended, 403 where the second step, the permission or the scope is missing, 404 where
+ * the person is no member. Background work has neither.
  */
-export function proveCaller(caller: { orgId: string; userId: string; session?: Session | undefined }): Statement<Role> {
-  const { session } = caller
-  if (!session) return enter().as(() => 'owner' as const)
-  return prove(session.id, caller.userId, caller.orgId, rolesThatMay(session.may))
-    .as(([row]) => row?.role as Role)
+export function proveCaller(caller: {
+  orgId: string
+  userId: string
+  session?: Session | KeyInHand | undefined
+}): Statement<Standing> {
+  const { orgId, userId, session } = caller
+  if (!session) return enter().as(() => ({ role: 'owner' }))
+  if ('api_key_id' in session)
+    return proveKey(session.api_key_id, orgId, session.secret_hash, scopesThatAllow(session.may))
+      .as(([row]): Standing => ({ role: roleOfKeys, scopes: row?.scopes ?? [] }))
+      .refusing((error) => refuseKey(error, session.may))
+  return prove(session.id, userId, orgId, rolesThatMay(session.may))
+    .as(([row]) => ({ role: row?.role as Role }))
     .refusing((error) => refuseCaller(error, session.may))
 }
 
+/** A role that may all that a scope can allow, and nothing an owner alone decides. */
+const roleOfKeys = 'manager'
+
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined)
+
 function refuseCaller(error: unknown, may: Permission) {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  const code = codeOf(error)
   if (code === 'PW401') refuse('UNAUTHORIZED', 'The session has ended')
   if (code === 'PW402') refuseWithoutSecondStep()
   if (code === 'PW403') refuse('FORBIDDEN', `Your role does not allow ${may}`)
   if (code === 'PW404') notFound('Organisation')
+}
+
+function refuseKey(error: unknown, may: Permission) {
+  const code = codeOf(error)
+  if (code === 'PW401') refuse('UNAUTHORIZED', 'There is no such API key')
+  if (code === 'PW410') refuse('UNAUTHORIZED', 'The API key has been revoked')
+  if (code === 'PW411') refuse('UNAUTHORIZED', 'The API key has expired')
+  if (code === 'PW403') refuseWithoutScope(may)
+}
+
+export function refuseWithoutScope(may: Permission): never {
+  refuse('FORBIDDEN', `The API key has no scope ${may}`, { field: 'scope', value: may })
 }
 
 export function refuseWithoutSecondStep(): never {

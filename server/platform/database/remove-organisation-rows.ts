@@ -5,7 +5,8 @@ import { type AnyTable, tenantTables } from './table-kinds.ts'
 const rowsAtOnce = 300
 
 /** From the rows nothing points at up to those everything points at. */
-const tables = ['mail_outbox', 'text_outbox', 'outbox', 'outbox_backlog', ...tenantTables.toReversed()]
+const local = ['mail_outbox', 'text_outbox', 'outbox', 'outbox_backlog', 'api_key_proofs', 'api_hours'] as const
+const tables = [...local, ...tenantTables.toReversed()]
 
 /**
  * Removes rows of an organisation nobody may enter any more, in slices that each commit by themselves, so that nobody waits for

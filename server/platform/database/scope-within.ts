@@ -11,7 +11,17 @@ export function scopeWithin({ orgId, userId, requestId }: Scope, open: Tx): Scop
   const merged = mergeMessages(open)
   const { queue, audit, metricDeltas, listeners } = open
   const tx: Tx = {
-    ...{ orgId, userId, ...merged, db: queryBuilderOn(merged, orgId), queue, audit, metricDeltas, listeners },
+    ...{
+      orgId,
+      userId,
+      ...merged,
+      db: queryBuilderOn(merged, orgId),
+      may: open.may,
+      queue,
+      audit,
+      metricDeltas,
+      listeners,
+    },
     get role() {
       return open.role
     },

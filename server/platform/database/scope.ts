@@ -1,17 +1,20 @@
 import type { Kysely } from 'kysely'
-import type { Role } from '#contract/shared/permissions.ts'
+import type { Permission, Role } from '#contract/shared/permissions.ts'
 import type { Listeners } from '#server/platform/events/publish.ts'
 import type { MetricDeltas, Write } from './audit-log.ts'
 import { type Database, queryBuilderOn } from './database.ts'
 import type { DB } from './database-types.ts'
 import { type IdempotencyClaim, isKeyUsed } from './idempotency.ts'
-import type { Session } from './prove-caller.ts'
+import type { KeyInHand, Session } from './prove-caller.ts'
 import { retryAborted } from './retry-aborted.ts'
 import type { Batching, Statement } from './statement.ts'
 import { type Member, runBatch, runTransaction } from './tenant-transaction.ts'
 
-/** Who works in which organisation. Background work, and what follows a signed link, has no session; every transaction proves one. */
-export type Caller = { orgId: string; userId: string; requestId: string; session?: Session | undefined }
+/**
+ * Who works in which organisation: a person's session, or a program with an API key, and then `userId` is who made the key. Background
+ * work, and what follows a signed link, has neither; every transaction proves one.
+ */
+export type Caller = { orgId: string; userId: string; requestId: string; session?: Session | KeyInHand | undefined }
 
 /** Builds queries that name the organisation; each execution is a message of its own (see `built`). */
 export type Querying = { readonly db: Kysely<DB> }
@@ -23,6 +26,8 @@ export type Tx = Batching &
     readonly userId: string
     /** As what the caller works here; background work counts as an owner. Known once something was asked. */
     readonly role: Role
+    /** Whether the caller may do something else too: by their role, and where it is an API key by its scopes. */
+    may(permission: Permission): boolean
     /**
      * Statements whose answers nobody waits for. They travel ahead of whatever is sent next, at the latest the commit, so that all is done
      * in the order it was written down; a failure is raised by what they travel with.

@@ -5,6 +5,7 @@
  */
 export const tenantTableOwners = {
   members: 'team',
+  api_keys: 'team',
   business_details: 'team',
   business_logos: 'team',
   saved_views: 'views',
@@ -75,6 +76,8 @@ export const localTableOwners = {
   discount_codes: 'billing',
   stripe_customers: 'billing',
   stripe_events: 'billing',
+  api_key_proofs: 'developers',
+  api_hours: 'developers',
   contact_messages: 'site',
   status_samples: 'site',
   status_incidents: 'site',
@@ -97,7 +100,14 @@ export const tenantTables = Object.keys(tenantTableOwners) as readonly TenantTab
 export const localTables = Object.keys(localTableOwners) as readonly LocalTable[]
 
 /** Append-only: the runtime role may neither update nor delete. */
-export const appendOnlyTables = ['stock_movements', 'audit_log', 'receipts', 'receipt_items', 'auth_audit'] as const
+export const appendOnlyTables = [
+  'stock_movements',
+  'audit_log',
+  'receipts',
+  'receipt_items',
+  'auth_audit',
+  'api_keys',
+] as const
 
 const tenants: ReadonlySet<string> = new Set(tenantTables)
 export const isTenantTable = (name: string) => tenants.has(name)

@@ -1,10 +1,11 @@
 import type pg from 'pg'
-import type { Role } from '#contract/shared/permissions.ts'
+import { scopesGrant } from '#contract/shared/api-scopes.ts'
+import { can } from '#contract/shared/permissions.ts'
 import { noMetricDeltas, type Write, writeAuditLog } from './audit-log.ts'
 import { type Database, queryBuilderOn } from './database.ts'
 import { waitingPatiently } from './give-up-silent.ts'
 import { claimKey, type IdempotencyClaim, KeyTaken, keepAnswer, keptAnswer } from './idempotency.ts'
-import { enterOrganisation, proveCaller } from './prove-caller.ts'
+import { enterOrganisation, proveCaller, type Standing } from './prove-caller.ts'
 import type { Caller, Tx } from './scope.ts'
 import { type Batching, batchingOver, localStatement, type Outcome, type Statement, settle } from './statement.ts'
 import { openTransaction, type TransactionConnection } from './transaction-connection.ts'
@@ -22,7 +23,7 @@ export type Transaction = {
   member: Member
 }
 /** Empty until a transaction has proven the caller. */
-export type Member = { role?: Role }
+export type Member = Partial<Standing>
 
 /**
  * The beginning, the caller's proof and the claim of the key travel with the work's first statements; what is still queued
@@ -88,9 +89,7 @@ function openingOf({ begin, caller, patience, member }: Transaction): Statement<
   return [
     localStatement(begin, begin)(),
     ...(patience ? [localStatement('', `set local statement_timeout = '${patience}s'`)()] : []),
-    proveCaller(caller).as((role) => {
-      member.role = role
-    }),
+    proveCaller(caller).as((standing) => void Object.assign(member, standing)),
     enterOrganisation(caller.orgId),
   ]
 }
@@ -107,6 +106,7 @@ function openTx({ caller, database, member }: Transaction, connection: Transacti
       if (!member.role) throw new Error('The role is known once the transaction has asked something')
       return member.role
     },
+    may: (permission) => can(tx.role, permission) && (!member.scopes || scopesGrant(member.scopes, permission)),
     get db() {
       db ??= queryBuilderOn(batching, caller.orgId)
       return db

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { type SSEMessage, type SSEStreamingApi, streamSSE } from 'hono/streaming'
 import { beatMs, type News } from '#contract/shared/news.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
-import { openScope } from '#server/platform/database/scope.ts'
+import { type Caller, openScope } from '#server/platform/database/scope.ts'
 import type { Authenticator } from '#server/platform/http/authenticator.ts'
 import { limitStreams } from './limit-streams.ts'
 import type { NewsMessage } from './recent-news.ts'
@@ -20,11 +20,11 @@ const mostUnread = 2000
 export function realtimeRoutes(context: AppContext, authenticate: Authenticator) {
   const begin = limitStreams()
   return new Hono().get('/', async (c) => {
-    const caller = await authenticate(c, 'dashboard:read')
+    const caller = await authenticate(c, { may: 'dashboard:read', takesKeys: true })
     const prove = () => openScope(context.database, caller).prove()
     await prove()
     const last = lastEventId(c.req.header('last-event-id'))
-    const end = begin(caller.userId)
+    const end = begin(listenerOf(caller))
     return streamSSE(c, async (stream) => {
       const send = sendTo(stream)
       const resync = (newest: number | undefined) => send({ event: 'resync', data: '{}', ...numbered(newest) })
@@ -55,6 +55,9 @@ export function realtimeRoutes(context: AppContext, authenticate: Authenticator)
     })
   })
 }
+
+/** Streams are counted for each person, and for each key. */
+const listenerOf = ({ userId, session }: Caller) => (session && 'api_key_id' in session ? session.api_key_id : userId)
 
 const lastEventId = (text: string | undefined) =>
   text === undefined ? undefined : /^\d{1,15}$/.test(text) ? Number(text) : -1

@@ -19,7 +19,9 @@ const extraHeaders: Record<number, Record<string, string>> = {
 }
 
 function errorAnswer(c: Context, status: number, body: Body) {
-  return c.json({ error: { ...body, request_id: c.get('requestId') } }, status as 400, extraHeaders[status])
+  const headers = { ...extraHeaders[status] }
+  if (body.details && 'retry_after' in body.details) headers['retry-after'] = String(body.details.retry_after)
+  return c.json({ error: { ...body, request_id: c.get('requestId') } }, status as 400, headers)
 }
 
 /** A code as the contract declares it. */

@@ -54,7 +54,7 @@ export function serve(context: AppContext, authenticate: Authenticator, rooms: M
   })
   for (const { endpoint, handle } of rooms.flat()) {
     const admit = createMiddleware<Env>(async (c, next) => {
-      c.set('caller', await authenticate(c, endpoint.may))
+      c.set('caller', await authenticate(c, endpoint))
       if (endpoint.body && !c.req.header('content-type')) {
         await prove(c)
         refuseMissingBody()
