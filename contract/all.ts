@@ -6,6 +6,7 @@ import { business } from './business.ts'
 import { categories } from './categories.ts'
 import { customers } from './customers.ts'
 import { dashboard } from './dashboard.ts'
+import { data } from './data-rights.ts'
 import { history } from './history.ts'
 import { inventory } from './inventory.ts'
 import { notifications } from './notifications.ts'
@@ -45,5 +46,6 @@ export const api = {
   history,
   views,
   apiKeys,
+  data,
 }
 export type Api = typeof api

@@ -33,6 +33,8 @@ export const operationMeanings: Record<OperationCode, string> = {
   default_location_required: 'One location has to be the default. Make another one the default instead.',
   demo_account: 'The account of a demo cannot be changed.',
   discount_unknown: 'The discount code is not known, or somebody else has used it.',
+  export_not_ready: 'The export is not done, or its file has been removed.',
+  export_under_way: 'An export of everything is under way already. Wait for it, or stop it.',
   external_id_taken: 'Another record of this kind has this `external_id`.',
   illegal_transition: 'The order or picklist cannot take this step from the status in `details.status`.',
   insufficient_stock:
@@ -58,6 +60,7 @@ export const operationMeanings: Record<OperationCode, string> = {
     'Another number of products matches the filter now than when it was read. Look again, then send again.',
   sku_taken: 'Another product has this SKU.',
   too_many_keys: 'A business has up to 50 API keys that work.',
+  too_many_exports: 'A business makes up to 5 exports of everything in 24 hours.',
   too_many_lines: 'An order holds up to 2,000 lines.',
   too_many_rules: 'A business holds up to 2,000 alert rules.',
   too_many_views: 'A person keeps up to 60 saved views.',

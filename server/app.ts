@@ -9,6 +9,8 @@ import { paymentMessages } from './billing/payment-messages.ts'
 import { billingRoutes, functionRoutes } from './billing/routes.ts'
 import { customerRoutes } from './customers/routes.ts'
 import { dashboardRoutes, procedureRoutes } from './dashboard/routes.ts'
+import { exportFiles } from './data-rights/export-file.ts'
+import { dataRoutes } from './data-rights/routes.ts'
 import { demoRoutes } from './demo/routes.ts'
 import { authenticateKeys } from './developers/keys/authenticate-keys.ts'
 import { apiKeyRoutes } from './developers/keys/routes.ts'
@@ -70,6 +72,7 @@ const rooms = [
   ...historyRoutes,
   ...viewRoutes,
   ...apiKeyRoutes,
+  ...dataRoutes,
 ]
 
 /** What is printed, by the name it has in its links. */
@@ -117,6 +120,7 @@ export function openApp(context: AppContext, stopping = new AbortController().si
   app.route('/auth/v1', authRoutes(context, demoRoutes(context)))
   app.route('/files/v1', paperFiles(context, papersOf(context)))
   app.route('/realtime/v1', realtimeRoutes(context, anybody))
+  app.route('/files/v1', exportFiles(context))
   app.route('/webhooks', paymentMessages(context))
   app.use('/dev/*', allowOwnStyles).route('/dev', devMailRoutes(context))
   app.route('/', contactForm(context)).route('/', statusRoutes(context))

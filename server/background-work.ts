@@ -6,6 +6,8 @@ import { countUsage } from './billing/count-usage.ts'
 import { usage } from './billing/follow-usage.ts'
 import { takeBillingTurns } from './billing/take-billing-turns.ts'
 import { checkBooksInTurn } from './dashboard/check-books-in-turn.ts'
+import { dataRightsJobs } from './data-rights/jobs.ts'
+import { removeOldExports } from './data-rights/remove-old-exports.ts'
 import { tendDemos } from './demo/tend-demos.ts'
 import { orderFigures } from './orders/fold-orders.ts'
 import type { AppContext } from './platform/app-context.ts'
@@ -15,6 +17,7 @@ import { dispatchOutbox } from './platform/events/dispatch-outbox.ts'
 import type { OutboxConsumer } from './platform/events/outbox-consumer.ts'
 import { notifications } from './platform/events/tell-screens.ts'
 import { followNews } from './platform/jobs/follow-news.ts'
+import type { Jobs } from './platform/jobs/job.ts'
 import { runJobs } from './platform/jobs/run-jobs.ts'
 import { runOf, type Schedules } from './platform/jobs/schedule.ts'
 import { mailsBy, openMailTransport } from './platform/mail/mail-transport.ts'
@@ -31,10 +34,10 @@ import { days } from './stock/fold-days.ts'
 import { rankSellers } from './stock/rank-sellers.ts'
 
 /** What a room does when some news comes, by name. */
-const jobs = { ...productJobs }
+const jobsOf = (context: AppContext): Jobs => ({ ...productJobs, ...dataRightsJobs(context) })
 
 /** Who takes the news, each with a position of its own. */
-const consumers: readonly OutboxConsumer[] = [
+const consumersOf = (jobs: Jobs): readonly OutboxConsumer[] => [
   figures,
   days,
   orderFigures,
@@ -62,6 +65,7 @@ function schedulesOf(context: AppContext): Schedules {
     'rank-sellers': { at: '*/10 * * * *', atStart: true, work: () => rankSellers(database) },
     'settle-labels': { at: '*/15 * * * *', catchUp: 15, work: () => settleAllLabels(database, carrier) },
     'forget-old-rows': { at: '40 * * * *', catchUp: 60, work: () => forgetOldRows(database) },
+    'remove-old-exports': { at: '*/10 * * * *', catchUp: 10, work: () => removeOldExports(database) },
     'forget-old-site-rows': { at: '20 3 * * *', catchUp: 1440, work: () => forgetOldSiteRows(database) },
     'forget-old-keys': { at: '50 */6 * * *', catchUp: 360, work: () => forgetOldKeys(database) },
     ...tending,
@@ -85,8 +89,9 @@ export async function startBackgroundWork(context: AppContext, url: string): Pro
   const out = waysOut(context)
   const quick = Object.assign({}, ...out.map((way) => sendingTask(database, way)))
   const schedules = schedulesOf(context)
+  const jobs = jobsOf(context)
   const stopJobs = await runJobs({ url, database, jobs, schedules, ...(out.length > 0 && { quick }) })
-  const stopDispatching = dispatchOutbox(database, consumers)
+  const stopDispatching = dispatchOutbox(database, consumersOf(jobs))
   const stopJudging = keepJudgingAlerts(database)
   const stopMeasuring = keepMeasuring(context, url)
   const stopQueueing = out.map(({ post }) => keepQueueing(database, post))

@@ -27,6 +27,7 @@ const untold: Record<string, string> = {
   receipt_items: 'written with their receipt',
   picklist_items: 'written with their picklist or its order',
   usage_months: 'counted from the members, locations, products and orders, which news names',
+  data_export_parts: 'the file of an export, which news names',
   idempotency_keys: 'never shown',
   audit_log: 'written with the row it is about, which news names',
   invoices: 'written with the subscription that they charge',
@@ -34,7 +35,7 @@ const untold: Record<string, string> = {
 
 /** Reads that are files, links or made on demand: no screen keeps them. */
 const neverKept = ['products.csv', 'customers.csv', 'suppliers.csv', 'stock.csv', 'orders.csv', 'dashboard.books']
-const links = ['products.labels', 'picking.document', 'shipping.packingSlip', 'billing.invoiceFile']
+const links = ['products.labels', 'picking.document', 'shipping.packingSlip', 'billing.invoiceFile', 'data.exportLink']
 
 const subjectsOf = Object.values(reads).flatMap((room) => Object.values<Subjects>(room))
 

@@ -46,7 +46,7 @@ describe.each(papers)('%s', (name, field, kind) => {
 
   test('a link is good for its file, its organisation and its time only', async () => {
     const { pathname, search } = (await linkOf(here)).link
-    const old = new URL(signFileLink(here.context, pathname, Date.now() - 15 * 60 * 1000))
+    const old = new URL(signFileLink(here.context, pathname, { now: Date.now() - 15 * 60 * 1000 }))
     const others = [pathname, old.pathname + old.search, pathname.replace(here.scope.orgId, there.scope.orgId) + search]
 
     for (const path of others) expect((await fetchFile(path)).status, path).toBe(403)

@@ -30,6 +30,7 @@ Object.assign(matrix, {
   invoices: { runtime: 'siu' },
   usage_months: { runtime: 'siu' },
   usage_notices: { runtime: 'siu' },
+  data_exports: { runtime: 'siu' },
   // LOCAL, and written by both kinds of work.
   profiles: { runtime: 'siu', auth: 'sd' },
   organisations: { runtime: 'siu' },
@@ -41,6 +42,9 @@ Object.assign(matrix, {
   billing_turns: { runtime: 'siud' },
   usage_work: { runtime: 'siud' },
   ranking_work: { runtime: 'siud' },
+  export_turns: { runtime: 'siud' },
+  organisation_deletions: { runtime: 'siud' },
+  account_deletions: { runtime: 'siud' },
   discount_codes: { runtime: 'siu' },
   stripe_customers: { runtime: 'siu' },
   stripe_events: { runtime: 'sid' },

@@ -108,6 +108,8 @@ test('every statement written in the server names its organisation, sent by a te
 const pieced: Record<string, string> = {
   'server/auth/sessions/refresh-chain.ts': 'the column names of user-queries.ts and factor-queries.ts',
   'server/auth/sessions/require-session.ts': 'the column names of user-queries.ts and factor-queries.ts',
+  'server/data-rights/export-parts.ts': 'how many parts go at once',
+  'server/data-rights/export-queries.ts': 'its own column names',
   'server/orders/back-orders.ts': 'the statuses of sales that hold promises, constants of the contract',
   'server/receiving/measure-lead-times.ts': 'the status of a purchase that has come, a constant of the contract',
   'server/dashboard/check-books.ts': 'wraps the constants of invariants.ts',
@@ -137,6 +139,7 @@ const inPieces: Record<string, string> = {
   'server/alerts/raise-alerts.ts': 'which states wait to be told, and since when they may be',
   'server/platform/mail/queue-messages.ts': 'mails or text messages: table and job, its own batch size and condition',
   'server/platform/lists/list-rows.ts': 'a list as its room describes it by constants: columns, joins, order, filters',
+  'server/data-rights/read-table.ts': 'names of tables and columns, as the catalogue has them',
   'server/products/products-matching.ts': 'the search of a list, put before what is done with its ids',
 }
 

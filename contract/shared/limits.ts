@@ -37,3 +37,6 @@ export const mostUnread = 100
 /** API keys of an organisation that work, and for how long one may be made at most. */
 export const mostApiKeys = 50
 export const mostYearsOfKey = 10
+/** Exports of everything that an organisation may have made in 24 hours, and for how many days each can be downloaded. */
+export const mostExportsADay = 5
+export const exportDays = 7

@@ -22,6 +22,7 @@ export const newsTables = [
   'usage_notices',
   'saved_views',
   'api_keys',
+  'data_exports',
 ] as const
 export type NewsTable = (typeof newsTables)[number]
 

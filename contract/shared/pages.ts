@@ -34,6 +34,7 @@ export const signedInPages = {
   security: '/settings/security',
   notifications: '/settings/notifications',
   business: '/settings/business',
+  data: '/settings/data',
   billing: '/settings/billing',
   portal: '/billing/portal',
 } as const

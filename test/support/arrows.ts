@@ -14,6 +14,7 @@ const floors = [
   ['developers'],
   ['billing', 'dashboard', 'history', 'imports', 'search'],
   ['site'],
+  ['data-rights'],
   ['demo'],
 ]
 /** How high a room stands; -1 for none. */

@@ -245,6 +245,15 @@ export const cases: Cases = {
     create: () => ({ body: { name: text('Shop'), scopes: ['products:read', 'orders:write'], expires_on: null } }),
     revoke: (shop) => byId(stage.apiKey(shop)),
   },
+  data: {
+    exports: nothing,
+    askForExport: async (shop) => {
+      await stage.noDataExport(shop)
+      return {}
+    },
+    stopExport: (shop) => byId(stage.dataExport(shop)),
+    exportLink: (shop) => byId(stage.doneExport(shop)),
+  },
   functions: functionCases,
   procedures: {
     generatePicklist: async (shop) => ({ body: { order_id: (await stage.confirmedSale(shop)).id } }),

@@ -9,6 +9,8 @@ import { listAlerts } from '#server/alerts/alert-queries.ts'
 import { createAlertRule, removeAlertRule } from '#server/alerts/save-alert-rule.ts'
 import { createCustomer } from '#server/customers/save-customer.ts'
 import { createKey } from '#server/developers/keys/create-key.ts'
+import { askForExport } from '#server/data-rights/ask-for-export.ts'
+import { workOffExport } from '#server/data-rights/work-off-export.ts'
 import { notificationSettings } from '#server/notifications/notification-queries.ts'
 import { sendPhoneCode } from '#server/notifications/send-phone-code.ts'
 import { getOrder } from '#server/orders/order-queries.ts'
@@ -136,6 +138,25 @@ export const removedAlertRule = async (shop: Shop) => removeAlertRule(shop.scope
 /** A shelf that had less than was taken raises one. */
 export const productChange = async (shop: Shop) =>
   changeManyProducts(shop.scope, { action: 'deactivate', ids: [(await shop.product()).id] })
+
+/** An export that waits for its turn; those before it have failed, so that no day has too many. */
+export async function dataExport(shop: Shop) {
+  await noDataExport(shop)
+  return askForExport(shop.scope)
+}
+export const noDataExport = ({ scope }: Shop) =>
+  scope.transaction((tx) =>
+    tx.db
+      .updateTable('data_exports')
+      .set({ state: 'failed', ended_at: new Date().toISOString() })
+      .where('state', 'in', ['waiting', 'running', 'done', 'stopped'])
+      .execute(),
+  )
+export async function doneExport(shop: Shop) {
+  const { id } = await dataExport(shop)
+  await workOffExport(shop.context, { org_id: shop.scope.orgId, id }, new AbortController().signal)
+  return { id }
+}
 
 export async function alert(shop: Shop) {
   const { id } = await shop.product({ onHand: 1 })

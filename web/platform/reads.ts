@@ -115,6 +115,7 @@ export const reads = {
   },
   views: { list: { saved_views: 'any' } },
   apiKeys: { list: { api_keys: 'any', members: 'named' } },
+  data: { exports: { data_exports: 'any' } },
   history: {
     ofProduct: {
       ...{ products: 'own', stock: 'own', orders: 'any', locations: 'named', members: 'old' },
@@ -157,6 +158,7 @@ export const writes = {
   trade: [],
   views: ['saved_views'],
   apiKeys: ['api_keys'],
+  data: { askForExport: ['data_exports'], stopExport: ['data_exports'] },
   history: [],
 } as const satisfies {
   readonly [Room in keyof Api]: readonly Subject[] | { readonly [Key in keyof Api[Room]]?: readonly Subject[] }

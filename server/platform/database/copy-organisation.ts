@@ -12,7 +12,14 @@ export type Copy = {
 }
 
 /** Answers to requests of before, which nobody will send again, and what is counted anew for the copy. */
-const notCopied = new Set<string>(['idempotency_keys', 'usage_months', 'usage_notices', 'stock_days'])
+const notCopied = new Set<string>([
+  'idempotency_keys',
+  'usage_months',
+  'usage_notices',
+  'stock_days',
+  'data_exports',
+  'data_export_parts',
+])
 
 /**
  * Copies every row of an organisation under a new one, inside the transaction given. Ids stay: they are ids within their

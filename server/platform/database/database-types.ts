@@ -21,6 +21,17 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export interface AccountDeletions {
+  asked_at: Generated<string>;
+  erase_at: string;
+  /**
+   * Which organisations they could enter, and as what.
+   */
+  members: Json;
+  told_at: string | null;
+  user_id: string;
+}
+
 export interface AlertDeliveries {
   alert_id: string;
   channel: string;
@@ -387,6 +398,35 @@ export interface Customers {
   version: Generated<number>;
 }
 
+export interface DataExportParts {
+  bytes: Buffer;
+  export_id: string;
+  org_id: Generated<string>;
+  place: number;
+}
+
+export interface DataExports {
+  /**
+   * Which start of the work is the one that counts: one that was taken for dead writes nothing any more.
+   */
+  attempt: Generated<number>;
+  bytes: Generated<number>;
+  created_at: Generated<string>;
+  ended_at: string | null;
+  expires_at: string | null;
+  failure: string | null;
+  id: string;
+  org_id: Generated<string>;
+  rows_done: Generated<number>;
+  /**
+   * Each row is written twice: as CSV and as JSON.
+   */
+  rows_total: Generated<number>;
+  state: string;
+  updated_at: Generated<string>;
+  user_id: string;
+}
+
 export interface DemoOrganisations {
   leaving_since: string | null;
   made_at: Generated<string>;
@@ -403,6 +443,12 @@ export interface DiscountCodes {
   percent: number;
   redeemed_at: string | null;
   redeemed_by: string | null;
+}
+
+export interface ExportTurns {
+  due_at: string;
+  export_id: string;
+  org_id: Generated<string>;
 }
 
 export interface IdempotencyKeys {
@@ -604,10 +650,28 @@ export interface Orders {
   version: Generated<number>;
 }
 
+export interface OrganisationDeletions {
+  asked_at: Generated<string>;
+  erase_at: string;
+  erased_at: string | null;
+  /**
+   * Who could enter it, and as what; it is put back as it was. Emptied when it is erased.
+   */
+  members: Json;
+  org_id: Generated<string>;
+  state: Generated<string>;
+  told_at: string | null;
+  user_id: string;
+}
+
 export interface Organisations {
   allow_back_orders: Generated<boolean>;
   allow_short_picks: Generated<boolean>;
   created_at: Generated<string>;
+  /**
+   * When it is erased; null for one that nobody asked to delete.
+   */
+  erase_at: string | null;
   id: string;
   is_demo: Generated<boolean>;
   name: string;
@@ -1122,6 +1186,7 @@ export interface UserOrgs {
 }
 
 export interface DB {
+  account_deletions: AccountDeletions;
   alert_deliveries: AlertDeliveries;
   alert_digests: AlertDigests;
   alert_rule_states: AlertRuleStates;
@@ -1155,8 +1220,11 @@ export interface DB {
   counted_products: CountedProducts;
   counters: Counters;
   customers: Customers;
+  data_export_parts: DataExportParts;
+  data_exports: DataExports;
   demo_organisations: DemoOrganisations;
   discount_codes: DiscountCodes;
+  export_turns: ExportTurns;
   idempotency_keys: IdempotencyKeys;
   inventory_figures: InventoryFigures;
   invoices: Invoices;
@@ -1170,6 +1238,7 @@ export interface DB {
   order_figures: OrderFigures;
   order_items: OrderItems;
   orders: Orders;
+  organisation_deletions: OrganisationDeletions;
   organisations: Organisations;
   outbox: Outbox;
   outbox_backlog: OutboxBacklog;

@@ -46,6 +46,8 @@ export const tenantTableOwners = {
   invoices: 'billing',
   usage_months: 'billing',
   usage_notices: 'billing',
+  data_exports: 'data-rights',
+  data_export_parts: 'data-rights',
   idempotency_keys: 'platform',
   audit_log: 'platform',
 } as const
@@ -83,6 +85,9 @@ export const localTableOwners = {
   status_incidents: 'site',
   status_updates: 'site',
   status_subscribers: 'site',
+  export_turns: 'data-rights',
+  organisation_deletions: 'data-rights',
+  account_deletions: 'data-rights',
   mail_outbox: 'platform',
   text_outbox: 'platform',
   outbox: 'platform',

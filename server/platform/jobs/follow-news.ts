@@ -12,8 +12,8 @@ export function followNews(jobs: Jobs, newKinds: readonly JobSpec[] = []): Outbo
     name: 'jobs',
     consume(rows) {
       const following = rows.flatMap(({ op, org_id, id }) =>
-        Object.entries(jobs).flatMap(([task, { follows }]) =>
-          follows === op ? [{ task, payload: { org_id, id }, ...turnOf(task, { org_id, id }) }] : [],
+        Object.entries(jobs).flatMap(([task, job]) =>
+          job.follows === op ? [{ task, payload: { org_id, id }, ...turnOf(task, job, { org_id, id }) }] : [],
         ),
       )
       const before = heard.size

@@ -7,6 +7,10 @@ export type Job = {
   /** The news it follows: the audit word of the write that asks for it. */
   follows: string
   /**
+   * It cannot go on where it left off: so it is not asked to leave off for others, and of its kind one runs at a time, whosever it is.
+   */
+  inOnePiece?: true
+  /**
    * Works until there is nothing left to do, or until `stopping`, because the process ends or others have waited for long: then it
    * answers false, and whoever runs next goes on. A job may run twice, also at once with itself: what is done it finds done.
    */
@@ -15,7 +19,7 @@ export type Job = {
 export type Jobs = Readonly<Record<string, Job>>
 
 /** An organisation's jobs of one name run one after the other, as they were asked for; asked for twice, a row waits once. */
-export const turnOf = (job: string, { org_id, id }: JobRow) => ({
-  queueName: `${job} ${org_id}`,
-  jobKey: `${job} ${id}`,
+export const turnOf = (name: string, { inOnePiece }: Pick<Job, 'inOnePiece'>, { org_id, id }: JobRow) => ({
+  queueName: inOnePiece ? name : `${name} ${org_id}`,
+  jobKey: `${name} ${id}`,
 })

@@ -82,10 +82,11 @@ const taskOf =
   (name: string, job: Job, database: Database, stopping: AbortSignal): Task =>
   async (payload, { addJob, abortSignal }) => {
     const row = payload as JobRow
-    const leaveOff = AbortSignal.any([stopping, abortSignal, AbortSignal.timeout(turnMs)])
+    const turn = job.inOnePiece ? [] : [AbortSignal.timeout(turnMs)]
+    const leaveOff = AbortSignal.any([stopping, abortSignal, ...turn])
     try {
       const isDone = await countRun(name, () => job.work(database, row, leaveOff))
-      if (!isDone) await addJob(name, row, turnOf(name, row))
+      if (!isDone) await addJob(name, row, turnOf(name, job, row))
     } catch (error) {
       complain(error, 'a job failed and is tried again later', { job: name, ...row })
       throw error

@@ -1,0 +1,26 @@
+import type { LocalTable, TenantTable } from '#server/platform/database/table-kinds.ts'
+
+const counted = 'counted from the other tables, and counted again wherever those are'
+
+/** Tables of an organisation that are not in its export, and why. All others are. */
+export const leftOutTables: { readonly [Name in TenantTable]?: string } = {
+  product_figures: counted,
+  inventory_figures: counted,
+  stock_days: counted,
+  product_moves: counted,
+  best_sellers: counted,
+  order_figures: counted,
+  order_counts: counted,
+  sales_days: counted,
+  phone_verifications: 'codes sent to a phone, good for minutes',
+  idempotency_keys: 'answers kept for a day, in case a program asks twice',
+  data_exports: 'about exports like this one',
+  data_export_parts: 'the files of exports like this one',
+}
+
+/** What LOCAL tables have of an organisation, by the name of its file; the rest of them is about people's accounts and our own work. */
+export const ownLocalTables = ['organisations', 'user_orgs'] as const satisfies readonly LocalTable[]
+
+/** A column with such a name holds what opens a door: it is in no export, whatever table a later version puts it into. */
+const opensDoors = /secret|token|password|sealed|(code|key)_hash/
+export const isLeftOut = ({ name }: { name: string }) => opensDoors.test(name)

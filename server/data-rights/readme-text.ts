@@ -1,0 +1,35 @@
+import { productName } from '#contract/shared/product-name.ts'
+import { leftOutTables } from './left-out.ts'
+import type { TableShape } from './table-shapes.ts'
+
+/** What the tables are, for who has never seen them. */
+const meanings: Record<string, string> = {
+  members: 'everybody who has worked in the business, by the name colleagues saw',
+  products: 'the catalogue; archived_at is set on those that were deleted and are still remembered',
+  stock_levels: 'how many units lie where, and how many of them are promised',
+  stock_movements: 'the ledger: every unit in and out. stock_change is what it did to the stock',
+  order_items: 'the lines of the orders',
+  reservations: 'what is promised to which line of an order',
+  receipts: 'deliveries received; receipt_items are their lines',
+  audit_log: 'who did what, with what was before and after',
+  counters: 'the last numbers given out',
+  label_requests: 'shipping labels that were asked for; shipments are those that were made',
+  invoices: `what ${productName} charged`,
+}
+
+/** The first thing to read in an export. */
+export function readmeText(shapes: readonly TableShape[], at: Date): string {
+  const lines = shapes.map(({ table }) => `  ${table}${meanings[table] ? `: ${meanings[table]}` : ''}`)
+  const left = Object.entries(leftOutTables).map(([table, why]) => `  ${table}: ${why}`)
+  return `${[
+    `Everything ${productName} has of your business, as it was at ${at.toISOString()}: all files show the same moment.`,
+    'csv/ is for spreadsheets: UTF-8, commas, a heading in the first line, names beside ids. A text that would begin a formula has an apostrophe before it. Times are UTC.',
+    'json/ is for programs: one row a line (JSON Lines), every column as it is stored, exact decimals, times with their microseconds. Pictures are in it, as hexadecimal digits.',
+    'json/organisation.jsonl is the business itself, json/people.jsonl who may enter it and as what. manifest.json says how many rows each file has.',
+    'The tables:',
+    lines.join('\n'),
+    'Not in it, and why:',
+    left.join('\n'),
+    'Passwords, keys and other secrets are kept only as hashes or sealed, and are not in it.',
+  ].join('\n\n')}\n`
+}

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { PackageOpen } from 'lucide-react'
+import { exportDays } from '#contract/shared/limits.ts'
+import { api } from '../platform/api-client.ts'
+import { useIntent } from '../platform/use-intent.ts'
+import { Button } from '../ui/button.tsx'
+import { ErrorNotice } from '../ui/error-notice.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { ExportItem } from './export-item.tsx'
+import { isUnderWay } from './export-words.ts'
+
+const lookEveryMs = 1000
+
+/** Everything of the business as one file, and the files that were made. */
+export function ExportPanel() {
+  const { data, error, isPending, refetch } = useQuery({
+    ...api.data.exports.query(),
+    refetchInterval: ({ state }) => (state.data?.items.some(isUnderWay) ? lookEveryMs : false),
+  })
+  const ask = useIntent(api.data.askForExport, { saved: 'Export begun', failed: 'Failed to begin the export' })
+  const items = data?.items ?? []
+  const busy = items.some(isUnderWay) ? 'An export is under way' : undefined
+  return (
+    <Panel title="Export everything">
+      <div className="grid gap-4 p-4">
+        <p className="text-soft">
+          One zip with every table as CSV and as JSON: products, stock, orders, customers, the audit log and the rest.
+          You can go on working; a link is mailed to you when it is ready, and works for {exportDays} days.
+        </p>
+        {ask.error && <ErrorNotice title="The export was not begun." error={ask.error} />}
+        <Button
+          look="primary"
+          icon={<PackageOpen className="size-4" aria-hidden="true" />}
+          pending={ask.isPending}
+          disabledBecause={busy}
+          onClick={() => ask.mutate({})}
+          className="w-fit max-sm:w-full"
+        >
+          Export Everything
+        </Button>
+      </div>
+      {error && !data && (
+        <div className="border-t border-line p-4">
+          <ErrorNotice title="Failed to load exports" error={error} onRetry={() => void refetch()} />
+        </div>
+      )}
+      {isPending && (
+        <p role="status" className="h-16 animate-breathe border-t border-line p-4 text-xs text-soft">
+          Loading exports...
+        </p>
+      )}
+      {items.length > 0 && (
+        <ul aria-label="Exports" className="divide-y divide-line border-t border-line">
+          {items.map((one) => (
+            <ExportItem key={one.id} item={one} />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { sizeOf } from './export-words.ts'
+
+test.each([
+  [0, '0 B'],
+  [999, '999 B'],
+  [1000, '1 KB'],
+  [262_144, '262 KB'],
+  [3_400_000, '3.4 MB'],
+  [45_600_000, '46 MB'],
+  [1_230_000_000, '1.2 GB'],
+])('%i bytes are %s', (bytes, said) => expect(sizeOf(bytes)).toBe(said))
