@@ -24,4 +24,5 @@ export const areas: Record<keyof Api, { name: string; description: string }> = {
   business: { name: 'Business', description: 'What stands on the papers of the business' },
   apiKeys: { name: 'API keys', description: 'Keys for programs, made and revoked by an owner' },
   billing: { name: 'Billing', description: 'Plans, payments and usage' },
+  data: { name: 'Data', description: 'Everything of your business as one file' },
 }
