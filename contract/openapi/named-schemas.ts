@@ -7,6 +7,7 @@ import * as business from '../business.ts'
 import * as categories from '../categories.ts'
 import * as customers from '../customers.ts'
 import * as dashboard from '../dashboard.ts'
+import * as data from '../data-rights.ts'
 import * as history from '../history.ts'
 import * as inventory from '../inventory.ts'
 import * as lineChanges from '../line-changes.ts'
@@ -29,7 +30,7 @@ import * as views from '../views.ts'
 const modules: object[] = [
   ...[alertRules, alerts, billing, business, categories, customers, dashboard, history, inventory, lineChanges],
   ...[notifications, orderTimeline, orders, picking, products, receiving, search, errors, values, shipping, stock],
-  ...[suppliers, team, trade, views, apiKeys],
+  ...[suppliers, team, trade, views, apiKeys, data],
 ]
 
 /** An object that the contract exports is a component of the document, under the name it is exported by. */
