@@ -38,6 +38,8 @@ export const BusinessEdit = z.strictObject({
   vat_number: numberOf(vatNumberOf, 'Not a VAT number: GB and 9 or 12 digits that belong together'),
   company_number: numberOf(companyNumberOf, 'Not a company number: 8 characters, such as 01234567 or SC123456'),
   sender: Sender.nullable(),
+  /** As it was read: 0 where nobody has said anything yet. */
+  version: z.int().min(0),
 })
 /** What is printed of a business; `address` is null until somebody has given one. */
 export const Business = z.object({
@@ -48,6 +50,7 @@ export const Business = z.object({
   vat_number: z.string().nullable(),
   company_number: z.string().nullable(),
   sender: Sender.nullable(),
+  version: z.int(),
 })
 export type Business = z.infer<typeof Business>
 
@@ -69,7 +72,7 @@ export const business = {
     summary: 'Save what stands on the papers of the business, and what it is called',
     body: BusinessEdit,
     returns: Business,
-    refuses: ['demo_account'],
+    refuses: ['demo_account', 'conflict'],
   }),
   logo: endpoint({
     get: '/business/logo',

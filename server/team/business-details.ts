@@ -9,9 +9,12 @@ const nameOf = localStatement<Pick<Business, 'name'>>(
 )
 const detailsOf = statement<Omit<Business, 'name'>>(
   'business_details',
-  'select address, phone, email, vat_number, company_number, sender from business_details where org_id = $1',
+  'select address, phone, email, vat_number, company_number, sender, version from business_details where org_id = $1',
 )
-const notGiven = { address: null, phone: null, email: null, vat_number: null, company_number: null, sender: null }
+const notGiven = {
+  ...{ address: null, phone: null, email: null, vat_number: null, company_number: null, sender: null },
+  version: 0,
+}
 
 /** Its name, and what else of it is on paper; nulls until somebody has said so. */
 export const businessStatements = (orgId: string) => [nameOf(orgId), detailsOf()] as const

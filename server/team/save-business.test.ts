@@ -23,7 +23,7 @@ const put = (who: ReturnType<typeof asker>, path: string, body: object) =>
 const address = { line1: '1 Quay Street', line2: '', city: 'Bristol', county: null, postcode: 'bs1 4dj', country: 'GB' }
 const details = {
   ...{ name: 'Harbour Goods', address, phone: '', email: 'post@harbour.example', sender: null },
-  ...{ vat_number: 'gb 980 7806 84', company_number: '1234567' },
+  ...{ vat_number: 'gb 980 7806 84', company_number: '1234567', version: 0 },
 }
 
 test('a business says who it is, its numbers as they are kept, and its name is its organisation’s', async () => {
@@ -33,6 +33,7 @@ test('a business says who it is, its numbers as they are kept, and its name is i
     ...{ name: 'Harbour Goods', phone: null, email: 'post@harbour.example', sender: null },
     ...{ vat_number: 'GB980780684', company_number: '01234567' },
     address: { ...address, line2: null, postcode: 'BS1 4DJ' },
+    version: 1,
   }
   expect(json).toEqual(kept)
   expect((await owner.raw('/api/v1/business', {})).json).toEqual(kept)
@@ -40,6 +41,17 @@ test('a business says who it is, its numbers as they are kept, and its name is i
     profile: { business_name: 'Harbour Goods' },
     organisations: [{ name: 'Harbour Goods' }],
   })
+})
+
+test('of two who save at once one is told what the other saved, the first time as well as later', async () => {
+  for (const version of [0, 1]) {
+    const both = ['Harbour', 'Quay'].map((name) => put(owner, '/business', { ...details, name, version }))
+    const [saved, refused] = (await Promise.all(both)).toSorted((one, other) => one.status - other.status)
+
+    expect([saved?.status, refused?.status]).toEqual([200, 409])
+    expect(refused?.json).toMatchObject({ error: { code: 'conflict', details: { current: saved?.json } } })
+    expect((await owner.raw('/api/v1/business', {})).json).toEqual(saved?.json)
+  }
 })
 
 test('papers come from the address of the business, until there is one from its default location', async () => {

@@ -1,30 +1,51 @@
 import { sql } from 'kysely'
 import type * as z from 'zod'
 import type { Business, BusinessEdit } from '#contract/business.ts'
-import type { Scope } from '#server/platform/database/scope.ts'
+import { requireVersion } from '#server/platform/database/save-versioned.ts'
+import type { Scope, Tx } from '#server/platform/database/scope.ts'
+import { built } from '#server/platform/database/statement.ts'
 import { businessFrom, businessStatements } from './business-details.ts'
 import { nameBusiness } from './name-business.ts'
 import { nameOrganisation } from './name-organisation.ts'
 import { refuseInDemo } from './refuse-in-demo.ts'
 
-/** Saves what stands on paper, and what the business is called: in a demo it keeps the name it was made with. */
-export function saveBusiness(scope: Scope, edit: z.output<typeof BusinessEdit>): Promise<Business> {
+type Edit = z.output<typeof BusinessEdit>
+
+/**
+ * Saves what stands on paper, as its editor saw it, and what the business is called: in a demo it keeps the name it was made with. Refuses
+ * `conflict` with the details as they are when somebody else was faster.
+ */
+export function saveBusiness(scope: Scope, edit: Edit): Promise<Business> {
   return scope.transaction(async (tx) => {
-    const before = businessFrom(await tx.batch(...businessStatements(tx.orgId)))
-    const { name, address, sender, ...rest } = edit
-    if (name !== before.name) {
+    const before = await businessNow(tx)
+    requireVersion('business', edit.version, before)
+    await save(tx, edit)
+    if (edit.name !== before.name) {
       await refuseInDemo(tx)
-      await nameOrganisation(tx, name)
-      await nameBusiness(tx, name)
+      await nameOrganisation(tx, edit.name)
+      await nameBusiness(tx, edit.name)
     }
-    const json = (value: object | null) => (value === null ? null : JSON.stringify(value))
-    const details = { ...rest, address: json(address), sender: json(sender) }
-    await tx.db
-      .insertInto('business_details')
-      .values(details)
-      .onConflict((known) => known.column('org_id').doUpdateSet({ ...details, updated_at: sql`now()` }))
-      .execute()
-    tx.audit({ action: 'business.updated', table: 'organisations', id: tx.orgId, before, after: edit })
-    return edit
+    const after = { ...edit, version: edit.version + 1 }
+    tx.audit({ action: 'business.updated', table: 'organisations', id: tx.orgId, before, after })
+    return after
   })
 }
+
+/** No row is version 0. */
+async function save(tx: Tx, { name: _, version, address, sender, ...rest }: Edit) {
+  const json = (value: object | null) => (value === null ? null : JSON.stringify(value))
+  const details = { ...rest, address: json(address), sender: json(sender) }
+  const write = tx.db
+    .insertInto('business_details')
+    .values(details)
+    .onConflict((known) =>
+      known
+        .column('org_id')
+        .doUpdateSet({ ...details, version: sql`business_details.version + 1`, updated_at: sql`now()` })
+        .where('business_details.version', '=', version),
+    )
+  const written = await tx.run(built(write).as((_, count) => count))
+  if (written === 0) requireVersion('business', version, await businessNow(tx))
+}
+
+const businessNow = async (tx: Tx) => businessFrom(await tx.batch(...businessStatements(tx.orgId)))

@@ -116,3 +116,30 @@ test('a choice somebody else made is shown by its name', async ({ page, signUp, 
 
   expect(await ask(page, `/api/v1/orders/${id}`)).toMatchObject({ customer_id: ben.id, notes: 'Leave at the door' })
 })
+
+test('of two who save what stands on the papers of the business the second sees what the first changed', async ({
+  page,
+  signUp,
+  alsoSignedIn,
+}) => {
+  const { email } = await signUp()
+  const colleague = await alsoSignedIn(email)
+  for (const person of [page, colleague]) {
+    await person.goto('/settings/business')
+    await person.getByLabel('Address', { exact: true }).fill('1 Quay Street')
+    await person.getByLabel('Town or City').fill(person === page ? 'Bristol' : 'Bath')
+    await person.getByLabel('Postcode').fill('BS1 4DJ')
+  }
+  await page.getByLabel('Phone').fill('0117 496 0000')
+  await page.getByRole('button', { name: 'Save Business' }).click()
+  await expect(page.getByText('Business updated successfully')).toBeVisible()
+  await colleague.getByRole('button', { name: 'Save Business' }).click()
+
+  const notice = colleague.getByRole('alert').filter({ hasText: 'Someone else saved this' })
+  await expect(notice).toContainText('Town or City:Bristol (theirs; yours is in the field)')
+  await expect(notice).toContainText('Phone:0117 496 0000 (theirs)')
+  await notice.getByRole('button', { name: 'Save mine over it' }).click()
+  await expect(colleague.getByText('Business updated successfully')).toBeVisible()
+  expect(await ask(page, '/api/v1/business')).toMatchObject({ phone: '0117 496 0000', address: { city: 'Bath' } })
+  await expect(page.getByLabel('Phone')).toHaveValue('0117 496 0000')
+})

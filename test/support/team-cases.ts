@@ -1,3 +1,4 @@
+import { getBusiness } from '#server/team/business-details.ts'
 import type { Cases } from './cases.ts'
 
 const nothing = () => ({})
@@ -17,8 +18,9 @@ export const teamCases: Pick<Cases, 'team' | 'business'> = {
   },
   business: {
     details: nothing,
-    saveDetails: () => ({
+    saveDetails: async ({ scope }) => ({
       body: {
+        version: (await getBusiness(scope)).version,
         ...{ name: 'Quay Street Goods', phone: '0117 496 0000', email: 'post@example.com' },
         ...{ vat_number: 'GB 980 7806 84', company_number: 'SC123456' },
         address: {

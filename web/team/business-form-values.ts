@@ -6,6 +6,7 @@ import { addressTyped, TypedAddress, typedOf } from '../ui/address-form.ts'
 /** The details of a business while they are typed: an address may be left blank, and another sender is ticked. */
 export const BusinessFields = z
   .strictObject({
+    version: z.int(),
     name: z.string(),
     phone: z.string(),
     email: z.string(),
@@ -25,7 +26,8 @@ export const BusinessFields = z
   .pipe(BusinessEdit)
 
 /** What the fields open with. */
-export const fieldsOf = ({ name, phone, email, vat_number, company_number, address, sender }: Business) => ({
+export const fieldsOf = ({ name, phone, email, vat_number, company_number, address, sender, version }: Business) => ({
+  version,
   ...{ name, phone: phone ?? '', email: email ?? '' },
   vat_number: vat_number === null ? '' : printedVatNumber(vat_number),
   company_number: company_number ?? '',

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import type { Business } from '#contract/business.ts'
 import { api } from '../platform/api-client.ts'
 import { useContractForm } from '../platform/contract-form.ts'
@@ -5,9 +6,12 @@ import { useDemoReason } from '../platform/use-demo-reason.ts'
 import { useIntent } from '../platform/use-intent.ts'
 import { AddressFields } from '../ui/address-fields.tsx'
 import { Button } from '../ui/button.tsx'
+import { ConflictNotice } from '../ui/conflict-notice.tsx'
 import { ErrorNotice } from '../ui/error-notice.tsx'
 import { CheckboxField, TextField } from '../ui/form-fields.tsx'
+import type { Saved } from '../ui/merge-theirs.ts'
 import { Panel } from '../ui/panel.tsx'
+import { theirsIn, useConflict } from '../ui/use-conflict.ts'
 import { useSubmit } from '../ui/use-submit.ts'
 import { BusinessFields, fieldsOf } from './business-form-values.ts'
 
@@ -16,18 +20,28 @@ const onlyOwners = 'Only an owner can change this.'
 
 /** What is printed of the business, saved together. */
 export function BusinessForm({ business, mayEdit }: { business: Business; mayEdit: boolean }) {
+  const element = useRef<HTMLFormElement>(null)
   const demoReason = useDemoReason()
   const form = useContractForm(BusinessFields, fieldsOf(business))
-  const saving = useIntent(api.business.saveDetails, { saved: 'Business updated successfully', failed })
-  const { refused, submit } = useSubmit({
-    form,
-    save: (body) => saving.mutateAsync({ body }).then((saved) => form.reset(fieldsOf(saved))),
-    onSaved: () => {},
+  const { changes, merge, takeTheirs } = useConflict(form, element)
+  const saving = useIntent(api.business.saveDetails, {
+    saved: 'Business updated successfully',
+    failed,
+    onSaved(saved) {
+      form.reset(fieldsOf(saved))
+      merge(fieldsOf(saved)) // from here on somebody else's changes are those to what was just saved
+    },
   })
+  const save = (body: Parameters<typeof saving.mutateAsync>[0]['body']) => saving.mutateAsync({ body })
+  const onConflict = (theirs: Saved) => merge(fieldsOf(theirs as Business))
+  const { refused, submit } = useSubmit({ form, save, onSaved: () => {}, onConflict })
   const off = { disabled: !mayEdit }
   return (
-    <form noValidate onSubmit={submit} className="grid gap-5">
-      {refused && <ErrorNotice title={failed} error={refused} />}
+    <form ref={element} noValidate onSubmit={submit} className="grid gap-5">
+      {refused && theirsIn(refused) && (
+        <ConflictNotice title={failed} changes={changes} onSaveOver={() => void submit()} onTakeTheirs={takeTheirs} />
+      )}
+      {refused && !theirsIn(refused) && <ErrorNotice title={failed} error={refused} />}
       <Panel title="Business">
         <div className="grid gap-4 p-4 sm:grid-cols-2">
           <TextField

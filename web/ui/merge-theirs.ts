@@ -7,6 +7,16 @@ export type Theirs = { name: string; value: unknown; isTyped: boolean }
 
 const isSame = (one: unknown, other: unknown) => (one || one === 0 ? one === other : !other && other !== 0)
 
+/** Values that stand in values, each under the name of its field: `address.city`. */
+export const flat = (values: object, before = ''): Saved =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) =>
+      value !== null && typeof value === 'object' && !Array.isArray(value)
+        ? Object.entries(flat(value, `${before}${name}.`))
+        : [[before + name, value]],
+    ),
+  )
+
 /**
  * Brings what somebody else saved meanwhile into an open form: fields that were left alone become theirs, what was typed stays.
  * The version comes along, so that the next save is made knowing theirs. Answers the fields they changed.

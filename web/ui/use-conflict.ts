@@ -3,7 +3,7 @@ import type { FieldPath, FieldValues, PathValue, UseFormReturn } from 'react-hoo
 import { detailsOf } from '../platform/api-refusal.ts'
 import type { ToldChange } from './conflict-notice.tsx'
 import { fieldWords } from './field-words.ts'
-import { mergeTheirs, type Saved } from './merge-theirs.ts'
+import { flat, mergeTheirs, type Saved } from './merge-theirs.ts'
 
 /** The record as somebody else saved it, where an error is a refused `conflict`. */
 export const theirsIn = (error: unknown) => detailsOf(error, 'conflict')?.current as Saved | undefined
@@ -14,10 +14,11 @@ export function useConflict<Values extends FieldValues>(
   form: UseFormReturn<Values, any, any>,
   element: RefObject<HTMLFormElement | null>,
 ) {
-  const [opened, setOpened] = useState<Saved>({ ...form.formState.defaultValues })
+  const [opened, setOpened] = useState<Saved>(() => flat(form.formState.defaultValues ?? {}))
   const [changes, setChanges] = useState<readonly ToldChange[]>([])
 
-  function merge(theirs: Saved) {
+  function merge(saved: Saved) {
+    const theirs = flat(saved)
     const told = mergeTheirs(form, opened, theirs).map(({ name, isTyped }) => {
       const words = element.current ? fieldWords(element.current, name, theirs) : { label: name, value: '' }
       return { name, isTyped, ...words }

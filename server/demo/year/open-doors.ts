@@ -22,7 +22,7 @@ const country = 'United Kingdom'
 /** Who the shop buys from and sells to, where its goods lie, and what kinds of them there are. */
 export async function openDoors(scope: Scope): Promise<Shop> {
   const { name } = await getBusiness(scope)
-  await saveBusiness(scope, { ...ownBusiness, name })
+  await saveBusiness(scope, { ...ownBusiness, name, version: 0 })
   return {
     locations: await addPlaces(scope),
     categories: await addCategories(scope),

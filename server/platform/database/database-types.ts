@@ -329,6 +329,10 @@ export interface BusinessDetails {
   sender: Json | null;
   updated_at: Generated<string>;
   vat_number: string | null;
+  /**
+   * How often they were saved: whoever saves names the version they saw, 0 where nobody had given any.
+   */
+  version: Generated<number>;
 }
 
 export interface BusinessLogos {
