@@ -109,6 +109,23 @@ test('the six documented endpoints have the addresses and the body that were pro
   expect(body).toMatchObject({ properties: { quantity: { type: 'integer', minimum: 0 } }, required: ['quantity'] })
 })
 
+test('what the document does not describe is noticed: another field, type, format, status or code', () => {
+  const { problemWith } = openSchemas(described)
+  const headers = new Headers({ 'content-type': 'application/json' })
+  const { example } = described.paths['/products']?.post?.responses[200].content['application/json'] ?? {}
+  const asked = (change: object, status = 200) =>
+    problemWith('/products', 'post', { status, headers, json: { ...(example as object), ...change } })
+  const refused = (code: string, status: number) =>
+    problemWith('/products', 'post', { status, headers, json: { error: { code, message: 'No' } } })
+
+  expect([asked({}), refused('sku_taken', 409)]).toEqual([undefined, undefined])
+  expect(asked({ secret: 1 })).toContain('additional properties')
+  expect(asked({ version: '1' })).toContain('must be integer')
+  expect(asked({ created_at: 'yesterday' })).toContain('format')
+  expect(asked({}, 418)).toContain('not described')
+  expect(refused('order_empty', 409)).toContain('allowed values')
+})
+
 /** The codes an operation may refuse with at a status. */
 function codesAt({ responses }: Operation, status: number): unknown[] {
   const { $ref } = responses[status] ?? {}
