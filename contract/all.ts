@@ -9,6 +9,8 @@ import { dashboard } from './dashboard.ts'
 import { data } from './data-rights.ts'
 import { history } from './history.ts'
 import { inventory } from './inventory.ts'
+import { invitations } from './invitations.ts'
+import { members } from './members.ts'
 import { notifications } from './notifications.ts'
 import { orders } from './orders.ts'
 import { picking } from './picking.ts'
@@ -25,6 +27,8 @@ import { views } from './views.ts'
 /** The whole API below /api/v1, room by room. */
 export const api = {
   team,
+  members,
+  invitations,
   business,
   products,
   categories,

@@ -52,7 +52,7 @@ export const OrganisationEdit = z.strictObject(OrganisationSettings.shape)
 export const team = {
   me: endpoint({
     get: '/me',
-    may: 'dashboard:read',
+    may: 'profile:read',
     forPeople: true,
     summary: 'Who is asking, in which organisation, as what',
     returns: Me,

@@ -46,11 +46,14 @@ import { statusRoutes } from './site/status/status-routes.ts'
 import { inventoryRoutes, stockRoutes } from './stock/routes.ts'
 import { supplierRoutes } from './suppliers/routes.ts'
 import { authenticatorFor } from './team/authenticate.ts'
-import { businessRoutes, teamRoutes } from './team/routes.ts'
+import { mailedInvitationRoutes } from './team/invitations/mailed-invitation-routes.ts'
+import { businessRoutes, invitationRoutes, memberRoutes, teamRoutes } from './team/routes.ts'
 import { viewRoutes } from './views/routes.ts'
 
 const rooms = [
   ...teamRoutes,
+  ...memberRoutes,
+  ...invitationRoutes,
   ...businessRoutes,
   ...productRoutes,
   ...categoryRoutes,
@@ -117,7 +120,7 @@ export function openApp(context: AppContext, stopping = new AbortController().si
   app.route('/functions/v1', serve(context, people, [functionRoutes]))
   app.route('/functions/v1', contactFunction(context))
   app.route('/rpc/v1', serve(context, people, [procedureRoutes]))
-  app.route('/auth/v1', authRoutes(context, demoRoutes(context)))
+  app.route('/auth/v1', authRoutes(context, { demo: demoRoutes(context), invitation: mailedInvitationRoutes(context) }))
   app.route('/files/v1', paperFiles(context, papersOf(context)))
   app.route('/realtime/v1', realtimeRoutes(context, anybody))
   app.route('/files/v1', exportFiles(context))

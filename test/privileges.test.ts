@@ -19,6 +19,7 @@ Object.assign(matrix, {
   api_keys: { runtime: 'si' },
   // Never removed.
   members: { runtime: 'siu' },
+  invitations: { runtime: 'siu' },
   business_details: { runtime: 'siu' },
   counters: { runtime: 'siu' },
   picklists: { runtime: 'siu' },
@@ -34,7 +35,7 @@ Object.assign(matrix, {
   // LOCAL, and written by both kinds of work.
   profiles: { runtime: 'siu', auth: 'sd' },
   organisations: { runtime: 'siu' },
-  user_orgs: { runtime: 'si', auth: 'sd' },
+  user_orgs: { runtime: 'siud', auth: 'sd' },
   mail_outbox: { runtime: 'i', auth: 'i' },
   text_outbox: { runtime: 'i' },
   alert_turns: { runtime: 'siud' },

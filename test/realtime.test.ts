@@ -6,6 +6,8 @@ import { openApp } from '#server/app.ts'
 import { dispatchOutbox } from '#server/platform/events/dispatch-outbox.ts'
 import { notifications } from '#server/platform/events/tell-screens.ts'
 import { figures } from '#server/products/fold-figures.ts'
+import { removeMember } from '#server/team/remove-member.ts'
+import { hire } from '#test/support/hire.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { testContext, testDatabaseUrl } from '#test/support/test-context.ts'
 
@@ -27,6 +29,18 @@ test('a committed write reaches the open screens of its organisation and of no o
   expect(heard).toContain('"table":"products"')
   expect(heard).not.toContain(other.supplier.id)
   await screen.close()
+})
+
+test('whoever is removed hears so, and then nothing more: their stream ends at once', async () => {
+  const shop = await openShop()
+  const { user_id, token } = await hire(shop, 'viewer')
+  const headers = { authorization: `Bearer ${token}`, 'x-org-id': shop.scope.orgId }
+  const { body } = await openApp(shop.context).request('/realtime/v1', { headers })
+  const heard = new Response(body).text()
+
+  await removeMember(shop.scope, user_id)
+
+  expect(await heard).toContain(`"op":"member.removed","id":"${user_id}"`)
 })
 
 test('news says which request it is of and which products it touched', async () => {

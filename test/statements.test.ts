@@ -198,6 +198,7 @@ const guests: Record<string, string> = {
   'server/platform/database/prove-caller.ts reads api_key_proofs of developers': proof,
   'server/platform/database/prove-caller.ts reads auth_factors of auth': proof,
   'server/platform/database/prove-caller.ts reads auth_sessions of auth': proof,
+  'server/platform/database/prove-caller.ts reads organisations of team': proof,
   'server/platform/database/prove-caller.ts reads user_orgs of team': proof,
   'server/platform/mail/mail.ts reads organisations of team': 'whether a demo caused a mail',
   'server/products/product-queries.ts reads stock_levels of stock': withItsStock,

@@ -3,6 +3,7 @@ export const newsTables = [
   'organisations',
   'profiles',
   'members',
+  'invitations',
   'notification_settings',
   'categories',
   'products',

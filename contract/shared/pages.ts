@@ -5,6 +5,7 @@ export const publicPages = {
   forgotPassword: '/auth/forgot-password',
   resetPassword: '/auth/reset-password',
   secondStep: '/auth/second-step',
+  invitation: '/auth/invitation',
   subscribe: '/subscribe',
 } as const
 
@@ -35,6 +36,7 @@ export const signedInPages = {
   notifications: '/settings/notifications',
   business: '/settings/business',
   data: '/settings/data',
+  team: '/settings/team',
   billing: '/settings/billing',
   portal: '/billing/portal',
 } as const

@@ -17,7 +17,7 @@ const reading = [
   'books:read',
 ] as const
 /** What everybody may do about themselves. */
-const ownAffairs = ['profile:write'] as const
+const ownAffairs = ['profile:read', 'profile:write'] as const
 const warehouseWork = ['stock:write', 'receiving:write', 'picking:write', 'shipping:write', 'alerts:write'] as const
 const officeWork = [
   'products:write',
@@ -47,3 +47,6 @@ export const can = (role: Role, permission: Permission) => granted[role].has(per
 
 /** Every role that may do something. */
 export const rolesThatMay = (permission: Permission): Role[] => roles.filter((role) => can(role, permission))
+
+/** What also somebody may who still has to set up the second factor that the business asks for: to learn where they are. */
+export const mayBeforeSecondFactor = (permission: Permission) => permission === 'profile:read'

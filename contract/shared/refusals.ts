@@ -29,6 +29,7 @@ export const commonRefusals = {
   UNAUTHORIZED: answered(401),
   FORBIDDEN: answered<AboutFields | undefined>(403),
   insufficient_aal: answered(403),
+  second_factor_required: answered(403),
   link_expired: answered(403),
   NOT_FOUND: answered<AboutField | undefined>(404),
   REQUEST_TIMEOUT: answered(408),
@@ -42,6 +43,8 @@ export const commonRefusals = {
 
 /** What an endpoint answers only if it names the code in its `refuses`. */
 export const operationRefusals = {
+  already_invited: answered<AboutField & { id: string }>(409),
+  already_member: answered<AboutField>(409),
   already_picked: answered<AboutField & { beyond: number }>(409),
   already_received: answered<AboutField & { order_item_id: string; open: number }>(409),
   back_orders_not_allowed: answered(409),
@@ -58,11 +61,14 @@ export const operationRefusals = {
   external_id_taken: answered<AboutField>(409),
   illegal_transition: answered<{ status: OrderStatus | PicklistStatus; step?: OrderStep } | undefined>(409),
   insufficient_stock: answered<{ short: readonly ShortProduct[]; may_back_order?: boolean }>(409),
+  last_owner: answered(409),
   name_taken: answered<AboutField>(409),
   no_free_number: answered(409),
+  no_password: answered(409),
   no_tracking_number: answered(409),
   not_pickable: answered<{ status: OrderStatus; order_type: OrderType }>(409),
   not_receivable: answered<{ status: OrderStatus }>(409),
+  no_second_factor: answered(409),
   not_subscribed: answered(409),
   not_shippable: answered<{ status: OrderStatus }>(409),
   nothing_to_pack: answered<{ status: OrderStatus; order_type: OrderType }>(409),
@@ -83,6 +89,7 @@ export const operationRefusals = {
   too_many_lines: answered(409),
   too_many_rules: answered(409),
   too_many_views: answered(409),
+  wrong_password: answered<AboutField>(409),
   trial_used: answered<{ trial_ends_at: string | null }>(409),
 }
 

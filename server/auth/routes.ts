@@ -24,8 +24,8 @@ import { signOut } from './sessions/sign-out.ts'
 import { SignUp, signUp } from './sessions/sign-up.ts'
 import { visitOf } from './sessions/visit.ts'
 
-/** Everything below /auth/v1, with the door of the demo. Only the endpoints that need a session look at the Authorization header. */
-export function authRoutes(context: AppContext, demo = new Hono()): Hono {
+/** Everything below /auth/v1, with the doors of rooms above: the demo, and mailed invitations. Only the endpoints that need a session look at the Authorization header. */
+export function authRoutes(context: AppContext, { demo = new Hono(), invitation = new Hono() } = {}): Hono {
   const app = new Hono()
   const signedIn = (c: Context) => requireSession(context, c.req.header('authorization'))
   const visit = (c: Context) => visitOf(context, c)
@@ -47,6 +47,7 @@ export function authRoutes(context: AppContext, demo = new Hono()): Hono {
   )
   app.post('/token', async (c) => c.json(await grantToken(context, c)))
   app.route('/demo', demo)
+  app.route('/invitation', invitation)
 
   app.get('/verify', leaveUntouched, async (c) => c.redirect(await openLink(context, c.req.query(), visit(c)), 303))
   app.post('/verify', limited('verify'), async (c) =>

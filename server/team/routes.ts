@@ -1,13 +1,24 @@
 import { business } from '#contract/business.ts'
+import { invitations } from '#contract/invitations.ts'
+import { members } from '#contract/members.ts'
 import { team } from '#contract/team.ts'
 import { mount } from '#server/platform/http/mount.ts'
 import { getBusiness } from './business-details.ts'
+import { changeRole } from './change-role.ts'
+import { listInvitations } from './invitations/invitation-queries.ts'
+import { resendInvitation } from './invitations/resend-invitation.ts'
+import { revokeInvitation } from './invitations/revoke-invitation.ts'
+import { sendInvitation } from './invitations/send-invitation.ts'
 import { listMembers } from './list-members.ts'
+import { listTeam } from './list-team.ts'
 import { organisationSettings, saveOrganisation } from './organisation-settings.ts'
+import { removeMember } from './remove-member.ts'
+import { requireSecondFactor } from './require-second-factor.ts'
 import { saveBusiness } from './save-business.ts'
 import { getLogo, removeLogo, saveLogo } from './save-logo.ts'
 import { savePreferences } from './save-preferences.ts'
 import { saveProfile } from './save-profile.ts'
+import { transferOwnership } from './transfer-ownership.ts'
 import { whoAmI } from './who-am-i.ts'
 
 export const teamRoutes = mount(team, {
@@ -17,6 +28,21 @@ export const teamRoutes = mount(team, {
   saveOrganisation: ({ scope, body }) => saveOrganisation(scope, body),
   saveProfile: ({ scope, context, body }) => saveProfile(context, scope, body),
   savePreferences: ({ scope, body }) => savePreferences(scope, body),
+})
+
+export const memberRoutes = mount(members, {
+  list: ({ scope }) => listTeam(scope),
+  changeRole: ({ scope, params, body }) => changeRole(scope, params.id, body.role),
+  remove: ({ scope, params }) => removeMember(scope, params.id),
+  transfer: ({ scope, context, body }) => transferOwnership(context, scope, body),
+  requireSecondFactor: ({ scope, body }) => requireSecondFactor(scope, body.required),
+})
+
+export const invitationRoutes = mount(invitations, {
+  list: ({ scope }) => listInvitations(scope),
+  send: ({ scope, context, body }) => sendInvitation(context, scope, body),
+  resend: ({ scope, context, params }) => resendInvitation(context, scope, params.id),
+  revoke: ({ scope, params }) => revokeInvitation(scope, params.id),
 })
 
 export const businessRoutes = mount(business, {

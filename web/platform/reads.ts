@@ -23,6 +23,8 @@ export const reads = {
     members: { members: 'any' },
     organisation: { organisations: 'any' },
   },
+  members: { list: { members: 'any', organisations: 'any' } },
+  invitations: { list: { invitations: 'any', members: 'any' } },
   business: { details: { organisations: 'any' }, logo: { organisations: 'any' } },
   products: {
     summary: { products: 'any', stock: 'any' },
@@ -133,6 +135,8 @@ export const ofNoInterest = {
 /** What a write through a room of the API may change. What is missing here shows with the news of it, a moment later. */
 export const writes = {
   team: ['organisations', 'profiles', 'members'],
+  members: ['members', 'organisations', 'profiles'],
+  invitations: ['invitations'],
   business: ['organisations', 'profiles'],
   products: ['products', 'stock', 'product_changes', 'orders'],
   categories: ['categories', 'products'],

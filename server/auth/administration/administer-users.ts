@@ -122,7 +122,7 @@ export async function removeUser(context: AppContext, id: string, { should_soft_
   })
   for (const { org_id } of left)
     await backgroundScope(context.database, org_id, 'remove-user').transaction((tx) =>
-      publish(tx, 'member_left', { user_id: id }),
+      publish(tx, 'member_left', { user_id: id, removed: false }),
     )
   return {}
 }

@@ -475,6 +475,28 @@ export interface InventoryFigures {
   units_out: Generated<number>;
 }
 
+export interface Invitations {
+  /**
+   * Who came. Null while it is open, and where it was revoked.
+   */
+  accepted_by: string | null;
+  created_at: Generated<string>;
+  /**
+   * Null once it was accepted or revoked.
+   */
+  email: string | null;
+  expires_at: string;
+  id: string;
+  invited_by: string;
+  org_id: Generated<string>;
+  role: string;
+  sent_at: Generated<string>;
+  /**
+   * Of the link that was mailed last; earlier ones open nothing.
+   */
+  token_hash: Buffer;
+}
+
 export interface Invoices {
   /**
    * Name and address of whom it is to, a line each, when it was made.
@@ -679,6 +701,10 @@ export interface Organisations {
   id: string;
   is_demo: Generated<boolean>;
   name: string;
+  /**
+   * Nobody works here without an authenticator app (prove-caller.ts).
+   */
+  require_second_factor: Generated<boolean>;
 }
 
 export interface Outbox {
@@ -1231,6 +1257,7 @@ export interface DB {
   export_turns: ExportTurns;
   idempotency_keys: IdempotencyKeys;
   inventory_figures: InventoryFigures;
+  invitations: Invitations;
   invoices: Invoices;
   job_runners: JobRunners;
   label_requests: LabelRequests;

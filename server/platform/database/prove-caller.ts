@@ -1,5 +1,5 @@
 import { type ApiScope, scopesThatAllow } from '#contract/shared/api-scopes.ts'
-import { type Permission, type Role, rolesThatMay } from '#contract/shared/permissions.ts'
+import { mayBeforeSecondFactor, type Permission, type Role, rolesThatMay } from '#contract/shared/permissions.ts'
 import { notFound, refuse } from '../refusal.ts'
 import { runtimeRole } from './migration/ensure-roles.ts'
 import { localStatement, type Statement } from './statement.ts'
@@ -16,18 +16,21 @@ export type Standing = { role: Role; scopes?: readonly ApiScope[] }
 const stepDown = `set_config('role', '${runtimeRole}', true)`
 
 // All tables are LOCAL. The session row decides, not the token's signature alone: signing out bites at once. Whoever has a second
-// factor must have shown it: a stolen password alone opens no business. What is wrong is raised, so that no statement behind it in
-// its message, a commit among them, is tried.
+// factor must have shown it: a stolen password alone opens no business; a business may want one of everybody. What is wrong is raised,
+// so that no statement behind it in its message, a commit among them, is tried.
 const prove = localStatement<{ role: Role }>(
   'prove_caller',
   `select ${stepDown}, coalesce(m.role, '') as role, case
     when m.session_id is null then refuse_caller('PW401')
     when m.lacks_second_step then refuse_caller('PW402')
     when m.org_id is null then refuse_caller('PW404')
+    when m.lacks_second_factor and not $5::bool then refuse_caller('PW405')
     when not m.role = any($4::text[]) then refuse_caller('PW403') end as refused
   from (values (1)) one left join lateral (
     select s.id as session_id, u.org_id, u.role, s.aal = 'aal1' and exists (
-      select from auth_factors f where f.user_id = s.user_id and f.status = 'verified') as lacks_second_step
+      select from auth_factors f where f.user_id = s.user_id and f.status = 'verified') as lacks_second_step,
+      s.aal = 'aal1' and exists (
+      select from organisations o where o.id = u.org_id and o.require_second_factor) as lacks_second_factor
     from auth_sessions s left join user_orgs u on u.user_id = s.user_id and u.org_id = $3
     where s.id = $1 and s.user_id = $2 and (s.not_after is null or s.not_after > now())
   ) m on true`,
@@ -48,8 +51,8 @@ const enter = localStatement('enter', `select ${stepDown}`)
 
 /**
  * The statement that opens a transaction of an organisation: it steps down to the runtime role and, where a session or an API key
- * asks, proves it. Refuses with 401 where it has ended, 403 where the second step, the permission or the scope is missing, 404 where
- * the person is no member. Background work has neither.
+ * asks, proves it. Refuses with 401 where it has ended, 403 where the second step, a factor that the business asks for, the permission
+ * or the scope is missing, 404 where the person is no member. Background work has neither.
  */
 export function proveCaller(caller: {
   orgId: string
@@ -62,7 +65,8 @@ export function proveCaller(caller: {
     return proveKey(session.api_key_id, orgId, session.secret_hash, scopesThatAllow(session.may))
       .as(([row]): Standing => ({ role: roleOfKeys, scopes: row?.scopes ?? [] }))
       .refusing((error) => refuseKey(error, session.may))
-  return prove(session.id, userId, orgId, rolesThatMay(session.may))
+  const { id, may } = session
+  return prove(id, userId, orgId, rolesThatMay(may), mayBeforeSecondFactor(may))
     .as(([row]) => ({ role: row?.role as Role }))
     .refusing((error) => refuseCaller(error, session.may))
 }
@@ -78,6 +82,7 @@ function refuseCaller(error: unknown, may: Permission) {
   if (code === 'PW402') refuseWithoutSecondStep()
   if (code === 'PW403') refuse('FORBIDDEN', `Your role does not allow ${may}`)
   if (code === 'PW404') notFound('Organisation')
+  if (code === 'PW405') refuse('second_factor_required', 'This business asks for two-step sign-in. Set it up first')
 }
 
 function refuseKey(error: unknown, may: Permission) {

@@ -6,6 +6,7 @@
 export const tenantTableOwners = {
   members: 'team',
   api_keys: 'team',
+  invitations: 'team',
   business_details: 'team',
   business_logos: 'team',
   saved_views: 'views',

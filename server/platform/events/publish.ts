@@ -15,8 +15,8 @@ export type TransactionEvents = {
   user_signed_up: { user_id: string; email: string; business_name: string | null; display_name: string | null }
   /** Someone's address was confirmed; the names are those that came with it. The organisation is the one they founded. */
   address_confirmed: { user_id: string; email: string; business_name: string | null; display_name: string | null }
-  /** Somebody's account is gone, and with it their place in this organisation. */
-  member_left: { user_id: string }
+  /** Somebody works here no more: they left, an owner removed them, or their account is gone. */
+  member_left: { user_id: string; removed: boolean }
   /** The organisation of this transaction has begun: it gets a default location, a subscription and a first alert rule. */
   organisation_opened: { user_id: string }
   /** Somebody has saved how they want to be told: when they may be told may have changed with it. */

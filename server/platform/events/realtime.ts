@@ -28,8 +28,18 @@ export function realtimeRoutes(context: AppContext, authenticate: Authenticator)
     return streamSSE(c, async (stream) => {
       const send = sendTo(stream)
       const resync = (newest: number | undefined) => send({ event: 'resync', data: '{}', ...numbered(newest) })
+      // Signing out, or leaving the organisation, ends the stream with the next beat.
+      const stillThere = () =>
+        prove().then(
+          () => true,
+          () => void stream.abort(),
+        )
       const { missed, newest, stop } = context.news.subscribe(caller.orgId, last, {
-        hear: (message) => tell(send, message),
+        hear: (message) => {
+          tell(send, message)
+          // Whoever was removed hears so, and nothing that comes after it.
+          if (isAbout(message, caller.userId)) void stillThere()
+        },
         resync,
       })
       for (const message of missed ?? []) tell(send, message)
@@ -40,12 +50,8 @@ export function realtimeRoutes(context: AppContext, authenticate: Authenticator)
         stream.onAbort(resolve)
         context.news.ending.addEventListener('abort', () => resolve(), { once: true, signal: over.signal })
       })
-      // Signing out, or leaving the organisation, ends the stream with the next beat.
-      const beat = setInterval(() => {
-        prove().then(
-          () => send({ event: 'beat', data: '{}', ...numbered(context.news.newest()) }),
-          () => stream.abort(),
-        )
+      const beat = setInterval(async () => {
+        if (await stillThere()) send({ event: 'beat', data: '{}', ...numbered(context.news.newest()) })
       }, beatMs)
       await ended
       over.abort()
@@ -75,6 +81,9 @@ function sendTo(stream: SSEStreamingApi): Send {
     })
   }
 }
+
+const isAbout = ({ news }: NewsMessage, userId: string) =>
+  news.some(({ table, id }) => table === 'members' && id === userId)
 
 /** Only the last piece carries the number: cut off in the middle, one gets the whole message again. */
 function tell(send: Send, { id, news }: NewsMessage) {

@@ -14,6 +14,7 @@ export const permissionWords: Record<Permission, string> = {
   'alerts:read': 'See alerts and alert rules',
   'team:read': 'See who works here and how the business works',
   'books:read': 'Check that the books balance',
+  'profile:read': 'See who they are here',
   'profile:write': 'Change their own name, preferences and notifications',
   'stock:write': 'Record stock movements, moves and counts',
   'receiving:write': 'Receive deliveries',
@@ -26,7 +27,8 @@ export const permissionWords: Record<Permission, string> = {
   'orders:write': 'Write, confirm and cancel orders',
   'locations:write': 'Add and edit locations',
   'audit:read': 'Read the audit log',
-  'team:write': 'Say what stands on the papers of the business, decide on back-orders',
+  'team:write':
+    'Invite and remove people, change roles, say what stands on the papers of the business, decide on back-orders',
   'billing:write': 'Start a trial, pay, cancel the plan',
   'developers:write': 'Manage API keys and webhooks',
   'data:write': 'Take all data out, delete the business',

@@ -1,0 +1,57 @@
+import type { MailedInvitation } from '#contract/mailed-invitation.ts'
+import type { Role } from '#contract/shared/permissions.ts'
+import { accountWith } from '#server/auth/accounts/accounts-of.ts'
+import { refuseAuth } from '#server/auth/auth-refusal.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import { backgroundScope } from '#server/platform/database/for-each-organisation.ts'
+import { localStatement, type Statement, statement } from '#server/platform/database/statement.ts'
+import { readInvitationToken } from './invitation-token.ts'
+
+/** A row as its link finds it. */
+export type Found = {
+  id: string
+  email: string | null
+  role: Role
+  accepted_by: string | null
+  invited_by: string
+  expires_at: string
+  is_over: boolean
+}
+
+const find = statement<Found>(
+  'mailed_invitation',
+  `select i.id, i.email, i.role, i.accepted_by, i.expires_at, i.expires_at <= now() as is_over, m.display_name as invited_by
+   from invitations i join members m on m.org_id = $1 and m.user_id = i.invited_by
+   where i.org_id = $1 and i.token_hash = $2`,
+)
+const hold = statement<Found>(
+  'hold_mailed_invitation',
+  `select i.id, i.email, i.role, i.accepted_by, i.expires_at, i.expires_at <= now() as is_over, m.display_name as invited_by
+   from invitations i join members m on m.org_id = $1 and m.user_id = i.invited_by
+   where i.org_id = $1 and i.token_hash = $2 for update of i`,
+)
+const nameOf = localStatement<{ name: string }>('name_of_organisation', 'select name from organisations where id = $1')
+
+/** The row of a link, held until the transaction ends. */
+export const heldInvitation = (token_hash: Buffer): Statement<Found | undefined> => hold(token_hash).as(([row]) => row)
+
+/** What can still be accepted; else says why not, in words for whoever opened the link. */
+export function requireOpen(found: Found | undefined): Found & { email: string } {
+  if (!found) return refuseAuth('invitation_not_found')
+  if (found.accepted_by !== null) return refuseAuth('invitation_used')
+  if (found.email === null) return refuseAuth('invitation_revoked')
+  if (found.is_over) return refuseAuth('invitation_expired')
+  return { ...found, email: found.email }
+}
+
+/** Which business a link is of, as what, and for whom. Whoever has it had the mail, so they may know whether their address has an account. */
+export async function mailedInvitation(context: AppContext, token: string): Promise<MailedInvitation> {
+  const read = readInvitationToken(token) ?? refuseAuth('invitation_not_found')
+  return backgroundScope(context.database, read.orgId, 'mailed-invitation').read(async (tx) => {
+    const [[found], [organisation]] = await tx.batch(find(read.token_hash), nameOf(read.orgId))
+    const { role, email, invited_by, expires_at } = requireOpen(found)
+    const [, [account]] = await tx.batch(...accountWith(email))
+    const { name } = organisation ?? refuseAuth('invitation_not_found')
+    return { organisation: name, invited_by, role, email, expires_at, has_account: account !== undefined }
+  })
+}

@@ -1,0 +1,120 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { Invitation } from '#contract/invitations.ts'
+import { openApp } from '#server/app.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import { newId } from '#server/platform/database/scope.ts'
+import { asker } from '#test/support/ask.ts'
+import { doorTo } from '#test/support/doors.ts'
+import { hire } from '#test/support/hire.ts'
+import { invited } from '#test/support/invited.ts'
+import { openShop, type Shop } from '#test/support/open-shop.ts'
+
+let shop: Shop
+let owner: ReturnType<typeof asker>
+beforeEach(async () => {
+  shop = await openShop()
+  owner = asker(openApp(shop.context), await shop.token())
+})
+
+const newAddress = () => `new-${newId()}@example.com`
+const send = (email: string, role = 'warehouse', by = owner) =>
+  by(doorTo('invitations.send'), { body: { email, role } })
+const resend = (id: string, by = owner) => by(doorTo('invitations.resend'), { params: { id } })
+const listed = async () => ((await owner(doorTo('invitations.list'), {})).json as { items: Invitation[] }).items
+const refused = (status: number, code: string) => ({ status, json: { error: { code } } })
+const mailsTo = (email: string) =>
+  shop.context.database.local.selectFrom('mail_outbox').selectAll().where('recipient', '=', email).execute()
+const actions = async () =>
+  (
+    await shop.scope.read(({ db }) =>
+      db.selectFrom('audit_log').select('action').where('action', 'like', 'invitation.%').orderBy('id').execute(),
+    )
+  ).map(({ action }) => action)
+
+test('an invitation is one mail, which names neither business nor sender, and stands in the list', async () => {
+  const email = newAddress()
+  const sent = await send(`  ${email.toUpperCase()} `)
+
+  expect(sent).toMatchObject({ status: 200, json: { email, role: 'warehouse' } })
+  expect(await listed()).toEqual([sent.json])
+  const [mail, ...more] = await mailsTo(email)
+  expect(more).toEqual([])
+  expect(mail).toMatchObject({ subject: 'You are invited to Pickwell', org_id: shop.scope.orgId })
+  expect(mail?.text_body).toContain('one of its people in the warehouse')
+  expect(mail?.text_body).not.toContain('Test Shop')
+  expect(String(mail?.links)).toMatch(/\/auth\/invitation#[0-9a-f-]{36}\.[a-p]{56}$/)
+  expect(await actions()).toEqual(['invitation.sent'])
+})
+
+test('an address is invited once: also in another spelling, and by ten requests at once', async () => {
+  const email = newAddress()
+  const answers = await Promise.all(Array.from({ length: 10 }, () => send(email)))
+
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(await send(email.toUpperCase())).toMatchObject(refused(409, 'already_invited'))
+  expect(await mailsTo(email)).toHaveLength(1)
+  expect(await listed()).toHaveLength(1)
+})
+
+test('nobody is invited who works here, oneself included; what is no address is refused', async () => {
+  const { user_id } = await hire(shop, 'viewer')
+  const { local } = shop.context.database
+  const colleague = await local
+    .selectFrom('auth_users')
+    .select('email')
+    .where('id', '=', user_id)
+    .executeTakeFirstOrThrow()
+
+  expect(await send(colleague.email.toUpperCase())).toMatchObject(refused(409, 'already_member'))
+  const own = await send(shop.email)
+  expect(own).toMatchObject(refused(409, 'already_member'))
+  expect(own.text).toContain('your own address')
+  for (const bad of ['', 'ada', 'ada@', '@example.com', 'ada@example.com, bo@example.com', 'a b@example.com'])
+    expect(await send(bad), bad).toMatchObject(refused(400, 'VALIDATION_ERROR'))
+  expect(await send(newAddress(), 'emperor')).toMatchObject(refused(400, 'VALIDATION_ERROR'))
+})
+
+test('one that has expired is sent anew, as what is asked now; one that was revoked makes room for another', async () => {
+  const expired = await invited(shop, { days: -1, role: 'viewer' })
+  expect(await send(expired.email, 'manager')).toMatchObject({ status: 200, json: { id: expired.id, role: 'manager' } })
+
+  expect((await owner(doorTo('invitations.revoke'), { params: { id: expired.id } })).status).toBe(200)
+  expect(await listed()).toEqual([])
+  expect(await resend(expired.id)).toMatchObject(refused(404, 'NOT_FOUND'))
+  await pretendAMinutePassed()
+  expect(await send(expired.email)).toMatchObject({ status: 200 })
+  expect(await actions()).toEqual(['invitation.sent', 'invitation.revoked', 'invitation.sent'])
+})
+
+test('it is mailed again after a minute at the earliest, and counts from then', async () => {
+  const { id, email } = await invited(shop, { days: 1 })
+
+  expect(await resend(id)).toMatchObject({ status: 200 })
+  expect(await resend(id)).toMatchObject(refused(429, 'TOO_MANY_REQUESTS'))
+  await pretendAMinutePassed()
+  const again = await resend(id)
+
+  expect(again.status).toBe(200)
+  expect(Date.parse((again.json as Invitation).expires_at)).toBeGreaterThan(Date.now() + 6.9 * 24 * 60 * 60 * 1000)
+  expect(await mailsTo(email)).toHaveLength(2)
+})
+
+test('twenty at once and no more, whatever becomes of them; another business is not held up', async () => {
+  const context: AppContext = { ...shop.context, settings: { ...shop.context.settings, AUTH_RATE_LIMIT_SCALE: 1 } }
+  const limited = asker(openApp(context), await shop.token())
+  for (let sent = 0; sent < 20; sent++) expect((await send(newAddress(), 'viewer', limited)).status).toBe(200)
+
+  expect(await send(newAddress(), 'viewer', limited)).toMatchObject(refused(429, 'TOO_MANY_REQUESTS'))
+  expect(await listed()).toHaveLength(20)
+  const other = await openShop()
+  expect((await send(newAddress(), 'viewer', asker(openApp(context), await other.token()))).status).toBe(200)
+})
+
+test('in a demo nobody is invited', async () => {
+  await shop.context.database.pool.query('update organisations set is_demo = true where id = $1', [shop.scope.orgId])
+
+  expect(await send(newAddress())).toMatchObject(refused(403, 'demo_account'))
+})
+
+const pretendAMinutePassed = () =>
+  shop.context.database.pool.query(`update auth_mail_turns set asked_at = asked_at - interval '61 seconds'`)

@@ -1,0 +1,38 @@
+import type * as z from 'zod'
+import type { Invitation, NewInvitation } from '#contract/invitations.ts'
+import { accountWith } from '#server/auth/accounts/accounts-of.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import { newId, type Scope, type Tx } from '#server/platform/database/scope.ts'
+import { refuse } from '#server/platform/refusal.ts'
+import { type HeldTeam, holdTeamAsOwner } from '../hold-team.ts'
+import { refuseInDemo } from '../refuse-in-demo.ts'
+import { holdInvitation, invitationFor } from './invitation-queries.ts'
+import { mailInvitation } from './mail-invitation.ts'
+
+/**
+ * Invites an address, whether or not it has an account: the answer does not tell. Refuses `already_member` and `already_invited`;
+ * an invitation that has expired is sent anew.
+ */
+export function sendInvitation(context: AppContext, scope: Scope, asked: z.output<typeof NewInvitation>) {
+  return scope.transaction(async (tx): Promise<Invitation> => {
+    await refuseInDemo(tx)
+    await refuseMember(tx, await holdTeamAsOwner(tx), asked.email)
+    const known = await invitationFor(tx, asked.email)
+    if (known && !known.is_over) refuseInvited(asked.email, known.id)
+    const id = known?.id ?? newId()
+    await mailInvitation(context, tx, { id, ...asked })
+    tx.audit({ action: 'invitation.sent', table: 'invitations', id, after: asked })
+    return holdInvitation(tx, id)
+  })
+}
+
+async function refuseMember(tx: Tx, team: HeldTeam, email: string) {
+  const [, [account]] = await tx.batch(...accountWith(email))
+  if (!account || !team.has(account.id)) return
+  const message = account.id === tx.userId ? 'This is your own address' : 'Already works here'
+  refuse('already_member', message, { field: 'email', value: email })
+}
+
+function refuseInvited(value: string, id: string): never {
+  refuse('already_invited', 'Already invited. Send the mail again from the list below.', { field: 'email', value, id })
+}

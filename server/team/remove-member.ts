@@ -1,0 +1,27 @@
+import type { Scope, Tx } from '#server/platform/database/scope.ts'
+import { localStatement } from '#server/platform/database/statement.ts'
+import { publish } from '#server/platform/events/publish.ts'
+import { holdTeam, holdTeamAsOwner, refuseLastOwner, roleIn } from './hold-team.ts'
+import { refuseInDemo } from './refuse-in-demo.ts'
+
+const remove = localStatement('remove_member', 'delete from user_orgs where org_id = $1 and user_id = $2')
+
+/**
+ * Somebody works here no more: by their own choice, or because an owner says so. Their sessions stay theirs, and open nothing
+ * here from the commit on. Refuses `last_owner`.
+ */
+export function removeMember(scope: Scope, id: string) {
+  return scope.transaction(async (tx) => {
+    await refuseInDemo(tx)
+    const removed = id !== tx.userId
+    const team = await holdFor(tx, removed)
+    roleIn(team, id)
+    refuseLastOwner(team, id)
+    tx.queue(remove(tx.orgId, id))
+    await publish(tx, 'member_left', { user_id: id, removed })
+    return { id }
+  })
+}
+
+/** Anybody may leave. */
+const holdFor = (tx: Tx, removed: boolean) => (removed ? holdTeamAsOwner(tx) : holdTeam(tx))
