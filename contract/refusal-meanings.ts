@@ -8,6 +8,8 @@ export const commonMeanings: Record<keyof typeof commonRefusals, string> = {
   UNAUTHORIZED: 'The bearer token is missing, has expired, or its session was signed out. Get a new one.',
   FORBIDDEN: 'The role of this person does not allow it.',
   insufficient_aal: 'This account signs in with two steps, and the token has passed only the first.',
+  second_factor_required:
+    'The business asks for two-step sign-in, and this person has not set it up. They do so under Settings, Security.',
   link_expired: 'The link to a PDF was good for 15 minutes. Ask for the document again.',
   NOT_FOUND: 'There is no such address, or no such record in your business. Records of others are never told apart.',
   REQUEST_TIMEOUT: 'The request did not arrive whole in time. Send it again.',
@@ -21,6 +23,8 @@ export const commonMeanings: Record<keyof typeof commonRefusals, string> = {
 }
 
 export const operationMeanings: Record<OperationCode, string> = {
+  already_invited: 'This address was invited and has not come yet. Send that invitation again, `details.id` names it.',
+  already_member: 'Whoever has this address works here already.',
   already_picked: 'More units than are left to pick on this line; `details.beyond` says how many too many.',
   already_received: 'All units of this line have been received; `details.open` says how many are still expected.',
   back_orders_not_allowed: 'The business does not confirm sales beyond its stock.',
@@ -39,8 +43,11 @@ export const operationMeanings: Record<OperationCode, string> = {
   illegal_transition: 'The order or picklist cannot take this step from the status in `details.status`.',
   insufficient_stock:
     'There is not enough free stock; `details.short` lists each product with what was wanted and what is left.',
+  last_owner: 'A business needs an owner. Make somebody else one first.',
   name_taken: 'Another record of this kind has this name.',
   no_free_number: 'No free order number was found in time. Send it again.',
+  no_password: 'This account has no password, and one is asked for. Set it under Settings, Security.',
+  no_second_factor: 'Whoever asks everybody for two-step sign-in needs it themselves.',
   no_tracking_number: 'The carrier gave no tracking number. Nothing was shipped.',
   not_pickable: 'A picklist is made for a confirmed sales order only.',
   not_receivable: 'Goods are received on a purchase order that is still open only.',
@@ -65,5 +72,6 @@ export const operationMeanings: Record<OperationCode, string> = {
   too_many_rules: 'A business holds up to 2,000 alert rules.',
   too_many_views: 'A person keeps up to 60 saved views.',
   terms_changed: 'The plan has changed since what ends with it was read; `details` says what would end now, and when.',
+  wrong_password: 'This is not the password of whoever asks.',
   trial_used: 'The business has had its trial, or has the plan already.',
 }

@@ -21,6 +21,8 @@ export const areas: Record<keyof Api, { name: string; description: string }> = {
   history: { name: 'History', description: 'Everything that touched a product' },
   views: { name: 'Views', description: 'Filters of a list under a name' },
   team: { name: 'Team', description: 'Who asks, and who works here' },
+  members: { name: 'Members', description: 'Who works here as what, and who may come' },
+  invitations: { name: 'Invitations', description: 'Who was asked to work here' },
   business: { name: 'Business', description: 'What stands on the papers of the business' },
   apiKeys: { name: 'API keys', description: 'Keys for programs, made and revoked by an owner' },
   billing: { name: 'Billing', description: 'Plans, payments and usage' },

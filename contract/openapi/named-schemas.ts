@@ -10,7 +10,9 @@ import * as dashboard from '../dashboard.ts'
 import * as data from '../data-rights.ts'
 import * as history from '../history.ts'
 import * as inventory from '../inventory.ts'
+import * as invitations from '../invitations.ts'
 import * as lineChanges from '../line-changes.ts'
+import * as members from '../members.ts'
 import * as notifications from '../notifications.ts'
 import * as orderTimeline from '../order-timeline.ts'
 import * as orders from '../orders.ts'
@@ -28,7 +30,8 @@ import * as trade from '../trade.ts'
 import * as views from '../views.ts'
 
 const modules: object[] = [
-  ...[alertRules, alerts, billing, business, categories, customers, dashboard, history, inventory, lineChanges],
+  ...[alertRules, alerts, billing, business, categories, customers, dashboard, history, inventory, invitations],
+  ...[lineChanges, members],
   ...[notifications, orderTimeline, orders, picking, products, receiving, search, errors, values, shipping, stock],
   ...[suppliers, team, trade, views, apiKeys, data],
 ]
