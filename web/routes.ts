@@ -60,6 +60,7 @@ export default [
       route(pages.security, 'auth/security/security-page.tsx'),
       route(pages.notifications, 'notifications/notifications-page.tsx'),
       route(pages.business, 'team/business-page.tsx'),
+      route(pages.developers, 'developers/developers-page.tsx'),
       route(pages.data, 'data-rights/data-page.tsx'),
       route(pages.billing, 'billing/billing-page.tsx'),
     ]),

@@ -35,6 +35,7 @@ export const signedInPages = {
   security: '/settings/security',
   notifications: '/settings/notifications',
   business: '/settings/business',
+  developers: '/settings/developers',
   data: '/settings/data',
   team: '/settings/team',
   billing: '/settings/billing',

@@ -18,6 +18,7 @@ const groups: readonly { heading: string; entries: readonly Entry[] }[] = [
     heading: 'Business',
     entries: [
       { label: 'Business', to: pages.business },
+      { label: 'Developers', to: pages.developers, may: 'developers:write' },
       { label: 'Data', to: pages.data, may: 'data:write' },
       { label: 'Billing', to: pages.billing },
     ],

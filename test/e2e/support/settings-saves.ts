@@ -22,6 +22,29 @@ export const settingsSaves: Record<string, Save> = {
     failed: 'Failed to save business',
     saved: success('Business updated successfully'),
   },
+  'a key for a program': {
+    before: async (page) => {
+      await page.goto('/settings/developers')
+      await button(page, 'New Key').click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByLabel('Name').fill('Web shop')
+      await dialog.getByLabel('Read: Orders').check()
+    },
+    save: press('Make Key'),
+    failed: 'Failed to save key',
+    saved: success('Key created successfully'),
+  },
+  'a key that is revoked': {
+    before: async (page) => {
+      await page.goto('/settings/developers')
+      await button(page, /^Revoke /)
+        .first()
+        .click()
+    },
+    save: inAlert('Revoke Key'),
+    failed: 'Failed to revoke API key',
+    saved: success('API key revoked'),
+  },
   'a plan that is paid for': {
     before: async (page) => {
       await page.goto('/billing/portal?plan=growth&billing=monthly')

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import type { ApiKey, MadeApiKey } from '#contract/api-keys.ts'
+import { sitePages } from '#contract/shared/site-pages.ts'
+import { api } from '../../platform/api-client.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { KeyItem, standingOf } from './key-item.tsx'
+import { ShownKey } from './shown-key.tsx'
+
+const NewKeyDialog = lazy(() => import('./new-key-dialog.tsx'))
+const RevokeKeyDialog = lazy(() => import('./revoke-key-dialog.tsx'))
+
+/** That a key is used makes no news. */
+const readAgainMs = 30_000
+
+/** The keys of the business: making one, seeing what it does, revoking it. */
+export function ApiKeysPanel() {
+  const keys = useQuery({ ...api.apiKeys.list.query(), refetchInterval: readAgainMs })
+  const [making, setMaking] = useState(false)
+  const [made, setMade] = useState<MadeApiKey>()
+  const [revoking, setRevoking] = useState<ApiKey>()
+  const newKey = (
+    <Button look="primary" onClick={() => setMaking(true)}>
+      New Key
+    </Button>
+  )
+  return (
+    <Panel title="API keys" aside={keys.data && keys.data.items.length > 0 && newKey}>
+      {keys.error && !keys.data && (
+        <div className="p-4">
+          <ErrorNotice title="Failed to load API keys" error={keys.error} onRetry={() => void keys.refetch()} />
+        </div>
+      )}
+      {keys.isPending && (
+        <p role="status" className="h-40 animate-breathe p-4 text-soft">
+          Loading API keys...
+        </p>
+      )}
+      {keys.data?.items.length === 0 && (
+        <EmptyState
+          title="No API keys yet"
+          text="A key lets a program of yours read and write what you allow it, without anybody's password."
+          action={newKey}
+        />
+      )}
+      {keys.data && keys.data.items.length > 0 && (
+        <ul aria-label="API keys" className="divide-y divide-line">
+          {inOrder(keys.data.items).map((key) => (
+            <KeyItem key={key.id} apiKey={key} onRevoke={() => setRevoking(key)} />
+          ))}
+        </ul>
+      )}
+      <p className="border-t border-line px-4 py-3 text-sm text-soft">
+        A key belongs to the business and goes on when whoever made it leaves. How to use one:{' '}
+        <TextLink to={`${sitePages.docs}/authentication`}>Authentication</TextLink>,{' '}
+        <TextLink to={sitePages.api}>API reference</TextLink>.
+      </p>
+      <Suspense>
+        {making && <NewKeyDialog onMade={setMade} onClose={() => setMaking(false)} />}
+        {revoking && <RevokeKeyDialog apiKey={revoking} onClose={() => setRevoking(undefined)} />}
+      </Suspense>
+      {made && !making && <ShownKey made={made} onClose={() => setMade(undefined)} />}
+    </Panel>
+  )
+}
+
+/** Those that work first, each part with the newest on top. */
+function inOrder(keys: readonly ApiKey[]) {
+  const works = (key: ApiKey) => ['working', 'ending'].includes(standingOf(key))
+  return [...keys.filter(works), ...keys.filter((key) => !works(key))]
+}

@@ -1,0 +1,17 @@
+const london = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' })
+
+/** How long a key is to work; `date` where a day is chosen. */
+export const endings = [
+  ['none', 'No end'],
+  ['30', '30 days'],
+  ['90', '90 days'],
+  ['365', '365 days'],
+  ['date', 'A date of your own'],
+] as const
+export type Ending = (typeof endings)[number][0]
+
+/** The last day of a key that works so many days from now, in London. */
+export const dayIn = (days: number, now = Date.now()) => london.format(now + days * 864e5)
+
+/** The last day for a choice; null for none, and while no day is chosen. */
+export const lastDayOf = (ending: Ending) => (ending === 'none' || ending === 'date' ? null : dayIn(Number(ending)))

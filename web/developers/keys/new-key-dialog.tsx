@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { type MadeApiKey, NewApiKey } from '#contract/api-keys.ts'
+import { api } from '../../platform/api-client.ts'
+import { formatDate } from '../../platform/format.ts'
+import { useAddForm } from '../../platform/use-record-form.ts'
+import { Choice } from '../../ui/choice.tsx'
+import { FieldFrame } from '../../ui/field-frame.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { DateField, errorOf, TextField } from '../../ui/form-fields.tsx'
+import { type Ending, endings, lastDayOf } from './last-days.ts'
+import { ScopeFields } from './scope-fields.tsx'
+
+type Props = { onMade: (made: MadeApiKey) => void; onClose: () => void }
+
+/** A key for a program: what it is called, what it may do, until when. */
+export default function NewKeyDialog({ onMade, onClose }: Props) {
+  const values = { name: '', scopes: [], expires_on: lastDayOf('365') }
+  const { save, ...dialog } = useAddForm('Key', NewApiKey, values, api.apiKeys.create)
+  const { form } = dialog
+  const [ending, setEnding] = useState<Ending>('365')
+  const [scopes, last] = [form.watch('scopes'), form.watch('expires_on')]
+
+  function choose(chosen: Ending) {
+    setEnding(chosen)
+    form.setValue('expires_on', chosen === 'date' ? (last ?? lastDayOf('365')) : lastDayOf(chosen), {
+      shouldDirty: true,
+    })
+  }
+  return (
+    <FormDialog
+      {...dialog}
+      title="New API key"
+      lead="For one program each: then you can revoke one without stopping the others."
+      submitLabel="Make Key"
+      save={async (body) => onMade(await save(body))}
+      onClose={onClose}
+      wide
+    >
+      <TextField
+        form={form}
+        name="name"
+        label="Name"
+        placeholder="Web shop"
+        help="What uses it. It stands beside what it writes."
+        wide
+      />
+      <FieldFrame
+        label="Works for"
+        error={undefined}
+        help={ending !== 'date' && last ? `Until ${formatDate(last)}` : undefined}
+      >
+        {(aria) => (
+          <Choice
+            {...aria}
+            options={endings}
+            value={ending}
+            onChange={(event) => choose(event.target.value as Ending)}
+          />
+        )}
+      </FieldFrame>
+      {ending === 'date' ? (
+        <DateField form={form} name="expires_on" label="Last day" />
+      ) : (
+        <span className="max-sm:hidden" />
+      )}
+      <ScopeFields
+        held={scopes}
+        error={errorOf(form, 'scopes')}
+        onChange={(chosen) =>
+          form.setValue('scopes', chosen, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
+        }
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,46 @@
+import type { MadeApiKey } from '#contract/api-keys.ts'
+import { Button } from '../../ui/button.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { DialogFrame } from '../../ui/dialog-frame.tsx'
+
+/** The only time a key is seen. */
+export function ShownKey({ made: { name, key }, onClose }: { made: MadeApiKey; onClose: () => void }) {
+  if (key === null) return <LostKey name={name} onClose={onClose} />
+  return (
+    <DialogFrame
+      title={`Copy the key of ${name}`}
+      lead="It is shown this once. Whoever has it can do what it may: keep it like a password."
+      guarded
+      onClose={onClose}
+    >
+      <div className="grid gap-5 px-5 pt-4 pb-6 sm:px-6">
+        <div className="flex items-start gap-2 rounded-control border border-line bg-sunken p-3">
+          <output aria-label="API key" className="code min-w-0 flex-1 py-1 break-all select-all">
+            {key}
+          </output>
+          <CopyButton text={key} label="Copy the key" />
+        </div>
+        <div className="flex max-sm:*:flex-1">
+          <Button look="primary" onClick={onClose}>
+            I Have Copied It
+          </Button>
+        </div>
+      </div>
+    </DialogFrame>
+  )
+}
+
+/** The answer with the key was lost on its way, and its request was sent again. */
+const LostKey = ({ name, onClose }: { name: string; onClose: () => void }) => (
+  <DialogFrame
+    title={`The key of ${name} was lost on its way`}
+    lead="The connection broke when it was to be shown. Revoke it and make another."
+    onClose={onClose}
+  >
+    <div className="flex px-5 pt-4 pb-6 max-sm:*:flex-1 sm:px-6">
+      <Button look="primary" onClick={onClose}>
+        Close
+      </Button>
+    </div>
+  </DialogFrame>
+)
