@@ -38,8 +38,6 @@ const scriptsIn = (page: string) => {
   const html = readFileSync(`${built}/${page}`, 'utf8')
   return pathsOf([...html.matchAll(/\/assets\/[\w.~-]+\.js/g)].map(([script]) => script))
 }
-/** The sign-in page carries what signs in. */
-const heavier: Record<string, string> = { 'auth/index.html': '190 kB' }
 
 const atFirst = [...pathsOf([...scriptsOf(manifest.entry), manifest.url]), ...allOf(first)]
 const routes = Object.values(manifest.routes).filter(({ id }) => /-page$/.test(id) && id !== first)
@@ -62,7 +60,7 @@ export default [
     name: `${page}, scripts`,
     path: scriptsIn(page),
     gzip: true,
-    limit: heavier[page] ?? '140 kB',
+    limit: '140 kB',
   })),
   ...routes.map(({ id }) => ({
     name: `${id}, further scripts`,

@@ -24,12 +24,12 @@ function endpointsModule(): Plugin {
 /** What nearly every page loads is one file: a file each would weigh a few kilobytes more, in the list of files too. */
 const ofEveryPage = {
   name: 'root',
-  test: /\/web\/(root\.tsx|platform\/page-head|ui\/(brand-mark|load-before-leaving)|shell\/(on-its-way|use-palette-key))|\/react-dom\/index|icons\/(menu|x|check|chevron-down|chevron-right|arrow-right|plus|search)\.mjs/,
+  test: /\/web\/(root\.tsx|platform\/(page-head|kept-session)|ui\/(brand-mark|load-before-leaving|tab-list)|shell\/(on-its-way|use-palette-key))|\/react-dom\/index|icons\/(menu|x|check|chevron-down|chevron-right|arrow-right|plus|search)\.mjs/,
 }
 /** And what every public page loads beside that. */
 const ofTheSite = {
   name: 'site',
-  test: /\/web\/site\/(frame\/site-layout|frame\/trial-link|question|text\/prose|landing\/section)\.tsx/,
+  test: /\/web\/site\/(frame\/site-layout|frame\/trial-link|question|text\/prose|landing\/section)\.tsx|\/web\/ui\/badge\.tsx|icons\/(truck|clock)\.mjs/,
 }
 /** And small parts that every list of the signed-in area is made of, and no public page. */
 const ofEveryList = {

@@ -28,8 +28,8 @@ export default [
   route(siteFiles.changelogFeed, 'site/docs/changelog-feed.ts'),
   route('/templates/:file', 'site/docs/import-template.ts'),
   route(dpaFile, 'site/legal/dpa-file.ts'),
+  route(publicPages.auth, 'auth/auth-page.tsx'),
   layout('platform/with-queries.tsx', [
-    route(publicPages.auth, 'auth/auth-page.tsx'),
     route(publicPages.forgotPassword, 'auth/forgot-password-page.tsx'),
     route(publicPages.resetPassword, 'auth/reset-password-page.tsx'),
     route(publicPages.secondStep, 'auth/second-step-page.tsx'),

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { ask, expect, forget, password, signIn, test } from './support/journey.ts'
-import { mailedLink } from './support/mailed-link.ts'
+import { mailedCode, mailedLink } from './support/mailed-link.ts'
+import { newAddress } from './support/new-owner.ts'
 import { codeOf, guard } from './support/second-factor.ts'
 
 const newPassword = 'staple battery horse'
@@ -35,6 +36,38 @@ test('a forgotten password is replaced by the mailed link, once', async ({ page,
   await signIn(page, email)
   await expect(page.getByText('Invalid email or password. Please check your credentials.')).toBeVisible()
   await alsoSignedIn(email, newPassword)
+})
+
+test('the code of a mail does what its link does: it confirms a sign-up, signs in, and leads to a new password', async ({
+  page,
+}) => {
+  const email = newAddress()
+  await page.goto('/auth')
+  await page.getByRole('tab', { name: 'Sign Up' }).click()
+  await page.getByLabel('Business Name').fill('Coded Ltd')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  const code = page.getByLabel('Code')
+  const enter = async (digits: string) => {
+    await code.fill(digits)
+    await code.press('Enter')
+  }
+  await enter('12 34')
+  await expect(page.getByText('Enter the 6 digits of the code')).toBeVisible()
+  const right = await mailedCode(page, email, /Confirm/)
+  await enter(right === '111111' ? '222222' : '111111')
+  await expect(page.getByText('This code is not right, or has expired. Ask for a new mail.')).toBeVisible()
+  await expect(code).toBeFocused()
+  await enter(`${right.slice(0, 3)} ${right.slice(3)}`)
+  await expect(page).toHaveURL(/\/dashboard$/)
+
+  await forget(page)
+  await askForReset(page, email)
+  await enter(await mailedCode(page, email, /Reset/))
+  await expect(page).toHaveURL(/\/auth\/reset-password$/)
+  await savePassword(page, newPassword)
+  await expect(page).toHaveURL(/\/dashboard$/)
 })
 
 test('a mailed link signs in, and the tab that asked for it goes on to where it was going', async ({

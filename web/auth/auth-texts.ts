@@ -1,6 +1,6 @@
 import { AuthError, isAuthRetryableFetchError } from '@supabase/auth-js'
+import { unexpected } from './use-auth-form.ts'
 
-export const unexpected = 'An unexpected error occurred. Please try again.'
 export const alreadyRegistered = 'This email is already registered. Please sign in instead.'
 
 /** Something other than a plain answer of the auth service: no network, no server, a fault of ours. */

@@ -1,6 +1,7 @@
 import { MailCheck } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../ui/button.tsx'
+import { CodeForm } from './code-form.tsx'
 import { FormNotice } from './form-notice.tsx'
 import { LocalOutbox } from './local-outbox.tsx'
 import { type MailKind, requestMail } from './request-mail.ts'
@@ -16,7 +17,7 @@ const sentences: Record<MailKind, (address: ReactNode) => ReactNode> = {
 }
 
 /** After a mail was asked for: what to do now, and a way to get it again. */
-export function CheckYourEmail({ kind, email, onBack }: Mailed & { onBack: () => void }) {
+export default function CheckYourEmail({ kind, email, onBack }: Mailed & { onBack: () => void }) {
   const [outcome, setOutcome] = useState<Outcome>()
   const [pending, setPending] = useState(false)
 
@@ -34,6 +35,7 @@ export function CheckYourEmail({ kind, email, onBack }: Mailed & { onBack: () =>
           {sentences[kind](<strong className="font-medium wrap-anywhere text-ink">{email}</strong>)}
         </p>
       </div>
+      <CodeForm kind={kind} email={email} />
       {outcome && 'bad' in outcome && <FormNotice tone="bad">{outcome.bad}</FormNotice>}
       {outcome && 'good' in outcome && <FormNotice tone="good">{outcome.good}</FormNotice>}
       <div className="grid gap-2">

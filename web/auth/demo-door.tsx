@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { auth } from '../platform/session.ts'
 import { Button } from '../ui/button.tsx'
-import { unexpected } from './auth-texts.ts'
 import { FormNotice } from './form-notice.tsx'
+import { useAsked } from './use-asked.ts'
+import { unexpected } from './use-auth-form.ts'
 
 async function hasDemo() {
   const response = await fetch('/auth/v1/settings')
@@ -18,6 +17,7 @@ async function enterDemo(onEnter: () => void): Promise<string | undefined> {
   if (!response.ok) throw new Error(`The demo answered ${response.status}`)
   const { access_token, refresh_token } = await response.json()
   onEnter()
+  const { auth } = await import('../platform/session.ts')
   const { error } = await auth().setSession({ access_token, refresh_token })
   if (error) throw error
   return undefined
@@ -25,10 +25,10 @@ async function enterDemo(onEnter: () => void): Promise<string | undefined> {
 
 /** A way in without an account, where the server keeps a demo: each press opens a business of one's own. `onEnter` hears of it before the session is there. */
 export function DemoDoor({ onEnter }: { onEnter: () => void }) {
-  const demo = useQuery({ queryKey: ['auth', 'settings'], queryFn: hasDemo, retry: false })
+  const isThere = useAsked(hasDemo)
   const [failure, setFailure] = useState<string>()
   const [pending, setPending] = useState(false)
-  if (!demo.data) return null
+  if (!isThere) return null
 
   async function enter() {
     setPending(true)

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useAsked } from './use-asked.ts'
 
 /** The server shows its outbox only while it is being developed on this very machine. */
 async function hasLocalOutbox() {
@@ -8,8 +8,7 @@ async function hasLocalOutbox() {
 
 /** Where mails can be read that went nowhere. */
 export function LocalOutbox() {
-  const outbox = useQuery({ queryKey: ['dev', 'mail'], queryFn: hasLocalOutbox, retry: false })
-  if (!outbox.data) return null
+  if (!useAsked(hasLocalOutbox)) return null
   return (
     <p className="border-t border-line pt-4 text-sm text-soft">
       No mail leaves this machine.{' '}

@@ -5,8 +5,9 @@ import { auth } from '../platform/session.ts'
 import { Button } from '../ui/button.tsx'
 import { AuthField } from './auth-field.tsx'
 import { FormNotice } from './form-notice.tsx'
-import { newPasswordError, refusedPasswordText } from './new-password.ts'
+import { newPasswordError } from './new-password.ts'
 import { refusedChange } from './refused-change.ts'
+import { refusedPasswordText } from './refused-password.ts'
 import { useAuthForm } from './use-auth-form.ts'
 
 const check = ({ password }: { password: string }) => ({ password: newPasswordError(password) })

@@ -1,14 +1,11 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { publicPages } from '#contract/shared/pages.ts'
-import { auth } from '../platform/session.ts'
 import { Button } from '../ui/button.tsx'
 import { AuthField } from './auth-field.tsx'
-import { signInText } from './auth-texts.ts'
 import type { Mailed } from './check-your-email.tsx'
 import { FormButtons } from './form-buttons.tsx'
 import { FormNotice } from './form-notice.tsx'
-import { requestMail } from './request-mail.ts'
 import { required, requiredEmail, useAuthForm } from './use-auth-form.ts'
 
 type Values = Record<'email' | 'password' | 'way', string>
@@ -21,32 +18,24 @@ const check = (values: Values) => ({
   password: values.password || byLink(values) ? undefined : required(''),
 })
 
-async function signIn({ email, password }: Values) {
-  try {
-    const { error } = await auth().signInWithPassword({ email: email.trim(), password })
-    return error ? { bad: signInText(error) } : undefined
-  } catch (error) {
-    return { bad: signInText(error) }
-  }
-}
-
-/** Once signed in, the page itself notices the session and moves on. */
-export function SignInForm({ onMailed }: { onMailed: (mailed: Mailed) => void }) {
+/** Once signed in, the page itself notices the session and moves on. What asks the auth service is loaded when it is needed. */
+export function SignInForm({ onMailed, onBegin }: { onMailed: (mailed: Mailed) => void; onBegin: () => void }) {
   const [sending, setSending] = useState(false)
   const { errors, outcome, pending, onSubmit } = useAuthForm(
     ['email', 'password', 'way'],
     check,
     async (values: Values) => {
       setSending(byLink(values))
-      if (!byLink(values)) return signIn(values)
+      if (!byLink(values)) return (await import('./sign-in.ts')).signIn(values)
       const email = values.email.trim()
+      const { requestMail } = await import('./request-mail.ts')
       const refused = await requestMail('magiclink', email)
       if (!refused) onMailed({ kind: 'magiclink', email })
       return refused
     },
   )
   return (
-    <form noValidate onSubmit={onSubmit} className="grid gap-4 pt-1">
+    <form noValidate onFocus={onBegin} onSubmit={onSubmit} className="grid gap-4 pt-1">
       {outcome && 'bad' in outcome && <FormNotice tone="bad">{outcome.bad}</FormNotice>}
       <AuthField label="Email" name="email" type="email" autoComplete="email" error={errors.email} />
       <div className="grid gap-1">

@@ -1,14 +1,11 @@
 import { Link } from 'react-router'
 import { sitePages } from '#contract/shared/site-pages.ts'
-import { auth } from '../platform/session.ts'
 import { Button } from '../ui/button.tsx'
 import { AuthField } from './auth-field.tsx'
-import { alreadyRegistered, signUpText } from './auth-texts.ts'
 import type { Mailed } from './check-your-email.tsx'
 import { FormButtons } from './form-buttons.tsx'
 import { FormNotice } from './form-notice.tsx'
 import { newPasswordError } from './new-password.ts'
-import { backToAuth } from './request-mail.ts'
 import { required, requiredEmail, useAuthForm } from './use-auth-form.ts'
 
 const readingTime = 1000
@@ -22,35 +19,19 @@ const check = ({ business_name, email, password }: Values) => ({
   password: newPasswordError(password),
 })
 
-async function signUp({ business_name, email, password }: Values) {
-  const name = business_name.trim()
-  try {
-    const { data, error } = await auth().signUp({
-      email: email.trim(),
-      password,
-      options: { data: { business_name: name, display_name: name }, emailRedirectTo: backToAuth() },
-    })
-    if (error) return { bad: signUpText(error) }
-    if (data.user?.identities?.length === 0) return { bad: alreadyRegistered }
-    return { good: 'Account created! Please check your email to verify your account.' }
-  } catch (error) {
-    return { bad: signUpText(error) }
-  }
-}
-
 /** Makes an account and its organisation; the address is confirmed by mail. */
-export function SignUpForm({ onMailed }: { onMailed: (mailed: Mailed) => void }) {
+export function SignUpForm({ onMailed, onBegin }: { onMailed: (mailed: Mailed) => void; onBegin: () => void }) {
   const { errors, outcome, pending, onSubmit } = useAuthForm(
     ['business_name', 'email', 'password'],
     check,
     async (values: Values) => {
-      const result = await signUp(values)
+      const result = await (await import('./sign-up.ts')).signUp(values)
       if ('good' in result) setTimeout(() => onMailed({ kind: 'signup', email: values.email.trim() }), readingTime)
       return result
     },
   )
   return (
-    <form noValidate onSubmit={onSubmit} className="grid gap-4 pt-1">
+    <form noValidate onFocus={onBegin} onSubmit={onSubmit} className="grid gap-4 pt-1">
       {outcome && 'bad' in outcome && <FormNotice tone="bad">{outcome.bad}</FormNotice>}
       {outcome && 'good' in outcome && <FormNotice tone="good">{outcome.good}</FormNotice>}
       <AuthField label="Business Name" name="business_name" autoComplete="organization" error={errors.business_name} />

@@ -27,7 +27,7 @@ export function useAuthForm<const Name extends string>(
     if (putOnFields(form, check(values))) return
 
     setPending(true)
-    const came = await submit(values)
+    const came = await submit(values).catch(failure)
     setOutcome(came)
     if (came && 'fields' in came) putOnFields(form, came.fields)
     setPending(false)
@@ -40,6 +40,15 @@ export function useAuthForm<const Name extends string>(
     return firstBad !== undefined
   }
   return { errors, outcome, pending, onSubmit }
+}
+
+/** What is said where neither we nor the auth service foresaw what went wrong: no network, no server, a fault of ours. */
+export const unexpected = 'An unexpected error occurred. Please try again.'
+
+/** Also where the script that sends the form cannot be had. */
+function failure(error: unknown): { bad: string } {
+  console.error(error)
+  return { bad: unexpected }
 }
 
 export const required = (value: string) => (value.trim() ? undefined : 'Required')

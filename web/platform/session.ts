@@ -2,12 +2,12 @@ import { AuthClient, type Session } from '@supabase/auth-js'
 import { useSyncExternalStore } from 'react'
 import { assuranceOf } from './assurance-of.ts'
 import { deviceId } from './device.ts'
+import { sessionKey } from './kept-session.ts'
 
 /** `undefined` until the browser has looked whether somebody is signed in. */
 let session: Session | null | undefined
 let client: InstanceType<typeof AuthClient> | undefined
 const listeners = new Set<() => void>()
-const storageKey = 'session'
 let leaving = false
 /** A token the server wants the second step for, whatever the browser remembers of the account. */
 let refusedToken: string | undefined
@@ -17,7 +17,7 @@ export function auth() {
   if (client) return client
   client = new AuthClient({
     url: `${location.origin}/auth/v1`,
-    storageKey,
+    storageKey: sessionKey,
     flowType: 'implicit',
     headers: { 'x-device-id': deviceId() },
     experimental: { recoveryCodes: true },
@@ -50,7 +50,8 @@ function tellAll() {
   for (const tell of listeners) tell()
 }
 
-function subscribe(tell: () => void) {
+/** Hears of each change of the session; starts the auth client. */
+export function subscribeToSession(tell: () => void) {
   auth()
   listeners.add(tell)
   return () => {
@@ -58,19 +59,16 @@ function subscribe(tell: () => void) {
   }
 }
 
+export const sessionNow = () => session
+
 /** Who is signed in: a session, `null` for nobody, `undefined` while that is not known yet. */
-export const useSession = () =>
-  useSyncExternalStore(
-    subscribe,
-    () => session,
-    () => undefined,
-  )
+export const useSession = () => useSyncExternalStore(subscribeToSession, sessionNow, () => undefined)
 
 /** True where the person signed in has a second factor and has not shown it in this session: nobody enters the app so. */
-export const useLacksSecondStep = () => useSyncExternalStore(subscribe, lacksSecondStep, () => false)
+export const useLacksSecondStep = () => useSyncExternalStore(subscribeToSession, lacksSecondStep, () => false)
 
 /** True where nothing can be saved: the session has ended, or lacks its second step. */
-export const useIsShutOut = () => useSyncExternalStore(subscribe, isShutOut, () => false)
+export const useIsShutOut = () => useSyncExternalStore(subscribeToSession, isShutOut, () => false)
 
 export const isShutOut = () => session === null || lacksSecondStep()
 
@@ -107,6 +105,6 @@ export const isLeaving = () => leaving
 export async function signOut(home: string) {
   leaving = true
   await auth().signOut({ scope: 'local' })
-  localStorage.removeItem(storageKey)
+  localStorage.removeItem(sessionKey)
   location.assign(home)
 }

@@ -1,5 +1,5 @@
-import { Tabs as Base } from '@base-ui/react/tabs'
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode, useContext, useId } from 'react'
+import { TabList, tabIds } from './tab-list.tsx'
 
 type Props<Name extends string> = {
   /** The tab shown, and what to do when another is chosen. */
@@ -14,6 +14,8 @@ type Props<Name extends string> = {
   disabled?: boolean
 }
 
+const Chosen = createContext({ id: '', value: '' })
+
 /** A row of tabs over one panel. */
 export function Tabs<Name extends string>({
   value,
@@ -24,30 +26,38 @@ export function Tabs<Name extends string>({
   disabled = false,
   children,
 }: Props<Name>) {
+  const id = useId()
   return (
-    <Base.Root value={value} onValueChange={(next) => onChange(next as Name)} className="grid gap-4">
-      <Base.List aria-label={label} className={`relative flex gap-1 border-b border-line ${spread ? '*:flex-1' : ''}`}>
-        {tabs.map(([name, text]) => (
-          <Base.Tab
-            key={name}
-            value={name}
-            disabled={disabled}
-            className="-mb-px inline-flex h-11 items-center justify-center gap-2 border-b-2 border-transparent px-3 font-medium text-soft hover:text-ink data-active:border-brand data-active:text-ink md:h-10"
-          >
-            {text}
-          </Base.Tab>
-        ))}
-      </Base.List>
-      {children}
-    </Base.Root>
+    <Chosen value={{ id, value }}>
+      <div className="grid gap-4">
+        <TabList
+          {...{ id, label, disabled }}
+          selected={value}
+          onSelect={onChange}
+          tabs={tabs.map(([name, text]) => ({ name, text }))}
+          className={`relative flex gap-1 border-b border-line ${spread ? '*:flex-1' : ''}`}
+          tabClass="-mb-px inline-flex h-11 items-center justify-center gap-2 border-b-2 border-transparent px-3 font-medium text-soft hover:text-ink aria-selected:border-brand aria-selected:text-ink md:h-10"
+        />
+        {children}
+      </div>
+    </Chosen>
   )
 }
 
 /** One tab's content; gone at once when another is chosen, so that no field is there twice. */
-export const TabPanel = ({ value, children }: { value: string; children: ReactNode }) => (
-  <Base.Panel
-    value={value}
-    className="grid gap-4 focus-visible:outline-offset-4"
-    render={(props, { hidden }) => <div {...props}>{!hidden && children}</div>}
-  />
-)
+export function TabPanel({ value, children }: { value: string; children: ReactNode }) {
+  const chosen = useContext(Chosen)
+  const { tab, panel } = tabIds(chosen.id, value)
+  const isShown = value === chosen.value
+  return (
+    <div
+      role="tabpanel"
+      id={panel}
+      aria-labelledby={tab}
+      hidden={!isShown}
+      className={isShown ? 'grid gap-4' : undefined}
+    >
+      {isShown && children}
+    </div>
+  )
+}

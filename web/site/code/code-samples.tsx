@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
+import { tabIds } from '../../ui/tab-list.tsx'
 import type { Sample } from '../text/cut-at-code.server.ts'
 import { useLanguage } from './chosen-language.ts'
 import { CodeText } from './code-text.tsx'
@@ -25,7 +26,7 @@ export function CodeSamples({ samples, name }: { samples: readonly Sample[]; nam
       {samples.map(({ label, code }) => (
         <div
           key={label}
-          {...(!isAlone && { id: `${id}-${label}`, role: 'tabpanel', 'aria-labelledby': `${id}-${label}-tab` })}
+          {...(!isAlone && panelOf(id, label))}
           className={classNames(label !== chosen && 'hidden noscript:block')}
         >
           <p className="hidden px-4 pt-3 text-sm text-soft noscript:block">{label}</p>
@@ -39,4 +40,9 @@ export function CodeSamples({ samples, name }: { samples: readonly Sample[]; nam
       ))}
     </figure>
   )
+}
+
+function panelOf(id: string, label: string) {
+  const { tab, panel } = tabIds(id, label)
+  return { id: panel, role: 'tabpanel', 'aria-labelledby': tab }
 }

@@ -1,65 +1,38 @@
-import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { classNames } from '../../ui/class-names.ts'
+import { TabList, tabIds } from '../../ui/tab-list.tsx'
 
 type Tab = { id: string; label: ReactNode; panel: ReactNode }
 type Props = { label: string; tabs: readonly Tab[]; className: string; tabClass: string }
 
-/** One of several panels, chosen by press or by arrow keys. Without a script all of them stand below each other. */
+const idOf = (label: string) => label.toLowerCase().replaceAll(/\W+/g, '-')
+
+/** One of several panels. Without a script all of them stand below each other. */
 export function SiteTabs({ label, tabs, className, tabClass }: Props) {
   const [selected, select] = useState(tabs[0]?.id)
-
-  function onKeyDown(event: KeyboardEvent) {
-    const next =
-      tabs[
-        placeAfter(
-          event.key,
-          tabs.findIndex(({ id }) => id === selected),
-          tabs.length,
-        )
-      ]
-    if (!next) return
-    event.preventDefault()
-    select(next.id)
-    document.getElementById(`tab-${next.id}`)?.focus()
-  }
+  const id = idOf(label)
   return (
     <div className="grid gap-6 md:gap-8">
-      <div role="tablist" aria-label={label} onKeyDown={onKeyDown} className={classNames(className, 'noscript:hidden')}>
-        {tabs.map((tab) => (
-          <button
+      <TabList
+        {...{ id, label, selected, tabClass }}
+        onSelect={select}
+        tabs={tabs.map((tab) => ({ name: tab.id, text: tab.label }))}
+        className={classNames(className, 'noscript:hidden')}
+      />
+      {tabs.map((tab) => {
+        const ids = tabIds(id, tab.id)
+        return (
+          <div
             key={tab.id}
-            type="button"
-            role="tab"
-            id={`tab-${tab.id}`}
-            aria-controls={`panel-${tab.id}`}
-            aria-selected={tab.id === selected}
-            tabIndex={tab.id === selected ? 0 : -1}
-            onClick={() => select(tab.id)}
-            className={tabClass}
+            role="tabpanel"
+            id={ids.panel}
+            aria-labelledby={ids.tab}
+            className={tab.id === selected ? undefined : 'hidden noscript:block'}
           >
-            {tab.label}
-          </button>
-        ))}
-      </div>
-      {tabs.map((tab) => (
-        <div
-          key={tab.id}
-          role="tabpanel"
-          id={`panel-${tab.id}`}
-          aria-labelledby={`tab-${tab.id}`}
-          className={tab.id === selected ? undefined : 'hidden noscript:block'}
-        >
-          {tab.panel}
-        </div>
-      ))}
+            {tab.panel}
+          </div>
+        )
+      })}
     </div>
   )
-}
-
-/** Where a key leads from one of so many tabs; nowhere for other keys. */
-function placeAfter(key: string, from: number, count: number) {
-  if (key === 'ArrowRight') return (from + 1) % count
-  if (key === 'ArrowLeft') return (from - 1 + count) % count
-  if (key === 'Home') return 0
-  return key === 'End' ? count - 1 : -1
 }

@@ -1,6 +1,6 @@
 import { AuthApiError, AuthWeakPasswordError } from '@supabase/auth-js'
 import { expect, test } from 'vitest'
-import { refusedPasswordText } from './new-password.ts'
+import { refusedPasswordText } from './refused-password.ts'
 
 test('every reason of a weak password is said in words', () => {
   const weak = new AuthWeakPasswordError('Too weak', 422, ['length', 'characters', 'pwned'])
