@@ -1,6 +1,7 @@
 import { alertRules } from './alert-rules.ts'
 import { alerts } from './alerts.ts'
 import { apiKeys } from './api-keys.ts'
+import { audit } from './audit.ts'
 import { billing } from './billing.ts'
 import { business } from './business.ts'
 import { categories } from './categories.ts'
@@ -48,6 +49,7 @@ export const api = {
   dashboard,
   search,
   history,
+  audit,
   views,
   apiKeys,
   data,

@@ -16,6 +16,7 @@ export const csvColumns = {
     ...['Order Number', 'Type', 'Customer', 'Supplier', 'Order Date', 'Expected Date', 'Status', 'Total', 'Reference'],
     'Notes',
   ],
+  audit: ['Date', 'Person', 'What', 'Record', 'Before', 'After', 'Action', 'Record ID', 'Entry ID'],
 } as const
 
 export type CsvList = keyof typeof csvColumns

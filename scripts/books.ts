@@ -1,6 +1,7 @@
 // `npm run books`: recomputes every invariant of every organisation from the rows; exit code 1 when one does not hold.
 import { resolve } from 'node:path'
 import type { Books } from '#contract/dashboard.ts'
+import { checkAllSeals, type Place } from '#server/audit/check-seals.ts'
 import { checkBooks } from '#server/dashboard/check-books.ts'
 import { borrowEmbeddedPostgres } from '#server/embedded-postgres/borrow-embedded-postgres.ts'
 import { createDatabaseOnce } from '#server/embedded-postgres/create-database-once.ts'
@@ -24,9 +25,10 @@ async function main() {
   let balanced = true
   for (const { id, name } of organisations) {
     const scope = openScope(database, { orgId: id, userId: nobody, requestId: 'books' })
-    const books = await checkBooks(scope)
-    balanced &&= books.balanced
-    report(name, books)
+    const [books, seals] = [await checkBooks(scope), await checkAllSeals(scope)]
+    const differences = [...books.differences, ...seals.differences]
+    balanced &&= differences.length === 0
+    report(name, { ...books, differences }, seals.head)
   }
   await database.close()
   await lent?.giveBack()
@@ -34,11 +36,13 @@ async function main() {
   process.exitCode = balanced ? 0 : 1
 }
 
-function report(name: string, { totals, differences }: Books) {
+function report(name: string, { totals, differences }: Books, { position, hash, audit_at }: Place) {
   const { products, movements, on_hand, reserved, orders } = totals
   process.stdout.write(
     `${name}: ${products} products, ${orders} orders, ${movements} movements, ${on_hand} units on hand, ${reserved} reserved: ${differences.length ? `${differences.length} differences` : 'balanced'}\n`,
   )
+  if (position > 0)
+    process.stdout.write(`  audit log: ${position} rows sealed up to ${audit_at}, the last with ${hash}\n`)
   for (const { invariant, label, row_id, recorded, expected } of differences)
     process.stdout.write(`  ${invariant}: ${label ?? row_id} says ${recorded}, should be ${expected}\n`)
 }

@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { requestId } from 'hono/request-id'
 import { alertRoutes, alertRuleRoutes } from './alerts/routes.ts'
+import { auditRoutes } from './audit/routes.ts'
 import { authRoutes } from './auth/routes.ts'
 import { invoiceFile } from './billing/invoice-file.ts'
 import { paymentMessages } from './billing/payment-messages.ts'
@@ -73,6 +74,7 @@ const rooms = [
   ...dashboardRoutes,
   ...searchRoutes,
   ...historyRoutes,
+  ...auditRoutes,
   ...viewRoutes,
   ...apiKeyRoutes,
   ...dataRoutes,

@@ -1,6 +1,9 @@
 import { keepJudgingAlerts } from './alerts/alert-work.ts'
 import { alerts } from './alerts/follow-stock.ts'
 import { takeAlertTurns } from './alerts/take-alert-turns.ts'
+import { checkSealsInTurn } from './audit/check-seals-in-turn.ts'
+import { audit } from './audit/follow-writes.ts'
+import { sealAuditLogs } from './audit/seal-audit-log.ts'
 import { forgetOldRows } from './auth/forget-old-rows.ts'
 import { countUsage } from './billing/count-usage.ts'
 import { usage } from './billing/follow-usage.ts'
@@ -43,6 +46,7 @@ const consumersOf = (jobs: Jobs): readonly OutboxConsumer[] => [
   orderFigures,
   alerts,
   usage,
+  audit,
   notifications,
   followNews(jobs, [runOf('look-at-new-tables')]),
 ]
@@ -54,7 +58,8 @@ function schedulesOf(context: AppContext): Schedules {
     ? { 'tend-demos': { at: '* * * * *', atStart: true, work: () => tendDemos(context, demo) } }
     : {}
   return {
-    'check-books': { at: '* * * * *', work: checkBooksInTurn(database) },
+    'check-books': { at: '* * * * *', work: checkBooksInTurn(database, checkSealsInTurn()) },
+    'seal-audit-logs': { at: '* * * * *', atStart: true, work: () => sealAuditLogs(database) },
     // First of all it follows the news, so that the first work of the first organisation is not done with plans for nothing.
     'look-at-new-tables': { at: '* * * * *', atStart: true, work: () => analyzeNewTables(database) },
     'queue-lost-mails': { at: '*/5 * * * *', work: () => queueLostMessages(database) },

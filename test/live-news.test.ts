@@ -30,12 +30,21 @@ const untold: Record<string, string> = {
   data_export_parts: 'the file of an export, which news names',
   idempotency_keys: 'never shown',
   audit_log: 'written with the row it is about, which news names',
+  audit_seals: 'written behind the audit log; whoever looks for its newest seal asks again',
   invoices: 'written with the subscription that they charge',
 }
 
 /** Reads that are files, links or made on demand: no screen keeps them. */
-const neverKept = ['products.csv', 'customers.csv', 'suppliers.csv', 'stock.csv', 'orders.csv', 'dashboard.books']
-const links = ['products.labels', 'picking.document', 'shipping.packingSlip', 'billing.invoiceFile', 'data.exportLink']
+const files = ['products.csv', 'customers.csv', 'suppliers.csv', 'stock.csv', 'orders.csv', 'audit.csv']
+const neverKept = [...files, 'dashboard.books']
+const links = [
+  'products.labels',
+  'picking.document',
+  'picking.documents',
+  'shipping.packingSlip',
+  'billing.invoiceFile',
+  'data.exportLink',
+]
 
 const subjectsOf = Object.values(reads).flatMap((room) => Object.values<Subjects>(room))
 

@@ -13,6 +13,7 @@ Object.assign(matrix, {
   // Append-only.
   stock_movements: { runtime: 'si' },
   audit_log: { runtime: 'si' },
+  audit_seals: { runtime: 'si' },
   receipts: { runtime: 'si' },
   receipt_items: { runtime: 'si' },
   auth_audit: { auth: 'si' },
@@ -46,6 +47,8 @@ Object.assign(matrix, {
   export_turns: { runtime: 'siud' },
   organisation_deletions: { runtime: 'siud' },
   account_deletions: { runtime: 'siud' },
+  audit_work: { runtime: 'siud' },
+  audit_restarts: { runtime: 's' },
   discount_codes: { runtime: 'siu' },
   stripe_customers: { runtime: 'siu' },
   stripe_events: { runtime: 'sid' },

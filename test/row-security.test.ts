@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { takeAlertTurns } from '#server/alerts/take-alert-turns.ts'
 import { openApp } from '#server/app.ts'
+import { sealAuditLogOf } from '#server/audit/seal-audit-log.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { runtimeRole } from '#server/platform/database/migration/ensure-roles.ts'
 import { newId } from '#server/platform/database/scope.ts'
@@ -42,6 +43,7 @@ async function workThrough(shop: Shop) {
     await hearNews(shop.context)
   }
   await rankSellersOf(shop.context.database, shop.scope.orgId)
+  await sealAuditLogOf(shop.context.database, shop.scope.orgId, 0)
 }
 
 /** Statements as the runtime role, in a transaction that is undone; `orgId` is the organisation set, if any. */

@@ -126,6 +126,9 @@ const pieced: Record<string, string> = {
   'server/billing/payment-state.ts': 'until when the money goes back',
   'server/alerts/judge-rules.ts': 'what is judged, products or rules, and the figures a rule compares',
   'server/billing/usage-counts.ts': 'its own query that counts the months',
+  'server/audit/check-seals.ts': 'the form in which a row is sealed',
+  'server/audit/seal-audit-log.ts': 'the form in which a row is sealed',
+  'server/audit/find-writes.ts': 'its own condition for days and the place of a page',
   'server/stock/ledger.ts': 'the query of the default place',
   'server/stock/lock-levels.ts': 'the query of the default place',
 }

@@ -62,6 +62,7 @@ export default [
       route(pages.business, 'team/business-page.tsx'),
       route(pages.developers, 'developers/developers-page.tsx'),
       route(pages.data, 'data-rights/data-page.tsx'),
+      route(pages.audit, 'audit/audit-page.tsx'),
       route(pages.billing, 'billing/billing-page.tsx'),
     ]),
   ]),

@@ -19,6 +19,7 @@ export const areas: Record<keyof Api, { name: string; description: string }> = {
   dashboard: { name: 'Dashboard', description: 'Figures over everything, and whether the books balance' },
   search: { name: 'Search', description: 'One search over all records, and what a scanned code names' },
   history: { name: 'History', description: 'Everything that touched a product' },
+  audit: { name: 'Audit log', description: 'Who did what and when, and what was done to a record' },
   views: { name: 'Views', description: 'Filters of a list under a name' },
   team: { name: 'Team', description: 'Who asks, and who works here' },
   members: { name: 'Members', description: 'Who works here as what, and who may come' },

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import * as alertRules from '../alert-rules.ts'
 import * as alerts from '../alerts.ts'
 import * as apiKeys from '../api-keys.ts'
+import * as audit from '../audit.ts'
 import * as billing from '../billing.ts'
 import * as business from '../business.ts'
 import * as categories from '../categories.ts'
@@ -31,7 +32,7 @@ import * as views from '../views.ts'
 
 const modules: object[] = [
   ...[alertRules, alerts, billing, business, categories, customers, dashboard, history, inventory, invitations],
-  ...[lineChanges, members],
+  ...[lineChanges, members, audit],
   ...[notifications, orderTimeline, orders, picking, products, receiving, search, errors, values, shipping, stock],
   ...[suppliers, team, trade, views, apiKeys, data],
 ]

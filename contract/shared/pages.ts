@@ -38,6 +38,7 @@ export const signedInPages = {
   developers: '/settings/developers',
   data: '/settings/data',
   team: '/settings/team',
+  audit: '/settings/audit',
   billing: '/settings/billing',
   portal: '/billing/portal',
 } as const

@@ -1,6 +1,7 @@
 import { Counter, Gauge } from 'prom-client'
+import type { Books } from '#contract/dashboard.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { openScope } from '#server/platform/database/scope.ts'
+import { openScope, type Scope } from '#server/platform/database/scope.ts'
 import { log } from '#server/platform/log.ts'
 import { registry } from '#server/platform/metrics/registry.ts'
 import { checkBooks } from './check-books.ts'
@@ -20,8 +21,11 @@ const checks = new Counter({
   registers: [registry],
 })
 
+/** What rooms above check at the same turn. */
+type Check = (scope: Scope) => Promise<Books['differences']>
+
 /** The books of one organisation after another; what breaks a promise is logged in full, and counted for /metrics. */
-export function takeTurns(database: Database) {
+export function takeTurns(database: Database, ...further: readonly Check[]) {
   const broken = new Map<string, number>()
   let round = new Set<string>()
   let last = beforeTheFirst
@@ -39,11 +43,12 @@ export function takeTurns(database: Database) {
     last = orgId
     round.add(orgId)
     const scope = openScope(database, { orgId, userId: nobody, requestId: 'check-books' })
-    const books = await checkBooks(scope)
-    if (books.balanced) broken.delete(orgId)
+    const { differences: found } = await checkBooks(scope)
+    for (const check of further) found.push(...(await check(scope)))
+    if (found.length === 0) broken.delete(orgId)
     else {
-      broken.set(orgId, books.differences.length)
-      log.error({ org_id: orgId, differences: books.differences }, 'the books do not balance')
+      broken.set(orgId, found.length)
+      log.error({ org_id: orgId, differences: found }, 'the books do not balance')
     }
     differences.set([...broken.values()].reduce((sum, count) => sum + count, 0))
     checkedAt.setToCurrentTime()
@@ -56,8 +61,8 @@ const after = async ({ local }: Database, id: string) =>
     ?.id
 
 /** For a schedule: checks the next organisation, unless the last one was so large that the database still rests, or the process is new. */
-export function checkBooksInTurn(database: Database): () => Promise<void> {
-  const checkNext = takeTurns(database)
+export function checkBooksInTurn(database: Database, ...further: readonly Check[]): () => Promise<void> {
+  const checkNext = takeTurns(database, ...further)
   let restsUntil = performance.now() + firstAfterMs
   return async () => {
     const begun = performance.now()

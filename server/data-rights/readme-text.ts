@@ -12,6 +12,7 @@ const meanings: Record<string, string> = {
   reservations: 'what is promised to which line of an order',
   receipts: 'deliveries received; receipt_items are their lines',
   audit_log: 'who did what, with what was before and after',
+  audit_seals: 'hashes that seal the audit log row by row, in its order',
   counters: 'the last numbers given out',
   label_requests: 'shipping labels that were asked for; shipments are those that were made',
   invoices: `what ${productName} charged`,

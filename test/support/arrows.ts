@@ -12,7 +12,7 @@ const floors = [
   ['shipping'],
   ['alerts'],
   ['developers'],
-  ['billing', 'dashboard', 'history', 'imports', 'search'],
+  ['audit', 'billing', 'dashboard', 'history', 'imports', 'search'],
   ['site'],
   ['data-rights'],
   ['demo'],
@@ -25,15 +25,18 @@ const webGround = ['platform', 'ui']
 const webShared = [...webGround, 'shell', 'scan']
 /**
  * Rooms of the web that show a part of another: an order's page and the picker's open the shipping dialog, a product's page shows rows of the ledger and
- * the status of orders, that of a customer or a supplier their orders, the dashboard what was reached of the plan's limits. The sign-in page has the head of a public page.
+ * the status of orders, that of a customer or a supplier their orders, those of other records their history, the dashboard what was reached of the plan's limits. The sign-in page has the head of a public page.
  */
 const webGuests: Record<string, readonly string[]> = {
   auth: ['site'],
   orders: ['shipping'],
-  picking: ['shipping'],
+  picking: ['shipping', 'audit'],
+  receiving: ['audit'],
+  shipping: ['audit'],
+  stock: ['audit'],
   products: ['orders', 'stock'],
-  customers: ['orders'],
-  suppliers: ['orders'],
+  customers: ['orders', 'audit'],
+  suppliers: ['orders', 'audit'],
   dashboard: ['billing'],
 }
 

@@ -5,7 +5,7 @@ const nothing = () => ({})
 const byId = async (row: { id: string } | Promise<{ id: string }>) => ({ params: { id: (await row).id } })
 
 /** The requests of the rooms goods pass through, for `cases.ts`, and of what is told of them afterwards. */
-export const goodsCases: Pick<Cases, 'trade' | 'receiving' | 'picking' | 'shipping' | 'history'> = {
+export const goodsCases: Pick<Cases, 'trade' | 'receiving' | 'picking' | 'shipping' | 'history' | 'audit'> = {
   trade: {
     customer: ({ customer: own }) => byId(own),
     supplier: ({ supplier: own }) => byId(own),
@@ -46,6 +46,27 @@ export const goodsCases: Pick<Cases, 'trade' | 'receiving' | 'picking' | 'shippi
     void: (shop) => byId(stage.shippedSale(shop)),
     label: (shop) => byId(stage.shippedSale(shop)),
     packingSlip: (shop) => byId(stage.confirmedSale(shop)),
+  },
+  audit: {
+    list: async (shop) => {
+      const { order_number } = await stage.confirmedSale(shop)
+      const days = { from: '2026-01-01', to: '2099-12-31' }
+      const queries: Record<string, string>[] = [
+        { limit: '20', ...days },
+        { user_id: shop.user_id, kind: 'orders', group: 'steps', ...days },
+        { q: order_number, kind: 'orders' },
+      ]
+      return queries.map((query) => ({ query }))
+    },
+    csv: ({ user_id }) => ({ query: { user_id, kind: 'customers', group: 'added' } }),
+    people: nothing,
+    seal: nothing,
+    ofCustomer: ({ customer: own }) => byId(own),
+    ofSupplier: ({ supplier: own }) => byId(own),
+    ofLocation: (shop) => byId(stage.newLocation(shop)),
+    ofPicklist: (shop) => byId(stage.picklist(shop)),
+    ofReceipt: (shop) => byId(stage.receipt(shop)),
+    ofShipment: (shop) => byId(stage.shipment(shop)),
   },
   history: {
     ofProduct: async (shop) => ({ ...(await byId(stage.wantedProduct(shop))), query: { limit: '20' } }),

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import type { Customer } from '#contract/customers.ts'
+import { RecordHistory } from '../audit/record-history.tsx'
 import { NewOrderLink } from '../orders/new-order-link.tsx'
 import { OrdersOfParty } from '../orders/orders-of-party.tsx'
 import { TradeFigures } from '../orders/trade-figures.tsx'
@@ -44,6 +45,7 @@ export function CustomerView({ customer, back }: Props) {
         <Fact name="Credit Limit">{formatMoney(credit_limit)}</Fact>
       </FactsPanel>
       <OrdersOfParty party={{ customer_id: id }} />
+      <RecordHistory of={api.audit.ofCustomer.pages({ params: { id } })} />
       <Suspense>{editing && <CustomerDialog customer={customer} onClose={() => setEditing(false)} />}</Suspense>
     </Page>
   )

@@ -1,5 +1,7 @@
 import type { PicklistDetail } from '#contract/picking.ts'
 import { isCompleted, isOpen } from '#contract/picklist-life.ts'
+import { RecordHistory } from '../audit/record-history.tsx'
+import { api } from '../platform/api-client.ts'
 import { listed } from '../platform/use-list.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import { ErrorNotice } from '../ui/error-notice.tsx'
@@ -44,6 +46,7 @@ export function PicklistView({ picklist }: { picklist: PicklistDetail }) {
           empty={<p className="px-4 py-10 text-center text-soft">This picklist has no items.</p>}
         />
       </section>
+      <RecordHistory of={api.audit.ofPicklist.pages({ params: { id: picklist.id } })} />
     </Page>
   )
 }

@@ -1,5 +1,5 @@
 import type { Api } from '#contract/all.ts'
-import type { NewsTable } from '#contract/shared/news.ts'
+import { type NewsTable, newsTables } from '#contract/shared/news.ts'
 
 /** A table of the news, or `stock`: what there is of the products a piece of news names, whatever row it is about. */
 export type Subject = NewsTable | 'stock'
@@ -15,6 +15,12 @@ export type Subjects = { readonly [Name in Subject]?: Rows }
 type Reads = { readonly [Room in keyof Api]?: { readonly [Key in keyof Api[Room]]?: Subjects } }
 
 const party = { customers: 'any', suppliers: 'any' } as const
+
+/** Every write is a row of the audit log; of goods that moved the products tell, of a label its shipment. */
+const toldOtherwise: readonly NewsTable[] = ['stock_movements', 'label_requests']
+const anyWrite: Subjects = Object.fromEntries(
+  [...newsTables.filter((table) => !toldOtherwise.includes(table)), 'stock'].map((subject) => [subject, 'any']),
+)
 
 /** What each read of the API depends on: the news that makes a screen read it again. */
 export const reads = {
@@ -124,6 +130,17 @@ export const reads = {
       ...{ customers: 'old', suppliers: 'old' },
     },
   },
+  audit: {
+    list: anyWrite,
+    people: { members: 'any' },
+    seal: {},
+    ofCustomer: { customers: 'own', members: 'old' },
+    ofSupplier: { suppliers: 'own', members: 'old' },
+    ofLocation: { locations: 'own', members: 'old' },
+    ofPicklist: { picklists: 'own', members: 'old' },
+    ofReceipt: { receipts: 'own', members: 'old' },
+    ofShipment: { shipments: 'own', members: 'old' },
+  },
 } as const satisfies Reads
 
 /** What makes no screen read again by its own name, and why. */
@@ -164,6 +181,7 @@ export const writes = {
   apiKeys: ['api_keys'],
   data: { askForExport: ['data_exports'], stopExport: ['data_exports'] },
   history: [],
+  audit: [],
 } as const satisfies {
   readonly [Room in keyof Api]: readonly Subject[] | { readonly [Key in keyof Api[Room]]?: readonly Subject[] }
 }

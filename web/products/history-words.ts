@@ -1,3 +1,4 @@
+import { fieldWords } from '#contract/audit-words.ts'
 import type { HistoryEntry } from '#contract/history.ts'
 import { statusWords } from '../orders/order-words.ts'
 import { plural } from '../platform/format.ts'
@@ -45,9 +46,6 @@ export function aboutEntry({
   picklist_id,
 }: HistoryEntry): string {
   if (kind === 'order') return [party_name, order_status && statusWords[order_status]].filter(Boolean).join(' · ')
-  if (kind === 'edit') return fields.map(fieldWord).join(', ')
+  if (kind === 'edit') return fields.map(fieldWords).join(', ')
   return [picklist_id ? null : notes, shortfall && `${shortfall} short`].filter(Boolean).join(' · ')
 }
-
-/** `selling_price` as it reads: 'selling price'. */
-const fieldWord = (field: string) => field.replace(/_id$/, '').replace(/^is_/, '').replaceAll('_', ' ')

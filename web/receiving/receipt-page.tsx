@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import type { ReceiptDetail } from '#contract/receiving.ts'
 import { signedInPages } from '#contract/shared/pages.ts'
+import { RecordHistory } from '../audit/record-history.tsx'
 import { api } from '../platform/api-client.ts'
 import { formatNumber, formatTime } from '../platform/format.ts'
 import { listed } from '../platform/use-list.ts'
@@ -76,6 +77,7 @@ function ReceiptView({ receipt }: { receipt: ReceiptDetail }) {
         </Fact>
       </FactsPanel>
       <ListSection title="Items" list={listed(items)} columns={columns} empty="This receipt has no items." />
+      <RecordHistory of={api.audit.ofReceipt.pages({ params: { id: receipt.id } })} />
     </Page>
   )
 }

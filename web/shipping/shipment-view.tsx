@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import { signedInPages } from '#contract/shared/pages.ts'
 import type { ShipmentDetail } from '#contract/shipping.ts'
+import { RecordHistory } from '../audit/record-history.tsx'
 import { api } from '../platform/api-client.ts'
 import { formatNumber } from '../platform/format.ts'
 import { listed } from '../platform/use-list.ts'
@@ -68,6 +69,7 @@ export function ShipmentView({ shipment }: { shipment: ShipmentDetail }) {
       />
       <ShipmentFacts shipment={shipment} />
       <ListSection title="Items" list={listed(items)} columns={columns} empty="Nothing is in this parcel." />
+      <RecordHistory of={api.audit.ofShipment.pages({ params: { id: shipment.id } })} />
     </Page>
   )
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import type { Location } from '#contract/stock.ts'
+import { RecordHistory } from '../audit/record-history.tsx'
 import { api } from '../platform/api-client.ts'
 import { figureOf } from '../platform/figure-of.ts'
 import { formatMoney, formatNumber } from '../platform/format.ts'
@@ -42,6 +43,7 @@ export function LocationView({ location, back }: Props) {
         columns={movementColumnsOfOneLocation}
         empty="Nothing came or went here yet"
       />
+      <RecordHistory of={api.audit.ofLocation.pages({ params: { id } })} />
       <Suspense>{editing && <LocationDialog location={location} onClose={() => setEditing(false)} />}</Suspense>
     </Page>
   )

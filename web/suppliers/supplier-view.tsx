@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import type { Supplier } from '#contract/suppliers.ts'
+import { RecordHistory } from '../audit/record-history.tsx'
 import { NewOrderLink } from '../orders/new-order-link.tsx'
 import { OrdersOfParty } from '../orders/orders-of-party.tsx'
 import { TradeFigures } from '../orders/trade-figures.tsx'
@@ -52,6 +53,7 @@ export function SupplierView({ supplier, back }: Props) {
       </FactsPanel>
       <SuppliedProducts supplierId={id} />
       <OrdersOfParty party={{ supplier_id: id }} />
+      <RecordHistory of={api.audit.ofSupplier.pages({ params: { id } })} />
       <Suspense>{editing && <SupplierDialog supplier={supplier} onClose={() => setEditing(false)} />}</Suspense>
     </Page>
   )

@@ -20,6 +20,7 @@ const groups: readonly { heading: string; entries: readonly Entry[] }[] = [
       { label: 'Business', to: pages.business },
       { label: 'Developers', to: pages.developers, may: 'developers:write' },
       { label: 'Data', to: pages.data, may: 'data:write' },
+      { label: 'Audit Log', to: pages.audit, may: 'audit:read' },
       { label: 'Billing', to: pages.billing },
     ],
   },

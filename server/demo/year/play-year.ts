@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
+import { restartSeals } from '#server/audit/restart-seals.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { analyzeNewTables } from '#server/platform/database/analyze-new-tables.ts'
 import { type Moved, moveMoments } from '#server/platform/database/move-moments.ts'
@@ -27,7 +28,10 @@ export async function playYear(scope: Scope, context: AppContext, deeds: readonl
   const moments: Moved[] = [{ at: '2000-01-01T00:00:00.000Z', becomes: new Date(first.at).toISOString() }]
   const settle = () => {
     const noted = moments.splice(0)
-    return inOwnersTransaction(context, (db) => moveMoments(db, scope.orgId, noted))
+    return inOwnersTransaction(context, async (db) => {
+      await moveMoments(db, scope.orgId, noted)
+      await restartSeals(db, scope.orgId, 'the moments of the demo were moved')
+    })
   }
   let ended = 0
   const keep = async <T>(at: number, work: (inner: Scope) => Promise<T>) => {

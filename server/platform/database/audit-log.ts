@@ -31,6 +31,13 @@ const insertOutbox = localStatement(
    from unnest($2::text[], $3::text[], $4::uuid[]) with ordinality as w(table_name, op, row_id, place) order by place`,
 )
 
+/**
+ * So long after its transaction began a row of the audit is sealed (`server/audit`), in the order of those beginnings. What takes longer than
+ * `longestWriteMs` is not committed: nothing may come before what is sealed already. The rest is for clocks that differ.
+ */
+export const sealedAfterSeconds = 60
+export const longestWriteMs = 40_000
+
 /** A caller may send any; what screens send is a UUID. */
 const longestRequestId = 36
 

@@ -11,12 +11,13 @@ export type Copy = {
   later: { milliseconds: number; days: number }
 }
 
-/** Answers to requests of before, which nobody will send again, and what is counted anew for the copy. */
+/** Answers to requests of before, which nobody will send again, and what is counted or sealed anew for the copy. */
 const notCopied = new Set<string>([
   'idempotency_keys',
   'usage_months',
   'usage_notices',
   'stock_days',
+  'audit_seals',
   'data_exports',
   'data_export_parts',
 ])

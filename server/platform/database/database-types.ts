@@ -172,6 +172,33 @@ export interface AuditLog {
   user_id: string;
 }
 
+export interface AuditRestarts {
+  hash: Buffer;
+  org_id: Generated<string>;
+  position: number;
+  reason: string;
+  restarted_at: Generated<string>;
+}
+
+export interface AuditSeals {
+  /**
+   * When the sealed row was written. The newest seal says up to where there is nothing left to seal.
+   */
+  audit_at: string;
+  audit_id: string;
+  /**
+   * SHA-256 of the hash before it (nothing before the first) and the sealed form of the row (server/audit/sealed-form.ts).
+   */
+  hash: Buffer;
+  org_id: Generated<string>;
+  position: number;
+}
+
+export interface AuditWork {
+  is_taken: Generated<boolean>;
+  org_id: Generated<string>;
+}
+
 export interface AuthAmr {
   method: string;
   session_id: string;
@@ -1228,6 +1255,9 @@ export interface DB {
   api_key_proofs: ApiKeyProofs;
   api_keys: ApiKeys;
   audit_log: AuditLog;
+  audit_restarts: AuditRestarts;
+  audit_seals: AuditSeals;
+  audit_work: AuditWork;
   auth_amr: AuthAmr;
   auth_audit: AuthAudit;
   auth_challenges: AuthChallenges;

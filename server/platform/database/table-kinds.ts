@@ -51,6 +51,7 @@ export const tenantTableOwners = {
   data_export_parts: 'data-rights',
   idempotency_keys: 'platform',
   audit_log: 'platform',
+  audit_seals: 'audit',
 } as const
 
 export const localTableOwners = {
@@ -76,6 +77,8 @@ export const localTableOwners = {
   billing_turns: 'billing',
   usage_work: 'billing',
   ranking_work: 'stock',
+  audit_work: 'audit',
+  audit_restarts: 'audit',
   discount_codes: 'billing',
   stripe_customers: 'billing',
   stripe_events: 'billing',
@@ -109,6 +112,7 @@ export const localTables = Object.keys(localTableOwners) as readonly LocalTable[
 export const appendOnlyTables = [
   'stock_movements',
   'audit_log',
+  'audit_seals',
   'receipts',
   'receipt_items',
   'auth_audit',

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { scopesGrant } from '#contract/shared/api-scopes.ts'
 import { can } from '#contract/shared/permissions.ts'
-import { noMetricDeltas, type Write, writeAuditLog } from './audit-log.ts'
+import { longestWriteMs, noMetricDeltas, type Write, writeAuditLog } from './audit-log.ts'
 import { type Database, queryBuilderOn } from './database.ts'
 import { waitingPatiently } from './give-up-silent.ts'
 import { claimKey, type IdempotencyClaim, KeyTaken, keepAnswer, keptAnswer } from './idempotency.ts'
@@ -52,8 +52,11 @@ async function frame<T>(client: pg.PoolClient, transaction: Transaction, work: (
     opening: [...openingOf(transaction), ...(claim ? [claimKey(claim)] : [])],
   })
   const { tx, writes, queued } = openTx(transaction, connection)
+  const begun = performance.now()
   try {
     const result = await work(tx)
+    if (writes.length > 0 && performance.now() - begun > longestWriteMs)
+      throw new Error('The transaction took too long to be sealed in the order of the audit log')
     const closing = [
       ...queued,
       ...writeAuditLog(caller, writes, tx.metricDeltas),

@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest'
+import { audit } from '#contract/audit.ts'
+import { whatWasDone } from '#contract/audit-words.ts'
+import { ProductEdit } from '#contract/products.ts'
+import { NewMovement } from '#contract/stock.ts'
+import { backgroundScope } from '#server/platform/database/for-each-organisation.ts'
+import { newId } from '#server/platform/database/scope.ts'
+import { removeProduct } from '#server/products/remove-product.ts'
+import { updateProduct } from '#server/products/update-product.ts'
+import { recordMovement } from '#server/stock/record-movements.ts'
+import { openShop, type Shop } from '#test/support/open-shop.ts'
+import { shippedSale } from '#test/support/stages.ts'
+import { auditPeople } from './audit-people.ts'
+import { listAudit } from './list-audit.ts'
+import { recordHistory } from './record-history.ts'
+
+const logOf = async (shop: Shop, query: Record<string, string> = {}) =>
+  (await listAudit(shop.scope, audit.list.query.parse(query))).items
+const told = async (shop: Shop, query: Record<string, string> = {}) => (await logOf(shop, query)).map(whatWasDone)
+
+async function repriced(shop: Shop) {
+  const mug = await shop.product({ name: 'Blue mug', sku: 'MUG', price: 4 })
+  const { id, name, sku, cost_price, version } = mug
+  await updateProduct(shop.scope, id, ProductEdit.parse({ name, sku, cost_price, version, selling_price: 4.5 }))
+  return mug
+}
+
+test('tells who changed a price, from what and to what, with the way to the product', async () => {
+  const shop = await openShop()
+  const mug = await repriced(shop)
+
+  const [entry] = await logOf(shop)
+
+  expect(entry && whatWasDone(entry)).toBe('edited product Blue mug')
+  expect(entry).toMatchObject({
+    page: { name: 'product', id: mug.id },
+    user_id: shop.user_id,
+    user_name: shop.email.split('@')[0],
+    changes: [{ field: 'selling_price', before: '£4.00', after: '£4.50' }],
+  })
+})
+
+test('an order from its first line to its label, each step in a sentence', async () => {
+  const shop = await openShop()
+  const sale = await shippedSale(shop)
+
+  const all = await told(shop)
+
+  for (const step of ['created', 'submitted', 'confirmed']) expect(all).toContain(`${step} order ${sale.order_number}`)
+  expect(all).toContainEqual(expect.stringMatching(new RegExp(`^shipped order ${sale.order_number}, \\w+`)))
+  expect(await told(shop, { q: sale.order_number, group: 'added' })).toEqual([`created order ${sale.order_number}`])
+})
+
+test('what was removed is told by the name it had, and leads nowhere', async () => {
+  const shop = await openShop()
+  const mug = await shop.product({ name: 'Blue mug' })
+  await removeProduct(shop.scope, mug.id)
+
+  expect(await logOf(shop, { group: 'removed' })).toMatchObject([
+    { action: 'product.deleted', label: 'Blue mug', page: null },
+  ])
+})
+
+test('filters by person, kind, group, day and number, each alone and together', async () => {
+  const shop = await openShop()
+  const mug = await repriced(shop)
+  const background = backgroundScope(shop.context.database, shop.scope.orgId, 'test')
+  await recordMovement(background, NewMovement.parse({ product_id: mug.id, movement_type: 'in', quantity: 3 }))
+  const nobody = 'system'
+
+  expect(await told(shop, { user_id: nobody })).toEqual(['booked 3 units of Blue mug into stock'])
+  expect(await logOf(shop, { user_id: nobody })).toMatchObject([{ user_id: null, user_name: null }])
+  expect(await told(shop, { kind: 'products' })).toEqual(['edited product Blue mug', 'created product Blue mug'])
+  expect(await told(shop, { kind: 'products', group: 'changed', user_id: shop.user_id })).toEqual([
+    'edited product Blue mug',
+  ])
+  expect(await told(shop, { kind: 'products', user_id: nobody })).toEqual([])
+  expect(await told(shop, { q: 'MUG' })).toHaveLength(2)
+  expect(await told(shop, { q: 'MUG', user_id: nobody })).toEqual([])
+  expect(await told(shop, { q: 'no such number' })).toEqual([])
+  expect(await told(shop, { to: '2020-01-01' })).toEqual([])
+  expect(await told(shop, { from: '2020-01-01', kind: 'stock' })).toHaveLength(1)
+  const { items } = await auditPeople(shop.scope)
+  expect(items.map(({ user_id }) => user_id)).toEqual([shop.user_id, null])
+})
+
+test.each<Record<string, string>>([{}, { kind: 'orders' }, { group: 'steps' }])(
+  'pages of %j follow one another without a gap or a double',
+  async (filter) => {
+    const shop = await openShop()
+    const mug = await shop.product({ onHand: 9 })
+    for (let count = 0; count < 3; count++) await shop.confirmedSale([mug, 1])
+    const whole = (await logOf(shop, filter)).map(({ id }) => id)
+
+    const seen: string[] = []
+    for (let cursor: string | null | undefined; cursor !== null; ) {
+      const page = await listAudit(
+        shop.scope,
+        audit.list.query.parse({ ...filter, limit: '2', ...(cursor && { cursor }) }),
+      )
+      seen.push(...page.items.map(({ id }) => id))
+      cursor = page.next_cursor
+    }
+
+    expect(seen).toEqual(whole)
+    expect(whole.length).toBeGreaterThan(5)
+  },
+)
+
+test('a record tells its own history, and only to its own business', async () => {
+  const [shop, other] = [await openShop(), await openShop()]
+
+  const { items } = await recordHistory(shop.scope, 'customers', shop.customer.id, { limit: 50 })
+
+  expect(items.map(whatWasDone)).toEqual(['created customer Ada Turner'])
+  const page = { limit: 50 }
+  await expect(recordHistory(other.scope, 'customers', shop.customer.id, page)).rejects.toMatchObject({ status: 404 })
+  await expect(recordHistory(shop.scope, 'locations', newId(), page)).rejects.toMatchObject({ status: 404 })
+})

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto'
+import { complain } from '#server/platform/complain.ts'
+import { sealedAfterSeconds } from '#server/platform/database/audit-log.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { backgroundScope } from '#server/platform/database/for-each-organisation.ts'
+import { localStatements } from '#server/platform/database/local-statements.ts'
+import type { Scope } from '#server/platform/database/scope.ts'
+import { localStatement, statement } from '#server/platform/database/statement.ts'
+import { sealedForm } from './sealed-form.ts'
+
+/** Rows sealed in one transaction. */
+const slice = 1000
+
+const waiting = localStatement<{ org_id: string }>('audit_work_waits', 'select org_id from audit_work')
+const take = localStatement('take_audit_work', 'update audit_work set is_taken = true where org_id = $1')
+const forget = localStatement('forget_audit_work', 'delete from audit_work where org_id = $1 and is_taken')
+
+// By itself, so that the statement after it sees what the one before us has sealed. The key of the table decides in any case.
+const sealAlone = statement(
+  'seal_audit_alone',
+  `select pg_advisory_xact_lock(hashtextextended('seal the audit of ' || $1::text, 0))`,
+)
+
+type Seal = { position: number; audit_id: string; audit_at: string; hash: Buffer }
+const newestSeal = statement<Seal>(
+  'newest_audit_seal',
+  'select position, audit_id, audit_at, hash from audit_seals where org_id = $1 order by position desc limit 1',
+)
+
+type Due = { id: string; created_at: string; form: string }
+const rowsToSeal = statement<Due>(
+  'audit_rows_to_seal',
+  `select a.id, a.created_at, ${sealedForm('a')} as form from audit_log a
+where a.org_id = $1 and (a.created_at, a.id) > ($2::timestamptz, $3::uuid) and a.created_at < now() - $4::int * interval '1 second'
+order by a.created_at, a.id limit $5`,
+)
+
+const insertSeals = statement(
+  'insert_audit_seals',
+  `insert into audit_seals (org_id, position, audit_id, audit_at, hash)
+select $1, $2::bigint + w.place, w.audit_id, w.audit_at, decode(w.hash, 'hex')
+from unnest($3::uuid[], $4::timestamptz[], $5::text[]) with ordinality as w(audit_id, audit_at, hash, place)`,
+)
+
+const somethingIsLeft = statement<{ is_left: boolean }>(
+  'audit_rows_are_left',
+  `select exists (select from audit_log where org_id = $1 and (created_at, id) > ($2::timestamptz, $3::uuid)) as is_left`,
+)
+
+const beforeAll: Seal = {
+  ...{ position: 0, audit_id: '00000000-0000-0000-0000-000000000000', audit_at: '-infinity' },
+  hash: Buffer.alloc(0),
+}
+
+/**
+ * Seals what is old enough in the audit logs of which the news spoke. Each by itself, so that none holds up another. A write waits for
+ * nothing here: it is sealed one or two minutes after its commit.
+ */
+export async function sealAuditLogs(database: Database): Promise<void> {
+  for (const { org_id } of await localStatements(database).run(waiting())) {
+    await sealAuditLogOf(database, org_id).catch((error: unknown) =>
+      complain(error, 'the audit log could not be sealed; trying later', { org_id }),
+    )
+  }
+}
+
+/** The work is forgotten with the commit of the last slice, where nothing newer waits: what was killed before is done again. */
+export async function sealAuditLogOf(database: Database, orgId: string, afterSeconds = sealedAfterSeconds) {
+  await localStatements(database).run(take(orgId))
+  const scope = backgroundScope(database, orgId, 'seal-audit')
+  for (let sealed = slice; sealed === slice; ) sealed = await sealSlice(scope, afterSeconds)
+}
+
+/** Exactly one chain, however many processes seal: whoever comes second waits, and goes on from where the first one ended. */
+const sealSlice = (scope: Scope, afterSeconds: number): Promise<number> =>
+  scope.transaction(async (tx) => {
+    const [, [last = beforeAll]] = await tx.batch(sealAlone(), newestSeal())
+    const rows = await tx.run(rowsToSeal(last.audit_at, last.audit_id, afterSeconds, slice))
+    if (rows.length > 0) tx.queue(insertSeals(last.position, ...sealsOf(rows, last.hash)))
+    const end = rows.at(-1) ?? { created_at: last.audit_at, id: last.audit_id }
+    const [left] = await tx.run(somethingIsLeft(end.created_at, end.id))
+    if (!left?.is_left) tx.queue(forget(scope.orgId))
+    return rows.length
+  })
+
+/** The columns of their seals: each row with the hash of all before it. */
+function sealsOf(rows: readonly Due[], before: Buffer): [ids: string[], moments: string[], hashes: string[]] {
+  let hash = before
+  const hashes = rows.map(({ form }) => {
+    hash = createHash('sha256').update(hash).update(form, 'utf8').digest()
+    return hash.toString('hex')
+  })
+  return [rows.map(({ id }) => id), rows.map(({ created_at }) => created_at), hashes]
+}

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import { ShieldCheck } from 'lucide-react'
+import { api } from '../platform/api-client.ts'
+import { formatMoment, formatNumber } from '../platform/format.ts'
+import { useFilters, withoutFilters } from '../platform/use-filters.ts'
+import { useList } from '../platform/use-list.ts'
+import { useMayNot } from '../platform/use-me.ts'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ErrorNotice } from '../ui/error-notice.tsx'
+import { SettingsFrame } from '../ui/settings-frame.tsx'
+import { Toolbar } from '../ui/toolbar.tsx'
+import { AuditEntries, EntriesSkeleton } from './audit-entries.tsx'
+import { AuditFilters, auditFilters } from './audit-filters.tsx'
+
+export default function AuditPage() {
+  const mayNot = useMayNot('audit:read')
+  return (
+    <SettingsFrame title="Audit Log" lead="Who did what in your business, and when" wide>
+      {mayNot ? <EmptyState title="You may not read the audit log" text={mayNot} /> : <AuditLog />}
+    </SettingsFrame>
+  )
+}
+
+function AuditLog() {
+  const [filters, setFilters] = useFilters(auditFilters)
+  const list = useList(api.audit.list.pages({ query: filters }))
+  const isFiltered = Object.values(filters).some(Boolean)
+  const clear = () => setFilters(withoutFilters(auditFilters))
+  return (
+    <>
+      <Toolbar
+        search="Number or SKU of a record"
+        onChange={setFilters}
+        download={() => api.audit.csv.save({ query: filters })}
+        onClear={isFiltered ? clear : undefined}
+      >
+        <AuditFilters filters={filters} onChange={setFilters} />
+      </Toolbar>
+      {list.error && <ErrorNotice title="The audit log could not be loaded." error={list.error} onRetry={list.retry} />}
+      {list.pending && !list.error && <EntriesSkeleton text="Loading audit log..." />}
+      {list.rows.length > 0 && <AuditEntries list={list} label="Audit log" />}
+      {!list.pending && !list.error && list.rows.length === 0 && (
+        <div className="rounded-card border border-line bg-card">
+          <EmptyState
+            title="Nothing found in the audit log"
+            text="Every change is written down here, from the first on."
+            action={isFiltered && <Button onClick={clear}>Clear filters</Button>}
+          />
+        </div>
+      )}
+      <Seal />
+    </>
+  )
+}
+
+/** The newest seal, for whoever keeps it elsewhere. */
+function Seal() {
+  const { data } = useQuery(api.audit.seal.query())
+  if (!data?.seal) return null
+  const { position, hash, sealed_to } = data.seal
+  return (
+    <section className="grid grid-cols-[auto_minmax(0,1fr)] gap-3 rounded-card border border-line bg-card px-4 py-3">
+      <ShieldCheck className="mt-0.5 size-5 text-brand" aria-hidden="true" />
+      <div className="grid gap-1">
+        <h2 className="font-medium">Sealed against changes</h2>
+        <p className="text-sm text-soft">
+          The first {formatNumber(position)} entries, up to {formatMoment(sealed_to)}, are chained by a hash that checks
+          of the books recompute. Keep the newest one: with it you can prove later that nothing before it was changed.
+        </p>
+        <p className="code text-sm wrap-anywhere">{hash}</p>
+      </div>
+    </section>
+  )
+}
