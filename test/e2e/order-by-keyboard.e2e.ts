@@ -102,12 +102,26 @@ test('scans into a line are goods and no figures, a scan and its Enter wait for 
   await expect(quantity(page, 'Blue mug')).toHaveValue('2')
   await expect(quantity(page, 'Blue mug')).toBeFocused()
 
+  await page.getByRole('button', { name: 'Add Item' }).click()
+  await scan(page, goods[4]?.barcode ?? '', 'Tab')
+  await expect(quantity(page, 'Egg cup')).toBeFocused()
+
   await paste(page, 'SKU-1\t3\nsku-3\t"1,000"\t1.234,50\nNO-SUCH\t4\nSKU-2\ta few')
   await expect(page.getByText('2 lines added. 2 rows could not be added:')).toBeVisible()
   const kept = page.getByRole('list', { name: 'Rows that were not added' })
   await expect(kept).toContainText('No product has this SKU, barcode or name')
   await expect(kept).toContainText('"a few" is no quantity')
   await page.getByRole('button', { name: 'Dismiss' }).click()
+
+  await paste(page, 'SKU-2\t7\nSKU-1\t7')
+  await expect(quantity(page, 'Clay pot')).toHaveCount(2)
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'Pasted2 lines' })
+    .getByRole('button', { name: 'Undo' })
+    .first()
+    .click()
+  await expect(quantity(page, 'Clay pot')).toHaveCount(1)
 
   await page.getByRole('button', { name: 'Merge the lines of Blue mug' }).click()
   await expect(quantity(page, 'Blue mug')).toHaveValue('5')
@@ -117,6 +131,7 @@ test('scans into a line are goods and no figures, a scan and its Enter wait for 
     .toMatchObject([
       { product_name: 'Blue mug', quantity: 5 },
       { product_name: 'Clay pot', quantity: 1 },
+      { product_name: 'Egg cup', quantity: 1 },
       { product_name: 'Deep dish', quantity: 1000, unit_price: 1234.5 },
     ])
   await expectBalancedBooks(page)

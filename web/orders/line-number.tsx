@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react'
+import { BurstInField } from '../platform/burst-in-field.ts'
 import { classNames } from '../ui/class-names.ts'
 import { inputClass } from '../ui/field-frame.tsx'
-import { BurstInField } from './burst-in-field.ts'
 import { goToLine, stepOf } from './line-places.ts'
 import { lineField } from './lines-layout.ts'
 

@@ -12,7 +12,7 @@ export default function PasteRowsDialog({ onRows, onClose }: Props) {
   return (
     <DialogFrame
       title="Paste Rows"
-      lead="From a spreadsheet, an e-mail or a CSV file: one line for each row."
+      lead="From a spreadsheet, an email or a CSV file: one line for each row."
       guarded={!isEmpty}
       onClose={onClose}
       wide

@@ -2,8 +2,10 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { OrderType } from '#contract/order-life.ts'
 import { mostLines } from '#contract/shared/limits.ts'
 import { api } from '../platform/api-client.ts'
+import { plural } from '../platform/format.ts'
+import { notify } from '../platform/notify.ts'
 import type { LineAutosave } from './line-autosave.ts'
-import { addLines } from './line-book.ts'
+import { addLines, type LineValues, removeLine } from './line-book.ts'
 import type { RefusedRow } from './read-rows.ts'
 
 /** What became of rows that were pasted; `failed`: the products could not be read, and every row is kept. */
@@ -42,11 +44,21 @@ async function readInto(autosave: LineAutosave, orderType: OrderType, text: stri
     (await api.products.lookUp.call({ body: { codes: [...codes] } })).items.map(({ products }) => products)
   try {
     const { lines, refused } = await matchRows(rows, { orderType, room: mostLines - taken, lookUp })
-    autosave.change((book) => addLines(book, new Map(lines.map((line) => [crypto.randomUUID(), line]))))
+    addWithUndo(autosave, new Map(lines.map((line) => [crypto.randomUUID(), line])))
     return { added: lines.length, refused, failed: false }
   } catch {
     return { added: 0, refused: rows.map(({ text }) => ({ text, reason: 'Not read' })), failed: true }
   }
+}
+
+/** Taken back they are gone, whatever was typed over them since; lines that were there before are left alone. */
+function addWithUndo(autosave: LineAutosave, lines: ReadonlyMap<string, LineValues>) {
+  if (lines.size === 0) return
+  autosave.change((book) => addLines(book, lines))
+  const isThere = new Set(lines.keys())
+  const undo = async () =>
+    autosave.change((book) => book.order.filter((id) => isThere.has(id)).reduce(removeLine, book))
+  void notify.success({ title: 'Pasted', text: plural(lines.size, 'line') }, undo)
 }
 
 /** Into a field of a line one word is typed like any other; several cells or rows are lines. Other fields and dialogs take what they are given. */

@@ -1,6 +1,7 @@
 import { Combobox as Base } from '@base-ui/react/combobox'
 import { ChevronDown, X } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { BurstInField } from '../platform/burst-in-field.ts'
 import { classNames } from './class-names.ts'
 import { ComboboxList, isOffer, type Offer, statusOf } from './combobox-list.tsx'
 import { type ControlAria, inputClass } from './field-frame.tsx'
@@ -53,6 +54,7 @@ export function Combobox<Item extends Choice>(props: ComboboxProps<Item>) {
   const [open, setOpen] = useState(false)
   /** What no closing of the list may take away; asked while the library is at work, ahead of the next render. */
   const kept = useRef('')
+  const burst = useRef(new BurstInField<string>())
 
   function type(next: string) {
     kept.current = onTyped || value === null ? next.trim() : ''
@@ -72,11 +74,13 @@ export function Combobox<Item extends Choice>(props: ComboboxProps<Item>) {
     wanted !== '' && !isBehind && !items.some((item) => labelOf(item).toLowerCase() === wanted.toLowerCase())
   const offers: Offer[] = onCreate && isNew ? [{ id: 'create', name: wanted }] : []
 
-  /** An Enter before the answer has come waits for it: a scanner's comes with the last letter. */
+  /** An Enter before the answer has come waits for it: a scanner's comes with the last letter. The Tab of a scan is its Enter. */
   function hear(event: KeyboardEvent<HTMLElement> & { preventBaseUIHandler?: () => void }) {
-    const isEarly = event.key === 'Enter' && open && wanted !== '' && isBehind
+    const isScan = burst.current.hear(event.nativeEvent, wanted) !== undefined && event.key === 'Tab'
+    const isEarly = (isScan || event.key === 'Enter') && open && wanted !== '' && isBehind
     if (isEarly) awaitFirst()
-    if (!isEarly && (open || !onClosedKey?.(event))) return
+    else if (isScan && open && items[0]) choose(items[0], true)
+    else if (open || !onClosedKey?.(event)) return
     event.preventDefault()
     event.preventBaseUIHandler?.()
   }

@@ -1,5 +1,5 @@
-import { type PressedKey, timeOfPress } from '../platform/answer-key.ts'
-import { burstGap, scanIn } from '../platform/scan-in-keys.ts'
+import { type PressedKey, timeOfPress } from './answer-key.ts'
+import { burstGap, scanIn } from './scan-in-keys.ts'
 
 /** So many digits nobody types into a figure as fast as a scanner. */
 const fewestDigits = 6
