@@ -36,4 +36,12 @@ test('whoever comes back to a list finds it as they left it: filtered, sorted an
   await page.getByRole('link', { name: 'Back to Products' }).click()
   await expectAsLeft()
   await expect(page.getByRole('searchbox')).toHaveValue('mug')
+
+  // Rows of another height: the same row, however many pixels further up it is.
+  await page.getByRole('button', { name: 'User menu' }).click()
+  await page.getByRole('menuitem', { name: 'Preferences' }).click()
+  await page.getByText('Compact', { exact: true }).click()
+  await page.goBack()
+  await expect(page).toHaveURL(/q=mug.*sort=sku/)
+  await expect(link).toBeInViewport()
 })

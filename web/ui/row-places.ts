@@ -1,7 +1,12 @@
 import type { VirtualItem } from '@tanstack/react-virtual'
 import { useLocation } from 'react-router'
 
-type Left = { rowHeight: number; places: VirtualItem[] }
+type Left = {
+  rowHeight: number
+  places: VirtualItem[]
+  /** The first row in sight. */
+  top: number
+}
 
 /** Where the rows of the lists left last stood, by the entry of the browser's history: whoever goes back finds them there. */
 const left = new Map<string, Left>()
@@ -16,9 +21,14 @@ export function useRowPlaces(label: string) {
     placesOf: (rowHeight: number) => (seen?.rowHeight === rowHeight ? seen.places : []),
     /** Pixels of all its rows. */
     height: (seen?.places.at(-1)?.end ?? 0) - (seen?.places[0]?.start ?? 0),
-    leave: (rowHeight: number, places: VirtualItem[]) => {
+    /** The row to begin at where rows have another height by now: the browser comes back to pixels, which are of other rows then. */
+    rowAtTop: (rowHeight: number) => {
+      const last = left.get(name)
+      return last && last.rowHeight !== rowHeight && last.top > 0 ? last.top : undefined
+    },
+    leave: (now: Left) => {
       left.delete(name)
-      left.set(name, { rowHeight, places })
+      left.set(name, now)
       for (const oldest of [...left.keys()].slice(0, -most)) left.delete(oldest)
     },
   }

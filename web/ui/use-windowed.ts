@@ -7,7 +7,7 @@ const rowsBeforeTheEnd = 15
 
 /** Which rows of a long list stand in the document, with the space above and below; asks for the next page in good time. */
 export function useWindowed<Row extends { id: string }>(list: Listing<Row>, label: string, rowHeight: number) {
-  const { placesOf, leave } = useRowPlaces(label)
+  const { placesOf, rowAtTop, leave } = useRowPlaces(label)
   const body = useRef<HTMLElement>(null)
   const [scrollMargin, setScrollMargin] = useState(0)
   // A layout effect, because where the list starts is known only once it stands.
@@ -26,9 +26,20 @@ export function useWindowed<Row extends { id: string }>(list: Listing<Row>, labe
     scrollMargin,
     initialMeasurementsCache: placesOf(rowHeight),
   })
-  const onLeave = useEffectEvent(() => leave(rowHeight, virtualizer.measurementsCache))
-  // An effect, because only the page's going tells that it is left.
-  useEffect(() => () => onLeave(), [])
+  const onLeave = useEffectEvent(() =>
+    leave({ rowHeight, places: virtualizer.measurementsCache, top: virtualizer.range?.startIndex ?? 0 }),
+  )
+  // A layout effect, because only the page's going tells that it is left, and rows of another height that take the place of these ask at once.
+  useLayoutEffect(() => () => onLeave(), [])
+  const comeBack = useEffectEvent(() => {
+    const row = rowAtTop(rowHeight)
+    if (row !== undefined) virtualizer.scrollToIndex(row, { align: 'start' })
+  })
+  // An effect, and a frame later, because the browser's own way back to where one was comes first.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => comeBack())
+    return () => cancelAnimationFrame(frame)
+  }, [])
   const items = virtualizer.getVirtualItems()
   const last = items.at(-1)
   const nearEnd = last !== undefined && last.index >= rows.length - rowsBeforeTheEnd
