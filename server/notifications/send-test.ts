@@ -43,7 +43,7 @@ async function write({ db, orgId: org_id }: Tx, { publicUrl }: AppContext, chann
 }
 
 function testMail(to: string, link: string): Mail {
-  const subject = `${productName} can reach you by e-mail`
+  const subject = `${productName} can reach you by email`
   const body = mailLayout({
     heading: subject,
     reason: 'You asked for a test, and this is it. Stock alerts come like this.',

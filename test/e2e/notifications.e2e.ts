@@ -17,7 +17,7 @@ test('somebody chooses how they are told, by keyboard alone, and finds it kept',
   await page.getByRole('button', { name: 'User menu' }).click()
   await page.getByRole('menuitem', { name: 'Notifications' }).click()
   await expect(page).toHaveURL(/\/settings\/notifications$/)
-  await expect(page.getByRole('checkbox', { name: /^E-mail/ })).toBeChecked()
+  await expect(page.getByRole('checkbox', { name: /^Email/ })).toBeChecked()
   await expect(page.getByLabel('Time zone')).not.toHaveValue('')
 
   await page.getByRole('checkbox', { name: /^SMS/ }).focus()
@@ -38,7 +38,7 @@ test('somebody chooses how they are told, by keyboard alone, and finds it kept',
   await expect(page.getByRole('checkbox', { name: /^SMS/ })).toBeChecked()
   await expect(page.getByLabel('From')).toHaveValue('22:00')
   await expect(page.getByLabel('Time zone')).toHaveValue('Europe/Lisbon')
-  await page.getByRole('button', { name: 'Send a Test E-mail' }).click()
+  await page.getByRole('button', { name: 'Send a Test Email' }).click()
   await expect(page.getByText(`Test sent to ${email}`)).toBeVisible()
 })
 
@@ -91,9 +91,9 @@ test('what another tab saved meanwhile is shown, and what was typed here stays',
   const other = await context.newPage()
   for (const tab of [page, other]) {
     await tab.goto('/settings/notifications')
-    await expect(tab.getByRole('checkbox', { name: /^E-mail/ })).toBeChecked()
+    await expect(tab.getByRole('checkbox', { name: /^Email/ })).toBeChecked()
   }
-  await other.getByRole('checkbox', { name: /^E-mail/ }).uncheck()
+  await other.getByRole('checkbox', { name: /^Email/ }).uncheck()
   await other.getByRole('button', { name: 'Save Settings' }).click()
   await expect(other.getByText(saved)).toBeVisible()
 
@@ -105,6 +105,6 @@ test('what another tab saved meanwhile is shown, and what was typed here stays',
   await expect(page.getByText(saved)).toBeVisible()
 
   await page.reload()
-  await expect(page.getByRole('checkbox', { name: /^E-mail/ })).not.toBeChecked()
+  await expect(page.getByRole('checkbox', { name: /^Email/ })).not.toBeChecked()
   await expect(page.getByLabel('Mobile number')).toHaveValue('+447700900456')
 })

@@ -190,7 +190,7 @@ test('an address changes once both mailed links were opened', async ({ page, sig
   await openFromMenu(page, 'Security')
   await page.getByLabel('New email').fill('nonsense')
   await page.getByRole('button', { name: 'Change Email' }).click()
-  await expect(page.getByText('Enter a valid e-mail address')).toBeVisible()
+  await expect(page.getByText('Enter a valid email address')).toBeVisible()
   await page.getByLabel('New email').fill(new_email)
   await page.getByRole('button', { name: 'Change Email' }).click()
   await expect(page.getByText('Your address changes once both are opened.')).toBeVisible()

@@ -30,7 +30,7 @@ export function AlertRuleFields<Values extends FieldValues>({ form }: { form: An
         help="No second alert of one product within this time."
       />
       <CheckboxField {...named('channel_inapp')} label="In-app" />
-      <CheckboxField {...named('channel_email')} label="E-mail" />
+      <CheckboxField {...named('channel_email')} label="Email" />
       <CheckboxField {...named('channel_sms')} label="SMS" />
       <CheckboxField {...named('enabled')} label="Enabled" />
     </>

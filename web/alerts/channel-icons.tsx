@@ -3,7 +3,7 @@ import type { AlertRule } from '#contract/alert-rules.ts'
 
 const channels = [
   ['channel_inapp', 'In-app', Bell],
-  ['channel_email', 'E-mail', Mail],
+  ['channel_email', 'Email', Mail],
   ['channel_sms', 'SMS', MessageSquare],
 ] as const
 

@@ -55,4 +55,4 @@ export const required = (value: string) => (value.trim() ? undefined : 'Required
 
 /** Like `required`, and of the form of an address; whether it exists is for the mail to find out. */
 export const requiredEmail = (value: string) =>
-  required(value) ?? (/^\S+@\S+$/.test(value.trim()) ? undefined : 'Enter a valid e-mail address')
+  required(value) ?? (/^\S+@\S+$/.test(value.trim()) ? undefined : 'Enter a valid email address')

@@ -19,7 +19,7 @@ export function ChannelFields({ form, settings }: { form: SettingsForm; settings
         <p className="text-soft">Alerts always stand in the app. These follow where an alert rule asks for them.</p>
         <CheckboxField
           {...named('by_email')}
-          label="E-mail"
+          label="Email"
           help="One at a time: what comes within 15 minutes is put together."
         />
         <CheckboxField

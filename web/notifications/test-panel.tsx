@@ -19,7 +19,7 @@ export function TestPanel({ settings }: { settings: OwnNotificationSettings }) {
         {sending.error && <ErrorNotice title={failed} error={sending.error} />}
         <div className="flex flex-wrap gap-2">
           <Button pending={pending('email')} onClick={() => send('email')} className="max-sm:w-full">
-            Send a Test E-mail
+            Send a Test Email
           </Button>
           <Button
             pending={pending('sms')}

@@ -17,5 +17,5 @@ test.each([
   [{ ...product, cost_price: 1.234 }, 'Must have at most two decimals'],
 ])('product %j: %s', (values, words) => expect(wordsFor(NewProduct, values)).toEqual([words]))
 
-test('an e-mail address that is none', () =>
-  expect(wordsFor(NewSupplier, { name: 'Bea', email: 'bea' })).toEqual(['Enter a valid e-mail address']))
+test('an email address that is none', () =>
+  expect(wordsFor(NewSupplier, { name: 'Bea', email: 'bea' })).toEqual(['Enter a valid email address']))

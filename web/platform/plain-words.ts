@@ -32,4 +32,4 @@ export function inPlainWords(issue: Issue): string | undefined {
 }
 
 const textOf = ({ format, code }: Issue) =>
-  format === 'email' || code === 'invalid_union' ? 'Enter a valid e-mail address' : undefined
+  format === 'email' || code === 'invalid_union' ? 'Enter a valid email address' : undefined

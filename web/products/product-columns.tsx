@@ -48,7 +48,12 @@ export const productColumns: readonly Column<Product>[] = [
     priority: 5,
     sort: 'stock',
     card: 'figure',
-    cardCell: (product) => formatNumber(product.stock_quantity),
+    cardCell: (product) => (
+      <span className="grid justify-items-end">
+        {formatNumber(product.stock_quantity)}
+        <StockGauge product={product} />
+      </span>
+    ),
   },
   { header: 'Unit', cell: (product) => product.unit, width: 56 },
   {
