@@ -1,7 +1,7 @@
 import type { Tx } from '#server/platform/database/scope.ts'
+import { mailOwners } from '#server/team/mail-owners.ts'
 import { endSubscription } from './end-subscription.ts'
 import type { HeldSubscription } from './hold-subscription.ts'
-import { mailOwners } from './mail-owners.ts'
 import { trialEndedMail } from './trial-mails.ts'
 
 /** Ends a trial that nobody pays for, and tells the owners. */

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/platform/database/scope.ts'
 import { statement } from '#server/platform/database/statement.ts'
-import { mailOwners } from './mail-owners.ts'
+import { mailOwners } from '#server/team/mail-owners.ts'
 import { type EndingTrial, trialEndingMail } from './trial-mails.ts'
 
 // Whoever waits for the row finds it told by then, and claims nothing.

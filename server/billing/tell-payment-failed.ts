@@ -1,6 +1,6 @@
 import type { Tx } from '#server/platform/database/scope.ts'
 import { statement } from '#server/platform/database/statement.ts'
-import { mailOwners } from './mail-owners.ts'
+import { mailOwners } from '#server/team/mail-owners.ts'
 import { type FailedPayment, paymentFailedMail } from './payment-mails.ts'
 
 const grace = statement<{ grace_ends_at: string | null }>(

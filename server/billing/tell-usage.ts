@@ -2,7 +2,7 @@ import type { UsageMonth, UsageNotice } from '#contract/billing.ts'
 import { type PlanName, usageKinds, usageLevels } from '#contract/plans.ts'
 import { newId, type Tx } from '#server/platform/database/scope.ts'
 import { statement } from '#server/platform/database/statement.ts'
-import { mailOwners } from './mail-owners.ts'
+import { mailOwners } from '#server/team/mail-owners.ts'
 import type { UsageLimits } from './usage-limits.ts'
 import { type Reached, usageMail } from './usage-mail.ts'
 

@@ -9,9 +9,9 @@ import { optional } from '#server/auth/values.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { newId } from '#server/platform/database/scope.ts'
 import { violatedIndex } from '#server/platform/database/unique-violation.ts'
+import { sealSecret } from '#server/platform/keys/seal-secret.ts'
 import { factorsOf } from './factor-queries.ts'
 import { requireSecondStep } from './require-second-step.ts'
-import { sealSecret } from './seal-secret.ts'
 
 const Name = z.string().trim().max(100)
 export const EnrolFactor = z.object({
@@ -35,7 +35,7 @@ export async function enrolFactor(context: AppContext, signedIn: SignedIn, asked
     const row = { id, user_id: user.id, factor_type: 'totp', friendly_name }
     await db
       .insertInto('auth_factors')
-      .values({ ...row, secret_sealed: sealSecret(context.keys, secret, id) })
+      .values({ ...row, secret_sealed: sealSecret(context.keys, { purpose: 'factor-secret', row_id: id }, secret) })
       .execute()
   }).catch((error: unknown) =>
     violatedIndex(error) === 'auth_factors_name_key' ? refuseAuth('mfa_factor_name_conflict') : Promise.reject(error),

@@ -11,11 +11,11 @@ import type { SignedIn } from '#server/auth/sessions/require-session.ts'
 import { type SessionAnswer, sessionAnswer } from '#server/auth/sessions/session-answer.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { isId } from '#server/platform/is-id.ts'
+import { unsealSecret } from '#server/platform/keys/seal-secret.ts'
 import type { SigningKeys } from '#server/platform/keys/signing-keys.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
 import { challengeLife } from './challenge-factor.ts'
 import { type Factor, requireFactor } from './factor-queries.ts'
-import { unsealSecret } from './seal-secret.ts'
 
 export const VerifyFactor = z.object({ challenge_id: z.string(), code: z.string() })
 type Asked = z.output<typeof VerifyFactor>
@@ -56,7 +56,11 @@ async function requireChallenge(db: LocalDb, { id }: Factor, challenge_id: strin
 /** The time step a right code belongs to: this one, the last or the next, and none that was accepted before. */
 function acceptedStep(keys: SigningKeys, { id, secret_sealed, last_step }: Factor, code: string): number | undefined {
   if (!secret_sealed || !/^\d{6}$/.test(code)) return undefined
-  const result = verifySync({ secret: unsealSecret(keys, secret_sealed, id), token: code, epochTolerance: 30 })
+  const result = verifySync({
+    secret: unsealSecret(keys, { purpose: 'factor-secret', row_id: id }, secret_sealed),
+    token: code,
+    epochTolerance: 30,
+  })
   if (!result.valid || !('timeStep' in result) || result.timeStep <= Number(last_step)) return undefined
   return result.timeStep
 }
