@@ -24,6 +24,7 @@ import { suppliers } from './suppliers.ts'
 import { team } from './team.ts'
 import { trade } from './trade.ts'
 import { views } from './views.ts'
+import { webhooks } from './webhooks.ts'
 
 /** The whole API below /api/v1, room by room. */
 export const api = {
@@ -53,5 +54,6 @@ export const api = {
   views,
   apiKeys,
   data,
+  webhooks,
 }
 export type Api = typeof api

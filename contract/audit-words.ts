@@ -175,6 +175,10 @@ const words: Record<string, string | ((written: Written) => string)> = {
   'trial.started': 'started the trial',
   'trial.ended': 'ended the trial',
   'payment.failed': 'could not take a payment',
+  'webhook.tested': 'sent a test to {it}',
+  'webhook.replayed': 'sent a message to {it} again',
+  'webhook.secret_rotated': 'made a new secret for {it}',
+  'webhook.disabled': 'switched {it} off, as nothing reached it',
   'usage.reached': 'noted how much of the plan is used',
   'usage_notice.dismissed': 'put away a notice about usage',
 }

@@ -71,7 +71,9 @@ export const operationMeanings: Record<OperationCode, string> = {
   too_many_lines: 'An order holds up to 2,000 lines.',
   too_many_rules: 'A business holds up to 2,000 alert rules.',
   too_many_views: 'A person keeps up to 60 saved views.',
+  too_many_webhooks: 'A business holds up to 10 webhooks.',
   terms_changed: 'The plan has changed since what ends with it was read; `details` says what would end now, and when.',
   wrong_password: 'This is not the password of whoever asks.',
   trial_used: 'The business has had its trial, or has the plan already.',
+  webhook_off: 'The webhook is switched off: nothing is sent from it until it is on again.',
 }

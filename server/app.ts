@@ -15,6 +15,7 @@ import { dataRoutes } from './data-rights/routes.ts'
 import { demoRoutes } from './demo/routes.ts'
 import { authenticateKeys } from './developers/keys/authenticate-keys.ts'
 import { apiKeyRoutes } from './developers/keys/routes.ts'
+import { webhookRoutes } from './developers/webhooks/routes.ts'
 import { historyRoutes } from './history/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { orderRoutes, tradeRoutes } from './orders/routes.ts'
@@ -78,6 +79,7 @@ const rooms = [
   ...viewRoutes,
   ...apiKeyRoutes,
   ...dataRoutes,
+  ...webhookRoutes,
 ]
 
 /** What is printed, by the name it has in its links. */

@@ -12,6 +12,12 @@ import { checkBooksInTurn } from './dashboard/check-books-in-turn.ts'
 import { dataRightsJobs } from './data-rights/jobs.ts'
 import { removeOldExports } from './data-rights/remove-old-exports.ts'
 import { tendDemos } from './demo/tend-demos.ts'
+import { webhookNews } from './developers/webhooks/follow-news.ts'
+import { forgetOldDeliveries } from './developers/webhooks/forget-old-deliveries.ts'
+import { openSender } from './developers/webhooks/post-message.ts'
+import { reachOf } from './developers/webhooks/require-address.ts'
+import { sendingWebhooks } from './developers/webhooks/webhook-jobs.ts'
+import { freeLostTurns, keepWritingWebhooks } from './developers/webhooks/webhook-work.ts'
 import { orderFigures } from './orders/fold-orders.ts'
 import type { AppContext } from './platform/app-context.ts'
 import { analyzeNewTables } from './platform/database/analyze-new-tables.ts'
@@ -47,6 +53,7 @@ const consumersOf = (jobs: Jobs): readonly OutboxConsumer[] => [
   alerts,
   usage,
   audit,
+  webhookNews,
   notifications,
   followNews(jobs, [runOf('look-at-new-tables')]),
 ]
@@ -72,6 +79,8 @@ function schedulesOf(context: AppContext): Schedules {
     'forget-old-rows': { at: '40 * * * *', catchUp: 60, work: () => forgetOldRows(database) },
     'remove-old-exports': { at: '*/10 * * * *', catchUp: 10, work: () => removeOldExports(database) },
     'forget-old-site-rows': { at: '20 3 * * *', catchUp: 1440, work: () => forgetOldSiteRows(database) },
+    'free-lost-webhooks': { at: '*/5 * * * *', work: () => freeLostTurns(database) },
+    'forget-old-webhooks': { at: '30 3 * * *', catchUp: 1440, work: () => forgetOldDeliveries(database) },
     'forget-old-keys': { at: '50 */6 * * *', catchUp: 360, work: () => forgetOldKeys(database) },
     ...tending,
   }
@@ -95,13 +104,17 @@ export async function startBackgroundWork(context: AppContext, url: string): Pro
   const quick = Object.assign({}, ...out.map((way) => sendingTask(database, way)))
   const schedules = schedulesOf(context)
   const jobs = jobsOf(context)
-  const stopJobs = await runJobs({ url, database, jobs, schedules, ...(out.length > 0 && { quick }) })
+  const sender = openSender(reachOf(context))
+  const waiting = sendingWebhooks(context, sender)
+  const stopJobs = await runJobs({ url, database, jobs, schedules, waiting, ...(out.length > 0 && { quick }) })
   const stopDispatching = dispatchOutbox(database, consumersOf(jobs))
   const stopJudging = keepJudgingAlerts(database)
+  const stopWebhooks = keepWritingWebhooks(database)
   const stopMeasuring = keepMeasuring(context, url)
   const stopQueueing = out.map(({ post }) => keepQueueing(database, post))
   return async () => {
-    await Promise.all([...stopQueueing.map((stop) => stop()), stopJobs()])
+    await Promise.all([...stopQueueing.map((stop) => stop()), stopWebhooks(), stopJobs()])
+    sender.close()
     await Promise.all([stopDispatching(), stopJudging(), stopMeasuring()])
   }
 }

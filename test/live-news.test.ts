@@ -32,6 +32,7 @@ const untold: Record<string, string> = {
   audit_log: 'written with the row it is about, which news names',
   audit_seals: 'written behind the audit log; whoever looks for its newest seal asks again',
   invoices: 'written with the subscription that they charge',
+  webhook_deliveries: 'the news of their endpoint',
 }
 
 /** Reads that are files, links or made on demand: no screen keeps them. */

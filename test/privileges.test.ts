@@ -41,6 +41,8 @@ Object.assign(matrix, {
   text_outbox: { runtime: 'i' },
   alert_turns: { runtime: 'siud' },
   alert_work: { runtime: 'sid' },
+  webhook_turns: { runtime: 'siud' },
+  webhook_work: { runtime: 'siud' },
   billing_turns: { runtime: 'siud' },
   usage_work: { runtime: 'siud' },
   ranking_work: { runtime: 'siud' },

@@ -129,6 +129,7 @@ const pieced: Record<string, string> = {
   'server/audit/check-seals.ts': 'the form in which a row is sealed',
   'server/audit/seal-audit-log.ts': 'the form in which a row is sealed',
   'server/audit/find-writes.ts': 'its own condition for days and the place of a page',
+  'server/developers/webhooks/delivery-queries.ts': 'the columns of a message, for the list and for one',
   'server/stock/ledger.ts': 'the query of the default place',
   'server/stock/lock-levels.ts': 'the query of the default place',
 }
@@ -190,6 +191,8 @@ const guests: Record<string, string> = {
   'server/demo/remove-demos.ts writes organisations of team': byRow,
   'server/developers/keys/create-key.ts writes api_keys of team': keyNews,
   'server/developers/keys/revoke-key.ts writes api_keys of team': keyNews,
+  'server/developers/webhooks/send-due.ts writes outbox of platform':
+    'what was sent is no edit of anybody, but the log of an open screen is read again',
   'server/orders/order-queries.ts reads picklists of picking': onOnePage,
   'server/orders/order-queries.ts reads shipments of shipping': onOnePage,
   'server/orders/order-timeline.ts reads picklists of picking': onOnePage,

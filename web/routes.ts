@@ -63,6 +63,7 @@ export default [
       route(pages.developers, 'developers/developers-page.tsx'),
       route(pages.data, 'data-rights/data-page.tsx'),
       route(pages.audit, 'audit/audit-page.tsx'),
+      route(pages.webhooks, 'developers/webhooks/webhooks-page.tsx'),
       route(pages.billing, 'billing/billing-page.tsx'),
     ]),
   ]),

@@ -21,6 +21,7 @@ export const areas: Record<keyof Api, { name: string; description: string }> = {
   history: { name: 'History', description: 'Everything that touched a product' },
   audit: { name: 'Audit log', description: 'Who did what and when, and what was done to a record' },
   views: { name: 'Views', description: 'Filters of a list under a name' },
+  webhooks: { name: 'Webhooks', description: 'Addresses of yours that are told of events, and what was sent to them' },
   team: { name: 'Team', description: 'Who asks, and who works here' },
   members: { name: 'Members', description: 'Who works here as what, and who may come' },
   invitations: { name: 'Invitations', description: 'Who was asked to work here' },

@@ -29,12 +29,13 @@ import * as suppliers from '../suppliers.ts'
 import * as team from '../team.ts'
 import * as trade from '../trade.ts'
 import * as views from '../views.ts'
+import * as webhooks from '../webhooks.ts'
 
 const modules: object[] = [
   ...[alertRules, alerts, billing, business, categories, customers, dashboard, history, inventory, invitations],
   ...[lineChanges, members, audit],
   ...[notifications, orderTimeline, orders, picking, products, receiving, search, errors, values, shipping, stock],
-  ...[suppliers, team, trade, views, apiKeys, data],
+  ...[suppliers, team, trade, views, apiKeys, data, webhooks],
 ]
 
 /** An object that the contract exports is a component of the document, under the name it is exported by. */

@@ -24,6 +24,7 @@ export const newsTables = [
   'saved_views',
   'api_keys',
   'data_exports',
+  'webhook_endpoints',
 ] as const
 export type NewsTable = (typeof newsTables)[number]
 

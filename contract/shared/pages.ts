@@ -39,6 +39,7 @@ export const signedInPages = {
   data: '/settings/data',
   team: '/settings/team',
   audit: '/settings/audit',
+  webhooks: '/settings/developers/webhooks',
   billing: '/settings/billing',
   portal: '/billing/portal',
 } as const

@@ -89,8 +89,10 @@ export const operationRefusals = {
   too_many_lines: answered(409),
   too_many_rules: answered(409),
   too_many_views: answered(409),
+  too_many_webhooks: answered(409),
   wrong_password: answered<AboutField>(409),
   trial_used: answered<{ trial_ends_at: string | null }>(409),
+  webhook_off: answered(409),
 }
 
 /** Every "no" of the API by its code; the auth service has its own. */

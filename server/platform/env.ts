@@ -72,6 +72,7 @@ const Settings = z.object({
   SELLER_NAME: z.string().max(mostOfName).optional(),
   SELLER_ADDRESS: z.string().max(mostOfAddress).optional(),
   SELLER_VAT_NUMBER: VatNumber.optional(),
+  WEBHOOK_LOOPBACK: flag.default(false),
   AUTH_SIGNING_KEYS: z.string().optional(),
   AUTH_SIGNUP_EXISTING: z.enum(['error', 'obfuscate']).default('error'),
   AUTH_PASSWORD_PWNED: z.enum(['off', 'list', 'online']).default('off'),

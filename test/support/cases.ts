@@ -8,6 +8,7 @@ import { goodsCases } from './goods-cases.ts'
 import type { Shop } from './open-shop-in.ts'
 import * as stage from './stages.ts'
 import { teamCases } from './team-cases.ts'
+import { webhookCases } from './webhook-cases.ts'
 
 type Part<Name extends string, Schema> = Schema extends z.ZodType ? { [Key in Name]: z.input<Schema> } : unknown
 type Sent<E extends Endpoint> = Part<'params', E['params']> &
@@ -254,6 +255,7 @@ export const cases: Cases = {
     stopExport: (shop) => byId(stage.dataExport(shop)),
     exportLink: (shop) => byId(stage.doneExport(shop)),
   },
+  ...webhookCases,
   functions: functionCases,
   procedures: {
     generatePicklist: async (shop) => ({ body: { order_id: (await stage.confirmedSale(shop)).id } }),

@@ -124,6 +124,12 @@ export const reads = {
   views: { list: { saved_views: 'any' } },
   apiKeys: { list: { api_keys: 'any', members: 'named' } },
   data: { exports: { data_exports: 'any' } },
+  webhooks: {
+    list: { webhook_endpoints: 'any' },
+    secret: { webhook_endpoints: 'own' },
+    deliveries: { webhook_endpoints: 'own' },
+    delivery: { webhook_endpoints: 'any' },
+  },
   history: {
     ofProduct: {
       ...{ products: 'own', stock: 'own', orders: 'any', locations: 'named', members: 'old' },
@@ -182,6 +188,7 @@ export const writes = {
   data: { askForExport: ['data_exports'], stopExport: ['data_exports'] },
   history: [],
   audit: [],
+  webhooks: ['webhook_endpoints'],
 } as const satisfies {
   readonly [Room in keyof Api]: readonly Subject[] | { readonly [Key in keyof Api[Room]]?: readonly Subject[] }
 }

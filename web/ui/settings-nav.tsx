@@ -34,7 +34,7 @@ export function SettingsNav({ title }: { title: string }) {
 }
 
 const groupOf = (groups: Groups, pathname: string) =>
-  groups.find(({ entries }) => entries.some(({ to }) => to === pathname))?.heading
+  groups.find(({ entries }) => entries.some(({ to }) => pathname === to || pathname.startsWith(`${to}/`)))?.heading
 
 const PageGroups = ({ groups }: { groups: Groups }) =>
   groups.map((group) => <PageGroup key={group.heading} {...group} />)

@@ -995,6 +995,9 @@ export interface Shipments {
   name: string;
   order_id: string;
   org_id: Generated<string>;
+  /**
+   * Null where none was given: not every address has one.
+   */
   postcode: string | null;
   rate_amount: number;
   service: string;
@@ -1242,6 +1245,86 @@ export interface UserOrgs {
   user_id: string;
 }
 
+export interface WebhookDeliveries {
+  /**
+   * When, for how long, and what was answered: the last ones, the oldest first.
+   */
+  attempts: Generated<Json>;
+  body: string;
+  created_at: Generated<string>;
+  endpoint_id: string;
+  /**
+   * The webhook-id a receiver knows a message by: the same in every attempt, after a replay, and at every endpoint.
+   */
+  event_id: string;
+  finished_at: string | null;
+  give_up_at: string;
+  id: string;
+  /**
+   * While an attempt is under way: when somebody else may take it, because whoever began it is gone.
+   */
+  next_attempt_at: Generated<string>;
+  org_id: Generated<string>;
+  status: Generated<string>;
+  /**
+   * Attempts since it was written or replayed; the next one waits the longer for it.
+   */
+  tries: Generated<number>;
+  type: string;
+}
+
+export interface WebhookEndpoints {
+  created_at: Generated<string>;
+  description: string | null;
+  disabled_at: string | null;
+  /**
+   * Why we switched it off; null where it is on, or where somebody did.
+   */
+  disabled_reason: string | null;
+  enabled: Generated<boolean>;
+  events: string[];
+  /**
+   * The first of the failures there has been no success after; null where the last attempt went well.
+   */
+  failing_since: string | null;
+  id: string;
+  org_id: Generated<string>;
+  /**
+   * The secret before the last rotation; it signs as well until previous_secret_until.
+   */
+  previous_secret_sealed: Buffer | null;
+  previous_secret_until: string | null;
+  /**
+   * Readable with the key of the installation: a signature needs the secret itself.
+   */
+  secret_sealed: Buffer;
+  updated_at: Generated<string>;
+  url: string;
+  user_id: string;
+  version: Generated<number>;
+}
+
+export interface WebhookTurns {
+  /**
+   * Null where nothing waits.
+   */
+  due_at: string | null;
+  endpoint_id: string;
+  org_id: Generated<string>;
+  /**
+   * When a job was added that sends it; null where there is none.
+   */
+  queued_at: string | null;
+}
+
+export interface WebhookWork {
+  id: Generated<number>;
+  org_id: Generated<string>;
+  row_id: string;
+  type: string;
+  written_at: Generated<string>;
+}
+
 export interface DB {
   account_deletions: AccountDeletions;
   alert_deliveries: AlertDeliveries;
@@ -1335,4 +1418,8 @@ export interface DB {
   usage_notices: UsageNotices;
   usage_work: UsageWork;
   user_orgs: UserOrgs;
+  webhook_deliveries: WebhookDeliveries;
+  webhook_endpoints: WebhookEndpoints;
+  webhook_turns: WebhookTurns;
+  webhook_work: WebhookWork;
 }

@@ -81,6 +81,7 @@ const withBody = posts.filter(({ name, endpoint }) => endpoint.body && !onlyRead
 const otherwise: Record<string, object> = {
   'orders.reverse': { version: 99 },
   'views.create': { name: 'Another' },
+  'webhooks.create': { description: 'Another' },
   'shipping.ship': { weight: 2 },
   'notifications.sendTest': { channel: 'sms' },
   'notifications.verifyPhone': { code: '000000' },

@@ -11,8 +11,8 @@ import { openLane } from './open-lane.ts'
 import { cronItems, runOf, type Schedules, scheduledTasks } from './schedule.ts'
 import { tidying } from './tidy-jobs.ts'
 
-/** What may take minutes, and what may not wait for that. */
-const atOnce = { long: 3, quick: 2 }
+/** What may take minutes, what may not wait for that, and what itself waits for others nearly all the time. */
+const atOnce = { long: 3, quick: 2, waiting: 40 }
 /** A job that has had this long lets those that wait go first. */
 const turnMs = 10_000
 
@@ -25,6 +25,8 @@ type Running = {
   schedules?: Schedules
   /** What is soon done, and may not wait behind what is not. */
   quick?: TaskList
+  /** What waits for strangers: many of them at once, so that none waits for another's stranger. */
+  waiting?: TaskList
 }
 
 /**
@@ -37,12 +39,16 @@ export async function runJobs({
   jobs,
   schedules = {},
   quick = {},
+  waiting = {},
 }: Running): Promise<() => Promise<void>> {
   const stopping = new AbortController()
   const recurring = { ...schedules, 'tidy-jobs': tidying(database) }
-  const isQuick = Object.keys(quick).length > 0
+  const beside = [
+    { tasks: quick, atOnce: atOnce.quick },
+    { tasks: waiting, atOnce: atOnce.waiting },
+  ].filter(({ tasks }) => Object.keys(tasks).length > 0)
   // Each lane listens on one connection, and fetches and settles on another. What the jobs do goes over those that serve.
-  const pool = openPool(url, isQuick ? 4 : 2)
+  const pool = openPool(url, 2 + 2 * beside.length)
   const rooms = Object.entries(jobs).map(([name, job]) => [name, taskOf(name, job, database, stopping.signal)])
   const tasks = { ...Object.fromEntries(rooms), ...scheduledTasks(recurring) }
   const lanes: (() => Promise<void>)[] = []
@@ -53,7 +59,7 @@ export async function runJobs({
   }
   try {
     lanes.push(await openLane(pool, { tasks, atOnce: atOnce.long, cron: cronItems(recurring) }))
-    if (isQuick) lanes.push(await openLane(pool, { tasks: quick, atOnce: atOnce.quick }))
+    for (const lane of beside) lanes.push(await openLane(pool, lane))
     const atStart = Object.keys(schedules).filter((name) => schedules[name]?.atStart)
     await localStatements(database).batch(...addJobs(atStart.map(runOf)))
   } catch (error) {

@@ -1,5 +1,5 @@
 import { expect } from './journey.ts'
-import { button, inAlert, press, type Save, success } from './save-steps.ts'
+import { button, inAlert, inDialog, press, type Save, success } from './save-steps.ts'
 
 /** What is saved on the pages of the settings and of the plan. */
 export const settingsSaves: Record<string, Save> = {
@@ -44,6 +44,35 @@ export const settingsSaves: Record<string, Save> = {
     save: inAlert('Revoke Key'),
     failed: 'Failed to revoke API key',
     saved: success('API key revoked'),
+  },
+  'a new webhook': {
+    before: async (page) => {
+      await page.goto('/settings/developers/webhooks')
+      await button(page, 'Add Webhook').click()
+      await page.getByLabel('Address').fill('https://example.com/hooks')
+    },
+    save: inDialog('Add Webhook'),
+    failed: 'Failed to save webhook',
+    saved: success('Webhook created successfully'),
+  },
+  'a changed webhook': {
+    before: async (page) => {
+      await page.goto('/settings/developers/webhooks')
+      await button(page, 'Edit https://example.com/hooks').click()
+      await page.getByLabel('Description').fill('Our own site')
+    },
+    save: inDialog('Save Webhook'),
+    failed: 'Failed to save webhook',
+    saved: success('Webhook updated successfully'),
+  },
+  'a webhook that goes': {
+    before: async (page) => {
+      await page.goto('/settings/developers/webhooks')
+      await button(page, 'Delete https://example.com/hooks').click()
+    },
+    save: inAlert('Delete'),
+    failed: 'Failed to delete webhook',
+    saved: success('Webhook deleted successfully'),
   },
   'a plan that is paid for': {
     before: async (page) => {

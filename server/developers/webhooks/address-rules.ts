@@ -1,0 +1,27 @@
+import { isIP } from 'node:net'
+import { PrivateAddress, type Reach, requireReachable } from './public-address.ts'
+
+/** What an address may not be, in a sentence for whoever typed it; undefined where it may. Names are judged when they are connected to. */
+export function wrongWithAddress(text: string, reach: Reach): string | undefined {
+  const url = new URL(text)
+  const host = hostIn(url)
+  if (url.protocol !== 'https:' && !reach.loopback) return 'Must begin with https://'
+  if (!isPortAllowed(url, reach)) return 'The port must be 443, or 1024 and above'
+  if (!reach.loopback && isThisMachine(host)) return 'Must be on the public internet'
+  try {
+    if (isIP(host)) requireReachable(host, reach)
+  } catch (error) {
+    if (error instanceof PrivateAddress) return 'Must be on the public internet'
+    throw error
+  }
+  return undefined
+}
+
+/** An IPv6 address stands in brackets in a URL only. */
+export const hostIn = ({ hostname }: URL) => hostname.replace(/^\[(.*)\]$/, '$1')
+
+const isThisMachine = (host: string) => host === 'localhost' || host.endsWith('.localhost')
+
+/** Below 1024 other services than the web's are waiting, for mail for example. */
+const isPortAllowed = ({ port, protocol }: URL, { loopback }: Reach) =>
+  port === '' ? protocol === 'https:' || loopback : Number(port) >= 1024

@@ -1,0 +1,174 @@
+import { once } from 'node:events'
+import { expect, test, vi } from 'vitest'
+import { startBackgroundWork } from '#server/background-work.ts'
+import { openReceiver } from '#test/support/open-receiver.ts'
+import { testDatabaseUrl } from '#test/support/test-context.ts'
+import { openWebhookShop } from '#test/support/webhook-shop.ts'
+import { forgetOldDeliveries } from './forget-old-deliveries.ts'
+
+test('what fails is tried again as the same message under the same id, and the log tells of each attempt', async () => {
+  const [shop, receiver] = [await openWebhookShop(), await openReceiver()]
+  const hook = await shop.listen(receiver.url, 'order.created')
+  receiver.answer = (response) => response.writeHead(500).end('database is down')
+  await shop.sale([await shop.product(), 1])
+  await shop.send()
+
+  expect(await shop.newest(hook)).toMatchObject({
+    status: 'pending',
+    type: 'order.created',
+    attempts: [{ status: 500, error: null, answer: 'database is down' }],
+  })
+  expect((await shop.webhook()).failing_since).not.toBeNull()
+  await shop.send()
+  expect(receiver.heard).toHaveLength(1) // not yet
+
+  receiver.answer = (response) => response.end('thanks')
+  await shop.later(1)
+  await shop.send()
+  const [first, second] = receiver.heard
+  expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id'])
+  expect(second?.body).toBe(first?.body)
+  const { attempts, status } = await shop.newest(hook)
+  expect(status).toBe('delivered')
+  expect(attempts.map((attempt) => attempt.status)).toEqual([500, 200])
+  expect((await shop.webhook()).failing_since).toBeNull()
+})
+
+test('an endpoint that nothing reaches for three days is switched off, and its owners are told; what it missed can be replayed', async () => {
+  const [shop, receiver] = [await openWebhookShop(), await openReceiver()]
+  const hook = await shop.listen(receiver.url, 'order.created')
+  receiver.answer = (response) => response.destroy()
+  await shop.sale([await shop.product(), 1])
+  for (let day = 0; day < 4; day++) {
+    await shop.send()
+    await shop.later(24)
+  }
+
+  expect(await shop.webhook()).toMatchObject({ enabled: false, disabled_reason: 'failing' })
+  expect(await shop.mails()).toEqual(['Pickwell has switched a webhook off'])
+  const missed = await shop.newest(hook)
+  expect(missed).toMatchObject({ status: 'failed', next_attempt_at: null })
+  expect(missed.attempts.at(-1)?.error).toBe('The connection was cut before an answer came')
+  expect([(await shop.test(hook)).status, (await shop.replay(missed)).status]).toEqual([409, 409])
+
+  receiver.answer = (response) => response.end()
+  expect((await shop.save({ enabled: true })).status).toBe(200)
+  await shop.replay(missed)
+  await shop.send()
+  expect(await shop.newest(hook)).toMatchObject({ status: 'delivered', event_id: missed.event_id })
+  expect(receiver.heard.at(-1)?.headers['webhook-id']).toBe(missed.event_id)
+  expect(await shop.webhook()).toMatchObject({ disabled_reason: null, failing_since: null })
+})
+
+test('one that says it is gone is switched off at once, and what waits for it is given up', async () => {
+  const [shop, receiver] = [await openWebhookShop(), await openReceiver()]
+  const hook = await shop.listen(receiver.url, 'order.created')
+  receiver.answer = (response) => response.writeHead(410).end()
+  const mug = await shop.product()
+  for (let order = 0; order < 40; order++) await shop.sale([mug, 1])
+  await shop.send()
+
+  expect(await shop.webhook()).toMatchObject({ enabled: false, disabled_reason: 'gone' })
+  expect(await shop.mails()).toHaveLength(1)
+  expect(receiver.heard.length).toBeLessThan(40)
+  expect(new Set((await shop.log(hook)).map(({ status }) => status))).toEqual(new Set(['failed']))
+})
+
+test('somebody who is busy is left alone for as long as they ask', async () => {
+  const [shop, receiver] = [await openWebhookShop(), await openReceiver()]
+  const hook = await shop.listen(receiver.url, 'order.created')
+  receiver.answer = (response) => response.writeHead(429, { 'retry-after': '7200' }).end()
+  await shop.test(hook)
+  await shop.send()
+  const { next_attempt_at, created_at } = await shop.newest(hook)
+
+  expect(Date.parse(next_attempt_at ?? '') - Date.parse(created_at)).toBeGreaterThanOrEqual(7_200_000)
+})
+
+test('nobody is followed to another address', async () => {
+  const [shop, receiver, elsewhere] = [await openWebhookShop(), await openReceiver(), await openReceiver()]
+  const hook = await shop.listen(receiver.url, 'order.created')
+  receiver.answer = (response) => response.writeHead(307, { location: elsewhere.url }).end()
+  await shop.test(hook)
+  await shop.send()
+
+  expect(await shop.newest(hook)).toMatchObject({ status: 'pending', attempts: [{ status: 307 }] })
+  expect(elsewhere.heard).toEqual([])
+})
+
+test('of an answer without an end the first kilobyte is read, and the connection closed', async () => {
+  const [shop, receiver] = [await openWebhookShop(), await openReceiver()]
+  const hook = await shop.listen(receiver.url, 'order.created')
+  let hasClosed: Promise<unknown> = Promise.resolve()
+  receiver.answer = (response) => {
+    hasClosed = once(response, 'close')
+    const pour = () => {
+      while (response.writable && response.write('\u0000endless '.repeat(1000)));
+      response.once('drain', pour)
+    }
+    pour()
+  }
+  await shop.test(hook)
+  await shop.send()
+  await hasClosed
+
+  const { attempts, status } = await shop.newest(hook)
+  expect(status).toBe('delivered')
+  expect(attempts[0]?.answer?.length).toBeLessThanOrEqual(1024)
+  expect(attempts[0]?.answer).toMatch(/^endless endless/)
+})
+
+test('while one endpoint takes its time, those of others are told', async () => {
+  const [slow, quick] = [await openWebhookShop(), await openWebhookShop()]
+  const [dawdler, receiver] = [await openReceiver(), await openReceiver()]
+  const dawdling = await slow.listen(dawdler.url, 'order.created')
+  const hook = await quick.listen(receiver.url, 'order.created')
+  let answerAtLast = () => {}
+  dawdler.answer = (response) => {
+    answerAtLast = () => void response.end()
+  }
+  const stop = await startBackgroundWork(slow.context, await testDatabaseUrl())
+  try {
+    await slow.test(dawdling)
+    await vi.waitFor(() => expect(dawdler.heard).toHaveLength(1), { timeout: 10_000 })
+    await quick.test(hook)
+    await vi.waitFor(async () => expect((await quick.newest(hook)).status).toBe('delivered'), { timeout: 10_000 })
+    expect((await slow.newest(dawdling)).status).toBe('pending')
+    answerAtLast()
+    await vi.waitFor(async () => expect((await slow.newest(dawdling)).status).toBe('delivered'), { timeout: 10_000 })
+  } finally {
+    answerAtLast()
+    await stop()
+  }
+})
+
+test('the log is kept for thirty days', async () => {
+  const [shop, receiver] = [await openWebhookShop(), await openReceiver()]
+  const hook = await shop.listen(receiver.url, 'order.created')
+  await shop.test(hook)
+  await shop.send()
+  await shop.query("update webhook_deliveries set created_at = created_at - interval '29 days' where org_id = $1")
+  await forgetOldDeliveries(shop.context.database)
+  expect(await shop.log(hook)).toHaveLength(1)
+  await shop.query("update webhook_deliveries set created_at = created_at - interval '1 day' where org_id = $1")
+  await forgetOldDeliveries(shop.context.database)
+
+  expect(await shop.log(hook)).toEqual([])
+})
+
+test('switched off by somebody, nothing is written or sent; deleted, its log goes with it', async () => {
+  const [shop, receiver] = [await openWebhookShop(), await openReceiver()]
+  const hook = await shop.listen(receiver.url, 'order.created')
+  await shop.save({ enabled: false })
+  await shop.sale([await shop.product(), 1])
+  await shop.send()
+  expect([receiver.heard, await shop.log(hook)]).toEqual([[], []])
+
+  await shop.save({ enabled: true })
+  await shop.test(hook)
+  await shop.ask.raw(`/api/v1/webhooks/${hook.id}`, { method: 'DELETE' })
+  await shop.send()
+  expect(receiver.heard).toEqual([])
+  expect(await shop.query('select 1 from webhook_deliveries where org_id = $1')).toEqual([])
+  expect(await shop.query('select 1 from webhook_turns where org_id = $1')).toEqual([])
+})

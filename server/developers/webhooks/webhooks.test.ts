@@ -1,0 +1,150 @@
+import { Webhook as Verifier } from 'standardwebhooks'
+import { expect, test } from 'vitest'
+import { webhookMessage } from '#contract/webhooks.ts'
+import { openApp } from '#server/app.ts'
+import { cancelOrder } from '#server/orders/cancel-order.ts'
+import { getOrder } from '#server/orders/order-queries.ts'
+import { getProduct } from '#server/products/product-queries.ts'
+import { asker } from '#test/support/ask.ts'
+import { openDemoContext } from '#test/support/demo-context.ts'
+import { doorTo } from '#test/support/doors.ts'
+import { hire } from '#test/support/hire.ts'
+import { openReceiver } from '#test/support/open-receiver.ts'
+import type { Heard } from '#test/support/webhook-receiver.ts'
+import { openWebhookShop } from '#test/support/webhook-shop.ts'
+
+const verify = (secret: string, { body, headers }: Heard) => new Verifier(secret).verify(body, headers)
+
+test('what was chosen arrives signed, with the record as the API answers it', async () => {
+  const [shop, receiver] = [await openWebhookShop(), await openReceiver()]
+  const hook = await shop.listen(receiver.url, 'order.confirmed', 'stock.changed')
+  const mug = await shop.product({ onHand: 5 })
+  const order = await shop.confirmedSale([mug, 2])
+  await shop.send()
+
+  expect(receiver.types().sort()).toEqual(['order.confirmed', 'stock.changed'])
+  const { secret } = await shop.secret(hook)
+  for (const heard of receiver.heard) expect(verify(secret, heard)).toEqual(heard.json)
+  const byType = Object.fromEntries(receiver.heard.map(({ json }) => [json.type, json]))
+  expect(webhookMessage('order.confirmed').parse(byType['order.confirmed'])).toEqual(byType['order.confirmed'])
+  const { items: _, ...header } = await getOrder(shop.scope, order.id)
+  expect(header).toMatchObject(byType['order.confirmed']?.data ?? {})
+  expect(byType['stock.changed']?.data).toEqual(await getProduct(shop.scope, mug.id))
+})
+
+test('a message that was changed on its way, is old, or is signed with another secret is found out by the library', async () => {
+  const [shop, receiver] = [await openWebhookShop(), await openReceiver()]
+  const hook = await shop.listen(receiver.url, 'order.created')
+  await shop.test(hook)
+  await shop.send()
+  const [heard] = receiver.heard as [Heard]
+  const { secret } = await shop.secret(hook)
+  const { secret: other } = await shop.secret(await shop.listen(receiver.url, 'order.created'))
+
+  expect(heard.json).toMatchObject({ type: 'webhook.test', data: { webhook_id: hook.id } })
+  expect(() => verify(other, heard)).toThrow('No matching signature')
+  expect(() => verify(secret, { ...heard, body: heard.body.replace('test', 'tost') })).toThrow('No matching signature')
+  const old = String(Number(heard.headers['webhook-timestamp']) - 301)
+  expect(() => verify(secret, { ...heard, headers: { ...heard.headers, 'webhook-timestamp': old } })).toThrow('too old')
+})
+
+test('every endpoint is told under the same webhook-id, in the business it happened in only', async () => {
+  const [shop, other] = [await openWebhookShop(), await openWebhookShop()]
+  const [here, too, there] = [await openReceiver(), await openReceiver(), await openReceiver()]
+  await shop.listen(here.url, 'order.created')
+  await shop.listen(too.url, 'order.created', 'order.cancelled')
+  await other.listen(there.url, 'order.created')
+  const order = await shop.sale([await shop.product(), 1])
+  await cancelOrder(shop.scope, order.id)
+  await shop.send()
+
+  expect([here.types(), too.types(), there.types()]).toEqual([
+    ['order.created'],
+    ['order.created', 'order.cancelled'],
+    [],
+  ])
+  expect(here.heard[0]?.headers['webhook-id']).toBe(too.heard[0]?.headers['webhook-id'])
+})
+
+test('nobody listens, nothing is noted', async () => {
+  const shop = await openWebhookShop()
+  await shop.confirmedSale([await shop.product({ onHand: 5 }), 2])
+  await shop.send()
+
+  expect(await shop.query('select 1 from webhook_work where org_id = $1')).toEqual([])
+})
+
+test('for a day after a rotation both secrets sign, then the new one alone', async () => {
+  const [shop, receiver] = [await openWebhookShop(), await openReceiver()]
+  const hook = await shop.listen(receiver.url, 'order.created')
+  const { secret: before } = await shop.secret(hook)
+  await shop.rotate(hook)
+  const { secret, previous } = await shop.secret(hook)
+  await shop.test(hook)
+  await shop.send()
+  await shop.later(24)
+  await shop.test(hook)
+  await shop.send()
+
+  const [first, second] = receiver.heard as [Heard, Heard]
+  expect(secret).not.toBe(before)
+  expect(previous?.secret).toBe(before)
+  for (const one of [before, secret]) expect(verify(one, first)).toEqual(first.json)
+  expect(verify(secret, second)).toEqual(second.json)
+  expect(() => verify(before, second)).toThrow('No matching signature')
+  expect((await shop.secret(hook)).previous).toBeNull()
+})
+
+test('secrets are sealed in the database, and stand in no answer but their own and in no record', async () => {
+  const shop = await openWebhookShop()
+  const hook = await shop.listen('https://hooks.example.com', 'order.created')
+  await shop.rotate(hook)
+  const { secret } = await shop.secret(hook)
+  const rows = await shop.query(
+    'select *, encode(secret_sealed, $2) as text from webhook_endpoints where org_id = $1',
+    'escape',
+  )
+  const audit = await shop.query("select * from audit_log where org_id = $1 and table_name = 'webhook_endpoints'")
+
+  expect(JSON.stringify([rows, audit, hook, await shop.webhook()])).not.toContain(secret.slice(6))
+  expect(audit.length).toBe(2)
+})
+
+test('only owners come near: a manager may not even see the list', async () => {
+  const shop = await openWebhookShop()
+  const { token } = await hire(shop, 'manager')
+  const manager = asker(openApp(shop.context), token, { 'x-org-id': shop.scope.orgId })
+
+  expect((await manager(doorTo('webhooks.list'), {})).status).toBe(403)
+})
+
+test.each([
+  [{ url: 'ftp://example.com' }, 'url'],
+  [{ url: 'https://user:secret@example.com' }, 'url'],
+  [{ url: 'https://example.com/#there' }, 'url'],
+  [{ url: 'https://10.0.0.1/' }, 'url'],
+  [{ url: 'https://169.254.169.254/latest' }, 'url'],
+  [{ url: 'https://example.com:22' }, 'url'],
+  [{ url: `https://example.com/${'a'.repeat(2000)}` }, 'url'],
+  [{ events: [] }, 'events'],
+  [{ events: ['order.exploded'] }, 'events.0'],
+])('%j is refused on its field', async (bad, field) => {
+  const shop = await openWebhookShop()
+  const body = { url: 'https://example.com', events: ['order.created'], ...bad }
+  const { status, json } = await shop.ask(doorTo('webhooks.create'), { body })
+
+  expect(status).toBe(400)
+  expect(json).toMatchObject({ error: { code: 'VALIDATION_ERROR', details: { field } } })
+})
+
+test('there are ten at most, and none in a demo', async () => {
+  const shop = await openWebhookShop()
+  for (let hook = 0; hook < 10; hook++) await shop.listen('https://example.com', 'order.created')
+  const body = { url: 'https://example.com', events: ['order.created'] }
+
+  expect(await shop.ask(doorTo('webhooks.create'), { body })).toMatchObject({
+    json: { error: { code: 'too_many_webhooks' } },
+  })
+  const visitor = await (await openDemoContext()).visit()
+  expect(await visitor.ask(doorTo('webhooks.create'), { body })).toMatchObject({ status: 403 })
+})

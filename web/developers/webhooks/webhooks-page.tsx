@@ -1,0 +1,42 @@
+import { lazy, Suspense } from 'react'
+import type { Webhook } from '#contract/webhooks.ts'
+import { api } from '../../platform/api-client.ts'
+import { useDemoReason } from '../../platform/use-demo-reason.ts'
+import { useEditing } from '../../platform/use-editing.ts'
+import { useMayNot } from '../../platform/use-me.ts'
+import { warm } from '../../platform/warm.ts'
+import { Button } from '../../ui/button.tsx'
+import { DevelopersFrame } from '../developers-frame.tsx'
+import { WebhooksList } from './webhooks-list.tsx'
+
+const loadDialog = () => import('./webhook-dialog.tsx')
+const WebhookDialog = lazy(loadDialog)
+
+export const clientLoader = () => warm(api.team.me.query())
+
+/** Addresses of one's own that are told what happens, and what was sent to them. */
+export default function WebhooksPage() {
+  const { open, add, edit, close } = useEditing<Webhook>()
+  const [mayNot, demo] = [useMayNot('developers:write'), useDemoReason()]
+  const addButton = (
+    <Button
+      look="primary"
+      disabledBecause={mayNot ?? demo}
+      onPointerEnter={() => void loadDialog()}
+      onClick={add}
+      className="max-sm:w-full"
+    >
+      Add Webhook
+    </Button>
+  )
+  return (
+    <DevelopersFrame
+      lead="Your own programs are told when something happens, with signed messages."
+      action={addButton}
+      wide
+    >
+      <WebhooksList onEdit={edit} />
+      <Suspense>{open && <WebhookDialog webhook={open === 'new' ? null : open} onClose={close} />}</Suspense>
+    </DevelopersFrame>
+  )
+}
