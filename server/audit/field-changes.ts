@@ -24,6 +24,7 @@ export function changedFields(before: Json, after: Json, within = ''): RawChange
   // What a save left out it did not change: only what it names afterwards counts, unless the row is gone.
   const names = isFields(after) ? new Set([...Object.keys(is), ...('lines' in was ? ['lines'] : [])]) : Object.keys(was)
   return [...names]
+    .toSorted()
     .filter((name) => !untold.has(name) && !isSaidById(name, [was, is]))
     .flatMap((name) => {
       const [one, other, field] = [was[name], is[name], within + name]

@@ -11,7 +11,9 @@ export function AuditEntries({ list, label }: { list: Listing<AuditEntry>; label
     <section aria-label={label} className={`grid gap-5 ${list.stale ? 'opacity-60' : ''}`} aria-busy={list.stale}>
       {[...days].map(([day, entries]) => (
         <section key={day} className="grid gap-2" aria-label={day}>
-          <h3 className="figures text-sm font-medium text-soft">{day}</h3>
+          <p aria-hidden="true" className="figures text-sm font-medium text-soft">
+            {day}
+          </p>
           <ol className="overflow-clip rounded-card border border-line bg-card">
             {entries.map((entry) => (
               <AuditEntryRow key={entry.id} entry={entry} />

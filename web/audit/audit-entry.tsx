@@ -40,37 +40,44 @@ function Said({ entry }: { entry: AuditEntry }) {
   )
 }
 
-const Changes = ({ changes }: { changes: readonly FieldChange[] }) => (
-  <details className="group">
-    <summary className="-mx-1 flex min-h-6 w-fit max-w-full cursor-pointer list-none items-center gap-1 rounded-control px-1 text-sm text-soft hover:text-ink [&::-webkit-details-marker]:hidden">
-      <ChevronDown
-        className="size-4 shrink-0 -rotate-90 transition-transform duration-120 group-open:rotate-0"
-        aria-hidden="true"
-      />
-      <span className="truncate">{inShort(changes)}</span>
-    </summary>
-    <table className="mt-1.5 mb-1 w-full table-fixed text-sm">
-      <thead>
-        <tr className="text-left text-xs text-soft">
-          <th className="w-[28%] py-1 pr-3 font-medium">Field</th>
-          <th className="py-1 pr-3 font-medium">Before</th>
-          <th className="py-1 font-medium">After</th>
-        </tr>
-      </thead>
-      <tbody>
-        {changes.map(({ field, before, after }) => (
-          <tr key={field} className="border-t border-line align-top">
-            <th scope="row" className="py-1.5 pr-3 text-left font-medium wrap-anywhere first-letter:uppercase">
-              {fieldWords(field)}
-            </th>
-            <Value said={before} />
-            <Value said={after} />
+/** Of what was just made there is no before, of what is gone no after. */
+const Changes = ({ changes }: { changes: readonly FieldChange[] }) => {
+  const [hadBefore, hasAfter] = [
+    changes.some(({ before }) => before !== null),
+    changes.some(({ after }) => after !== null),
+  ]
+  return (
+    <details className="group">
+      <summary className="-mx-1 flex min-h-6 w-fit max-w-full cursor-pointer list-none items-center gap-1 rounded-control px-1 text-sm text-soft hover:text-ink [&::-webkit-details-marker]:hidden">
+        <ChevronDown
+          className="size-4 shrink-0 -rotate-90 transition-transform duration-120 group-open:rotate-0"
+          aria-hidden="true"
+        />
+        <span className="truncate">{inShort(changes)}</span>
+      </summary>
+      <table className="mt-1.5 mb-1 w-full table-fixed text-sm">
+        <thead>
+          <tr className="text-left text-xs text-soft">
+            <th className="w-[28%] py-1 pr-3 font-medium">Field</th>
+            {hadBefore && <th className="py-1 pr-3 font-medium">Before</th>}
+            {hasAfter && <th className="py-1 font-medium">After</th>}
           </tr>
-        ))}
-      </tbody>
-    </table>
-  </details>
-)
+        </thead>
+        <tbody>
+          {changes.map(({ field, before, after }) => (
+            <tr key={field} className="border-t border-line align-top">
+              <th scope="row" className="py-1.5 pr-3 text-left font-medium wrap-anywhere first-letter:uppercase">
+                {fieldWords(field)}
+              </th>
+              {hadBefore && <Value said={before} />}
+              {hasAfter && <Value said={after} />}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  )
+}
 
 const Value = ({ said }: { said: string | null }) => (
   <td className="figures py-1.5 pr-3 wrap-anywhere whitespace-pre-line last:pr-0">

@@ -10,13 +10,19 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorNotice } from '../ui/error-notice.tsx'
 import { SettingsFrame } from '../ui/settings-frame.tsx'
 import { Toolbar } from '../ui/toolbar.tsx'
+import { AuditDownload } from './audit-download.tsx'
 import { AuditEntries, EntriesSkeleton } from './audit-entries.tsx'
 import { AuditFilters, auditFilters } from './audit-filters.tsx'
 
 export default function AuditPage() {
   const mayNot = useMayNot('audit:read')
   return (
-    <SettingsFrame title="Audit Log" lead="Who did what in your business, and when" wide>
+    <SettingsFrame
+      title="Audit Log"
+      lead="Who did what in your business, and when"
+      action={!mayNot && <AuditDownload />}
+      wide
+    >
       {mayNot ? <EmptyState title="You may not read the audit log" text={mayNot} /> : <AuditLog />}
     </SettingsFrame>
   )
@@ -29,12 +35,7 @@ function AuditLog() {
   const clear = () => setFilters(withoutFilters(auditFilters))
   return (
     <>
-      <Toolbar
-        search="Number or SKU of a record"
-        onChange={setFilters}
-        download={() => api.audit.csv.save({ query: filters })}
-        onClear={isFiltered ? clear : undefined}
-      >
+      <Toolbar search="Number or SKU" onChange={setFilters} onClear={isFiltered ? clear : undefined}>
         <AuditFilters filters={filters} onChange={setFilters} />
       </Toolbar>
       {list.error && <ErrorNotice title="The audit log could not be loaded." error={list.error} onRetry={list.retry} />}
