@@ -140,19 +140,22 @@ const Counts = z.object({
   locations: z.int(),
   skus: z.int(),
   orders_per_month: z.int(),
+  /** Requests with API keys. */
+  api_calls_per_month: z.int(),
 } satisfies Record<UsageKind, z.ZodType>)
 const Limits = z.object({
   users: z.int().nullable(),
   locations: z.int().nullable(),
   skus: z.int().nullable(),
   orders_per_month: z.int().nullable(),
+  api_calls_per_month: z.int().nullable(),
 } satisfies Record<UsageKind, z.ZodType>)
 
-/** How much the organisation has of what its plan limits: who works there, places, products that are not archived, orders made. */
+/** How much the organisation has of what its plan limits: who works there, places, products that are not archived, orders made, requests with API keys. */
 export const UsageMonth = z.object({
   /** Its first day; months are those of London. */
   month: v.Day,
-  /** What there was at its end, or is now; orders are those of the month. */
+  /** What there was at its end, or is now; orders and API calls are those of the month. */
   used: Counts,
 })
 export type UsageMonth = z.infer<typeof UsageMonth>

@@ -21,14 +21,17 @@ export type PlanLimits = {
   api_calls_per_hour: number
 }
 
-/** What of its limits is counted for a business, in the order in which it is shown; orders are those made in the month. */
+/** What of its limits is counted for a business, in the order in which it is shown; orders are those made in the month, calls those with API keys. */
 export const usageKinds = [
   'users',
   'locations',
   'skus',
   'orders_per_month',
+  'api_calls_per_month',
 ] as const satisfies readonly (keyof PlanLimits)[]
 export type UsageKind = (typeof usageKinds)[number]
+/** What begins anew with each month. */
+export const monthlyKinds = ['orders_per_month', 'api_calls_per_month'] as const satisfies readonly UsageKind[]
 /** The per cent of a limit at which the owners are told. */
 export const usageLevels = [80, 100] as const
 export type UsageLevel = (typeof usageLevels)[number]

@@ -12,6 +12,7 @@ import { checkBooksInTurn } from './dashboard/check-books-in-turn.ts'
 import { dataRightsJobs } from './data-rights/jobs.ts'
 import { removeOldExports } from './data-rights/remove-old-exports.ts'
 import { tendDemos } from './demo/tend-demos.ts'
+import { forgetOldHours } from './developers/keys/forget-old-hours.ts'
 import { webhookNews } from './developers/webhooks/follow-news.ts'
 import { forgetOldDeliveries } from './developers/webhooks/forget-old-deliveries.ts'
 import { openSender } from './developers/webhooks/post-message.ts'
@@ -81,6 +82,7 @@ function schedulesOf(context: AppContext): Schedules {
     'forget-old-site-rows': { at: '20 3 * * *', catchUp: 1440, work: () => forgetOldSiteRows(database) },
     'free-lost-webhooks': { at: '*/5 * * * *', work: () => freeLostTurns(database) },
     'forget-old-webhooks': { at: '30 3 * * *', catchUp: 1440, work: () => forgetOldDeliveries(database) },
+    'forget-old-hours': { at: '30 3 * * *', catchUp: 1440, work: () => forgetOldHours(database) },
     'forget-old-keys': { at: '50 */6 * * *', catchUp: 360, work: () => forgetOldKeys(database) },
     ...tending,
   }

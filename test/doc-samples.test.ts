@@ -4,9 +4,11 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sampleIds } from '#contract/openapi/worked-examples.ts'
+import { apiScopes } from '#contract/shared/api-scopes.ts'
 import { publicUrlPlaceholder, sitePages } from '#contract/shared/site-pages.ts'
 import { openApp } from '#server/app.ts'
 import { createUser } from '#server/auth/administration/create-user.ts'
+import { createKey } from '#server/developers/keys/create-key.ts'
 import { openHttpServer } from '#server/platform/http/http-server.ts'
 import { asker } from './support/ask.ts'
 import { listen } from './support/listen.ts'
@@ -35,7 +37,8 @@ beforeAll(async () => {
   await createUser(shop.context, { ...reader, confirmed: true })
   const product = await shop.product({ sku: 'KEPT-1', name: 'Kept mug', onHand: 48 })
   own = { [sampleIds.product]: product.id, [sampleIds.customer]: shop.customer.id }
-  env = { ...process.env, PICKWELL_API_KEY: await shop.token() }
+  const { key } = await createKey(shop.scope, { name: 'Samples', scopes: [...apiScopes], expires_on: null })
+  env = { ...process.env, PICKWELL_API_KEY: key ?? '' }
 })
 afterAll(() => server.close())
 

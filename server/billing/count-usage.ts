@@ -9,15 +9,23 @@ import { rememberUsage } from './usage-counts.ts'
 import { usageLimits } from './usage-limits.ts'
 
 const waiting = localStatement<{ org_id: string }>('usage_work_waits', 'select org_id from usage_work')
+// Requests with API keys make no news. One that is being counted is counted once more: they may have come since.
+const noteCalls = localStatement(
+  'note_usage_of_api',
+  `insert into usage_work (org_id)
+select distinct org_id from api_hours where hour > now() - interval '2 hours' order by org_id
+on conflict (org_id) do update set is_taken = false`,
+)
 const take = localStatement('take_usage_work', 'update usage_work set is_taken = true where org_id = $1')
 const forget = localStatement('forget_usage_work', 'delete from usage_work where org_id = $1 and is_taken')
 
 /**
- * Counts the usage of each organisation of which the news said that something has changed, remembers it, and tells the owners of limits it
+ * Counts the usage of each organisation of which the news said that something has changed, or which API keys work for, remembers it, and tells the owners of limits it
  * has come near to. Each by itself, so that none holds up another. `publicUrl` is where the links of the mails lead.
  */
 export async function countUsage(database: Database, publicUrl: string): Promise<void> {
-  for (const { org_id } of await localStatements(database).run(waiting())) {
+  const [, work] = await localStatements(database).batch(noteCalls(), waiting())
+  for (const { org_id } of work) {
     await countUsageOf(database, org_id, publicUrl).catch((error: unknown) =>
       complain(error, 'usage could not be counted; trying later', { org_id }),
     )

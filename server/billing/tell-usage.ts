@@ -1,5 +1,5 @@
 import type { UsageMonth, UsageNotice } from '#contract/billing.ts'
-import { type PlanName, usageKinds, usageLevels } from '#contract/plans.ts'
+import { monthlyKinds, type PlanName, usageKinds, usageLevels } from '#contract/plans.ts'
 import { newId, type Tx } from '#server/platform/database/scope.ts'
 import { statement } from '#server/platform/database/statement.ts'
 import { mailOwners } from '#server/team/mail-owners.ts'
@@ -15,7 +15,7 @@ where n.org_id = $1 and n.plan = $2 and n.kind = below.kind and n.level = below.
 )
 
 // Once for each plan, limit and level. Again only after usage had fallen below it, and not in the same month of the same limit; with
-// a month begin the orders of the next, which have fallen to none by that.
+// a month begin the orders and API calls of the next, which have fallen to none by that.
 const tell = statement<Told>(
   'tell_usage',
   `insert into usage_notices as n (org_id, id, plan, kind, level, usage_limit, month)
@@ -23,7 +23,7 @@ select $1, r.id, $2::text, r.kind, r.level, r.usage_limit, $3::date
 from unnest($4::uuid[], $5::text[], $6::int[], $7::int[]) r(id, kind, level, usage_limit)
 on conflict (org_id, plan, kind, level) do update
   set usage_limit = excluded.usage_limit, month = excluded.month, has_fallen = false, told_at = now(), dismissed_at = null
-where (n.has_fallen or n.kind = 'orders_per_month') and (n.month <> excluded.month or n.usage_limit <> excluded.usage_limit)
+where (n.has_fallen or n.kind = any($8::text[])) and (n.month <> excluded.month or n.usage_limit <> excluded.usage_limit)
 returning n.id, n.kind, n.level`,
 )
 
@@ -45,6 +45,7 @@ export async function tellUsage(tx: Tx, standing: Standing, publicUrl: string) {
       reached.map(newId),
       ...columnsOf(reached),
       reached.map(({ limit }) => limit),
+      monthlyKinds,
     ),
     below.length > 0 ? fall(plan, ...columnsOf(below)) : undefined,
   )

@@ -1,9 +1,10 @@
 import type { UsageMonth } from '#contract/billing.ts'
 import type { UsageKind } from '#contract/plans.ts'
+import { callsByMonth } from '#server/developers/keys/calls-by-month.ts'
 import type { Querying, Tx } from '#server/platform/database/scope.ts'
 import { statement } from '#server/platform/database/statement.ts'
 
-type Counted = Record<UsageKind, number> & { month: string }
+type Counted = Record<Exclude<UsageKind, 'api_calls_per_month'>, number> & { month: string }
 
 // Of organisation $1, month by month: from the last one that is remembered, which may not have been over yet, or the one in which it
 // began; an hour into a month the one before is looked at once more, for orders that were committed after its end. $2 are the moments
@@ -46,12 +47,12 @@ select month, users, locations, skus, orders_per_month from counted`,
 
 /** Counts this month and remembers it, and what is missing of those before. Answers this month. */
 export async function rememberUsage(tx: Tx): Promise<UsageMonth> {
-  return lastOf(await tx.run(remember(await joinedAt(tx)))).now
+  return lastOf(...(await tx.batch(remember(await joinedAt(tx)), callsByMonth(tx.orgId)))).now
 }
 
 /** This month as it is at this moment, and up to twelve before it, oldest first. */
 export async function lookAtUsage(tx: Tx): Promise<{ now: UsageMonth; months: UsageMonth[] }> {
-  return lastOf(await tx.run(look(await joinedAt(tx))))
+  return lastOf(...(await tx.batch(look(await joinedAt(tx)), callsByMonth(tx.orgId))))
 }
 
 /** Who works there is in a LOCAL table, asked by itself. */
@@ -60,9 +61,10 @@ async function joinedAt({ db, orgId }: Querying & Pick<Tx, 'orgId'>): Promise<st
   return staff.map(({ created_at }) => created_at)
 }
 
-function lastOf(counted: readonly Counted[]) {
+/** API calls are kept by the hour, beside the tables of the organisation. */
+function lastOf(counted: readonly Counted[], calls: ReadonlyMap<string, number>) {
   const months = counted
-    .map(({ month, ...used }) => ({ month, used }))
+    .map(({ month, ...used }) => ({ month, used: { ...used, api_calls_per_month: calls.get(month) ?? 0 } }))
     .toSorted((one, other) => one.month.localeCompare(other.month))
   const now = months.pop()
   if (!now) throw new Error('This month is always counted')

@@ -4,13 +4,19 @@ import { usageLimits } from './usage-limits.ts'
 const addOns = { extra_users: 0, extra_locations: 0 }
 const paid = { is_paying: true, cancels_at_period_end: false }
 const starter = { plan: 'starter', status: 'active', is_past: null, ...paid, ...addOns } as const
-const asGrowth = { plan: 'growth', limits: { users: 15, locations: null, skus: 10_000, orders_per_month: 10_000 } }
-const asFree = { plan: 'free', limits: { users: 2, locations: 2, skus: 200, orders_per_month: 200 } }
+const asGrowth = {
+  plan: 'growth',
+  limits: { users: 15, locations: null, skus: 10_000, orders_per_month: 10_000, api_calls_per_month: 500_000 },
+}
+const asFree = {
+  plan: 'free',
+  limits: { users: 2, locations: 2, skus: 200, orders_per_month: 200, api_calls_per_month: null },
+}
 
 test('a plan is meant for what the price list says', () => {
   expect(usageLimits(starter)).toEqual({
     plan: 'starter',
-    limits: { users: 5, locations: 5, skus: 1500, orders_per_month: 1500 },
+    limits: { users: 5, locations: 5, skus: 1500, orders_per_month: 1500, api_calls_per_month: null },
   })
   expect(usageLimits({ ...starter, plan: 'free', is_paying: false })).toEqual(asFree)
 })

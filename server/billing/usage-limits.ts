@@ -14,10 +14,10 @@ type Standing = Pick<
  */
 export function usageLimits(held: Standing): { plan: PlanName; limits: UsageLimits } {
   const { plan, extra_users, extra_locations } = trialIsOver(held) ? free : held
-  const { users, locations, skus, orders_per_month } = plans[plan].limits
+  const { users, locations, skus, orders_per_month, api_calls_per_month } = plans[plan].limits
   const limits = {
     ...{ users: users + extra_users, locations: locations === null ? null : locations + extra_locations },
-    ...{ skus, orders_per_month },
+    ...{ skus, orders_per_month, api_calls_per_month },
   }
   return { plan, limits }
 }

@@ -11,6 +11,7 @@ const nouns: Record<UsageKind, string> = {
   locations: 'locations',
   skus: 'SKUs',
   orders_per_month: 'orders this month',
+  api_calls_per_month: 'API calls this month',
 }
 const whole = new Intl.NumberFormat('en-GB')
 

@@ -1,5 +1,5 @@
 import type { UsageNotice } from '#contract/billing.ts'
-import { usageKinds } from '#contract/plans.ts'
+import { monthlyKinds, usageKinds } from '#contract/plans.ts'
 import type { Scope } from '#server/platform/database/scope.ts'
 import { statement } from '#server/platform/database/statement.ts'
 import { notFound } from '#server/platform/refusal.ts'
@@ -11,7 +11,7 @@ const open = statement<UsageNotice>(
   'open_usage_notices',
   `select id, plan, kind, level, usage_limit as limit from (
   select distinct on (kind) * from usage_notices
-  where org_id = $1 and plan = $2 and not has_fallen and (kind <> 'orders_per_month' or month = month_in_london(now()))
+  where org_id = $1 and plan = $2 and not has_fallen and (kind <> all ($3::text[]) or month = month_in_london(now()))
   order by kind, level desc) highest
 where dismissed_at is null`,
 )
@@ -20,7 +20,7 @@ where dismissed_at is null`,
 export const listNotices = (scope: Scope): Promise<{ items: UsageNotice[] }> =>
   scope.read(async (tx) => {
     const held = (await tx.run(lookAtSubscription())) ?? notFound('Subscription')
-    const found = await tx.run(open(usageLimits(held).plan))
+    const found = await tx.run(open(usageLimits(held).plan, monthlyKinds))
     return { items: usageKinds.flatMap((kind) => found.filter((one) => one.kind === kind)) }
   })
 

@@ -5,6 +5,9 @@ import { nearness, percentOf, usageLabels } from './usage-words.ts'
 
 type Props = { kind: UsageKind; used: number /** Null is without limit. */; limit: number | null }
 
+/** What has no limit of its own because another holds. */
+const withoutLimit: Partial<Record<UsageKind, string>> = { api_calls_per_month: 'Limited by the hour' }
+
 /** How much of a limit is used: in figures, and as a bar where there is a limit. Near it, and beyond, a word says so. */
 export function UsageBar({ kind, used, limit }: Props) {
   const near = limit === null ? undefined : nearness(used, limit)
@@ -17,7 +20,7 @@ export function UsageBar({ kind, used, limit }: Props) {
           {limit === null ? (
             <>
               {formatNumber(used)}
-              <span className="text-soft">Unlimited</span>
+              <span className="text-soft">{withoutLimit[kind] ?? 'Unlimited'}</span>
             </>
           ) : (
             <>

@@ -8,12 +8,14 @@ export const usageLabels: Record<UsageKind, string> = {
   locations: 'Locations',
   skus: 'SKUs',
   orders_per_month: 'Orders per month',
+  api_calls_per_month: 'API calls per month',
 }
 const nouns: Record<UsageKind, string> = {
   users: 'users',
   locations: 'locations',
   skus: 'SKUs',
   orders_per_month: 'orders a month',
+  api_calls_per_month: 'API calls a month',
 }
 
 /** Whole per cent, rounded down: 100 is reached by the last one only. */

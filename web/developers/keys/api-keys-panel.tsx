@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { ApiKey, MadeApiKey } from '#contract/api-keys.ts'
 import { sitePages } from '#contract/shared/site-pages.ts'
 import { api } from '../../platform/api-client.ts'
+import { notify } from '../../platform/notify.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
@@ -23,6 +24,10 @@ export function ApiKeysPanel() {
   const [making, setMaking] = useState(false)
   const [made, setMade] = useState<MadeApiKey>()
   const [revoking, setRevoking] = useState<ApiKey>()
+  function keep() {
+    if (made?.key) notify.success('API key created successfully')
+    setMade(undefined)
+  }
   const newKey = (
     <Button look="primary" onClick={() => setMaking(true)}>
       New Key
@@ -63,7 +68,7 @@ export function ApiKeysPanel() {
         {making && <NewKeyDialog onMade={setMade} onClose={() => setMaking(false)} />}
         {revoking && <RevokeKeyDialog apiKey={revoking} onClose={() => setRevoking(undefined)} />}
       </Suspense>
-      {made && !making && <ShownKey made={made} onClose={() => setMade(undefined)} />}
+      {made && !making && <ShownKey made={made} onClose={keep} />}
     </Panel>
   )
 }

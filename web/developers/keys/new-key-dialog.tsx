@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { type MadeApiKey, NewApiKey } from '#contract/api-keys.ts'
 import { api } from '../../platform/api-client.ts'
+import { useContractForm } from '../../platform/contract-form.ts'
 import { formatDate } from '../../platform/format.ts'
-import { useAddForm } from '../../platform/use-record-form.ts'
+import { useIntent } from '../../platform/use-intent.ts'
 import { Choice } from '../../ui/choice.tsx'
 import { FieldFrame } from '../../ui/field-frame.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
@@ -10,13 +11,16 @@ import { DateField, errorOf, TextField } from '../../ui/form-fields.tsx'
 import { type Ending, endings, lastDayOf } from './last-days.ts'
 import { ScopeFields } from './scope-fields.tsx'
 
+const failed = 'Failed to save API key'
+
 type Props = { onMade: (made: MadeApiKey) => void; onClose: () => void }
 
 /** A key for a program: what it is called, what it may do, until when. */
 export default function NewKeyDialog({ onMade, onClose }: Props) {
   const values = { name: '', scopes: [], expires_on: lastDayOf('365') }
-  const { save, ...dialog } = useAddForm('Key', NewApiKey, values, api.apiKeys.create)
-  const { form } = dialog
+  const form = useContractForm(NewApiKey, values)
+  // What is said on success waits until the key was copied: on a phone it would cover it.
+  const create = useIntent(api.apiKeys.create, { failed })
   const [ending, setEnding] = useState<Ending>('365')
   const [scopes, last] = [form.watch('scopes'), form.watch('expires_on')]
 
@@ -28,11 +32,12 @@ export default function NewKeyDialog({ onMade, onClose }: Props) {
   }
   return (
     <FormDialog
-      {...dialog}
+      form={form}
+      failed={failed}
       title="New API key"
       lead="For one program each: then you can revoke one without stopping the others."
       submitLabel="Make Key"
-      save={async (body) => onMade(await save(body))}
+      save={async (body) => onMade(await create.mutateAsync({ body }))}
       onClose={onClose}
       wide
     >

@@ -1,5 +1,6 @@
 import { plans } from '#contract/plans.ts'
 import { commonMeanings, operationMeanings } from '#contract/refusal-meanings.ts'
+import { apiScopes } from '#contract/shared/api-scopes.ts'
 import * as limits from '#contract/shared/limits.ts'
 import { newsTables } from '#contract/shared/news.ts'
 import { can, type Permission, roles } from '#contract/shared/permissions.ts'
@@ -20,6 +21,7 @@ export const docParts = (): Record<string, string> => ({
   'table-of-common-errors': refusalTable(Object.keys(commonRefusals), commonMeanings),
   'table-of-operation-errors': refusalTable(Object.keys(operationRefusals), operationMeanings),
   'table-of-limits': limitsTable(),
+  'table-of-scopes': scopesTable(),
   'table-of-settings': settingsTable(),
   'list-of-news': newsTables.map((table) => `\`${table}\``).join(', '),
   'columns-of-products': columnsTable('products'),
@@ -40,6 +42,12 @@ const rolesTable = () =>
       words,
       ...roles.map((role) => (can(role, permission as Permission) ? 'Yes' : '-')),
     ]),
+  )
+
+const scopesTable = () =>
+  markdownTable(
+    ['Scope', 'A key may'],
+    apiScopes.map((scope) => [`\`${scope}\``, permissionWords[scope].toLowerCase()]),
   )
 
 const refusalTable = (codes: readonly string[], meanings: Record<string, string>) =>

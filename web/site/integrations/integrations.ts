@@ -110,8 +110,8 @@ const developers: Category = {
   integrations: [
     {
       name: 'REST API',
-      text: 'Every record and every step, with the token of a session. API keys are coming soon.',
-      status: beta,
+      text: 'Every record and every step, with API keys whose scopes you choose.',
+      status: available,
       guide: sitePages.api,
     },
     {
@@ -122,7 +122,7 @@ const developers: Category = {
     },
     {
       name: 'Live news',
-      text: 'A stream of what changes, over one connection (server-sent events), with the same token.',
+      text: 'A stream of what changes, over one connection (server-sent events), with the same key.',
       status: beta,
       guide: guides.news,
     },
