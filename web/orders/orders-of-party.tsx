@@ -6,7 +6,9 @@ import { orderColumns } from './order-columns.tsx'
 type Party = { customer_id: string } | { supplier_id: string }
 
 /** The order list's columns, where all orders are with the same party and so of one type. */
-const columns = orderColumns.filter(({ header }) => header !== 'Customer/Supplier' && header !== 'Type')
+const columns = orderColumns
+  .filter(({ header }) => header !== 'Customer/Supplier' && header !== 'Type')
+  .map((column) => (column.header === 'Order Date' ? { ...column, card: 'detail' as const } : column))
 
 export const ordersOfParty = (party: Party) => api.orders.list.pages({ query: party })
 

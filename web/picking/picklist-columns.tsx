@@ -33,6 +33,7 @@ export const picklistColumns: readonly Column<Picklist>[] = [
     width: 144,
     share: 1,
     card: 'detail',
+    priority: 4,
   },
   { header: 'Status', cell: ({ status }) => <PicklistStatusBadge status={status} />, width: 108, card: 'badge' },
   { header: 'Priority', cell: ({ priority }) => <PriorityBadge priority={priority} />, width: 72, card: 'badge' },

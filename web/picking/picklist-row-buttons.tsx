@@ -4,9 +4,10 @@ import { isWaiting } from '#contract/picklist-life.ts'
 import { signedInPages } from '#contract/shared/pages.ts'
 import { useMayNot } from '../platform/use-me.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { useStartPicking } from './use-start-picking.ts'
 
-/** View, and for a list nobody has begun, Pick: that starts it. */
+/** View, and for a list nobody has begun, Pick: that starts it. A card has room for one of them, and opens wherever it is pressed. */
 export function PicklistRowButtons({ picklist }: { picklist: Picklist }) {
   const { id, picklist_number, status } = picklist
   const { start, pending } = useStartPicking(id)
@@ -28,7 +29,7 @@ export function PicklistRowButtons({ picklist }: { picklist: Picklist }) {
       <ButtonLink
         look="quiet"
         size="small"
-        className="max-md:h-11"
+        className={classNames('max-md:h-11', isWaiting(status) && 'max-md:hidden')}
         to={href(signedInPages.picklist, { id })}
         aria-label={`View ${picklist_number}`}
       >
