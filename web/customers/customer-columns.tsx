@@ -3,6 +3,7 @@ import type { Customer } from '#contract/customers.ts'
 import { signedInPages } from '#contract/shared/pages.ts'
 import { Badge } from '../ui/badge.tsx'
 import type { Column } from '../ui/data-table.tsx'
+import { EmailText } from '../ui/email-text.tsx'
 import { placeOf } from '../ui/place-of.ts'
 import { RowLink } from '../ui/row-link.tsx'
 import { TwoLines } from '../ui/two-lines.tsx'
@@ -18,7 +19,9 @@ export const customerColumns: readonly Column<Customer>[] = [
   {
     header: 'Contact',
     csv: ['Email', 'Phone'],
-    cell: ({ email, phone }) => <TwoLines first={email ?? 'No email'} second={phone ?? 'No phone'} />,
+    cell: ({ email, phone }) => (
+      <TwoLines first={email ? <EmailText>{email}</EmailText> : 'No email'} second={phone ?? 'No phone'} />
+    ),
     card: 'detail',
   },
   { header: 'Company', cell: ({ company }) => <TwoLines first={company ?? 'Individual'} /> },

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { ProductDetail } from '#contract/products.ts'
 import { Badge } from '../ui/badge.tsx'
+import { InitialsTile } from '../ui/initials-tile.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { When } from '../ui/when.tsx'
-import { PicturePlace } from './picture-place.tsx'
 import { backToProducts } from './product-not-found.tsx'
 
 export function ProductHeader({ product, action }: { product: ProductDetail; action: ReactNode }) {
@@ -13,7 +13,7 @@ export function ProductHeader({ product, action }: { product: ProductDetail; act
       <PageHeader
         back={backToProducts}
         title={name}
-        picture={<PicturePlace name={name} />}
+        picture={<InitialsTile name={name} size="page" />}
         lead={
           <span className="wrap-anywhere">
             <span className="code text-ink">{sku}</span>

@@ -20,7 +20,7 @@ export function StockGauge({ product }: Props) {
     <span
       aria-hidden="true"
       title={limits.join(', ')}
-      className="relative mt-0.5 block h-1 w-20 rounded-full bg-sunken"
+      className="relative mt-0.5 block h-1 w-20 rounded-full max-md:w-12 bg-sunken"
     >
       <span className={`absolute inset-y-0 left-0 rounded-full ${fill}`} style={{ width: percent(gauge.filled) }} />
       {minimum > 0 && <span className="absolute -inset-y-0.5 w-px bg-ink" style={{ left: percent(gauge.minimum) }} />}

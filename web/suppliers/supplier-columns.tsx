@@ -3,6 +3,7 @@ import { signedInPages } from '#contract/shared/pages.ts'
 import type { Supplier } from '#contract/suppliers.ts'
 import { plural } from '../platform/format.ts'
 import type { Column } from '../ui/data-table.tsx'
+import { EmailText } from '../ui/email-text.tsx'
 import { placeOf } from '../ui/place-of.ts'
 import { RowLink } from '../ui/row-link.tsx'
 import { TwoLines } from '../ui/two-lines.tsx'
@@ -25,7 +26,9 @@ export const supplierColumns: readonly Column<Supplier>[] = [
   {
     header: 'Contact Info',
     csv: ['Email', 'Phone'],
-    cell: ({ email, phone }) => <TwoLines first={email ?? 'No email'} second={phone ?? 'No phone'} />,
+    cell: ({ email, phone }) => (
+      <TwoLines first={email ? <EmailText>{email}</EmailText> : 'No email'} second={phone ?? 'No phone'} />
+    ),
     card: 'detail',
   },
   {

@@ -1,3 +1,4 @@
+import { EmailText } from './email-text.tsx'
 import { Fact } from './fact.tsx'
 import { placeOf } from './place-of.ts'
 
@@ -11,7 +12,7 @@ export const ContactFacts = ({ of }: { of: Reachable }) => (
     <Fact name="Email" wide>
       {of.email ? (
         <a className={link} href={`mailto:${of.email}`}>
-          {of.email}
+          <EmailText>{of.email}</EmailText>
         </a>
       ) : (
         'No email'

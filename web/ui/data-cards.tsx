@@ -24,7 +24,9 @@ export function DataCards<Row extends { id: string }>(props: DataTableProps<Row>
             aria-setsize={list.more ? -1 : list.rows.length}
             className={classNames(
               'flex items-center gap-3 border-line has-data-opens:cursor-pointer px-4 py-3 not-last:border-b',
-              selection?.has(row.id) ? 'bg-brand-tint/50' : highlight?.(row) && 'bg-low-tint',
+              selection?.has(row.id)
+                ? 'bg-brand-tint/50'
+                : highlight?.(row) && 'bg-low-tint/35 shadow-[inset_3px_0_0_var(--color-low)]',
             )}
           >
             {selection && (

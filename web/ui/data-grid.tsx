@@ -16,6 +16,8 @@ type GridProps<Row extends { id: string }> = DataTableProps<Row> & {
   width: number
 }
 
+/** Stands out by its edge: many such rows are no wall of colour. */
+const highlighted = 'bg-low-tint/35 [&>:first-child]:shadow-[inset_3px_0_0_var(--color-low)]'
 const cellPadding = 'px-3 first:pl-4 last:pr-3'
 /** As in `app.css`: what a row is guessed at before it is measured. */
 const rowHeights = { comfortable: 52, compact: 40 }
@@ -81,7 +83,7 @@ const GridRow = memo(function GridRow<Row extends { id: string }>(props: GridRow
         'group/row scroll-mt-28 scroll-mb-4 has-data-opens:cursor-pointer [&>*]:border-b [&>*]:border-line',
         'focus-visible:-outline-offset-2',
         isLast && '[&>*]:border-b-0',
-        isSelected ? 'bg-brand-tint/50' : isHighlighted ? 'bg-low-tint' : 'hover:bg-paper',
+        isSelected ? 'bg-brand-tint/50' : isHighlighted ? highlighted : 'hover:bg-paper',
       )}
     >
       {selection && (

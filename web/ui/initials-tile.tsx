@@ -1,3 +1,4 @@
+import { classNames } from './class-names.ts'
 import { initialsOf, placeFor } from './initials.ts'
 
 const looks = [
@@ -7,12 +8,20 @@ const looks = [
   'bg-out-tint text-out',
   'bg-sunken text-soft',
 ]
+const sizes = {
+  row: 'size-8 rounded-badge text-xs compact:size-6 compact:text-[0.625rem]',
+  page: 'size-16 rounded-card text-xl md:size-20 md:text-2xl',
+}
 
-/** Where the picture of a product will be: its initials, in a colour of its own. */
-export const InitialsTile = ({ name }: { name: string }) => (
+/** Where the picture of a product will be: its initials, in a colour of its own, the same in every row and at the head of its page. */
+export const InitialsTile = ({ name, size = 'row' }: { name: string; size?: keyof typeof sizes }) => (
   <span
     aria-hidden="true"
-    className={`grid size-8 shrink-0 place-items-center rounded-badge text-xs font-semibold select-none compact:size-6 compact:text-[0.625rem] ${looks[placeFor(name, looks.length)]}`}
+    className={classNames(
+      'grid shrink-0 place-items-center font-semibold select-none',
+      sizes[size],
+      looks[placeFor(name, looks.length)],
+    )}
   >
     {initialsOf(name)}
   </span>

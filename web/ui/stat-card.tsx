@@ -25,10 +25,10 @@ export function StatCard({ label, value, danger = false, size = 'normal', note, 
   return (
     <div
       className={classNames(
-        '@container relative grid content-between gap-3 rounded-card border px-4 pt-3.5',
+        '@container relative grid content-start gap-3 rounded-card border px-4 pt-3.5',
         size === 'small' ? 'pb-3' : 'pb-4',
         // Above a list on a phone the rows are what one came for.
-        size === 'normal' && 'max-md:gap-1 max-md:px-3 max-md:pt-2.5 max-md:pb-2',
+        size !== 'large' && 'max-md:gap-1 max-md:px-3 max-md:pt-2.5 max-md:pb-2',
         danger ? 'border-out/45 bg-out-tint' : 'border-line bg-card',
         to && 'has-[a:hover]:border-edge',
       )}
