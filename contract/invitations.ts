@@ -19,7 +19,7 @@ export type Invitation = z.infer<typeof Invitation>
 export const invitationDays = 7
 
 /** An address in any spelling of capital letters is one address. */
-const Address = z.string().trim().toLowerCase().pipe(z.email('Enter a valid e-mail address').max(255))
+const Address = z.string().trim().toLowerCase().pipe(z.email('Enter a valid email address').max(255))
 export const NewInvitation = z.strictObject({ email: Address, role: z.enum(roles) })
 
 export const invitations = {

@@ -33,6 +33,7 @@ export default [
     route(publicPages.forgotPassword, 'auth/forgot-password-page.tsx'),
     route(publicPages.resetPassword, 'auth/reset-password-page.tsx'),
     route(publicPages.secondStep, 'auth/second-step-page.tsx'),
+    route(publicPages.invitation, 'auth/invitation-page.tsx'),
     route(publicPages.subscribe, 'billing/subscribe-page.tsx'),
     route(pages.portal, 'billing/portal-page.tsx'),
     layout('shell/shell.tsx', [
@@ -61,6 +62,7 @@ export default [
       route(pages.notifications, 'notifications/notifications-page.tsx'),
       route(pages.business, 'team/business-page.tsx'),
       route(pages.developers, 'developers/developers-page.tsx'),
+      route(pages.team, 'team/team-page.tsx'),
       route(pages.data, 'data-rights/data-page.tsx'),
       route(pages.audit, 'audit/audit-page.tsx'),
       route(pages.webhooks, 'developers/webhooks/webhooks-page.tsx'),

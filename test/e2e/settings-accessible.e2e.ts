@@ -11,6 +11,7 @@ test('the settings pass axe and fit in every state', async ({ page, signUp, also
     '/settings/profile',
     '/settings/preferences',
     '/settings/business',
+    '/settings/team',
     '/settings/notifications',
     '/settings/security',
   ])

@@ -1,7 +1,7 @@
 import type { Me } from '#contract/team.ts'
 import { type ApiRefusal, refusalIn, unreachable } from './api-refusal.ts'
 import { forgetOrganisation, keepOrganisation, organisationOf } from './organisation.ts'
-import { demandSecondStep, forgetSession, liveSession } from './session.ts'
+import { demandSecondStep, forgetSession, liveSession, noteLack } from './session.ts'
 
 /** Says who asks, and for which of their organisations; answers the token, if anybody is signed in. */
 export async function identify(headers: Headers) {
@@ -28,9 +28,16 @@ export async function fetchAsUser(address: string, request: RequestInit & { head
   if (response.ok) return response
   const refusal = await refusalIn(response)
   if (hasEnded(refusal)) await forgetSession(token)
-  if (refusal.status === 404 && address === whoAmI && request.headers.has('x-org-id')) forgetOrganisation()
+  if (refusal.status === 404 && address === whoAmI) leaveOrganisation(request.headers, token)
   if (refusal.code === 'insufficient_aal') demandSecondStep(token)
+  if (refusal.code === 'second_factor_required') noteLack('factor', token)
   throw refusal
+}
+
+/** Back to their first one; who has none is told so. */
+function leaveOrganisation(headers: Headers, token: string | undefined) {
+  if (headers.has('x-org-id')) forgetOrganisation()
+  else noteLack('business', token)
 }
 
 async function noteOrganisation(response: Response) {

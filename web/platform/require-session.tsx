@@ -1,11 +1,13 @@
-import { type ReactNode, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { publicPages, signedInPages } from '#contract/shared/pages.ts'
 import { usePageHeld } from './held-work.ts'
 import { forgetOldWork } from './kept-work.ts'
 import { linkNewsIn } from './link-said.ts'
 import { LoadingScreen } from './loading-screen.tsx'
-import { isLeaving, useLacksSecondStep, useSession } from './session.ts'
+import { isLeaving, useLack, useLacksSecondStep, useSession } from './session.ts'
+
+const NoBusiness = lazy(() => import('../ui/no-business.tsx'))
 
 /** Where one was going when the sign-in page came in between, and which of its tabs shall be open; kept in the history entry, not in the URL. */
 export type Headed = { headedFor?: string; tab?: 'sign-up' } | null
@@ -16,6 +18,8 @@ export const headedFor = (state: Headed) => state?.headedFor ?? signedInPages.da
 export function RequireSession({ children }: { children: ReactNode }) {
   const session = useSession()
   const lacksSecondStep = useLacksSecondStep()
+  const lacksFactor = useLack('factor')
+  const lacksBusiness = useLack('business')
   const held = usePageHeld()
   const { pathname, search, hash } = useLocation()
   // An effect, because what others left on this device goes by its age alone, whatever is opened.
@@ -27,5 +31,13 @@ export function RequireSession({ children }: { children: ReactNode }) {
     // A mailed link may be opened where nobody is signed in: what it has to say is said at the door.
     return <Navigate to={door + linkNewsIn(hash)} replace state={{ headedFor: pathname + search } satisfies Headed} />
   }
+  if (lacksFactor && !held && pathname !== signedInPages.security)
+    return <Navigate to={signedInPages.security} replace state={{ headedFor: pathname + search } satisfies Headed} />
+  if (lacksBusiness)
+    return (
+      <Suspense fallback={<LoadingScreen />}>
+        <NoBusiness />
+      </Suspense>
+    )
   return children
 }

@@ -81,6 +81,23 @@ export function demandSecondStep(token: string | undefined) {
   tellAll()
 }
 
+/** What the server says that somebody lacks who is signed in: the second factor their business asks for, or any business at all. */
+type Lack = 'factor' | 'business'
+/** By the token it was said of; a newer one is judged anew. */
+const lacking = new Map<Lack, string | undefined>()
+
+export function noteLack(lack: Lack, token: string | undefined) {
+  lacking.set(lack, token)
+  tellAll()
+}
+
+export const useLack = (lack: Lack) =>
+  useSyncExternalStore(
+    subscribeToSession,
+    () => Boolean(session && session.access_token === lacking.get(lack)),
+    () => false,
+  )
+
 /** A session whose token is good for at least the next half minute; refreshed when needed. */
 export async function liveSession() {
   const lastsLongEnough = session?.expires_at && session.expires_at * 1000 > Date.now() + 30_000

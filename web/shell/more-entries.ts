@@ -14,6 +14,7 @@ import {
   SlidersHorizontal,
   Sun,
   UserRound,
+  UsersRound,
 } from 'lucide-react'
 import { signedInPages as pages, publicPages } from '#contract/shared/pages.ts'
 import { choose } from '../platform/choose-preferences.ts'
@@ -32,6 +33,7 @@ const entries: readonly Entry[] = [
   place('Preferences', pages.preferences, SlidersHorizontal),
   place('Notification settings', pages.notifications, BellRing),
   place('Business settings', pages.business, Building2),
+  place('Team settings', pages.team, UsersRound),
   place('Billing settings', pages.billing, CreditCard),
   deed('Light theme', Sun, () => choose({ theme: 'light' })),
   deed('Dark theme', Moon, () => choose({ theme: 'dark' })),

@@ -14,6 +14,7 @@ import {
   Sun,
   Tag,
   UserRound,
+  UsersRound,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -65,6 +66,10 @@ export default function UserMenu({ me }: { me: Me | undefined }) {
       <MenuLink to={signedInPages.business}>
         <Building2 aria-hidden="true" />
         Business
+      </MenuLink>
+      <MenuLink to={signedInPages.team}>
+        <UsersRound aria-hidden="true" />
+        Team
       </MenuLink>
       <MenuLink to={signedInPages.billing}>
         <Gauge aria-hidden="true" />

@@ -18,9 +18,10 @@ const groups: readonly { heading: string; entries: readonly Entry[] }[] = [
     heading: 'Business',
     entries: [
       { label: 'Business', to: pages.business },
+      { label: 'Team', to: pages.team },
       { label: 'Developers', to: pages.developers, may: 'developers:write' },
-      { label: 'Data', to: pages.data, may: 'data:write' },
       { label: 'Audit Log', to: pages.audit, may: 'audit:read' },
+      { label: 'Data', to: pages.data, may: 'data:write' },
       { label: 'Billing', to: pages.billing },
     ],
   },

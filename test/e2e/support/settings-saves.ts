@@ -79,6 +79,16 @@ export const settingsSaves: Record<string, Save> = {
     failed: 'Failed to delete webhook',
     saved: success('Webhook deleted successfully'),
   },
+  'an invitation': {
+    before: async (page) => {
+      await page.goto('/settings/team')
+      await button(page, /^Invite$/).click()
+      await page.getByRole('dialog').getByLabel('Email').fill('ada@example.com')
+    },
+    save: inDialog('Send Invitation'),
+    failed: 'Failed to send invitation',
+    saved: success('Invitation sent to ada@example.com'),
+  },
   'a plan that is paid for': {
     before: async (page) => {
       await page.goto('/billing/portal?plan=growth&billing=monthly')

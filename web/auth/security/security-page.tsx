@@ -3,6 +3,7 @@ import { LoadingScreen } from '../../platform/loading-screen.tsx'
 import { useSession } from '../../platform/session.ts'
 import { SettingsFrame } from '../../ui/settings-frame.tsx'
 import { AddressPanel } from './address-panel.tsx'
+import { FactorWanted } from './factor-wanted.tsx'
 import { PasswordPanel } from './password-panel.tsx'
 import { SessionsPanel } from './sessions-panel.tsx'
 import { TwoStepPanel } from './two-step-panel.tsx'
@@ -13,6 +14,7 @@ export default function SecurityPage() {
   if (!session) return <LoadingScreen />
   return (
     <SettingsFrame title="Security" lead="How you sign in, and where you are signed in.">
+      <FactorWanted />
       <PasswordPanel email={session.user.email ?? ''} forgotten={publicPages.forgotPassword} />
       <AddressPanel />
       <TwoStepPanel />

@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test'
+import { expectAccessibleNow } from './support/expect-accessible.ts'
+import { expect, password, test } from './support/journey.ts'
+import { mailedLink } from './support/mailed-link.ts'
+import { newAddress } from './support/new-owner.ts'
+
+const chosen = 'staple battery horse'
+const invited = /You are invited/
+
+test('a new person is invited, chooses a password, and works there; their role changes before their eyes', async ({
+  page,
+  signUp,
+  browser,
+  baseURL,
+}) => {
+  await signUp('Harbour Wholesale')
+  const email = newAddress()
+  await invite(page, email, 'Warehouse')
+  await expect(page.getByRole('row', { name: email })).toContainText('Warehouse')
+  await page.getByRole('button', { name: 'Invite', exact: true }).click()
+  await page.getByLabel('Email').fill(email.toUpperCase())
+  await page.getByRole('button', { name: 'Send Invitation' }).click()
+  await expect(page.getByText(/^Already invited/)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Discard' }).click()
+
+  const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}) })
+  const newcomer = await context.newPage()
+  await newcomer.goto(await mailedLink(page, email, invited))
+  await expect(newcomer.getByRole('heading', { name: 'Join Harbour Wholesale' })).toBeVisible()
+  await expectAccessibleNow(newcomer, 'an invitation')
+  await newcomer.getByRole('button', { name: 'Join' }).click()
+  await expect(newcomer.getByText('Required')).toBeVisible()
+  await newcomer.getByLabel('Your name').fill('Ada Turner')
+  await newcomer.getByLabel('Choose a password').fill(chosen)
+  await newcomer.getByRole('button', { name: 'Join' }).click()
+  await expect(newcomer.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  await expect(newcomer.getByRole('banner').getByText('Harbour Wholesale')).toBeVisible()
+
+  await newcomer.goto('/customers')
+  const add = newcomer.getByRole('button', { name: /^Add Customer/ }).first()
+  await expect(add).toHaveAttribute('aria-disabled', 'true')
+  await expect(page.getByRole('row', { name: /Ada Turner/ })).toContainText('Warehouse')
+  await page.getByRole('button', { name: 'Change role of Ada Turner' }).click()
+  await page.getByRole('radio', { name: 'Manager' }).check()
+  await page.getByRole('button', { name: 'Change Role' }).click()
+  await expect(add).not.toHaveAttribute('aria-disabled')
+  await expectAccessibleNow(page, 'the team')
+
+  await page.getByRole('button', { name: 'Remove Ada Turner' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(newcomer.getByRole('heading', { name: 'You work for no business here' })).toBeVisible()
+  await context.close()
+})
+
+test('somebody with a business of their own joins another, switches between them, and the choice is kept', async ({
+  page,
+  signUp,
+  alsoSignedIn,
+}) => {
+  const { email: owner } = await signUp('Harbour Wholesale')
+  const { email } = await signUp('Quay Street Goods')
+  const boss = await alsoSignedIn(owner)
+  await invite(boss, email, 'Viewer')
+  const link = await mailedLink(boss, email, invited)
+
+  await boss.goto(link)
+  await expect(boss.getByText(`You are signed in as ${owner}. This invitation is for ${email}.`)).toBeVisible()
+  await boss.getByRole('button', { name: 'Sign Out' }).click()
+  await boss.getByRole('link', { name: 'Sign In to Join' }).click()
+  await signInHere(boss, email)
+  await boss.getByRole('button', { name: 'Join' }).click()
+  await expect(boss.getByRole('banner').getByText('Harbour Wholesale')).toBeVisible()
+
+  await page.goto('/settings/team')
+  await page.getByRole('button', { name: 'User menu' }).click()
+  await page.getByRole('menuitemradio', { name: /Harbour Wholesale/ }).click()
+  await expect(page.getByRole('banner').getByText('Harbour Wholesale')).toBeVisible()
+  await page.goto('/settings/team')
+  await expect(page.getByRole('button', { name: /^Invite/ })).toHaveAttribute('aria-disabled', 'true')
+  await expect(page.getByRole('banner').getByText('Harbour Wholesale')).toBeVisible()
+
+  await page.goto(link)
+  await expect(page.getByText('This invitation was accepted already.', { exact: false })).toBeVisible()
+  await page.getByRole('link', { name: 'Go to the Dashboard' }).click()
+  await page.goto('/settings/team')
+  await page.getByRole('button', { name: 'Leave Harbour Wholesale' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click()
+  await expect(page.getByRole('banner').getByText('Quay Street Goods')).toBeVisible()
+})
+
+async function invite(page: Page, email: string, role: string) {
+  await page.goto('/settings/team')
+  await page.getByRole('button', { name: 'Invite', exact: true }).click()
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('radio', { name: role, exact: true }).check()
+  await page.getByRole('button', { name: 'Send Invitation' }).click()
+  await expect(page.getByText(`Invitation sent to ${email}`)).toBeVisible()
+}
+
+async function signInHere(page: Page, email: string) {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+}

@@ -1,0 +1,41 @@
+import type { Page } from '@playwright/test'
+import { alsoWorksFor } from './support/also-works-for.ts'
+import { expect, test } from './support/journey.ts'
+import { codeOf } from './support/second-factor.ts'
+
+test('a business that asks for two-step sign-in leads its people there and back', async ({
+  page,
+  signUp,
+  alsoSignedIn,
+}) => {
+  test.setTimeout(60_000)
+  const { email: owner } = await signUp('Harbour Wholesale')
+  const { email } = await signUp('Quay Street Goods')
+  await alsoWorksFor(email, owner)
+  const boss = await alsoSignedIn(owner)
+  await boss.goto('/settings/team')
+  await boss.getByRole('button', { name: 'Require Two-Step Sign-In' }).click()
+  await expect(boss.getByText(/^Set up two-step sign-in for yourself first/)).toBeVisible()
+  await boss.getByRole('link', { name: 'Security' }).last().click()
+  await setUp(boss)
+  await boss.goto('/settings/team')
+  await boss.getByRole('button', { name: 'Require Two-Step Sign-In' }).click()
+  await expect(boss.getByRole('button', { name: 'Leave It to Everybody' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'User menu' }).click()
+  await page.getByRole('menuitemradio', { name: /Harbour Wholesale/ }).click()
+  await page.goto('/products')
+  await expect(page.getByText(/^This business asks everybody for two-step sign-in/)).toBeVisible()
+  await setUp(page)
+  await page.getByRole('link', { name: 'Go On' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible()
+})
+
+async function setUp(page: Page) {
+  await page.getByRole('button', { name: 'Set Up' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  const secret = (await page.getByText(/^or type /).innerText()).replace(/^or type /, '').replaceAll(/\s/g, '')
+  await page.getByLabel('Code').fill(codeOf(secret))
+  await page.getByRole('button', { name: 'Turn On' }).click()
+  await page.getByRole('button', { name: 'I Have Kept Them' }).click()
+}

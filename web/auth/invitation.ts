@@ -1,0 +1,24 @@
+import { Joined, MailedInvitation } from '#contract/mailed-invitation.ts'
+import { fetchAsUser } from '../platform/fetch-as-user.ts'
+import { switchOrganisation } from '../platform/organisation.ts'
+
+async function post(path: string, body: object): Promise<unknown> {
+  const headers = new Headers({ 'content-type': 'application/json' })
+  const answer = await fetchAsUser(`/auth/v1/invitation${path}`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(body),
+  })
+  return answer.json()
+}
+
+/** What the link of a mail opens. Throws an `ApiRefusal` that says why it opens nothing. */
+export const openInvitation = async (token: string) => MailedInvitation.parse(await post('', { token }))
+
+type Acceptance = { token: string; password?: string; display_name?: string }
+
+/** Works there from now on. Throws an `ApiRefusal`. */
+export const acceptance = async (asked: Acceptance) => Joined.parse(await post('/acceptance', asked))
+
+/** Opens the business one has just joined. */
+export const enter = ({ user_id, org_id }: Joined) => switchOrganisation({ user_id, org_id })

@@ -1,0 +1,23 @@
+import { useMutation } from '@tanstack/react-query'
+import type { Joined } from '#contract/mailed-invitation.ts'
+import { Button } from '../ui/button.tsx'
+import { FormNotice } from './form-notice.tsx'
+import { enter } from './invitation.ts'
+
+/** For somebody who is signed in with the address that was invited. */
+export function JoinButton({ accept }: { accept: () => Promise<Joined> }) {
+  const joining = useMutation({ mutationFn: accept, onSuccess: enter })
+  return (
+    <>
+      {joining.error && <FormNotice tone="bad">{joining.error.message}</FormNotice>}
+      <Button
+        look="primary"
+        className="md:h-10"
+        pending={joining.isPending || joining.isSuccess}
+        onClick={() => joining.mutate()}
+      >
+        Join
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import type { Colleague } from '#contract/members.ts'
+import { api } from '../platform/api-client.ts'
+import { forgetOrganisation } from '../platform/organisation.ts'
+import { useIntent } from '../platform/use-intent.ts'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+
+type Props = { member: Colleague; isOneself: boolean; business: string; onClose: () => void }
+
+/** Asks before somebody works here no more: a colleague, or oneself. */
+export default function RemoveMemberDialog({ member, isOneself, business, onClose }: Props) {
+  const removing = useIntent(api.members.remove, {
+    saved: isOneself ? undefined : `${member.display_name} works here no more`,
+    onSaved: isOneself ? forgetOrganisation : onClose,
+  })
+  return (
+    <ConfirmDialog
+      title={isOneself ? `Leave ${business}?` : `Remove ${member.display_name}?`}
+      confirmLabel={isOneself ? 'Leave' : 'Remove'}
+      pending={removing.isPending}
+      error={removing.error}
+      onConfirm={() => removing.mutate({ params: { id: member.id } })}
+      onClose={onClose}
+    >
+      {isOneself
+        ? 'You see nothing of this business any more, on any device. An owner can invite you again.'
+        : 'They see nothing of this business any more, on any device. What they did stays, under their name.'}
+    </ConfirmDialog>
+  )
+}

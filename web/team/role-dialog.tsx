@@ -1,0 +1,31 @@
+import { type Colleague, RoleChange } from '#contract/members.ts'
+import { api } from '../platform/api-client.ts'
+import { useContractForm } from '../platform/contract-form.ts'
+import { useIntent } from '../platform/use-intent.ts'
+import { useMayNot } from '../platform/use-me.ts'
+import { FormDialog } from '../ui/form-dialog.tsx'
+import { RoleCards } from './role-cards.tsx'
+
+const failed = 'Failed to change role'
+
+/** What somebody may do here, from their next click on. */
+export default function RoleDialog({ member, onClose }: { member: Colleague; onClose: () => void }) {
+  const form = useContractForm(RoleChange, { role: member.role })
+  const saving = useIntent(api.members.changeRole, { saved: 'Role changed', failed })
+  return (
+    <FormDialog
+      title={`Role of ${member.display_name}`}
+      lead="It counts at once, on every screen they have open."
+      submitLabel="Change Role"
+      form={form}
+      save={(body) => saving.mutateAsync({ params: { id: member.id }, body })}
+      onClose={onClose}
+      failed={failed}
+      refusals={{ last_owner: ['role'] }}
+      disabledBecause={useMayNot('team:write')}
+      wide
+    >
+      <RoleCards form={form} name="role" />
+    </FormDialog>
+  )
+}

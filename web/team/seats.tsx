@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../platform/api-client.ts'
+import { formatNumber, plural } from '../platform/format.ts'
+
+/** How many people there are, or will be, of those the plan is meant for: told, and nobody is turned away. */
+export function Seats({ people, isOwner }: { people: number; isOwner: boolean }) {
+  const usage = useQuery({ ...api.billing.usage.query(), enabled: isOwner })
+  const invited = useQuery({ ...api.invitations.list.query(), enabled: isOwner }).data?.items.length ?? 0
+  const limit = usage.data?.limits.users
+  if (!isOwner || people === 0 || limit === undefined) return null
+  const open = invited > 0 ? ` and ${plural(invited, 'open invitation')}` : ''
+  const isFull = limit !== null && people + invited >= limit
+  return (
+    <p className={isFull ? 'text-sm text-low' : 'text-sm text-soft'}>
+      {plural(people, 'person', 'people')}
+      {open}
+      {limit === null ? '' : `; your plan is meant for ${formatNumber(limit)}`}
+    </p>
+  )
+}

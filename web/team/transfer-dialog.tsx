@@ -1,0 +1,45 @@
+import { type Colleague, OwnershipTransfer } from '#contract/members.ts'
+import { roles } from '#contract/shared/permissions.ts'
+import { api } from '../platform/api-client.ts'
+import { useContractForm } from '../platform/contract-form.ts'
+import { useIntent } from '../platform/use-intent.ts'
+import { FormDialog } from '../ui/form-dialog.tsx'
+import { SelectField, TextField } from '../ui/form-fields.tsx'
+import { roleWords } from './role-words.ts'
+
+const failed = 'Failed to hand over'
+const ownRoles = roles.map((role) => [role, roleWords[role].name] as const)
+
+/** Makes somebody else an owner and oneself something else, with the password. */
+export default function TransferDialog({ others, onClose }: { others: readonly Colleague[]; onClose: () => void }) {
+  const form = useContractForm(OwnershipTransfer, { user_id: others[0]?.id ?? '', own_role: 'manager', password: '' })
+  const saving = useIntent(api.members.transfer, { saved: 'The business has another owner', failed })
+  return (
+    <FormDialog
+      title="Hand Over the Business"
+      lead="Whoever you choose becomes an owner. They can change your role and remove you."
+      submitLabel="Hand Over"
+      form={form}
+      save={(body) => saving.mutateAsync({ body })}
+      onClose={onClose}
+      failed={failed}
+      refusals={{ wrong_password: ['password'], no_password: ['password'] }}
+    >
+      <SelectField
+        form={form}
+        name="user_id"
+        label="New owner"
+        options={others.map(({ id, display_name }) => [id, display_name] as const)}
+      />
+      <SelectField form={form} name="own_role" label="Your role from then on" options={ownRoles} />
+      <TextField
+        form={form}
+        name="password"
+        label="Your password"
+        type="password"
+        autoComplete="current-password"
+        wide
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,26 @@
+import { publicPages } from '#contract/shared/pages.ts'
+import { signOut } from '../platform/session.ts'
+import { Button } from './button.tsx'
+import { LoneCard } from './lone-card.tsx'
+
+/** For somebody whose account belongs to no business any more: they left, or were removed. */
+export default function NoBusiness() {
+  return (
+    <LoneCard title="No business" className="max-w-105 gap-5 px-5 pt-8 pb-6 sm:px-8 sm:pb-8">
+      <div className="grid gap-1">
+        <h1 className="text-2xl font-semibold">You work for no business here</h1>
+        <p className="text-soft">
+          You left, or an owner removed you. Your account stays: once somebody invites you, open the link in that mail.
+        </p>
+      </div>
+      <div className="grid gap-2">
+        <Button look="primary" className="md:h-10" onClick={() => location.reload()}>
+          Look Again
+        </Button>
+        <Button look="quiet" onClick={() => void signOut(publicPages.home)}>
+          Sign Out
+        </Button>
+      </div>
+    </LoneCard>
+  )
+}
