@@ -22,7 +22,7 @@ export const auditKindNames = Object.keys(auditKinds) as [AuditKind, ...AuditKin
 
 /** What was done, in four groups: how each action ends says which; whatever is in no other is a step. */
 const endings = {
-  added: ['created', 'founded', 'generated', 'recorded', 'sent', 'joined', 'raised', 'restored', 'started', 'asked'],
+  added: ['created', 'founded', 'generated', 'recorded', 'sent', 'joined', 'raised', 'restored', 'asked'],
   changed: [
     'updated',
     'amended',
@@ -31,6 +31,9 @@ const endings = {
     'lines_saved',
     'logo_saved',
     'details_changed',
+    'role_changed',
+    'second_factor_required',
+    'transferred',
     'changed',
     'moved',
   ],

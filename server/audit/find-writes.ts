@@ -14,10 +14,13 @@ export type Found = { id: string }
 /** An action, and who did it. */
 export type Doer = { action: string; user_id: string }
 
-// Each leaves the newest rows of what is named in $2 and $3, by an index of its own; $4 and $5 are days in London, a page begins below ($6, $7).
-const inDays = `a.created_at >= coalesce($4::date::timestamp at time zone 'Europe/London', '-infinity')
-    and a.created_at < coalesce(($5::date + 1)::timestamp at time zone 'Europe/London', 'infinity')
-    and (a.created_at, a.id) < ($6::timestamptz, $7::uuid)`
+const midnight = (day: string) => `(${day})::timestamp at time zone 'Europe/London'`
+
+// Each leaves the newest rows of what is named in $2 and $3, by an index of its own; $4 and $5 are days in London, a page begins below ($6, $7). There is
+// one upper end, the lower of the two: an index is entered at the first one that is asked for, and the other is looked for row by row.
+const inDays = `a.created_at >= coalesce(${midnight('$4::date')}, '-infinity')
+    and (a.created_at, a.id) < (least($6::timestamptz, ${midnight('$5::date + 1')}),
+      case when $6::timestamptz >= ${midnight('$5::date + 1')} then '00000000-0000-0000-0000-000000000000' else $7::uuid end)`
 
 const writesByTime = statement<Found>(
   'audit_by_time',

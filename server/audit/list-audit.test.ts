@@ -84,28 +84,43 @@ test('filters by person, kind, group, day and number, each alone and together', 
   expect(items.map(({ user_id }) => user_id)).toEqual([shop.user_id, null])
 })
 
-test.each<Record<string, string>>([{}, { kind: 'orders' }, { group: 'steps' }])(
-  'pages of %j follow one another without a gap or a double',
-  async (filter) => {
-    const shop = await openShop()
-    const mug = await shop.product({ onHand: 9 })
-    for (let count = 0; count < 3; count++) await shop.confirmedSale([mug, 1])
-    const whole = (await logOf(shop, filter)).map(({ id }) => id)
+test.each<Record<string, string>>([
+  {},
+  { kind: 'orders' },
+  { group: 'steps' },
+  { from: '2020-01-01', to: '2099-12-31' },
+])('pages of %j follow one another without a gap or a double', async (filter) => {
+  const shop = await openShop()
+  const mug = await shop.product({ onHand: 9 })
+  for (let count = 0; count < 3; count++) await shop.confirmedSale([mug, 1])
+  const whole = (await logOf(shop, filter)).map(({ id }) => id)
 
-    const seen: string[] = []
-    for (let cursor: string | null | undefined; cursor !== null; ) {
-      const page = await listAudit(
-        shop.scope,
-        audit.list.query.parse({ ...filter, limit: '2', ...(cursor && { cursor }) }),
-      )
-      seen.push(...page.items.map(({ id }) => id))
-      cursor = page.next_cursor
-    }
+  const seen: string[] = []
+  for (let cursor: string | null | undefined; cursor !== null; ) {
+    const page = await listAudit(
+      shop.scope,
+      audit.list.query.parse({ ...filter, limit: '2', ...(cursor && { cursor }) }),
+    )
+    seen.push(...page.items.map(({ id }) => id))
+    cursor = page.next_cursor
+  }
 
-    expect(seen).toEqual(whole)
-    expect(whole.length).toBeGreaterThan(5)
-  },
-)
+  expect(seen).toEqual(whole)
+  expect(whole.length).toBeGreaterThan(5)
+})
+
+test('the last day is whole, as it is in London', async () => {
+  const shop = await openShop()
+  const { pool } = shop.context.database
+  const move = (at: string) =>
+    pool.query('update audit_log set created_at = $2 where org_id = $1', [shop.scope.orgId, at])
+  const on = async (day: string) => (await logOf(shop, { from: day, to: day })).length > 0
+
+  await move('2026-06-30T22:59:59.999Z')
+  expect([await on('2026-06-30'), await on('2026-07-01')]).toEqual([true, false])
+  await move('2026-06-30T23:00:00.000Z')
+  expect([await on('2026-06-30'), await on('2026-07-01')]).toEqual([false, true])
+})
 
 test('a record tells its own history, and only to its own business', async () => {
   const [shop, other] = [await openShop(), await openShop()]

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { longestWriteMs } from '#server/platform/database/audit-log.ts'
 import { hearNews } from '#test/support/hear-news.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { checkAllSeals } from './check-seals.ts'
@@ -127,6 +128,22 @@ test('rows that changed places are found, and seals that did', async () => {
   await asOwner(shop, 'update audit_seals set position = 1009 - position where org_id = $1 and position > 1000')
   const found = (await broken(shop)).map(({ row_id }) => row_id)
   expect(found).toEqual(expect.arrayContaining([row.id, other]))
+})
+
+test('a write that took so long that others were sealed meanwhile is not kept', async () => {
+  const { shop, log } = await sealedShop()
+  const now = performance.now.bind(performance)
+  let late = 0
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => now() + late)
+  const slow = shop.scope.transaction(async (tx) => {
+    await tx.db.selectFrom('members').select('user_id').execute()
+    late = longestWriteMs
+    tx.audit({ action: 'organisation.updated', table: 'organisations', id: tx.orgId })
+  })
+
+  await expect(slow).rejects.toThrow('took too long')
+  clock.mockRestore()
+  expect(await logOf(shop)).toEqual(log)
 })
 
 test('several processes that seal at once make one chain', async () => {
