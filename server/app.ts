@@ -10,6 +10,7 @@ import { paymentMessages } from './billing/payment-messages.ts'
 import { billingRoutes, functionRoutes } from './billing/routes.ts'
 import { customerRoutes } from './customers/routes.ts'
 import { dashboardRoutes, procedureRoutes } from './dashboard/routes.ts'
+import { deletionRoutes } from './data-rights/deletion-routes.ts'
 import { exportFiles } from './data-rights/export-file.ts'
 import { dataRoutes } from './data-rights/routes.ts'
 import { demoRoutes } from './demo/routes.ts'
@@ -89,6 +90,13 @@ const papersOf = (context: AppContext): PaperKinds => ({
   ...{ labels: labelFile, 'packing-slips': packingSlipFile, picklists: picklistFile, 'picklist-stacks': picklistsFile },
 })
 
+/** What is asked as a person, in no organisation, below the address of the auth service. */
+const roomsBehindAuth = (context: AppContext) => ({
+  '/demo': demoRoutes(context),
+  '/invitation': mailedInvitationRoutes(context),
+  '/deletions': deletionRoutes(context),
+})
+
 const mostBytes = 1024 * 1024
 const tooLarge = () => refuse('PAYLOAD_TOO_LARGE', 'The body is larger than 1 MB')
 
@@ -124,7 +132,7 @@ export function openApp(context: AppContext, stopping = new AbortController().si
   app.route('/functions/v1', serve(context, people, [functionRoutes]))
   app.route('/functions/v1', contactFunction(context))
   app.route('/rpc/v1', serve(context, people, [procedureRoutes]))
-  app.route('/auth/v1', authRoutes(context, { demo: demoRoutes(context), invitation: mailedInvitationRoutes(context) }))
+  app.route('/auth/v1', authRoutes(context, roomsBehindAuth(context)))
   app.route('/files/v1', paperFiles(context, papersOf(context)))
   app.route('/realtime/v1', realtimeRoutes(context, anybody))
   app.route('/files/v1', exportFiles(context))

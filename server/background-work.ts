@@ -9,6 +9,7 @@ import { countUsage } from './billing/count-usage.ts'
 import { usage } from './billing/follow-usage.ts'
 import { takeBillingTurns } from './billing/take-billing-turns.ts'
 import { checkBooksInTurn } from './dashboard/check-books-in-turn.ts'
+import { finishDeletions } from './data-rights/finish-deletions.ts'
 import { dataRightsJobs } from './data-rights/jobs.ts'
 import { removeOldExports } from './data-rights/remove-old-exports.ts'
 import { tendDemos } from './demo/tend-demos.ts'
@@ -78,6 +79,7 @@ function schedulesOf(context: AppContext): Schedules {
     'rank-sellers': { at: '*/10 * * * *', atStart: true, work: () => rankSellers(database) },
     'settle-labels': { at: '*/15 * * * *', catchUp: 15, work: () => settleAllLabels(database, carrier) },
     'forget-old-rows': { at: '40 * * * *', catchUp: 60, work: () => forgetOldRows(database) },
+    'finish-deletions': { at: '*/10 * * * *', catchUp: 1440, work: () => finishDeletions(context) },
     'remove-old-exports': { at: '*/10 * * * *', catchUp: 10, work: () => removeOldExports(database) },
     'forget-old-site-rows': { at: '20 3 * * *', catchUp: 1440, work: () => forgetOldSiteRows(database) },
     'free-lost-webhooks': { at: '*/5 * * * *', work: () => freeLostTurns(database) },

@@ -7,6 +7,7 @@ export const publicPages = {
   secondStep: '/auth/second-step',
   invitation: '/auth/invitation',
   subscribe: '/subscribe',
+  deletions: '/auth/deletions',
 } as const
 
 /** Pages that need a session; `:id` is a row of the active organisation. */

@@ -44,6 +44,10 @@ const refusals = {
   [demoAccount.code]: [403, demoAccount.reason],
   demo_full: [503, 'Every demo is in use at the moment. Please try again later, or sign up.'],
   request_too_large: [413, 'The request body is too large'],
+  not_owner: [403, 'Only an owner may do this'],
+  name_differs: [422, 'This is not the name of the business'],
+  last_owner: [409, 'A business needs an owner'],
+  account_closing: [409, 'Your account waits to be deleted. Take that back first.'],
   not_found: [404, 'Not found'],
   service_unavailable: [503, 'The service is busy; please try again.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>

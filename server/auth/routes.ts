@@ -24,8 +24,8 @@ import { signOut } from './sessions/sign-out.ts'
 import { SignUp, signUp } from './sessions/sign-up.ts'
 import { visitOf } from './sessions/visit.ts'
 
-/** Everything below /auth/v1, with the doors of rooms above: the demo, and mailed invitations. Only the endpoints that need a session look at the Authorization header. */
-export function authRoutes(context: AppContext, { demo = new Hono(), invitation = new Hono() } = {}): Hono {
+/** Everything below /auth/v1, with what rooms above have there, by address. Only the endpoints that need a session look at the Authorization header. */
+export function authRoutes(context: AppContext, rooms: Readonly<Record<string, Hono>> = {}): Hono {
   const app = new Hono()
   const signedIn = (c: Context) => requireSession(context, c.req.header('authorization'))
   const visit = (c: Context) => visitOf(context, c)
@@ -46,8 +46,7 @@ export function authRoutes(context: AppContext, { demo = new Hono(), invitation 
     c.json(await signUp(context, await readBody(c, SignUp), visit(c))),
   )
   app.post('/token', async (c) => c.json(await grantToken(context, c)))
-  app.route('/demo', demo)
-  app.route('/invitation', invitation)
+  for (const [path, room] of Object.entries(rooms)) app.route(path, room)
 
   app.get('/verify', leaveUntouched, async (c) => c.redirect(await openLink(context, c.req.query(), visit(c)), 303))
   app.post('/verify', limited('verify'), async (c) =>

@@ -5,6 +5,7 @@ import { keepDiscount } from './discount-codes.ts'
 import { portalPage } from './portal-page.ts'
 import { quote } from './quote.ts'
 import { recordRefund } from './refund.ts'
+import { endPlanNow, stopRenewing } from './stop-renewing.ts'
 import { subscribe } from './subscribe.ts'
 
 /** The test mode: the portal is a page of ours, and nobody outside is asked for anything. */
@@ -14,6 +15,8 @@ export const testPayments = ({ database, publicUrl }: Pick<AppContext, 'database
   quote,
   subscribe,
   giveBack: async () => recordRefund,
+  stopRenewing,
+  forgetPayer: endPlanNow,
   catchUp: async () => false,
   offerDiscount: async (code, percent) => void (await localStatements(database).run(keepDiscount(code, percent))),
 })

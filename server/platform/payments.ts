@@ -28,6 +28,10 @@ export type Payments = {
    * again it gives nothing back twice. Refuses as `requireRefundable` does.
    */
   giveBack(scope: Scope): Promise<(tx: Tx) => Promise<void>>
+  /** Sees to it that nothing is charged beyond the period that is paid for; what is paid for goes on. Nothing where nobody pays. */
+  stopRenewing(scope: Scope): Promise<void>
+  /** Ends what goes on and forgets who paid, wherever that is kept but for what the law asks. Asked again it does no harm. */
+  forgetPayer(scope: Scope): Promise<void>
   /** Brings our records of an organisation up to date when its turn has come; true where its plan is looked after elsewhere. */
   catchUp(scope: Scope): Promise<boolean>
   /** Makes a code good for so many per cent off all that one organisation pays. */

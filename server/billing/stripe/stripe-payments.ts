@@ -8,13 +8,16 @@ import { type HeldSubscription, lookAtSubscription } from '../hold-subscription.
 import { portalPage } from '../portal-page.ts'
 import { recordRefund, requireRefundable } from '../refund.ts'
 import { isTrying } from '../settle-change.ts'
+import { endPlanNow, stopRenewing } from '../stop-renewing.ts'
+import { customerOf } from './customers.ts'
 import { askForRefund } from './finish-refund.ts'
 import { giveUpPlan } from './give-up-plan.ts'
 import { hearStripe } from './hear-stripe.ts'
+import { keptSubscription } from './look-at-customer.ts'
 import { offerDiscount } from './offer-discount.ts'
 import { openCheckout } from './open-checkout.ts'
 import { openPortal } from './open-portal.ts'
-import { askStripe, type StripeAccount } from './open-stripe.ts'
+import { askStripe, type StripeAccount, unlessDone } from './open-stripe.ts'
 import { refresh } from './refresh.ts'
 import { requireCustomer } from './require-customer.ts'
 import { quoteAtStripe, subscribeAtStripe } from './subscribe-at-stripe.ts'
@@ -59,6 +62,23 @@ export function stripePayments(account: StripeAccount, { database, publicUrl }: 
           'Your plan has ended, but not all of the money could be sent back. Please write to support.',
         )
       return async () => {}
+    },
+
+    async stopRenewing(scope) {
+      const reading = await refresh(scope, account, publicUrl)
+      if (!reading?.subscription) return stopRenewing(scope)
+      await askStripe(account, async (stripe) => {
+        const kept = await keptSubscription(stripe, reading.customer)
+        if (kept) await stripe.subscriptions.update(kept.id, { cancel_at_period_end: true })
+      })
+      await refresh(scope, account, publicUrl)
+    },
+
+    async forgetPayer(scope) {
+      const customer = await scope.run(customerOf(scope.orgId))
+      // Stripe ends what goes on with its customer, and keeps of the invoices what the law asks.
+      if (customer) await askStripe(account, (stripe) => unlessDone(stripe, stripe.customers.del(customer)))
+      await endPlanNow(scope)
     },
 
     async catchUp(scope) {

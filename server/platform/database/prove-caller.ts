@@ -36,7 +36,8 @@ const prove = localStatement<{ role: Role }>(
   ) m on true`,
 )
 
-// A key belongs to its organisation and not to whoever made it: it goes on when they leave, until it ends or is revoked.
+// A key belongs to its organisation and not to whoever made it: it goes on when they leave, until it ends or is revoked. While its
+// organisation is closed, to be deleted, there is no such key.
 const proveKey = localStatement<{ scopes: ApiScope[] }>(
   'prove_api_key',
   `select ${stepDown}, k.scopes, case
@@ -44,7 +45,8 @@ const proveKey = localStatement<{ scopes: ApiScope[] }>(
     when k.revoked_at is not null then refuse_caller('PW410')
     when k.expires_at <= now() then refuse_caller('PW411')
     when not k.scopes && $4::text[] then refuse_caller('PW403') end as refused
-  from (values (1)) one left join api_key_proofs k on k.id = $1 and k.org_id = $2 and k.secret_hash = $3`,
+  from (values (1)) one left join api_key_proofs k on k.id = $1 and k.org_id = $2 and k.secret_hash = $3
+    and not exists (select from organisations o where o.id = $2 and o.erase_at is not null)`,
 )
 
 const enter = localStatement('enter', `select ${stepDown}`)

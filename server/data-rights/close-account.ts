@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import { graceDays } from '#contract/shared/deletions.ts'
+import { lockUser } from '#server/auth/accounts/user-queries.ts'
+import { refuseAuth } from '#server/auth/auth-refusal.ts'
+import type { LocalDb } from '#server/auth/in-local-transaction.ts'
+import { forgetDevices } from '#server/auth/limits/known-devices.ts'
+import { voidOpenTokens } from '#server/auth/mail/void-open-tokens.ts'
+import type { SignedIn } from '#server/auth/sessions/require-session.ts'
+import type { Visit } from '#server/auth/sessions/visit.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import { backgroundScope } from '#server/platform/database/for-each-organisation.ts'
+import { publish } from '#server/platform/events/publish.ts'
+import { sendMail } from '#server/platform/mail/mail.ts'
+import { accountClosedMail } from './deletion-mails.ts'
+import { inOwnersTransaction } from './in-owners-transaction.ts'
+import type { Members } from './members-then.ts'
+import { requireOwnPassword } from './require-own-password.ts'
+
+/**
+ * Ends an account: the person leaves their organisations and is signed out everywhere, and when the grace is over it is erased. Signing
+ * in until then offers to take it back. Refuses `last_owner`, naming the organisations that would be left without one.
+ */
+export async function closeAccount(
+  context: AppContext,
+  signedIn: SignedIn,
+  { current_password }: { current_password: string | undefined },
+  visit: Visit,
+): Promise<{ erase_at: string }> {
+  const { id, email } = signedIn.user
+  await requireOwnPassword(context, signedIn, current_password, visit)
+  const { erase_at, members } = await inOwnersTransaction(context.database, async (db) => {
+    const user = await lockUser(db, id)
+    if (!user) return refuseAuth('user_not_found')
+    const members = await leaveAll(db, id)
+    const ended = await db
+      .insertInto('account_deletions')
+      .values({
+        user_id: id,
+        members: JSON.stringify(members),
+        erase_at: sql<string>`now() + ${graceDays}::int * interval '1 day'`,
+      })
+      .onConflict((row) => row.column('user_id').doUpdateSet({ told_at: null }))
+      .returning('erase_at')
+      .executeTakeFirstOrThrow()
+    await db.deleteFrom('auth_sessions').where('user_id', '=', id).execute()
+    await voidOpenTokens(db, id)
+    await forgetDevices(db, id)
+    await sendMail(db, accountClosedMail(email, ended.erase_at, context.publicUrl))
+    return { ...ended, members }
+  })
+  for (const orgId of Object.keys(members))
+    await backgroundScope(context.database, orgId, visit.request_id ?? 'close-account', id).transaction((tx) =>
+      publish(tx, 'member_left', { user_id: id }),
+    )
+  return { erase_at }
+}
+
+/** Whoever leaves an organisation holds it meanwhile: of two owners who leave at once the second finds that they are the last. */
+async function leaveAll(db: LocalDb, user_id: string): Promise<Members> {
+  const own = db.selectFrom('user_orgs').select('org_id').where('user_id', '=', user_id)
+  const held = await db
+    .selectFrom('organisations')
+    .select(['id', 'name'])
+    .where('id', 'in', own)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const places = await db.selectFrom('user_orgs').selectAll().where('user_id', '=', user_id).execute()
+  const owned = places.filter(({ role }) => role === 'owner').map(({ org_id }) => org_id)
+  const others = await db
+    .selectFrom('user_orgs')
+    .select('org_id')
+    .where('org_id', 'in', owned.length > 0 ? owned : [user_id])
+    .where('role', '=', 'owner')
+    .where('user_id', '<>', user_id)
+    .execute()
+  const shared = new Set(others.map(({ org_id }) => org_id))
+  const left = held.filter(({ id }) => owned.includes(id) && !shared.has(id))
+  if (left.length > 0) refuseLastOwner(left.map(({ name }) => name))
+  await db.deleteFrom('user_orgs').where('user_id', '=', user_id).execute()
+  return Object.fromEntries(places.map(({ org_id, role, created_at }) => [org_id, { role, since: created_at }]))
+}
+
+function refuseLastOwner(names: readonly string[]): never {
+  refuseAuth('last_owner', {
+    message: `You are the only owner of ${names.join(', ')}. Make somebody else an owner, or delete it first.`,
+    extra: { organisations: names },
+  })
+}

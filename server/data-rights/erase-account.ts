@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { LocalDb } from '#server/auth/in-local-transaction.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import { type AnyTable, tenantTables } from '#server/platform/database/table-kinds.ts'
+import { sendMail } from '#server/platform/mail/mail.ts'
+import { accountErasedMail } from './deletion-mails.ts'
+import { inOwnersTransaction } from './in-owners-transaction.ts'
+
+/** What a person has of their own in an organisation. */
+const ownTables = [
+  'alert_deliveries',
+  'alert_digests',
+  'notification_settings',
+  'phone_verifications',
+  'saved_views',
+] as const
+/** Rows of the audit that are about a person, by the id of that person. */
+const aboutPeople = ['members', 'profiles', 'notification_settings'] as const
+
+/**
+ * Erases an account whose grace is over: the person, how they signed in, where they were signed in from, and their name in every
+ * organisation they have ever worked in. What they did stays, under Former member. All of it in one transaction, or nothing.
+ */
+export const eraseAccount = ({ database, publicUrl }: Pick<AppContext, 'database' | 'publicUrl'>, userId: string) =>
+  inOwnersTransaction(database, async (db) => {
+    const due = await db
+      .deleteFrom('account_deletions')
+      .where('user_id', '=', userId)
+      .where('erase_at', '<=', sql<string>`now()`)
+      .returning('user_id')
+      .executeTakeFirst()
+    if (!due) return
+    const tables = db.withTables<AnyTable>()
+    const places = await tables.selectFrom('members').select('org_id').where('user_id', '=', userId).execute()
+    for (const { org_id } of places) await eraseIn(db, String(org_id), userId)
+    const user = await db.deleteFrom('auth_users').where('id', '=', userId).returning('email').executeTakeFirst()
+    await db.deleteFrom('auth_audit').where('user_id', '=', userId).execute()
+    if (!user) return
+    await db.deleteFrom('mail_outbox').where('recipient', '=', user.email).execute()
+    await sendMail(db, accountErasedMail(user.email, publicUrl))
+  })
+
+async function eraseIn(db: LocalDb, org_id: string, user_id: string) {
+  const tables = db.withTables<AnyTable>()
+  for (const table of tenantTables.filter((name) => (ownTables as readonly string[]).includes(name)).toReversed())
+    await tables.deleteFrom(table).where('org_id', '=', org_id).where('user_id', '=', user_id).execute()
+  await tables
+    .updateTable('members')
+    .set({ display_name: 'Former member' })
+    .where('org_id', '=', org_id)
+    .where('user_id', '=', user_id)
+    .execute()
+  await tables
+    .updateTable('audit_log')
+    .set({ before: null, after: null })
+    .where('org_id', '=', org_id)
+    .where('table_name', 'in', [...aboutPeople])
+    .where('row_id', '=', user_id)
+    .execute()
+}

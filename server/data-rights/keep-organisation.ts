@@ -1,0 +1,60 @@
+import { askedAsAuth } from '#server/auth/as-auth.ts'
+import { refuseAuth } from '#server/auth/auth-refusal.ts'
+import { requireSecondStep } from '#server/auth/factors/require-second-step.ts'
+import type { SignedIn } from '#server/auth/sessions/require-session.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import { backgroundScope } from '#server/platform/database/for-each-organisation.ts'
+import { localStatement } from '#server/platform/database/statement.ts'
+import { organisationKeptMail } from './deletion-mails.ts'
+import { mailPeople } from './mail-people.ts'
+import { type Members, ownersIn } from './members-then.ts'
+
+// The account of who takes it back must be one that stays: an organisation needs an owner.
+const take = localStatement<{ members: Members; name: string }>(
+  'keep_organisation',
+  `with kept as (
+  delete from organisation_deletions
+  where org_id = $1 and state = 'closed' and members -> $2::text ->> 'role' = 'owner'
+    and not exists (select from account_deletions where user_id = $2)
+  returning members
+)
+update organisations o set erase_at = null from kept where o.id = $1 returning kept.members, o.name`,
+)
+const waits = localStatement('account_waits', 'select from account_deletions where user_id = $1')
+const living = localStatement<{ id: string }>(
+  'living_accounts',
+  'select id from auth_users where id = any ($1::uuid[]) and deleted_at is null',
+)
+const letIn = localStatement(
+  'let_members_in',
+  `insert into user_orgs (user_id, org_id, role, created_at)
+select key::uuid, $1, value ->> 'role', (value ->> 'since')::timestamptz from jsonb_each($2::jsonb)
+where key::uuid = any ($3::uuid[]) and not exists (select from account_deletions d where d.user_id = key::uuid)
+on conflict (user_id, org_id) do nothing`,
+)
+
+/** Takes the deletion of an organisation back: everybody who was in it may enter again. Refuses `account_closing` whose own account waits to be deleted. */
+export async function keepOrganisation(
+  context: AppContext,
+  signedIn: SignedIn,
+  org_id: string,
+): Promise<{ id: string }> {
+  const { user } = signedIn
+  await requireSecondStep(context.database.local, signedIn, 403)
+  await backgroundScope(context.database, org_id, 'keep-organisation', user.id).transaction(async (tx) => {
+    const [[kept], waiting] = await tx.batch(take(org_id, user.id), waits(user.id))
+    if (!kept) return refuseAuth(waiting.length > 0 ? 'account_closing' : 'not_found')
+    const { members, name } = kept
+    const [, people] = await tx.batch(...askedAsAuth(living(Object.keys(members))))
+    await tx.run(
+      letIn(
+        org_id,
+        JSON.stringify(members),
+        people.map(({ id }) => id),
+      ),
+    )
+    tx.audit({ action: 'organisation.kept', table: 'organisations', id: org_id, after: { name, erase_at: null } })
+    await mailPeople(tx, ownersIn(members), (to) => organisationKeptMail(to, name, context.publicUrl))
+  })
+  return { id: org_id }
+}
