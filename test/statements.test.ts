@@ -164,6 +164,7 @@ test('what is chosen by a limit is chosen once: as an array, not by in', () => {
 })
 
 /** Rooms that touch tables of others, each with its reason; one that is no longer needed fails like one that is missing. */
+const ending = 'the end of an account or an organisation is one step over what they have in every room'
 const byRow = 'a demo is made and removed as rows, its tenant tables too: nobody signs up for it and nobody is mailed'
 const onOnePage = "the page of an order shows what rooms above made of it, asked for in the order's own message"
 const proof =
@@ -180,6 +181,20 @@ const guests: Record<string, string> = {
   'server/auth/forget-old-rows.ts writes mail_outbox of platform': 'old mails go in the same sweep',
   'server/auth/forget-old-rows.ts writes text_outbox of platform': 'the same, of text messages',
   'server/auth/in-newcomers-transaction.ts reads user_orgs of team': 'which organisation the transaction is one of',
+  'server/data-rights/close-account.ts writes auth_sessions of auth': ending,
+  'server/data-rights/close-account.ts writes user_orgs of team': ending,
+  'server/data-rights/close-organisation.ts writes organisations of team': ending,
+  'server/data-rights/close-organisation.ts writes user_orgs of team': ending,
+  'server/data-rights/erase-account.ts writes audit_log of platform': ending,
+  'server/data-rights/erase-account.ts writes auth_audit of auth': ending,
+  'server/data-rights/erase-account.ts writes auth_users of auth': ending,
+  'server/data-rights/erase-account.ts writes mail_outbox of platform': ending,
+  'server/data-rights/erase-account.ts writes members of team': ending,
+  'server/data-rights/erase-organisation.ts writes organisations of team': ending,
+  'server/data-rights/keep-account.ts writes members of team': ending,
+  'server/data-rights/keep-account.ts writes user_orgs of team': ending,
+  'server/data-rights/keep-organisation.ts writes organisations of team': ending,
+  'server/data-rights/keep-organisation.ts writes user_orgs of team': ending,
   'server/demo/make-demo.ts writes auth_users of auth': byRow,
   'server/demo/make-demo.ts writes organisations of team': byRow,
   'server/demo/make-demo.ts writes profiles of team': byRow,
@@ -262,6 +277,8 @@ test('a room may write its own tables and read those below it', async () => {
 
 /** Who builds a write on a table it is told, and who tells it. */
 const toldTheirTable: Record<string, string> = {
+  'server/data-rights/erase-account.ts': 'what a person has of their own, as the file lists it',
+  'server/data-rights/erase-rows.ts': 'every tenant table',
   'server/parties/save-party.ts': 'the kind of party, which names its table in its own room',
   'server/platform/database/copy-organisation.ts': 'every tenant table',
   'server/platform/database/move-moments.ts': 'every table that has a moment, by the catalogue',

@@ -34,6 +34,7 @@ export default [
     route(publicPages.resetPassword, 'auth/reset-password-page.tsx'),
     route(publicPages.secondStep, 'auth/second-step-page.tsx'),
     route(publicPages.invitation, 'auth/invitation-page.tsx'),
+    route(publicPages.deletions, 'auth/deletions-page.tsx'),
     route(publicPages.subscribe, 'billing/subscribe-page.tsx'),
     route(pages.portal, 'billing/portal-page.tsx'),
     layout('shell/shell.tsx', [

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { graceDays } from '#contract/shared/deletions.ts'
-import { lockUser } from '#server/auth/accounts/user-queries.ts'
 import { refuseAuth } from '#server/auth/auth-refusal.ts'
 import type { LocalDb } from '#server/auth/in-local-transaction.ts'
 import { forgetDevices } from '#server/auth/limits/known-devices.ts'
@@ -29,8 +28,8 @@ export async function closeAccount(
   const { id, email } = signedIn.user
   await requireOwnPassword(context, signedIn, current_password, visit)
   const { erase_at, members } = await inOwnersTransaction(context.database, async (db) => {
-    const user = await lockUser(db, id)
-    if (!user) return refuseAuth('user_not_found')
+    const held = db.selectFrom('auth_users').select('id').where('id', '=', id).forNoKeyUpdate()
+    if (!(await held.executeTakeFirst())) return refuseAuth('user_not_found')
     const members = await leaveAll(db, id)
     const ended = await db
       .insertInto('account_deletions')
@@ -50,7 +49,7 @@ export async function closeAccount(
   })
   for (const orgId of Object.keys(members))
     await backgroundScope(context.database, orgId, visit.request_id ?? 'close-account', id).transaction((tx) =>
-      publish(tx, 'member_left', { user_id: id }),
+      publish(tx, 'member_left', { user_id: id, removed: false }),
     )
   return { erase_at }
 }

@@ -16,7 +16,9 @@ const held = localStatement<{ name: string; role: string }>(
   'select o.name, u.role from user_orgs u join organisations o on o.id = u.org_id where u.org_id = $1 and u.user_id = $2',
 )
 
-// Of two at once the second finds it closed, and its asker no longer in it.
+// In a statement of its own: whoever came or went while it was waited for is seen by the next. Of two who close it at once the second
+// finds it closed, and itself no longer in it.
+const hold = localStatement('hold_to_close', 'select id from organisations where id = $1 for update')
 const close = localStatement<{ erase_at: string; members: Members }>(
   'close_organisation',
   `with closed as (
@@ -54,7 +56,7 @@ export async function closeOrganisation(
   const scope = backgroundScope(context.database, org_id, visit.request_id ?? 'close-organisation', user.id)
   await context.payments.stopRenewing(scope)
   return scope.transaction(async (tx) => {
-    const [closed] = await tx.run(close(org_id, user.id, graceDays))
+    const [, [closed]] = await tx.batch(hold(org_id), close(org_id, user.id, graceDays))
     if (!closed) return refuseAuth('not_found')
     const { erase_at, members } = closed
     tx.audit({

@@ -190,7 +190,10 @@ test('a link is refused with another name in it, to whom is no owner any more, a
   expect(await status(link)).toBe(403)
   await shop.context.database.pool.query(`update user_orgs set role = 'owner' where user_id = $1`, [shop.user_id])
   expect(await status(link)).toBe(200)
-  await shop.context.database.pool.query('update export_turns set due_at = now() where export_id = $1', [asked.id])
+  await shop.context.database.pool.query(
+    `update export_turns set due_at = now() - interval '1 second' where export_id = $1`,
+    [asked.id],
+  )
   await removeOldExports(shop.context.database)
   expect(await status(link)).toBe(403)
   expect([await stateOf(shop, asked), (await countRowsOf(shop)).data_export_parts]).toEqual(['removed', 0])

@@ -14,7 +14,7 @@ const take = localStatement<{ members: Members; name: string }>(
   'keep_organisation',
   `with kept as (
   delete from organisation_deletions
-  where org_id = $1 and state = 'closed' and members -> $2::text ->> 'role' = 'owner'
+  where org_id = $1 and state = 'closed' and members -> $2::uuid::text ->> 'role' = 'owner'
     and not exists (select from account_deletions where user_id = $2)
   returning members
 )

@@ -10,14 +10,15 @@ import { inOwnersTransaction } from './in-owners-transaction.ts'
 import { mailPeople } from './mail-people.ts'
 import { type Members, ownersIn } from './members-then.ts'
 
-const isSoon = `told_at is null and erase_at > now() and erase_at <= now() + $1::int * interval '1 day'`
 const closed = localStatement<{ org_id: string }>(
   'closed_organisations_to_tell',
-  `select org_id from organisation_deletions where state = 'closed' and ${isSoon} limit 100`,
+  `select org_id from organisation_deletions where state = 'closed' and told_at is null and erase_at > now()
+and erase_at <= now() + $1::int * interval '1 day' limit 100`,
 )
 const ending = localStatement<{ user_id: string }>(
   'ending_accounts_to_tell',
-  `select user_id from account_deletions where ${isSoon} limit 100`,
+  `select user_id from account_deletions where told_at is null and erase_at > now()
+and erase_at <= now() + $1::int * interval '1 day' limit 100`,
 )
 // Whoever waits for the row finds it told by then, and claims nothing.
 const claim = localStatement<{ members: Members; name: string; erase_at: string }>(

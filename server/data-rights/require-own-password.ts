@@ -5,6 +5,8 @@ import type { SignedIn } from '#server/auth/sessions/require-session.ts'
 import type { Visit } from '#server/auth/sessions/visit.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 
+const recent = 24 * 60 * 60 * 1000
+
 /**
  * Before something ends: whoever has a password shows it, whatever they did lately, and whoever has none must have signed in within a
  * day. Who signs in with two steps has taken both.
@@ -16,8 +18,10 @@ export async function requireOwnPassword(
   visit: Visit,
 ) {
   await requireSecondStep(context.database.local, signedIn, 403)
-  if (signedIn.user.password_hash !== null && !current_password)
-    refuseAuth('reauthentication_needed', { message: 'Enter your password' })
+  const hasPassword = signedIn.user.password_hash !== null
+  if (hasPassword && !current_password) refuseAuth('reauthentication_needed', { message: 'Enter your password' })
+  if (!hasPassword && Date.now() - Date.parse(signedIn.began) > recent)
+    refuseAuth('reauthentication_needed', { message: 'Sign out and in again first' })
   await requireRecentProof(
     context,
     signedIn,

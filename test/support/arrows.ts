@@ -25,7 +25,7 @@ const webGround = ['platform', 'ui']
 const webShared = [...webGround, 'shell', 'scan']
 /**
  * Rooms of the web that show a part of another: an order's page and the picker's open the shipping dialog, a product's page shows rows of the ledger and
- * the status of orders, that of a customer or a supplier their orders, those of other records their history, the dashboard what was reached of the plan's limits. The sign-in page has the head of a public page.
+ * the status of orders, that of a customer or a supplier their orders, those of other records their history, the dashboard what was reached of the plan's limits, and what asks for a password has the fields of the sign-in page. The sign-in page has the head of a public page.
  */
 const webGuests: Record<string, readonly string[]> = {
   auth: ['site'],
@@ -38,6 +38,7 @@ const webGuests: Record<string, readonly string[]> = {
   customers: ['orders', 'audit'],
   suppliers: ['orders', 'audit'],
   dashboard: ['billing'],
+  'data-rights': ['auth'],
 }
 
 /** Which sides a side may see beside itself. Packages are left out, but for those of the contract. */

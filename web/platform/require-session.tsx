@@ -33,7 +33,7 @@ export function RequireSession({ children }: { children: ReactNode }) {
   }
   if (lacksFactor && !held && pathname !== signedInPages.security)
     return <Navigate to={signedInPages.security} replace state={{ headedFor: pathname + search } satisfies Headed} />
-  if (lacksBusiness)
+  if (lacksBusiness && pathname !== publicPages.deletions)
     return (
       <Suspense fallback={<LoadingScreen />}>
         <NoBusiness />

@@ -1,10 +1,16 @@
+import { Navigate } from 'react-router'
 import { publicPages } from '#contract/shared/pages.ts'
+import { useDeletions } from '../platform/deletions.ts'
+import { LoadingScreen } from '../platform/loading-screen.tsx'
 import { signOut } from '../platform/session.ts'
 import { Button } from './button.tsx'
 import { LoneCard } from './lone-card.tsx'
 
-/** For somebody whose account belongs to no business any more: they left, or were removed. */
+/** For somebody whose account belongs to no business any more: they left, were removed, or wait for the end of what they can still take back. */
 export default function NoBusiness() {
+  const { data, isPending } = useDeletions()
+  if (isPending) return <LoadingScreen />
+  if (data?.account || data?.organisations.length) return <Navigate to={publicPages.deletions} replace />
   return (
     <LoneCard title="No business" className="max-w-105 gap-5 px-5 pt-8 pb-6 sm:px-8 sm:pb-8">
       <div className="grid gap-1">

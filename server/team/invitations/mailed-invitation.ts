@@ -24,13 +24,18 @@ const find = statement<Found>(
    from invitations i join members m on m.org_id = $1 and m.user_id = i.invited_by
    where i.org_id = $1 and i.token_hash = $2`,
 )
+// A business that waits to be deleted lets nobody in, and none is closed while somebody comes.
 const hold = statement<Found>(
   'hold_mailed_invitation',
   `select i.id, i.email, i.role, i.accepted_by, i.expires_at, i.expires_at <= now() as is_over, m.display_name as invited_by
    from invitations i join members m on m.org_id = $1 and m.user_id = i.invited_by
-   where i.org_id = $1 and i.token_hash = $2 for update of i`,
+   join organisations o on o.id = $1 and o.erase_at is null
+   where i.org_id = $1 and i.token_hash = $2 for update of i for share of o`,
 )
-const nameOf = localStatement<{ name: string }>('name_of_organisation', 'select name from organisations where id = $1')
+const nameOf = localStatement<{ name: string }>(
+  'name_of_open_organisation',
+  'select name from organisations where id = $1 and erase_at is null',
+)
 
 /** The row of a link, held until the transaction ends. */
 export const heldInvitation = (token_hash: Buffer): Statement<Found | undefined> => hold(token_hash).as(([row]) => row)

@@ -3,6 +3,7 @@ import { LoadingScreen } from '../../platform/loading-screen.tsx'
 import { useSession } from '../../platform/session.ts'
 import { SettingsFrame } from '../../ui/settings-frame.tsx'
 import { AddressPanel } from './address-panel.tsx'
+import { DeleteAccountPanel } from './delete-account-panel.tsx'
 import { FactorWanted } from './factor-wanted.tsx'
 import { PasswordPanel } from './password-panel.tsx'
 import { SessionsPanel } from './sessions-panel.tsx'
@@ -19,6 +20,7 @@ export default function SecurityPage() {
       <AddressPanel />
       <TwoStepPanel />
       <SessionsPanel />
+      <DeleteAccountPanel />
     </SettingsFrame>
   )
 }

@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import { publicPages, signedInPages } from '#contract/shared/pages.ts'
+import { keepAccount, keepOrganisation, useDeletions } from '../platform/deletions.ts'
+import { formatDate } from '../platform/format.ts'
+import { LoadingScreen } from '../platform/loading-screen.tsx'
+import { switchOrganisation } from '../platform/organisation.ts'
+import { RequireSession } from '../platform/require-session.tsx'
+import { signOut, useSession } from '../platform/session.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { ErrorNotice } from '../ui/error-notice.tsx'
+import { AuthFrame, AuthHeading } from './auth-frame.tsx'
+
+/** What waits to be deleted, and the way to take it back; also where whoever no business lets in comes to. */
+export default function DeletionsPage() {
+  return (
+    <RequireSession>
+      <meta name="robots" content="noindex" />
+      <Waiting />
+    </RequireSession>
+  )
+}
+
+function Waiting() {
+  const { data, error, isPending, refetch } = useDeletions()
+  const session = useSession()
+  if (isPending) return <LoadingScreen />
+  const isEmpty = data && !data.account && data.organisations.length === 0
+  return (
+    <AuthFrame title="Waiting to be deleted">
+      {isEmpty ? (
+        <AuthHeading title="Nothing waits to be deleted">
+          If no business opens for you, ask one of its owners to invite you.
+        </AuthHeading>
+      ) : (
+        <AuthHeading title="Waiting to be deleted">Until then one click takes it back.</AuthHeading>
+      )}
+      {error && !data && <ErrorNotice title="Failed to load what waits" error={error} onRetry={() => void refetch()} />}
+      {data?.account && (
+        <TakeBack
+          what="Your account"
+          erase_at={data.account.erase_at}
+          onTakeBack={async () => {
+            await keepAccount()
+            await refetch()
+          }}
+        />
+      )}
+      {data?.organisations.map(({ id, name, erase_at }) => (
+        <TakeBack
+          key={id}
+          what={name}
+          erase_at={erase_at}
+          onTakeBack={async () => {
+            await keepOrganisation(id)
+            switchOrganisation({ user_id: session?.user.id ?? '', org_id: id })
+          }}
+        />
+      ))}
+      <div className="grid gap-2 border-t border-line pt-4">
+        {!data?.account && (
+          <ButtonLink reloadDocument to={signedInPages.dashboard}>
+            Open the Dashboard
+          </ButtonLink>
+        )}
+        <Button look="quiet" onClick={() => void signOut(publicPages.home)}>
+          Sign Out
+        </Button>
+      </div>
+    </AuthFrame>
+  )
+}
+
+type Props = { what: string; erase_at: string; onTakeBack: () => Promise<void> }
+
+function TakeBack({ what, erase_at, onTakeBack }: Props) {
+  const [pending, setPending] = useState(false)
+  const [failure, setFailure] = useState<Error | null>(null)
+  async function takeBack() {
+    setPending(true)
+    setFailure(null)
+    await onTakeBack().catch(setFailure)
+    setPending(false)
+  }
+  return (
+    <section aria-label={what} className="grid gap-3 rounded-control border border-line p-4">
+      <p>
+        <span className="font-medium wrap-anywhere">{what}</span>
+        <span className="text-soft"> is erased on {formatDate(erase_at)}.</span>
+      </p>
+      {failure && <ErrorNotice title="It was not taken back." error={failure} />}
+      <Button look="primary" pending={pending} onClick={() => void takeBack()}>
+        Take It Back
+      </Button>
+    </section>
+  )
+}

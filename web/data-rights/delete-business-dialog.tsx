@@ -1,0 +1,50 @@
+import { publicPages } from '#contract/shared/pages.ts'
+import type { Me } from '#contract/team.ts'
+import { AuthField } from '../auth/auth-field.tsx'
+import { FormNotice } from '../auth/form-notice.tsx'
+import { PasswordAgain, refusedProof } from '../auth/password-again.tsx'
+import { required, useAuthForm } from '../auth/use-auth-form.ts'
+import { ApiRefusal } from '../platform/api-refusal.ts'
+import { deleteOrganisation } from '../platform/deletions.ts'
+import { Button } from '../ui/button.tsx'
+import { DialogFrame } from '../ui/dialog-frame.tsx'
+
+/** Asks for the name and the password before the business ends. */
+export default function DeleteBusinessDialog({ me, onClose }: { me: Me; onClose: () => void }) {
+  const name = me.organisations.find(({ id }) => id === me.org_id)?.name ?? ''
+  const { errors, outcome, pending, onSubmit } = useAuthForm(
+    ['name', 'password'],
+    (typed) => ({ name: required(typed.name) }),
+    async (typed) => {
+      try {
+        await deleteOrganisation(me.org_id, { name: typed.name, current_password: typed.password })
+      } catch (error) {
+        const differs = error instanceof ApiRefusal && (error.code as string) === 'name_differs'
+        return differs ? { fields: { name: `Type “${name}”` } } : refusedProof(error)
+      }
+      location.assign(publicPages.deletions) // nothing read in it stays in memory
+      return undefined
+    },
+  )
+  return (
+    <DialogFrame title={`Delete ${name}?`} lead="It closes for everybody at once." onClose={onClose} guarded>
+      <form noValidate onSubmit={onSubmit} className="grid gap-4 px-5 py-4 sm:px-6">
+        {outcome && 'bad' in outcome && <FormNotice tone="bad">{outcome.bad}</FormNotice>}
+        <AuthField
+          label="Name of the business"
+          name="name"
+          autoComplete="off"
+          help={`Type “${name}”.`}
+          error={errors.name}
+        />
+        <PasswordAgain error={errors.password} />
+        <div className="flex gap-2 max-sm:*:flex-1">
+          <Button type="submit" look="destructive" pending={pending}>
+            Delete Business
+          </Button>
+          <Button onClick={onClose}>Cancel</Button>
+        </div>
+      </form>
+    </DialogFrame>
+  )
+}

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import { type Deletions, deletionsAddress } from '#contract/shared/deletions.ts'
+import { fetchAsUser } from './fetch-as-user.ts'
+
+/** What of the person's waits to be deleted and can be taken back. */
+export const useDeletions = () =>
+  useQuery({
+    queryKey: ['auth', 'deletions'],
+    staleTime: 0,
+    queryFn: async () => (await (await fetchAsUser(deletionsAddress, { headers: new Headers() })).json()) as Deletions,
+  })
+
+const account = `${deletionsAddress}/account`
+const organisation = (id: string) => `${deletionsAddress}/organisations/${id}`
+
+const post = async (address: string, body: object) => {
+  const headers = new Headers({ 'content-type': 'application/json' })
+  await fetchAsUser(address, { method: 'POST', headers, body: JSON.stringify(body) })
+}
+const takeBack = async (address: string) => {
+  await fetchAsUser(address, { method: 'DELETE', headers: new Headers() })
+}
+
+/** What proves that it is still its owner who sits there; empty for who has no password. */
+type Proof = { current_password: string }
+
+export const deleteAccount = (proof: Proof) => post(account, proof)
+export const keepAccount = () => takeBack(account)
+export const deleteOrganisation = (id: string, asked: Proof & { name: string }) => post(organisation(id), asked)
+export const keepOrganisation = (id: string) => takeBack(organisation(id))
