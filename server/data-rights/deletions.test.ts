@@ -1,6 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { graceDays } from '#contract/shared/deletions.ts'
 import { openApp } from '#server/app.ts'
+import { checkAllSeals } from '#server/audit/check-seals.ts'
+import { sealAuditLogOf } from '#server/audit/seal-audit-log.ts'
 import { createUser } from '#server/auth/administration/create-user.ts'
 import { openSession } from '#server/auth/sessions/open-session.ts'
 import { newId } from '#server/platform/database/scope.ts'
@@ -211,6 +213,7 @@ test('an account whose grace is over is gone, and its name with it; what was don
   await finishDeletions(shop.context)
   expect(await sql('select from auth_users where id = $1', [person.user_id])).toHaveLength(1)
   await graceOver('account_deletions')
+  await sealAuditLogOf(shop.context.database, shop.scope.orgId, 0)
 
   await Promise.all([finishDeletions(shop.context), finishDeletions(shop.context)])
 
@@ -226,5 +229,7 @@ test('an account whose grace is over is gone, and its name with it; what was don
     [shop.scope.orgId],
   )
   expect(left).toEqual({ rows: 0 })
+  await sealAuditLogOf(shop.context.database, shop.scope.orgId, 0)
+  expect((await checkAllSeals(shop.scope)).differences).toEqual([])
   expect(await mailsTo(String(email))).toEqual(['Your account has been deleted'])
 })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { restartSeals } from '#server/audit/restart-seals.ts'
 import type { LocalDb } from '#server/auth/in-local-transaction.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { type AnyTable, tenantTables } from '#server/platform/database/table-kinds.ts'
@@ -31,16 +32,21 @@ export const eraseAccount = ({ database, publicUrl }: Pick<AppContext, 'database
       .executeTakeFirst()
     if (!due) return
     const tables = db.withTables<AnyTable>()
-    const places = await tables.selectFrom('members').select('org_id').where('user_id', '=', userId).execute()
-    for (const { org_id } of places) await eraseIn(db, String(org_id), userId)
+    const places = await tables
+      .selectFrom('members')
+      .select('org_id')
+      .where('user_id', '=', userId)
+      .orderBy('org_id')
+      .execute()
     const user = await db.deleteFrom('auth_users').where('id', '=', userId).returning('email').executeTakeFirst()
+    for (const { org_id } of places) await eraseIn(db, String(org_id), { id: userId, email: user?.email ?? '' })
     await db.deleteFrom('auth_audit').where('user_id', '=', userId).execute()
     if (!user) return
     await db.deleteFrom('mail_outbox').where('recipient', '=', user.email).execute()
     await sendMail(db, accountErasedMail(user.email, publicUrl))
   })
 
-async function eraseIn(db: LocalDb, org_id: string, user_id: string) {
+async function eraseIn(db: LocalDb, org_id: string, { id: user_id, email }: { id: string; email: string }) {
   const tables = db.withTables<AnyTable>()
   for (const table of tenantTables.filter((name) => (ownTables as readonly string[]).includes(name)).toReversed())
     await tables.deleteFrom(table).where('org_id', '=', org_id).where('user_id', '=', user_id).execute()
@@ -50,11 +56,21 @@ async function eraseIn(db: LocalDb, org_id: string, user_id: string) {
     .where('org_id', '=', org_id)
     .where('user_id', '=', user_id)
     .execute()
-  await tables
+  const told = await tables
     .updateTable('audit_log')
     .set({ before: null, after: null })
     .where('org_id', '=', org_id)
-    .where('table_name', 'in', [...aboutPeople])
-    .where('row_id', '=', user_id)
-    .execute()
+    .where((row) =>
+      row.or([
+        row.and([row('table_name', 'in', [...aboutPeople]), row('row_id', '=', user_id)]),
+        row.and([
+          row('table_name', '=', 'invitations'),
+          sql<boolean>`${email} in (after ->> 'email', before ->> 'email')`,
+        ]),
+      ]),
+    )
+    .where(sql<boolean>`(before is not null or after is not null)`)
+    .executeTakeFirst()
+  // What is erased is no tampering: the chain over the audit begins anew.
+  if (told.numUpdatedRows > 0n) await restartSeals(db, org_id, 'what was said of a person was erased')
 }

@@ -1,3 +1,4 @@
+import { restartSeals } from '#server/audit/restart-seals.ts'
 import { addressesOf } from '#server/auth/mail/addresses-of.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { backgroundScope } from '#server/platform/database/for-each-organisation.ts'
@@ -6,6 +7,7 @@ import { localStatement } from '#server/platform/database/statement.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
 import { organisationErasedMail } from './deletion-mails.ts'
 import { eraseRows } from './erase-rows.ts'
+import { inOwnersTransaction } from './in-owners-transaction.ts'
 import { type Members, ownersIn } from './members-then.ts'
 
 // From here on nobody can take it back.
@@ -35,7 +37,10 @@ export async function eraseOrganisation({ database, payments, publicUrl }: Place
   const scope = backgroundScope(database, orgId, 'erase-organisation')
   await payments.forgetPayer(scope)
   await local.run(forgetName(orgId))
+  // What is erased is no tampering: the chain over the audit ends before it, and one over what is left begins after it.
+  await inOwnersTransaction(database, (db) => restartSeals(db, orgId, 'the organisation is being erased'))
   await eraseRows(database, orgId)
+  await inOwnersTransaction(database, (db) => restartSeals(db, orgId, 'the organisation was erased'))
   await scope.transaction(async (tx) => {
     const [done] = await tx.run(finish(orgId))
     if (!done) return

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { openApp } from '#server/app.ts'
+import { checkAllSeals } from '#server/audit/check-seals.ts'
+import { sealAuditLogOf } from '#server/audit/seal-audit-log.ts'
 import { checkBooks } from '#server/dashboard/check-books.ts'
 import { onStatement } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/database/scope.ts'
@@ -24,6 +26,7 @@ async function endedShop() {
   const ask = asker(app, token)
   for (const door of doors) await ask(door, await requestFor(door, shop), { 'idempotency-key': newId() })
   await hearNews(shop.context)
+  await sealAuditLogOf(shop.context.database, shop.scope.orgId, 0)
   // Some of it needs a password, and hands the business to somebody else.
   await sql(shop, 'update auth_users set password_hash = null where id = $1', [shop.user_id])
   await sql(shop, `update user_orgs set role = 'owner' where user_id = $1 and org_id = $2`, [
@@ -70,6 +73,8 @@ test('erased, nobody is in it any more, and the books still balance', async () =
   expect(await leftovers(shop)).toEqual([])
   expect(await sql(shop, sums, [shop.scope.orgId])).toEqual([before])
   expect((await checkBooks(shop.scope)).differences).toEqual([])
+  await sealAuditLogOf(shop.context.database, shop.scope.orgId, 0)
+  expect((await checkAllSeals(shop.scope)).differences).toEqual([])
   expect(await rowsOf(neighbour)).toEqual(theirs)
   expect((await ask.raw('/api/v1/me')).status).toBe(404)
   const back = await ask.raw(`/auth/v1/deletions/organisations/${shop.scope.orgId}`, { method: 'DELETE' })

@@ -44,6 +44,7 @@ export const staying: { readonly [Name in TenantTable]?: Staying } = {
   invoices: { texts: ['number', 'status', 'lines', 'vat_number', 'customer'] },
   usage_months: {},
   audit_log: { texts: ['action', 'table_name'] },
+  audit_seals: { texts: ['hash'] },
 }
 
 /** LOCAL tables with rows of an organisation that go with it. */
@@ -65,6 +66,8 @@ export const goingLocalTables = [
 export const stayingLocalTables: { readonly [Name in LocalTable]?: string } = {
   organisation_deletions: 'says that it was erased, and when',
   demo_organisations: 'nobody deletes a demo: it ends with its day',
+  audit_work: 'what is left of the audit is sealed anew',
+  audit_restarts: 'that the audit was erased, and the seal it ended with',
   api_hours: 'how many requests there were; nothing of anybody',
   outbox: 'ids on their way to the figures; gone within seconds',
   outbox_backlog: 'ids on their way to the figures; gone once they are folded',
