@@ -1,0 +1,79 @@
+import { readFile } from 'node:fs/promises'
+import { readZip, rowsIn } from '../support/read-zip.ts'
+import { expect, expectDashboard, password, signIn, test } from './support/journey.ts'
+import { mailedLink } from './support/mailed-link.ts'
+
+test('an owner exports everything, and the link in the mail gives the file', async ({ page, signUp }) => {
+  const { email } = await signUp('Quay Street Goods')
+  await page.goto('/settings/data')
+  await page.getByRole('button', { name: 'Export Everything' }).click()
+
+  await expect(page.getByRole('list', { name: 'Exports' }).getByRole('button', { name: /^Download/ })).toBeVisible()
+  const link = await mailedLink(page, email, /Download the export|export is ready/)
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.evaluate((address) => location.assign(address), link),
+  ])
+
+  const files = readZip(await readFile(await file.path()))
+  expect(rowsIn(files.get('json/organisation.jsonl'))).toMatchObject([{ name: 'Quay Street Goods' }])
+  expect(rowsIn(files.get('json/people.jsonl'))).toMatchObject([{ email, role: 'owner' }])
+  expect(files.get('csv/locations.csv')?.trim().split('\r\n')).toHaveLength(2)
+})
+
+test('a business and its owner end, and both are taken back where one signs in', async ({ page, signUp }) => {
+  const { email } = await signUp('Quay Street Goods')
+  await page.goto('/settings/data')
+  await page.getByRole('button', { name: 'Delete Business' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name of the business').fill('Quay')
+  await dialog.getByLabel('Your password', { exact: true }).fill(password)
+  await dialog.getByRole('button', { name: 'Delete Business' }).click()
+  await expect(dialog.getByText('Type “Quay Street Goods”').first()).toBeVisible()
+  await dialog.getByLabel('Name of the business').fill('quay street goods')
+  await dialog.getByRole('button', { name: 'Delete Business' }).click()
+
+  const waiting = page.getByRole('region', { name: 'Quay Street Goods' })
+  await expect(waiting).toBeVisible()
+  await page.goto('/products') // nothing opens any more, and leads back here
+  await waiting.getByRole('button', { name: 'Take It Back' }).click()
+  await expectDashboard(page)
+
+  await page.goto('/settings/data')
+  await page.getByRole('button', { name: 'Delete Business' }).click()
+  await dialog.getByLabel('Name of the business').fill('Quay Street Goods')
+  await dialog.getByLabel('Your password', { exact: true }).fill(password)
+  await dialog.getByRole('button', { name: 'Delete Business' }).click()
+  await page.goto(await mailedLink(page, email, /Take it back|will be deleted/))
+  await expect(waiting).toBeVisible()
+  await waiting.getByRole('button', { name: 'Take It Back' }).click()
+  await expectDashboard(page)
+})
+
+test('an account ends once nobody is left without an owner, and signing in takes it back', async ({ page, signUp }) => {
+  const { email } = await signUp('Quay Street Goods')
+  const end = async () => {
+    await page.goto('/settings/security')
+    await page.getByRole('button', { name: 'Delete Account' }).click()
+    await page.getByRole('dialog').getByLabel('Your password', { exact: true }).fill(password)
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete Account' }).click()
+  }
+  await end()
+  await expect(page.getByRole('alert')).toContainText('You are the only owner of Quay Street Goods')
+  const closed = await page.evaluate(async (current_password) => {
+    const { access_token } = JSON.parse(localStorage.getItem('session') ?? '{}') as { access_token: string }
+    const headers = { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' }
+    const me = (await (await fetch('/api/v1/me', { headers })).json()) as { org_id: string }
+    const body = JSON.stringify({ name: 'Quay Street Goods', current_password })
+    return (await fetch(`/auth/v1/deletions/organisations/${me.org_id}`, { method: 'POST', headers, body })).status
+  }, password)
+  expect(closed).toBe(200)
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete Account' }).click()
+  await expect(page).toHaveURL('/')
+
+  await signIn(page, email)
+  await page.getByRole('region', { name: 'Your account' }).getByRole('button', { name: 'Take It Back' }).click()
+  await expect(page.getByRole('region', { name: 'Your account' })).toBeHidden()
+  await page.getByRole('region', { name: 'Quay Street Goods' }).getByRole('button', { name: 'Take It Back' }).click()
+  await expectDashboard(page)
+})
