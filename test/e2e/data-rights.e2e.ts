@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { readZip, rowsIn } from '../support/read-zip.ts'
-import { expect, expectDashboard, password, signIn, test } from './support/journey.ts'
+import { expect, password, signIn, test } from './support/journey.ts'
 import { mailedLink } from './support/mailed-link.ts'
+import { expectDashboard } from './support/new-owner.ts'
 
 test('an owner exports everything, and the link in the mail gives the file', async ({ page, signUp }) => {
   const { email } = await signUp('Quay Street Goods')
