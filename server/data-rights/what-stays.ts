@@ -58,6 +58,8 @@ export const goingLocalTables = [
   'ranking_work',
   'stripe_customers',
   'export_turns',
+  'webhook_turns',
+  'webhook_work',
   'api_key_proofs',
   'user_orgs',
 ] as const satisfies readonly LocalTable[]
