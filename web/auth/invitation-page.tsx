@@ -1,82 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import type { MailedInvitation } from '#contract/mailed-invitation.ts'
-import { publicPages, signedInPages } from '#contract/shared/pages.ts'
+import { lazy, Suspense } from 'react'
 import { LoadingScreen } from '../platform/loading-screen.tsx'
-import type { Headed } from '../platform/require-session.tsx'
-import { auth, useSession } from '../platform/session.ts'
-import { Button, ButtonLink } from '../ui/button.tsx'
-import { AuthFrame, AuthHeading } from './auth-frame.tsx'
-import { FormNotice } from './form-notice.tsx'
-import { acceptance, openInvitation } from './invitation.ts'
-import { JoinButton } from './join-button.tsx'
-import { JoinForm } from './join-form.tsx'
 
-/** Where the mail of an invitation leads: which business it is, and the way in for whoever was invited. */
+// Every page's first load has the list of what each route imports: this names its parts by itself.
+const InvitationView = lazy(() => import('./invitation-view.tsx'))
+
+/** Where the mail of an invitation leads. */
 export default function InvitationPage() {
-  const session = useSession()
-  // Behind the #, so that it stands in no log; read once, before anything changes the address.
-  const [token] = useState(() => location.hash.slice(1))
-  const invitation = useQuery({
-    queryKey: ['auth', 'invitation', token],
-    queryFn: () => openInvitation(token),
-    retry: false,
-  })
-  if (session === undefined || invitation.isPending) return <LoadingScreen />
-  if (invitation.error) return <NoInvitation reason={invitation.error.message} isSignedIn={session !== null} />
-
-  const { organisation, invited_by, email } = invitation.data
   return (
-    <AuthFrame title="Invitation">
-      <AuthHeading title={`Join ${organisation}`}>
-        {invited_by} invites <strong className="font-medium wrap-anywhere text-ink">{email}</strong> to work there as{' '}
-        {asWhat[invitation.data.role]}.
-      </AuthHeading>
-      <WayIn invitation={invitation.data} token={token} signedInAs={session?.user.email} />
-    </AuthFrame>
+    <Suspense fallback={<LoadingScreen />}>
+      <InvitationView />
+    </Suspense>
   )
 }
-
-const asWhat = { owner: 'an owner', manager: 'a manager', warehouse: 'one of the warehouse', viewer: 'a viewer' }
-
-type Props = { invitation: MailedInvitation; token: string; signedInAs: string | undefined }
-
-/** One way only, by who sits there: accept, sign in first, sign out first, or choose a password. */
-function WayIn({ invitation, token, signedInAs }: Props) {
-  const { email, has_account } = invitation
-  if (signedInAs === email) return <JoinButton accept={() => acceptance({ token })} />
-  if (signedInAs !== undefined) return <SomebodyElse signedInAs={signedInAs} email={email} />
-  if (!has_account) return <JoinForm email={email} token={token} />
-  const state: Headed = { headedFor: `${publicPages.invitation}#${token}` }
-  return (
-    <ButtonLink to={publicPages.auth} state={state} look="primary" className="md:h-10">
-      Sign In to Join
-    </ButtonLink>
-  )
-}
-
-const SomebodyElse = ({ signedInAs, email }: { signedInAs: string; email: string }) => (
-  <>
-    <FormNotice tone="bad">
-      You are signed in as {signedInAs}. This invitation is for {email}.
-    </FormNotice>
-    <div className="grid gap-2">
-      <Button look="primary" className="md:h-10" onClick={() => void auth().signOut({ scope: 'local' })}>
-        Sign Out
-      </Button>
-      <ButtonLink to={signedInPages.dashboard} look="quiet">
-        Stay Signed In
-      </ButtonLink>
-    </div>
-  </>
-)
-
-const NoInvitation = ({ reason, isSignedIn }: { reason: string; isSignedIn: boolean }) => (
-  <AuthFrame title="Invitation">
-    <AuthHeading title="Invitation">An invitation works once, for the address it was mailed to.</AuthHeading>
-    <FormNotice tone="bad">{reason}</FormNotice>
-    <ButtonLink to={isSignedIn ? signedInPages.dashboard : publicPages.auth} look="primary" className="md:h-10">
-      {isSignedIn ? 'Go to the Dashboard' : 'Sign In'}
-    </ButtonLink>
-  </AuthFrame>
-)

@@ -14,7 +14,12 @@ const everybodys: readonly Column<Colleague>[] = [
     header: 'Name',
     share: 2,
     card: 'title',
-    cardCell: ({ display_name }) => <span className="wrap-anywhere">{display_name}</span>,
+    cardCell: ({ display_name, email }) => (
+      <span className="grid">
+        <span className="wrap-anywhere">{display_name}</span>
+        {email && <span className="text-sm font-normal wrap-anywhere text-soft">{email}</span>}
+      </span>
+    ),
     cell: ({ display_name, email }) => (
       <span className="flex min-w-0 items-center gap-2.5">
         <InitialsTile name={display_name} />
@@ -38,15 +43,10 @@ const owners: readonly Column<Colleague>[] = [
     header: 'Last Seen',
     width: 130,
     card: 'detail',
+    cardCell: ({ last_seen_at }) => (last_seen_at ? <When at={last_seen_at} /> : 'Not seen yet'),
     cell: ({ last_seen_at }) => (last_seen_at ? <When at={last_seen_at} /> : <span className="text-soft">Never</span>),
   },
 ]
-const address: Column<Colleague> = {
-  header: 'Email',
-  extra: true,
-  card: 'detail',
-  cell: ({ email }) => <span className="truncate">{email}</span>,
-}
 
 /** What an owner sees of their people, and what everybody else does. */
-export const memberColumns = (isOwner: boolean) => (isOwner ? [...everybodys, ...owners, address] : everybodys)
+export const memberColumns = (isOwner: boolean) => (isOwner ? [...everybodys, ...owners] : everybodys)

@@ -1,73 +1,21 @@
-import { useQuery } from '@tanstack/react-query'
-import { UserPlus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
-import { can } from '#contract/shared/permissions.ts'
+import { lazy, Suspense } from 'react'
 import { api } from '../platform/api-client.ts'
-import { useDemoReason } from '../platform/use-demo-reason.ts'
-import { useMayNot, useMe } from '../platform/use-me.ts'
 import { warm } from '../platform/warm.ts'
-import { Button } from '../ui/button.tsx'
-import { SettingsFrame } from '../ui/settings-frame.tsx'
-import { HandOverPanel } from './hand-over-panel.tsx'
-import { InvitationList } from './invitation-list.tsx'
-import { MemberList } from './member-list.tsx'
-import { SecondFactorPanel } from './second-factor-panel.tsx'
 
-const InviteDialog = lazy(() => import('./invite-dialog.tsx'))
+// Every page's first load has the list of what each route imports: this names its parts by itself.
+const loadView = () => import('./team-view.tsx')
+const TeamView = lazy(loadView)
 
-export const clientLoader = () => warm(api.team.me.query(), api.members.list.query())
+export const clientLoader = () => {
+  void loadView()
+  return warm(api.team.me.query(), api.members.list.query())
+}
 
 /** Who works here, as what, and who was invited. */
 export default function TeamPage() {
-  const me = useMe()
-  const team = useQuery(api.members.list.query())
-  const isOwner = me !== undefined && can(me.role, 'team:write')
-  const people = team.data?.items ?? []
   return (
-    <SettingsFrame title="Team" lead="Who works here, and what they may do." action={<Invite />} wide>
-      {me && (
-        <MemberList
-          me={me}
-          list={{
-            rows: people,
-            pending: team.isPending,
-            stale: false,
-            error: team.data ? null : team.error,
-            retry: () => void team.refetch(),
-            loadMore: undefined,
-            more: false,
-          }}
-        />
-      )}
-      {isOwner && <InvitationList />}
-      {isOwner && team.data && (
-        <>
-          <SecondFactorPanel
-            required={team.data.require_second_factor}
-            without={people.filter(({ has_second_factor }) => has_second_factor === false).length}
-          />
-          <HandOverPanel others={people.filter(({ id }) => id !== me.user_id)} />
-        </>
-      )}
-    </SettingsFrame>
-  )
-}
-
-function Invite() {
-  const [open, setOpen] = useState(false)
-  const mayNot = useMayNot('team:write')
-  const demoReason = useDemoReason()
-  return (
-    <>
-      <Button
-        look="primary"
-        icon={<UserPlus className="size-4" aria-hidden="true" />}
-        disabledBecause={mayNot ?? demoReason}
-        onClick={() => setOpen(true)}
-      >
-        Invite
-      </Button>
-      <Suspense>{open && <InviteDialog onClose={() => setOpen(false)} />}</Suspense>
-    </>
+    <Suspense>
+      <TeamView />
+    </Suspense>
   )
 }
