@@ -30,15 +30,30 @@ const count = localStatement<Row>(
     requests = h.requests + least(excluded.granted, greatest(0, excluded.most - h.requests)),
     granted = least(excluded.granted, greatest(0, excluded.most - h.requests)), most = excluded.most
   returning org_id, requests, granted, most
-), used as (
-  update api_key_proofs set last_used_at = now() where id in (
-    select k.id from api_key_proofs k where k.id in (select id from good)
-      and (k.last_used_at is null or k.last_used_at < now() - interval '1 minute') for update skip locked)
 )
 select g.id, c.*, ceil(extract(epoch from date_trunc('hour', now()) + interval '1 hour' - now()))::int as resets_in,
   set_config('synchronous_commit', 'off', true) as unsynced
 from good g join counted c on c.org_id = g.org_id`,
 )
+
+// Two processes that note several at once do not wait for each other: one of them does it.
+const noteUse = localStatement(
+  'note_use_of_api_keys',
+  `update api_key_proofs set last_used_at = now() where id in (
+  select id from api_key_proofs where id = any($1::uuid[]) and revoked_at is null and (expires_at is null or expires_at > now())
+    and (last_used_at is null or last_used_at < now() - interval '1 minute') for update skip locked)`,
+)
+const notedForMs = 60_000
+const mostNoted = 10_000
+
+/** Which keys this process has not noted as used for a minute. */
+function dueOf(ids: readonly string[], noted: Map<string, number>): string[] {
+  const now = performance.now()
+  const due = [...new Set(ids)].filter((id) => (noted.get(id) ?? -notedForMs) <= now - notedForMs)
+  if (noted.size > mostNoted) noted.clear()
+  for (const id of due) noted.set(id, now)
+  return due
+}
 
 /** Nobody's request waits for more than this many others to be counted with it. */
 const mostTogether = 1000
@@ -50,11 +65,12 @@ const mostTogether = 1000
 export function requestCounter(database: Database) {
   let waiting: Waiting[] = []
   let isSending = false
+  const noted = new Map<string, number>()
   async function sendAll() {
     for (; waiting.length > 0; ) {
       const together = waiting.slice(0, mostTogether)
       waiting = waiting.slice(mostTogether)
-      await countTogether(database, together)
+      await countTogether(database, together, noted)
     }
     isSending = false
   }
@@ -68,11 +84,13 @@ export function requestCounter(database: Database) {
 }
 
 /** Who came first is let through first. */
-async function countTogether(database: Database, together: readonly Waiting[]) {
+async function countTogether(database: Database, together: readonly Waiting[], noted: Map<string, number>) {
   try {
     const ids = together.map(({ id }) => id)
     const limits = together.map(({ most }) => most)
-    const rows = new Map((await localStatements(database).run(count(ids, limits))).map((row) => [row.id, row]))
+    const due = dueOf(ids, noted)
+    const asked = localStatements(database).batch(count(ids, limits), due.length > 0 ? noteUse(due) : undefined)
+    const rows = new Map((await asked)[0].map((row) => [row.id, row]))
     const places = new Map<string, number>()
     for (const { id, resolve } of together) {
       const row = rows.get(id)

@@ -7,7 +7,7 @@ import { refuse } from '#server/platform/refusal.ts'
 import { hashOfKey, type KeyRead, readKeyText } from './key-text.ts'
 
 /** A key that is ours, and whose: neither ever changes. Whether it still works is proven where it is used. */
-export type FoundKey = KeyRead & { org_id: string; user_id: string }
+type FoundKey = KeyRead & { org_id: string; user_id: string }
 
 const find = localStatement<{ org_id: string; user_id: string }>(
   'find_api_key',

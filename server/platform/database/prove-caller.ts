@@ -95,7 +95,7 @@ function refuseKey(error: unknown, may: Permission) {
   if (code === 'PW403') refuseWithoutScope(may)
 }
 
-export function refuseWithoutScope(may: Permission): never {
+function refuseWithoutScope(may: Permission): never {
   refuse('FORBIDDEN', `The API key has no scope ${may}`, { field: 'scope', value: may })
 }
 

@@ -11,7 +11,7 @@ export const endings = [
 export type Ending = (typeof endings)[number][0]
 
 /** The last day of a key that works so many days from now, in London. */
-export const dayIn = (days: number, now = Date.now()) => london.format(now + days * 864e5)
+const dayIn = (days: number, now = Date.now()) => london.format(now + days * 864e5)
 
 /** The last day for a choice; null for none, and while no day is chosen. */
 export const lastDayOf = (ending: Ending) => (ending === 'none' || ending === 'date' ? null : dayIn(Number(ending)))
