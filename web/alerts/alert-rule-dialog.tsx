@@ -23,7 +23,14 @@ const defaults = {
 function AddAlertRule({ onClose }: { onClose: () => void }) {
   const dialog = useAddForm('Alert rule', NewAlertRule, defaults, api.alertRules.create)
   return (
-    <FormDialog {...dialog} title="Add Alert Rule" submitLabel="Add Alert Rule" onClose={onClose} wide>
+    <FormDialog
+      {...dialog}
+      may="alerts:write"
+      title="Add Alert Rule"
+      submitLabel="Add Alert Rule"
+      onClose={onClose}
+      wide
+    >
       <AlertRuleFields form={dialog.form} />
     </FormDialog>
   )
@@ -32,7 +39,14 @@ function AddAlertRule({ onClose }: { onClose: () => void }) {
 function EditAlertRule({ rule, onClose }: { rule: AlertRule; onClose: () => void }) {
   const dialog = useEditForm('Alert rule', AlertRuleEdit, rule, api.alertRules.update)
   return (
-    <FormDialog {...dialog} title="Edit Alert Rule" submitLabel="Save Alert Rule" onClose={onClose} wide>
+    <FormDialog
+      {...dialog}
+      may="alerts:write"
+      title="Edit Alert Rule"
+      submitLabel="Save Alert Rule"
+      onClose={onClose}
+      wide
+    >
       <AlertRuleFields form={dialog.form} />
     </FormDialog>
   )

@@ -19,7 +19,7 @@ function AddCustomer({ onClose }: { onClose: () => void }) {
     api.customers.create,
   )
   return (
-    <FormDialog {...dialog} onClose={onClose} wide>
+    <FormDialog {...dialog} may="customers:write" onClose={onClose} wide>
       <CustomerFields form={dialog.form} />
     </FormDialog>
   )
@@ -28,7 +28,7 @@ function AddCustomer({ onClose }: { onClose: () => void }) {
 function EditCustomer({ customer, onClose }: { customer: Customer; onClose: () => void }) {
   const dialog = useEditForm('Customer', CustomerEdit, customer, api.customers.update)
   return (
-    <FormDialog {...dialog} onClose={onClose} wide>
+    <FormDialog {...dialog} may="customers:write" onClose={onClose} wide>
       <CustomerFields form={dialog.form} />
     </FormDialog>
   )

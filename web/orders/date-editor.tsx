@@ -1,7 +1,6 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import type { Order } from '#contract/orders.ts'
 import { formatDate } from '../platform/format.ts'
-import { useMayNot } from '../platform/use-me.ts'
 import { cellBeside } from '../ui/edit-cells.ts'
 import { useAmendOrder } from './use-amend-order.ts'
 
@@ -14,16 +13,15 @@ type Props = { order: Order; onClose: () => void }
 export default function DateEditor({ order, onClose }: Props) {
   const [before] = useState(order.expected_date ?? '')
   const [text, setText] = useState(before)
-  const mayNot = useMayNot('orders:write')
   const { save, theirs, error, pending } = useAmendOrder(order, 'expected_date', onClose)
   /** The focus moves on by itself: there is nothing more to settle. */
   const isLeft = useRef(false)
   const id = useId()
-  const problem = mayNot ?? (theirs ? saidOf(theirs) : error?.message)
+  const problem = theirs ? saidOf(theirs) : error?.message
 
   function settle() {
     if (text === before) onClose()
-    else if (!mayNot && !pending) save(text || null)
+    else if (!pending) save(text || null)
   }
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     const cell = event.currentTarget

@@ -28,7 +28,7 @@ export default function OrderBulkBar({ selection, rows, filters, more }: Props) 
   const [mayNot, mayNotPick] = [useMayNot('orders:write'), useMayNot('picking:write')]
   const counted = useQuery({ ...api.orders.count.query({ query: filters }), enabled: more && selection.areAllListed })
   const matching = counted.data && counted.data.count <= mostSteps ? counted.data.count : undefined
-  const button = (word: OrderBulkStep, label: string, why = mayNot) => (
+  const button = (word: OrderBulkStep, label: string, why: string | undefined) => (
     <Button disabledBecause={why} onClick={() => setStep(word)}>
       {label}
     </Button>
@@ -40,10 +40,10 @@ export default function OrderBulkBar({ selection, rows, filters, more }: Props) 
   return (
     <>
       <BulkBar selection={selection} matching={matching}>
-        {button('submit', 'Submit')}
-        {button('confirm', 'Confirm')}
+        {button('submit', 'Submit', mayNot)}
+        {button('confirm', 'Confirm', mayNot)}
         {button('generate', 'Generate Picklists', mayNotPick)}
-        {button('cancel', 'Cancel Orders')}
+        {button('cancel', 'Cancel Orders', mayNot)}
         {counted.data && matching === undefined && (
           <p className="text-sm text-soft">Up to {mostSteps} at a time: narrow the list to choose all that match.</p>
         )}

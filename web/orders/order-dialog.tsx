@@ -49,6 +49,7 @@ function CreateOrder({ type, party, line, onClose }: NewProps) {
   })
   return (
     <FormDialog
+      may="orders:write"
       title="Create New Order"
       lead={line && <FirstLineWords line={line} />}
       submitLabel="Create Order"
@@ -69,6 +70,7 @@ function EditOrder({ order, onClose }: { order: Order; onClose: () => void }) {
   const params = { id: order.id }
   return (
     <FormDialog
+      may="orders:write"
       title="Edit Order"
       lead={<span className="code">{order.order_number}</span>}
       submitLabel="Save Order"

@@ -27,6 +27,7 @@ export default function EditPicklistDialog({ picklist, onClose }: { picklist: Pi
   const params = { id: picklist.id }
   return (
     <FormDialog
+      may="picking:write"
       title={`Edit ${picklist.picklist_number}`}
       submitLabel="Save Picklist"
       form={form}

@@ -19,7 +19,7 @@ export function CategoryDialog({ category, onClose }: { category: Category | nul
 function AddCategory({ onClose }: { onClose: () => void }) {
   const dialog = useAddForm('Category', NewCategory, { name: '' }, api.categories.create)
   return (
-    <FormDialog {...dialog} refusals={refusals} onClose={onClose}>
+    <FormDialog {...dialog} may="products:write" refusals={refusals} onClose={onClose}>
       <Name form={dialog.form} />
     </FormDialog>
   )
@@ -28,7 +28,7 @@ function AddCategory({ onClose }: { onClose: () => void }) {
 function EditCategory({ category, onClose }: { category: Category; onClose: () => void }) {
   const dialog = useEditForm('Category', CategoryEdit, category, api.categories.update)
   return (
-    <FormDialog {...dialog} refusals={refusals} onClose={onClose}>
+    <FormDialog {...dialog} may="products:write" refusals={refusals} onClose={onClose}>
       <Name form={dialog.form} />
     </FormDialog>
   )

@@ -4,7 +4,6 @@ import { api } from '../platform/api-client.ts'
 import { ApiRefusal, detailsOf } from '../platform/api-refusal.ts'
 import { undoBy } from '../platform/undo.ts'
 import { useIntent } from '../platform/use-intent.ts'
-import { useMayNot } from '../platform/use-me.ts'
 import { cellBeside } from '../ui/edit-cells.ts'
 import { type FigureField, figureWords, readFigure, showFigure, typedFigure } from './figure-fields.ts'
 import { putProduct } from './put-product.ts'
@@ -17,7 +16,7 @@ type Props = { product: Product; field: FigureField; onClose: () => void }
  */
 export default function FigureEditor({ product, field, onClose }: Props) {
   const [text, setText] = useState(typedFigure(field, product[field]))
-  const [problem, setProblem] = useState(useMayNot('products:write'))
+  const [problem, setProblem] = useState<string>()
   const [saving, setSaving] = useState<number | null>()
   /** The product as it is known to be: whoever saved it meanwhile is shown before it is saved over. */
   const known = useRef(product)

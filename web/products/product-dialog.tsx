@@ -22,7 +22,7 @@ function AddProduct({ onClose }: { onClose: () => void }) {
   const values = { name: '', sku: '', unit: 'each', stock_quantity: 0, min_stock_level: 0 } as const
   const dialog = useAddForm('Product', NewProduct, values, api.products.create)
   return (
-    <FormDialog {...dialog} refusals={refusals} onClose={onClose} wide>
+    <FormDialog {...dialog} may="products:write" refusals={refusals} onClose={onClose} wide>
       <ProductFields form={dialog.form} stockHelp="Opens the stock, as a movement." />
     </FormDialog>
   )
@@ -34,6 +34,7 @@ function EditProduct({ product, onClose }: { product: Product; onClose: () => vo
   const params = { id: product.id }
   return (
     <FormDialog
+      may="products:write"
       title="Edit Product"
       submitLabel="Save Product"
       form={form}

@@ -24,7 +24,7 @@ function AddLocation({ onClose }: { onClose: () => void }) {
     api.stock.createLocation,
   )
   return (
-    <FormDialog {...dialog} refusals={refusals} onClose={onClose} wide>
+    <FormDialog {...dialog} may="locations:write" refusals={refusals} onClose={onClose} wide>
       <LocationFields form={dialog.form} />
     </FormDialog>
   )
@@ -33,7 +33,7 @@ function AddLocation({ onClose }: { onClose: () => void }) {
 function EditLocation({ location, onClose }: { location: Location; onClose: () => void }) {
   const dialog = useEditForm('Location', LocationEdit, location, api.stock.updateLocation)
   return (
-    <FormDialog {...dialog} refusals={refusals} onClose={onClose} wide>
+    <FormDialog {...dialog} may="locations:write" refusals={refusals} onClose={onClose} wide>
       <LocationFields form={dialog.form} isDefault={location.is_default} />
     </FormDialog>
   )

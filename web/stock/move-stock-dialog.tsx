@@ -50,6 +50,7 @@ export default function MoveStockDialog({ product, levels, onClose }: Props) {
   const others = (locations.data?.items ?? []).filter(({ id }) => id !== from)
   return (
     <FormDialog
+      may="stock:write"
       title="Move Stock"
       lead={product.name}
       submitLabel="Move Stock"

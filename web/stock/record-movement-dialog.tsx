@@ -22,6 +22,7 @@ export default function RecordMovementDialog({ productId, onClose }: Props) {
   const record = useIntent(api.stock.record, { saved: 'Stock movement recorded successfully', failed })
   return (
     <FormDialog
+      may="stock:write"
       title="Record Movement"
       submitLabel="Record Movement"
       form={form}

@@ -18,7 +18,7 @@ function AddSupplier({ onClose }: { onClose: () => void }) {
     api.suppliers.create,
   )
   return (
-    <FormDialog {...dialog} onClose={onClose} wide>
+    <FormDialog {...dialog} may="suppliers:write" onClose={onClose} wide>
       <SupplierFields form={dialog.form} />
     </FormDialog>
   )
@@ -27,7 +27,7 @@ function AddSupplier({ onClose }: { onClose: () => void }) {
 function EditSupplier({ supplier, onClose }: { supplier: Supplier; onClose: () => void }) {
   const dialog = useEditForm('Supplier', SupplierEdit, supplier, api.suppliers.update)
   return (
-    <FormDialog {...dialog} onClose={onClose} wide>
+    <FormDialog {...dialog} may="suppliers:write" onClose={onClose} wide>
       <SupplierFields form={dialog.form} measured={measuredLeadTime(supplier)} />
     </FormDialog>
   )

@@ -22,6 +22,7 @@ export default function AddressDialog({ business, onClose }: { business: Busines
   const saving = useIntent(api.business.saveDetails, { saved: 'Business updated successfully', failed })
   return (
     <FormDialog
+      may="team:write"
       title="Business Address"
       lead={`Stands on the labels and packing slips of ${business.name}.`}
       submitLabel="Save Address"

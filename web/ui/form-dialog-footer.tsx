@@ -31,6 +31,7 @@ export function FormDialogFooter({ submitLabel, pending, disabledBecause, leavin
         {submitLabel}
       </Button>
       <Button onClick={onLeave}>Cancel</Button>
+      {disabledBecause && <p className="text-soft max-sm:basis-full">{disabledBecause}</p>}
     </Bar>
   )
 }

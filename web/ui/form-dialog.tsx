@@ -1,6 +1,8 @@
 import { type ReactNode, useRef, useState } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
+import type { Permission } from '#contract/shared/permissions.ts'
 import { useHoldPage } from '../platform/held-work.ts'
+import { useMayNot } from '../platform/use-me.ts'
 import { ConflictNotice } from './conflict-notice.tsx'
 import { DialogFrame } from './dialog-frame.tsx'
 import { ErrorNotice } from './error-notice.tsx'
@@ -29,8 +31,8 @@ type Props<Values extends FieldValues, Body> = {
   refusals?: RefusalFields<FieldPath<Values>>
   /** Headline of the notice for refusals that belong to no field: the toast's text. */
   failed: string
-  /** Why saving is not allowed, if it is not. */
-  disabledBecause?: string | undefined
+  /** What saving needs: an address opens the dialog for everybody (`?new=true`), and says to whom it is no use. */
+  may?: Permission
   wide?: boolean
   /** The fields; they stand in two columns where there is room. */
   children: ReactNode
@@ -48,6 +50,7 @@ export function FormDialog<Values extends FieldValues, Body>(props: Props<Values
     onConflict: merge,
   })
   const [leaving, setLeaving] = useState(false)
+  const mayNot = useMayNot(props.may ?? 'profile:write')
   // Read here, not in a handler: the form only keeps track of what a render has asked for.
   const { isDirty, isSubmitting } = form.formState
   useHoldPage()
@@ -76,7 +79,7 @@ export function FormDialog<Values extends FieldValues, Body>(props: Props<Values
         <FormDialogFooter
           submitLabel={props.submitLabel}
           pending={isSubmitting}
-          disabledBecause={props.disabledBecause}
+          disabledBecause={mayNot}
           leaving={leaving}
           onLeave={leave}
           onStay={() => setLeaving(false)}
