@@ -4,7 +4,7 @@ import { api } from '../platform/api-client.ts'
 import { formatMoment, formatNumber } from '../platform/format.ts'
 import { useFilters, withoutFilters } from '../platform/use-filters.ts'
 import { useList } from '../platform/use-list.ts'
-import { useMayNot } from '../platform/use-me.ts'
+import { useMayNot, useMe } from '../platform/use-me.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorNotice } from '../ui/error-notice.tsx'
@@ -15,15 +15,18 @@ import { AuditEntries, EntriesSkeleton } from './audit-entries.tsx'
 import { AuditFilters, auditFilters } from './audit-filters.tsx'
 
 export default function AuditPage() {
+  // Nothing is asked before it is known who asks: it would be refused.
+  const isKnown = useMe() !== undefined
   const mayNot = useMayNot('audit:read')
   return (
     <SettingsFrame
       title="Audit Log"
       lead="Who did what in your business, and when"
-      action={!mayNot && <AuditDownload />}
+      action={isKnown && !mayNot && <AuditDownload />}
       wide
     >
-      {mayNot ? <EmptyState title="You may not read the audit log" text={mayNot} /> : <AuditLog />}
+      {mayNot && <EmptyState title="You may not read the audit log" text={mayNot} />}
+      {!mayNot && (isKnown ? <AuditLog /> : <EntriesSkeleton text="Loading audit log..." />)}
     </SettingsFrame>
   )
 }
