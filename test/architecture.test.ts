@@ -21,6 +21,9 @@ const queriesOfOthers: Record<string, string> = {
 }
 const consoles: Record<string, string> = {
   'web/auth/demo-door.tsx': 'the log of a browser',
+  'web/auth/use-asked.ts': 'the log of a browser',
+  'web/auth/use-auth-form.ts': 'the log of a browser',
+  'web/auth/use-session-here.ts': 'the log of a browser',
   'web/platform/offline/keep-shell.ts': 'the log of a browser',
   'web/platform/query-client.ts': 'the log of a browser',
   'web/shell/open-customer-portal.ts': 'the log of a browser',

@@ -33,6 +33,8 @@ type Props<Values extends FieldValues, Body> = {
   failed: string
   /** What saving needs: an address opens the dialog for everybody (`?new=true`), and says to whom it is no use. */
   may?: Permission
+  /** Why saving is not allowed for another reason. */
+  disabledBecause?: string | undefined
   wide?: boolean
   /** The fields; they stand in two columns where there is room. */
   children: ReactNode
@@ -79,7 +81,7 @@ export function FormDialog<Values extends FieldValues, Body>(props: Props<Values
         <FormDialogFooter
           submitLabel={props.submitLabel}
           pending={isSubmitting}
-          disabledBecause={mayNot}
+          disabledBecause={mayNot ?? props.disabledBecause}
           leaving={leaving}
           onLeave={leave}
           onStay={() => setLeaving(false)}
