@@ -1,14 +1,16 @@
 import { execFile, spawnSync } from 'node:child_process'
-import { writeFile } from 'node:fs/promises'
+import { symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sampleIds } from '#contract/openapi/worked-examples.ts'
 import { apiScopes } from '#contract/shared/api-scopes.ts'
-import { publicUrlPlaceholder, sitePages } from '#contract/shared/site-pages.ts'
+import { docPages, publicUrlPlaceholder, sitePages } from '#contract/shared/site-pages.ts'
+import { webhookMessage } from '#contract/webhooks.ts'
 import { openApp } from '#server/app.ts'
 import { createUser } from '#server/auth/administration/create-user.ts'
 import { createKey } from '#server/developers/keys/create-key.ts'
+import { newSecret, signatureHeaders } from '#server/developers/webhooks/sign.ts'
 import { openHttpServer } from '#server/platform/http/http-server.ts'
 import { asker } from './support/ask.ts'
 import { listen } from './support/listen.ts'
@@ -50,7 +52,9 @@ async function runSample({ label, code }: { label: string; code: string }) {
   )
   if (label === 'Python') return run('python3', ['-c', text], { env })
   if (label === 'curl') return run('sh', ['-c', text], { env })
-  const file = join(await temporaryFolder(), 'sample.mts')
+  const folder = await temporaryFolder()
+  await symlink(new URL('../node_modules', import.meta.url).pathname, join(folder, 'node_modules')) // as after npm install
+  const file = join(folder, 'sample.mts')
   await writeFile(file, text)
   return run(process.execPath, [file], { env })
 }
@@ -96,6 +100,32 @@ test.for([
 
   expect(answer.status).toBe(400)
   expect((answer.json as { error: object }).error).toEqual({ ...error, request_id: expect.any(String) })
+})
+
+test.for([
+  ['TypeScript', (body: string, headers: string) => `\nconsole.log(verified(${body}, ${headers}).type)`],
+  ['Python', (body: string, headers: string) => `\nprint('webhook.test' if is_ours(${body}, ${headers}) else 1 / 0)`],
+] as const)('the receiver printed in %s believes what we send, and nothing else', async ([label, call], { skip }) => {
+  if (label === 'Python' && !hasPython) skip('there is no Python here')
+  const sample = docs.find(({ path }) => path === docPages.webhooks)?.samples.find((one) => one.label === label)
+  const secret = newSecret()
+  env = { ...env, PICKWELL_WEBHOOK_SECRET: secret }
+  const body = JSON.stringify({ type: 'webhook.test' })
+  const headers = signatureHeaders([newSecret(), secret], { id: 'message', at: new Date(), body })
+  const receive = (text: string) =>
+    runSample({ label, code: `${sample?.code}${call(JSON.stringify(text), JSON.stringify(headers))}` })
+
+  expect((await receive(body)).stdout.trim()).toBe('webhook.test')
+  await expect(receive(body.replace('test', 'tost'))).rejects.toThrow()
+})
+
+test('the message printed on /docs/webhooks has the fields of its event', () => {
+  const printed = docs
+    .find(({ path }) => path === docPages.webhooks)
+    ?.samples.find(({ code }) => code.includes('"type"'))
+  const message = JSON.parse(printed?.code ?? '{}')
+
+  expect(webhookMessage('alert.acknowledged').parse(message)).toEqual(message)
 })
 
 test('a new order goes the way that its page names', async () => {

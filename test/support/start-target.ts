@@ -8,11 +8,11 @@ import { startServer } from './start-server.ts'
 export type Target = Awaited<ReturnType<typeof startTarget>>
 
 /** A real server on the loopback that may be killed and started again on what it left behind. */
-export async function startTarget(dataDir: string) {
+export async function startTarget(dataDir: string, env: Record<string, string> = {}) {
   const port = await pickFreePort()
   const complaints: string[] = []
   const onLine = (line: string) => void (complaints.length < 20 && /"level":[56]0/.test(line) && complaints.push(line))
-  const start = () => startServer({ dataDir, port, onLine })
+  const start = () => startServer({ dataDir, port, onLine, env })
   let server = await start()
   return {
     dataDir,

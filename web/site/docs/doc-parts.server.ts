@@ -6,6 +6,7 @@ import { newsTables } from '#contract/shared/news.ts'
 import { can, type Permission, roles } from '#contract/shared/permissions.ts'
 import { commonRefusals, operationRefusals, type RefusalCode, refusals } from '#contract/shared/refusals.ts'
 import { siteFiles } from '#contract/shared/site-pages.ts'
+import { answerWithinSeconds, type WebhookEvent, webhookEvents } from '#contract/webhook-events.ts'
 import readme from '../../../README.md?raw'
 import { formatNumber } from '../../platform/format.ts'
 import { publicUrl } from '../../platform/run-time.ts'
@@ -24,6 +25,8 @@ export const docParts = (): Record<string, string> => ({
   'table-of-scopes': scopesTable(),
   'table-of-settings': settingsTable(),
   'list-of-news': newsTables.map((table) => `\`${table}\``).join(', '),
+  'table-of-webhook-events': eventsTable(),
+  'answer-within-seconds': String(answerWithinSeconds),
   'columns-of-products': columnsTable('products'),
   'columns-of-customers': columnsTable('customers'),
   'columns-of-suppliers': columnsTable('suppliers'),
@@ -69,6 +72,15 @@ const limitsTable = () =>
 /** The table for operators is written once, in the README; what it says of the README's own chapters is left out. */
 const settingsTable = () =>
   (/\| Name \| Default \| Meaning \|\n(?:\|.*\n)+/.exec(readme)?.[0] ?? '').replaceAll(' (below)', '')
+
+/** Each event with what its `data` is, and where the API answers the same record. */
+const eventsTable = () =>
+  markdownTable(
+    ['Event', 'When', '`data`'],
+    Object.entries(webhookEvents).map(([name, words]) => [`\`${name}\``, words, recordOf(name as WebhookEvent)]),
+  )
+const records: Readonly<Record<string, string>> = { order: 'an order', alert: 'an alert', shipment: 'a shipment' }
+const recordOf = (name: WebhookEvent) => records[name.split('.')[0] ?? ''] ?? 'a product'
 
 const columnsTable = (name: TemplateName) =>
   markdownTable(

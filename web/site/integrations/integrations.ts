@@ -14,6 +14,7 @@ const guides = {
   scanning: `${docPages.gettingStarted}#5-receive-the-delivery`,
   shipping: `${docPages.gettingStarted}#7-pick-and-ship`,
   news: `${docPages.webhooks}#live-news-today`,
+  webhooks: docPages.webhooks,
   export: `${docPages.importTemplates}#take-your-lists-out-again`,
 }
 
@@ -126,7 +127,12 @@ const developers: Category = {
       status: beta,
       guide: guides.news,
     },
-    { name: 'Webhooks', text: 'Signed messages about orders, stock and alerts, as they happen.', status: soon },
+    {
+      name: 'Webhooks',
+      text: 'Signed messages about orders, stock, alerts and shipments, as they happen, with retries and a log.',
+      status: available,
+      guide: guides.webhooks,
+    },
     { name: 'SDKs', text: 'Clients made from the same document.', status: soon },
   ],
 }
