@@ -12,6 +12,7 @@ const built = [
   'Shipping labels, packing slips and picklists to print',
   'Role-based access, with an audit log of every change',
   'Multi-factor authentication',
+  'REST API with keys and webhooks',
 ]
 const coming = [
   'CSV product import',
@@ -24,7 +25,6 @@ const coming = [
   'Multi-channel sync with Shopify and WooCommerce',
   `${figures.integrations} integrations with accounting, e-commerce and shipping tools`,
   'Inviting colleagues',
-  'REST API with keys and webhooks',
 ]
 
 /** What the specification names, each with whether it is there today. */
