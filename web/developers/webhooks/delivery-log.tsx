@@ -31,7 +31,7 @@ const columns: readonly Column<Delivery>[] = [
       </time>
     ),
     width: 168,
-    card: 'figure',
+    card: 'detail',
   },
 ]
 
