@@ -8,9 +8,13 @@ import { AuditEntryRow } from './audit-entry.tsx'
 export function AuditEntries({ list, label }: { list: Listing<AuditEntry>; label: string }) {
   const days = Map.groupBy(list.rows, ({ created_at }) => formatDate(created_at))
   return (
-    <section aria-label={label} className={`grid gap-5 ${list.stale ? 'opacity-60' : ''}`} aria-busy={list.stale}>
+    <section
+      aria-label={label}
+      className={`grid grid-cols-1 gap-5 ${list.stale ? 'opacity-60' : ''}`}
+      aria-busy={list.stale}
+    >
       {[...days].map(([day, entries]) => (
-        <section key={day} className="grid gap-2" aria-label={day}>
+        <section key={day} className="grid grid-cols-1 gap-2" aria-label={day}>
           <p aria-hidden="true" className="figures text-sm font-medium text-soft">
             {day}
           </p>

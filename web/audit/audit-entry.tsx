@@ -16,7 +16,7 @@ export const AuditEntryRow = ({ entry }: { entry: AuditEntry }) => (
     >
       {formatTime(entry.created_at)}
     </time>
-    <div className="grid gap-1">
+    <div className="grid grid-cols-1 gap-1">
       <p className="wrap-anywhere">
         <span className="font-medium">{doerOf(entry)}</span> <Said entry={entry} />
       </p>

@@ -8,7 +8,7 @@ import { AuditEntries, EntriesSkeleton } from './audit-entries.tsx'
 export function RecordHistory({ of }: { of: PageOptions<AuditEntry> }) {
   const history = useList(of)
   return (
-    <section className="grid gap-3" aria-labelledby="record-history">
+    <section className="grid grid-cols-1 gap-3" aria-labelledby="record-history">
       <h2 id="record-history" className="text-lg font-semibold">
         History
       </h2>
