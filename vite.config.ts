@@ -24,13 +24,19 @@ function endpointsModule(): Plugin {
 /** What nearly every page loads is one file: a file each would weigh a few kilobytes more, in the list of files too. */
 const ofEveryPage = {
   name: 'root',
-  test: /\/web\/(root\.tsx|platform\/(page-head|kept-session)|ui\/(brand-mark|load-before-leaving|tab-list)|shell\/(on-its-way|use-palette-key))|\/react-dom\/index|icons\/(menu|x|check|chevron-down|chevron-right|arrow-right|plus|search)\.mjs/,
+  test: /\/web\/(root\.tsx|platform\/(page-head|kept-session|format)|ui\/(brand-mark|load-before-leaving|tab-list)|shell\/(on-its-way|use-palette-key))|\/react-dom\/index|icons\/(menu|x|check|chevron-down|chevron-right|arrow-right|plus|search)\.mjs/,
 }
 /** And what every public page loads beside that. */
 const ofTheSite = {
   name: 'site',
   test: /\/web\/site\/(frame\/site-layout|frame\/trial-link|question|text\/prose|landing\/section)\.tsx|\/web\/ui\/badge\.tsx|icons\/(truck|clock)\.mjs/,
 }
+/** And what every page of the documentation does. */
+const ofTheDocs = {
+  name: 'docs',
+  test: /\/web\/site\/(docs\/(doc-article|docs-frame|doc-head|doc-tree)|text\/contents|code\/(doc-blocks|code-samples))\.tsx?/,
+}
+
 /** And small parts that every list of the signed-in area is made of, and no public page. */
 const ofEveryList = {
   name: 'lists',
@@ -39,6 +45,21 @@ const ofEveryList = {
 
 /** And of every record's page. A group of few names keeps the list of files short, which every page loads. */
 const ofEveryRecord = { name: 'records', test: /\/web\/ui\/(fact|facts-panel|code-link|text-link|place-of)\.tsx?/ }
+
+/** And what every signed-in page asks the server by, and shows what comes. */
+const ofSignedIn = {
+  name: 'signed-in',
+  test: /\/web\/platform\/(fetch-as-user|api-client|use-me|warm|quiet-retry|use-intent|read-after-write|use-list|figure-of|use-filters|use-opened-by-url|use-demo-reason)\.tsx?|\/web\/ui\/(error-notice|empty-state|row-places|data-table|stat-card|list-section|record-gate|progress-bar|filter-select|use-editing)\.tsx?|\/react-query\/.*useMutation/,
+}
+
+/** What they share with the public site, which loads no more of it. */
+const ofBoth = { name: 'both', test: /\/web\/ui\/(choice|when)\.tsx|icons\/(triangle-exclamation|circle-check)/ }
+
+/** And every form of signing in. */
+const ofSigningIn = {
+  name: 'signing-in',
+  test: /\/web\/auth\/(auth-field|auth-frame|use-auth-form)\.tsx?|\/web\/platform\/link-said|\/web\/ui\/lone-card|icons\/eye/,
+}
 
 /** What everything is read through, for whoever signs in too. */
 const ofQueries = {
@@ -53,7 +74,21 @@ export default defineConfig({
     target: 'es2024',
     assetsInlineLimit: 0,
     rolldownOptions: {
-      output: { codeSplitting: { groups: [ofEveryPage, ofTheSite, ofEveryList, ofEveryRecord, ofQueries] } },
+      output: {
+        codeSplitting: {
+          groups: [
+            ofEveryPage,
+            ofTheSite,
+            ofEveryList,
+            ofEveryRecord,
+            ofQueries,
+            ofBoth,
+            ofSigningIn,
+            ofSignedIn,
+            ofTheDocs,
+          ],
+        },
+      },
     },
   },
 })

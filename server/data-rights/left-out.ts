@@ -1,4 +1,4 @@
-import type { LocalTable, TenantTable } from '#server/platform/database/table-kinds.ts'
+import type { TenantTable } from '#server/platform/database/table-kinds.ts'
 
 const counted = 'counted from the other tables, and counted again wherever those are'
 
@@ -17,9 +17,6 @@ export const leftOutTables: { readonly [Name in TenantTable]?: string } = {
   data_exports: 'about exports like this one',
   data_export_parts: 'the files of exports like this one',
 }
-
-/** What LOCAL tables have of an organisation, by the name of its file; the rest of them is about people's accounts and our own work. */
-export const ownLocalTables = ['organisations', 'user_orgs'] as const satisfies readonly LocalTable[]
 
 /** A column with such a name holds what opens a door: it is in no export, whatever table a later version puts it into. */
 const opensDoors = /secret|token|password|sealed|(code|key)_hash/

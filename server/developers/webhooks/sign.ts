@@ -1,4 +1,5 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
+import { Webhook } from 'standardwebhooks'
 import { sealSecret, unsealSecret } from '#server/platform/keys/seal-secret.ts'
 import type { SigningKeys } from '#server/platform/keys/signing-keys.ts'
 
@@ -18,11 +19,6 @@ type Signed = { id: string; at: Date; body: string }
 /** The headers a receiver verifies: one signature for each secret, so that it may know either. */
 export function signatureHeaders(secrets: readonly string[], { id, at, body }: Signed): Record<string, string> {
   const timestamp = String(Math.floor(at.getTime() / 1000))
-  const signatures = secrets.map((secret) => `v1,${hmac(secret, `${id}.${timestamp}.${body}`)}`)
+  const signatures = secrets.map((secret) => new Webhook(secret).sign(id, at, body))
   return { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signatures.join(' ') }
 }
-
-const hmac = (secret: string, text: string) =>
-  createHmac('sha256', Buffer.from(secret.slice(prefix.length), 'base64'))
-    .update(text)
-    .digest('base64')
