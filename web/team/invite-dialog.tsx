@@ -1,11 +1,17 @@
-import { invitationDays, NewInvitation } from '#contract/invitations.ts'
+import { invitationDays, type invitations, NewInvitation } from '#contract/invitations.ts'
+import type { CodeOf } from '#contract/shared/endpoint.ts'
 import { api } from '../platform/api-client.ts'
 import { useContractForm } from '../platform/contract-form.ts'
 import { useIntent } from '../platform/use-intent.ts'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import { TextField } from '../ui/form-fields.tsx'
+import type { RefusalFields } from '../ui/put-on-fields.ts'
 import { RoleCards } from './role-cards.tsx'
 
+const refusals = { already_member: ['email'], already_invited: ['email'] } as const satisfies RefusalFields<
+  string,
+  CodeOf<typeof invitations.send>
+>
 const failed = 'Failed to send invitation'
 
 /** Asks somebody to work here, by mail. */
@@ -21,7 +27,7 @@ export default function InviteDialog({ onClose }: { onClose: () => void }) {
       save={(body) => sending.mutateAsync({ body })}
       onClose={onClose}
       failed={failed}
-      refusals={{ already_member: ['email'], already_invited: ['email'] }}
+      refusals={refusals}
       wide
     >
       <TextField form={form} name="email" label="Email" type="email" inputMode="email" wide />

@@ -1,11 +1,14 @@
-import { type Colleague, RoleChange } from '#contract/members.ts'
+import { type Colleague, type members, RoleChange } from '#contract/members.ts'
+import type { CodeOf } from '#contract/shared/endpoint.ts'
 import { api } from '../platform/api-client.ts'
 import { useContractForm } from '../platform/contract-form.ts'
 import { useIntent } from '../platform/use-intent.ts'
 import { useMayNot } from '../platform/use-me.ts'
 import { FormDialog } from '../ui/form-dialog.tsx'
+import type { RefusalFields } from '../ui/put-on-fields.ts'
 import { RoleCards } from './role-cards.tsx'
 
+const refusals = { last_owner: ['role'] } as const satisfies RefusalFields<string, CodeOf<typeof members.changeRole>>
 const failed = 'Failed to change role'
 
 /** What somebody may do here, from their next click on. */
@@ -21,7 +24,7 @@ export default function RoleDialog({ member, onClose }: { member: Colleague; onC
       save={(body) => saving.mutateAsync({ params: { id: member.id }, body })}
       onClose={onClose}
       failed={failed}
-      refusals={{ last_owner: ['role'] }}
+      refusals={refusals}
       disabledBecause={useMayNot('team:write')}
       wide
     >

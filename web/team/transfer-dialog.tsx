@@ -1,12 +1,18 @@
-import { type Colleague, OwnershipTransfer } from '#contract/members.ts'
+import { type Colleague, type members, OwnershipTransfer } from '#contract/members.ts'
+import type { CodeOf } from '#contract/shared/endpoint.ts'
 import { roles } from '#contract/shared/permissions.ts'
 import { api } from '../platform/api-client.ts'
 import { useContractForm } from '../platform/contract-form.ts'
 import { useIntent } from '../platform/use-intent.ts'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import { SelectField, TextField } from '../ui/form-fields.tsx'
+import type { RefusalFields } from '../ui/put-on-fields.ts'
 import { roleWords } from './role-words.ts'
 
+const refusals = { wrong_password: ['password'], no_password: ['password'] } as const satisfies RefusalFields<
+  string,
+  CodeOf<typeof members.transfer>
+>
 const failed = 'Failed to hand over'
 const ownRoles = roles.map((role) => [role, roleWords[role].name] as const)
 
@@ -23,7 +29,7 @@ export default function TransferDialog({ others, onClose }: { others: readonly C
       save={(body) => saving.mutateAsync({ body })}
       onClose={onClose}
       failed={failed}
-      refusals={{ wrong_password: ['password'], no_password: ['password'] }}
+      refusals={refusals}
     >
       <SelectField
         form={form}
