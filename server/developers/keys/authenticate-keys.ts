@@ -4,7 +4,8 @@ import { type Caller, openScope } from '#server/platform/database/scope.ts'
 import type { Authenticator } from '#server/platform/http/authenticator.ts'
 import { clientAddress } from '#server/platform/http/client-address.ts'
 import { notFound, refuse } from '#server/platform/refusal.ts'
-import { type Counted, requestCounter } from './count-requests.ts'
+import { requestCounter } from './count-requests.ts'
+import type { Counted } from './count-together.ts'
 import { keyFinder } from './find-key.ts'
 import { hourlyLimits } from './hourly-limits.ts'
 import { looksLikeKey } from './key-text.ts'
@@ -23,7 +24,7 @@ export function authenticateKeys(context: AppContext, people: Authenticator): Au
     const key = await find(text, clientAddress(c, context.settings.AUTH_TRUSTED_PROXY))
     const named = c.req.header('x-org-id')
     if (named !== undefined && named.toLowerCase() !== key.org_id) notFound('Organisation')
-    if (isCounted) tell(c, await count(key.id, await limitOf(key.org_id)))
+    if (isCounted) tell(c, await count(key, await limitOf(key.org_id)))
     const session = { api_key_id: key.id, secret_hash: key.secret_hash, may: asked.may }
     const caller = { orgId: key.org_id, userId: key.user_id, requestId: c.get('requestId'), session }
     if (!asked.takesKeys) await refuseForKeys(context, caller)

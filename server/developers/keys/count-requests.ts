@@ -1,69 +1,28 @@
+import { setTimeout } from 'node:timers/promises'
+import { complain } from '#server/platform/complain.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { localStatements } from '#server/platform/database/local-statements.ts'
-import { localStatement } from '#server/platform/database/statement.ts'
+import { type Counted, countTogether, type Waiting } from './count-together.ts'
 
-/** How a request stands among those of its hour. */
-export type Counted = { passes: boolean; most: number; left: number; resets_in: number }
-type Waiting = {
-  id: string
-  most: number
-  resolve: (counted: Counted | undefined) => void
-  reject: (error: unknown) => void
-}
-type Row = { id: string; org_id: string; requests: number; granted: number; most: number; resets_in: number }
-
-// Of each organisation as many are counted as still go into its hour, whichever process asks; the rows are locked in the order of
-// their organisations, and only until this statement is done. A key that has ended counts nothing. When a crash loses the last
-// moment of counts nobody is wronged: its commit does not wait for the disk.
-const count = localStatement<Row>(
-  'count_api_requests',
-  `with asked as (
-  select id, count(*)::int as requests, max(most) as most from unnest($1::uuid[], $2::int[]) asked(id, most) group by id
-), good as (
-  select k.id, k.org_id, a.requests, a.most from asked a join api_key_proofs k on k.id = a.id
-  where k.revoked_at is null and (k.expires_at is null or k.expires_at > now())
-), counted as (
-  insert into api_hours as h (org_id, hour, requests, granted, most)
-  select org_id, date_trunc('hour', now()), least(sum(requests), max(most)), least(sum(requests), max(most)), max(most)
-  from good group by org_id order by org_id
-  on conflict (org_id, hour) do update set
-    requests = h.requests + least(excluded.granted, greatest(0, excluded.most - h.requests)),
-    granted = least(excluded.granted, greatest(0, excluded.most - h.requests)), most = excluded.most
-  returning org_id, requests, granted, most
-)
-select g.id, c.*, ceil(extract(epoch from date_trunc('hour', now()) + interval '1 hour' - now()))::int as resets_in,
-  set_config('synchronous_commit', 'off', true) as unsynced
-from good g join counted c on c.org_id = g.org_id`,
-)
-
-// Two processes that note several at once do not wait for each other: one of them does it.
-const noteUse = localStatement(
-  'note_use_of_api_keys',
-  `update api_key_proofs set last_used_at = now() where id in (
-  select id from api_key_proofs where id = any($1::uuid[]) and revoked_at is null and (expires_at is null or expires_at > now())
-    and (last_used_at is null or last_used_at < now() - interval '1 minute') for update skip locked)`,
-)
-const notedForMs = 60_000
-const mostNoted = 10_000
-
-/** Which keys this process has not noted as used for a minute. */
-function dueOf(ids: readonly string[], noted: Map<string, number>): string[] {
-  const now = performance.now()
-  const due = [...new Set(ids)].filter((id) => (noted.get(id) ?? -notedForMs) <= now - notedForMs)
-  if (noted.size > mostNoted) noted.clear()
-  for (const id of due) noted.set(id, now)
-  return due
-}
-
-/** Nobody's request waits for more than this many others to be counted with it. */
+/** No statement counts more requests than these. */
 const mostTogether = 1000
+/** Milliseconds between two statements while nobody waits for one. */
+const restMs = 10
+/**
+ * While more than `margin` requests are left in the hour, a process lets up to `mostAhead` pass whose count is still on its way: sixteen
+ * processes cannot pass more than the limit by it.
+ */
+const [margin, mostAhead] = [512, 32]
+
+type Standing = Counted & { until: number; ahead: number }
+type Asked = Waiting & { isAhead: boolean }
 
 /**
- * Counts requests against the limit of their organisation's hour, exactly, over all processes. Whoever comes while a statement is
- * under way is counted by the next one, together with all who came meanwhile. Answers undefined for a key that has ended.
+ * Counts requests against the limit of their organisation's hour, exactly, over all processes. Far from the limit nobody waits for it. Near
+ * the limit whoever comes while a statement is under way is counted by the next one, together with all who came meanwhile. Answers undefined for
+ * a key that has ended.
  */
 export function requestCounter(database: Database) {
-  let waiting: Waiting[] = []
+  let waiting: Asked[] = []
   let isSending = false
   const noted = new Map<string, number>()
   async function sendAll() {
@@ -71,40 +30,47 @@ export function requestCounter(database: Database) {
       const together = waiting.slice(0, mostTogether)
       waiting = waiting.slice(mostTogether)
       await countTogether(database, together, noted)
+      if (waiting.every(({ isAhead }) => isAhead)) await setTimeout(restMs)
     }
     isSending = false
   }
-  return (id: string, most: number) =>
-    new Promise<Counted | undefined>((resolve, reject) => {
-      waiting.push({ id, most, resolve, reject })
+  function enqueue(id: string, most: number, isAhead: boolean) {
+    return new Promise<Counted | undefined>((resolve, reject) => {
+      waiting.push({ id, most, resolve, reject, isAhead })
       if (isSending) return
       isSending = true
       setImmediate(sendAll)
     })
+  }
+  return countingAhead(enqueue)
 }
 
-/** Who came first is let through first. */
-async function countTogether(database: Database, together: readonly Waiting[], noted: Map<string, number>) {
-  try {
-    const ids = together.map(({ id }) => id)
-    const limits = together.map(({ most }) => most)
-    const due = dueOf(ids, noted)
-    const asked = localStatements(database).batch(count(ids, limits), due.length > 0 ? noteUse(due) : undefined)
-    const rows = new Map((await asked)[0].map((row) => [row.id, row]))
-    const places = new Map<string, number>()
-    for (const { id, resolve } of together) {
-      const row = rows.get(id)
-      const place = (places.get(row?.org_id ?? '') ?? 0) + 1
-      if (row) places.set(row.org_id, place)
-      resolve(row && standingOf(row, place))
-    }
-  } catch (error) {
-    for (const { reject } of together) reject(error)
+const mostKnown = 10_000
+
+/** Lets requests pass before they are counted, where those of their organisation that were counted last stood far from the limit. */
+function countingAhead(enqueue: (id: string, most: number, isAhead: boolean) => Promise<Counted | undefined>) {
+  const standings = new Map<string, Standing>()
+  function follow(org_id: string, counted: Counted | undefined) {
+    if (!counted) return counted
+    if (standings.size > mostKnown) standings.clear()
+    const ahead = standings.get(org_id)?.ahead ?? 0
+    standings.set(org_id, { ...counted, until: performance.now() + counted.resets_in * 1000, ahead })
+    return counted
+  }
+  return ({ id, org_id }: { id: string; org_id: string }, most: number): Promise<Counted | undefined> => {
+    const known = standings.get(org_id)
+    const msLeft = known ? known.until - performance.now() : 0
+    const isFar = known && msLeft > 0 && known.most === most && known.left > margin
+    if (!isFar || known.ahead >= mostAhead) return enqueue(id, most, false).then((counted) => follow(org_id, counted))
+    known.ahead++
+    enqueue(id, most, true)
+      .then((counted) => follow(org_id, counted))
+      .catch((error: unknown) => complain(error, 'requests of API keys could not be counted'))
+      .finally(() => {
+        const now = standings.get(org_id)
+        if (now && now.ahead > 0) now.ahead--
+      })
+    const left = known.left - known.ahead
+    return Promise.resolve({ passes: true, most, left, resets_in: Math.ceil(msLeft / 1000) })
   }
 }
-
-const standingOf = ({ requests, granted, most, resets_in }: Row, place: number): Counted => ({
-  passes: place <= granted,
-  left: Math.max(0, most - (requests - granted + Math.min(place, granted))),
-  ...{ most, resets_in },
-})

@@ -49,6 +49,20 @@ test('two processes and two keys, one business: exactly so many pass as its plan
   })
 })
 
+test('far from the limit nobody waits to be counted: all are, and near it exactly so many pass', async () => {
+  await sameHour(async () => {
+    shop = await openShop()
+    const [one, other] = [await makeKey(), await makeKey()]
+    const asks = [asker(processWith(0.6), one), asker(processWith(0.6), other)]
+    const answers = await Promise.all(Array.from({ length: 700 }, async (_, place) => asks[place % 2]?.(door, {})))
+    const more = await Promise.all(Array.from({ length: 40 }, async () => (await asks[0]?.(door, {}))?.status))
+
+    expect(answers.filter((answer) => answer?.status === 200)).toHaveLength(600)
+    expect(more.every((status) => status === 429)).toBe(true)
+    expect(await hours()).toEqual([{ requests: 600 }])
+  })
+})
+
 test('each answer says how many are left and until when; the one too many how long to wait', async () => {
   const ask = asker(processWith(0.002), await makeKey())
   const [first, second, third] = await sameHour(async () => [
