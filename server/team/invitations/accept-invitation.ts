@@ -47,7 +47,11 @@ function acceptAs(context: AppContext, link: Link, userId: string): Promise<Join
 
 async function acceptAsNewcomer(context: AppContext, link: Link, asked: Asked): Promise<Joined> {
   const { email, has_account } = await mailedInvitation(context, asked.token)
-  if (has_account) return refuseAuth('sign_in_to_accept')
+  if (has_account) {
+    // Made by who accepted at this moment, between the two looks? Then the invitation says now that it was used.
+    await mailedInvitation(context, asked.token)
+    return refuseAuth('sign_in_to_accept')
+  }
   const { password, display_name } = asked
   if (!password) return refuseAuth('validation_failed', { message: 'Choose a password' })
   await requireStrongPassword(context, password)
