@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { openReceiver } from '#test/support/open-receiver.ts'
 import { openSender } from './post-message.ts'
@@ -80,4 +82,19 @@ test('broken off by the end of the process there is no outcome: it is tried agai
   receiver.answer = () => stopping.abort()
 
   expect(await senderWith(true).post(message(receiver.url), stopping.signal)).toBeUndefined()
+})
+
+test.each([
+  ['HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n', /another protocol/],
+  ['HTTP/1.1 200 OK\r\nContent-Le', /cut before an answer/],
+])('who answers %j instead of an answer is done with, and holds up no job', async (answer, error) => {
+  const server = createServer((socket) => socket.once('data', () => socket.end(answer)).on('error', () => {}))
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  onTestFinished(() => void server.close())
+  const { port } = server.address() as AddressInfo
+
+  expect(await senderWith(true).post(message(`http://127.0.0.1:${port}`), never)).toMatchObject({
+    status: null,
+    error: expect.stringMatching(error),
+  })
 })

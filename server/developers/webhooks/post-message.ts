@@ -66,6 +66,12 @@ async function exchange(url: URL, options: https.RequestOptions, body: string): 
   const asked = request(url, options)
   const answered = new Promise<http.IncomingMessage>((resolve, reject) => {
     asked.on('response', resolve).on('error', reject)
+    // Neither of the two raises by itself: whoever answers so would keep its place in the lane for ever.
+    asked.on('upgrade', (_, socket) => {
+      socket.destroy()
+      reject(new Error('It answered that it wants to speak another protocol'))
+    })
+    asked.on('close', () => reject(new Error('The connection was cut before an answer came')))
   })
   asked.end(body)
   const response = await answered
