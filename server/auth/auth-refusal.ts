@@ -45,6 +45,7 @@ const refusals = {
   demo_full: [503, 'Every demo is in use at the moment. Please try again later, or sign up.'],
   request_too_large: [413, 'The request body is too large'],
   not_owner: [403, 'Only an owner may do this'],
+  second_factor_required: [403, 'This business asks for two-step sign-in. Set it up first.'],
   name_differs: [422, 'This is not the name of the business'],
   last_owner: [409, 'A business needs an owner'],
   account_closing: [409, 'Your account waits to be deleted. Take that back first.'],

@@ -11,9 +11,11 @@ import { mailPeople } from './mail-people.ts'
 import { type Members, ownersIn } from './members-then.ts'
 import { requireOwnPassword } from './require-own-password.ts'
 
-const held = localStatement<{ name: string; role: string }>(
+type Held = { name: string; role: string; require_second_factor: boolean }
+const held = localStatement<Held>(
   'organisation_to_close',
-  'select o.name, u.role from user_orgs u join organisations o on o.id = u.org_id where u.org_id = $1 and u.user_id = $2',
+  `select o.name, u.role, o.require_second_factor from user_orgs u join organisations o on o.id = u.org_id
+   where u.org_id = $1 and u.user_id = $2`,
 )
 
 // In a statement of its own: whoever came or went while it was waited for is seen by the next. Of two who close it at once the second
@@ -39,7 +41,8 @@ type Asked = { org_id: string; name: string; current_password: string | undefine
 
 /**
  * Closes an organisation for everybody at once, to be erased when the grace is over; until then its owners can take it back. What it pays
- * for is not renewed. Refuses `not_owner`, `name_differs` where another name was typed, and a password that is missing or wrong.
+ * for is not renewed. Refuses `not_owner`, `second_factor_required` as every other door of the business does, `name_differs` where another name
+ * was typed, and a password that is missing or wrong.
  */
 export async function closeOrganisation(
   context: AppContext,
@@ -51,6 +54,7 @@ export async function closeOrganisation(
   const [found] = await localStatements(context.database).run(held(org_id, user.id))
   if (!found) return refuseAuth('not_found')
   if (found.role !== 'owner') return refuseAuth('not_owner')
+  if (found.require_second_factor && signedIn.aal !== 'aal2') return refuseAuth('second_factor_required')
   if (plain(name) !== plain(found.name)) return refuseAuth('name_differs')
   await requireOwnPassword(context, signedIn, current_password, visit)
   const scope = backgroundScope(context.database, org_id, visit.request_id ?? 'close-organisation', user.id)
@@ -66,7 +70,7 @@ export async function closeOrganisation(
       after: { name: found.name, erase_at },
     })
     await mailPeople(tx, ownersIn(members), (to) =>
-      organisationClosedMail(to, { ...found, erase_at }, context.publicUrl),
+      organisationClosedMail(to, { name: found.name, erase_at }, context.publicUrl),
     )
     return { erase_at }
   })

@@ -119,6 +119,16 @@ test('only an owner closes it, by its name, and by their password where they hav
   expect(await own({ name: ' own  shop ', current_password: 'staple battery horse' })).toMatchObject({ status: 200 })
 })
 
+test('a business that asks everybody for a second factor is not closed by an owner who has shown none', async () => {
+  const [token, second] = [await shop.token(), await hire(shop, 'owner')]
+  await sql('update organisations set require_second_factor = true where id = $1', [shop.scope.orgId])
+  await sql(`update auth_sessions set aal = 'aal2' where user_id = $1`, [shop.user_id])
+
+  expect(await close(second.token)).toMatchObject(said(403, 'second_factor_required'))
+  expect(await me(second.token)).toBe(200)
+  expect(await close(token)).toMatchObject({ status: 200 })
+})
+
 test('asked for ten times at once it is closed once, and taken back once', async () => {
   const token = await shop.token()
   const closed = await Promise.all(Array.from({ length: 10 }, () => close(token)))
