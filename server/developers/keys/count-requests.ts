@@ -8,12 +8,12 @@ const mostTogether = 1000
 /** Milliseconds between two statements while nobody waits for one. */
 const restMs = 10
 /**
- * While more than `margin` requests are left in the hour, a process lets up to `mostAhead` pass whose count is still on its way: sixteen
- * processes cannot pass more than the limit by it.
+ * While more than `margin` requests are left in the hour, a process lets up to `mostAhead` pass whose count is still on its way. What is left
+ * is believed for `believedMs`: other processes use it up too, and in so short a time not the whole margin of sixteen.
  */
-const [margin, mostAhead] = [512, 32]
+const [margin, mostAhead, believedMs] = [512, 32, 100]
 
-type Standing = Counted & { until: number; ahead: number }
+type Standing = Counted & { at: number; until: number; ahead: number }
 type Asked = Waiting & { isAhead: boolean }
 
 /**
@@ -54,21 +54,24 @@ function countingAhead(enqueue: (id: string, most: number, isAhead: boolean) => 
     if (!counted) return counted
     if (standings.size > mostKnown) standings.clear()
     const ahead = standings.get(org_id)?.ahead ?? 0
-    standings.set(org_id, { ...counted, until: performance.now() + counted.resets_in * 1000, ahead })
+    const at = performance.now()
+    standings.set(org_id, { ...counted, at, until: at + counted.resets_in * 1000, ahead })
     return counted
   }
   return ({ id, org_id }: { id: string; org_id: string }, most: number): Promise<Counted | undefined> => {
     const known = standings.get(org_id)
-    const msLeft = known ? known.until - performance.now() : 0
-    const isFar = known && msLeft > 0 && known.most === most && known.left > margin
+    const now = performance.now()
+    const msLeft = known ? known.until - now : 0
+    const isNew = known && now - known.at < believedMs && msLeft > 0
+    const isFar = isNew && known.most === most && known.left > margin
     if (!isFar || known.ahead >= mostAhead) return enqueue(id, most, false).then((counted) => follow(org_id, counted))
     known.ahead++
     enqueue(id, most, true)
       .then((counted) => follow(org_id, counted))
       .catch((error: unknown) => complain(error, 'requests of API keys could not be counted'))
       .finally(() => {
-        const now = standings.get(org_id)
-        if (now && now.ahead > 0) now.ahead--
+        const standing = standings.get(org_id)
+        if (standing && standing.ahead > 0) standing.ahead--
       })
     const left = known.left - known.ahead
     return Promise.resolve({ passes: true, most, left, resets_in: Math.ceil(msLeft / 1000) })

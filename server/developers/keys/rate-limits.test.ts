@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { beforeEach, expect, test } from 'vitest'
 import { openApp } from '#server/app.ts'
 import { createTrial } from '#server/billing/create-trial.ts'
@@ -60,6 +61,21 @@ test('far from the limit nobody waits to be counted: all are, and near it exactl
     expect(answers.filter((answer) => answer?.status === 200)).toHaveLength(600)
     expect(more.every((status) => status === 429)).toBe(true)
     expect(await hours()).toEqual([{ requests: 600 }])
+  })
+})
+
+test('a process that was far from the limit a while ago lets nobody pass after others have used the hour up', async () => {
+  await sameHour(async () => {
+    shop = await openShop()
+    const key = await makeKey()
+    const [one, other] = [asker(processWith(0.6), key), asker(processWith(0.6), key)]
+    expect((await one(door, {})).status).toBe(200)
+    await shop.context.database.pool.query('update api_hours set requests = 599 where org_id = $1', [shop.scope.orgId])
+    expect((await other(door, {})).status).toBe(200)
+    await setTimeout(120)
+    const late = await Promise.all(Array.from({ length: 20 }, async () => (await one(door, {})).status))
+
+    expect(late.filter((status) => status !== 429)).toEqual([])
   })
 })
 
