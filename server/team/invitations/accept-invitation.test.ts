@@ -1,10 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
+import type { Invitation } from '#contract/invitations.ts'
 import { openApp } from '#server/app.ts'
 import { createUser } from '#server/auth/administration/create-user.ts'
 import { openSession } from '#server/auth/sessions/open-session.ts'
 import { newId } from '#server/platform/database/scope.ts'
 import { asker } from '#test/support/ask.ts'
 import { doorTo } from '#test/support/doors.ts'
+import { hire } from '#test/support/hire.ts'
 import { invited } from '#test/support/invited.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
 
@@ -177,4 +179,23 @@ test('whoever worked here before is a member again, by the name they have now', 
 
   expect(await rolesOf(email)).toEqual({ elsewhere: 'owner', here: 'manager' })
   expect(await joined(user_id)).toEqual(['member.joined', 'member.removed', 'member.joined'])
+})
+
+test('what an owner had sent opens nothing once they are owner no more, until another owner sends it again', async () => {
+  const { token: gone, user_id } = await hire(shop, 'owner')
+  const owner = asker(app, await shop.token())
+  const { email, token: session } = await person()
+  const { id, token } = await invited({ ...shop, user_id }, { email, role: 'owner' })
+  expect(await look(token)).toMatchObject({ status: 200 })
+
+  expect((await owner(doorTo('members.remove'), { params: { id: user_id } })).status).toBe(200)
+
+  expect(await accept(token, {}, session)).toMatchObject(saying(409, 'invitation_expired'))
+  expect(await accept(token, {}, gone)).toMatchObject(saying(409, 'invitation_expired'))
+  expect(await look(token)).toMatchObject(saying(409, 'invitation_expired'))
+  const list = async () => ((await owner(doorTo('invitations.list'), {})).json as { items: Invitation[] }).items
+  const isOver = async () => (await list()).map(({ expires_at }) => Date.parse(expires_at) <= Date.now())
+  expect(await isOver()).toEqual([true])
+  expect((await owner(doorTo('invitations.resend'), { params: { id } })).status).toBe(200)
+  expect(await isOver()).toEqual([false])
 })

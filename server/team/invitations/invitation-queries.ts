@@ -1,11 +1,22 @@
 import type { Invitation } from '#contract/invitations.ts'
+import { rolesThatMay } from '#contract/shared/permissions.ts'
 import type { Scope, Tx } from '#server/platform/database/scope.ts'
 import { statement } from '#server/platform/database/statement.ts'
 import { notFound } from '#server/platform/refusal.ts'
 
+/**
+ * Over with its days, or as soon as whoever sent it may invite nobody any more: an owner who is removed would come back by what they
+ * had sent to another address of theirs. Sent again by somebody who may, it is good.
+ */
+export const isOver = `(i.expires_at <= now() or not exists (
+  select from user_orgs u where u.org_id = $1 and u.user_id = i.invited_by and u.role in (${rolesThatMay('team:write')
+    .map((role) => `'${role}'`)
+    .join()})))`
+
 const open = statement<Invitation>(
   'open_invitations',
-  `select i.id, i.email, i.role, m.display_name as invited_by, i.sent_at, i.expires_at
+  `select i.id, i.email, i.role, m.display_name as invited_by, i.sent_at,
+     case when ${isOver} then least(i.expires_at, now()) else i.expires_at end as expires_at
    from invitations i join members m on m.org_id = $1 and m.user_id = i.invited_by
    where i.org_id = $1 and i.email is not null order by i.sent_at desc, i.id`,
 )
@@ -17,7 +28,7 @@ const one = statement<Invitation>(
 )
 const byAddress = statement<{ id: string; is_over: boolean }>(
   'invitation_of_address',
-  'select id, expires_at <= now() as is_over from invitations where org_id = $1 and email = $2 for update',
+  `select i.id, ${isOver} as is_over from invitations i where i.org_id = $1 and i.email = $2 for update of i`,
 )
 
 /** Who was invited and has not come yet, the newest first. */

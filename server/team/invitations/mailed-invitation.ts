@@ -5,6 +5,7 @@ import { refuseAuth } from '#server/auth/auth-refusal.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { backgroundScope } from '#server/platform/database/for-each-organisation.ts'
 import { localStatement, type Statement, statement } from '#server/platform/database/statement.ts'
+import { isOver } from './invitation-queries.ts'
 import { readInvitationToken } from './invitation-token.ts'
 
 /** A row as its link finds it. */
@@ -20,14 +21,14 @@ export type Found = {
 
 const find = statement<Found>(
   'mailed_invitation',
-  `select i.id, i.email, i.role, i.accepted_by, i.expires_at, i.expires_at <= now() as is_over, m.display_name as invited_by
+  `select i.id, i.email, i.role, i.accepted_by, i.expires_at, ${isOver} as is_over, m.display_name as invited_by
    from invitations i join members m on m.org_id = $1 and m.user_id = i.invited_by
    where i.org_id = $1 and i.token_hash = $2`,
 )
 // A business that waits to be deleted lets nobody in, and none is closed while somebody comes.
 const hold = statement<Found>(
   'hold_mailed_invitation',
-  `select i.id, i.email, i.role, i.accepted_by, i.expires_at, i.expires_at <= now() as is_over, m.display_name as invited_by
+  `select i.id, i.email, i.role, i.accepted_by, i.expires_at, ${isOver} as is_over, m.display_name as invited_by
    from invitations i join members m on m.org_id = $1 and m.user_id = i.invited_by
    join organisations o on o.id = $1 and o.erase_at is null
    where i.org_id = $1 and i.token_hash = $2 for update of i for share of o`,
