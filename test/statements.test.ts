@@ -132,6 +132,8 @@ const pieced: Record<string, string> = {
   'server/developers/webhooks/delivery-queries.ts': 'the columns of a message, for the list and for one',
   'server/stock/ledger.ts': 'the query of the default place',
   'server/stock/lock-levels.ts': 'the query of the default place',
+  'server/team/invitations/invitation-queries.ts': 'when an invitation is over, and the roles that may invite',
+  'server/team/invitations/mailed-invitation.ts': 'when an invitation is over',
 }
 /** Pieces that are no statement before they are put together; every text they make is sent by a test, which parses it. */
 const inPieces: Record<string, string> = {
