@@ -3,11 +3,15 @@ import { audit } from '#contract/audit.ts'
 import { whatWasDone } from '#contract/audit-words.ts'
 import { ProductEdit } from '#contract/products.ts'
 import { NewMovement } from '#contract/stock.ts'
+import { openApp } from '#server/app.ts'
 import { backgroundScope } from '#server/platform/database/for-each-organisation.ts'
 import { newId } from '#server/platform/database/scope.ts'
 import { removeProduct } from '#server/products/remove-product.ts'
 import { updateProduct } from '#server/products/update-product.ts'
 import { recordMovement } from '#server/stock/record-movements.ts'
+import { asker } from '#test/support/ask.ts'
+import { doorTo } from '#test/support/doors.ts'
+import { hire } from '#test/support/hire.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { shippedSale } from '#test/support/stages.ts'
 import { auditPeople } from './audit-people.ts'
@@ -132,3 +136,23 @@ test('a record tells its own history, and only to its own business', async () =>
   await expect(recordHistory(other.scope, 'customers', shop.customer.id, page)).rejects.toMatchObject({ status: 404 })
   await expect(recordHistory(shop.scope, 'locations', newId(), page)).rejects.toMatchObject({ status: 404 })
 })
+
+test('whom an owner invited, and where a webhook goes, is told to owners alone', async () => {
+  const shop = await openShop()
+  const app = openApp(shop.context)
+  const manager = await hire(shop, 'manager')
+  const ask = { owner: asker(app, await shop.token()), manager: asker(app, manager.token, inShop(shop)) }
+  const url = 'https://hooks.example.com/services/hush-hush'
+  await ask.owner(doorTo('invitations.send'), { body: { email: 'hush@example.com', role: 'viewer' } })
+  await ask.owner(doorTo('webhooks.create'), { body: { url, description: null, events: ['order.created'] } })
+  const [list, csv] = [doorTo('audit.list'), doorTo('audit.csv')]
+
+  for (const door of [list, csv]) {
+    const [toOwner, toManager] = [await ask.owner(door, {}), await ask.manager(door, {})]
+    expect(JSON.stringify(toOwner)).toMatch(/hush-hush.*hush@example|hush@example.*hush-hush/s)
+    expect(toManager.status).toBe(200)
+    expect(JSON.stringify(toManager)).not.toContain('hush')
+  }
+})
+
+const inShop = (shop: Shop) => ({ 'x-org-id': shop.scope.orgId })

@@ -1,4 +1,5 @@
 import type { AuditEntry, recordPages } from '#contract/audit.ts'
+import type { Permission } from '#contract/shared/permissions.ts'
 import type { Tx } from '#server/platform/database/scope.ts'
 import { statement } from '#server/platform/database/statement.ts'
 import { changedFields, idsIn, inWords, type Names, type RawChange } from './field-changes.ts'
@@ -70,12 +71,25 @@ union all select i.id, p.name || ' (' || p.sku || ')' from order_items i join pr
 /** These writes, newest first, each with what it was about and what it changed, in words. */
 export async function readWrites(tx: Tx, found: readonly Found[]): Promise<AuditEntry[]> {
   if (found.length === 0) return []
-  const rows = await tx.run(writes(found.map(({ id }) => id)))
+  const rows = (await tx.run(writes(found.map(({ id }) => id)))).map((row) => toldTo(tx, row))
   const changed = rows.map(({ before, after }) => changedFields(before, after))
   const named = [...new Set(changed.flat().flatMap(({ before, after }) => [...idsIn(before), ...idsIn(after)]))]
   const names = new Map<string, string>()
   if (named.length > 0) for (const { id, name } of await tx.run(namesOf(named))) names.set(id, name)
   return rows.map((row, place) => entryOf(row, changed[place] ?? [], names))
+}
+
+/** What is told to owners alone where it is kept: whom they invited, and addresses of webhooks, which often have a secret in them. */
+const guarded: Readonly<Record<string, { field: string; may: Permission }>> = {
+  invitation: { field: 'email', may: 'team:write' },
+  webhook: { field: 'url', may: 'developers:write' },
+}
+
+function toldTo(tx: Tx, row: Row): Row {
+  const { field, may } = guarded[row.action.split('.')[0] ?? ''] ?? {}
+  if (!field || !may || tx.may(may)) return row
+  const without = (fields: Fields | null) => fields && { ...fields, [field]: null }
+  return { ...row, before: without(row.before), after: without(row.after) }
 }
 
 function entryOf(row: Row, changed: readonly RawChange[], names: Names): AuditEntry {
