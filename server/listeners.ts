@@ -4,6 +4,7 @@ import { raisePromiseAlerts } from './alerts/raise-promise-alerts.ts'
 import { raiseShortfallAlerts } from './alerts/raise-shortfall-alerts.ts'
 import { rememberWatched } from './alerts/remember-watched.ts'
 import { openSubscription } from './billing/open-subscription.ts'
+import { refuseWhoLeaves } from './data-rights/refuse-who-leaves.ts'
 import { nameOrders } from './orders/name-orders.ts'
 import { rememberOrdered } from './orders/remember-ordered.ts'
 import { closePicklist, followLines, forgetLines } from './picking/follow-lines.ts'
@@ -21,6 +22,7 @@ import { noteLeaving } from './team/note-leaving.ts'
 export const listeners = {
   user_signed_up: [foundOrganisation],
   address_confirmed: [nameConfirmedOwner],
+  member_joins: [refuseWhoLeaves],
   member_left: [noteLeaving],
   organisation_opened: [openDefaultLocation, openSubscription, openFirstRule],
   notification_settings_saved: [lookAgain],

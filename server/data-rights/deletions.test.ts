@@ -212,6 +212,22 @@ test('an account ends everywhere, and signing in again offers to take it back', 
   expect(await me(again)).toBe(200)
 })
 
+test('whoever waits to be deleted joins no business before they have taken that back', async () => {
+  const person = await withPassword()
+  await sql('delete from user_orgs where user_id = $1', [person.user_id])
+  await send(person.token, 'POST', '/account', { current_password: 'staple battery horse' })
+  const { token } = await invited(shop, { email: person.email, role: 'owner' })
+  const session = await sessionOf(person.user_id)
+  const accept = () =>
+    asker(app, session).raw('/auth/v1/invitation/acceptance', {
+      ...{ method: 'POST', headers: json, body: JSON.stringify({ token }) },
+    })
+
+  expect(await accept()).toMatchObject(said(409, 'account_closing'))
+  expect(await send(session, 'DELETE', '/account')).toMatchObject({ status: 200 })
+  expect(await accept()).toMatchObject({ status: 200 })
+})
+
 test('an account whose grace is over is gone, and its name with it; what was done stays', async () => {
   const person = await hire(shop, 'warehouse')
   await sql('delete from user_orgs where org_id = $1', [person.own_org_id])

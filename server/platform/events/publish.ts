@@ -15,6 +15,8 @@ export type TransactionEvents = {
   user_signed_up: { user_id: string; email: string; business_name: string | null; display_name: string | null }
   /** Someone's address was confirmed; the names are those that came with it. The organisation is the one they founded. */
   address_confirmed: { user_id: string; email: string; business_name: string | null; display_name: string | null }
+  /** Somebody is about to work here, by an invitation. */
+  member_joins: { user_id: string }
   /** Somebody works here no more: they left, an owner removed them, or their account is gone. */
   member_left: { user_id: string; removed: boolean }
   /** The organisation of this transaction has begun: it gets a default location, a subscription and a first alert rule. */

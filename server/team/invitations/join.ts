@@ -1,6 +1,7 @@
 import type { Joined } from '#contract/mailed-invitation.ts'
 import type { Tx } from '#server/platform/database/scope.ts'
 import { localStatement, statement } from '#server/platform/database/statement.ts'
+import { publish } from '#server/platform/events/publish.ts'
 import { memberName } from '../member-name.ts'
 import type { Found } from './mailed-invitation.ts'
 
@@ -26,6 +27,7 @@ const close = statement(
 /** The person of the transaction works here from its commit on, as the invitation that they hold says. */
 export async function join(tx: Tx, { id, email, role }: Found & { email: string }): Promise<Joined> {
   const { userId: user_id, orgId: org_id } = tx
+  await publish(tx, 'member_joins', { user_id })
   const [profile] = await tx.run(ownName(user_id))
   const display_name = memberName(profile?.display_name ?? null, email)
   tx.queue(nameMember(user_id, display_name), enter(user_id, org_id, role), close(id, user_id))
