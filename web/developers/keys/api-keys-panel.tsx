@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import type { ApiKey, MadeApiKey } from '#contract/api-keys.ts'
 import { sitePages } from '#contract/shared/site-pages.ts'
 import { api } from '../../platform/api-client.ts'
@@ -24,12 +24,14 @@ export function ApiKeysPanel() {
   const [making, setMaking] = useState(false)
   const [made, setMade] = useState<MadeApiKey>()
   const [revoking, setRevoking] = useState<ApiKey>()
+  // The first key takes the button from the middle to the top, a revoked one has none of its own any more.
+  const newKeyButton = useRef<HTMLButtonElement>(null)
   function keep() {
     if (made?.key) notify.success('API key created successfully')
     setMade(undefined)
   }
   const newKey = (
-    <Button look="primary" onClick={() => setMaking(true)}>
+    <Button ref={newKeyButton} look="primary" onClick={() => setMaking(true)}>
       New Key
     </Button>
   )
@@ -68,7 +70,7 @@ export function ApiKeysPanel() {
         {making && <NewKeyDialog onMade={setMade} onClose={() => setMaking(false)} />}
         {revoking && <RevokeKeyDialog apiKey={revoking} onClose={() => setRevoking(undefined)} />}
       </Suspense>
-      {made && !making && <ShownKey made={made} onClose={keep} />}
+      {made && !making && <ShownKey made={made} onClose={keep} finalFocus={newKeyButton} />}
     </Panel>
   )
 }

@@ -1,17 +1,22 @@
+import type { RefObject } from 'react'
 import type { MadeApiKey } from '#contract/api-keys.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { DialogFrame } from '../../ui/dialog-frame.tsx'
 
-/** The only time a key is seen. */
-export function ShownKey({ made: { name, key }, onClose }: { made: MadeApiKey; onClose: () => void }) {
-  if (key === null) return <LostKey name={name} onClose={onClose} />
+type Closing = { onClose: () => void; finalFocus: RefObject<HTMLElement | null> }
+type Props = { made: MadeApiKey } & Closing
+
+/** The only time a key is seen: one Escape too many would lose it. */
+export function ShownKey({ made: { name, key }, ...props }: Props) {
+  if (key === null) return <LostKey name={name} {...props} />
   return (
     <DialogFrame
       title={`Copy the key of ${name}`}
       lead="It is shown this once. Whoever has it can do what it may: keep it like a password."
       guarded
-      onClose={onClose}
+      keptOnEscape
+      {...props}
     >
       <div className="grid gap-5 px-5 pt-4 pb-6 sm:px-6">
         <div className="flex items-start gap-2 rounded-control border border-line bg-sunken p-3">
@@ -21,7 +26,7 @@ export function ShownKey({ made: { name, key }, onClose }: { made: MadeApiKey; o
           <CopyButton text={key} label="Copy the key" />
         </div>
         <div className="flex max-sm:*:flex-1">
-          <Button look="primary" onClick={onClose}>
+          <Button look="primary" onClick={props.onClose}>
             I Have Copied It
           </Button>
         </div>
@@ -31,11 +36,12 @@ export function ShownKey({ made: { name, key }, onClose }: { made: MadeApiKey; o
 }
 
 /** The answer with the key was lost on its way, and its request was sent again. */
-const LostKey = ({ name, onClose }: { name: string; onClose: () => void }) => (
+const LostKey = ({ name, onClose, finalFocus }: { name: string } & Closing) => (
   <DialogFrame
     title={`The key of ${name} was lost on its way`}
     lead="The connection broke when it was to be shown. Revoke it and make another."
     onClose={onClose}
+    finalFocus={finalFocus}
   >
     <div className="flex px-5 pt-4 pb-6 max-sm:*:flex-1 sm:px-6">
       <Button look="primary" onClick={onClose}>
