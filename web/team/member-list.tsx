@@ -25,6 +25,9 @@ export function MemberList({ me, list }: { me: Me; list: Listing<Colleague> }) {
   const mayNot = useMayNot('team:write') ?? demoReason
   const member = list.rows.find(({ id }) => id === asked?.id)
   const close = () => setAsked(undefined)
+  const owners = list.rows.filter(({ role }) => role === 'owner')
+  const isLastOwner = owners.length === 1 && owners[0]?.id === me.user_id
+  const mayNotLeave = isLastOwner ? 'A business needs an owner. Make somebody else one first.' : undefined
   const business = me.organisations.find(({ id }) => id === me.org_id)?.name ?? 'this business'
   return (
     <>
@@ -47,7 +50,7 @@ export function MemberList({ me, list }: { me: Me; list: Listing<Colleague> }) {
               <IconButton
                 label={`Leave ${business}`}
                 icon={<LogOut />}
-                disabledBecause={demoReason}
+                disabledBecause={demoReason ?? mayNotLeave}
                 onClick={() => setAsked({ what: 'remove', id })}
               />
             ) : (
