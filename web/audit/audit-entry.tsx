@@ -90,10 +90,15 @@ const Value = ({ said }: { said: string | null }) => (
   </td>
 )
 
-/** One change whole, of several their fields. */
+/** What is longer is read below, and not to somebody who only hears what there is to open. */
+const longest = 120
+
+/** One change whole where it is short, of several their fields. */
 function inShort(changes: readonly FieldChange[]) {
   const [first] = changes
-  if (first && changes.length === 1 && first.before !== null && first.after !== null)
-    return `${fieldWords(first.field)}: ${first.before} → ${first.after}`
+  if (first && changes.length === 1 && first.before !== null && first.after !== null) {
+    const whole = `${fieldWords(first.field)}: ${first.before} → ${first.after}`
+    if (whole.length <= longest) return whole
+  }
   return `${plural(changes.length, 'field')}: ${changes.map(({ field }) => fieldWords(field)).join(', ')}`
 }
