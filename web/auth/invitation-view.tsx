@@ -29,7 +29,7 @@ export default function InvitationView() {
   return (
     <AuthFrame title="Invitation">
       <AuthHeading title={`Join ${organisation}`}>
-        {invited_by} invites <strong className="font-medium wrap-anywhere text-ink">{email}</strong> to work there as{' '}
+        {invited_by} invites <strong className="font-medium wrap-anywhere text-ink">{email}</strong> to work there{' '}
         {asWhat[invitation.data.role]}.
       </AuthHeading>
       <WayIn invitation={invitation.data} token={token} signedInAs={session?.user.email} />
@@ -37,7 +37,7 @@ export default function InvitationView() {
   )
 }
 
-const asWhat = { owner: 'an owner', manager: 'a manager', warehouse: 'one of the warehouse', viewer: 'a viewer' }
+const asWhat = { owner: 'as an owner', manager: 'as a manager', warehouse: 'in the warehouse', viewer: 'as a viewer' }
 
 type Props = { invitation: MailedInvitation; token: string; signedInAs: string | undefined }
 

@@ -20,7 +20,7 @@ export default function DeleteBusinessDialog({ me, onClose }: { me: Me; onClose:
         await deleteOrganisation(me.org_id, { name: typed.name, current_password: typed.password })
       } catch (error) {
         const differs = error instanceof ApiRefusal && (error.code as string) === 'name_differs'
-        return differs ? { fields: { name: `Type “${name}”` } } : refusedProof(error)
+        return differs ? { fields: { name: 'That is not its name' } } : refusedProof(error)
       }
       location.assign(publicPages.deletions) // nothing read in it stays in memory
       return undefined

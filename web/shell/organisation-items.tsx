@@ -7,9 +7,9 @@ import { switchOrganisation } from '../platform/organisation.ts'
 export const OrganisationItems = ({ me, itemClass }: { me: Me; itemClass: string }) => (
   <Menu.Group>
     <Menu.Separator className="my-1 h-px bg-line" />
-    <Menu.GroupLabel className="px-2.5 pt-1 pb-1 text-xs font-medium text-soft">Organisation</Menu.GroupLabel>
+    <Menu.GroupLabel className="px-2.5 pt-1 pb-1 text-xs font-medium text-soft">Business</Menu.GroupLabel>
     <Menu.RadioGroup
-      aria-label="Organisation"
+      aria-label="Business"
       value={me.org_id}
       onValueChange={(org_id: string) => switchOrganisation({ user_id: me.user_id, org_id })}
     >
