@@ -26,10 +26,12 @@ test('an owner makes a key, copies it once, uses it from curl, sees that it was 
   await dialog.getByRole('button', { name: 'Make Key' }).click()
 
   await expect(page.getByRole('heading', { name: 'Copy the key of Web shop' })).toBeVisible()
+  await page.keyboard.press('Escape') // is not how it is lost
   await page.getByRole('button', { name: 'Copy the key' }).click()
   const key = await page.evaluate(() => navigator.clipboard.readText())
   expect(key).toMatch(/^pw_live_[0-9A-Za-z]{71}$/)
   await page.getByRole('button', { name: 'I Have Copied It' }).click()
+  await expect(page.getByRole('button', { name: 'New Key' })).toBeFocused()
   const listed = page.getByRole('listitem').filter({ hasText: 'Web shop' })
   await expect(listed).toContainText('Writes suppliers')
   await expect(listed).toContainText('Never used')

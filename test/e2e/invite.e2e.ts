@@ -16,6 +16,7 @@ test('a new person is invited, chooses a password, and works there; their role c
   await signUp('Harbour Wholesale')
   const email = newAddress()
   await invite(page, email, 'Warehouse')
+  await expect(page.getByRole('button', { name: 'Leave Harbour Wholesale' })).toHaveAttribute('aria-disabled', 'true')
   await expect(page.getByRole('row', { name: email })).toContainText('Warehouse')
   await page.getByRole('button', { name: 'Invite', exact: true }).click()
   await page.getByLabel('Email').fill(email.toUpperCase())

@@ -1,5 +1,5 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
-import { type ReactNode, type RefObject, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Button } from './button.tsx'
 import { ErrorNotice } from './error-notice.tsx'
 
@@ -15,8 +15,6 @@ type Props = {
   error?: Error | null
   onConfirm: () => void
   onClose: () => void
-  /** Where focus goes when it closes, if what opened it is gone then. */
-  finalFocus?: RefObject<HTMLElement | null> | undefined
 }
 
 /** Asks before something that cannot be undone. Mount it to open it; focus starts on Cancel. */
@@ -30,7 +28,6 @@ export function ConfirmDialog({
   error,
   onConfirm,
   onClose,
-  finalFocus,
 }: Props) {
   const cancel = useRef<HTMLButtonElement>(null)
   return (
@@ -40,7 +37,6 @@ export function ConfirmDialog({
         <AlertDialog.Viewport className="fixed inset-0 z-50 grid place-items-center p-5 max-sm:items-end">
           <AlertDialog.Popup
             initialFocus={cancel}
-            {...(finalFocus ? { finalFocus } : {})}
             className="grid w-full max-w-md gap-3 rounded-card border border-line bg-card p-6 shadow-float transition-[opacity,translate] duration-150 ease-out data-starting-style:translate-y-2 data-starting-style:opacity-0"
           >
             <AlertDialog.Title className="text-lg font-semibold wrap-anywhere">{title}</AlertDialog.Title>

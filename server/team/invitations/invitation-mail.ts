@@ -7,7 +7,7 @@ const asWhat: Record<Role, string> = {
   owner: 'an owner',
   manager: 'a manager',
   warehouse: 'one of its people in the warehouse',
-  viewer: 'somebody who looks on',
+  viewer: 'a viewer',
 }
 
 /**
