@@ -13,7 +13,7 @@ const guides = {
   plan: `${docPages.configuration}#plan-and-usage`,
   scanning: `${docPages.gettingStarted}#5-receive-the-delivery`,
   shipping: `${docPages.gettingStarted}#7-pick-and-ship`,
-  news: `${docPages.webhooks}#live-news-today`,
+  news: `${docPages.webhooks}#live-news`,
   webhooks: docPages.webhooks,
   export: `${docPages.importTemplates}#take-your-lists-out-again`,
 }
