@@ -1,4 +1,4 @@
-import { publicPages } from '#contract/shared/pages.ts'
+import { publicPages, signedInPages } from '#contract/shared/pages.ts'
 import { productName } from '#contract/shared/product-name.ts'
 import { mailLayout } from '#server/auth/mail/mail-layout.ts'
 import type { Mail } from '#server/platform/mail/mail.ts'
@@ -49,6 +49,21 @@ export const organisationErasedMail = (to: string, publicUrl: string) =>
     reason: `What ${productName} kept of your business has been erased: names, addresses, numbers and notes. Invoices are kept for as long as the law asks.`,
     closing: 'Backups are overwritten within 30 days.',
   })
+
+export const memberReturnedMail = (to: string, name: string, publicUrl: string): Mail => {
+  const href = publicUrl + signedInPages.team
+  return {
+    to,
+    subject: 'Somebody is back in your business',
+    links: [href],
+    ...mailLayout({
+      heading: 'Somebody is back in your business',
+      reason: `Somebody who had asked for the deletion of their account has taken that back, and works in ${name} again as before.`,
+      link: { label: 'See who works there', href },
+      closing: 'If they should not, remove them there.',
+    }),
+  }
+}
 
 export const accountClosedMail = (to: string, erase_at: string, publicUrl: string) =>
   mail(to, publicUrl, {

@@ -210,6 +210,7 @@ test('an account ends everywhere, and signing in again offers to take it back', 
   expect(await send(again, 'DELETE', '/account')).toMatchObject({ status: 200 })
   expect(await list(again)).toEqual({ account: null, organisations: [] })
   expect(await me(again)).toBe(200)
+  expect(await mailsTo(shop.email)).toEqual(['Somebody is back in your business'])
 })
 
 test('whoever waits to be deleted joins no business before they have taken that back', async () => {

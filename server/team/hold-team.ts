@@ -3,7 +3,10 @@ import type { Tx } from '#server/platform/database/scope.ts'
 import { localStatement } from '#server/platform/database/statement.ts'
 import { notFound, refuse } from '#server/platform/refusal.ts'
 
-const holdOrganisation = localStatement('hold_team', 'select id from organisations where id = $1 for no key update')
+const hold = localStatement('hold_team', 'select id from organisations where id = $1 for no key update')
+/** In a statement before what counts rows of an organisation that may be only so many: whoever adds another at the same moment waits. */
+export const holdOrganisation = (orgId: string) => hold(orgId)
+
 const rolesHere = localStatement<{ user_id: string; role: Role }>(
   'roles_of_team',
   'select user_id, role from user_orgs where org_id = $1',

@@ -4,6 +4,7 @@ import { newId, type Scope } from '#server/platform/database/scope.ts'
 import { localStatement } from '#server/platform/database/statement.ts'
 import { notFound, refuse } from '#server/platform/refusal.ts'
 import { today } from '#server/platform/today.ts'
+import { holdOrganisation } from '#server/team/hold-team.ts'
 import { nameApiKey } from '#server/team/name-api-key.ts'
 import { readKeys } from './key-queries.ts'
 import { hashOfKey, makeKeyText } from './key-text.ts'
@@ -28,7 +29,7 @@ export async function createKey(scope: Scope, { name, scopes, expires_on }: NewA
   const id = newId()
   const key = makeKeyText(id)
   const kept = await scope.transaction(async (tx) => {
-    const [working] = await tx.run(countWorking(tx.orgId))
+    const [, [working]] = await tx.batch(holdOrganisation(tx.orgId), countWorking(tx.orgId))
     if ((working?.count ?? 0) >= mostApiKeys)
       refuse('too_many_keys', `This business has ${mostApiKeys} keys that work. Revoke one that is no longer needed.`)
     tx.queue(

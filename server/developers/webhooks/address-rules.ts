@@ -20,7 +20,8 @@ export function wrongWithAddress(text: string, reach: Reach): string | undefined
 /** An IPv6 address stands in brackets in a URL only. */
 export const hostIn = ({ hostname }: URL) => hostname.replace(/^\[(.*)\]$/, '$1')
 
-const isThisMachine = (host: string) => host === 'localhost' || host.endsWith('.localhost')
+/** With or without the dot that names end with in full. */
+const isThisMachine = (host: string) => /(^|\.)localhost\.?$/.test(host)
 
 /** Below 1024 other services than the web's are waiting, for mail for example. */
 const isPortAllowed = ({ port, protocol }: URL, { loopback }: Reach) =>

@@ -5,6 +5,7 @@ import type { AppContext } from '#server/platform/app-context.ts'
 import { newId, type Scope } from '#server/platform/database/scope.ts'
 import { statement } from '#server/platform/database/statement.ts'
 import { refuse } from '#server/platform/refusal.ts'
+import { holdOrganisation } from '#server/team/hold-team.ts'
 import { refuseInDemo } from '#server/team/refuse-in-demo.ts'
 import { webhookById } from './endpoint-queries.ts'
 import { requireAddress } from './require-address.ts'
@@ -24,7 +25,7 @@ export function createWebhook(scope: Scope, context: AppContext, asked: z.output
   requireAddress(context, asked.url)
   return scope.transaction(async (tx) => {
     await refuseInDemo(tx)
-    const [present] = await tx.run(count())
+    const [, [present]] = await tx.batch(holdOrganisation(tx.orgId), count())
     if ((present?.webhooks ?? 0) >= mostWebhooks)
       refuse('too_many_webhooks', `There can be up to ${mostWebhooks} webhooks. Delete one that you no longer use.`)
     const id = newId()

@@ -55,9 +55,9 @@ export async function mailedInvitation(context: AppContext, token: string): Prom
   const read = readInvitationToken(token) ?? refuseAuth('invitation_not_found')
   return backgroundScope(context.database, read.orgId, 'mailed-invitation').read(async (tx) => {
     const [[found], [organisation]] = await tx.batch(find(read.token_hash), nameOf(read.orgId))
+    const { name } = organisation ?? refuseAuth('invitation_not_found')
     const { role, email, invited_by, expires_at } = requireOpen(found)
     const [, [account]] = await tx.batch(...accountWith(email))
-    const { name } = organisation ?? refuseAuth('invitation_not_found')
     return { organisation: name, invited_by, role, email, expires_at, has_account: account !== undefined }
   })
 }
