@@ -1,5 +1,5 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Listing } from '../platform/use-list.ts'
 import { useRowPlaces } from './row-places.ts'
 
@@ -65,11 +65,7 @@ export function useWindowed<Row extends { id: string }>(list: Listing<Row>, labe
  * a hundred thousand on each frame and two thousand on each key typed into one.
  */
 function useItemKey(rows: readonly { id: string }[]) {
-  const [known, setKnown] = useState({ keyed: rows, seen: rows })
-  if (known.seen !== rows) setKnown({ keyed: isSameOrder(known.keyed, rows) ? known.keyed : rows, seen: rows })
-  const { keyed } = known
-  return useCallback((index: number) => keyed[index]?.id ?? index, [keyed])
+  const order = useMemo(() => rows.map(({ id }) => id).join(), [rows])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of the rows it reads the ids alone, and those are the order
+  return useCallback((index: number) => rows[index]?.id ?? index, [order])
 }
-
-const isSameOrder = (one: readonly { id: string }[], other: readonly { id: string }[]) =>
-  one.length === other.length && one.every(({ id }, index) => id === other[index]?.id)

@@ -6,12 +6,12 @@ import { type Counted, countTogether, type Waiting } from './count-together.ts'
 /** No statement counts more requests than these. */
 const mostTogether = 1000
 /** Milliseconds between two statements while nobody waits for one. */
-const restMs = 10
+const restMs = 20
 /**
  * While more than `margin` requests are left in the hour, a process lets up to `mostAhead` pass whose count is still on its way. What is left
- * is believed for `believedMs`: other processes use it up too, and in so short a time not the whole margin of sixteen.
+ * is believed for `believedMs`: other processes use it up too, and in so short a time not the whole margin of eight.
  */
-const [margin, mostAhead, believedMs] = [512, 32, 100]
+const [margin, mostAhead, believedMs] = [1024, 128, 100]
 
 type Standing = Counted & { at: number; until: number; ahead: number }
 type Asked = Waiting & { isAhead: boolean }

@@ -54,13 +54,13 @@ test('far from the limit nobody waits to be counted: all are, and near it exactl
   await sameHour(async () => {
     shop = await openShop()
     const [one, other] = [await makeKey(), await makeKey()]
-    const asks = [asker(processWith(0.6), one), asker(processWith(0.6), other)]
-    const answers = await Promise.all(Array.from({ length: 700 }, async (_, place) => asks[place % 2]?.(door, {})))
+    const asks = [asker(processWith(1.2), one), asker(processWith(1.2), other)]
+    const answers = await Promise.all(Array.from({ length: 1300 }, async (_, place) => asks[place % 2]?.(door, {})))
     const more = await Promise.all(Array.from({ length: 40 }, async () => (await asks[0]?.(door, {}))?.status))
 
-    expect(answers.filter((answer) => answer?.status === 200)).toHaveLength(600)
+    expect(answers.filter((answer) => answer?.status === 200)).toHaveLength(1200)
     expect(more.every((status) => status === 429)).toBe(true)
-    expect(await hours()).toEqual([{ requests: 600 }])
+    expect(await hours()).toEqual([{ requests: 1200 }])
   })
 })
 
@@ -68,9 +68,9 @@ test('a process that was far from the limit a while ago lets nobody pass after o
   await sameHour(async () => {
     shop = await openShop()
     const key = await makeKey()
-    const [one, other] = [asker(processWith(0.6), key), asker(processWith(0.6), key)]
+    const [one, other] = [asker(processWith(1.2), key), asker(processWith(1.2), key)]
     expect((await one(door, {})).status).toBe(200)
-    await shop.context.database.pool.query('update api_hours set requests = 599 where org_id = $1', [shop.scope.orgId])
+    await shop.context.database.pool.query('update api_hours set requests = 1199 where org_id = $1', [shop.scope.orgId])
     expect((await other(door, {})).status).toBe(200)
     await setTimeout(120)
     const late = await Promise.all(Array.from({ length: 20 }, async () => (await one(door, {})).status))
