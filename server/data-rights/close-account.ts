@@ -13,7 +13,7 @@ import { sendMail } from '#server/platform/mail/mail.ts'
 import { accountClosedMail } from './deletion-mails.ts'
 import { inOwnersTransaction } from './in-owners-transaction.ts'
 import type { Members } from './members-then.ts'
-import { requireOwnPassword } from './require-own-password.ts'
+import { requireFreshProof } from './require-fresh-proof.ts'
 
 /**
  * Ends an account: the person leaves their organisations and is signed out everywhere, and when the grace is over it is erased. Signing
@@ -26,7 +26,7 @@ export async function closeAccount(
   visit: Visit,
 ): Promise<{ erase_at: string }> {
   const { id, email } = signedIn.user
-  await requireOwnPassword(context, signedIn, current_password, visit)
+  await requireFreshProof(context, signedIn, current_password, visit)
   const { erase_at, members } = await inOwnersTransaction(context.database, async (db) => {
     const held = db.selectFrom('auth_users').select('id').where('id', '=', id).forNoKeyUpdate()
     if (!(await held.executeTakeFirst())) return refuseAuth('user_not_found')

@@ -9,7 +9,7 @@ import { localStatement } from '#server/platform/database/statement.ts'
 import { organisationClosedMail } from './deletion-mails.ts'
 import { mailPeople } from './mail-people.ts'
 import { type Members, ownersIn } from './members-then.ts'
-import { requireOwnPassword } from './require-own-password.ts'
+import { requireFreshProof } from './require-fresh-proof.ts'
 
 type Held = { name: string; role: string; require_second_factor: boolean }
 const held = localStatement<Held>(
@@ -56,7 +56,7 @@ export async function closeOrganisation(
   if (found.role !== 'owner') return refuseAuth('not_owner')
   if (found.require_second_factor && signedIn.aal !== 'aal2') return refuseAuth('second_factor_required')
   if (plain(name) !== plain(found.name)) return refuseAuth('name_differs')
-  await requireOwnPassword(context, signedIn, current_password, visit)
+  await requireFreshProof(context, signedIn, current_password, visit)
   const scope = backgroundScope(context.database, org_id, visit.request_id ?? 'close-organisation', user.id)
   await context.payments.stopRenewing(scope)
   return scope.transaction(async (tx) => {

@@ -11,7 +11,7 @@ const recent = 24 * 60 * 60 * 1000
  * Before something ends: whoever has a password shows it, whatever they did lately, and whoever has none must have signed in within a
  * day. Who signs in with two steps has taken both.
  */
-export async function requireOwnPassword(
+export async function requireFreshProof(
   context: AppContext,
   signedIn: SignedIn,
   current_password: string | undefined,
