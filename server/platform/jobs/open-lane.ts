@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { CronItem, Runner, TaskList, WorkerEvents } from 'graphile-worker'
+import type { CronItem, Runner, TaskList, Worker, WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
 import { jobLogger, reportOutage } from './job-log.ts'
 import { releaseLostJobs } from './release-lost-jobs.ts'
@@ -51,6 +51,7 @@ async function openRunner(pool: pg.Pool, { tasks, atOnce, cron = [] }: Lane): Pr
   events.on('pool:create', ({ workerPool }) => {
     id = workerPool.id
   })
+  letLeaveQuietly(events)
   const runner = await run({
     pgPool: pool,
     schema: 'graphile_worker',
@@ -66,4 +67,20 @@ async function openRunner(pool: pg.Pool, { tasks, atOnce, cron = [] }: Lane): Pr
   })
   await releaseLostJobs(pool, id)
   return { runner, id }
+}
+
+/**
+ * A worker that was asked to leave while its question for a job was under way, and whose question fails, would be printed by the
+ * library with its whole stack. Released by force it has ended before that, and what went wrong stands in our log.
+ */
+function letLeaveQuietly(events: WorkerEvents) {
+  const leaving = new WeakSet<Worker>()
+  events.on('worker:release', ({ worker }) => {
+    leaving.add(worker)
+  })
+  events.on('worker:getJob:error', ({ worker, error }) => {
+    if (!leaving.has(worker)) return
+    reportOutage(error)
+    void worker.release(true)
+  })
 }

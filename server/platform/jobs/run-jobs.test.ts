@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { expect, inject, test, vi } from 'vitest'
+import { expect, inject, onTestFinished, test, vi } from 'vitest'
 import { dispatchBatch } from '#server/platform/events/dispatch-outbox.ts'
 import { figures } from '#server/products/fold-figures.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
@@ -128,6 +128,33 @@ test('a job that fails is tried again; one that cannot be settled, because Postg
   await vi.waitFor(() => expect(times).toBe(3), patience)
   await vi.waitFor(async () => expect([...(await waiting(shop)), ...(await held(shop))]).toEqual([]), patience)
   await stop()
+})
+
+test('a runner that stops while its question for a job fails says so in our log, and prints nothing by itself', async () => {
+  const shop = await openShop()
+  onTestFinished(() => void vi.restoreAllMocks())
+  const printed = (['trace', 'error', 'warn', 'log'] as const).map((name) =>
+    vi.spyOn(console, name).mockImplementation(() => {}),
+  )
+  const stop = await run(shop, async () => true)
+  const asking = `from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%_private_jobs%'`
+  const holder = await shop.context.database.pool.connect()
+  await holder.query('begin')
+  await holder.query('lock table graphile_worker._private_jobs in access exclusive mode')
+  await vi.waitFor(async () => expect(await query(shop, `select ${asking}`)).not.toEqual([]), patience)
+
+  let stopped = false
+  const stopping = stop().then(() => {
+    stopped = true
+  })
+  await vi.waitFor(async () => {
+    await query(shop, `select pg_terminate_backend(pid) ${asking}`)
+    expect(stopped).toBe(true)
+  }, patience)
+  await stopping
+  await holder.query('rollback')
+  holder.release()
+  expect(printed.flatMap(({ mock }) => mock.calls)).toEqual([])
 })
 
 /** Cuts every connection to this database and lets nobody in; answers the way to let them in, which gives the runner time to find out. */
