@@ -127,6 +127,8 @@ export const MovementQuery = v.PageQuery.omit({ q: true }).extend({
   location_id: v.Id.optional(),
   reference_type: z.string().max(50).optional(),
   movement_type: z.enum(movementTypes).optional(),
+  /** Rows of moves from place to place: none of them, as figures count, or no others. */
+  moves: z.enum(['without', 'only']).optional(),
   /** The first and the last day, as they are in London. */
   from: v.Day.optional(),
   to: v.Day.optional(),
@@ -136,13 +138,14 @@ export const stock = {
   summary: endpoint({
     get: '/stock/summary',
     may: 'stock:read',
-    summary: 'Units in, units out and net over all movements',
+    summary: 'Units in, units out and net over all movements, but for moves between locations',
     returns: z.object({ stock_in: z.int(), stock_out: z.int(), net_movement: z.int() }),
   }),
   days: endpoint({
     get: '/stock/days',
     may: 'stock:read',
-    summary: 'Units in and out of each of the last 30 days in London, today last, as asked',
+    summary:
+      'Units in and out of each of the last 30 days in London, today last, as asked; moves between locations are neither',
     returns: z.object({ days: z.array(MovedDay) }),
   }),
   movements: endpoint({

@@ -34,8 +34,8 @@ const summed = statement<Figures>(
   'books_figures',
   `select count(*) as total_products, count(*) filter (where is_low) as low_stock, count(*) filter (where is_out) as out_of_stock,
   count(*) filter (where is_active) as active_products, coalesce(sum(value), 0) as total_stock_value,
-  (select coalesce(sum(quantity), 0) from stock_movements where org_id = $1 and movement_type = 'in') as units_in,
-  (select coalesce(sum(quantity), 0) from stock_movements where org_id = $1 and movement_type = 'out') as units_out
+  (select coalesce(sum(quantity), 0) from stock_movements where org_id = $1 and movement_type = 'in' and not is_move) as units_in,
+  (select coalesce(sum(quantity), 0) from stock_movements where org_id = $1 and movement_type = 'out' and not is_move) as units_out
 from counted_products where org_id = $1`,
 )
 

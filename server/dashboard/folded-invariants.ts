@@ -6,7 +6,7 @@ import { find, type Invariant } from './invariant.ts'
  * news still names are left out where they are counted anew.
  */
 export const foldedInvariants: Record<string, Invariant> = {
-  'units in of a day = what the ledger moved in on it': find`
+  'units in of a day = what came on it by the ledger': find`
     select $1::uuid as row_id, day::text as label, sum(recorded) as recorded, sum(expected) as expected
     from (
       select day, units_in as recorded, 0 as expected from stock_days where org_id = $1
@@ -16,10 +16,10 @@ export const foldedInvariants: Record<string, Invariant> = {
       select day_in_london(created_at), units_in, 0 from outbox_backlog where org_id = $1
         and place > (select coalesce(max(position), 0) from outbox_consumers where name = 'days')
       union all
-      select day_in_london(created_at), 0, quantity from stock_movements where org_id = $1 and movement_type = 'in'
+      select day_in_london(created_at), 0, quantity from stock_movements where org_id = $1 and movement_type = 'in' and not is_move
     ) moved group by day having sum(recorded) <> sum(expected)`,
 
-  'units out of a day = what the ledger moved out on it': find`
+  'units out of a day = what went on it by the ledger': find`
     select $1::uuid as row_id, day::text as label, sum(recorded) as recorded, sum(expected) as expected
     from (
       select day, units_out as recorded, 0 as expected from stock_days where org_id = $1
@@ -29,7 +29,7 @@ export const foldedInvariants: Record<string, Invariant> = {
       select day_in_london(created_at), units_out, 0 from outbox_backlog where org_id = $1
         and place > (select coalesce(max(position), 0) from outbox_consumers where name = 'days')
       union all
-      select day_in_london(created_at), 0, quantity from stock_movements where org_id = $1 and movement_type = 'out'
+      select day_in_london(created_at), 0, quantity from stock_movements where org_id = $1 and movement_type = 'out' and not is_move
     ) moved group by day having sum(recorded) <> sum(expected)`,
 
   'last moved = the newest of the ledger': find`

@@ -79,11 +79,11 @@ const describe = (row: LockedLevel, { id, stock_change, shortfall, on_hand }: Mo
   ...{ product_name: row.product_name, product_sku: row.product_sku, location_name: row.location_name },
 })
 
-/** What the organisation's figures must learn of them. */
+/** What the organisation's figures must learn of them: of a move, that its product is to be looked at. */
 export function noteDeltas({ metricDeltas }: Tx, movements: readonly Movement[]) {
-  for (const { product_id, movement_type, quantity } of movements) {
+  for (const { product_id, movement_type, quantity, is_move } of movements) {
     metricDeltas.product_ids.add(product_id)
-    metricDeltas[movement_type === 'in' ? 'units_in' : 'units_out'] += quantity
+    if (!is_move) metricDeltas[movement_type === 'in' ? 'units_in' : 'units_out'] += quantity
   }
 }
 

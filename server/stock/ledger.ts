@@ -13,6 +13,8 @@ export type Booking = {
   reference_id?: string | null
   order_item_id?: string | null
   notes?: string | null
+  /** One half of a move from place to place, which neither comes nor goes. */
+  is_move?: boolean
 }
 /** What really moved: `stock_change` signed, `shortfall` what an out asked beyond the shelf. */
 export type Booked = {
@@ -33,12 +35,12 @@ export type Booked = {
 const insert = statement(
   'insert_movements',
   `insert into stock_movements (org_id, id, user_id, product_id, movement_type, quantity, stock_change, shortfall, location_id,
-    booked_location_id, reference_type, reference_id, order_item_id, notes)
+    booked_location_id, reference_type, reference_id, order_item_id, notes, is_move)
   select $1, a.id, $2, a.product_id, a.movement_type, a.quantity, a.stock_change, a.shortfall, a.location_id, l.location_id,
-    a.reference_type, a.reference_id, a.order_item_id, a.notes
+    a.reference_type, a.reference_id, a.order_item_id, a.notes, a.is_move
   from unnest($3::uuid[], $4::uuid[], $5::text[], $6::int[], $7::int[], $8::int[], $9::uuid[], $10::uuid[], $11::text[], $12::text[],
-    $13::uuid[], $14::text[]) as a(id, product_id, movement_type, quantity, stock_change, shortfall, location_id, booked_location_id,
-    reference_type, reference_id, order_item_id, notes)
+    $13::uuid[], $14::text[], $15::bool[]) as a(id, product_id, movement_type, quantity, stock_change, shortfall, location_id, booked_location_id,
+    reference_type, reference_id, order_item_id, notes, is_move)
   join stock_levels l on l.org_id = $1 and l.product_id = a.product_id and l.location_id = coalesce(a.booked_location_id, ${home})`,
 )
 
@@ -61,6 +63,7 @@ export const insertMovements = (userId: string, movements: readonly Movement[]) 
     movements.map((one) => one.reference_id ?? null),
     movements.map((one) => one.order_item_id ?? null),
     movements.map((one) => one.notes ?? null),
+    movements.map((one) => one.is_move ?? false),
   )
 
 // By what the ledger says, where it says: the place of a movement that names none is found once, when its row is written. By how much,

@@ -27,7 +27,7 @@ export function moveStock(scope: Scope, input: Input) {
     ]
     const left = levels.find(({ location_id }) => location_id === from_location_id)?.free ?? 0
     if (left < quantity) await refuseShortage(tx, [{ product_id, wanted: quantity, left }])
-    const about = { product_id, quantity, reference_type: 'transfer' }
+    const about = { product_id, quantity, reference_type: 'transfer', is_move: true }
     const [out, back] = await bookMovements(
       tx,
       [

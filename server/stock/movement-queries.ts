@@ -44,10 +44,12 @@ const midnight = (day: string) => `((${day})::date::timestamp at time zone 'Euro
  * A page of the ledger, newest first, as it is stored. `location_id` asks where it was booked, entered or not; `from` and `to` are days
  * in London.
  */
-export async function pageOfMovements(scope: Batching, { limit, cursor, location_id, from, to, ...is }: Wanted) {
+export async function pageOfMovements(scope: Batching, { limit, cursor, location_id, from, to, moves, ...is }: Wanted) {
   const where = {
     from: from === undefined ? undefined : (add: Add) => `r.created_at >= ${midnight(add(from))}`,
     to: to === undefined ? undefined : (add: Add) => `r.created_at < ${midnight(`${add(to)}::date + 1`)}`,
+    without_moves: moves === 'without' ? () => 'not r.is_move' : undefined,
+    only_moves: moves === 'only' ? () => 'r.is_move' : undefined,
   }
   const rows = await listRows<StoredMovement>(scope, list, {
     limit,
@@ -71,7 +73,7 @@ export function listMovements(scope: Scope, query: Wanted) {
   })
 }
 
-/** Units in, out and net over all movements of the organisation, as asked (`quantity`). */
+/** Units in, out and net over all movements of the organisation, as asked (`quantity`); what is moved from place to place is neither. */
 export async function summariseMovements(scope: Scope) {
   const { units_in, units_out } = await scope.run(inventoryFigures())
   return { stock_in: units_in, stock_out: units_out, net_movement: units_in - units_out }

@@ -14,17 +14,15 @@ const history = statement<StockDay>(
   select (now() at time zone 'Europe/London')::date as today
 ), moved as (
   select (m.created_at at time zone 'Europe/London')::date as day, sum(m.stock_change) as change,
-    sum(m.stock_change) filter (where m.stock_change > 0 and m.reference_type is distinct from 'transfer') as stock_in,
-    - sum(m.stock_change) filter (where m.stock_change < 0 and m.reference_type is distinct from 'transfer') as stock_out,
-    coalesce(sum(m.stock_change) filter (where m.reference_type = 'transfer'), 0) as carried
+    sum(m.stock_change) filter (where m.stock_change > 0 and not m.is_move) as stock_in,
+    - sum(m.stock_change) filter (where m.stock_change < 0 and not m.is_move) as stock_out
   from stock_movements m
   where m.org_id = $1 and m.product_id = $2 and m.created_at >= (((select today from clock) - $3::int + 1)::timestamp at time zone 'Europe/London')
   group by 1
 ), level as (
   select coalesce(sum(l.on_hand), 0) as on_hand from stock_levels l where l.org_id = $1 and l.product_id = $2
 )
-select d.day::date as day, coalesce(m.stock_in, 0) + greatest(coalesce(m.carried, 0), 0) as stock_in,
-  coalesce(m.stock_out, 0) + greatest(- coalesce(m.carried, 0), 0) as stock_out,
+select d.day::date as day, coalesce(m.stock_in, 0) as stock_in, coalesce(m.stock_out, 0) as stock_out,
   n.on_hand - coalesce(sum(m.change) over (order by d.day desc rows between unbounded preceding and 1 preceding), 0) as on_hand
 from clock c
 cross join generate_series(c.today - $3::int + 1, c.today, interval '1 day') as d(day)

@@ -14,8 +14,9 @@ type MovementFilters = { movement_type?: 'in' | 'out'; product_id?: string } & P
 
 /** The orders that a figure counts. */
 export const ordersWith = (filters: OrderFilters) => listOf(pages.orders, filters)
-/** The rows of the ledger that a figure counts. */
-export const movementsWith = (filters: MovementFilters) => listOf(pages.stockMovements, filters)
+/** The rows of the ledger that a figure counts: what is moved from place to place neither comes nor goes. */
+export const movementsWith = (filters: MovementFilters) =>
+  listOf(pages.stockMovements, { ...filters, moves: 'without' })
 /** The sales that count as sold on these days. */
 export const salesOf = ({ from, to }: Span) => ordersWith({ queue: 'sold', from, to })
 

@@ -46,7 +46,7 @@ const Row = ({ day: { day, units_in, units_out } }: { day: MovedDay }) => (
 /** The rows of this day, in this list. */
 const Behind = ({ day, type, units }: { day: string; type: 'in' | 'out'; units: number }) => (
   <Link
-    to={`?${new URLSearchParams({ movement_type: type, from: day, to: day })}`}
+    to={`?${new URLSearchParams({ movement_type: type, from: day, to: day, moves: 'without' })}`}
     className="underline decoration-line underline-offset-4 hover:decoration-ink"
   >
     {formatNumber(units)}

@@ -27,8 +27,15 @@ const RecordMovementDialog = lazy(loadDialog)
 const failed = 'Failed to fetch stock movements'
 
 // No filter is offered here: figures elsewhere lead to the rows that they count.
-const movementFilters = { product_id: 'id', movement_type: ['in', 'out'], from: 'day', to: 'day' } as const
+const movementFilters = {
+  product_id: 'id',
+  movement_type: ['in', 'out'],
+  moves: ['without', 'only'],
+  from: 'day',
+  to: 'day',
+} as const
 const typeWords = { in: 'In', out: 'Out' }
+const moveWords = { without: 'Without moves', only: 'Moves only' }
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = filtersIn(new URL(request.url).searchParams, movementFilters)
@@ -70,6 +77,9 @@ export default function StockMovementsPage() {
               <FilterChip onRemove={() => setFilters({ movement_type: undefined })}>
                 {typeWords[filters.movement_type]}
               </FilterChip>
+            )}
+            {filters.moves && (
+              <FilterChip onRemove={() => setFilters({ moves: undefined })}>{moveWords[filters.moves]}</FilterChip>
             )}
             {filters.product_id && (
               <FilterChip onRemove={() => setFilters({ product_id: undefined })}>One product</FilterChip>

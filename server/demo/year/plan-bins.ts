@@ -1,7 +1,6 @@
 import { bins, warehouse } from '../shop/places.ts'
 import { products } from '../shop/products.ts'
-import { dayOf, hours, retired, type Year } from './shop-year.ts'
-import type { Move } from './steps.ts'
+import { hours, retired, type Year } from './shop-year.ts'
 
 /** Kept at the packing bench, of what lies on a shelf otherwise. */
 const atHand = 2
@@ -20,17 +19,12 @@ function putAway(year: Year, at: number) {
     .filter(({ sku }) => !retired.has(sku) && shelf.isOpen(sku) && shelf.freeAt(sku, warehouse) > 20)
     .toSorted((one, other) => other.sells - one.sells)
     .slice(0, eachBin * bins.length)
-  const moves = much.flatMap(({ sku }, place): Move[] => {
+  for (const [place, { sku }] of much.entries()) {
     const [bin = bins[0], quantity] = [bins[place % bins.length], shelf.freeAt(sku, warehouse) - atHand]
     shelf.book(sku, warehouse, -quantity)
     shelf.book(sku, bin, quantity)
-    const about = { sku, quantity, reference_type: 'transfer', reference_id: dayOf(at), notes: `To ${bin}` }
-    return [
-      { ...about, movement_type: 'out', place: warehouse },
-      { ...about, movement_type: 'in', place: bin },
-    ]
-  })
-  if (moves.length > 0) year.do(at, { does: 'move', moves })
+    year.do(at, { does: 'carry', sku, quantity, from: warehouse, to: bin, notes: null })
+  }
 }
 
 /** What is free in the warehouse, on its shelves too. */

@@ -23,25 +23,18 @@ export function planChores(year: Year) {
 function carryOver(year: Year, at: number, week: number) {
   const { random, shelf } = year
   const to = week % 8 === 4 ? stall : shop
-  const moves: Move[] = []
+  const taken = new Set<string>()
   for (let left = 6; left > 0; left--) {
     const goods = random.weighted(products, ({ sku, sells }) =>
-      shelf.freeAt(sku, warehouse) > 15 && moves.every((move) => move.sku !== sku) ? sells : 0,
+      shelf.freeAt(sku, warehouse) > 15 && !taken.has(sku) ? sells : 0,
     )
     if (!goods) break
-    const { sku } = goods
-    const about = {
-      sku,
-      quantity: random.whole(3, 8),
-      reference_type: 'transfer',
-      reference_id: dayOf(at),
-      notes: `To the ${to.toLowerCase()}`,
-    }
-    shelf.book(sku, warehouse, -about.quantity)
-    shelf.book(sku, to, about.quantity)
-    moves.push({ ...about, movement_type: 'out', place: warehouse }, { ...about, movement_type: 'in', place: to })
+    const [{ sku }, quantity] = [goods, random.whole(3, 8)]
+    taken.add(sku)
+    shelf.book(sku, warehouse, -quantity)
+    shelf.book(sku, to, quantity)
+    year.do(at, { does: 'carry', sku, quantity, from: warehouse, to, notes: null })
   }
-  if (moves.length > 0) year.do(at, { does: 'move', moves })
 }
 
 /** What went over the counter in the week. */

@@ -4,7 +4,7 @@ import { PicklistEdit } from '#contract/picking.ts'
 import { NewProduct } from '#contract/products.ts'
 import { NewReceipt } from '#contract/receiving.ts'
 import { ShippingData } from '#contract/shipping.ts'
-import { NewMovement } from '#contract/stock.ts'
+import { NewMove, NewMovement } from '#contract/stock.ts'
 import { cancelOrder } from '#server/orders/cancel-order.ts'
 import { confirmOrder } from '#server/orders/confirm-order.ts'
 import { createOrder } from '#server/orders/create-order.ts'
@@ -20,6 +20,7 @@ import { createProduct } from '#server/products/create-product.ts'
 import { receiveOrder } from '#server/receiving/receive-order.ts'
 import { shipOrder } from '#server/shipping/ship-order.ts'
 import { countStock } from '#server/stock/count-stock.ts'
+import { moveStock } from '#server/stock/move-stock.ts'
 import { recordMovements } from '#server/stock/record-movements.ts'
 import { acknowledge, addRule, lookAtStock } from './play-alerts.ts'
 import { goodsOf } from './shop-year.ts'
@@ -90,6 +91,11 @@ const plays: { [Does in Step['does']]: Play<Does> } = {
         }),
       ),
     ),
+  carry: (scope, shop, { sku, quantity, from, to, notes }) => {
+    const between = { from_location_id: placeOf(shop, from), to_location_id: placeOf(shop, to) }
+    const what = { product_id: known(shop.products, sku), quantity, notes }
+    return moveStock(scope, NewMove.parse({ ...what, ...between }))
+  },
   count: (scope, shop, { sku, place, on_hand, notes }) => {
     const counted = { quantity: on_hand, location_id: placeOf(shop, place), reason: 'count', notes }
     return countStock(scope, known(shop.products, sku), InventoryCount.parse(counted))

@@ -39,6 +39,7 @@ export type Step =
     }
   | { does: 'receive'; order: string; lines: readonly Line[]; notes: string | null }
   | { does: 'move'; moves: readonly Move[] }
+  | { does: 'carry'; sku: string; quantity: number; from: string; to: string; notes: string | null }
   | { does: 'count'; sku: string; place: string | null; on_hand: number; notes: string }
   | { does: 'add rule'; rule: Rule }
   | { does: 'look at stock' }

@@ -1070,6 +1070,10 @@ export interface StockMovements {
   created_at: Generated<string>;
   id: string;
   /**
+   * One half of a move from place to place: counted in no figure of what came and what went.
+   */
+  is_move: Generated<boolean>;
+  /**
    * As entered; null = not given.
    */
   location_id: string | null;

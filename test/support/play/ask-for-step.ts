@@ -33,6 +33,7 @@ export async function askForStep(stage: Stage, step: Step): Promise<Request | un
       reference_type: 'play',
     })
   }
+  if (step.kind === 'carry') return carry(stage, step, product)
   if (step.kind === 'edit stock') return stockEdit(await stage.read<Product>(`/products/${product}`), step)
   if (step.kind.endsWith(' a rule')) return askForRule(stage, step, product)
   const id = stage.orders.at(-1 - (step.order % Math.max(1, stage.orders.length)))
@@ -44,6 +45,12 @@ function newOrder(stage: Stage, { kind, units, product }: Step, first: string) {
   const second = stage.products[(product + 1) % stage.products.length] ?? ''
   const items = [first, second].map((product_id, line) => ({ product_id, quantity: units + line }))
   return post('/orders', { order_type: kind === 'sell' ? 'sale' : 'purchase', items })
+}
+
+/** There, or back. */
+function carry({ places: [home, yard] }: Stage, { line, units }: Step, product_id: string) {
+  const [from_location_id, to_location_id] = line === 0 ? [yard, home] : [home, yard]
+  return post('/stock/moves', { product_id, from_location_id, to_location_id, quantity: units })
 }
 
 function stockEdit({ id, name, sku, stock_quantity, version }: Product, { units }: Step): Request {

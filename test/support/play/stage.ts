@@ -1,4 +1,7 @@
+import { NewLocation } from '#contract/stock.ts'
 import { openApp } from '#server/app.ts'
+import { listLocations } from '#server/stock/location-queries.ts'
+import { createLocation } from '#server/stock/save-location.ts'
 import { hire } from '../hire.ts'
 import { openShop } from '../open-shop.ts'
 
@@ -12,6 +15,8 @@ export async function openStage() {
   const tokens = [await shop.token(), ben.token, cleo.token]
   const products: string[] = []
   for (const onHand of [3, 15, 60, 200]) products.push((await shop.product({ onHand })).id)
+  const home = (await listLocations(shop.scope)).items[0]?.id ?? ''
+  const yard = (await createLocation(shop.scope, NewLocation.parse({ name: 'Yard' }))).id
   const ask = (actor: number, path: string, init: RequestInit = {}) => {
     const headers = { authorization: `Bearer ${tokens[actor]}`, 'x-org-id': shop.scope.orgId, ...init.headers }
     return app.request(`/api/v1${path}`, { ...init, headers })
@@ -19,6 +24,8 @@ export async function openStage() {
   return {
     shop,
     products,
+    /** The default one, and another. */
+    places: [home, yard] as const,
     orders: [] as string[],
     /** Requests made, without those made again. */
     steps: 0,

@@ -20,6 +20,7 @@ export const kinds = [
   'void label',
   'book in',
   'book out',
+  'carry',
   'edit stock',
   'add a rule',
   'edit a rule',
