@@ -13,6 +13,8 @@ export const commonMeanings: Record<keyof typeof commonRefusals, string> = {
   link_expired: 'The link to a PDF was good for 15 minutes. Ask for the document again.',
   NOT_FOUND: 'There is no such address, or no such record in your business. Records of others are never told apart.',
   REQUEST_TIMEOUT: 'The request did not arrive whole in time. Send it again.',
+  organisation_moved:
+    'The business works at another address, `details.address`. Send the same request, with the same credentials, there.',
   PAYLOAD_TOO_LARGE: 'The body is larger than 1 MB. Send less at once.',
   idempotency_key_reused: 'This `Idempotency-Key` was used for another request. Make a new key for a new request.',
   TOO_MANY_REQUESTS: 'Too much of one kind at once. Wait as long as `Retry-After` says.',
@@ -20,6 +22,8 @@ export const commonMeanings: Record<keyof typeof commonRefusals, string> = {
     'The business has sent as many requests with API keys in this hour as its plan has. Wait as long as `Retry-After` says.',
   INTERNAL: 'Something went wrong on our side. Tell us the `request_id`.',
   UNAVAILABLE: 'The service is busy. Wait as long as `Retry-After` says and send the same request again.',
+  organisation_moving:
+    'The business is being moved to another place, and is read only meanwhile. Wait as long as `Retry-After` says and send the same request again.',
 }
 
 export const operationMeanings: Record<OperationCode, string> = {

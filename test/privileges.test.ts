@@ -48,6 +48,7 @@ Object.assign(matrix, {
   ranking_work: { runtime: 'siud' },
   export_turns: { runtime: 'siud' },
   organisation_deletions: { runtime: 'siud' },
+  organisation_moves: { runtime: 'siu' },
   account_deletions: { runtime: 'siud' },
   audit_work: { runtime: 'siud' },
   audit_restarts: { runtime: 's' },

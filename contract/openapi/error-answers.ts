@@ -12,18 +12,19 @@ const common = {
   Unauthorized: ['UNAUTHORIZED'],
   Forbidden: ['FORBIDDEN', 'insufficient_aal'],
   NotFound: ['NOT_FOUND'],
+  Moved: ['organisation_moved'],
   Timeout: ['REQUEST_TIMEOUT'],
   TooLarge: ['PAYLOAD_TOO_LARGE'],
   KeyReused: ['idempotency_key_reused'],
   TooManyRequests: ['TOO_MANY_REQUESTS', 'rate_limited'],
   Failed: ['INTERNAL'],
-  Unavailable: ['UNAVAILABLE'],
+  Unavailable: ['UNAVAILABLE', 'organisation_moving'],
 } satisfies Record<string, [RefusalCode, ...RefusalCode[]]>
 type CommonName = keyof typeof common
 
 const namesFor = ({ verb, body }: Endpoint): CommonName[] => [
   ...(body ? (['BadBody', 'Timeout', 'TooLarge'] as const) : (['BadRequest'] as const)),
-  ...(['Unauthorized', 'Forbidden', 'NotFound', 'TooManyRequests', 'Failed', 'Unavailable'] as const),
+  ...(['Unauthorized', 'Forbidden', 'NotFound', 'Moved', 'TooManyRequests', 'Failed', 'Unavailable'] as const),
   ...(verb === 'post' ? (['KeyReused'] as const) : []),
 ]
 

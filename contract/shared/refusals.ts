@@ -33,12 +33,14 @@ export const commonRefusals = {
   link_expired: answered(403),
   NOT_FOUND: answered<AboutField | undefined>(404),
   REQUEST_TIMEOUT: answered(408),
+  organisation_moved: answered<{ address: string }>(410),
   PAYLOAD_TOO_LARGE: answered(413),
   idempotency_key_reused: answered<AboutField>(422),
   TOO_MANY_REQUESTS: answered<AboutWaiting | undefined>(429),
   rate_limited: answered<AboutWaiting & { limit: number }>(429),
   INTERNAL: answered(500),
   UNAVAILABLE: answered(503),
+  organisation_moving: answered<AboutWaiting>(503),
 }
 
 /** What an endpoint answers only if it names the code in its `refuses`. */

@@ -57,8 +57,16 @@ export function takeTurns(database: Database, ...further: readonly Check[]) {
 }
 
 const after = async ({ local }: Database, id: string) =>
-  (await local.selectFrom('organisations').select('id').where('id', '>', id).orderBy('id').limit(1).executeTakeFirst())
-    ?.id
+  (
+    await local
+      .selectFrom('organisations')
+      .select('id')
+      .where('id', '>', id)
+      .where('moving', 'is', null)
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirst()
+  )?.id
 
 /** For a schedule: checks the next organisation, unless the last one was so large that the database still rests, or the process is new. */
 export function checkBooksInTurn(database: Database, ...further: readonly Check[]): () => Promise<void> {

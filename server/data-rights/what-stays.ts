@@ -71,6 +71,7 @@ export const stayingLocalTables: { readonly [Name in LocalTable]?: string } = {
   audit_work: 'what is left of the audit is sealed anew',
   audit_restarts: 'that the audit was erased, and the seal it ended with',
   api_hours: 'how many requests there were; nothing of anybody',
+  organisation_moves: 'where it came from, and when',
   outbox: 'ids on their way to the figures; gone within seconds',
   outbox_backlog: 'ids on their way to the figures; gone once they are folded',
 }

@@ -8,6 +8,7 @@ import type { Scope } from '#server/platform/database/scope.ts'
 import { isBusy } from '#server/platform/http/answer-errors.ts'
 import type { JobRow } from '#server/platform/jobs/job.ts'
 import { log } from '#server/platform/log.ts'
+import { hasMoved } from '#server/platform/refusal.ts'
 import { mailExport } from './export-mail.ts'
 import { keepPart } from './export-parts.ts'
 import { endExport, finishExport, startExport } from './export-queries.ts'
@@ -71,6 +72,7 @@ async function writeOnce(place: Place, scope: Scope, id: string, stopping: Abort
 
 /** An outage passes; anything else would go wrong again. */
 async function giveUpOrWait(scope: Scope, id: string, error: unknown): Promise<'ended' | 'wait'> {
+  if (hasMoved(error)) throw error
   if (error instanceof Error && isBusy(error)) {
     complain(error, 'an export waits', { export: id })
     return 'wait'

@@ -29,6 +29,9 @@ export function refuse<Code extends RefusalCode>(code: Code, message: string, ..
   throw new Refusal(code, message, ...details)
 }
 
+/** Whether the organisation works elsewhere: whatever was to be done for it is done there. */
+export const hasMoved = (error: unknown) => error instanceof Refusal && error.code === 'organisation_moved'
+
 /** Also what a row of another organisation looks like: no difference, not even in the words. */
 export function notFound(what: string): never {
   refuse('NOT_FOUND', `${what} not found`)

@@ -8,6 +8,7 @@ import { localStatement, statement } from '#server/platform/database/statement.t
 import { isBusy } from '#server/platform/http/answer-errors.ts'
 import type { JobRow } from '#server/platform/jobs/job.ts'
 import { log } from '#server/platform/log.ts'
+import { hasMoved } from '#server/platform/refusal.ts'
 import { changeSlice } from './change-slice.ts'
 import { endChange } from './product-change-queries.ts'
 import { firstSlice, nextSlice, restAfter } from './slice-pace.ts'
@@ -56,6 +57,7 @@ async function scopeOf(database: Database, orgId: string, id: string): Promise<S
 
 /** An outage, or somebody who holds a product for long, passes; anything else would go wrong again. */
 async function giveUpOrWait(scope: Scope, id: string, error: unknown): Promise<'wait' | false> {
+  if (hasMoved(error)) throw error
   if (error instanceof Error && isBusy(error)) {
     complain(error, 'a change of products waits', { change: id })
     return 'wait'

@@ -30,9 +30,9 @@ const firstMembership = localStatement<{ org_id: string | null; lacks_second_ste
   'first_membership',
   `select m.org_id, s.aal = 'aal1' and exists (
     select from auth_factors f where f.user_id = s.user_id and f.status = 'verified') as lacks_second_step
-  from auth_sessions s left join user_orgs m on m.user_id = s.user_id
+  from auth_sessions s left join user_orgs m on m.user_id = s.user_id left join organisations o on o.id = m.org_id
   where s.id = $1 and s.user_id = $2 and (s.not_after is null or s.not_after > now())
-  order by m.created_at, m.org_id limit 1`,
+  order by o.moving is not distinct from 'left', m.created_at, m.org_id limit 1`,
 )
 
 /** Only for who does not say where they work: a program, or the web's very first question. */

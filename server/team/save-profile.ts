@@ -52,9 +52,11 @@ function refuseBusinessName(value: string | null): never {
 async function otherOrganisations(tx: Tx): Promise<string[]> {
   const memberships = await tx.db
     .selectFrom('user_orgs')
+    .innerJoin('organisations', 'organisations.id', 'user_orgs.org_id')
     .select('org_id')
     .where('user_id', '=', tx.userId)
     .where('org_id', '<>', tx.orgId)
+    .where('moving', 'is distinct from', 'left')
     .execute()
   return memberships.map(({ org_id }) => org_id)
 }

@@ -1,5 +1,6 @@
 import type { Me } from '#contract/team.ts'
-import { type ApiRefusal, refusalIn, unreachable } from './api-refusal.ts'
+import { type ApiRefusal, detailsOf, refusalIn, unreachable } from './api-refusal.ts'
+import { noteMove } from './moved-to.ts'
 import { forgetOrganisation, keepOrganisation, organisationOf } from './organisation.ts'
 import { demandSecondStep, forgetSession, liveSession, noteLack } from './session.ts'
 
@@ -31,6 +32,8 @@ export async function fetchAsUser(address: string, request: RequestInit & { head
   if (refusal.status === 404 && address === whoAmI) leaveOrganisation(request.headers, token)
   if (refusal.code === 'insufficient_aal') demandSecondStep(token)
   if (refusal.code === 'second_factor_required') noteLack('factor', token)
+  const moved = detailsOf(refusal, 'organisation_moved')
+  if (moved?.address) noteMove(moved.address, token)
   throw refusal
 }
 

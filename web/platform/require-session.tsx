@@ -8,6 +8,7 @@ import { LoadingScreen } from './loading-screen.tsx'
 import { isLeaving, useLack, useLacksSecondStep, useSession } from './session.ts'
 
 const NoBusiness = lazy(() => import('../ui/no-business.tsx'))
+const MovedBusiness = lazy(() => import('../ui/moved-business.tsx'))
 
 /** Where one was going when the sign-in page came in between, and which of its tabs shall be open; kept in the history entry, not in the URL. */
 export type Headed = { headedFor?: string; tab?: 'sign-up' } | null
@@ -20,6 +21,7 @@ export function RequireSession({ children }: { children: ReactNode }) {
   const lacksSecondStep = useLacksSecondStep()
   const lacksFactor = useLack('factor')
   const lacksBusiness = useLack('business')
+  const hasMoved = useLack('business here')
   const held = usePageHeld()
   const { pathname, search, hash } = useLocation()
   // An effect, because what others left on this device goes by its age alone, whatever is opened.
@@ -33,11 +35,7 @@ export function RequireSession({ children }: { children: ReactNode }) {
   }
   if (lacksFactor && !held && pathname !== signedInPages.security)
     return <Navigate to={signedInPages.security} replace state={{ headedFor: pathname + search } satisfies Headed} />
-  if (lacksBusiness && pathname !== publicPages.deletions)
-    return (
-      <Suspense fallback={<LoadingScreen />}>
-        <NoBusiness />
-      </Suspense>
-    )
+  if ((lacksBusiness || hasMoved) && pathname !== publicPages.deletions)
+    return <Suspense fallback={<LoadingScreen />}>{hasMoved ? <MovedBusiness /> : <NoBusiness />}</Suspense>
   return children
 }

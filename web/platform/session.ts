@@ -81,8 +81,8 @@ export function demandSecondStep(token: string | undefined) {
   tellAll()
 }
 
-/** What the server says that somebody lacks who is signed in: the second factor their business asks for, or any business at all. */
-type Lack = 'factor' | 'business'
+/** What the server says that somebody lacks who is signed in: the second factor their business asks for, any business at all, or theirs here, because it has moved. */
+type Lack = 'factor' | 'business' | 'business here'
 /** By the token it was said of; a newer one is judged anew. */
 const lacking = new Map<Lack, string | undefined>()
 

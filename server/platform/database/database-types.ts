@@ -232,6 +232,10 @@ export interface AuthFactors {
   created_at: Generated<string>;
   factor_type: string;
   friendly_name: Generated<string>;
+  /**
+   * What the recovery codes were hashed with, readable with our key, where they were made elsewhere; null where they are ours.
+   */
+  hash_key_sealed: Buffer | null;
   id: string;
   last_step: Generated<number>;
   secret_sealed: Buffer | null;
@@ -717,6 +721,28 @@ export interface OrganisationDeletions {
   user_id: string;
 }
 
+export interface OrganisationMoves {
+  /**
+   * Where people reach the other side.
+   */
+  address: string;
+  began_at: Generated<string>;
+  ended_at: string | null;
+  /**
+   * The same on both sides: which of two copies belongs to which.
+   */
+  id: string;
+  org_id: Generated<string>;
+  /**
+   * At the new side: accounts that came with it, and go with it where it is taken back.
+   */
+  people: Generated<string[]>;
+  /**
+   * At the old side: when what was left there was removed.
+   */
+  removed_at: string | null;
+}
+
 export interface Organisations {
   allow_back_orders: Generated<boolean>;
   allow_short_picks: Generated<boolean>;
@@ -727,6 +753,10 @@ export interface Organisations {
   erase_at: string | null;
   id: string;
   is_demo: Generated<boolean>;
+  /**
+   * Null: works here. leaving: read only, while it is copied; arriving: not open yet; left: works elsewhere.
+   */
+  moving: string | null;
   name: string;
   /**
    * Nobody works here without an authenticator app (prove-caller.ts).
@@ -1387,6 +1417,7 @@ export interface DB {
   order_items: OrderItems;
   orders: Orders;
   organisation_deletions: OrganisationDeletions;
+  organisation_moves: OrganisationMoves;
   organisations: Organisations;
   outbox: Outbox;
   outbox_backlog: OutboxBacklog;

@@ -10,7 +10,11 @@ export const backgroundScope = (database: Database, orgId: string, requestId: st
 
 /** A piece of background work in every organisation, one after the other; trouble in one is logged and keeps nobody else waiting. */
 export async function forEachOrganisation(database: Database, job: string, work: (scope: Scope) => Promise<unknown>) {
-  const organisations = await database.local.selectFrom('organisations').select('id').execute()
+  const organisations = await database.local
+    .selectFrom('organisations')
+    .select('id')
+    .where('moving', 'is', null)
+    .execute()
   for (const { id } of organisations) {
     await work(backgroundScope(database, id, job)).catch((error: unknown) =>
       complain(error, 'background work failed; trying later', { org_id: id, job }),

@@ -25,13 +25,14 @@ const prove = localStatement<{ role: Role }>(
     when m.lacks_second_step then refuse_caller('PW402')
     when m.org_id is null then refuse_caller('PW404')
     when m.lacks_second_factor and not $5::bool then refuse_caller('PW405')
+    when m.moving <> 'leaving' or (m.moving = 'leaving' and $6::bool) then refuse_moving($3)
     when not m.role = any($4::text[]) then refuse_caller('PW403') end as refused
   from (values (1)) one left join lateral (
     select s.id as session_id, u.org_id, u.role, s.aal = 'aal1' and exists (
       select from auth_factors f where f.user_id = s.user_id and f.status = 'verified') as lacks_second_step,
-      s.aal = 'aal1' and exists (
-      select from organisations o where o.id = u.org_id and o.require_second_factor) as lacks_second_factor
+      s.aal = 'aal1' and o.require_second_factor as lacks_second_factor, o.moving
     from auth_sessions s left join user_orgs u on u.user_id = s.user_id and u.org_id = $3
+      left join organisations o on o.id = u.org_id
     where s.id = $1 and s.user_id = $2 and (s.not_after is null or s.not_after > now())
   ) m on true`,
 )
@@ -44,34 +45,47 @@ const proveKey = localStatement<{ scopes: ApiScope[] }>(
     when k.id is null then refuse_caller('PW401')
     when k.revoked_at is not null then refuse_caller('PW410')
     when k.expires_at <= now() then refuse_caller('PW411')
+    when o.moving <> 'leaving' or (o.moving = 'leaving' and $5::bool) then refuse_moving($2)
     when not k.scopes && $4::text[] then refuse_caller('PW403') end as refused
-  from (values (1)) one left join api_key_proofs k on k.id = $1 and k.org_id = $2 and k.secret_hash = $3
-    and not exists (select from organisations o where o.id = $2 and o.erase_at is not null)`,
+  from (values (1)) one left join organisations o on o.id = $2
+    left join api_key_proofs k on k.id = $1 and k.org_id = $2 and k.secret_hash = $3 and o.erase_at is null`,
 )
 
 const enter = localStatement('enter', `select ${stepDown}`)
+const enterToWrite = localStatement(
+  'enter_to_write',
+  `select ${stepDown}, (select refuse_moving(id) from organisations where id = $1 and moving is not null) as refused`,
+)
 
 /**
  * The statement that opens a transaction of an organisation: it steps down to the runtime role and, where a session or an API key
  * asks, proves it. Refuses with 401 where it has ended, 403 where the second step, a factor that the business asks for, the permission
- * or the scope is missing, 404 where the person is no member. Background work has neither.
+ * or the scope is missing, 404 where the person is no member. Background work has neither. Where the organisation is being moved,
+ * whoever would write is refused, and where it has moved, everybody.
  */
-export function proveCaller(caller: {
-  orgId: string
-  userId: string
-  session?: Session | KeyInHand | undefined
-}): Statement<Standing> {
+export function proveCaller(caller: Asking, writes: boolean): Statement<Standing> {
   const { orgId, userId, session } = caller
-  if (!session) return enter().as(() => ({ role: 'owner' }))
+  if (!session) return (writes && !caller.moves ? enterToWrite(orgId).refusing(refuseMoving) : enter()).as(() => owner)
   if ('api_key_id' in session)
-    return proveKey(session.api_key_id, orgId, session.secret_hash, scopesThatAllow(session.may))
+    return proveKey(session.api_key_id, orgId, session.secret_hash, scopesThatAllow(session.may), writes)
       .as(([row]): Standing => ({ role: roleOfKeys, scopes: row?.scopes ?? [] }))
       .refusing((error) => refuseKey(error, session.may))
   const { id, may } = session
-  return prove(id, userId, orgId, rolesThatMay(may), mayBeforeSecondFactor(may))
+  return prove(id, userId, orgId, rolesThatMay(may), mayBeforeSecondFactor(may), writes)
     .as(([row]) => ({ role: row?.role as Role }))
     .refusing((error) => refuseCaller(error, session.may))
 }
+
+type Asking = {
+  orgId: string
+  userId: string
+  session?: Session | KeyInHand | undefined
+  /** Moves the organisation: it alone writes meanwhile. */
+  moves?: true | undefined
+}
+
+/** As what background work counts. */
+const owner = { role: 'owner' } as const
 
 /** A role that may all that a scope can allow, and nothing an owner alone decides. */
 const roleOfKeys = 'manager'
@@ -85,6 +99,7 @@ function refuseCaller(error: unknown, may: Permission) {
   if (code === 'PW403') refuse('FORBIDDEN', `Your role does not allow ${may}`)
   if (code === 'PW404') notFound('Organisation')
   if (code === 'PW405') refuse('second_factor_required', 'This business asks for two-step sign-in. Set it up first')
+  refuseMoving(error)
 }
 
 function refuseKey(error: unknown, may: Permission) {
@@ -93,6 +108,23 @@ function refuseKey(error: unknown, may: Permission) {
   if (code === 'PW410') refuse('UNAUTHORIZED', 'The API key has been revoked')
   if (code === 'PW411') refuse('UNAUTHORIZED', 'The API key has expired')
   if (code === 'PW403') refuseWithoutScope(may)
+  refuseMoving(error)
+}
+
+/** Seconds until another try is worth it. */
+const soon = 10
+
+function refuseMoving(error: unknown) {
+  const code = codeOf(error)
+  if (code === 'PW503')
+    refuse(
+      'organisation_moving',
+      'This business is being moved to another place. You can look at everything; changes can be made again in a few minutes.',
+      { retry_after: soon },
+    )
+  const address = error instanceof Error ? error.message : ''
+  if (code === 'PW308')
+    refuse('organisation_moved', `This business works at ${address} now. Sign in there, as you do here.`, { address })
 }
 
 function refuseWithoutScope(may: Permission): never {

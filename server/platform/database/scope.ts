@@ -14,7 +14,14 @@ import { type Member, runBatch, runTransaction } from './tenant-transaction.ts'
  * Who works in which organisation: a person's session, or a program with an API key, and then `userId` is who made the key. Background
  * work, and what follows a signed link, has neither; every transaction proves one.
  */
-export type Caller = { orgId: string; userId: string; requestId: string; session?: Session | KeyInHand | undefined }
+export type Caller = {
+  orgId: string
+  userId: string
+  requestId: string
+  session?: Session | KeyInHand | undefined
+  /** It moves the organisation: it alone writes meanwhile. */
+  moves?: true | undefined
+}
 
 /** Builds queries that name the organisation; each execution is a message of its own (see `built`). */
 export type Querying = { readonly db: Kysely<DB> }

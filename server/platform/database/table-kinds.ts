@@ -95,6 +95,7 @@ export const localTableOwners = {
   status_subscribers: 'site',
   export_turns: 'data-rights',
   organisation_deletions: 'data-rights',
+  organisation_moves: 'data-rights',
   account_deletions: 'data-rights',
   mail_outbox: 'platform',
   text_outbox: 'platform',

@@ -92,7 +92,7 @@ function openingOf({ begin, caller, patience, member }: Transaction): Statement<
   return [
     localStatement(begin, begin)(),
     ...(patience ? [localStatement('', `set local statement_timeout = '${patience}s'`)()] : []),
-    proveCaller(caller).as((standing) => void Object.assign(member, standing)),
+    proveCaller(caller, begin === 'begin').as((standing) => void Object.assign(member, standing)),
     enterOrganisation(caller.orgId),
   ]
 }

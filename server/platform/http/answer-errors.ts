@@ -116,8 +116,12 @@ export function isCutOff(c: Context): boolean {
   return incoming?.destroyed === true && !incoming.complete
 }
 
-/** Connection lost, waiting for one took too long, a lock or statement timed out, the disk is full, or an abort that outlived its retries. */
+/**
+ * Connection lost, waiting for one took too long, a lock or statement timed out, the disk is full, an abort that outlived its retries, or an
+ * organisation that is being moved.
+ */
 export function isBusy(error: Error) {
+  if (error instanceof AnyRefusal) return error.code === 'organisation_moving'
   const code = 'code' in error ? String(error.code) : ''
   return isOutage(error) || /^(40001|40P01|53|55P03|57014|25006)/.test(code)
 }

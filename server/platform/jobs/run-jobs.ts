@@ -4,6 +4,7 @@ import { complain } from '#server/platform/complain.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { localStatements } from '#server/platform/database/local-statements.ts'
 import { countRun } from '#server/platform/metrics/jobs.ts'
+import { hasMoved } from '#server/platform/refusal.ts'
 import { addJobs } from './add-jobs.ts'
 import { type Job, type JobRow, type Jobs, turnOf } from './job.ts'
 import { reportOutage } from './job-log.ts'
@@ -94,6 +95,7 @@ const taskOf =
       const isDone = await countRun(name, () => job.work(database, row, leaveOff))
       if (!isDone) await addJob(name, row, turnOf(name, job, row))
     } catch (error) {
+      if (hasMoved(error)) return
       complain(error, 'a job failed and is tried again later', { job: name, ...row })
       throw error
     }

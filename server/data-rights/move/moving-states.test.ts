@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { openApp } from '#server/app.ts'
+import { createKey } from '#server/developers/keys/create-key.ts'
+import { backgroundScope } from '#server/platform/database/for-each-organisation.ts'
+import { newId } from '#server/platform/database/scope.ts'
+import { asker } from '#test/support/ask.ts'
+import { openShop, type Shop } from '#test/support/open-shop.ts'
+
+const sql = async ({ context }: Shop, text: string, values: unknown[] = []) =>
+  (await context.database.pool.query(text, values)).rows as Record<string, unknown>[]
+
+const address = 'https://north.example.com'
+async function become(shop: Shop, moving: string | null) {
+  await sql(shop, `insert into organisation_moves (org_id, id, address) values ($1, $2, $3) on conflict do nothing`, [
+    shop.scope.orgId,
+    newId(),
+    address,
+  ])
+  await sql(shop, 'update organisations set moving = $2 where id = $1', [shop.scope.orgId, moving])
+}
+
+const product = () => ({
+  ...{ method: 'POST', headers: { 'content-type': 'application/json', 'idempotency-key': newId() } },
+  body: JSON.stringify({ name: 'Lamp', sku: `LAMP-${newId()}` }),
+})
+
+/** A person and a program of the shop. */
+async function people(shop: Shop) {
+  const { key } = await createKey(shop.scope, { name: 'Till', scopes: ['products:write'], expires_on: null })
+  const app = openApp(shop.context)
+  return { person: asker(app, await shop.token()), program: asker(app, key ?? undefined) }
+}
+
+test('while a business leaves everybody reads it and nobody writes it, until it stays', async () => {
+  const shop = await openShop()
+  const { person, program } = await people(shop)
+  await become(shop, 'leaving')
+
+  for (const one of [person, program]) {
+    expect((await one.raw('/api/v1/products')).status).toBe(200)
+    const refused = await one.raw('/api/v1/products', product())
+    expect(refused).toMatchObject({ status: 503, json: { error: { code: 'organisation_moving' } } })
+    expect(refused.headers.get('retry-after')).toBe('10')
+  }
+  const background = backgroundScope(shop.context.database, shop.scope.orgId, 'test')
+  await expect(background.transaction(async (tx) => tx.db.selectFrom('orders').select('id').execute())).rejects.toThrow(
+    /being moved/,
+  )
+  expect(await background.read(async (tx) => tx.db.selectFrom('orders').select('id').execute())).toEqual([])
+
+  await become(shop, null)
+  for (const one of [person, program]) expect((await one.raw('/api/v1/products', product())).status).toBe(200)
+})
+
+test('where a business has left, its people and programs hear where it is, and strangers nothing', async () => {
+  const [shop, stranger] = [await openShop(), await openShop()]
+  const { person, program } = await people(shop)
+  await become(shop, 'left')
+
+  for (const one of [person, program])
+    for (const request of [{}, product()])
+      expect(await one.raw('/api/v1/products', request)).toMatchObject({
+        status: 410,
+        json: { error: { code: 'organisation_moved', details: { address } } },
+      })
+  const outside = asker(openApp(stranger.context), await stranger.token())
+  expect((await outside.raw('/api/v1/me', { headers: { 'x-org-id': shop.scope.orgId } })).status).toBe(404)
+  expect((await outside.raw('/api/v1/me')).status).toBe(200)
+})
+
+test('what is not open yet is not read either', async () => {
+  const shop = await openShop()
+  const { person } = await people(shop)
+  await become(shop, 'arriving')
+
+  expect(await person.raw('/api/v1/me')).toMatchObject({
+    status: 503,
+    json: { error: { code: 'organisation_moving' } },
+  })
+})
+
+test('somebody with another business here comes to that one first', async () => {
+  const [shop, other] = [await openShop(), await openShop()]
+  const { person } = await people(shop)
+  await sql(shop, `insert into user_orgs (user_id, org_id, role) values ($1, $2, 'viewer')`, [
+    shop.user_id,
+    other.scope.orgId,
+  ])
+  await become(shop, 'left')
+
+  expect((await person.raw('/api/v1/me')).json).toMatchObject({ org_id: other.scope.orgId })
+})
