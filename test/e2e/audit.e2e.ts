@@ -34,6 +34,16 @@ test('a manager reads who changed a price, filters, opens the record and saves t
   expect(lines).toHaveLength(1)
   expect(lines[0]).toContain('selling price: £5.00,selling price: £5.50')
 
+  await page.getByLabel('Kind of record').selectOption('Suppliers')
+  await expect(page.getByText('Nothing matches these filters')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear filters' }).last().click()
+  await page.getByLabel('From').fill('2026-03-02')
+  await page.getByLabel('To').fill('2026-03-01')
+  await expect(page.getByLabel('To')).toBeFocused()
+  await expect(page.getByLabel('From')).toHaveAccessibleDescription(/^From is later than To/)
+  await expect(page.getByLabel('From')).toHaveAttribute('aria-invalid', 'true')
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+
   await edited.getByRole('link', { name: 'Blue mug' }).click()
   await expect(page.getByRole('heading', { name: 'Blue mug', level: 1 })).toBeVisible()
 })

@@ -26,7 +26,10 @@ test('an owner makes a key, copies it once, uses it from curl, sees that it was 
   await dialog.getByRole('button', { name: 'Make Key' }).click()
 
   await expect(page.getByRole('heading', { name: 'Copy the key of Web shop' })).toBeVisible()
-  await page.keyboard.press('Escape') // is not how it is lost
+  await page.keyboard.press('Escape') // is not how it is lost, nor is the cross
+  await page.getByRole('button', { name: 'Go Back' }).click()
+  await page.getByRole('button', { name: 'Close', exact: true }).click()
+  await expect(page.getByRole('alert').getByText('It has not been copied yet', { exact: false })).toBeVisible()
   await page.getByRole('button', { name: 'Copy the key' }).click()
   const key = await page.evaluate(() => navigator.clipboard.readText())
   expect(key).toMatch(/^pw_live_[0-9A-Za-z]{71}$/)

@@ -171,6 +171,10 @@ test('two-step sign-in is set up, kept with recovery codes, asked for, and taken
 
   await page.getByRole('button', { name: 'New Codes' }).click()
   await page.getByRole('button', { name: 'Make Codes' }).click()
+  await expect(page.getByRole('heading', { name: 'Keep your recovery codes' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('It has not been copied yet', { exact: false })).toBeVisible()
+  await page.getByRole('button', { name: 'Go Back' }).click()
   await page.getByRole('button', { name: 'I Have Kept Them' }).click()
   await expect(page.getByText('10 of 10 left')).toBeVisible()
   await page.getByRole('button', { name: 'Remove Work phone' }).click()

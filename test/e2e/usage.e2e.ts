@@ -67,7 +67,7 @@ test('owners are told at a limit by mail and on the dashboard, see by how much, 
   await expect(notices(page)).toHaveCount(1)
   await button(page, /^Dismiss: All 2 locations/).press('Enter')
   await expect(notices(page)).toHaveCount(0)
-  await expect(page.getByRole('main')).toBeFocused()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expect(notices(other)).toHaveCount(0)
   await page.reload()
   await expect(usageOf(page, 'SKUs').last()).toContainText('160 of 200')

@@ -4,6 +4,7 @@ import { api } from '../platform/api-client.ts'
 import { notify } from '../platform/notify.ts'
 import { useFilters } from '../platform/use-filters.ts'
 import { Button } from '../ui/button.tsx'
+import { areDaysSwapped } from '../ui/day-filters.tsx'
 import { auditFilters } from './audit-filters.tsx'
 
 /** Saves the audit log as it is filtered now, whole: every entry has the same columns. */
@@ -18,7 +19,12 @@ export function AuditDownload() {
       .finally(() => setPending(false))
   }
   return (
-    <Button icon={<Download className="size-4" aria-hidden="true" />} pending={pending} onClick={start}>
+    <Button
+      icon={<Download className="size-4" aria-hidden="true" />}
+      pending={pending}
+      disabledBecause={areDaysSwapped(filters) ? 'From is later than To.' : undefined}
+      onClick={start}
+    >
       Download CSV
     </Button>
   )

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type AuditKind, auditGroups, auditKindNames, doerOf, system } from '#contract/audit-words.ts'
 import { api } from '../platform/api-client.ts'
 import type { FiltersOf } from '../platform/use-filters.ts'
-import { inputClass } from '../ui/field-frame.tsx'
+import { DayFilters } from '../ui/day-filters.tsx'
 import { FilterSelect } from '../ui/filter-select.tsx'
 
 /** What the audit log is narrowed to, in the address. */
@@ -54,27 +54,7 @@ export function AuditFilters({ filters, onChange }: Props) {
         value={filters.group}
         onChange={(group) => onChange({ group })}
       />
-      <DayFilter label="From" value={filters.from} onChange={(from) => onChange({ from })} />
-      <DayFilter label="To" value={filters.to} onChange={(to) => onChange({ to })} />
+      <DayFilters {...filters} onChange={onChange} />
     </>
   )
 }
-
-type Day = { label: string; value: string | undefined; onChange: (day: string | undefined) => void }
-
-const DayFilter = ({ label, value, onChange }: Day) => (
-  <label className="flex items-center gap-2 text-sm text-soft">
-    {label}
-    <input
-      type="date"
-      key={value ?? 'none'}
-      defaultValue={value ?? ''}
-      onBlur={({ target }) => target.value !== (value ?? '') && onChange(target.value || undefined)}
-      onChange={({ target }) => target.validity.valid && isWhole(target.value) && onChange(target.value || undefined)}
-      className={`${inputClass} figures w-38 text-ink ${value ? 'border-brand font-medium' : ''}`}
-    />
-  </label>
-)
-
-/** While a year is being typed it begins with noughts. */
-const isWhole = (day: string) => day === '' || !day.startsWith('0')

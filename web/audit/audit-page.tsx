@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { ShieldCheck } from 'lucide-react'
+import type { AuditEntry } from '#contract/audit.ts'
 import { api } from '../platform/api-client.ts'
 import { formatMoment, formatNumber } from '../platform/format.ts'
 import { useFilters, withoutFilters } from '../platform/use-filters.ts'
-import { useList } from '../platform/use-list.ts'
+import { type Listing, useList } from '../platform/use-list.ts'
 import { useMayNot, useMe } from '../platform/use-me.ts'
 import { Button } from '../ui/button.tsx'
+import { areDaysSwapped, DaysProblem } from '../ui/day-filters.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorNotice } from '../ui/error-notice.tsx'
 import { SettingsFrame } from '../ui/settings-frame.tsx'
@@ -33,28 +35,41 @@ export default function AuditPage() {
 
 function AuditLog() {
   const [filters, setFilters] = useFilters(auditFilters)
-  const list = useList(api.audit.list.pages({ query: filters }))
+  const isSwapped = areDaysSwapped(filters)
+  const list = useList({ ...api.audit.list.pages({ query: filters }), enabled: !isSwapped })
   const isFiltered = Object.values(filters).some(Boolean)
   const clear = () => setFilters(withoutFilters(auditFilters))
   return (
     <>
-      <Toolbar search="Number or SKU" onChange={setFilters} onClear={isFiltered ? clear : undefined}>
-        <AuditFilters filters={filters} onChange={setFilters} />
-      </Toolbar>
-      {list.error && <ErrorNotice title="The audit log could not be loaded." error={list.error} onRetry={list.retry} />}
-      {list.pending && !list.error && <EntriesSkeleton text="Loading audit log..." />}
-      {list.rows.length > 0 && <AuditEntries list={list} label="Audit log" />}
-      {!list.pending && !list.error && list.rows.length === 0 && (
-        <div className="rounded-card border border-line bg-card">
-          <EmptyState
-            title="Nothing found in the audit log"
-            text="Every change is written down here, from the first on."
-            action={isFiltered && <Button onClick={clear}>Clear filters</Button>}
-          />
-        </div>
-      )}
+      <div className="grid grid-cols-1 gap-2">
+        <Toolbar search="Number or SKU" onChange={setFilters} onClear={isFiltered ? clear : undefined}>
+          <AuditFilters filters={filters} onChange={setFilters} />
+        </Toolbar>
+        <DaysProblem {...filters} />
+      </div>
+      {!isSwapped && <Found list={list} onClear={isFiltered ? clear : undefined} />}
       <Seal />
     </>
+  )
+}
+
+/** The entries, or why there are none: nothing was written yet, or nothing like what is looked for. */
+function Found({ list, onClear }: { list: Listing<AuditEntry>; onClear: (() => void) | undefined }) {
+  if (list.error)
+    return <ErrorNotice title="The audit log could not be loaded." error={list.error} onRetry={list.retry} />
+  if (list.pending) return <EntriesSkeleton text="Loading audit log..." />
+  if (list.rows.length > 0) return <AuditEntries list={list} label="Audit log" />
+  return (
+    <div className="rounded-card border border-line bg-card">
+      {onClear ? (
+        <EmptyState title="Nothing matches these filters" action={<Button onClick={onClear}>Clear filters</Button>} />
+      ) : (
+        <EmptyState
+          title="Nothing found in the audit log"
+          text="Every change is written down here, from the first on."
+        />
+      )}
+    </div>
   )
 }
 

@@ -2,17 +2,17 @@ import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
 import { FieldFrame, inputClass } from '../ui/field-frame.tsx'
 
-type Props = { label: string; help?: string; error: string | undefined } & Pick<
+type Props = { label: string; help?: string; error: string | undefined; disabledBecause?: string | undefined } & Pick<
   ComponentProps<'input'>,
-  'name' | 'type' | 'autoComplete' | 'inputMode' | 'defaultValue' | 'disabled'
+  'name' | 'type' | 'autoComplete' | 'inputMode' | 'defaultValue'
 >
 
 /** A field of the sign-in and sign-up forms; a password can be looked at. */
-export function AuthField({ label, help, error, type = 'text', ...input }: Props) {
+export function AuthField({ label, help, error, disabledBecause, type = 'text', ...input }: Props) {
   const [seen, setSeen] = useState(false)
   const isPassword = type === 'password'
   return (
-    <FieldFrame label={label} error={error} {...(help && { help })}>
+    <FieldFrame label={label} error={error} disabledBecause={disabledBecause} {...(help && { help })}>
       {(aria) => (
         <div className="relative">
           <input

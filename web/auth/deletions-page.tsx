@@ -21,10 +21,10 @@ export default function DeletionsPage() {
 }
 
 function Waiting() {
-  const { data, error, isPending, refetch } = useDeletions()
+  const { data, error, isLoading, refetch } = useDeletions()
   const session = useSession()
-  if (isPending) return <LoadingScreen />
-  const isEmpty = data && !data.account && data.organisations.length === 0
+  if (isLoading) return <LoadingScreen />
+  const isEmpty = !error && !data?.account && !data?.organisations.length
   return (
     <AuthFrame title="Waiting to be deleted">
       {isEmpty ? (

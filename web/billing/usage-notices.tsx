@@ -32,14 +32,11 @@ function Notice({ notice, link }: { notice: UsageNotice; link: boolean }) {
   const text = noticeText(notice)
   const dismissing = useIntent(api.billing.dismissNotice, {
     failed: 'Failed to dismiss the notice',
-    onSaved: ({ id }) => {
-      // The button that had the focus goes.
-      document.getElementById('content')?.focus()
+    onSaved: ({ id }) =>
       client.setQueryData(
         api.billing.notices.query().queryKey,
         (shown) => shown && { items: shown.items.filter((one) => one.id !== id) },
-      )
-    },
+      ),
   })
   return (
     <li className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2.5 rounded-card border border-low/45 bg-low-tint px-4 py-3 sm:grid-cols-[auto_1fr_auto]">

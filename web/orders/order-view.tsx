@@ -16,7 +16,6 @@ import { OrderTimeline } from './order-timeline.tsx'
 import { ShortageNotice } from './shortage-notice.tsx'
 import type { StepRefusal } from './status-step-button.tsx'
 import { useBelowHead } from './use-below-head.ts'
-import { useKeepFocus } from './use-keep-focus.ts'
 import { useLineAutosave } from './use-line-autosave.ts'
 
 // Most orders are read; what edits their lines, a search for products above all, is twice the rest of the page.
@@ -34,7 +33,6 @@ export function OrderView({ order }: { order: OrderDetail }) {
   const mayNot = useMayNot('orders:write')
   const reason = whyReadOnly(order.status) ?? mayNot
   const [head, belowHead] = useBelowHead()
-  useKeepFocus(`${order.status} ${shipping}`)
   const actions = stepsOffered(order.order_type, order.status).length > 0 && (
     <OrderActions
       order={order}

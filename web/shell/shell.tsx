@@ -8,6 +8,7 @@ import { keepShell } from '../platform/offline/keep-shell.ts'
 import { RequireSession } from '../platform/require-session.tsx'
 import { warm } from '../platform/warm.ts'
 import { RememberWay } from '../platform/way-back.ts'
+import { keepFocus } from '../ui/keep-focus.ts'
 import { Overlays } from './overlays.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -40,6 +41,8 @@ function Frame({ children }: { children: ReactNode }) {
     wantToaster()
     keepShell()
   }, [isSomebodyThere])
+  // An effect, because it listens to the whole page.
+  useEffect(keepFocus, [])
   return (
     <RequireSession>
       <meta name="robots" content="noindex" />

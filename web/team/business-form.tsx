@@ -35,7 +35,7 @@ export function BusinessForm({ business, mayEdit }: { business: Business; mayEdi
   const save = (body: Parameters<typeof saving.mutateAsync>[0]['body']) => saving.mutateAsync({ body })
   const onConflict = (theirs: Saved) => merge(fieldsOf(theirs as Business))
   const { refused, submit } = useSubmit({ form, save, onSaved: () => {}, onConflict })
-  const off = { disabled: !mayEdit }
+  const off = { disabledBecause: mayEdit ? undefined : onlyOwners }
   return (
     <form ref={element} noValidate onSubmit={submit} className="grid gap-5">
       {refused && theirsIn(refused) && (
@@ -50,7 +50,7 @@ export function BusinessForm({ business, mayEdit }: { business: Business; mayEdi
             label="Business Name"
             autoComplete="organization"
             wide
-            disabled={!mayEdit || Boolean(demoReason)}
+            disabledBecause={off.disabledBecause ?? demoReason}
             help={mayEdit ? 'Stands in the top bar and at the head of every paper.' : onlyOwners}
           />
           <TextField form={form} name="phone" label="Phone" type="tel" autoComplete="tel" optional {...off} />
@@ -95,7 +95,7 @@ export function BusinessForm({ business, mayEdit }: { business: Business; mayEdi
             name="sends_elsewhere"
             label="Labels are sent from another address"
             help="Such as a warehouse. Otherwise they go back to the address above."
-            disabledBecause={mayEdit ? undefined : onlyOwners}
+            {...off}
           />
           {form.watch('sends_elsewhere') && (
             <>

@@ -60,7 +60,7 @@ function ProfileForm({ me }: { me: Me }) {
           label="Display Name"
           autoComplete="name"
           optional
-          disabled={Boolean(demoReason)}
+          disabledBecause={demoReason}
           help="How colleagues see you, such as on the picklists you work on."
         />
         <Button

@@ -8,19 +8,19 @@ type Props<Values extends FieldValues> = {
   at: string
   /** The browser fills in its person's own address. */
   own?: boolean
-  disabled?: boolean
+  disabledBecause?: string | undefined
 }
 
 const [home, ...others] = countries.map((code) => [code, countryName(code)] as const)
 const options = [...(home ? [home] : []), ...others.toSorted(([, one], [, other]) => one.localeCompare(other))]
 
 /** The fields of an address, in the order it is written in. */
-export function AddressFields<Values extends FieldValues>({ form, at, own = false, disabled = false }: Props<Values>) {
+export function AddressFields<Values extends FieldValues>({ form, at, own = false, disabledBecause }: Props<Values>) {
   const field = (name: string, fill: string) => ({
     form,
     name: `${at}.${name}` as FieldPath<Values>,
     autoComplete: own ? fill : 'off',
-    disabled,
+    disabledBecause,
   })
   return (
     <>
@@ -34,7 +34,7 @@ export function AddressFields<Values extends FieldValues>({ form, at, own = fals
         name={`${at}.country` as FieldPath<Values>}
         label="Country"
         options={options}
-        disabled={disabled}
+        disabledBecause={disabledBecause}
       />
     </>
   )

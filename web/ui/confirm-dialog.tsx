@@ -2,6 +2,7 @@ import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { type ReactNode, useRef } from 'react'
 import { Button } from './button.tsx'
 import { ErrorNotice } from './error-notice.tsx'
+import { useReturnFocus } from './use-return-focus.ts'
 
 type Props = {
   /** The question, in the specification's words. */
@@ -30,6 +31,7 @@ export function ConfirmDialog({
   onClose,
 }: Props) {
   const cancel = useRef<HTMLButtonElement>(null)
+  const returnFocus = useReturnFocus()
   return (
     <AlertDialog.Root open onOpenChange={(open) => !open && onClose()}>
       <AlertDialog.Portal>
@@ -37,6 +39,7 @@ export function ConfirmDialog({
         <AlertDialog.Viewport className="fixed inset-0 z-50 grid place-items-center p-5 max-sm:items-end">
           <AlertDialog.Popup
             initialFocus={cancel}
+            finalFocus={returnFocus}
             className="grid w-full max-w-md gap-3 rounded-card border border-line bg-card p-6 shadow-float transition-[opacity,translate] duration-150 ease-out data-starting-style:translate-y-2 data-starting-style:opacity-0"
           >
             <AlertDialog.Title className="text-lg font-semibold wrap-anywhere">{title}</AlertDialog.Title>

@@ -11,10 +11,11 @@ type Props = {
   label: string
   /** Toast once copied. */
   copied?: Saying
+  onCopied?: () => void
 }
 
 /** Puts a text onto the clipboard; a tick confirms for two seconds. */
-export function CopyButton({ text, label, copied }: Props) {
+export function CopyButton({ text, label, copied, onCopied }: Props) {
   const [done, setDone] = useState(false)
   // An effect, so that the tick goes away on time and not after the button itself has gone.
   useEffect(() => {
@@ -26,6 +27,7 @@ export function CopyButton({ text, label, copied }: Props) {
   async function copy() {
     await navigator.clipboard.writeText(text)
     setDone(true)
+    onCopied?.()
     if (copied) notify.success(copied)
   }
   return (

@@ -2,6 +2,7 @@ import { Dialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
 import { classNames } from './class-names.ts'
+import { useReturnFocus } from './use-return-focus.ts'
 
 type Props = {
   title: string
@@ -10,8 +11,6 @@ type Props = {
   onClose: () => void
   /** Presses outside do not close it: something may have been typed. */
   guarded?: boolean
-  /** Escape does not close it either: what it shows is shown once. */
-  keptOnEscape?: boolean
   /** Where focus goes when it closes, if not to what opened it. */
   finalFocus?: RefObject<HTMLElement | null>
   wide?: boolean
@@ -20,16 +19,15 @@ type Props = {
 
 /** A dialog in the middle of a desk, a sheet from the bottom of a phone. Mount it to open it. */
 export function DialogFrame(props: Props) {
-  const { title, lead, onClose, guarded = false, keptOnEscape = false, finalFocus, wide = false, children } = props
-  const change = (open: boolean, { reason }: Dialog.Root.ChangeEventDetails) =>
-    !open && !(keptOnEscape && reason === 'escape-key') && onClose()
+  const { title, lead, onClose, guarded = false, finalFocus, wide = false, children } = props
+  const returnFocus = useReturnFocus()
   return (
-    <Dialog.Root open onOpenChange={change} disablePointerDismissal={guarded}>
+    <Dialog.Root open onOpenChange={(open) => !open && onClose()} disablePointerDismissal={guarded}>
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-40 bg-veil transition-opacity duration-150 data-starting-style:opacity-0" />
         <Dialog.Viewport className="fixed inset-0 z-50 grid place-items-center overflow-y-auto overscroll-contain max-sm:items-end sm:p-6">
           <Dialog.Popup
-            {...(finalFocus ? { finalFocus } : {})}
+            finalFocus={finalFocus ?? returnFocus}
             className={classNames(
               'relative w-full border border-line bg-card shadow-float transition-[opacity,translate] duration-150 ease-out data-starting-style:translate-y-2 data-starting-style:opacity-0 max-sm:rounded-t-card sm:rounded-card',
               'data-nested-dialog-open:after:absolute data-nested-dialog-open:after:inset-0 data-nested-dialog-open:after:z-20 data-nested-dialog-open:after:rounded-[inherit] data-nested-dialog-open:after:bg-veil',

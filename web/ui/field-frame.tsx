@@ -14,10 +14,18 @@ export type FieldProps = {
   optional?: boolean
   /** Over the whole width of the form's two columns. */
   wide?: boolean
+  /** It cannot be changed, for this reason: on hover and for screen readers. Undefined means it can. */
+  disabledBecause?: string | undefined
 }
 
 /** What a control must carry so that label, help and error belong to it. */
-export type ControlAria = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
+export type ControlAria = {
+  id: string
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
+  disabled: boolean | undefined
+  title: string | undefined
+}
 
 /** Label above, help under, error under that in red with an icon. */
 export function FieldFrame({
@@ -25,11 +33,21 @@ export function FieldFrame({
   help,
   optional,
   wide,
+  disabledBecause,
   error,
   children,
 }: FieldProps & { error: string | undefined; children: (aria: ControlAria) => ReactNode }) {
   const id = useId()
-  const described = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ')
+  const described = [disabledBecause && `${id}-why`, help && `${id}-help`, error && `${id}-error`]
+    .filter(Boolean)
+    .join(' ')
+  const aria = {
+    id,
+    'aria-describedby': described || undefined,
+    'aria-invalid': error ? (true as const) : undefined,
+    disabled: Boolean(disabledBecause) || undefined,
+    title: disabledBecause,
+  }
   return (
     <div className={classNames('grid content-start gap-1.5', wide && 'sm:col-span-full')}>
       <div className="flex items-baseline justify-between gap-2">
@@ -38,7 +56,12 @@ export function FieldFrame({
         </label>
         {optional && <span className="text-xs text-soft">Optional</span>}
       </div>
-      {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}
+      {children(aria)}
+      {disabledBecause && (
+        <span id={`${id}-why`} className="sr-only">
+          {disabledBecause}
+        </span>
+      )}
       {help && (
         <div id={`${id}-help`} className="text-xs text-soft">
           {help}

@@ -19,7 +19,7 @@ export const errorOf = <Values extends FieldValues>(form: AnyForm<Values>, name:
 
 type InputProps = Pick<
   ComponentProps<'input'>,
-  'type' | 'autoComplete' | 'inputMode' | 'placeholder' | 'maxLength' | 'disabled' | 'autoCapitalize' | 'spellCheck'
+  'type' | 'autoComplete' | 'inputMode' | 'placeholder' | 'maxLength' | 'autoCapitalize' | 'spellCheck'
 >
 
 /** One line of text. `mono` for codes such as SKUs. */
@@ -32,7 +32,6 @@ export function TextField<Values extends FieldValues>({
   placeholder,
   inputMode,
   maxLength,
-  disabled,
   refused,
   ...frame
 }: BoundField<Values> &
@@ -47,7 +46,7 @@ export function TextField<Values extends FieldValues>({
         <input
           {...aria}
           {...form.register(name)}
-          {...{ type, autoComplete, placeholder, inputMode, maxLength, disabled }}
+          {...{ type, autoComplete, placeholder, inputMode, maxLength }}
           className={mono ? `${inputClass} code` : inputClass}
         />
       )}
@@ -62,14 +61,12 @@ export function NumberField<Values extends FieldValues>({
   decimals = false,
   prefix,
   orElse,
-  disabled,
   ...frame
 }: BoundField<Values> & {
   decimals?: boolean
   prefix?: string
   /** What blank or unreadable text counts as, instead of being refused. */
   orElse?: number
-  disabled?: boolean
 }) {
   const read = (text: unknown) => {
     const number = parseNumber(text)
@@ -89,7 +86,6 @@ export function NumberField<Values extends FieldValues>({
             {...form.register(name, { setValueAs: read })}
             inputMode={decimals ? 'decimal' : 'numeric'}
             autoComplete="off"
-            disabled={disabled}
             className={`${inputClass} figures ${prefix ? 'pl-7' : ''}`}
           />
         </div>
@@ -105,7 +101,6 @@ export function SelectField<Values extends FieldValues>({
   options,
   none,
   whole = false,
-  disabled,
   read,
   onChosen,
   ...frame
@@ -116,7 +111,6 @@ export function SelectField<Values extends FieldValues>({
   none?: string
   /** The values are whole numbers. */
   whole?: boolean
-  disabled?: boolean
   /** Where the choices come from, if they are read. */
   read?: Read
   /** Told when somebody chooses, to change what depends on it. */
@@ -133,7 +127,7 @@ export function SelectField<Values extends FieldValues>({
       error={errorOf(form, name)}
       {...(read?.isError && { help: <QuietRetry read={read} what="The choices" /> })}
     >
-      {(aria) => <Choice {...aria} {...register} disabled={disabled} options={options} none={none} />}
+      {(aria) => <Choice {...aria} {...register} options={options} none={none} />}
     </FieldFrame>
   )
 }
@@ -188,6 +182,7 @@ export function CheckboxField<Values extends FieldValues>({
   const id = useId()
   const error = errorOf(form, name)
   const note = disabledBecause ?? help
+  const described = [note && `${id}-note`, error && id].filter(Boolean).join(' ')
   return (
     <div className="grid gap-1.5 sm:col-span-full">
       <label className="flex min-h-11 items-center gap-3 md:min-h-9">
@@ -196,7 +191,8 @@ export function CheckboxField<Values extends FieldValues>({
           {...form.register(name)}
           aria-disabled={disabledBecause ? true : undefined}
           aria-invalid={error ? true : undefined}
-          aria-describedby={error ? id : undefined}
+          aria-describedby={described || undefined}
+          title={disabledBecause}
           onClick={disabledBecause ? (event) => event.preventDefault() : undefined}
           className="size-4.5 shrink-0 accent-brand"
         />
@@ -204,7 +200,11 @@ export function CheckboxField<Values extends FieldValues>({
           <span data-label className="text-sm font-medium">
             {label}
           </span>
-          {note && <span className="text-xs text-soft">{note}</span>}
+          {note && (
+            <span id={`${id}-note`} className="text-xs text-soft">
+              {note}
+            </span>
+          )}
         </span>
       </label>
       {error && <FieldError id={id}>{error}</FieldError>}

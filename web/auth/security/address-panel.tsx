@@ -70,7 +70,7 @@ function AddressForm() {
         name="email"
         type="email"
         autoComplete="email"
-        disabled={Boolean(demoReason)}
+        disabledBecause={demoReason}
         error={errors.email}
       />
       <Button type="submit" pending={pending} disabledBecause={demoReason} className="w-fit max-sm:w-full">

@@ -57,7 +57,7 @@ function PasswordForm({ email, onDone }: { email: string; onDone: () => void }) 
         name="current"
         type="password"
         autoComplete="current-password"
-        disabled={Boolean(demoReason)}
+        disabledBecause={demoReason}
         error={errors.current}
       />
       <AuthField
@@ -66,7 +66,7 @@ function PasswordForm({ email, onDone }: { email: string; onDone: () => void }) 
         type="password"
         autoComplete="new-password"
         help="At least 6 characters."
-        disabled={Boolean(demoReason)}
+        disabledBecause={demoReason}
         error={errors.password}
       />
       <Button type="submit" pending={pending} disabledBecause={demoReason} className="w-fit max-sm:w-full">

@@ -1,37 +1,33 @@
-import type { RefObject } from 'react'
+import { type RefObject, useState } from 'react'
 import type { MadeApiKey } from '#contract/api-keys.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { DialogFrame } from '../../ui/dialog-frame.tsx'
+import { ShownOnceDialog } from '../../ui/shown-once-dialog.tsx'
 
 type Closing = { onClose: () => void; finalFocus: RefObject<HTMLElement | null> }
 type Props = { made: MadeApiKey } & Closing
 
-/** The only time a key is seen: one Escape too many would lose it. */
+/** The only time a key is seen. */
 export function ShownKey({ made: { name, key }, ...props }: Props) {
+  const [isKept, setKept] = useState(false)
   if (key === null) return <LostKey name={name} {...props} />
+  const keep = () => setKept(true)
   return (
-    <DialogFrame
+    <ShownOnceDialog
       title={`Copy the key of ${name}`}
       lead="It is shown this once. Whoever has it can do what it may: keep it like a password."
-      guarded
-      keptOnEscape
+      doneLabel="I Have Copied It"
+      isKept={isKept}
       {...props}
     >
-      <div className="grid gap-5 px-5 pt-4 pb-6 sm:px-6">
-        <div className="flex items-start gap-2 rounded-control border border-line bg-sunken p-3">
-          <output aria-label="API key" className="code min-w-0 flex-1 py-1 break-all select-all">
-            {key}
-          </output>
-          <CopyButton text={key} label="Copy the key" />
-        </div>
-        <div className="flex max-sm:*:flex-1">
-          <Button look="primary" onClick={props.onClose}>
-            I Have Copied It
-          </Button>
-        </div>
+      <div className="flex items-start gap-2 rounded-control border border-line bg-sunken p-3">
+        <output aria-label="API key" onCopy={keep} className="code min-w-0 flex-1 py-1 break-all select-all">
+          {key}
+        </output>
+        <CopyButton text={key} label="Copy the key" onCopied={keep} />
       </div>
-    </DialogFrame>
+    </ShownOnceDialog>
   )
 }
 

@@ -17,14 +17,15 @@ export function WebhooksList({ onEdit }: { onEdit: (webhook: Webhook) => void })
     )
   if (!data) return <ErrorNotice title="Failed to fetch webhooks" error={error} onRetry={() => void refetch()} />
   if (data.items.length === 0) return <NoneYet />
-  return data.items.map((webhook) => (
-    <WebhookPanel
-      key={webhook.id}
-      webhook={webhook}
-      opensLog={data.items.length === 1}
-      onEdit={() => onEdit(webhook)}
-    />
-  ))
+  return (
+    <ul aria-label="Webhooks" className="grid grid-cols-1 gap-5">
+      {data.items.map((webhook) => (
+        <li key={webhook.id}>
+          <WebhookPanel webhook={webhook} opensLog={data.items.length === 1} onEdit={() => onEdit(webhook)} />
+        </li>
+      ))}
+    </ul>
+  )
 }
 
 const NoneYet = () => (

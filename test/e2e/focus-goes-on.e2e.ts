@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test'
+import { alsoWorksFor } from './support/also-works-for.ts'
+import { expect, send, test } from './support/journey.ts'
+import { button } from './support/save-steps.ts'
+
+test('who takes away a row by keyboard goes on from the next one, and from the heading after the last', async ({
+  page,
+  signUp,
+}) => {
+  await signUp()
+  for (const name of ['Web shop', 'Till'])
+    await send(page, '/api/v1/api-keys', { name, scopes: ['orders:read'], expires_on: null })
+  await page.goto('/settings/developers')
+  await confirm(page, button(page, 'Revoke Till'), 'Revoke Key')
+  await expect(button(page, 'Revoke Web shop')).toBeFocused()
+  await confirm(page, button(page, 'Revoke Web shop'), 'Revoke Key')
+  await expect(page.getByRole('heading', { name: 'API keys' })).toBeFocused()
+
+  for (const host of ['one', 'two'])
+    await send(page, '/api/v1/webhooks', { url: `https://${host}.example.com/hooks`, events: ['order.confirmed'] })
+  await page.goto('/settings/developers/webhooks')
+  await confirm(page, button(page, /^Delete/).first(), 'Delete')
+  await expect(button(page, /^Delete/)).toHaveCount(1)
+  await expect(button(page, /^Delete/)).toBeFocused()
+  await confirm(page, button(page, /^Delete/), 'Delete')
+  await expect(page.getByRole('heading', { name: 'Developers' })).toBeFocused()
+
+  for (const name of ['ada', 'bob'])
+    await send(page, '/api/v1/invitations', { email: `${name}@example.com`, role: 'viewer' })
+  await page.goto('/settings/team')
+  await confirm(page, button(page, /^Revoke/).first(), 'Revoke')
+  await expect(button(page, /^Revoke/)).toHaveCount(1)
+  await expect(button(page, /^Revoke/)).toBeFocused()
+  await confirm(page, button(page, /^Revoke/), 'Revoke')
+  await expect(page.getByRole('heading', { name: 'Team' })).toBeFocused()
+})
+
+test('somebody who leaves the team leaves the focus on who is next', async ({ signUp, alsoSignedIn }) => {
+  const { email: owner } = await signUp('Harbour Wholesale')
+  for (const business of ['One', 'Two']) {
+    const { email } = await signUp(business)
+    await alsoWorksFor(email, owner)
+  }
+  const boss = await alsoSignedIn(owner)
+  await boss.goto('/settings/team')
+  await confirm(boss, button(boss, /^Remove/).first(), 'Remove')
+  await expect(boss.locator('tbody :focus')).toBeVisible()
+})
+
+/** Opens the question, and answers it, with Enter. */
+async function confirm(page: Page, opener: ReturnType<typeof button>, answer: string) {
+  const asked = page.getByRole('alertdialog')
+  await opener.press('Enter')
+  await asked.getByRole('button', { name: answer, exact: true }).press('Enter')
+  await expect(asked).toHaveCount(0)
+}

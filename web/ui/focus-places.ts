@@ -1,0 +1,67 @@
+/** A control that has the focus, the rows it stands in with the innermost first, and the parts of the page around it. */
+export type FocusPlace = {
+  path: string
+  control: HTMLElement
+  rows: readonly RowPlace[]
+  parts: readonly Element[]
+}
+type RowPlace = { list: Element; row: Element; at: number; nth: number }
+
+const lists = 'ul, ol, tbody'
+const parts = 'section, [role=dialog], [role=alertdialog], main'
+const controls = 'a[href], button, input, select, textarea, summary, [tabindex="0"]'
+
+const controlsIn = (row: Element) =>
+  [...row.querySelectorAll<HTMLElement>(controls)].filter(
+    (one) => one.tabIndex >= 0 && !one.matches(':disabled') && one.checkVisibility(),
+  )
+
+function* around(element: Element, selector: string) {
+  for (let at = element.closest(selector); at; at = at.parentElement?.closest(selector) ?? null) yield at
+}
+
+/** Where somebody is who stands on this control. */
+export const placeOf = (control: HTMLElement): FocusPlace => ({
+  path: location.pathname,
+  control,
+  rows: [...around(control, lists)].flatMap((list) => {
+    const at = [...list.children].findIndex((row) => row.contains(control))
+    const row = list.children[at]
+    return row ? [{ list, row, at, nth: controlsIn(row).indexOf(control) }] : []
+  }),
+  parts: [...around(control, parts)],
+})
+
+/**
+ * Where to go on from there: the control itself while it stands; else the same control of the row that came in its place, of one before
+ * where that was the last; else the heading of the nearest part of the page that is still there. Nowhere on another page.
+ */
+export function goOnFrom({ path, control, rows, parts }: FocusPlace): HTMLElement | undefined {
+  if (path !== location.pathname) return undefined
+  if (control.isConnected) return control
+  for (const place of rows) {
+    const found = nextControl(place)
+    if (found) return found
+  }
+  const main = document.querySelector('main') ?? []
+  return [...parts, main].flat().flatMap((part) => (part.isConnected ? (headingOf(part) ?? []) : []))[0]
+}
+
+function nextControl({ list, row, at, nth }: RowPlace) {
+  if (!list.isConnected) return undefined
+  const rows = [...list.children]
+  const from = row.isConnected ? rows.indexOf(row) : at
+  const nearestFirst = [...rows.slice(from), ...rows.slice(0, from).toReversed()]
+  const [found] = nearestFirst.map(controlsIn).filter(({ length }) => length > 0)
+  return found?.[Math.max(0, Math.min(nth, found.length - 1))]
+}
+
+/** No stop for Tab, but somebody may stand on it until they go on. */
+function headingOf(part: Element) {
+  const heading = part.querySelector<HTMLElement>('h1, h2, h3')
+  if (heading && !heading.hasAttribute('tabindex')) {
+    heading.tabIndex = -1
+    heading.addEventListener('blur', () => heading.removeAttribute('tabindex'), { once: true })
+  }
+  return heading
+}

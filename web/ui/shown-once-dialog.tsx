@@ -1,0 +1,56 @@
+import { type ReactNode, type RefObject, useState } from 'react'
+import { useHoldPage } from '../platform/held-work.ts'
+import { Button } from './button.tsx'
+import { DialogFrame } from './dialog-frame.tsx'
+
+type Props = {
+  title: string
+  lead: string
+  /** What somebody says who closes it: 'I Have Copied It'. */
+  doneLabel: string
+  /** It was copied or downloaded here: nothing is asked any more. */
+  isKept: boolean
+  onClose: () => void
+  finalFocus?: RefObject<HTMLElement | null>
+  /** Other ways to keep it, beside the main button. */
+  more?: ReactNode
+  /** What is shown. */
+  children: ReactNode
+}
+
+/** Shows what nobody can show again. The cross and Escape, pressed too soon, ask before it is gone; presses outside do nothing. */
+export function ShownOnceDialog({ doneLabel, isKept, onClose, more, children, ...frame }: Props) {
+  const [asks, setAsks] = useState(false)
+  useHoldPage()
+  // Asked already, a second Escape is not an answer: it goes back to what is shown.
+  const leave = () => (isKept ? onClose() : setAsks(!asks))
+  return (
+    <DialogFrame {...frame} guarded onClose={leave}>
+      <div className="grid gap-5 px-5 pt-4 pb-6 sm:px-6">
+        {children}
+        {asks && !isKept ? (
+          <div role="alert" className="grid gap-3 rounded-control border border-low/45 bg-low-tint p-4">
+            <p className="font-medium">
+              It has not been copied yet, and nobody can show it again. Close it all the same?
+            </p>
+            <div className="flex flex-wrap gap-2 max-sm:*:flex-1">
+              <Button look="destructive" onClick={onClose}>
+                Close for Good
+              </Button>
+              <Button autoFocus onClick={() => setAsks(false)}>
+                Go Back
+              </Button>
+            </div>
+          </div>
+        ) : (
+          <div className="flex flex-wrap gap-2 max-sm:*:flex-1">
+            <Button look="primary" onClick={onClose}>
+              {doneLabel}
+            </Button>
+            {more}
+          </div>
+        )}
+      </div>
+    </DialogFrame>
+  )
+}
