@@ -1,18 +1,19 @@
 // What a first visit may cost, read from React Router's own manifest of the build: `npm run check` holds every route to it.
 import { readdirSync, readFileSync } from 'node:fs'
+import { manifestIn, readManifest } from './scripts/split-manifest.ts'
 
 type Route = { id: string; parentId?: string; module: string; imports: string[]; css: string[] } & Record<
   string,
   unknown
 >
-type Manifest = { entry: Omit<Route, 'id'>; routes: Record<string, Route>; url: string }
+type Manifest = { entry: Omit<Route, 'id'>; routes: Record<string, Route>; url: string; importsAt: string }
 
 const built = 'build/client'
 const first = 'products/products-page'
 
-const name = readdirSync(`${built}/assets`).find((file) => /^manifest-\w+\.js$/.test(file))
-const text = readFileSync(`${built}/assets/${name}`, 'utf8')
-const manifest = JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)) as Manifest
+const manifest = readManifest(manifestIn(built)) as Manifest
+const apart = JSON.parse(readFileSync(`${built}${manifest.importsAt}`, 'utf8')) as Record<string, string[]>
+for (const route of Object.values(manifest.routes)) route.imports ??= apart[route.id] ?? []
 
 /** A page's own module, what it imports, and the parts of it that are split off, such as its loader. */
 function scriptsOf(route: Omit<Route, 'id'>): string[] {

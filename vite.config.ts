@@ -52,8 +52,11 @@ const ofSignedIn = {
   test: /\/web\/platform\/(fetch-as-user|api-client|use-me|warm|quiet-retry|use-intent|read-after-write|use-list|figure-of|use-filters|use-opened-by-url|use-demo-reason)\.tsx?|\/web\/ui\/(error-notice|empty-state|row-places|data-table|stat-card|list-section|record-gate|progress-bar|filter-select|use-editing)\.tsx?|\/react-query\/.*useMutation/,
 }
 
-/** What they share with the public site, which loads no more of it. */
-const ofBoth = { name: 'both', test: /\/web\/ui\/(choice|when)\.tsx|icons\/(triangle-exclamation|circle-check)/ }
+/** What they share with the public site, which loads no more of it: a group takes all that its files import, unless one before it has. */
+const ofBoth = {
+  name: 'both',
+  test: /\/web\/ui\/(choice|when|field-frame)\.tsx|icons\/(triangle-exclamation|circle-check|circle-exclamation-point)/,
+}
 
 /** And every form of signing in. */
 const ofSigningIn = {
@@ -79,10 +82,10 @@ export default defineConfig({
           groups: [
             ofEveryPage,
             ofTheSite,
+            ofBoth,
             ofEveryList,
             ofEveryRecord,
             ofQueries,
-            ofBoth,
             ofSigningIn,
             ofSignedIn,
             ofTheDocs,

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { build } from 'vite'
 
-const kept = /\.(js|css|woff2)$/
+const kept = /\.(js|css|woff2|json)$/
 
 /** Builds the worker that keeps the signed-in pages in the browser, told which files the build at hand is made of. */
 export async function buildOfflineWorker(folder = 'build/client') {

@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { compressBuild } from './compress-build.ts'
+import { splitManifest } from './split-manifest.ts'
 
 const stamp = 'build/built-from'
 const sources = [
@@ -22,6 +23,7 @@ export function buildWebIfNeeded() {
   if (isBuiltFrom(now)) return
   process.stdout.write('Building the web app...\n')
   run('node_modules/@react-router/dev/bin.cjs', 'build')
+  splitManifest('build/client')
   run('scripts/build-offline-worker.ts')
   compressBuild('build/client')
   writeFileSync(stamp, now)

@@ -7,7 +7,7 @@ export function compressBuild(folder: string) {
   for (const name of readdirSync(folder)) {
     const path = join(folder, name)
     if (statSync(path).isDirectory()) compressBuild(path)
-    else if (/\.(js|css|svg)$/.test(name)) compress(path)
+    else if (/\.(js|css|svg|json)$/.test(name)) compress(path)
   }
 }
 
