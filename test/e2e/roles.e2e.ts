@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { signedInPages } from '../../contract/shared/pages.ts'
 import { can, type Permission, type Role, roles } from '../../contract/shared/permissions.ts'
 import { alsoWorksFor } from './support/also-works-for.ts'
+import { disabledWithoutReason } from './support/disabled-without-reason.ts'
 import { ask, expect, test } from './support/journey.ts'
 import { stockShop } from './support/stocked-shop.ts'
 import { watchRequests } from './support/watch-requests.ts'
@@ -125,6 +126,9 @@ for (const role of roles)
       await hired.goto(address.replace(/:(\w+)/, (_, name: keyof typeof ids) => ids[name]))
       await settled()
       await firstSteps[first]?.(hired)
+      wrong.push(
+        ...(await disabledWithoutReason(hired)).map((control) => `${path} does not say why ${control} is disabled`),
+      )
       for (const [name, may] of table[path] ?? []) await expectFor(role, may, controlNamed(hired, path, name), path)
       if (role === 'viewer' && !/settings|new=true|#/.test(path)) await pressEverything(hired, settled)
     }

@@ -4,6 +4,7 @@ import type { PicklistDetail } from '#contract/picking.ts'
 import { isCompleted, isOpen } from '#contract/picklist-life.ts'
 import { signedInPages } from '#contract/shared/pages.ts'
 import { useMayNot } from '../platform/use-me.ts'
+import { beingSaved } from '../scan/being-saved.ts'
 import { CountedList } from '../scan/counted-list.tsx'
 import { LastScanCard } from '../scan/last-scan-card.tsx'
 import { LeaveGuard } from '../scan/leave-guard.tsx'
@@ -29,7 +30,7 @@ export function PickView({ picklist: newest }: { picklist: PicklistDetail }) {
   const mayNot = useMayNot('picking:write')
   const { status } = picklist
   const whyNot = isOpen(status) ? mayNot : `This picklist is ${statusWords[status].toLowerCase()}.`
-  const disabled = isFrozen || whyNot !== undefined
+  const disabledBecause = whyNot ?? (isFrozen ? beingSaved : undefined)
   const picklistPage = href(signedInPages.picklist, { id: picklist.id })
   const picked = sumOf(picklist.items.map((item) => pickedOf(round, item)))
   const ordered = sumOf(picklist.items.map((item) => item.quantity_ordered))
@@ -50,19 +51,26 @@ export function PickView({ picklist: newest }: { picklist: PicklistDetail }) {
         lead={`${picklist.order_number} · ${customerOf(picklist)}`}
       />
       <UnitsFigure done={picked} total={ordered} label="picked" />
-      <ScanPanel last={last} onScan={scan} {...{ knows, disabled }} />
+      <ScanPanel last={last} onScan={scan} {...{ knows, disabledBecause }} />
       <CountedList
         label="Picklist items"
         lines={countedLines(round, picklist.items)}
         verb="Picked"
         onCount={count}
         onFill={fillLines}
-        {...{ disabled, lineId }}
+        {...{ disabledBecause, lineId }}
       />
       <PickBar
         {...{ picked, ordered, whyNot, inDoubt }}
         isChanged={changed > 0}
-        lastScan={<LastScanCard last={last} canUndo={tally.steps.length > 0} disabled={disabled} onUndo={undoLast} />}
+        lastScan={
+          <LastScanCard
+            last={last}
+            canUndo={tally.steps.length > 0}
+            disabledBecause={disabledBecause}
+            onUndo={undoLast}
+          />
+        }
         error={pick.error}
         pending={pick.isPending}
         onSave={() => save()}

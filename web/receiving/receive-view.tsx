@@ -1,6 +1,7 @@
 import { href, Navigate } from 'react-router'
 import type { OrderDetail } from '#contract/orders.ts'
 import { signedInPages } from '#contract/shared/pages.ts'
+import { beingSaved } from '../scan/being-saved.ts'
 import { CountedList } from '../scan/counted-list.tsx'
 import { LastScanCard } from '../scan/last-scan-card.tsx'
 import { LeaveGuard } from '../scan/leave-guard.tsx'
@@ -21,7 +22,7 @@ export function ReceiveView({ order: newest }: { order: OrderDetail }) {
   const { order, delivery, over, counting, complete, receive, inDoubt, isFrozen } = useDelivery(newest)
   const { tally, last, lineId, scan, knows, count, fillLines, undoLast } = counting
   const whyNot = useWhyNotReceive(order)
-  const disabled = isFrozen || whyNot !== undefined
+  const disabledBecause = whyNot ?? (isFrozen ? beingSaved : undefined)
   const orderPage = href(signedInPages.order, { id: order.id })
   const units = sumOf(order.items.map((item) => newUnits(delivery, item)))
   const done = sumOf(order.items.map((item) => receivedOf(delivery, item)))
@@ -41,8 +42,7 @@ export function ReceiveView({ order: newest }: { order: OrderDetail }) {
         action={
           whyNot === undefined && (
             <Button
-              disabled={disabled}
-              disabledBecause={done === total ? 'Everything is counted.' : undefined}
+              disabledBecause={disabledBecause ?? (done === total ? 'Everything is counted.' : undefined)}
               onClick={() => fillLines(order.items.map(({ id }) => id))}
             >
               Receive All
@@ -50,19 +50,26 @@ export function ReceiveView({ order: newest }: { order: OrderDetail }) {
           )
         }
       />
-      <ScanPanel last={last} onScan={scan} {...{ knows, disabled }} />
+      <ScanPanel last={last} onScan={scan} {...{ knows, disabledBecause }} />
       <CountedList
         label="Order Items"
         lines={countedLines(delivery, order.items)}
         verb="Received"
         onCount={count}
         onFill={fillLines}
-        {...{ disabled, lineId }}
+        {...{ disabledBecause, lineId }}
       />
       <ReceiveBar
         {...{ units, whyNot, inDoubt }}
         words={deliveryWords(delivery, over, order.items)}
-        lastScan={<LastScanCard last={last} canUndo={tally.steps.length > 0} disabled={disabled} onUndo={undoLast} />}
+        lastScan={
+          <LastScanCard
+            last={last}
+            canUndo={tally.steps.length > 0}
+            disabledBecause={disabledBecause}
+            onUndo={undoLast}
+          />
+        }
         error={receive.error}
         pending={receive.isPending}
         onComplete={complete}

@@ -20,7 +20,7 @@ export type OnCount = (id: string, count: number, asked?: number) => void
 type Props = {
   line: Counted
   verb: string
-  disabled: boolean
+  disabledBecause: string | undefined
   /** The one that is to be counted next. */
   isCurrent: boolean
   place: { ref: Ref<HTMLLIElement>; 'data-index': number }
@@ -29,7 +29,7 @@ type Props = {
 }
 
 /** One line of a scan screen: what it is, how many of how many, a green tick once full. */
-export function CountedLine({ line, verb, disabled, isCurrent, place, onCount, onFill }: Props) {
+export function CountedLine({ line, verb, disabledBecause, isCurrent, place, onCount, onFill }: Props) {
   const { id, name, sku, note, count, min, max } = line
   const [asked, setAsked] = useState<number | null>(null)
   return (
@@ -48,7 +48,7 @@ export function CountedLine({ line, verb, disabled, isCurrent, place, onCount, o
           {note && <span className="figures min-w-0 wrap-anywhere">{note}</span>}
         </p>
       </div>
-      <AllOfIt line={line} disabled={disabled} onFill={() => onFill([id])} />
+      <AllOfIt line={line} disabledBecause={disabledBecause} onFill={() => onFill([id])} />
       <div className="flex items-center gap-3 @max-[40rem]:col-span-full">
         <Counter
           label={`${verb}, ${name}`}
@@ -57,7 +57,7 @@ export function CountedLine({ line, verb, disabled, isCurrent, place, onCount, o
           max={max}
           size="large"
           hearsScans
-          disabled={disabled}
+          disabledBecause={disabledBecause}
           onChange={(next, typed) => {
             setAsked(typed ?? null)
             onCount(id, next, typed)
@@ -75,11 +75,11 @@ export function CountedLine({ line, verb, disabled, isCurrent, place, onCount, o
 /** The rest of a line at once; in its place, once there is no rest, the tick. Beside the name on a phone, at the end of the row where there is room. */
 function AllOfIt({
   line: { name, count, max },
-  disabled,
+  disabledBecause,
   onFill,
 }: {
   line: Counted
-  disabled: boolean
+  disabledBecause: string | undefined
   onFill: () => void
 }) {
   return (
@@ -87,7 +87,12 @@ function AllOfIt({
       {count >= max ? (
         <CircleCheck className="size-7" role="img" aria-label="Complete" />
       ) : (
-        <Button className="h-11! px-3.5!" aria-label={`All, ${name}`} disabled={disabled} onClick={onFill}>
+        <Button
+          className="h-11! px-3.5!"
+          aria-label={`All, ${name}`}
+          disabledBecause={disabledBecause}
+          onClick={onFill}
+        >
           All
         </Button>
       )}

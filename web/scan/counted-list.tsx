@@ -10,7 +10,8 @@ type Props = {
   lines: readonly Counted[]
   /** 'Received' or 'Picked', for screen readers. */
   verb: string
-  disabled: boolean
+  /** Why nothing can be counted; undefined where it can. */
+  disabledBecause: string | undefined
   /** The line that was counted last. */
   lineId: string | null
   onCount: OnCount
@@ -26,7 +27,7 @@ function figureSize(digits: number) {
 }
 
 /** The lines of a scan screen, for gloves: 56 px to press. Of up to 2,000 only those in sight stand in the document. */
-export function CountedList({ label, lines, verb, disabled, lineId, onCount, onFill }: Props) {
+export function CountedList({ label, lines, verb, disabledBecause, lineId, onCount, onFill }: Props) {
   const { body, items, measure, above, below } = useWindowed(listed(lines), label, guessedLineHeight)
   const digits = Math.max(2, ...lines.map(({ max }) => String(max).length))
   const current = currentLine(lines, lineId)
@@ -48,7 +49,7 @@ export function CountedList({ label, lines, verb, disabled, lineId, onCount, onF
         if (!line) return null
         const place = { ref: measure, 'data-index': index, 'aria-posinset': index + 1, 'aria-setsize': lines.length }
         const isCurrent = line.id === current
-        return <CountedLine key={key} {...{ line, place, verb, disabled, isCurrent, onCount, onFill }} />
+        return <CountedLine key={key} {...{ line, place, verb, disabledBecause, isCurrent, onCount, onFill }} />
       })}
       {below > 0 && <li aria-hidden="true" style={{ height: below }} />}
     </ul>

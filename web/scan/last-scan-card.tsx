@@ -7,12 +7,12 @@ type Props = {
   last: LastScan | null
   /** There is a step that can be taken back. */
   canUndo: boolean
-  disabled: boolean
+  disabledBecause: string | undefined
   onUndo: () => void
 }
 
 /** The code that was scanned last, large, with what it was; and the one button that takes it back. */
-export function LastScanCard({ last, canUndo, disabled, onUndo }: Props) {
+export function LastScanCard({ last, canUndo, disabledBecause, onUndo }: Props) {
   // It stays where it was pressed, also when there is nothing more to take back.
   const offersUndo = canUndo || last?.kind === 'undone'
   return (
@@ -34,7 +34,7 @@ export function LastScanCard({ last, canUndo, disabled, onUndo }: Props) {
               size="large"
               look="quiet"
               aria-label="Undo last scan"
-              disabled={disabled || !canUndo}
+              disabledBecause={disabledBecause ?? (canUndo ? undefined : 'There is nothing more to take back.')}
               icon={<Undo2 className="size-5" aria-hidden="true" />}
               className="h-auto! min-h-[56px] shrink-0 rounded-none! border-l border-line px-4!"
               onClick={onUndo}

@@ -10,11 +10,12 @@ type Props = {
   onScan: (code: string) => void
   /** Whether a code is on one of the lines. */
   knows: (code: string) => boolean
-  disabled: boolean
+  /** Why nothing is taken; undefined where it is. */
+  disabledBecause: string | undefined
 }
 
 /** The scan field, in reach at the top while the lines scroll under it. A scanner is heard wherever the focus is. */
-export function ScanPanel({ last, onScan, knows, disabled }: Props) {
+export function ScanPanel({ last, onScan, knows, disabledBecause }: Props) {
   const place = useScanFocus()
   const [code, setCode] = useState('')
   useScanned({
@@ -22,14 +23,14 @@ export function ScanPanel({ last, onScan, knows, disabled }: Props) {
       // Half a code may have stayed there: of this one, where the scanner paused, or of one that was cut off.
       const whole = code + scanned
       setCode('')
-      if (disabled) signalScan('miss')
+      if (disabledBecause) signalScan('miss')
       else onScan(knows(whole) ? whole : scanned)
     },
   })
-  const outcome = last === null || disabled ? null : isMiss(last) ? 'miss' : 'hit'
+  const outcome = last === null || disabledBecause ? null : isMiss(last) ? 'miss' : 'hit'
   return (
     <div ref={place} className="sticky top-14 z-10 -mx-4 border-b border-line bg-paper px-4 py-3 md:mx-0 md:px-0">
-      <ScanField placeholder="SKU or barcode" {...{ code, onScan, outcome, disabled }} onType={setCode} />
+      <ScanField placeholder="SKU or barcode" {...{ code, onScan, outcome, disabledBecause }} onType={setCode} />
     </div>
   )
 }

@@ -15,7 +15,8 @@ type Props = {
   size?: 'normal' | 'large'
   /** On a scan screen: what a scanner types here is a scan, not a figure. */
   hearsScans?: boolean
-  disabled?: boolean
+  /** Why nothing can be counted; undefined where it can. */
+  disabledBecause?: string | undefined
 }
 
 /** Plus and minus around a figure that can be typed over; never leaves min to max. */
@@ -27,7 +28,7 @@ export function Counter({
   label,
   size = 'normal',
   hearsScans,
-  disabled,
+  disabledBecause,
 }: Props) {
   const [typed, setTyped] = useState<string | null>(null)
   const clamp = (count: number) => Math.max(min, Math.min(max, Math.round(count)))
@@ -53,7 +54,8 @@ export function Counter({
         type="button"
         aria-label="Fewer"
         className={target}
-        disabled={disabled || value <= min}
+        title={disabledBecause ?? (value <= min ? `No fewer than ${min}` : undefined)}
+        disabled={Boolean(disabledBecause) || value <= min}
         onClick={() => step(-1)}
       >
         <Minus className="size-5" aria-hidden="true" />
@@ -63,7 +65,8 @@ export function Counter({
         inputMode="numeric"
         data-hears-scans={hearsScans || undefined}
         autoComplete="off"
-        disabled={disabled}
+        title={disabledBecause}
+        disabled={Boolean(disabledBecause)}
         value={typed ?? String(value)}
         onFocus={(event) => event.target.select()}
         onChange={(event) => setTyped(event.target.value)}
@@ -78,7 +81,8 @@ export function Counter({
         type="button"
         aria-label="More"
         className={target}
-        disabled={disabled || value >= max}
+        title={disabledBecause ?? (value >= max ? `No more than ${max}` : undefined)}
+        disabled={Boolean(disabledBecause) || value >= max}
         onClick={() => step(1)}
       >
         <Plus className="size-5" aria-hidden="true" />

@@ -15,7 +15,8 @@ type Props = {
   addLabel?: string
   /** Colours the field after the last scan. */
   outcome?: 'hit' | 'miss' | null
-  disabled?: boolean
+  /** Why nothing is taken; undefined where it is. */
+  disabledBecause?: string | undefined
 }
 
 const outcomes = { hit: 'border-brand bg-brand-tint', miss: 'border-out bg-out-tint' }
@@ -29,7 +30,7 @@ export function ScanField({
   placeholder = label,
   addLabel = 'Add',
   outcome,
-  disabled = false,
+  disabledBecause,
 }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [isTyping, setTyping] = useState(false)
@@ -53,13 +54,14 @@ export function ScanField({
           className="pointer-events-none absolute top-1/2 left-4 size-6 -translate-y-1/2 text-soft max-md:hidden pointer-coarse:hidden"
           aria-hidden="true"
         />
-        <KeyboardSwitch isOn={isTyping} onSwitch={setTyping} field={input} disabled={disabled} />
+        <KeyboardSwitch isOn={isTyping} onSwitch={setTyping} field={input} disabledBecause={disabledBecause} />
         <input
           ref={input}
           aria-label={label}
           placeholder={placeholder}
           value={code}
-          disabled={disabled}
+          title={disabledBecause}
+          disabled={Boolean(disabledBecause)}
           // biome-ignore lint/a11y/noAutofocus: a hand scanner types into whatever has the focus
           autoFocus
           // A phone's keyboard would cover half of the lines; a scanner needs none.
@@ -81,7 +83,7 @@ export function ScanField({
           )}
         />
       </div>
-      <Button type="submit" look="secondary" size="large" disabled={disabled}>
+      <Button type="submit" look="secondary" size="large" disabledBecause={disabledBecause}>
         {addLabel}
       </Button>
     </form>
@@ -92,11 +94,11 @@ type SwitchProps = {
   isOn: boolean
   onSwitch: (on: boolean) => void
   field: RefObject<HTMLInputElement | null>
-  disabled: boolean
+  disabledBecause: string | undefined
 }
 
 /** Where there is no other keyboard than the one on the screen: asks for it, and sends it away. */
-function KeyboardSwitch({ isOn, onSwitch, field, disabled }: SwitchProps) {
+function KeyboardSwitch({ isOn, onSwitch, field, disabledBecause }: SwitchProps) {
   function press() {
     flushSync(() => onSwitch(!isOn))
     // Browsers look at what keyboard a field wants when it takes the focus.
@@ -108,7 +110,8 @@ function KeyboardSwitch({ isOn, onSwitch, field, disabled }: SwitchProps) {
       type="button"
       aria-label="Keyboard"
       aria-pressed={isOn}
-      disabled={disabled}
+      title={disabledBecause}
+      disabled={Boolean(disabledBecause)}
       onClick={press}
       className="absolute top-1.5 left-1.5 grid size-11 place-items-center rounded-control text-soft hover:text-ink aria-pressed:bg-brand-tint aria-pressed:text-brand md:hidden pointer-coarse:grid"
     >
