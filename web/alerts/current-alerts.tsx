@@ -32,6 +32,8 @@ const columns: readonly Column<Alert>[] = [
   {
     header: 'Alert',
     cell: (alert) => <TwoLines strong wrap first={<Title alert={alert} />} second={alert.message} />,
+    width: 260,
+    share: 1,
     card: 'title',
   },
   {

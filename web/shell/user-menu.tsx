@@ -7,6 +7,7 @@ import {
   Gauge,
   Keyboard,
   LogOut,
+  type LucideIcon,
   Monitor,
   Moon,
   ShieldCheck,
@@ -28,6 +29,7 @@ import { signOut } from '../platform/session.ts'
 import { useDemoReason } from '../platform/use-demo-reason.ts'
 import { useMayNot } from '../platform/use-me.ts'
 import { MenuPanel, menuItemClass } from '../ui/menu-panel.tsx'
+import { settingsPagesFor } from '../ui/settings-pages.ts'
 import { openCustomerPortal } from './open-customer-portal.ts'
 import { OrganisationItems } from './organisation-items.tsx'
 import { showOverlay } from './overlay.ts'
@@ -35,6 +37,16 @@ import { nameOf, planOf } from './top-bar.tsx'
 import { userMenuFace } from './user-menu-button.tsx'
 
 const itemClass = `${menuItemClass} [&>svg]:text-soft`
+/** Of the pages of settings those that one goes to from anywhere; the rest are found beside them. */
+const settingsPictures: Record<string, LucideIcon | undefined> = {
+  [signedInPages.profile]: UserRound,
+  [signedInPages.preferences]: SlidersHorizontal,
+  [signedInPages.security]: ShieldCheck,
+  [signedInPages.notifications]: BellRing,
+  [signedInPages.business]: Building2,
+  [signedInPages.team]: UsersRound,
+  [signedInPages.billing]: Gauge,
+}
 const pictures = { light: Sun, dark: Moon, system: Monitor }
 const names = { light: 'Light', dark: 'Dark', system: 'System' }
 
@@ -47,34 +59,20 @@ export default function UserMenu({ me }: { me: Me | undefined }) {
       {me && <SubscriptionItems me={me} />}
       {me && me.organisations.length > 1 && <OrganisationItems me={me} itemClass={itemClass} />}
       <Divider />
-      <MenuLink to={signedInPages.profile}>
-        <UserRound aria-hidden="true" />
-        {me && !hasOwnName(me) && !isDemo ? 'Add Your Name' : 'Profile'}
-      </MenuLink>
-      <MenuLink to={signedInPages.preferences}>
-        <SlidersHorizontal aria-hidden="true" />
-        Preferences
-      </MenuLink>
-      <MenuLink to={signedInPages.security}>
-        <ShieldCheck aria-hidden="true" />
-        Security
-      </MenuLink>
-      <MenuLink to={signedInPages.notifications}>
-        <BellRing aria-hidden="true" />
-        Notifications
-      </MenuLink>
-      <MenuLink to={signedInPages.business}>
-        <Building2 aria-hidden="true" />
-        Business
-      </MenuLink>
-      <MenuLink to={signedInPages.team}>
-        <UsersRound aria-hidden="true" />
-        Team
-      </MenuLink>
-      <MenuLink to={signedInPages.billing}>
-        <Gauge aria-hidden="true" />
-        Billing
-      </MenuLink>
+      {settingsPagesFor(me?.role)
+        .flatMap(({ entries }) => entries)
+        .map(({ label, to }) => {
+          const Picture = settingsPictures[to]
+          const isToBeNamed = to === signedInPages.profile && me && !hasOwnName(me) && !isDemo
+          return (
+            Picture && (
+              <MenuLink key={to} to={to}>
+                <Picture aria-hidden="true" />
+                {isToBeNamed ? 'Add Your Name' : label}
+              </MenuLink>
+            )
+          )
+        })}
       <Divider />
       <ThemeItems />
       <Divider />

@@ -20,7 +20,7 @@ export const SettingsFrame = ({ title, lead, action, wide = false, children }: P
   <Page>
     <PageHeader title={title} lead={lead} action={action} />
     <div className="grid grid-cols-1 gap-5 lg:grid-cols-[11rem_minmax(0,1fr)] lg:gap-8">
-      <SettingsNav title={title} />
+      <SettingsNav title={title} wide={wide} />
       <div className={classNames('grid w-full grid-cols-1 content-start gap-5', !wide && 'max-w-160')}>
         <DemoNotice />
         {children}

@@ -2,23 +2,25 @@ import { ChevronDown } from 'lucide-react'
 import { useId } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { useMe } from '../platform/use-me.ts'
+import { classNames } from './class-names.ts'
 import { settingsPagesFor } from './settings-pages.ts'
 
 type Groups = ReturnType<typeof settingsPagesFor>
 
 /** The way to the other pages of settings: a column beside a wide page, a line that opens above a narrow one. */
-export function SettingsNav({ title }: { title: string }) {
+export function SettingsNav({ title, wide }: { title: string; wide: boolean }) {
   const groups = settingsPagesFor(useMe()?.role)
   const { pathname } = useLocation()
+  const group = groupOf(groups, pathname)
   return (
-    <nav aria-label="Settings">
+    <nav aria-label="Settings" className={classNames(!wide && 'max-lg:max-w-160')}>
       <div className="sticky top-20 hidden content-start gap-6 lg:grid">
         <PageGroups groups={groups} />
       </div>
       {/* Another page is another line, closed again. */}
       <details key={pathname} className="group rounded-card border border-line bg-card lg:hidden">
         <summary className="flex h-11 cursor-pointer list-none items-center gap-2 px-4 [&::-webkit-details-marker]:hidden">
-          <span className="text-soft">{groupOf(groups, pathname)}</span>
+          {group !== title && <span className="text-soft">{group}</span>}
           <span className="font-medium">{title}</span>
           <ChevronDown
             className="ml-auto size-4 text-soft transition-transform duration-120 group-open:rotate-180"

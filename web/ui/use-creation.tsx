@@ -11,13 +11,14 @@ export type CreationProps<Item> = {
 /** What can be created where it is looked for, by whom. */
 export type CreationKind<Item> = { may: Permission; Dialog: ComponentType<CreationProps<Item>> }
 
+const loadParties = () => import('./new-party-dialog.tsx')
 export const createCustomer = {
   may: 'customers:write',
-  Dialog: lazy(() => import('./new-customer-dialog.tsx')),
+  Dialog: lazy(async () => ({ default: (await loadParties()).NewCustomerDialog })),
 } as const
 export const createSupplier = {
   may: 'suppliers:write',
-  Dialog: lazy(() => import('./new-supplier-dialog.tsx')),
+  Dialog: lazy(async () => ({ default: (await loadParties()).NewSupplierDialog })),
 } as const
 export const createProduct = { may: 'products:write', Dialog: lazy(() => import('./new-product-dialog.tsx')) } as const
 

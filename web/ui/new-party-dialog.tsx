@@ -1,0 +1,53 @@
+import type { FieldPath, FieldValues } from 'react-hook-form'
+import { type Customer, NewCustomer } from '#contract/customers.ts'
+import { defaultLeadTimeDays, NewSupplier, type Supplier } from '#contract/suppliers.ts'
+import { api } from '../platform/api-client.ts'
+import { useAddForm } from '../platform/use-record-form.ts'
+import { FormDialog } from './form-dialog.tsx'
+import { type AnyForm, NumberField, TextField } from './form-fields.tsx'
+import type { CreationProps } from './use-creation.tsx'
+
+/** A customer of whom little is known yet, created where they are first named. */
+export function NewCustomerDialog({ name, onCreated, onClose }: CreationProps<Customer>) {
+  const values = { name, email: '', customer_type: 'retail' } as const
+  const { save, ...dialog } = useAddForm('Customer', NewCustomer, values, api.customers.create)
+  const { form } = dialog
+  return (
+    <FormDialog {...dialog} save={async (body) => onCreated(await save(body))} onClose={onClose}>
+      <ReachedBy form={form} />
+      <TextField form={form} name="address" label="Address" optional wide />
+      <TextField form={form} name="city" label="City" optional />
+      <TextField form={form} name="country" label="Country" optional />
+    </FormDialog>
+  )
+}
+
+/** And a supplier. */
+export function NewSupplierDialog({ name, onCreated, onClose }: CreationProps<Supplier>) {
+  const values = { name, email: '', lead_time_days: defaultLeadTimeDays }
+  const { save, ...dialog } = useAddForm('Supplier', NewSupplier, values, api.suppliers.create)
+  const { form } = dialog
+  return (
+    <FormDialog {...dialog} save={async (body) => onCreated(await save(body))} onClose={onClose}>
+      <ReachedBy form={form} />
+      <NumberField
+        form={form}
+        name="lead_time_days"
+        label="Lead Time (days)"
+        help={`Blank counts as ${defaultLeadTimeDays} days.`}
+        orElse={defaultLeadTimeDays}
+      />
+    </FormDialog>
+  )
+}
+
+function ReachedBy<Values extends FieldValues>({ form }: { form: AnyForm<Values> }) {
+  const named = (name: 'name' | 'email' | 'phone') => ({ form, name: name as FieldPath<Values> })
+  return (
+    <>
+      <TextField {...named('name')} label="Name" wide />
+      <TextField {...named('email')} label="Email" type="email" optional />
+      <TextField {...named('phone')} label="Phone" type="tel" optional />
+    </>
+  )
+}
