@@ -81,7 +81,8 @@ const parameters = {
     name: 'Idempotency-Key',
     in: 'header',
     required: false,
-    description: 'The same key and body again gives the same answer and happens once. Kept for 30 days.',
+    description:
+      'The same key and body again, from the same API key, gives the same answer and happens once. Kept for 30 days.',
     schema: { type: 'string', minLength: 1, maxLength: 200 },
     example: 'order-70012',
   },

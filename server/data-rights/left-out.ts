@@ -13,7 +13,7 @@ export const leftOutTables: { readonly [Name in TenantTable]?: string } = {
   order_counts: counted,
   sales_days: counted,
   phone_verifications: 'codes sent to a phone, good for minutes',
-  idempotency_keys: 'answers kept for a day, in case a program asks twice',
+  idempotency_keys: 'answers kept for 30 days, in case a program asks twice',
   data_exports: 'about exports like this one',
   data_export_parts: 'the files of exports like this one',
 }

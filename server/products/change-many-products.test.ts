@@ -83,6 +83,7 @@ test('more than are changed at once are changed in the background: 2,100, asked 
   const shop = await openShop()
   await manyProducts(shop, 2100)
   const scope = openScope(shop.context.database, shop.scope, {
+    callerId: shop.user_id,
     key: newId(),
     requestHash: Buffer.from('same'),
   })

@@ -487,6 +487,7 @@ export interface ExportTurns {
 }
 
 export interface IdempotencyKeys {
+  caller_id: Generated<string>;
   created_at: Generated<string>;
   key: string;
   org_id: Generated<string>;

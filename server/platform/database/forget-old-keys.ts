@@ -2,15 +2,18 @@ import type { Database } from './database.ts'
 import { forEachOrganisation } from './for-each-organisation.ts'
 import { statement } from './statement.ts'
 
+const chunk = 1000
+
+// Whoever else sent one of these keys so long ago goes with it.
 const forget = statement(
   'forget_old_keys',
-  `delete from idempotency_keys where org_id = $1 and key = any(array(
-  select key from idempotency_keys where org_id = $1 and created_at < now() - interval '30 days' order by created_at limit 1000))
+  `delete from idempotency_keys where org_id = $1 and created_at < now() - interval '30 days' and key = any(array(
+  select key from idempotency_keys where org_id = $1 and created_at < now() - interval '30 days' order by created_at limit $2))
 returning key`,
 )
 
 /** Idempotency answers are kept for 30 days; in chunks. */
 export const forgetOldKeys = (database: Database) =>
   forEachOrganisation(database, 'forget-old-keys', async (scope) => {
-    for (let gone = 1000; gone === 1000; ) gone = (await scope.transaction((tx) => tx.run(forget()))).length
+    for (let gone = chunk; gone >= chunk; ) gone = (await scope.transaction((tx) => tx.run(forget(chunk)))).length
   })

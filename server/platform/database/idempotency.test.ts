@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openApp } from '#server/app.ts'
+import { createKey } from '#server/developers/keys/create-key.ts'
 import { asker } from '#test/support/ask.ts'
 import { watchBooksOf } from '#test/support/balanced-books.ts'
 import { requestFor, requestsFor } from '#test/support/cases.ts'
@@ -134,6 +135,33 @@ test('a key belongs to its organisation: another one uses the same for its own w
     { status: 200, json: { name: 'Mill' } },
     { status: 200, json: { name: 'Loom' } },
   ])
+})
+
+test('a key is of whoever sends it: a person and two programs of one business do the same each for itself, and again get their own', async () => {
+  const door = doorTo('suppliers.create')
+  const program = async () => {
+    const made = await createKey(shop.scope, { name: 'Sync', scopes: ['suppliers:write'], expires_on: null })
+    return asker(openApp(shop.context), made.key ?? '')
+  }
+  const callers = [ask, await program(), await program()]
+  const headers = { 'idempotency-key': '1' }
+  const sendAll = () => Promise.all(callers.map((send) => send(door, { body: { name: 'Mill' } }, headers)))
+  let first: { json: unknown }[] = []
+  const grown = await growthOf(shop, async () => {
+    first = await sendAll()
+  })
+
+  expect(grown).toMatchObject({ suppliers: 3, idempotency_keys: 3 })
+  expect((await sendAll()).map(({ json }) => json)).toEqual(first.map(({ json }) => json))
+})
+
+test('a person gets the answer to their key in another session too', async () => {
+  const headers = keyed()
+  const send = async () =>
+    asker(openApp(shop.context), await shop.token())(doorTo('suppliers.create'), { body: { name: 'Mill' } }, headers)
+  const [first, again] = [await send(), await send()]
+
+  expect(again.json).toEqual(first.json)
 })
 
 test('a refusal is not kept: with stock on the shelf the same key confirms the order', async () => {

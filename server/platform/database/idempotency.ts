@@ -3,41 +3,45 @@ import { refuse } from '../refusal.ts'
 import { type Statement, statement } from './statement.ts'
 import { violatedIndex } from './unique-violation.ts'
 
-/** A POST's `Idempotency-Key` with the hash of what it asked for. */
-export type IdempotencyClaim = { key: string; requestHash: Buffer }
+/** A POST's `Idempotency-Key`, of the person or the API key that sent it, with the hash of what it asked for. */
+export type IdempotencyClaim = { callerId: string; key: string; requestHash: Buffer }
 
 /** Raised where the key was claimed before: what belongs to it is kept, and `keptAnswer` reads it. */
 export class KeyTaken extends Error {}
 
-export function claimFor(key: string, method: string, path: string, body: unknown): IdempotencyClaim {
-  const request = `${method} ${path}\n${JSON.stringify(body) ?? ''}`
-  return { key, requestHash: createHash('sha256').update(request).digest() }
+export function claimFor(callerId: string, key: string, request: string, body: unknown): IdempotencyClaim {
+  const asked = `${request}\n${JSON.stringify(body) ?? ''}`
+  return { callerId, key, requestHash: createHash('sha256').update(asked).digest() }
 }
 
 // Whoever finds the key taken waits for that transaction to end. It is asked before anything else is locked, so that no two requests
 // of one key wait for each other.
 const claim = statement(
   'idempotency_claim',
-  'insert into idempotency_keys (org_id, key, request_hash) values ($1, $2, $3)',
+  'insert into idempotency_keys (org_id, caller_id, key, request_hash) values ($1, $2, $3, $4)',
 )
 
 /**
  * The first to claim the key does the work; whoever comes meanwhile waits until that one has rolled back (and does the work) or
  * committed. Then it raises `KeyTaken` in PostgreSQL, so that nothing behind it in its message is tried, a commit among them.
  */
-export const claimKey = ({ key, requestHash }: IdempotencyClaim): Statement<unknown> =>
-  claim(key, requestHash).refusing((error) => {
+export const claimKey = ({ callerId, key, requestHash }: IdempotencyClaim): Statement<unknown> =>
+  claim(callerId, key, requestHash).refusing((error) => {
     if (violatedIndex(error) === 'idempotency_keys_pkey') throw new KeyTaken('This key was claimed before')
   })
 
 const kept = statement<{ request_hash: Buffer; response: unknown }>(
   'idempotency_kept',
-  'select request_hash, response from idempotency_keys where org_id = $1 and key = $2',
+  'select request_hash, response from idempotency_keys where org_id = $1 and caller_id = $2 and key = $3',
 )
 
 /** What the transaction that claimed the key came to; undefined where it is forgotten by now. Refuses `idempotency_key_reused`. */
-export const keptAnswer = ({ key, requestHash }: IdempotencyClaim): Statement<{ value: unknown } | undefined> =>
-  kept(key).as(([found]) => {
+export const keptAnswer = ({
+  callerId,
+  key,
+  requestHash,
+}: IdempotencyClaim): Statement<{ value: unknown } | undefined> =>
+  kept(callerId, key).as(([found]) => {
     if (found && !found.request_hash.equals(requestHash))
       refuse('idempotency_key_reused', 'This Idempotency-Key was used for another request', {
         field: 'Idempotency-Key',
@@ -48,16 +52,18 @@ export const keptAnswer = ({ key, requestHash }: IdempotencyClaim): Statement<{ 
 
 const keep = statement(
   'idempotency_keep',
-  'update idempotency_keys set status = 200, response = $3 where org_id = $1 and key = $2',
+  'update idempotency_keys set status = 200, response = $4 where org_id = $1 and caller_id = $2 and key = $3',
 )
 
 /** Keeps what a transaction came to under its key: the operation makes its answer of it, now and when it is asked again. */
-export const keepAnswer = ({ key }: IdempotencyClaim, answer: unknown) => keep(key, JSON.stringify(answer ?? null))
+export const keepAnswer = ({ callerId, key }: IdempotencyClaim, answer: unknown) =>
+  keep(callerId, key, JSON.stringify(answer ?? null))
 
 const used = statement(
   'idempotency_used',
-  'select from idempotency_keys where org_id = $1 and key = $2 and status is not null',
+  'select from idempotency_keys where org_id = $1 and caller_id = $2 and key = $3 and status is not null',
 )
 
 /** Whether a key has its answer, be it to this request or to another. */
-export const isKeyUsed = ({ key }: IdempotencyClaim): Statement<boolean> => used(key).as((rows) => rows.length > 0)
+export const isKeyUsed = ({ callerId, key }: IdempotencyClaim): Statement<boolean> =>
+  used(callerId, key).as((rows) => rows.length > 0)

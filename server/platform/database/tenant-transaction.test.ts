@@ -98,7 +98,7 @@ test('a write that asks nothing travels with its beginning and its commit in one
 
 test('so does one under a key; under one that was used nothing behind the claim is tried, and what was kept is read', async () => {
   const { database } = shop.context
-  const scope = openScope(database, shop.scope, claimFor(newId(), 'POST', '/customers', {}))
+  const scope = openScope(database, shop.scope, claimFor(shop.user_id, newId(), 'POST /customers', {}))
   const write = async (name: string) =>
     scope.transaction(async (tx) => {
       tx.queue(insert(name))

@@ -14,6 +14,7 @@ import { JsonText } from '#server/platform/lists/json-text.ts'
 import { Refusal, refuse } from '#server/platform/refusal.ts'
 import { answerError, answerInvalid, isCutOff } from './answer-errors.ts'
 import type { Authenticator } from './authenticator.ts'
+import { streamBody } from './stream-body.ts'
 
 export type Handlers<E extends Endpoints> = {
   [Name in keyof E]: (
@@ -91,11 +92,14 @@ function claimOf(c: Context, endpoint: Endpoint, body: unknown): IdempotencyClai
       field: 'Idempotency-Key',
       value: key,
     })
-  return claimFor(key, c.req.method, c.req.path, body)
+  return claimFor(idOf(c.get('caller')), key, `${c.req.method} ${c.req.path}`, body)
 }
 
+/** A person, whatever session they ask with; a program, however many keys whoever made it has made. */
+const idOf = ({ userId, session }: Caller) => (session && 'api_key_id' in session ? session.api_key_id : userId)
+
 const sendFile = (c: Context, { filename, content }: Csv) =>
-  c.body(ReadableStream.from(content) as ReadableStream<Uint8Array>, 200, {
+  c.body(streamBody(c, content), 200, {
     'content-type': 'text/csv; charset=utf-8',
     'content-disposition': `attachment; filename="${filename}"`,
   })

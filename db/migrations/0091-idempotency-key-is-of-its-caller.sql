@@ -1,0 +1,4 @@
+-- compatible
+alter table idempotency_keys
+  drop constraint idempotency_keys_pkey,
+  add constraint idempotency_keys_pkey primary key using index idempotency_keys_by_caller;
