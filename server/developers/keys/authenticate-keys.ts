@@ -9,6 +9,7 @@ import type { Counted } from './count-together.ts'
 import { keyFinder } from './find-key.ts'
 import { hourlyLimits } from './hourly-limits.ts'
 import { looksLikeKey } from './key-text.ts'
+import { limitUselessKeys } from './limit-useless-keys.ts'
 
 /**
  * Lets programs in with an API key where `people` lets in people: in the organisation of the key, so often as its plan says. That the
@@ -21,10 +22,15 @@ export function authenticateKeys(context: AppContext, people: Authenticator): Au
   return async (c, asked) => {
     const text = /^Bearer +(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
     if (text === undefined || !looksLikeKey(text)) return people(c, asked)
-    const key = await find(text, clientAddress(c, context.settings.AUTH_TRUSTED_PROXY))
+    const ip = clientAddress(c, context.settings.AUTH_TRUSTED_PROXY)
+    const key = await find(text, ip)
     const named = c.req.header('x-org-id')
     if (named !== undefined && named.toLowerCase() !== key.org_id) notFound('Organisation')
-    if (isCounted) tell(c, await count(key, await limitOf(key.org_id)))
+    if (isCounted) {
+      const counted = await count(key, await limitOf(key.org_id))
+      if (counted) tell(c, counted)
+      else await limitUselessKeys(context, ip) // it has ended, as its proof will say
+    }
     const session = { api_key_id: key.id, secret_hash: key.secret_hash, may: asked.may }
     const caller = { orgId: key.org_id, userId: key.user_id, requestId: c.get('requestId'), session }
     if (!asked.takesKeys) await refuseForKeys(context, caller)
@@ -41,9 +47,7 @@ async function refuseForKeys({ database }: AppContext, caller: Caller): Promise<
 const hour = 3600
 
 /** The headers of the IETF's draft on rate limits. Refuses `rate_limited`. */
-function tell(c: Context, counted: Counted | undefined) {
-  if (!counted) return // it has ended, as its proof will say
-  const { passes, most, left, resets_in } = counted
+function tell(c: Context, { passes, most, left, resets_in }: Counted) {
   c.header('RateLimit-Policy', `"hour";q=${most};w=${hour}`)
   c.header('RateLimit', `"hour";r=${left};t=${resets_in}`)
   if (passes) return

@@ -50,24 +50,30 @@ const mostKnown = 10_000
 /** Lets requests pass before they are counted, where those of their organisation that were counted last stood far from the limit. */
 function countingAhead(enqueue: (id: string, most: number, isAhead: boolean) => Promise<Counted | undefined>) {
   const standings = new Map<string, Standing>()
-  function follow(org_id: string, counted: Counted | undefined) {
-    if (!counted) return counted
+  /** Keys that were found to have ended: what comes with them is counted first, however far others of the business are from the limit. */
+  const ended = new Set<string>()
+  function follow({ id, org_id }: { id: string; org_id: string }, counted: Counted | undefined) {
+    if (ended.size > mostKnown) ended.clear()
+    if (!counted) return void ended.add(id)
+    ended.delete(id)
     if (standings.size > mostKnown) standings.clear()
     const ahead = standings.get(org_id)?.ahead ?? 0
     const at = performance.now()
     standings.set(org_id, { ...counted, at, until: at + counted.resets_in * 1000, ahead })
     return counted
   }
-  return ({ id, org_id }: { id: string; org_id: string }, most: number): Promise<Counted | undefined> => {
+  return (key: { id: string; org_id: string }, most: number): Promise<Counted | undefined> => {
+    const { id, org_id } = key
     const known = standings.get(org_id)
     const now = performance.now()
     const msLeft = known ? known.until - now : 0
     const isNew = known && now - known.at < believedMs && msLeft > 0
     const isFar = isNew && known.most === most && known.left > margin
-    if (!isFar || known.ahead >= mostAhead) return enqueue(id, most, false).then((counted) => follow(org_id, counted))
+    if (!isFar || known.ahead >= mostAhead || ended.has(id))
+      return enqueue(id, most, false).then((counted) => follow(key, counted))
     known.ahead++
     enqueue(id, most, true)
-      .then((counted) => follow(org_id, counted))
+      .then((counted) => follow(key, counted))
       .catch((error: unknown) => complain(error, 'requests of API keys could not be counted'))
       .finally(() => {
         const standing = standings.get(org_id)

@@ -14,7 +14,7 @@ export type Waiting = {
 type Row = { id: string; org_id: string; requests: number; granted: number; most: number; resets_in: number }
 
 // Of each organisation as many are counted as still go into its hour, whichever process asks; the rows are locked in the order of
-// their organisations, and only until this statement is done. A key that has ended counts nothing. When a crash loses the last
+// their organisations, and only until this statement is done. A key that has ended, or whose business is closed, counts nothing. When a crash loses the last
 // moment of counts nobody is wronged: its commit does not wait for the disk.
 const count = localStatement<Row>(
   'count_api_requests',
@@ -23,6 +23,7 @@ const count = localStatement<Row>(
 ), good as (
   select k.id, k.org_id, a.requests, a.most from asked a join api_key_proofs k on k.id = a.id
   where k.revoked_at is null and (k.expires_at is null or k.expires_at > now())
+    and not exists (select from organisations o where o.id = k.org_id and o.erase_at is not null)
 ), counted as (
   insert into api_hours as h (org_id, hour, requests, granted, most)
   select org_id, date_trunc('hour', now()), least(sum(requests), max(most)), least(sum(requests), max(most)), max(most)

@@ -163,9 +163,9 @@ test('many at once are counted in few statements, each ended before the work it 
 })
 
 const from = (ip: string) => ({ 'x-forwarded-for': ip })
-const trusting = () => {
+const trusting = (scale = 1) => {
   const { AUTH_TRUSTED_PROXY } = readSettings({ AUTH_TRUSTED_PROXY: '127.0.0.1' })
-  const app = processWith(1, { AUTH_RATE_LIMIT_SCALE: 1, AUTH_TRUSTED_PROXY })
+  const app = processWith(scale, { AUTH_RATE_LIMIT_SCALE: 1, AUTH_TRUSTED_PROXY })
   const env = { incoming: { socket: { remoteAddress: '127.0.0.1' } } }
   return { request: (address: string, init: RequestInit) => app.request(address, init, env) }
 }
@@ -193,6 +193,46 @@ test('a program that works goes on beside one that guesses, from the same networ
 
   expect((await guess(app, '203.0.113.5')).status).toBe(429)
   expect((await guess(app, '203.0.113.5', key)).status).toBe(200)
+  expect((await guess(trusting(), '203.0.113.5', key)).status).toBe(200) // of a process that has never seen the key
+})
+
+const endings = {
+  revoked: 'update api_key_proofs set revoked_at = now() where id = $1',
+  over: `update api_key_proofs set expires_at = now() - interval '1 second' where id = $1`,
+  'of a business that is closed': `update organisations set erase_at = now() + interval '9 days' where id = (select org_id from api_key_proofs where id = $1)`,
+}
+test.each(Object.entries(endings))(
+  'a key that is %s is answered thirty times a network, over all processes; then it has to wait',
+  async (_, end) => {
+    const { key, id } = await createKey(shop.scope, { name: 'Old', scopes: ['suppliers:read'], expires_on: null })
+    const apps = [trusting(), trusting()]
+    for (const app of apps) expect((await guess(app, '203.0.113.9', key ?? '')).status).toBe(200)
+    await shop.context.database.pool.query(end, [id])
+    await shop.context.database.pool.query(`delete from auth_rate_limits where kind = 'api_key'`)
+
+    const statuses = []
+    for (let place = 0; place < 40; place++)
+      statuses.push((await guess(apps[place % 2] ?? trusting(), '203.0.113.9', key ?? '')).status)
+
+    expect(statuses.filter((status) => status === 401)).toHaveLength(30)
+    expect(statuses.slice(30).every((status) => status === 429)).toBe(true)
+  },
+)
+
+test('so it is with the old key of a business that is far from its limit, and what works goes on from the same network', async () => {
+  const { key: old, id } = await createKey(shop.scope, { name: 'Old', scopes: ['suppliers:read'], expires_on: null })
+  const [app, key] = [trusting(1.2), await makeKey()]
+  for (const one of [old ?? '', key]) expect((await guess(app, '203.0.113.10', one)).status).toBe(200)
+  await shop.context.database.pool.query(endings.revoked, [id])
+
+  const answers: number[] = []
+  while (answers.at(-1) !== 429 && answers.length < 30 + 128)
+    // so many may pass while the first is being counted
+    answers.push((await guess(app, '203.0.113.10', old ?? '')).status)
+
+  expect(answers.at(-1)).toBe(429)
+  expect((await guess(app, '203.0.113.10', old ?? '')).status).toBe(429)
+  expect((await guess(app, '203.0.113.10', key)).status).toBe(200)
 })
 
 test('what was never a key, by its checksum, is refused without a question and costs no guess', async () => {
