@@ -1,7 +1,9 @@
 import { Hono } from 'hono'
+import type { DataExport } from '#contract/data-rights.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { openScope, type Scope } from '#server/platform/database/scope.ts'
 import { isFileLinkGood } from '#server/platform/http/file-links.ts'
+import { streamBody } from '#server/platform/http/stream-body.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { today } from '#server/platform/today.ts'
 import { partOf } from './export-parts.ts'
@@ -16,11 +18,11 @@ export function exportFiles(context: AppContext) {
     const { org, id, user } = c.req.param()
     const caller = { orgId: org, userId: user.replace(/\.zip$/, ''), requestId: c.get('requestId') }
     const scope = openScope(context.database, caller)
-    const [isOwner, { state, bytes }] = await scope.batch(isStillOwner(scope), exportById(id))
-    if (!isOwner || state !== 'done') refuseLink()
-    return c.body(ReadableStream.from(contentOf(scope, id)) as ReadableStream<Uint8Array>, 200, {
+    const [isOwner, asked] = await scope.batch(isStillOwner(scope), exportById(id))
+    refuseUnlessDone(isOwner, asked)
+    return c.body(streamBody(c, contentOf(scope, id)), 200, {
       'content-type': 'application/zip',
-      'content-length': String(bytes),
+      'content-length': String(asked.bytes),
       'content-disposition': `attachment; filename="pickwell-export-${today()}.zip"`,
       'cache-control': 'private, no-store',
     })
@@ -28,14 +30,20 @@ export function exportFiles(context: AppContext) {
   return app
 }
 
+/** Refuses who is no owner any more, and a file that is gone. */
+function refuseUnlessDone(isOwner: boolean, { state }: DataExport) {
+  if (!isOwner || state !== 'done') refuseLink()
+}
+
 function refuseLink(): never {
   refuse('link_expired', 'This link is no longer good')
 }
 
-/** Each part in a transaction of its own: a slow download holds nothing up. */
+/** Each part in a transaction of its own: a slow download holds nothing up, and ends before the part at which its owner is one no more. */
 async function* contentOf(scope: Scope, id: string) {
   for (let place = 0; ; place++) {
-    const bytes = await scope.run(partOf(id, place))
+    const [isOwner, asked, bytes] = await scope.batch(isStillOwner(scope), exportById(id), partOf(id, place))
+    refuseUnlessDone(isOwner, asked)
     if (!bytes) return
     yield bytes
   }

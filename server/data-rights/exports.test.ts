@@ -1,10 +1,12 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { openApp } from '#server/app.ts'
 import { localStatements } from '#server/platform/database/local-statements.ts'
 import { tenantTables } from '#server/platform/database/table-kinds.ts'
 import { signFileLink } from '#server/platform/http/file-links.ts'
+import { openHttpServer } from '#server/platform/http/http-server.ts'
 import { asker } from '#test/support/ask.ts'
 import { hire } from '#test/support/hire.ts'
+import { listen } from '#test/support/listen.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { readZip, rowsIn } from '#test/support/read-zip.ts'
 import { countRowsOf } from '#test/support/rows-of.ts'
@@ -197,6 +199,65 @@ test('a link is refused with another name in it, to whom is no owner any more, a
   await removeOldExports(shop.context.database)
   expect(await status(link)).toBe(403)
   expect([await stateOf(shop, asked), (await countRowsOf(shop)).data_export_parts]).toEqual(['removed', 0])
+})
+
+/** A file of thirty megabytes: more than the sockets on the way hold, so that most of it is still to be read when its first bytes arrive. */
+async function longExport() {
+  const { shop, asked, link } = await exported(async () => {})
+  await shop.context.database.pool.query(
+    `insert into data_export_parts (org_id, export_id, place, bytes)
+    select $1, $2, n, decode(repeat('00', 1048576), 'hex') from generate_series(100, 129) n`,
+    [shop.scope.orgId, asked.id],
+  )
+  await shop.context.database.pool.query(
+    `with placed as (select place, row_number() over (order by place) - 1 as at from data_export_parts where export_id = $1)
+    update data_export_parts p set place = placed.at from placed where p.export_id = $1 and p.place = placed.place`,
+    [asked.id],
+  )
+  await shop.context.database.pool.query(
+    `update data_exports set bytes = (select sum(length(bytes)) from data_export_parts where export_id = $1) where id = $1`,
+    [asked.id],
+  )
+  return { shop, link }
+}
+const ends = {
+  'whose owner is one no more': ({ context, user_id }: Shop) =>
+    context.database.pool.query(`update user_orgs set role = 'manager' where user_id = $1`, [user_id]),
+  'whose owner was removed': ({ context, user_id }: Shop) =>
+    context.database.pool.query('delete from user_orgs where user_id = $1', [user_id]),
+  'whose file is removed': ({ context, scope }: Shop) =>
+    context.database.pool.query(`update data_exports set state = 'removed' where org_id = $1`, [scope.orgId]),
+}
+test.each(Object.entries(ends))(
+  'a download %s ends in its middle, and its client knows that it has not got all',
+  async (_, end) => {
+    const { shop, link } = await longExport()
+    const server = await listen(openHttpServer(openApp(shop.context).fetch))
+    onTestFinished(server.close)
+    const response = await fetch(server.url + link.pathname + link.search)
+    const reader = response.body?.getReader()
+    const first = await reader?.read()
+    await end(shop)
+    let bytes = first?.value?.length ?? 0
+    const rest = async () => {
+      for (;;) {
+        const { done, value } = (await reader?.read()) ?? { done: true, value: undefined }
+        if (done) return
+        bytes += value?.length ?? 0
+      }
+    }
+
+    await expect(rest()).rejects.toThrow('terminated')
+    expect([response.status, bytes > 0]).toEqual([200, true])
+    expect(bytes).toBeLessThan(Number(response.headers.get('content-length')))
+  },
+)
+
+test('a download whose owner stays one arrives whole', async () => {
+  const { shop, link } = await longExport()
+  const response = await open(shop, link)
+
+  expect((await response.arrayBuffer()).byteLength).toBe(Number(response.headers.get('content-length')))
 })
 
 test('who may not have the data may ask for nothing of it', async () => {
