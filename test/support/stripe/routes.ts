@@ -12,7 +12,7 @@ import { changeItems, preview } from './change-items.ts'
 import { voidInvoice } from './charge.ts'
 import { expireSession, makeSession } from './checkout-sessions.ts'
 import { type Form, formIn, formsIn, mapIn, numberIn, textIn, textsIn } from './read-form.ts'
-import { chargeUnused, end, isLiving } from './subscriptions.ts'
+import { chargeUnused, end, isLiving, setCancelling } from './subscriptions.ts'
 
 type Asked = { id: string; form: Form }
 /** Answers a request; raises `StripeSaysNo`. */
@@ -53,6 +53,17 @@ function updateCustomer(books: Books, { id, form }: Asked): Customer {
   noteIn(customer.metadata, form)
   happened(books, 'customer.updated', customer)
   return customer
+}
+
+/** What it pays for ends at once, and is not given back; what was invoiced stays. */
+function removeCustomer(books: Books, { id }: Asked) {
+  const customer = found(books.customers, id)
+  if (books.deleted.has(id)) throw new StripeSaysNo(404, 'resource_missing', `No such customer: ${id}`)
+  for (const subscription of books.subscriptions.values())
+    if (subscription.customer === id && isLiving(subscription)) end(books, subscription)
+  books.deleted.add(id)
+  happened(books, 'customer.deleted', customer)
+  return { id, object: 'customer', deleted: true }
 }
 
 /** An empty text takes the key away. */
@@ -136,7 +147,8 @@ function updateSubscription(books: Books, { id, form }: Asked) {
   if (form.items) changeItems(books, subscription, form)
   if (textIn(form, 'cancel_at_period_end') === 'false' || textIn(form, 'cancel_at') === '')
     Object.assign(subscription, { cancel_at_period_end: false, cancel_at: null })
-  happened(books, 'customer.subscription.updated', subscription)
+  if (textIn(form, 'cancel_at_period_end') === 'true') setCancelling(books, subscription, true)
+  else happened(books, 'customer.subscription.updated', subscription)
   return subscription
 }
 
@@ -206,6 +218,7 @@ export const routes: Readonly<Record<string, Route>> = {
   'GET /v1/customers/:id': (books, { id }) =>
     books.deleted.has(id) ? { id, object: 'customer', deleted: true } : found(books.customers, id),
   'POST /v1/customers/:id': updateCustomer,
+  'DELETE /v1/customers/:id': removeCustomer,
   'POST /v1/products': makeProduct,
   'GET /v1/prices': listPrices,
   'POST /v1/prices': makePrice,
