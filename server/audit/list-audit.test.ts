@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
-import { audit } from '#contract/audit.ts'
+import { type AuditEntry, audit } from '#contract/audit.ts'
 import { whatWasDone } from '#contract/audit-words.ts'
 import { ProductEdit } from '#contract/products.ts'
 import { NewMovement } from '#contract/stock.ts'
 import { openApp } from '#server/app.ts'
+import { createKey } from '#server/developers/keys/create-key.ts'
+import { revokeKey } from '#server/developers/keys/revoke-key.ts'
 import { backgroundScope } from '#server/platform/database/for-each-organisation.ts'
 import { newId } from '#server/platform/database/scope.ts'
 import { removeProduct } from '#server/products/remove-product.ts'
@@ -153,6 +155,44 @@ test('whom an owner invited, and where a webhook goes, is told to owners alone',
     expect(toManager.status).toBe(200)
     expect(JSON.stringify(toManager)).not.toContain('hush')
   }
+})
+
+test('a sentence about a webhook says which one: by what it is called, where it has no name by its address, and that to owners alone', async () => {
+  const shop = await openShop()
+  const app = openApp(shop.context)
+  const manager = await hire(shop, 'manager')
+  const [asOwner, asManager] = [asker(app, await shop.token()), asker(app, manager.token, inShop(shop))]
+  const sentences = async (ask: typeof asOwner) =>
+    ((await ask(doorTo('audit.list'), { query: { kind: 'developers' } })).json as { items: AuditEntry[] }).items.map(
+      whatWasDone,
+    )
+  const [url, events] = ['https://hooks.example.com/hush-hush', ['order.created']]
+  for (const description of ['Till', null]) {
+    const made = await asOwner(doorTo('webhooks.create'), { body: { url, description, events } })
+    const params = { id: (made.json as { id: string }).id }
+    for (const name of ['webhooks.test', 'webhooks.rotate', 'webhooks.remove'])
+      expect((await asOwner(doorTo(name), { params })).status, name).toBe(200)
+  }
+
+  const saying = (of: string) => [
+    `deleted webhook${of}`,
+    `made a new secret for webhook${of}`,
+    `sent a test to webhook${of}`,
+    `created webhook${of}`,
+  ]
+  expect(await sentences(asOwner)).toEqual([...saying(` ${url}`), ...saying(' Till')])
+  expect(await sentences(asManager)).toEqual([
+    ...saying('').map((one) => one.replace('webhook', 'the webhook')),
+    ...saying(' Till'),
+  ])
+})
+
+test('a sentence about an API key says which one, also when it is revoked', async () => {
+  const shop = await openShop()
+  const { id } = await createKey(shop.scope, { name: 'Sync', scopes: ['orders:read'], expires_on: null })
+  await revokeKey(shop.scope, id)
+
+  expect(await told(shop, { kind: 'developers' })).toEqual(['revoked API key Sync', 'created API key Sync'])
 })
 
 const inShop = (shop: Shop) => ({ 'x-org-id': shop.scope.orgId })

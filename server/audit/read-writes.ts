@@ -19,19 +19,21 @@ type Row = {
   page: (typeof recordPages)[number] | null
   page_id: string | null
   order_number: string | null
+  webhook_url: string | null
 }
 
-// By the ids of a page. What a row is called is what it is called now; a movement and an alert are about their product.
+// By the ids of a page. What a row is called is what it is called now; a movement and an alert are about their product, a webhook that is gone is
+// called what it was when it went.
 const writes = statement<Row>(
   'audit_writes',
   `select a.id, a.action, a.row_id, a.user_id, coalesce('API key ' || k.name, m.display_name) as user_name, a.created_at, a.before, a.after,
   coalesce(o.order_number, r.receipt_number, p.picklist_number, s.tracking_number, d.name, c.name, u.name, l.name, g.name, e.name,
-    t.display_name, y.name) as label,
+    t.display_name, y.name, h.description, z.before ->> 'description') as label,
   case when o.id is not null then 'order' when r.id is not null then 'receipt' when p.id is not null then 'picklist'
     when s.id is not null then 'shipment' when d.id is not null then 'product' when c.id is not null then 'customer'
     when u.id is not null then 'supplier' when l.id is not null then 'location' end as page,
   coalesce(o.id, r.id, p.id, s.id, d.id, c.id, u.id, l.id) as page_id,
-  b.order_number
+  b.order_number, coalesce(h.url, z.before ->> 'url') as webhook_url
 from audit_log a
 left join members m on m.org_id = $1 and m.user_id = a.user_id
 left join api_keys k on k.org_id = $1 and k.id = a.api_key_id
@@ -50,6 +52,9 @@ left join categories g on a.table_name = 'categories' and g.org_id = $1 and g.id
 left join alert_rules e on a.table_name = 'alert_rules' and e.org_id = $1 and e.id = a.row_id
 left join members t on a.table_name = 'members' and t.org_id = $1 and t.user_id = a.row_id
 left join api_keys y on a.table_name = 'api_keys' and y.org_id = $1 and y.id = a.row_id
+left join webhook_endpoints h on a.table_name = 'webhook_endpoints' and h.org_id = $1 and h.id = a.row_id
+left join audit_log z on a.table_name = 'webhook_endpoints' and h.id is null and z.org_id = $1 and z.row_id = a.row_id
+  and z.action = 'webhook.deleted'
 left join orders b on b.org_id = $1 and b.id = s.order_id
 where a.org_id = $1 and a.id = any ($2::uuid[])
 order by a.created_at desc, a.id desc`,
@@ -89,7 +94,7 @@ function toldTo(tx: Tx, row: Row): Row {
   const { field, may } = guarded[row.action.split('.')[0] ?? ''] ?? {}
   if (!field || !may || tx.may(may)) return row
   const without = (fields: Fields | null) => fields && { ...fields, [field]: null }
-  return { ...row, before: without(row.before), after: without(row.after) }
+  return { ...row, webhook_url: null, before: without(row.before), after: without(row.after) }
 }
 
 function entryOf(row: Row, changed: readonly RawChange[], names: Names): AuditEntry {
@@ -97,7 +102,7 @@ function entryOf(row: Row, changed: readonly RawChange[], names: Names): AuditEn
   return {
     ...{ id, action, row_id, user_name, created_at },
     user_id: user_id === nobody ? null : user_id,
-    label: row.label ?? lastName(row),
+    label: row.label ?? row.webhook_url ?? lastName(row),
     page: page && page_id ? { name: page, id: page_id } : null,
     document: row.order_number ?? textIn(row.after, 'document'),
     units: unitsOf(row),
