@@ -162,6 +162,7 @@ const words: Record<string, string | ((written: Written) => string)> = {
   'member.role_changed': ({ label }) => `changed the role of ${label ?? 'somebody'}`,
   'invitation.sent': ({ label }) => `invited ${label ?? 'somebody'} to the team`,
   'invitation.resent': ({ label }) => `invited ${label ?? 'somebody'} again`,
+  'invitation.forgotten': 'erased the address of an invitation that had long expired',
   'invitation.revoked': ({ label }) => `revoked the invitation of ${label ?? 'somebody'}`,
   'organisation.transferred': 'handed the business over',
   'organisation.second_factor_required': 'changed whether everybody needs a second factor',

@@ -43,6 +43,7 @@ import { forgetOldSiteRows } from './site/forget-old-site-rows.ts'
 import { keepMeasuring } from './site/status/keep-measuring.ts'
 import { days } from './stock/fold-days.ts'
 import { rankSellers } from './stock/rank-sellers.ts'
+import { forgetOldInvitations } from './team/invitations/forget-old-invitations.ts'
 
 /** What a room does when some news comes, by name. */
 const jobsOf = (context: AppContext): Jobs => ({ ...productJobs, ...dataRightsJobs(context) })
@@ -85,6 +86,7 @@ function schedulesOf(context: AppContext): Schedules {
     'free-lost-webhooks': { at: '*/5 * * * *', work: () => freeLostTurns(database) },
     'forget-old-webhooks': { at: '30 3 * * *', catchUp: 1440, work: () => forgetOldDeliveries(database) },
     'forget-old-hours': { at: '30 3 * * *', catchUp: 1440, work: () => forgetOldHours(database) },
+    'forget-old-invitations': { at: '35 3 * * *', catchUp: 1440, work: () => forgetOldInvitations(database) },
     'forget-old-keys': { at: '50 */6 * * *', catchUp: 360, work: () => forgetOldKeys(database) },
     ...tending,
   }

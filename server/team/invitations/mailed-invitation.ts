@@ -45,8 +45,9 @@ export const heldInvitation = (token_hash: Buffer): Statement<Found | undefined>
 export function requireOpen(found: Found | undefined): Found & { email: string } {
   if (!found) return refuseAuth('invitation_not_found')
   if (found.accepted_by !== null) return refuseAuth('invitation_used')
-  if (found.email === null) return refuseAuth('invitation_revoked')
+  // Whether it was revoked is not known any more once its days are over.
   if (found.is_over) return refuseAuth('invitation_expired')
+  if (found.email === null) return refuseAuth('invitation_revoked')
   return { ...found, email: found.email }
 }
 
