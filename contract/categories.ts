@@ -29,7 +29,7 @@ export const categories = {
     summary: 'Add a category',
     body: NewCategory,
     returns: Category,
-    refuses: ['name_taken'],
+    refuses: ['name_taken', 'too_many_categories'],
   }),
   update: endpoint({
     put: '/categories/:id',
@@ -54,6 +54,6 @@ export const categories = {
     summary: 'Take the removal of a category back; products that have got another one since keep that',
     params: v.ById,
     returns: Category,
-    refuses: ['name_taken'],
+    refuses: ['name_taken', 'too_many_categories'],
   }),
 }

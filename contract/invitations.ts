@@ -17,6 +17,8 @@ export type Invitation = z.infer<typeof Invitation>
 
 /** Days after which a mailed invitation opens nothing any more. */
 export const invitationDays = 7
+/** Days after that in which it can be sent again; then the address is forgotten. */
+export const expiredInvitationDays = 30
 
 /** An address in any spelling of capital letters is one address. */
 const Address = z.string().trim().toLowerCase().pipe(z.email('Enter a valid email address').max(255))
@@ -35,7 +37,7 @@ export const invitations = {
     summary: 'Invite somebody by e-mail; one that expired is sent again with the role given',
     body: NewInvitation,
     returns: Invitation,
-    refuses: ['already_member', 'already_invited', 'demo_account'],
+    refuses: ['already_member', 'already_invited', 'too_many_people', 'demo_account'],
   }),
   resend: endpoint({
     post: '/invitations/:id/mail',

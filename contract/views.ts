@@ -43,7 +43,7 @@ export const views = {
     params: v.ById,
     body: ViewEdit,
     returns: SavedView,
-    refuses: ['conflict'],
+    refuses: ['conflict', 'too_many_views'],
   }),
   remove: endpoint({
     delete: '/views/:id',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { CategoryEdit, NewCategory } from '#contract/categories.ts'
 import { NewProduct } from '#contract/products.ts'
+import { mostCategories } from '#contract/shared/limits.ts'
 import { newId } from '#server/platform/database/scope.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { getCategory, listCategories } from './category-queries.ts'
@@ -8,6 +9,7 @@ import { createProduct } from './create-product.ts'
 import { getProduct } from './product-queries.ts'
 import { removeCategory } from './remove-category.ts'
 import { removeProduct } from './remove-product.ts'
+import { restoreCategory } from './restore-category.ts'
 import { createCategory, updateCategory } from './save-category.ts'
 
 const add = ({ scope }: Shop, name: string) => createCategory(scope, NewCategory.parse({ name }))
@@ -110,4 +112,21 @@ test('products that join a category while it is deleted are refused on the field
     else expect(joined.reason).toMatchObject({ status: 404, details: { field: 'category_id' } })
     await expect(getCategory(shop.scope, garden.id)).rejects.toMatchObject({ status: 404 })
   }
+})
+
+test('there are so many categories, and one more is refused, made or restored; one that is deleted makes room', async () => {
+  const shop = await openShop()
+  const [gone, last] = [await add(shop, 'Gone'), await add(shop, 'Last')]
+  await removeCategory(shop.scope, gone.id)
+  await shop.context.database.pool.query(
+    `insert into categories (org_id, id, name, user_id)
+    select $1, gen_random_uuid(), 'Category ' || n, $2 from generate_series(2, $3) n`,
+    [shop.scope.orgId, shop.user_id, mostCategories],
+  )
+
+  for (const more of [() => add(shop, 'One more'), () => restoreCategory(shop.scope, gone.id)])
+    await expect(more()).rejects.toMatchObject({ code: 'too_many_categories' })
+  await removeCategory(shop.scope, last.id)
+  expect(await restoreCategory(shop.scope, gone.id)).toMatchObject({ name: 'Gone' })
+  expect((await listCategories(shop.scope)).items).toHaveLength(mostCategories)
 })

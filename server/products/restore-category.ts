@@ -3,7 +3,7 @@ import { lastRemovedAs, restoringAlone } from '#server/platform/database/last-re
 import type { Scope } from '#server/platform/database/scope.ts'
 import { built, statement } from '#server/platform/database/statement.ts'
 import { categoryOf } from './category-queries.ts'
-import { explain } from './save-category.ts'
+import { explain, requireRoomForCategory } from './save-category.ts'
 
 type Removed = Category & { product_ids: string[] }
 
@@ -17,12 +17,13 @@ returning id`,
 
 /**
  * Takes the removal of a category back: the products it had are in it again, but for those that have got another one since. One that is
- * there already is answered as it is. Refuses `name_taken`.
+ * there already is answered as it is. Refuses `name_taken` and `too_many_categories`.
  */
 export function restoreCategory(scope: Scope, id: string): Promise<Category> {
   return scope.transactionThenRead(async (tx) => {
     const [, [row]] = await tx.batch(restoringAlone(id), present(id))
     if (row) return id
+    await requireRoomForCategory(tx)
     const { name, product_ids } = await tx.run(lastRemovedAs<Removed>('Category', id, ['category.deleted']))
     tx.queue(built(tx.db.insertInto('categories').values({ id, name, user_id: tx.userId })).refusing(explain(name)))
     const back = await tx.run(comeBack(id, product_ids, tx.userId))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mostViews } from '#contract/viewed-lists.ts'
+import { mostSharedViews, mostViews } from '#contract/viewed-lists.ts'
 import type { SavedView } from '#contract/views.ts'
 import { openApp } from '#server/app.ts'
 import { asker } from '#test/support/ask.ts'
@@ -51,4 +51,21 @@ test('a person keeps only so many', async () => {
   for (let view = 0; view < mostViews; view++) await save(owner, `View ${view}`)
 
   expect(await save(owner, 'One more')).toMatchObject({ error: { code: 'too_many_views' } })
+})
+
+test('a business shares so many views, whoever saved them, and what is kept to oneself still has room', async () => {
+  const shop = await openShop()
+  const [owner, clerk] = [await ownerOf(shop), await colleagueIn(shop)]
+  await shop.context.database.pool.query(
+    `insert into saved_views (org_id, id, user_id, name, list, query, is_shared)
+    select $1, gen_random_uuid(), $2, 'View ' || n, 'orders', 'status=pending', true from generate_series(2, $3) n`,
+    [shop.scope.orgId, shop.user_id, mostSharedViews],
+  )
+  const [last, own] = [await save(clerk, 'Last', true), await save(clerk, 'Own')]
+
+  expect(last).toMatchObject({ name: 'Last', is_shared: true })
+  expect(await save(clerk, 'One more', true)).toMatchObject({ error: { code: 'too_many_views' } })
+  expect(await rename(clerk, own)).toBe(409)
+  expect(await rename(clerk, last)).toBe(200)
+  expect(await namesFor(owner)).toHaveLength(mostSharedViews)
 })

@@ -214,6 +214,24 @@ test('search tells a key of nothing that its scopes do not let it read', async (
   expect(await seen(['dashboard:read', 'products:read'])).toMatchObject({ items: [{ kind: 'product' }] })
 })
 
+test('a key that works is listed however many others were made and revoked since', async () => {
+  shop = await openShop()
+  const old = await make(['products:read'])
+  await sql(
+    `with made as (
+      insert into api_keys (org_id, id, name, user_id)
+      select $1, gen_random_uuid(), 'Old ' || n, $2 from generate_series(1, 250) n returning id)
+    insert into api_key_proofs (id, org_id, user_id, secret_hash, scopes, revoked_at)
+    select id, $1, $2, sha256(id::text::bytea), '{products:read}', now() from made`,
+    [shop.scope.orgId, shop.user_id],
+  )
+
+  const { items } = await listKeys(shop.scope)
+
+  expect(items).toHaveLength(200)
+  expect(items.map(({ id }) => id)).toContain(old.id)
+})
+
 test('a business has so many keys that work; one that is revoked makes room', async () => {
   shop = await openShop()
   const made = []

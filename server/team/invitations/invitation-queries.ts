@@ -1,7 +1,7 @@
 import type { Invitation } from '#contract/invitations.ts'
 import { rolesThatMay } from '#contract/shared/permissions.ts'
 import type { Scope, Tx } from '#server/platform/database/scope.ts'
-import { statement } from '#server/platform/database/statement.ts'
+import { type Statement, statement } from '#server/platform/database/statement.ts'
 import { notFound } from '#server/platform/refusal.ts'
 
 /**
@@ -30,6 +30,14 @@ const byAddress = statement<{ id: string; is_over: boolean }>(
   'invitation_of_address',
   `select i.id, ${isOver} as is_over from invitations i where i.org_id = $1 and i.email = $2 for update of i`,
 )
+
+const counted = statement<{ invitations: number }>(
+  'count_open_invitations',
+  'select count(*)::int as invitations from invitations where org_id = $1 and email is not null',
+)
+
+/** How many were invited and have not come yet. */
+export const countOpen = (): Statement<number> => counted().as(([row]) => row?.invitations ?? 0)
 
 /** Who was invited and has not come yet, the newest first. */
 export const listInvitations = (scope: Scope) => scope.run(open().as((items) => ({ items })))

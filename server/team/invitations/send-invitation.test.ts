@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Invitation } from '#contract/invitations.ts'
+import { mostPeople } from '#contract/shared/limits.ts'
 import { openApp } from '#server/app.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { newId } from '#server/platform/database/scope.ts'
@@ -72,6 +73,20 @@ test('nobody is invited who works here, oneself included; what is no address is 
   for (const bad of ['', 'ada', 'ada@', '@example.com', 'ada@example.com, bo@example.com', 'a b@example.com'])
     expect(await send(bad), bad).toMatchObject(refused(400, 'VALIDATION_ERROR'))
   expect(await send(newAddress(), 'emperor')).toMatchObject(refused(400, 'VALIDATION_ERROR'))
+})
+
+test('a business has so many people, those who are invited among them; one that is revoked makes room, and one that expired takes none anew', async () => {
+  const [expired] = [await invited(shop, { days: -1 }), await invited(shop)]
+  await shop.context.database.pool.query(
+    `insert into invitations (org_id, id, email, role, token_hash, invited_by, expires_at)
+    select $1, gen_random_uuid(), 'n' || n || '@example.com', 'viewer', sha256(n::text::bytea), $2, now() from generate_series(4, $3) n`,
+    [shop.scope.orgId, shop.user_id, mostPeople],
+  )
+
+  expect(await send('one-more@example.com')).toMatchObject(refused(409, 'too_many_people'))
+  expect(await send(expired.email)).toMatchObject({ status: 200 })
+  expect((await owner(doorTo('invitations.revoke'), { params: { id: expired.id } })).status).toBe(200)
+  expect(await send('one-more@example.com')).toMatchObject({ status: 200 })
 })
 
 test('one that has expired is sent anew, as what is asked now; one that was revoked makes room for another', async () => {
