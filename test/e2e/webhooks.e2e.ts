@@ -55,3 +55,26 @@ test('an owner adds a webhook, tests it, and their own program hears that an ord
   })
   receiver.close()
 })
+
+test('a message that is open while its webhook is deleted says that it is gone, and nothing else is said', async ({
+  page,
+  signUp,
+}) => {
+  const receiver = await startReceiver()
+  await signUp()
+  await page.goto(pageOfWebhooks)
+  const made = await send(page, '/api/v1/webhooks', { url: receiver.url, description: null, events: ['order.created'] })
+  await page.getByRole('button', { name: 'Send Test' }).click()
+  await page.getByRole('row').filter({ hasText: 'Delivered' }).getByRole('button', { name: /^Open/ }).click()
+  const message = page.getByRole('dialog', { name: 'Message' })
+  await expect(message.getByText('Replay')).toBeVisible()
+
+  await send(page, `/api/v1/webhooks/${made.id}`, undefined, 'DELETE')
+
+  await expect(message.getByText('This message is gone')).toBeVisible()
+  await expect(message.getByRole('button', { name: 'Replay' })).toHaveCount(0)
+  await expect(page.getByText('Error', { exact: true })).toHaveCount(0)
+  await press(page, 'Close')
+  await expect(page.getByText('No webhooks yet')).toBeVisible()
+  receiver.close()
+})

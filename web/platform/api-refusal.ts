@@ -40,6 +40,9 @@ export class NotAuthenticated extends Error {
   }
 }
 
+/** What is not there, or not any more: that is said where it would stand, not in a toast. */
+export const isMissing = (error: Error) => error instanceof ApiRefusal && error.status === 404
+
 /** Nobody is signed in, or not any more: nothing was saved. */
 export const isNobody = (error: Error | null) =>
   error instanceof NotAuthenticated || (error instanceof ApiRefusal && error.status === 401)

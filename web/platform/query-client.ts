@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { ApiRefusal } from './api-refusal.ts'
+import { ApiRefusal, isMissing } from './api-refusal.ts'
 import { notify } from './notify.ts'
 
 declare module '@tanstack/react-query' {
@@ -10,8 +10,6 @@ declare module '@tanstack/react-query' {
 }
 
 const minutes = 60_000
-/** What is not there is said on its page, not in a toast. */
-const isMissing = (error: Error) => error instanceof ApiRefusal && error.status === 404
 const isRefused = (error: Error) => error instanceof ApiRefusal && error.status >= 400 && error.status < 500
 
 export const queryClient = new QueryClient({

@@ -20,6 +20,7 @@ export default function InviteDialog({ onClose }: { onClose: () => void }) {
   const sending = useIntent(api.invitations.send, { saved: ({ email }) => `Invitation sent to ${email}`, failed })
   return (
     <FormDialog
+      may="team:write"
       title="Invite Somebody"
       lead={`They get a mail with a link that works for ${invitationDays} days.`}
       submitLabel="Send Invitation"

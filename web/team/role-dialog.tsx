@@ -3,7 +3,6 @@ import type { CodeOf } from '#contract/shared/endpoint.ts'
 import { api } from '../platform/api-client.ts'
 import { useContractForm } from '../platform/contract-form.ts'
 import { useIntent } from '../platform/use-intent.ts'
-import { useMayNot } from '../platform/use-me.ts'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import type { RefusalFields } from '../ui/put-on-fields.ts'
 import { RoleCards } from './role-cards.tsx'
@@ -17,6 +16,7 @@ export default function RoleDialog({ member, onClose }: { member: Colleague; onC
   const saving = useIntent(api.members.changeRole, { saved: 'Role changed', failed })
   return (
     <FormDialog
+      may="team:write"
       title={`Role of ${member.display_name}`}
       lead="It counts at once, on every screen they have open."
       submitLabel="Change Role"
@@ -25,7 +25,6 @@ export default function RoleDialog({ member, onClose }: { member: Colleague; onC
       onClose={onClose}
       failed={failed}
       refusals={refusals}
-      disabledBecause={useMayNot('team:write')}
       wide
     >
       <RoleCards form={form} name="role" />

@@ -22,6 +22,7 @@ export default function TransferDialog({ others, onClose }: { others: readonly C
   const saving = useIntent(api.members.transfer, { saved: 'The business has another owner', failed })
   return (
     <FormDialog
+      may="team:write"
       title="Hand Over the Business"
       lead="Whoever you choose becomes an owner. They can change your role and remove you."
       submitLabel="Hand Over"

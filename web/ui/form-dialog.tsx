@@ -31,8 +31,8 @@ type Props<Values extends FieldValues, Body> = {
   refusals?: RefusalFields<FieldPath<Values>>
   /** Headline of the notice for refusals that belong to no field: the toast's text. */
   failed: string
-  /** What saving needs: an address opens the dialog for everybody (`?new=true`), and says to whom it is no use. */
-  may?: Permission
+  /** What saving needs: an address opens the dialog for everybody (`?new=true`), and says to whom it is no use. Everybody has 'profile:write'. */
+  may: Permission
   /** Why saving is not allowed for another reason. */
   disabledBecause?: string | undefined
   wide?: boolean
@@ -52,7 +52,7 @@ export function FormDialog<Values extends FieldValues, Body>(props: Props<Values
     onConflict: merge,
   })
   const [leaving, setLeaving] = useState(false)
-  const mayNot = useMayNot(props.may ?? 'profile:write')
+  const mayNot = useMayNot(props.may)
   // Read here, not in a handler: the form only keeps track of what a render has asked for.
   const { isDirty, isSubmitting } = form.formState
   useHoldPage()

@@ -13,7 +13,7 @@ export function NewCustomerDialog({ name, onCreated, onClose }: CreationProps<Cu
   const { save, ...dialog } = useAddForm('Customer', NewCustomer, values, api.customers.create)
   const { form } = dialog
   return (
-    <FormDialog {...dialog} save={async (body) => onCreated(await save(body))} onClose={onClose}>
+    <FormDialog {...dialog} may="customers:write" save={async (body) => onCreated(await save(body))} onClose={onClose}>
       <ReachedBy form={form} />
       <TextField form={form} name="address" label="Address" optional wide />
       <TextField form={form} name="city" label="City" optional />
@@ -28,7 +28,7 @@ export function NewSupplierDialog({ name, onCreated, onClose }: CreationProps<Su
   const { save, ...dialog } = useAddForm('Supplier', NewSupplier, values, api.suppliers.create)
   const { form } = dialog
   return (
-    <FormDialog {...dialog} save={async (body) => onCreated(await save(body))} onClose={onClose}>
+    <FormDialog {...dialog} may="suppliers:write" save={async (body) => onCreated(await save(body))} onClose={onClose}>
       <ReachedBy form={form} />
       <NumberField
         form={form}

@@ -24,7 +24,13 @@ export default function NewProductDialog({ name: typed, onCreated, onClose }: Cr
   const { save, ...dialog } = useAddForm('Product', NewProduct, values, api.products.create)
   const { form } = dialog
   return (
-    <FormDialog {...dialog} refusals={refusals} save={async (body) => onCreated(await save(body))} onClose={onClose}>
+    <FormDialog
+      {...dialog}
+      may="products:write"
+      refusals={refusals}
+      save={async (body) => onCreated(await save(body))}
+      onClose={onClose}
+    >
       <TextField form={form} name="name" label="Name" wide />
       <TextField form={form} name="sku" label="SKU" mono autoCapitalize="off" spellCheck={false} />
       <TextField form={form} name="barcode" label="Barcode" mono optional inputMode="numeric" />

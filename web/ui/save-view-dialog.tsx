@@ -30,7 +30,7 @@ export default function SaveViewDialog({ view, list, query, onClose }: Props) {
 function AddView({ list, query, onClose }: Omit<Props, 'view'>) {
   const dialog = useAddForm('View', NewView, { name: '', is_shared: false, list, query }, api.views.create)
   return (
-    <FormDialog {...dialog} title="Save View" submitLabel="Save View" onClose={onClose}>
+    <FormDialog {...dialog} may="profile:write" title="Save View" submitLabel="Save View" onClose={onClose}>
       <Fields form={dialog.form} />
     </FormDialog>
   )
@@ -45,7 +45,7 @@ function EditView({ view, onClose }: { view: SavedView; onClose: () => void }) {
     onSaved: onClose,
   })
   return (
-    <FormDialog {...dialog} onClose={onClose}>
+    <FormDialog {...dialog} may="profile:write" onClose={onClose}>
       <Fields form={dialog.form} />
       <div className="sm:col-span-full">
         <Button pending={remove.isPending} onClick={() => remove.mutate({ params: { id: view.id } })}>

@@ -32,6 +32,7 @@ export default function NewKeyDialog({ onMade, onClose }: Props) {
   }
   return (
     <FormDialog
+      may="developers:write"
       form={form}
       failed={failed}
       title="New API key"

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Attempt, DeliveryDetail } from '#contract/webhooks.ts'
 import { api } from '../../platform/api-client.ts'
+import { isMissing } from '../../platform/api-refusal.ts'
 import { formatDate, formatMoment, formatTime } from '../../platform/format.ts'
 import { useIntent } from '../../platform/use-intent.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { DialogFrame } from '../../ui/dialog-frame.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { Fact } from '../../ui/fact.tsx'
 import { answerOf, statusWords } from './webhook-words.ts'
@@ -14,6 +16,7 @@ import { answerOf, statusWords } from './webhook-words.ts'
 /** One message: what was sent, what was answered each time, and the way to send it again. */
 export default function DeliveryDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { data, error, refetch } = useQuery(api.webhooks.delivery.query({ params: { id } }))
+  const isGone = error !== null && isMissing(error)
   return (
     <DialogFrame
       title="Message"
@@ -22,7 +25,13 @@ export default function DeliveryDialog({ id, onClose }: { id: string; onClose: (
       onClose={onClose}
     >
       <div className="grid max-h-[70dvh] gap-5 overflow-y-auto px-5 pt-4 pb-6 sm:px-6">
-        {error && !data && (
+        {isGone && (
+          <EmptyState
+            title="This message is gone"
+            text="Its webhook was deleted, and the log with it, or it is older than thirty days."
+          />
+        )}
+        {error && !data && !isGone && (
           <ErrorNotice title="Failed to fetch the message" error={error} onRetry={() => void refetch()} />
         )}
         {!data && !error && (
@@ -30,7 +39,7 @@ export default function DeliveryDialog({ id, onClose }: { id: string; onClose: (
             Loading message...
           </p>
         )}
-        {data && <Message message={data} />}
+        {data && !isGone && <Message message={data} />}
       </div>
     </DialogFrame>
   )

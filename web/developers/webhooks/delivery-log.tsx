@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { type DeliveryStatus, deliveryStatuses } from '#contract/webhook-events.ts'
 import type { Delivery, Webhook } from '#contract/webhooks.ts'
 import { api } from '../../platform/api-client.ts'
@@ -11,8 +11,6 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { FilterSelect } from '../../ui/filter-select.tsx'
 import { TwoLines } from '../../ui/two-lines.tsx'
 import { answerOf, statusWords } from './webhook-words.ts'
-
-const DeliveryDialog = lazy(() => import('./delivery-dialog.tsx'))
 
 const columns: readonly Column<Delivery>[] = [
   { header: 'Event', cell: ({ type }) => <span className="code">{type}</span>, card: 'title' },
@@ -37,10 +35,11 @@ const columns: readonly Column<Delivery>[] = [
 
 const statusOptions = deliveryStatuses.map((status) => [status, statusWords[status][0]] as const)
 
+type Props = { webhook: Webhook; onOpen: (delivery: Delivery) => void }
+
 /** What was sent to an endpoint in the last thirty days; a message opens with what was sent and answered. */
-export function DeliveryLog({ webhook: { id, url } }: { webhook: Webhook }) {
+export function DeliveryLog({ webhook: { id, url }, onOpen }: Props) {
   const [status, setStatus] = useState<DeliveryStatus>()
-  const [open, setOpen] = useState<Delivery>()
   const list = useList(api.webhooks.deliveries.pages({ params: { id }, query: status ? { status } : {} }))
   return (
     <div className="grid grid-cols-1 gap-3 border-t border-line p-4">
@@ -57,7 +56,7 @@ export function DeliveryLog({ webhook: { id, url } }: { webhook: Webhook }) {
         empty={<EmptyState title="No messages found" text="Send a test, or wait for one of its events." />}
         actionsWidth={92}
         actions={(delivery) => (
-          <Button look="quiet" size="small" onClick={() => setOpen(delivery)}>
+          <Button look="quiet" size="small" onClick={() => onOpen(delivery)}>
             Open
             <span className="sr-only">
               {' '}
@@ -66,7 +65,6 @@ export function DeliveryLog({ webhook: { id, url } }: { webhook: Webhook }) {
           </Button>
         )}
       />
-      <Suspense>{open && <DeliveryDialog id={open.id} onClose={() => setOpen(undefined)} />}</Suspense>
     </div>
   )
 }

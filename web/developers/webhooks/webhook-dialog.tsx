@@ -17,7 +17,7 @@ function AddWebhook({ onClose }: { onClose: () => void }) {
   const defaults = { url: '', events: [...webhookEventNames] }
   const dialog = useAddForm('Webhook', NewWebhook, defaults, api.webhooks.create)
   return (
-    <FormDialog {...dialog} onClose={onClose} wide>
+    <FormDialog {...dialog} may="developers:write" onClose={onClose} wide>
       <WebhookFields form={dialog.form} />
     </FormDialog>
   )
@@ -26,7 +26,7 @@ function AddWebhook({ onClose }: { onClose: () => void }) {
 function EditWebhook({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
   const dialog = useEditForm('Webhook', WebhookEdit, webhook, api.webhooks.update)
   return (
-    <FormDialog {...dialog} onClose={onClose} wide>
+    <FormDialog {...dialog} may="developers:write" onClose={onClose} wide>
       <WebhookFields form={dialog.form} />
       <CheckboxField
         form={dialog.form}

@@ -1,6 +1,6 @@
 import { KeyRound, Pencil, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useId, useState } from 'react'
-import type { Webhook } from '#contract/webhooks.ts'
+import type { Delivery, Webhook } from '#contract/webhooks.ts'
 import { api } from '../../platform/api-client.ts'
 import { useIntent } from '../../platform/use-intent.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -12,10 +12,10 @@ import { chosenEvents, standingOf } from './webhook-words.ts'
 const SecretDialog = lazy(() => import('./secret-dialog.tsx'))
 const DeleteWebhookDialog = lazy(() => import('./delete-webhook-dialog.tsx'))
 
-type Props = { webhook: Webhook; opensLog: boolean; onEdit: () => void }
+type Props = { webhook: Webhook; opensLog: boolean; onEdit: () => void; onOpen: (delivery: Delivery) => void }
 
 /** One endpoint: where it is, how it is, what can be done with it, and below that its log. */
-export function WebhookPanel({ webhook, opensLog, onEdit }: Props) {
+export function WebhookPanel({ webhook, opensLog, onEdit, onOpen }: Props) {
   const [asked, setAsked] = useState<'secret' | 'delete'>()
   const [showsLog, setShowsLog] = useState(opensLog)
   const logId = useId()
@@ -52,7 +52,7 @@ export function WebhookPanel({ webhook, opensLog, onEdit }: Props) {
           {showsLog ? 'Hide Log' : 'Show Log'}
         </Button>
       </div>
-      <div id={logId}>{showsLog && <DeliveryLog webhook={webhook} />}</div>
+      <div id={logId}>{showsLog && <DeliveryLog webhook={webhook} onOpen={onOpen} />}</div>
       <Suspense>
         {asked === 'secret' && <SecretDialog webhook={webhook} onClose={close} />}
         {asked === 'delete' && <DeleteWebhookDialog webhook={webhook} onClose={close} />}

@@ -1,13 +1,29 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Webhook } from '#contract/webhooks.ts'
+import { lazy, Suspense, useState } from 'react'
+import type { Delivery, Webhook } from '#contract/webhooks.ts'
 import { api } from '../../platform/api-client.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { WebhookPanel } from './webhook-panel.tsx'
 
-/** Every endpoint with its log; the log of the only one is open. */
-export function WebhooksList({ onEdit }: { onEdit: (webhook: Webhook) => void }) {
+const DeliveryDialog = lazy(() => import('./delivery-dialog.tsx'))
+
+type Props = { onEdit: (webhook: Webhook) => void }
+
+/** Every endpoint with its log. A message that is open stays so when somebody deletes its endpoint meanwhile, and says what happened. */
+export function WebhooksList({ onEdit }: Props) {
+  const [open, setOpen] = useState<Delivery>()
+  return (
+    <>
+      <Panels onEdit={onEdit} onOpen={setOpen} />
+      <Suspense>{open && <DeliveryDialog id={open.id} onClose={() => setOpen(undefined)} />}</Suspense>
+    </>
+  )
+}
+
+/** The log of the only one is open. */
+function Panels({ onEdit, onOpen }: Props & { onOpen: (delivery: Delivery) => void }) {
   const { data, error, isPending, refetch } = useQuery(api.webhooks.list.query())
   if (isPending)
     return (
@@ -21,7 +37,12 @@ export function WebhooksList({ onEdit }: { onEdit: (webhook: Webhook) => void })
     <ul aria-label="Webhooks" className="grid grid-cols-1 gap-5">
       {data.items.map((webhook) => (
         <li key={webhook.id}>
-          <WebhookPanel webhook={webhook} opensLog={data.items.length === 1} onEdit={() => onEdit(webhook)} />
+          <WebhookPanel
+            webhook={webhook}
+            opensLog={data.items.length === 1}
+            onEdit={() => onEdit(webhook)}
+            onOpen={onOpen}
+          />
         </li>
       ))}
     </ul>
