@@ -39,10 +39,10 @@ export default function CheckYourEmail({ kind, email, onBack }: Mailed & { onBac
       {outcome && 'bad' in outcome && <FormNotice tone="bad">{outcome.bad}</FormNotice>}
       {outcome && 'good' in outcome && <FormNotice tone="good">{outcome.good}</FormNotice>}
       <div className="grid gap-2">
-        <Button pending={pending} onClick={() => void sendAgain()}>
+        <Button wraps pending={pending} onClick={() => void sendAgain()}>
           Resend email
         </Button>
-        <Button look="quiet" onClick={onBack}>
+        <Button wraps look="quiet" onClick={onBack}>
           Back to Sign In
         </Button>
       </div>

@@ -32,7 +32,7 @@ export function CodeForm({ kind, email }: { kind: MailKind; email: string }) {
         help="Or enter the code from the email here."
         error={errors.code}
       />
-      <Button type="submit" look="primary" pending={pending} className="md:h-10">
+      <Button wraps type="submit" look="primary" pending={pending} className="md:min-h-10">
         Continue
       </Button>
     </form>

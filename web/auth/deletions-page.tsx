@@ -58,11 +58,11 @@ function Waiting() {
       ))}
       <div className="grid gap-2 border-t border-line pt-4">
         {!data?.account && (
-          <ButtonLink reloadDocument to={signedInPages.dashboard}>
+          <ButtonLink wraps reloadDocument to={signedInPages.dashboard}>
             Open the Dashboard
           </ButtonLink>
         )}
-        <Button look="quiet" onClick={() => void signOut(publicPages.home)}>
+        <Button wraps look="quiet" onClick={() => void signOut(publicPages.home)}>
           Sign Out
         </Button>
       </div>
@@ -88,7 +88,7 @@ function TakeBack({ what, erase_at, onTakeBack }: Props) {
         <span className="text-soft"> is erased on {formatDate(erase_at)}.</span>
       </p>
       {failure && <ErrorNotice title="It was not taken back." error={failure} />}
-      <Button look="primary" pending={pending} onClick={() => void takeBack()}>
+      <Button wraps look="primary" pending={pending} onClick={() => void takeBack()}>
         Take It Back
       </Button>
     </section>

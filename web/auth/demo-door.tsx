@@ -44,7 +44,7 @@ export function DemoDoor({ onEnter }: { onEnter: () => void }) {
   return (
     <div className="grid gap-3 border-t border-line pt-5">
       {failure && <FormNotice tone="bad">{failure}</FormNotice>}
-      <Button pending={pending} onClick={() => void enter()}>
+      <Button wraps pending={pending} onClick={() => void enter()}>
         Explore the demo
       </Button>
     </div>

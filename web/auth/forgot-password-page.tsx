@@ -40,10 +40,10 @@ function AddressForm({ onMailed }: { onMailed: (email: string) => void }) {
       {outcome && 'bad' in outcome && <FormNotice tone="bad">{outcome.bad}</FormNotice>}
       <AuthField label="Email" name="email" type="email" autoComplete="email" error={errors.email} />
       <div className="grid gap-2">
-        <Button type="submit" look="primary" pending={pending} className="md:h-10">
+        <Button wraps type="submit" look="primary" pending={pending} className="md:min-h-10">
           Send Reset Link
         </Button>
-        <ButtonLink to={publicPages.auth} look="quiet">
+        <ButtonLink wraps to={publicPages.auth} look="quiet">
           Back to Sign In
         </ButtonLink>
       </div>

@@ -49,7 +49,7 @@ function WayIn({ invitation, token, signedInAs }: Props) {
   if (!has_account) return <JoinForm email={email} token={token} />
   const state: Headed = { headedFor: `${publicPages.invitation}#${token}` }
   return (
-    <ButtonLink to={publicPages.auth} state={state} look="primary" className="md:h-10">
+    <ButtonLink wraps to={publicPages.auth} state={state} look="primary" className="md:min-h-10">
       Sign In to Join
     </ButtonLink>
   )
@@ -61,10 +61,10 @@ const SomebodyElse = ({ signedInAs, email }: { signedInAs: string; email: string
       You are signed in as {signedInAs}. This invitation is for {email}.
     </FormNotice>
     <div className="grid gap-2">
-      <Button look="primary" className="md:h-10" onClick={() => void auth().signOut({ scope: 'local' })}>
+      <Button wraps look="primary" className="md:min-h-10" onClick={() => void auth().signOut({ scope: 'local' })}>
         Sign Out
       </Button>
-      <ButtonLink to={signedInPages.dashboard} look="quiet">
+      <ButtonLink wraps to={signedInPages.dashboard} look="quiet">
         Stay Signed In
       </ButtonLink>
     </div>
@@ -75,7 +75,12 @@ const NoInvitation = ({ reason, isSignedIn }: { reason: string; isSignedIn: bool
   <AuthFrame title="Invitation">
     <AuthHeading title="Invitation">An invitation works once, for the address it was mailed to.</AuthHeading>
     <FormNotice tone="bad">{reason}</FormNotice>
-    <ButtonLink to={isSignedIn ? signedInPages.dashboard : publicPages.auth} look="primary" className="md:h-10">
+    <ButtonLink
+      wraps
+      to={isSignedIn ? signedInPages.dashboard : publicPages.auth}
+      look="primary"
+      className="md:min-h-10"
+    >
       {isSignedIn ? 'Go to the Dashboard' : 'Sign In'}
     </ButtonLink>
   </AuthFrame>

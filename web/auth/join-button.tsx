@@ -11,8 +11,9 @@ export function JoinButton({ accept }: { accept: () => Promise<Joined> }) {
     <>
       {joining.error && <FormNotice tone="bad">{joining.error.message}</FormNotice>}
       <Button
+        wraps
         look="primary"
-        className="md:h-10"
+        className="md:min-h-10"
         pending={joining.isPending || joining.isSuccess}
         onClick={() => joining.mutate()}
       >

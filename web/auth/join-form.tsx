@@ -37,7 +37,7 @@ export function JoinForm({ email, token }: { email: string; token: string }) {
         help="At least 6 characters."
         error={errors.password}
       />
-      <Button type="submit" look="primary" pending={pending} className="md:h-10">
+      <Button wraps type="submit" look="primary" pending={pending} className="md:min-h-10">
         Join
       </Button>
     </form>

@@ -34,7 +34,7 @@ export function NewPasswordForm({ email }: { email: string }) {
         help="At least 6 characters."
         error={errors.password}
       />
-      <Button type="submit" look="primary" pending={pending} className="md:h-10">
+      <Button wraps type="submit" look="primary" pending={pending} className="md:min-h-10">
         Save Password
       </Button>
     </form>

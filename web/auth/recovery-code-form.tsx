@@ -18,7 +18,7 @@ export function RecoveryCodeForm() {
     <form noValidate onSubmit={onSubmit} className="grid gap-4">
       {outcome && 'bad' in outcome && <FormNotice tone="bad">{outcome.bad}</FormNotice>}
       <AuthField label="Recovery code" name="code" autoComplete="off" help="Such as k7m2p-x9d4t." error={errors.code} />
-      <Button type="submit" look="primary" pending={pending} className="md:h-10">
+      <Button wraps type="submit" look="primary" pending={pending} className="md:min-h-10">
         Continue
       </Button>
     </form>

@@ -42,10 +42,10 @@ function NoWay({ reason }: { reason: string }) {
       <AuthHeading title="Choose a new password">A reset link works once, and for an hour.</AuthHeading>
       <FormNotice tone="bad">{reason}</FormNotice>
       <div className="grid gap-2">
-        <ButtonLink to={publicPages.forgotPassword} look="primary" className="md:h-10">
+        <ButtonLink wraps to={publicPages.forgotPassword} look="primary" className="md:min-h-10">
           Ask for a New Link
         </ButtonLink>
-        <ButtonLink to={publicPages.auth} look="quiet">
+        <ButtonLink wraps to={publicPages.auth} look="quiet">
           Back to Sign In
         </ButtonLink>
       </div>

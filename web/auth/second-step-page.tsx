@@ -54,11 +54,11 @@ function SecondStep({ userId }: { userId: string }) {
       {recovering ? <RecoveryCodeForm /> : apps.length > 0 && <TotpForm apps={apps} />}
       <div className="grid gap-2">
         {hasCodes && apps.length > 0 && (
-          <Button onClick={() => setByRecoveryCode(!recovering)}>
+          <Button wraps onClick={() => setByRecoveryCode(!recovering)}>
             {recovering ? 'Use the authenticator app' : 'Use a recovery code'}
           </Button>
         )}
-        <Button look="quiet" onClick={() => void signOut(publicPages.home)}>
+        <Button wraps look="quiet" onClick={() => void signOut(publicPages.home)}>
           Sign Out
         </Button>
       </div>

@@ -54,10 +54,17 @@ export function SignInForm({ onMailed, onBegin }: { onMailed: (mailed: Mailed) =
         </Link>
       </div>
       <FormButtons>
-        <Button type="submit" look="primary" pending={pending && !sending} disabled={pending} className="md:h-10">
+        <Button
+          wraps
+          type="submit"
+          look="primary"
+          pending={pending && !sending}
+          disabled={pending}
+          className="md:min-h-10"
+        >
           Sign In
         </Button>
-        <Button type="submit" name="way" value="link" pending={pending && sending} disabled={pending}>
+        <Button wraps type="submit" name="way" value="link" pending={pending && sending} disabled={pending}>
           Email me a sign-in link
         </Button>
       </FormButtons>

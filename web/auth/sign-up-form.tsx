@@ -45,7 +45,7 @@ export function SignUpForm({ onMailed, onBegin }: { onMailed: (mailed: Mailed) =
         error={errors.password}
       />
       <FormButtons>
-        <Button type="submit" look="primary" pending={pending} className="mt-1 md:h-10">
+        <Button wraps type="submit" look="primary" pending={pending} className="mt-1 md:min-h-10">
           Sign Up
         </Button>
       </FormButtons>

@@ -20,7 +20,7 @@ export function TotpForm({ apps }: { apps: readonly Factor[] }) {
       {outcome && 'bad' in outcome && <FormNotice tone="bad">{outcome.bad}</FormNotice>}
       {apps.length > 1 && <FactorChoice apps={apps} chosen={chosen} onChoose={setChosen} />}
       <AuthField label="Code" name="code" inputMode="numeric" autoComplete="one-time-code" error={errors.code} />
-      <Button type="submit" look="primary" pending={pending} className="md:h-10">
+      <Button wraps type="submit" look="primary" pending={pending} className="md:min-h-10">
         Continue
       </Button>
     </form>

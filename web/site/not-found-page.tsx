@@ -12,7 +12,7 @@ export default function NotFoundPage() {
         <EmptyPicture className="mb-2 h-28 text-soft" />
         <h1 className="figures text-4xl font-semibold">404</h1>
         <p className="text-xl text-soft">Oops! Page not found</p>
-        <ButtonLink to={publicPages.home} look="primary" className="mt-4">
+        <ButtonLink wraps to={publicPages.home} look="primary" className="mt-4">
           Return to Home
         </ButtonLink>
       </div>

@@ -18,11 +18,15 @@ const sizes = {
   icon: 'size-11 md:size-8 [&_svg]:size-4',
 }
 
-type Look = { look?: keyof typeof looks; size?: keyof typeof sizes }
+/** A label too long for its place goes into two lines: on pages for everybody, whose text may be twice as large. */
+const wrapping = 'h-auto! py-1 text-balance whitespace-normal!'
+const leastHeights = { small: 'min-h-8', normal: 'min-h-11 md:min-h-9', large: 'min-h-14', icon: '' }
+
+type Look = { look?: keyof typeof looks; size?: keyof typeof sizes; wraps?: boolean }
 
 /** The classes of a button, for links and for parts of other components that must look like one. */
-export const buttonClass = ({ look = 'secondary', size = 'normal' }: Look = {}, extra?: string) =>
-  classNames(shape, looks[look], sizes[size], extra)
+export const buttonClass = ({ look = 'secondary', size = 'normal', wraps = false }: Look = {}, extra?: string) =>
+  classNames(shape, looks[look], sizes[size], wraps && `${wrapping} ${leastHeights[size]}`, extra)
 
 type Props = Look &
   Omit<ComponentProps<'button'>, 'disabled'> & {
@@ -35,7 +39,18 @@ type Props = Look &
   }
 
 /** A button that says what it does. Primary once per screen. */
-export function Button({ look, size, pending, disabled, disabledBecause, icon, children, className, ...rest }: Props) {
+export function Button({
+  look,
+  size,
+  wraps = false,
+  pending,
+  disabled,
+  disabledBecause,
+  icon,
+  children,
+  className,
+  ...rest
+}: Props) {
   const off = disabled || pending || Boolean(disabledBecause)
   return (
     <button
@@ -46,7 +61,7 @@ export function Button({ look, size, pending, disabled, disabledBecause, icon, c
       title={disabledBecause ?? rest.title}
       onClick={off ? (event) => event.preventDefault() : rest.onClick}
       className={buttonClass(
-        { ...(look && { look }), ...(size && { size }) },
+        { ...(look && { look }), ...(size && { size }), wraps },
         classNames(off && !pending && 'cursor-not-allowed opacity-55', className),
       )}
     >
@@ -61,10 +76,11 @@ export function Button({ look, size, pending, disabled, disabledBecause, icon, c
 export function ButtonLink({
   look = 'secondary',
   size = 'normal',
+  wraps = false,
   className,
   ...rest
 }: Look & ComponentProps<typeof Link>) {
-  return <Link {...rest} className={buttonClass({ look, size }, className)} />
+  return <Link {...rest} className={buttonClass({ look, size, wraps }, className)} />
 }
 
 /** A square button with a picture only; the label is read out and shown on hover. */

@@ -16,7 +16,7 @@ type Props = {
 
 /** A page that is one card under our mark, without the app around it. */
 export const LoneCard = ({ title, className, children }: Props) => (
-  <main className="grid min-h-dvh content-start justify-items-center gap-8 bg-paper px-4 py-8 sm:content-center">
+  <main className="grid min-h-dvh wrap-anywhere content-start justify-items-center gap-8 bg-paper px-4 py-8 sm:content-center">
     {title && <title>{`${title} · ${productName}`}</title>}
     <Link to={publicPages.home} aria-label={`${productName} home`} className="rounded-control p-1">
       <BrandMark />

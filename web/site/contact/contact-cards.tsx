@@ -51,7 +51,7 @@ export function ContactCards() {
 /** The same form, as a message out of hours. */
 const Chat = () => (
   <>
-    <Button {...opens(chatId)} className="mt-2 justify-self-start">
+    <Button wraps {...opens(chatId)} className="mt-2 justify-self-start">
       Start Live Chat
     </Button>
     <SiteDialog id={chatId} title="Leave a message">

@@ -48,7 +48,7 @@ export function ContactForm({ fields }: { fields: readonly ContactField[] }) {
       ))}
       <Homepage />
       <div className="sm:col-span-full">
-        <Button type="submit" look="primary" size="large" pending={isSending} className="max-sm:w-full">
+        <Button wraps type="submit" look="primary" size="large" pending={isSending} className="max-sm:w-full">
           Send Message
         </Button>
       </div>

@@ -104,8 +104,12 @@ const Further = () => (
   <section className="flex flex-wrap items-center justify-between gap-5 rounded-card bg-sunken px-6 py-6">
     <p className="text-lg font-medium">Did not find it?</p>
     <div className="flex flex-wrap gap-3">
-      <ButtonLink to={sitePages.help}>Help centre</ButtonLink>
-      <ButtonLink to={sitePages.contact}>Contact us</ButtonLink>
+      <ButtonLink wraps to={sitePages.help}>
+        Help centre
+      </ButtonLink>
+      <ButtonLink wraps to={sitePages.contact}>
+        Contact us
+      </ButtonLink>
     </div>
   </section>
 )

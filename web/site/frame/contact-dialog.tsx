@@ -16,7 +16,13 @@ export function ContactDialog() {
   return (
     <SiteDialog id={contactDialogId} title="Schedule Demo" onOpen={load}>
       <p className="pb-5 text-soft">Tell us what you keep in stock, and we'll get back to you within 24 hours.</p>
-      {Form ? <Form /> : <ButtonLink to={sitePages.contact}>Write to us</ButtonLink>}
+      {Form ? (
+        <Form />
+      ) : (
+        <ButtonLink wraps to={sitePages.contact}>
+          Write to us
+        </ButtonLink>
+      )}
     </SiteDialog>
   )
 }

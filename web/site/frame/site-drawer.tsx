@@ -48,7 +48,9 @@ export function SiteDrawer() {
         <DrawerLink link={['Pricing', sections.pricing]} />
         <div className="grid gap-3">
           <TrialLink />
-          <ButtonLink to={publicPages.auth}>Sign In</ButtonLink>
+          <ButtonLink wraps to={publicPages.auth}>
+            Sign In
+          </ButtonLink>
         </div>
       </nav>
     </dialog>

@@ -43,7 +43,7 @@ const signUp: Headed = { tab: 'sign-up' }
 
 export function SiteFooter() {
   return (
-    <footer className="border-t border-line bg-sunken">
+    <footer className="border-t border-line bg-sunken wrap-anywhere">
       <div className="mx-auto grid max-w-6xl gap-14 px-5 pt-20 pb-10">
         <CallToAction />
         <nav
@@ -79,10 +79,10 @@ function CallToAction() {
     <div className="flex flex-wrap items-center justify-between gap-6">
       <p className="text-2xl font-semibold tracking-[-0.02em] md:text-3xl">Ready to move faster?</p>
       <div className="flex flex-wrap gap-3 max-sm:grid max-sm:w-full">
-        <ButtonLink to={publicPages.auth} state={signUp} look="primary" size="large">
+        <ButtonLink wraps to={publicPages.auth} state={signUp} look="primary" size="large">
           Start Free • No Credit Card
         </ButtonLink>
-        <Button size="large" {...opens(contactDialogId)}>
+        <Button wraps size="large" {...opens(contactDialogId)}>
           Schedule Demo
         </Button>
       </div>

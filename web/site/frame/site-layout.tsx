@@ -18,7 +18,8 @@ export default function SiteLayout() {
         Skip to content
       </a>
       <SiteHeader />
-      <main id="main">
+      {/* A word wider than the screen, where text is twice as large, breaks rather than widening the page. */}
+      <main id="main" className="wrap-anywhere">
         <Outlet />
       </main>
       <SiteFooter />

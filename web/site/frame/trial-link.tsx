@@ -10,7 +10,7 @@ export const TrialLink = ({
   children = 'Start 7-Day Free Trial',
   ...props
 }: Pick<ComponentProps<typeof ButtonLink>, 'size' | 'className' | 'children'>) => (
-  <ButtonLink {...props} to={publicPages.auth} state={signUp} look="primary">
+  <ButtonLink wraps {...props} to={publicPages.auth} state={signUp} look="primary">
     {children}
   </ButtonLink>
 )

@@ -32,7 +32,7 @@ export const HelpDoors = () => (
         <h2 className="text-lg font-semibold">Support hours</h2>
         <dl className="grid gap-1">
           {supportHours.map(([days, hours]) => (
-            <div key={days} className="flex justify-between gap-3 whitespace-nowrap">
+            <div key={days} className="flex flex-wrap justify-between gap-x-3 whitespace-nowrap">
               <dt className="text-soft">{days}</dt>
               <dd className="figures">{hours}</dd>
             </div>

@@ -76,10 +76,10 @@ function Closing() {
           </p>
         </div>
         <div className="flex flex-wrap gap-3">
-          <ButtonLink to={sitePages.contact} look="primary" size="large">
+          <ButtonLink wraps to={sitePages.contact} look="primary" size="large">
             Contact us
           </ButtonLink>
-          <ButtonLink to={sitePages.api} size="large">
+          <ButtonLink wraps to={sitePages.api} size="large">
             Read the API docs
           </ButtonLink>
         </div>

@@ -33,7 +33,7 @@ export function DemoDialog({ chapters }: { chapters: readonly Chapter[] }) {
               <button
                 type="button"
                 onClick={() => setState('playing')}
-                className={buttonClass({ look: 'primary', size: 'large' })}
+                className={buttonClass({ wraps: true, look: 'primary', size: 'large' })}
               >
                 <CirclePlay className="size-5" aria-hidden="true" />
                 Play Demo Video

@@ -48,7 +48,7 @@ const Opening = ({ facts }: { facts: readonly string[] }) => (
     </p>
     <div className="flex flex-wrap gap-3 max-sm:grid">
       <TrialLink size="large">Start Your Free Trial</TrialLink>
-      <Button size="large" icon={<CirclePlay className="size-5" aria-hidden="true" />} {...opens(demoDialogId)}>
+      <Button wraps size="large" icon={<CirclePlay className="size-5" aria-hidden="true" />} {...opens(demoDialogId)}>
         Watch Demo
       </Button>
     </div>

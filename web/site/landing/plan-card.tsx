@@ -50,7 +50,14 @@ export const PlanCard = ({ name, description, price, period, yearly, limits, fea
       ))}
     </ul>
     <PointList points={features} />
-    <ButtonLink to={to} state={signUp} size="large" look={isPopular ? 'primary' : 'secondary'} className="mt-auto">
+    <ButtonLink
+      wraps
+      to={to}
+      state={signUp}
+      size="large"
+      look={isPopular ? 'primary' : 'secondary'}
+      className="mt-auto"
+    >
       {cta}
     </ButtonLink>
   </li>

@@ -18,7 +18,7 @@ export const Security = ({ claims }: { claims: readonly (readonly [claim: string
           </div>
         ))}
       </dl>
-      <ButtonLink to={sitePages.security} size="large" className="justify-self-start">
+      <ButtonLink wraps to={sitePages.security} size="large" className="justify-self-start">
         How we protect your data
       </ButtonLink>
     </div>

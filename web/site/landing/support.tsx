@@ -24,10 +24,10 @@ export const Support = ({ hours, replyTime }: Props) => (
         ))}
       </dl>
       <div className="flex flex-wrap items-center gap-3 max-sm:grid">
-        <ButtonLink to={sitePages.contact} look="primary" size="large">
+        <ButtonLink wraps to={sitePages.contact} look="primary" size="large">
           Contact Support
         </ButtonLink>
-        <ButtonLink to={sitePages.help} size="large">
+        <ButtonLink wraps to={sitePages.help} size="large">
           Read the help
         </ButtonLink>
       </div>

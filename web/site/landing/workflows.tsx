@@ -77,7 +77,7 @@ const WorkflowPanel = ({ id, title, headline, subtitle, stats, points, tooltip }
     </div>
     <div className="grid content-between justify-items-start gap-8">
       <PointList points={points} />
-      <ButtonLink to={publicPages.auth} state={signUp} look="primary" size="large">
+      <ButtonLink wraps to={publicPages.auth} state={signUp} look="primary" size="large">
         Try {title} Now
       </ButtonLink>
     </div>

@@ -31,7 +31,7 @@ function Label({ path, updated }: Pick<LegalText, 'path' | 'updated'>) {
         </span>
       </p>
       {path === sitePages.dpa && (
-        <a href={dpaFile} download className={buttonClass({}, 'print:hidden')}>
+        <a href={dpaFile} download className={buttonClass({ wraps: true }, 'print:hidden')}>
           <Download className="size-4" aria-hidden="true" />
           Download PDF
         </a>

@@ -13,7 +13,7 @@ export const PressToFinish = ({ heading, text, label }: Props) => (
       <h1 className="text-3xl font-semibold tracking-[-0.03em]">{heading}</h1>
       <p className="text-[17px]/7 text-soft">{text}</p>
       <input type="hidden" name={sentByPage} value="1" />
-      <Button type="submit" look="primary" size="large">
+      <Button wraps type="submit" look="primary" size="large">
         {label}
       </Button>
     </form>

@@ -43,7 +43,7 @@ const Subscription = () => (
   <form
     method="post"
     action={statusAddresses.subscribe}
-    className="relative grid items-end gap-3 rounded-card border border-line bg-card px-5 py-5 sm:grid-cols-[1fr_auto]"
+    className="relative grid grid-cols-1 items-end gap-3 rounded-card border border-line bg-card px-5 py-5 sm:grid-cols-[1fr_auto]"
   >
     <FieldFrame label="Email address" error={undefined}>
       {(aria) => (
@@ -59,7 +59,9 @@ const Subscription = () => (
       )}
     </FieldFrame>
     <Homepage />
-    <Button type="submit">Get email notices</Button>
+    <Button wraps type="submit">
+      Get email notices
+    </Button>
     <p className="text-sm text-soft sm:col-span-full">
       You get one email first, to confirm the address. We use it for nothing else.
     </p>

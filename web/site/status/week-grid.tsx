@@ -34,7 +34,7 @@ function Day({ name, day }: { name: string; day: StatusReport['days'][number] | 
   return (
     <li
       title={day && formatDate(day.day)}
-      className="grid grid-cols-[6rem_1fr_8rem] items-center gap-3 md:grid-cols-1 md:gap-1.5"
+      className="grid grid-cols-[minmax(0,6rem)_minmax(0,1fr)_minmax(0,8rem)] items-center gap-3 md:grid-cols-1 md:gap-1.5"
     >
       <span className="text-sm text-soft md:order-2">{name}</span>
       <span

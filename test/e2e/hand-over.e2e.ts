@@ -1,0 +1,31 @@
+import { alsoWorksFor } from './support/also-works-for.ts'
+import { expectNoViolations } from './support/expect-accessible.ts'
+import { expect, password, test } from './support/journey.ts'
+
+test('an owner hands the business over: the other is the owner at once, they themselves what they chose', async ({
+  signUp,
+  alsoSignedIn,
+}) => {
+  const { email: owner } = await signUp('Harbour Wholesale')
+  const { email } = await signUp('Quay Street Goods')
+  await alsoWorksFor(email, owner)
+  const boss = await alsoSignedIn(owner)
+  await boss.goto('/settings/team')
+  await boss.getByRole('button', { name: 'Hand Over' }).click()
+  const dialog = boss.getByRole('dialog', { name: 'Hand Over the Business' })
+  await dialog.getByRole('button', { name: 'Hand Over' }).click()
+  await expect(dialog.getByText('Required')).toBeVisible()
+  await dialog.getByLabel('Your password').fill('not my password')
+  await dialog.getByRole('button', { name: 'Hand Over' }).click()
+  await expect(dialog.getByLabel('Your password')).toHaveAccessibleDescription(/wrong|not right|not your password/i)
+  await expectNoViolations(boss, 'handing over')
+
+  await dialog.getByLabel('New owner').selectOption('Hired')
+  await dialog.getByLabel('Your role from then on').selectOption('Viewer')
+  await dialog.getByLabel('Your password').fill(password)
+  await dialog.getByRole('button', { name: 'Hand Over' }).click()
+  await expect(boss.getByText('The business has another owner')).toBeVisible()
+  await expect(boss.getByRole('row', { name: /Hired/ })).toContainText('Owner')
+  await expect(boss.getByRole('button', { name: /^Invite/ })).toHaveAttribute('aria-disabled', 'true')
+  await expect(boss.getByRole('heading', { name: 'Hand over the business' })).toHaveCount(0)
+})
