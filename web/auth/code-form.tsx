@@ -1,10 +1,9 @@
 import { useNavigate } from 'react-router'
 import { publicPages } from '#contract/shared/pages.ts'
 import { auth } from '../platform/session.ts'
-import { Button } from '../ui/button.tsx'
 import { AuthField } from './auth-field.tsx'
+import { AuthForm } from './auth-form.tsx'
 import { signInText } from './auth-texts.ts'
-import { FormNotice } from './form-notice.tsx'
 import type { MailKind } from './request-mail.ts'
 import { checkCode, digitsOf } from './typed-code.ts'
 import { useAuthForm } from './use-auth-form.ts'
@@ -14,7 +13,7 @@ const wrongCode = 'This code is not right, or has expired. Ask for a new mail.'
 /** The code the mail carries beside its link, for whoever reads mail on another device. Once it is right, the page notices the session. */
 export function CodeForm({ kind, email }: { kind: MailKind; email: string }) {
   const navigate = useNavigate()
-  const { errors, outcome, pending, onSubmit } = useAuthForm(['code'], checkCode, async ({ code }) => {
+  const form = useAuthForm(['code'], checkCode, async ({ code }) => {
     const { error } = await auth().verifyOtp({ email, token: digitsOf(code), type: kind })
     if (error?.code === 'otp_expired') return { fields: { code: wrongCode } }
     if (error) return { bad: signInText(error) }
@@ -22,19 +21,15 @@ export function CodeForm({ kind, email }: { kind: MailKind; email: string }) {
     return undefined
   })
   return (
-    <form noValidate onSubmit={onSubmit} className="grid gap-3">
-      {outcome && 'bad' in outcome && <FormNotice tone="bad">{outcome.bad}</FormNotice>}
+    <AuthForm form={form} submitLabel="Continue">
       <AuthField
         label="Code"
         name="code"
         inputMode="numeric"
         autoComplete="one-time-code"
         help="Or enter the code from the email here."
-        error={errors.code}
+        error={form.errors.code}
       />
-      <Button wraps type="submit" look="primary" pending={pending} className="md:min-h-10">
-        Continue
-      </Button>
-    </form>
+    </AuthForm>
   )
 }

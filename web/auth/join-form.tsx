@@ -1,11 +1,11 @@
 import { ApiRefusal } from '../platform/api-refusal.ts'
 import { auth } from '../platform/session.ts'
-import { Button } from '../ui/button.tsx'
 import { AuthField } from './auth-field.tsx'
+import { AuthForm } from './auth-form.tsx'
 import { signInText } from './auth-texts.ts'
-import { FormNotice } from './form-notice.tsx'
 import { acceptance, enter } from './invitation.ts'
 import { newPasswordError } from './new-password.ts'
+import { NewPasswordField } from './new-password-field.tsx'
 import { type Outcome, useAuthForm } from './use-auth-form.ts'
 
 type Values = Record<'display_name' | 'password', string>
@@ -14,33 +14,20 @@ const check = ({ password }: Values) => ({ password: newPasswordError(password) 
 
 /** For somebody without an account: their name and a password, and they are in. */
 export function JoinForm({ email, token }: { email: string; token: string }) {
-  const { errors, outcome, pending, onSubmit } = useAuthForm(['display_name', 'password'], check, (values: Values) =>
+  const form = useAuthForm(['display_name', 'password'], check, (values: Values) =>
     join(email, { token, ...values }).catch(refusedIn),
   )
   return (
-    <form noValidate onSubmit={onSubmit} className="grid gap-4">
-      {outcome && 'bad' in outcome && <FormNotice tone="bad">{outcome.bad}</FormNotice>}
-      {/* So that a password manager knows whose password this is. */}
-      <input type="email" autoComplete="username" value={email} readOnly hidden />
+    <AuthForm form={form} submitLabel="Join">
       <AuthField
         label="Your name"
         name="display_name"
         autoComplete="name"
         help="How colleagues see you."
-        error={errors.display_name}
+        error={form.errors.display_name}
       />
-      <AuthField
-        label="Choose a password"
-        name="password"
-        type="password"
-        autoComplete="new-password"
-        help="At least 6 characters."
-        error={errors.password}
-      />
-      <Button wraps type="submit" look="primary" pending={pending} className="md:min-h-10">
-        Join
-      </Button>
-    </form>
+      <NewPasswordField label="Choose a password" email={email} error={form.errors.password} />
+    </AuthForm>
   )
 }
 
