@@ -21,7 +21,7 @@ if (!isChosen) {
   )
 }
 
-process.env.NODE_COMPILE_CACHE = folder // for the threads that draw paper
+process.env.NODE_COMPILE_CACHE = folder // for the processes that draw paper
 if (process.argv[2] === 'worker') await import('../server/worker.ts')
 else {
   // The pages are built while the database and the demo business are made: on a first start each takes as long as the other.

@@ -7,7 +7,7 @@ export const largestPrice = 9_999_999_999.99
 
 /** Lines of an order, and what is received or picked of them at once. */
 export const mostLines = 2000
-/** Picklists printed as one file, and the lines they may have together: a thread draws them within its minute and its memory. */
+/** Picklists printed as one file, and the lines they may have together: they are drawn within a minute and the memory for it. */
 export const mostPrinted = 100
 export const mostPrintedLines = 4000
 /** Products, or customers, of one request that adds many. */

@@ -20,7 +20,7 @@ export type AppContext = {
   carrier: Carrier
   /** How plans are paid for. */
   payments: Payments
-  /** Draws what is printed, on threads of its own. */
+  /** Draws what is printed, in processes of its own. */
   papers: Papers
   /** Where people reach us, without a trailing slash; absolute links are built from it. */
   publicUrl: string

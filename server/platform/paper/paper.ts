@@ -1,4 +1,4 @@
-/** What is to be printed, as data alone: it is drawn on another thread, and functions cannot be sent there. */
+/** What is to be printed, as data alone: another process draws it, and functions cannot be sent there. */
 export type Paper = ListPaper | StackPaper | SheetPaper
 
 /** What an A4 list says: what it is, for whom, and its rows, over as many pages as they need. */
@@ -17,7 +17,7 @@ export type ListPaper = {
   columns: readonly Column[]
   /**
    * JSON of its rows, each a `Cell[]` with one for each column, as PostgreSQL writes it. Thousands of rows are one text to the
-   * main thread: to read them as objects and copy these to the drawing thread would hold everybody up.
+   * main thread: to read them as objects and copy these to who draws would hold everybody up.
    */
   rows: string
 }

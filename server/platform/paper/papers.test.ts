@@ -1,4 +1,7 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { afterEach, expect, test } from 'vitest'
+import { childrenOf } from '#test/support/children-of.ts'
 import { readPdf } from '#test/support/read-pdf.ts'
 import { drawPaper } from './draw-paper.ts'
 import type { ListPaper, Paper } from './paper.ts'
@@ -74,7 +77,7 @@ test('so many are read and drawn at once; the others wait, and too many are refu
   for (const { begin } of asked) begin()
 
   expect(await Promise.all(drawn.slice(0, 4))).toEqual(['1', '2', '3', '4'])
-  expect(papers.threads()).toBe(2)
+  expect(papers.processes()).toBe(2)
 })
 
 test('an organisation that asks for much is refused before the others are', async () => {
@@ -118,7 +121,7 @@ test('those who wait for the same paper are answered one in each turn of the eve
   done = true
 })
 
-test('a paper that cannot be drawn fails alone, and its thread is replaced', async () => {
+test('a paper that cannot be drawn fails alone, and its process is replaced', async () => {
   open({ atOnce: 2 })
   const [bad, good] = await Promise.allSettled([ask('bad', impossible), ask('good', list(200))])
   expect([bad.status, good.status]).toEqual(['rejected', 'fulfilled'])
@@ -126,40 +129,65 @@ test('a paper that cannot be drawn fails alone, and its thread is replaced', asy
   expect((await ask('bad', list(1))).filename).toBe('bad')
 })
 
-test('a thread that runs out of memory takes nothing with it', async () => {
+test('a process that runs out of memory takes nothing with it', async () => {
   open({ memoryMb: 4 })
-  await expect(ask('1', list(2000))).rejects.toThrow(/memory/)
-  expect(papers.threads()).toBe(0)
+  await expect(ask('1', list(2000))).rejects.toThrow(/ended with SIG/)
+  expect(papers.processes()).toBe(0)
 })
 
 test('a paper that takes too long is given up', async () => {
   open({ longestMs: 20 })
   await expect(ask('1', list(2000))).rejects.toThrow('A paper took longer than 20 ms to draw')
-  expect(papers.threads()).toBe(0)
+  expect(papers.processes()).toBe(0)
 })
 
 test('what cannot be read is not drawn', async () => {
   open()
   const read = () => Promise.reject(new Error('Order not found'))
   await expect(papers.draw({ path: '1', orgId: 'one', read })).rejects.toThrow('Order not found')
-  expect(papers.threads()).toBe(0)
+  expect(papers.processes()).toBe(0)
 })
 
-test('threads are started on first use and ended when they have had nothing to do for a while', async () => {
+test('processes are started on first use and ended when they have had nothing to do for a while', async () => {
   open({ idleMs: 1 })
-  expect(papers.threads()).toBe(0)
+  expect(papers.processes()).toBe(0)
   await ask('1', list(1))
 
-  await expect.poll(() => papers.threads(), patiently).toBe(0)
+  await expect.poll(() => papers.processes(), patiently).toBe(0)
   expect((await ask('2', list(1))).filename).toBe('2')
+})
+
+test('what draws has no priority over whoever waits, none of its threads', async () => {
+  open()
+  await ask('1', list(1))
+
+  const threads = childrenOf(process.pid, 'drawing-process').flatMap(({ niceness }) => niceness)
+
+  expect(threads.length).toBeGreaterThan(0)
+  expect(threads.filter((nice) => nice < 10)).toEqual([])
+})
+
+test('a server that is killed leaves nobody drawing behind', async () => {
+  const asks = `const { openPapers } = await import(${JSON.stringify(new URL('./papers.ts', import.meta.url))})
+    const paper = ${JSON.stringify(list(1))}
+    await openPapers().draw({ path: '1', orgId: 'one', read: async () => ({ filename: '1', paper }) })
+    console.log('drawn')`
+  const server = spawn(process.execPath, ['--input-type=module', '-e', asks], { stdio: ['ignore', 'pipe', 'inherit'] })
+  await once(server.stdout, 'data')
+  const [drawing] = childrenOf(server.pid ?? 0, 'drawing-process')
+  expect(drawing?.isThere()).toBe(true)
+
+  server.kill('SIGKILL')
+
+  await expect.poll(() => drawing?.isThere(), patiently).toBe(false)
 })
 
 test('closing ends what is being drawn', async () => {
   open()
   const drawn = expect(ask('1', list(2000))).rejects.toThrow(/ended/)
-  await expect.poll(() => papers.threads(), patiently).toBe(1)
+  await expect.poll(() => papers.processes(), patiently).toBe(1)
   await papers.close()
 
   await drawn
-  expect(papers.threads()).toBe(0)
+  expect(papers.processes()).toBe(0)
 })

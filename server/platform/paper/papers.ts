@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { setImmediate } from 'node:timers/promises'
 import { openTurns } from '#server/platform/http/turns.ts'
 import { refuse } from '../refusal.ts'
-import { openDrawingThreads } from './drawing-threads.ts'
+import { openDrawingProcesses } from './drawing-processes.ts'
 import type { Paper } from './paper.ts'
 
 export type PaperFile = { filename: string; paper: Paper }
@@ -17,8 +17,8 @@ type Asked = {
 export type Papers = {
   /** The paper as it was read last: whoever asks for it while it waits or is drawn gets the same. */
   draw(asked: Asked): Promise<PdfFile>
-  /** How many threads there are at the moment. */
-  threads(): number
+  /** How many processes there are at the moment. */
+  processes(): number
   close(): Promise<unknown>
 }
 
@@ -35,10 +35,10 @@ const limits = {
   memoryMb: 192,
 }
 
-/** Draws papers on threads of their own, so that nobody waits who asks for something else. */
+/** Draws papers in processes of their own, so that nobody waits who asks for something else. */
 export function openPapers(given: Partial<typeof limits> = {}): Papers {
   const { mostAskers, ...rest } = { ...limits, ...given }
-  const threads = openDrawingThreads(rest)
+  const processes = openDrawingProcesses(rest)
   const turns = openTurns(rest)
   /** `last` is kept when its last asker gets it. */
   const underWay = new Map<string, { askers: number; last: Promise<PdfFile> }>()
@@ -47,7 +47,7 @@ export function openPapers(given: Partial<typeof limits> = {}): Papers {
     if (turns.isFull(orgId)) refuse('UNAVAILABLE', 'Too much is being printed; please try again.')
     return turns.take(orgId, async () => {
       const { filename, paper } = await read()
-      return { filename, pdf: await threads.draw(paper) }
+      return { filename, pdf: await processes.draw(paper) }
     })
   }
 
@@ -63,7 +63,7 @@ export function openPapers(given: Partial<typeof limits> = {}): Papers {
       drawing.last = drawing.last.then((file) => setImmediate(file))
       return drawing.last
     },
-    threads: threads.count,
-    close: threads.close,
+    processes: processes.count,
+    close: processes.close,
   }
 }
