@@ -87,3 +87,13 @@ test('nothing turns by itself for whoever asks for less motion', async ({ page }
   await dot(page, 2).click()
   await expect(shown(page)).toContainText(captions[1] ?? '')
 })
+
+test('the words stand beside the picture on every desk, and not on it', async ({ page }) => {
+  for (const width of [1024, 1280, 1600, 1920, 2560]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/')
+    const words = await page.getByRole('heading', { level: 1 }).locator('..').boundingBox()
+    const picture = await page.locator('figure .screen').first().boundingBox()
+    expect(picture?.x, `at ${width} px`).toBeGreaterThan((words?.x ?? 0) + (words?.width ?? 0))
+  }
+})

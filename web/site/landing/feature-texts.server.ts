@@ -12,6 +12,7 @@ const built = [
   'Shipping labels, packing slips and picklists to print',
   'Role-based access, with an audit log of every change',
   'Multi-factor authentication',
+  'Inviting colleagues',
   'REST API with keys and webhooks',
 ]
 const coming = [
@@ -24,7 +25,6 @@ const coming = [
   'Customer price lists and a white-label B2B portal',
   'Multi-channel sync with Shopify and WooCommerce',
   `${figures.integrations} integrations with accounting, e-commerce and shipping tools`,
-  'Inviting colleagues',
 ]
 
 /** What the specification names, each with whether it is there today. */

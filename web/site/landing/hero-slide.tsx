@@ -31,12 +31,12 @@ export function HeroSlide({ caption, picture, alt, scene, place, isSelected, isW
       </svg>
       <div className="hero-veil absolute inset-0" />
       <figure>
-        <div className="absolute inset-x-5 bottom-36 h-60 md:mx-auto md:aspect-16/10 md:h-auto md:max-w-172 lg:mx-0 lg:max-w-none lg:top-[calc(50%-1rem)] lg:right-[max(1.25rem,calc((100vw-80rem)/2))] lg:bottom-auto lg:left-auto lg:aspect-16/10 lg:h-auto lg:w-[min(49vw,54rem)] lg:-translate-y-1/2">
+        <div className="absolute inset-x-5 bottom-36 h-60 md:mx-auto md:aspect-16/10 md:h-auto md:max-w-172 lg:mx-0 lg:max-w-none lg:top-[calc(50%-1rem)] lg:right-[max(1.25rem,calc((100vw-90rem)/2))] lg:bottom-auto lg:left-auto lg:aspect-16/10 lg:h-auto lg:w-[min(49vw,49rem)] lg:-translate-y-1/2">
           <div className="screen size-full overflow-hidden rounded-card border border-edge/60 shadow-float">
             <SitePicture
               name={picture}
               alt={alt}
-              sizes="(width >= 64rem) min(49vw, 54rem), 100vw"
+              sizes="(width >= 64rem) min(49vw, 49rem), 100vw"
               isEager={place === 0}
               className="size-full object-cover object-left-top"
             />
