@@ -47,6 +47,18 @@ test('somebody who leaves the team leaves the focus on who is next', async ({ si
   await expect(boss.locator('tbody :focus')).toBeVisible()
 })
 
+test('who takes a removal back in its toast is where they were on the page', async ({ page, signUp }) => {
+  await signUp()
+  for (const name of ['Blue mug', 'Red mug'])
+    await send(page, '/api/v1/products', { name, sku: name.toUpperCase().replace(' ', '-'), stock_quantity: 0 })
+  await page.goto('/products')
+  await confirm(page, button(page, 'Delete Red mug'), 'Delete')
+  await expect(button(page, 'Delete Blue mug')).toBeFocused()
+  await button(page, 'Undo').press('Enter')
+  await expect(button(page, 'Delete Red mug')).toBeVisible()
+  await expect(button(page, 'Delete Blue mug')).toBeFocused()
+})
+
 /** Opens the question, and answers it, with Enter. */
 async function confirm(page: Page, opener: ReturnType<typeof button>, answer: string) {
   const asked = page.getByRole('alertdialog')

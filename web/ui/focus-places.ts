@@ -43,8 +43,7 @@ export function goOnFrom({ path, control, rows, parts }: FocusPlace): HTMLElemen
     const found = nextControl(place)
     if (found) return found
   }
-  const main = document.querySelector('main') ?? []
-  return [...parts, main].flat().flatMap((part) => (part.isConnected ? (headingOf(part) ?? []) : []))[0]
+  return parts.flatMap((part) => (part.isConnected ? (headingOf(part) ?? []) : []))[0]
 }
 
 function nextControl({ list, row, at, nth }: RowPlace) {
@@ -57,7 +56,7 @@ function nextControl({ list, row, at, nth }: RowPlace) {
 }
 
 /** No stop for Tab, but somebody may stand on it until they go on. */
-function headingOf(part: Element) {
+export function headingOf(part: Element) {
   const heading = part.querySelector<HTMLElement>('h1, h2, h3')
   if (heading && !heading.hasAttribute('tabindex')) {
     heading.tabIndex = -1

@@ -1,32 +1,43 @@
-import { type FocusPlace, goOnFrom, placeOf } from './focus-places.ts'
+import { type FocusPlace, goOnFrom, headingOf, placeOf } from './focus-places.ts'
 
 /** Rows scroll out of the document: this long after a scroll what has gone may be back, and nobody is led anywhere. */
 const scrollMs = 200
 
 /**
  * What takes away the very control that has the focus (a row after its dialog, a step after it was done) leaves the focus nowhere, and whoever
- * works by keyboard at the top of the page. This leads them on to the next row, or to the heading. Answers how to stop.
+ * works by keyboard at the top of the page. This leads them on to the next row, or to the heading; from what stood in front of the page (a
+ * toast, a menu) back to where they were on it. Answers how to stop.
  */
 export function keepFocus() {
   const ending = new AbortController()
   const { signal } = ending
-  let place: FocusPlace | undefined = placeNow()
+  let place = placeNow()
+  let onPage = place
   let scrolledAt = Number.NEGATIVE_INFINITY
 
   const remember = () => {
     place = placeNow()
+    if (place?.control.closest('main')) onPage = place
   }
+  // Who presses where nothing takes the focus lets it go; the control is still there then.
+  const letGo = () =>
+    queueMicrotask(() => {
+      if (place?.control.isConnected && isNowhere() && document.hasFocus()) place = undefined
+    })
   const noteScroll = ({ timeStamp }: Event) => {
     scrolledAt = timeStamp
   }
   document.addEventListener('focusin', remember, { signal })
+  document.addEventListener('focusout', letGo, { signal })
   document.addEventListener('scroll', noteScroll, { signal, passive: true })
 
   const goOn = () => {
-    const next = place && isNowhere() && goOnFrom(place)
-    if (!next) return
-    next.focus({ preventScroll: true })
-    next.scrollIntoView({ block: 'nearest' })
+    if (!place || !isNowhere()) return
+    const next = goOnFrom(place) ?? (onPage && goOnFrom(onPage)) ?? headingOfPage(place)
+    place = undefined
+    next?.focus({ preventScroll: true })
+    // Whoever works with a mouse looks at what they look at.
+    if (next?.matches(':focus-visible')) next.scrollIntoView({ block: 'nearest' })
   }
   const observer = new MutationObserver(() => {
     if (!place || place.control.isConnected || !isNowhere()) return
@@ -42,8 +53,13 @@ export function keepFocus() {
 const isNowhere = () => document.activeElement === null || document.activeElement === document.body
 
 /** Those that guard the edges of a dialog pass the focus on. */
-const placeNow = () => {
+function placeNow(): FocusPlace | undefined {
   const control = document.activeElement
   const isControl = control instanceof HTMLElement && !isNowhere() && !control.hasAttribute('data-base-ui-focus-guard')
   return isControl ? placeOf(control) : undefined
+}
+
+function headingOfPage({ path }: FocusPlace) {
+  const main = path === location.pathname && document.querySelector('main')
+  return main ? headingOf(main) : null
 }
