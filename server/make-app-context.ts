@@ -2,6 +2,7 @@ import { openPayments } from './billing/open-payments.ts'
 import { listeners } from './listeners.ts'
 import type { AppContext } from './platform/app-context.ts'
 import { openDatabase } from './platform/database/database.ts'
+import { besideReplica } from './platform/database/replica/beside-replica.ts'
 import type { Settings } from './platform/env.ts'
 import { listenForNotifications } from './platform/events/notification-listener.ts'
 import type { SigningKeys } from './platform/keys/signing-keys.ts'
@@ -15,6 +16,8 @@ type Parts = {
   url: string
   /** The same without a pooler in between, for LISTEN; `url` itself if nothing else is given. */
   directUrl?: string | undefined
+  /** The address of a replica that may answer reads. */
+  readUrl?: string | undefined
   /** How many connections at once; the setting, if nothing else is given. */
   connections?: number
   /** Where people reach us, without a trailing slash. */
@@ -28,10 +31,12 @@ export type OpenContext = { context: AppContext; close(): Promise<void> }
  * the background yet. Raises what `openDatabase` raises where the database cannot be reached.
  */
 export async function makeAppContext({ settings, keys, url, directUrl = url, ...rest }: Parts): Promise<OpenContext> {
-  const { connections = settings.DATABASE_POOL, publicUrl, demo = false } = rest
+  const { readUrl, connections = settings.DATABASE_POOL, publicUrl, demo = false } = rest
   const { DATABASE_PREPARE: prepare, DATABASE_GENERIC_PLANS: genericPlans } = settings
-  const database = await openDatabase({ url, pool: connections, prepare, genericPlans, listeners })
+  const options = { prepare, genericPlans, listeners, pool: connections }
+  const primary = await openDatabase({ ...options, url })
   const news = listenForNotifications(directUrl)
+  const database = readUrl ? await besideReplica(primary, { ...options, url: readUrl }, news.positions) : primary
   const papers = openPapers()
   const payments = openPayments(settings, { database, publicUrl })
   const close = async () => {

@@ -28,7 +28,15 @@ export async function openAppContext(settings: Settings, port: number): Promise<
     const publicUrl = (settings.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/+$/, '')
     const hasDemo = postgres !== undefined && settings.NODE_ENV !== 'production'
     const demo = hasDemo && { ready: 3, most: 100, days: settings.DEMO_DAYS }
-    const parts = { settings, keys, url: served, directUrl: direct, publicUrl, demo }
+    const parts = {
+      settings,
+      keys,
+      url: served,
+      directUrl: direct,
+      readUrl: settings.DATABASE_READ_URL,
+      publicUrl,
+      demo,
+    }
     const { context, close: closeContext } = await makeAppContext(parts)
     const close = async () => {
       await sharing?.close()

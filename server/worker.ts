@@ -13,7 +13,8 @@ import { stopCleanly } from './stop-cleanly.ts'
 
 /** `npm run worker`: the background work alone, beside processes that only serve (`WORKER=false`). */
 async function main() {
-  const settings = readSettings(process.env)
+  // What is done in the background reads where it writes.
+  const settings = { ...readSettings(process.env), DATABASE_READ_URL: undefined }
   if (!settings.DATABASE_URL)
     throw new Error(
       'The worker needs DATABASE_URL; with the built-in PostgreSQL npm start does the background work itself.',

@@ -117,6 +117,7 @@ const pieced: Record<string, string> = {
   'server/platform/events/dispatch-outbox.ts': 'its own batch size',
   'server/platform/events/tell-screens.ts': 'its own channel',
   'server/products/inventory-figures.ts': 'the query of what is not folded',
+  'server/platform/database/replica/enter-copy.ts': 'the name of the runtime role',
   'server/platform/database/prove-caller.ts': 'the name of the runtime role',
   'server/products/product-change-queries.ts': 'its own column names',
   'server/products/product-queries.ts': 'the column names of the contract',

@@ -15,7 +15,7 @@ export function alertsOf({ db }: Querying) {
 /** Alerts, newest first. */
 export async function listAlerts(scope: Scope, { cursor, limit }: Input<typeof contract.list>['query']) {
   const after = readCursor(cursor, 'moment')
-  let found = alertsOf(scope)
+  let found = alertsOf(scope.anyCopy)
   if (after) found = found.where(({ eb, refTuple, tuple }) => eb(refTuple('created_at', 'id'), '<', tuple(...after)))
   const rows: Alert[] = await found
     .orderBy('created_at', 'desc')

@@ -10,7 +10,7 @@ export type PageOf = { limit: number; cursor?: string | undefined }
 
 /** A page of the audit log, newest first. */
 export const listAudit = (scope: Scope, { limit, cursor, ...filters }: Input<typeof audit.list>['query']) =>
-  scope.read(async (tx) => {
+  scope.anyCopy.read(async (tx) => {
     const page = { limit, cursor }
     return pageOf(tx, page, await findWrites(tx, { ...filters, ...placeOf(page) }))
   })

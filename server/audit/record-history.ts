@@ -12,7 +12,7 @@ type Table = keyof typeof nouns
 
 /** A page of what was done to one record, newest first. Refuses one that is not the organisation's. */
 export const recordHistory = (scope: Scope, table: Table, id: string, page: PageOf) =>
-  scope.read(async (tx) => {
+  scope.anyCopy.read(async (tx) => {
     await requireRecord(tx, table, id)
     return pageOf(tx, page, await tx.run(ofRows([id], placeOf(page))))
   })

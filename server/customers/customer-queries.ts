@@ -27,4 +27,4 @@ const summary = statement<{ total: number; retail: number; corporate: number }>(
 )
 
 export const summariseCustomers = (scope: Scope) =>
-  scope.run(summary().as(([counts]) => counts ?? { total: 0, retail: 0, corporate: 0 }))
+  scope.anyCopy.run(summary().as(([counts]) => counts ?? { total: 0, retail: 0, corporate: 0 }))

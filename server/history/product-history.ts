@@ -60,7 +60,7 @@ order by f.created_at desc, f.id desc`,
 
 /** A page of everything that touched a product, newest first; also of an archived one. Refuses one that is not the organisation's. */
 export function productHistory(scope: Scope, productId: string, query: z.output<typeof history.ofProduct.query>) {
-  return scope.read(async (tx) => {
+  return scope.anyCopy.read(async (tx) => {
     await requireProduct(tx, productId)
     const below = readCursor(query.cursor, 'moment') ?? beyondAllMoments
     const found = await tx.run(activity(productId, ...below, query.limit + 1, untold))

@@ -27,7 +27,7 @@ function openLines(tx: Tx, productId: string) {
 
 /** A page of the lines of open orders that still want this product, newest order first; drafts among them. */
 export function listOpenLines(scope: Scope, productId: string, query: Query) {
-  return scope.read(async (tx) => {
+  return scope.anyCopy.read(async (tx) => {
     await requireProduct(tx, productId)
     const after = readCursor(query.cursor, 'moment')
     let found = openLines(tx, productId)

@@ -35,13 +35,13 @@ export const orderById = (id: string): Statement<Order> => rowOf<Order>(list, id
 
 /** A page of orders, newest first; `q` finds order number, reference, customer or supplier name anywhere, whatever the case. */
 export async function listOrders(scope: Scope, { limit, cursor, ...filters }: Wanted) {
-  const rows = await listRows<Order>(scope, list, { limit, cursor, ...narrowed(filters) })
+  const rows = await listRows<Order>(scope.anyCopy, list, { limit, cursor, ...narrowed(filters) })
   return pageFrom(rows, limit, (row) => [row.created_at, row.id])
 }
 
 /** How many orders the filters leave, counted up to `mostCounted`. */
 export async function countOrders(scope: Scope, filters: Filters) {
-  return countedUpTo(mostCounted, await countRows(scope, list, narrowed(filters), mostCounted))
+  return countedUpTo(mostCounted, await countRows(scope.anyCopy, list, narrowed(filters), mostCounted))
 }
 
 type Filters = Omit<Wanted, 'limit' | 'cursor'>
@@ -113,4 +113,6 @@ from orders where org_id = $1`,
 
 /** The four figures above the list, over all orders of the organisation. */
 export const summariseOrders = (scope: Scope) =>
-  scope.run(summary().as(([sums]) => sums ?? { total_orders: 0, purchase_orders: 0, sales_orders: 0, total_value: 0 }))
+  scope.anyCopy.run(
+    summary().as(([sums]) => sums ?? { total_orders: 0, purchase_orders: 0, sales_orders: 0, total_value: 0 }),
+  )

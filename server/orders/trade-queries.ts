@@ -31,11 +31,11 @@ const counted = [openStatuses, bindingStatuses, endedStatuses]
 
 /** How much a customer has ordered and spent. Refuses one that is not the organisation's. */
 export const tradeOfCustomer = (scope: Scope, id: string) =>
-  scope.run(ofCustomer(id, ...counted).as(([row]) => row ?? notFound('Customer')))
+  scope.anyCopy.run(ofCustomer(id, ...counted).as(([row]) => row ?? notFound('Customer')))
 
 /** How much was ordered from a supplier. Refuses one that is not the organisation's. */
 export const tradeOfSupplier = (scope: Scope, id: string) =>
-  scope.run(ofSupplier(id, ...counted).as(([row]) => row ?? notFound('Supplier')))
+  scope.anyCopy.run(ofSupplier(id, ...counted).as(([row]) => row ?? notFound('Supplier')))
 
 const known = statement('supplier_known', 'select id from suppliers where org_id = $1 and id = $2')
 const supplied = statement<SuppliedProduct>(
@@ -57,7 +57,7 @@ order by p.name, p.id limit $6`,
 export async function listSupplied(scope: Scope, id: string, query: z.output<typeof trade.supplied.query>) {
   const after = readCursor(query.cursor, 'text') ?? beforeAllTexts
   const isKnown = known(id).as(([row]) => row ?? notFound('Supplier'))
-  const [, rows] = await scope.batch(isKnown, supplied(id, endedStatuses, ...after, query.limit + 1))
+  const [, rows] = await scope.anyCopy.batch(isKnown, supplied(id, endedStatuses, ...after, query.limit + 1))
   return pageFrom(rows, query.limit, (row) => [row.name, row.id])
 }
 
@@ -78,7 +78,7 @@ order by b.last_order_date desc, s.id limit $4`,
 
 /** Whom a product was ordered from, the latest first. Refuses a product that is not the organisation's. */
 export function listSuppliersOf(scope: Scope, productId: string) {
-  return scope.read(async (tx) => {
+  return scope.anyCopy.read(async (tx) => {
     await requireProduct(tx, productId)
     return { items: await tx.run(suppliers(productId, endedStatuses, most)) }
   })

@@ -19,8 +19,8 @@ export function listParties<Row extends Party>(scope: Scope, kind: PartyKind<Row
   const page = async (from: Batching) =>
     pageFrom(await listRows<Row>(from, listOf(kind), query), query.limit, (row) => [row.name, row.id])
   const { complete } = kind
-  if (!complete) return page(scope)
-  return scope.read(async (tx) => {
+  if (!complete) return page(scope.anyCopy)
+  return scope.anyCopy.read(async (tx) => {
     const { items, next_cursor } = await page(tx)
     return { items: await complete(tx, items), next_cursor }
   })

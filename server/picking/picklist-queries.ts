@@ -32,13 +32,13 @@ export const picklistById = (id: string) => rowOf<Picklist>(list, id).as((row) =
 
 /** A page of picklists, newest first; `q` finds picklist number, order number or reference, or customer name anywhere. */
 export async function listPicklists(scope: Scope, { limit, cursor, ...filters }: Wanted) {
-  const rows = await listRows<Picklist>(scope, list, { limit, cursor, ...narrowed(filters) })
+  const rows = await listRows<Picklist>(scope.anyCopy, list, { limit, cursor, ...narrowed(filters) })
   return pageFrom(rows, limit, (row) => [row.created_at, row.id])
 }
 
 /** How many picklists the filters leave, counted up to `mostCounted`. */
 export async function countPicklists(scope: Scope, filters: Filters) {
-  return countedUpTo(mostCounted, await countRows(scope, list, narrowed(filters), mostCounted))
+  return countedUpTo(mostCounted, await countRows(scope.anyCopy, list, narrowed(filters), mostCounted))
 }
 
 type Filters = Omit<Wanted, 'limit' | 'cursor'>
@@ -82,6 +82,6 @@ const summary = statement<{ total: number; pending: number; in_progress: number;
 )
 
 export async function summarisePicklists(scope: Scope) {
-  const [counts] = await scope.run(summary(waitingPicklists, begunPicklists, completedPicklists))
+  const [counts] = await scope.anyCopy.run(summary(waitingPicklists, begunPicklists, completedPicklists))
   return counts ?? { total: 0, pending: 0, in_progress: 0, completed: 0 }
 }

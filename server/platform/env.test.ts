@@ -11,7 +11,7 @@ test.each([
   expect(readSettings({ DATABASE_URL: url, DATABASE_DIRECT_URL: url })).toMatchObject({ DATABASE_URL: url })
 })
 
-const names = ['DATABASE_URL', 'DATABASE_DIRECT_URL']
+const names = ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_READ_URL']
 const bad = [
   'mysql://login:hunter2@db.example.com/pickwell',
   'hunter2',
@@ -35,6 +35,14 @@ test.each(names.flatMap((name) => bad.map((url) => [name, url] as const)))(
     expect(refused).not.toThrow(/hunter2/)
   },
 )
+
+test('a replica is one of a database that was named', () => {
+  const url = 'postgres://login@db.example.com/pickwell'
+  expect(readSettings({ DATABASE_URL: url, DATABASE_READ_URL: url })).toMatchObject({ DATABASE_READ_URL: url })
+  expect(() => readSettings({ DATABASE_READ_URL: url })).toThrow(
+    /^DATABASE_READ_URL is the address of a replica of DATABASE_URL/,
+  )
+})
 
 const stripe = { STRIPE_SECRET_KEY: 'sk_test_hunter2', STRIPE_WEBHOOK_SECRET: 'whsec_hunter2' }
 test('the keys of Stripe are set together, or not at all', () => {

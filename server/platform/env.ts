@@ -46,6 +46,7 @@ const Settings = z.object({
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: databaseUrl.optional(),
   DATABASE_DIRECT_URL: databaseUrl.optional(),
+  DATABASE_READ_URL: databaseUrl.optional(),
   DATABASE_POOL: wholeNumber(1, 50).default(poolByCores()),
   DATABASE_PREPARE: flag.default(true),
   DATABASE_GENERIC_PLANS: flag.default(true),
@@ -86,6 +87,7 @@ const secrets = new Set([
   'AUTH_SERVICE_ROLE_KEY',
   'AUTH_SIGNING_KEYS',
   'DATABASE_DIRECT_URL',
+  'DATABASE_READ_URL',
   'DATABASE_URL',
   'METRICS_TOKEN',
   'SMTP_URL',
@@ -104,12 +106,21 @@ export type Settings = z.infer<typeof Settings>
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const parsed = Settings.safeParse(given)
-  if (parsed.success) return requireTogether(parsed.data)
+  if (parsed.success) return requirePrimary(requireTogether(parsed.data))
   const [issue] = parsed.error.issues
   const name = issue?.path.join('.') ?? 'A setting'
   throw new Error(
     `${name} cannot be ${secrets.has(name) ? 'what it is' : JSON.stringify(given[name] ?? '')} (${issue?.message}); correct it or leave it out.`,
   )
+}
+
+/** The database that comes with us has no replica. */
+function requirePrimary(settings: Settings): Settings {
+  if (settings.DATABASE_READ_URL && !settings.DATABASE_URL)
+    throw new Error(
+      'DATABASE_READ_URL is the address of a replica of DATABASE_URL, which is not set; set both or neither.',
+    )
+  return settings
 }
 
 function requireTogether(settings: Settings): Settings {

@@ -63,14 +63,14 @@ export function getProductDetail(scope: Scope, id: string) {
 
 /** A page of products in any order; `q` finds name, SKU or barcode anywhere, whatever the case. */
 export async function listProducts(scope: Scope, query: ProductQuery) {
-  const rows = (await findProducts(scope, query)).map((json) => JSON.parse(json) as Product)
+  const rows = (await findProducts(scope.anyCopy, query)).map((json) => JSON.parse(json) as Product)
   return pageFrom(rows, query.limit, placeOf(query))
 }
 
 /** The same as the text it is sent as. */
 export async function writeProducts(scope: Scope, query: ProductQuery) {
   const place = (json: string) => placeOf(query)(JSON.parse(json) as Product)
-  const { items, next_cursor } = pageFrom(await findProducts(scope, query), query.limit, place)
+  const { items, next_cursor } = pageFrom(await findProducts(scope.anyCopy, query), query.limit, place)
   return new JsonText(`{"items":[${items.join()}],"next_cursor":${JSON.stringify(next_cursor)}}`)
 }
 

@@ -80,7 +80,7 @@ export function countProducts(scope: Scope, { up_to, ...filter }: Asked) {
     '',
     `with ${changed} select count(*) from (select 1 from ${from} where ${where} ${up_to ? `limit ${add(up_to)}` : ''}) counted`,
   )
-  return scope.run(count(...values).as(([row]) => ({ count: row?.count ?? 0 })))
+  return scope.anyCopy.run(count(...values).as(([row]) => ({ count: row?.count ?? 0 })))
 }
 
 /** Those of some products that the filters leave, each judged by its own row. */

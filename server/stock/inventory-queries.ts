@@ -11,7 +11,7 @@ const products = (tx: Tx) =>
 
 /** A page of the catalogue as stock, newest product first; one without any stock is there too, with zeros. */
 export function listInventory(scope: Scope, { limit, cursor, sku }: z.output<typeof inventory.list.query>) {
-  return scope.read(async (tx) => {
+  return scope.anyCopy.read(async (tx) => {
     const after = readCursor(cursor, 'moment')
     let found = products(tx)
     if (sku !== undefined) found = found.where('sku', '=', sku)

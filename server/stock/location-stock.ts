@@ -23,7 +23,7 @@ where p.org_id = $1 and p.id = $2`,
 
 /** How much lies at a location, and its value. Refuses one that is not the organisation's. */
 export const summariseLocation = (scope: Scope, id: string) =>
-  scope.run(summary(id).as(([row]) => row ?? notFound('Location')))
+  scope.anyCopy.run(summary(id).as(([row]) => row ?? notFound('Location')))
 
 const known = statement('location_known', 'select id from locations where org_id = $1 and id = $2')
 const stored = statement<StoredProduct>(
@@ -39,6 +39,6 @@ order by p.name, p.id limit $5`,
 export async function listLocationStock(scope: Scope, id: string, { cursor, limit }: Query) {
   const after = readCursor(cursor, 'text') ?? beforeAllTexts
   const isKnown = known(id).as(([row]) => row ?? notFound('Location'))
-  const [, rows] = await scope.batch(isKnown, stored(id, ...after, limit + 1))
+  const [, rows] = await scope.anyCopy.batch(isKnown, stored(id, ...after, limit + 1))
   return pageFrom(rows, limit, (row) => [row.name, row.id])
 }

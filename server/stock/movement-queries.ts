@@ -62,7 +62,7 @@ export async function pageOfMovements(scope: Batching, { limit, cursor, location
 
 /** The same with the documents that goods moved for. */
 export function listMovements(scope: Scope, query: Wanted) {
-  return scope.read(async (tx) => {
+  return scope.anyCopy.read(async (tx) => {
     const page = await pageOfMovements(tx, query)
     const documents = await documentsOf(tx, page.items)
     const withDocument = (row: StoredMovement): ListedMovement => ({

@@ -21,4 +21,4 @@ const columns: CsvColumns<CsvHeading<'movements'>, Movement> = {
 
 /** The ledger as a file, newest first. */
 export const movementsCsv = (scope: Scope, { columns: chosen, ...query }: Input<typeof stock.csv>['query']) =>
-  csvOf({ name: 'stock-movements', columns, chosen }, (page) => pageOfMovements(scope, { ...query, ...page }))
+  csvOf({ name: 'stock-movements', columns, chosen }, (page) => pageOfMovements(scope.anyCopy, { ...query, ...page }))

@@ -33,7 +33,7 @@ order by d.day`,
 
 /** The stock of a product at the end of each of the last 90 days, today last, over all locations; also of an archived one. */
 export function stockHistory(scope: Scope, productId: string) {
-  return scope.read(async (tx) => {
+  return scope.anyCopy.read(async (tx) => {
     await requireProduct(tx, productId)
     return { days: await tx.run(history(productId, days)) }
   })

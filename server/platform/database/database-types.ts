@@ -979,6 +979,12 @@ export interface Receipts {
   user_id: string;
 }
 
+export interface ReplicaMarks {
+  number: number;
+  process_id: string;
+  written_at: Generated<string>;
+}
+
 export interface Reservations {
   created_at: Generated<string>;
   location_id: string;
@@ -1434,6 +1440,7 @@ export interface DB {
   ranking_work: RankingWork;
   receipt_items: ReceiptItems;
   receipts: Receipts;
+  replica_marks: ReplicaMarks;
   reservations: Reservations;
   sales_days: SalesDays;
   saved_views: SavedViews;

@@ -15,6 +15,7 @@ import { type ConnectionQueue, openConnectionQueue } from './connection-queue.ts
 import type { DB } from './database-types.ts'
 import { giveUpWhenSilent, longestSilenceMs } from './give-up-silent.ts'
 import { QueryCompiler } from './query-compiler.ts'
+import type { Replica } from './replica/replica.ts'
 import { setUpLogin } from './set-up-login.ts'
 import { type Batching, Statement } from './statement.ts'
 import type { LocalTable } from './table-kinds.ts'
@@ -32,6 +33,8 @@ export type Database = {
   listeners: Listeners
   /** Whether PostgreSQL answers, found out at once: on a connection of its own, which no load keeps busy. */
   check: pg.Pool
+  /** A copy that may answer reads, where there is one (see `Scope.anyCopy`). */
+  replica?: Replica
   close(): Promise<void>
 }
 
@@ -48,6 +51,8 @@ function typeParser(type: number, format?: 'text' | 'binary') {
 
 type Options = {
   url: string
+  /** A copy is not set up, and need not be there yet. */
+  isCopy?: boolean
   pool: number
   prepare: boolean
   listeners: Listeners
@@ -62,6 +67,7 @@ const idleMs = 60_000
 /** Opens the pool. Waiting longer than 2 s for a connection is answered with 503 by the caller. */
 export async function openDatabase({
   url,
+  isCopy = false,
   pool: max,
   prepare,
   listeners,
@@ -89,7 +95,7 @@ export async function openDatabase({
     })
   }
 
-  await setUpConnections(pool, genericPlans) // whether it can be reached is found out here
+  if (!isCopy) await setUpConnections(pool, genericPlans) // whether it can be reached is found out here
   return {
     pool,
     queue,

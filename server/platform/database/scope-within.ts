@@ -29,7 +29,7 @@ export function scopeWithin({ orgId, userId, requestId }: Scope, open: Tx): Scop
   const inside: Scope['transaction'] = (work) => work(tx)
   return {
     ...{ orgId, userId, requestId },
-    ...{ ...merged, db: tx.db, isKeyUsed: undefined },
+    ...{ ...merged, db: tx.db, anyCopy: { ...merged, db: tx.db, read: inside }, isKeyUsed: undefined },
     ...{ transaction: inside, separateTransaction: inside, read: inside },
     readSnapshot: inside,
     transactionThenRead: async (work, read) => tx.run(read(await work(tx))),

@@ -6,9 +6,10 @@ import { type Database, queryBuilderOn } from './database.ts'
 import type { DB } from './database-types.ts'
 import { type IdempotencyClaim, isKeyUsed } from './idempotency.ts'
 import type { KeyInHand, Session } from './prove-caller.ts'
+import { readAnyCopy } from './replica/read-any-copy.ts'
 import { retryAborted } from './retry-aborted.ts'
 import type { Batching, Statement } from './statement.ts'
-import { type Member, runBatch, runTransaction } from './tenant-transaction.ts'
+import { type Member, runBatch, runTransaction, type Transaction } from './tenant-transaction.ts'
 
 /**
  * Who works in which organisation: a person's session, or a program with an API key, and then `userId` is who made the key. Background
@@ -48,11 +49,18 @@ export type Tx = Batching &
     readonly listeners: Listeners
   }
 
+/** Where reads are asked. */
+export type Reading = Batching & Querying & { read<T>(work: (tx: Tx) => Promise<T>): Promise<T> }
+
 /** One caller in one organisation. A POST's idempotency key is claimed and answered inside its one transaction. */
 export type Scope = Caller &
   /** Reads whose statements are known beforehand: one message each, its beginning and its end included. */
-  Batching &
-  Querying & {
+  Reading & {
+    /**
+     * The same for lists, files and reports: a replica may answer, where there is one that has all that anybody of the organisation has
+     * written until now. Its work may be done twice.
+     */
+    anyCopy: Reading
     transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
     /**
      * The same where the answer is read back by what the work comes to, the id of a row for example: the read travels with the commit.
@@ -63,7 +71,6 @@ export type Scope = Caller &
     separateTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
     /** Whether the key has been used already: then nobody outside is asked, and the one transaction answers or refuses. */
     isKeyUsed: Statement<boolean> | undefined
-    read<T>(work: (tx: Tx) => Promise<T>): Promise<T>
     /** A read whose statements all see the same moment, and may take so many seconds each. */
     readSnapshot<T>(work: (tx: Tx) => Promise<T>, patience: number): Promise<T>
     /** Makes sure of the caller, if no transaction has done it. Refuses as every transaction does. */
@@ -87,6 +94,9 @@ export function openScope(database: Database, caller: Caller, claim?: Idempotenc
     get db() {
       return queryBuilderOn(batching, caller.orgId)
     },
+    get anyCopy() {
+      return readingAnyCopy(reading)
+    },
     transaction,
     async transactionThenRead<K, T>(work: (tx: Tx) => Promise<K>, read: (kept: K) => Statement<T>) {
       let answer: { value: T } | undefined
@@ -105,5 +115,18 @@ export function openScope(database: Database, caller: Caller, claim?: Idempotenc
     read,
     readSnapshot: (work, patience) => runTransaction({ ...reading, begin: snapshot, patience }, work),
     prove: async () => void (member.role || !caller.session || (await read(async () => {}))),
+  }
+}
+
+function readingAnyCopy(reading: Transaction): Reading {
+  const batch: Batching['batch'] = (...statements) =>
+    readAnyCopy(reading, (there) => runBatch(there).batch(...statements))
+  const run: Batching['run'] = (statement) => readAnyCopy(reading, (there) => runBatch(there).run(statement))
+  return {
+    ...{ batch, run },
+    get db() {
+      return queryBuilderOn({ batch, run }, reading.caller.orgId)
+    },
+    read: (work) => readAnyCopy(reading, (there) => runTransaction(there, work)),
   }
 }

@@ -103,6 +103,7 @@ export const localTableOwners = {
   outbox_backlog: 'platform',
   outbox_consumers: 'platform',
   job_runners: 'platform',
+  replica_marks: 'platform',
 } as const
 
 export type TenantTable = keyof typeof tenantTableOwners

@@ -6,6 +6,7 @@ import { type Database, queryBuilderOn } from './database.ts'
 import { waitingPatiently } from './give-up-silent.ts'
 import { claimKey, type IdempotencyClaim, KeyTaken, keepAnswer, keptAnswer } from './idempotency.ts'
 import { enterOrganisation, proveCaller, type Standing } from './prove-caller.ts'
+import { enterCopy } from './replica/enter-copy.ts'
 import type { Caller, Tx } from './scope.ts'
 import { type Batching, batchingOver, localStatement, type Outcome, type Statement, settle } from './statement.ts'
 import { openTransaction, type TransactionConnection } from './transaction-connection.ts'
@@ -19,6 +20,8 @@ export type Transaction = {
   claim?: IdempotencyClaim | undefined
   /** How many seconds a statement of it may take, where that is more than usual. */
   patience?: number
+  /** On a copy, for a caller who has been proven: where its log must have come to. */
+  reached?: bigint
   /** Where it is noted as what the caller works here. */
   member: Member
 }
@@ -88,11 +91,13 @@ export const runBatch = (transaction: Transaction): Batching =>
     }),
   )
 
-function openingOf({ begin, caller, patience, member }: Transaction): Statement<unknown>[] {
+function openingOf({ begin, caller, patience, member, reached }: Transaction): Statement<unknown>[] {
   return [
     localStatement(begin, begin)(),
     ...(patience ? [localStatement('', `set local statement_timeout = '${patience}s'`)()] : []),
-    proveCaller(caller, begin === 'begin').as((standing) => void Object.assign(member, standing)),
+    reached === undefined
+      ? proveCaller(caller, begin === 'begin').as((standing) => void Object.assign(member, standing))
+      : enterCopy(reached),
     enterOrganisation(caller.orgId),
   ]
 }

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { complain } from '#server/platform/complain.ts'
+import { type ToldPositions, toldPositions } from '#server/platform/database/replica/told-positions.ts'
 import { type NewsMessage, partOf, recentNews } from './recent-news.ts'
 
 export const newsChannel = 'pickwell_news'
@@ -14,6 +15,8 @@ type Subscription = { missed: NewsMessage[] | undefined; newest: number | undefi
 export type NotificationListener = {
   /** From now on, and what came behind the message with the number `last`, if one is given. */
   subscribe(orgId: string, last: number | undefined, listener: Listener): Subscription
+  /** How far a copy of the database must have come to know what was told. */
+  positions: ToldPositions
   /** The number of the newest message, undefined while nothing is heard. */
   newest(): number | undefined
   /** Aborted when the process begins to stop: open screens are let go so that it need not wait for them. */
@@ -35,19 +38,22 @@ const connection = { application_name: 'pickwell news', keepAlive: true, query_t
 export function listenForNotifications(url: string): NotificationListener {
   const listeners = new Map<string, Set<Listener>>()
   const recent = recentNews()
+  const positions = toldPositions()
   const ending = new AbortController()
   let closed = false
   let client: pg.Client | undefined
 
   const tell = (message: NewsMessage) => {
     recent.add(message)
+    positions.hear(message)
     for (const orgId of new Set(message.news.map(({ org_id }) => org_id)))
       for (const part of partOf(message, orgId)) for (const listener of listeners.get(orgId) ?? []) listener.hear(part)
   }
   const begin = async (next: pg.Client) => {
     await next.query(`listen ${newsChannel}`)
-    const newest = await newestId(next)
+    const { newest, position } = await whereNewsStands(next)
     recent.restart(newest)
+    positions.restart(newest, position)
     for (const all of listeners.values()) for (const listener of all) listener.resync(newest)
   }
   const connect = () => {
@@ -60,6 +66,7 @@ export function listenForNotifications(url: string): NotificationListener {
       if (over) return
       over = true
       clearInterval(heartbeat)
+      positions.lose()
       if (!closed) setTimeout(connect, retryMs)
     }
     const giveUp = () => void next.end().catch(again)
@@ -84,6 +91,7 @@ export function listenForNotifications(url: string): NotificationListener {
       }
       return { missed: last === undefined ? [] : recent.after(last, orgId), newest: recent.newest(), stop }
     },
+    positions,
     newest: recent.newest,
     ending: ending.signal,
     end: () => ending.abort(),
@@ -95,9 +103,9 @@ export function listenForNotifications(url: string): NotificationListener {
 }
 
 /** Read after LISTEN: whatever has a higher number is committed later, and heard. */
-async function newestId(client: pg.Client) {
-  const { rows } = await client.query<{ id: string }>(
-    `select case when is_called then last_value else 0 end as id from news_id`,
+async function whereNewsStands(client: pg.Client) {
+  const { rows } = await client.query<{ id: string; position: string }>(
+    `select case when is_called then last_value else 0 end as id, pg_current_wal_insert_lsn()::text as position from news_id`,
   )
-  return Number(rows[0]?.id ?? 0)
+  return { newest: Number(rows[0]?.id ?? 0), position: rows[0]?.position ?? '0/0' }
 }

@@ -2,8 +2,11 @@ import type { News as NewsOnWire } from '#contract/shared/news.ts'
 
 /** One piece of news: a row of an organisation was written. */
 export type News = NewsOnWire & { org_id: string }
-/** What one NOTIFY carries, numbered in the order of the commits. */
-export type NewsMessage = { id: number; news: News[] }
+/**
+ * What one NOTIFY carries, numbered in the order of the commits, and where the log stood behind them; a dispatcher of an older version does
+ * not say that.
+ */
+export type NewsMessage = { id: number; news: News[]; position?: string }
 
 /** So many pieces of news are kept: some megabytes at most, minutes of a busy installation. */
 const mostKept = 10_000

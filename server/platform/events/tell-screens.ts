@@ -10,7 +10,7 @@ const bytesPerMessage = 6000
 // Numbered here, by the one dispatcher there is at a time: in the order of the commits.
 const notify = localStatement(
   'tell_screens',
-  `select pg_notify('${newsChannel}', json_build_object('id', nextval('news_id'), 'news', part)::text) from json_array_elements($1::json) part`,
+  `select pg_notify('${newsChannel}', json_build_object('id', nextval('news_id'), 'position', pg_current_wal_insert_lsn()::text, 'news', part)::text) from json_array_elements($1::json) part`,
 )
 
 /** Tells the open screens of every process what was written. */

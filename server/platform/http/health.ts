@@ -11,10 +11,11 @@ const patienceMs = 1500
 
 /**
  * Alive: the process answers. Ready: the database answers and has the migrations this version needs, and the process is not about
- * to stop; what is not ready is named.
+ * to stop; what is not ready is named. Without its replica it is ready, and says so.
  */
 export function healthRoutes(context: AppContext, stopping: AbortSignal) {
   const isMigrated = migrationCheck(context.database)
+  const { replica } = context.database
   // However many ask, the database is asked once at a time.
   let asking: Promise<NotReady | undefined> | undefined
   const lookOnce = () => {
@@ -29,7 +30,7 @@ export function healthRoutes(context: AppContext, stopping: AbortSignal) {
       const missing = stopping.aborted ? 'stopping' : await lookOnce()
       return missing
         ? c.json({ status: 'unavailable', not_ready: [missing] }, 503)
-        : c.json({ status: 'ok', not_ready: [] })
+        : c.json({ status: 'ok', not_ready: [], ...(replica && { replica: replica.state() }) })
     })
 }
 

@@ -1,5 +1,6 @@
 import { Gauge, Registry } from 'prom-client'
 import type { Database } from '#server/platform/database/database.ts'
+import type { Replica } from '#server/platform/database/replica/replica.ts'
 
 /**
  * What waits to be done, and for how long the oldest of it has been due. Counted up to a limit: a backlog beyond it is alarming
@@ -34,7 +35,7 @@ from (select updated_at from graphile_worker._private_jobs where attempts >= max
 type Queue = { queue: string; depth: number; age: number }
 
 /** What is looked up when somebody reads it: `look` first. */
-export function openProcessGauges({ pool, queue, check }: Database) {
+export function openProcessGauges({ pool, queue, check, replica }: Database) {
   const registry = new Registry()
   const gauge = (name: string, help: string, ...labelNames: string[]) =>
     new Gauge({ name: `pickwell_${name}`, help, labelNames, registers: [registry] })
@@ -43,7 +44,9 @@ export function openProcessGauges({ pool, queue, check }: Database) {
   const up = gauge('database_up', 'Whether PostgreSQL answers')
   const depth = gauge('queue_depth', 'Entries that are due, counted up to 100,000', 'queue')
   const age = gauge('queue_age_seconds', 'How long the oldest entry has been due', 'queue')
+  const lookAtReplica = replica && openReplicaGauges(replica, gauge)
   const look = async () => {
+    lookAtReplica?.()
     connections.set({ state: 'busy' }, pool.totalCount - pool.idleCount)
     connections.set({ state: 'idle' }, pool.idleCount)
     connections.set({ state: 'waiting' }, pool.waitingCount)
@@ -58,6 +61,15 @@ export function openProcessGauges({ pool, queue, check }: Database) {
     }
   }
   return { registry, look }
+}
+
+function openReplicaGauges(replica: Replica, gauge: (name: string, help: string) => Gauge) {
+  const used = gauge('replica_used', 'Whether the replica answers reads')
+  const behind = gauge('replica_behind_seconds', 'How far the replica is behind; NaN where that cannot be told')
+  return () => {
+    used.set(replica.state() === 'used' ? 1 : 0)
+    behind.set((replica.behindMs() ?? Number.NaN) / 1000)
+  }
 }
 
 /** The tables of the jobs are made by the first process that runs some. */

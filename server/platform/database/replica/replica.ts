@@ -1,0 +1,58 @@
+import { Counter } from 'prom-client'
+import { complain } from '#server/platform/complain.ts'
+import { registry } from '#server/platform/metrics/registry.ts'
+import type { Database } from '../database.ts'
+import { isOutage } from '../is-connection-loss.ts'
+import { hasNotReached } from './enter-copy.ts'
+import type { ToldPositions } from './told-positions.ts'
+import { type Found, watchReplica } from './watch-replica.ts'
+
+/** Beside a primary: a copy of it that follows. */
+export type Replica = {
+  database: Database
+  positions: ToldPositions
+  /** Why it is not used, or that it is. */
+  state(): Found['state']
+  /** How far behind it was when it was last looked at; undefined while that cannot be told. */
+  behindMs(): number | undefined
+  /** Something that was asked of it failed: says so, and leaves it alone until it is found well again where that tells of the whole of it. */
+  fail(error: unknown): void
+  close(): Promise<void>
+}
+
+const reads = new Counter({
+  name: 'pickwell_replica_reads_total',
+  help: 'Reads that a replica may answer, by who did: the replica, or the primary because the replica was out of use, behind or failed',
+  labelNames: ['answered'],
+  registers: [registry],
+})
+/** Counts a read that any copy may answer. */
+export const countRead = (answered: 'by replica' | 'out of use' | 'behind' | 'failed') => reads.inc({ answered })
+
+/** Follows `copy`, which is the database at the address for reading, beside `primary`. Nothing waits for it. */
+export function openReplica(primary: Database, copy: Database, positions: ToldPositions): Replica {
+  let found: Found = { state: 'starting' }
+  const watch = watchReplica(primary, copy, positions, (next) => {
+    found = next
+  })
+  return {
+    database: copy,
+    positions,
+    state: () => found.state,
+    behindMs: () => found.behindMs,
+    fail(error) {
+      if (hasNotReached(error)) return countRead('behind')
+      countRead('failed')
+      complain(error, 'the replica did not answer a read; the primary did')
+      if (isOutage(error) || isOfAnotherDatabase(error)) found = { state: 'unreachable' }
+    },
+    async close() {
+      await watch.stop()
+      await copy.close()
+    },
+  }
+}
+
+/** No such table, no such database, no such login: whatever is there, it is no copy of ours. */
+const isOfAnotherDatabase = (error: unknown) =>
+  error instanceof Error && 'code' in error && /^(42|3[DF]|28)/.test(String(error.code))
