@@ -37,12 +37,12 @@ function read(pid: number, field: 'VmRSS' | 'VmHWM'): number {
   }
 }
 
-/** Time the process itself ran: unlike the clock, it is the same on a machine busy with other things. */
-function processorSeconds(pid: number): number {
+/** Time the process itself ran, or its children too that have ended: unlike the clock, it is the same on a machine busy with other things. */
+export function processorSeconds(pid: number, whose?: 'with those that ended'): number {
   try {
     // "pid (name) state ...": user and system time are the 12th and 13th field after the name, in hundredths of a second.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
-    return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) / 100
+    return fields.slice(11, whose ? 15 : 13).reduce((sum, field) => sum + Number(field), 0) / 100
   } catch {
     return 0
   }

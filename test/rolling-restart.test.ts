@@ -3,7 +3,9 @@ import { rm } from 'node:fs/promises'
 import { Agent, createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { migrate } from '#server/platform/database/migrate.ts'
 import { copiedDatabase } from './support/copied-database.ts'
+import { migrationFolder } from './support/migration-folder.ts'
 import { type RunningServer, startServer } from './support/start-server.ts'
 import { temporaryFolder } from './support/temporary-folder.ts'
 
@@ -12,6 +14,7 @@ type Side = { server: RunningServer; ready: boolean; leaving: boolean }
 let database: Awaited<ReturnType<typeof copiedDatabase>>
 let dataDir: string
 let sides: Side[]
+let worker: RunningServer
 let balancer: Server
 let watching: ReturnType<typeof setInterval>
 const toServers = new Agent({ keepAlive: true })
@@ -20,6 +23,7 @@ beforeAll(async () => {
   database = await copiedDatabase()
   dataDir = await temporaryFolder() // one for both: they sign with the same keys
   sides = [await startSide(), await startSide()]
+  worker = await startServer({ dataDir, env: { DATABASE_URL: database.url }, entry: 'server/worker.ts' })
   watching = setInterval(() => sides.forEach(look), 50)
   balancer = createServer(passOn).listen(0, '127.0.0.1')
   await once(balancer, 'listening')
@@ -29,12 +33,16 @@ afterAll(async () => {
   balancer.close()
   toServers.destroy()
   for (const { server } of sides) await server.stop()
+  await worker.stop()
   await database.drop()
   await rm(dataDir, { recursive: true })
 })
 
 async function startSide(): Promise<Side> {
-  const env = { DATABASE_URL: database.url, STOP_DELAY_MS: '500', PUBLIC_URL: 'http://shop.example.com' }
+  const env = {
+    ...{ DATABASE_URL: database.url, WORKER: 'false' },
+    ...{ STOP_DELAY_MS: '500', PUBLIC_URL: 'http://shop.example.com' },
+  }
   return { server: await startServer({ dataDir, env }), ready: true, leaving: false }
 }
 
@@ -62,7 +70,20 @@ function passOn(asked: IncomingMessage, answer: ServerResponse) {
   asked.pipe(passed)
 }
 
-test('two processes are restarted in turn under load, and no request fails', async () => {
+/** What a newer version brings along: those before it serve on, and start again, beside it. */
+const ofNewerVersion = {
+  '9001-weight.sql': '-- compatible\nalter table customers add column weight int;',
+  '9002-weigh.sql': `-- compatible
+-- no transaction
+do $$ begin
+  update customers set weight = 1 where weight is null;
+  commit;
+end $$;`,
+  '9003-weight-is-positive.sql':
+    '-- compatible\nalter table customers add constraint weight_is_positive check (weight > 0) not valid;',
+}
+
+test('two processes are restarted in turn under load, a migration between them, and no request fails', async () => {
   const [first] = sides as [Side, Side]
   const { access_token } = await first.server.createOwner()
   const url = `http://127.0.0.1:${(balancer.address() as AddressInfo).port}`
@@ -83,8 +104,11 @@ test('two processes are restarted in turn under load, and no request fails', asy
   }
   const clients = Array.from({ length: 4 }, (_, name) => client(name))
 
+  const applied: string[] = []
   for (const side of sides) {
     const { pid } = side.server
+    const folder = await migrationFolder(ofNewerVersion, { afterOurs: true })
+    applied.push(...(await migrate(database.url, { folder })).applied)
     side.leaving = true
     await side.server.stop()
     Object.assign(side, await startSide())
@@ -93,6 +117,7 @@ test('two processes are restarted in turn under load, and no request fails', asy
   over = true
   await Promise.all(clients)
 
+  expect(applied).toEqual(Object.keys(ofNewerVersion))
   expect(failed.slice(0, 5)).toEqual([])
   expect(done).toBeGreaterThan(50)
 })

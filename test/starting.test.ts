@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { copiedDatabase } from './support/copied-database.ts'
 import { failedStart } from './support/failed-start.ts'
+import { pgbouncer } from './support/pgbouncer.ts'
 import { startServer } from './support/start-server.ts'
 import { temporaryFolder } from './support/temporary-folder.ts'
-import { transactionPooler } from './support/transaction-pooler.ts'
 
 let folder: string
 beforeEach(async () => {
@@ -93,9 +93,10 @@ describe('an address of a database that does not work is said without its passwo
 
 test('a pooler that passes connections around is not migrated or listened through', async () => {
   const { url, drop } = await copiedDatabase()
-  const pooled = await transactionPooler(url)
+  const pooler = await pgbouncer(url, 1)
 
-  const { code, said } = await failedStart({ DATABASE_URL: pooled, DATA_DIR: join(folder, 'data') })
+  const { code, said } = await failedStart({ DATABASE_URL: pooler.url, DATA_DIR: join(folder, 'data') })
+  await pooler.stop()
   await drop()
 
   expect(code).toBe(1)
