@@ -4,6 +4,7 @@ import { ProductQuery } from '#contract/products.ts'
 import { openApp } from '#server/app.ts'
 import { createDatabaseOnce } from '#server/embedded-postgres/create-database-once.ts'
 import type { OpenContext } from '#server/make-app-context.ts'
+import { openDatabase } from '#server/platform/database/database.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { openScope, type Scope } from '#server/platform/database/scope.ts'
 import { dispatchBatch } from '#server/platform/events/dispatch-outbox.ts'
@@ -236,6 +237,19 @@ test('the figures say whether the replica is used and how far it is behind', asy
   expect(metrics).toMatch(/^pickwell_replica_used 1$/m)
   expect(metrics).toMatch(/^pickwell_replica_behind_seconds \d/m)
   expect(metrics).toMatch(/^pickwell_replica_reads_total\{answered="by replica"\} \d+$/m)
+})
+
+test('a connection to a server that can only be read is not written through again', async () => {
+  const options = { pool: 2, prepare: true, listeners: opened.context.database.listeners }
+  const demoted = await openDatabase({ ...options, url: standby.url })
+  const { orgId, userId } = shop.scope
+  const scope = openScope(demoted, { orgId, userId, requestId: 'demoted' })
+
+  const write = scope.transaction((tx) => tx.db.updateTable('products').set({ name: 'Never' }).execute())
+
+  await expect(write).rejects.toMatchObject({ code: '25006' })
+  expect(demoted.pool.totalCount).toBe(0)
+  await demoted.close()
 })
 
 test('a replica that became a server of its own is no replica any more', async () => {

@@ -4,7 +4,7 @@ import { chmod, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { pickFreePort } from '#server/embedded-postgres/pick-free-port.ts'
-import { ensurePgbouncer, keepsPrepared } from './ensure-pgbouncer.ts'
+import { ensurePgbouncer, keepsPrepared } from '../../scripts/ensure-pgbouncer.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 /** It refuses to run as root; nobody owns nothing. */

@@ -9,6 +9,10 @@ export function isConnectionLoss(error: unknown): boolean {
   )
 }
 
+/** Whether the server only lets itself be read: after a failover the primary is behind the same address, but not behind this connection. */
+export const isWrongServer = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '25006'
+
 /** Whether there is no database to be had just now: nothing was lost with it where there was no connection to lose. */
 export const isOutage = (error: unknown): boolean =>
   isConnectionLoss(error) ||

@@ -1,8 +1,8 @@
 import type pg from 'pg'
 import type { Database } from './database.ts'
-import { isConnectionLoss } from './is-connection-loss.ts'
+import { isConnectionLoss, isWrongServer } from './is-connection-loss.ts'
 
-/** Lends a connection of the pool to `work`; one that broke meanwhile does not go back. */
+/** Lends a connection of the pool to `work`; one that broke meanwhile, or leads to the wrong server, does not go back. */
 export async function withClient<T>(
   { pool, queue }: Database,
   work: (client: pg.PoolClient) => Promise<T>,
@@ -12,7 +12,7 @@ export async function withClient<T>(
   try {
     return await work(client)
   } catch (error) {
-    if (isConnectionLoss(error)) broken = error as Error
+    if (isConnectionLoss(error) || isWrongServer(error)) broken = error as Error
     throw error
   } finally {
     client.release(broken)

@@ -2,7 +2,7 @@ import { Counter } from 'prom-client'
 import { complain } from '#server/platform/complain.ts'
 import { registry } from '#server/platform/metrics/registry.ts'
 import type { Database } from '../database.ts'
-import { isOutage } from '../is-connection-loss.ts'
+import { isConnectionLoss } from '../is-connection-loss.ts'
 import { hasNotReached } from './enter-copy.ts'
 import type { ToldPositions } from './told-positions.ts'
 import { type Found, watchReplica } from './watch-replica.ts'
@@ -44,7 +44,8 @@ export function openReplica(primary: Database, copy: Database, positions: ToldPo
       if (hasNotReached(error)) return countRead('behind')
       countRead('failed')
       complain(error, 'the replica did not answer a read; the primary did')
-      if (isOutage(error) || isOfAnotherDatabase(error)) found = { state: 'unreachable' }
+      // Waiting too long for a connection tells of a crowd here; whether the replica is there is asked apart from that.
+      if (isConnectionLoss(error) || isOfAnotherDatabase(error)) found = { state: 'unreachable' }
     },
     async close() {
       await watch.stop()
