@@ -14,6 +14,7 @@ import type { Question } from './plain-connection.ts'
 
 const { values } = parseArgs({ options: { seconds: { type: 'string', default: '4' } } })
 const seconds = Number(values.seconds)
+const publicUrl = 'http://shop.example.com'
 const clients = 50
 const connections = 8
 
@@ -29,7 +30,7 @@ async function start(way: Record<string, string>) {
     DATABASE_URL: url,
     DATABASE_DIRECT_URL: url,
     HOST: '127.0.0.1',
-    PUBLIC_URL: 'http://shop.example.com',
+    PUBLIC_URL: publicUrl,
     ...way,
   }
   return startServer({ dataDir: keys, env })
@@ -45,7 +46,7 @@ const ways = {
 
 async function openShop() {
   const first = await start({})
-  const { context, close } = await contextOn({ url, dataDir: keys })
+  const { context, close } = await contextOn({ url, dataDir: keys, publicUrl })
   const shop = await openShopIn(context)
   const products = []
   for (let number = 0; number < 500; number++) products.push(await shop.product({ onHand: 1000 }))

@@ -13,6 +13,7 @@ import { postgresSeconds } from './postgres-seconds.ts'
 
 const { values } = parseArgs({ options: { seconds: { type: 'string', default: '4' } } })
 const seconds = Number(values.seconds)
+const publicUrl = 'http://shop.example.com'
 const clients = 8
 const products = 2000
 const lists = {
@@ -25,9 +26,9 @@ const lists = {
 const primary = await startPrimary()
 const dataDir = await temporaryFolder()
 const url = await createDatabaseOnce(primary.url, 'pickwell')
-const env = { DATABASE_URL: url, HOST: '127.0.0.1', PUBLIC_URL: 'http://shop.example.com' }
+const env = { DATABASE_URL: url, HOST: '127.0.0.1', PUBLIC_URL: publicUrl }
 const alone = await startServer({ dataDir, env })
-const { context, close } = await contextOn({ url, dataDir })
+const { context, close } = await contextOn({ url, dataDir, publicUrl })
 const shop = await openShopIn(context)
 for (let number = 0; number < products; number++) await shop.product({ name: `Cup ${number}`, onHand: 10 })
 const token = await shop.token()
