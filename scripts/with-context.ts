@@ -13,7 +13,7 @@ export async function withContext(work: (context: AppContext) => Promise<void>) 
   const dataDir = resolve(settings.DATA_DIR)
   const lent = settings.DATABASE_URL ? undefined : await borrowEmbeddedPostgres(dataDir)
   const url = settings.DATABASE_URL ?? (await createDatabaseOnce(lent?.url ?? '', 'pickwell'))
-  await migrate(settings.DATABASE_DIRECT_URL ?? url, { genericPlans: settings.DATABASE_GENERIC_PLANS })
+  await migrate(settings.DATABASE_DIRECT_URL ?? url)
   const { context, close } = await makeAppContext({
     ...{ settings, url, connections: 1 },
     directUrl: settings.DATABASE_DIRECT_URL,

@@ -32,8 +32,7 @@ export type OpenContext = { context: AppContext; close(): Promise<void> }
  */
 export async function makeAppContext({ settings, keys, url, directUrl = url, ...rest }: Parts): Promise<OpenContext> {
   const { readUrl, connections = settings.DATABASE_POOL, publicUrl, demo = false } = rest
-  const { DATABASE_PREPARE: prepare, DATABASE_GENERIC_PLANS: genericPlans } = settings
-  const options = { prepare, genericPlans, listeners, pool: connections }
+  const options = { prepare: settings.DATABASE_PREPARE, listeners, pool: connections }
   const primary = await openDatabase({ ...options, url })
   const news = listenForNotifications(directUrl)
   const database = readUrl ? await besideReplica(primary, { ...options, url: readUrl }, news.positions) : primary

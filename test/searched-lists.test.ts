@@ -99,7 +99,7 @@ async function lookUpsOf(work: () => Promise<unknown>) {
   const heard: string[] = []
   const stop = onStatement((text) => void heard.push(text))
   await work().finally(stop)
-  return heard.filter((text) => /matching_\w+\(/.test(text)).length
+  return heard.filter((text) => /found_\w+\(/.test(text)).length
 }
 
 test('a list of which the first look saw every row is not searched a second time', async () => {

@@ -31,7 +31,7 @@ export async function openBenchShop(clusterUrl: string, dataDir: string) {
   const bareUrl = bySocket(await createDatabaseOnce(clusterUrl, 'bare'), socketFolder())
   const [sql, limitSql, bare] = await Promise.all([url, limitUrl, bareUrl].map(connect))
   if (!sql || !limitSql || !bare) throw new Error('Each URL gets its connection')
-  await setUpLogin(limitSql, { genericPlans: true }) // what the server's login has in the original
+  await setUpLogin(limitSql) // what the server's login has in the original
   await runFile(bare, 'bare-schema.sql', {})
   await bare.end()
   const { context, close } = await contextOn(url, dataDir)

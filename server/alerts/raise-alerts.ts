@@ -1,5 +1,6 @@
 import { awaitedStatuses } from '#contract/order-life.ts'
 import { largestInteger } from '#contract/shared/limits.ts'
+import type { Tx } from '#server/platform/database/scope.ts'
 import { localStatement } from '#server/platform/database/statement.ts'
 import { figureOf, stockOf } from './judge-rules.ts'
 import { digestsToSend, isWanted, settingsOf, tellableAt } from './when-to-tell.ts'
@@ -15,7 +16,7 @@ const waiting = `from alert_rule_states s
   where s.org_id = $1 and s.is_breached and not s.is_told`
 
 // Products are held first, as by whoever deletes them. What is told: how much there is and where, what is promised, what the rule compares with, and what is on its way already.
-const raise = localStatement(
+const raise = localStatement<{ id: string }>(
   'raise_alerts',
   `with held as materialized (
   select id from products where org_id = $1
@@ -27,51 +28,61 @@ const raise = localStatement(
 ), told as (
   update alert_rule_states s set is_told = true, raised_at = now()
   from due where s.org_id = $1 and s.rule_id = due.rule_id and s.product_id = due.product_id
-), raised as (
-  insert into alerts (org_id, id, type, title, message, current_value, threshold, product_id, rule_id, in_app)
-  select $1, gen_random_uuid(), r.condition, case when length(p.name) > 100 then left(p.name, 97) || '...' else p.name end || case r.condition
-      when 'stock_below_min' then ' is at or below its minimum'
-      when 'stock_above_max' then ' is above its maximum'
-      when 'stock_below_threshold' then ' is at or below ' || r.threshold
-      else ' is at or above ' || r.threshold end,
-    format('%s: %s %s on hand%s%s, %s %s. %s on order.', p.sku, n.on_hand, p.unit,
-      coalesce(' (' || left(places.named, 500) || ')', ''), case when places.reserved > 0 then format(', %s reserved', places.reserved) end,
-      case r.condition when 'stock_below_min' then 'minimum' when 'stock_above_max' then 'maximum' else 'threshold' end, n.figure,
-      case when coming.incoming > 0 then coming.incoming::text else 'Nothing' end),
-    least(n.on_hand, ${largestInteger}), n.figure, p.id, r.id, r.channel_inapp
-  from due
-  join alert_rules r on r.org_id = $1 and r.id = due.rule_id
-  join products p on p.org_id = $1 and p.id = due.product_id
-  cross join lateral (select ${stockOf} as on_hand, ${figureOf} as figure) n
-  cross join lateral (
-    select string_agg(o.name || ' ' || l.on_hand, ', ' order by o.is_default desc, o.name) filter (where l.on_hand > 0) as named,
-      coalesce(sum(l.reserved), 0) as reserved
-    from stock_levels l join locations o on o.org_id = $1 and o.id = l.location_id
-    where l.org_id = $1 and l.product_id = p.id) places
-  cross join lateral (
-    select coalesce(sum(i.quantity - i.quantity_received), 0) as incoming
-    from order_items i join orders o on o.org_id = $1 and o.id = i.order_id
-    where i.org_id = $1 and i.product_id = p.id and i.quantity_received < i.quantity and o.order_type = 'purchase'
-      and o.status = any($2::text[])) coming
-  returning id, rule_id
-), to_tell as (
-  insert into alert_deliveries (org_id, user_id, channel, alert_id)
-  select $1, m.user_id, c.channel, raised.id
-  from raised
-  join alert_rules r on r.org_id = $1 and r.id = raised.rule_id
-  cross join lateral (values ('email', r.channel_email), ('sms', r.channel_sms)) c(channel, is_on)
-  cross join members m
-  ${settingsOf('m.user_id')}
-  where c.is_on and m.org_id = $1 and ${isWanted('c.channel')}
 )
-insert into outbox (org_id, table_name, op, row_id) select $1, 'alerts', 'alert.raised', id from raised returning 1`,
+insert into alerts (org_id, id, type, title, message, current_value, threshold, product_id, rule_id, in_app)
+select $1, gen_random_uuid(), r.condition, case when length(p.name) > 100 then left(p.name, 97) || '...' else p.name end || case r.condition
+    when 'stock_below_min' then ' is at or below its minimum'
+    when 'stock_above_max' then ' is above its maximum'
+    when 'stock_below_threshold' then ' is at or below ' || r.threshold
+    else ' is at or above ' || r.threshold end,
+  format('%s: %s %s on hand%s%s, %s %s. %s on order.', p.sku, n.on_hand, p.unit,
+    coalesce(' (' || left(places.named, 500) || ')', ''), case when places.reserved > 0 then format(', %s reserved', places.reserved) end,
+    case r.condition when 'stock_below_min' then 'minimum' when 'stock_above_max' then 'maximum' else 'threshold' end, n.figure,
+    case when coming.incoming > 0 then coming.incoming::text else 'Nothing' end),
+  least(n.on_hand, ${largestInteger}), n.figure, p.id, r.id, r.channel_inapp
+from due
+join alert_rules r on r.org_id = $1 and r.id = due.rule_id
+join products p on p.org_id = $1 and p.id = due.product_id
+cross join lateral (select ${stockOf} as on_hand, ${figureOf} as figure) n
+cross join lateral (
+  select string_agg(o.name || ' ' || l.on_hand, ', ' order by o.is_default desc, o.name) filter (where l.on_hand > 0) as named,
+    coalesce(sum(l.reserved), 0) as reserved
+  from stock_levels l join locations o on o.org_id = $1 and o.id = l.location_id
+  where l.org_id = $1 and l.product_id = p.id) places
+cross join lateral (
+  select coalesce(sum(i.quantity - i.quantity_received), 0) as incoming
+  from order_items i join orders o on o.org_id = $1 and o.id = i.order_id
+  where i.org_id = $1 and i.product_id = p.id and i.quantity_received < i.quantity and o.order_type = 'purchase'
+    and o.status = any($2::text[])) coming
+returning id`,
+)
+
+const noteDeliveries = localStatement(
+  'note_alert_deliveries',
+  `insert into alert_deliveries (org_id, user_id, channel, alert_id)
+select a.org_id, m.user_id, c.channel, a.id
+from alerts a
+join alert_rules r on r.org_id = $1 and r.id = a.rule_id
+cross join lateral (values ('email', r.channel_email), ('sms', r.channel_sms)) c(channel, is_on)
+join members m on m.org_id = $1
+${settingsOf('m.user_id')}
+where a.org_id = $1 and a.id = any ($2::uuid[]) and c.is_on and ${isWanted('c.channel')}`,
+)
+
+const leaveNews = localStatement(
+  'leave_alert_news',
+  `insert into outbox (org_id, table_name, op, row_id) select $1, 'alerts', 'alert.raised', id from unnest($2::uuid[]) id`,
 )
 
 /**
  * Raises the alerts that are to be told and may be, with what is so at this moment, leaves news of them, and notes whom to tell by the
- * channels of their rule. Answers how many: where that is `mostRaised`, there may be more.
+ * channels of their rule. Whoever calls holds the alerts. Answers how many: where that is `mostRaised`, there may be more.
  */
-export const raiseAlerts = (orgId: string) => raise(orgId, awaitedStatuses).as((raised) => raised.length)
+export async function raiseAlerts(tx: Tx): Promise<number> {
+  const ids = (await tx.run(raise(tx.orgId, awaitedStatuses))).map(({ id }) => id)
+  if (ids.length > 0) tx.queue(noteDeliveries(tx.orgId, ids), leaveNews(tx.orgId, ids))
+  return ids.length
+}
 
 const remember = localStatement(
   'remember_alert_turn',

@@ -10,7 +10,8 @@ export async function raiseAll(scope: Scope): Promise<void> {
   const { orgId } = scope
   for (let raised = mostRaised, times = 0; raised === mostRaised && times < mostTimes; times++)
     raised = await scope.transaction(async (tx) => {
-      const [, count] = await tx.batch(holdAlerts(orgId), raiseAlerts(orgId))
+      tx.queue(holdAlerts(orgId))
+      const count = await raiseAlerts(tx)
       tx.queue(rememberTurn(orgId))
       return count
     })

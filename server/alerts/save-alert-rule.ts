@@ -2,6 +2,7 @@ import type * as z from 'zod'
 import { type AlertRule, type AlertRuleEdit, kept, NewAlertRule } from '#contract/alert-rules.ts'
 import { keysOf } from '#contract/shared/keys-of.ts'
 import { mostAlertRules } from '#contract/shared/limits.ts'
+import { brokenConstraint } from '#server/platform/database/broken-constraint.ts'
 import { saveVersioned } from '#server/platform/database/save-versioned.ts'
 import { newId, type Scope, type Tx } from '#server/platform/database/scope.ts'
 import { built, statement } from '#server/platform/database/statement.ts'
@@ -76,7 +77,7 @@ export function removeAlertRule(scope: Scope, id: string) {
 /** What a rule watches is the database's to know. */
 function explain(rule: { product_id: string | null; category_id: string | null }) {
   return (error: unknown): never => {
-    const broken = error instanceof Error && 'constraint' in error ? error.constraint : undefined
+    const broken = brokenConstraint(error)
     if (broken === 'alert_rules_org_id_product_id_fkey') missingReference('product_id', rule.product_id)
     if (broken === 'alert_rules_org_id_category_id_fkey') missingReference('category_id', rule.category_id)
     throw error

@@ -35,11 +35,13 @@ where a.org_id = $1 and (a.created_at, a.id) > ($2::timestamptz, $3::uuid) and a
 order by a.created_at, a.id limit $5`,
 )
 
+// Joined with the rows, because a distributed engine sends rows from elsewhere through a COPY that row security refuses.
 const insertSeals = statement(
   'insert_audit_seals',
   `insert into audit_seals (org_id, position, audit_id, audit_at, hash)
-select $1, $2::bigint + w.place, w.audit_id, w.audit_at, decode(w.hash, 'hex')
-from unnest($3::uuid[], $4::timestamptz[], $5::text[]) with ordinality as w(audit_id, audit_at, hash, place)`,
+select a.org_id, $2::bigint + w.place, a.id, w.audit_at, decode(w.hash, 'hex')
+from unnest($3::uuid[], $4::timestamptz[], $5::text[]) with ordinality as w(audit_id, audit_at, hash, place)
+join audit_log a on a.org_id = $1 and a.id = w.audit_id`,
 )
 
 const somethingIsLeft = statement<{ is_left: boolean }>(

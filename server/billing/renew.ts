@@ -3,6 +3,7 @@ import type { Tx } from '#server/platform/database/scope.ts'
 import { statement } from '#server/platform/database/statement.ts'
 import type { HeldSubscription } from './hold-subscription.ts'
 import { writeInvoice } from './invoices.ts'
+import { noteFirstCharge } from './note-first-charge.ts'
 import { monthsOf, priceLines, sumOf } from './prices.ts'
 import { choiceOf, withCredit } from './settle-change.ts'
 import { tellPaymentFailed } from './tell-payment-failed.ts'
@@ -12,8 +13,7 @@ const begin = statement(
   'begin_period',
   `update subscriptions s set status = $2, credit_pence = $3, began_at = p.began, period_starts_at = p.starts,
   period_ends_at = billing_period_end(p.began, p.starts, $4::int),
-  grace_ends_at = case when $2 = 'past_due' then trial_end(now(), $5::int) end,
-  first_charged_at = case when $6 then coalesce(first_charged_at, now()) else first_charged_at end, version = version + 1, updated_at = now()
+  grace_ends_at = trial_end(now(), $5::int), version = version + 1, updated_at = now()
 from (select case when status = 'trialing' then trial_ends_at else began_at end as began,
     case when status = 'trialing' then trial_ends_at else period_ends_at end as starts
   from subscriptions where org_id = $1) p
@@ -32,8 +32,8 @@ export async function renew(tx: Tx, held: HeldSubscription, publicUrl: string) {
   const isPaid = due_pence === 0 || held.test_card === 'works'
   const { id, plan, billing, status, vat_number } = held
   const after = { plan, billing, status: isPaid ? 'active' : 'past_due', due_pence }
-  const isCharged = isPaid && due_pence > 0
-  tx.queue(begin(after.status, credit_pence, monthsOf(choice.billing), graceDays, isCharged))
+  tx.queue(begin(after.status, credit_pence, monthsOf(choice.billing), isPaid ? null : graceDays))
+  if (isPaid && due_pence > 0) tx.queue(noteFirstCharge())
   await writeInvoice(tx, lines, isPaid ? 'paid' : 'open', vat_number)
   const action = isPaid ? 'subscription.renewed' : 'payment.failed'
   tx.audit({ action, table: 'subscriptions', id, before: { plan, billing, status }, after })

@@ -9,6 +9,7 @@ import { goesOn, isTrying } from '#server/team/trial-is-over.ts'
 import { findDiscount, redeemDiscount } from './discount-codes.ts'
 import { type HeldSubscription, holdSubscription } from './hold-subscription.ts'
 import { payOpenInvoices, writeInvoice } from './invoices.ts'
+import { noteFirstCharge } from './note-first-charge.ts'
 import { planTurn } from './plan-turn.ts'
 import { monthsOf } from './prices.ts'
 import { quoteChange } from './quote-change.ts'
@@ -81,9 +82,9 @@ async function write(tx: Tx, { held, order, discount, settlement }: Change) {
         ...{ began_at: now, period_starts_at: now },
         period_ends_at: sql<string>`billing_period_end(now(), now(), ${monthsOf(order.billing)}::int)`,
       }),
-      ...(due_pence > 0 && { first_charged_at: sql<string>`coalesce(first_charged_at, now())` }),
     })
     .execute()
+  if (due_pence > 0) tx.queue(noteFirstCharge())
   if (held.open_pence > 0) await payOpenInvoices(tx)
   if (lines.length > 0) await writeInvoice(tx, lines, 'paid', order.vat_number)
   const { id, plan, billing } = held

@@ -22,7 +22,7 @@ const tell = statement<Told>(
 select $1, r.id, $2::text, r.kind, r.level, r.usage_limit, $3::date
 from unnest($4::uuid[], $5::text[], $6::int[], $7::int[]) r(id, kind, level, usage_limit)
 on conflict (org_id, plan, kind, level) do update
-  set usage_limit = excluded.usage_limit, month = excluded.month, has_fallen = false, told_at = now(), dismissed_at = null
+  set usage_limit = excluded.usage_limit, month = excluded.month, has_fallen = false, told_at = excluded.told_at, dismissed_at = null
 where (n.has_fallen or n.kind = any($8::text[])) and (n.month <> excluded.month or n.usage_limit <> excluded.usage_limit)
 returning n.id, n.kind, n.level`,
 )

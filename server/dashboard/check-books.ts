@@ -1,6 +1,7 @@
 import type { Books } from '#contract/dashboard.ts'
 import type { Scope, Tx } from '#server/platform/database/scope.ts'
 import { statement } from '#server/platform/database/statement.ts'
+import { countedProducts } from '#server/products/counted-products.ts'
 import { type Figures, inventoryFigures } from '#server/products/inventory-figures.ts'
 import { invariants } from './invariants.ts'
 
@@ -32,11 +33,13 @@ export function checkBooks(scope: Scope): Promise<Books> {
 
 const summed = statement<Figures>(
   'books_figures',
-  `select count(*) as total_products, count(*) filter (where is_low) as low_stock, count(*) filter (where is_out) as out_of_stock,
+  `select count(c.product_id) as total_products, count(*) filter (where is_low) as low_stock, count(*) filter (where is_out) as out_of_stock,
   count(*) filter (where is_active) as active_products, coalesce(sum(value), 0) as total_stock_value,
-  (select coalesce(sum(quantity), 0) from stock_movements where org_id = $1 and movement_type = 'in' and not is_move) as units_in,
-  (select coalesce(sum(quantity), 0) from stock_movements where org_id = $1 and movement_type = 'out' and not is_move) as units_out
-from counted_products where org_id = $1`,
+  max(m.units_in) as units_in, max(m.units_out) as units_out
+from (select coalesce(sum(quantity) filter (where movement_type = 'in' and not is_move), 0) as units_in,
+    coalesce(sum(quantity) filter (where movement_type = 'out' and not is_move), 0) as units_out
+  from stock_movements where org_id = $1) m
+left join ${countedProducts} c on true`,
 )
 
 /** The figures that are kept, against what the rows come to. */

@@ -42,9 +42,11 @@ export const foldedInvariants: Record<string, Invariant> = {
       on l.product_id = p.id
     where p.org_id = $1 and p.archived_at is null
       and (k.last_moved_at is distinct from m.last_moved_at or k.is_stocked is distinct from l.is_stocked and m.last_moved_at is not null)
-      and not exists (select from outbox where org_id = $1 and p.id = any (product_ids))
-      and not exists (select from outbox_backlog where org_id = $1 and p.id = any (product_ids)
-        and place > (select coalesce(max(position), 0) from outbox_consumers where name = 'days'))`,
+      and p.id not in (
+        select unnest(product_ids) from outbox where org_id = $1
+        union all
+        select unnest(product_ids) from outbox_backlog where org_id = $1
+          and place > (select coalesce(max(position), 0) from outbox_consumers where name = 'days'))`,
 
   'a best seller sold what is said of it': find`
     select b.product_id as row_id, b.days || ' days' as label, b.units as recorded, coalesce(m.units, 0) as expected
@@ -62,9 +64,11 @@ export const foldedInvariants: Record<string, Invariant> = {
       and (f.order_type, f.status, f.amount, f.due_on, f.sold_on) is distinct from (o.order_type, o.status, o.total_amount,
         case when o.order_type = 'purchase' and o.status = any (${awaitedStatuses}) then coalesce(o.expected_date, 'infinity') else 'infinity' end,
         case when o.order_type = 'sale' and o.status = any (${bindingStatuses}) then o.order_date end)
-      and not exists (select from outbox where org_id = $1 and table_name = 'orders' and row_id = o.id)
-      and not exists (select from outbox_backlog where org_id = $1 and table_name = 'orders' and row_id = o.id
-        and place > (select coalesce(max(position), 0) from outbox_consumers where name = 'order_figures'))`,
+      and o.id not in (
+        select row_id from outbox where org_id = $1 and table_name = 'orders'
+        union all
+        select row_id from outbox_backlog where org_id = $1 and table_name = 'orders'
+          and place > (select coalesce(max(position), 0) from outbox_consumers where name = 'order_figures'))`,
 
   'orders of a status = the orders counted in it': find`
     select $1::uuid as row_id, order_type || ' ' || status || ' ' || due_on as label, sum(recorded) as recorded, sum(expected) as expected

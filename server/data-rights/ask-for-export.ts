@@ -1,7 +1,7 @@
 import type { DataExport } from '#contract/data-rights.ts'
 import { mostExportsADay } from '#contract/shared/limits.ts'
+import { brokenConstraint } from '#server/platform/database/broken-constraint.ts'
 import { newId, type Scope } from '#server/platform/database/scope.ts'
-import { violatedIndex } from '#server/platform/database/unique-violation.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { countLately, insertExport } from './export-queries.ts'
 
@@ -19,6 +19,6 @@ export function askForExport(scope: Scope): Promise<DataExport> {
 
 /** Of two at once the database lets one through. */
 function refuseSecond(error: unknown) {
-  if (violatedIndex(error) === 'data_exports_one_at_a_time')
+  if (brokenConstraint(error) === 'data_exports_one_at_a_time')
     refuse('export_under_way', 'An export is under way already')
 }

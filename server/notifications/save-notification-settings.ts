@@ -36,7 +36,11 @@ async function save(tx: Tx, { version, ...settings }: Edit) {
     .onConflict((known) =>
       known
         .columns(['org_id', 'user_id'])
-        .doUpdateSet({ ...settings, version: sql`notification_settings.version + 1`, updated_at: sql`now()` })
+        .doUpdateSet({
+          ...settings,
+          version: sql`notification_settings.version + 1`,
+          updated_at: (row) => row.ref('excluded.updated_at'),
+        })
         .where('notification_settings.version', '=', version),
     )
   const written = await tx.run(

@@ -14,7 +14,7 @@ const noteCode = statement(
   'note_phone_code',
   `insert into phone_verifications as v (org_id, user_id, phone, code_hash) values ($1, $2, $3, $4)
 on conflict (org_id, user_id) do update
-  set phone = excluded.phone, code_hash = excluded.code_hash, sent_at = now(), wrong_codes = 0, verified_at = null
+  set phone = excluded.phone, code_hash = excluded.code_hash, sent_at = excluded.sent_at, wrong_codes = 0, verified_at = null
   where v.verified_at is null or v.phone <> excluded.phone`,
 )
 

@@ -1,7 +1,7 @@
 import type { OrderType } from '#contract/order-life.ts'
 import { mostLines } from '#contract/shared/limits.ts'
+import { brokenConstraint } from '#server/platform/database/broken-constraint.ts'
 import { statement } from '#server/platform/database/statement.ts'
-import { violatedIndex } from '#server/platform/database/unique-violation.ts'
 import { missingReference } from '#server/platform/missing-reference.ts'
 import { refuse } from '#server/platform/refusal.ts'
 
@@ -12,7 +12,7 @@ export type NewLine = { id: string; product_id: string; quantity: number; unit_p
 const insert = statement<{ id: string }>(
   'insert_order_items',
   `insert into order_items (org_id, id, order_id, position, product_id, quantity, unit_price, user_id)
-select $1, a.id, $2, last.position + a.place, a.product_id, a.quantity,
+select p.org_id, a.id, $2, last.position + a.place, a.product_id, a.quantity,
   coalesce(a.unit_price, case $4 when 'purchase' then p.cost_price else p.selling_price end, 0), $3
 from unnest($5::uuid[], $6::uuid[], $7::int[], $8::numeric[]) with ordinality as a(id, product_id, quantity, unit_price, place)
 join products p on p.org_id = $1 and p.id = a.product_id and p.archived_at is null
@@ -45,7 +45,7 @@ const insertLines = (userId: string, order: Addressee, lines: readonly NewLine[]
     lines.map((line) => line.unit_price ?? null),
   )
     .refusing((error) => {
-      if (violatedIndex(error) === 'order_items_pkey')
+      if (brokenConstraint(error) === 'order_items_pkey')
         refuse('conflict', 'A line with this id exists already', { field: 'id' })
     })
     .as((added) => {

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
 import type { OrderType } from '#contract/order-life.ts'
+import { brokenConstraint } from '#server/platform/database/broken-constraint.ts'
 import type { Tx } from '#server/platform/database/scope.ts'
 import { statement } from '#server/platform/database/statement.ts'
-import { violatedIndex } from '#server/platform/database/unique-violation.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { prefixOf, proposedNumber } from './order-number.ts'
 
@@ -50,6 +50,6 @@ export async function insertOrder(tx: Tx, order: OrderHeader): Promise<string> {
 }
 
 function refuseTaken(error: unknown, { external_id }: OrderHeader) {
-  if (violatedIndex(error) !== 'orders_external_id') return
+  if (brokenConstraint(error) !== 'orders_external_id') return
   refuse('external_id_taken', 'Another order has this external_id', { field: 'external_id', value: external_id })
 }

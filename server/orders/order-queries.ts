@@ -28,7 +28,7 @@ left join suppliers s on s.org_id = $1 and s.id = r.supplier_id`
 const list: List = {
   ...{ table: 'orders', columns, joins },
   sorted: { by: 'created_at', as: 'moment', direction: 'desc' },
-  search: { texts: ['r.order_number', 'r.reference', 'c.name', 's.name'], matching: 'matching_orders' },
+  search: { texts: ['r.order_number', 'r.reference', 'c.name', 's.name'], finding: 'found_orders' },
 }
 
 export const orderById = (id: string): Statement<Order> => rowOf<Order>(list, id).as((row) => row ?? notFound('Order'))

@@ -36,5 +36,5 @@ const listOf = (kind: PartySource): List => ({
   table: kind.table,
   columns: columnsOf(kind),
   sorted: { by: 'name', as: 'text', direction: 'asc' },
-  search: { texts: [kind.searched], matching: `matching_${kind.table}` },
+  search: { texts: [kind.searched], finding: `found_${kind.table}` },
 })

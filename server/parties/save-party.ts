@@ -1,6 +1,6 @@
+import { brokenConstraint } from '#server/platform/database/broken-constraint.ts'
 import { saveVersioned } from '#server/platform/database/save-versioned.ts'
 import { newId, type Scope, type Tx } from '#server/platform/database/scope.ts'
-import { violatedIndex } from '#server/platform/database/unique-violation.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { partyById } from './find-parties.ts'
 import type { Party, PartyKind } from './party.ts'
@@ -18,7 +18,7 @@ export function createParty<Row extends Party>(scope: Scope, kind: PartyKind<Row
       .values({ ...asked, id, user_id: tx.userId })
       .execute()
       .catch((error: unknown) => {
-        if (violatedIndex(error) !== `${table}_external_id`) throw error
+        if (brokenConstraint(error) !== `${table}_external_id`) throw error
         refuse('external_id_taken', `Another ${noun} has this external_id`, {
           field: 'external_id',
           value: asked.external_id,

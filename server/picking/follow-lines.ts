@@ -11,7 +11,7 @@ import { lockPicklist, openPicklistOf } from './lock-picklist.ts'
 const follow = statement(
   'follow_order_lines',
   `insert into picklist_items (org_id, id, picklist_id, order_item_id, product_id, position, quantity_ordered, quantity_picked)
-select $1, n.id, l.id, i.id, i.product_id, row_number() over (order by w.place, p.sku, i.position), i.quantity, i.quantity_picked
+select l.org_id, n.id, l.id, i.id, i.product_id, row_number() over (order by w.place, p.sku, i.position), i.quantity, i.quantity_picked
 from picklists l
 join order_items i on i.org_id = $1 and i.order_id = l.order_id
 join unnest($3::uuid[], $4::uuid[]) as n(order_item_id, id) on n.order_item_id = i.id

@@ -73,9 +73,14 @@ export const putBackUnits = (tx: Tx, picklist: LockedPicklist, returned: readonl
 
 const count = statement(
   'count_picked_items',
-  `update picklist_items i set quantity_picked = i.quantity_picked + c.change,
-  picked_at = case when i.quantity_picked + c.change = 0 then null else now() end
+  `update picklist_items i set quantity_picked = i.quantity_picked + c.change, picked_at = now()
 from unnest($2::uuid[], $3::int[]) as c(id, change) where i.org_id = $1 and i.id = c.id`,
+)
+
+// A statement of its own: a distributed engine takes no clock inside of a condition.
+const forget = statement(
+  'forget_when_picked',
+  'update picklist_items set picked_at = null where org_id = $1 and id = any($2::uuid[]) and quantity_picked = 0',
 )
 
 /** On the picklist and on the order, for lines that are locked by their order. */
@@ -83,5 +88,6 @@ export function countPicked(changes: ReadonlyMap<PickLine, number>) {
   const lines = [...changes.keys()]
   const units = [...changes.values()]
   const [items, orderItems] = [lines.map((line) => line.id), lines.map((line) => line.order_item_id)]
-  return [count(items, units), countPickedUnits(orderItems, units)] as const
+  const returned = units.some((change) => change < 0)
+  return [count(items, units), ...(returned ? [forget(items)] : []), countPickedUnits(orderItems, units)]
 }

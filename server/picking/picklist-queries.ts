@@ -25,7 +25,7 @@ cross join lateral (
 const list: List = {
   ...{ table: 'picklists', columns, joins },
   sorted: { by: 'created_at', as: 'moment', direction: 'desc' },
-  search: { texts: ['r.picklist_number', 'o.order_number', 'o.reference', 'c.name'], matching: 'matching_picklists' },
+  search: { texts: ['r.picklist_number', 'o.order_number', 'o.reference', 'c.name'], finding: 'found_picklists' },
 }
 
 export const picklistById = (id: string) => rowOf<Picklist>(list, id).as((row) => row ?? notFound('Picklist'))

@@ -49,7 +49,6 @@ const Settings = z.object({
   DATABASE_READ_URL: databaseUrl.optional(),
   DATABASE_POOL: wholeNumber(1, 50).default(poolByCores()),
   DATABASE_PREPARE: flag.default(true),
-  DATABASE_GENERIC_PLANS: flag.default(true),
   PUBLIC_URL: httpUrl.optional(),
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),

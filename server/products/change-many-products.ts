@@ -7,7 +7,7 @@ import { statementValues } from '#server/platform/database/statement-values.ts'
 import { notFound, refuse } from '#server/platform/refusal.ts'
 import { changeProducts } from './change-slice.ts'
 import { changeById, isOneUnderWay, settleTurn, takeTurn } from './product-change-queries.ts'
-import { changed, idsMatching } from './products-matching.ts'
+import { changed, idsMatching, soughtProducts } from './products-matching.ts'
 import { holdProducts } from './remove-product.ts'
 
 type Asked = z.output<typeof BulkChange>
@@ -17,10 +17,13 @@ type Asked = z.output<typeof BulkChange>
  * `selection_changed` tells both counts. Few are changed here and now, all or none: `product_in_use` refuses like a single
  * deletion. More of them, or any while another change is under way, are a job.
  */
-export function changeManyProducts(scope: Scope, asked: Asked): Promise<ProductChange> {
+export async function changeManyProducts(scope: Scope, asked: Asked): Promise<ProductChange> {
+  const { q } = asked.filter ?? {}
+  const sought = q ? await scope.run(soughtProducts(q)) : undefined
   return scope.transaction(async (tx) => {
     const id = newId()
-    const [waits, count] = await tx.batch(isOneUnderWay(), choose(tx.userId, id, asked))
+    const [waits, count] = await tx.batch(isOneUnderWay(), choose(tx.userId, id, asked, sought))
+    if (count === undefined) return refuseChoice(tx, asked, sought)
     if (count <= mostProductsAtOnce && !waits) return changeAtOnce(tx, id, asked)
     const change = await tx.run(changeById(id))
     tx.audit({ action: 'product_change.asked', table: 'product_changes', id, after: change })
@@ -29,28 +32,37 @@ export function changeManyProducts(scope: Scope, asked: Asked): Promise<ProductC
 }
 
 /** Keeps which products are meant: what matches later is not, however long the change takes. */
-function choose(userId: string, id: string, { action, ids, filter, expected_count }: Asked): Statement<number> {
+function choose(
+  userId: string,
+  id: string,
+  asked: Asked,
+  sought: readonly string[] | undefined,
+): Statement<number | undefined> {
+  const { action, ids, filter, expected_count } = asked
   const wanted = ids ? new Set(ids).size : (expected_count ?? 0)
   const { values, add } = statementValues()
   const chosen = filter
-    ? idsMatching(filter, add)
+    ? idsMatching(filter, add, sought)
     : `select p.id from products p where p.org_id = $1 and p.archived_at is null and p.id = any (${add(ids)}::uuid[])`
   const row = [id, action, filter ? JSON.stringify(filter) : null, userId].map((value) => add(value))
   const text = `with ${changed}, chosen as materialized (
     select array(${chosen} order by 1) as ids
-  ), kept as (
-    insert into product_changes (org_id, id, action, filter, user_id, state, ids, matched)
-    select $1, ${row.join(', ')}, 'waiting', ids, cardinality(ids) from chosen where cardinality(ids) = ${add(wanted)}::int
   )
-  select cardinality(ids) as count from chosen`
-  const keep = statement<{ count: number }>('', text)
-  return keep(...values).as(([{ count } = { count: 0 }]) => {
-    if (count === wanted) return count
-    if (ids) notFound('Product')
-    refuse('selection_changed', `${wanted} products were selected, ${count} match now`, {
-      expected_count: wanted,
-      count,
-    })
+  insert into product_changes (org_id, id, action, filter, user_id, state, ids, matched)
+  select $1, ${row.join(', ')}, 'waiting', ids, cardinality(ids) from chosen where cardinality(ids) = ${add(wanted)}::int
+  returning matched`
+  return statement<{ matched: number }>('', text)(...values).as(([kept]) => kept?.matched)
+}
+
+/** Refuses what was chosen: it is no longer what the sender saw. */
+async function refuseChoice(tx: Tx, { ids, filter, expected_count }: Asked, sought: readonly string[] | undefined) {
+  if (ids || !filter) return notFound('Product')
+  const { values, add } = statementValues()
+  const text = `with ${changed} select count(*) from (${idsMatching(filter, add, sought)}) found`
+  const [{ count } = { count: 0 }] = await tx.run(statement<{ count: number }>('', text)(...values))
+  return refuse('selection_changed', `${expected_count} products were selected, ${count} match now`, {
+    expected_count: expected_count ?? 0,
+    count,
   })
 }
 
@@ -59,7 +71,7 @@ async function changeAtOnce(tx: Tx, id: string, asked: Asked): Promise<ProductCh
   const products = await holdProducts(tx, ids)
   if (asked.ids && products.length < ids.length) notFound('Product')
   const tally = await changeProducts(tx, asked.action, products)
-  const change = await tx.run(settleTurn(id, ids.length, { ...tally, skipped: ids.length - products.length }))
+  const change = await settleTurn(tx, id, ids.length, { ...tally, skipped: ids.length - products.length })
   tx.audit({ action: 'product_change.done', table: 'product_changes', id, after: change })
   return change
 }

@@ -20,7 +20,7 @@ export function changeSlice(scope: Scope, id: string, most: number): Promise<boo
       turn.action === 'delete' ? products.filter(({ reserved_quantity }) => reserved_quantity === 0) : products
     const tally = await changeProducts(tx, turn.action, free)
     const left = { refused: products.length - free.length, skipped: turn.ids.length - products.length }
-    const change = await tx.run(settleTurn(id, turn.ids.length, { ...tally, ...left }))
+    const change = await settleTurn(tx, id, turn.ids.length, { ...tally, ...left })
     if (change.ended_at === null) return true
     tx.audit({ action: 'product_change.done', table: 'product_changes', id, after: change })
     return false

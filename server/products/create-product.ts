@@ -1,9 +1,9 @@
 import type * as z from 'zod'
 import { NewProduct, type Product } from '#contract/products.ts'
 import { keysOf } from '#contract/shared/keys-of.ts'
+import { brokenConstraint } from '#server/platform/database/broken-constraint.ts'
 import { newId, type Scope, type Tx } from '#server/platform/database/scope.ts'
 import { type Statement, statement } from '#server/platform/database/statement.ts'
-import { violatedIndex } from '#server/platform/database/unique-violation.ts'
 import { publish } from '#server/platform/events/publish.ts'
 import { missingReference } from '#server/platform/missing-reference.ts'
 import { refuse } from '#server/platform/refusal.ts'
@@ -85,13 +85,12 @@ async function insertProducts(tx: Tx, items: readonly Input[]): Promise<string[]
 /** Turns a broken constraint into the refusal on its field; PostgreSQL decides, so two at once cannot both win. */
 export function explain(row: { sku: string; external_id?: string | undefined; category_id?: string | null }) {
   return (error: unknown): never => {
-    const index = violatedIndex(error)
+    const broken = brokenConstraint(error)
     const named = (field: 'sku' | 'external_id') => ({ field, value: row[field] })
-    if (index === 'products_sku') refuse('sku_taken', 'Another product has this SKU', named('sku'))
-    if (index === 'products_external_id')
+    if (broken === 'products_sku') refuse('sku_taken', 'Another product has this SKU', named('sku'))
+    if (broken === 'products_external_id')
       refuse('external_id_taken', 'Another product has this external_id', named('external_id'))
-    if (error instanceof Error && 'constraint' in error && error.constraint === 'products_org_id_category_id_fkey')
-      missingReference('category_id', row.category_id)
+    if (broken === 'products_org_id_category_id_fkey') missingReference('category_id', row.category_id)
     throw error
   }
 }

@@ -4,9 +4,10 @@ import { type Batching, type Statement, statement } from '#server/platform/datab
 import { type Add, statementValues } from '#server/platform/database/statement-values.ts'
 import { readCursor } from '#server/platform/lists/cursor.ts'
 import type { Scanned } from '#server/platform/lists/list-rows.ts'
+import { countedProducts } from './counted-products.ts'
 import { writtenProductColumns } from './product-columns.ts'
 import { sortingOf } from './product-sorts.ts'
-import { changed, matching, narrowed, searchFor, stockOfProduct } from './products-matching.ts'
+import { changed, matching, narrowed, searchFor, soughtProducts, stockOfProduct } from './products-matching.ts'
 
 /** The first rows tell what is common from what is rare: with fewer hits it would be a long walk to a full page. */
 const glanced = { rows: 200, hits: 3 }
@@ -30,13 +31,14 @@ type Order = ReturnType<typeof sortingOf> & {
 export async function findProducts({ run }: Batching, query: ProductQuery): Promise<string[]> {
   const order = orderOf(query)
   if (!isFiltered(query)) return run(list(order))
-  if (query.sku !== undefined) return run(lookUp(query, order))
+  const look = async () => run(lookUp(query, order, query.q ? await run(soughtProducts(query.q)) : undefined))
+  if (query.sku !== undefined) return look()
   const isPage = ({ rows, sawAll }: Scanned<string>) => sawAll || rows.length > query.limit
   const first = await run(walk(query, order, glanced.rows))
   if (isPage(first)) return first.rows
-  if (first.rows.length < glanced.hits) return run(lookUp(query, order))
+  if (first.rows.length < glanced.hits) return look()
   const more = await run(walk(query, order, walked(order.by)))
-  return isPage(more) ? more.rows : run(lookUp(query, order))
+  return isPage(more) ? more.rows : look()
 }
 
 function orderOf(query: ProductQuery): Order {
@@ -70,8 +72,8 @@ function inOrderOfStock(order: Order, add: Add, size: number): string {
       where f.org_id = $1 and f.product_id not in (select id from changed) and ${folded}
       ${sorted(order, 'f.on_hand', 'f.product_id')} limit ${size})
     union all
-    (select c.product_id, c.on_hand from counted_products c
-      where c.org_id = $1 and c.product_id in (select id from changed) and ${counted})
+    (select c.product_id, c.on_hand from ${countedProducts} c
+      where c.product_id in (select id from changed) and ${counted})
     ${sorted(order, 'key', 'product_id')} limit ${size}
   ) r join products p on p.org_id = $1 and p.id = r.product_id`
 }
@@ -116,11 +118,12 @@ function walk(query: ProductQuery, order: Order, most: number): Statement<Scanne
 const conditions = (query: ProductQuery, add: Add) =>
   [...(query.q ? [searchFor(query.q, add)] : []), ...narrowed(query, add)].join(' and ')
 
-function lookUp(query: ProductQuery, order: Order): Statement<string[]> {
+/** `sought` are the ids a search finds. */
+function lookUp(query: ProductQuery, order: Order, sought: readonly string[] | undefined): Statement<string[]> {
   const { values, add } = statementValues()
-  const { from, where } = matching(query, add)
+  const where = matching(query, add, sought)
   const counted = order.by === 'stock' ? stockOfProduct : ''
-  const found = `found as materialized (select p.*, ${order.key} as key from ${from} ${counted} where ${where})`
+  const found = `found as materialized (select p.*, ${order.key} as key from products p ${counted} where ${where})`
   const beyond = past(order, add, 'f.key', 'f.id').map((one) => `where ${one}`)
   const source = `select f.* from found f ${beyond.join('')} ${sorted(order, 'f.key', 'f.id')} limit ${order.size}`
   return jsonOf('look', `${withChanged(order, query, found)} ${page(order, source)}`, values, order, query)

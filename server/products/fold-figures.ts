@@ -1,5 +1,6 @@
 import { localStatement } from '#server/platform/database/statement.ts'
 import type { OutboxConsumer, OutboxRow } from '#server/platform/events/outbox-consumer.ts'
+import { countedProducts } from './counted-products.ts'
 
 /** What some writes of one organisation mean for its figures. */
 type Folding = { org_id: string; product_ids: string[]; units_in: number; units_out: number }
@@ -8,7 +9,7 @@ type Folding = { org_id: string; product_ids: string[]; units_in: number; units_
 const fold = localStatement(
   'fold_figures',
   `with counted as (
-  select product_id, is_active, is_low, is_out, value, on_hand from counted_products where org_id = $1 and product_id = any ($2::uuid[])
+  select product_id, is_active, is_low, is_out, value, on_hand from ${countedProducts} c where product_id = any ($2::uuid[])
 ), changes as (
   select 1 as times, is_active, is_low, is_out, value from counted
   union all

@@ -1,30 +1,28 @@
 import type { Scope } from '#server/platform/database/scope.ts'
 import { type Statement, statement } from '#server/platform/database/statement.ts'
+import { countedProducts } from './counted-products.ts'
 import { unfolded } from './unfolded.ts'
 
 // The folded row, and on top of it what is not folded yet: products counted anew, against what they were counted as.
 // One statement is one snapshot, and what is folded is so in the transaction that takes it: nothing is missed or counted twice.
 const figures = statement<Figures>(
   'inventory_figures',
-  `with due as materialized (${unfolded}), changed as materialized (
-  select distinct unnest(product_ids) as id from due
-), counted as (
-  select 1 as times, is_active, is_low, is_out, value from counted_products where org_id = $1 and product_id in (select id from changed)
+  `with due as materialized (${unfolded}), changed as materialized (select distinct unnest(product_ids) as id from due)
+select coalesce(sum(total), 0) as total_products, coalesce(sum(active), 0) as active_products, coalesce(sum(low), 0) as low_stock,
+  coalesce(sum(out), 0) as out_of_stock, coalesce(sum(value), 0) as total_stock_value, coalesce(sum(units_in), 0) as units_in,
+  coalesce(sum(units_out), 0) as units_out
+from (
+  select total_products as total, active_products as active, low_stock as low, out_of_stock as out, total_stock_value as value, units_in, units_out
+  from inventory_figures where org_id = $1
   union all
-  select -1, is_active, is_low, is_out, value from product_figures where org_id = $1 and product_id in (select id from changed)
-), plus as (
-  select coalesce(sum(times), 0) as total, coalesce(sum(times) filter (where is_active), 0) as active,
-    coalesce(sum(times) filter (where is_low), 0) as low, coalesce(sum(times) filter (where is_out), 0) as out,
-    coalesce(sum(times * value), 0) as value
-  from counted
-), moved as (
-  select coalesce(sum(units_in), 0) as units_in, coalesce(sum(units_out), 0) as units_out from due
-)
-select coalesce(f.total_products, 0) + p.total as total_products, coalesce(f.low_stock, 0) + p.low as low_stock,
-  coalesce(f.out_of_stock, 0) + p.out as out_of_stock, coalesce(f.active_products, 0) + p.active as active_products,
-  coalesce(f.total_stock_value, 0) + p.value as total_stock_value,
-  coalesce(f.units_in, 0) + m.units_in as units_in, coalesce(f.units_out, 0) + m.units_out as units_out
-from plus p cross join moved m left join inventory_figures f on f.org_id = $1`,
+  select count(*), count(*) filter (where is_active), count(*) filter (where is_low), count(*) filter (where is_out), sum(value), 0, 0
+  from ${countedProducts} c where product_id in (select id from changed)
+  union all
+  select - count(*), - count(*) filter (where is_active), - count(*) filter (where is_low), - count(*) filter (where is_out), - sum(value), 0, 0
+  from product_figures where org_id = $1 and product_id in (select id from changed)
+  union all
+  select 0, 0, 0, 0, 0, sum(units_in), sum(units_out) from due
+) counted`,
 )
 
 export type Figures = {

@@ -51,25 +51,25 @@ export type Tally = { changed: number; deleted: number; archived: number; refuse
 const settle = statement<ProductChange>(
   'settle_product_change',
   `update product_changes set worked = worked + $3::int, changed = changed + $4, deleted = deleted + $5, archived = archived + $6,
-  refused = refused + $7, skipped = skipped + $8, updated_at = now(),
-  state = case when worked + $3 < matched then 'running' else 'done' end,
-  ended_at = case when worked + $3 < matched then null else now() end,
-  ids = case when worked + $3 < matched then ids else '{}' end
+  refused = refused + $7, skipped = skipped + $8, updated_at = now(), state = 'running'
 where org_id = $1 and id = $2
 returning ${columns}`,
 )
-
-/** How far it is then, in the transaction that does it. */
-export function settleTurn(id: string, worked: number, tally: Tally): Statement<ProductChange> {
-  const { changed, deleted, archived, refused, skipped } = tally
-  return settle(id, worked, changed, deleted, archived, refused, skipped).as(([change]) => change ?? notFound('Change'))
-}
 
 const end = statement<ProductChange>(
   'end_product_change',
   `update product_changes set state = $3, failure = $4, ended_at = now(), updated_at = now(), ids = '{}'
 where org_id = $1 and id = $2 and ended_at is null returning ${columns}`,
 )
+
+/** How far it is then, in the transaction that does it; done once nothing is left. */
+export async function settleTurn(tx: Tx, id: string, worked: number, tally: Tally): Promise<ProductChange> {
+  const { changed, deleted, archived, refused, skipped } = tally
+  const [change] = await tx.run(settle(id, worked, changed, deleted, archived, refused, skipped))
+  if (change && change.worked < change.matched) return change
+  const [done] = await tx.run(end(id, 'done', null))
+  return done ?? notFound('Change')
+}
 
 /** Ends it before it is done; none where it has ended already. */
 export async function endChange(tx: Tx, id: string, state: 'stopped' | 'failed', failure: string | null = null) {

@@ -4,6 +4,7 @@ import type { Scope } from '#server/platform/database/scope.ts'
 import { type Statement, statement } from '#server/platform/database/statement.ts'
 import { type Add, statementValues } from '#server/platform/database/statement-values.ts'
 import { substringPattern } from '#server/platform/lists/substring-pattern.ts'
+import { countedProducts } from './counted-products.ts'
 import { stockConditions, unmoved } from './stock-states.ts'
 import { unfolded } from './unfolded.ts'
 
@@ -32,18 +33,22 @@ export function narrowed({ sku, status, stock, category_id }: ProductFilter, add
   ].filter((part) => typeof part === 'string')
 }
 
-/** Where to look for what the filters ask, by the indexes of search and stock instead of row by row. */
-export function matching(filter: ProductFilter, add: Add) {
-  const { q, stock } = filter
-  const from = q ? `matching_products(${add(q)}, ${add(substringPattern(q))}) p` : 'products p'
-  const counted = stock && `p.id = any (array(${foldedAs[stock]}))`
+const sought = statement<{ id: string }>('sought_products', 'select found_products($1, $2, $3) as id')
+/** The ids of what a search finds, by an index row security would shut out. Asked by itself, before what is done with them. */
+export const soughtProducts = (q: string): Statement<string[]> =>
+  sought(q, substringPattern(q)).as((rows) => rows.map(({ id }) => id))
+
+/** Where to look for what the filters ask, by the ids of the search and the index of stock instead of row by row. */
+export function matching(filter: ProductFilter, add: Add, ids: readonly string[] | undefined) {
+  const { stock } = filter
   const where = [
     'p.org_id = $1',
     'p.archived_at is null',
-    ...(counted ? [counted] : []),
+    ...(ids ? [`p.id = any (${add(ids)}::uuid[])`] : []),
+    ...(stock ? [`p.id = any (array(${foldedAs[stock]}))`] : []),
     ...narrowed({ ...filter, stock: undefined }, add),
   ]
-  return { from, where: where.join(' and ') }
+  return where.join(' and ')
 }
 
 /** As folded, but for what has changed since: that is counted. */
@@ -51,36 +56,42 @@ const foldedAs: Record<StockFilter, string> = {
   low: `select f.product_id from product_figures f
     where f.org_id = $1 and f.is_low and f.product_id not in (select id from changed)
     union all
-    select c.product_id from counted_products c where c.org_id = $1 and c.product_id in (select id from changed) and c.is_low`,
+    select c.product_id from ${countedProducts} c where c.product_id in (select id from changed) and c.is_low`,
   out: `select f.product_id from product_figures f
     where f.org_id = $1 and f.is_low and f.is_out and f.product_id not in (select id from changed)
     union all
-    select c.product_id from counted_products c where c.org_id = $1 and c.product_id in (select id from changed) and c.is_out`,
+    select c.product_id from ${countedProducts} c where c.product_id in (select id from changed) and c.is_out`,
   idle: `select f.product_id from product_moves f
     where f.org_id = $1 and f.is_stocked and f.last_moved_at < now() - interval '${idleDays} days'
       and f.product_id not in (select id from changed)
     union all
-    select c.product_id from counted_products c where c.org_id = $1 and c.product_id in (select id from changed) and not c.is_out
+    select c.product_id from ${countedProducts} c where c.product_id in (select id from changed) and not c.is_out
       and ${unmoved('c.product_id')}`,
 }
 
 /** A query of all ids the filters leave, whatever page they would be on; it needs `changed` before it. */
-export function idsMatching(filter: ProductFilter, add: Add) {
-  const { from, where } = found(filter, add)
-  return `select p.id from ${from} where ${where}`
-}
+export const idsMatching = (filter: ProductFilter, add: Add, ids: readonly string[] | undefined) =>
+  `select p.id from products p where ${matching(filter, add, ids)}`
 
 type Asked = ProductFilter & { up_to?: number | undefined }
 
 /** How many products the filters leave, counted no further than `up_to`. */
-export function countProducts(scope: Scope, { up_to, ...filter }: Asked) {
+export async function countProducts(scope: Scope, { up_to, ...filter }: Asked) {
   const { values, add } = statementValues()
-  const { from, where } = found(filter, add)
+  const found = await idsToCount(scope, filter, add)
   const count = statement<{ count: number }>(
     '',
-    `with ${changed} select count(*) from (select 1 from ${from} where ${where} ${up_to ? `limit ${add(up_to)}` : ''}) counted`,
+    `with ${changed} select count(*) from (select 1 from ${found} ${up_to ? `limit ${add(up_to)}` : ''}) counted`,
   )
   return scope.anyCopy.run(count(...values).as(([row]) => ({ count: row?.count ?? 0 })))
+}
+
+/** What a search alone finds need not be read to be counted. */
+async function idsToCount(scope: Scope, filter: ProductFilter, add: Add): Promise<string> {
+  const { q, sku, status, stock, category_id } = filter
+  const isMore = sku !== undefined || status || stock || category_id
+  if (q && !isMore) return `found_products($1, ${add(q)}, ${add(substringPattern(q))})`
+  return `products p where ${matching(filter, add, q ? await scope.run(soughtProducts(q)) : undefined)}`
 }
 
 /** Those of some products that the filters leave, each judged by its own row. */
@@ -98,14 +109,3 @@ export function stillMatching(filter: ProductFilter, ids: readonly string[]): St
   )
   return those(...values).as((rows) => new Set(rows.map(({ id }) => id)))
 }
-
-function found(filter: ProductFilter, add: Add) {
-  const { q, sku, status, stock, category_id } = filter
-  const searchesOnly = q !== undefined && sku === undefined && !status && !stock && !category_id
-  return searchesOnly ? idsOf(q, add) : matching(filter, add)
-}
-
-const idsOf = (q: string, add: Add) => ({
-  from: `matching_product_ids(${add(q)}, ${add(substringPattern(q))}) p(id)`,
-  where: '$1::uuid is not null', // the function knows the organisation that is set; the statement names it like any other
-})

@@ -1,3 +1,4 @@
+import { brokenConstraint } from '#server/platform/database/broken-constraint.ts'
 import type { Scope } from '#server/platform/database/scope.ts'
 import { built, statement } from '#server/platform/database/statement.ts'
 import { refuse } from '#server/platform/refusal.ts'
@@ -27,7 +28,7 @@ export function removeCategory(scope: Scope, id: string) {
 
 /** The rules live in a room above this one: the database knows them. */
 function explain(error: unknown): never {
-  if (error instanceof Error && 'constraint' in error && error.constraint === 'alert_rules_org_id_category_id_fkey')
+  if (brokenConstraint(error) === 'alert_rules_org_id_category_id_fkey')
     refuse('category_in_use', 'An alert rule watches this category. Delete the rule or change it first.')
   throw error
 }

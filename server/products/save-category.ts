@@ -1,10 +1,10 @@
 import type * as z from 'zod'
 import type { Category, CategoryEdit, NewCategory } from '#contract/categories.ts'
 import { mostCategories } from '#contract/shared/limits.ts'
+import { brokenConstraint } from '#server/platform/database/broken-constraint.ts'
 import { saveVersioned } from '#server/platform/database/save-versioned.ts'
 import { newId, type Scope, type Tx } from '#server/platform/database/scope.ts'
 import { statement } from '#server/platform/database/statement.ts'
-import { violatedIndex } from '#server/platform/database/unique-violation.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { categoryById } from './category-queries.ts'
 
@@ -51,7 +51,7 @@ export function updateCategory(
 /** Turns the broken index of names into its refusal. */
 export function explain(name: string) {
   return (error: unknown): never => {
-    if (violatedIndex(error) !== 'categories_name') throw error
+    if (brokenConstraint(error) !== 'categories_name') throw error
     refuse('name_taken', 'Another category has this name', { field: 'name', value: name })
   }
 }

@@ -6,7 +6,7 @@ export function unmoved(product: string) {
     and m.created_at >= now() - interval '${idleDays} days')`
 }
 
-/** The contract's `stockIs` of a product `p` and its stock `s`. The view counted_products says the same of every product. */
+/** The contract's `stockIs` of a product `p` and its stock `s`. `countedProducts` says the same of every product. */
 export const stockConditions: Record<StockFilter, string> = {
   low: 's.on_hand <= p.min_stock_level',
   out: 's.on_hand = 0',

@@ -6,10 +6,12 @@ import { missingReference } from '#server/platform/missing-reference.ts'
 
 type Arrival = { order_item_id: string; quantity: number }
 
+// Joined with the lines, because a distributed engine sends rows from elsewhere through a COPY that row security refuses.
 const document = statement(
   'document_arrivals',
   `insert into receipt_items (org_id, receipt_id, order_item_id, quantity)
-select $1, $2, order_item_id, quantity from unnest($3::uuid[], $4::int[]) as a(order_item_id, quantity)`,
+select i.org_id, $2, i.id, a.quantity from unnest($3::uuid[], $4::int[]) as a(order_item_id, quantity)
+join order_items i on i.org_id = $1 and i.id = a.order_item_id`,
 )
 
 /** Writes the receipt of one delivery and counts its units on the order's lines. No location means the default one. */

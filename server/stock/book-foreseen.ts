@@ -1,3 +1,4 @@
+import { brokenConstraint } from '#server/platform/database/broken-constraint.ts'
 import { newId, type Tx } from '#server/platform/database/scope.ts'
 import { statement } from '#server/platform/database/statement.ts'
 import { noteDeltas } from './book-movements.ts'
@@ -28,6 +29,6 @@ export function bookForeseen(tx: Tx, booking: Omit<Booking, 'booked_location_id'
 /** No such level, more than is free, or more than a level can hold. */
 export function isUnforeseen(error: unknown): boolean {
   if (!(error instanceof Error) || !('code' in error)) return false
-  const isCheckOfLevels = 'constraint' in error && error.constraint === 'stock_levels_reserved_within_on_hand'
-  return error.code === 'PW410' || error.code === '22003' || (error.code === '23514' && isCheckOfLevels)
+  const isCheckOfLevels = brokenConstraint(error) === 'stock_levels_reserved_within_on_hand'
+  return error.code === 'PW410' || error.code === '22003' || isCheckOfLevels
 }

@@ -31,12 +31,12 @@ export type Booked = {
   location_name: string | null
 }
 
-// Joined with the levels, because a distributed engine sends rows from elsewhere through a COPY that row security refuses.
+// The organisation is that of the level: a distributed engine sends rows from elsewhere through a COPY that row security refuses.
 const insert = statement(
   'insert_movements',
   `insert into stock_movements (org_id, id, user_id, product_id, movement_type, quantity, stock_change, shortfall, location_id,
     booked_location_id, reference_type, reference_id, order_item_id, notes, is_move)
-  select $1, a.id, $2, a.product_id, a.movement_type, a.quantity, a.stock_change, a.shortfall, a.location_id, l.location_id,
+  select l.org_id, a.id, $2, a.product_id, a.movement_type, a.quantity, a.stock_change, a.shortfall, a.location_id, l.location_id,
     a.reference_type, a.reference_id, a.order_item_id, a.notes, a.is_move
   from unnest($3::uuid[], $4::uuid[], $5::text[], $6::int[], $7::int[], $8::int[], $9::uuid[], $10::uuid[], $11::text[], $12::text[],
     $13::uuid[], $14::text[], $15::bool[]) as a(id, product_id, movement_type, quantity, stock_change, shortfall, location_id, booked_location_id,

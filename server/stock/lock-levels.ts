@@ -37,7 +37,7 @@ export const lockLevels = (bookings: readonly Booking[], archivedToo: boolean): 
 const open = statement(
   'open_levels',
   `insert into stock_levels (org_id, product_id, location_id)
-  select $1, p.id, l.id
+  select p.org_id, p.id, l.id
   from unnest($2::uuid[], $3::uuid[], $4::uuid[]) as a(product_id, booked_location_id, location_id)
   join products p on p.org_id = $1 and p.id = a.product_id
   join locations l on l.org_id = $1 and l.id = coalesce(a.booked_location_id, a.location_id, ${home})

@@ -34,7 +34,7 @@ export async function reserveFrom(
 const reserve = statement(
   'insert_reservations',
   `insert into reservations (org_id, order_item_id, product_id, location_id, quantity)
-  select $1, a.order_item_id, a.product_id, l.location_id, a.quantity
+  select l.org_id, a.order_item_id, a.product_id, l.location_id, a.quantity
   from unnest($2::uuid[], $3::uuid[], $4::uuid[], $5::int[]) as a(order_item_id, product_id, location_id, quantity)
   join stock_levels l on l.org_id = $1 and l.product_id = a.product_id and l.location_id = a.location_id
   on conflict (org_id, order_item_id, location_id) do update set quantity = reservations.quantity + excluded.quantity`,

@@ -1,9 +1,9 @@
 import type * as z from 'zod'
 import { mostLocations } from '#contract/shared/limits.ts'
 import type { Location, LocationEdit, NewLocation } from '#contract/stock.ts'
+import { brokenConstraint } from '#server/platform/database/broken-constraint.ts'
 import { requireVersion, saveHeld } from '#server/platform/database/save-versioned.ts'
 import { newId, type Scope, type Tx } from '#server/platform/database/scope.ts'
-import { violatedIndex } from '#server/platform/database/unique-violation.ts'
 import { notFound, refuse } from '#server/platform/refusal.ts'
 import { holdLocations, locationById, locationColumns } from './location-queries.ts'
 
@@ -70,7 +70,7 @@ async function saved(tx: Tx, id: string, changes: Partial<Location>): Promise<Lo
 
 function explain(name: string) {
   return (error: unknown): never => {
-    const index = violatedIndex(error)
+    const index = brokenConstraint(error)
     if (index === 'locations_name')
       refuse('name_taken', 'Another location has this name', { field: 'name', value: name })
     if (index === 'locations_one_default') refuse('conflict', 'Someone else has just added the first location')

@@ -41,7 +41,11 @@ async function save(tx: Tx, { name: _, version, address, sender, ...rest }: Edit
     .onConflict((known) =>
       known
         .column('org_id')
-        .doUpdateSet({ ...details, version: sql`business_details.version + 1`, updated_at: sql`now()` })
+        .doUpdateSet({
+          ...details,
+          version: sql`business_details.version + 1`,
+          updated_at: (row) => row.ref('excluded.updated_at'),
+        })
         .where('business_details.version', '=', version),
     )
   const written = await tx.run(built(write).as((_, count) => count))

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { largestLogo } from '#contract/shared/limits.ts'
 import type { Scope } from '#server/platform/database/scope.ts'
 import { refuse } from '#server/platform/refusal.ts'
@@ -23,7 +22,9 @@ export async function saveLogo(scope: Scope, data: string) {
     await tx.db
       .insertInto('business_logos')
       .values({ ...logo, bytes })
-      .onConflict((known) => known.column('org_id').doUpdateSet({ ...logo, bytes, saved_at: sql`now()` }))
+      .onConflict((known) =>
+        known.column('org_id').doUpdateSet({ ...logo, bytes, saved_at: (row) => row.ref('excluded.saved_at') }),
+      )
       .execute()
     const { type, width, height } = logo
     const after = { type, width, height, size: bytes.length }

@@ -47,7 +47,8 @@ export const catalogueRules: Record<string, string> = {
     union all select p.proname from pg_proc p where p.pronamespace = 'public'::regnamespace and p.prosecdef
       and ((position($form$org_id = nullif(current_setting('app.org_id', true), '')::uuid$form$ in p.prosrc) = 0 and (
           position($form$own uuid := nullif(current_setting('app.org_id', true), '')::uuid$form$ in p.prosrc) = 0
-          or position('(org_id = own) is true' in p.prosrc) = 0))
+          or position('(org_id = own) is true' in p.prosrc) = 0)
+          and position($form$if org is distinct from nullif(current_setting('app.org_id', true), '')::uuid then return; end if;$form$ in p.prosrc) = 0)
         or p.prorettype not in ('products'::regtype, 'uuid'::regtype) or p.proconfig is null or has_function_privilege('public', p.oid, 'execute'))`,
   'no serial or identity column on a tenant table': `
     select t.name || '.' || c.name as what from columns c join tables t on t.oid = c.of

@@ -76,7 +76,10 @@ function inCtes(clause: WithClause | undefined, around: Around) {
   return { ctes, open }
 }
 
-/** New rows name their organisation as a parameter or constant, whether they come from VALUES or from a query. */
+/**
+ * New rows name their organisation as a parameter or constant, or as that of a tenant table of their query, whose own is judged like
+ * any other's.
+ */
 function inRows({ cols = [], selectStmt }: Extract<Node, { InsertStmt: unknown }>['InsertStmt'], table: string) {
   const place = cols.findIndex((col) => 'ResTarget' in col && col.ResTarget.name === 'org_id')
   if (place < 0) return [`${table}: org_id is not among the columns of the insert`]
@@ -84,7 +87,23 @@ function inRows({ cols = [], selectStmt }: Extract<Node, { InsertStmt: unknown }
   const rows = (source.valuesLists ?? [{ List: { items: (source.targetList ?? []).map(selected) } }]).map((row) =>
     'List' in row ? row.List.items?.[place] : undefined,
   )
-  return rows.every(isGiven) ? [] : [`${table}: the org_id of a new row is no parameter or constant`]
+  const tenants = tenantsIn(source)
+  return rows.every((row) => isGiven(row) || tenants.has(organisationOf(row)))
+    ? []
+    : [`${table}: the org_id of a new row is no parameter or constant`]
+}
+
+/** The aliases of tenant tables that a query reads in its FROM. */
+function tenantsIn({ fromClause = [] }: SelectStmt): ReadonlySet<string> {
+  const { tables } = fromItems(fromClause, new Set())
+  return new Set(tables.flatMap(({ alias, isTenant }) => (isTenant ? [alias] : [])))
+}
+
+/** Whose `org_id` a column is. */
+function organisationOf(node: Node | undefined): string {
+  const fields = node && 'ColumnRef' in node ? (node.ColumnRef.fields ?? []) : []
+  const [table = '', column] = fields.map((field) => ('String' in field ? field.String.sval : undefined))
+  return column === 'org_id' ? table : ''
 }
 
 const selected = (target: Node): Node => ('ResTarget' in target && target.ResTarget.val) || target

@@ -6,7 +6,10 @@ import { templateDatabase } from './one-postgres.ts'
 let count = 0
 
 /** A database of one's own, copied from the migrated template of this run. */
-export const copiedDatabase = () => newDatabase(templateDatabase)
+export async function copiedDatabase() {
+  const shared = inject('sharedUrl')
+  return shared ? { url: shared, drop: async () => {} } : newDatabase(templateDatabase)
+}
 
 /** One in which nothing has happened yet. */
 export const emptyDatabase = () => newDatabase('template0')
@@ -16,7 +19,7 @@ async function newDatabase(template: string): Promise<{ url: string; drop(): Pro
   const name = `test_${process.pid}_${Date.now()}_${count++}`
   await onCluster(cluster, `create database ${name} template ${template}`)
   const url = Object.assign(new URL(cluster), { pathname: `/${name}` }).href
-  await onDatabase(url, (client) => setUpLogin(client, { genericPlans: true }).then(() => {})) // a copy has not the settings of its original
+  await onDatabase(url, (client) => setUpLogin(client).then(() => {})) // a copy has not the settings of its original
   return { url, drop: () => onCluster(cluster, `drop database ${name} with (force)`) }
 }
 

@@ -8,6 +8,8 @@ import { temporaryFolder } from './temporary-folder.ts'
 declare module 'vitest' {
   export interface ProvidedContext {
     clusterUrl: string
+    /** The one database of all test files, where it is distributed over several nodes and cannot be copied. */
+    sharedUrl: string | undefined
   }
 }
 
@@ -21,6 +23,7 @@ export default async function setup(project: TestProject) {
   const postgres = await startEmbeddedPostgres({ dataDir, settings })
   await migrate(await createDatabaseOnce(postgres.url, templateDatabase))
   project.provide('clusterUrl', postgres.url)
+  project.provide('sharedUrl', undefined)
   return async () => {
     await postgres.stop()
     await rm(dataDir, { recursive: true, force: true })

@@ -13,8 +13,8 @@ import { hashPassword } from '#server/auth/passwords/password-hash.ts'
 import { requireStrongPassword } from '#server/auth/passwords/require-strong-password.ts'
 import { Email, Metadata, mergeMetadata, optional, Password } from '#server/auth/values.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
+import { brokenConstraint } from '#server/platform/database/broken-constraint.ts'
 import { backgroundScope } from '#server/platform/database/for-each-organisation.ts'
-import { violatedIndex } from '#server/platform/database/unique-violation.ts'
 import { publish } from '#server/platform/events/publish.ts'
 import { isId } from '#server/platform/is-id.ts'
 import { BanDuration, bannedUntil } from './ban-duration.ts'
@@ -70,7 +70,7 @@ export async function changeUser(context: AppContext, id: string, asked: SaveUse
     if (asked.email_confirm && user.email_confirmed_at === null) confirmed(await confirmAddress(db, user, ownOf(user)))
     return saveChanges(db, (await findUser(db, id)) ?? user, asked, changes)
   }).catch((error: unknown) =>
-    violatedIndex(error) === 'auth_users_email_key' ? refuseAuth('email_exists') : Promise.reject(error),
+    brokenConstraint(error) === 'auth_users_email_key' ? refuseAuth('email_exists') : Promise.reject(error),
   )
   return describeUser(context.database.local, saved)
 }

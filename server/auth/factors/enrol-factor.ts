@@ -7,8 +7,8 @@ import { inLocalTransaction, type LocalDb } from '#server/auth/in-local-transact
 import type { SignedIn } from '#server/auth/sessions/require-session.ts'
 import { optional } from '#server/auth/values.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
+import { brokenConstraint } from '#server/platform/database/broken-constraint.ts'
 import { newId } from '#server/platform/database/scope.ts'
-import { violatedIndex } from '#server/platform/database/unique-violation.ts'
 import { sealSecret } from '#server/platform/keys/seal-secret.ts'
 import { factorsOf } from './factor-queries.ts'
 import { requireSecondStep } from './require-second-step.ts'
@@ -38,7 +38,9 @@ export async function enrolFactor(context: AppContext, signedIn: SignedIn, asked
       .values({ ...row, secret_sealed: sealSecret(context.keys, { purpose: 'factor-secret', row_id: id }, secret) })
       .execute()
   }).catch((error: unknown) =>
-    violatedIndex(error) === 'auth_factors_name_key' ? refuseAuth('mfa_factor_name_conflict') : Promise.reject(error),
+    brokenConstraint(error) === 'auth_factors_name_key'
+      ? refuseAuth('mfa_factor_name_conflict')
+      : Promise.reject(error),
   )
   const uri = generateURI({ issuer: issuer || productName, label: user.email, secret })
   return { id, type: 'totp', friendly_name, totp: { qr_code: await qrCode(uri), secret, uri } }

@@ -6,7 +6,7 @@ import type { LocalDb } from '#server/auth/in-local-transaction.ts'
 import { type Confirmed, inNewcomersTransaction } from '#server/auth/in-newcomers-transaction.ts'
 import type { Metadata } from '#server/auth/values.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
-import { violatedIndex } from '#server/platform/database/unique-violation.ts'
+import { brokenConstraint } from '#server/platform/database/broken-constraint.ts'
 import type { SigningKeys } from '#server/platform/keys/signing-keys.ts'
 import { confirmAddress, nothing } from './confirm-address.ts'
 import { codeHash, kindsOfType, type LinkKind, linkHash, type TokenType } from './one-time-token.ts'
@@ -33,7 +33,7 @@ export async function redeemToken<T>(
     return held ? redeem(db, { ...held, user }, { open, confirmed }) : { refusal: 'otp_expired' }
   }).catch((error: unknown) =>
     // Somebody else took the new address a moment ago.
-    violatedIndex(error) === 'auth_users_email_key' ? refuseAuth('email_exists') : Promise.reject(error),
+    brokenConstraint(error) === 'auth_users_email_key' ? refuseAuth('email_exists') : Promise.reject(error),
   )
   // Refused only after the commit: thrown inside, it would forget the wrong code that was tried.
   return 'refusal' in outcome ? refuseAuth(outcome.refusal) : outcome.opened

@@ -14,14 +14,14 @@ import type { Reading } from './read-customer.ts'
 import { writeInvoices } from './write-invoices.ts'
 
 // Nothing is written where all of it is so already: then nobody is told of it either.
-const follow = statement<{ is_refunded_now: boolean | null }>(
+const follow = statement(
   'follow_subscription',
   `update subscriptions s set plan = w.plan, billing = w.billing, status = w.status, extra_users = w.extra_users,
   extra_locations = w.extra_locations, advanced_reporting = w.advanced_reporting, is_paying = w.is_paying,
   cancels_at_period_end = w.cancels_at_period_end, discount_percent = w.discount_percent, credit_pence = w.credit_pence,
   vat_number = w.vat_number, began_at = w.began_at, period_starts_at = w.period_starts_at, period_ends_at = w.period_ends_at,
   grace_ends_at = trial_end(w.failing_since, $3), first_charged_at = w.first_charged_at,
-  refunded_at = case when w.is_refunded then coalesce(s.refunded_at, now()) when w.has_refund then s.refunded_at end,
+  refunded_at = case when w.is_refunded or w.has_refund then s.refunded_at end,
   test_card = null, version = s.version + 1, updated_at = now()
 from jsonb_to_record($2::jsonb) as w(plan text, billing text, status text, extra_users int, extra_locations int,
   advanced_reporting boolean, is_paying boolean, cancels_at_period_end boolean, discount_percent int, credit_pence int, vat_number text,
@@ -35,7 +35,12 @@ where s.org_id = $1 and (
     w.discount_percent, w.credit_pence, w.vat_number, w.began_at, w.period_starts_at, w.period_ends_at, trial_end(w.failing_since, $3),
     w.first_charged_at)
   or (w.is_refunded and s.refunded_at is null))
-returning s.refunded_at = now()::timestamptz(3) as is_refunded_now`,
+returning s.id`,
+)
+
+const noteRefund = statement(
+  'note_refund',
+  'update subscriptions set refunded_at = now() where org_id = $1 and refunded_at is null returning id',
 )
 
 const letRunOut = statement(
@@ -56,11 +61,12 @@ export async function writeReading(tx: Tx, reading: Reading, publicUrl: string):
   const followed = followReading(held, reading)
   const customer = await senderAddress(tx)
   const facts = { ...followed, credit_pence, vat_number, first_charged_at, is_refunded, has_refund }
-  const [[changed], hasInvoices] = await tx.batch(
+  const [[changed], refunded = [], hasInvoices] = await tx.batch(
     follow(JSON.stringify(facts), graceDays),
+    is_refunded ? noteRefund() : undefined,
     writeInvoices(reading.invoices, customer),
   )
-  const action = changed ? whatHappened(held, followed, changed.is_refunded_now === true) : 'invoice.recorded'
+  const action = changed ? whatHappened(held, followed, refunded.length > 0) : 'invoice.recorded'
   if (changed || hasInvoices) {
     tx.audit({ action, table: 'subscriptions', id: held.id, before: shown(held), after: shown(followed) })
     await tell(tx, { action, held, reading, publicUrl })

@@ -28,11 +28,13 @@ const listening = statement<Listening>(
   'select id, events from webhook_endpoints where org_id = $1 and enabled order by id for share',
 )
 
+// Joined with the endpoints, because a distributed engine sends rows from elsewhere through a COPY that row security refuses.
 const insert = statement(
   'insert_webhook_deliveries',
   `insert into webhook_deliveries (org_id, id, endpoint_id, event_id, type, body, give_up_at)
-select $1, d.id, d.endpoint_id, d.event_id, d.type, d.body, now() + make_interval(hours => $3)
-from json_to_recordset($2::json) as d(id uuid, endpoint_id uuid, event_id uuid, type text, body text)`,
+select e.org_id, d.id, d.endpoint_id, d.event_id, d.type, d.body, now() + make_interval(hours => $3)
+from json_to_recordset($2::json) as d(id uuid, endpoint_id uuid, event_id uuid, type text, body text)
+join webhook_endpoints e on e.org_id = $1 and e.id = d.endpoint_id`,
 )
 export type NewDelivery = { id: string; endpoint_id: string; event_id: string; type: string; body: string }
 export const insertDeliveries = (rows: readonly NewDelivery[]) => insert(JSON.stringify(rows), triedForHours)

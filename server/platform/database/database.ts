@@ -56,7 +56,6 @@ type Options = {
   pool: number
   prepare: boolean
   listeners: Listeners
-  genericPlans?: boolean
   silenceMs?: number
   queue?: ConnectionQueue
 }
@@ -71,7 +70,6 @@ export async function openDatabase({
   pool: max,
   prepare,
   listeners,
-  genericPlans = true,
   silenceMs = longestSilenceMs,
   queue = openConnectionQueue(),
 }: Options): Promise<Database> {
@@ -95,7 +93,7 @@ export async function openDatabase({
     })
   }
 
-  if (!isCopy) await setUpConnections(pool, genericPlans) // whether it can be reached is found out here
+  if (!isCopy) await setUpConnections(pool) // whether it can be reached is found out here
   return {
     pool,
     queue,
@@ -111,11 +109,11 @@ export async function openDatabase({
 }
 
 /** A connection that began before its login was set up is not used again. */
-async function setUpConnections(pool: pg.Pool, genericPlans: boolean) {
+async function setUpConnections(pool: pg.Pool) {
   const client = await pool.connect()
   let isSetUp = false
   try {
-    isSetUp = await setUpLogin(client, { genericPlans })
+    isSetUp = await setUpLogin(client)
   } finally {
     client.release(!isSetUp)
   }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { refuse } from '../refusal.ts'
+import { isTaken } from './broken-constraint.ts'
 import { type Statement, statement } from './statement.ts'
-import { violatedIndex } from './unique-violation.ts'
 
 /** A POST's `Idempotency-Key`, of the person or the API key that sent it, with the hash of what it asked for. */
 export type IdempotencyClaim = { callerId: string; key: string; requestHash: Buffer }
@@ -27,7 +27,7 @@ const claim = statement(
  */
 export const claimKey = ({ callerId, key, requestHash }: IdempotencyClaim): Statement<unknown> =>
   claim(callerId, key, requestHash).refusing((error) => {
-    if (violatedIndex(error) === 'idempotency_keys_pkey') throw new KeyTaken('This key was claimed before')
+    if (isTaken(error)) throw new KeyTaken('This key was claimed before')
   })
 
 const kept = statement<{ request_hash: Buffer; response: unknown }>(

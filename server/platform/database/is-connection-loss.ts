@@ -1,6 +1,17 @@
+/**
+ * Whether a distributed engine cannot reach the node that was asked for. The connection to it is as good as ever, and so are the
+ * organisations on its other nodes: it is told as the error of one statement.
+ */
+export const isNodeLoss = (error: unknown): boolean =>
+  error instanceof Error &&
+  'severity' in error &&
+  error.severity === 'ERROR' &&
+  'code' in error &&
+  /^08/.test(String(error.code))
+
 /** Whether the connection is gone, or given up, and with it whatever was open on it. */
 export function isConnectionLoss(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
+  if (!(error instanceof Error) || isNodeLoss(error)) return false
   const code = 'code' in error ? String(error.code) : ''
   return (
     /^(08|57P0)/.test(code) ||

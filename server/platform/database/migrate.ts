@@ -1,4 +1,7 @@
 import type pg from 'pg'
+import { distributeTables, isDistributed, isWhollyDistributed } from './distribution/distribute-tables.ts'
+import { type Engine, engineOf } from './distribution/engine-of.ts'
+import { requireCitusSettings } from './distribution/require-citus-settings.ts'
 import { applyMigration, type Patience, usualPatience } from './migration/apply-migration.ts'
 import { connectDirectly } from './migration/connect-directly.ts'
 import { areRolesReady, ensureRoles } from './migration/ensure-roles.ts'
@@ -10,22 +13,30 @@ import { setUpLogin } from './set-up-login.ts'
 const ours = new URL('../../../db/migrations/', import.meta.url)
 const usualWaiting: Waiting = { atMostMs: 600_000, say: (line) => void process.stdout.write(`${line}\n`) }
 
-type Options = { folder?: URL; patience?: Patience; waiting?: Waiting; genericPlans?: boolean }
+type Options = { folder?: URL; patience?: Patience; waiting?: Waiting }
 
 /** Brings the schema up to date, each file once, whoever else starts at the same time. */
 export async function migrate(url: string, options: Options = {}): Promise<{ applied: string[] }> {
-  const { folder = ours, patience = usualPatience, waiting = usualWaiting, genericPlans = true } = options
+  const { folder = ours, patience = usualPatience, waiting = usualWaiting } = options
   const migrations = await readMigrations(folder)
   const client = await connectDirectly(url)
   try {
-    await setUpLogin(client, { genericPlans })
-    if (await isUpToDate(client, migrations)) return { applied: [] }
+    const engine = await engineOf(client)
+    if (engine === 'citus') await requireCitusSettings(client)
+    await setUpLogin(client, engine)
+    if (await isUpToDate(client, migrations, engine)) return { applied: [] }
     return await holdingMigrationLock(client, waiting, async () => {
       await client.query('set statement_timeout = 0') // a migration may take its time; for locks it has a patience of its own
       await ensureRoles(client)
       await prepareHistory(client)
       const pending = pendingOf(migrations, (await readHistory(client)) ?? [])
-      for (const migration of pending) await applyMigration(client, migration, patience)
+      // A new database goes through its history as one PostgreSQL; one that is distributed has each new table spread before the next file.
+      const goesOn = engine === 'citus' && (await isDistributed(client))
+      for (const migration of pending) {
+        await applyMigration(client, migration, patience)
+        if (goesOn) await distributeTables(client)
+      }
+      if (engine === 'citus') await distributeTables(client)
       return { applied: pending.map(({ name }) => name) }
     })
   } finally {
@@ -34,7 +45,8 @@ export async function migrate(url: string, options: Options = {}): Promise<{ app
 }
 
 /** Then nothing is locked and nobody waited for: a process with all it needs starts while a newer one migrates. */
-async function isUpToDate(client: pg.Client, migrations: readonly Migration[]): Promise<boolean> {
+async function isUpToDate(client: pg.Client, migrations: readonly Migration[], engine: Engine): Promise<boolean> {
+  if (engine === 'citus' && !(await isWhollyDistributed(client))) return false
   const history = await readHistory(client)
   return history !== undefined && pendingOf(migrations, history).length === 0 && (await areRolesReady(client))
 }

@@ -3,7 +3,9 @@ import { expect, inject, test } from 'vitest'
 import { listeners } from '#server/listeners.ts'
 import { copiedDatabase } from '#test/support/copied-database.ts'
 import { openDatabase } from './database.ts'
+import type { Engine } from './distribution/engine-of.ts'
 import { migrate } from './migrate.ts'
+import { setUpLogin } from './set-up-login.ts'
 
 const names = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']
 
@@ -40,19 +42,26 @@ async function plansOf(url: string) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   const { rows } = await client
-    .query(`select current_setting('plan_cache_mode') as plans, current_setting('enable_mergejoin') as merges`)
+    .query(
+      `select current_setting('plan_cache_mode') as plans, current_setting('enable_mergejoin') as merges,
+         current_setting('citus.propagate_set_commands', true) as hands_on`,
+    )
     .finally(() => client.end())
   return rows[0]
 }
 
-test('whoever migrates plans for everyone from the next connection on, until it is switched off', async () => {
+test('whoever migrates plans for everyone from the next connection on; on another engine that is taken back', async () => {
   const { url, drop } = await copiedDatabase()
+  const on = async (engine: Engine) => {
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    await setUpLogin(client, engine).finally(() => client.end())
+    return plansOf(url)
+  }
 
   await migrate(url)
-  expect(await plansOf(url)).toEqual({ plans: 'force_generic_plan', merges: 'off' })
-  await migrate(url, { genericPlans: false })
-  expect(await plansOf(url)).toEqual({ plans: 'auto', merges: 'on' })
-  await migrate(url, { genericPlans: true })
-  expect(await plansOf(url)).toEqual({ plans: 'force_generic_plan', merges: 'off' })
+  expect(await plansOf(url)).toEqual({ plans: 'force_generic_plan', merges: 'off', hands_on: null })
+  expect(await on('citus')).toEqual({ plans: 'auto', merges: 'on', hands_on: 'local' })
+  expect(await on('postgresql')).toEqual({ plans: 'force_generic_plan', merges: 'off', hands_on: null })
   await drop()
 })

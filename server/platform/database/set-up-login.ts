@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { type Engine, engineOf } from './distribution/engine-of.ts'
 
 /** No statement, lock or forgotten transaction of a login of ours holds others up for long. */
 const limits = { statement_timeout: '5s', lock_timeout: '2s', idle_in_transaction_session_timeout: '10s' }
@@ -8,28 +9,33 @@ const limits = { statement_timeout: '5s', lock_timeout: '2s', idle_in_transactio
  * know for one with hardly a row: it then reads all it has, again and again. To merge is to read an organisation's rows from the
  * first on, which looks cheap to who expects to stop early. See decision 20.
  */
-const plans = { plan_cache_mode: 'force_generic_plan', enable_mergejoin: 'off' }
+const onePlan = { plan_cache_mode: 'force_generic_plan', enable_mergejoin: 'off' }
+
+/** It plans with the values, which say on which worker the rows are; hands `set local` on to it, and does not wait long for one that is gone. */
+const handedOn = { 'citus.propagate_set_commands': 'local', 'citus.node_connection_timeout': '2s' }
+
+const engines: Record<Engine, Record<string, string>> = { postgresql: onePlan, citus: handedOn }
 
 const settingsOf = `
   select coalesce((
     select setconfig from pg_db_role_setting
     where setdatabase = (select oid from pg_database where datname = current_database())
       and setrole = (select oid from pg_roles where rolname = session_user)), '{}') as kept,
-    (select array_agg(name || '=' || current_setting(name)) from unnest($1::text[]) name) as here`
+    (select array_agg(name || '=' || coalesce(current_setting(name, true), '')) from unnest($1::text[]) name) as here`
 
 /**
- * Set on the login itself, for this database: a bouncer in front refuses settings of a connection, or hands them to strangers. Plans
- * for everyone are taken from it again for an engine that refuses them. Holds for connections that begin from now on; answers whether
+ * Set on the login itself, for this database: a bouncer in front refuses settings of a connection, or hands them to strangers. What
+ * is for another engine is taken from it again. Holds for connections that begin from now on; answers whether
  * it holds for this one already.
  */
-export async function setUpLogin(client: pg.ClientBase, { genericPlans }: { genericPlans: boolean }): Promise<boolean> {
-  const wanted = Object.entries({ ...limits, ...(genericPlans ? plans : {}) })
+export async function setUpLogin(client: pg.ClientBase, engine?: Engine): Promise<boolean> {
+  const own = engines[engine ?? (await engineOf(client))]
+  const wanted = Object.entries({ ...limits, ...own })
   const { rows } = await client.query<{ kept: string[]; here: string[] }>(settingsOf, [wanted.map(([name]) => name)])
   const { kept = [], here = [] } = rows[0] ?? {}
   const missing = wanted.filter(([name, value]) => !kept.includes(`${name}=${value}`))
-  const unwanted = genericPlans
-    ? []
-    : Object.keys(plans).filter((name) => kept.some((one) => one.startsWith(`${name}=`)))
+  const others = Object.values(engines).flatMap((settings) => (settings === own ? [] : Object.keys(settings)))
+  const unwanted = others.filter((name) => kept.some((one) => one.startsWith(`${name}=`)))
   const changes = [
     ...missing.map(([name, value]) => `set ${name} = ''${value}''`),
     ...unwanted.map((name) => `reset ${name}`),

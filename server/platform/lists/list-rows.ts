@@ -13,7 +13,7 @@ export type List = {
   /** What it goes by; the id decides between equals. */
   sorted: { by: string; as: SortedBy; direction: 'asc' | 'desc' }
   /** The texts a search looks in, and the function that answers the ids a pattern matches by its index. */
-  search?: { texts: readonly string[]; matching: string }
+  search?: { texts: readonly string[]; finding: string }
 }
 /** `is`: what columns of the table must be; undefined is anything. */
 type Asked = {
@@ -48,7 +48,7 @@ export async function listRows<R extends Row>({ run }: Batching, list: List, ask
   if (!asked.q || !search) return run(plain<R>(page))
   const pattern = substringPattern(asked.q)
   const { rows, sawAll } = await run(scan<R>(page, search, pattern))
-  return sawAll || rows.length > asked.limit ? rows : run(lookUp<R>(page, search, pattern))
+  return sawAll || rows.length > asked.limit ? rows : run(lookUp<R>(page, await run(found(search, pattern))))
 }
 
 /** One row of the list by its id; undefined where there is none. */
@@ -59,18 +59,20 @@ export const rowOf = <R extends Row>({ table, columns, joins = '' }: List, id: s
   )(id).as(([row]) => row)
 
 /** How many rows the filters and the search leave, counted up to one more than `most`. */
-export function countRows({ run }: Batching, list: List, asked: Omit<Asked, 'limit' | 'cursor'>, most: number) {
+export async function countRows({ run }: Batching, list: List, asked: Omit<Asked, 'limit' | 'cursor'>, most: number) {
   const page: Page = { list, asked: { ...asked, limit: most }, after: undefined, size: most + 1 }
   const { values, add } = statementValues()
-  const sought = asked.q && list.search ? [found(list.search, substringPattern(asked.q), add)] : []
-  const text = `select count(*) from (${first(page, page.size, add, ...sought)}) counted`
-  const way = sought.length > 0 ? 'count_found' : 'count'
+  const ids = asked.q && list.search ? await run(found(list.search, substringPattern(asked.q))) : undefined
+  const text = `select count(*) from (${first(page, page.size, add, ...(ids ? [oneOf(ids, add)] : []))}) counted`
+  const way = ids ? 'count_found' : 'count'
   return run(prepared<{ id: string; count: number }>(way, page, text, values).as(([row]) => row?.count ?? 0))
 }
 
-/** What of a row is asked by the index of the search. */
-const found = ({ matching }: Search, pattern: string, add: Add) =>
-  `r.id = any (array(select ${matching}(${add(pattern)})))`
+/** The ids a search finds by its index. Asked by itself, before what is done with them. */
+const found = ({ finding }: Search, pattern: string): Statement<string[]> =>
+  statement<Row>(finding, `select ${finding}($1, $2) as id`)(pattern).as((rows) => rows.map(({ id }) => id))
+
+const oneOf = (ids: readonly string[], add: Add) => `r.id = any (${add(ids)}::uuid[])`
 
 /** So many of a list that was counted up to one more than `most`. */
 export const countedUpTo = (most: number, count: number) => ({ count: Math.min(count, most), is_more: count > most })
@@ -127,9 +129,9 @@ function scan<R extends Row>(page: Page, { texts }: Search, pattern: string): St
   }))
 }
 
-function lookUp<R extends Row>(page: Page, search: Search, pattern: string): Statement<R[]> {
+function lookUp<R extends Row>(page: Page, ids: readonly string[]): Statement<R[]> {
   const { values, add } = statementValues()
-  const sought = found(search, pattern, add)
+  const sought = oneOf(ids, add)
   return prepared<R>(
     'look',
     page,

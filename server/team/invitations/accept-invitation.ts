@@ -36,7 +36,7 @@ export function acceptInvitation(context: AppContext, asked: Asked, userId: stri
 function acceptAs(context: AppContext, link: Link, userId: string): Promise<Joined> {
   const scope = openScope(context.database, { orgId: link.orgId, userId, requestId: newId() })
   return scope.transaction(async (tx) => {
-    const found = await tx.run(heldInvitation(link.token_hash))
+    const found = await heldInvitation(tx, link.token_hash)
     if (found?.accepted_by === userId) return { org_id: tx.orgId, user_id: userId }
     const invitation = requireOpen(found)
     const [, [account]] = await tx.batch(...accountWith(invitation.email))
@@ -62,7 +62,7 @@ async function acceptAsNewcomer(context: AppContext, link: Link, asked: Asked): 
   const known = await confirmInvited(context, email, carried)
   const scope = openScope(context.database, { orgId: link.orgId, userId: known ?? newId(), requestId: newId() })
   return scope.transaction(async (tx) => {
-    const invitation = requireOpen(await tx.run(heldInvitation(link.token_hash)))
+    const invitation = requireOpen(await heldInvitation(tx, link.token_hash))
     if (!known) await openAccount(tx, { ...invitation, ...carried })
     return join(tx, invitation)
   })

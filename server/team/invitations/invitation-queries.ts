@@ -1,17 +1,22 @@
 import type { Invitation } from '#contract/invitations.ts'
 import { rolesThatMay } from '#contract/shared/permissions.ts'
 import type { Scope, Tx } from '#server/platform/database/scope.ts'
-import { type Statement, statement } from '#server/platform/database/statement.ts'
+import { localStatement, type Statement, statement } from '#server/platform/database/statement.ts'
 import { notFound } from '#server/platform/refusal.ts'
 
 /**
  * Over with its days, or as soon as whoever sent it may invite nobody any more: an owner who is removed would come back by what they
- * had sent to another address of theirs. Sent again by somebody who may, it is good.
+ * had sent to another address of theirs. Sent again by somebody who may, it is good. $2 are the `inviters`.
  */
-export const isOver = `(i.expires_at <= now() or not exists (
-  select from user_orgs u where u.org_id = $1 and u.user_id = i.invited_by and u.role in (${rolesThatMay('team:write')
-    .map((role) => `'${role}'`)
-    .join()})))`
+export const isOver = '(i.expires_at <= now() or i.invited_by <> all ($2::uuid[]))'
+
+const mayInvite = localStatement<{ user_id: string }>(
+  'who_may_invite',
+  'select user_id from user_orgs where org_id = $1 and role = any ($2::text[])',
+)
+/** Who may invite others here: asked before what depends on it, because it is no row of the organisation's own. */
+export const inviters = (orgId: string): Statement<string[]> =>
+  mayInvite(orgId, rolesThatMay('team:write')).as((rows) => rows.map(({ user_id }) => user_id))
 
 const open = statement<Invitation>(
   'open_invitations',
@@ -28,7 +33,7 @@ const one = statement<Invitation>(
 )
 const byAddress = statement<{ id: string; is_over: boolean }>(
   'invitation_of_address',
-  `select i.id, ${isOver} as is_over from invitations i where i.org_id = $1 and i.email = $2 for update of i`,
+  `select i.id, ${isOver} as is_over from invitations i where i.org_id = $1 and i.email = $3 for update of i`,
 )
 
 const counted = statement<{ invitations: number }>(
@@ -40,7 +45,8 @@ const counted = statement<{ invitations: number }>(
 export const countOpen = (): Statement<number> => counted().as(([row]) => row?.invitations ?? 0)
 
 /** Who was invited and has not come yet, the newest first. */
-export const listInvitations = (scope: Scope) => scope.run(open().as((items) => ({ items })))
+export const listInvitations = (scope: Scope) =>
+  scope.read(async (tx) => ({ items: await tx.run(open(await tx.run(inviters(tx.orgId)))) }))
 
 /** An open invitation, held; not found once it was accepted or revoked. */
 export async function holdInvitation(tx: Tx, id: string): Promise<Invitation> {
@@ -49,4 +55,5 @@ export async function holdInvitation(tx: Tx, id: string): Promise<Invitation> {
 }
 
 /** The open invitation of an address, held. */
-export const invitationFor = async (tx: Tx, email: string) => (await tx.run(byAddress(email)))[0]
+export const invitationFor = async (tx: Tx, email: string) =>
+  (await tx.run(byAddress(await tx.run(inviters(tx.orgId)), email)))[0]

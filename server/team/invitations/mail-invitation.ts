@@ -16,7 +16,7 @@ const renew = statement(
   `insert into invitations (org_id, id, email, role, token_hash, invited_by, expires_at)
    values ($1, $2, $3, $4, $5, $6, now() + $7::int * interval '1 day')
    on conflict (org_id, id) do update set role = excluded.role, token_hash = excluded.token_hash,
-     invited_by = excluded.invited_by, sent_at = now(), expires_at = excluded.expires_at`,
+     invited_by = excluded.invited_by, sent_at = excluded.sent_at, expires_at = excluded.expires_at`,
 )
 
 type Letter = { id: string; email: string; role: Role }

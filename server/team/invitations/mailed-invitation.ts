@@ -4,8 +4,9 @@ import { accountWith } from '#server/auth/accounts/accounts-of.ts'
 import { refuseAuth } from '#server/auth/auth-refusal.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { backgroundScope } from '#server/platform/database/for-each-organisation.ts'
-import { localStatement, type Statement, statement } from '#server/platform/database/statement.ts'
-import { isOver } from './invitation-queries.ts'
+import type { Tx } from '#server/platform/database/scope.ts'
+import { localStatement, statement } from '#server/platform/database/statement.ts'
+import { inviters, isOver } from './invitation-queries.ts'
 import { readInvitationToken } from './invitation-token.ts'
 
 /** A row as its link finds it. */
@@ -23,15 +24,18 @@ const find = statement<Found>(
   'mailed_invitation',
   `select i.id, i.email, i.role, i.accepted_by, i.expires_at, ${isOver} as is_over, m.display_name as invited_by
    from invitations i join members m on m.org_id = $1 and m.user_id = i.invited_by
-   where i.org_id = $1 and i.token_hash = $2`,
+   where i.org_id = $1 and i.token_hash = $3`,
 )
-// A business that waits to be deleted lets nobody in, and none is closed while somebody comes.
 const hold = statement<Found>(
   'hold_mailed_invitation',
   `select i.id, i.email, i.role, i.accepted_by, i.expires_at, ${isOver} as is_over, m.display_name as invited_by
    from invitations i join members m on m.org_id = $1 and m.user_id = i.invited_by
-   join organisations o on o.id = $1 and o.erase_at is null
-   where i.org_id = $1 and i.token_hash = $2 for update of i for share of o`,
+   where i.org_id = $1 and i.token_hash = $3 for update of i`,
+)
+// A business that waits to be deleted lets nobody in, and none is closed while somebody comes; nor does anybody's role change.
+const holdOpen = localStatement(
+  'hold_open_organisation',
+  'select id from organisations where id = $1 and erase_at is null for share',
 )
 const nameOf = localStatement<{ name: string }>(
   'name_of_open_organisation',
@@ -39,7 +43,10 @@ const nameOf = localStatement<{ name: string }>(
 )
 
 /** The row of a link, held until the transaction ends. */
-export const heldInvitation = (token_hash: Buffer): Statement<Found | undefined> => hold(token_hash).as(([row]) => row)
+export async function heldInvitation(tx: Tx, token_hash: Buffer): Promise<Found | undefined> {
+  const [[isOpen], may] = await tx.batch(holdOpen(tx.orgId), inviters(tx.orgId))
+  return isOpen && (await tx.run(hold(may, token_hash)))[0]
+}
 
 /** What can still be accepted; else says why not, in words for whoever opened the link. */
 export function requireOpen(found: Found | undefined): Found & { email: string } {
@@ -55,7 +62,8 @@ export function requireOpen(found: Found | undefined): Found & { email: string }
 export async function mailedInvitation(context: AppContext, token: string): Promise<MailedInvitation> {
   const read = readInvitationToken(token) ?? refuseAuth('invitation_not_found')
   return backgroundScope(context.database, read.orgId, 'mailed-invitation').read(async (tx) => {
-    const [[found], [organisation]] = await tx.batch(find(read.token_hash), nameOf(read.orgId))
+    const [may, [organisation]] = await tx.batch(inviters(read.orgId), nameOf(read.orgId))
+    const [found] = await tx.run(find(may, read.token_hash))
     const { name } = organisation ?? refuseAuth('invitation_not_found')
     const { role, email, invited_by, expires_at } = requireOpen(found)
     const [, [account]] = await tx.batch(...accountWith(email))
