@@ -49,7 +49,7 @@ async function workADay({ scope, context, ...shop }: Shop, goods: Goods) {
   const [product_id = ''] = some.map((one) => one.id)
   await recordMovement(scope, NewMovement.parse({ product_id, quantity: 4 }))
   await scope.transaction((tx) =>
-    tx.run(foldFigures({ org_id: tx.orgId, product_ids: some.map((one) => one.id), units_in: 0, units_out: 0 })),
+    tx.batch(...foldFigures({ org_id: tx.orgId, product_ids: some.map((one) => one.id), units_in: 0, units_out: 0 })),
   )
 }
 

@@ -4,12 +4,12 @@ import type { TransactionEvents } from '#server/platform/events/publish.ts'
 
 const raise = statement<{ id: string }>(
   'raise_promise_alerts',
-  `insert into alerts (org_id, id, type, title, message, current_value, threshold, product_id)
+  `insert into alerts as n (org_id, id, type, title, message, current_value, threshold, product_id)
 select p.org_id, a.id, 'stock_below_promised', left(p.name || ' no longer covers its orders', 500),
   format('%s units promised to confirmed orders were taken: the newest of those orders wait for stock.', a.units), a.was_left, null, p.id
 from unnest($2::uuid[], $3::uuid[], $4::int[], $5::int[]) as a(id, product_id, units, was_left)
 join products p on p.org_id = $1 and p.id = a.product_id
-returning id`,
+returning n.id`,
 )
 
 /** Someone was promised these units: the alert commits with the movement that took them. */

@@ -5,7 +5,7 @@ export const settingsOf = (user: string) => `left join notification_settings n o
 
 /** Whether the person of settings `n` wants to be told through a channel. */
 export const isWanted = (channel: string) =>
-  `case ${channel} when 'email' then coalesce(n.by_email, true) else coalesce(n.by_sms, false) end`
+  `case when ${channel} = 'email' then coalesce(n.by_email, true) else coalesce(n.by_sms, false) end`
 
 /** Of each person and channel `c` that something is to be told through: their settings `n`, and their last digest `g`. */
 export const digestsToSend = `from members m

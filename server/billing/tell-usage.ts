@@ -19,8 +19,9 @@ where n.org_id = $1 and n.plan = $2 and n.kind = below.kind and n.level = below.
 const tell = statement<Told>(
   'tell_usage',
   `insert into usage_notices as n (org_id, id, plan, kind, level, usage_limit, month)
-select $1, r.id, $2::text, r.kind, r.level, r.usage_limit, $3::date
+select s.org_id, r.id, $2::text, r.kind, r.level, r.usage_limit, $3::date
 from unnest($4::uuid[], $5::text[], $6::int[], $7::int[]) r(id, kind, level, usage_limit)
+join subscriptions s on s.org_id = $1
 on conflict (org_id, plan, kind, level) do update
   set usage_limit = excluded.usage_limit, month = excluded.month, has_fallen = false, told_at = excluded.told_at, dismissed_at = null
 where (n.has_fallen or n.kind = any($8::text[])) and (n.month <> excluded.month or n.usage_limit <> excluded.usage_limit)

@@ -11,13 +11,13 @@ export type NewLine = { id: string; product_id: string; quantity: number; unit_p
 // A line whose product is not this organisation's finds no row to join, and is missed by the count below.
 const insert = statement<{ id: string }>(
   'insert_order_items',
-  `insert into order_items (org_id, id, order_id, position, product_id, quantity, unit_price, user_id)
+  `insert into order_items as n (org_id, id, order_id, position, product_id, quantity, unit_price, user_id)
 select p.org_id, a.id, $2, last.position + a.place, a.product_id, a.quantity,
-  coalesce(a.unit_price, case $4 when 'purchase' then p.cost_price else p.selling_price end, 0), $3
+  coalesce(a.unit_price, case when $4 = 'purchase' then p.cost_price else p.selling_price end, 0), $3
 from unnest($5::uuid[], $6::uuid[], $7::int[], $8::numeric[]) with ordinality as a(id, product_id, quantity, unit_price, place)
 join products p on p.org_id = $1 and p.id = a.product_id and p.archived_at is null
 cross join (select coalesce(max(position), -1)::int as position from order_items where org_id = $1 and order_id = $2) last
-returning id`,
+returning n.id`,
 )
 
 const total = statement<{ lines: number }>(

@@ -5,29 +5,41 @@ import { countedProducts } from './counted-products.ts'
 /** What some writes of one organisation mean for its figures. */
 type Folding = { org_id: string; product_ids: string[]; units_in: number; units_out: number }
 
-// The dispatcher's transaction belongs to no organisation but visits several: each is named by the value.
-const fold = localStatement(
-  'fold_figures',
-  `with counted as (
-  select product_id, is_active, is_low, is_out, value, on_hand from ${countedProducts} c where product_id = any ($2::uuid[])
-), changes as (
-  select 1 as times, is_active, is_low, is_out, value from counted
-  union all
-  select -1, is_active, is_low, is_out, value from product_figures where org_id = $1 and product_id = any ($2::uuid[])
-), kept as (
-  insert into product_figures (org_id, product_id, is_active, is_low, is_out, value, on_hand)
-  select $1, product_id, is_active, is_low, is_out, value, on_hand from counted
-  on conflict (org_id, product_id) do update
-    set is_active = excluded.is_active, is_low = excluded.is_low, is_out = excluded.is_out, value = excluded.value,
-      on_hand = excluded.on_hand
-), gone as (
-  delete from product_figures where org_id = $1 and product_id = any ($2::uuid[]) and product_id not in (select product_id from counted)
+// The dispatcher's transaction belongs to no organisation but visits several: each is named by the value. What products counted as is
+// taken off, they are counted anew, and what they count as now is added: nobody else writes them, so that each step sees what the one
+// before it left, and the figures are what their rows come to, whatever is committed meanwhile.
+const takeOff = localStatement(
+  'take_off_figures',
+  `update inventory_figures f set total_products = f.total_products - c.total, active_products = f.active_products - c.active,
+  low_stock = f.low_stock - c.low, out_of_stock = f.out_of_stock - c.out, total_stock_value = f.total_stock_value - c.value
+from (select count(*) as total, count(*) filter (where is_active) as active, count(*) filter (where is_low) as low,
+    count(*) filter (where is_out) as out, coalesce(sum(value), 0) as value
+  from product_figures where org_id = $1 and product_id = any ($2::uuid[])) c
+where f.org_id = $1`,
 )
-insert into inventory_figures as f
+
+const countAnew = localStatement(
+  'count_figures_anew',
+  `insert into product_figures (org_id, product_id, is_active, is_low, is_out, value, on_hand)
+select $1, product_id, is_active, is_low, is_out, value, on_hand from ${countedProducts} c where product_id = any ($2::uuid[])
+on conflict (org_id, product_id) do update
+  set is_active = excluded.is_active, is_low = excluded.is_low, is_out = excluded.is_out, value = excluded.value,
+    on_hand = excluded.on_hand`,
+)
+
+const forget = localStatement(
+  'forget_figures',
+  `delete from product_figures f where f.org_id = $1 and f.product_id = any ($2::uuid[]) and not exists (
+  select from products p where p.org_id = $1 and p.id = f.product_id and p.archived_at is null)`,
+)
+
+const add = localStatement(
+  'add_figures',
+  `insert into inventory_figures as f
   (org_id, total_products, active_products, low_stock, out_of_stock, total_stock_value, units_in, units_out)
-select $1, coalesce(sum(times), 0), coalesce(sum(times) filter (where is_active), 0), coalesce(sum(times) filter (where is_low), 0),
-  coalesce(sum(times) filter (where is_out), 0), coalesce(sum(times * value), 0), $3::bigint, $4::bigint
-from changes
+select $1, count(*), count(*) filter (where is_active), count(*) filter (where is_low), count(*) filter (where is_out),
+  coalesce(sum(value), 0), $3::bigint, $4::bigint
+from product_figures where org_id = $1 and product_id = any ($2::uuid[])
 on conflict (org_id) do update set total_products = f.total_products + excluded.total_products,
   active_products = f.active_products + excluded.active_products, low_stock = f.low_stock + excluded.low_stock,
   out_of_stock = f.out_of_stock + excluded.out_of_stock, total_stock_value = f.total_stock_value + excluded.total_stock_value,
@@ -40,8 +52,12 @@ const enterOrganisation = localStatement('enter_figures', `select set_config('ap
  * Folds what an organisation's writes touched into its figures, in a transaction that has the organisation set. Products are counted
  * anew from their rows, so the order of writes does not matter; one dispatcher at a time does this.
  */
-export const foldFigures = ({ org_id, product_ids, units_in, units_out }: Folding) =>
-  fold(org_id, product_ids, units_in, units_out)
+export const foldFigures = ({ org_id, product_ids, units_in, units_out }: Folding) => [
+  takeOff(org_id, product_ids),
+  countAnew(org_id, product_ids),
+  forget(org_id, product_ids),
+  add(org_id, product_ids, units_in, units_out),
+]
 
 /** Folds the news into the figures, organisation by organisation. Readers add what it has not had yet: `unfolded`. */
 export const figures: OutboxConsumer = {
@@ -49,7 +65,7 @@ export const figures: OutboxConsumer = {
   consume: (rows) =>
     [...Map.groupBy(rows.filter(touchesProducts), ({ org_id }) => org_id)].flatMap(([org_id, theirs]) => [
       enterOrganisation(org_id),
-      foldFigures({ org_id, ...sumOf(theirs) }),
+      ...foldFigures({ org_id, ...sumOf(theirs) }),
     ]),
 }
 

@@ -23,7 +23,7 @@ join stock_movements m on m.org_id = $1 and m.created_at >= c.counted_from
 join products p on p.org_id = $1 and p.id = m.product_id and p.archived_at is null
 where m.reference_type = 'picklist' and m.order_item_id is not null
 group by m.product_id, c.counted_from having sum(m.stock_change) < 0
-order by units desc, m.product_id limit $3`,
+order by units desc, m.product_id limit $3 returning product_id`,
 )
 
 /** Ranks the products of each organisation whose stock moved since it was last done. Each by itself, so that none holds up another. */

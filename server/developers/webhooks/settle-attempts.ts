@@ -12,7 +12,7 @@ export type Attempted = { due: Due; began: Date; ended: Date; outcome: Outcome |
 type Settled = {
   id: string
   status: DeliveryStatus
-  attempt: Attempt | null
+  attempts: Attempt[]
   next_at: string
   finished_at: string | null
 }
@@ -24,11 +24,9 @@ const settle = statement(
   'settle_webhook_deliveries',
   `update webhook_deliveries d set status = s.status, next_attempt_at = s.next_at,
   finished_at = s.finished_at,
-  tries = d.tries + case when s.attempt is null then 0 else 1 end,
-  attempts = case when s.attempt is null then d.attempts
-    when jsonb_array_length(d.attempts) >= $3 then (d.attempts - 0) || jsonb_build_array(s.attempt)
-    else d.attempts || jsonb_build_array(s.attempt) end
-from json_to_recordset($2::json) as s(id uuid, status text, attempt jsonb, next_at timestamptz, finished_at timestamptz)
+  tries = d.tries + jsonb_array_length(s.attempts),
+  attempts = case when jsonb_array_length(d.attempts) + jsonb_array_length(s.attempts) > $3 then d.attempts - 0 else d.attempts end || s.attempts
+from json_to_recordset($2::json) as s(id uuid, status text, attempts jsonb, next_at timestamptz, finished_at timestamptz)
 where d.org_id = $1 and d.id = s.id and d.status = 'pending'`,
 )
 
@@ -38,13 +36,13 @@ export const settleAttempts = (tx: Tx, attempted: readonly Attempted[]) =>
 
 function settled({ due, began, ended, outcome }: Attempted): Settled {
   const { id } = due
-  if (!outcome) return { id, status: 'pending', attempt: null, next_at: began.toISOString(), finished_at: null }
+  if (!outcome) return { id, status: 'pending', attempts: [], next_at: began.toISOString(), finished_at: null }
   const { status, error, answer } = outcome
   const at = { at: began.toISOString(), ms: ended.getTime() - began.getTime() }
-  const attempt = { ...at, status, error, answer }
+  const attempts = [{ ...at, status, error, answer }]
   const finished_at = ended.toISOString()
-  if (isTaken(outcome)) return { id, status: 'delivered', attempt, next_at: at.at, finished_at }
+  if (isTaken(outcome)) return { id, status: 'delivered', attempts, next_at: at.at, finished_at }
   const next = nextAttempt(due, outcome, { now: ended.getTime(), random: Math.random() })
-  if (next === undefined) return { id, status: 'failed', attempt, next_at: finished_at, finished_at }
-  return { id, status: 'pending', attempt, next_at: new Date(next).toISOString(), finished_at: null }
+  if (next === undefined) return { id, status: 'failed', attempts, next_at: finished_at, finished_at }
+  return { id, status: 'pending', attempts, next_at: new Date(next).toISOString(), finished_at: null }
 }
