@@ -18,7 +18,12 @@ test('300 real invoices go through a distributed engine, to the penny, and the b
     const { email, password } = await server.createOwner('Distributed Stores')
     const account = ['--email', email, '--password', password]
 
-    const replayed = await run('scripts/replay.ts', ['test/fixtures/online-retail-300.csv.gz', '--url', server.url, ...account])
+    const replayed = await run('scripts/replay.ts', [
+      'test/fixtures/online-retail-300.csv.gz',
+      '--url',
+      server.url,
+      ...account,
+    ])
     expect(replayed.said).toContain('every unit and every penny is there')
     expect(replayed.code, replayed.said).toBe(0)
   } finally {

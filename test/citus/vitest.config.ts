@@ -4,14 +4,29 @@ import usual from '../../vitest.config.ts'
 const root = new URL('../../', import.meta.url).pathname
 
 /** Rooms whose tests write as a business does. Their tests, on the distributed engine: in one database, one file after the other. */
-const rooms = ['alerts', 'audit', 'billing', 'customers', 'dashboard', 'data-rights', 'developers', 'history', 'notifications', 'orders']
+const rooms = [
+  'alerts',
+  'audit',
+  'billing',
+  'customers',
+  'dashboard',
+  'data-rights',
+  'developers',
+  'history',
+  'notifications',
+  'orders',
+]
 const more = ['picking', 'products', 'receiving', 'search', 'shipping', 'stock', 'suppliers', 'team', 'views']
 
 export default defineConfig({
   root,
   test: {
     ...usual.test,
-    include: [...[...rooms, ...more].map((room) => `server/${room}/**/*.test.ts`), 'test/random-work.test.ts', 'test/citus/*.citus.ts'],
+    include: [
+      ...[...rooms, ...more].map((room) => `server/${room}/**/*.test.ts`),
+      'test/random-work.test.ts',
+      'test/citus/*.citus.ts',
+    ],
     globalSetup: ['test/support/one-citus.ts'],
     setupFiles: ['test/support/balanced-books.ts'],
     maxWorkers: 1,
