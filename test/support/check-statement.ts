@@ -5,8 +5,17 @@ import { equalitiesIn, fromItems, isGiven, nestedStatements, settled, type Table
 /** What an inner query sees of the outer ones: the names of CTEs, and the aliases whose organisation is settled. */
 type Around = { ctes: ReadonlySet<string>; settled: ReadonlySet<string> }
 
+/** The same statement is sent in most test files, and judged once for all of them that share a process. */
+const judged = new Map<string, Promise<string[]>>()
+
 /** Scale rules 4, 15 and 16: what a statement leaves open about the organisation, one sentence each. None is good. */
-export async function openQuestions(statement: string): Promise<string[]> {
+export function openQuestions(statement: string): Promise<string[]> {
+  const known = judged.get(statement) ?? judge(statement)
+  judged.set(statement, known)
+  return known
+}
+
+async function judge(statement: string) {
   const { stmts = [] } = await parse(statement)
   return stmts.flatMap(({ stmt }) => (stmt ? inStatement(stmt, { ctes: new Set(), settled: new Set() }) : []))
 }

@@ -3,9 +3,10 @@ import { onStatement } from '#server/platform/database/database.ts'
 import { openQuestions } from './check-statement.ts'
 
 const sent = new Set<string>()
-onStatement((statement) => sent.add(statement))
+const stopListening = onStatement((statement) => sent.add(statement))
 
 afterAll(async () => {
+  stopListening()
   const broken = []
   for (const statement of sent) {
     const open = await openQuestions(statement)
