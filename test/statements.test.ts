@@ -17,8 +17,7 @@ const named: Record<string, string> = {
   'an update from another table': `update order_items i set quantity = 1 from orders o where o.org_id = $1 and i.org_id = $1 and i.order_id = o.id`,
   'a delete with a table it looks at': `delete from picklist_items i using picklists p where p.org_id = $1 and i.org_id = $1`,
   'rows in VALUES': 'insert into counters (org_id, name) values ($1, $2), ($1, $3)',
-  'rows whose organisation is that of a tenant table': `insert into receipt_items (org_id, quantity) select i.org_id, 1 from unnest($2::uuid[]) a(id) join order_items i on i.org_id = $1 and i.id = a.id`,
-  'rows out of a query': `insert into audit_log (org_id, id) select $1, w.id from unnest($2::uuid[]) w(id)`,
+  'rows out of a query, named by it or by its table': `insert into audit_log (org_id, id) select $1, w.id from unnest($2::uuid[]) w(id); insert into receipt_items (org_id, quantity) select i.org_id, 1 from unnest($2::uuid[]) a(id) join order_items i on i.org_id = $1 and i.id = a.id`,
   'a local table, a function, no table at all': `select now() from organisations, unnest($1::int[]) n; set transaction isolation level repeatable read`,
 }
 test.each(Object.entries(named))('names its organisation: %s', async (_, statement) => {
@@ -135,7 +134,7 @@ const pieced: Record<string, string> = {
   'server/team/invitations/invitation-queries.ts': 'when an invitation is over, and the roles that may invite',
   'server/team/invitations/mailed-invitation.ts': 'when an invitation is over',
 }
-/** Pieces that are no statement before they are put together; every text they make is sent by a test, which parses it. */
+/** Pieces that are no statement before they are put together; a test sends every text they make, and parses it. */
 const inPieces: Record<string, string> = {
   'server/dashboard/check-books.ts': 'the constants of invariants.ts, and products as they count for the figures',
   'server/platform/lists/suggestion.ts': 'the function and the columns of a kind of record, all constants of its room',
