@@ -6,9 +6,9 @@ const categories = (page: Page) => page.getByRole('dialog', { name: 'Categories'
 
 test('categories are added, renamed and deleted with the keyboard, and a product is sorted into one', async ({
   page,
-  signUp,
+  register,
 }) => {
-  await signUp()
+  await register()
   await page.goto('/products')
   await page.getByRole('button', { name: 'Categories' }).press('Enter')
   await expect(categories(page).getByText('No categories found')).toBeVisible()
@@ -56,9 +56,9 @@ test('categories are added, renamed and deleted with the keyboard, and a product
 
 test('a category that went while a product was edited is said on its field, and nothing typed is lost', async ({
   page,
-  signUp,
+  register,
 }) => {
-  await signUp()
+  await register()
   const { id } = await send(page, '/api/v1/categories', { name: 'Kitchen' })
   await page.goto('/products?new=true')
   const dialog = page.getByRole('dialog', { name: 'Add Product' })
@@ -73,8 +73,8 @@ test('a category that went while a product was edited is said on its field, and 
   await expect(dialog.getByLabel('Name')).toHaveValue('Blue mug')
 })
 
-test('the categories pass axe and long names fit', async ({ page, signUp }) => {
-  await signUp()
+test('the categories pass axe and long names fit', async ({ page, register }) => {
+  await register()
   for (const category of ['Kitchen', 'W'.repeat(200)]) await send(page, '/api/v1/categories', { name: category })
   await page.goto('/products')
   await page.getByRole('button', { name: 'Categories' }).click()

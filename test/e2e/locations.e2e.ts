@@ -4,8 +4,8 @@ import { ask, expect, expectBalancedBooks, send, test } from './support/journey.
 
 const rowOf = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(`^${name}`) })
 
-test('locations are added and edited with the keyboard alone, and the default moves', async ({ page, signUp }) => {
-  await signUp()
+test('locations are added and edited with the keyboard alone, and the default moves', async ({ page, register }) => {
+  await register()
   await page.goto('/locations')
   await expect(rowOf(page, 'Main location')).toContainText('Default')
 
@@ -81,8 +81,8 @@ test('a list that cannot be read is said where it would stand, not in a toast, a
   await expect(rowOf(page, 'Main location')).toBeVisible()
 })
 
-test('the dialog passes axe and long names fit', async ({ page, signUp }) => {
-  await signUp()
+test('the dialog passes axe and long names fit', async ({ page, register }) => {
+  await register()
   await send(page, '/api/v1/locations', { name: 'W'.repeat(200), address: 'x'.repeat(900), city: 'y'.repeat(200) })
   await page.goto('/locations')
   await expectAccessibleNow(page, '/locations')

@@ -45,9 +45,9 @@ test('who an order is with, its days and its notes are edited where they stand, 
 
 test('a supplier and a product that are not there yet are created where they are typed, and no name is lost', async ({
   page,
-  signUp,
+  register,
 }) => {
-  await signUp()
+  await register()
   await send(page, '/api/v1/suppliers', { name: 'Mill & Co' })
   await page.goto('/orders?new=true')
   const dialog = page.getByRole('dialog', { name: 'Create New Order' })
@@ -85,9 +85,9 @@ test('a supplier and a product that are not there yet are created where they are
 
 test('an expected date is edited in the list by keyboard, taken back, and never saved over unseen', async ({
   page,
-  signUp,
+  register,
 }) => {
-  await signUp()
+  await register()
   const stock = await stockShop(page)
   const order = await stock.confirmedSale()
   const read = async () => (await ask(page, `/api/v1/orders/${order}`)) as Order

@@ -1,7 +1,7 @@
 import { expect, test } from './support/journey.ts'
 
-test('customers are added, counted, found and edited, and what is missing has its word', async ({ page, signUp }) => {
-  await signUp()
+test('customers are added, counted, found and edited, and what is missing has its word', async ({ page, register }) => {
+  await register()
   await page.goto('/customers')
   await expect(page.getByText('No customers found')).toBeVisible()
   await page.getByRole('button', { name: 'Add Customer' }).first().click()
@@ -40,9 +40,9 @@ test('customers are added, counted, found and edited, and what is missing has it
 
 test('suppliers are added with a lead time of a week unless they say otherwise, and the average follows', async ({
   page,
-  signUp,
+  register,
 }) => {
-  await signUp()
+  await register()
   await page.goto('/suppliers?new=true')
   const dialog = page.getByRole('dialog', { name: 'Add Supplier' })
   await expect(dialog).toBeVisible()

@@ -21,9 +21,9 @@ async function mugWithOrders(page: Page, name = 'Blue mug') {
 
 test('the page of a product says what is there, promised, free and coming, where, for whom, and how it came about', async ({
   page,
-  signUp,
+  register,
 }) => {
-  await signUp()
+  await register()
   const { mug, sale } = await mugWithOrders(page)
   await page.goto('/products')
   await page.getByRole('link', { name: 'Blue mug' }).press('Enter')
@@ -63,9 +63,9 @@ test('the page of a product says what is there, promised, free and coming, where
 test('units are moved to another location, no more than are free, and labels for its shelf are printed', async ({
   page,
   context,
-  signUp,
+  register,
 }) => {
-  await signUp()
+  await register()
   const { mug } = await mugWithOrders(page)
   await send(page, '/api/v1/locations', { name: 'A-01-2' })
   await page.goto(`/products/${mug.id}`)
@@ -100,9 +100,9 @@ test('units are moved to another location, no more than are free, and labels for
 test('an unknown, a malformed and a foreign product are not found, at once and in the same words', async ({
   page,
   browser,
-  signUp,
+  register,
 }) => {
-  await signUp()
+  await register()
   const foreign = await (async () => {
     const there = await browser.newPage()
     await there.goto(`${process.env.SHOP_URL}/auth`)
@@ -125,9 +125,9 @@ test('an unknown, a malformed and a foreign product are not found, at once and i
 
 test('an archived product still shows its history, says so, offers no edit, and can be restored', async ({
   page,
-  signUp,
+  register,
 }) => {
-  await signUp()
+  await register()
   const { id } = await send(page, '/api/v1/products', { name: 'Old mug', sku: 'OLD', stock_quantity: 3 })
   await page.goto('/products')
   await page.getByRole('button', { name: 'Delete Old mug' }).click()
@@ -146,8 +146,8 @@ test('an archived product still shows its history, says so, offers no edit, and 
   await expect(page.getByRole('button', { name: 'Edit' })).toBeVisible()
 })
 
-test('the page passes axe and fits, empty, full and with the longest of names', async ({ page, signUp }) => {
-  await signUp()
+test('the page passes axe and fits, empty, full and with the longest of names', async ({ page, register }) => {
+  await register()
   const { mug } = await mugWithOrders(page, 'W'.repeat(300))
   const none = await send(page, '/api/v1/products', { name: 'Nothing yet', sku: 'x'.repeat(100) })
   await expectAccessible(page, `/products/${none.id}`)

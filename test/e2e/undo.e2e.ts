@@ -11,9 +11,9 @@ const remove = async (page: Page, row: RegExp) => {
 
 test('what was removed comes back by one press: a product, a line of an order, and an alert rule', async ({
   page,
-  signUp,
+  register,
 }) => {
-  await signUp()
+  await register()
   const { product, draftSale } = await stockShop(page)
   await page.goto('/products')
   await remove(page, /^Delete Blue mug/)
@@ -41,9 +41,9 @@ test('what was removed comes back by one press: a product, a line of an order, a
 
 test('the last step of an order is taken back from the keyboard, and says why where somebody has gone on', async ({
   page,
-  signUp,
+  register,
 }) => {
-  await signUp()
+  await register()
   const shop = await stockShop(page)
   const order = await shop.draftSale()
   const status = () => ask(page, `/api/v1/orders/${order}`)
@@ -73,8 +73,8 @@ test('the last step of an order is taken back from the keyboard, and says why wh
   await expectBalancedBooks(page)
 })
 
-test('a picklist that was made or begun by mistake is taken back', async ({ page, signUp }) => {
-  await signUp()
+test('a picklist that was made or begun by mistake is taken back', async ({ page, register }) => {
+  await register()
   const shop = await stockShop(page)
   await page.goto(`/orders/${await shop.confirmedSale()}`)
   await button(page, 'Generate Picklist').click()
@@ -89,8 +89,8 @@ test('a picklist that was made or begun by mistake is taken back', async ({ page
   await expect(page.getByText('Cancelled', { exact: true }).first()).toBeVisible()
 })
 
-test('what was done to several products at once is taken back for those it changed', async ({ page, signUp }) => {
-  await signUp()
+test('what was done to several products at once is taken back for those it changed', async ({ page, register }) => {
+  await register()
   await stockShop(page)
   const plate = await send(page, '/api/v1/products', { name: 'Plate', sku: 'PLATE', is_active: false })
   const found = async () =>

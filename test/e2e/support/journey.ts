@@ -1,9 +1,11 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import { mailedLink } from './mailed-link.ts'
-import { enterWith, expectDashboard, newAddress, newOwner, password, sessionOf } from './new-owner.ts'
+import { expectDashboard, holdSession, newAddress, newOwner, openDashboard, password, sessionOf } from './new-owner.ts'
 
 type Fixtures = {
-  /** A new business with its owner, signed in; the page stands on the dashboard. */
+  /** A new business with its owner, signed in; no page is open yet, for a journey that begins elsewhere than on the dashboard. */
+  register: (businessName?: string) => Promise<{ email: string }>
+  /** The same; the page stands on the dashboard. */
   signUp: (businessName?: string) => Promise<{ email: string }>
   /** The same through the screens, from the first click to the mailed link. */
   signUpOnScreen: (businessName: string) => Promise<{ email: string }>
@@ -14,11 +16,18 @@ type Fixtures = {
 export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's dependencies from this pattern
   baseURL: async ({}, use) => use(process.env.SHOP_URL),
-  signUp: async ({ page, baseURL }, use) => {
+  register: async ({ page, baseURL }, use) => {
     await use(async (businessName = 'Quay Street Goods') => {
       const { email, session } = await newOwner(page, baseURL, businessName)
-      await enterWith(page, session)
+      await holdSession(page, session)
       return { email }
+    })
+  },
+  signUp: async ({ page, register }, use) => {
+    await use(async (businessName) => {
+      const owner = await register(businessName)
+      await openDashboard(page)
+      return owner
     })
   },
   signUpOnScreen: async ({ page }, use) => {
@@ -42,7 +51,8 @@ export const test = base.extend<Fixtures>({
       const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}) })
       const page = await context.newPage()
       opened.push(page)
-      await enterWith(page, await sessionOf(baseURL, email, withPassword))
+      await holdSession(page, await sessionOf(baseURL, email, withPassword))
+      await openDashboard(page)
       return page
     })
     for (const page of opened) await page.context().close()

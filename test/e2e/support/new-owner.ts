@@ -24,10 +24,13 @@ export async function newOwner(page: Page, shopUrl: string | undefined, business
 export const sessionOf = async (shopUrl: string | undefined, email: string, withPassword: string) =>
   sessionIn(await authOf(shopUrl).signInWithPassword({ email, password: withPassword }))
 
-/** The browser holds the session as if its person had signed in there; the page stands on the dashboard. */
-export async function enterWith(page: Page, session: Session) {
+/** The browser holds the session as if its person had signed in there. */
+export async function holdSession(page: Page, session: Session) {
   await page.goto('/healthz') // of this origin, and nothing of the app in it
   await page.evaluate((kept) => localStorage.setItem('session', kept), JSON.stringify(session))
+}
+
+export async function openDashboard(page: Page) {
   await page.goto('/dashboard')
   await expectDashboard(page)
 }
