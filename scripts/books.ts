@@ -20,6 +20,7 @@ async function main() {
   const organisations = await database.local
     .selectFrom('organisations')
     .select(['id', 'name'])
+    .where('moving', 'is distinct from', 'left')
     .orderBy('created_at')
     .execute()
   let balanced = true

@@ -48,6 +48,9 @@ import { forgetOldInvitations } from './team/invitations/forget-old-invitations.
 /** What a room does when some news comes, by name. */
 const jobsOf = (context: AppContext): Jobs => ({ ...productJobs, ...dataRightsJobs(context) })
 
+/** Who takes the news in a process with such a context. */
+export const newsConsumers = (context: AppContext) => consumersOf(jobsOf(context))
+
 /** Who takes the news, each with a position of its own. */
 const consumersOf = (jobs: Jobs): readonly OutboxConsumer[] => [
   figures,
@@ -113,7 +116,7 @@ export async function startBackgroundWork(context: AppContext, url: string): Pro
   const sender = openSender(reachOf(context))
   const waiting = sendingWebhooks(context, sender)
   const stopJobs = await runJobs({ url, database, jobs, schedules, waiting, ...(out.length > 0 && { quick }) })
-  const stopDispatching = dispatchOutbox(database, consumersOf(jobs))
+  const stopDispatching = dispatchOutbox(database, newsConsumers(context))
   const stopJudging = keepJudgingAlerts(database)
   const stopWebhooks = keepWritingWebhooks(database)
   const stopMeasuring = keepMeasuring(context, url)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { openQuestions } from './support/check-statement.ts'
+import { inPieces, pieced } from './support/pieced-statements.ts'
 import { sourceFiles } from './support/source-files.ts'
 import { statementsInSources } from './support/statements-in-sources.ts'
 import { wrongTouches } from './support/wrong-touches.ts'
@@ -104,55 +105,6 @@ test('every statement written in the server names its organisation, sent by a te
   expect(statements.length).toBeGreaterThan(60)
 })
 
-/** SQL put together from texts, and why no outsider's word can be among them. */
-const pieced: Record<string, string> = {
-  'server/auth/sessions/refresh-chain.ts': 'the column names of user-queries.ts and factor-queries.ts',
-  'server/auth/sessions/require-session.ts': 'the column names of user-queries.ts and factor-queries.ts',
-  'server/data-rights/export-parts.ts': 'how many parts go at once',
-  'server/data-rights/export-queries.ts': 'its own column names',
-  'server/orders/back-orders.ts': 'the statuses of sales that hold promises, constants of the contract',
-  'server/receiving/measure-lead-times.ts': 'the status of a purchase that has come, a constant of the contract',
-  'server/platform/events/catch-up.ts': 'its own batch size',
-  'server/platform/events/dispatch-outbox.ts': 'its own batch size',
-  'server/platform/events/tell-screens.ts': 'its own channel',
-  'server/platform/database/replica/enter-copy.ts': 'the name of the runtime role',
-  'server/platform/database/prove-caller.ts': 'the name of the runtime role',
-  'server/products/product-change-queries.ts': 'its own column names',
-  'server/products/product-queries.ts': 'the column names of the contract',
-  'server/alerts/alert-queries.ts': 'the column names of the contract, and how many are counted',
-  'server/alerts/hold-digests.ts': 'who is to be told, and when',
-  'server/billing/hold-subscription.ts': 'the columns of a subscription, for who holds it and who looks',
-  'server/billing/payment-state.ts': 'until when the money goes back',
-  'server/alerts/judge-rules.ts': 'what is judged, products or rules, and the figures a rule compares',
-  'server/billing/usage-counts.ts': 'its own query that counts the months',
-  'server/audit/check-seals.ts': 'the form in which a row is sealed',
-  'server/audit/seal-audit-log.ts': 'the form in which a row is sealed',
-  'server/audit/find-writes.ts': 'its own condition for days and the place of a page',
-  'server/developers/webhooks/delivery-queries.ts': 'the columns of a message, for the list and for one',
-  'server/stock/ledger.ts': 'the query of the default place',
-  'server/stock/lock-levels.ts': 'the query of the default place',
-  'server/team/invitations/invitation-queries.ts': 'when an invitation is over, and the roles that may invite',
-  'server/team/invitations/mailed-invitation.ts': 'when an invitation is over',
-}
-/** Pieces that are no statement before they are put together; a test sends every text they make, and parses it. */
-const inPieces: Record<string, string> = {
-  'server/dashboard/check-books.ts': 'the constants of invariants.ts, and products as they count for the figures',
-  'server/platform/lists/suggestion.ts': 'the function and the columns of a kind of record, all constants of its room',
-  'server/platform/database/distribution/require-citus-settings.ts': 'the name of the runtime role',
-  'server/products/fold-figures.ts': 'products as they count for the figures',
-  'server/products/inventory-figures.ts': 'the same, and the query of what is not folded',
-  'server/products/create-product.ts': 'the column names of the contract, a value for each',
-  'server/products/change-many-products.ts': 'the choice of products, by the query of a list or by their ids',
-  'server/orders/fold-orders.ts': 'what an order counts as',
-  'server/orders/order-counts.ts': 'what an order counts as, and which are not folded',
-  'server/products/find-products.ts': 'the columns, orders and conditions of a list, all constants of the room',
-  'server/alerts/raise-alerts.ts': 'which states wait to be told, and since when they may be',
-  'server/platform/mail/queue-messages.ts': 'mails or text messages: table and job, its own batch size and condition',
-  'server/platform/lists/list-rows.ts': 'a list as its room describes it by constants: columns, joins, order, filters',
-  'server/data-rights/read-table.ts': 'names of tables and columns, as the catalogue has them',
-  'server/products/products-matching.ts': 'the search of a list, put before what is done with its ids',
-}
-
 test('values reach a statement as parameters only', () => {
   const raw = sourceFiles.filter(({ text, isTest }) => !isTest && /\bsql\.(raw|lit|ref|table|id)\b/.test(text))
 
@@ -171,6 +123,7 @@ test('what is chosen by a limit is chosen once: as an array, not by in', () => {
 
 /** Rooms that touch tables of others, each with its reason; one that is no longer needed fails like one that is missing. */
 const ending = 'the end of an account or an organisation is one step over what they have in every room'
+const moving = 'an organisation moves with everything it and its people have in every room'
 const byRow = 'a demo is made and removed as rows, its tenant tables too: nobody signs up for it and nobody is mailed'
 const onOnePage = "the page of an order shows what rooms above made of it, asked for in the order's own message"
 const proof =
@@ -201,6 +154,10 @@ const guests: Record<string, string> = {
   'server/data-rights/keep-account.ts writes user_orgs of team': ending,
   'server/data-rights/keep-organisation.ts writes organisations of team': ending,
   'server/data-rights/keep-organisation.ts writes user_orgs of team': ending,
+  'server/data-rights/move/arrive.ts writes auth_users of auth': moving,
+  'server/data-rights/move/arrive.ts writes organisations of team': moving,
+  'server/data-rights/move/leave.ts writes organisations of team': moving,
+  'server/data-rights/move/remove-moved.ts writes auth_users of auth': moving,
   'server/demo/make-demo.ts writes auth_users of auth': byRow,
   'server/demo/make-demo.ts writes organisations of team': byRow,
   'server/demo/make-demo.ts writes profiles of team': byRow,
@@ -229,6 +186,8 @@ const guests: Record<string, string> = {
   'server/platform/database/prove-caller.ts reads user_orgs of team': proof,
   'server/platform/mail/mail.ts reads organisations of team': 'whether a demo caused a mail',
   'server/products/counted-products.ts reads stock_levels of stock': withItsStock,
+  'server/products/note-unfinished-changes.ts writes outbox of platform':
+    'where an organisation has just arrived from elsewhere, the news of changes under way is told again',
   'server/products/product-queries.ts reads stock_levels of stock': withItsStock,
   'server/products/products-matching.ts reads product_moves of stock': withItsStock,
   'server/products/products-matching.ts reads stock_levels of stock': withItsStock,

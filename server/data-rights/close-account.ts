@@ -8,6 +8,7 @@ import type { SignedIn } from '#server/auth/sessions/require-session.ts'
 import type { Visit } from '#server/auth/sessions/visit.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { backgroundScope } from '#server/platform/database/for-each-organisation.ts'
+import { refuseWhileMoving } from '#server/platform/database/prove-caller.ts'
 import { publish } from '#server/platform/events/publish.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
 import { accountClosedMail } from './deletion-mails.ts'
@@ -54,17 +55,24 @@ export async function closeAccount(
   return { erase_at }
 }
 
-/** Whoever leaves an organisation holds it meanwhile: of two owners who leave at once the second finds that they are the last. */
+/**
+ * Whoever leaves an organisation holds it meanwhile: of two owners who leave at once the second finds that they are the last. What has
+ * moved to another installation is left there, not here.
+ */
 async function leaveAll(db: LocalDb, user_id: string): Promise<Members> {
   const own = db.selectFrom('user_orgs').select('org_id').where('user_id', '=', user_id)
   const held = await db
     .selectFrom('organisations')
-    .select(['id', 'name'])
+    .select(['id', 'name', 'moving'])
     .where('id', 'in', own)
+    .where('moving', 'is distinct from', 'left')
     .orderBy('id')
     .forUpdate()
     .execute()
-  const places = await db.selectFrom('user_orgs').selectAll().where('user_id', '=', user_id).execute()
+  if (held.some(({ moving }) => moving === 'leaving')) refuseWhileMoving()
+  const ids = new Set(held.map(({ id }) => id))
+  const all = await db.selectFrom('user_orgs').selectAll().where('user_id', '=', user_id).execute()
+  const places = all.filter(({ org_id }) => ids.has(org_id))
   const owned = places.filter(({ role }) => role === 'owner').map(({ org_id }) => org_id)
   const others = await db
     .selectFrom('user_orgs')

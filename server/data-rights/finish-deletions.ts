@@ -4,6 +4,7 @@ import { localStatements } from '#server/platform/database/local-statements.ts'
 import { localStatement } from '#server/platform/database/statement.ts'
 import { eraseAccount } from './erase-account.ts'
 import { eraseOrganisation } from './erase-organisation.ts'
+import { removeMoved } from './move/remove-moved.ts'
 import { remindOfDeletions } from './remind-of-deletions.ts'
 
 const organisations = localStatement<{ org_id: string }>(
@@ -15,10 +16,11 @@ const accounts = localStatement<{ user_id: string }>(
   'select user_id from account_deletions where erase_at <= now() order by erase_at limit 100',
 )
 
-/** Reminds of what ends soon, and erases what has reached its end: each by itself, so that one that fails holds up no other. */
+/** Reminds of what ends soon, and erases what has reached its end, also where it has moved away: each by itself, so that one that fails holds up no other. */
 export async function finishDeletions(context: AppContext): Promise<void> {
   const local = localStatements(context.database)
   await remindOfDeletions(context)
+  await removeMoved(context.database)
   for (const { org_id } of await local.run(organisations()))
     await eraseOrganisation(context, org_id).catch((error: unknown) =>
       complain(error, 'an organisation could not be erased; trying later', { org_id }),

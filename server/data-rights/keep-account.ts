@@ -31,6 +31,7 @@ export async function keepAccount(context: AppContext, signedIn: SignedIn): Prom
       .select('id')
       .where('id', 'in', ids)
       .where('erase_at', 'is', null)
+      .where('moving', 'is distinct from', 'left')
       .orderBy('id')
       .forUpdate()
       .execute()

@@ -1,5 +1,4 @@
-import type { Tx } from '#server/platform/database/scope.ts'
-import { statement } from '#server/platform/database/statement.ts'
+import { type Batching, statement } from '#server/platform/database/statement.ts'
 import { type Cell, nameColumns } from './names-of-rows.ts'
 import type { Column, TableShape } from './table-shapes.ts'
 
@@ -29,7 +28,7 @@ function headingOf(name: string) {
 }
 
 /** The rows of a table in the order of its key, some thousand at a time, each as what `read` says. */
-async function* pagesOf(tx: Tx, { table, columns }: TableShape, read: readonly string[]) {
+async function* pagesOf(tx: Batching, { table, columns }: TableShape, read: readonly string[]) {
   const keys = columns
     .filter(({ key, name }) => key !== null && name !== 'org_id')
     .toSorted((a, b) => Number(a.key) - Number(b.key))
@@ -49,15 +48,21 @@ async function* pagesOf(tx: Tx, { table, columns }: TableShape, read: readonly s
   }
 }
 
-/** A row as PostgreSQL writes it in JSON: exact decimals, microseconds, every id. */
-export async function* readLines(tx: Tx, shape: TableShape): AsyncGenerator<string[]> {
-  const row = shape.columns.map(({ name }) => `t.${quoted(name)}`).join(', ')
+const asItIs = ({ name }: Column) => `t.${quoted(name)}`
+
+/** A row as PostgreSQL writes it in JSON: exact decimals, microseconds, every id. `written` says how a column is read, if not as it is. */
+export async function* readLines(
+  tx: Batching,
+  shape: TableShape,
+  written: (column: Column) => string = asItIs,
+): AsyncGenerator<string[]> {
+  const row = shape.columns.map(written).join(', ')
   for await (const rows of pagesOf(tx, shape, [`(select row_to_json(r) from (select ${row}) r)::text as line`]))
     yield rows.map(({ line }) => line ?? '')
 }
 
 export async function* readCells(
-  tx: Tx,
+  tx: Batching,
   shape: TableShape,
   cells: readonly Cell[],
 ): AsyncGenerator<(string | null)[][]> {
@@ -67,7 +72,7 @@ export async function* readCells(
 }
 
 /** How many rows each table has. */
-export async function countRows(tx: Tx, shapes: readonly TableShape[]): Promise<number[]> {
+export async function countRows(tx: Batching, shapes: readonly TableShape[]): Promise<number[]> {
   const counts = shapes.map(({ table }) =>
     statement<{ count: number }>('', `select count(*) from ${table} where org_id = $1`)().as(
       ([row]) => row?.count ?? 0,

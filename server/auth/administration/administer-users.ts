@@ -17,6 +17,7 @@ import { brokenConstraint } from '#server/platform/database/broken-constraint.ts
 import { backgroundScope } from '#server/platform/database/for-each-organisation.ts'
 import { publish } from '#server/platform/events/publish.ts'
 import { isId } from '#server/platform/is-id.ts'
+import { hasMoved } from '#server/platform/refusal.ts'
 import { BanDuration, bannedUntil } from './ban-duration.ts'
 import { createUser } from './create-user.ts'
 
@@ -121,9 +122,9 @@ export async function removeUser(context: AppContext, id: string, { should_soft_
     return memberships
   })
   for (const { org_id } of left)
-    await backgroundScope(context.database, org_id, 'remove-user').transaction((tx) =>
-      publish(tx, 'member_left', { user_id: id, removed: false }),
-    )
+    await backgroundScope(context.database, org_id, 'remove-user')
+      .transaction((tx) => publish(tx, 'member_left', { user_id: id, removed: false }))
+      .catch((error: unknown) => hasMoved(error) || Promise.reject(error))
   return {}
 }
 

@@ -8,6 +8,7 @@ import type { SignedIn } from '#server/auth/sessions/require-session.ts'
 import { optional } from '#server/auth/values.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { newId } from '#server/platform/database/scope.ts'
+import { unsealSecret } from '#server/platform/keys/seal-secret.ts'
 import type { SigningKeys } from '#server/platform/keys/signing-keys.ts'
 import { type Factor, findRecoveryCodes, hasVerifiedFactor } from './factor-queries.ts'
 import { requireSecondStep } from './require-second-step.ts'
@@ -23,10 +24,19 @@ const newCode = () => `${word()}-${word()}`
 const word = () => Array.from({ length: 5 }, () => letters.charAt(randomInt(letters.length))).join('')
 
 /** However it was typed: small or capital letters, with or without the dash. */
-export const recoveryCodeHash = (keys: SigningKeys, factor_id: string, code: string) =>
-  createHmac('sha256', keys.secret('recovery-code'))
+const recoveryCodeHash = (key: Buffer, factor_id: string, code: string) =>
+  createHmac('sha256', key)
     .update(`${factor_id}:${code.toLowerCase().replaceAll(/[^a-z0-9]/g, '')}`)
     .digest()
+
+/** What the codes made here are hashed under; a person who moves to another installation takes it along, to be read there alone. */
+export const recoveryCodeKey = (keys: SigningKeys): Buffer => keys.secret('recovery-code')
+
+/** Of a code that was typed, as those of this set were hashed, here or where they were made. */
+export function typedCodeHash(keys: SigningKeys, { id, hash_key_sealed: sealed }: Factor, code: string) {
+  const key = sealed && unsealSecret(keys, { purpose: 'recovery-code-key', row_id: id }, sealed)
+  return recoveryCodeHash(key ? Buffer.from(key, 'base64url') : recoveryCodeKey(keys), id, code)
+}
 
 /** How many are left; never the codes, which are shown once. */
 export async function countRecoveryCodes(context: AppContext, { user }: SignedIn) {
@@ -69,8 +79,9 @@ const insertFactor = (db: LocalDb, user_id: string, friendly_name: string): Prom
 async function replaceCodes(db: LocalDb, keys: SigningKeys, factor_id: string): Promise<string[]> {
   await db.deleteFrom('auth_recovery_codes').where('factor_id', '=', factor_id).execute()
   const codes = Array.from({ length: total }, newCode)
-  const rows = codes.map((code) => ({ factor_id, code_hash: recoveryCodeHash(keys, factor_id, code) }))
+  const rows = codes.map((code) => ({ factor_id, code_hash: recoveryCodeHash(recoveryCodeKey(keys), factor_id, code) }))
   await db.insertInto('auth_recovery_codes').values(rows).execute()
+  await db.updateTable('auth_factors').set({ hash_key_sealed: null }).where('id', '=', factor_id).execute()
   return codes
 }
 

@@ -11,7 +11,7 @@ import { type SessionAnswer, sessionAnswer } from '#server/auth/sessions/session
 import type { AppContext } from '#server/platform/app-context.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
 import { findRecoveryCodes } from './factor-queries.ts'
-import { recoveryCodeHash } from './recovery-codes.ts'
+import { typedCodeHash } from './recovery-codes.ts'
 
 export const VerifyRecoveryCode = z.object({ code: z.string() })
 type Asked = z.output<typeof VerifyRecoveryCode>
@@ -30,7 +30,7 @@ export async function verifyRecoveryCode(
       .updateTable('auth_recovery_codes')
       .set({ used_at: sql`now()` })
       .where('factor_id', '=', factor.id)
-      .where('code_hash', '=', recoveryCodeHash(context.keys, factor.id, code))
+      .where('code_hash', '=', typedCodeHash(context.keys, factor, code))
       .where('used_at', 'is', null)
       .executeTakeFirst()
     if (used.numUpdatedRows === 0n) return void (await noteWrongCode(context, db, factor.id))

@@ -90,3 +90,16 @@ test('somebody with another business here comes to that one first', async () => 
 
   expect((await person.raw('/api/v1/me')).json).toMatchObject({ org_id: other.scope.orgId })
 })
+
+test('an account is closed at the old place although its business has moved, and not while it moves', async () => {
+  const shop = await openShop()
+  const { person } = await people(shop)
+  const close = () => person.raw('/auth/v1/deletions/account', { method: 'POST', ...empty })
+  await sql(shop, 'update auth_users set password_hash = null where id = $1', [shop.user_id])
+  await become(shop, 'leaving')
+  expect(await close()).toMatchObject({ status: 503, json: { code: 'organisation_moving' } })
+  await become(shop, 'left')
+
+  expect(await close()).toMatchObject({ status: 200 })
+})
+const empty = { headers: { 'content-type': 'application/json' }, body: '{}' }

@@ -724,7 +724,7 @@ export interface OrganisationDeletions {
 
 export interface OrganisationMoves {
   /**
-   * Where people reach the other side.
+   * Where people reach it from then on.
    */
   address: string;
   began_at: Generated<string>;

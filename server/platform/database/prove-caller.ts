@@ -114,14 +114,17 @@ function refuseKey(error: unknown, may: Permission) {
 /** Seconds until another try is worth it. */
 const soon = 10
 
+export function refuseWhileMoving(): never {
+  refuse(
+    'organisation_moving',
+    'This business is being moved to another place. You can look at everything; changes can be made again in a few minutes.',
+    { retry_after: soon },
+  )
+}
+
 function refuseMoving(error: unknown) {
   const code = codeOf(error)
-  if (code === 'PW503')
-    refuse(
-      'organisation_moving',
-      'This business is being moved to another place. You can look at everything; changes can be made again in a few minutes.',
-      { retry_after: soon },
-    )
+  if (code === 'PW503') refuseWhileMoving()
   const address = error instanceof Error ? error.message : ''
   if (code === 'PW308')
     refuse('organisation_moved', `This business works at ${address} now. Sign in there, as you do here.`, { address })

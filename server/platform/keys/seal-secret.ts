@@ -5,7 +5,7 @@ const algorithm = 'aes-256-gcm'
 const [ivLength, tagLength] = [12, 16]
 
 /** What is sealed; each purpose has a key of its own. */
-type Purpose = 'factor-secret' | 'webhook-secret'
+export type Purpose = 'factor-secret' | 'webhook-secret' | 'recovery-code-key'
 type Place = { purpose: Purpose; row_id: string }
 
 /** Readable only with our key and only for the row it was sealed for: one copied to another row opens nothing there. */

@@ -58,7 +58,8 @@ export async function loadSigningKeys(options: { dataDir: string; given: string 
   return readKeys(kept ?? (await generateInto(options.dataDir, path)), path)
 }
 
-async function readKeys(text: string, source: string): Promise<SigningKeys> {
+/** A key set as text; `source` is named where something is wrong with it. */
+export async function readKeys(text: string, source: string): Promise<SigningKeys> {
   const keys = parseSet(text, source)
   const secrets = keys.filter((key) => key.kty === 'oct')
   const pairs = await Promise.all(keys.filter((key) => key.kty === 'EC').map((key) => named(key, source)))

@@ -1,0 +1,32 @@
+import { complain } from '#server/platform/complain.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { localStatements } from '#server/platform/database/local-statements.ts'
+import { removeOrganisationRows } from '#server/platform/database/remove-organisation-rows.ts'
+import { localStatement } from '#server/platform/database/statement.ts'
+
+const due = localStatement<{ org_id: string }>(
+  'moved_organisations_to_remove',
+  `select m.org_id from organisation_moves m join organisations o on o.id = m.org_id
+where o.moving = 'left' and m.removed_at is null and m.ended_at < now() - interval '30 days' order by m.ended_at limit 100`,
+)
+// Who works for another business here stays.
+const removePeople = localStatement(
+  'remove_moved_people',
+  `delete from auth_users u where exists (select from user_orgs w where w.user_id = u.id and w.org_id = $1)
+  and not exists (select from user_orgs w where w.user_id = u.id and w.org_id <> $1)`,
+)
+const note = localStatement('note_moved_removed', 'update organisation_moves set removed_at = now() where org_id = $1')
+
+/** Removes what was left of organisations that moved away a month ago; their names stay with the address of where they work. */
+export async function removeMoved(database: Database): Promise<void> {
+  const local = localStatements(database)
+  for (const { org_id } of await local.run(due()))
+    await removeAll(database, org_id).catch((error: unknown) =>
+      complain(error, 'what is left of a moved organisation could not be removed; trying later', { org_id }),
+    )
+}
+
+async function removeAll(database: Database, orgId: string) {
+  await removeOrganisationRows(database, orgId, Number.POSITIVE_INFINITY)
+  await localStatements(database).batch(removePeople(orgId), note(orgId))
+}

@@ -1,0 +1,31 @@
+import { changeOne } from './support/change-one.ts'
+import { expectAccessibleNow } from './support/expect-accessible.ts'
+import { expect, test } from './support/journey.ts'
+
+const ofOwner = '(select o.org_id from user_orgs o join auth_users u on u.id = o.user_id where u.email = $1)'
+const isMoving = (email: string, state: string) =>
+  changeOne(`update organisations set moving = $2 where id = ${ofOwner}`, [email, state])
+
+test('while a business moves it can be looked at, and afterwards its people are shown where it is', async ({
+  page,
+  signUp,
+}) => {
+  const { email } = await signUp('Harbour Wholesale')
+  await changeOne(
+    `insert into organisation_moves (org_id, id, address) select ${ofOwner}, gen_random_uuid(), 'https://north.example.com'`,
+    [email],
+  )
+  await isMoving(email, 'leaving')
+  await page.goto('/customers')
+  await page.getByRole('button', { name: 'Add Customer' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Ada Turner')
+  await dialog.getByRole('button', { name: 'Add Customer' }).click()
+  await expect(page.getByText(/^This business is being moved to another place/).first()).toBeVisible()
+
+  await isMoving(email, 'left')
+  await page.goto('/products')
+  await expect(page.getByRole('heading', { name: 'Your business has moved' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Go There' })).toHaveAttribute('href', 'https://north.example.com')
+  await expectAccessibleNow(page, 'moved')
+})
