@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { publicPages, signedInPages } from '#contract/shared/pages.ts'
 import { keepAccount, keepOrganisation, useDeletions } from '../platform/deletions.ts'
 import { formatDate } from '../platform/format.ts'
@@ -8,6 +8,7 @@ import { RequireSession } from '../platform/require-session.tsx'
 import { signOut, useSession } from '../platform/session.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { ErrorNotice } from '../ui/error-notice.tsx'
+import { keepFocus } from '../ui/keep-focus.ts'
 import { AuthFrame, AuthHeading } from './auth-frame.tsx'
 
 /** What waits to be deleted, and the way to take it back; also where whoever no business lets in comes to. */
@@ -23,6 +24,8 @@ export default function DeletionsPage() {
 function Waiting() {
   const { data, error, isLoading, refetch } = useDeletions()
   const session = useSession()
+  // An effect, because it listens to the whole page, which stands outside of the shell.
+  useEffect(keepFocus, [])
   if (isLoading) return <LoadingScreen />
   const isEmpty = !error && !data?.account && !data?.organisations.length
   return (

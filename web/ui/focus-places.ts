@@ -11,10 +11,9 @@ const lists = 'ul, ol, tbody'
 const parts = 'section, [role=dialog], [role=alertdialog], main'
 const controls = 'a[href], button, input, select, textarea, summary, [tabindex="0"]'
 
-const controlsIn = (row: Element) =>
-  [...row.querySelectorAll<HTMLElement>(controls)].filter(
-    (one) => one.tabIndex >= 0 && !one.matches(':disabled') && one.checkVisibility(),
-  )
+/** All of them, also those that cannot be used: told for every focus, so the browser is asked nothing it would have to lay out for. */
+const controlsIn = (row: Element) => [...row.querySelectorAll<HTMLElement>(controls)]
+const isUsable = (one: HTMLElement) => one.tabIndex >= 0 && !one.matches(':disabled') && one.checkVisibility()
 
 function* around(element: Element, selector: string) {
   for (let at = element.closest(selector); at; at = at.parentElement?.closest(selector) ?? null) yield at
@@ -50,14 +49,15 @@ function nextControl({ list, row, at, nth }: RowPlace) {
   if (!list.isConnected) return undefined
   const rows = [...list.children]
   const from = row.isConnected ? rows.indexOf(row) : at
-  const nearestFirst = [...rows.slice(from), ...rows.slice(0, from).toReversed()]
-  const [found] = nearestFirst.map(controlsIn).filter(({ length }) => length > 0)
-  return found?.[Math.max(0, Math.min(nth, found.length - 1))]
+  const nearestFirst = [...rows.slice(from), ...rows.slice(0, from).toReversed()].map(controlsIn)
+  return (
+    nearestFirst.map((row) => row[nth]).find((same) => same && isUsable(same)) ?? nearestFirst.flat().find(isUsable)
+  )
 }
 
 /** No stop for Tab, but somebody may stand on it until they go on. */
 export function headingOf(part: Element) {
-  const heading = part.querySelector<HTMLElement>('h1, h2, h3')
+  const heading = [...part.querySelectorAll<HTMLElement>('h1, h2, h3')].find((one) => one.checkVisibility())
   if (heading && !heading.hasAttribute('tabindex')) {
     heading.tabIndex = -1
     heading.addEventListener('blur', () => heading.removeAttribute('tabindex'), { once: true })

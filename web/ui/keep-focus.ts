@@ -16,6 +16,7 @@ export function keepFocus() {
   let scrolledAt = Number.NEGATIVE_INFINITY
 
   const remember = () => {
+    if (isNowhere()) return
     place = placeNow()
     if (place?.control.closest('main')) onPage = place
   }
@@ -42,15 +43,17 @@ export function keepFocus() {
   const observer = new MutationObserver(() => {
     if (!place || place.control.isConnected || !isNowhere()) return
     const hasScrolled = performance.now() - scrolledAt < scrollMs
-    // A frame later, because whoever took it away may have a better place.
-    if (!hasScrolled || !place.control.closest('[data-index]')) requestAnimationFrame(goOn)
+    // Two frames later, because whoever took it away may have a better place, and a dialog takes the focus itself in the first.
+    if (!hasScrolled || !place.control.closest('[data-index]')) requestAnimationFrame(() => requestAnimationFrame(goOn))
   })
   observer.observe(document.body, { childList: true, subtree: true })
   signal.addEventListener('abort', () => observer.disconnect())
   return () => ending.abort()
 }
 
-const isNowhere = () => document.activeElement === null || document.activeElement === document.body
+/** A dialog takes the focus itself where something in it has lost it. */
+const isNowhere = () =>
+  !document.activeElement || document.activeElement.matches('body, [role=dialog], [role=alertdialog]')
 
 /** Those that guard the edges of a dialog pass the focus on. */
 function placeNow(): FocusPlace | undefined {
