@@ -8,7 +8,6 @@ test('a business that asks for two-step sign-in leads its people there and back'
   signUp,
   alsoSignedIn,
 }) => {
-  test.setTimeout(60_000)
   const { email: owner } = await signUp('Harbour Wholesale')
   const { email } = await signUp('Quay Street Goods')
   await alsoWorksFor(email, owner)
@@ -26,6 +25,7 @@ test('a business that asks for two-step sign-in leads its people there and back'
   await page.getByRole('menuitemradio', { name: /Harbour Wholesale/ }).click()
   await page.goto('/products')
   await expect(page.getByText(/^This business asks everybody for two-step sign-in/)).toBeVisible()
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toHaveText('Two-step sign-in')
   await setUp(page)
   await page.getByRole('link', { name: 'Go On' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible()
@@ -38,4 +38,5 @@ async function setUp(page: Page) {
   await page.getByLabel('Code').fill(codeOf(secret))
   await page.getByRole('button', { name: 'Turn On' }).click()
   await page.getByRole('button', { name: 'I Have Kept Them' }).click()
+  await expect(page.getByRole('button', { name: 'Add Another App' })).toBeFocused()
 }

@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react'
+import { CircleAlert, Download } from 'lucide-react'
 import { useState } from 'react'
 import type { DataExport } from '#contract/data-rights.ts'
 import { api } from '../platform/api-client.ts'
@@ -16,7 +16,14 @@ export function ExportItem({ item }: { item: DataExport }) {
     <li className="grid gap-3 p-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
       <div className="grid gap-1.5">
         <p className="figures font-medium">{when}</p>
-        <p className="text-sm text-soft">{standingOf(item)}</p>
+        {item.state === 'failed' ? (
+          <p className="flex items-start gap-1.5 text-sm text-out">
+            <CircleAlert className="mt-0.5 size-3.5 shrink-0" aria-hidden="true" />
+            {standingOf(item)}
+          </p>
+        ) : (
+          <p className="text-sm text-soft">{standingOf(item)}</p>
+        )}
         {isUnderWay(item) && item.rows_total > 0 && (
           <ProgressBar done={item.rows_done} total={item.rows_total} label="Export" />
         )}

@@ -38,6 +38,11 @@ export function ExportPanel() {
         >
           Export Everything
         </Button>
+        {busy && (
+          <p aria-hidden="true" className="text-sm text-soft">
+            {busy}. You can begin another once it has ended.
+          </p>
+        )}
       </div>
       {error && !data && (
         <div className="border-t border-line p-4">

@@ -13,10 +13,10 @@ const problemId = 'days-swapped'
 export function DayFilters({ from, to, onChange }: Days & { onChange: (change: Days) => void }) {
   const isWrong = areDaysSwapped({ from, to })
   return (
-    <>
+    <div className="flex gap-2 max-md:basis-full">
       <DayFilter label="From" day={from} isWrong={isWrong} onChange={(day) => onChange({ from: day })} />
       <DayFilter label="To" day={to} isWrong={isWrong} onChange={(day) => onChange({ to: day })} />
-    </>
+    </div>
   )
 }
 
@@ -35,7 +35,7 @@ function DayFilter({ label, day, isWrong, onChange }: Props) {
   if (typed.over !== day) setTyped({ over: day, text: day ?? '' })
   const choose = (text: string) => text !== (day ?? '') && onChange(text || undefined)
   return (
-    <label className="flex items-center gap-2 text-sm text-soft">
+    <label className="flex items-center gap-2 text-sm text-soft max-md:grid max-md:min-w-0 max-md:flex-1 max-md:gap-1">
       {label}
       <input
         type="date"
@@ -47,7 +47,7 @@ function DayFilter({ label, day, isWrong, onChange }: Props) {
           setTyped({ over: day, text: target.value })
           if (target.validity.valid && isWhole(target.value)) choose(target.value)
         }}
-        className={classNames(inputClass, 'figures w-38 text-ink', day && !isWrong && 'border-brand font-medium')}
+        className={classNames(inputClass, 'figures text-ink md:w-38', day && !isWrong && 'border-brand font-medium')}
       />
     </label>
   )

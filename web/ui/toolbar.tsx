@@ -26,7 +26,7 @@ export const Toolbar = ({ search, onChange, children, download, onClear, list }:
       <SearchBox label={search} onSearch={(typed) => onChange({ q: typed }, { replace: true })} />
       {list && download && <DownloadButton {...list} save={download} className="md:hidden" />}
     </div>
-    <div className="flex gap-2 max-md:w-full max-md:overflow-x-auto md:contents">{children}</div>
+    <div className="flex flex-wrap gap-2 max-md:w-full md:contents">{children}</div>
     {onClear && (
       <Button look="quiet" onClick={onClear} className="max-md:flex-1">
         Clear filters

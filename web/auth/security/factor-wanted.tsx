@@ -5,14 +5,18 @@ import { useLack } from '../../platform/session.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { useAccount } from './account.ts'
 
-/** The business asks everybody for an authenticator app: why one was led here, and the way on once there is one. */
-export function FactorWanted() {
+/** Whether the business has sent somebody here for an authenticator app; also once they have one. */
+export function useFactorWanted() {
   const lacks = useLack('factor')
-  const { state } = useLocation()
   const [wasWanted, setWasWanted] = useState(lacks)
   if (lacks && !wasWanted) setWasWanted(true)
+  return wasWanted
+}
+
+/** The business asks everybody for an authenticator app: why one was led here, and the way on once there is one. */
+export function FactorWanted() {
+  const { state } = useLocation()
   const isSetUp = useAccount().data?.factors?.some(({ status }) => status === 'verified') ?? false
-  if (!wasWanted) return null
   return (
     <div role="status" className="grid gap-3 rounded-card border border-low/45 bg-low-tint p-4">
       <p className="font-medium">
