@@ -44,8 +44,10 @@ function judge(scope: Scope): Promise<Work[]> {
     const [, work] = await tx.batch(holdAlerts(orgId), take(orgId))
     const products = work.filter(({ product_id }) => product_id !== null)
     const rules = work.filter(({ rule_id }) => rule_id !== null)
-    const byProducts = await tx.run(judgeRules('products', orgId, idsOf(products)))
-    const byRules = await tx.run(judgeRules('rules', orgId, idsOf(rules)))
+    const [byProducts = 0, byRules = 0] = await tx.batch(
+      products.length > 0 ? judgeRules('products', orgId, idsOf(products)) : undefined,
+      rules.length > 0 ? judgeRules('rules', orgId, idsOf(rules)) : undefined,
+    )
     return [...(byProducts < mostBegun ? products : []), ...(byRules < mostBegun ? rules : [])]
   })
 }
