@@ -12,6 +12,7 @@ import { openShop } from './newcomer/open-shop.ts'
 import { sell } from './newcomer/sell.ts'
 import { openSlowStatements, watchSlow } from './newcomer/slow-statements.ts'
 import { type Engine, engines } from './newcomer/start-engines.ts'
+import { watchWaits } from './newcomer/watch-waits.ts'
 
 const { values } = parseArgs({
   options: { engines: { type: 'string', default: '15,18' }, seconds: { type: 'string', default: '20' } },
@@ -23,7 +24,7 @@ const catalogue = 5000
 const model = { catalogue: 500, seconds: 5 }
 const note = (text: string) => void process.stderr.write(`${new Date().toISOString().slice(11, 19)} ${text}\n`)
 
-type Stage = { name: string; engine: Engine; server: RunningServer; sql: pg.Client }
+type Stage = { name: string; url: string; engine: Engine; server: RunningServer; sql: pg.Client }
 
 async function measureEngine(name: string): Promise<Newcomer[]> {
   const start = engines[name]
@@ -36,7 +37,7 @@ async function measureEngine(name: string): Promise<Newcomer[]> {
     const sql = new pg.Client({ connectionString: url })
     await sql.connect()
     await sql.query('set statement_timeout = 0')
-    const measured = await measureAll({ name, engine, server, sql }).finally(server.stop)
+    const measured = await measureAll({ name, url, engine, server, sql }).finally(server.stop)
     await sql.end()
     return measured
   } finally {
@@ -67,12 +68,17 @@ async function measureAll(stage: Stage): Promise<Newcomer[]> {
 async function measureNewcomer(stage: Stage, place: string): Promise<Newcomer> {
   note(`${stage.name}: the ${place} organisation`)
   const slowSince = await openSlowStatements(stage.engine.log)
+  const waiting = await watchWaits(stage.url)
   const { bearer } = await signUp(stage, `The ${place}`)
   const began = performance.now()
   const shop = await openShop(stage.server.url, bearer, catalogue)
   const opening_ms = performance.now() - began
   const first = await sell(placeOf(stage), shop, seconds)
-  const slow = await slowSince()
+  const slow = (await slowSince()).map((one) => ({
+    ...one,
+    waits: waiting.of(one.pid, one.over - one.milliseconds, one.over),
+  }))
+  await waiting.stop()
   await stage.sql.query('vacuum analyze')
   const warm = await sell(placeOf(stage), shop, seconds)
   return { engine: stage.name, place, opening_ms, first, warm, slow }

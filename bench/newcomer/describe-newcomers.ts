@@ -2,9 +2,11 @@ import type { describeMachine } from '../describe-machine.ts'
 import { showMarkdown } from '../show-markdown.ts'
 import type { Sold } from './sell.ts'
 import { type Slow, slowMs } from './slow-statements.ts'
+import type { Waits } from './watch-waits.ts'
 
 /** An organisation's first work, and the same right after statistics have learnt of it. */
-export type Newcomer = { engine: string; place: string; opening_ms: number; first: Sold; warm: Sold; slow: Slow[] }
+export type Newcomer = { engine: string; place: string; opening_ms: number; first: Sold; warm: Sold; slow: Waited[] }
+export type Waited = Slow & { waits: Waits }
 
 const leastShare = 70
 const verdict = (reached: boolean) => (reached ? 'reached' : 'MISSED')
@@ -26,10 +28,14 @@ export function describeNewcomers(machine: ReturnType<typeof describeMachine>, n
     `On ${machine.cores} cores (${machine.processor}), ${machine.memory_gb} GB, Node ${machine.node}; load before ${machine.load}`,
     '',
     showMarkdown([...headings, 'longest ms:', `<= ${slowMs}`], newcomers.map(rowOf)),
-    ...newcomers.flatMap(({ engine, place, slow }) =>
-      slow.map(({ milliseconds, statement }) => `${engine}, ${place}: ${Math.round(milliseconds)} ms ${statement}`),
-    ),
+    ...newcomers.flatMap(({ engine, place, slow }) => slow.map((one) => `${engine}, ${place}: ${describe(one)}`)),
   ].join('\n')
+}
+
+/** With what it was found waiting for, whenever it was looked at meanwhile. */
+function describe({ milliseconds, statement, waits: { looks, found } }: Waited) {
+  const waited = found.map(([what, times]) => `${what} ${times}`).join(', ')
+  return `${Math.round(milliseconds)} ms ${statement}; looked at ${looks} times, waiting for ${waited || 'nothing'}`
 }
 
 function rowOf({ engine, place, opening_ms, first, warm, slow }: Newcomer) {
