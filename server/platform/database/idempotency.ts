@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { refuse } from '../refusal.ts'
 import { isTaken } from './broken-constraint.ts'
 import { type Statement, statement } from './statement.ts'
@@ -11,24 +11,30 @@ export class KeyTaken extends Error {}
 
 export function claimFor(callerId: string, key: string, request: string, body: unknown): IdempotencyClaim {
   const asked = `${request}\n${JSON.stringify(body) ?? ''}`
-  return { callerId, key, requestHash: createHash('sha256').update(asked).digest() }
+  return { callerId, key, requestHash: hash('sha256', asked, 'buffer') }
 }
 
 // Whoever finds the key taken waits for that transaction to end. It is asked before anything else is locked, so that no two requests
 // of one key wait for each other.
 const claim = statement(
   'idempotency_claim',
-  'insert into idempotency_keys (org_id, caller_id, key, request_hash) values ($1, $2, $3, $4)',
+  'insert into idempotency_keys (org_id, caller_id, key, request_hash, status, response) values ($1, $2, $3, $4, $5, $6)',
 )
 
 /**
  * The first to claim the key does the work; whoever comes meanwhile waits until that one has rolled back (and does the work) or
- * committed. Then it raises `KeyTaken` in PostgreSQL, so that nothing behind it in its message is tried, a commit among them.
+ * committed. Then it raises `KeyTaken` in PostgreSQL, so that nothing behind it in its message is tried, a commit among them. Where
+ * it is known already what the transaction comes to, because the claim travels with the commit, it is kept at once.
  */
-export const claimKey = ({ callerId, key, requestHash }: IdempotencyClaim): Statement<unknown> =>
-  claim(callerId, key, requestHash).refusing((error) => {
+export const claimKey = (
+  { callerId, key, requestHash }: IdempotencyClaim,
+  known?: { answer: unknown },
+): Statement<unknown> =>
+  claim(callerId, key, requestHash, known ? 200 : null, known ? written(known.answer) : null).refusing((error) => {
     if (isTaken(error)) throw new KeyTaken('This key was claimed before')
   })
+
+const written = (answer: unknown) => JSON.stringify(answer ?? null)
 
 const kept = statement<{ request_hash: Buffer; response: unknown }>(
   'idempotency_kept',
@@ -56,8 +62,7 @@ const keep = statement(
 )
 
 /** Keeps what a transaction came to under its key: the operation makes its answer of it, now and when it is asked again. */
-export const keepAnswer = ({ callerId, key }: IdempotencyClaim, answer: unknown) =>
-  keep(callerId, key, JSON.stringify(answer ?? null))
+export const keepAnswer = ({ callerId, key }: IdempotencyClaim, answer: unknown) => keep(callerId, key, written(answer))
 
 const used = statement(
   'idempotency_used',

@@ -42,7 +42,7 @@ const opening = [localStatement('begin', 'begin')(), localStatement('become_auth
 export const inAuthTransaction = <T>(database: Database, work: (tx: LocalTx) => Promise<T>): Promise<T> =>
   retryAborted(() =>
     withClient(database, async (client) => {
-      const connection = openTransaction(client, { prepare: database.prepare, opening })
+      const connection = openTransaction(client, { prepare: database.prepare, opening: () => opening })
       const last: Statement<unknown>[] = []
       const tx = {
         ...batchingOver(connection.send),

@@ -49,10 +49,11 @@ export async function runTransaction<T>(transaction: Transaction, work: (tx: Tx)
 
 async function frame<T>(client: pg.PoolClient, transaction: Transaction, work: (tx: Tx) => Promise<T>): Promise<T> {
   const { caller, claim, database } = transaction
+  let known: { answer: T } | undefined
   const connection = openTransaction(client, {
     prepare: database.prepare,
     orgId: caller.orgId,
-    opening: [...openingOf(transaction), ...(claim ? [claimKey(claim)] : [])],
+    opening: () => [...openingOf(transaction), ...(claim ? [claimKey(claim, known)] : [])],
   })
   const { tx, writes, queued } = openTx(transaction, connection)
   const begun = performance.now()
@@ -60,10 +61,12 @@ async function frame<T>(client: pg.PoolClient, transaction: Transaction, work: (
     const result = await work(tx)
     if (writes.length > 0 && performance.now() - begun > longestWriteMs)
       throw new Error('The transaction took too long to be sealed in the order of the audit log')
+    const isClaimed = connection.hasBegun()
+    known = { answer: result }
     const closing = [
       ...queued,
       ...writeAuditLog(caller, writes, tx.metricDeltas),
-      ...(claim ? [keepAnswer(claim, result)] : []),
+      ...(claim && isClaimed ? [keepAnswer(claim, result)] : []),
     ]
     settle(closing, await connection.commit(closing))
     return result
@@ -78,7 +81,7 @@ export const runBatch = (transaction: Transaction): Batching =>
   batchingOver((statements) =>
     withClient(transaction.database, async (client) => {
       const { caller, database } = transaction
-      const opening = openingOf(transaction)
+      const opening = () => openingOf(transaction)
       const connection = openTransaction(client, { prepare: database.prepare, orgId: caller.orgId, opening })
       try {
         const outcome = await connection.commit(statements)

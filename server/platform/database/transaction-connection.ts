@@ -10,18 +10,19 @@ export type TransactionConnection = {
   /** Sends the last statements with the commit. Nothing is committed once a statement has failed, also one that was never sent. */
   commit(last: readonly Statement<unknown>[]): Promise<Outcome>
   rollBack(): Promise<void>
+  /** Whether anything was sent. */
+  hasBegun(): boolean
 }
 
 type Options = {
   prepare: boolean
   orgId?: string
   /** Travels with whatever is sent first; raises what is wrong in PostgreSQL, so that nothing behind it is tried. */
-  opening: readonly Statement<unknown>[]
+  opening: () => readonly Statement<unknown>[]
 }
 
 /** It closes with the transaction: what came later would be asked outside of it. */
 export function openTransaction(client: pg.ClientBase, { prepare, orgId, opening }: Options): TransactionConnection {
-  let waiting = opening
   let isOpen = false
   let isOver = false
   let failure: unknown
@@ -31,8 +32,7 @@ export function openTransaction(client: pg.ClientBase, { prepare, orgId, opening
     if (isOver) throw new Error('A statement came after the end of its transaction')
     if (hasFailed) throw failure
     isOver = commit
-    const first = waiting
-    waiting = []
+    const first = isOpen ? [] : opening()
     isOpen = true
     const outcome = await send([...first, ...statements], commit).catch((error: unknown) => ({
       answers: [],
@@ -57,6 +57,7 @@ export function openTransaction(client: pg.ClientBase, { prepare, orgId, opening
   return {
     send: (statements) => transmit(statements, false),
     commit: (last) => transmit(last, true),
+    hasBegun: () => isOpen,
     async rollBack() {
       isOver = true
       // A lost connection has rolled back by itself; the cause is thrown.

@@ -20,7 +20,7 @@ const enter = localStatement<{ is_mine: boolean }>(
  */
 export const inDispatch = <T>(database: Database, otherwise: T, work: (tx: LocalTx) => Promise<T>): Promise<T> =>
   withClient(database, async (client) => {
-    const connection = openTransaction(client, { prepare: database.prepare, opening: [begin()] })
+    const connection = openTransaction(client, { prepare: database.prepare, opening: () => [begin()] })
     const last: Statement<unknown>[] = []
     const atCommit = (...more: readonly Statement<unknown>[]) => void last.push(...more)
     const tx = { ...batchingOver(connection.send), atCommit }
