@@ -15,7 +15,7 @@ const opening = [
 export const inMoveTransaction = <T>(database: Database, work: (tx: Batching) => Promise<T>): Promise<T> =>
   withClient(database, (client) =>
     waitingPatiently(client, async () => {
-      const connection = openTransaction(client, { prepare: false, opening })
+      const connection = openTransaction(client, { prepare: false, opening: () => opening })
       try {
         const result = await work(batchingOver(connection.send))
         settle([], await connection.commit([]))
