@@ -13,9 +13,9 @@ async function take(page: Page, label: string) {
 
 test('many orders are submitted, confirmed and given picklists, each by itself; one that is refused says why', async ({
   page,
-  signUp,
+  register,
 }) => {
-  await signUp()
+  await register()
   const stock = await stockShop(page)
   await stock.draftSaleOf(4)
   const { id: large } = await stock.draftSaleOf(500)

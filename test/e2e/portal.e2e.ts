@@ -46,8 +46,8 @@ const asWithStripe = (page: Page) =>
     await route.fulfill({ response, json: { ...(await response.json()), mode: 'stripe' } })
   })
 
-test('with Stripe it speaks of no test, and leads there with what was chosen', async ({ page, signUp }) => {
-  await signUp()
+test('with Stripe it speaks of no test, and leads there with what was chosen', async ({ page, register }) => {
+  await register()
   await asWithStripe(page)
   await page.goto(`${portal}?plan=growth&billing=yearly`)
   await expect(button(page, 'Pay with Stripe')).toBeVisible()
@@ -58,8 +58,8 @@ test('with Stripe it speaks of no test, and leads there with what was chosen', a
   expect((await asked).url()).toMatch(/\?plan=growth&billing=yearly&at=provider$/)
 })
 
-test('with Stripe a plan is changed here with its add-ons, and the card is kept there', async ({ page, signUp }) => {
-  await signUp()
+test('with Stripe a plan is changed here with its add-ons, and the card is kept there', async ({ page, register }) => {
+  await register()
   await page.goto(portal)
   await pay(page, 'Pay £15.00')
   await asWithStripe(page)
@@ -75,8 +75,8 @@ test('with Stripe a plan is changed here with its add-ons, and the card is kept 
   await expect(button(page, 'Manage at Stripe')).toBeVisible()
 })
 
-test('invoices open as PDF, and older ones come while one scrolls', async ({ page, signUp }) => {
-  const { email } = await signUp()
+test('invoices open as PDF, and older ones come while one scrolls', async ({ page, register }) => {
+  const { email } = await register()
   await page.goto(portal)
   await pay(page, 'Pay £15.00')
   const asked = page.waitForResponse((response) => response.url().endsWith('/file'))
@@ -132,9 +132,9 @@ test('the portal is for who is signed in, and leads there', async ({ page }) => 
   await expect(page).toHaveURL(/\/auth$/)
 })
 
-test('the portal passes axe and fits in every state', async ({ page, signUp }) => {
+test('the portal passes axe and fits in every state', async ({ page, register }) => {
   test.setTimeout(300_000)
-  const { email } = await signUp()
+  const { email } = await register()
   await page.goto(portal)
   await expectAccessibleNow(page, 'nothing paid for')
   await radio(page, 'Card that is declined').check()

@@ -3,8 +3,8 @@ import { expectNoViolations } from './support/expect-accessible.ts'
 import { ask, expect, expectBalancedBooks, send, test } from './support/journey.ts'
 import { stockShop } from './support/stocked-shop.ts'
 
-test('an order is shipped, its papers opened, its label voided, and shipped again', async ({ page, signUp }) => {
-  await signUp()
+test('an order is shipped, its papers opened, its label voided, and shipped again', async ({ page, register }) => {
+  await register()
   const order = await (await stockShop(page)).confirmedSale()
   await page.goto(`/orders/${order}`)
   const first = await ship(page)
@@ -28,8 +28,8 @@ test('an order is shipped, its papers opened, its label voided, and shipped agai
   await expectBalancedBooks(page)
 })
 
-test('a label made before the business has an address asks for it there, and goes on', async ({ page, signUp }) => {
-  await signUp('Harbour Goods')
+test('a label made before the business has an address asks for it there, and goes on', async ({ page, register }) => {
+  await register('Harbour Goods')
   const order = await (await stockShop(page)).confirmedSale()
   await page.goto(`/orders/${order}`)
   await page.getByRole('button', { name: 'Ship Order' }).click()
@@ -47,9 +47,9 @@ test('a label made before the business has an address asks for it there, and goe
 
 test('the dialog knows where the customer lives and how parcels go, and its estimate is what the label costs', async ({
   page,
-  signUp,
+  register,
 }) => {
-  await signUp()
+  await register()
   const stock = await stockShop(page)
   const order = await stock.confirmedSale()
   await page.goto(`/orders/${order}`)
@@ -90,8 +90,8 @@ test('the dialog knows where the customer lives and how parcels go, and its esti
   await expect(dialog.getByLabel('Service')).toHaveValue('express')
 })
 
-test('the number is copied, and says so for two seconds', async ({ page, signUp }) => {
-  await signUp()
+test('the number is copied, and says so for two seconds', async ({ page, register }) => {
+  await register()
   const order = await (await stockShop(page)).confirmedSale()
   await page.clock.install()
   await page.goto(`/orders/${order}`)
@@ -109,8 +109,8 @@ test('the number is copied, and says so for two seconds', async ({ page, signUp 
   await expect(page.getByRole('button', { name: 'Copy tracking number' })).toBeVisible()
 })
 
-test('a refusal shows the documented words only, and keeps what was typed', async ({ page, signUp }) => {
-  await signUp()
+test('a refusal shows the documented words only, and keeps what was typed', async ({ page, register }) => {
+  await register()
   const order = await (await stockShop(page)).confirmedSale()
   await page.goto(`/orders/${order}`)
   await page.getByRole('button', { name: 'Ship Order' }).click()
@@ -125,14 +125,14 @@ test('a refusal shows the documented words only, and keeps what was typed', asyn
   await expect(page.getByText(/cannot be shipped/)).toHaveCount(0)
 })
 
-test('a picklist is printed', async ({ page, signUp }) => {
-  await signUp()
+test('a picklist is printed', async ({ page, register }) => {
+  await register()
   await page.goto(`/picklists/${await (await stockShop(page)).picklist()}`)
   await expectPaper(page, await openedBy(page, 'Print picklist'))
 })
 
-test('asking about a label passes axe', async ({ page, signUp }) => {
-  await signUp()
+test('asking about a label passes axe', async ({ page, register }) => {
+  await register()
   const order = await (await stockShop(page)).confirmedSale()
   await page.goto(`/orders/${order}`)
   await page.getByRole('button', { name: 'Ship Order' }).click()
