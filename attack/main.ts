@@ -1,4 +1,5 @@
-// npm run attack -- [--short] [--minutes N] [--seed N]: hostile clients against a running server of its own. Exit code 1 when anything did not hold.
+// npm run attack -- [--short] [--minutes N] [--seed N] [--only fuzz]: hostile clients against a running server of its own. Exit code 1 when
+// anything did not hold. --only names one of the attacks.
 import { rm } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { contextOn } from '#test/support/context-on.ts'
@@ -23,6 +24,7 @@ const { values } = parseArgs({
     short: { type: 'boolean', default: false },
     minutes: { type: 'string', default: '10' },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+    only: { type: 'string' },
   },
 })
 const scale: Scale = { short: values.short, minutes: Number(values.minutes), seed: Number(values.seed) }
@@ -39,7 +41,7 @@ async function attack(): Promise<Outcome[]> {
   const target = await startTarget(dataDir)
   ending.defer(() => target.stop())
   const outcomes: Outcome[] = []
-  for (const part of partsOf(target)) {
+  for (const part of chosen(partsOf(target))) {
     const begun = performance.now()
     const outcome = await part().catch(brokenOff)
     outcomes.push(outcome)
@@ -57,19 +59,29 @@ function brokenOff(error: unknown): Outcome {
   return { name: 'an attack broken off', figures: {}, wrong: [sentence] }
 }
 
-function partsOf(target: Target): (() => Promise<Outcome>)[] {
+type Parts = Record<string, () => Promise<Outcome>>
+
+function chosen(parts: Parts) {
+  const { only } = values
+  if (only === undefined) return Object.values(parts)
+  const part = parts[only]
+  if (!part) throw new Error(`There is no attack ${only}: ${Object.keys(parts).join(', ')}`)
+  return [part]
+}
+
+function partsOf(target: Target): Parts {
   const token = async () => (await target.createOwner('Attacked')).access_token
-  return [
-    () => withContext(target, (context) => attackWalls(context, target.url)),
-    () => withContext(target, (context) => attackFuzz(context, target.url, scale)),
-    () => withContext(target, (context) => attackRaces(context, target.url, scale)),
-    async () => attackSlowly(target, await token(), scale),
-    async () => attackInNumbers(target, await token(), scale),
-    () => withPublicDoors(target, attackSiteWalls),
-    () => withPublicDoors(target, (doors) => attackSiteInNumbers(doors, scale)),
-    () => attackWithFaults(target, scale),
-    ...(scale.short ? [] : [() => attackAFullDisk(ending)]),
-  ]
+  return {
+    walls: () => withContext(target, (context) => attackWalls(context, target.url)),
+    fuzz: () => withContext(target, (context) => attackFuzz(context, target.url, scale)),
+    races: () => withContext(target, (context) => attackRaces(context, target.url, scale)),
+    slowly: async () => attackSlowly(target, await token(), scale),
+    numbers: async () => attackInNumbers(target, await token(), scale),
+    site: () => withPublicDoors(target, attackSiteWalls),
+    'site in numbers': () => withPublicDoors(target, (doors) => attackSiteInNumbers(doors, scale)),
+    faults: () => attackWithFaults(target, scale),
+    ...(!scale.short && { disk: () => attackAFullDisk(ending) }),
+  }
 }
 
 /** What lies in the target's business is laid there through its database, behind its back. */
