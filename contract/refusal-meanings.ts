@@ -74,7 +74,6 @@ export const operationMeanings: Record<OperationCode, string> = {
   too_many_keys: 'A business has up to 50 API keys that work.',
   too_many_exports: 'A business makes up to 5 exports of everything in 24 hours.',
   too_many_lines: 'An order holds up to 2,000 lines.',
-  too_many_locations: 'A business holds up to 1,000 locations.',
   too_many_people: 'Up to 1,000 people work in a business, open invitations among them.',
   too_many_rules: 'A business holds up to 2,000 alert rules.',
   too_many_views: 'A person keeps up to 60 saved views, and a business shares up to 200.',

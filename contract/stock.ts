@@ -232,7 +232,7 @@ export const stock = {
     summary: 'Add a location; made the default, it takes that over',
     body: NewLocation,
     returns: Location,
-    refuses: ['name_taken', 'conflict', 'too_many_locations'],
+    refuses: ['name_taken', 'conflict'],
   }),
   updateLocation: endpoint({
     put: '/locations/:id',

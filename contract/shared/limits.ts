@@ -32,7 +32,6 @@ export const longestSearch = 200
 export const mostAlertRules = 2000
 /** What is listed whole, without pages: of an organisation, and its people with those who are invited. */
 export const mostCategories = 1000
-export const mostLocations = 1000
 export const mostPeople = 1000
 
 /** So many unread alerts are counted; beyond that there are just many. */

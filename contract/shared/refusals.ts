@@ -90,7 +90,6 @@ export const operationRefusals = {
   too_many_keys: answered(409),
   too_many_exports: answered(409),
   too_many_lines: answered(409),
-  too_many_locations: answered(409),
   too_many_people: answered(409),
   too_many_rules: answered(409),
   too_many_views: answered(409),

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { mostLocations } from '#contract/shared/limits.ts'
 import { LocationEdit, NewLocation, NewMovement } from '#contract/stock.ts'
 import { newId } from '#server/platform/database/scope.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
@@ -128,17 +127,4 @@ test('stock stays where it lies when the default moves; what has no location goe
   const { items } = await listLevels(shop.scope, mug.id)
   expect(items.map(({ location_name }) => location_name)).toEqual(['Yard', 'Main location'])
   expect(items.reduce((units, level) => units + level.on_hand, 0)).toBe(5 + 9 * 2)
-})
-
-test('there are so many locations, and one more is refused', async () => {
-  const shop = await openShop()
-  await shop.context.database.pool.query(
-    `insert into locations (org_id, id, name, user_id)
-    select $1, gen_random_uuid(), 'Place ' || n, $2 from generate_series(3, $3) n`,
-    [shop.scope.orgId, shop.user_id, mostLocations],
-  )
-
-  expect(await add(shop, 'Last')).toMatchObject({ name: 'Last' })
-  await expect(add(shop, 'One more')).rejects.toMatchObject({ code: 'too_many_locations' })
-  expect(await locationsOf(shop)).toHaveLength(mostLocations)
 })

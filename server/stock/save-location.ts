@@ -1,5 +1,4 @@
 import type * as z from 'zod'
-import { mostLocations } from '#contract/shared/limits.ts'
 import type { Location, LocationEdit, NewLocation } from '#contract/stock.ts'
 import { brokenConstraint } from '#server/platform/database/broken-constraint.ts'
 import { requireVersion, saveHeld } from '#server/platform/database/save-versioned.ts'
@@ -7,12 +6,10 @@ import { newId, type Scope, type Tx } from '#server/platform/database/scope.ts'
 import { notFound, refuse } from '#server/platform/refusal.ts'
 import { holdLocations, locationById, locationColumns } from './location-queries.ts'
 
-/** Adds a location. Made the default, or the first one, it takes that over in the same transaction. Refuses `too_many_locations`. */
+/** Adds a location. Made the default, or the first one, it takes that over in the same transaction. */
 export function createLocation(scope: Scope, asked: z.output<typeof NewLocation>): Promise<Location> {
   return scope.transaction(async (tx) => {
     const known = await holdLocations(tx)
-    if (known.length >= mostLocations)
-      refuse('too_many_locations', `There can be up to ${mostLocations.toLocaleString('en-GB')} locations`)
     const [id, is_default] = [newId(), asked.is_default || known.length === 0]
     if (is_default) await takeDefaultAway(tx)
     await tx.db
