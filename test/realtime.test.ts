@@ -1,8 +1,11 @@
 import { getEventListeners } from 'node:events'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { ApiScope } from '#contract/shared/api-scopes.ts'
 import type { News } from '#contract/shared/news.ts'
 import { openApp } from '#server/app.ts'
+import { createKey } from '#server/developers/keys/create-key.ts'
+import { revokeKey } from '#server/developers/keys/revoke-key.ts'
 import { dispatchOutbox } from '#server/platform/events/dispatch-outbox.ts'
 import { notifications } from '#server/platform/events/tell-screens.ts'
 import { figures } from '#server/products/fold-figures.ts'
@@ -41,6 +44,44 @@ test('whoever is removed hears so, and then nothing more: their stream ends at o
   await removeMember(shop.scope, user_id)
 
   expect(await heard).toContain(`"op":"member.removed","id":"${user_id}"`)
+})
+
+const streamWith = async ({ context }: Shop, { key }: { key: string | null }, headers = {}) =>
+  openApp(context).request('/realtime/v1', { headers: { authorization: `Bearer ${key}`, ...headers } })
+const keyOf = ({ scope }: Shop, scopes: ApiScope[]) => createKey(scope, { name: 'Screen', scopes, expires_on: null })
+
+test('a program hears the news with a key that may look at the dashboard, and with no other', async () => {
+  const [shop, other] = [await openShop(), await openShop()]
+  const key = await keyOf(shop, ['dashboard:read'])
+  const ended = await keyOf(shop, ['dashboard:read'])
+  await revokeKey(shop.scope, ended.id)
+  const writing = await keyOf(shop, ['products:write', 'orders:write', 'stock:write'])
+
+  const screen = await openScreen(shop, undefined, key.key ?? '')
+  await screen.until('event: open')
+  expect((await streamWith(shop, writing)).status).toBe(403)
+  expect((await streamWith(shop, ended)).status).toBe(401)
+  expect((await streamWith(shop, key, { 'x-org-id': other.scope.orgId })).status).toBe(404)
+
+  const theirs = await other.product()
+  const ours = await shop.product()
+  expect(await screen.until(ours.id)).not.toContain(theirs.id)
+  await screen.close()
+})
+
+test('a key that is revoked hears so, and then nothing more: its stream ends at once, and those of others go on', async () => {
+  const shop = await openShop()
+  const [one, two] = [await keyOf(shop, ['dashboard:read']), await keyOf(shop, ['dashboard:read'])]
+  await everythingTold(shop)
+  const heard = new Response((await streamWith(shop, one)).body).text()
+  const others = await openScreen(shop, undefined, two.key ?? '')
+
+  await revokeKey(shop.scope, one.id)
+
+  expect(await heard).toContain(`"op":"api_key.revoked","id":"${one.id}"`)
+  const mug = await shop.product()
+  expect(await others.until(mug.id)).toContain(`"op":"api_key.revoked","id":"${one.id}"`)
+  await others.close()
 })
 
 test('news says which request it is of and which products it touched', async () => {
@@ -159,8 +200,8 @@ test('one person cannot fill the memory of the server with streams, and gets ano
   for (const { body } of [...streams, another]) await body?.cancel()
 })
 
-async function openScreen(shop: Shop, last?: string) {
-  const headers = { authorization: `Bearer ${await shop.token()}`, ...(last ? { 'last-event-id': last } : {}) }
+async function openScreen(shop: Shop, last?: string, key?: string) {
+  const headers = { authorization: `Bearer ${key ?? (await shop.token())}`, ...(last ? { 'last-event-id': last } : {}) }
   const { body } = await openApp(shop.context).request('/realtime/v1', { headers })
   const reader = body?.pipeThrough(new TextDecoderStream()).getReader()
   return {

@@ -27,6 +27,10 @@ export type Caller = {
 /** Builds queries that name the organisation; each execution is a message of its own (see `built`). */
 export type Querying = { readonly db: Kysely<DB> }
 
+/** A person, whatever session they ask with; a program, however many keys whoever made it has made. */
+export const idOfCaller = ({ userId, session }: Caller) =>
+  session && 'api_key_id' in session ? session.api_key_id : userId
+
 /** An open tenant transaction. Everything inside it takes this, and nothing else reaches a tenant table. */
 export type Tx = Batching &
   Querying & {

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { type SSEMessage, type SSEStreamingApi, streamSSE } from 'hono/streaming'
 import { beatMs, type News } from '#contract/shared/news.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
-import { type Caller, openScope } from '#server/platform/database/scope.ts'
+import { type Caller, idOfCaller, openScope } from '#server/platform/database/scope.ts'
 import type { Authenticator } from '#server/platform/http/authenticator.ts'
 import { limitStreams } from './limit-streams.ts'
 import type { NewsMessage } from './recent-news.ts'
@@ -24,11 +24,11 @@ export function realtimeRoutes(context: AppContext, authenticate: Authenticator)
     const prove = () => openScope(context.database, caller).prove()
     await prove()
     const last = lastEventId(c.req.header('last-event-id'))
-    const end = begin(listenerOf(caller))
+    const end = begin(idOfCaller(caller))
     return streamSSE(c, async (stream) => {
       const send = sendTo(stream)
       const resync = (newest: number | undefined) => send({ event: 'resync', data: '{}', ...numbered(newest) })
-      // Signing out, or leaving the organisation, ends the stream with the next beat.
+      // Signing out, leaving the organisation, or the last day of a key ends the stream with the next beat.
       const stillThere = () =>
         prove().then(
           () => true,
@@ -37,8 +37,8 @@ export function realtimeRoutes(context: AppContext, authenticate: Authenticator)
       const { missed, newest, stop } = context.news.subscribe(caller.orgId, last, {
         hear: (message) => {
           tell(send, message)
-          // Whoever was removed hears so, and nothing that comes after it.
-          if (isAbout(message, caller.userId)) void stillThere()
+          // Whoever was removed hears so, and nothing that comes after it; so does a key that was revoked.
+          if (isAbout(message, caller)) void stillThere()
         },
         resync,
       })
@@ -62,9 +62,6 @@ export function realtimeRoutes(context: AppContext, authenticate: Authenticator)
   })
 }
 
-/** Streams are counted for each person, and for each key. */
-const listenerOf = ({ userId, session }: Caller) => (session && 'api_key_id' in session ? session.api_key_id : userId)
-
 const lastEventId = (text: string | undefined) =>
   text === undefined ? undefined : /^\d{1,15}$/.test(text) ? Number(text) : -1
 const numbered = (id: number | undefined) => (id === undefined ? {} : { id: String(id) })
@@ -82,8 +79,8 @@ function sendTo(stream: SSEStreamingApi): Send {
   }
 }
 
-const isAbout = ({ news }: NewsMessage, userId: string) =>
-  news.some(({ table, id }) => table === 'members' && id === userId)
+const isAbout = ({ news }: NewsMessage, caller: Caller) =>
+  news.some(({ table, id }) => (table === 'members' || table === 'api_keys') && id === idOfCaller(caller))
 
 /** Only the last piece carries the number: cut off in the middle, one gets the whole message again. */
 function tell(send: Send, { id, news }: NewsMessage) {

@@ -8,7 +8,7 @@ import { commonRefusals } from '#contract/shared/refusals.ts'
 import { CsvFile } from '#contract/shared/values.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { claimFor, type IdempotencyClaim } from '#server/platform/database/idempotency.ts'
-import { type Caller, openScope, type Scope } from '#server/platform/database/scope.ts'
+import { type Caller, idOfCaller, openScope, type Scope } from '#server/platform/database/scope.ts'
 import type { Csv } from '#server/platform/lists/csv.ts'
 import { JsonText } from '#server/platform/lists/json-text.ts'
 import { Refusal, refuse } from '#server/platform/refusal.ts'
@@ -92,11 +92,8 @@ function claimOf(c: Context, endpoint: Endpoint, body: unknown): IdempotencyClai
       field: 'Idempotency-Key',
       value: key,
     })
-  return claimFor(idOf(c.get('caller')), key, `${c.req.method} ${c.req.path}`, body)
+  return claimFor(idOfCaller(c.get('caller')), key, `${c.req.method} ${c.req.path}`, body)
 }
-
-/** A person, whatever session they ask with; a program, however many keys whoever made it has made. */
-const idOf = ({ userId, session }: Caller) => (session && 'api_key_id' in session ? session.api_key_id : userId)
 
 const sendFile = (c: Context, { filename, content }: Csv) =>
   c.body(streamBody(c, content), 200, {
