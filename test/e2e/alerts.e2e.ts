@@ -47,8 +47,8 @@ test('what a colleague takes off the shelf warns here at once, and leads to an o
   await expect(page.getByRole('textbox', { name: 'Quantity, Mug' })).toHaveValue('17')
 })
 
-test('a rule is added, edited and deleted, and what it finds shows at once', async ({ page, signUp }) => {
-  await signUp()
+test('a rule is added, edited and deleted, and what it finds shows at once', async ({ page, register }) => {
+  await register()
   await newProduct(page, 'Mug', 12)
   await page.goto('/alerts')
   await page.getByRole('tab', { name: 'Alert Rules' }).click()
@@ -160,8 +160,8 @@ test('while nobody looks the browser tells of alerts, where the person allows it
   expect(await told()).toHaveLength(1)
 })
 
-test('the alerts and their rules pass axe and fit', async ({ page, signUp }) => {
-  await signUp()
+test('the alerts and their rules pass axe and fit', async ({ page, register }) => {
+  await register()
   await newProduct(page, 'A very long name of a product that nobody would ever write on a label', 3)
   await page.goto('/alerts')
   await expect(rowOf(page, /A very long name/)).toBeVisible()

@@ -11,8 +11,8 @@ async function expectCleanFromTop(page: Page, where: string) {
   await expectNoViolations(page, where)
 }
 
-test('somebody chooses how they are told, by keyboard alone, and finds it kept', async ({ page, signUp }) => {
-  const { email } = await signUp()
+test('somebody chooses how they are told, by keyboard alone, and finds it kept', async ({ page, register }) => {
+  const { email } = await register()
   await page.goto('/dashboard')
   await page.getByRole('button', { name: 'User menu' }).click()
   await page.getByRole('menuitem', { name: 'Notifications' }).click()
@@ -44,10 +44,10 @@ test('somebody chooses how they are told, by keyboard alone, and finds it kept',
 
 test('a number is verified by the code that is texted to it, by keyboard alone, and other tabs follow', async ({
   page,
-  signUp,
+  register,
   context,
 }) => {
-  await signUp()
+  await register()
   const number = `+447${String(Date.now()).slice(-9)}`
   await page.goto('/settings/notifications')
   await page.getByLabel('Mobile number').fill(number)

@@ -6,9 +6,9 @@ import { show } from './support/stand-on.ts'
 
 test('from the trial to payment details in a new tab, and both tabs say that the plan goes on', async ({
   page,
-  signUp,
+  register,
 }) => {
-  await signUp()
+  await register()
   await page.goto('/subscribe?plan=growth&billing=monthly')
   await button(page, 'Start 7-Day Free Trial').click()
   const opened = page.waitForEvent('popup')
@@ -34,9 +34,9 @@ test('from the trial to payment details in a new tab, and both tabs say that the
 
 test('a plan is made larger and smaller, and paid by the year; the days that are left are set off', async ({
   page,
-  signUp,
+  register,
 }) => {
-  const { email } = await signUp()
+  const { email } = await register()
   await page.goto(portal)
   await expect(radio(page, 'Starter')).toBeChecked()
   await pay(page, 'Pay £15.00')
@@ -70,8 +70,8 @@ test('a plan is made larger and smaller, and paid by the year; the days that are
   expect((await invoicesOf(page))[0]).toMatchObject({ gross_pence: year })
 })
 
-test('add-ons are counted, and nobody pays for locations where there is no limit', async ({ page, signUp }) => {
-  await signUp()
+test('add-ons are counted, and nobody pays for locations where there is no limit', async ({ page, register }) => {
+  await register()
   await page.goto(portal)
   const users = page.getByRole('group', { name: 'Extra users' })
   await users.getByRole('button', { name: 'More' }).click()
@@ -93,8 +93,8 @@ test('add-ons are counted, and nobody pays for locations where there is no limit
   await expect(button(page, 'Save')).toBeVisible()
 })
 
-test('a card that is declined takes nothing away of what was typed', async ({ page, signUp }) => {
-  await signUp()
+test('a card that is declined takes nothing away of what was typed', async ({ page, register }) => {
+  await register()
   await page.goto(portal)
   const vat = page.getByLabel('VAT number')
   await vat.fill('GB12')
@@ -118,10 +118,10 @@ test('a card that is declined takes nothing away of what was typed', async ({ pa
   await expect(vat).toHaveValue('GB123456789')
 })
 
-test('a discount code counts once it is right', async ({ page, signUp }) => {
+test('a discount code counts once it is right', async ({ page, register }) => {
   const code = `HALF${Date.now()}`
   await discountIsGiven(code)
-  await signUp()
+  await register()
   await page.goto(portal)
   await page.getByLabel('Discount code').fill('NO SUCH CODE')
   await expect(page.getByText('This code is not known, or somebody else has used it')).toBeVisible()
@@ -134,8 +134,8 @@ test('a discount code counts once it is right', async ({ page, signUp }) => {
   await expect(page.getByText('50% is taken off already.')).toBeVisible()
 })
 
-test('a plan is cancelled, kept after all, and paid back', async ({ page, signUp }) => {
-  await signUp()
+test('a plan is cancelled, kept after all, and paid back', async ({ page, register }) => {
+  await register()
   await page.goto(portal)
   await pay(page, 'Pay £15.00')
   await button(page, 'Cancel Plan').click()
@@ -161,8 +161,8 @@ test('a plan is cancelled, kept after all, and paid back', async ({ page, signUp
   await expect(button(page, 'Get a Refund')).toHaveCount(0)
 })
 
-test('a payment that failed is made good', async ({ page, signUp }) => {
-  const { email } = await signUp()
+test('a payment that failed is made good', async ({ page, register }) => {
+  const { email } = await register()
   await page.goto(portal)
   await pay(page, 'Pay £15.00')
   await paymentHasFailed(email)
@@ -174,8 +174,8 @@ test('a payment that failed is made good', async ({ page, signUp }) => {
   await expect(invoiceRow(page, 'TEST-000999')).toContainText('Paid')
 })
 
-test('by the keyboard alone', async ({ page, signUp }) => {
-  await signUp()
+test('by the keyboard alone', async ({ page, register }) => {
+  await register()
   await page.goto(portal)
   await tabTo(page, radio(page, 'Starter'))
   await page.keyboard.press('ArrowRight')
@@ -197,9 +197,9 @@ test('by the keyboard alone', async ({ page, signUp }) => {
 
 test('what is cancelled is what was read: where that has changed meanwhile it is read again first', async ({
   page,
-  signUp,
+  register,
 }) => {
-  const { email } = await signUp()
+  const { email } = await register()
   await page.goto(portal)
   await pay(page, 'Pay £15.00')
   await button(page, 'Cancel Plan').click()
@@ -214,8 +214,8 @@ test('what is cancelled is what was read: where that has changed meanwhile it is
   await expect(page.getByText(/^Ends on/)).toBeVisible()
 })
 
-test('the money comes back also when the plan has ended, from the billing page on', async ({ page, signUp }) => {
-  const { email } = await signUp()
+test('the money comes back also when the plan has ended, from the billing page on', async ({ page, register }) => {
+  const { email } = await register()
   await page.goto(portal)
   await pay(page, 'Pay £15.00')
   await planHasEnded(email)

@@ -76,8 +76,8 @@ test('owners are told at a limit by mail and on the dashboard, see by how much, 
   await expect(usageOf(page, 'Locations').last()).toContainText(/Over the limit.*3 of 2.*150%/)
 })
 
-test('the months stand side by side, in a picture and in a table', async ({ page, signUp }) => {
-  const { email } = await signUp()
+test('the months stand side by side, in a picture and in a table', async ({ page, register }) => {
+  const { email } = await register()
   await page.goto('/dashboard')
   await button(page, 'User menu').click()
   await page.getByRole('menuitem', { name: 'Billing' }).click()
@@ -98,8 +98,8 @@ test('the months stand side by side, in a picture and in a table', async ({ page
   await expectAccessibleNow(page, 'twelve months')
 })
 
-test('the plan stands there with what can be done about it', async ({ page, signUp }) => {
-  const { email } = await signUp()
+test('the plan stands there with what can be done about it', async ({ page, register }) => {
+  const { email } = await register()
   await page.goto(billing)
   await expect(page.getByText('Free of charge, for as long as you like.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'View Pricing' })).toHaveAttribute('href', '/#pricing')

@@ -9,10 +9,10 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 
 test('an owner adds a webhook, tests it, and their own program hears that an order was confirmed', async ({
   page,
-  signUp,
+  register,
 }) => {
   const receiver = await startReceiver()
-  await signUp()
+  await register()
   await expectAccessible(page, pageOfWebhooks)
   await press(page, 'Add Webhook')
   await page.getByLabel('Address').fill('https://10.0.0.1/hooks')
@@ -58,10 +58,10 @@ test('an owner adds a webhook, tests it, and their own program hears that an ord
 
 test('a message that is open while its webhook is deleted says that it is gone, and nothing else is said', async ({
   page,
-  signUp,
+  register,
 }) => {
   const receiver = await startReceiver()
-  await signUp()
+  await register()
   await page.goto(pageOfWebhooks)
   const made = await send(page, '/api/v1/webhooks', { url: receiver.url, description: null, events: ['order.created'] })
   await page.getByRole('button', { name: 'Send Test' }).click()
