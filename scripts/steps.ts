@@ -7,6 +7,7 @@ export const reading: Step[] = [
   { name: 'route types', command: [bin('@react-router/dev/bin.cjs'), 'typegen'] },
   { name: 'types', command: [bin('typescript/bin/tsc'), '-p', 'tsconfig.json'] },
   { name: 'types of the web app', command: [bin('typescript/bin/tsc'), '-p', 'web/tsconfig.json'] },
+  { name: 'types of the journeys', command: [bin('typescript/bin/tsc'), '-p', 'test/e2e/tsconfig.json'] },
   { name: 'lint and format', command: [bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings'] },
   { name: 'dead code', command: [bin('knip/bin/knip.js')] },
 ]

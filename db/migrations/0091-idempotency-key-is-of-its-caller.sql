@@ -1,4 +1,3 @@
 -- compatible
-alter table idempotency_keys
-  drop constraint idempotency_keys_pkey,
-  add constraint idempotency_keys_pkey primary key using index idempotency_keys_by_caller;
+alter table idempotency_keys drop constraint idempotency_keys_pkey;
+alter table idempotency_keys add constraint idempotency_keys_pkey primary key using index idempotency_keys_by_caller;

@@ -2,12 +2,14 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/expect-accessible.ts'
 import { expect, expectBalancedBooks, send, test } from './support/journey.ts'
 
+type Numbered = { order_number: string }
+
 const queue = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
 
 async function confirmed(page: Page, order_type: 'sale' | 'purchase', product_id: string, quantity: number) {
   const order = await send(page, '/api/v1/orders', { order_type, items: [{ product_id, quantity }] })
   await send(page, `/api/v1/orders/${order.id}/submission`)
-  return send(page, `/api/v1/orders/${order.id}/confirmation`)
+  return send<Numbered>(page, `/api/v1/orders/${order.id}/confirmation`)
 }
 
 test('the dashboard says what now, and one click begins it', async ({ page, signUp }) => {
@@ -21,7 +23,7 @@ test('the dashboard says what now, and one click begins it', async ({ page, sign
   })
   await send(page, '/api/v1/products', { name: 'Lid', sku: 'LID', min_stock_level: 4 })
   const sale = await confirmed(page, 'sale', mug.id, 2)
-  const waiting = await send(page, '/api/v1/orders', {
+  const waiting = await send<Numbered>(page, '/api/v1/orders', {
     order_type: 'sale',
     items: [{ product_id: mug.id, quantity: 1 }],
   })

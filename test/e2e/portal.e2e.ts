@@ -52,7 +52,7 @@ test('with Stripe it speaks of no test, and leads there with what was chosen', a
   await page.goto(`${portal}?plan=growth&billing=yearly`)
   await expect(button(page, 'Pay with Stripe')).toBeVisible()
   await expect(page.getByText('Test mode')).toHaveCount(0)
-  await expectNoViolations(page)
+  await expectNoViolations(page, 'the portal with Stripe')
   const asked = page.waitForRequest((request) => request.url().includes('/functions/v1/customer-portal'))
   await button(page, 'Pay with Stripe').click()
   expect((await asked).url()).toMatch(/\?plan=growth&billing=yearly&at=provider$/)
@@ -68,7 +68,7 @@ test('with Stripe a plan is changed here with its add-ons, and the card is kept 
   await expect(page.getByRole('radio', { name: 'Card that works' })).toHaveCount(0)
   await expect(page.getByText('Test mode')).toHaveCount(0)
   await page.getByRole('group', { name: 'Extra users' }).getByRole('button', { name: 'More' }).click()
-  await expectNoViolations(page)
+  await expectNoViolations(page, 'the portal with Stripe')
   await pay(page, 'Pay £8.00')
 
   await expect(page.getByText('1 extra user')).toBeVisible()

@@ -6,7 +6,7 @@ import { readPage } from './support/site/read-page.ts'
 const isOurs = (address: string, shop: string) => /^\/(?!\/)|^#|^data:/.test(address) || address.startsWith(`${shop}/`)
 
 for (const path of publicPaths)
-  test(`${path} has one heading, a head of its own, and nothing from elsewhere`, async ({ request, baseURL }) => {
+  test(`${path} has one heading, a head of its own, and nothing from elsewhere`, async ({ request, baseURL = '' }) => {
     const page = await readPage(request, path)
 
     expect(page.html.match(/<h1\b/g), 'first headings').toHaveLength(1)

@@ -6,7 +6,7 @@ type Found = { status: number; ids: ReadonlySet<string> }
 
 test('every link of every public page leads to a page that is there, and to a place on it that is there', async ({
   request,
-  baseURL,
+  baseURL = '',
 }) => {
   test.setTimeout(240_000)
   const pages = await Promise.all(publicPaths.map((path) => readPage(request, path)))

@@ -78,7 +78,13 @@ export async function ask(page: Page, path: string): Promise<unknown> {
   return (await page.request.get(path, { headers: await bearer(page) })).json()
 }
 
-export async function send(page: Page, path: string, data?: unknown, method = 'POST'): Promise<{ id: string }> {
+/** What the API answers to it; what is read of the answer beside its id is the caller's to name. */
+export async function send<Row = unknown>(
+  page: Page,
+  path: string,
+  data?: unknown,
+  method = 'POST',
+): Promise<{ id: string } & Row> {
   const answer = await page.request.fetch(path, { method, headers: await bearer(page), ...(data ? { data } : {}) })
   expect(answer.status(), await answer.text()).toBe(200)
   return answer.json()

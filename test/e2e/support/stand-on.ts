@@ -13,7 +13,8 @@ export async function standOn(page: Page, path: string): Promise<string[]> {
     reads.push(pathname)
     open.add(request)
   })
-  for (const event of ['requestfinished', 'requestfailed'] as const) page.on(event, (request) => open.delete(request))
+  const ended = (request: Request) => void open.delete(request)
+  page.on('requestfinished', ended).on('requestfailed', ended)
   await page.goto(path)
   // When it begins to hear the news, everything is read once more: nobody knows what happened until then.
   const rereads = () => reads.filter((pathname) => pathname === '/api/v1/me').length > 1
