@@ -15,7 +15,7 @@ import {
   arrived as withArrived,
   withDrafts,
 } from './line-book.ts'
-import { type Changes, changesIn, refused, saved, sending, withAnswer } from './line-changes.ts'
+import { type Changes, changesIn, hasChanges, refused, saved, sending, totalOf, withAnswer } from './line-changes.ts'
 
 const restBeforeSave = 1000
 const firstWait = 2000
@@ -25,19 +25,25 @@ export type SaveState =
   | { kind: 'idle' | 'unsaved' | 'saving' }
   | { kind: 'saved'; at: Date }
   | { kind: 'failed'; error: Error }
+/** The very same each time, so that whoever shows it is not drawn anew with each key. */
+const states = { idle: { kind: 'idle' }, unsaved: { kind: 'unsaved' }, saving: { kind: 'saving' } } satisfies Record<
+  string,
+  SaveState
+>
 type Batch = { key: string; changes: Changes }
 /** What of an order's lines is not saved, as text can hold it. */
 export type UnsavedLines = { drafts: [id: string, Draft][]; order: string[]; inDoubt: Batch | null }
-type Snapshot = { book: LineBook; lines: readonly Line[]; state: SaveState }
+/** `total`: in pounds. Each part stays the very same until it changes. */
+export type LinesNow = { lines: readonly Line[]; total: number; state: SaveState }
 
 /** The lines of one open order: takes edits, saves them a second after the last one, one save at a time. */
 export class LineAutosave {
   readonly #params: { id: string }
   readonly #listeners = new Set<() => void>()
   #book: LineBook
-  #now: Snapshot
+  #now: LinesNow
   #isSaving = false
-  #savedAt: Date | null = null
+  #saved: SaveState | null = null
   #error: Error | null = null
   #timer: ReturnType<typeof setTimeout> | undefined
   #running: Promise<boolean> | null = null
@@ -53,7 +59,8 @@ export class LineAutosave {
     this.#inDoubt = unsaved?.inDoubt ?? null
     if (this.#inDoubt) this.#book = sending(this.#book, this.#inDoubt.changes)
     if (unsaved) this.#book = withDrafts(this.#book, new Map(unsaved.drafts), unsaved.order)
-    this.#now = { book: this.#book, lines: linesIn(this.#book), state: { kind: 'idle' } }
+    const lines = linesIn(this.#book)
+    this.#now = { lines, total: totalOf(lines), state: states.idle }
   }
 
   subscribe = (tell: () => void) => {
@@ -83,7 +90,7 @@ export class LineAutosave {
   change(edit: (book: LineBook) => LineBook) {
     this.#show(edit(this.#book))
     clearTimeout(this.#timer)
-    if (changesIn(this.#book)) this.#timer = setTimeout(() => void this.flush(), restBeforeSave)
+    if (hasChanges(this.#book)) this.#timer = setTimeout(() => void this.flush(), restBeforeSave)
   }
 
   /** The server's lines as last read. */
@@ -161,7 +168,7 @@ export class LineAutosave {
     this.#inDoubt = null
     this.#isSaving = false
     this.#wait = firstWait
-    this.#savedAt = new Date()
+    this.#saved = { kind: 'saved', at: new Date() }
     this.#show(saved(this.#book, all, conflicts))
     const isAnythingSaved = sent.changed.length + sent.added.length + sent.removed.length > conflicts.length
     if (isAnythingSaved) void notify.success({ title: 'Saved', text: 'Order items updated automatically' })
@@ -180,20 +187,22 @@ export class LineAutosave {
 
   #show(book: LineBook) {
     this.#book = book
-    this.#now = { book, lines: linesIn(book, this.#now.lines), state: this.#stateNow() }
+    const before = this.#now
+    const lines = linesIn(book, before.lines)
+    this.#now = { lines, total: lines === before.lines ? before.total : totalOf(lines), state: this.#stateNow() }
     for (const tell of this.#listeners) tell()
   }
 
   #stateNow(): SaveState {
-    if (this.#isSaving) return { kind: 'saving' }
+    if (this.#isSaving) return states.saving
     if (this.#error) return { kind: 'failed', error: this.#error }
-    if (isTyped(this.#book)) return { kind: 'unsaved' }
-    return this.#savedAt ? { kind: 'saved', at: this.#savedAt } : { kind: 'idle' }
+    if (isTyped(this.#book)) return states.unsaved
+    return this.#saved ?? states.idle
   }
 }
 
 /** Something waits to be saved, or for a choice between two versions of it. */
-const isTyped = (book: LineBook) => changesIn(book) !== null || hasConflict(book)
+const isTyped = (book: LineBook) => hasChanges(book) || hasConflict(book)
 
 /** The server answered and refused: nothing of it was saved. */
 const isAnswer = (error: Error) =>

@@ -12,6 +12,7 @@ import {
   openBook,
   putBackLine,
   removeLine,
+  removeLines,
   takeTheirs,
   withDrafts,
 } from './line-book.ts'
@@ -215,5 +216,20 @@ describe('many lines at once', () => {
     )
     expect(after[0]).toBe(before[0])
     expect(after[1]).not.toBe(before[1])
+  })
+
+  test('where nothing has changed it is the very same list, also of lines that were typed over', () => {
+    const book = editLine(openBook([item(), item({ id: 'line-2' })]), 'line-2', { quantity: 9 })
+    const before = linesIn(book)
+    expect(linesIn(arrived(book, [...book.items.values()]), before)).toBe(before)
+    expect(linesIn(removeLine(book, 'line-2'), before)).toEqual([before[0]])
+  })
+
+  test('a paste that is taken back leaves what was there before, also of lines that are saved by now', () => {
+    const pasted = addLines(edited(), many(1, 2))
+    const half = saved(sent(pasted), [item({ version: 2, quantity: 5 }), item({ id: 'pasted-0', position: 1 })], [])
+    const book = removeLines(half, ['pasted-0', 'pasted-1'])
+    expect(linesIn(book)).toMatchObject([{ id: 'line-1', quantity: 5 }])
+    expect(changesIn(book)).toEqual({ changed: [], added: [], removed: [{ id: 'pasted-0', version: 1 }] })
   })
 })

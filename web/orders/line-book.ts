@@ -63,17 +63,21 @@ export const valuesOf = (item: OrderItem): LineValues => ({
 export function arrived(book: LineBook, newest: readonly OrderItem[]): LineBook {
   const items = new Map(newest.map((item) => [item.id, item]))
   const drafts = new Map<string, Draft>()
-  for (const [id, draft] of book.drafts) {
-    const item = items.get(id)
-    const known = book.sending.has(id)
-      ? draft
-      : // A new line that is on the server after all came from an earlier save of ours whose answer got lost.
-        { ...draft, version: draft.version ?? item?.version ?? null }
-    if (book.sending.has(id) || !isSettled(known, item)) drafts.set(id, known)
+  for (const [id, typed] of book.drafts) {
+    const draft = unsettled(book, id, typed, items.get(id))
+    if (draft) drafts.set(id, draft)
   }
   const seen = new Set(book.order)
   const all = [...book.order, ...newest.flatMap(({ id }) => (seen.has(id) ? [] : [id]))]
   return { ...book, items, drafts, order: all.filter((id) => items.has(id) || drafts.has(id)) }
+}
+
+/** The draft beside what the server has by now; undefined once nothing of it is left to save. */
+function unsettled({ sending }: LineBook, id: string, draft: Draft, item: OrderItem | undefined): Draft | undefined {
+  if (sending.has(id)) return draft
+  // A new line that is on the server after all came from an earlier save of ours whose answer got lost.
+  const known = { ...draft, version: draft.version ?? item?.version ?? null }
+  return isSettled(known, item) ? undefined : known
 }
 
 /** Nothing of the draft differs any more from what the server has. */
@@ -87,8 +91,21 @@ function isSettled({ values }: Draft, item: OrderItem | undefined) {
   )
 }
 
-const withDraft = (book: LineBook, id: string, draft: Draft) =>
-  arrived({ ...book, drafts: new Map(book.drafts).set(id, draft) }, [...book.items.values()])
+/** Typed over some lines: all others are left alone, as there are up to 2,000 and each key comes by here. */
+function withTyped(book: LineBook, typed: readonly (readonly [id: string, Draft])[]): LineBook {
+  const drafts = new Map(book.drafts)
+  const gone = new Set<string>()
+  for (const [id, latest] of typed) {
+    const item = book.items.get(id)
+    const draft = unsettled(book, id, latest, item)
+    if (draft) drafts.set(id, draft)
+    else drafts.delete(id)
+    if (!draft && !item) gone.add(id)
+  }
+  return { ...book, drafts, order: gone.size > 0 ? book.order.filter((id) => !gone.has(id)) : book.order }
+}
+
+const withDraft = (book: LineBook, id: string, draft: Draft) => withTyped(book, [[id, draft]])
 
 export function addLine(book: LineBook, id: string): LineBook {
   return withDraft({ ...book, order: [...book.order, id] }, id, { version: null, values: blank })
@@ -96,11 +113,12 @@ export function addLine(book: LineBook, id: string): LineBook {
 
 /** Many lines at once, behind those there are; where nothing was chosen yet they take the place of that. */
 export function addLines(book: LineBook, lines: ReadonlyMap<string, LineValues>): LineBook {
-  const drafts = new Map(book.drafts)
-  for (const [id, { version, values }] of book.drafts)
-    if (version === null && values !== 'removed' && !values.product) drafts.delete(id)
-  for (const [id, values] of lines) drafts.set(id, { version: null, values })
-  return arrived({ ...book, drafts, order: [...book.order, ...lines.keys()] }, [...book.items.values()])
+  const blanks = [...book.drafts].flatMap(([id, { version, values }]) =>
+    version === null && values !== 'removed' && !values.product ? [id] : [],
+  )
+  const pasted = [...lines].map(([id, values]) => [id, { version: null, values }] as const)
+  const cleared = removeLines(book, blanks)
+  return withTyped({ ...cleared, order: [...cleared.order, ...lines.keys()] }, pasted)
 }
 
 export function editLine(book: LineBook, id: string, change: Partial<LineValues>): LineBook {
@@ -130,13 +148,21 @@ export function mergeLines(book: LineBook, ids: readonly string[]): LineBook {
   const [first, ...others] = linesIn(book).filter(({ id }) => ids.includes(id))
   if (!first) return book
   const quantity = others.reduce((units, line) => units + line.quantity, first.quantity)
-  return others.reduce((merged, { id }) => removeLine(merged, id), editLine(book, first.id, { quantity }))
+  return removeLines(
+    editLine(book, first.id, { quantity }),
+    others.map(({ id }) => id),
+  )
 }
 
-export function removeLine(book: LineBook, id: string): LineBook {
-  const version = book.drafts.get(id)?.version ?? book.items.get(id)?.version ?? null
-  return withDraft(book, id, { version, values: 'removed' })
+export function removeLines(book: LineBook, ids: readonly string[]): LineBook {
+  const versionOf = (id: string) => book.drafts.get(id)?.version ?? book.items.get(id)?.version ?? null
+  return withTyped(
+    book,
+    ids.map((id) => [id, { version: versionOf(id), values: 'removed' }]),
+  )
 }
+
+export const removeLine = (book: LineBook, id: string) => removeLines(book, [id])
 
 /** A line that was removed is as it was: in its place, or at the end where the removal is saved already or on its way. */
 export function putBackLine(book: LineBook, { id, product, quantity, unit_price }: Line): LineBook {
@@ -169,22 +195,29 @@ export function conflictOf({ items, drafts, sending }: LineBook, id: string): Li
 export const hasConflict = (book: LineBook) => [...book.drafts.keys()].some((id) => conflictOf(book, id) !== null)
 
 /**
- * The lines on screen: a removed one only while someone else's change to it waits for a decision. Of the `known` those that are as they
- * were stay the very same, so that only what has changed is drawn anew.
+ * The lines on screen: a removed one only while someone else's change to it waits for a decision. What of the `known` is as it was, all of
+ * it or single lines, stays the very same, so that only what has changed is drawn anew.
  */
-export function linesIn(book: LineBook, known: readonly Line[] = []): Line[] {
-  const typedBefore = new Map(known.filter(({ id }) => book.drafts.has(id)).map((line) => [line.id, line]))
-  return book.order.flatMap((id) => {
+export function linesIn(book: LineBook, known: readonly Line[] = []): readonly Line[] {
+  const lines: Line[] = []
+  for (const id of book.order) {
     const draft = book.drafts.get(id)
     const item = book.items.get(id)
-    if (!draft && item) return [untouched(item)]
-    const conflict = conflictOf(book, id)
-    if (draft?.values === 'removed' && !conflict) return []
-    const values = draft && draft.values !== 'removed' ? draft.values : item ? valuesOf(item) : blank
-    const line = { id, ...values, item, conflict, problem: problemOf(values, item) }
-    const same = typedBefore.get(id)
-    return [same && isSameLine(same, line) ? same : line]
-  })
+    // Lines come and go far more seldom than keys: nearly always the same line was in this place.
+    const line = draft || !item ? typedLine(book, id, known[lines.length]) : untouched(item)
+    if (line) lines.push(line)
+  }
+  return lines.length === known.length && lines.every((line, place) => line === known[place]) ? known : lines
+}
+
+function typedLine(book: LineBook, id: string, before: Line | undefined): Line | undefined {
+  const draft = book.drafts.get(id)
+  const item = book.items.get(id)
+  const conflict = conflictOf(book, id)
+  if (draft?.values === 'removed' && !conflict) return undefined
+  const values = draft && draft.values !== 'removed' ? draft.values : item ? valuesOf(item) : blank
+  const line = { id, ...values, item, conflict, problem: problemOf(values, item) }
+  return before && isSameLine(before, line) ? before : line
 }
 
 const untouchedLines = new WeakMap<OrderItem, Line>()
@@ -200,6 +233,7 @@ function untouched(item: OrderItem): Line {
 }
 
 const isSameLine = (one: Line, other: Line) =>
+  one.id === other.id &&
   one.item === other.item &&
   one.conflict === other.conflict &&
   one.problem === other.problem &&

@@ -27,6 +27,9 @@ export function changesIn(book: LineBook): Changes | null {
   return changes.changed.length + changes.added.length + changes.removed.length > 0 ? changes : null
 }
 
+/** Asked with each key: only of what was typed. */
+export const hasChanges = (book: LineBook) => changesIn({ ...book, order: [...book.drafts.keys()] }) !== null
+
 const idsIn = ({ changed, added, removed }: Changes) => [...changed, ...added, ...removed].map(({ id }) => id)
 
 export const sending = (book: LineBook, changes: Changes): LineBook => ({ ...book, sending: new Set(idsIn(changes)) })

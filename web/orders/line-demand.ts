@@ -11,21 +11,32 @@ export type Demand = {
   canMerge: boolean
 }
 
-/** By product. A line with a quantity that is none yet asks for nothing. */
+/** By product. A line with a quantity that is none yet asks for nothing. In one pass: each key asks for all lines. */
 export function demandIn(lines: readonly Line[]): ReadonlyMap<string, Demand> {
-  const byProduct = Map.groupBy(lines, ({ product }) => product?.id)
-  return new Map([...byProduct].flatMap(([id, those]) => (id === undefined ? [] : [[id, demandOf(those)] as const])))
+  const demand = new Map<string, Gathered>()
+  for (const line of lines) {
+    if (!line.product) continue
+    const known = demand.get(line.product.id)
+    if (known) gather(known, line)
+    else demand.set(line.product.id, demandOf(line))
+  }
+  return demand
 }
 
-function demandOf(lines: readonly Line[]): Demand {
-  const [first, ...later] = lines
-  return {
-    open: lines.reduce((units, line) => units + openOf(line), 0),
-    ids: lines.map(({ id }) => id),
-    canMerge:
-      lines.every(({ conflict, unit_price }) => !conflict && unit_price === first?.unit_price) &&
-      later.every(({ item }) => movedOf(item) === 0),
-  }
+/** `price`: of the first line. */
+type Gathered = { open: number; ids: string[]; canMerge: boolean; price: number }
+
+const demandOf = (line: Line): Gathered => ({
+  open: openOf(line),
+  ids: [line.id],
+  canMerge: !line.conflict,
+  price: line.unit_price,
+})
+
+function gather(known: Gathered, line: Line) {
+  known.open += openOf(line)
+  known.ids.push(line.id)
+  known.canMerge &&= !line.conflict && line.unit_price === known.price && movedOf(line.item) === 0
 }
 
 function openOf({ quantity, item }: Line) {

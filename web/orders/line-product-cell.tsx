@@ -1,8 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { editLine, keepMine, takeTheirs } from './line-book.ts'
-import { choiceOf } from './line-choice.ts'
+import { keepMine, takeTheirs } from './line-book.ts'
 import { LineConflictNotice } from './line-conflict-notice.tsx'
-import { goToQuantity } from './line-places.ts'
 import { movedOf } from './line-problem.ts'
 import { LineProductField } from './line-product-field.tsx'
 import type { LineRowProps } from './line-row.tsx'
@@ -21,13 +19,9 @@ export function LineProductCell({ line, orderType, autosave, keys, isNew }: Line
   return (
     <td ref={cell} className={`${lineCell} ${wholeLine}`}>
       <LineProductField
-        product={product}
+        {...{ lineId: id, product, orderType, autosave }}
         disabled={conflict !== null || movedOf(item) > 0}
-        onCreate={keys.create && ((name) => keys.create?.(id, name))}
-        onPick={(choice, { byKey }) => {
-          autosave.change((book) => editLine(book, id, choice ? choiceOf(choice, orderType) : { product: null }))
-          if (choice && byKey) goToQuantity(cell.current)
-        }}
+        create={keys.create}
       />
       {conflict && (
         <div className="mt-1.5 mb-1">

@@ -1,23 +1,30 @@
 import { ChevronDown, X } from 'lucide-react'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { memo, useLayoutEffect, useRef, useState } from 'react'
+import type { OrderType } from '#contract/order-life.ts'
 import { api } from '../platform/api-client.ts'
 import { formatNumber } from '../platform/format.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { Combobox } from '../ui/combobox.tsx'
 import { inputClass } from '../ui/field-frame.tsx'
 import type { Search } from '../ui/use-found.ts'
-import type { LineProduct } from './line-book.ts'
-import type { Choice } from './line-choice.ts'
-import { goToLine, stepOf } from './line-places.ts'
+import type { LineAutosave } from './line-autosave.ts'
+import { editLine, type LineProduct } from './line-book.ts'
+import { type Choice, choiceOf } from './line-choice.ts'
+import { goToLine, goToQuantity, stepOf } from './line-places.ts'
+import type { LineKeys } from './line-row.tsx'
 import { lineField } from './lines-layout.ts'
 
 type Props = {
+  lineId: string
   product: LineProduct | null
   disabled: boolean
-  onPick: (choice: Choice | null, how: { byKey: boolean }) => void
-  /** Undefined for those who may not add products. */
-  onCreate: ((name: string) => void) | undefined
+  orderType: OrderType
+  autosave: LineAutosave
+  create: LineKeys['create']
 }
+
+/** Whether it has taken the place of its picture under somebody's cursor. */
+type Came = { hasFocus: boolean }
 
 const mostFound = 12
 const asked = (query: { q?: string | undefined; sku?: string }) =>
@@ -45,8 +52,11 @@ function search(q: string | undefined): Search<Choice> {
   return { queryKey: [...list.queryKey, 'and its SKU'], queryFn }
 }
 
-/** The product of a line, typed or scanned. Until somebody comes to it only its picture stands there: a screen of lines is quick to draw. */
-export function LineProductField(props: Props) {
+/**
+ * The product of a line, typed or scanned. Until somebody comes to it only its picture stands there: a screen of lines is quick to draw.
+ * The keys typed into the figures beside it are none of its business.
+ */
+export const LineProductField = memo(function LineProductField(props: Props) {
   const { product, disabled } = props
   const [came, setCame] = useState<'focus' | 'pointer' | null>(product ? null : 'pointer')
   if (came || !product) return <SearchedProduct {...props} hasFocus={came === 'focus'} />
@@ -73,9 +83,9 @@ export function LineProductField(props: Props) {
       </span>
     </div>
   )
-}
+})
 
-function SearchedProduct({ product, disabled, onPick, onCreate, hasFocus }: Props & { hasFocus: boolean }) {
+function SearchedProduct({ lineId, product, disabled, orderType, autosave, create, hasFocus }: Props & Came) {
   const box = useRef<HTMLDivElement>(null)
   // A layout effect, so that whoever came with the keyboard goes on in the field that has taken the place of its picture.
   useLayoutEffect(() => {
@@ -91,7 +101,13 @@ function SearchedProduct({ product, disabled, onPick, onCreate, hasFocus }: Prop
         placeholder="Choose a product"
         value={product}
         className={lineField}
-        {...{ search, labelOf, detailOf, isNamedBy, disabled, onPick, onCreate }}
+        {...{ search, labelOf, detailOf, isNamedBy, disabled }}
+        onCreate={create && ((name) => create(lineId, name))}
+        onPick={(choice, { byKey }) => {
+          const chosen = choice ? choiceOf(choice, orderType) : { product: null }
+          autosave.change((book) => editLine(book, lineId, chosen))
+          if (choice && byKey) goToQuantity(box.current)
+        }}
         onClosedKey={(event) => {
           const step = product && stepOf(event)
           if (step) goToLine(event.currentTarget, step)

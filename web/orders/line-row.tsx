@@ -40,12 +40,19 @@ export type LineRowProps = {
 }
 type Place = { measure: Ref<HTMLTableRowElement>; index: number }
 
-/** One editable line: a table row on a desk, a small card on a phone. Drawn anew only when something of its own has changed. */
-export const LineRow = memo(function LineRow({ measure, index, ...props }: LineRowProps & Place) {
+/** One editable line: a table row on a desk, a small card on a phone. */
+export const LineRow = ({ measure, index, ...line }: LineRowProps & Place) => (
+  <tr ref={measure} data-index={index} aria-rowindex={index + 2} className={lineRow}>
+    <LineCells {...line} />
+  </tr>
+)
+
+/** Drawn anew only when something of the line's own has changed; not when it merely moves up, as all do below one that is removed. */
+const LineCells = memo(function LineCells(props: LineRowProps) {
   const { line, autosave } = props
   const name = line.product?.name ?? 'new line'
   return (
-    <tr ref={measure} data-index={index} aria-rowindex={index + 2} className={lineRow}>
+    <>
       <LineProductCell {...props} />
       <LineNotesCell {...props} />
       <LineFigures {...props} name={name} />
@@ -59,6 +66,7 @@ export const LineRow = memo(function LineRow({ measure, index, ...props }: LineR
         <IconButton
           label={`Delete ${name}`}
           icon={<Trash2 />}
+          className="transition-none!"
           disabled={line.conflict !== null}
           disabledBecause={movedOf(line.item) > 0 ? 'Units of this line have moved already.' : undefined}
           onClick={({ currentTarget }) => {
@@ -67,7 +75,7 @@ export const LineRow = memo(function LineRow({ measure, index, ...props }: LineR
           }}
         />
       </td>
-    </tr>
+    </>
   )
 })
 

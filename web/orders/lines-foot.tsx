@@ -1,33 +1,31 @@
 import { ClipboardPaste, Plus } from 'lucide-react'
-import { lazy, Suspense, useDeferredValue, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { mostLines } from '#contract/shared/limits.ts'
 import { formatMoney, plural } from '../platform/format.ts'
 import { Button } from '../ui/button.tsx'
-import type { SaveState as State } from './line-autosave.ts'
-import type { Line } from './line-book.ts'
-import { totalOf } from './line-changes.ts'
+import type { LineAutosave } from './line-autosave.ts'
 import { SaveState } from './save-state.tsx'
+import { useLinesNow } from './use-line-autosave.ts'
 
 const loadDialog = () => import('./paste-rows-dialog.tsx')
 const PasteRowsDialog = lazy(loadDialog)
 
 type Props = {
-  lines: readonly Line[]
-  state: State
+  autosave: LineAutosave
+  /** How many lines there are. */
+  count: number
   isReading: boolean
   onAdd: () => void
   onRows: (text: string) => void
-  onRetry: () => void
 }
 
 /**
  * Stays in sight below the lines: what can be added, what it comes to, and whether everything is saved. Left-aligned: the lower right belongs
  * to the toasts. On a phone it stands above the actions.
  */
-export function LinesFoot({ lines, state, isReading, onAdd, onRows, onRetry }: Props) {
+export function LinesFoot({ autosave, count, isReading, onAdd, onRows }: Props) {
   const [pasting, setPasting] = useState(false)
-  const settled = useDeferredValue(lines)
-  const full = lines.length >= mostLines ? 'An order holds up to 2,000 lines.' : undefined
+  const full = count >= mostLines ? 'An order holds up to 2,000 lines.' : undefined
   return (
     <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-b-card border-t border-line bg-card px-3 py-2 max-md:bottom-[calc(4.25rem+env(safe-area-inset-bottom))]">
       <Button
@@ -51,15 +49,19 @@ export function LinesFoot({ lines, state, isReading, onAdd, onRows, onRetry }: P
         <span className="max-sm:hidden">Paste Rows</span>
       </Button>
       <div className="flex items-center gap-x-5 max-sm:ml-auto max-sm:flex-col max-sm:items-end">
-        {lines.length > 0 && (
+        {count > 0 && (
           <p className="figures flex items-baseline gap-2">
-            <span className="text-sm text-soft max-sm:sr-only">{`${plural(lines.length, 'line')} · Total`}</span>
-            <span className="text-xl font-semibold">{formatMoney(totalOf(settled))}</span>
+            <span className="text-sm text-soft max-sm:sr-only">{`${plural(count, 'line')} · Total`}</span>
+            <Total autosave={autosave} />
           </p>
         )}
-        <SaveState state={state} onRetry={onRetry} />
+        <SaveState autosave={autosave} />
       </div>
       <Suspense>{pasting && <PasteRowsDialog onRows={onRows} onClose={() => setPasting(false)} />}</Suspense>
     </div>
   )
 }
+
+const Total = ({ autosave }: { autosave: LineAutosave }) => (
+  <span className="text-xl font-semibold">{formatMoney(useLinesNow(autosave, ({ total }) => total))}</span>
+)

@@ -11,7 +11,7 @@ import type { LineKeys } from './line-row.tsx'
 import { LinesFoot } from './lines-foot.tsx'
 import { LinesTable } from './lines-table.tsx'
 import { ShortageNotice } from './shortage-notice.tsx'
-import { useLines } from './use-line-autosave.ts'
+import { useLinesNow } from './use-line-autosave.ts'
 import { usePasteLines } from './use-paste-lines.ts'
 import { countCode, useScanLines } from './use-scan-lines.ts'
 
@@ -21,31 +21,31 @@ type Props = { orderType: OrderType; autosave: LineAutosave }
 
 /** The items of an order while they may be edited: they save themselves. */
 export default function LinesPanel({ orderType, autosave }: Props) {
-  const { lines, state } = useLines(autosave)
+  const count = useLinesNow(autosave, ({ lines }) => lines.length)
+  const failure = useLinesNow(autosave, ({ state }) => (state.kind === 'failed' ? state.error : null))
   const section = useRef<HTMLElement>(null)
   const { keys, newest, add, creation } = useLineKeys({ autosave, orderType, section })
   useScanLines(autosave, orderType)
   const { pasted, isReading, paste, dismiss } = usePasteLines(autosave, orderType)
-  const retry = () => void autosave.flush()
   return (
     <section ref={section} data-lines className="rounded-card border border-line bg-card" aria-labelledby="order-items">
       <h2 id="order-items" className="px-4 py-3 text-lg font-semibold">
         Order Items
       </h2>
       <div className="@container border-t border-line">
-        {state.kind === 'failed' && (
+        {failure && (
           <div className="border-b border-line p-4">
-            <ShortageNotice title="Failed to save order items" error={state.error} />
+            <ShortageNotice title="Failed to save order items" error={failure} />
           </div>
         )}
         <Suspense>{pasted && <PastedNotice pasted={pasted} onDismiss={dismiss} />}</Suspense>
-        {lines.length > 0 ? (
-          <LinesTable {...{ lines, orderType, autosave, keys, newest }} />
+        {count > 0 ? (
+          <LinesTable {...{ orderType, autosave, keys, newest }} />
         ) : (
           <p className="px-4 py-10 text-center text-soft">No items added yet</p>
         )}
       </div>
-      <LinesFoot {...{ lines, state, isReading }} onAdd={add} onRows={(text) => void paste(text)} onRetry={retry} />
+      <LinesFoot {...{ autosave, count, isReading }} onAdd={add} onRows={(text) => void paste(text)} />
       {creation.dialog}
     </section>
   )

@@ -1,4 +1,4 @@
-import { type RefObject, useDeferredValue, useMemo } from 'react'
+import { type RefObject, useMemo } from 'react'
 import type { OrderType } from '#contract/order-life.ts'
 import { listed } from '../platform/use-list.ts'
 import { useWindowed } from '../ui/use-windowed.ts'
@@ -7,11 +7,11 @@ import type { Line } from './line-book.ts'
 import { demandIn } from './line-demand.ts'
 import { type LineKeys, LineRow } from './line-row.tsx'
 import { lineHead, linesTable, overField } from './lines-layout.ts'
+import { useLinesNow } from './use-line-autosave.ts'
 
 const usualRowHeight = 41
 
 type Props = {
-  lines: readonly Line[]
   orderType: OrderType
   autosave: LineAutosave
   keys: LineKeys
@@ -19,11 +19,10 @@ type Props = {
 }
 
 /** The editable items of an order; of the up to 2,000 only those in sight stand in the document. */
-export function LinesTable({ lines, orderType, autosave, keys, newest }: Props) {
+export function LinesTable({ orderType, autosave, keys, newest }: Props) {
+  const lines = useLinesNow(autosave, (now) => now.lines)
   const { body, items, measure, above, below } = useWindowed(listed(lines), 'Order Items', usualRowHeight)
-  // Behind the key that changes it by a moment, so that the field shows the key first.
-  const settled = useDeferredValue(lines)
-  const demand = useMemo(() => demandIn(settled), [settled])
+  const demand = useMemo(() => demandIn(lines), [lines])
 
   /** What the other lines of its product mean for a line. */
   function beside({ id, product }: Line) {

@@ -1,4 +1,3 @@
-import { useDeferredValue } from 'react'
 import { href } from 'react-router'
 import { isPackable } from '#contract/order-life.ts'
 import type { OrderDetail } from '#contract/orders.ts'
@@ -11,9 +10,8 @@ import { TextLink } from '../ui/text-link.tsx'
 import { When } from '../ui/when.tsx'
 import { HeaderFact } from './header-fact.tsx'
 import type { LineAutosave } from './line-autosave.ts'
-import { totalOf } from './line-changes.ts'
 import { PartyLink } from './party-link.tsx'
-import { useLines } from './use-line-autosave.ts'
+import { useLinesNow } from './use-line-autosave.ts'
 
 /** `typedBy`: the lines on screen where they may be edited; their total is ahead of the server's while one types. */
 export function OrderInformation({ order, typedBy }: { order: OrderDetail; typedBy: LineAutosave | undefined }) {
@@ -54,9 +52,8 @@ export function OrderInformation({ order, typedBy }: { order: OrderDetail; typed
   )
 }
 
-/** Behind the key that changes it by a moment, so that the field shows the key first. */
 const TypedTotal = ({ autosave }: { autosave: LineAutosave }) =>
-  formatMoney(totalOf(useDeferredValue(useLines(autosave).lines)))
+  formatMoney(useLinesNow(autosave, ({ total }) => total))
 
 const None = ({ children }: { children: string }) => <span className="text-base text-soft">{children}</span>
 

@@ -16,7 +16,7 @@ import { OrderTimeline } from './order-timeline.tsx'
 import { ShortageNotice } from './shortage-notice.tsx'
 import type { StepRefusal } from './status-step-button.tsx'
 import { useBelowHead } from './use-below-head.ts'
-import { useLineAutosave } from './use-line-autosave.ts'
+import { HoldWhileUnsaved, useLineAutosave } from './use-line-autosave.ts'
 
 // Most orders are read; what edits their lines, a search for products above all, is twice the rest of the page.
 const LinesPanel = lazy(() => import('./lines-panel.tsx'))
@@ -44,6 +44,7 @@ export function OrderView({ order }: { order: OrderDetail }) {
   return (
     // No grid, in which nothing would stick longer than its own row.
     <div className="flex flex-col gap-5 md:gap-6" style={belowHead}>
+      <HoldWhileUnsaved autosave={autosave} />
       <div ref={head} className={reason ? undefined : stickyHead}>
         <OrderHeader order={order} action={actions} />
       </div>

@@ -1,10 +1,12 @@
 import { Check } from 'lucide-react'
 import { formatTime } from '../platform/format.ts'
 import { Button } from '../ui/button.tsx'
-import type { SaveState as State } from './line-autosave.ts'
+import type { LineAutosave, SaveState as State } from './line-autosave.ts'
+import { useLinesNow } from './use-line-autosave.ts'
 
 /** Whether what one sees is also what the server has. */
-export function SaveState({ state, onRetry }: { state: State; onRetry: () => void }) {
+export function SaveState({ autosave }: { autosave: LineAutosave }) {
+  const state = useLinesNow(autosave, (now) => now.state)
   return (
     <div className="flex items-center gap-1.5 text-sm text-soft sm:h-8">
       <p role="status" className="figures flex items-center gap-1.5">
@@ -12,7 +14,7 @@ export function SaveState({ state, onRetry }: { state: State; onRetry: () => voi
         {wordsFor(state)}
       </p>
       {state.kind === 'failed' && (
-        <Button size="small" className="border-out/45 text-out" onClick={onRetry}>
+        <Button size="small" className="border-out/45 text-out" onClick={() => void autosave.flush()}>
           Failed - Retry
         </Button>
       )}

@@ -3,17 +3,16 @@ import type { OrderDetail } from '#contract/orders.ts'
 import { useHoldPage } from '../platform/held-work.ts'
 import { keptWork, useKeepWork } from '../platform/kept-work.ts'
 import { isShutOut, useIsShutOut } from '../platform/session.ts'
-import { LineAutosave, type UnsavedLines } from './line-autosave.ts'
+import { LineAutosave, type LinesNow, type UnsavedLines } from './line-autosave.ts'
 
 /** Orders left with something that could not be saved: what was typed is still there when one comes back. */
 const left = new Map<string, LineAutosave>()
 
-/** What saves the lines of the order on screen, while one types and when one leaves. It tells nothing of each key: see `useLines`. */
+/** What saves the lines of the order on screen, while one types and when one leaves. It tells nothing of each key: see `useLinesNow`. */
 export function useLineAutosave(order: OrderDetail) {
   const { id, items } = order
   const document = `order ${id}`
   const [autosave] = useState(() => left.get(id) ?? new LineAutosave(order, keptWork<UnsavedLines>(document)))
-  const isHeld = useSyncExternalStore(autosave.subscribe, autosave.holdsPage, autosave.holdsPage)
 
   // An effect, because the lines come in from outside: this screen's next read, or somebody else's edit.
   useEffect(() => autosave.arrived(items), [autosave, items])
@@ -22,13 +21,20 @@ export function useLineAutosave(order: OrderDetail) {
   useSaveBeforeHiding(autosave)
   useGoOn(autosave)
   useKeepWork(document, () => autosave.unsaved)
-  useHoldPage(isHeld)
   return autosave
 }
 
-/** The lines as they are typed and whether they are saved; whoever asks is drawn anew with each key. */
-export const useLines = (autosave: LineAutosave) =>
-  useSyncExternalStore(autosave.subscribe, autosave.snapshot, autosave.snapshot)
+/** Stands for nothing on screen: by itself, so that the first key after each save does not draw the whole order anew. */
+export function HoldWhileUnsaved({ autosave }: { autosave: LineAutosave }) {
+  useHoldPage(useSyncExternalStore(autosave.subscribe, autosave.holdsPage, autosave.holdsPage))
+  return null
+}
+
+/** One fact of the lines as they are typed: whoever asks is drawn anew when that changes, and not with each key. */
+export function useLinesNow<Fact>(autosave: LineAutosave, factOf: (now: LinesNow) => Fact) {
+  const read = () => factOf(autosave.snapshot())
+  return useSyncExternalStore(autosave.subscribe, read, read)
+}
 
 async function leave(id: string, autosave: LineAutosave) {
   if (isShutOut()) {

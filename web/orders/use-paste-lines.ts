@@ -5,7 +5,7 @@ import { api } from '../platform/api-client.ts'
 import { plural } from '../platform/format.ts'
 import { notify } from '../platform/notify.ts'
 import type { LineAutosave } from './line-autosave.ts'
-import { addLines, type LineValues, removeLine } from './line-book.ts'
+import { addLines, type LineValues, removeLines } from './line-book.ts'
 import type { RefusedRow } from './read-rows.ts'
 
 /** What became of rows that were pasted; `failed`: the products could not be read, and every row is kept. */
@@ -57,7 +57,12 @@ function addWithUndo(autosave: LineAutosave, lines: ReadonlyMap<string, LineValu
   autosave.change((book) => addLines(book, lines))
   const isThere = new Set(lines.keys())
   const undo = async () =>
-    autosave.change((book) => book.order.filter((id) => isThere.has(id)).reduce(removeLine, book))
+    autosave.change((book) =>
+      removeLines(
+        book,
+        book.order.filter((id) => isThere.has(id)),
+      ),
+    )
   void notify.success({ title: 'Pasted', text: plural(lines.size, 'line') }, undo)
 }
 

@@ -1,5 +1,5 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { Listing } from '../platform/use-list.ts'
 import { useRowPlaces } from './row-places.ts'
 
@@ -65,7 +65,9 @@ export function useWindowed<Row extends { id: string }>(list: Listing<Row>, labe
  * a hundred thousand on each frame and two thousand on each key typed into one.
  */
 function useItemKey(rows: readonly { id: string }[]) {
-  const order = useMemo(() => rows.map(({ id }) => id).join(), [rows])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: of the rows it reads the ids alone, and those are the order
-  return useCallback((index: number) => rows[index]?.id ?? index, [order])
+  const [known, setKnown] = useState(rows)
+  const isSame = known.length === rows.length && rows.every((row, place) => row.id === known[place]?.id)
+  if (!isSame) setKnown(rows)
+  const inOrder = isSame ? known : rows
+  return useCallback((index: number) => inOrder[index]?.id ?? index, [inOrder])
 }
