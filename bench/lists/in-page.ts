@@ -66,23 +66,33 @@ export function scroll(way: { screens: number; until: number; frames: number; se
   })
 }
 
-type Interaction = { name: string; duration: number; interactionId: number }
-type Heard = { interactionsHeard?: Map<number, number> }
-
-/** Hears from now on how long each key took from its press to the frame that shows it; the browser tells of none under 16 milliseconds. */
-export function hearInteractions() {
-  const view = globalThis as unknown as Heard & { PerformanceObserver: typeof PerformanceObserver }
-  const heard = new Map<number, number>()
-  view.interactionsHeard = heard
-  const observer = new view.PerformanceObserver((list) => {
-    for (const { name, duration, interactionId } of list.getEntries() as unknown as Interaction[])
-      if (interactionId > 0 && name.startsWith('key'))
-        heard.set(interactionId, Math.max(heard.get(interactionId) ?? 0, duration))
-  })
-  observer.observe({ type: 'event', durationThreshold: 16, buffered: false } as unknown as Parameters<
-    typeof observer.observe
-  >[0])
+type Entry = { entryType: string; name: string; duration: number; interactionId?: number }
+type Observer = { observe(what: object): void; disconnect(): void; takeRecords(): Entry[] }
+type Heard = {
+  heard?: { observer: Observer; entries: Entry[] }
+  PerformanceObserver: new (hear: (list: { getEntries(): Entry[] }) => void) => Observer
 }
 
-/** Milliseconds, of each key that was told of. */
-export const interactionsHeard = () => [...((globalThis as unknown as Heard).interactionsHeard?.values() ?? [])]
+/** Hears from now on how long each key took from its press to the frame that shows it, and of work that took 50 ms and more. */
+export function hearKeys() {
+  const view = globalThis as unknown as Heard
+  view.heard?.observer.disconnect()
+  const entries: Entry[] = []
+  const observer = new view.PerformanceObserver((list) => void entries.push(...list.getEntries()))
+  // The browser tells of no key that took less than 16 milliseconds.
+  observer.observe({ type: 'event', durationThreshold: 16 })
+  observer.observe({ type: 'longtask' })
+  view.heard = { observer, entries }
+}
+
+/** Milliseconds, of each key that was told of and of each long piece of work. */
+export function keysHeard() {
+  const { observer, entries = [] } = (globalThis as unknown as Heard).heard ?? {}
+  entries.push(...(observer?.takeRecords() ?? []))
+  const keys = new Map<number, number>()
+  for (const { name, duration, interactionId = 0 } of entries)
+    if (interactionId > 0 && name.startsWith('key'))
+      keys.set(interactionId, Math.max(keys.get(interactionId) ?? 0, duration))
+  const tasks = entries.filter(({ entryType }) => entryType === 'longtask').map(({ duration }) => duration)
+  return { keys: [...keys.values()], tasks }
+}
