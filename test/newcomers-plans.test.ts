@@ -54,8 +54,8 @@ async function workADay({ scope, context, ...shop }: Shop, goods: Goods) {
 }
 
 const ofOneOrganisation = /: (\(org_id = \S+\)|all rows)$/
-/** Of these an organisation has a handful: places, people, labels just being asked for. */
-const handful = /^(locations|members|label_requests):/
+/** Of these an organisation has a handful: places, people, labels just being asked for, one row of figures. */
+const handful = /^(locations|members|label_requests|inventory_figures):/
 
 const someKeys = statement(
   'some_keys',
