@@ -2,6 +2,8 @@ import { expect, test, vi } from 'vitest'
 import { longestWriteMs } from '#server/platform/database/audit-log.ts'
 import { hearNews } from '#test/support/hear-news.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
+import { rowsReadOf } from '#test/support/plan-of.ts'
+import { recordStatements } from '#test/support/record-statements.ts'
 import { checkAllSeals } from './check-seals.ts'
 import { checkSealsInTurn } from './check-seals-in-turn.ts'
 import { restartSeals } from './restart-seals.ts'
@@ -92,6 +94,15 @@ test('a row that was removed with its seal is found', async () => {
   await asOwner(shop, 'delete from audit_seals where org_id = $1 and audit_id = $2', row.id)
 
   expect(await broken(shop)).toMatchObject([{ label: 'seal 5', recorded: 'after seal 3', expected: 'after seal 4' }])
+})
+
+test('whoever looks for rows that nobody sealed reads each seal once, and not once for each row', async () => {
+  const { shop, log } = await sealedShop()
+  const sent = await recordStatements(async () => void (await broken(shop)))
+  const looking = sent.find(({ text }) => text.includes('a.action from'))
+  if (!looking) throw new Error('Nobody looked')
+
+  expect(await rowsReadOf(shop.context, shop.scope.orgId, 'audit_seals', looking)).toBe(log.length)
 })
 
 test('a row put in between is found, though nobody sealed it', async () => {

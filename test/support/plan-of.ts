@@ -10,13 +10,31 @@ type Node = {
   'Index Name'?: string
   'Index Cond'?: string
   'Recheck Cond'?: string
+  'Actual Rows'?: number
+  'Actual Loops'?: number
+  'Rows Removed by Filter'?: number
   Plans?: Node[]
 }
 type Asked = { text: string; values: readonly unknown[] }
 type Explained = { 'QUERY PLAN': [{ Plan: Node }] }
 
 /** How a connection of the server does a statement for this organisation: where it reads tenant tables, and by what. */
-export async function readsOf({ database }: AppContext, orgId: string, { text, values }: Asked): Promise<string[]> {
+export const readsOf = async (context: AppContext, orgId: string, asked: Asked): Promise<string[]> =>
+  (await planOf(context, orgId, asked, 'format json')).flatMap(readOf)
+
+/** How many rows of a table the same connection looks at when it does a statement; each as often as it is looked at. */
+export async function rowsReadOf(context: AppContext, orgId: string, table: string, asked: Asked): Promise<number> {
+  const nodes = await planOf(context, orgId, asked, 'analyze, format json')
+  return nodes
+    .filter((node) => node['Relation Name'] === table)
+    .reduce(
+      (sum, { 'Actual Rows': kept = 0, 'Rows Removed by Filter': left = 0, 'Actual Loops': times = 0 }) =>
+        sum + (kept + left) * times,
+      0,
+    )
+}
+
+async function planOf({ database }: AppContext, orgId: string, { text, values }: Asked, how: string): Promise<Node[]> {
   const client = await database.pool.connect()
   try {
     await client.query('begin')
@@ -24,8 +42,8 @@ export async function readsOf({ database }: AppContext, orgId: string, { text, v
     await client.query('set local cpu_tuple_cost = 1') // rows are few here: let each cost what a hundred do elsewhere
     await client.query(`prepare looked_at as ${text}`)
     const given = values.length > 0 ? `(${values.map(literal).join(', ')})` : ''
-    const { rows } = await client.query<Explained>(`explain (format json) execute looked_at ${given}`)
-    return rows.flatMap((row) => nodesIn(row['QUERY PLAN'][0].Plan)).flatMap(readOf)
+    const { rows } = await client.query<Explained>(`explain (${how}) execute looked_at ${given}`)
+    return rows.flatMap((row) => nodesIn(row['QUERY PLAN'][0].Plan))
   } finally {
     await client.query('rollback')
     await client.query('deallocate all')
