@@ -21,7 +21,7 @@ export async function openAppContext(settings: Settings, port: number): Promise<
   try {
     const url = settings.DATABASE_URL ?? (await createDatabaseOnce(postgres?.url ?? '', 'pickwell'))
     const direct = settings.DATABASE_DIRECT_URL ?? url
-    await migrate(direct)
+    await migrate(direct, { hasReplica: settings.DATABASE_READ_URL !== undefined })
     const sharing = settings.DATABASE_URL ? await shareKeys(direct, keys) : undefined
     const served = bySocket(url, postgres?.socketFolder)
     const publicUrl = (settings.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/+$/, '')

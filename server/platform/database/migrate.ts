@@ -13,16 +13,17 @@ import { setUpLogin } from './set-up-login.ts'
 const ours = new URL('../../../db/migrations/', import.meta.url)
 const usualWaiting: Waiting = { atMostMs: 600_000, say: (line) => void process.stdout.write(`${line}\n`) }
 
-type Options = { folder?: URL; patience?: Patience; waiting?: Waiting }
+/** `hasReplica`: whether a replica beside the database is to answer reads. */
+type Options = { folder?: URL; patience?: Patience; waiting?: Waiting; hasReplica?: boolean }
 
 /** Brings the schema up to date, each file once, whoever else starts at the same time. */
 export async function migrate(url: string, options: Options = {}): Promise<{ applied: string[] }> {
-  const { folder = ours, patience = usualPatience, waiting = usualWaiting } = options
+  const { folder = ours, patience = usualPatience, waiting = usualWaiting, hasReplica = false } = options
   const migrations = await readMigrations(folder)
   const client = await connectDirectly(url)
   try {
     const engine = await engineOf(client)
-    if (engine === 'citus') await requireCitusSettings(client)
+    if (engine === 'citus') await requireCitusSettings(client, hasReplica)
     await setUpLogin(client, engine)
     if (await isUpToDate(client, migrations, engine)) return { applied: [] }
     return await holdingMigrationLock(client, waiting, async () => {

@@ -19,8 +19,10 @@ from run_command_on_all_nodes($$ select json_build_object('max_prepared_transact
   'wal_level', current_setting('wal_level'), 'may_enter', coalesce((select rolcanlogin from pg_roles where rolname = '${runtimeRole}'), true)) $$,
   give_warning_for_connection_errors => true) r join pg_dist_node n using (nodeid) where n.isactive order by n.groupid, 1`
 
-/** Raises one sentence that names every setting a node of the distributed engine lacks. */
-export async function requireCitusSettings(client: pg.ClientBase) {
+/** Raises one sentence that names every setting a node of the distributed engine lacks, or the one of ours that does not go with it. */
+export async function requireCitusSettings(client: pg.ClientBase, hasReplica: boolean) {
+  // The coordinator's log says nothing of what its workers have written, so nobody could tell how far a copy has come.
+  if (hasReplica) throw new Error('DATABASE_READ_URL does not go with Citus: leave it away (docs/scale.md).')
   const { rows: nodes } = await client.query<Node>(ask)
   if (!nodes.some(({ holds_rows }) => holds_rows))
     throw new Error('Citus has no node to put organisations on; add a worker with citus_add_node (docs/scale.md).')
