@@ -3,6 +3,7 @@ import { localStatement } from '#server/platform/database/statement.ts'
 import { noteUnfinishedChanges } from '#server/products/note-unfinished-changes.ts'
 import { inMoveTransaction } from './in-move-transaction.ts'
 import { type Installation, movingScope, NotMoved } from './installation.ts'
+import { isOfItAlone } from './known-people.ts'
 import { carriedLocalTables } from './move-tables.ts'
 
 const open = localStatement<{ name: string; address: string }>(
@@ -28,13 +29,7 @@ const going = Object.keys(carriedLocalTables).filter(
   (table) => carriedLocalTables[table as 'user_orgs'].rows === 'org_id = $1',
 )
 const removeRows = going.map((table) => localStatement('', `delete from ${table} where org_id = $1`))
-// Of what arrived and was never opened, who came with it; of what had left, whoever has no other organisation here.
-const removePeople = localStatement(
-  '',
-  `delete from auth_users u where not exists (select from user_orgs w where w.user_id = u.id and w.org_id <> $1)
-  and (u.id = any (coalesce((select people from organisation_moves where org_id = $1), '{}'))
-    or exists (select from user_orgs w join organisations o on o.id = w.org_id where w.user_id = u.id and o.id = $1 and o.moving = 'left'))`,
-)
+const removePeople = localStatement('', `delete from auth_users u where ${isOfItAlone}`)
 const removeOrganisation = localStatement(
   '',
   `delete from organisations where id = $1 and moving in ('arriving', 'left')`,

@@ -138,6 +138,12 @@ test('a move that was killed is taken back, and one that has ended is not', asyn
   )
 })
 
+const moveBack = ({ scope }: Shop, here: AppContext, there: AppContext) =>
+  moveOrganisation({
+    ...{ source: there, destination: here, orgId: scope.orgId, address: 'https://south.example.com' },
+    ...{ sameStripe: false, dispatch: () => hearNews(there) },
+  })
+
 test('it comes back, with what was done meanwhile', async () => {
   const { here, there, move } = await twoInstallations()
   const shop = await tradingShop()
@@ -145,16 +151,25 @@ test('it comes back, with what was done meanwhile', async () => {
   await at(there, shop).scope.transaction((tx) =>
     tx.db.insertInto('counters').values({ name: 'made there', value: 3 }).execute(),
   )
-  await moveOrganisation({
-    ...{ source: there, destination: here, orgId: shop.scope.orgId, address: 'https://south.example.com' },
-    ...{ sameStripe: false, dispatch: () => hearNews(there) },
-  })
+  await moveBack(shop, here, there)
 
   expect([await stateOf(there, shop), await stateOf(here, shop)]).toEqual(['left', null])
   expect(
     await sql(here, `select value from counters where org_id = $1 and name = 'made there'`, [shop.scope.orgId]),
   ).toEqual([{ value: 3 }])
   expect((await asker(openApp(here), await shop.token()).raw('/api/v1/me')).status).toBe(200)
+})
+
+test('it comes back too where somebody has got another address meanwhile', async () => {
+  const { here, there, move } = await twoInstallations()
+  const shop = await tradingShop()
+  await move(shop.scope.orgId)
+  const email = `${newId()}@example.com`
+  await sql(there, 'update auth_users set email = $2 where id = $1', [shop.user_id, email])
+  await moveBack(shop, here, there)
+
+  expect(await sql(here, 'select email from auth_users where id = $1', [shop.user_id])).toEqual([{ email }])
+  expect(await stateOf(here, shop)).toBe(null)
 })
 
 test('each mistake is one sentence, and changes nothing', async () => {

@@ -83,7 +83,7 @@ async function requireMovable(
     )
   await requireKeys(source, '--from-keys')
   await requireKeys(destination, '--to-keys')
-  await knownPeople(localStatements(destination.database), await readPeople(source, orgId))
+  await knownPeople(localStatements(destination.database), { org_id: orgId, people: await readPeople(source, orgId) })
   if (there) await removeArrived(destination, orgId)
 }
 

@@ -61,7 +61,7 @@ function refuseDifference(end: MoveEnd, found: MoveEnd['sums']) {
 async function begin(tx: Batching, head: MoveHead) {
   const [schema, shapes] = await tx.batch(schemaVersion(), shapesOf([...Object.keys(local), ...movedTables]))
   refuseOtherSchema(head.schema, schema)
-  const known = await knownPeople(tx, head.people)
+  const known = await knownPeople(tx, head)
   return {
     head,
     known,
