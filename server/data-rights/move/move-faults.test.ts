@@ -235,6 +235,23 @@ test('each mistake is one sentence, and changes nothing', async () => {
   expect(await sql(here, 'select customer_id from stripe_customers where org_id = $1', [id])).toEqual([])
 })
 
+test('closed by its owner while the move begins, it stays to be deleted where it is', async () => {
+  const { here, there, move } = await twoInstallations()
+  const shop = await tradingShop()
+  const owner = await here.database.pool.connect()
+  await owner.query('begin')
+  await owner.query('update organisations set erase_at = now() where id = $1', [shop.scope.orgId])
+  const moving = move(shop.scope.orgId)
+  moving.catch(() => {})
+  const waits = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  await expect.poll(() => sql(here, waits)).toHaveLength(1)
+  await owner.query('commit')
+  owner.release()
+
+  await expect(moving).rejects.toThrow('The organisation waits to be deleted: have an owner take that back first.')
+  expect([await stateOf(here, shop), await stateOf(there, shop)]).toEqual([null, undefined])
+})
+
 test('an account that is at the destination already stays as it is there', async () => {
   const { there, move } = await twoInstallations()
   const shop = await tradingShop()

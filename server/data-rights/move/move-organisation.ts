@@ -72,28 +72,35 @@ async function requireMovable(
   )
   refuseOtherSchema(from ?? '', to ?? '')
   if (here.is_demo) throw new NotMoved('A demo does not move.')
-  if (here.is_closed) throw new NotMoved('The organisation waits to be deleted: have an owner take that back first.')
+  refuseWhatStays(here, sameStripe)
   if (here.moving === 'arriving')
     throw new NotMoved('The organisation has not arrived at the source itself yet: end that move first.')
   if (there && there.moving !== 'arriving' && there.moving !== 'left')
     throw new NotMoved('The destination has this organisation already.')
-  if (here.is_at_stripe && !sameStripe)
-    throw new NotMoved(
-      'The organisation pays through Stripe: give the destination the same account at Stripe, then say --same-stripe.',
-    )
   await requireKeys(source, '--from-keys')
   await requireKeys(destination, '--to-keys')
   await knownPeople(localStatements(destination.database), { org_id: orgId, people: await readPeople(source, orgId) })
   if (there) await removeArrived(destination, orgId)
 }
 
+/** What is of the installation alone, and would be left behind: that it waits to be deleted, and who pays at which account. */
+function refuseWhatStays({ is_closed, is_at_stripe }: Standing, sameStripe: boolean) {
+  if (is_closed) throw new NotMoved('The organisation waits to be deleted: have an owner take that back first.')
+  if (is_at_stripe && !sameStripe)
+    throw new NotMoved(
+      'The organisation pays through Stripe: give the destination the same account at Stripe, then say --same-stripe.',
+    )
+}
+
 async function copy(
-  { source, destination, orgId, dispatch }: Moving,
+  { source, destination, orgId, sameStripe, dispatch }: Moving,
   move: Parameters<typeof beginLeaving>[1],
   pid: number,
 ) {
   await beginLeaving(source, move)
   await waitForWrites(source, [pid])
+  const frozen = await standingOf(source, orgId)
+  if (frozen) refuseWhatStays(frozen, sameStripe) // an owner may have closed it until a moment ago
   await waitForNews(source, orgId, dispatch)
   const { end } = await takeIn(destination, (keep) => writeParts(source, move, keep))
   await checkArrival(destination, orgId, end)
