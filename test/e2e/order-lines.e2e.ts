@@ -63,6 +63,22 @@ test('lines that are not good yet stay on screen, out of the total and the save,
   await expectBalancedBooks(page)
 })
 
+test('no step is taken with other lines than those on screen', async ({ page, signUp }) => {
+  await signUp()
+  const order = await (await stockShop(page)).draftSale()
+  await page.goto(`/orders/${order}`)
+  await quantity(page).fill('0')
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(page.getByText('Blue mug: Enter a quantity of at least 1.')).toBeVisible()
+  expect(await orderOf(page, order)).toMatchObject({ status: 'draft', items: [{ quantity: 2 }] })
+
+  await quantity(page).fill('1')
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(page.getByRole('button', { name: 'Confirm' })).toBeVisible()
+  expect(await orderOf(page, order)).toMatchObject({ status: 'pending', items: [{ quantity: 1 }] })
+  await expectBalancedBooks(page)
+})
+
 test('the address that opens a new sale leaves no trace of it', async ({ page, signUp }) => {
   await signUp()
   await page.goto('/orders?type=sale&new=true')

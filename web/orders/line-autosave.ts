@@ -7,6 +7,7 @@ import { queryClient } from '../platform/query-client.ts'
 import { isSignedIn } from '../platform/session.ts'
 import {
   type Draft,
+  firstHeldBack,
   hasConflict,
   type Line,
   type LineBook,
@@ -120,6 +121,14 @@ export class LineAutosave {
     return this.#running
   }
 
+  /** Before the order goes on with its lines as the server has them: saves, and says which line reads otherwise here. False then. */
+  async settle(): Promise<boolean> {
+    if (!(await this.flush())) return false
+    const line = firstHeldBack(this.#now.lines)
+    if (line) void notify.failure({ title: 'Not saved yet', text: whyHeldBack(line) })
+    return !line
+  }
+
   async #save(quiet: boolean) {
     while (this.#again) {
       this.#again = this.#inDoubt !== null
@@ -207,6 +216,9 @@ const isTyped = (book: LineBook) => hasChanges(book) || hasConflict(book)
 /** The server answered and refused: nothing of it was saved. */
 const isAnswer = (error: Error) =>
   error instanceof NotAuthenticated || (error instanceof ApiRefusal && error.status >= 400 && error.status < 500)
+
+const whyHeldBack = ({ product, item, conflict, problem }: Line) =>
+  `${product?.name ?? item?.product_name}: ${conflict ? 'someone else changed this line too. Choose whose stands' : problem}.`
 
 const sayWhy = (error: Error) =>
   void notify.failure(isNobody(error) ? 'User not authenticated' : 'Failed to save order items')

@@ -6,6 +6,7 @@ import {
   arrived,
   type Draft,
   editLine,
+  firstHeldBack,
   keepMine,
   linesIn,
   mergeLines,
@@ -90,6 +91,23 @@ describe('what an autosave sends', () => {
     const book = openBook([item({ quantity_received: 2 })])
     expect(changesIn(editLine(book, 'line-1', { quantity: 1 }))).toBeNull()
     expect(changesIn(editLine(book, 'line-1', { quantity: 2 }))?.changed).toHaveLength(1)
+  })
+})
+
+describe('an order goes on with its lines as they are saved', () => {
+  test('not while one of them reads otherwise on screen', () => {
+    const none = editLine(openBook([item()]), 'line-1', { quantity: 0 })
+    expect(firstHeldBack(linesIn(none))).toMatchObject({ id: 'line-1', problem: 'Enter a quantity of at least 1' })
+    const cleared = editLine(openBook([item()]), 'line-1', { product: null })
+    expect(firstHeldBack(linesIn(cleared))).toMatchObject({ id: 'line-1' })
+    const added = editLine(addLine(openBook([]), 'new'), 'new', { product: mug, quantity: 0 })
+    expect(firstHeldBack(linesIn(added))).toMatchObject({ id: 'new' })
+    const contested = arrived(edited(), [item({ version: 2, quantity: 4 })])
+    expect(firstHeldBack(linesIn(contested))).toMatchObject({ conflict: 'changed' })
+  })
+
+  test('but with a last line for which nothing was chosen', () => {
+    expect(firstHeldBack(linesIn(addLine(edited(), 'new')))).toBeUndefined()
   })
 })
 

@@ -194,6 +194,10 @@ export function conflictOf({ items, drafts, sending }: LineBook, id: string): Li
 
 export const hasConflict = (book: LineBook) => [...book.drafts.keys()].some((id) => conflictOf(book, id) !== null)
 
+/** The first line that reads otherwise here than on the server, and cannot be saved as it is; not one that nothing was chosen for. */
+export const firstHeldBack = (lines: readonly Line[]) =>
+  lines.find(({ conflict, problem, product, item }) => conflict || (problem && (product || item)))
+
 /**
  * The lines on screen: a removed one only while someone else's change to it waits for a decision. What of the `known` is as it was, all of
  * it or single lines, stays the very same, so that only what has changed is drawn anew.

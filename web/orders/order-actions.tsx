@@ -9,18 +9,23 @@ import { StatusStepButton, type StepRefusal } from './status-step-button.tsx'
 export type ActionProps = {
   order: OrderDetail
   look: 'primary' | 'secondary'
-  /** Saves what was typed first; false when that failed. */
+  /** Saves what was typed first; false where that failed, or where the step would take other lines than those on screen. */
   ready: () => Promise<boolean>
   onRefused: (refusal: StepRefusal | null) => void
   onShip: () => void
 }
 
+type Ready = (step: OrderStep) => Promise<boolean>
+
 /** The next steps of an order: the likeliest at the right, as the primary action. */
-export function OrderActions(props: Omit<ActionProps, 'look'>) {
+export function OrderActions({ ready, ...props }: Omit<ActionProps, 'look' | 'ready'> & { ready: Ready }) {
   const { order_type, status } = props.order
   const steps = stepsOffered(order_type, status)
   return steps
-    .map((step, index) => <Action key={step} {...props} step={step} look={index === 0 ? 'primary' : 'secondary'} />)
+    .map((step, index) => {
+      const look = index === 0 ? 'primary' : 'secondary'
+      return <Action key={step} {...props} step={step} look={look} ready={() => ready(step)} />
+    })
     .toReversed()
 }
 

@@ -36,6 +36,9 @@ const offers: Record<OrderType, Record<OrderStatus, readonly OrderStep[]>> = {
   },
 }
 
+/** Steps that rely on the lines as the server has them. */
+export const takesLines = (step: OrderStep) => step !== 'cancel' && step !== 'reopen' && step !== 'deliver'
+
 export const stepsOffered = (type: OrderType, status: OrderStatus) => offers[type][status]
 
 /** Some of it came: cancelling closes the order short, it does not take back what is on the shelf. */

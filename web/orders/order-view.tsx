@@ -11,7 +11,7 @@ import { OrderInformation } from './order-information.tsx'
 import { OrderProgress } from './order-progress.tsx'
 import { OrderShipment } from './order-shipment.tsx'
 import { LinesSkeleton } from './order-skeleton.tsx'
-import { stepsOffered, whyReadOnly } from './order-steps.ts'
+import { stepsOffered, takesLines, whyReadOnly } from './order-steps.ts'
 import { OrderTimeline } from './order-timeline.tsx'
 import { ShortageNotice } from './shortage-notice.tsx'
 import type { StepRefusal } from './status-step-button.tsx'
@@ -36,7 +36,7 @@ export function OrderView({ order }: { order: OrderDetail }) {
   const actions = stepsOffered(order.order_type, order.status).length > 0 && (
     <OrderActions
       order={order}
-      ready={() => autosave.flush()}
+      ready={(step) => (takesLines(step) && !reason ? autosave.settle() : autosave.flush())}
       onRefused={setRefusal}
       onShip={() => setShipping(true)}
     />
