@@ -59,6 +59,20 @@ test('who takes a removal back in its toast is where they were on the page', asy
   await expect(button(page, 'Delete Blue mug')).toBeFocused()
 })
 
+test('who takes back one of two removals is not left on the toast of the other', async ({ page, signUp }) => {
+  await signUp()
+  for (const name of ['Blue mug', 'Green mug', 'Red mug'])
+    await send(page, '/api/v1/products', { name, sku: name.toUpperCase().replace(' ', '-'), stock_quantity: 0 })
+  await page.goto('/products')
+  await confirm(page, button(page, 'Delete Red mug'), 'Delete')
+  await confirm(page, button(page, 'Delete Green mug'), 'Delete')
+  await expect(button(page, 'Delete Blue mug')).toBeFocused()
+  await button(page, 'Undo').first().press('Enter')
+  await expect(button(page, 'Delete Green mug')).toBeVisible()
+  await expect(button(page, 'Delete Blue mug')).toBeFocused()
+  await expect(button(page, 'Delete Red mug')).toHaveCount(0)
+})
+
 /** Opens the question, and answers it, with Enter. */
 async function confirm(page: Page, opener: ReturnType<typeof button>, answer: string) {
   const asked = page.getByRole('alertdialog')

@@ -7,7 +7,8 @@ export type FocusPlace = {
 }
 type RowPlace = { list: Element; row: Element; at: number; nth: number }
 
-const lists = 'ul, ol, tbody'
+// Toasts are a list too, but no place to go on in: what the next one takes back is something else.
+const lists = 'ul, ol:not([data-sonner-toaster]), tbody'
 const parts = 'section, [role=dialog], [role=alertdialog], main'
 const controls = 'a[href], button, input, select, textarea, summary, [tabindex="0"]'
 
