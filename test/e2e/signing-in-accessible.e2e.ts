@@ -13,7 +13,7 @@ test('the ways back in pass axe and fit', async ({ page, signUp, baseURL }) => {
   await page.goto('/auth/forgot-password')
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Send Reset Link' }).click()
-  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeFocused()
   await expectAccessibleNow(page, 'check your email')
 
   await signIn(page, email)
