@@ -21,6 +21,10 @@ test('a manager reads who changed a price, filters, opens the record and saves t
   await edited.getByText('selling price: £5.00').click()
   await expect(edited.getByRole('row', { name: 'selling price £5.00 £5.50' })).toBeVisible()
   await expectNoViolations(page, 'the audit log')
+  const desk = page.viewportSize() ?? { width: 1280, height: 860 }
+  await page.setViewportSize({ width: 320, height: 640 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  await page.setViewportSize(desk)
 
   await page.getByLabel('Kind of record').selectOption('Products')
   await page.getByLabel('What was done').selectOption('Changed')

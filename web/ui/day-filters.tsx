@@ -35,7 +35,7 @@ function DayFilter({ label, day, isWrong, onChange }: Props) {
   if (typed.over !== day) setTyped({ over: day, text: day ?? '' })
   const choose = (text: string) => text !== (day ?? '') && onChange(text || undefined)
   return (
-    <label className="flex items-center gap-2 text-sm text-soft max-md:grid max-md:min-w-0 max-md:flex-1 max-md:gap-1">
+    <label className="flex items-center gap-2 text-sm text-soft max-md:grid max-md:min-w-0 max-md:flex-1 max-md:grid-cols-1 max-md:gap-1">
       {label}
       <input
         type="date"
@@ -47,7 +47,11 @@ function DayFilter({ label, day, isWrong, onChange }: Props) {
           setTyped({ over: day, text: target.value })
           if (target.validity.valid && isWhole(target.value)) choose(target.value)
         }}
-        className={classNames(inputClass, 'figures text-ink md:w-38', day && !isWrong && 'border-brand font-medium')}
+        className={classNames(
+          inputClass,
+          'figures text-ink max-md:px-2 md:w-38',
+          day && !isWrong && 'border-brand font-medium',
+        )}
       />
     </label>
   )
