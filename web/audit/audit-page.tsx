@@ -84,8 +84,9 @@ function Seal() {
       <div className="grid gap-1">
         <h2 className="font-medium">Sealed against changes</h2>
         <p className="text-sm text-soft">
-          The first {formatNumber(position)} entries, up to {formatMoment(sealed_to)}, are chained by a hash that checks
-          of the books recompute. Keep the newest one: with it you can prove later that nothing before it was changed.
+          The first {formatNumber(position)} entries, up to {formatMoment(sealed_to)}, are chained by the code below,
+          and each check of the books works it out again. Keep the newest code: with it you can prove later that nothing
+          before it was changed.
         </p>
         <p className="code text-sm wrap-anywhere">{hash}</p>
       </div>
