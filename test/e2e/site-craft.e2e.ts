@@ -6,7 +6,7 @@ import { readPage } from './support/site/read-page.ts'
 const isOurs = (address: string, shop: string) => /^\/(?!\/)|^#|^data:/.test(address) || address.startsWith(`${shop}/`)
 
 for (const path of publicPaths)
-  test(`${path} has one heading, a head of its own, and nothing from elsewhere`, async ({ request, baseURL = '' }) => {
+  test(`${path} has one heading, a head of its own, and nothing from elsewhere`, async ({ request, baseURL }) => {
     const page = await readPage(request, path)
 
     expect(page.html.match(/<h1\b/g), 'first headings').toHaveLength(1)
@@ -17,7 +17,7 @@ for (const path of publicPaths)
     expect(page.canonical).toBe(`${baseURL}${path}`)
     expect(page.html).toContain(`<meta property="og:url" content="${baseURL}${path}"/>`)
     expect(page.html).not.toContain('.invalid')
-    expect(page.loads.filter((address) => !isOurs(address, baseURL))).toEqual([])
+    expect(page.loads.filter((address) => !isOurs(address, baseURL ?? ''))).toEqual([])
     for (const [picture] of page.html.matchAll(/<img\b[^>]*>/g))
       for (const needed of ['width=', 'height=', 'alt=']) expect(picture).toContain(` ${needed}`)
   })

@@ -6,7 +6,7 @@ type Found = { status: number; ids: ReadonlySet<string> }
 
 test('every link of every public page leads to a page that is there, and to a place on it that is there', async ({
   request,
-  baseURL = '',
+  baseURL,
 }) => {
   test.setTimeout(240_000)
   const pages = await Promise.all(publicPaths.map((path) => readPage(request, path)))
@@ -23,7 +23,7 @@ test('every link of every public page leads to a page that is there, and to a pl
   }
 
   const broken = await Promise.all(
-    pages.flatMap((page) => addressesOf(page, baseURL).map((to) => problemOf(page, to, find))),
+    pages.flatMap((page) => addressesOf(page, baseURL ?? '').map((to) => problemOf(page, to, find))),
   )
 
   expect([...new Set(broken.filter(Boolean))]).toEqual([])
