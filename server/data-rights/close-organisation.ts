@@ -76,4 +76,13 @@ export async function closeOrganisation(
   })
 }
 
-const plain = (name: string) => name.normalize('NFC').trim().replaceAll(/\s+/g, ' ').toLowerCase()
+/** A phone writes Rosa’s where a keyboard writes Rosa's: who has either before them means the same name. */
+const plain = (name: string) =>
+  name
+    .normalize('NFC')
+    .replaceAll(/[‘’ʼ]/g, "'")
+    .replaceAll(/[“”]/g, '"')
+    .replaceAll(/[‐-―]/g, '-')
+    .trim()
+    .replaceAll(/\s+/g, ' ')
+    .toLowerCase()

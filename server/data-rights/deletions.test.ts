@@ -44,9 +44,9 @@ const graceOver = (table: 'organisation_deletions' | 'account_deletions') =>
   sql(`update ${table} set erase_at = now() - interval '1 second' where erase_at > now()`)
 
 /** Somebody with a password and a business of their own. */
-async function withPassword() {
+async function withPassword(business_name = 'Own Shop') {
   const email = `person-${newId()}@example.com`
-  const data = { business_name: 'Own Shop' }
+  const data = { business_name }
   const { user_id, org_id } = await createUser(shop.context, {
     ...{ email, password: 'staple battery horse', data, confirmed: true },
   })
@@ -117,6 +117,15 @@ test('only an owner closes it, by its name, and by their password where they hav
   expect(await own({ name: 'Own Shop', current_password: 'wrong' })).toMatchObject(said(400, 'invalid_credentials'))
   expect(await me(token)).toBe(200)
   expect(await own({ name: ' own  shop ', current_password: 'staple battery horse' })).toMatchObject({ status: 200 })
+})
+
+test.each([
+  ['Rosa’s “Pots” – York', `rosa's "pots" - york`],
+  [`Rosa's Pots`, 'Rosa’s Pots'],
+])('its name %s is meant by who types %s', async (name, typed) => {
+  const { token, org_id } = await withPassword(name)
+  const asked = { name: typed, current_password: 'staple battery horse' }
+  expect(await send(token, 'POST', `/organisations/${org_id}`, asked)).toMatchObject({ status: 200 })
 })
 
 test('a business that asks everybody for a second factor is not closed by an owner who has shown none', async () => {
