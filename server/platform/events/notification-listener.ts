@@ -42,6 +42,8 @@ export function listenForNotifications(url: string): NotificationListener {
   const ending = new AbortController()
   let closed = false
   let client: pg.Client | undefined
+  /** The connection of which it is known where its news begins. */
+  let begun: pg.Client | undefined
 
   const tell = (message: NewsMessage) => {
     recent.add(message)
@@ -49,12 +51,14 @@ export function listenForNotifications(url: string): NotificationListener {
     for (const orgId of new Set(message.news.map(({ org_id }) => org_id)))
       for (const part of partOf(message, orgId)) for (const listener of listeners.get(orgId) ?? []) listener.hear(part)
   }
-  const begin = async (next: pg.Client) => {
+  const begin = async (next: pg.Client, early: readonly NewsMessage[]) => {
     await next.query(`listen ${newsChannel}`)
     const { newest, position } = await whereNewsStands(next)
     recent.restart(newest)
     positions.restart(newest, position)
     for (const all of listeners.values()) for (const listener of all) listener.resync(newest)
+    begun = next
+    for (const message of early) if (message.id > newest) tell(message)
   }
   const connect = () => {
     if (closed) return
@@ -71,12 +75,15 @@ export function listenForNotifications(url: string): NotificationListener {
     }
     const giveUp = () => void next.end().catch(again)
     const heartbeat = setInterval(() => next.query('select').catch(giveUp), heartbeatMs)
-    next.on('notification', ({ payload }) => payload && tell(JSON.parse(payload) as NewsMessage))
+    /** What came before, or together with, the answer to where the news stands. */
+    const early: NewsMessage[] = []
+    const hear = (message: NewsMessage) => (begun === next ? tell(message) : early.push(message))
+    next.on('notification', ({ payload }) => payload && hear(JSON.parse(payload) as NewsMessage))
     next.on('error', (error) => closed || complain(error, 'the news connection was lost'))
     next.on('end', again)
     next
       .connect()
-      .then(() => begin(next))
+      .then(() => begin(next, early))
       .catch(giveUp)
   }
   connect()

@@ -1,0 +1,23 @@
+import pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { testContext, testDatabaseUrl } from '#test/support/test-context.ts'
+import { listenForNotifications } from './notification-listener.ts'
+
+const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+const told = JSON.stringify({ id: 900, position: 'FF/0', news: [{ org_id: 'ours' }] })
+
+test('news that comes together with the answer to where the news stands is heard', async () => {
+  const [{ pool }, url] = [(await testContext()).database, await testDatabaseUrl()]
+  const holder = new pg.Client(url)
+  await holder.connect()
+  await holder.query('begin; alter sequence news_id rename to held')
+  const news = listenForNotifications(url)
+  onTestFinished(() => news.close())
+  await expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(1)
+
+  await pool.query(`select pg_notify('pickwell_news', $1)`, [told])
+  await holder.end()
+
+  await expect.poll(() => news.newest()).toBe(900)
+  expect(news.positions.needed('ours', { waits: false, newest: 900 })).toBe(0xff_0000_0000n)
+})
