@@ -47,7 +47,9 @@ export const inPieces: Record<string, string> = {
   'server/data-rights/move/take-in.ts': 'the same',
   'server/data-rights/move/write-parts.ts':
     'the same, and which rows of a LOCAL table move, as move-tables.ts lists them',
-  'server/data-rights/move/arrive.ts': 'the names of LOCAL tables, as move-tables.ts lists them',
-  'server/data-rights/move/leave.ts': 'the same',
+  'server/data-rights/move/arrive.ts':
+    'the names of LOCAL tables, as move-tables.ts lists them, and whose account is of the organisation alone',
+  'server/data-rights/move/known-people.ts': 'whose account is of the organisation alone',
+  'server/data-rights/move/leave.ts': 'the names of LOCAL tables, as move-tables.ts lists them',
   'server/products/products-matching.ts': 'the search of a list, put before what is done with its ids',
 }
