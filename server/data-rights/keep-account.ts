@@ -3,6 +3,7 @@ import { requireSecondStep } from '#server/auth/factors/require-second-step.ts'
 import type { SignedIn } from '#server/auth/sessions/require-session.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { backgroundScope } from '#server/platform/database/for-each-organisation.ts'
+import { refuseWhileMoving } from '#server/platform/database/prove-caller.ts'
 import { localStatement } from '#server/platform/database/statement.ts'
 import { mailOwners } from '#server/team/mail-owners.ts'
 import { memberReturnedMail } from './deletion-mails.ts'
@@ -28,13 +29,15 @@ export async function keepAccount(context: AppContext, signedIn: SignedIn): Prom
     // Held, so that nobody closes one of them meanwhile.
     const open = await db
       .selectFrom('organisations')
-      .select('id')
+      .select(['id', 'moving'])
       .where('id', 'in', ids)
       .where('erase_at', 'is', null)
       .where('moving', 'is distinct from', 'left')
       .orderBy('id')
       .forUpdate()
       .execute()
+    // What is copied just now does not know that they are back, and would erase their account where it goes.
+    if (open.some(({ moving }) => moving !== null)) refuseWhileMoving()
     const places = open.flatMap(({ id }) => {
       const place = members[id]
       return place ? [{ user_id: user.id, org_id: id, role: place.role, created_at: place.since }] : []

@@ -102,4 +102,29 @@ test('an account is closed at the old place although its business has moved, and
 
   expect(await close()).toMatchObject({ status: 200 })
 })
+
+test('an account is not taken back while a business that its person comes back to moves', async () => {
+  const [shop, colleague] = [await openShop(), await openShop()]
+  const { person } = await people(colleague)
+  await sql(shop, 'update auth_users set password_hash = null where id = $1', [colleague.user_id])
+  await sql(shop, 'delete from user_orgs where user_id = $1', [colleague.user_id])
+  const members = { [shop.scope.orgId]: { role: 'viewer', since: new Date() } }
+  await sql(
+    shop,
+    `insert into account_deletions (user_id, members, erase_at) values ($1, $2, now() + interval '1 day')`,
+    [colleague.user_id, members],
+  )
+  const keep = () => person.raw('/auth/v1/deletions/account', { ...empty, method: 'DELETE' })
+  await become(shop, 'leaving')
+  expect(await keep()).toMatchObject({ status: 503, json: { code: 'organisation_moving' } })
+  expect(await sql(shop, 'select user_id from account_deletions where user_id = $1', [colleague.user_id])).toHaveLength(
+    1,
+  )
+  await become(shop, null)
+
+  expect(await keep()).toMatchObject({ status: 200 })
+  expect(await sql(shop, 'select role from user_orgs where user_id = $1', [colleague.user_id])).toEqual([
+    { role: 'viewer' },
+  ])
+})
 const empty = { headers: { 'content-type': 'application/json' }, body: '{}' }
