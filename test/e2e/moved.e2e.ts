@@ -28,4 +28,7 @@ test('while a business moves it can be looked at, and afterwards its people are 
   await expect(page.getByRole('heading', { name: 'Your business has moved' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Go There' })).toHaveAttribute('href', 'https://north.example.com')
   await expectAccessibleNow(page, 'moved')
+  await page.getByRole('button', { name: 'Open Another Business' }).click()
+  await expect(page.getByText('You work for no other business here.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Open Another Business' })).toHaveCount(0)
 })
