@@ -34,7 +34,7 @@ test('from an order one gets to all that has to do with it, and back to it', asy
   await page.getByRole('button', { name: 'Edit' }).click()
   await page.getByRole('dialog').getByLabel('Notes').fill('Ring the bell twice.')
   await page.getByRole('button', { name: 'Save Customer' }).click()
-  await expect(page.getByText('Ring the bell twice.')).toBeVisible()
+  await expect(page.getByRole('paragraph').filter({ hasText: 'Ring the bell twice.' })).toBeVisible()
   await page.getByRole('link', { name: 'New Order' }).click()
   const create = page.getByRole('dialog', { name: 'Create New Order' })
   await expect(create.getByRole('combobox', { name: 'Customer' })).toHaveValue('Ada Turner')

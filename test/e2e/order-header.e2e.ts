@@ -104,10 +104,10 @@ test('an expected date is edited in the list by keyboard, taken back, and never 
   await page.keyboard.press('Enter')
   await expect(row).toContainText('9 Mar 2027')
   await expect(row).toBeFocused()
-  expect(await date()).toBe('2027-03-09')
+  await expect.poll(date).toBe('2027-03-09')
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(row).not.toContainText('9 Mar 2027')
-  expect(await date()).toBeNull()
+  await expect.poll(date).toBeNull()
 
   await page.getByRole('button', { name: /^Edit expected date/ }).dblclick()
   const { version } = await read()

@@ -27,7 +27,7 @@ export function RequireSession({ children }: { children: ReactNode }) {
   // An effect, because what others left on this device goes by its age alone, whatever is opened.
   useEffect(forgetOldWork, [])
 
-  if (session === undefined || isLeaving()) return <LoadingScreen />
+  if (session === undefined || (session === null && isLeaving())) return <LoadingScreen />
   if ((session === null || lacksSecondStep) && !held) {
     const door = session ? publicPages.secondStep : publicPages.auth
     // A mailed link may be opened where nobody is signed in: what it has to say is said at the door.

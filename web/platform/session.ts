@@ -118,9 +118,19 @@ export async function forgetSession(token: string | undefined) {
 /** True from the press on Sign Out until the home page has loaded: nobody is sent to the sign-in page meanwhile. */
 export const isLeaving = () => leaving
 
-/** Ends this browser's session, also when the server cannot be reached, and loads the home page afresh: nothing read stays in memory. */
-export async function signOut(home: string) {
+/**
+ * Ends this browser's session, also when the server cannot be reached, and loads the home page afresh: nothing read stays in memory. What ends
+ * it at the server too is done first: others hear of that before we do. Where it is refused nobody leaves, and its error is thrown.
+ */
+export async function signOut(home: string, ending?: () => Promise<unknown>) {
   leaving = true
+  try {
+    await ending?.()
+  } catch (error) {
+    leaving = false
+    tellAll()
+    throw error
+  }
   await auth().signOut({ scope: 'local' })
   localStorage.removeItem(sessionKey)
   location.assign(home)

@@ -14,12 +14,11 @@ export default function DeleteAccountDialog({ onClose }: { onClose: () => void }
     () => ({}),
     async ({ password }) => {
       try {
-        await deleteAccount({ current_password: password })
+        await signOut(publicPages.home, () => deleteAccount({ current_password: password }))
+        return undefined
       } catch (error) {
         return refusedProof(error)
       }
-      await signOut(publicPages.home)
-      return undefined
     },
   )
   return (
