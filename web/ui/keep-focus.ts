@@ -23,7 +23,7 @@ export function keepFocus() {
   // Who presses where nothing takes the focus lets it go; the control is still there then.
   const letGo = () =>
     queueMicrotask(() => {
-      if (place?.control.isConnected && isNowhere() && document.hasFocus()) place = undefined
+      if (place?.control.isConnected && isNowhere() && document.hasFocus()) place = onPage = undefined
     })
   const noteScroll = ({ timeStamp }: Event) => {
     scrolledAt = timeStamp
