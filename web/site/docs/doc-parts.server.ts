@@ -69,9 +69,12 @@ const limitsTable = () =>
     ]),
   )
 
-/** The table for operators is written once, in the README; what it says of the README's own chapters is left out. */
+/** The table for operators is written once, in the README; what it says of the README's own chapters and files is left out. */
 const settingsTable = () =>
-  (/\| Name \| Default \| Meaning \|\n(?:\|.*\n)+/.exec(readme)?.[0] ?? '').replaceAll(' (below)', '')
+  (/\| Name \| Default \| Meaning \|\n(?:\|.*\n)+/.exec(readme)?.[0] ?? '').replaceAll(
+    / \((?:below|\[.+?\]\(.+?\))\)/g,
+    '',
+  )
 
 /** Each event with what its `data` is, and where the API answers the same record. */
 const eventsTable = () =>
