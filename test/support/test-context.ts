@@ -17,8 +17,9 @@ export async function testDatabaseUrl() {
   return (await opened).url
 }
 export async function closeTestContext() {
-  await (await opened)?.close()
-  opened = undefined
+  const last = opened
+  opened = undefined // first, or a close that fails would fail every file after this one
+  await (await last)?.close()
 }
 
 async function open() {

@@ -34,7 +34,13 @@ export async function openLane(pool: pg.Pool, lane: Lane): Promise<() => Promise
       if (stopping) await stop() // it was asked to while this one was being opened
     }
   })()
-  const beat = setInterval(() => releaseLostJobs(pool, open.id).catch(reportOutage), everyMs)
+  let isBeating = false // one at a time, or all connections of the pool would wait where PostgreSQL stands still
+  const beat = setInterval(async () => {
+    if (isBeating) return
+    isBeating = true
+    await releaseLostJobs(pool, open.id).catch(reportOutage)
+    isBeating = false
+  }, everyMs)
   return async () => {
     stopping = true
     clearInterval(beat)
