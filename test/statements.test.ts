@@ -136,7 +136,9 @@ const guests: Record<string, string> = {
   'server/auth/administration/administer-users.ts writes profiles of team':
     'what goes with a row of auth_users by itself',
   'server/auth/administration/administer-users.ts writes user_orgs of team':
-    'the same: the person leaves every business',
+    'the same, in a business that has moved away',
+  'server/auth/administration/leave-organisations.ts writes user_orgs of team':
+    'whoever is about to be deleted leaves every business, and each hears it',
   'server/auth/forget-old-rows.ts writes mail_outbox of platform': 'old mails go in the same sweep',
   'server/auth/forget-old-rows.ts writes text_outbox of platform': 'the same, of text messages',
   'server/auth/in-newcomers-transaction.ts reads user_orgs of team': 'which organisation the transaction is one of',

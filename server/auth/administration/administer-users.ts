@@ -14,12 +14,10 @@ import { requireStrongPassword } from '#server/auth/passwords/require-strong-pas
 import { Email, Metadata, mergeMetadata, optional, Password } from '#server/auth/values.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { brokenConstraint } from '#server/platform/database/broken-constraint.ts'
-import { backgroundScope } from '#server/platform/database/for-each-organisation.ts'
-import { publish } from '#server/platform/events/publish.ts'
 import { isId } from '#server/platform/is-id.ts'
-import { hasMoved } from '#server/platform/refusal.ts'
 import { BanDuration, bannedUntil } from './ban-duration.ts'
 import { createUser } from './create-user.ts'
+import { leaveOrganisations } from './leave-organisations.ts'
 
 export const SaveUser = z.object({
   email: optional(Email),
@@ -112,19 +110,17 @@ function saveChanges(db: LocalDb, user: AuthUser, asked: SaveUser, columns: Colu
     .executeTakeFirstOrThrow()
 }
 
-/** Sessions, factors and tokens go with the account; what the person did in a business stays. Each business hears that they have left. */
+/**
+ * Sessions, factors and tokens go with the account; what the person did in a business stays. Refuses `organisation_moving` while one of
+ * their businesses is copied to another installation.
+ */
 export async function removeUser(context: AppContext, id: string, { should_soft_delete }: RemoveUser) {
-  const left = await inLocalTransaction(context, async (db) => {
-    const user = await requireUser(db, id)
-    const memberships = await db.selectFrom('user_orgs').select('org_id').where('user_id', '=', user.id).execute()
+  const user = await requireUser(context.database.local, id)
+  await leaveOrganisations(context, user.id)
+  await inLocalTransaction(context, async (db) => {
     if (should_soft_delete) await emptyAccount(db, user)
     else await db.deleteFrom('auth_users').where('id', '=', user.id).execute()
-    return memberships
   })
-  for (const { org_id } of left)
-    await backgroundScope(context.database, org_id, 'remove-user')
-      .transaction((tx) => publish(tx, 'member_left', { user_id: id, removed: false }))
-      .catch((error: unknown) => hasMoved(error) || Promise.reject(error))
   return {}
 }
 

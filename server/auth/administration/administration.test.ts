@@ -114,6 +114,26 @@ test.each([false, true])(
   },
 )
 
+test.each([false, true])(
+  'nobody is deleted (softly: %s) out of a business that is being moved: they are asked to come back, and nothing is lost',
+  async (softly) => {
+    const { id, tab } = await auth.person()
+    const become = (moving: string | null) =>
+      sql('update organisations set moving = $2 where id in (select org_id from user_orgs where user_id = $1)', [
+        id,
+        moving,
+      ])
+    await become('leaving')
+    expect((await admin.deleteUser(id, softly)).error).toMatchObject({ status: 503 })
+    expect((await tab.getUser()).data.user?.id).toBe(id)
+    expect((await sql('select from user_orgs where user_id = $1', [id])).rows).toHaveLength(1)
+
+    await become(null)
+    expect((await admin.deleteUser(id, softly)).error).toBeNull()
+    expect((await sql('select from user_orgs where user_id = $1', [id])).rows).toEqual([])
+  },
+)
+
 test('a ban bites at once and is lifted again', async () => {
   const { id, email, password, tab } = await auth.person()
   const { data } = await admin.updateUserById(id, { ban_duration: '1h30m' })
