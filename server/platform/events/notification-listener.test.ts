@@ -7,7 +7,10 @@ const waiting = `select from pg_stat_activity where datname = current_database()
 const told = JSON.stringify({ id: 900, position: 'FF/0', news: [{ org_id: 'ours' }] })
 
 test('news that comes together with the answer to where the news stands is heard', async () => {
-  const [{ pool }, url] = [(await testContext()).database, await testDatabaseUrl()]
+  const { database, news: ofTheContext } = await testContext()
+  const [{ pool }, url] = [database, await testDatabaseUrl()]
+  // Or it would be the one that waits.
+  await expect.poll(() => ofTheContext.newest()).toBeDefined()
   const holder = new pg.Client(url)
   await holder.connect()
   await holder.query('begin; alter sequence news_id rename to held')
