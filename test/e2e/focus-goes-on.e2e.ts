@@ -47,6 +47,39 @@ test('somebody who leaves the team leaves the focus on who is next', async ({ si
   await expect(boss.locator('tbody :focus')).toBeVisible()
 })
 
+test('who scrolls away from the row they were in stays where they scrolled to, whatever changes on the page', async ({
+  page,
+  signUp,
+}) => {
+  await signUp()
+  const items = Array.from({ length: 120 }, (_, place) => ({
+    name: `Mug ${place}`,
+    sku: `MUG-${place}`,
+    external_id: `${place}`,
+  }))
+  await send(page, '/api/v1/products/batch', { items })
+  await page.goto('/products')
+  const remove = button(page, /^Delete Mug/)
+  const first = (await remove.first().getAttribute('aria-label')) ?? ''
+  await remove.first().focus()
+  await page.evaluate('scrollTo(0, 2500)')
+  await expect(button(page, first)).toHaveCount(0)
+  const place = await page.evaluate(changeForHalfASecond)
+  expect(place).toBeGreaterThan(1000)
+  await expect(page.locator('body')).toBeFocused()
+})
+
+/** As a toast that comes and goes does. Answers how far the page is scrolled then, in pixels. */
+const changeForHalfASecond = `new Promise((resolve) => {
+  const until = performance.now() + 500
+  const step = () => {
+    document.body.append(document.createElement('i'))
+    if (performance.now() < until) requestAnimationFrame(step)
+    else resolve(scrollY)
+  }
+  step()
+})`
+
 test('who takes a removal back in its toast is where they were on the page', async ({ page, signUp }) => {
   await signUp()
   for (const name of ['Blue mug', 'Red mug'])

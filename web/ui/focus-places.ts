@@ -46,6 +46,20 @@ export function goOnFrom({ path, control, rows, parts }: FocusPlace): HTMLElemen
   return parts.flatMap((part) => (part.isConnected ? (headingOf(part) ?? []) : []))[0]
 }
 
+/**
+ * The row it stands in is not gone, but out of sight: of a long list only what is in sight stands in the document, with space for the rest
+ * above and below. Nobody is led anywhere for that, or the page would jump back from where they have scrolled to.
+ */
+export function hasScrolledAway({ rows }: FocusPlace): boolean {
+  const gone = rows.find(({ row }) => row.matches('[data-index]'))
+  if (!gone || gone.row.isConnected) return false
+  const [index, inSight] = [indexOf(gone.row), [...gone.list.children].filter((row) => row.matches('[data-index]'))]
+  const [first, last] = [inSight[0], inSight.at(-1)]
+  if (!first || !last) return false
+  return index < indexOf(first) || (index > indexOf(last) && last.nextElementSibling !== null)
+}
+const indexOf = (row: Element) => Number(row.getAttribute('data-index'))
+
 function nextControl({ list, row, at, nth }: RowPlace) {
   if (!list.isConnected) return undefined
   const rows = [...list.children]

@@ -1,7 +1,4 @@
-import { type FocusPlace, goOnFrom, headingOf, placeOf } from './focus-places.ts'
-
-/** Rows scroll out of the document: this long after a scroll what has gone may be back, and nobody is led anywhere. */
-const scrollMs = 200
+import { type FocusPlace, goOnFrom, hasScrolledAway, headingOf, placeOf } from './focus-places.ts'
 
 /**
  * What takes away the very control that has the focus (a row after its dialog, a step after it was done) leaves the focus nowhere, and whoever
@@ -13,7 +10,6 @@ export function keepFocus() {
   const { signal } = ending
   let place = placeNow()
   let onPage = place
-  let scrolledAt = Number.NEGATIVE_INFINITY
 
   const remember = () => {
     if (isNowhere()) return
@@ -25,15 +21,11 @@ export function keepFocus() {
     queueMicrotask(() => {
       if (place?.control.isConnected && isNowhere() && document.hasFocus()) place = onPage = undefined
     })
-  const noteScroll = ({ timeStamp }: Event) => {
-    scrolledAt = timeStamp
-  }
   document.addEventListener('focusin', remember, { signal })
   document.addEventListener('focusout', letGo, { signal })
-  document.addEventListener('scroll', noteScroll, { signal, passive: true })
 
   const goOn = () => {
-    if (!place || !isNowhere()) return
+    if (!place || !isNowhere() || hasScrolledAway(place)) return
     const next = goOnFrom(place) ?? (onPage && goOnFrom(onPage)) ?? headingOfPage(place)
     place = undefined
     next?.focus({ preventScroll: true })
@@ -42,9 +34,8 @@ export function keepFocus() {
   }
   const observer = new MutationObserver(() => {
     if (!place || place.control.isConnected || !isNowhere()) return
-    const hasScrolled = performance.now() - scrolledAt < scrollMs
     // Two frames later, because whoever took it away may have a better place, and a dialog takes the focus itself in the first.
-    if (!hasScrolled || !place.control.closest('[data-index]')) requestAnimationFrame(() => requestAnimationFrame(goOn))
+    requestAnimationFrame(() => requestAnimationFrame(goOn))
   })
   observer.observe(document.body, { childList: true, subtree: true })
   signal.addEventListener('abort', () => observer.disconnect())

@@ -12,7 +12,10 @@ export function useWindowed<Row extends { id: string }>(list: Listing<Row>, labe
   const [scrollMargin, setScrollMargin] = useState(0)
   // A layout effect, because where the list starts is known only once it stands.
   useLayoutEffect(() => {
-    if (body.current) setScrollMargin(body.current.getBoundingClientRect().top + window.scrollY)
+    if (!body.current) return
+    setScrollMargin(body.current.getBoundingClientRect().top + window.scrollY)
+    // Or the browser, which keeps what has the focus where it is, scrolls back when that row leaves the document.
+    body.current.style.overflowAnchor = 'none'
   }, [])
 
   const { rows } = list
