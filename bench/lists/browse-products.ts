@@ -12,10 +12,10 @@ export type Browsed = {
   frames: Latency
   dom_rows: number
   rows_seen: number
-  /** Everything a first visit asks for until the rows stand and nothing more comes. */
+  /** What a first visit asks for until the rows stand; `later_scripts`: and until nothing more comes by itself. */
   loaded_kib: Loaded
 }
-type Loaded = { scripts: number; styles: number; fonts: number }
+type Loaded = { scripts: number; later_scripts: number; styles: number; fonts: number }
 
 const typed = ['widget', 'e3a9', 'sku-73', 'lamp', '7f0', 'cotton']
 
@@ -66,19 +66,22 @@ async function firstLoad(browser: Browser, url: string, storageState: SignedIn):
     if (/^(script|stylesheet|font)$/.test(kind)) bodies.push(response.body().then((body) => ({ kind, body })))
   })
   await openProducts(page, url)
+  const atFirst = bodies.length
   for (let known = -1; known < bodies.length; ) {
     known = bodies.length
     await page.waitForTimeout(1000)
   }
   const loaded = await Promise.all(bodies)
   await context.close()
-  const sum = (wanted: string, size: (body: Buffer) => number) =>
-    loaded.reduce((total, { kind, body }) => total + (kind === wanted ? size(body) : 0), 0) / 1024
+  const sum = (files: typeof loaded, wanted: string, size: (body: Buffer) => number) =>
+    files.reduce((total, { kind, body }) => total + (kind === wanted ? size(body) : 0), 0) / 1024
   const zipped = (body: Buffer) => gzipSync(body, { level: 9 }).length
+  const first = loaded.slice(0, atFirst)
   return {
-    scripts: sum('script', zipped),
-    styles: sum('stylesheet', zipped),
-    fonts: sum('font', (body) => body.length),
+    scripts: sum(first, 'script', zipped),
+    later_scripts: sum(loaded.slice(atFirst), 'script', zipped),
+    styles: sum(first, 'stylesheet', zipped),
+    fonts: sum(first, 'font', (body) => body.length),
   }
 }
 

@@ -90,6 +90,7 @@ function ofBrowser({ keystrokes, frames, dom_rows, rows_seen, loaded_kib }: Brow
     ),
     atMost('rows in the document meanwhile, most', goals.dom_rows, dom_rows),
     atMost('first load of /products: scripts (KiB gzip)', goals.scripts_kib, loaded_kib.scripts),
+    ['what it loads by itself afterwards: scripts (KiB gzip)', '', `${rounded(loaded_kib.later_scripts)}`, ''],
     atMost('first load of /products: styles (KiB gzip)', goals.styles_kib, loaded_kib.styles),
     atMost('first load of /products: fonts (KiB)', goals.fonts_kib, loaded_kib.fonts),
   ]

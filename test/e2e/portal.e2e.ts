@@ -6,6 +6,8 @@ import { expectDashboard } from './support/new-owner.ts'
 import { button, invoicesOf, pay, plan, portal, radio } from './support/portal.ts'
 import { hasOldInvoices, paymentHasFailed } from './support/stand-of-subscription.ts'
 
+const quote = '**/api/v1/billing/portal/quote?*'
+
 test('two tabs that pay at once pay once', async ({ page, signUp, context }) => {
   await signUp()
   const other = await context.newPage()
@@ -23,7 +25,6 @@ test('two tabs that pay at once pay once', async ({ page, signUp, context }) => 
 
 test('an amount that has changed meanwhile is read before it is paid', async ({ page, signUp }) => {
   await signUp()
-  const quote = '**/api/v1/billing/portal/quote?*'
   await page.route(quote, async (route) => {
     const response = await route.fetch()
     await route.fulfill({ response, json: { ...(await response.json()), due_pence: 100 } })
@@ -73,6 +74,22 @@ test('with Stripe a plan is changed here with its add-ons, and the card is kept 
 
   await expect(page.getByText('1 extra user')).toBeVisible()
   await expect(button(page, 'Manage at Stripe')).toBeVisible()
+})
+
+test('the price of before can be read while a new one is worked out', async ({ page, register }) => {
+  await register()
+  await page.goto(portal)
+  await expect(button(page, 'Pay £15.00')).toBeVisible()
+  const mayAnswer = Promise.withResolvers<void>()
+  await page.route(quote, async (route) => {
+    await mayAnswer.promise
+    await route.continue()
+  })
+  await radio(page, 'Growth').check()
+  await expect(page.getByText('Working out the price...')).toBeVisible()
+  await expectNoViolations(page, 'a price that is worked out')
+  mayAnswer.resolve()
+  await expect(button(page, 'Pay £39.00')).toBeVisible()
 })
 
 test('invoices open as PDF, and older ones come while one scrolls', async ({ page, register }) => {

@@ -55,7 +55,8 @@ function Amounts({ portal: { quoted, codeRefused }, billing }: Pick<Props, 'port
       </p>
     )
   return (
-    <div aria-busy={!isCurrent} className={classNames('grid gap-4', !isCurrent && 'opacity-60')}>
+    // An old price steps back by its colour: half seen through, it would be too faint to read.
+    <div aria-busy={!isCurrent} className={classNames('grid gap-4', !isCurrent && 'text-soft')}>
       {quote.lines.length > 0 && <Lines lines={quote.lines} />}
       <p aria-live="polite" className="flex items-baseline justify-between gap-3 border-t border-line pt-3">
         <span className="font-medium">Due today</span>
