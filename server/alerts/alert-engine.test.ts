@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { AlertRuleEdit, NewAlertRule } from '#contract/alert-rules.ts'
 import { NewMovement } from '#contract/stock.ts'
 import { recordMovement } from '#server/stock/record-movements.ts'
+import { earlier } from '#test/support/earlier.ts'
 import { hearNews } from '#test/support/hear-news.ts'
 import type { Shop } from '#test/support/open-shop.ts'
 import { openUnruledShop } from '#test/support/open-unruled-shop.ts'
@@ -28,8 +29,8 @@ async function raised(shop: Shop) {
 /** As if so many minutes had passed since every alert. */
 const later = (shop: Shop, minutes: number) =>
   shop.context.database.pool.query(
-    `with states as (update alert_rule_states set raised_at = raised_at - make_interval(mins => $2) where org_id = $1)
-     update alert_turns set due_at = due_at - make_interval(mins => $2) where org_id = $1`,
+    `with states as (update alert_rule_states set raised_at = ${earlier('raised_at', 'make_interval(mins => $2)')} where org_id = $1)
+     update alert_turns set due_at = ${earlier('due_at', 'make_interval(mins => $2)')} where org_id = $1`,
     [shop.scope.orgId, minutes],
   )
 

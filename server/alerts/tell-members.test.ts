@@ -8,6 +8,7 @@ import { mailsBy, openMailTransport } from '#server/platform/mail/mail-transport
 import { mailPost } from '#server/platform/mail/post.ts'
 import { queueMessages } from '#server/platform/mail/queue-messages.ts'
 import { sendingTask } from '#server/platform/mail/sending-task.ts'
+import { earlier } from '#test/support/earlier.ts'
 import { hearNews } from '#test/support/hear-news.ts'
 import { hire } from '#test/support/hire.ts'
 import { startMailServer } from '#test/support/mail-server.ts'
@@ -46,8 +47,13 @@ const subjects = async () => (await mails()).map(({ subject }) => subject)
 const pending = () => query('select from alert_deliveries where org_id = $1')
 /** As if so many minutes had passed since everybody was told last. */
 async function later(minutes: number) {
-  await query('update alert_digests set told_at = told_at - make_interval(mins => $2) where org_id = $1', [minutes])
-  await query('update alert_turns set due_at = due_at - make_interval(mins => $2) where org_id = $1', [minutes])
+  await query(
+    `update alert_digests set told_at = ${earlier('told_at', 'make_interval(mins => $2)')} where org_id = $1`,
+    [minutes],
+  )
+  await query(`update alert_turns set due_at = ${earlier('due_at', 'make_interval(mins => $2)')} where org_id = $1`, [
+    minutes,
+  ])
 }
 const wants = async (wish: object) => {
   const { user_id, phone_verified, ...kept } = await notificationSettings(shop.scope)

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { longestWriteMs } from '#server/platform/database/audit-log.ts'
+import { earlier } from '#test/support/earlier.ts'
 import { hearNews } from '#test/support/hear-news.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { rowsReadOf } from '#test/support/plan-of.ts'
@@ -124,14 +125,14 @@ test('rows that changed places are found, and seals that did', async () => {
   const other = log[4]?.id
   await asOwner(
     shop,
-    `update audit_log set created_at = created_at + interval '1 hour' where org_id = $1 and id = $2`,
+    `update audit_log set created_at = ${earlier('created_at', `interval '-1 hour'`)} where org_id = $1 and id = $2`,
     row.id,
   )
   expect(await broken(shop)).toMatchObject([{ row_id: row.id, recorded: 'out of order' }])
 
   await asOwner(
     shop,
-    `update audit_log set created_at = created_at - interval '1 hour' where org_id = $1 and id = $2`,
+    `update audit_log set created_at = ${earlier('created_at', `interval '1 hour'`)} where org_id = $1 and id = $2`,
     row.id,
   )
   expect(await broken(shop)).toEqual([])

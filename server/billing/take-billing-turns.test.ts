@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { earlier } from '#test/support/earlier.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { letTimePass } from '#test/support/pay.ts'
 import { hearAll, openStripeShop } from '#test/support/stripe/stripe-shop.ts'
@@ -139,7 +140,9 @@ test('a trial that was prolonged is not ended at its former end, and told of aga
   await begin()
   await leaveOfTrial(shop, '1 day 22 hours')
   await turn()
-  await query(`update subscriptions set trial_ends_at = trial_ends_at + interval '10 days' where org_id = $1`)
+  await query(
+    `update subscriptions set trial_ends_at = ${earlier('trial_ends_at', `interval '-10 days'`)} where org_id = $1`,
+  )
   await query(`update billing_turns set due_at = now() - interval '1 second' where org_id = $1`)
   await turn()
   expect(await mails()).toHaveLength(1)

@@ -3,6 +3,7 @@ import { openApp } from '#server/app.ts'
 import { openScope, type Scope } from '#server/platform/database/scope.ts'
 import { asker } from '#test/support/ask.ts'
 import { doorTo } from '#test/support/doors.ts'
+import { earlier } from '#test/support/earlier.ts'
 import { hire } from '#test/support/hire.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { newNumber, saveNumber, textedCode, verifyNumber } from '#test/support/verify-number.ts'
@@ -127,7 +128,7 @@ test('the right code typed in several tabs at once verifies, and so does each ta
 test('a code is good for ten minutes', async () => {
   const code = await codeFor(number)
   const age = (by: string) =>
-    query(`update phone_verifications set sent_at = sent_at - interval '${by}' where org_id = $1`)
+    query(`update phone_verifications set sent_at = ${earlier('sent_at', `interval '${by}'`)} where org_id = $1`)
   await age('9 minutes')
   await expect(verify(otherThan(code))).rejects.toMatchObject(wrong)
   await age('1 minute')

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { ShippingData } from '#contract/shipping.ts'
 import { carrierWithBooks, lost } from '#test/support/carrier-with-books.ts'
+import { earlier } from '#test/support/earlier.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { confirmedSale, shippingData } from '#test/support/stages.ts'
 import { askCarrier } from './ask-carrier.ts'
@@ -23,7 +24,7 @@ async function crashAfterBuying() {
 
 const letTimePass = (shop: Shop) =>
   shop.context.database.pool.query(
-    `update label_requests set updated_at = updated_at - interval '20 minutes' where org_id = $1`,
+    `update label_requests set updated_at = ${earlier('updated_at', `interval '20 minutes'`)} where org_id = $1`,
     [shop.scope.orgId],
   )
 const statuses = async ({ scope }: Shop) =>

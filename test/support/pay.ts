@@ -7,6 +7,7 @@ import { listInvoices } from '#server/billing/invoices.ts'
 import { quote } from '#server/billing/quote.ts'
 import { subscribe } from '#server/billing/subscribe.ts'
 import { today } from '#server/platform/today.ts'
+import { earlier } from './earlier.ts'
 import type { Shop } from './open-shop-in.ts'
 
 type Order = Request<typeof billing.subscribe>['body']
@@ -81,5 +82,8 @@ export async function letTimePass({ scope, context }: Shop, interval: string) {
     scope.orgId,
     interval,
   ])
-  await pool.query(`update billing_turns set due_at = due_at - $2::interval where org_id = $1`, [scope.orgId, interval])
+  await pool.query(`update billing_turns set due_at = ${earlier('due_at', '$2::interval')} where org_id = $1`, [
+    scope.orgId,
+    interval,
+  ])
 }

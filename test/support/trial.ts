@@ -1,3 +1,4 @@
+import { earlier } from './earlier.ts'
 import type { Shop } from './open-shop-in.ts'
 
 /**
@@ -7,7 +8,7 @@ import type { Shop } from './open-shop-in.ts'
 export async function leaveOfTrial({ context, scope }: Shop, left: string) {
   const { pool } = context.database
   await pool.query(
-    `update subscriptions set trial_ends_at = now() + $2::interval, trial_told_at = trial_told_at - (trial_ends_at - now() - $2::interval)
+    `update subscriptions set trial_ends_at = now() + $2::interval, trial_told_at = ${earlier('trial_told_at', '(trial_ends_at - now() - $2::interval)')}
      where org_id = $1`,
     [scope.orgId, left],
   )
