@@ -18,6 +18,8 @@ test.each<[string, unknown, unknown, unknown[]]>([
   ],
   ['pence', { due_pence: 0 }, { due_pence: 4900 }, [['due_pence', '£0.00', '£49.00']]],
   ['money kept as text', { total_amount: '4.00' }, { total_amount: '5.50' }, [['total_amount', '£4.00', '£5.50']]],
+  ['a word of ours', {}, { condition: 'stock_below_min' }, [['condition', null, 'stock below min']]],
+  ['a word of somebody else', {}, { name: 'stock_below_min' }, [['name', null, 'stock_below_min']]],
   ['yes and no', { is_active: true }, { is_active: false }, [['is_active', 'Yes', 'No']]],
   ['nothing and something', { notes: null }, { notes: 'Ring' }, [['notes', null, 'Ring']]],
   ['nothing in two spellings', { notes: '' }, { notes: null }, []],

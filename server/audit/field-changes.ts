@@ -56,6 +56,8 @@ const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', y
 const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', ...inLondon })
 
 const isMoney = (field: string) => /(^|[._])(price|cost|amount|total|value|credit_limit|rate)$/.test(field)
+/** Of which the log keeps a word of ours, `stock_below_min`, and not one that somebody typed. */
+const isWordOfOurs = (field: string) => /(^|[._])(condition|status|kind|carrier|service)$/.test(field)
 const isPence = (field: string) => field.endsWith('_pence')
 /** Of a list so many are told one by one. */
 const mostItems = 20
@@ -85,6 +87,7 @@ function wording(field: string, text: string, names: Names): string {
   if (uuid.test(text)) return names.get(text) ?? 'no longer there'
   if (/^\d{4}-\d\d-\d\d$/.test(text)) return day.format(new Date(text))
   if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)) return moment.format(new Date(text))
+  if (isWordOfOurs(field)) return text.replaceAll('_', ' ')
   if (isMoney(field) && /^-?\d+(\.\d+)?$/.test(text)) return pounds.format(Number(text))
   return text
 }

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Fragment } from 'react'
 import { href } from 'react-router'
 import type { Alert } from '#contract/alerts.ts'
 import { signedInPages } from '#contract/shared/pages.ts'
@@ -17,18 +16,10 @@ import { RowLink } from '../ui/row-link.tsx'
 import { TwoLines } from '../ui/two-lines.tsx'
 import { When } from '../ui/when.tsx'
 import { AcknowledgeAll } from './acknowledge-all.tsx'
-
-/** Two lines where it must, at an underscore: the words beside it need the room. */
-const breakable = (type: string) =>
-  type.split(/(?<=_)/).map((part) => (
-    <Fragment key={part}>
-      {part}
-      <wbr />
-    </Fragment>
-  ))
+import { typeWords } from './rule-words.ts'
 
 const columns: readonly Column<Alert>[] = [
-  { header: 'Type', cell: ({ type }) => <TwoLines first={breakable(type)} mono />, width: 144 },
+  { header: 'Type', cell: ({ type }) => <TwoLines first={typeWords(type)} />, width: 152 },
   {
     header: 'Alert',
     cell: (alert) => <TwoLines strong wrap first={<Title alert={alert} />} second={alert.message} />,

@@ -14,6 +14,15 @@ export const conditionWords: Record<RuleCondition, string> = {
   stock_above_threshold: 'Stock at or above threshold',
 }
 
+/** Of what no rule asks for: the product finds these out by itself. */
+const foundWords: Record<string, string> = {
+  stock_below_zero: 'Stock ran short',
+  stock_below_promised: 'Stock below what is promised',
+}
+
+/** An alert's type as it reads; one of a rule is told by its condition. */
+export const typeWords = (type: string) => ({ ...conditionWords, ...foundWords })[type] ?? type.replaceAll('_', ' ')
+
 /** What a rule watches, by name. */
 export const watchedBy = ({ scope, product_name, category_name }: AlertRule) =>
   (scope === 'product' ? product_name : scope === 'category' ? category_name : null) ?? scopeWords[scope]

@@ -28,7 +28,7 @@ export function IdleProducts({ idle: { count, items } }: { idle: Trends['idle'] 
       }
     >
       {items.length === 0 ? (
-        <p className="px-4 py-6 text-soft">All that is in stock has moved in the last {idleDays} days.</p>
+        <p className="px-4 py-6 text-soft">Nothing in stock has stood still for {idleDays} days.</p>
       ) : (
         <RankedTable label={title} heads={['Product', 'In stock', 'Last moved']}>
           {items.map(({ product_id, name, on_hand, last_moved_at }) => (

@@ -12,7 +12,7 @@ const PasteRowsDialog = lazy(loadDialog)
 
 type Props = {
   autosave: LineAutosave
-  /** How many lines there are. */
+  /** How many lines there are, with those for which nothing is chosen yet. */
   count: number
   isReading: boolean
   onAdd: () => void
@@ -51,7 +51,7 @@ export function LinesFoot({ autosave, count, isReading, onAdd, onRows }: Props) 
       <div className="flex items-center gap-x-5 max-sm:ml-auto max-sm:flex-col max-sm:items-end">
         {count > 0 && (
           <p className="figures flex items-baseline gap-2">
-            <span className="text-sm text-soft max-sm:sr-only">{`${plural(count, 'line')} · Total`}</span>
+            <Chosen autosave={autosave} />
             <Total autosave={autosave} />
           </p>
         )}
@@ -65,3 +65,8 @@ export function LinesFoot({ autosave, count, isReading, onAdd, onRows }: Props) 
 const Total = ({ autosave }: { autosave: LineAutosave }) => (
   <span className="text-xl font-semibold">{formatMoney(useLinesNow(autosave, ({ total }) => total))}</span>
 )
+
+function Chosen({ autosave }: { autosave: LineAutosave }) {
+  const count = useLinesNow(autosave, ({ lines }) => lines.filter(({ product }) => product).length)
+  return <span className="text-sm text-soft max-sm:sr-only">{`${plural(count, 'line')} · Total`}</span>
+}

@@ -52,7 +52,7 @@ export function goOnFrom({ path, control, rows, parts }: FocusPlace): HTMLElemen
  */
 export function hasScrolledAway({ rows }: FocusPlace): boolean {
   const gone = rows.find(({ row }) => row.matches('[data-index]'))
-  if (!gone || gone.row.isConnected) return false
+  if (!gone?.list.isConnected || gone.row.isConnected) return false
   const [index, inSight] = [indexOf(gone.row), [...gone.list.children].filter((row) => row.matches('[data-index]'))]
   const [first, last] = [inSight[0], inSight.at(-1)]
   if (!first || !last) return false

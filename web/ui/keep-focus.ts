@@ -3,7 +3,7 @@ import { type FocusPlace, goOnFrom, hasScrolledAway, headingOf, placeOf } from '
 /**
  * What takes away the very control that has the focus (a row after its dialog, a step after it was done) leaves the focus nowhere, and whoever
  * works by keyboard at the top of the page. This leads them on to the next row, or to the heading; from what stood in front of the page (a
- * toast, a menu) back to where they were on it. Answers how to stop.
+ * toast, a menu) back to where they were on it; where it led to another page, to the heading of that one. Answers how to stop.
  */
 export function keepFocus() {
   const ending = new AbortController()
@@ -26,11 +26,13 @@ export function keepFocus() {
 
   const goOn = () => {
     if (!place || !isNowhere() || hasScrolledAway(place)) return
-    const next = goOnFrom(place) ?? (onPage && goOnFrom(onPage)) ?? headingOfPage(place)
+    const isHere = place.path === location.pathname
+    const next = goOnFrom(place) ?? (onPage && goOnFrom(onPage)) ?? headingOfPage()
+    if (!next) return // a page that is still on its way: what comes of it asks again
     place = undefined
-    next?.focus({ preventScroll: true })
-    // Whoever works with a mouse looks at what they look at.
-    if (next?.matches(':focus-visible')) next.scrollIntoView({ block: 'nearest' })
+    next.focus({ preventScroll: true })
+    // Whoever works with a mouse looks at what they look at, and whoever comes back to a list at where they left it.
+    if (isHere && next.matches(':focus-visible')) next.scrollIntoView({ block: 'nearest' })
   }
   const observer = new MutationObserver(() => {
     if (!place || place.control.isConnected || !isNowhere()) return
@@ -53,7 +55,7 @@ function placeNow(): FocusPlace | undefined {
   return isControl ? placeOf(control) : undefined
 }
 
-function headingOfPage({ path }: FocusPlace) {
-  const main = path === location.pathname && document.querySelector('main')
-  return main ? headingOf(main) : null
+function headingOfPage() {
+  const main = document.querySelector('main')
+  return main && headingOf(main)
 }
