@@ -40,7 +40,22 @@ const scriptsIn = (page: string) => {
   return pathsOf([...html.matchAll(/\/assets\/[\w.~-]+\.js/g)].map(([script]) => script))
 }
 
-const atFirst = [...pathsOf([...scriptsOf(manifest.entry), manifest.url]), ...allOf(first)]
+/** What a script is imported with, however far: bundled code names another file only so. */
+function withImports(files: string[]): string[] {
+  const found = new Set(files)
+  for (const file of found)
+    for (const [, name] of readFileSync(file, 'utf8').matchAll(/(?:from|import)\s*"\.\/([\w.~-]+\.js)"/g))
+      found.add(`${built}/assets/${name}`)
+  return [...found]
+}
+const scriptNamed = (name: string) =>
+  readdirSync(`${built}/assets`).flatMap((file) =>
+    file.startsWith(`${name}-`) && file.endsWith('.js') ? [`${built}/assets/${file}`] : [],
+  )
+
+/** What is split off a page and comes by itself before its rows stand. */
+const split = ['shell-main', 'products-page-main', 'table-rows'].flatMap(scriptNamed)
+const atFirst = withImports([...pathsOf([...scriptsOf(manifest.entry), manifest.url]), ...allOf(first), ...split])
 const routes = Object.values(manifest.routes).filter(({ id }) => /-page$/.test(id) && id !== first)
 
 export default [

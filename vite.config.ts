@@ -24,12 +24,12 @@ function endpointsModule(): Plugin {
 /** What nearly every page loads is one file: a file each would weigh a few kilobytes more, in the list of files too. */
 const ofEveryPage = {
   name: 'root',
-  test: /\/web\/(root\.tsx|platform\/(page-head|kept-session|format)|ui\/(brand-mark|load-before-leaving|tab-list)|shell\/(on-its-way|use-palette-key))|\/react-dom\/index|icons\/(menu|x|check|chevron-down|chevron-right|arrow-right|plus|search)\.mjs/,
+  test: /\/web\/(root\.tsx|platform\/(page-head|kept-session|format)|ui\/(brand-mark|load-before-leaving|tab-list)|shell\/(on-its-way|use-palette-key))|\/react-dom\/index|icons\/(menu|x|truck|clock|check|chevron-down|chevron-right|arrow-right|plus|search)\.mjs/,
 }
 /** And what every public page loads beside that. */
 const ofTheSite = {
   name: 'site',
-  test: /\/web\/site\/(frame\/site-layout|frame\/trial-link|question|text\/prose|landing\/section)\.tsx|\/web\/ui\/badge\.tsx|icons\/(truck|clock)\.mjs/,
+  test: /\/web\/site\/(frame\/site-layout|frame\/trial-link|question|text\/prose|landing\/section)\.tsx/,
 }
 /** And what every page of the documentation does. */
 const ofTheDocs = {
@@ -55,8 +55,11 @@ const ofSignedIn = {
 /** What they share with the public site, which loads no more of it: a group takes all that its files import, unless one before it has. */
 const ofBoth = {
   name: 'both',
-  test: /\/web\/ui\/(choice|when|field-frame)\.tsx|icons\/(triangle-exclamation|circle-check|circle-exclamation-point)/,
+  test: /\/web\/ui\/(choice|when|field-frame|badge)\.tsx|icons\/(triangle-exclamation|circle-check|circle-exclamation-point)/,
 }
+
+/** And what the auth service may answer, for the forms that say so: what talks to it comes by itself. */
+const ofRefusedSignIn = { name: 'auth-errors', test: /auth-js\/dist\/module\/lib\/(errors|constants|version)/ }
 
 /** And every form of signing in. */
 const ofSigningIn = {
@@ -77,6 +80,8 @@ export default defineConfig({
     target: 'es2024',
     assetsInlineLimit: 0,
     rolldownOptions: {
+      // What it does not say itself: its files do nothing by being loaded, so who asks for its errors gets no client.
+      treeshake: { moduleSideEffects: [{ test: /@supabase\/auth-js/, sideEffects: false }] },
       output: {
         codeSplitting: {
           groups: [
@@ -86,6 +91,7 @@ export default defineConfig({
             ofEveryList,
             ofEveryRecord,
             ofQueries,
+            ofRefusedSignIn,
             ofSigningIn,
             ofSignedIn,
             ofTheDocs,

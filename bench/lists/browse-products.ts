@@ -60,30 +60,42 @@ async function openProducts(page: Page, url: string) {
 async function firstLoad(browser: Browser, url: string, storageState: SignedIn): Promise<Loaded> {
   const context = await browser.newContext({ storageState, viewport: { width: 1280, height: 860 } })
   const page = await context.newPage()
-  const bodies: Promise<{ kind: string; body: Buffer }>[] = []
+  await page.addInitScript(noteFirstRow)
+  const bodies: Promise<{ kind: string; address: string; body: Buffer }>[] = []
   page.on('response', (response) => {
-    const kind = response.request().resourceType()
-    if (/^(script|stylesheet|font)$/.test(kind)) bodies.push(response.body().then((body) => ({ kind, body })))
+    const [kind, address] = [response.request().resourceType(), response.url()]
+    if (/^(script|stylesheet|font)$/.test(kind)) bodies.push(response.body().then((body) => ({ kind, address, body })))
   })
   await openProducts(page, url)
-  const atFirst = bodies.length
   for (let known = -1; known < bodies.length; ) {
     known = bodies.length
     await page.waitForTimeout(1000)
   }
   const loaded = await Promise.all(bodies)
+  const atFirst = new Set(await page.evaluate<string[]>(askedForBeforeRows))
   await context.close()
-  const sum = (files: typeof loaded, wanted: string, size: (body: Buffer) => number) =>
-    files.reduce((total, { kind, body }) => total + (kind === wanted ? size(body) : 0), 0) / 1024
+  const sum = (wanted: string, isFirst: boolean, size: (body: Buffer) => number) =>
+    loaded
+      .filter(({ kind, address }) => kind === wanted && atFirst.has(address) === isFirst)
+      .reduce((total, { body }) => total + size(body), 0) / 1024
   const zipped = (body: Buffer) => gzipSync(body, { level: 9 }).length
-  const first = loaded.slice(0, atFirst)
   return {
-    scripts: sum(first, 'script', zipped),
-    later_scripts: sum(loaded.slice(atFirst), 'script', zipped),
-    styles: sum(first, 'stylesheet', zipped),
-    fonts: sum(first, 'font', (body) => body.length),
+    scripts: sum('script', true, zipped),
+    later_scripts: sum('script', false, zipped),
+    styles: sum('stylesheet', true, zipped),
+    fonts: sum('font', true, (body) => body.length),
   }
 }
+
+/** In the page, and to its clock. */
+const noteFirstRow = `new MutationObserver((_, observer) => {
+  if (!document.querySelector('tbody tr[data-index="0"]')) return
+  window.rowsStoodAt = performance.now()
+  observer.disconnect()
+}).observe(document, { childList: true, subtree: true })`
+const askedForBeforeRows = `performance.getEntriesByType('resource')
+  .filter(({ startTime }) => startTime < window.rowsStoodAt)
+  .map(({ name }) => name)`
 
 /** Three screens a frame to the last row, as with a flung finger, then the same way back for a while. */
 async function scrollThrough(page: Page, rows: number) {

@@ -106,6 +106,31 @@ test('who takes back one of two removals is not left on the toast of the other',
   await expect(button(page, 'Delete Red mug')).toHaveCount(0)
 })
 
+test('who opens another page from the one at hand begins at its heading, and comes back to where they scrolled to', async ({
+  page,
+  signUp,
+}) => {
+  await signUp()
+  const items = Array.from({ length: 60 }, (_, place) => ({
+    name: `Mug ${place}`,
+    sku: `MUG-${place}`,
+    external_id: `${place}`,
+  }))
+  await send(page, '/api/v1/products/batch', { items })
+  await page.goto('/products')
+  await page.evaluate('scrollTo(0, 1500)')
+  const mug = page.getByRole('link', { name: /^Mug/ }).last()
+  await mug.focus()
+  const place = await page.evaluate('scrollY')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/products\/.+/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeFocused()
+  await expect.poll(() => page.evaluate('scrollY')).toBe(place)
+})
+
 /** Opens the question, and answers it, with Enter. */
 async function confirm(page: Page, opener: ReturnType<typeof button>, answer: string) {
   const asked = page.getByRole('alertdialog')

@@ -14,7 +14,7 @@ const wrongCode = 'This code is not right, or has expired. Ask for a new mail.'
 export function CodeForm({ kind, email }: { kind: MailKind; email: string }) {
   const navigate = useNavigate()
   const form = useAuthForm(['code'], checkCode, async ({ code }) => {
-    const { error } = await auth().verifyOtp({ email, token: digitsOf(code), type: kind })
+    const { error } = await (await auth()).verifyOtp({ email, token: digitsOf(code), type: kind })
     if (error?.code === 'otp_expired') return { fields: { code: wrongCode } }
     if (error) return { bad: signInText(error) }
     if (kind === 'recovery') void navigate(publicPages.resetPassword)

@@ -18,7 +18,7 @@ async function enterDemo(onEnter: () => void): Promise<string | undefined> {
   const { access_token, refresh_token } = await response.json()
   onEnter()
   const { auth } = await import('../platform/session.ts')
-  const { error } = await auth().setSession({ access_token, refresh_token })
+  const { error } = await (await auth()).setSession({ access_token, refresh_token })
   if (error) throw error
   return undefined
 }

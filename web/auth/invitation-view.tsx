@@ -4,7 +4,7 @@ import type { MailedInvitation } from '#contract/mailed-invitation.ts'
 import { publicPages, signedInPages } from '#contract/shared/pages.ts'
 import { LoadingScreen } from '../platform/loading-screen.tsx'
 import type { Headed } from '../platform/require-session.tsx'
-import { auth, useSession } from '../platform/session.ts'
+import { endSession, useSession } from '../platform/session.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { AuthFrame, AuthHeading } from './auth-frame.tsx'
 import { FormNotice } from './form-notice.tsx'
@@ -61,7 +61,7 @@ const SomebodyElse = ({ signedInAs, email }: { signedInAs: string; email: string
       You are signed in as {signedInAs}. This invitation is for {email}.
     </FormNotice>
     <div className="grid gap-2">
-      <Button wraps look="primary" className="md:min-h-10" onClick={() => void auth().signOut({ scope: 'local' })}>
+      <Button wraps look="primary" className="md:min-h-10" onClick={() => void endSession()}>
         Sign Out
       </Button>
       <ButtonLink wraps to={signedInPages.dashboard} look="quiet">

@@ -33,7 +33,7 @@ export function JoinForm({ email, token }: { email: string; token: string }) {
 
 async function join(email: string, asked: { token: string; display_name: string; password: string }) {
   const joined = await acceptance(asked)
-  const { error } = await auth().signInWithPassword({ email, password: asked.password })
+  const { error } = await (await auth()).signInWithPassword({ email, password: asked.password })
   if (error) return { bad: signInText(error) }
   enter(joined)
   return undefined

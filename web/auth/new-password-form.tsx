@@ -29,7 +29,7 @@ export function NewPasswordForm({ email }: { email: string }) {
 
 const changePassword = (password: string) =>
   refusedChange<'password'>(
-    () => auth().updateUser({ password }),
+    async () => (await auth()).updateUser({ password }),
     (error) => {
       const about = refusedPasswordText(error)
       return about ? { password: about } : undefined

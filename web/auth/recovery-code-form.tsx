@@ -9,8 +9,8 @@ const check = ({ code }: { code: string }) => ({ code: required(code) })
 /** The second step for who has not got the authenticator app at hand. */
 export function RecoveryCodeForm() {
   const form = useAuthForm(['code'], check, ({ code }) =>
-    takeStep('This code is not right, or was used already.', () =>
-      auth().mfa.recoveryCodes.verify({ code: code.trim() }),
+    takeStep('This code is not right, or was used already.', async () =>
+      (await auth()).mfa.recoveryCodes.verify({ code: code.trim() }),
     ),
   )
   return (

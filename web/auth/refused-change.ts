@@ -1,5 +1,5 @@
 import { type AuthError, isAuthSessionMissingError } from '@supabase/auth-js'
-import { accessToken, auth, demandSecondStep } from '../platform/session.ts'
+import { accessToken, demandSecondStep, endSession } from '../platform/session.ts'
 import { signUpText } from './auth-texts.ts'
 import type { Outcome } from './use-auth-form.ts'
 
@@ -15,7 +15,7 @@ export async function refusedChange<Name extends string = never>(
     const { error } = await change()
     if (!error) return undefined
     if (error.code === 'insufficient_aal') demandSecondStep(await accessToken())
-    if (isAuthSessionMissingError(error)) await auth().signOut({ scope: 'local' })
+    if (isAuthSessionMissingError(error)) await endSession()
     const fields = about(error)
     return fields ? { fields } : { bad: signUpText(error) }
   } catch (error) {

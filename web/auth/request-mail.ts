@@ -19,9 +19,10 @@ export async function requestMail(kind: MailKind, email: string): Promise<{ bad:
 export const backToAuth = () => withWish(location.origin + publicPages.auth, wishIn(location.search))
 
 const requests = {
-  signup: (email: string) => auth().resend({ type: 'signup', email, options: { emailRedirectTo: backToAuth() } }),
-  magiclink: (email: string) =>
-    auth().signInWithOtp({ email, options: { shouldCreateUser: false, emailRedirectTo: backToAuth() } }),
-  recovery: (email: string) =>
-    auth().resetPasswordForEmail(email, { redirectTo: location.origin + publicPages.resetPassword }),
+  signup: async (email: string) =>
+    (await auth()).resend({ type: 'signup', email, options: { emailRedirectTo: backToAuth() } }),
+  magiclink: async (email: string) =>
+    (await auth()).signInWithOtp({ email, options: { shouldCreateUser: false, emailRedirectTo: backToAuth() } }),
+  recovery: async (email: string) =>
+    (await auth()).resetPasswordForEmail(email, { redirectTo: location.origin + publicPages.resetPassword }),
 }

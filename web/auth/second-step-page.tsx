@@ -13,7 +13,7 @@ import { TotpForm } from './totp-form.tsx'
 
 /** Asked afresh: a session may remember factors that have changed on another device since. */
 async function listFactors() {
-  const { data, error } = await auth().mfa.listFactors()
+  const { data, error } = await (await auth()).mfa.listFactors()
   if (error) throw error
   return data
 }

@@ -8,7 +8,7 @@ type Values = Record<'business_name' | 'email' | 'password', string>
 export async function signUp({ business_name, email, password }: Values) {
   const name = business_name.trim()
   try {
-    const { data, error } = await auth().signUp({
+    const { data, error } = await (await auth()).signUp({
       email: email.trim(),
       password,
       options: { data: { business_name: name, display_name: name }, emailRedirectTo: backToAuth() },

@@ -1,5 +1,5 @@
 import { type AuthError, isAuthSessionMissingError } from '@supabase/auth-js'
-import { auth } from '../platform/session.ts'
+import { endSession } from '../platform/session.ts'
 import { signInText } from './auth-texts.ts'
 import type { Outcome } from './use-auth-form.ts'
 
@@ -15,7 +15,7 @@ export async function takeStep(
     const { error } = await verify()
     if (!error) return undefined
     if (error.code === 'mfa_verification_failed') return { fields: { code: wrongCode } }
-    if (isAuthSessionMissingError(error)) await auth().signOut({ scope: 'local' })
+    if (isAuthSessionMissingError(error)) await endSession()
     return { bad: signInText(error) }
   } catch (error) {
     return { bad: signInText(error) }

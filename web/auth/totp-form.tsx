@@ -12,7 +12,7 @@ import { useAuthForm } from './use-auth-form.ts'
 export function TotpForm({ apps }: { apps: readonly Factor[] }) {
   const [chosen, setChosen] = useState(apps[0]?.id ?? '')
   const form = useAuthForm(['code'], checkCode, ({ code }) =>
-    takeStep(wrongCode, () => auth().mfa.challengeAndVerify({ factorId: chosen, code: digitsOf(code) })),
+    takeStep(wrongCode, async () => (await auth()).mfa.challengeAndVerify({ factorId: chosen, code: digitsOf(code) })),
   )
   return (
     <AuthForm form={form} submitLabel="Continue">

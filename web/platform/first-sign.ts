@@ -20,6 +20,12 @@ function listen(tell: () => void) {
   }
 }
 
+/** At the first sign of a person, or at once where there was one. */
+export function onFirstSign(tell: () => void) {
+  if (isSomebodyThere) tell()
+  else listen(tell)
+}
+
 /** True from the first sign of a person on: what only they can need, such as a palette, is not fetched with the first page. */
 export const useFirstSign = () =>
   useSyncExternalStore(

@@ -1,5 +1,24 @@
+import type { Session } from '@supabase/auth-js'
+
 /** Where the auth client keeps the session in this browser. */
 export const sessionKey = 'session'
 
 /** Whether one is kept, without the weight of the client that would know whether it is still good. */
 export const isSessionKept = () => localStorage.getItem(sessionKey) !== null
+
+/** A session is asked with as long as its token is good for at least the next half minute. */
+export const lastsLongEnough = ({ expires_at }: Session) =>
+  expires_at !== undefined && expires_at * 1000 > Date.now() + 30_000
+
+/** The one that is kept, where nothing has to be asked about it: its token lasts, and no mailed link brings another. */
+export function keptSession(): Session | undefined {
+  const kept = localStorage.getItem(sessionKey)
+  if (!kept || location.hash.includes('access_token=')) return undefined
+  try {
+    const session: Partial<Session> = JSON.parse(kept)
+    const isWhole = session.access_token && session.refresh_token && session.user?.id
+    return isWhole && lastsLongEnough(session as Session) ? (session as Session) : undefined
+  } catch {
+    return undefined // the client throws away what it cannot read
+  }
+}

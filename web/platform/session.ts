@@ -1,34 +1,32 @@
-import { AuthClient, type Session } from '@supabase/auth-js'
+import type { AuthChangeEvent, Session } from '@supabase/auth-js'
 import { useSyncExternalStore } from 'react'
 import { assuranceOf } from './assurance-of.ts'
-import { deviceId } from './device.ts'
-import { sessionKey } from './kept-session.ts'
+import { onFirstSign } from './first-sign.ts'
+import { keptSession, lastsLongEnough, sessionKey } from './kept-session.ts'
+
+type AuthClient = ReturnType<typeof import('./auth-client.ts').startAuthClient>
 
 /** `undefined` until the browser has looked whether somebody is signed in. */
 let session: Session | null | undefined
-let client: InstanceType<typeof AuthClient> | undefined
+let client: Promise<AuthClient> | undefined
 const listeners = new Set<() => void>()
 let leaving = false
 /** A token the server wants the second step for, whatever the browser remembers of the account. */
 let refusedToken: string | undefined
 
-/** The auth service, started on first use so that public pages never load a session. */
+/** The client of the auth service, started on first use. Rejects where its code cannot be had; the next use tries again. */
 export function auth() {
-  if (client) return client
-  client = new AuthClient({
-    url: `${location.origin}/auth/v1`,
-    storageKey: sessionKey,
-    flowType: 'implicit',
-    headers: { 'x-device-id': deviceId() },
-    experimental: { recoveryCodes: true },
+  client ??= import('./auth-client.ts').then(({ startAuthClient }) => startAuthClient(follow))
+  client.catch(() => {
+    client = undefined
   })
-  client.onAuthStateChange((_event, next) => follow(next))
   return client
 }
 
 let lastPerson: string | undefined
 
-function follow(next: Session | null) {
+function follow(event: AuthChangeEvent | 'KEPT', next: Session | null) {
+  if (event === 'INITIAL_SESSION' && next && next.access_token === session?.access_token) return // as it was kept
   // Somebody else signed in, here or in another tab: nothing the person before read or typed may stay in memory.
   if (next && lastPerson && next.user.id !== lastPerson) return handOver()
   lastPerson = next?.user.id ?? lastPerson
@@ -50,13 +48,32 @@ function tellAll() {
   for (const tell of listeners) tell()
 }
 
-/** Hears of each change of the session; starts the auth client. */
+/**
+ * Hears of each change of the session. The one that was kept is believed while it lasts: the client's code comes where there is none, else
+ * at the first sign of a person, when another tab changes what is kept, or when the token has to be refreshed.
+ */
 export function subscribeToSession(tell: () => void) {
-  auth()
   listeners.add(tell)
+  lookWhatIsKept()
   return () => {
     listeners.delete(tell)
   }
+}
+
+function lookWhatIsKept() {
+  if (session !== undefined || client) return
+  const kept = keptSession()
+  if (!kept) return startClient()
+  follow('KEPT', kept)
+  onFirstSign(startClient)
+  addEventListener('storage', ({ key }) => key === sessionKey && startClient())
+}
+
+const betweenTries = 5000
+
+/** Without a connection its code comes later. */
+function startClient() {
+  auth().catch(() => setTimeout(startClient, betweenTries))
 }
 
 export const sessionNow = () => session
@@ -100,9 +117,9 @@ export const useLack = (lack: Lack) =>
 
 /** A session whose token is good for at least the next half minute; refreshed when needed. */
 export async function liveSession() {
-  const lastsLongEnough = session?.expires_at && session.expires_at * 1000 > Date.now() + 30_000
-  if (lastsLongEnough) return session
-  return (await auth().getSession()).data.session
+  lookWhatIsKept()
+  if (session && lastsLongEnough(session)) return session
+  return (await (await auth()).getSession()).data.session
 }
 
 export const accessToken = async () => (await liveSession())?.access_token
@@ -112,8 +129,11 @@ export const isSignedIn = async () => Boolean(await accessToken()) && !lacksSeco
 
 /** The server no longer knows this token: the browser forgets it too, unless a newer one came meanwhile. */
 export async function forgetSession(token: string | undefined) {
-  if (token && token === session?.access_token) await auth().signOut({ scope: 'local' })
+  if (token && token === session?.access_token) await endSession()
 }
+
+/** Ends this browser's session, and whoever looks at a page that wants one goes to the sign-in page. */
+export const endSession = async () => (await auth()).signOut({ scope: 'local' })
 
 /** True from the press on Sign Out until the home page has loaded: nobody is sent to the sign-in page meanwhile. */
 export const isLeaving = () => leaving
@@ -131,7 +151,10 @@ export async function signOut(home: string, ending?: () => Promise<unknown>) {
     tellAll()
     throw error
   }
-  await auth().signOut({ scope: 'local' })
-  localStorage.removeItem(sessionKey)
-  location.assign(home)
+  try {
+    await endSession()
+  } finally {
+    localStorage.removeItem(sessionKey)
+    location.assign(home)
+  }
 }

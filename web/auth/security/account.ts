@@ -10,7 +10,7 @@ export const useAccount = () =>
     queryKey,
     staleTime: 0,
     queryFn: async () => {
-      const { data, error } = await auth().getUser()
+      const { data, error } = await (await auth()).getUser()
       if (error) throw error
       return data.user
     },

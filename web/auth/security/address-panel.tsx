@@ -82,6 +82,6 @@ function AddressForm() {
 
 const askForChange = (email: string) =>
   refusedChange<'email'>(
-    () => auth().updateUser({ email }, { emailRedirectTo: location.origin + signedInPages.security }),
+    async () => (await auth()).updateUser({ email }, { emailRedirectTo: location.origin + signedInPages.security }),
     ({ code }) => (code === 'email_exists' ? { email: 'Another account has this address' } : undefined),
   )

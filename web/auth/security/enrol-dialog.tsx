@@ -33,7 +33,7 @@ export function EnrolDialog({ factors, hasCodes, onClose }: Props) {
       lead="Any app for one-time codes will do."
       guarded
       onClose={() => {
-        if (app) void auth().mfa.unenroll({ factorId: app.id }) // begun and left: the server forgets it by itself too
+        if (app) void forget(app) // begun and left: the server forgets it by itself too
         onClose()
       }}
     >
@@ -43,3 +43,5 @@ export function EnrolDialog({ factors, hasCodes, onClose }: Props) {
     </DialogFrame>
   )
 }
+
+const forget = async ({ id }: BegunApp) => (await auth()).mfa.unenroll({ factorId: id })

@@ -15,7 +15,7 @@ const groups = (secret: string) => secret.replaceAll(/(.{4})(?=.)/g, '$1 ')
 export function EnrolForm({ app, onDone }: { app: BegunApp; onDone: () => Promise<void> }) {
   const { errors, outcome, pending, onSubmit } = useAuthForm(['code'], checkCode, async ({ code }) => {
     const refused = await refusedChange<'code'>(
-      () => auth().mfa.challengeAndVerify({ factorId: app.id, code: digitsOf(code) }),
+      async () => (await auth()).mfa.challengeAndVerify({ factorId: app.id, code: digitsOf(code) }),
       (error) => (error.code === 'mfa_verification_failed' ? { code: wrongCode } : undefined),
     )
     if (!refused) await onDone()

@@ -7,7 +7,7 @@ export async function makeRecoveryCodes(
 ): Promise<{ codes: readonly string[] } | { bad: string }> {
   let codes: readonly string[] = []
   const refused = await refusedChange(async () => {
-    const { data, error } = await auth().mfa.recoveryCodes[how]()
+    const { data, error } = await (await auth()).mfa.recoveryCodes[how]()
     codes = data?.codes ?? []
     return { error }
   })

@@ -51,7 +51,7 @@ export function NameAppForm({ factors, onBegun }: Props) {
 
 /** What was begun before and left alone goes first: its name is free again. */
 async function enrol(factors: readonly Factor[], friendlyName: string) {
-  const { mfa } = auth()
+  const { mfa } = await auth()
   for (const { id, status } of factors) if (status === 'unverified') await mfa.unenroll({ factorId: id })
   return mfa.enroll({ factorType: 'totp', friendlyName })
 }

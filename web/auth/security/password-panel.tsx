@@ -83,7 +83,7 @@ const check = ({ current, password }: Passwords) => ({
 
 const changePassword = ({ current, password }: Passwords) =>
   refusedChange<'current' | 'password'>(
-    () => auth().updateUser({ password, current_password: current }),
+    async () => (await auth()).updateUser({ password, current_password: current }),
     (error) => {
       if (error.code === 'invalid_credentials') return { current: 'This is not your password' }
       const about = refusedPasswordText(error)

@@ -35,8 +35,8 @@ export function PendingAddress({ email, new_email }: { email: string; new_email:
 }
 
 const resend = (email: string) =>
-  refusedChange(() =>
-    auth().resend({
+  refusedChange(async () =>
+    (await auth()).resend({
       type: 'email_change',
       email,
       options: { emailRedirectTo: location.origin + signedInPages.security },

@@ -65,7 +65,7 @@ function CodesLeft() {
 }
 
 async function readStatus() {
-  const { data, error } = await auth().mfa.recoveryCodes.getStatus()
+  const { data, error } = await (await auth()).mfa.recoveryCodes.getStatus()
   if (error) throw error
   return data
 }

@@ -15,12 +15,12 @@ export function RemoveAppDialog({ app, isLast, onClose }: Props) {
 
   async function remove() {
     setPending(true)
-    const refused = await refusedChange(() => auth().mfa.unenroll({ factorId: app.id }))
+    const refused = await refusedChange(async () => (await auth()).mfa.unenroll({ factorId: app.id }))
     setPending(false)
     if (refused && 'bad' in refused) return setError(new Error(refused.bad))
     onClose()
     notify.success(isLast ? 'Two-step sign-in is off' : 'Authenticator app removed')
-    await auth().refreshSession() // the session in the browser still says what the account had
+    await (await auth()).refreshSession() // the session in the browser still says what the account had
     await readAccountAgain()
   }
   return (

@@ -102,6 +102,6 @@ const endingAll: Ending = {
 }
 
 async function endOthers() {
-  const refused = await refusedChange(() => auth().signOut({ scope: 'others' }))
+  const refused = await refusedChange(async () => (await auth()).signOut({ scope: 'others' }))
   if (refused && 'bad' in refused) throw new Error(refused.bad)
 }
