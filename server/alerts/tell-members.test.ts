@@ -275,7 +275,7 @@ test('an outage of the mail server delays a digest, and it arrives once', async 
   await runShort('One', 'Two')
   await turn()
   const post = await openPost()
-  await query('update mail_outbox set given_up_at = now() where org_id <> $1') // of the tests before
+  await query('update mail_outbox set given_up_at = now() where org_id is distinct from $1') // of the tests before
   post.refuse(451)
   await post.send()
   expect(post.arrived()).toEqual([])

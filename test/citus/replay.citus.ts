@@ -11,7 +11,7 @@ async function run(script: string, args: readonly string[], env: Record<string, 
   return { code, said: said + wrong }
 }
 
-test('300 real invoices go through a distributed engine, to the penny, and the books of everybody balance', async () => {
+test('300 real invoices go through a distributed engine, to the penny, and their books balance', async () => {
   const url = inject('clusterUrl')
   const server = await startServer({ env: { DATABASE_URL: url } })
   try {
@@ -30,7 +30,7 @@ test('300 real invoices go through a distributed engine, to the penny, and the b
     await server.stop()
   }
 
+  // What other tests have broken on purpose is there as well.
   const books = await run('scripts/books.ts', [], { DATABASE_URL: url })
-  expect(books.said).toContain('The books balance.')
-  expect(books.code, books.said).toBe(0)
+  expect(books.said).toMatch(/^Distributed Stores: 1339 products, 269 orders, .*: balanced$/m)
 }, 600_000)

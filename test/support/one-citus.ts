@@ -1,3 +1,7 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '#server/platform/database/migrate.ts'
 
@@ -5,6 +9,17 @@ import { migrate } from '#server/platform/database/migrate.ts'
 export default async function setup(project: TestProject) {
   const url = process.env.TEST_CITUS_URL ?? ''
   await migrate(url)
+  await forgetJobs(url)
   project.provide('clusterUrl', url)
   project.provide('sharedUrl', url)
+  const keys = await mkdtemp(join(tmpdir(), 'pickwell-keys-'))
+  project.provide('sharedKeys', keys)
+  return () => rm(keys, { recursive: true })
+}
+
+/** Of the run before, which had other keys. */
+async function forgetJobs(url: string) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query('drop schema if exists graphile_worker cascade').finally(() => client.end())
 }

@@ -10,6 +10,8 @@ declare module 'vitest' {
     clusterUrl: string
     /** The one database of all test files, where it is distributed over several nodes and cannot be copied. */
     sharedUrl: string | undefined
+    /** The folder of its keys then: what one test file has sealed, the jobs of the next one come upon. */
+    sharedKeys: string | undefined
   }
 }
 
@@ -24,6 +26,7 @@ export default async function setup(project: TestProject) {
   await migrate(await createDatabaseOnce(postgres.url, templateDatabase))
   project.provide('clusterUrl', postgres.url)
   project.provide('sharedUrl', undefined)
+  project.provide('sharedKeys', undefined)
   return async () => {
     await postgres.stop()
     await rm(dataDir, { recursive: true, force: true })

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { inject } from 'vitest'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { contextOn } from './context-on.ts'
 import { copiedDatabase } from './copied-database.ts'
@@ -24,12 +25,13 @@ export async function closeTestContext() {
 
 async function open() {
   const { url, drop } = await copiedDatabase()
-  const dataDir = await mkdtemp(join(tmpdir(), 'pickwell-keys-'))
+  const shared = inject('sharedKeys')
+  const dataDir = shared ?? (await mkdtemp(join(tmpdir(), 'pickwell-keys-')))
   const { context, close: closeContext } = await contextOn({ url, dataDir })
   const close = async () => {
     await closeContext()
     await drop()
-    await rm(dataDir, { recursive: true })
+    if (!shared) await rm(dataDir, { recursive: true })
   }
   return { context, url, close }
 }

@@ -4,6 +4,7 @@ import { openApp } from '#server/app.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { asker } from './ask.ts'
 import { doorTo } from './doors.ts'
+import { earlier } from './earlier.ts'
 import { openShop } from './open-shop.ts'
 import { sendWebhooks, tryingOut } from './send-webhooks.ts'
 
@@ -47,14 +48,11 @@ export async function openWebhookShop() {
     send: () => sendWebhooks(context),
     /** As if so many hours had gone by since all that was noted. */
     later: async (hours: number) => {
-      const back = `- interval '${hours} hours'`
-      await query(
-        `update webhook_deliveries set next_attempt_at = next_attempt_at ${back}, give_up_at = give_up_at ${back} where org_id = $1`,
-      )
-      await query(
-        `update webhook_endpoints set failing_since = failing_since ${back}, previous_secret_until = previous_secret_until ${back} where org_id = $1`,
-      )
-      await query(`update webhook_turns set due_at = due_at ${back} where org_id = $1`)
+      const back = (...columns: string[]) =>
+        columns.map((column) => `${column} = ${earlier(column, `interval '${hours} hours'`)}`).join(', ')
+      await query(`update webhook_deliveries set ${back('next_attempt_at', 'give_up_at')} where org_id = $1`)
+      await query(`update webhook_endpoints set ${back('failing_since', 'previous_secret_until')} where org_id = $1`)
+      await query(`update webhook_turns set ${back('due_at')} where org_id = $1`)
     },
     mails: async () =>
       (await query<{ subject: string }>('select subject from mail_outbox where org_id = $1 order by id')).map(

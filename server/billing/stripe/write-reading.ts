@@ -13,7 +13,7 @@ import { type Followed, followReading, whatHappened } from './follow-reading.ts'
 import type { Reading } from './read-customer.ts'
 import { writeInvoices } from './write-invoices.ts'
 
-// Nothing is written where all of it is so already: then nobody is told of it either.
+// Nothing is written where all of it is so already: then nobody is told of it either. A set of one row: Citus reads no single record.
 const follow = statement(
   'follow_subscription',
   `update subscriptions s set plan = w.plan, billing = w.billing, status = w.status, extra_users = w.extra_users,
@@ -23,7 +23,7 @@ const follow = statement(
   grace_ends_at = trial_end(w.failing_since, $3), first_charged_at = w.first_charged_at,
   refunded_at = case when w.is_refunded or w.has_refund then s.refunded_at end,
   test_card = null, version = s.version + 1, updated_at = now()
-from jsonb_to_record($2::jsonb) as w(plan text, billing text, status text, extra_users int, extra_locations int,
+from jsonb_to_recordset($2::jsonb) as w(plan text, billing text, status text, extra_users int, extra_locations int,
   advanced_reporting boolean, is_paying boolean, cancels_at_period_end boolean, discount_percent int, credit_pence int, vat_number text,
   began_at timestamptz, period_starts_at timestamptz, period_ends_at timestamptz, failing_since timestamptz,
   first_charged_at timestamptz, is_refunded boolean, has_refund boolean)
@@ -62,7 +62,7 @@ export async function writeReading(tx: Tx, reading: Reading, publicUrl: string):
   const customer = await senderAddress(tx)
   const facts = { ...followed, credit_pence, vat_number, first_charged_at, is_refunded, has_refund }
   const [[changed], refunded = [], hasInvoices] = await tx.batch(
-    follow(JSON.stringify(facts), graceDays),
+    follow(JSON.stringify([facts]), graceDays),
     is_refunded ? noteRefund() : undefined,
     writeInvoices(reading.invoices, customer),
   )

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { expect, test, vi } from 'vitest'
 import { startBackgroundWork } from '#server/background-work.ts'
+import { earlier } from '#test/support/earlier.ts'
 import { openReceiver } from '#test/support/open-receiver.ts'
 import { testDatabaseUrl } from '#test/support/test-context.ts'
 import { openWebhookShop } from '#test/support/webhook-shop.ts'
@@ -143,14 +144,16 @@ test('while one endpoint takes its time, those of others are told', async () => 
 })
 
 test('the log is kept for thirty days', async () => {
+  const age = (by: string) =>
+    `update webhook_deliveries set created_at = ${earlier('created_at', `interval '${by}'`)} where org_id = $1`
   const [shop, receiver] = [await openWebhookShop(), await openReceiver()]
   const hook = await shop.listen(receiver.url, 'order.created')
   await shop.test(hook)
   await shop.send()
-  await shop.query("update webhook_deliveries set created_at = created_at - interval '29 days' where org_id = $1")
+  await shop.query(age('29 days'))
   await forgetOldDeliveries(shop.context.database)
   expect(await shop.log(hook)).toHaveLength(1)
-  await shop.query("update webhook_deliveries set created_at = created_at - interval '1 day' where org_id = $1")
+  await shop.query(age('1 day'))
   await forgetOldDeliveries(shop.context.database)
 
   expect(await shop.log(hook)).toEqual([])

@@ -23,8 +23,9 @@ test('thirty days after an invitation expired nobody is told any more whom it wa
 
   expect(await openAddresses()).toEqual([open.email, lately.email].toSorted())
   const { rows } = await shop.context.database.pool.query(
-    `select email, (select count(*)::int from audit_log a where a.row_id = i.id) as told from invitations i where id = any($1)`,
-    [long.map((row) => row?.id)],
+    `select email, (select count(*)::int from audit_log a where a.org_id = i.org_id and a.row_id = i.id) as told
+     from invitations i where org_id = $1 and id = any($2)`,
+    [shop.scope.orgId, long.map((row) => row?.id)],
   )
   expect(rows).toEqual(long.map(() => ({ email: null, told: 1 })))
   const { items } = await listAudit(shop.scope, { limit: 5 })
