@@ -6,7 +6,7 @@ import { Panel } from '../ui/panel.tsx'
 /** Which features each plan has, in words beside the sign; the one there is already is named. */
 const PlanFeatures = ({ plan }: { plan: PlanName }) => (
   <Panel title="Features">
-    <table className="w-full border-separate border-spacing-0 text-sm [&_:is(th,td)]:px-1.5 [&_:is(th,td)]:py-2.5 max-sm:[&_:is(th,td):last-child]:pr-3 sm:[&_:is(th,td)]:px-4">
+    <table className="w-full border-separate max-[22rem]:table-fixed border-spacing-0 text-sm [&_:is(th,td)]:px-1.5 [&_:is(th,td)]:py-2.5 max-sm:[&_:is(th,td):last-child]:pr-3 max-[22rem]:[&_:is(th,td):not(:first-child)]:px-1! sm:[&_:is(th,td)]:px-4">
       <caption className="sr-only">What each plan includes</caption>
       <thead>
         <tr className="text-left align-top">
@@ -24,8 +24,8 @@ const PlanFeatures = ({ plan }: { plan: PlanName }) => (
       <tbody className="[&_:is(th,td)]:border-t [&_:is(th,td)]:border-line">
         {allFeatures.map((feature) => (
           <tr key={feature.text} className="align-top">
-            <th scope="row" className="pl-4! text-left font-normal">
-              <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+            <th scope="row" className="pl-4! text-left font-normal wrap-anywhere">
+              <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1 max-[22rem]:[&>span]:h-auto max-[22rem]:[&>span]:whitespace-normal">
                 {feature.text}
                 {feature.soon && <Badge look="secondary">{feature.soon}</Badge>}
               </span>
@@ -44,7 +44,7 @@ const PlanFeatures = ({ plan }: { plan: PlanName }) => (
 )
 export default PlanFeatures
 
-const columnWidth = 'w-18 sm:w-36'
+const columnWidth = 'w-15 min-[22rem]:w-18 sm:w-36'
 const stateClass = 'flex gap-x-1.5 gap-y-0.5 max-sm:flex-col max-sm:text-xs'
 
 const Included = () => (
