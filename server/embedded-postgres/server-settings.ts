@@ -8,7 +8,6 @@ const defaults: Record<string, string> = {
   fsync: 'on',
   full_page_writes: 'on',
   synchronous_commit: 'on',
-  jit: 'off',
   work_mem: '8MB',
   random_page_cost: '1.1', // the default is for turning disks, and reads whole tables where an index would do
   // A new business grows from nothing within minutes, and plans made for its empty tables last until they are looked at again.

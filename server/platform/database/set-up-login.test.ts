@@ -7,7 +7,7 @@ import type { Engine } from './distribution/engine-of.ts'
 import { migrate } from './migrate.ts'
 import { setUpLogin } from './set-up-login.ts'
 
-const names = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']
+const names = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout', 'jit']
 
 async function administer(statement: string, url = inject('clusterUrl')) {
   const client = new pg.Client({ connectionString: url })
@@ -15,7 +15,7 @@ async function administer(statement: string, url = inject('clusterUrl')) {
   await client.query(statement).finally(() => client.end())
 }
 
-test('a login that serves but does not migrate is limited on each of its connections, however many start at once', async () => {
+test('a login that serves but does not migrate is limited on each of its connections, which compile nothing, however many start at once', async () => {
   const { url, drop } = await copiedDatabase()
   await administer(`create role serves login password 'secret'`)
   const served = Object.assign(new URL(url), { username: 'serves', password: 'secret' }).href
@@ -28,7 +28,7 @@ test('a login that serves but does not migrate is limited on each of its connect
       const { rows } = await client.query('select name, setting from pg_settings where name = any($1) order by name', [
         names,
       ])
-      expect(rows.map(({ setting }) => setting)).toEqual(['10000', '2000', '5000'])
+      expect(rows.map(({ setting }) => setting)).toEqual(['10000', 'off', '2000', '5000'])
       client.release()
     }
   }
