@@ -1,3 +1,4 @@
+import { maxHeaderSize } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
 import fc from 'fast-check'
 import { openApiDocument } from '#contract/openapi/document.ts'
@@ -68,7 +69,9 @@ async function guessAt({ name, path, verb, guesses }: Guessed, { calls, seed, on
       const answer = await once.raw(guess.address, initOf(guess))
       const isBusy = answer.status === 503
       found.statuses[isBusy ? 'busy' : answer.status < 400 ? 'taken' : 'refused']++
-      const problem = problemOf(answer) ?? (leadsElsewhere(guess) ? undefined : judge.problemWith(path, verb, answer))
+      const problem =
+        problemOf(answer) ??
+        (leadsElsewhere(guess) || isTooLong(guess, answer) ? undefined : judge.problemWith(path, verb, answer))
       if (problem) found.wrong.push(`${name} (seed ${seed + made}): ${problem} to ${shown(guess)}`)
     })
   }
@@ -80,6 +83,9 @@ const problemOf = ({ status, text }: Answer) =>
 
 /** An id with dots and slashes makes another address of it. */
 const leadsElsewhere = ({ address }: Guess) => /\/(\.\.|%2e%2e)/i.test(address)
+
+/** What has no room in the head of a request never becomes one, of whatever operation. */
+const isTooLong = ({ address }: Guess, { status }: Answer) => status === 431 && address.length > maxHeaderSize / 2
 
 const initOf = ({ method, body }: Guess): RequestInit =>
   body === undefined ? { method } : { method, body, headers: { 'content-type': 'application/json' } }

@@ -47,13 +47,10 @@ const subjects = async () => (await mails()).map(({ subject }) => subject)
 const pending = () => query('select from alert_deliveries where org_id = $1')
 /** As if so many minutes had passed since everybody was told last. */
 async function later(minutes: number) {
-  await query(
-    `update alert_digests set told_at = ${earlier('told_at', 'make_interval(mins => $2)')} where org_id = $1`,
-    [minutes],
-  )
-  await query(`update alert_turns set due_at = ${earlier('due_at', 'make_interval(mins => $2)')} where org_id = $1`, [
-    minutes,
-  ])
+  for (const [table, moment] of Object.entries({ alert_digests: 'told_at', alert_turns: 'due_at' }))
+    await query(`update ${table} set ${moment} = ${earlier(moment, 'make_interval(mins => $2)')} where org_id = $1`, [
+      minutes,
+    ])
 }
 const wants = async (wish: object) => {
   const { user_id, phone_verified, ...kept } = await notificationSettings(shop.scope)
