@@ -178,8 +178,6 @@ const guests: Record<string, string> = {
   'server/orders/order-timeline.ts reads picklists of picking': onOnePage,
   'server/orders/order-timeline.ts reads receipts of receiving': onOnePage,
   'server/orders/order-timeline.ts reads shipments of shipping': onOnePage,
-  'server/picking/generate-picklist.ts writes counters of platform':
-    'takes its number in the statement that writes the picklist: whoever waits for the next one waits less',
   'server/platform/database/for-each-organisation.ts reads organisations of team': 'which organisations there are',
   'server/platform/database/prove-caller.ts reads api_key_proofs of developers': proof,
   'server/platform/database/prove-caller.ts reads auth_factors of auth': proof,

@@ -2,6 +2,7 @@ import { nextStatus } from '#contract/order-life.ts'
 import type { Picklist } from '#contract/picking.ts'
 import type { PicklistStatus } from '#contract/picklist-life.ts'
 import { linesOf, lockOrder } from '#server/orders/lock-order.ts'
+import { nextNumber } from '#server/platform/database/next-number.ts'
 import { newId, type Scope, type Tx } from '#server/platform/database/scope.ts'
 import { statement } from '#server/platform/database/statement.ts'
 import { refuse } from '#server/platform/refusal.ts'
@@ -21,8 +22,8 @@ export function generatePicklist(scope: Scope, orderId: string): Promise<Picklis
         order_type: order.order_type,
       })
     const id = newId()
-    const [written, , picklist] = await tx.batch(
-      insertPicklist(tx, id, orderId),
+    const [, , written, , picklist] = await tx.batch(
+      ...insertPicklist(tx, id, orderId),
       listLines(orderId, lines),
       picklistById(id),
     )
@@ -35,27 +36,31 @@ export function generatePicklist(scope: Scope, orderId: string): Promise<Picklis
 
 type NewPicklist = { id: string; picklist_number: string; order_id: string; status: PicklistStatus }
 
-// The next number, as next-number.ts takes it, in the same statement: whoever waits for the one after waits two round trips less.
-// They wait in a queue: on the row itself everybody who is woken looks for its newest version again, and some come last each time.
+// On the counter itself everybody who is woken looks for its newest version again, and some come last each time: they wait in a queue.
+const queue = statement(
+  'queue_for_picklist_number',
+  `select pg_advisory_xact_lock(hashtextextended('picklist number ' || $1::uuid, 0))`,
+)
+
+// With the number that was just taken, in the same message: whoever waits for the one after waits two round trips less.
 const insert = statement<{ picklist_number: string }>(
   'insert_picklist',
-  `with turn as materialized (
-  select pg_advisory_xact_lock(hashtextextended('picklist number ' || $1::uuid, 0))
-), counted as (
-  insert into counters (org_id, name, value) select $1, 'picklist', 1 from turn
-  on conflict (org_id, name) do update set value = counters.value + 1 returning value
-)
-insert into picklists (org_id, id, picklist_number, order_id, user_id)
-select $1, $2, 'PL-' || lpad(value::text, greatest(6, length(value::text)), '0'), $3, $4 from counted
+  `insert into picklists (org_id, id, picklist_number, order_id, user_id)
+select n.org_id, $2, 'PL-' || lpad(n.value::text, greatest(6, length(n.value::text)), '0'), $3, $4
+from counters n where n.org_id = $1 and n.name = 'picklist'
 returning picklist_number`,
 )
 
-/** For an order whose row is locked and which has no open picklist; `listLines` goes behind it, `auditPicklist` with it. */
+/** For an order whose row is locked and which has no open picklist; the last one answers it. `listLines` goes behind it, `auditPicklist` with it. */
 export const insertPicklist = (tx: Tx, id: string, order_id: string) =>
-  insert(id, order_id, tx.userId).as(([row]): NewPicklist => {
-    if (!row) throw new Error('An insert always answers its row')
-    return { id, order_id, picklist_number: row.picklist_number, status: 'pending' }
-  })
+  [
+    queue(),
+    nextNumber('picklist'),
+    insert(id, order_id, tx.userId).as(([row]): NewPicklist => {
+      if (!row) throw new Error('An insert always answers its row')
+      return { id, order_id, picklist_number: row.picklist_number, status: 'pending' }
+    }),
+  ] as const
 
 export function auditPicklist(tx: Tx, { id, picklist_number, order_id }: NewPicklist) {
   tx.audit({ action: 'picklist.generated', table: 'picklists', id, after: { picklist_number, order_id } })

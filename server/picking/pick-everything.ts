@@ -26,8 +26,8 @@ async function openPicklist(tx: Tx, id: string) {
 
 async function newPicklist(tx: Tx, order: LockedOrder, lines: readonly LockedLine[]) {
   const id = newId()
-  const [picklist, , listed] = await tx.batch(
-    insertPicklist(tx, id, order.id),
+  const [, , picklist, , listed] = await tx.batch(
+    ...insertPicklist(tx, id, order.id),
     listLines(order.id, lines),
     pickLinesOf(id),
   )

@@ -7,7 +7,7 @@ const next = statement<{ value: number }>(
 )
 
 /** The next human number of a kind, from 1, per organisation; taken with the row it names or not at all. */
-export const nextNumber = (name: 'receipt' | 'invoice'): Statement<number> =>
+export const nextNumber = (name: 'receipt' | 'invoice' | 'picklist'): Statement<number> =>
   next(name).as(([row]) => {
     if (!row) throw new Error('An upsert always answers its row')
     return row.value
