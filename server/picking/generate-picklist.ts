@@ -45,10 +45,10 @@ const queue = statement(
 // With the number that was just taken, in the same message: whoever waits for the one after waits two round trips less.
 const insert = statement<{ picklist_number: string }>(
   'insert_picklist',
-  `insert into picklists (org_id, id, picklist_number, order_id, user_id)
+  `insert into picklists as p (org_id, id, picklist_number, order_id, user_id)
 select n.org_id, $2, 'PL-' || lpad(n.value::text, greatest(6, length(n.value::text)), '0'), $3, $4
 from counters n where n.org_id = $1 and n.name = 'picklist'
-returning picklist_number`,
+returning p.picklist_number`,
 )
 
 /** For an order whose row is locked and which has no open picklist; the last one answers it. `listLines` goes behind it, `auditPicklist` with it. */
