@@ -21,5 +21,7 @@ export default async function setup(project: TestProject) {
 async function forgetJobs(url: string) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  await client.query('drop schema if exists graphile_worker cascade').finally(() => client.end())
+  await client
+    .query('drop schema if exists graphile_worker cascade; truncate webhook_turns, webhook_deliveries')
+    .finally(() => client.end())
 }
