@@ -52,12 +52,7 @@ test('who scrolls away from the row they were in stays where they scrolled to, w
   signUp,
 }) => {
   await signUp()
-  const items = Array.from({ length: 120 }, (_, place) => ({
-    name: `Mug ${place}`,
-    sku: `MUG-${place}`,
-    external_id: `${place}`,
-  }))
-  await send(page, '/api/v1/products/batch', { items })
+  await addMugs(page, 120)
   await page.goto('/products')
   const remove = button(page, /^Delete Mug/)
   const first = (await remove.first().getAttribute('aria-label')) ?? ''
@@ -111,12 +106,7 @@ test('who opens another page from the one at hand begins at its heading, and com
   signUp,
 }) => {
   await signUp()
-  const items = Array.from({ length: 60 }, (_, place) => ({
-    name: `Mug ${place}`,
-    sku: `MUG-${place}`,
-    external_id: `${place}`,
-  }))
-  await send(page, '/api/v1/products/batch', { items })
+  await addMugs(page, 60)
   await page.goto('/products')
   await page.evaluate('scrollTo(0, 1500)')
   const mug = page.getByRole('link', { name: /^Mug/ }).last()
@@ -130,6 +120,15 @@ test('who opens another page from the one at hand begins at its heading, and com
   await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeFocused()
   await expect.poll(() => page.evaluate('scrollY')).toBe(place)
 })
+
+function addMugs(page: Page, length: number) {
+  const items = Array.from({ length }, (_, place) => ({
+    name: `Mug ${place}`,
+    sku: `MUG-${place}`,
+    external_id: `${place}`,
+  }))
+  return send(page, '/api/v1/products/batch', { items })
+}
 
 /** Opens the question, and answers it, with Enter. */
 async function confirm(page: Page, opener: ReturnType<typeof button>, answer: string) {
