@@ -48,10 +48,11 @@ function withImports(files: string[]): string[] {
       found.add(`${built}/assets/${name}`)
   return [...found]
 }
-const scriptNamed = (name: string) =>
-  readdirSync(`${built}/assets`).flatMap((file) =>
-    file.startsWith(`${name}-`) && file.endsWith('.js') ? [`${built}/assets/${file}`] : [],
-  )
+function scriptNamed(name: string) {
+  const found = readdirSync(`${built}/assets`).filter((file) => file.startsWith(`${name}-`) && file.endsWith('.js'))
+  if (found.length === 0) throw new Error(`The build has no ${name}: what takes its place has to be counted here`)
+  return found.map((file) => `${built}/assets/${file}`)
+}
 
 /** What is split off a page and comes by itself before its rows stand. */
 const split = ['shell-main', 'products-page-main', 'table-rows'].flatMap(scriptNamed)
