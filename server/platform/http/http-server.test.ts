@@ -1,6 +1,7 @@
 import { on, once } from 'node:events'
 import { Agent, type IncomingMessage, request, type Server } from 'node:http'
 import { connect } from 'node:net'
+import { finished } from 'node:stream/promises'
 import { setTimeout } from 'node:timers/promises'
 import { Hono } from 'hono'
 import { streamSSE } from 'hono/streaming'
@@ -19,6 +20,7 @@ app.onError((_, c) => c.text('cut off', 400))
 app
   .get('/', (c) => c.text('hello'))
   .post('/read', async (c) => c.text(`read ${(await c.req.text()).length}`))
+  .post('/refused', (c) => c.text('too large', 413, { connection: 'close' }))
   .get('/much', (c) => c.body(megabytes))
   .get('/thinking', async (c) => {
     await setTimeout(1500)
@@ -43,6 +45,7 @@ afterEach(() => server.close())
 
 const ask = (text: string, drip?: string) => askRaw(server.port, text, drip)
 const body = (path: string) => `POST ${path} HTTP/1.1\r\nHost: here\r\nContent-Length: 1000\r\n\r\n{`
+const refusedHead = 'POST /refused HTTP/1.1\r\nHost: here\r\nContent-Length: 3000000\r\n\r\n'
 const endless = 'x'.repeat(1000)
 
 test.each([
@@ -151,4 +154,28 @@ test('500 clients that drip keep nobody else waiting, and are gone when their ti
   for (let asked = 0; asked < 20; asked++) expect((await fetch(server.url)).status).toBe(200)
   const heard = await Promise.all(dripping)
   expect(heard.filter((text) => text.startsWith('HTTP/1.1 408'))).toHaveLength(500)
+})
+
+test('who sends more than is taken may finish, and reads that it is refused', async () => {
+  const socket = connect({ port: server.port, host: '127.0.0.1', allowHalfOpen: true })
+  let heard = ''
+  socket.on('data', (part) => {
+    heard += part
+  })
+  socket.write(refusedHead)
+  await setTimeout(50)
+  for (let part = 0; part < 3; part++) {
+    socket.write('x'.repeat(1_000_000))
+    await setTimeout(10)
+  }
+  socket.end()
+
+  await finished(socket)
+  expect(heard).toMatch(/^HTTP\/1\.1 413 [^]*connection: close[^]*too large$/i)
+})
+
+test('who is refused and goes on sending is cut off in the end', async () => {
+  const heard = await ask(refusedHead, 'x'.repeat(5000))
+
+  expect(heard).toMatch(/^HTTP\/1\.1 413 /)
 })

@@ -3,6 +3,7 @@ import type { Socket } from 'node:net'
 import { getHeapStatistics } from 'node:v8'
 import { getRequestListener, RequestError } from '@hono/node-server'
 import { log } from '../log.ts'
+import { closeGently } from './close-gently.ts'
 import { securityHeaders } from './security-headers.ts'
 
 /** How long a client may take, in milliseconds. */
@@ -55,6 +56,11 @@ export function openHttpServer(fetch: Fetch, { patience, stopping }: Options = {
     requireHostHeader: false, // refused below like any other address that cannot be read
   })
   server.maxConnections = mostConnections
+  server.on('connection', (socket: Socket) => {
+    const destroySoon = socket.destroySoon.bind(socket)
+    // Called by Node after the last answer on a connection, and by whoever reads the rest of a request when they have had enough.
+    socket.destroySoon = () => (isHalfAsked(answering.get(socket)) ? closeGently(socket) : destroySoon())
+  })
   server.on('request', (asked: IncomingMessage, answer: ServerResponse) => {
     answering.set(asked.socket, answer)
     if (stopping?.aborted) answer.setHeader('connection', 'close')
@@ -86,6 +92,9 @@ function closeUnlessAsked(socket: Socket) {
     if (socket.bytesRead === bytesRead) socket.destroy()
   })
 }
+
+/** Whether it was answered before it had arrived whole. */
+const isHalfAsked = (answer?: ServerResponse) => Boolean(answer?.writableFinished && !answer.req.complete)
 
 /** What never became a request of the app, or left it without an answer. */
 function answerFailure(error: unknown) {
