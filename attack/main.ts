@@ -9,6 +9,7 @@ import { describeMachine } from '../bench/describe-machine.ts'
 import { attackRaces } from './attack-races.ts'
 import { attackInNumbers } from './crowds/attack-in-numbers.ts'
 import { attackSlowly } from './crowds/attack-slowly.ts'
+import { collectsOnSignal } from './crowds/kept-memory.ts'
 import { describeOutcomes } from './describe-outcomes.ts'
 import { attackAFullDisk } from './faults/attack-a-full-disk.ts'
 import { attackWithFaults } from './faults/attack-with-faults.ts'
@@ -38,7 +39,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
 async function attack(): Promise<Outcome[]> {
   const dataDir = await temporaryFolder()
   ending.defer(() => rm(dataDir, { recursive: true, force: true }))
-  const target = await startTarget(dataDir)
+  const target = await startTarget(dataDir, { nodeFlags: collectsOnSignal })
   ending.defer(() => target.stop())
   const outcomes: Outcome[] = []
   for (const part of chosen(partsOf(target))) {

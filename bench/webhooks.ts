@@ -26,7 +26,7 @@ buildWebIfNeeded()
 const dataDir = await temporaryFolder()
 const receiver = await startReceiver()
 receiver.answer = (response) => void setTimeout(() => response.end('thanks'), answerMs)
-const target = await startTarget(dataDir, { WEBHOOK_LOOPBACK: 'true' })
+const target = await startTarget(dataDir, { env: { WEBHOOK_LOOPBACK: 'true' } })
 const { context, close } = await contextOn({ url: await target.databaseUrl(), dataDir, publicUrl: target.url })
 try {
   const owner = await target.createOwner('Bench')

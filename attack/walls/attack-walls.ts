@@ -83,5 +83,10 @@ async function foreignRequests({ requests }: Siege, door: Door, here: Shop) {
   )
 }
 
+/** Worked out by the clock from other tables, which are compared: every ten minutes, every minute the seals. */
+const byTheClock = new Set(['audit_seals', 'best_sellers', 'usage_months'])
+
 const differing = (before: Record<string, unknown>, after: Record<string, unknown>) =>
-  Object.keys(before).filter((table) => JSON.stringify(before[table]) !== JSON.stringify(after[table]))
+  Object.keys(before).filter(
+    (table) => !byTheClock.has(table) && JSON.stringify(before[table]) !== JSON.stringify(after[table]),
+  )

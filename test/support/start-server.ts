@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
-
 import { heapOptions } from '../../scripts/heap-options.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
@@ -22,20 +21,23 @@ export type RunningServer = {
   kill(): Promise<void>
 }
 
-type Options = {
+export type ServerOptions = {
   dataDir?: string
   port?: number
   env?: Record<string, string>
   /** Hears what it says, also of what went wrong. */
   onLine?: (line: string) => void
+  /** Flags of Node beside those of the heap. */
+  nodeFlags?: readonly string[]
   /** The server, if nothing else is given. */
   entry?: 'server/main.ts' | 'server/worker.ts'
 }
 
 /** The real server as a child process, on a free port; its data directory is temporary unless one is given. */
-export async function startServer(options: Options = {}): Promise<RunningServer> {
+export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
   const dataDir = options.dataDir ?? (await temporaryFolder())
-  const child = spawn(process.execPath, [...heapOptions(), options.entry ?? 'server/main.ts'], {
+  const flags = [...heapOptions(), ...(options.nodeFlags ?? [])]
+  const child = spawn(process.execPath, [...flags, options.entry ?? 'server/main.ts'], {
     cwd: root,
     env: {
       ...process.env,

@@ -3,16 +3,16 @@ import { join } from 'node:path'
 import { ownerUrl } from '#server/embedded-postgres/owner-lock.ts'
 import { pickFreePort } from '#server/embedded-postgres/pick-free-port.ts'
 import { readPostmasterFile } from '#server/embedded-postgres/read-postmaster-file.ts'
-import { startServer } from './start-server.ts'
+import { type ServerOptions, startServer } from './start-server.ts'
 
 export type Target = Awaited<ReturnType<typeof startTarget>>
 
 /** A real server on the loopback that may be killed and started again on what it left behind. */
-export async function startTarget(dataDir: string, env: Record<string, string> = {}) {
+export async function startTarget(dataDir: string, options: Pick<ServerOptions, 'env' | 'nodeFlags'> = {}) {
   const port = await pickFreePort()
   const complaints: string[] = []
   const onLine = (line: string) => void (complaints.length < 20 && /"level":[56]0/.test(line) && complaints.push(line))
-  const start = () => startServer({ dataDir, port, onLine, env })
+  const start = () => startServer({ ...options, dataDir, port, onLine })
   let server = await start()
   return {
     dataDir,
