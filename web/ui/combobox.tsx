@@ -2,6 +2,7 @@ import { Combobox as Base } from '@base-ui/react/combobox'
 import { ChevronDown, X } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { BurstInField } from '../platform/burst-in-field.ts'
+import { useOncePainted } from '../platform/use-once-painted.ts'
 import { classNames } from './class-names.ts'
 import { ComboboxList, isOffer, type Offer, statusOf } from './combobox-list.tsx'
 import { type ControlAria, inputClass } from './field-frame.tsx'
@@ -52,6 +53,7 @@ export function Combobox<Item extends Choice>(props: ComboboxProps<Item>) {
   } = props
   const [text, setText] = useState('')
   const [open, setOpen] = useState(false)
+  const isDrawn = useOncePainted(open)
   /** What no closing of the list may take away; asked while the library is at work, ahead of the next render. */
   const kept = useRef('')
   const burst = useRef(new BurstInField<string>())
@@ -77,7 +79,7 @@ export function Combobox<Item extends Choice>(props: ComboboxProps<Item>) {
   /** An Enter before the answer has come waits for it: a scanner's comes with the last letter. The Tab of a scan is its Enter. */
   function hear(event: KeyboardEvent<HTMLElement> & { preventBaseUIHandler?: () => void }) {
     const isScan = burst.current.hear(event.nativeEvent, wanted) !== undefined && event.key === 'Tab'
-    const isEarly = (isScan || event.key === 'Enter') && open && wanted !== '' && isBehind
+    const isEarly = (isScan || event.key === 'Enter') && open && wanted !== '' && (isBehind || !isDrawn)
     if (isEarly) awaitFirst()
     else if (isScan && open && items[0]) choose(items[0], true)
     else if (open || !onClosedKey?.(event)) return
@@ -91,7 +93,7 @@ export function Combobox<Item extends Choice>(props: ComboboxProps<Item>) {
       value={value}
       disabled={field.disabled ?? false}
       autoHighlight
-      open={open}
+      open={isDrawn}
       itemToStringLabel={(item) => (isOffer(item) ? item.name : labelOf(item))}
       isItemEqualToValue={(item, chosen) => item.id === chosen.id}
       onOpenChange={setOpen}
@@ -111,7 +113,7 @@ export function Combobox<Item extends Choice>(props: ComboboxProps<Item>) {
         else type('')
       }}
     >
-      <Field {...field} onKeyDown={hear} />
+      <Field {...field} onKeyDown={hear} onBlur={() => isDrawn || setOpen(false)} />
       <ComboboxList<Item>
         status={statusOf({ ...found, isPending: found.isPending || (isBehind && items.length === 0) }, wanted)}
         {...{ labelOf, detailOf }}
@@ -121,7 +123,7 @@ export function Combobox<Item extends Choice>(props: ComboboxProps<Item>) {
 }
 
 type FieldProps = Pick<ComboboxProps<Choice>, 'placeholder' | 'disabled' | 'className' | 'aria-label'> &
-  Partial<ControlAria> & { onKeyDown: (event: KeyboardEvent<HTMLElement>) => void }
+  Partial<ControlAria> & { onKeyDown: (event: KeyboardEvent<HTMLElement>) => void; onBlur: () => void }
 
 const Field = ({ placeholder = 'Type to search', className, disabled: _, ...input }: FieldProps) => (
   <Base.InputGroup className="relative">

@@ -1,9 +1,19 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { measureElement, useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { Listing } from '../platform/use-list.ts'
 import { useRowPlaces } from './row-places.ts'
 
 const rowsBeforeTheEnd = 15
+
+/**
+ * Of a row that has just come, as high as it is taken to be: asking the document would have it laid out in the midst of drawing. The
+ * observer tells in the same frame.
+ */
+const heightSeen: typeof measureElement<Element> = (row, entry, list) => {
+  if (entry) return measureElement(row, entry, list)
+  const index = list.indexFromElement(row)
+  return list.itemSizeCache.get(list.options.getItemKey(index)) ?? list.options.estimateSize(index)
+}
 
 /** Which rows of a long list stand in the document, with the space above and below; asks for the next page in good time. */
 export function useWindowed<Row extends { id: string }>(list: Listing<Row>, label: string, rowHeight: number) {
@@ -28,6 +38,7 @@ export function useWindowed<Row extends { id: string }>(list: Listing<Row>, labe
     overscan: 6,
     scrollMargin,
     initialMeasurementsCache: placesOf(rowHeight),
+    measureElement: heightSeen,
   })
   const onLeave = useEffectEvent(() =>
     leave({ rowHeight, places: virtualizer.measurementsCache, top: virtualizer.range?.startIndex ?? 0 }),
