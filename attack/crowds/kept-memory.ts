@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { Target } from '#test/support/start-target.ts'
 
 /** The flags of Node with which a server's kept memory can be asked for. */
-export const collectsOnSignal = ['--expose-gc', '--import', './attack/crowds/collect-on-signal.ts']
+export const collectsOnSignal = ['--expose-gc', '--import', new URL('./collect-on-signal.ts', import.meta.url).href]
 
 const figures = ['nodejs_heap_size_used_bytes', 'nodejs_external_memory_bytes']
 
