@@ -1,17 +1,20 @@
 import { createHash } from 'node:crypto'
-import { complain } from '#server/platform/complain.ts'
 import { sealedAfterSeconds } from '#server/platform/database/audit-log.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { backgroundScope } from '#server/platform/database/for-each-organisation.ts'
 import { localStatements } from '#server/platform/database/local-statements.ts'
 import type { Scope } from '#server/platform/database/scope.ts'
 import { localStatement, statement } from '#server/platform/database/statement.ts'
+import { inTurn } from '#server/platform/jobs/in-turn.ts'
 import { sealedForm } from './sealed-form.ts'
 
-/** Rows sealed in one transaction. */
-const slice = 1000
+/** Rows sealed in one transaction: read and hashed between two answers to others. */
+const slice = 250
 
-const waiting = localStatement<{ org_id: string }>('audit_work_waits', 'select org_id from audit_work')
+const takeAll = localStatement<{ org_id: string }>(
+  'take_all_audit_work',
+  'update audit_work set is_taken = true returning org_id',
+)
 const take = localStatement('take_audit_work', 'update audit_work set is_taken = true where org_id = $1')
 const forget = localStatement('forget_audit_work', 'delete from audit_work where org_id = $1 and is_taken')
 
@@ -56,19 +59,21 @@ const beforeAll: Seal = {
 
 /**
  * Seals what is old enough in the audit logs of which the news spoke. Each by itself, so that none holds up another. A write waits for
- * nothing here: it is sealed one or two minutes after its commit.
+ * nothing here: it is sealed one to three minutes after its commit.
  */
-export async function sealAuditLogs(database: Database): Promise<void> {
-  for (const { org_id } of await localStatements(database).run(waiting())) {
-    await sealAuditLogOf(database, org_id).catch((error: unknown) =>
-      complain(error, 'the audit log could not be sealed; trying later', { org_id }),
-    )
-  }
+export async function sealAuditLogs(database: Database, leaveOff?: AbortSignal): Promise<void> {
+  const work = (orgId: string) => sealSlices(database, orgId, sealedAfterSeconds)
+  const complaint = 'the audit log could not be sealed; trying later'
+  await inTurn(await localStatements(database).run(takeAll()), { complaint, work, leaveOff })
+}
+
+export async function sealAuditLogOf(database: Database, orgId: string, afterSeconds = sealedAfterSeconds) {
+  await localStatements(database).run(take(orgId))
+  await sealSlices(database, orgId, afterSeconds)
 }
 
 /** The work is forgotten with the commit of the last slice, where nothing newer waits: what was killed before is done again. */
-export async function sealAuditLogOf(database: Database, orgId: string, afterSeconds = sealedAfterSeconds) {
-  await localStatements(database).run(take(orgId))
+async function sealSlices(database: Database, orgId: string, afterSeconds: number) {
   const scope = backgroundScope(database, orgId, 'seal-audit')
   for (let sealed = slice; sealed === slice; ) sealed = await sealSlice(scope, afterSeconds)
 }

@@ -1,8 +1,8 @@
-import { complain } from '#server/platform/complain.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { backgroundScope } from '#server/platform/database/for-each-organisation.ts'
 import { localStatements } from '#server/platform/database/local-statements.ts'
 import { localStatement } from '#server/platform/database/statement.ts'
+import { inTurn } from '#server/platform/jobs/in-turn.ts'
 import { holdSubscription } from './hold-subscription.ts'
 import { tellUsage } from './tell-usage.ts'
 import { rememberUsage } from './usage-counts.ts'
@@ -23,13 +23,10 @@ const forget = localStatement('forget_usage_work', 'delete from usage_work where
  * Counts the usage of each organisation of which the news said that something has changed, or which API keys work for, remembers it, and tells the owners of limits it
  * has come near to. Each by itself, so that none holds up another. `publicUrl` is where the links of the mails lead.
  */
-export async function countUsage(database: Database, publicUrl: string): Promise<void> {
-  const [, work] = await localStatements(database).batch(noteCalls(), waiting())
-  for (const { org_id } of work) {
-    await countUsageOf(database, org_id, publicUrl).catch((error: unknown) =>
-      complain(error, 'usage could not be counted; trying later', { org_id }),
-    )
-  }
+export async function countUsage(database: Database, publicUrl: string, leaveOff?: AbortSignal): Promise<void> {
+  const [, due] = await localStatements(database).batch(noteCalls(), waiting())
+  const work = (orgId: string) => countUsageOf(database, orgId, publicUrl)
+  await inTurn(due, { complaint: 'usage could not be counted; trying later', work, leaveOff })
 }
 
 /** Whoever waits for the subscription finds all of it told. The work goes with the commit: what was killed before is done again. */

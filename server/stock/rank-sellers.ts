@@ -1,8 +1,8 @@
-import { complain } from '#server/platform/complain.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { backgroundScope } from '#server/platform/database/for-each-organisation.ts'
 import { localStatements } from '#server/platform/database/local-statements.ts'
 import { localStatement, statement } from '#server/platform/database/statement.ts'
+import { inTurn } from '#server/platform/jobs/in-turn.ts'
 
 export const rankedDays = [30, 90] as const
 const ranked = 10
@@ -27,12 +27,10 @@ order by units desc, m.product_id limit $3 returning product_id`,
 )
 
 /** Ranks the products of each organisation whose stock moved since it was last done. Each by itself, so that none holds up another. */
-export async function rankSellers(database: Database): Promise<void> {
-  for (const { org_id } of await localStatements(database).run(waiting())) {
-    await rankSellersOf(database, org_id).catch((error: unknown) =>
-      complain(error, 'the best sellers could not be counted; trying later', { org_id }),
-    )
-  }
+export async function rankSellers(database: Database, leaveOff?: AbortSignal): Promise<void> {
+  const work = (orgId: string) => rankSellersOf(database, orgId)
+  const complaint = 'the best sellers could not be counted; trying later'
+  await inTurn(await localStatements(database).run(waiting()), { complaint, work, leaveOff })
 }
 
 /** The work goes with the commit: what was killed before is done again. */

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { sealedForm } from '#server/audit/sealed-form.ts'
 import { tenantTables } from '#server/platform/database/table-kinds.ts'
 
 /**
@@ -22,9 +23,26 @@ export async function addOlderOrganisations(sql: pg.ClientBase, org_id: string, 
       [org_id, ids],
     )
   }
+  await sealTheirAudits(sql, ids)
   await sql.query('commit')
   await sql.query('vacuum analyze')
   return ids
+}
+
+/** A chain of hashes of their own, as decision 45 says: nothing is left to be sealed for them in the background. */
+async function sealTheirAudits(sql: pg.ClientBase, ids: readonly string[]) {
+  await sql.query(`create or replace function pg_temp.next_seal(bytea, text) returns bytea immutable language sql
+    return sha256($1 || convert_to($2, 'UTF8'))`)
+  await sql.query(
+    `create or replace aggregate pg_temp.seal(text) (sfunc = pg_temp.next_seal, stype = bytea, initcond = '')`,
+  )
+  await sql.query('delete from audit_seals where org_id = any($1)', [ids])
+  await sql.query(
+    `insert into audit_seals (org_id, position, audit_id, audit_at, hash)
+     select a.org_id, row_number() over written, a.id, a.created_at, pg_temp.seal(${sealedForm('a')}) over written
+     from audit_log a where a.org_id = any($1) window written as (partition by a.org_id order by a.created_at, a.id)`,
+    [ids],
+  )
 }
 
 async function writtenColumns(sql: pg.ClientBase, table: string) {

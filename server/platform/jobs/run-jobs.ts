@@ -51,7 +51,7 @@ export async function runJobs({
   // Each lane listens on one connection, and fetches and settles on another. What the jobs do goes over those that serve.
   const pool = openPool(url, 2 + 2 * beside.length)
   const rooms = Object.entries(jobs).map(([name, job]) => [name, taskOf(name, job, database, stopping.signal)])
-  const tasks = { ...Object.fromEntries(rooms), ...scheduledTasks(recurring) }
+  const tasks = { ...Object.fromEntries(rooms), ...scheduledTasks(recurring, stopping.signal) }
   const lanes: (() => Promise<void>)[] = []
   const stop = async () => {
     stopping.abort()

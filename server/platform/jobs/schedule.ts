@@ -10,8 +10,8 @@ export type Schedule = {
   catchUp?: number
   /** Also whenever a process starts. */
   atStart?: true
-  /** One run at a time. One that fails is logged, and left to the next time. */
-  work(): Promise<unknown>
+  /** One run at a time. One that fails is logged, and left to the next time; `leaveOff` is aborted when the process begins to stop. */
+  work(leaveOff: AbortSignal): Promise<unknown>
 }
 export type Schedules = Readonly<Record<string, Schedule>>
 
@@ -24,11 +24,11 @@ export const cronItems = (schedules: Schedules): CronItem[] =>
     return { task, match: at, identifier: name, options: { ...turn, backfillPeriod: catchUp * 60_000 } }
   })
 
-export const scheduledTasks = (schedules: Schedules): TaskList =>
-  Object.fromEntries(Object.entries(schedules).map(([name, { work }]) => [name, taskOf(name, work)]))
+export const scheduledTasks = (schedules: Schedules, leaveOff: AbortSignal): TaskList =>
+  Object.fromEntries(Object.entries(schedules).map(([name, { work }]) => [name, taskOf(name, () => work(leaveOff))]))
 
 const taskOf =
-  (job: string, work: Schedule['work']): Task =>
+  (job: string, work: () => Promise<unknown>): Task =>
   async () => {
     await countRun(job, work).catch((error: unknown) =>
       complain(error, 'background work failed; trying later', { job }),
