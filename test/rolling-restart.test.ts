@@ -1,37 +1,27 @@
-import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
-import { Agent, createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrate } from '#server/platform/database/migrate.ts'
+import { openBalancer, type Side } from './support/balancer.ts'
 import { copiedDatabase } from './support/copied-database.ts'
 import { migrationFolder } from './support/migration-folder.ts'
 import { type RunningServer, startServer } from './support/start-server.ts'
 import { temporaryFolder } from './support/temporary-folder.ts'
 
-type Side = { server: RunningServer; ready: boolean; leaving: boolean }
-
 let database: Awaited<ReturnType<typeof copiedDatabase>>
 let dataDir: string
 let sides: Side[]
 let worker: RunningServer
-let balancer: Server
-let watching: ReturnType<typeof setInterval>
-const toServers = new Agent({ keepAlive: true })
+let balancer: Awaited<ReturnType<typeof openBalancer>>
 
 beforeAll(async () => {
   database = await copiedDatabase()
   dataDir = await temporaryFolder() // one for both: they sign with the same keys
   sides = [await startSide(), await startSide()]
   worker = await startServer({ dataDir, env: { DATABASE_URL: database.url }, entry: 'server/worker.ts' })
-  watching = setInterval(() => sides.forEach(look), 50)
-  balancer = createServer(passOn).listen(0, '127.0.0.1')
-  await once(balancer, 'listening')
+  balancer = await openBalancer(sides)
 })
 afterAll(async () => {
-  clearInterval(watching)
   balancer.close()
-  toServers.destroy()
   for (const { server } of sides) await server.stop()
   await worker.stop()
   await database.drop()
@@ -44,30 +34,6 @@ async function startSide(): Promise<Side> {
     ...{ STOP_DELAY_MS: '500', PUBLIC_URL: 'http://shop.example.com' },
   }
   return { server: await startServer({ dataDir, env }), ready: true, leaving: false }
-}
-
-/** As balancers do: who is not ready gets nothing new. */
-async function look(side: Side) {
-  side.ready = await fetch(`${side.server.url}/readyz`).then(
-    ({ ok }) => ok,
-    () => false,
-  )
-}
-
-let turn = 0
-/** Each request to the next side that is ready, over connections that are kept; what fails on the way is 502, never tried again. */
-function passOn(asked: IncomingMessage, answer: ServerResponse) {
-  const ready = sides.filter((side) => side.ready)
-  // Where nobody seems ready somebody is merely slow to say so: as balancers do, it is tried all the same.
-  const among = ready.length > 0 ? ready : sides.filter((side) => !side.leaving)
-  const { server } = among[turn++ % among.length] as Side
-  const { method, headers, url } = asked
-  const passed = request(server.url + url, { method, headers, agent: toServers }, (heard) => {
-    answer.writeHead(heard.statusCode ?? 502, { ...heard.headers, connection: 'keep-alive' })
-    heard.pipe(answer)
-  })
-  passed.on('error', (error) => answer.headersSent || answer.writeHead(502).end(String(error)))
-  asked.pipe(passed)
 }
 
 /** What a newer version brings along: those before it serve on, and start again, beside it. */
@@ -86,7 +52,7 @@ end $$;`,
 test('two processes are restarted in turn under load, a migration between them, and no request fails', async () => {
   const [first] = sides as [Side, Side]
   const { access_token } = await first.server.createOwner()
-  const url = `http://127.0.0.1:${(balancer.address() as AddressInfo).port}`
+  const { url } = balancer
   const failed: string[] = []
   let done = 0
   let over = false

@@ -1,16 +1,13 @@
 import { setTimeout } from 'node:timers/promises'
-import { orders } from '#contract/orders.ts'
 import type { RunningServer } from '#test/support/start-server.ts'
 import { databaseMemory, residentMemory } from '../memory/read-memory.ts'
 import { processorSeconds } from '../newcomer/processor-seconds.ts'
 import { watchProcess } from '../watch-process.ts'
-import { openPerson, type Person } from './person.ts'
-import { reading } from './screen.ts'
+import { beginWork, type Load } from './begin-work.ts'
 import type { Business } from './seed-businesses.ts'
 import type { Tally } from './tally.ts'
-import { work } from './work.ts'
 
-export type Stage = { server: RunningServer; postmaster: number; tally: Tally; signal: AbortSignal; thinkMs: number }
+export type Stage = Load & { server: RunningServer; postmaster: number }
 /** Cores are processor seconds a second. */
 export type Step = ReturnType<Tally['result']> & {
   businesses: number
@@ -19,8 +16,6 @@ export type Step = ReturnType<Tally['result']> & {
   memory_mb: { server: number; database: number }
 }
 
-const beginEveryMs = 8
-
 /** Lets the newcomers begin one after the other, waits until they have settled, and measures what all are answered. */
 export async function takeStep(
   stage: Stage,
@@ -28,7 +23,7 @@ export async function takeStep(
   times: Record<'warm' | 'measured', number>,
 ) {
   const { server, postmaster, tally } = stage
-  for (const business of newcomers) await begin(stage, business)
+  await beginWork(stage.server.url, stage, newcomers)
   await setTimeout(times.warm * 1000)
   tally.empty()
   const began = performance.now()
@@ -53,19 +48,3 @@ export async function takeStep(
 }
 
 const sumOf = (some: readonly number[]) => some.reduce((sum, one) => sum + one, 0)
-
-async function begin({ server: { url }, tally, signal, thinkMs }: Stage, business: Business) {
-  for (const [place, session] of business.people.entries()) {
-    const person = openPerson({ url, business, session, tally, signal })
-    void findDrafts(person, place).then(() => work(person, thinkMs, signal))
-    await setTimeout(beginEveryMs)
-  }
-}
-
-/** The two share the drafts there are: each edits some, and takes the others on their way. */
-async function findDrafts({ screen, memory }: Person, place: number) {
-  const listed = await screen.read(reading(orders.list, { query: { status: 'draft', type: 'sale' } }))
-  const own = (listed?.json().items ?? []).filter((_, n) => n % 2 === place).map(({ id }) => id)
-  memory.drafts = own.slice(0, 5)
-  memory.underway = own.slice(5).map((id) => ({ id, step: 0 }))
-}

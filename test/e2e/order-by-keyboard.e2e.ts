@@ -113,11 +113,11 @@ test('scans into a line are goods and no figures, a scan and its Enter wait for 
   await expect(kept).toContainText('"a few" is no quantity')
   await page.getByRole('button', { name: 'Dismiss' }).click()
 
-  await paste(page, 'SKU-2\t7\nSKU-1\t7')
+  await paste(page, 'SKU-2\t7\nSKU-1\t7\nSKU-3\t7')
   await expect(quantity(page, 'Clay pot')).toHaveCount(2)
   await page
     .getByRole('listitem')
-    .filter({ hasText: 'Pasted2 lines' })
+    .filter({ hasText: 'Pasted3 lines' })
     .getByRole('button', { name: 'Undo' })
     .first()
     .click()
