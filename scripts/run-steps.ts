@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { setTimeout } from 'node:timers/promises'
 
 export type Step = { name: string; command: string[]; env?: Record<string, string> }
 type Ended = { name: string; passed: boolean; lastLines: string }
@@ -22,7 +23,10 @@ async function runStep({ name, command, env }: Step): Promise<Ended> {
       process.stdout.write(part)
       said = `${said.join('\n')}${part}`.split('\n').slice(-mostLastLines)
     })
-  const [code] = await once(child, 'close')
+  const closed = once(child, 'close')
+  const [code] = await once(child, 'exit')
+  // What it said last; whoever it left behind may keep its output open for ever.
+  await Promise.race([closed, setTimeout(5000, undefined, { ref: false })])
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   process.stdout.write(`== ${name}: ${code === 0 ? 'passed' : 'FAILED'} in ${seconds} s\n`)
   return { name, passed: code === 0, lastLines: said.join('\n') }

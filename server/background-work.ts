@@ -72,19 +72,35 @@ function schedulesOf(context: AppContext): Schedules {
     : {}
   return {
     'check-books': { at: '* * * * *', work: checkBooksInTurn(database, checkSealsInTurn()) },
-    'seal-audit-logs': { at: '* * * * *', atStart: true, work: (leaveOff) => sealAuditLogs(database, leaveOff) },
+    'seal-audit-logs': {
+      rests: true,
+      at: '* * * * *',
+      atStart: true,
+      work: (leaveOff) => sealAuditLogs(database, leaveOff),
+    },
     // First of all it follows the news, so that the first work of the first organisation is not done with plans for nothing.
     'look-at-new-tables': { at: '* * * * *', atStart: true, work: () => analyzeNewTables(database) },
     'queue-lost-mails': { at: '*/5 * * * *', work: () => queueLostMessages(database) },
     'take-alert-turns': {
+      rests: true,
       at: '* * * * *',
       catchUp: 1,
       work: (leaveOff) => takeAlertTurns(database, publicUrl, leaveOff),
     },
     'take-billing-turns': { at: '* * * * *', catchUp: 1, work: () => takeBillingTurns(context, ['with us']) },
     'take-turns-at-stripe': { at: '* * * * *', catchUp: 1, work: () => takeBillingTurns(context, ['at Stripe']) },
-    'count-usage': { at: '*/10 * * * *', catchUp: 10, work: (leaveOff) => countUsage(database, publicUrl, leaveOff) },
-    'rank-sellers': { at: '*/10 * * * *', atStart: true, work: (leaveOff) => rankSellers(database, leaveOff) },
+    'count-usage': {
+      rests: true,
+      at: '*/10 * * * *',
+      catchUp: 10,
+      work: (leaveOff) => countUsage(database, publicUrl, leaveOff),
+    },
+    'rank-sellers': {
+      rests: true,
+      at: '*/10 * * * *',
+      atStart: true,
+      work: (leaveOff) => rankSellers(database, leaveOff),
+    },
     'settle-labels': { at: '*/15 * * * *', catchUp: 15, work: () => settleAllLabels(database, carrier) },
     'forget-old-rows': { at: '40 * * * *', catchUp: 60, work: () => forgetOldRows(database) },
     'finish-deletions': { at: '*/10 * * * *', catchUp: 1440, work: () => finishDeletions(context) },

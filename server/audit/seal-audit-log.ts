@@ -13,7 +13,8 @@ const slice = 250
 
 const takeAll = localStatement<{ org_id: string }>(
   'take_all_audit_work',
-  'update audit_work set is_taken = true returning org_id',
+  // Locked in the order in which the news locks them.
+  `update audit_work set is_taken = true where org_id in (select org_id from audit_work order by org_id for update) returning org_id`,
 )
 const take = localStatement('take_audit_work', 'update audit_work set is_taken = true where org_id = $1')
 const forget = localStatement('forget_audit_work', 'delete from audit_work where org_id = $1 and is_taken')

@@ -21,7 +21,8 @@ export async function openBalancer(sides: readonly Side[]) {
     // Where nobody seems ready somebody is merely slow to say so: as balancers do, it is tried all the same.
     const among = ready.length > 0 ? ready : sides.filter((side) => !side.leaving)
     const { server } = among[turn++ % among.length] as Side
-    const { method, headers, url } = asked
+    const { method, url } = asked
+    const headers = { ...asked.headers, connection: 'keep-alive' } // whether a connection is kept is between the two at its ends
     const passed = request(server.url + url, { method, headers, agent: toServers }, (heard) => {
       answer.writeHead(heard.statusCode ?? 502, { ...heard.headers, connection: 'keep-alive' })
       pipeline(heard, answer, () => {}) // whoever asked hears that it was cut off

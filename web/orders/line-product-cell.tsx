@@ -19,7 +19,7 @@ export function LineProductCell({ line, orderType, autosave, keys, isNew }: Line
   return (
     <td ref={cell} className={`${lineCell} ${wholeLine}`}>
       <LineProductField
-        {...{ lineId: id, product, orderType, autosave, isNew }}
+        {...{ lineId: id, product, orderType, autosave }}
         disabled={conflict !== null || movedOf(item) > 0}
         create={keys.create}
       />

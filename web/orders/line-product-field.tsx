@@ -3,9 +3,7 @@ import { memo, useLayoutEffect, useRef, useState } from 'react'
 import type { OrderType } from '#contract/order-life.ts'
 import { api } from '../platform/api-client.ts'
 import { formatNumber } from '../platform/format.ts'
-import { useHoldKeys } from '../platform/key-gate.ts'
 import { queryClient } from '../platform/query-client.ts'
-import { useOncePainted } from '../platform/use-once-painted.ts'
 import { Combobox } from '../ui/combobox.tsx'
 import { inputClass } from '../ui/field-frame.tsx'
 import type { Search } from '../ui/use-found.ts'
@@ -23,14 +21,11 @@ type Props = {
   orderType: OrderType
   autosave: LineAutosave
   create: LineKeys['create']
-  /** Just added: the cursor comes to it at once. */
-  isNew: boolean
 }
 
 /** Whether it has taken the place of its picture under somebody's cursor. */
 type Came = { hasFocus: boolean }
 
-const placeholder = 'Choose a product'
 const mostFound = 12
 const asked = (query: { q?: string | undefined; sku?: string }) =>
   api.products.list.query({ query: { ...query, status: 'active', sort: 'name', limit: mostFound } })
@@ -59,31 +54,24 @@ function search(q: string | undefined): Search<Choice> {
 
 /**
  * The product of a line, typed or scanned. Until somebody comes to it only its picture stands there: a screen of lines is quick to draw.
- * A new line is seen with its picture first, too; what is typed meanwhile waits for the field. The keys typed into the figures beside it
- * are none of its business.
+ * The keys typed into the figures beside it are none of its business.
  */
 export const LineProductField = memo(function LineProductField(props: Props) {
-  const { product, disabled, isNew } = props
-  const [came, setCame] = useState<'focus' | 'pointer' | 'new' | null>(isNew ? 'new' : product ? null : 'pointer')
-  const isSeen = useOncePainted(came === 'new')
-  useHoldKeys(came === 'new' && !isSeen)
-  if (came === 'focus' || came === 'pointer' || isSeen)
-    return <SearchedProduct {...props} hasFocus={came !== 'pointer'} />
+  const { product, disabled } = props
+  const [came, setCame] = useState<'focus' | 'pointer' | null>(product ? null : 'pointer')
+  if (came || !product) return <SearchedProduct {...props} hasFocus={came === 'focus'} />
   return (
     <div className="relative">
       <input
-        key={product?.name}
+        key={product.name}
         role="combobox"
         aria-expanded="false"
         aria-label="Product"
         autoComplete="off"
-        placeholder={placeholder}
         disabled={disabled}
-        readOnly={came === 'new'}
-        defaultValue={product?.name}
-        onFocus={() => setCame((now) => now ?? 'focus')}
-        onBlur={() => setCame('pointer')}
-        onPointerEnter={() => setCame((now) => now ?? 'pointer')}
+        defaultValue={product.name}
+        onFocus={() => setCame('focus')}
+        onPointerEnter={() => setCame('pointer')}
         className={`${inputClass} ${lineField} truncate pr-16`}
       />
       <span
@@ -110,7 +98,7 @@ function SearchedProduct({ lineId, product, disabled, orderType, autosave, creat
     <div ref={box}>
       <Combobox<Choice>
         aria-label="Product"
-        placeholder={placeholder}
+        placeholder="Choose a product"
         value={product}
         className={lineField}
         {...{ search, labelOf, detailOf, isNamedBy, disabled }}

@@ -5,6 +5,7 @@ export function useOncePainted(value: boolean): boolean {
   const [painted, setPainted] = useState(false)
   // An effect, because it is the frame that is waited for; a time-out, because what a frame does comes before it is painted.
   useEffect(() => {
+    if (value === painted) return
     let timer: ReturnType<typeof setTimeout> | undefined
     const frame = requestAnimationFrame(() => {
       timer = setTimeout(() => startTransition(() => setPainted(value)))
@@ -13,6 +14,6 @@ export function useOncePainted(value: boolean): boolean {
       cancelAnimationFrame(frame)
       clearTimeout(timer)
     }
-  }, [value])
+  }, [value, painted])
   return painted
 }

@@ -93,7 +93,7 @@ export function Combobox<Item extends Choice>(props: ComboboxProps<Item>) {
       value={value}
       disabled={field.disabled ?? false}
       autoHighlight
-      open={isDrawn}
+      open={open}
       itemToStringLabel={(item) => (isOffer(item) ? item.name : labelOf(item))}
       isItemEqualToValue={(item, chosen) => item.id === chosen.id}
       onOpenChange={setOpen}
@@ -113,17 +113,19 @@ export function Combobox<Item extends Choice>(props: ComboboxProps<Item>) {
         else type('')
       }}
     >
-      <Field {...field} onKeyDown={hear} onBlur={() => isDrawn || setOpen(false)} />
-      <ComboboxList<Item>
-        status={statusOf({ ...found, isPending: found.isPending || (isBehind && items.length === 0) }, wanted)}
-        {...{ labelOf, detailOf }}
-      />
+      <Field {...field} onKeyDown={hear} />
+      {isDrawn && (
+        <ComboboxList<Item>
+          status={statusOf({ ...found, isPending: found.isPending || (isBehind && items.length === 0) }, wanted)}
+          {...{ labelOf, detailOf }}
+        />
+      )}
     </Base.Root>
   )
 }
 
 type FieldProps = Pick<ComboboxProps<Choice>, 'placeholder' | 'disabled' | 'className' | 'aria-label'> &
-  Partial<ControlAria> & { onKeyDown: (event: KeyboardEvent<HTMLElement>) => void; onBlur: () => void }
+  Partial<ControlAria> & { onKeyDown: (event: KeyboardEvent<HTMLElement>) => void }
 
 const Field = ({ placeholder = 'Type to search', className, disabled: _, ...input }: FieldProps) => (
   <Base.InputGroup className="relative">

@@ -15,12 +15,17 @@ const patience = { head: 900, request: 1200, answer: 1000, idle: 400, grace: 200
 /** More than the sockets' own buffers hold. */
 const megabytes = Buffer.alloc(16 * 1024 * 1024, 'x')
 
+let noted = 0
 const app = new Hono()
 app.onError((_, c) => c.text('cut off', 400))
 app
   .get('/', (c) => c.text('hello'))
   .post('/read', async (c) => c.text(`read ${(await c.req.text()).length}`))
   .post('/refused', (c) => c.text('too large', 413, { connection: 'close' }))
+  .post('/noted', (c) => {
+    noted++
+    return c.text('noted')
+  })
   .get('/much', (c) => c.body(megabytes))
   .get('/thinking', async (c) => {
     await setTimeout(1500)
@@ -172,6 +177,19 @@ test('who sends more than is taken may finish, and reads that it is refused', as
 
   await finished(socket)
   expect(heard).toMatch(/^HTTP\/1\.1 413 .*connection: close.*too large$/is)
+})
+
+test('on a connection that was ended nothing more is begun', async () => {
+  const rest = 'x'.repeat(1000)
+  const socket = connect({ port: server.port, host: '127.0.0.1', allowHalfOpen: true })
+  socket.on('data', () => {})
+  socket.write(`POST /refused HTTP/1.1\r\nHost: here\r\nContent-Length: ${rest.length}\r\n\r\n`)
+  await setTimeout(50)
+  socket.write(`${rest}POST /noted HTTP/1.1\r\nHost: here\r\nContent-Length: 0\r\n\r\n`)
+  socket.end()
+
+  await new Promise((resolve) => socket.on('error', resolve).on('close', resolve))
+  expect(noted).toBe(0)
 })
 
 test('who is refused and goes on sending is cut off in the end', async () => {

@@ -61,11 +61,14 @@ export function openHttpServer(fetch: Fetch, { patience, stopping }: Options = {
     // Called by Node after the last answer on a connection, and by whoever reads the rest of a request when they have had enough.
     socket.destroySoon = () => (isHalfAsked(answering.get(socket)) ? closeGently(socket) : destroySoon())
   })
+  const listener = getRequestListener(fetch, { errorHandler: answerFailure })
   server.on('request', (asked: IncomingMessage, answer: ServerResponse) => {
+    // On a connection that we have ended: nobody would hear what became of it, so nothing does.
+    if (!asked.socket.writable) return asked.socket.destroy()
     answering.set(asked.socket, answer)
     if (stopping?.aborted) answer.setHeader('connection', 'close')
+    return listener(asked, answer)
   })
-  server.on('request', getRequestListener(fetch, { errorHandler: answerFailure }))
   server.on('checkExpectation', (_, answer: ServerResponse) => answer.writeHead(417, securityHeaders).end())
   // Silence is the client's where our answer waits to be taken, and between requests; in the middle of one it is we who are at
   // work. Before the first and while one is coming the two limits above count.

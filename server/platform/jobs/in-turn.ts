@@ -24,6 +24,7 @@ export async function inTurn(organisations: readonly { org_id: string }[], { com
     if (leaveOff?.aborted) return
     const start = performance.now()
     await work(org_id).catch((error: unknown) => complain(error, complaint, { org_id }))
+    if (place === organisations.length - 1) return
     const now = performance.now()
     const left = begun + (roundMs * (place + 1)) / organisations.length - now
     await rest(Math.min((now - start) * restsFor, left), leaveOff)

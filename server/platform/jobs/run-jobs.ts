@@ -9,7 +9,7 @@ import { addJobs } from './add-jobs.ts'
 import { type Job, type JobRow, type Jobs, turnOf } from './job.ts'
 import { reportOutage } from './job-log.ts'
 import { openLane } from './open-lane.ts'
-import { cronItems, runOf, type Schedules, scheduledTasks } from './schedule.ts'
+import { cronItems, runOf, type Schedules, scheduledTasks, splitByRest } from './schedule.ts'
 import { tidying } from './tidy-jobs.ts'
 
 /** What may take minutes, what may not wait for that, and what itself waits for others nearly all the time. */
@@ -44,14 +44,15 @@ export async function runJobs({
 }: Running): Promise<() => Promise<void>> {
   const stopping = new AbortController()
   const recurring = { ...schedules, 'tidy-jobs': tidying(database) }
+  const [resting, working] = splitByRest(recurring)
   const beside = [
     { tasks: quick, atOnce: atOnce.quick },
-    { tasks: waiting, atOnce: atOnce.waiting },
+    { tasks: { ...waiting, ...scheduledTasks(resting, stopping.signal) }, atOnce: atOnce.waiting },
   ].filter(({ tasks }) => Object.keys(tasks).length > 0)
   // Each lane listens on one connection, and fetches and settles on another. What the jobs do goes over those that serve.
   const pool = openPool(url, 2 + 2 * beside.length)
   const rooms = Object.entries(jobs).map(([name, job]) => [name, taskOf(name, job, database, stopping.signal)])
-  const tasks = { ...Object.fromEntries(rooms), ...scheduledTasks(recurring, stopping.signal) }
+  const tasks = { ...Object.fromEntries(rooms), ...scheduledTasks(working, stopping.signal) }
   const lanes: (() => Promise<void>)[] = []
   const stop = async () => {
     stopping.abort()

@@ -10,10 +10,20 @@ export type Schedule = {
   catchUp?: number
   /** Also whenever a process starts. */
   atStart?: true
+  /** It rests most of its time (`inTurn`), and takes no place of what works. */
+  rests?: true
   /** One run at a time. One that fails is logged, and left to the next time; `leaveOff` is aborted when the process begins to stop. */
   work(leaveOff: AbortSignal): Promise<unknown>
 }
 export type Schedules = Readonly<Record<string, Schedule>>
+
+/** Those that rest most of their time, and the others. */
+export function splitByRest(schedules: Schedules): [resting: Schedules, working: Schedules] {
+  const { resting = [], working = [] } = Object.groupBy(Object.entries(schedules), ([, { rests }]) =>
+    rests ? 'resting' : 'working',
+  )
+  return [Object.fromEntries(resting), Object.fromEntries(working)]
+}
 
 /** As a job: one waits at most, and none runs beside another. */
 export const runOf = (name: string) => ({ task: name, queueName: `schedule ${name}`, jobKey: `schedule ${name}` })
