@@ -18,9 +18,21 @@ export type OrderHeader = {
   external_id?: string | undefined
 }
 
+/** How far each try looks, and among how many of the free numbers there it takes one by chance; the last takes whatever is left. */
+const tries = [
+  { reach: 50, among: 1 },
+  { reach: 100, among: 16 },
+  { reach: 200, among: 64 },
+  { reach: 500, among: 200 },
+  { reach: 1000, among: 400 },
+  { reach: 5000, among: 800 },
+  { reach: 999_999, among: 50 },
+  { reach: 999_999, among: 1 },
+]
+
 // The clock proposes, the unique index decides: the first free number from the proposal on, wrapping at a million. Another
 // order taking the same number at the same instant leaves this insert without a row; it is then asked again, looking further
-// and stepping aside by a random few ($14), so that many at once do not chase the same number. "offset 0" has each number looked
+// and stepping aside by ever more ($14), so that many at once do not chase the same number. "offset 0" has each number looked
 // up by itself, where a plan might read all numbers of the organisation for the first few.
 const insert = statement<{ order_number: string }>(
   'insert_order',
@@ -38,10 +50,10 @@ returning order_number`,
 
 /** Writes the header as a draft under the next free number. Refuses `external_id_taken`. */
 export async function insertOrder(tx: Tx, order: OrderHeader): Promise<string> {
-  for (const [tries, reach] of [50, 100, 200, 500, 500, 5_000, 999_999].entries()) {
+  for (const { reach, among } of tries) {
     const header = [order.id, order.order_type, order.customer_id, order.supplier_id, order.order_date]
     const about = [order.expected_date, order.notes, order.external_id ?? null, tx.userId]
-    const number = [prefixOf(order.order_type), proposedNumber(Date.now()), reach, randomInt(tries * 8 + 1)]
+    const number = [prefixOf(order.order_type), proposedNumber(Date.now()), reach, randomInt(among)]
     const insertion = insert(...header, ...about, ...number, order.reference)
     const [row] = await tx.run(insertion.refusing((error) => refuseTaken(error, order)))
     if (row) return row.order_number
