@@ -2,7 +2,6 @@ import { Combobox as Base } from '@base-ui/react/combobox'
 import { ChevronDown, X } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { BurstInField } from '../platform/burst-in-field.ts'
-import { useOncePainted } from '../platform/use-once-painted.ts'
 import { classNames } from './class-names.ts'
 import { ComboboxList, isOffer, type Offer, statusOf } from './combobox-list.tsx'
 import { type ControlAria, inputClass } from './field-frame.tsx'
@@ -53,7 +52,6 @@ export function Combobox<Item extends Choice>(props: ComboboxProps<Item>) {
   } = props
   const [text, setText] = useState('')
   const [open, setOpen] = useState(false)
-  const isDrawn = useOncePainted(open)
   /** What no closing of the list may take away; asked while the library is at work, ahead of the next render. */
   const kept = useRef('')
   const burst = useRef(new BurstInField<string>())
@@ -79,7 +77,7 @@ export function Combobox<Item extends Choice>(props: ComboboxProps<Item>) {
   /** An Enter before the answer has come waits for it: a scanner's comes with the last letter. The Tab of a scan is its Enter. */
   function hear(event: KeyboardEvent<HTMLElement> & { preventBaseUIHandler?: () => void }) {
     const isScan = burst.current.hear(event.nativeEvent, wanted) !== undefined && event.key === 'Tab'
-    const isEarly = (isScan || event.key === 'Enter') && open && wanted !== '' && (isBehind || !isDrawn)
+    const isEarly = (isScan || event.key === 'Enter') && open && wanted !== '' && isBehind
     if (isEarly) awaitFirst()
     else if (isScan && open && items[0]) choose(items[0], true)
     else if (open || !onClosedKey?.(event)) return
@@ -114,12 +112,10 @@ export function Combobox<Item extends Choice>(props: ComboboxProps<Item>) {
       }}
     >
       <Field {...field} onKeyDown={hear} />
-      {isDrawn && (
-        <ComboboxList<Item>
-          status={statusOf({ ...found, isPending: found.isPending || (isBehind && items.length === 0) }, wanted)}
-          {...{ labelOf, detailOf }}
-        />
-      )}
+      <ComboboxList<Item>
+        status={statusOf({ ...found, isPending: found.isPending || (isBehind && items.length === 0) }, wanted)}
+        {...{ labelOf, detailOf }}
+      />
     </Base.Root>
   )
 }
