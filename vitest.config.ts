@@ -9,7 +9,7 @@ export default defineConfig({
     setupFiles: ['test/support/balanced-books.ts', 'test/support/statements-name-their-organisation.ts'],
     env: { NODE_ENV: 'test' },
     pool: 'forks',
-    maxWorkers: 2,
+    maxWorkers: 3,
     // Files share a worker, so that what the server is made of is loaded twice and not 119 times: half of the processor's time.
     isolate: false,
     // Bounds for a machine whose cores are all busy with something else; nothing waits for them to pass.

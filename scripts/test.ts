@@ -5,6 +5,6 @@ import { ensurePgbouncer } from './ensure-pgbouncer.ts'
 import { runSteps } from './run-steps.ts'
 import { attacking, building, journeys, reading, running, weighing } from './steps.ts'
 
-const browser = ensureBrowser()
+const browser = ensureBrowser('journeys')
 process.stdout.write(`PgBouncer: ${ensurePgbouncer()}\n`)
 await runSteps([...reading, running, attacking, building, weighing, { ...journeys, env: { CHROMIUM: browser } }])

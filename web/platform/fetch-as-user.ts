@@ -2,7 +2,7 @@ import type { Me } from '#contract/team.ts'
 import { type ApiRefusal, detailsOf, refusalIn, unreachable } from './api-refusal.ts'
 import { noteMove } from './moved-to.ts'
 import { forgetOrganisation, keepOrganisation, organisationOf } from './organisation.ts'
-import { demandSecondStep, forgetSession, liveSession, noteLack } from './session.ts'
+import { demandSecondStep, forgetSession, isLeaving, liveSession, noteLack } from './session.ts'
 
 /** Says who asks, and for which of their organisations; answers the token, if anybody is signed in. */
 export async function identify(headers: Headers) {
@@ -37,8 +37,9 @@ export async function fetchAsUser(address: string, request: RequestInit & { head
   throw refusal
 }
 
-/** Back to their first one; who has none is told so. */
+/** Back to their first one; who has none is told so. Who is signing out is on the way elsewhere, which loading the page anew would cut off. */
 function leaveOrganisation(headers: Headers, token: string | undefined) {
+  if (isLeaving()) return
   if (headers.has('x-org-id')) forgetOrganisation()
   else noteLack('business', token)
 }
