@@ -105,8 +105,8 @@ test('who asks for the same paper waits for the same drawing, and only so many w
   expect(reads()).toBe(2)
 })
 
-test('those who wait for the same paper are answered one in each turn of the event loop', async () => {
-  open()
+test('who is answered for the same paper, by it or by a refusal, is answered after the one before, with room for others between', async () => {
+  open({ mostAskers: 3 })
   const { drawn, begin } = askSlowly('1')
   let [turn, done] = [0, false]
   const count = () => {
@@ -114,11 +114,20 @@ test('those who wait for the same paper are answered one in each turn of the eve
     if (!done) setImmediate(count)
   }
   count()
-  const answeredIn = [drawn(), drawn(), drawn()].map((answer) => answer.then(() => turn))
+  const turnOf = (answer: Promise<unknown>) => answer.then(() => turn)
+  const answered = [drawn(), drawn(), drawn()].map(turnOf)
+  const refused = [drawn(), drawn(), drawn()].map((answer) =>
+    turnOf(expect(answer).rejects.toThrow('being printed already')),
+  )
+  const refusedIn = await Promise.all(refused)
   begin()
-
-  expect(new Set(await Promise.all(answeredIn)).size).toBe(3)
+  const answeredIn = await Promise.all(answered)
   done = true
+
+  for (const turns of [refusedIn, answeredIn]) {
+    expect(turns).toEqual(turns.toSorted((one, other) => one - other))
+    expect(new Set(turns).size).toBe(3)
+  }
 })
 
 test('a paper that cannot be drawn fails alone, and its process is replaced', async () => {

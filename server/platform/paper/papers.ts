@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { setImmediate } from 'node:timers/promises'
+import { setTimeout } from 'node:timers/promises'
 import { openTurns } from '#server/platform/http/turns.ts'
 import { refuse } from '../refusal.ts'
 import { openDrawingProcesses } from './drawing-processes.ts'
@@ -30,6 +30,9 @@ const limits = {
   mostOfOne: 30,
   /** People who wait for the same paper: a link belongs to one, and each is sent hundreds of kilobytes. */
   mostAskers: 5,
+  /** Between two who are answered of one link, by a paper or a refusal: all in one instant would hold up everybody else. */
+  gapMs: 8,
+  longestRefusalMs: 1000,
   longestMs: 60_000,
   idleMs: 60_000,
   memoryMb: 192,
@@ -37,11 +40,11 @@ const limits = {
 
 /** Draws papers in processes of their own, so that nobody waits who asks for something else. */
 export function openPapers(given: Partial<typeof limits> = {}): Papers {
-  const { mostAskers, ...rest } = { ...limits, ...given }
+  const { mostAskers, gapMs, longestRefusalMs, ...rest } = { ...limits, ...given }
   const processes = openDrawingProcesses(rest)
   const turns = openTurns(rest)
-  /** `last` is kept when its last asker gets it. */
-  const underWay = new Map<string, { askers: number; last: Promise<PdfFile> }>()
+  /** `last` is kept when its last asker gets it; so many were `refused` meanwhile. */
+  const underWay = new Map<string, { askers: number; refused: number; last: Promise<PdfFile> }>()
 
   async function drawOne({ orgId, read }: Asked): Promise<PdfFile> {
     if (turns.isFull(orgId)) refuse('UNAVAILABLE', 'Too much is being printed; please try again.')
@@ -54,14 +57,19 @@ export function openPapers(given: Partial<typeof limits> = {}): Papers {
   return {
     async draw(asked) {
       const same = underWay.get(asked.path)
-      if (same && same.askers >= mostAskers)
+      if (same && same.askers >= mostAskers) {
+        same.refused += 1
+        await setTimeout(Math.min(same.refused * gapMs, longestRefusalMs))
         refuse('TOO_MANY_REQUESTS', 'This is being printed already; please wait for it.')
-      const drawing = same ?? { askers: 0, last: drawOne(asked).finally(() => underWay.delete(asked.path)) }
-      drawing.askers += 1
-      underWay.set(asked.path, drawing)
-      // One answer for each turn of the event loop: all in one would hold up everybody else.
-      drawing.last = drawing.last.then((file) => setImmediate(file))
-      return drawing.last
+      }
+      if (same) {
+        same.askers += 1
+        same.last = same.last.then((file) => setTimeout(gapMs, file))
+        return same.last
+      }
+      const last = drawOne(asked).finally(() => underWay.delete(asked.path))
+      underWay.set(asked.path, { askers: 1, refused: 0, last })
+      return last
     },
     processes: processes.count,
     close: processes.close,

@@ -23,7 +23,8 @@ const env = NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE }
 export function startDrawingProcess({ longestMs, memoryMb }: ProcessLimits): DrawingProcess {
   const child = fork(new URL('./drawing-process.ts', import.meta.url), {
     ...{ env, serialization: 'advanced', stdio: ['ignore', 'ignore', 'ignore', 'ipc'] },
-    execArgv: ['--v8-pool-size=1', `--max-old-space-size=${memoryMb}`],
+    // Threads that help V8 would take a second core from those who wait for something else.
+    execArgv: ['--single-threaded', `--max-old-space-size=${memoryMb}`],
   })
   const failed = once(child, 'exit').then(([code, signal]) => {
     throw new Error(`A drawing process ended with ${signal ?? `code ${code}`}`)
