@@ -21,7 +21,9 @@ const packages = { whole: 'chromium', journeys: 'chromium-headless-shell' }
 export function ensureBrowser(kind: keyof typeof packages = 'whole'): string {
   const installed = kind === 'whole' ? whole : [...withoutWindows, ...whole]
   const find = () =>
-    [process.env.CHROMIUM ?? '', ...installed, chromium.executablePath()].find((path) => path !== '' && existsSync(path))
+    [process.env.CHROMIUM ?? '', ...installed, chromium.executablePath()].find(
+      (path) => path !== '' && existsSync(path),
+    )
   const found = find()
   if (found) return say(found, 'is installed')
   process.stdout.write("No Chromium found; trying Playwright's download.\n")

@@ -27,10 +27,11 @@ on conflict (org_id, product_id) do update
     on_hand = excluded.on_hand`,
 )
 
+// "offset 0" has each product looked up by its key: joined, each would be compared with all where statistics know of few.
 const forget = localStatement(
   'forget_figures',
   `delete from product_figures f where f.org_id = $1 and f.product_id = any ($2::uuid[]) and not exists (
-  select from products p where p.org_id = $1 and p.id = f.product_id and p.archived_at is null)`,
+  select from products p where p.org_id = $1 and p.id = f.product_id and p.archived_at is null offset 0)`,
 )
 
 const add = localStatement(

@@ -20,11 +20,17 @@ type Explained = { 'QUERY PLAN': [{ Plan: Node }] }
 
 /** How a connection of the server does a statement for this organisation: where it reads tenant tables, and by what. */
 export const readsOf = async (context: AppContext, orgId: string, asked: Asked): Promise<string[]> =>
-  (await planOf(context, orgId, asked, 'format json')).flatMap(readOf)
+  (await planOf(context, orgId, asked, 'format json', rowsAreFew)).flatMap(readOf)
 
-/** How many rows of a table the same connection looks at when it does a statement; each as often as it is looked at. */
-export async function rowsReadOf(context: AppContext, orgId: string, table: string, asked: Asked): Promise<number> {
-  const nodes = await planOf(context, orgId, asked, 'analyze, format json')
+/** How many rows of a table the same connection looks at when it does a statement; each as often as it is looked at. `costs` are settings. */
+export async function rowsReadOf(
+  context: AppContext,
+  orgId: string,
+  table: string,
+  asked: Asked,
+  costs = rowsAreFew,
+): Promise<number> {
+  const nodes = await planOf(context, orgId, asked, 'analyze, format json', costs)
   return nodes
     .filter((node) => node['Relation Name'] === table)
     .reduce(
@@ -34,12 +40,21 @@ export async function rowsReadOf(context: AppContext, orgId: string, table: stri
     )
 }
 
-async function planOf({ database }: AppContext, orgId: string, { text, values }: Asked, how: string): Promise<Node[]> {
+/** Each costs what a hundred do elsewhere. */
+const rowsAreFew = 'set local cpu_tuple_cost = 1'
+
+async function planOf(
+  { database }: AppContext,
+  orgId: string,
+  { text, values }: Asked,
+  how: string,
+  costs: string,
+): Promise<Node[]> {
   const client = await database.pool.connect()
   try {
     await client.query('begin')
     await client.query(`select set_config('role', '${runtimeRole}', true), set_config('app.org_id', $1, true)`, [orgId])
-    await client.query('set local cpu_tuple_cost = 1') // rows are few here: let each cost what a hundred do elsewhere
+    await client.query(costs)
     await client.query(`prepare looked_at as ${text}`)
     const given = values.length > 0 ? `(${values.map(literal).join(', ')})` : ''
     const { rows } = await client.query<Explained>(`explain (${how}) execute looked_at ${given}`)
