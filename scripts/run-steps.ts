@@ -8,7 +8,7 @@ type Ended = { name: string; passed: boolean; lastLines: string }
 /** So much of what a failed step said is said again at the end, where a log may be cut: its verdicts stand last. */
 const mostLastLines = 60
 
-/** Runs one step with our own Node; its output is shown as it comes. Answers whether it passed, and says how long it took. */
+/** Runs one step with our own Node; its output is shown as it comes. Answers how it ended and what it said last, and says how long it took. */
 async function runStep({ name, command, env }: Step): Promise<Ended> {
   const started = performance.now()
   process.stdout.write(`\n== ${name}\n`)

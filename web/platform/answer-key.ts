@@ -23,5 +23,7 @@ function typeInto(field: HTMLInputElement | HTMLTextAreaElement, key: string) {
   if (key === 'Backspace') field.setRangeText('', start === end ? Math.max(0, start - 1) : start, end, 'end')
   else if (key.length === 1) field.setRangeText(key, start, end, 'end')
   else return
-  field.dispatchEvent(new InputEvent('input', { bubbles: true }))
+  // Whoever listens may ask whether a letter was typed, as the choices of a combobox do.
+  const how = key === 'Backspace' ? { inputType: 'deleteContentBackward' } : { inputType: 'insertText', data: key }
+  field.dispatchEvent(new InputEvent('input', { bubbles: true, ...how }))
 }
