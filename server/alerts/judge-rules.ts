@@ -17,7 +17,9 @@ export const figureOf = `case r.condition when 'stock_below_min' then p.min_stoc
 /** All that is on hand of a product `p`, over all locations: what is set aside for orders is there, too. */
 export const stockOf = `(select coalesce(sum(l.on_hand), 0) from stock_levels l where l.org_id = $1 and l.product_id = p.id)`
 
-// Only what some rule may warn of is compared with each of them. A product or rule that is deleted meanwhile is waited for, and passed over. At the minimum is low, as everywhere; at the maximum is not too much.
+// Only what some rule may warn of is compared with each of them. What is so and what was noted meet in a full join, which never compares each with all,
+// whatever the planner thinks there is of them. A product or rule that is deleted meanwhile is waited for, and passed over. At the minimum is low, as everywhere;
+// at the maximum is not too much.
 const judge = (by: Chosen) =>
   localStatement(
     `judge_rules_by_${by}`,
@@ -39,17 +41,19 @@ const judge = (by: Chosen) =>
     when 'stock_above_max' then p.on_hand > ${figureOf}
     when 'stock_above_threshold' then p.on_hand >= ${figureOf}
     else p.on_hand <= ${figureOf} end
+), noted as (
+  select s.rule_id, s.product_id from alert_rule_states s where s.org_id = $1 and s.is_breached and ${chosen[by].state}
+), changes as materialized (
+  select rule_id, product_id, b.product_id is not null as begins
+  from breached b full join noted n using (rule_id, product_id) where b.product_id is null or n.product_id is null
 ), recovered as (
-  update alert_rule_states s set is_breached = false, is_told = false
-  where s.org_id = $1 and s.is_breached and ${chosen[by].state} and not exists (
-    select from breached b where b.rule_id = s.rule_id and b.product_id = s.product_id)
+  update alert_rule_states s set is_breached = false, is_told = false from changes c
+  where s.org_id = $1 and s.rule_id = c.rule_id and s.product_id = c.product_id and s.is_breached and not c.begins
 ), begun as (
-  select b.rule_id, b.product_id from breached b
-  join products p on p.org_id = $1 and p.id = b.product_id
-  join alert_rules r on r.org_id = $1 and r.id = b.rule_id
-  where not exists (select from alert_rule_states s
-    where s.org_id = $1 and s.rule_id = b.rule_id and s.product_id = b.product_id and s.is_breached)
-  order by p.id, r.id limit ${mostBegun} for key share of p, r
+  select c.rule_id, c.product_id from changes c
+  join products p on p.org_id = $1 and p.id = c.product_id
+  join alert_rules r on r.org_id = $1 and r.id = c.rule_id
+  where c.begins order by p.id, r.id limit ${mostBegun} for key share of p, r
 )
 insert into alert_rule_states as s (org_id, rule_id, product_id, is_breached)
 select $1, rule_id, product_id, true from begun

@@ -31,14 +31,21 @@ export async function rowsReadOf(
   costs = rowsAreFew,
 ): Promise<number> {
   const nodes = await planOf(context, orgId, asked, 'analyze, format json', costs)
-  return nodes
-    .filter((node) => node['Relation Name'] === table)
-    .reduce(
-      (sum, { 'Actual Rows': kept = 0, 'Rows Removed by Filter': left = 0, 'Actual Loops': times = 0 }) =>
-        sum + (kept + left) * times,
-      0,
-    )
+  return sumRead(nodes.filter((node) => node['Relation Name'] === table))
 }
+
+/** The same of all tables and of what the statement itself made of them, as PostgreSQL usually reckons its costs. */
+export async function rowsReadIn(context: AppContext, orgId: string, asked: Asked): Promise<number> {
+  const nodes = await planOf(context, orgId, asked, 'analyze, format json', 'reset cpu_tuple_cost')
+  return sumRead(nodes.filter((node) => /Scan$/.test(node['Node Type'])))
+}
+
+const sumRead = (nodes: readonly Node[]) =>
+  nodes.reduce(
+    (sum, { 'Actual Rows': kept = 0, 'Rows Removed by Filter': left = 0, 'Actual Loops': times = 0 }) =>
+      sum + (kept + left) * times,
+    0,
+  )
 
 /** Each costs what a hundred do elsewhere. */
 const rowsAreFew = 'set local cpu_tuple_cost = 1'
