@@ -63,7 +63,7 @@ const beforeAll: Seal = {
  * nothing here: it is sealed one to three minutes after its commit.
  */
 export async function sealAuditLogs(database: Database, leaveOff?: AbortSignal): Promise<void> {
-  const work = (orgId: string) => sealSlices(database, orgId, sealedAfterSeconds)
+  const work = (orgId: string) => sealSlices(database, orgId, sealedAfterSeconds, leaveOff)
   const complaint = 'the audit log could not be sealed; trying later'
   await inTurn(await localStatements(database).run(takeAll()), { complaint, work, leaveOff })
 }
@@ -74,9 +74,9 @@ export async function sealAuditLogOf(database: Database, orgId: string, afterSec
 }
 
 /** The work is forgotten with the commit of the last slice, where nothing newer waits: what was killed before is done again. */
-async function sealSlices(database: Database, orgId: string, afterSeconds: number) {
+async function sealSlices(database: Database, orgId: string, afterSeconds: number, leaveOff?: AbortSignal) {
   const scope = backgroundScope(database, orgId, 'seal-audit')
-  for (let sealed = slice; sealed === slice; ) sealed = await sealSlice(scope, afterSeconds)
+  for (let sealed = slice; sealed === slice && !leaveOff?.aborted; ) sealed = await sealSlice(scope, afterSeconds)
 }
 
 /** Exactly one chain, however many processes seal: whoever comes second waits, and goes on from where the first one ended. */

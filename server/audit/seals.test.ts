@@ -8,7 +8,7 @@ import { recordStatements } from '#test/support/record-statements.ts'
 import { checkAllSeals } from './check-seals.ts'
 import { checkSealsInTurn } from './check-seals-in-turn.ts'
 import { restartSeals } from './restart-seals.ts'
-import { sealAuditLogOf } from './seal-audit-log.ts'
+import { sealAuditLogOf, sealAuditLogs } from './seal-audit-log.ts'
 
 const seal = (shop: Shop, afterSeconds = 0) => sealAuditLogOf(shop.context.database, shop.scope.orgId, afterSeconds)
 
@@ -165,6 +165,38 @@ test('several processes that seal at once make one chain', async () => {
 
   const log = await logOf(shop)
   expect((await sealsOf(shop)).map(({ audit_id }) => audit_id)).toEqual(log.map(({ id }) => id))
+  expect(await broken(shop)).toEqual([])
+})
+
+test('a process that begins to stop leaves off inside a long log too, and the rest is sealed in another round', async () => {
+  const shop = await openShop()
+  const { database } = shop.context
+  await hearNews(shop.context)
+  await asOwner(
+    shop,
+    `insert into audit_log (org_id, id, user_id, action, table_name, row_id, created_at)
+    select $1, gen_random_uuid(), $2, 'product.updated', 'products', gen_random_uuid(), ${earlier('now()', "interval '1 hour'")}
+    from generate_series(1, 600)`,
+    shop.user_id,
+  )
+  const leaving = new AbortController()
+  const holder = await database.pool.connect()
+  await holder.query(`select pg_advisory_lock(hashtextextended('seal the audit of ' || $1::uuid::text, 0))`, [
+    shop.scope.orgId,
+  ])
+  const round = sealAuditLogs(database, leaving.signal)
+  await expect
+    .poll(() =>
+      asOwner(shop, `select from pg_locks where $1::uuid is not null and locktype = 'advisory' and not granted`),
+    )
+    .toHaveLength(1)
+  leaving.abort()
+  holder.release(true)
+  await round
+  expect(await sealsOf(shop)).toHaveLength(250)
+
+  await sealAuditLogs(database)
+  expect((await sealsOf(shop)).length).toBeGreaterThanOrEqual(600)
   expect(await broken(shop)).toEqual([])
 })
 

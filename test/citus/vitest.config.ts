@@ -32,13 +32,16 @@ const notHere = [
 const testsNotHere = [
   // Look at the coordinator for who waits, too.
   'two requests of one key wait in a row',
-  // Reads a plan, which the workers' own are no part of.
+  // Read a plan, which the workers' own are no part of.
   'whoever looks for rows that nobody sealed reads each seal once',
+  'thousands of products folded at once are looked up one by one',
+  'thousands of breaches that begin, go on and end are each looked up',
   // Run a migration again, over all that was written before them.
   'businesses that were there before are counted after the migration',
   'moves that an older process wrote are counted apart by the migration',
-  // Has the turns of two organisations, and here there are hundreds.
+  // Have the turns of one organisation or two, and here there are hundreds.
   'each organisation has its turn; what breaks the books is counted',
+  'a process that begins to stop leaves off inside a long log',
   // The demo is of the built-in PostgreSQL alone.
   'there are ten at most, and none in a demo',
   // Asks what the names of time zones are where the server runs: Debian has the old ones in a package of their own, tzdata-legacy.
