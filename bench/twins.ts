@@ -8,6 +8,7 @@ import { openApp } from '#server/app.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { createProducts } from '#server/products/create-product.ts'
 import { contextOn } from '#test/support/context-on.ts'
+import { hearNews } from '#test/support/hear-news.ts'
 import { openShopIn } from '#test/support/open-shop-in.ts'
 import { describeMachine } from './describe-machine.ts'
 import { latencyOf } from './latency.ts'
@@ -55,6 +56,7 @@ async function openTwin(url: string, dataDir: string) {
     }))
     ids.push(...(await createProducts(shop.scope, some)).items.map(({ id }) => id))
   }
+  await hearNews(context)
   const app = openApp(context)
   const headers = { authorization: `Bearer ${await shop.token()}`, 'content-type': 'application/json' }
   const ask: Ask = async (method, path, body) => {
@@ -65,8 +67,8 @@ async function openTwin(url: string, dataDir: string) {
     return answer.json()
   }
   const taken = new Map<string, number[]>()
-  const play = (round: number) =>
-    live(
+  const play = async (round: number) => {
+    await live(
       ask,
       async (name, work) => {
         const began = performance.now()
@@ -77,6 +79,8 @@ async function openTwin(url: string, dataDir: string) {
       ids,
       round,
     )
+    await hearNews(context) // as the background does all the time: figures are folded
+  }
   return { play, taken, close }
 }
 
