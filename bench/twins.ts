@@ -1,5 +1,6 @@
 // `npm run bench:twins -- URL TWIN_URL`: the operations of an order's life and what people look at, one after the other on a distributed
-// engine and on its plain twin, each on a new business of 1,000 products. Prints Markdown. No network is measured: the app is in this process.
+// engine and on its plain twin, each on a new business of 1,000 products. Prints Markdown. Between two rounds
+// the background has its turn, off the clock. No network is measured: the app is in this process.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

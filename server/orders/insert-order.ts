@@ -33,17 +33,19 @@ const tries = [
 // The clock proposes, the unique index decides: the first free number from the proposal on, wrapping at a million. Another
 // order taking the same number at the same instant leaves this insert without a row; it is then asked again, looking further
 // and stepping aside by ever more ($14), so that many at once do not chase the same number. "offset 0" has each number looked
-// up by itself, where a plan might read all numbers of the organisation for the first few.
+// up by itself, where a plan might read all numbers of the organisation for the first few. The member is there for the organisation
+// of its row: a distributed engine writes where that is, and fetches what has none (decision 50).
 const insert = statement<{ order_number: string }>(
   'insert_order',
   `insert into orders (org_id, id, order_number, order_type, customer_id, supplier_id, order_date, expected_date, notes, external_id, user_id, reference)
-select $1, $2, free.number, $3, $4, $5, $6, $7, $8, $9, $10, $15
-from (
+select m.org_id, $2, free.number, $3, $4, $5, $6, $7, $8, $9, m.user_id, $15
+from members m cross join (
   select $11 || lpad((n % 1000000)::text, 6, '0') as number
   from generate_series($12::int, $12::int + $13::int) n
   where not exists (select from orders o where o.org_id = $1 and o.order_number = $11 || lpad((n % 1000000)::text, 6, '0') offset 0)
   limit 1 offset $14::int
 ) free
+where m.org_id = $1 and m.user_id = $10
 on conflict (org_id, order_number) do nothing
 returning order_number`,
 )

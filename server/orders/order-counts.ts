@@ -12,8 +12,9 @@ export type OrderCount = {
 }
 export type SalesDay = { day: string; orders: number; sales: number }
 
-// The folded counts, and on top of them orders that are not folded yet: counted anew, against what they were counted as.
-const changes = `due as materialized (${unfoldedOrders}), changes as materialized (
+// The folded counts, and on top of them orders that are not folded yet (`due`): counted anew, against what they were counted as. All that is
+// asked of the rows is one piece, because a distributed engine has the outbox elsewhere (decision 50).
+const changes = `changes as materialized (
   select 1 as times, c.* from (${countedOrders} and o.id in (select id from due)) c
   union all
   select -1, order_id, order_type, status, due_on, sold_on, amount from order_figures where org_id = $1 and order_id in (select id from due)
@@ -21,25 +22,29 @@ const changes = `due as materialized (${unfoldedOrders}), changes as materialize
 
 const counts = statement<OrderCount>(
   'order_counts',
-  `with ${changes}
-select order_type, status, sum(orders) as orders, coalesce(sum(orders) filter (where due_on = $2::date), 0) as due_today,
-  coalesce(sum(orders) filter (where due_on < $2::date), 0) as late
-from (
-  select order_type, status, due_on, orders from order_counts where org_id = $1
-  union all
-  select order_type, status, due_on, times from changes
-) found group by order_type, status having sum(orders) <> 0`,
+  `with due as materialized (${unfoldedOrders}), counts as materialized (
+  with ${changes}
+  select order_type, status, sum(orders) as orders, coalesce(sum(orders) filter (where due_on = $2::date), 0) as due_today,
+    coalesce(sum(orders) filter (where due_on < $2::date), 0) as late
+  from (
+    select order_type, status, due_on, orders from order_counts where org_id = $1
+    union all
+    select order_type, status, due_on, times from changes
+  ) found group by order_type, status having sum(orders) <> 0
+) select * from counts`,
 )
 
 const sales = statement<SalesDay>(
   'sales_days',
-  `with ${changes}
-select day, sum(orders) as orders, sum(amount) as sales
-from (
-  select day, orders, amount from sales_days where org_id = $1 and day > $2::date - $5::int and day <= $2::date
-  union all
-  select sold_on, times, times * amount from changes where sold_on > $2::date - $5::int and sold_on <= $2::date
-) found group by day order by day`,
+  `with due as materialized (${unfoldedOrders}), days as materialized (
+  with ${changes}
+  select day, sum(orders) as orders, sum(amount) as sales
+  from (
+    select day, orders, amount from sales_days where org_id = $1 and day > $2::date - $5::int and day <= $2::date
+    union all
+    select sold_on, times, times * amount from changes where sold_on > $2::date - $5::int and sold_on <= $2::date
+  ) found group by day
+) select * from days order by day`,
 )
 
 /** How many orders there are of each type and status, exact at every moment; a status without orders is left out. */

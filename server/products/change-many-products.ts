@@ -7,7 +7,7 @@ import { statementValues } from '#server/platform/database/statement-values.ts'
 import { notFound, refuse } from '#server/platform/refusal.ts'
 import { changeProducts } from './change-slice.ts'
 import { changeById, isOneUnderWay, settleTurn, takeTurn } from './product-change-queries.ts'
-import { changed, idsMatching, soughtProducts } from './products-matching.ts'
+import { besideChanged, changed, idsMatching, soughtProducts } from './products-matching.ts'
 import { holdProducts } from './remove-product.ts'
 
 type Asked = z.output<typeof BulkChange>
@@ -58,7 +58,7 @@ function choose(
 async function refuseChoice(tx: Tx, { ids, filter, expected_count }: Asked, sought: readonly string[] | undefined) {
   if (ids || !filter) return notFound('Product')
   const { values, add } = statementValues()
-  const text = `with ${changed} select count(*) from (${idsMatching(filter, add, sought)}) found`
+  const text = besideChanged(`select count(*) from (${idsMatching(filter, add, sought)}) found`, 'count')
   const [{ count } = { count: 0 }] = await tx.run(statement<{ count: number }>('', text)(...values))
   return refuse('selection_changed', `${expected_count} products were selected, ${count} match now`, {
     expected_count: expected_count ?? 0,

@@ -7,7 +7,7 @@ import type { Scanned } from '#server/platform/lists/list-rows.ts'
 import { countedProducts } from './counted-products.ts'
 import { writtenProductColumns } from './product-columns.ts'
 import { sortingOf } from './product-sorts.ts'
-import { changed, matching, narrowed, searchFor, soughtProducts, stockOfProduct } from './products-matching.ts'
+import { besideChanged, matching, narrowed, searchFor, soughtProducts, stockOfProduct } from './products-matching.ts'
 
 /** The first rows tell what is common from what is rare: with fewer hits it would be a long walk to a full page. */
 const glanced = { rows: 200, hits: 3 }
@@ -85,15 +85,15 @@ const page = (order: Order, source: string, place = '') =>
 /** Of a list without filters. */
 function list(order: Order): Statement<string[]> {
   const { values, add } = statementValues()
-  const text = page(order, inOrder(order, add, order.size))
-  return jsonOf('list', `${withChanged(order)} ${text}`, values, order)
+  const text = page(order, inOrder(order, add, order.size), isByStock(order) ? placeOf('p') : '')
+  return jsonOf('list', isByStock(order) ? inOrderBesideChanged(text, 'json', order) : text, values, order)
 }
 
-/** What is not folded yet, where the order or a filter asks for it. */
-function withChanged({ by }: Order, { stock }: Partial<ProductQuery> = {}, ...more: string[]) {
-  const parts = [...(by === 'stock' || stock ? [changed] : []), ...more]
-  return parts.length > 0 ? `with ${parts.join(', ')}` : ''
-}
+const isByStock = ({ by }: Order) => by === 'stock'
+const placeOf = (row: string) => `${row}.key, ${row}.id,`
+/** Of a query that needs `changed`; its columns of the place put the answer in order once more. */
+const inOrderBesideChanged = (query: string, columns: string, order: Order) =>
+  `${besideChanged(query, columns)} ${sorted(order)}`
 
 /** What is found among the first rows, and whether these were the whole list, which is only counted where the page was not filled. */
 function walk(query: ProductQuery, order: Order, most: number): Statement<Scanned<string>> {
@@ -101,14 +101,14 @@ function walk(query: ProductQuery, order: Order, most: number): Statement<Scanne
   const first = inOrder(order, add, most)
   const counted = query.stock ? stockOfProduct : ''
   const left = `select p.* from (${first}) p ${counted} where ${conditions(query, add)} ${sorted(order, 'p.key', 'p.id')} limit ${order.size}`
-  const text = `${withChanged(order, query, `found as (${page(order, left, 'p.key, p.id,')})`)}
-    select f.json, seen.saw_all from (
+  const text = `with found as (${page(order, left, placeOf('p'))})
+    select ${isByStock(order) ? placeOf('f') : ''} f.json, seen.saw_all from (
       select case when (select count(*) from found) = ${order.size} then false
         else (select count(*) from (${first}) first_rows) < ${most} end as saw_all) seen
     left join found f on true ${sorted(order, 'f.key', 'f.id')}`
   const asked = searching<{ json: string | null; saw_all: boolean }>(
     nameOf(`walk_${most}`, order, query),
-    text,
+    isByStock(order) ? inOrderBesideChanged(text, 'json, saw_all', order) : text,
     values,
     query,
   )
@@ -126,7 +126,8 @@ function lookUp(query: ProductQuery, order: Order, sought: readonly string[] | u
   const found = `found as materialized (select p.*, ${order.key} as key from products p ${counted} where ${where})`
   const beyond = past(order, add, 'f.key', 'f.id').map((one) => `where ${one}`)
   const source = `select f.* from found f ${beyond.join('')} ${sorted(order, 'f.key', 'f.id')} limit ${order.size}`
-  return jsonOf('look', `${withChanged(order, query, found)} ${page(order, source)}`, values, order, query)
+  const text = `with ${found} ${page(order, source, query.stock ? placeOf('p') : '')}`
+  return jsonOf('look', query.stock ? inOrderBesideChanged(text, 'json', order) : text, values, order, query)
 }
 
 function jsonOf(way: string, text: string, values: unknown[], order: Order, query?: ProductQuery) {

@@ -13,6 +13,10 @@ export const changed = `changed as materialized (
   select distinct unnest(due.product_ids) as id from (${unfolded}) as due
 )`
 
+/** A query that needs `changed`, and some of its columns: one piece, because a distributed engine has the outbox elsewhere (decision 50). */
+export const besideChanged = (query: string, columns: string) =>
+  `with ${changed}, answer as materialized (${query}) select ${columns} from answer`
+
 /** The stock of a product `p` as its rows say now. */
 export const stockOfProduct = `left join lateral (
   select coalesce(sum(l.on_hand), 0) as on_hand, coalesce(sum(l.reserved), 0) as reserved
@@ -79,10 +83,8 @@ type Asked = ProductFilter & { up_to?: number | undefined }
 export async function countProducts(scope: Scope, { up_to, ...filter }: Asked) {
   const { values, add } = statementValues()
   const found = await idsToCount(scope, filter, add)
-  const count = statement<{ count: number }>(
-    '',
-    `with ${changed} select count(*) from (select 1 from ${found} ${up_to ? `limit ${add(up_to)}` : ''}) counted`,
-  )
+  const text = `select count(*) from (select 1 from ${found} ${up_to ? `limit ${add(up_to)}` : ''}) counted`
+  const count = statement<{ count: number }>('', filter.stock ? besideChanged(text, 'count') : text)
   return scope.anyCopy.run(count(...values).as(([row]) => ({ count: row?.count ?? 0 })))
 }
 

@@ -36,6 +36,7 @@ const testsNotHere = [
   'whoever looks for rows that nobody sealed reads each seal once',
   'thousands of products folded at once are looked up one by one',
   'thousands of breaches that begin, go on and end are each looked up',
+  'some products are judged by many rules',
   // Run a migration again, over all that was written before them.
   'businesses that were there before are counted after the migration',
   'moves that an older process wrote are counted apart by the migration',
