@@ -5,8 +5,8 @@ import type { Drawn } from './drawn.ts'
 import type { Paper } from './paper.ts'
 
 // The process that draws: papers come in one at a time, bytes go out. Whoever waits for an answer goes before paper, which gets a tenth
-// of what others get of a core that is fought over. On Linux a priority is a thread's own, and a third of the work is done by those
-// that help V8 to sweep memory: they are there by now, and whoever comes later inherits ours.
+// of what others get of a core that is fought over. On Linux a priority is a thread's own: those that are there by now are asked for,
+// and whoever comes later inherits ours.
 const niceness = 10
 const threads = process.platform === 'linux' ? readdirSync('/proc/self/task').map(Number) : [0]
 for (const thread of threads) setPriority(thread, niceness)

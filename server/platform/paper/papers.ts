@@ -22,6 +22,9 @@ export type Papers = {
   close(): Promise<unknown>
 }
 
+/** A paper that is waited for: by so many, the `last` of whom gets it then. When one more was refused, on the clock of `performance`. */
+type UnderWay = { askers: number; last: Promise<PdfFile>; lastRefusalAt: number }
+
 const limits = {
   /** Always a core fewer than there are: that one answers everybody else meanwhile. */
   atOnce: Math.max(1, Math.min(2, availableParallelism() - 1)),
@@ -32,6 +35,7 @@ const limits = {
   mostAskers: 5,
   /** Between two who are answered of one link, by a paper or a refusal: all in one instant would hold up everybody else. */
   gapMs: 8,
+  /** Whoever would be refused later than that is refused at once. */
   longestRefusalMs: 1000,
   longestMs: 60_000,
   idleMs: 60_000,
@@ -43,8 +47,15 @@ export function openPapers(given: Partial<typeof limits> = {}): Papers {
   const { mostAskers, gapMs, longestRefusalMs, ...rest } = { ...limits, ...given }
   const processes = openDrawingProcesses(rest)
   const turns = openTurns(rest)
-  /** `last` is kept when its last asker gets it; so many were `refused` meanwhile. */
-  const underWay = new Map<string, { askers: number; refused: number; last: Promise<PdfFile> }>()
+  const underWay = new Map<string, UnderWay>()
+
+  function millisecondsUntilRefusal(same: UnderWay) {
+    const now = performance.now()
+    const at = Math.max(now, same.lastRefusalAt + gapMs)
+    if (at - now > longestRefusalMs) return 0
+    same.lastRefusalAt = at
+    return at - now
+  }
 
   async function drawOne({ orgId, read }: Asked): Promise<PdfFile> {
     if (turns.isFull(orgId)) refuse('UNAVAILABLE', 'Too much is being printed; please try again.')
@@ -58,8 +69,7 @@ export function openPapers(given: Partial<typeof limits> = {}): Papers {
     async draw(asked) {
       const same = underWay.get(asked.path)
       if (same && same.askers >= mostAskers) {
-        same.refused += 1
-        await setTimeout(Math.min(same.refused * gapMs, longestRefusalMs))
+        await setTimeout(millisecondsUntilRefusal(same))
         refuse('TOO_MANY_REQUESTS', 'This is being printed already; please wait for it.')
       }
       if (same) {
@@ -68,7 +78,7 @@ export function openPapers(given: Partial<typeof limits> = {}): Papers {
         return same.last
       }
       const last = drawOne(asked).finally(() => underWay.delete(asked.path))
-      underWay.set(asked.path, { askers: 1, refused: 0, last })
+      underWay.set(asked.path, { askers: 1, last, lastRefusalAt: Number.NEGATIVE_INFINITY })
       return last
     },
     processes: processes.count,
