@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { findBrowser } from './scripts/ensure-browser.ts'
 
 /** Real journeys in a real Chromium against the built app: `npm test` finds the browser and builds first. */
 export default defineConfig({
@@ -22,7 +23,7 @@ export default defineConfig({
     permissions: ['clipboard-read', 'clipboard-write'],
     screenshot: 'only-on-failure', // a trace doubles the time of every journey: `playwright test NAME --trace on` for one
     launchOptions: {
-      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+      executablePath: findBrowser('journeys'),
       args: [
         '--no-sandbox',
         '--disable-quic',

@@ -10,7 +10,7 @@ export default defineConfig({
     env: { NODE_ENV: 'test' },
     pool: 'forks',
     maxWorkers: 3,
-    // Files share a worker, so that what the server is made of is loaded twice and not 119 times: half of the processor's time.
+    // Files share a worker, so that what the server is made of is loaded by each worker once and not by each file: half of the processor's time.
     isolate: false,
     // Bounds for a machine whose cores are all busy with something else; nothing waits for them to pass.
     testTimeout: 120_000,

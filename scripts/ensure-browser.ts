@@ -11,30 +11,38 @@ const whole = [
 /** The same engine without windows and toolbars, which cost the journeys a quarter of their time and are seen by nobody. */
 const withoutWindows = ['/usr/bin/chromium-headless-shell', '/usr/lib/chromium/chromium-headless-shell']
 
-const packages = { whole: 'chromium', journeys: 'chromium-headless-shell' }
+type Kind = 'whole' | 'journeys'
+/** Not every Debian has the one without windows. */
+const install = {
+  whole: 'apt-get install -y chromium',
+  journeys: '(apt-get install -y chromium-headless-shell || apt-get install -y chromium)',
+}
+
+/** Where a real Chromium is, if there is one: that of `CHROMIUM`, else one that is installed, else Playwright's download. */
+export const findBrowser = (kind: Kind) =>
+  [
+    process.env.CHROMIUM ?? '',
+    ...(kind === 'whole' ? whole : [...withoutWindows, ...whole]),
+    chromium.executablePath(),
+  ].find((path) => path !== '' && existsSync(path))
 
 /**
  * The path of a real Chromium: that of `CHROMIUM`, else one that is there, else Playwright's download, else Debian's package. Says which.
- * `whole` is the browser people have, for pictures and measurements; `journeys` take the one without windows where both are there. Where
+ * `whole` is the browser people have, for pictures and measurements; `journeys` take Debian's without windows where both are there. Where
  * none can be had it stops with the command to run: the journeys are never skipped.
  */
-export function ensureBrowser(kind: keyof typeof packages = 'whole'): string {
-  const installed = kind === 'whole' ? whole : [...withoutWindows, ...whole]
-  const find = () =>
-    [process.env.CHROMIUM ?? '', ...installed, chromium.executablePath()].find(
-      (path) => path !== '' && existsSync(path),
-    )
-  const found = find()
+export function ensureBrowser(kind: Kind = 'whole'): string {
+  const found = findBrowser(kind)
   if (found) return say(found, 'is installed')
   process.stdout.write("No Chromium found; trying Playwright's download.\n")
   run(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium'], 120_000)
-  const downloaded = find()
+  const downloaded = findBrowser(kind)
   if (downloaded) return say(downloaded, 'was downloaded by Playwright')
-  const debian = `apt-get update && apt-get install -y ${packages[kind]}`
+  const debian = `apt-get update && ${install[kind]}`
   if (process.getuid?.() === 0) {
-    process.stdout.write(`That did not work; trying Debian's ${packages[kind]} package.\n`)
+    process.stdout.write(`That did not work; trying Debian's package.\n`)
     run('sh', ['-c', debian], 600_000)
-    const packaged = find()
+    const packaged = findBrowser(kind)
     if (packaged) return say(packaged, "was installed from Debian's package")
   }
   process.stderr.write(`The browser journeys need Chromium. Run this and start again:\n  sudo sh -c '${debian}'\n`)
