@@ -75,6 +75,8 @@ test('a key that is revoked hears so, and then nothing more: its stream ends at 
   await everythingTold(shop)
   const heard = new Response((await streamWith(shop, one)).body).text()
   const others = await openScreen(shop, undefined, two.key ?? '')
+  // Both have heard all that was before, also that the keys were made: each is proven again when there is news of it.
+  await others.until((await shop.product()).id)
 
   await revokeKey(shop.scope, one.id)
 
