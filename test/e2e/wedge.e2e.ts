@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, send, test } from './support/journey.ts'
-import { scan } from './support/scan.ts'
+import { scan, scanLate } from './support/scan.ts'
 import { stockShop } from './support/stocked-shop.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
@@ -27,6 +27,16 @@ test('a scan opens what it names on every page, whatever shortcuts its letters a
   await page.goto('/suppliers')
   await expect(heading(page, 'Suppliers')).toBeVisible()
   await scan(page, '5012345678900', 'nothing')
+  await expect(page).toHaveURL(`/products/${mug.id}`)
+})
+
+test('a scan that a busy machine brings late, and key by key, is one all the same', async ({ page, signUp }) => {
+  await signUp()
+  const mug = await product(page, 'Blue mug', 'glgp-1')
+  await page.goto('/dashboard')
+  await expect(heading(page, 'Dashboard')).toBeVisible()
+  await leaveFields(page)
+  await scanLate(page, 'glgp-1')
   await expect(page).toHaveURL(`/products/${mug.id}`)
 })
 

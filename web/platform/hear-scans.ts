@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
-import { holdBurst, holdTabOfBurst } from './hold-burst.ts'
-import { lookForScans } from './key-gate.ts'
-import { fewestBeforeEnd, scanAtHead } from './scan-in-keys.ts'
+import { holdKey, lookForScans } from './key-gate.ts'
+import { fewestBeforeEnd, followsBurst, scanAtHead, waitForRest } from './scan-in-keys.ts'
 
 /** Where a scanner's characters are typed as they come; whatever listens there knows what it scans. Fields of scan screens say otherwise. */
 const textField =
@@ -23,6 +22,10 @@ const mayBeginScan = ({ target, key, ctrlKey, metaKey, altKey, repeat, isTrusted
   key !== ' ' &&
   !isInTextField(target)
 
+/** A Tab where it follows what may be a code: some scanners end with it. Any other stays the browser's. */
+const mayEndScan = (event: KeyboardEvent) =>
+  event.key === 'Tab' && followsBurst(window.keyGate?.keys ?? [], event, isForCodes(event.target) ? 1 : fewestBeforeEnd)
+
 /**
  * Hears codes a hand scanner types outside of fields, told from keys by their speed. None of their characters is a shortcut, and their
  * Enter presses nothing; keys that are no scan are answered a blink later, in their order.
@@ -32,16 +35,15 @@ export function useHearScans(onScan: (code: string) => void) {
   // An effect, because the keys arrive at the whole page; at the window, before whatever listens to single keys.
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {
-      const isHeld =
-        event.key === 'Tab'
-          ? holdTabOfBurst(event, isForCodes(event.target) ? 1 : fewestBeforeEnd)
-          : mayBeginScan(event) && holdBurst(event)
-      if (!isHeld) return
+      if (!(mayBeginScan(event) || mayEndScan(event)) || !holdKey(event)) return
       event.preventDefault()
       event.stopImmediatePropagation()
     }
     const stop = lookForScans((keys) => {
-      const scan = isInTextField(document.activeElement) ? undefined : scanAtHead(keys)
+      if (isInTextField(document.activeElement)) return undefined
+      const wait = waitForRest(keys, performance.now())
+      if (wait > 0) return { wait }
+      const scan = scanAtHead(keys)
       return scan && { length: scan.length, answer: () => scanned(scan.code) }
     })
     addEventListener('keydown', hear, { capture: true })

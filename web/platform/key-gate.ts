@@ -1,9 +1,10 @@
 import { useLayoutEffect } from 'react'
 import { signedInPages } from '#contract/shared/pages.ts'
-import { answerKey, type PressedKey } from './answer-key.ts'
+import { answerKey } from './answer-key.ts'
+import type { HeardKey } from './scan-in-keys.ts'
 
 /** Keys pressed while what shall answer them is on its way; they are answered, in their order, once it is there. */
-type KeyGate = { holds: number; keys: PressedKey[] }
+type KeyGate = { holds: number; keys: HeardKey[] }
 
 declare global {
   interface Window {
@@ -18,7 +19,7 @@ const signedIn = `^/(${firstParts})(/|$)`
  * Runs in the head, before any module: from the page's first moment on no shortcut is lost, nor what is typed right behind it. Ctrl, Cmd
  * and Alt with other keys stay the browser's. The first hold is for the app itself, where it has shortcuts at all.
  */
-export const keyGateScript = `{const gate=window.keyGate={holds:RegExp('${signedIn}').test(location.pathname)?1:0,keys:[]};addEventListener('keydown',e=>{if(!e.isTrusted||e.isComposing||!(gate.holds||gate.keys.length))return;const{key,ctrlKey,metaKey,altKey,shiftKey,timeStamp}=e;if(altKey||(ctrlKey||metaKey?key.toLowerCase()!=='k'||ctrlKey===metaKey:key.length>1&&!['Enter','Escape','Backspace','ArrowUp','ArrowDown'].includes(key)))return;e.preventDefault();e.stopImmediatePropagation();gate.keys.push({key,ctrlKey,metaKey,shiftKey,timeStamp})},true)}`
+export const keyGateScript = `{const gate=window.keyGate={holds:RegExp('${signedIn}').test(location.pathname)?1:0,keys:[]};addEventListener('keydown',e=>{if(!e.isTrusted||e.isComposing||!(gate.holds||gate.keys.length))return;const{key,ctrlKey,metaKey,altKey,shiftKey,timeStamp}=e;if(altKey||(ctrlKey||metaKey?key.toLowerCase()!=='k'||ctrlKey===metaKey:key.length>1&&!['Enter','Escape','Backspace','ArrowUp','ArrowDown'].includes(key)))return;e.preventDefault();e.stopImmediatePropagation();gate.keys.push({key,ctrlKey,metaKey,shiftKey,timeStamp,heardAt:performance.now()})},true)}`
 
 /** Holds every further key until the answer is called. */
 export function holdKeys() {
@@ -32,7 +33,24 @@ function release() {
   if (!gate) return
   gate.holds -= 1
   // A task later: what ends one hold often begins the next, and what answers has to be drawn first.
-  setTimeout(() => answerNext(gate))
+  answerSoon(gate)
+}
+
+/** Holds this key with those that come right behind it, to be answered once it is known whether they are a scan. */
+export function holdKey({ key, ctrlKey, metaKey, shiftKey, timeStamp }: KeyboardEvent) {
+  const gate = window.keyGate
+  if (!gate) return false
+  gate.keys.push({ key, ctrlKey, metaKey, shiftKey, timeStamp, heardAt: performance.now() })
+  answerSoon(gate)
+  return true
+}
+
+const aFrame = 16 // ms
+let next: ReturnType<typeof setTimeout> | undefined
+
+function answerSoon(gate: KeyGate, wait = 0) {
+  clearTimeout(next)
+  next = setTimeout(() => answerNext(gate), wait)
 }
 
 /** One key, or one scan, in a task of its own, so that each finds what the one before has brought about. */
@@ -41,11 +59,13 @@ function answerNext(gate: KeyGate) {
   // Nobody was signed in, or there is no such page: nothing there hears shortcuts, unless the palette was opened there.
   if (!RegExp(signedIn).test(location.pathname) && !document.querySelector('[role="dialog"]')) gate.keys = []
   const found = findAtHead?.(gate.keys)
-  const [next] = gate.keys.splice(0, found?.length ?? 1)
-  if (!next) return
-  if (found) found.answer()
-  else answerKey(next)
-  setTimeout(() => answerNext(gate))
+  // Looked at again before that, for an Enter ends it at once.
+  if (found?.wait) return answerSoon(gate, Math.min(found.wait, aFrame))
+  const [first] = gate.keys.splice(0, found?.length ?? 1)
+  if (!first) return
+  if (found?.answer) found.answer()
+  else answerKey(first)
+  answerSoon(gate)
 }
 
 /** Holds the keys while the component stands for something that is on its way. */
@@ -54,10 +74,10 @@ export function useHoldKeys(holding = true) {
   useLayoutEffect(() => (holding ? holdKeys() : undefined), [holding])
 }
 
-/** What begins with the first of the held keys and is answered as one, and how many of them it is. */
-type Finding = { length: number; answer: () => void }
+/** What begins with the first of the held keys and is answered as one, and how many of them it is; or milliseconds to wait for the rest. */
+type Finding = { length: number; answer: () => void; wait?: never } | { wait: number; length?: never; answer?: never }
 
-let findAtHead: ((keys: readonly PressedKey[]) => Finding | undefined) | undefined
+let findAtHead: ((keys: readonly HeardKey[]) => Finding | undefined) | undefined
 
 /** Keys that mean something together are looked for before each is answered by itself. */
 export function lookForScans(find: typeof findAtHead) {

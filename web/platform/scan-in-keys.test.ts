@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PressedKey } from './answer-key.ts'
-import { scanAtHead, scanIn } from './scan-in-keys.ts'
+import { followsBurst, scanAtHead, scanIn, waitForRest } from './scan-in-keys.ts'
 
 const keys = (typed: string, gap: number): PressedKey[] =>
   [...typed].map((key, index) => ({
@@ -55,4 +55,42 @@ test('a scan ends where a pause begins', () => {
   const later = keys('gp', 8).map((key) => ({ ...key, timeStamp: key.timeStamp + 900 }))
   expect(scanAtHead([...keys('5012345678900', 8), ...later])).toEqual({ code: '5012345678900', length: 13 })
   expect(scanAtHead([...keys('gp', 8), ...later])).toBeUndefined()
+})
+
+/** Each heard so many milliseconds after it was pressed. */
+const heard = (typed: string, late: number) => keys(typed, 8).map((key) => ({ ...key, heardAt: key.timeStamp + late }))
+
+test('behind one key the next is waited for as long as a scanner’s pause, behind two four times that', () => {
+  expect(waitForRest(heard('g', 0), 1010)).toBe(1000 + 50 - 1010)
+  // The second key was pressed at 1008.
+  expect(waitForRest(heard('gl', 0), 1010)).toBe(1008 + 200 - 1010)
+  expect(waitForRest(heard('gl', 0), 1208)).toBe(0)
+})
+
+test('on a machine that brings keys late twice that is waited for too, and a second at most', () => {
+  expect(waitForRest(heard('g', 120), 1130)).toBe(1120 + 50 + 2 * 120 - 1130)
+  expect(waitForRest(heard('g', 9000), 10_000)).toBe(1050)
+})
+
+test.each([
+  ['MUG-1\n', 'a whole scan'],
+  ['MUG-1\ng', 'a scan with more behind it'],
+  ['/mu', 'a search'],
+  ['?', 'a question'],
+])('%j is not waited for: %s', (typed) => {
+  expect(waitForRest(heard(typed, 0), 1000)).toBe(0)
+})
+
+test('neither is a key that others followed after a pause, nor one pressed with Ctrl', () => {
+  const later = heard('p', 0).map((key) => ({ ...key, timeStamp: key.timeStamp + 900, heardAt: key.heardAt + 900 }))
+  expect(waitForRest([...heard('g', 0), ...later], 1900)).toBe(0)
+  expect(waitForRest([...heard('k', 0).map((key) => ({ ...key, ctrlKey: true })), ...heard('mu', 0)], 1008)).toBe(0)
+})
+
+test('a Tab ends a code where it comes right behind enough of one', () => {
+  const [tab] = keys('\t', 8)
+  const after = (gap: number) => ({ ...tab, timeStamp: 1016 + gap }) as PressedKey
+  expect(followsBurst(keys('MUG', 8), after(8), 3)).toBe(true)
+  expect(followsBurst(keys('MUG', 8), after(60), 3)).toBe(false)
+  expect(followsBurst(keys('MU', 8), after(0), 3)).toBe(false)
 })

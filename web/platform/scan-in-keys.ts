@@ -9,6 +9,9 @@ const fewestWithoutEnd = 6
 /** What scanners are set to send behind a code. */
 const isEnd = ({ key }: PressedKey) => key === 'Enter' || key === 'Tab'
 
+const opensField = ({ key }: PressedKey) => key === '/' || key === '?'
+const isCharacter = ({ key, ctrlKey, metaKey }: PressedKey) => key.length === 1 && !ctrlKey && !metaKey
+
 /**
  * The code a hand scanner typed, trimmed, where these keys are one: a burst of characters, with Enter or Tab behind it or long enough without.
  * What begins with / or ? was typed: these keys open something to type in.
@@ -17,20 +20,52 @@ export function scanIn(keys: readonly PressedKey[]): string | undefined {
   const isBurst = keys.every(({ timeStamp }, index) => timeStamp - (keys[index - 1]?.timeStamp ?? timeStamp) < burstGap)
   const hasEnd = keys.slice(-1).some(isEnd)
   const typed = hasEnd ? keys.slice(0, -1) : keys
-  if (!isBurst || typed.some(({ key, ctrlKey, metaKey }) => key.length > 1 || ctrlKey || metaKey)) return undefined
+  if (!isBurst || !typed.every(isCharacter)) return undefined
   const code = typed.map(({ key }) => key).join('')
-  if (/^[/?]/.test(code) || code.trim().length < (hasEnd ? fewestBeforeEnd : fewestWithoutEnd)) return undefined
+  if (typed.slice(0, 1).some(opensField) || code.trim().length < (hasEnd ? fewestBeforeEnd : fewestWithoutEnd))
+    return undefined
   return code.trim()
 }
 
-/** The scan these keys begin with, and how many of them it is: up to a pause, or to the first key that ends a code. */
-export function scanAtHead(keys: readonly PressedKey[]) {
-  const pause = keys.findIndex(
-    ({ timeStamp }, index) => timeStamp - (keys[index - 1]?.timeStamp ?? timeStamp) >= burstGap,
-  )
+/** A key that is held, and when this page heard of it, which on a busy machine is later than it was pressed. Both in milliseconds. */
+export type HeardKey = PressedKey & { heardAt: number }
+
+/** What a key is late by is waited for no longer than this, in milliseconds. */
+const latest = 500
+
+/** The keys before the first pause, and no further than the first that ends a code. */
+function burstAtHead<Key extends PressedKey>(keys: readonly Key[]) {
+  const isPause = ({ timeStamp }: Key, index: number) =>
+    timeStamp - (keys[index - 1]?.timeStamp ?? timeStamp) >= burstGap
+  const pause = keys.findIndex(isPause)
   const burst = keys.slice(0, pause < 0 ? undefined : pause)
   const end = burst.findIndex(isEnd)
-  const length = end < 0 ? burst.length : end + 1
-  const code = scanIn(burst.slice(0, length))
-  return code === undefined ? undefined : { code, length }
+  return end < 0 ? burst : burst.slice(0, end + 1)
+}
+
+/** The scan these keys begin with, and how many of them it is. */
+export function scanAtHead(keys: readonly PressedKey[]) {
+  const burst = burstAtHead(keys)
+  const code = scanIn(burst)
+  return code === undefined ? undefined : { code, length: burst.length }
+}
+
+/**
+ * Milliseconds until it is known whether more keys belong to the burst these begin with; 0 where it is over, or can be no scan. A busy
+ * machine that brought the last key late may be busy between two keys as well, so that much more is waited for; and longest behind two
+ * that came as fast as a scanner's, which a person seldom presses.
+ */
+export function waitForRest(keys: readonly HeardKey[], now: number) {
+  const burst = burstAtHead(keys)
+  const last = keys.at(-1)
+  if (!last || burst.length < keys.length || !burst.every(isCharacter) || burst.slice(0, 1).some(opensField)) return 0
+  const late = Math.min(Math.max(last.heardAt - last.timeStamp, 0), latest)
+  const pause = burst.length > 1 ? 4 * burstGap : burstGap
+  return Math.max(last.heardAt + pause + 2 * late - now, 0)
+}
+
+/** Whether this key comes as fast as a scanner's behind so many others at least. */
+export function followsBurst(keys: readonly PressedKey[], { timeStamp }: PressedKey, fewest: number) {
+  const last = keys.at(-1)
+  return last !== undefined && keys.length >= fewest && timeStamp - last.timeStamp < burstGap
 }

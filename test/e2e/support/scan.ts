@@ -10,19 +10,37 @@ const sessions = new WeakMap<Page, Promise<CDPSession>>()
  * own keys come as late as the machine is busy.
  */
 export async function scan(page: Page, code: string, end: 'Enter' | 'Tab' | 'nothing' = 'Enter') {
-  const session = sessions.get(page) ?? page.context().newCDPSession(page)
-  sessions.set(page, session)
-  const client = await session
-  const began = Date.now() / 1000
+  const client = await sessionOf(page)
+  const began = Date.now()
   const ends = { Enter: [{ key: 'Enter', text: '\r' }], Tab: [{ key: 'Tab', code: 'Tab', text: '' }], nothing: [] }
   const keys = [...[...code].map((key) => ({ key, text: key })), ...ends[end]]
-  await Promise.all(
-    keys.flatMap(({ text, ...pressed }, place) => {
-      const timestamp = began + (place * gap) / 1000
-      return [
-        client.send('Input.dispatchKeyEvent', { type: text ? 'keyDown' : 'rawKeyDown', ...pressed, text, timestamp }),
-        client.send('Input.dispatchKeyEvent', { type: 'keyUp', ...pressed, timestamp: timestamp + gap / 2000 }),
-      ]
-    }),
-  )
+  await Promise.all(keys.map((key, place) => press(client, key, began + place * gap)))
+}
+
+/** The same with Enter, where the page hears of each key longer after it was pressed than scanners wait between two. */
+export async function scanLate(page: Page, code: string) {
+  const client = await sessionOf(page)
+  const began = Date.now() - 120
+  const keys = [...[...code].map((key) => ({ key, text: key })), { key: 'Enter', text: '\r' }]
+  for (const [place, key] of keys.entries()) {
+    await press(client, key, began + place * gap)
+    await new Promise((resolve) => setTimeout(resolve, 60))
+  }
+}
+
+function sessionOf(page: Page) {
+  const session = sessions.get(page) ?? page.context().newCDPSession(page)
+  sessions.set(page, session)
+  return session
+}
+
+type Key = { key: string; text: string; code?: string }
+
+/** Pressed at that time, in milliseconds since 1970, and let go half a gap later. */
+function press(client: CDPSession, { text, ...pressed }: Key, at: number) {
+  const timestamp = at / 1000
+  return Promise.all([
+    client.send('Input.dispatchKeyEvent', { type: text ? 'keyDown' : 'rawKeyDown', ...pressed, text, timestamp }),
+    client.send('Input.dispatchKeyEvent', { type: 'keyUp', ...pressed, timestamp: timestamp + gap / 2000 }),
+  ])
 }
