@@ -167,6 +167,18 @@ test('a hidden tab reads nothing until somebody looks, and then once', async () 
   expect(asked).toEqual(['customers.list'])
 })
 
+test('what was just about to be read when the tab was hidden waits until somebody looks', async () => {
+  hearNews(news({}))
+  tab.visibilityState = 'hidden'
+  await soon()
+  expect(asked).toEqual([])
+
+  tab.visibilityState = 'visible'
+  showWhatWasKept()
+  await soon()
+  expect(asked).toEqual(['customers.list'])
+})
+
 test('more than a hidden tab can keep makes it read everything when somebody looks', async () => {
   tab.visibilityState = 'hidden'
   for (let id = 0; id < 500; id++) hearNews(news({ id: `${id}` }))

@@ -63,6 +63,7 @@ function plan() {
 
 function show() {
   planned = undefined
+  if (!isInSight()) return // hidden meanwhile
   const known = heard.filter(({ request_id }) => !isUnderWay(request_id))
   heard = heard.filter(({ request_id }) => isUnderWay(request_id))
   const read = refresh(outdatedBy(known, missedBy))
