@@ -10,7 +10,7 @@ export function AuditEntries({ list, label }: { list: Listing<AuditEntry>; label
   return (
     <section
       aria-label={label}
-      className={`grid grid-cols-1 gap-5 ${list.stale ? 'opacity-60' : ''}`}
+      className={`grid grid-cols-1 gap-5 ${list.stale ? 'opacity-85' : ''}`}
       aria-busy={list.stale}
     >
       {[...days].map(([day, entries]) => (

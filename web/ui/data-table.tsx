@@ -94,7 +94,7 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
           {/* As high as it was from the start, or going back could not scroll down to where one was. */}
           {width === undefined && <div style={{ height }} />}
           {!isEmpty && !list.pending && width !== undefined && (
-            <div className={list.stale ? 'opacity-60' : undefined}>
+            <div className={list.stale ? 'opacity-85' : undefined}>
               <Suspense fallback={<TableSkeleton text={loading} columns={props.columns} cards={cards} />}>
                 <TableRows {...(props as unknown as DataTableProps<{ id: string }>)} cards={cards} width={width} />
               </Suspense>
