@@ -33,36 +33,40 @@ export function recordShipment(scope: Scope, orderId: string, bought: Bought | u
       refuse('not_shippable', 'Somebody is shipping this order right now; please look again', { status: order.status })
     const picked = nextStatus(order.order_type, order.status, 'pick')
     if (picked) await pickEverything(tx, order, lines)
-    const [, shipment] = await tx.batch(insertShipment(tx, order, bought), liveShipment(orderId))
+    const [, , shipment] = await tx.batch(...insertShipment(tx, order, bought), liveShipment(orderId))
     auditShipment(tx, order, bought)
     setStatus(tx, { ...order, status: picked ?? order.status }, status, 'order.shipped')
     return shipment
   })
 }
 
-// One statement for what must go together: the request is still wanted, it is bought, and no other shipment has the number.
-const insert = statement<{ id: string }>(
-  'insert_shipment',
-  `with bought as (
-  update label_requests set status = 'bought', failure = null, updated_at = now()
-  where org_id = $1 and id = $2 and status = 'requested' returning id
+const buy = statement(
+  'buy_label',
+  `update label_requests set status = 'bought', failure = null, updated_at = now()
+where org_id = $1 and id = $2 and status = 'requested'`,
 )
-insert into shipments (org_id, id, order_id, carrier, service, weight_kg, insurance, name, address_line1, city, country,
+const insert = statement(
+  'insert_shipment',
+  `insert into shipments (org_id, id, order_id, carrier, service, weight_kg, insurance, name, address_line1, city, country,
   postcode, tracking_number, rate_amount, estimated_delivery, user_id)
-select $1, id, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14::numeric / 100, $15, $16 from bought
-on conflict (org_id, tracking_number) do nothing returning id`,
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14::numeric / 100, $15, $16)
+on conflict (org_id, tracking_number) do nothing`,
 )
 
+/** For a batch: the request is still wanted and is bought, and no other shipment has the number; else `LabelUnusable`, and none of it stays. */
 function insertShipment(tx: Tx, order: LockedOrder, { request, label }: Bought) {
   const { idempotency_key: id, carrier, service, weight, insurance, address } = request
-  return insert(
+  const shipment = insert(
     ...[id, order.id, carrier, service, weight, insurance],
     ...[address.name, address.address_line1, address.city, address.country],
     address.postcode ?? null, // what was asked before there were postcodes has none
     ...[label.tracking_number, label.rate_pence, label.estimated_delivery, tx.userId],
-  ).as(([row]) => {
-    if (!row) throw new LabelUnusable()
-  })
+  )
+  return [buy(id).as(requireWritten), shipment.as(requireWritten)] as const
+}
+
+function requireWritten(_: unknown, written: number) {
+  if (written === 0) throw new LabelUnusable()
 }
 
 function auditShipment(tx: Tx, order: LockedOrder, { request, label }: Bought) {
