@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react'
 import { signedInPages } from '#contract/shared/pages.ts'
 import { answerKey } from './answer-key.ts'
-import type { HeardKey } from './scan-in-keys.ts'
+import { followsBurst, type HeardKey, isEnd } from './scan-in-keys.ts'
 
 /** Keys pressed while what shall answer them is on its way; they are answered, in their order, once it is there. */
 type KeyGate = { holds: number; keys: HeardKey[] }
@@ -19,7 +19,7 @@ const signedIn = `^/(${firstParts})(/|$)`
  * Runs in the head, before any module: from the page's first moment on no shortcut is lost, nor what is typed right behind it. Ctrl, Cmd
  * and Alt with other keys stay the browser's. The first hold is for the app itself, where it has shortcuts at all.
  */
-export const keyGateScript = `{const gate=window.keyGate={holds:RegExp('${signedIn}').test(location.pathname)?1:0,keys:[]};addEventListener('keydown',e=>{if(!e.isTrusted||e.isComposing||!(gate.holds||gate.keys.length))return;const{key,ctrlKey,metaKey,altKey,shiftKey,timeStamp}=e;if(altKey||(ctrlKey||metaKey?key.toLowerCase()!=='k'||ctrlKey===metaKey:key.length>1&&!['Enter','Escape','Backspace','ArrowUp','ArrowDown'].includes(key)))return;e.preventDefault();e.stopImmediatePropagation();gate.keys.push({key,ctrlKey,metaKey,shiftKey,timeStamp,heardAt:performance.now()})},true)}`
+export const keyGateScript = `{const gate=window.keyGate={holds:RegExp('${signedIn}').test(location.pathname)?1:0,keys:[]};addEventListener('keydown',e=>{if(!e.isTrusted||e.isComposing||!(gate.holds||gate.keys.length&&!e.repeat))return;const{key,ctrlKey,metaKey,altKey,shiftKey,timeStamp}=e;if(altKey||(ctrlKey||metaKey?key.toLowerCase()!=='k'||ctrlKey===metaKey:key.length>1&&!['Enter','Escape','Backspace','ArrowUp','ArrowDown'].includes(key)))return;e.preventDefault();e.stopImmediatePropagation();gate.keys.push({key,ctrlKey,metaKey,shiftKey,timeStamp,heardAt:performance.now()})},true)}`
 
 /** Holds every further key until the answer is called. */
 export function holdKeys() {
@@ -53,19 +53,31 @@ function answerSoon(gate: KeyGate, wait = 0) {
   next = setTimeout(() => answerNext(gate), wait)
 }
 
+/** The keys of the last burst that were answered one by one: where the machine was too busy, a scan's first may be among them. */
+let answered: HeardKey[] = []
+
 /** One key, or one scan, in a task of its own, so that each finds what the one before has brought about. */
 function answerNext(gate: KeyGate) {
   if (gate.holds > 0) return
   // Nobody was signed in, or there is no such page: nothing there hears shortcuts, unless the palette was opened there.
   if (!RegExp(signedIn).test(location.pathname) && !document.querySelector('[role="dialog"]')) gate.keys = []
-  const found = findAtHead?.(gate.keys)
-  // Looked at again before that, for an Enter ends it at once.
-  if (found?.wait) return answerSoon(gate, Math.min(found.wait, aFrame))
-  const [first] = gate.keys.splice(0, found?.length ?? 1)
+  const [first] = gate.keys
   if (!first) return
-  if (found?.answer) found.answer()
-  else answerKey(first)
+  const before = followsBurst(answered, first) ? answered : []
+  const found = findAtHead?.([...before, ...gate.keys])
+  // Looked at again before that: what ends it may have come.
+  if (found?.wait) return answerSoon(gate, Math.min(found.wait, aFrame))
+  gate.keys.splice(0, found ? found.length - before.length : 1)
+  answered = found || isEnd(first) ? [] : [...before, first]
   answerSoon(gate)
+  if (found) found.answer()
+  else answerKey(first)
+}
+
+/** Answers what is held before a key that is not, such as a Tab that leaves the field: in the order in which they were pressed. */
+export function answerHeldKeys() {
+  const gate = window.keyGate
+  if (gate?.holds === 0) for (const key of gate.keys.splice(0)) answerKey(key)
 }
 
 /** Holds the keys while the component stands for something that is on its way. */
@@ -75,7 +87,7 @@ export function useHoldKeys(holding = true) {
 }
 
 /** What begins with the first of the held keys and is answered as one, and how many of them it is; or milliseconds to wait for the rest. */
-type Finding = { length: number; answer: () => void; wait?: never } | { wait: number; length?: never; answer?: never }
+type Finding = { length: number; answer: () => void; wait?: never } | { wait: number }
 
 let findAtHead: ((keys: readonly HeardKey[]) => Finding | undefined) | undefined
 

@@ -7,7 +7,7 @@ export const fewestBeforeEnd = 3
 const fewestWithoutEnd = 6
 
 /** What scanners are set to send behind a code. */
-const isEnd = ({ key }: PressedKey) => key === 'Enter' || key === 'Tab'
+export const isEnd = ({ key }: PressedKey) => key === 'Enter' || key === 'Tab'
 
 const opensField = ({ key }: PressedKey) => key === '/' || key === '?'
 const isCharacter = ({ key, ctrlKey, metaKey }: PressedKey) => key.length === 1 && !ctrlKey && !metaKey
@@ -30,23 +30,28 @@ export function scanIn(keys: readonly PressedKey[]): string | undefined {
 /** A key that is held, and when this page heard of it, which on a busy machine is later than it was pressed. Both in milliseconds. */
 export type HeardKey = PressedKey & { heardAt: number }
 
-/** What a key is late by is waited for no longer than this, in milliseconds. */
+/** Twice what a key is late by is waited for, but as if it had been no later than this, in milliseconds. */
 const latest = 500
 
-/** The keys before the first pause, and no further than the first that ends a code. */
-function burstAtHead<Key extends PressedKey>(keys: readonly Key[]) {
-  const isPause = ({ timeStamp }: Key, index: number) =>
-    timeStamp - (keys[index - 1]?.timeStamp ?? timeStamp) >= burstGap
-  const pause = keys.findIndex(isPause)
-  const burst = keys.slice(0, pause < 0 ? undefined : pause)
-  const end = burst.findIndex(isEnd)
-  return end < 0 ? burst : burst.slice(0, end + 1)
+/** Whether this key comes as fast as a scanner's behind so many others at least. */
+export function followsBurst(keys: readonly PressedKey[], { timeStamp }: PressedKey, fewest = 1) {
+  const last = keys.at(-1)
+  return last !== undefined && keys.length >= fewest && timeStamp - last.timeStamp < burstGap
 }
 
-/** The scan these keys begin with, and how many of them it is. */
+/** The keys before the first pause, and no further than what ends a code: some scanners send both Tab and Enter, or two of one. */
+function burstAtHead<Key extends PressedKey>(keys: readonly Key[]) {
+  const pause = keys.findIndex((key, index) => index > 0 && !followsBurst(keys.slice(0, index), key))
+  const burst = keys.slice(0, pause < 0 ? undefined : pause)
+  const end = burst.findIndex(isEnd)
+  const beyond = burst.findIndex((key, index) => end >= 0 && index > end && !isEnd(key))
+  return beyond < 0 ? burst : burst.slice(0, beyond)
+}
+
+/** The scan these keys begin with, and how many of them it is, with all that ends it. */
 export function scanAtHead(keys: readonly PressedKey[]) {
   const burst = burstAtHead(keys)
-  const code = scanIn(burst)
+  const code = scanIn(burst.filter((key, index) => !isEnd(key) || burst.findIndex(isEnd) === index))
   return code === undefined ? undefined : { code, length: burst.length }
 }
 
@@ -58,14 +63,9 @@ export function scanAtHead(keys: readonly PressedKey[]) {
 export function waitForRest(keys: readonly HeardKey[], now: number) {
   const burst = burstAtHead(keys)
   const last = keys.at(-1)
-  if (!last || burst.length < keys.length || !burst.every(isCharacter) || burst.slice(0, 1).some(opensField)) return 0
+  const typed = burst.filter((key) => !isEnd(key))
+  if (!last || burst.length < keys.length || !typed.every(isCharacter) || burst.slice(0, 1).some(opensField)) return 0
   const late = Math.min(Math.max(last.heardAt - last.timeStamp, 0), latest)
-  const pause = burst.length > 1 ? 4 * burstGap : burstGap
+  const pause = burst.length > 1 && !isEnd(last) ? 4 * burstGap : burstGap
   return Math.max(last.heardAt + pause + 2 * late - now, 0)
-}
-
-/** Whether this key comes as fast as a scanner's behind so many others at least. */
-export function followsBurst(keys: readonly PressedKey[], { timeStamp }: PressedKey, fewest: number) {
-  const last = keys.at(-1)
-  return last !== undefined && keys.length >= fewest && timeStamp - last.timeStamp < burstGap
 }

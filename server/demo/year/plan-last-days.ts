@@ -17,13 +17,13 @@ const supplierNamed = (wanted: string, days: number) => {
   return { name, days }
 }
 
-/** Boxes were meant, cases were written. */
+/** Boxes were meant, cases were written; they come in time to be seen. */
 function buyTooMuch(year: Year, at: number) {
-  const notes = 'Cases instead of boxes: ask whether they take some back'
-  buy(year, at, supplierNamed('Brook & Anvil', 5), [{ sku: 'HOOK-BR-1', quantity: 360 }], notes)
+  const how = { notes: 'Cases instead of boxes: ask whether they take some back', mostLate: 0 }
+  buy(year, at, supplierNamed('Brook & Anvil', 5), [{ sku: 'HOOK-BR-1', quantity: 360 }], how)
   const next = at + 20 * minutes
   const candles = [{ sku: 'CND-BW-T', quantity: 288 }]
-  year.agenda.at(next, () => buy(year, next, supplierNamed('Wickham Chandlers', 7), candles, notes))
+  year.agenda.at(next, () => buy(year, next, supplierNamed('Wickham Chandlers', 7), candles, how))
 }
 
 /** Three lines of five came; the rest was due the day before yesterday. */

@@ -49,13 +49,13 @@ function toBuy({ shelf, coming }: Year, at: number, goods: Goods, { days }: Supp
   return Math.max(1, Math.ceil(wanted / goods.box)) * goods.box
 }
 
-/** Sends an order off and has it arrive: on its day more or less, now and then much later, and some of it later still. */
+/** Sends an order off and has it arrive: on its day more or less, now and then much later (by `mostLate` days), and some of it later still. */
 export function buy(
   year: Year,
   at: number,
   { name, days }: Supplier,
   lines: readonly Line[],
-  notes: string | null = null,
+  { notes = null, mostLate = 8 }: { notes?: string | null; mostLate?: number } = {},
 ) {
   const { agenda, coming, random } = year
   const order = year.nextOrder()
@@ -69,7 +69,7 @@ export function buy(
   const agreed = at + random.whole(2, 5) * hours
   agenda.at(agreed, () => year.do(agreed, { does: 'confirm', order, skus: [] }))
   const late = random.isOneIn(8) ? random.whole(3, 8) : random.one([-1, 0, 0, 0, 0, 1, 1, 2])
-  const arrives = morningOf(year, at + Math.max(1, days + late) * day)
+  const arrives = morningOf(year, at + Math.max(1, days + Math.min(late, mostLate)) * day)
   const isSplit = lines.length > 2 && random.isOneIn(7)
   const first = isSplit ? lines.slice(0, Math.ceil(lines.length * 0.6)) : lines
   agenda.at(arrives, () => receive(year, arrives, { order, name, lines: first, isShort: isSplit }))

@@ -54,6 +54,13 @@ test.each([365, 90, 12, 3])(
   },
 )
 
+test('what was bought too much of has come, whatever the hour and however late its supplier is with other things', () => {
+  for (let step = 0; step < 60; step++) {
+    const { shelf } = planYear({ seed: 7, days: 12, ends: aSunday + step * 7 * 3_600_000 })
+    expect(shelf.onHand('HOOK-BR-1')).toBeGreaterThan(240)
+  }
+})
+
 test('200 products, each with a SKU, a name and a barcode of its own that a scanner takes, and a margin one can live on', () => {
   expect(new Set(products.map(({ sku }) => sku)).size).toBe(200)
   expect(new Set(products.map(({ name }) => name)).size).toBe(200)
