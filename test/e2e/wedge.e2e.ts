@@ -33,11 +33,37 @@ test('a scan opens what it names on every page, whatever shortcuts its letters a
 test('a scan that a busy machine brings late, and key by key, is one all the same', async ({ page, signUp }) => {
   await signUp()
   const mug = await product(page, 'Blue mug', 'glgp-1')
-  await page.goto('/dashboard')
-  await expect(heading(page, 'Dashboard')).toBeVisible()
-  await leaveFields(page)
-  await scanLate(page, 'glgp-1')
+  for (const late of [400, 0]) {
+    await page.goto('/dashboard')
+    await expect(heading(page, 'Dashboard')).toBeVisible()
+    await leaveFields(page)
+    await scanLate(page, 'glgp-1', late)
+    await expect(page, `the first key ${late} ms late`).toHaveURL(`/products/${mug.id}`)
+  }
+})
+
+test('a scan that ends with both Tab and Enter presses nothing', async ({ page, signUp }) => {
+  await signUp()
+  const mug = await product(page, 'Blue mug', 'MUG-1')
+  await page.goto('/products')
+  await page.getByRole('button', { name: 'Add Product' }).first().focus()
+  await scan(page, 'MUG-1', 'Tab and Enter')
   await expect(page).toHaveURL(`/products/${mug.id}`)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('figures typed fast into a counter and left with Tab stay in it', async ({ page, signUp }) => {
+  await signUp()
+  const mug = await product(page, 'Blue mug', 'MUG-1')
+  const items = [{ product_id: mug.id, quantity: 90 }]
+  const order = await send(page, '/api/v1/orders', { order_type: 'purchase', items })
+  await page.goto(`/orders/${order.id}/receive`)
+  const counter = page.getByRole('textbox', { name: /Blue mug/ })
+  await counter.focus()
+  await scan(page, '12', 'nothing')
+  await page.keyboard.press('Tab')
+  await expect(counter).toHaveValue('12')
+  await expect(page.getByText('12of 90 received')).toBeVisible()
 })
 
 test('a scan that names nothing says so, presses nothing and leaves one where one is', async ({ page, signUp }) => {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { holdKey, lookForScans } from './key-gate.ts'
+import { answerHeldKeys, holdKey, lookForScans } from './key-gate.ts'
 import { fewestBeforeEnd, followsBurst, scanAtHead, waitForRest } from './scan-in-keys.ts'
 
 /** Where a scanner's characters are typed as they come; whatever listens there knows what it scans. Fields of scan screens say otherwise. */
@@ -22,20 +22,26 @@ const mayBeginScan = ({ target, key, ctrlKey, metaKey, altKey, repeat, isTrusted
   key !== ' ' &&
   !isInTextField(target)
 
+const modifiers = ['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock']
+/** Pressed by a hand, and more than what comes with capital letters. */
+const overtakes = ({ key, isTrusted }: KeyboardEvent) => isTrusted && !modifiers.includes(key)
+
 /** A Tab where it follows what may be a code: some scanners end with it. Any other stays the browser's. */
 const mayEndScan = (event: KeyboardEvent) =>
   event.key === 'Tab' && followsBurst(window.keyGate?.keys ?? [], event, isForCodes(event.target) ? 1 : fewestBeforeEnd)
 
 /**
  * Hears codes a hand scanner types outside of fields, told from keys by their speed. None of their characters is a shortcut, and their
- * Enter presses nothing; keys that are no scan are answered a blink later, in their order.
+ * Enter presses nothing; keys that are no scan are answered as soon as that is known, in their order.
  */
 export function useHearScans(onScan: (code: string) => void) {
   const scanned = useEffectEvent(onScan)
   // An effect, because the keys arrive at the whole page; at the window, before whatever listens to single keys.
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {
-      if (!(mayBeginScan(event) || mayEndScan(event)) || !holdKey(event)) return
+      const mayBeOfScan = mayBeginScan(event) || mayEndScan(event)
+      if (!mayBeOfScan && overtakes(event)) answerHeldKeys()
+      if (!mayBeOfScan || !holdKey(event)) return
       event.preventDefault()
       event.stopImmediatePropagation()
     }

@@ -66,12 +66,12 @@ function answerNext(gate: KeyGate) {
   const before = followsBurst(answered, first) ? answered : []
   const found = findAtHead?.([...before, ...gate.keys])
   // Looked at again before that: what ends it may have come.
-  if (found?.wait) return answerSoon(gate, Math.min(found.wait, aFrame))
+  if (found && 'wait' in found) return answerSoon(gate, Math.min(found.wait, aFrame))
   gate.keys.splice(0, found ? found.length - before.length : 1)
   answered = found || isEnd(first) ? [] : [...before, first]
   answerSoon(gate)
-  if (found) found.answer()
-  else answerKey(first)
+  if (found) return found.answer()
+  answerKey(first)
 }
 
 /** Answers what is held before a key that is not, such as a Tab that leaves the field: in the order in which they were pressed. */
@@ -87,7 +87,7 @@ export function useHoldKeys(holding = true) {
 }
 
 /** What begins with the first of the held keys and is answered as one, and how many of them it is; or milliseconds to wait for the rest. */
-type Finding = { length: number; answer: () => void; wait?: never } | { wait: number }
+type Finding = { length: number; answer: () => void } | { wait: number }
 
 let findAtHead: ((keys: readonly HeardKey[]) => Finding | undefined) | undefined
 

@@ -72,8 +72,14 @@ test('on a machine that brings keys late twice that is waited for too, and a sec
   expect(waitForRest(heard('g', 9000), 10_000)).toBe(1050)
 })
 
+test('behind what ends a code a second end is waited for as long as a scanner’s pause', () => {
+  expect(waitForRest(heard('MUG-1\n', 0), 1040)).toBe(50)
+  expect(scanAtHead(keys('MUG-1\n', 8))).toEqual({ code: 'MUG-1', length: 6 })
+  for (const ends of ['\t\n', '\n\n'])
+    expect(scanAtHead(keys(`MUG-1${ends}TRAY-1\n`, 8))).toEqual({ code: 'MUG-1', length: 7 })
+})
+
 test.each([
-  ['MUG-1\n', 'a whole scan'],
   ['MUG-1\ng', 'a scan with more behind it'],
   ['/mu', 'a search'],
   ['?', 'a question'],

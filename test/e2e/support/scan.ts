@@ -1,7 +1,12 @@
+import { setTimeout } from 'node:timers/promises'
 import type { CDPSession, Page } from '@playwright/test'
 
 /** Milliseconds from one character of a hand scanner to the next. */
 const gap = 8
+
+const enter = { key: 'Enter', text: '\r' }
+const tab = { key: 'Tab', code: 'Tab', text: '' }
+const ends = { Enter: [enter], Tab: [tab], 'Tab and Enter': [tab, enter], nothing: [] }
 
 const sessions = new WeakMap<Page, Promise<CDPSession>>()
 
@@ -9,22 +14,25 @@ const sessions = new WeakMap<Page, Promise<CDPSession>>()
  * What a hand scanner types, and the key it ends with. Each key has the time it was pressed at, as from a real one: a test's
  * own keys come as late as the machine is busy.
  */
-export async function scan(page: Page, code: string, end: 'Enter' | 'Tab' | 'nothing' = 'Enter') {
+export async function scan(page: Page, code: string, end: keyof typeof ends = 'Enter') {
   const client = await sessionOf(page)
   const began = Date.now()
-  const ends = { Enter: [{ key: 'Enter', text: '\r' }], Tab: [{ key: 'Tab', code: 'Tab', text: '' }], nothing: [] }
   const keys = [...[...code].map((key) => ({ key, text: key })), ...ends[end]]
   await Promise.all(keys.map((key, place) => press(client, key, began + place * gap)))
 }
 
-/** The same with Enter, where the page hears of each key longer after it was pressed than scanners wait between two. */
-export async function scanLate(page: Page, code: string) {
+/**
+ * The same with Enter, where the page hears of the first key so many milliseconds after it was pressed, and of each other one longer
+ * after the one before it than scanners wait.
+ */
+export async function scanLate(page: Page, code: string, late: number) {
   const client = await sessionOf(page)
-  const began = Date.now() - 120
-  const keys = [...[...code].map((key) => ({ key, text: key })), { key: 'Enter', text: '\r' }]
+  const began = Date.now()
+  const keys = [...[...code].map((key) => ({ key, text: key })), enter]
+  await setTimeout(late)
   for (const [place, key] of keys.entries()) {
     await press(client, key, began + place * gap)
-    await new Promise((resolve) => setTimeout(resolve, 60))
+    await setTimeout(80)
   }
 }
 
