@@ -37,7 +37,7 @@ const limits = {
   gapMs: 8,
   /** Whoever would be refused later than that is refused at once. */
   longestRefusalMs: 1000,
-  longestMs: 60_000,
+  longestMs: 120_000,
   idleMs: 60_000,
   memoryMb: 192,
 }
