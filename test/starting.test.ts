@@ -105,9 +105,7 @@ test('a pooler that passes connections around is not migrated or listened throug
   )
 })
 
-test('a process with other keys is refused while one runs, and starts when it is alone', {
-  timeout: 60_000,
-}, async () => {
+test('a process with other keys is refused while one runs, and starts when it is alone', async () => {
   const { url, drop } = await copiedDatabase()
   const first = await startServer({ env: { DATABASE_URL: url, HOST: '127.0.0.1' } })
   const other = { DATABASE_URL: url, HOST: '127.0.0.1', DATA_DIR: join(folder, 'data') }

@@ -131,12 +131,12 @@ test('while one endpoint takes its time, those of others are told', async () => 
   const stop = await startBackgroundWork(slow.context, await testDatabaseUrl())
   try {
     await slow.test(dawdling)
-    await vi.waitFor(() => expect(dawdler.heard).toHaveLength(1), { timeout: 10_000 })
+    await vi.waitFor(() => expect(dawdler.heard).toHaveLength(1), { timeout: 60_000 })
     await quick.test(hook)
-    await vi.waitFor(async () => expect((await quick.newest(hook)).status).toBe('delivered'), { timeout: 10_000 })
+    await vi.waitFor(async () => expect((await quick.newest(hook)).status).toBe('delivered'), { timeout: 60_000 })
     expect((await slow.newest(dawdling)).status).toBe('pending')
     answerAtLast()
-    await vi.waitFor(async () => expect((await slow.newest(dawdling)).status).toBe('delivered'), { timeout: 10_000 })
+    await vi.waitFor(async () => expect((await slow.newest(dawdling)).status).toBe('delivered'), { timeout: 60_000 })
   } finally {
     answerAtLast()
     await stop()
