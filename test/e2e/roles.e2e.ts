@@ -145,16 +145,14 @@ function controlNamed(page: Page, path: string, name: string | RegExp): Locator 
 }
 
 async function expectFor(role: Role, may: Permission, control: Locator, path: string) {
-  await expect.soft(control, path).toBeVisible({ timeout: 4000 })
+  await expect.soft(control, path).toBeVisible()
   if (!(await control.isVisible())) return
   if (can(role, may)) {
     await expect.soft(control, path).not.toHaveAccessibleDescription(/^Your role/)
     return
   }
-  await expect.soft(control, path).toHaveAttribute('aria-disabled', 'true', { timeout: 2000 })
-  await expect
-    .soft(control, path)
-    .toHaveAccessibleDescription(/^Your role \(\w+\) cannot do this\. Ask an owner/, { timeout: 2000 })
+  await expect.soft(control, path).toHaveAttribute('aria-disabled', 'true')
+  await expect.soft(control, path).toHaveAccessibleDescription(/^Your role \(\w+\) cannot do this\. Ask an owner/)
   await control.focus()
   await expect.soft(control, path).toBeFocused()
 }
