@@ -3,6 +3,7 @@ import type { Scope, Tx } from '#server/platform/database/scope.ts'
 import { statement } from '#server/platform/database/statement.ts'
 import { countedProducts } from '#server/products/counted-products.ts'
 import { type Figures, inventoryFigures } from '#server/products/inventory-figures.ts'
+import { unfoldedProducts } from '#server/products/unfolded.ts'
 import { invariants } from './invariants.ts'
 
 type Row = { row_id: string; label: string | null; recorded: number; expected: number }
@@ -44,7 +45,8 @@ left join ${countedProducts} c on true`,
 
 /** The figures that are kept, against what the rows come to. */
 async function compareFigures(tx: Tx) {
-  const [kept, [expected]] = await tx.batch(inventoryFigures(), summed())
+  const due = await tx.run(unfoldedProducts())
+  const [kept, [expected]] = await tx.batch(inventoryFigures(due), summed())
   return Object.entries(kept).flatMap(([label, recorded]) => {
     const right = expected?.[label as keyof Figures] ?? 0
     const difference = { row_id: tx.orgId, label, recorded: String(recorded), expected: String(right) }

@@ -1,9 +1,11 @@
 import { isActiveOrder } from '#contract/order-life.ts'
+import { unfoldedOrders } from '#server/orders/counted-orders.ts'
 import { orderCounts } from '#server/orders/order-counts.ts'
 import type { Scope } from '#server/platform/database/scope.ts'
 import { statement } from '#server/platform/database/statement.ts'
 import { today } from '#server/platform/today.ts'
-import { inventoryMetrics } from '#server/products/inventory-figures.ts'
+import { inventoryMetrics, summariseProducts } from '#server/products/inventory-figures.ts'
+import { unfoldedProducts } from '#server/products/unfolded.ts'
 
 type Counts = { locations: number; suppliers: number; customers: number }
 
@@ -16,10 +18,9 @@ const dashboardCounts = statement<Counts>(
 
 /** The eight figures of the dashboard and what Setup Progress counts. Active orders are the contract's `activeStatuses`. */
 export async function dashboardFigures(scope: Scope) {
-  const [{ active_products: _, ...metrics }, [counts], byStatus] = await scope.batch(
-    inventoryMetrics(),
-    dashboardCounts(),
-    orderCounts(today()),
+  const [{ active_products: _, ...metrics }, [counts], byStatus] = await scope.readOn(
+    [unfoldedProducts(), unfoldedOrders()],
+    (products, orders) => [inventoryMetrics(products), dashboardCounts(), orderCounts(orders, today())],
   )
   const sum = (found: typeof byStatus) => found.reduce((total, { orders }) => total + orders, 0)
   return {
@@ -32,6 +33,6 @@ export async function dashboardFigures(scope: Scope) {
 
 /** The documented procedure: one object. */
 export async function getInventoryMetrics(scope: Scope) {
-  const { active_products: _, ...metrics } = await scope.run(inventoryMetrics())
+  const { active_products: _, ...metrics } = await summariseProducts(scope)
   return metrics
 }

@@ -1,5 +1,6 @@
 import type { Queues } from '#contract/dashboard.ts'
 import { isActiveOrder, isAwaited, type OrderStatus, type OrderType } from '#contract/order-life.ts'
+import { unfoldedOrders } from '#server/orders/counted-orders.ts'
 import { nextDueOrder, oldestOrder } from '#server/orders/next-orders.ts'
 import { nextToReorder } from '#server/orders/next-to-reorder.ts'
 import { type OrderCount, orderCounts } from '#server/orders/order-counts.ts'
@@ -7,18 +8,22 @@ import { nextToPick } from '#server/picking/next-to-pick.ts'
 import type { Scope } from '#server/platform/database/scope.ts'
 import { today } from '#server/platform/today.ts'
 import { inventoryMetrics } from '#server/products/inventory-figures.ts'
+import { unfoldedProducts } from '#server/products/unfolded.ts'
 
 /** What waits for somebody, counted from folded figures, and the first of each queue. */
 export async function workQueues(scope: Scope): Promise<Queues> {
   const day = today()
-  const [counts, { low_stock }, confirm, pick, ship, receive, reorder] = await scope.batch(
-    orderCounts(day),
-    inventoryMetrics(),
-    oldestOrder('pending'),
-    nextToPick(),
-    oldestOrder('picked'),
-    nextDueOrder(day),
-    nextToReorder(),
+  const [counts, { low_stock }, confirm, pick, ship, receive, reorder] = await scope.readOn(
+    [unfoldedProducts(), unfoldedOrders()],
+    (products, orders) => [
+      orderCounts(orders, day),
+      inventoryMetrics(products),
+      oldestOrder('pending'),
+      nextToPick(),
+      oldestOrder('picked'),
+      nextDueOrder(day),
+      nextToReorder(),
+    ],
   )
   const sum = (rows: readonly OrderCount[], of: (row: OrderCount) => number) =>
     rows.reduce((total, row) => total + of(row), 0)

@@ -1,9 +1,11 @@
 import type { Trends } from '#contract/dashboard.ts'
 import { idleDays } from '#contract/product-list.ts'
+import { unfoldedOrders } from '#server/orders/counted-orders.ts'
 import { orderCounts, salesDays } from '#server/orders/order-counts.ts'
 import type { Scope } from '#server/platform/database/scope.ts'
 import { today } from '#server/platform/today.ts'
 import { inventoryMetrics } from '#server/products/inventory-figures.ts'
+import { unfoldedProducts } from '#server/products/unfolded.ts'
 import { type BestSeller, bestSellers } from '#server/stock/best-sellers.ts'
 import { countIdleProducts, idleProducts } from '#server/stock/idle-products.ts'
 import { stockDays } from '#server/stock/stock-days.ts'
@@ -16,14 +18,17 @@ const mostCounted = 1000
 /** What the plots of the dashboard show; read from folded figures only. */
 export async function dashboardTrends(scope: Scope): Promise<Trends> {
   const day = today()
-  const [stock, sales, { total_stock_value }, sellers, idle, count, counts] = await scope.batch(
-    stockDays(days),
-    salesDays(day, days),
-    inventoryMetrics(),
-    bestSellers(),
-    idleProducts(idleDays, listed),
-    countIdleProducts(idleDays, mostCounted),
-    orderCounts(day),
+  const [stock, sales, { total_stock_value }, sellers, idle, count, counts] = await scope.readOn(
+    [unfoldedProducts(), unfoldedOrders()],
+    (products, orders) => [
+      stockDays(days),
+      salesDays(orders, day, days),
+      inventoryMetrics(products),
+      bestSellers(),
+      idleProducts(idleDays, listed),
+      countIdleProducts(idleDays, mostCounted),
+      orderCounts(orders, day),
+    ],
   )
   const sold = new Map(sales.map((one) => [one.day, one]))
   return {

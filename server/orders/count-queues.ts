@@ -1,11 +1,12 @@
 import { isActiveOrder, isAwaited } from '#contract/order-life.ts'
 import type { Scope } from '#server/platform/database/scope.ts'
 import { today } from '#server/platform/today.ts'
+import { unfoldedOrders } from './counted-orders.ts'
 import { type OrderCount, orderCounts } from './order-counts.ts'
 
 /** How many orders wait for which step, from folded counts: exact at every moment, and the same however many there are. */
 export async function countQueues(scope: Scope) {
-  const counts = await scope.run(orderCounts(today()))
+  const [counts] = await scope.readOn([unfoldedOrders()], (due) => [orderCounts(due, today())])
   const sum = (is: (count: OrderCount) => boolean, of = ({ orders }: OrderCount) => orders) =>
     counts.filter(is).reduce((total, count) => total + of(count), 0)
   const awaited = ({ order_type, status }: OrderCount) => order_type === 'purchase' && isAwaited(status)

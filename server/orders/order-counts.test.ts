@@ -7,6 +7,7 @@ import { figures } from '#server/products/fold-figures.ts'
 import { days } from '#server/stock/fold-days.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { cancelOrder } from './cancel-order.ts'
+import { unfoldedOrders } from './counted-orders.ts'
 import { orderFigures } from './fold-orders.ts'
 import { orderCounts, salesDays } from './order-counts.ts'
 import { getOrder } from './order-queries.ts'
@@ -17,11 +18,18 @@ import { updateOrder } from './update-order.ts'
 const fold = async ({ context }: Shop) => {
   while ((await dispatchBatch(context.database, [figures, days, orderFigures])) > 0);
 }
+const countsOn = async (scope: Shop['scope'], day: string) => {
+  const [counts] = await scope.readOn([unfoldedOrders()], (due) => [orderCounts(due, day)])
+  return counts
+}
 const counted = async ({ scope }: Shop) => {
-  const found = await scope.run(orderCounts(today()))
+  const found = await countsOn(scope, today())
   return Object.fromEntries(found.map((row) => [`${row.order_type} ${row.status}`, row.orders]))
 }
-const soldToday = ({ scope }: Shop) => scope.run(salesDays(today(), 90))
+const soldToday = async ({ scope }: Shop) => {
+  const [sold] = await scope.readOn([unfoldedOrders()], (due) => [salesDays(due, today(), 90)])
+  return sold
+}
 
 test('orders are counted by status at once, and folding changes nothing', async () => {
   const shop = await openShop()
@@ -69,7 +77,7 @@ test('an awaited purchase is late from the day after the one it is expected on',
     await submitOrder(shop.scope, id)
   }
   for (const day of ['2026-03-01', '2026-03-02', '2026-03-03']) await expect_on(day)
-  const on = (day: string) => shop.scope.run(orderCounts(day))
+  const on = (day: string) => countsOn(shop.scope, day)
   const due = [expect.objectContaining({ orders: 3, due_today: 1, late: 1 })]
   expect(await on('2026-03-02')).toEqual(due)
 

@@ -1,6 +1,6 @@
 import { awaitedStatuses, bindingStatuses, type OrderStatus, type OrderType } from '#contract/order-life.ts'
 import { type Statement, statement } from '#server/platform/database/statement.ts'
-import { countedOrders, unfoldedOrders } from './counted-orders.ts'
+import { countedOrders } from './counted-orders.ts'
 
 export type OrderCount = {
   order_type: OrderType
@@ -12,47 +12,44 @@ export type OrderCount = {
 }
 export type SalesDay = { day: string; orders: number; sales: number }
 
-// The folded counts, and on top of them orders that are not folded yet (`due`): counted anew, against what they were counted as. All that is
-// asked of the rows is one piece, because a distributed engine has the outbox elsewhere (decision 50).
+// The folded counts, and on top of them orders that are not folded yet ($5): counted anew, against what they were counted as. Those come
+// as values, because a distributed engine has the outbox elsewhere (decision 50).
 const changes = `changes as materialized (
-  select 1 as times, c.* from (${countedOrders} and o.id in (select id from due)) c
+  select 1 as times, c.* from (${countedOrders} and o.id = any ($5::uuid[])) c
   union all
-  select -1, order_id, order_type, status, due_on, sold_on, amount from order_figures where org_id = $1 and order_id in (select id from due)
+  select -1, order_id, order_type, status, due_on, sold_on, amount from order_figures where org_id = $1 and order_id = any ($5::uuid[])
 )`
 
 const counts = statement<OrderCount>(
   'order_counts',
-  `with due as materialized (${unfoldedOrders}), counts as materialized (
-  with ${changes}
+  `with ${changes}
   select order_type, status, sum(orders) as orders, coalesce(sum(orders) filter (where due_on = $2::date), 0) as due_today,
     coalesce(sum(orders) filter (where due_on < $2::date), 0) as late
   from (
     select order_type, status, due_on, orders from order_counts where org_id = $1
     union all
     select order_type, status, due_on, times from changes
-  ) found group by order_type, status having sum(orders) <> 0
-) select * from counts`,
+  ) found group by order_type, status having sum(orders) <> 0`,
 )
 
 const sales = statement<SalesDay>(
   'sales_days',
-  `with due as materialized (${unfoldedOrders}), days as materialized (
-  with ${changes}
+  `with ${changes}
   select day, sum(orders) as orders, sum(amount) as sales
   from (
-    select day, orders, amount from sales_days where org_id = $1 and day > $2::date - $5::int and day <= $2::date
+    select day, orders, amount from sales_days where org_id = $1 and day > $2::date - $6::int and day <= $2::date
     union all
-    select sold_on, times, times * amount from changes where sold_on > $2::date - $5::int and sold_on <= $2::date
-  ) found group by day
-) select * from days order by day`,
+    select sold_on, times, times * amount from changes where sold_on > $2::date - $6::int and sold_on <= $2::date
+  ) found group by day order by day`,
 )
 
-/** How many orders there are of each type and status, exact at every moment; a status without orders is left out. */
-export const orderCounts = (today: string): Statement<OrderCount[]> => counts(today, awaitedStatuses, bindingStatuses)
+/** How many orders there are of each type and status, exact with `due`, those of the same moment that are not folded; a status without orders is left out. */
+export const orderCounts = (due: readonly string[], today: string): Statement<OrderCount[]> =>
+  counts(today, awaitedStatuses, bindingStatuses, due)
 
 /**
- * The sales of the last days, by order date: those confirmed and not cancelled, and their totals in pounds. Exact at every moment; a day
+ * The sales of the last days, by order date: those confirmed and not cancelled, and their totals in pounds. Exact with `due`; a day
  * without sales is left out.
  */
-export const salesDays = (today: string, days: number): Statement<SalesDay[]> =>
-  sales(today, awaitedStatuses, bindingStatuses, days)
+export const salesDays = (due: readonly string[], today: string, days: number): Statement<SalesDay[]> =>
+  sales(today, awaitedStatuses, bindingStatuses, due, days)

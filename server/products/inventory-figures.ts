@@ -1,16 +1,14 @@
 import type { Scope } from '#server/platform/database/scope.ts'
 import { type Statement, statement } from '#server/platform/database/statement.ts'
 import { countedProducts } from './counted-products.ts'
-import { unfolded } from './unfolded.ts'
+import { type Unfolded, unfoldedProducts } from './unfolded.ts'
 
 // The folded row, and on top of it what is not folded yet: products counted anew, against what they were counted as.
-// One statement is one snapshot, and what is folded is so in the transaction that takes it: nothing is missed or counted twice.
-// All that is asked of the rows is one piece, because a distributed engine has the outbox elsewhere (decision 50).
+// Both are of one snapshot, and what is folded is so in the transaction that takes it: nothing is missed or counted twice. What is not
+// folded comes as values, because a distributed engine has the outbox elsewhere (decision 50).
 const figures = statement<Figures>(
   'inventory_figures',
-  `with due as materialized (${unfolded}), figures as materialized (
-  with changed as materialized (select distinct unnest(product_ids) as id from due)
-  select coalesce(sum(total), 0) as total_products, coalesce(sum(active), 0) as active_products, coalesce(sum(low), 0) as low_stock,
+  `select coalesce(sum(total), 0) as total_products, coalesce(sum(active), 0) as active_products, coalesce(sum(low), 0) as low_stock,
     coalesce(sum(out), 0) as out_of_stock, coalesce(sum(value), 0) as total_stock_value, coalesce(sum(units_in), 0) as units_in,
     coalesce(sum(units_out), 0) as units_out
   from (
@@ -18,14 +16,13 @@ const figures = statement<Figures>(
     from inventory_figures where org_id = $1
     union all
     select count(*), count(*) filter (where is_active), count(*) filter (where is_low), count(*) filter (where is_out), sum(value), 0, 0
-    from ${countedProducts} c where product_id in (select id from changed)
+    from ${countedProducts} c where product_id = any ($2::uuid[])
     union all
     select - count(*), - count(*) filter (where is_active), - count(*) filter (where is_low), - count(*) filter (where is_out), - sum(value), 0, 0
-    from product_figures where org_id = $1 and product_id in (select id from changed)
+    from product_figures where org_id = $1 and product_id = any ($2::uuid[])
     union all
-    select 0, 0, 0, 0, 0, sum(units_in), sum(units_out) from due
-  ) counted
-) select * from figures`,
+    select 0, 0, 0, 0, 0, $3::bigint, $4::bigint
+  ) counted`,
 )
 
 export type Figures = {
@@ -40,13 +37,17 @@ export type Figures = {
 }
 
 /** Low: at or below the minimum; out: zero. Value in pounds: cost price times stock, products without a cost price count 0. */
-export const inventoryFigures = (): Statement<Figures> =>
-  figures().as(([row]) => {
+export const inventoryFigures = ({ product_ids, units_in, units_out }: Unfolded): Statement<Figures> =>
+  figures(product_ids, units_in, units_out).as(([row]) => {
     if (!row) throw new Error('An aggregate always answers one row')
     return row
   })
 
 /** The figures of the catalogue alone. */
-export const inventoryMetrics = () => inventoryFigures().as(({ units_in: _in, units_out: _out, ...metrics }) => metrics)
+export const inventoryMetrics = (due: Unfolded) =>
+  inventoryFigures(due).as(({ units_in: _in, units_out: _out, ...metrics }) => metrics)
 
-export const summariseProducts = (scope: Scope) => scope.run(inventoryMetrics())
+export async function summariseProducts(scope: Scope) {
+  const [metrics] = await scope.readOn([unfoldedProducts()], (due) => [inventoryMetrics(due)])
+  return metrics
+}

@@ -8,6 +8,7 @@ import { pageFrom } from '#server/platform/lists/cursor.ts'
 import { type List, listRows, rowOf } from '#server/platform/lists/list-rows.ts'
 import { notFound } from '#server/platform/refusal.ts'
 import { inventoryFigures } from '#server/products/inventory-figures.ts'
+import { unfoldedProducts } from '#server/products/unfolded.ts'
 import { documentsOf } from './documents-of.ts'
 
 const named: { [column in keyof StoredMovement]?: string } = {
@@ -75,6 +76,6 @@ export function listMovements(scope: Scope, query: Wanted) {
 
 /** Units in, out and net over all movements of the organisation, as asked (`quantity`); what is moved from place to place is neither. */
 export async function summariseMovements(scope: Scope) {
-  const { units_in, units_out } = await scope.run(inventoryFigures())
+  const [{ units_in, units_out }] = await scope.readOn([unfoldedProducts()], (due) => [inventoryFigures(due)])
   return { stock_in: units_in, stock_out: units_out, net_movement: units_in - units_out }
 }

@@ -31,6 +31,7 @@ export function scopeWithin({ orgId, userId, requestId }: Scope, open: Tx): Scop
     ...{ orgId, userId, requestId },
     ...{ ...merged, db: tx.db, anyCopy: { ...merged, db: tx.db, read: inside }, isKeyUsed: undefined },
     ...{ transaction: inside, separateTransaction: inside, read: inside },
+    readOn: async (first, then) => tx.batch(...then(...(await tx.batch(...first)))),
     readSnapshot: inside,
     transactionThenRead: async (work, read) => tx.run(read(await work(tx))),
     prove: async () => {},

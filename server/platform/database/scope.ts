@@ -8,7 +8,7 @@ import { type IdempotencyClaim, isKeyUsed } from './idempotency.ts'
 import type { KeyInHand, Session } from './prove-caller.ts'
 import { readAnyCopy } from './replica/read-any-copy.ts'
 import { retryAborted } from './retry-aborted.ts'
-import type { Batching, Statement } from './statement.ts'
+import type { AnswersOf, Batching, Statement } from './statement.ts'
 import { type Member, runBatch, runTransaction, type Transaction } from './tenant-transaction.ts'
 
 /**
@@ -75,6 +75,11 @@ export type Scope = Caller &
     separateTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
     /** Whether the key has been used already: then nobody outside is asked, and the one transaction answers or refuses. */
     isKeyUsed: Statement<boolean> | undefined
+    /** Reads of one moment in two messages: what `then` asks follows from what was found. */
+    readOn<const F extends Statements, const S extends Statements>(
+      first: F,
+      then: (...found: AnswersOf<F>) => S,
+    ): Promise<AnswersOf<S>>
     /** A read whose statements all see the same moment, and may take so many seconds each. */
     readSnapshot<T>(work: (tx: Tx) => Promise<T>, patience: number): Promise<T>
     /** Makes sure of the caller, if no transaction has done it. Refuses as every transaction does. */
@@ -82,6 +87,8 @@ export type Scope = Caller &
   }
 
 export { newId } from './new-id.ts'
+
+type Statements = readonly Statement<unknown>[]
 
 const snapshot = 'begin isolation level repeatable read read only'
 
@@ -117,6 +124,17 @@ export function openScope(database: Database, caller: Caller, claim?: Idempotenc
     separateTransaction: (work) => retryAborted(() => runTransaction(writing, work)),
     isKeyUsed: claim && isKeyUsed(claim),
     read,
+    async readOn<const F extends Statements, const S extends Statements>(
+      first: F,
+      then: (...found: AnswersOf<F>) => S,
+    ) {
+      const answers: unknown[] = []
+      await runTransaction({ ...reading, begin: snapshot }, async (tx) => {
+        const asked = then(...(await tx.batch(...first)))
+        tx.queue(...asked.map((one) => one.as((answer) => void answers.push(answer))))
+      })
+      return answers as AnswersOf<S>
+    },
     readSnapshot: (work, patience) => runTransaction({ ...reading, begin: snapshot, patience }, work),
     prove: async () => void (member.role || !caller.session || (await read(async () => {}))),
   }

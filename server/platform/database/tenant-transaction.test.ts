@@ -143,6 +143,29 @@ test('a read whose statements are known beforehand is one message', async () => 
   expect(messages).toEqual([[...opening('begin read only'), textOf(names()), textOf(quotient(3)), 'commit']])
 })
 
+test('a read on what was found is two messages, of one moment whatever is written between them', async () => {
+  const { scope } = shop
+  const read = () => scope.readOn([names(), wait()], (found) => [names(), quotient(found.length)])
+  const messages = await messagesOf(read)
+  expect(messages.map((message) => message.length)).toEqual([5, 3])
+
+  const answered = await scope.transaction(async (tx) => {
+    await tx.run(wait())
+    const reading = read()
+    await expect.poll(() => tx.run(waiting())).toEqual([{ waiting: true }])
+    await scope.transaction((other) => other.run(insert('Grace')))
+    return { reading }
+  })
+
+  expect(await answered.reading).toEqual([['Ada Turner'], 12])
+  expect(await scope.run(names())).toEqual(['Ada Turner', 'Grace'])
+})
+const wait = localStatement('', `select pg_advisory_xact_lock(4711)`)
+const waiting = localStatement<{ waiting: boolean }>(
+  '',
+  `select exists (select from pg_locks where locktype = 'advisory' and objid = 4711 and not granted) as waiting`,
+)
+
 test('what could not even be sent undoes the transaction, also when nobody waits for it and the commit comes later', async () => {
   const half = shop.scope.transaction(async (tx) => {
     await tx.db.insertInto('customers').values({ id: newId(), user_id: shop.user_id, name: 'Half Done' }).execute()
