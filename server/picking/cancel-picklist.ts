@@ -18,7 +18,7 @@ const cancel = statement(
  */
 export function cancelPicklist(scope: Scope, id: string): Promise<Picklist> {
   return scope.transaction(async (tx) => {
-    const [, picklist, lines] = await tx.batch(...lockPicklist(id), pickLinesOf(id))
+    const [{ picklist }, lines] = await tx.batch(lockPicklist(id), pickLinesOf(id))
     requireOpen(picklist)
     const picked = lines.filter((line) => line.quantity_picked > 0)
     const returned = new Map(picked.map((line) => [line, -line.quantity_picked]))

@@ -29,7 +29,9 @@ export async function followLines(tx: Tx, { order_id }: TransactionEvents['order
   const [lines, open] = await tx.batch(linesOf(order_id), openPicklistOf(order_id))
   if (!open) return
   tx.queue(listLines(order_id, lines))
-  if (areAllPicked(lines)) completePicklist(tx, ...(await tx.batch(...lockPicklist(open))))
+  if (!areAllPicked(lines)) return
+  const { order, picklist } = await tx.run(lockPicklist(open))
+  completePicklist(tx, order, picklist)
 }
 
 /** Puts the lines of an order on its open picklist, also when that has just been made. */

@@ -18,25 +18,22 @@ export type PickLine = {
   quantity_picked: number
 }
 
-const lockOrder = statement<LockedOrder>(
-  'lock_order_of_picklist',
-  `select o.id, o.order_number, o.order_type, o.status, o.version, o.customer_id
-   from picklists p join orders o on o.org_id = $1 and o.id = p.order_id where p.org_id = $1 and p.id = $2 for update of o`,
-)
-const lock = statement<LockedPicklist>(
+type Row = LockedOrder & { picklist_id: string; picklist_number: string; picklist_status: PicklistStatus }
+
+// In the order in which they are named: whoever waits for the order finds both rows as they are by then.
+const lock = statement<Row>(
   'lock_picklist',
-  'select id, picklist_number, order_id, status from picklists where org_id = $1 and id = $2 for update',
+  `select o.id, o.order_number, o.order_type, o.status, o.version, o.customer_id, p.id as picklist_id, p.picklist_number,
+    p.status as picklist_status
+   from picklists p join orders o on o.org_id = $1 and o.id = p.order_id where p.org_id = $1 and p.id = $2 for update of o, p`,
 )
 
-/**
- * For a batch, in this order: orders are locked before their picklists, everywhere, and the picklist row is read once its order
- * is held. Answers both.
- */
-export const lockPicklist = (id: string) =>
-  [
-    lockOrder(id).as(([order]) => order ?? notFound('Picklist')),
-    lock(id).as(([picklist]) => picklist ?? notFound('Picklist')),
-  ] as const
+/** Orders are locked before their picklists, everywhere: here too, and both are answered. */
+export const lockPicklist = (picklistId: string) =>
+  lock(picklistId).as(([row]): { order: LockedOrder; picklist: LockedPicklist } => {
+    const { picklist_id: id, picklist_number, picklist_status: status, ...order } = row ?? notFound('Picklist')
+    return { order, picklist: { id, picklist_number, order_id: order.id, status } }
+  })
 
 /** Refuses `picklist_closed` once a picklist is completed or cancelled. */
 export function requireOpen({ status }: LockedPicklist) {

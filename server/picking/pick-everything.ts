@@ -20,7 +20,7 @@ export async function pickEverything(tx: Tx, order: LockedOrder, orderLines: rea
 }
 
 async function openPicklist(tx: Tx, id: string) {
-  const [, picklist, lines] = await tx.batch(...lockPicklist(id), pickLinesOf(id))
+  const [{ picklist }, lines] = await tx.batch(lockPicklist(id), pickLinesOf(id))
   return [picklist, lines] as const
 }
 

@@ -17,7 +17,7 @@ import { type Pick, planPicks } from './plan-picks.ts'
  */
 export function pickUnits(scope: Scope, picklistId: string, picks: readonly Pick[]): Promise<Picklist> {
   return scope.transaction(async (tx) => {
-    const [order, picklist, lines] = await tx.batch(...lockPicklist(picklistId), pickLinesOf(picklistId))
+    const [{ order, picklist }, lines] = await tx.batch(lockPicklist(picklistId), pickLinesOf(picklistId))
     const changes = countPicks(tx, { order, picklist, lines }, picks)
     const { taken, returned } = demandsOf(changes)
     const [counted, ...stock] = await tx.batch(picklistById(picklistId), ...lockStockFor(taken))

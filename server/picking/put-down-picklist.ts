@@ -20,7 +20,8 @@ const putDown = statement(
  */
 export function putDownPicklist(scope: Scope, id: string): Promise<Picklist> {
   return scope.transaction(async (tx) => {
-    const [, { status }, lines] = await tx.batch(...lockPicklist(id), pickLinesOf(id))
+    const [{ picklist }, lines] = await tx.batch(lockPicklist(id), pickLinesOf(id))
+    const { status } = picklist
     if (status === waiting) return tx.run(picklistById(id))
     if (status !== begun || lines.some((line) => line.quantity_picked > 0))
       refuse('illegal_transition', 'Units have been picked: the start of this picklist cannot be undone', { status })

@@ -16,7 +16,7 @@ const start = statement(
 /** Pending becomes picking, in the hands of whoever starts. Starting what another has started changes nothing. */
 export function startPicking(scope: Scope, id: string): Promise<Picklist> {
   return scope.transaction(async (tx) => {
-    const [, picklist] = await tx.batch(...lockPicklist(id))
+    const { picklist } = await tx.run(lockPicklist(id))
     if (!isOpen(picklist.status))
       refuse('illegal_transition', `A picklist that is ${picklist.status} cannot be started`, {
         status: picklist.status,

@@ -14,7 +14,7 @@ import { picklistById } from './picklist-queries.ts'
 export function updatePicklist(scope: Scope, id: string, input: z.output<typeof PicklistEdit>): Promise<Picklist> {
   const { assigned_to, priority, version } = input
   return scope.transaction(async (tx) => {
-    const [, picklist, before] = await tx.batch(...lockPicklist(id), picklistById(id))
+    const [{ picklist }, before] = await tx.batch(lockPicklist(id), picklistById(id))
     requireOpen(picklist)
     requireVersion('picklist', version, before)
     if (assigned_to !== null && assigned_to !== before.assigned_to && !(await isMember(tx, assigned_to)))

@@ -19,9 +19,19 @@ export async function bookMovements(
 ): Promise<(Booked | undefined)[]> {
   if (bookings.length === 0) return []
   const locked = await lockOpening(tx, bookings, archivedToo)
+  const booked = await bookLocked(tx, bookings, (_, index) => locked.get(index + 1))
+  return booked.map((one) => one && describe(one.row, one))
+}
+
+/** The same on levels that the caller holds already, as they will be once what is queued has been done: `rowOf` says which. */
+export async function bookLocked<Row extends LevelRow>(
+  tx: Tx,
+  bookings: readonly Booking[],
+  rowOf: (booking: Booking, index: number) => Row | undefined,
+) {
   const levels = new Map<string, Level>()
   const booked = bookings.map((booking, index) => {
-    const row = locked.get(index + 1)
+    const row = rowOf(booking, index)
     return row && { booking, row, ...book(booking, levelOf(levels, row)) }
   })
   const done = booked.filter((one) => one !== undefined)
@@ -32,10 +42,11 @@ export async function bookMovements(
   noteDeltas(tx, movements)
   await giveUpPromises(tx, [...levels.values()])
   await tellShortages(tx, movements)
-  return booked.map((one) => one && describe(one.row, one))
+  return booked
 }
 
-type Level = Pick<LockedLevel, 'product_id' | 'location_id' | 'on_hand' | 'reserved'> & GivenUp
+type LevelRow = Pick<LockedLevel, 'product_id' | 'location_id' | 'on_hand' | 'reserved'>
+type Level = LevelRow & GivenUp
 type Moved = { id: string; stock_change: number; shortfall: number; on_hand: number }
 
 /** By the place of the booking. Where nothing has lain before, a level is opened first. */
@@ -48,7 +59,7 @@ async function lockOpening(tx: Tx, bookings: readonly Booking[], archivedToo: bo
 }
 
 /** Several bookings of one level follow one another on it. */
-function levelOf(levels: Map<string, Level>, { product_id, location_id, on_hand, reserved }: LockedLevel): Level {
+function levelOf(levels: Map<string, Level>, { product_id, location_id, on_hand, reserved }: LevelRow): Level {
   const key = `${product_id} ${location_id}`
   const level = levels.get(key) ?? { product_id, location_id, on_hand, reserved, given_up: 0 }
   levels.set(key, level)

@@ -1,10 +1,10 @@
 import type { Tx } from '#server/platform/database/scope.ts'
 import { statement } from '#server/platform/database/statement.ts'
-import { bookMovements } from './book-movements.ts'
+import { bookLocked } from './book-movements.ts'
 import type { Booking } from './ledger.ts'
-import { lockAvailableStock } from './lock-available-stock.ts'
+import { lockAvailableStock, type Shelf } from './lock-available-stock.ts'
 import { refuseShortage } from './refuse-shortage.ts'
-import { type Allocation, allocate, type Demand, type Free, type Shortage } from './stock-demand.ts'
+import { type Allocation, allocate, type Demand, type Shortage } from './stock-demand.ts'
 
 type Promised = { order_item_id: string; product_id: string; location_id: string; quantity: number }
 
@@ -30,7 +30,7 @@ export const lockStockFor = (demands: readonly Demand[]) =>
   [lockAvailableStock(demands.map((demand) => demand.product_id)), promisesTo(demands)] as const
 
 /** What `lockStockFor` answers. */
-export type StockFor = [free: Free[], promised: Promised[]]
+export type StockFor = [shelves: Shelf[], promised: Promised[]]
 
 /**
  * Takes units off the shelf for order lines: first what was promised to each line, then what is free. Refuses
@@ -39,25 +39,37 @@ export type StockFor = [free: Free[], promised: Promised[]]
 export async function takeStock(
   tx: Tx,
   demands: readonly Demand[],
-  [free, promised]: StockFor,
+  [shelves, promised]: StockFor,
   about: Pick<Booking, 'reference_type' | 'reference_id' | 'notes'>,
 ) {
   const consumed = allocatePromised(demands, promised)
   const rest = demands
     .map((demand) => ({ ...demand, quantity: demand.quantity - takenFor(demand, consumed) }))
     .filter((one) => one.quantity > 0)
-  const { allocations, shortages } = allocate(rest, free)
+  const { allocations, shortages } = allocate(rest, shelves)
   if (shortages.length > 0) await refuseShortage(tx, withPromised(shortages, consumed))
   if (consumed.length > 0) tx.queue(consumePromises(consumed))
-  await bookMovements(
-    tx,
-    [...consumed, ...allocations].map(({ location_id, ...taken }) => ({
-      ...taken,
-      movement_type: 'out' as const,
-      booked_location_id: location_id,
-      ...about,
-    })),
-  )
+  const bookings = [...consumed, ...allocations].map(({ location_id, ...taken }) => ({
+    ...taken,
+    movement_type: 'out' as const,
+    booked_location_id: location_id,
+    ...about,
+  }))
+  const levels = levelsWithout(consumed, shelves)
+  await bookLocked(tx, bookings, (booking) => levels.get(placeOf(booking.product_id, booking.booked_location_id)))
+}
+
+const placeOf = (product_id: string, location_id: string | undefined) => `${product_id} ${location_id}`
+
+/** The locked levels once these promises are consumed, by their places. */
+function levelsWithout(consumed: readonly Allocation[], shelves: readonly Shelf[]) {
+  const levels = new Map(shelves.map((shelf) => [placeOf(shelf.product_id, shelf.location_id), { ...shelf }]))
+  for (const { product_id, location_id, quantity } of consumed) {
+    const level = levels.get(placeOf(product_id, location_id))
+    if (!level) throw new Error('A promise is of a level that is there')
+    level.reserved -= quantity
+  }
+  return levels
 }
 
 const promises = statement<Promised>(
