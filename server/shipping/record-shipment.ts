@@ -5,7 +5,7 @@ import type { CarrierLabel, LabelRequest } from '#server/platform/carrier.ts'
 import type { Scope, Tx } from '#server/platform/database/scope.ts'
 import { statement } from '#server/platform/database/statement.ts'
 import { Refusal, refuse } from '#server/platform/refusal.ts'
-import { liveShipment, type Shipment } from './shipping-label.ts'
+import type { Shipment } from './shipping-label.ts'
 
 export type Bought = { request: LabelRequest; label: CarrierLabel }
 
@@ -33,7 +33,7 @@ export function recordShipment(scope: Scope, orderId: string, bought: Bought | u
       refuse('not_shippable', 'Somebody is shipping this order right now; please look again', { status: order.status })
     const picked = nextStatus(order.order_type, order.status, 'pick')
     if (picked) await pickEverything(tx, order, lines)
-    const [, , shipment] = await tx.batch(...insertShipment(tx, order, bought), liveShipment(orderId))
+    const [, shipment] = await tx.batch(...insertShipment(tx, order, bought))
     auditShipment(tx, order, bought)
     setStatus(tx, { ...order, status: picked ?? order.status }, status, 'order.shipped')
     return shipment
@@ -45,12 +45,15 @@ const buy = statement(
   `update label_requests set status = 'bought', failure = null, updated_at = now()
 where org_id = $1 and id = $2 and status = 'requested'`,
 )
-const insert = statement(
+// It answers what is written: a read behind it would ask for the same row.
+const insert = statement<Omit<Shipment, 'order_number'>>(
   'insert_shipment',
   `insert into shipments (org_id, id, order_id, carrier, service, weight_kg, insurance, name, address_line1, city, country,
   postcode, tracking_number, rate_amount, estimated_delivery, user_id)
 values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14::numeric / 100, $15, $16)
-on conflict (org_id, tracking_number) do nothing`,
+on conflict (org_id, tracking_number) do nothing
+returning id, order_id, carrier, service, weight_kg, insurance, name, address_line1, city, country, postcode, tracking_number,
+  rate_amount, estimated_delivery`,
 )
 
 /** For a batch: the request is still wanted and is bought, and no other shipment has the number; else `LabelUnusable`, and none of it stays. */
@@ -62,11 +65,14 @@ function insertShipment(tx: Tx, order: LockedOrder, { request, label }: Bought) 
     address.postcode ?? null, // what was asked before there were postcodes has none
     ...[label.tracking_number, label.rate_pence, label.estimated_delivery, tx.userId],
   )
-  return [buy(id).as(requireWritten), shipment.as(requireWritten)] as const
+  return [
+    buy(id).as((_, written) => written > 0 || unusable()),
+    shipment.as(([row]): Shipment => ({ ...(row ?? unusable()), order_number: order.order_number })),
+  ] as const
 }
 
-function requireWritten(_: unknown, written: number) {
-  if (written === 0) throw new LabelUnusable()
+function unusable(): never {
+  throw new LabelUnusable()
 }
 
 function auditShipment(tx: Tx, order: LockedOrder, { request, label }: Bought) {
