@@ -16,11 +16,23 @@ export type Write = {
 export type MetricDeltas = { product_ids: Set<string>; units_in: number; units_out: number }
 export const noMetricDeltas = (): MetricDeltas => ({ product_ids: new Set(), units_in: 0, units_out: 0 })
 
-const insertAudit = statement(
-  'insert_audit_log',
-  `insert into audit_log (org_id, user_id, request_id, api_key_id, id, action, table_name, row_id, before, after)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-)
+/** What of a row of the audit is its own; the rest is the transaction's. */
+const own = ['id', 'action', 'table_name', 'row_id', 'before', 'after']
+/** More go in further statements: each number of rows is a text of its own, and prepared. */
+const mostRows = 8
+
+// Several rows at once, because a distributed engine takes as long for each statement as for the rows of one. By values: rows from a
+// query it would plan anew each time.
+const insertAudit = Array.from({ length: mostRows }, (_, more) => {
+  const rows = Array.from({ length: more + 1 }, (_, row) => {
+    const places = own.map((_, place) => `$${5 + row * own.length + place}`)
+    return `($1, $2, $3, $4, ${places.join(', ')})`
+  })
+  return statement(
+    `insert_audit_log_${more + 1}`,
+    `insert into audit_log (org_id, user_id, request_id, api_key_id, ${own.join(', ')}) values ${rows.join(', ')}`,
+  )
+})
 
 // The deltas of the whole transaction travel in the row of its first write.
 const insertOutbox = localStatement(
@@ -52,9 +64,10 @@ export function writeAuditLog(author: Caller, writes: readonly Write[], deltas: 
   const json = (value: unknown) => (value == null ? null : JSON.stringify(value))
   const api_key_id = author.session && 'api_key_id' in author.session ? author.session.api_key_id : null
   const ids = writes.map(newId) // rows of one moment are read by them: in the order they were recorded
-  const rows = writes.map(({ action, table, id, before, after }, place) =>
-    insertAudit(author.userId, author.requestId, api_key_id, ids[place], action, table, id, json(before), json(after)),
-  )
+  const rows = writes.map(({ action, table, id, before, after }, place) => [
+    ids[place],
+    ...[action, table, id, json(before), json(after)],
+  ])
   const news = insertOutbox(
     author.orgId,
     writes.map((write) => write.table),
@@ -65,5 +78,12 @@ export function writeAuditLog(author: Caller, writes: readonly Write[], deltas: 
     deltas.units_out,
     author.requestId.slice(0, longestRequestId),
   )
-  return [...rows, news]
+  return [...auditOf([author.userId, author.requestId, api_key_id], rows), news]
+}
+
+/** `by` are the values that all the rows have. */
+function auditOf(by: readonly unknown[], rows: readonly (readonly unknown[])[]): Statement<unknown>[] {
+  const [some, rest] = [rows.slice(0, mostRows), rows.slice(mostRows)]
+  const insert = insertAudit[some.length - 1]
+  return insert ? [insert(...by, ...some.flat()), ...auditOf(by, rest)] : []
 }
