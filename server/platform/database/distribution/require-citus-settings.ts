@@ -6,7 +6,7 @@ type Found = { max_prepared_transactions: number; wal_level: string; may_enter: 
 
 /** What every node must have, each with the sentence part that names what to set. */
 const wanted: [is: (found: Found) => boolean, setting: string][] = [
-  // A business write and its news lie on two nodes: they are committed in two steps.
+  // What several connections to workers have written, as the background does, is committed in two phases.
   [({ max_prepared_transactions }) => max_prepared_transactions > 0, 'max_prepared_transactions above 0'],
   [({ wal_level }) => wal_level === 'logical', "wal_level = 'logical'"], // to move an organisation without a stop
   [({ may_enter }) => may_enter, `"alter role ${runtimeRole} login"`], // the coordinator asks in its name
