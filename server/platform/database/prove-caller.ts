@@ -37,6 +37,18 @@ const prove = localStatement<{ role: Role }>(
   ) m on true`,
 )
 
+// Who passes `prove` to read, of many at once: where anything is in doubt the session is not among them.
+const proveMany = localStatement<{ place: number }>(
+  'prove_sessions',
+  `select a.place::int - 1 as place
+from unnest($1::uuid[], $2::uuid[], $3::uuid[]) with ordinality as a(session_id, user_id, org_id, place)
+join auth_sessions s on s.id = a.session_id and s.user_id = a.user_id and (s.not_after is null or s.not_after > now())
+join user_orgs u on u.user_id = s.user_id and u.org_id = a.org_id and u.role = any($4::text[])
+join organisations o on o.id = u.org_id and (o.moving is null or o.moving = 'leaving')
+where s.aal <> 'aal1' or (not o.require_second_factor
+  and not exists (select from auth_factors f where f.user_id = s.user_id and f.status = 'verified'))`,
+)
+
 // A key belongs to its organisation and not to whoever made it: it goes on when they leave, until it ends or is revoked. While its
 // organisation is closed, to be deleted, there is no such key.
 const proveKey = localStatement<{ scopes: ApiScope[] }>(
@@ -75,6 +87,20 @@ export function proveCaller(caller: Asking, writes: boolean): Statement<Standing
     .as(([row]) => ({ role: row?.role as Role }))
     .refusing((error) => refuseCaller(error, session.may))
 }
+
+type SessionOf = { sessionId: string; userId: string; orgId: string }
+
+/**
+ * The places of those who may do something that only reads. Whoever is missing may have lost the right to, or may not: `proveCaller` says. To be
+ * asked outside of a transaction.
+ */
+export const provenSessions = (sessions: readonly SessionOf[], may: Permission): Statement<number[]> =>
+  proveMany(
+    sessions.map(({ sessionId }) => sessionId),
+    sessions.map(({ userId }) => userId),
+    sessions.map(({ orgId }) => orgId),
+    rolesThatMay(may),
+  ).as((found) => found.map(({ place }) => place))
 
 type Asking = {
   orgId: string

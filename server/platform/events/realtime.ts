@@ -1,9 +1,10 @@
 import { Hono } from 'hono'
 import { type SSEMessage, type SSEStreamingApi, streamSSE } from 'hono/streaming'
-import { beatMs, type News } from '#contract/shared/news.ts'
+import type { News } from '#contract/shared/news.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { type Caller, idOfCaller, openScope } from '#server/platform/database/scope.ts'
 import type { Authenticator } from '#server/platform/http/authenticator.ts'
+import { openBeats } from './beats.ts'
 import { limitStreams } from './limit-streams.ts'
 import type { NewsMessage } from './recent-news.ts'
 
@@ -19,6 +20,7 @@ const mostUnread = 2000
  */
 export function realtimeRoutes(context: AppContext, authenticate: Authenticator) {
   const begin = limitStreams()
+  const beginToBeat = openBeats(context.database, 'dashboard:read')
   return new Hono().get('/', async (c) => {
     const caller = await authenticate(c, { may: 'dashboard:read', takesKeys: true })
     const prove = () => openScope(context.database, caller).prove()
@@ -50,12 +52,11 @@ export function realtimeRoutes(context: AppContext, authenticate: Authenticator)
         stream.onAbort(resolve)
         context.news.ending.addEventListener('abort', () => resolve(), { once: true, signal: over.signal })
       })
-      const beat = setInterval(async () => {
-        if (await stillThere()) send({ event: 'beat', data: '{}', ...numbered(context.news.newest()) })
-      }, beatMs)
+      const beat = () => send({ event: 'beat', data: '{}', ...numbered(context.news.newest()) })
+      const stopBeating = beginToBeat({ caller, stillThere, beat })
       await ended
       over.abort()
-      clearInterval(beat)
+      stopBeating()
       stop()
       end()
     })
