@@ -1,6 +1,5 @@
 import type { Database } from '#server/platform/database/database.ts'
 import { backgroundScope } from '#server/platform/database/for-each-organisation.ts'
-import { localStatements } from '#server/platform/database/local-statements.ts'
 import type { Scope } from '#server/platform/database/scope.ts'
 import { localStatement } from '#server/platform/database/statement.ts'
 import { holdAlerts } from './hold-alerts.ts'
@@ -22,34 +21,31 @@ const settle = localStatement(
 )
 
 /**
- * Judges some of the work of an organisation, raises what comes of it, and only then settles the work: whoever is killed in between has
- * it done again, which raises nothing twice. Work that found more than is noted at once stays, and goes on where it left off.
+ * Judges some of the work of an organisation, raises what comes of it, and settles the work with the last of that: whoever is killed in
+ * between has it done again, which raises nothing twice. Work that found more than is noted at once stays, and goes on where it left off.
  */
 export async function judgeSome(database: Database, orgId: string): Promise<void> {
   const scope = backgroundScope(database, orgId, 'judge-alerts')
-  const judged = await judge(scope)
-  await raiseAll(scope)
-  await localStatements(database).run(
-    settle(
-      orgId,
-      judged.map(({ id }) => id),
-    ),
-  )
+  const ids = (await judge(scope)).map(({ id }) => id)
+  await raiseAll(scope, settle(orgId, ids))
 }
 
 /** Answers the work that found all there is. */
-function judge(scope: Scope): Promise<Work[]> {
+async function judge(scope: Scope): Promise<Work[]> {
   const { orgId } = scope
-  return scope.transaction(async (tx) => {
-    const [, work] = await tx.batch(holdAlerts(orgId), take(orgId))
-    const products = work.filter(({ product_id }) => product_id !== null)
-    const rules = work.filter(({ rule_id }) => rule_id !== null)
-    const [byProducts = 0, byRules = 0] = await tx.batch(
-      products.length > 0 ? judgeRules('products', orgId, idsOf(products)) : undefined,
-      rules.length > 0 ? judgeRules('rules', orgId, idsOf(rules)) : undefined,
-    )
-    return [...(byProducts < mostBegun ? products : []), ...(byRules < mostBegun ? rules : [])]
+  const begun = { byProducts: 0, byRules: 0 }
+  const note = (by: keyof typeof begun) => (count: number) => {
+    begun[by] = count
+  }
+  const work = await scope.transaction(async (tx) => {
+    const [, taken] = await tx.batch(holdAlerts(orgId), take(orgId))
+    const products = taken.filter(({ product_id }) => product_id !== null)
+    const rules = taken.filter(({ rule_id }) => rule_id !== null)
+    if (products.length > 0) tx.queue(judgeRules('products', orgId, idsOf(products)).as(note('byProducts')))
+    if (rules.length > 0) tx.queue(judgeRules('rules', orgId, idsOf(rules)).as(note('byRules')))
+    return { products, rules }
   })
+  return [...(begun.byProducts < mostBegun ? work.products : []), ...(begun.byRules < mostBegun ? work.rules : [])]
 }
 
 const idsOf = (work: readonly Work[]) => [
