@@ -29,6 +29,7 @@ import type { OutboxConsumer } from './platform/events/outbox-consumer.ts'
 import { notifications } from './platform/events/tell-screens.ts'
 import { followNews } from './platform/jobs/follow-news.ts'
 import type { Jobs } from './platform/jobs/job.ts'
+import { round } from './platform/jobs/round.ts'
 import { runJobs } from './platform/jobs/run-jobs.ts'
 import { runOf, type Schedules } from './platform/jobs/schedule.ts'
 import { mailsBy, openMailTransport } from './platform/mail/mail-transport.ts'
@@ -72,45 +73,27 @@ function schedulesOf(context: AppContext): Schedules {
     : {}
   return {
     'check-books': { at: '* * * * *', work: checkBooksInTurn(database, checkSealsInTurn()) },
-    'seal-audit-logs': {
-      rests: true,
-      at: '* * * * *',
-      atStart: true,
-      work: (leaveOff) => sealAuditLogs(database, leaveOff),
-    },
+    'seal-audit-logs': round({ everyMinutes: 5 }, (turns) => sealAuditLogs(database, turns)),
     // First of all it follows the news, so that the first work of the first organisation is not done with plans for nothing.
     'look-at-new-tables': { at: '* * * * *', atStart: true, work: () => analyzeNewTables(database) },
     'queue-lost-mails': { at: '*/5 * * * *', work: () => queueLostMessages(database) },
-    'take-alert-turns': {
-      rests: true,
-      at: '* * * * *',
-      catchUp: 1,
-      work: (leaveOff) => takeAlertTurns(database, publicUrl, leaveOff),
-    },
-    'take-billing-turns': { at: '* * * * *', catchUp: 1, work: () => takeBillingTurns(context, ['with us']) },
-    'take-turns-at-stripe': { at: '* * * * *', catchUp: 1, work: () => takeBillingTurns(context, ['at Stripe']) },
-    'count-usage': {
-      rests: true,
-      at: '*/10 * * * *',
-      catchUp: 10,
-      work: (leaveOff) => countUsage(database, publicUrl, leaveOff),
-    },
-    'rank-sellers': {
-      rests: true,
-      at: '*/10 * * * *',
-      atStart: true,
-      work: (leaveOff) => rankSellers(database, leaveOff),
-    },
-    'settle-labels': { at: '*/15 * * * *', catchUp: 15, work: () => settleAllLabels(database, carrier) },
+    'take-alert-turns': round({ everyMinutes: 1 }, (turns) => takeAlertTurns(database, publicUrl, turns)),
+    'take-billing-turns': round({ everyMinutes: 1 }, (turns) => takeBillingTurns(context, ['with us'], turns)),
+    'take-turns-at-stripe': round({ everyMinutes: 1 }, (turns) => takeBillingTurns(context, ['at Stripe'], turns)),
+    'count-usage': round({ everyMinutes: 10 }, (turns) => countUsage(database, publicUrl, turns)),
+    'rank-sellers': round({ everyMinutes: 10 }, (turns) => rankSellers(database, turns)),
+    'settle-labels': round({ everyMinutes: 15 }, (turns) => settleAllLabels(database, carrier, turns)),
     'forget-old-rows': { at: '40 * * * *', catchUp: 60, work: () => forgetOldRows(database) },
     'finish-deletions': { at: '*/10 * * * *', catchUp: 1440, work: () => finishDeletions(context) },
     'remove-old-exports': { at: '*/10 * * * *', catchUp: 10, work: () => removeOldExports(database) },
     'forget-old-site-rows': { at: '20 3 * * *', catchUp: 1440, work: () => forgetOldSiteRows(database) },
     'free-lost-webhooks': { at: '*/5 * * * *', work: () => freeLostTurns(database) },
-    'forget-old-webhooks': { at: '30 3 * * *', catchUp: 1440, work: () => forgetOldDeliveries(database) },
+    'forget-old-webhooks': round({ at: '30 3 * * *', catchUp: 1440 }, (turns) => forgetOldDeliveries(database, turns)),
     'forget-old-hours': { at: '30 3 * * *', catchUp: 1440, work: () => forgetOldHours(database) },
-    'forget-old-invitations': { at: '35 3 * * *', catchUp: 1440, work: () => forgetOldInvitations(database) },
-    'forget-old-keys': { at: '50 */6 * * *', catchUp: 360, work: () => forgetOldKeys(database) },
+    'forget-old-invitations': round({ at: '35 3 * * *', catchUp: 1440 }, (turns) =>
+      forgetOldInvitations(database, turns),
+    ),
+    'forget-old-keys': round({ at: '50 */6 * * *', catchUp: 360 }, (turns) => forgetOldKeys(database, turns)),
     ...tending,
   }
 }

@@ -3,6 +3,7 @@ import { backgroundScope } from '#server/platform/database/for-each-organisation
 import { localStatements } from '#server/platform/database/local-statements.ts'
 import { localStatement } from '#server/platform/database/statement.ts'
 import { inTurn } from '#server/platform/jobs/in-turn.ts'
+import { everybody } from '#server/platform/jobs/round.ts'
 import { holdAlerts } from './hold-alerts.ts'
 import { rememberTurn } from './raise-alerts.ts'
 import { raiseAll } from './raise-all.ts'
@@ -18,10 +19,10 @@ const forget = localStatement('forget_alert_turn', 'delete from alert_turns wher
  * Does what is due about the alerts of each organisation: raises those whose cooldown has ended while the product was still as the rule
  * warns of, and tells members of what was raised. `publicUrl` is where their links lead.
  */
-export async function takeAlertTurns(database: Database, publicUrl: string, leaveOff?: AbortSignal): Promise<void> {
+export async function takeAlertTurns(database: Database, publicUrl: string, turns = everybody): Promise<void> {
   const work = (orgId: string) => takeTurn(database, orgId, publicUrl)
   const complaint = 'alerts could not be raised or told; trying later'
-  await inTurn(await localStatements(database).run(due()), { complaint, work, leaveOff })
+  await inTurn(await localStatements(database).run(due()), { complaint, work, turns })
 }
 
 /** The turn is forgotten last, and noted anew in the same transaction: until then it is due, whatever becomes of this one. */

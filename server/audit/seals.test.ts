@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { longestWriteMs } from '#server/platform/database/audit-log.ts'
 import { onStatement } from '#server/platform/database/database.ts'
+import { everybody } from '#server/platform/jobs/round.ts'
 import { earlier } from '#test/support/earlier.ts'
 import { hearNews } from '#test/support/hear-news.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
@@ -66,6 +67,17 @@ test('what is younger than a minute waits, and is sealed in its turn', async () 
   expect((await sealsOf(shop)).length).toBeGreaterThan(log.length)
   expect(await asOwner(shop, 'select from audit_work where org_id = $1')).toHaveLength(0)
   expect(await broken(shop)).toEqual([])
+})
+
+test('what is due of a business is sealed with two messages, whatever was sealed before', async () => {
+  const { shop, log } = await sealedShop()
+  await shop.product()
+  const sent = await recordStatements(() => seal(shop))
+
+  expect((await sealsOf(shop)).length).toBeGreaterThan(log.length)
+  const [taking = -1, ...trips] = new Set(sent.map(({ trip }) => trip))
+  expect(sent.find(({ trip }) => trip === taking)?.text).toContain('update audit_work')
+  expect(trips).toHaveLength(2)
 })
 
 test.each([
@@ -184,7 +196,7 @@ test('a process that begins to stop leaves off inside a long log too, and the re
   const stop = onStatement((text) => {
     if (text.startsWith('insert into audit_seals')) leaving.abort()
   })
-  await sealAuditLogs(database, leaving.signal).finally(stop)
+  await sealAuditLogs(database, { ...everybody, leaveOff: leaving.signal }).finally(stop)
   expect(await sealsOf(shop)).toHaveLength(250)
 
   await sealAuditLogs(database)

@@ -3,6 +3,7 @@ import { backgroundScope } from '#server/platform/database/for-each-organisation
 import { localStatements } from '#server/platform/database/local-statements.ts'
 import { localStatement } from '#server/platform/database/statement.ts'
 import { inTurn } from '#server/platform/jobs/in-turn.ts'
+import { everybody } from '#server/platform/jobs/round.ts'
 import { holdSubscription } from './hold-subscription.ts'
 import { tellUsage } from './tell-usage.ts'
 import { rememberUsage } from './usage-counts.ts'
@@ -23,10 +24,10 @@ const forget = localStatement('forget_usage_work', 'delete from usage_work where
  * Counts the usage of each organisation of which the news said that something has changed, or which API keys work for, remembers it, and tells the owners of limits it
  * has come near to. Each by itself, so that none holds up another. `publicUrl` is where the links of the mails lead.
  */
-export async function countUsage(database: Database, publicUrl: string, leaveOff?: AbortSignal): Promise<void> {
+export async function countUsage(database: Database, publicUrl: string, turns = everybody): Promise<void> {
   const [, due] = await localStatements(database).batch(noteCalls(), waiting())
   const work = (orgId: string) => countUsageOf(database, orgId, publicUrl)
-  await inTurn(due, { complaint: 'usage could not be counted; trying later', work, leaveOff })
+  await inTurn(due, { complaint: 'usage could not be counted; trying later', work, turns })
 }
 
 /** Whoever waits for the subscription finds all of it told. The work goes with the commit: what was killed before is done again. */

@@ -1,9 +1,10 @@
 import type { AppContext } from '#server/platform/app-context.ts'
-import { complain } from '#server/platform/complain.ts'
 import { backgroundScope } from '#server/platform/database/for-each-organisation.ts'
 import { localStatements } from '#server/platform/database/local-statements.ts'
 import type { Tx } from '#server/platform/database/scope.ts'
 import { localStatement } from '#server/platform/database/statement.ts'
+import { inTurn } from '#server/platform/jobs/in-turn.ts'
+import { everybody, type Turns } from '#server/platform/jobs/round.ts'
 import { mailOwners } from '#server/team/mail-owners.ts'
 import { goesOn } from '#server/team/trial-is-over.ts'
 import { endSubscription } from './end-subscription.ts'
@@ -32,19 +33,23 @@ export type Payer = (typeof payers)[number]
  * Does what is due about subscriptions: charges the next period or ends the plan, ends trials, and reminds owners of those that end soon. Each
  * organisation by itself, and one that fails later, so that none holds up another; nor do those of one `payers` those of the other.
  */
-export async function takeBillingTurns(place: Place, whose: readonly Payer[] = payers): Promise<void> {
-  await Promise.all(whose.map((payer) => takeTurnsOf(place, payer)))
+export async function takeBillingTurns(
+  place: Place,
+  whose: readonly Payer[] = payers,
+  turns = everybody,
+): Promise<void> {
+  await Promise.all(whose.map((payer) => takeTurnsOf(place, payer, turns)))
 }
 
-async function takeTurnsOf(place: Place, payer: Payer) {
+async function takeTurnsOf(place: Place, payer: Payer, turns: Turns) {
   const local = localStatements(place.database)
-  for (const { org_id } of await local.run(due(payer === 'at Stripe')))
-    try {
-      await takeTurn(place, org_id)
-    } catch (error) {
-      complain(error, 'what is due of a subscription could not be done; trying later', { org_id })
-      await local.run(putOffTurn(org_id))
-    }
+  const work = (orgId: string) =>
+    takeTurn(place, orgId).catch(async (error: unknown) => {
+      await local.run(putOffTurn(orgId))
+      throw error
+    })
+  const complaint = 'what is due of a subscription could not be done; trying later'
+  await inTurn(await local.run(due(payer === 'at Stripe')), { complaint, work, turns })
 }
 
 /** All of it in one transaction: what does not come to its end stays due. Whoever waits for the subscription finds it done. */

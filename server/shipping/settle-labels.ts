@@ -3,6 +3,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import { forEachOrganisation } from '#server/platform/database/for-each-organisation.ts'
 import type { Scope } from '#server/platform/database/scope.ts'
 import { statement } from '#server/platform/database/statement.ts'
+import type { Turns } from '#server/platform/jobs/round.ts'
 import { requestIn } from './label-requests.ts'
 import { giveBack, withdrawLabel } from './withdraw-label.ts'
 
@@ -24,6 +25,6 @@ export async function settleLabels(scope: Scope, carrier: Carrier) {
       : giveBack(scope, carrier, requestIn(row)))
 }
 
-/** Those of every organisation. */
-export const settleAllLabels = (database: Database, carrier: Carrier) =>
-  forEachOrganisation(database, 'settle-labels', (scope) => settleLabels(scope, carrier))
+/** Those of every organisation that has its turn. */
+export const settleAllLabels = (database: Database, carrier: Carrier, turns?: Turns) =>
+  forEachOrganisation(database, 'settle-labels', (scope) => settleLabels(scope, carrier), turns)

@@ -3,6 +3,7 @@ import { backgroundScope } from '#server/platform/database/for-each-organisation
 import { localStatements } from '#server/platform/database/local-statements.ts'
 import { localStatement, statement } from '#server/platform/database/statement.ts'
 import { inTurn } from '#server/platform/jobs/in-turn.ts'
+import { everybody } from '#server/platform/jobs/round.ts'
 
 export const rankedDays = [30, 90] as const
 const ranked = 10
@@ -27,10 +28,10 @@ order by units desc, m.product_id limit $3 returning product_id`,
 )
 
 /** Ranks the products of each organisation whose stock moved since it was last done. Each by itself, so that none holds up another. */
-export async function rankSellers(database: Database, leaveOff?: AbortSignal): Promise<void> {
+export async function rankSellers(database: Database, turns = everybody): Promise<void> {
   const work = (orgId: string) => rankSellersOf(database, orgId)
   const complaint = 'the best sellers could not be counted; trying later'
-  await inTurn(await localStatements(database).run(waiting()), { complaint, work, leaveOff })
+  await inTurn(await localStatements(database).run(waiting()), { complaint, work, turns })
 }
 
 /** The work goes with the commit: what was killed before is done again. */

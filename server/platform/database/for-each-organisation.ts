@@ -1,4 +1,5 @@
-import { complain } from '#server/platform/complain.ts'
+import { inTurn } from '#server/platform/jobs/in-turn.ts'
+import { everybody } from '#server/platform/jobs/round.ts'
 import type { Database } from './database.ts'
 import { openScope, type Scope } from './scope.ts'
 
@@ -8,16 +9,18 @@ const nobody = '00000000-0000-0000-0000-000000000000'
 export const backgroundScope = (database: Database, orgId: string, requestId: string, userId = nobody) =>
   openScope(database, { orgId, userId, requestId })
 
-/** A piece of background work in every organisation, one after the other; trouble in one is logged and keeps nobody else waiting. */
-export async function forEachOrganisation(database: Database, job: string, work: (scope: Scope) => Promise<unknown>) {
+/** A piece of background work in every organisation that has its turn. */
+export async function forEachOrganisation(
+  database: Database,
+  job: string,
+  work: (scope: Scope) => Promise<unknown>,
+  turns = everybody,
+) {
   const organisations = await database.local
     .selectFrom('organisations')
-    .select('id')
+    .select('id as org_id')
     .where('moving', 'is', null)
     .execute()
-  for (const { id } of organisations) {
-    await work(backgroundScope(database, id, job)).catch((error: unknown) =>
-      complain(error, 'background work failed; trying later', { org_id: id, job }),
-    )
-  }
+  const complaint = `background work failed (${job}); trying later`
+  await inTurn(organisations, { complaint, work: (id) => work(backgroundScope(database, id, job)), turns })
 }

@@ -1,3 +1,4 @@
+import type { Turns } from '#server/platform/jobs/round.ts'
 import type { Database } from './database.ts'
 import { forEachOrganisation } from './for-each-organisation.ts'
 import { statement } from './statement.ts'
@@ -13,7 +14,12 @@ returning key`,
 )
 
 /** Idempotency answers are kept for 30 days; in chunks. */
-export const forgetOldKeys = (database: Database) =>
-  forEachOrganisation(database, 'forget-old-keys', async (scope) => {
-    for (let gone = chunk; gone >= chunk; ) gone = (await scope.transaction((tx) => tx.run(forget(chunk)))).length
-  })
+export const forgetOldKeys = (database: Database, turns?: Turns) =>
+  forEachOrganisation(
+    database,
+    'forget-old-keys',
+    async (scope) => {
+      for (let gone = chunk; gone >= chunk; ) gone = (await scope.transaction((tx) => tx.run(forget(chunk)))).length
+    },
+    turns,
+  )

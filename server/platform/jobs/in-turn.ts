@@ -1,32 +1,37 @@
 import { setTimeout } from 'node:timers/promises'
 import { complain } from '#server/platform/complain.ts'
+import type { Turns } from './round.ts'
 
-/** A round comes to its end within so many milliseconds, rests included; one that takes longer by itself does not rest. */
-const roundMs = 40_000
-/** After a piece of work it rests so many times as long as that took. */
-const restsFor = 4
+/** After a piece of work it rests at most so many times as long as that took: a round of few is soon over. */
+const restsFor = 20
 
 type Round = {
   /** What is logged where the work in one of them fails. */
   complaint: string
   work: (orgId: string) => Promise<unknown>
-  /** Aborted when the process begins to stop: what is left is left to the next round. */
-  leaveOff: AbortSignal | undefined
+  turns: Turns
 }
+type Named = { org_id: string }
+
+/** Those of the organisations that have their turn. */
+export const ofTurns = <One extends Named>(organisations: readonly One[], { isTurnOf }: Turns): One[] =>
+  organisations.filter(({ org_id }) => isTurnOf(org_id))
 
 /**
- * Background work in one organisation after the other; trouble in one keeps nobody else waiting. It rests between two, so that whoever
- * works meanwhile does not feel a round of hundreds.
+ * Background work in one organisation after the other, of those that have their turn; trouble in one keeps nobody else waiting. It rests
+ * between two, spread evenly over the time of the round, so that whoever works meanwhile does not feel a round of hundreds.
  */
-export async function inTurn(organisations: readonly { org_id: string }[], { complaint, work, leaveOff }: Round) {
+export async function inTurn(organisations: readonly Named[], { complaint, work, turns }: Round) {
+  const { overMs, leaveOff } = turns
   const begun = performance.now()
-  for (const [place, { org_id }] of organisations.entries()) {
+  const due = ofTurns(organisations, turns)
+  for (const [place, { org_id }] of due.entries()) {
     if (leaveOff?.aborted) return
     const start = performance.now()
     await work(org_id).catch((error: unknown) => complain(error, complaint, { org_id }))
-    if (place === organisations.length - 1) return
+    if (place === due.length - 1) return
     const now = performance.now()
-    const left = begun + (roundMs * (place + 1)) / organisations.length - now
+    const left = begun + (overMs * (place + 1)) / due.length - now
     await rest(Math.min((now - start) * restsFor, left), leaveOff)
   }
 }

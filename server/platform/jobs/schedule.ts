@@ -12,8 +12,11 @@ export type Schedule = {
   atStart?: true
   /** It rests most of its time (`inTurn`), and takes no place of what works. */
   rests?: true
-  /** One run at a time. One that fails is logged, and left to the next time; `leaveOff` is aborted when the process begins to stop. */
-  work(leaveOff: AbortSignal): Promise<unknown>
+  /**
+   * One run at a time. One that fails is logged, and left to the next time; `leaveOff` is aborted when the process begins to stop. A job that
+   * somebody adds by hand is a run as well (`isByHand`).
+   */
+  work(leaveOff: AbortSignal, isByHand: boolean): Promise<unknown>
 }
 export type Schedules = Readonly<Record<string, Schedule>>
 
@@ -35,12 +38,13 @@ export const cronItems = (schedules: Schedules): CronItem[] =>
   })
 
 export const scheduledTasks = (schedules: Schedules, leaveOff: AbortSignal): TaskList =>
-  Object.fromEntries(Object.entries(schedules).map(([name, { work }]) => [name, taskOf(name, () => work(leaveOff))]))
+  Object.fromEntries(Object.entries(schedules).map(([name, { work }]) => [name, taskOf(name, work, leaveOff)]))
 
 const taskOf =
-  (job: string, work: () => Promise<unknown>): Task =>
-  async () => {
-    await countRun(job, work).catch((error: unknown) =>
+  (job: string, work: Schedule['work'], leaveOff: AbortSignal): Task =>
+  async (payload) => {
+    const isByHand = !(typeof payload === 'object' && payload !== null && '_cron' in payload)
+    await countRun(job, () => work(leaveOff, isByHand)).catch((error: unknown) =>
       complain(error, 'background work failed; trying later', { job }),
     )
   }
