@@ -6,9 +6,9 @@ import { hire } from '#test/support/hire.ts'
 import { openShop } from '#test/support/open-shop.ts'
 
 test('streams beat while their callers may listen: of those that do nobody is proven apart, and who was signed out is cut off', async () => {
+  const shop = await openShop() // what it brings along keeps the time that passes
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   try {
-    const shop = await openShop()
     const app = openApp(shop.context)
     const clerks = await Promise.all([hire(shop, 'viewer'), hire(shop, 'manager'), hire(shop, 'viewer')])
     const bodies = await Promise.all(
