@@ -12,7 +12,7 @@ import { type Caller, idOfCaller, openScope, type Scope } from '#server/platform
 import type { Csv } from '#server/platform/lists/csv.ts'
 import { JsonText } from '#server/platform/lists/json-text.ts'
 import { Refusal, refuse } from '#server/platform/refusal.ts'
-import { answerError, answerInvalid, isCutOff } from './answer-errors.ts'
+import { answerError, answerInvalid, isBusy, isCutOff } from './answer-errors.ts'
 import type { Authenticator } from './authenticator.ts'
 import { streamBody } from './stream-body.ts'
 
@@ -68,15 +68,26 @@ export function serve(context: AppContext, authenticate: Authenticator, rooms: M
       const input = { context, body, params: valid('param', endpoint.params), query: valid('query', endpoint.query) }
       const scope = openScope(context.database, c.get('caller'), claimOf(c, endpoint, body))
       const perform = async () => (handle as (input: unknown) => Promise<unknown>)({ scope, ...input })
-      // What an operation refuses before it asks anything is told only to whoever may ask.
-      const work = perform().finally(() => scope.prove())
-      const answer = await work.catch((error: unknown) => rethrow(endpoint, context, error))
+      const answer = await proven(scope, perform).catch((error: unknown) => rethrow(endpoint, context, error))
       if (endpoint.returns === CsvFile) return sendFile(c, answer as Csv)
       if (answer instanceof JsonText) return sendText(c, endpoint, context, answer)
       return c.json(checked(endpoint, context, answer) as never)
     }) as never)
   }
   return app
+}
+
+/**
+ * What an operation comes to before it asks anything is told only to whoever may ask. That the service is busy everybody may hear: a
+ * database that does not answer is not waited for a second time.
+ */
+async function proven<T>(scope: Scope, perform: () => Promise<T>): Promise<T> {
+  const answer = await perform().catch(async (error: Error) => {
+    if (!isBusy(error)) await scope.prove()
+    throw error
+  })
+  await scope.prove()
+  return answer
 }
 
 function refuseMissingBody(): never {
