@@ -6,12 +6,17 @@ import { submitOrder } from '#server/orders/submit-order.ts'
 import { recordMovement } from '#server/stock/record-movements.ts'
 import { openShop } from '#test/support/open-shop.ts'
 import { getProduct } from './product-queries.ts'
-import { removeProduct } from './remove-product.ts'
+import { holdProducts, removeProduct, removeProducts } from './remove-product.ts'
 
 const outcomes = async (work: Promise<unknown>[]) =>
   (await Promise.allSettled(work)).map((one) =>
     one.status === 'fulfilled' ? 'done' : (one.reason as { code?: string }).code,
   )
+
+const oneMore = ({ id }: { id: string }) => ({
+  ...{ product_id: id, movement_type: 'in' as const, quantity: 1 },
+  ...{ location_id: null, reference_type: null, reference_id: null, notes: null },
+})
 
 test('a product without a history is deleted, one with a history is archived and its SKU is free again', async () => {
   const shop = await openShop()
@@ -38,17 +43,27 @@ test('an archived product takes no new business', async () => {
   const mug = await shop.product({ onHand: 3 })
   await removeProduct(shop.scope, mug.id)
 
-  const movement = {
-    product_id: mug.id,
-    movement_type: 'in' as const,
-    quantity: 1,
-    location_id: null,
-    reference_type: null,
-    reference_id: null,
-    notes: null,
-  }
-  await expect(recordMovement(shop.scope, movement)).rejects.toMatchObject({ status: 404 })
+  await expect(recordMovement(shop.scope, oneMore(mug))).rejects.toMatchObject({ status: 404 })
   await expect(shop.sale([mug, 1])).rejects.toMatchObject({ status: 404 })
+})
+
+test('a movement that waits for a product to be removed is refused, and nothing is booked', async () => {
+  const shop = await openShop()
+  const mug = await shop.product({ onHand: 3 })
+  const { pool } = shop.context.database
+  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+
+  const movement = await shop.scope.transaction(async (tx) => {
+    const [write] = await removeProducts(tx, await holdProducts(tx, [mug.id]))
+    if (write) tx.audit(write)
+    tx.metricDeltas.product_ids.add(mug.id)
+    await tx.db.selectFrom('products').select('id').execute() // what is queued goes with it
+    const recorded = recordMovement(shop.scope, oneMore(mug)).catch((error: unknown) => error)
+    await expect.poll(async () => (await pool.query(waiting)).rowCount).toBeGreaterThan(0)
+    return { recorded }
+  })
+
+  expect(await movement.recorded).toMatchObject({ status: 404 })
 })
 
 test('removing a product while it is ordered: one of the two is refused, neither fails', async () => {
