@@ -4,8 +4,7 @@ import { publish } from '#server/platform/events/publish.ts'
 import { putBackStock } from '#server/stock/put-back-stock.ts'
 import { releaseReservations } from '#server/stock/release-reservations.ts'
 import { totalOrder } from './add-lines.ts'
-import { type LockedLine, type LockedOrder, linesOf, lockOrder, requireStep, setStatus } from './lock-order.ts'
-import { orderById } from './order-queries.ts'
+import { endWithStatus, type LockedLine, type LockedOrder, linesOf, lockOrder, requireStep } from './lock-order.ts'
 
 const unpickLines = statement(
   'unpick_lines',
@@ -30,14 +29,12 @@ export function cancelOrder(scope: Scope, id: string) {
     const [order, lines] = await tx.batch(lockOrder(id), linesOf(id))
     const status = requireStep(order, 'cancel')
     if (lines.some((line) => line.quantity_received > 0)) {
-      closeShort(tx, order, lines)
-      return tx.run(orderById(id))
+      return closeShort(tx, order, lines)
     }
     tx.queue(...releaseReservations(lines.map((line) => line.id)))
     await returnPicked(tx, order, lines)
     await publish(tx, 'order_withdrawn', { order_id: id })
-    setStatus(tx, order, status, 'order.cancelled')
-    return tx.run(orderById(id))
+    return endWithStatus(tx, order, status, 'order.cancelled')
   })
 }
 
@@ -57,5 +54,5 @@ async function returnPicked(tx: Tx, order: LockedOrder, lines: readonly LockedLi
 function closeShort(tx: Tx, order: LockedOrder, lines: readonly LockedLine[]) {
   tx.queue(dropUnreceived(order.id), cutToReceived(order.id), totalOrder(order.id))
   tx.audit({ action: 'order.closed_short', table: 'orders', id: order.id, before: { lines }, after: null })
-  setStatus(tx, order, requireStep(order, 'receive'), 'order.received')
+  return endWithStatus(tx, order, requireStep(order, 'receive'), 'order.received')
 }

@@ -4,8 +4,8 @@ import { lockAvailableStock } from '#server/stock/lock-available-stock.ts'
 import { refuseShortage } from '#server/stock/refuse-shortage.ts'
 import { reserveFrom, reserveStock } from '#server/stock/reserve-stock.ts'
 import type { Shortage } from '#server/stock/stock-demand.ts'
-import { type LockedLine, linesOf, lockOrder, requireStep, setStatus } from './lock-order.ts'
-import { orderById } from './order-queries.ts'
+import { type LockedLine, linesOf, lockOrder, requireStep, writeStatus } from './lock-order.ts'
+import { orderFrom, partyOf } from './order-row.ts'
 
 /** What to do where stock is short: refuse, or let what there is be promised. */
 export type WhenShort = (tx: Tx, shortages: readonly Shortage[]) => Promise<void>
@@ -24,13 +24,16 @@ export function confirm(scope: Scope, id: string, action: string, whenShort: Whe
     const [order, lines] = await tx.batch(lockOrder(id), linesOf(id))
     const status = requireStep(order, 'confirm')
     if (lines.length === 0) refuse('order_empty', 'Add at least one item before confirming')
-    setStatus(tx, order, status, action)
     // The levels are locked last, because everyone who wants the same goods waits from there to the commit.
     const demands = order.order_type === 'sale' ? demandsOf(lines) : []
     const products = demands.map((demand) => demand.product_id)
-    const [confirmed, free] = await tx.batch(orderById(id), lockAvailableStock(products))
+    const [row, names, free] = await tx.batch(
+      writeStatus(tx, order, status, action),
+      partyOf(order),
+      lockAvailableStock(products),
+    )
     await reserveFrom(tx, free, demands, { whenShort: (shortages) => whenShort(tx, shortages) })
-    return confirmed
+    return orderFrom(row, names)
   })
 }
 

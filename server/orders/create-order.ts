@@ -2,9 +2,9 @@ import type * as z from 'zod'
 import type { NewOrder, Order } from '#contract/orders.ts'
 import { newId, type Scope, type Tx } from '#server/platform/database/scope.ts'
 import { today } from '#server/platform/today.ts'
-import { addLines } from './add-lines.ts'
+import { addLines, totalOrder } from './add-lines.ts'
 import { insertOrder } from './insert-order.ts'
-import { orderById } from './order-queries.ts'
+import { orderFrom, partyOf } from './order-row.ts'
 import { requireParty } from './require-party.ts'
 
 /** Writes an order with its lines, as a draft. Lines without a price take the product's cost (purchase) or selling price. */
@@ -18,7 +18,7 @@ async function writeOrder(tx: Tx, { items, order_date, ...header }: z.output<typ
   await insertOrder(tx, { ...header, ...party, id, order_date: order_date ?? today() })
   const lines = items.map((item) => ({ ...item, id: newId() }))
   tx.queue(...addLines(tx.userId, { id, order_type: header.order_type }, lines))
-  const order = await tx.run(orderById(id)) // behind the lines, so with their total
+  const order = orderFrom(...(await tx.batch(totalOrder(id), partyOf(party))))
   tx.audit({ action: 'order.created', table: 'orders', id, after: { ...order, lines: items.length } })
   return order
 }

@@ -2,6 +2,7 @@ import { nextStatus, type OrderStatus, type OrderStep, type OrderType } from '#c
 import type { Tx } from '#server/platform/database/scope.ts'
 import { type Statement, statement } from '#server/platform/database/statement.ts'
 import { notFound, refuse } from '#server/platform/refusal.ts'
+import { type OrderRow, orderColumns, orderFrom, partyOf } from './order-row.ts'
 
 export type LockedOrder = {
   id: string
@@ -10,6 +11,7 @@ export type LockedOrder = {
   status: OrderStatus
   version: number
   customer_id: string | null
+  supplier_id: string | null
 }
 export type LockedLine = {
   id: string
@@ -23,7 +25,7 @@ export type LockedLine = {
 
 const lock = statement<LockedOrder>(
   'lock_order',
-  'select id, order_number, order_type, status, version, customer_id from orders where org_id = $1 and id = $2 for update',
+  'select id, order_number, order_type, status, version, customer_id, supplier_id from orders where org_id = $1 and id = $2 for update',
 )
 
 /** Everything that changes an order takes its row first: two at once happen one after the other. */
@@ -51,13 +53,26 @@ export function requireStep(order: LockedOrder, step: OrderStep): OrderStatus {
   })
 }
 
-const set = statement(
+const set = statement<OrderRow>(
   'set_order_status',
-  'update orders set status = $3, user_id = $4, version = version + 1, updated_at = now() where org_id = $1 and id = $2',
+  `update orders set status = $3, user_id = $4, version = version + 1, updated_at = now() where org_id = $1 and id = $2
+   returning ${orderColumns}`,
 )
 
-/** Writes a status its operation has justified, and its audit row. It counts as an edit: a dialog opened before is stale. */
-export function setStatus(tx: Tx, order: LockedOrder, status: OrderStatus, action: string) {
-  tx.queue(set(order.id, status, tx.userId))
+/**
+ * Writes a status its operation has justified, and its audit row; to be sent by the caller. It counts as an edit: a dialog opened before is
+ * stale. Answers the order's row.
+ */
+export function writeStatus(tx: Tx, order: LockedOrder, status: OrderStatus, action: string): Statement<OrderRow> {
   tx.audit({ action, table: 'orders', id: order.id, before: { status: order.status }, after: { status } })
+  return set(order.id, status, tx.userId).as(([row]) => row ?? notFound('Order'))
+}
+
+/** The same where nobody waits for the row. */
+export const setStatus = (tx: Tx, order: LockedOrder, status: OrderStatus, action: string) =>
+  tx.queue(writeStatus(tx, order, status, action))
+
+/** The same where it is the last change to the row, and the order is what is answered. */
+export async function endWithStatus(tx: Tx, order: LockedOrder, status: OrderStatus, action: string) {
+  return orderFrom(...(await tx.batch(writeStatus(tx, order, status, action), partyOf(order))))
 }

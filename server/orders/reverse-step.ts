@@ -8,8 +8,7 @@ import { refuseShortage } from '#server/stock/refuse-shortage.ts'
 import { releaseReservations } from '#server/stock/release-reservations.ts'
 import { reserveStock } from '#server/stock/reserve-stock.ts'
 import { demandsOf } from './confirm-order.ts'
-import { type LockedLine, type LockedOrder, linesOf, lockOrder, nounOf, setStatus } from './lock-order.ts'
-import { orderById } from './order-queries.ts'
+import { endWithStatus, type LockedLine, type LockedOrder, linesOf, lockOrder, nounOf } from './lock-order.ts'
 import { refuseOnceBegun } from './reopen-order.ts'
 
 const actions: Record<ReversibleStep, string> = {
@@ -43,8 +42,7 @@ export function reverseStep(
         },
       )
     if (step === 'confirm') await giveUp(tx, order, lines)
-    setStatus(tx, order, back_to, actions[step])
-    const answer = await tx.run(orderById(id))
+    const answer = await endWithStatus(tx, order, back_to, actions[step])
     // The levels are locked last, as they are by who confirms.
     if (holdsPromises({ ...order, status: back_to })) await promiseAgain(tx, lines)
     return answer

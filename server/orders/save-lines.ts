@@ -5,7 +5,7 @@ import { publish } from '#server/platform/events/publish.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { releaseReservations } from '#server/stock/release-reservations.ts'
 import { promiseWhatThereIs } from '#server/stock/reserve-stock.ts'
-import { addLines } from './add-lines.ts'
+import { addLines, totalOrder } from './add-lines.ts'
 import { reserveForLines, unlessAllowed } from './confirm-order.ts'
 import { isFullyReceived } from './is-fully-received.ts'
 import { type Changes, isTouched, promisesToRemake, requireAboveMoved, sortOut } from './line-changes.ts'
@@ -40,7 +40,8 @@ async function save(tx: Tx, order: LockedOrder, fresh: Changes, before: readonly
   if (released.length > 0) tx.queue(...releaseReservations(released))
   await removeLines(tx, removed)
   if (fresh.changed.length > 0) tx.queue(changeLines(tx.userId, fresh.changed))
-  tx.queue(...addLines(tx.userId, order, fresh.added))
+  const kept = before.filter((line) => !removed.includes(line.id))
+  tx.queue(...addLines(tx.userId, order, fresh.added, kept), totalOrder(order.id))
   // The lines of a sale that binds nobody need no second look: nothing is promised by them, and none is received.
   const after = isBinding(order.status) || order.order_type === 'purchase' ? await tx.run(linesOf(order.id)) : []
   if (isBinding(order.status) && after.length === 0) refuse('order_empty', 'A confirmed order keeps at least one item')

@@ -24,6 +24,8 @@ export const pieced: Record<string, string> = {
   'server/audit/seal-audit-log.ts': 'the form in which a row is sealed',
   'server/audit/find-writes.ts': 'its own condition for days and the place of a page',
   'server/developers/webhooks/delivery-queries.ts': 'the columns of a message, for the list and for one',
+  'server/orders/add-lines.ts': 'the columns of an order, for whoever writes its row',
+  'server/orders/lock-order.ts': 'the same',
   'server/stock/ledger.ts': 'the query of the default place',
   'server/stock/lock-levels.ts': 'the query of the default place',
   'server/team/invitations/invitation-queries.ts': 'when an invitation is over, and the roles that may invite',
