@@ -14,23 +14,20 @@ export function claimFor(callerId: string, key: string, request: string, body: u
   return { callerId, key, requestHash: hash('sha256', asked, 'buffer') }
 }
 
-// Whoever finds the key taken waits for that transaction to end. It is asked before anything else is locked, so that no two requests
-// of one key wait for each other.
+// Whoever finds the key taken waits for that transaction to end.
 const claim = statement(
   'idempotency_claim',
-  'insert into idempotency_keys (org_id, caller_id, key, request_hash, status, response) values ($1, $2, $3, $4, $5, $6)',
+  'insert into idempotency_keys (org_id, caller_id, key, request_hash, status, response) values ($1, $2, $3, $4, 200, $5)',
 )
 
 /**
- * The first to claim the key does the work; whoever comes meanwhile waits until that one has rolled back (and does the work) or
- * committed. Then it raises `KeyTaken` in PostgreSQL, so that nothing behind it in its message is tried, a commit among them. Where
- * it is known already what the transaction comes to, because the claim travels with the commit, it is kept at once.
+ * Claims the key and keeps what the transaction came to: the operation makes its answer of it, now and when it is asked again. Goes ahead of
+ * all else that travels with the commit. Of several that did the same work the first to come here commits it; the others wait until that
+ * one has rolled back (and go on) or committed. Then it raises `KeyTaken` in PostgreSQL, so that nothing behind it in its message is
+ * tried, the commit among it.
  */
-export const claimKey = (
-  { callerId, key, requestHash }: IdempotencyClaim,
-  known?: { answer: unknown },
-): Statement<unknown> =>
-  claim(callerId, key, requestHash, known ? 200 : null, known ? written(known.answer) : null).refusing((error) => {
+export const claimKey = ({ callerId, key, requestHash }: IdempotencyClaim, answer: unknown): Statement<unknown> =>
+  claim(callerId, key, requestHash, written(answer)).refusing((error) => {
     if (isTaken(error)) throw new KeyTaken('This key was claimed before')
   })
 
@@ -55,14 +52,6 @@ export const keptAnswer = ({
       })
     return found && { value: found.response }
   })
-
-const keep = statement(
-  'idempotency_keep',
-  'update idempotency_keys set status = 200, response = $4 where org_id = $1 and caller_id = $2 and key = $3',
-)
-
-/** Keeps what a transaction came to under its key: the operation makes its answer of it, now and when it is asked again. */
-export const keepAnswer = ({ callerId, key }: IdempotencyClaim, answer: unknown) => keep(callerId, key, written(answer))
 
 const used = statement(
   'idempotency_used',

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { beforeEach, expect, test } from 'vitest'
 import { listeners } from '#server/listeners.ts'
+import { refuse } from '#server/platform/refusal.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { recordStatements } from '#test/support/record-statements.ts'
 import { testDatabaseUrl } from '#test/support/test-context.ts'
@@ -116,16 +117,27 @@ test('so does one under a key, and the claim keeps what it comes to; under one t
   expect(await shop.scope.run(names())).not.toContain('Nobody')
 })
 
-test('one under a key that asks something first keeps what it comes to behind all it wrote', async () => {
+test('one under a key that asks something first claims it with what it came to, in the message of its commit', async () => {
   const scope = openScope(shop.context.database, shop.scope, claimFor(shop.user_id, newId(), 'POST /customers', {}))
   const write = () => scope.transaction(async (tx) => (await tx.batch(insert('Zoe Marsh'), names()))[1].length)
 
   const [asked, last] = await messagesOf(write)
 
-  const claim = expect.stringContaining('insert into idempotency_keys')
-  expect(asked).toEqual([...opening('begin'), claim, textOf(insert('')), textOf(names())])
-  expect(last).toEqual([expect.stringContaining('response = '), 'commit'])
+  expect(asked).toEqual([...opening('begin'), textOf(insert('')), textOf(names())])
+  expect(last).toEqual([expect.stringContaining('insert into idempotency_keys'), 'commit'])
   expect(await write()).toBe(2)
+})
+
+test('whoever asks again, and is refused because it is done already, is answered what it came to', async () => {
+  const scope = openScope(shop.context.database, shop.scope, claimFor(shop.user_id, newId(), 'POST /customers', {}))
+  const write = () =>
+    scope.transaction(async (tx) => {
+      const [before] = await tx.batch(names(), insert('Rue Hart'))
+      return before.includes('Rue Hart') ? refuse('conflict', 'There is a Rue Hart') : 'Rue Hart is here'
+    })
+
+  expect([await write(), await write()]).toEqual(['Rue Hart is here', 'Rue Hart is here'])
+  expect((await shop.scope.run(names())).filter((name) => name === 'Rue Hart')).toHaveLength(1)
 })
 
 test('what a write is read back by travels with its commit', async () => {

@@ -1,10 +1,12 @@
 import type pg from 'pg'
 import { scopesGrant } from '#contract/shared/api-scopes.ts'
 import { can } from '#contract/shared/permissions.ts'
+import { AnyRefusal } from '#server/platform/refusal.ts'
 import { longestWriteMs, noMetricDeltas, type Write, writeAuditLog } from './audit-log.ts'
+import { isTaken } from './broken-constraint.ts'
 import { type Database, queryBuilderOn } from './database.ts'
 import { waitingPatiently } from './give-up-silent.ts'
-import { claimKey, type IdempotencyClaim, KeyTaken, keepAnswer, keptAnswer } from './idempotency.ts'
+import { claimKey, type IdempotencyClaim, KeyTaken, keptAnswer } from './idempotency.ts'
 import { enterOrganisation, proveCaller, type Standing } from './prove-caller.ts'
 import { enterCopy } from './replica/enter-copy.ts'
 import type { Caller, Tx } from './scope.ts'
@@ -29,31 +31,36 @@ export type Transaction = {
 export type Member = Partial<Standing>
 
 /**
- * The beginning, the caller's proof and the claim of the key travel with the work's first statements; what is still queued
- * and the audit travel with the commit, and the beginning too where nothing was asked before: then all of it is one message. Raises
- * what the work raises, and then nothing is kept. Where the key was used before, it answers what was kept then.
+ * The beginning and the caller's proof travel with the work's first statements; the claim of the key with what the work came to, what is
+ * still queued and the audit travel with the commit, and the beginning too where nothing was asked before: then all of it is one message.
+ * Raises what the work raises, and then nothing is kept. Where the key was used before, it answers what was kept then, whatever the work
+ * says of being done again.
  */
 export async function runTransaction<T>(transaction: Transaction, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const { database, patience, claim, ...rest } = transaction
+  const { database, patience, claim, member, ...rest } = transaction
   try {
     return await withClient(database, (client) => {
       const done = () => frame(client, transaction, work)
       return patience ? waitingPatiently(client, done) : done()
     })
   } catch (error) {
-    if (!(error instanceof KeyTaken) || !claim) throw error
-    const kept = await runBatch({ ...rest, database, begin: 'begin read only' }).run(keptAnswer(claim))
-    return kept ? (kept.value as T) : runTransaction(transaction, work)
+    if (!claim || !member.role || !mayBeOfRepetition(error)) throw error
+    const kept = await runBatch({ ...rest, database, member, begin: 'begin read only' }).run(keptAnswer(claim))
+    if (kept) return kept.value as T
+    if (error instanceof KeyTaken) return runTransaction(transaction, work)
+    throw error
   }
 }
 
+/** What is raised where the same has been done already: a refusal, or a row that was there. */
+const mayBeOfRepetition = (error: unknown) => error instanceof AnyRefusal || error instanceof KeyTaken || isTaken(error)
+
 async function frame<T>(client: pg.PoolClient, transaction: Transaction, work: (tx: Tx) => Promise<T>): Promise<T> {
   const { caller, claim, database } = transaction
-  let known: { answer: T } | undefined
   const connection = openTransaction(client, {
     prepare: database.prepare,
     orgId: caller.orgId,
-    opening: () => [...openingOf(transaction), ...(claim ? [claimKey(claim, known)] : [])],
+    opening: () => openingOf(transaction),
   })
   const { tx, writes, queued } = openTx(transaction, connection)
   const begun = performance.now()
@@ -61,13 +68,8 @@ async function frame<T>(client: pg.PoolClient, transaction: Transaction, work: (
     const result = await work(tx)
     if (writes.length > 0 && performance.now() - begun > longestWriteMs)
       throw new Error('The transaction took too long to be sealed in the order of the audit log')
-    const isClaimed = connection.hasBegun()
-    known = { answer: result }
-    const closing = [
-      ...queued,
-      ...writeAuditLog(caller, writes, tx.metricDeltas),
-      ...(claim && isClaimed ? [keepAnswer(claim, result)] : []),
-    ]
+    const claimed = claim ? [claimKey(claim, result)] : []
+    const closing = [...claimed, ...queued, ...writeAuditLog(caller, writes, tx.metricDeltas)]
     settle(closing, await connection.commit(closing))
     return result
   } catch (error) {

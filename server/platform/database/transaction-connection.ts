@@ -10,8 +10,6 @@ export type TransactionConnection = {
   /** Sends the last statements with the commit. Nothing is committed once a statement has failed, also one that was never sent. */
   commit(last: readonly Statement<unknown>[]): Promise<Outcome>
   rollBack(): Promise<void>
-  /** Whether anything was sent. */
-  hasBegun(): boolean
 }
 
 type Options = {
@@ -57,7 +55,6 @@ export function openTransaction(client: pg.ClientBase, { prepare, orgId, opening
   return {
     send: (statements) => transmit(statements, false),
     commit: (last) => transmit(last, true),
-    hasBegun: () => isOpen,
     async rollBack() {
       isOver = true
       // A lost connection has rolled back by itself; the cause is thrown.

@@ -33,7 +33,7 @@ export function mount<E extends Endpoints>(endpoints: E, handlers: Handlers<E>):
 
 type Env = { Variables: { caller: Caller; requestId: string } }
 
-/** Authenticate, parse, claim the key, call the operation, serialise: the same for every endpoint, in this order. */
+/** Authenticate, parse, note the key, call the operation, serialise: the same for every endpoint, in this order. */
 export function serve(context: AppContext, authenticate: Authenticator, rooms: Mounted[]) {
   // Whoever may not ask hears that, not what else is wrong with the request; everybody else is proven by the operation's transaction.
   const prove = (c: Context<Env>) => openScope(context.database, c.get('caller')).prove()
