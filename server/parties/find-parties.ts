@@ -1,9 +1,8 @@
 import type * as z from 'zod'
 import type { PageQuery } from '#contract/shared/values.ts'
 import type { Scope, Tx } from '#server/platform/database/scope.ts'
-import type { Batching } from '#server/platform/database/statement.ts'
 import { pageFrom } from '#server/platform/lists/cursor.ts'
-import { type List, listRows, rowOf } from '#server/platform/lists/list-rows.ts'
+import { type List, type Looking, listRows, lookingWithin, rowOf } from '#server/platform/lists/list-rows.ts'
 import { notFound } from '#server/platform/refusal.ts'
 import type { Party, PartyKind, PartySource } from './party.ts'
 
@@ -16,12 +15,12 @@ export async function partyById<Row extends Party>(tx: Tx, kind: PartyKind<Row>,
 
 /** A page by name; `q` finds what the kind is searched by anywhere, whatever the case. */
 export function listParties<Row extends Party>(scope: Scope, kind: PartyKind<Row>, query: z.output<typeof PageQuery>) {
-  const page = async (from: Batching) =>
+  const page = async (from: Looking) =>
     pageFrom(await listRows<Row>(from, listOf(kind), query), query.limit, (row) => [row.name, row.id])
   const { complete } = kind
   if (!complete) return page(scope.anyCopy)
   return scope.anyCopy.read(async (tx) => {
-    const { items, next_cursor } = await page(tx)
+    const { items, next_cursor } = await page(lookingWithin(tx))
     return { items: await complete(tx, items), next_cursor }
   })
 }

@@ -1,9 +1,9 @@
 import type { ProductSort } from '#contract/product-list.ts'
 import type { ProductQuery } from '#contract/products.ts'
-import { type Batching, type Statement, statement } from '#server/platform/database/statement.ts'
+import { type Statement, statement } from '#server/platform/database/statement.ts'
 import { type Add, statementValues } from '#server/platform/database/statement-values.ts'
 import { readCursor } from '#server/platform/lists/cursor.ts'
-import type { Scanned } from '#server/platform/lists/list-rows.ts'
+import type { Looking } from '#server/platform/lists/list-rows.ts'
 import { countedProducts } from './counted-products.ts'
 import { writtenProductColumns } from './product-columns.ts'
 import { sortingOf } from './product-sorts.ts'
@@ -28,17 +28,23 @@ type Order = ReturnType<typeof sortingOf> & {
  * rare is looked up by the filters' own indexes and then sorted. Left to itself the planner may walk the whole list for it. Each is
  * answered as JSON, which PostgreSQL writes in a third of the time that reading and writing it again takes here.
  */
-export async function findProducts({ run }: Batching, query: ProductQuery): Promise<string[]> {
+export async function findProducts({ run, batch, readOn }: Looking, query: ProductQuery): Promise<string[]> {
   const order = orderOf(query)
   if (!isFiltered(query)) return run(list(order))
-  const look = async () => run(lookUp(query, order, query.q ? await run(soughtProducts(query.q)) : undefined))
+  const look = async () => {
+    if (!query.q) return run(lookUp(query, order, undefined))
+    const [found = []] = await readOn([soughtProducts(query.q)], (sought) =>
+      sought.length > 0 ? [lookUp(query, order, sought)] : [],
+    )
+    return found
+  }
   if (query.sku !== undefined) return look()
-  const isPage = ({ rows, sawAll }: Scanned<string>) => sawAll || rows.length > query.limit
-  const first = await run(walk(query, order, glanced.rows))
-  if (isPage(first)) return first.rows
-  if (first.rows.length < glanced.hits) return look()
-  const more = await run(walk(query, order, walked(order.by)))
-  return isPage(more) ? more.rows : look()
+  for (const most of [glanced.rows, walked(order.by)]) {
+    const [rows, sawAll] = await batch(walk(query, order, most), isWithin(order, most))
+    if (sawAll || rows.length > query.limit) return rows
+    if (rows.length < glanced.hits) break
+  }
+  return look()
 }
 
 function orderOf(query: ProductQuery): Order {
@@ -58,8 +64,12 @@ const past = ({ after, direction }: Order, add: Add, key: string, id: string) =>
 /** The first `size` products of an order, whole rows with their `key`. */
 function inOrder(order: Order, add: Add, size: number): string {
   if (order.by === 'stock') return inOrderOfStock(order, add, size)
+  return `select p.*, ${order.key} as key ${ofProducts(order, add)} limit ${size}`
+}
+
+function ofProducts(order: Order, add: Add): string {
   const where = ['p.org_id = $1', 'p.archived_at is null', ...past(order, add, order.key, 'p.id')].join(' and ')
-  return `select p.*, ${order.key} as key from products p where ${where} ${sorted(order, order.key, 'p.id')} limit ${size}`
+  return `from products p where ${where} ${sorted(order, order.key, 'p.id')}`
 }
 
 /** Stock is kept sorted for what was folded; what was not is counted anew and takes its place between. */
@@ -95,24 +105,29 @@ const placeOf = (row: string) => `${row}.key, ${row}.id,`
 const inOrderBesideChanged = (query: string, columns: string, order: Order) =>
   `${besideChanged(query, columns)} ${sorted(order)}`
 
-/** What is found among the first rows, and whether these were the whole list, which is only counted where the page was not filled. */
-function walk(query: ProductQuery, order: Order, most: number): Statement<Scanned<string>> {
+/** What is found among the first rows. */
+function walk(query: ProductQuery, order: Order, most: number): Statement<string[]> {
   const { values, add } = statementValues()
-  const first = inOrder(order, add, most)
   const counted = query.stock ? stockOfProduct : ''
-  const left = `select p.* from (${first}) p ${counted} where ${conditions(query, add)} ${sorted(order, 'p.key', 'p.id')} limit ${order.size}`
-  const text = `with found as (${page(order, left, placeOf('p'))})
-    select ${isByStock(order) ? placeOf('f') : ''} f.json, seen.saw_all from (
-      select case when (select count(*) from found) = ${order.size} then false
-        else (select count(*) from (${first}) first_rows) < ${most} end as saw_all) seen
-    left join found f on true ${sorted(order, 'f.key', 'f.id')}`
-  const asked = searching<{ json: string | null; saw_all: boolean }>(
-    nameOf(`walk_${most}`, order, query),
-    isByStock(order) ? inOrderBesideChanged(text, 'json, saw_all', order) : text,
+  const left = `select p.* from (${inOrder(order, add, most)}) p ${counted} where ${conditions(query, add)} ${sorted(order, 'p.key', 'p.id')} limit ${order.size}`
+  const text = page(order, left, isByStock(order) ? placeOf('p') : '')
+  return jsonOf(
+    `walk_${most}`,
+    isByStock(order) ? inOrderBesideChanged(text, 'json', order) : text,
     values,
+    order,
     query,
   )
-  return asked.as((rows) => ({ rows: rows.flatMap(({ json }) => json ?? []), sawAll: rows[0]?.saw_all ?? false }))
+}
+
+/** Whether the first rows are the whole list. */
+function isWithin(order: Order, most: number): Statement<boolean> {
+  const { values, add } = statementValues()
+  const last = `offset ${most - 1} limit 1`
+  const text = isByStock(order)
+    ? besideChanged(`select p.id from (${inOrder(order, add, most)}) p ${last}`, 'id')
+    : `select p.id ${ofProducts(order, add)} ${last}`
+  return searching(nameOf(`reach_${most}`, order), text, values).as((rows) => rows.length === 0)
 }
 
 const conditions = (query: ProductQuery, add: Add) =>

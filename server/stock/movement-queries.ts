@@ -2,10 +2,10 @@ import type * as z from 'zod'
 import { keysOf } from '#contract/shared/keys-of.ts'
 import { type ListedMovement, Movement, type MovementQuery, StoredMovement } from '#contract/stock.ts'
 import type { Scope } from '#server/platform/database/scope.ts'
-import type { Batching, Statement } from '#server/platform/database/statement.ts'
+import type { Statement } from '#server/platform/database/statement.ts'
 import type { Add } from '#server/platform/database/statement-values.ts'
 import { pageFrom } from '#server/platform/lists/cursor.ts'
-import { type List, listRows, rowOf } from '#server/platform/lists/list-rows.ts'
+import { type List, type Looking, listRows, lookingWithin, rowOf } from '#server/platform/lists/list-rows.ts'
 import { notFound } from '#server/platform/refusal.ts'
 import { inventoryFigures } from '#server/products/inventory-figures.ts'
 import { unfoldedProducts } from '#server/products/unfolded.ts'
@@ -45,14 +45,14 @@ const midnight = (day: string) => `((${day})::date::timestamp at time zone 'Euro
  * A page of the ledger, newest first, as it is stored. `location_id` asks where it was booked, entered or not; `from` and `to` are days
  * in London.
  */
-export async function pageOfMovements(scope: Batching, { limit, cursor, location_id, from, to, moves, ...is }: Wanted) {
+export async function pageOfMovements(asked: Looking, { limit, cursor, location_id, from, to, moves, ...is }: Wanted) {
   const where = {
     from: from === undefined ? undefined : (add: Add) => `r.created_at >= ${midnight(add(from))}`,
     to: to === undefined ? undefined : (add: Add) => `r.created_at < ${midnight(`${add(to)}::date + 1`)}`,
     without_moves: moves === 'without' ? () => 'not r.is_move' : undefined,
     only_moves: moves === 'only' ? () => 'r.is_move' : undefined,
   }
-  const rows = await listRows<StoredMovement>(scope, list, {
+  const rows = await listRows<StoredMovement>(asked, list, {
     limit,
     cursor,
     is: { ...is, booked_location_id: location_id },
@@ -64,7 +64,7 @@ export async function pageOfMovements(scope: Batching, { limit, cursor, location
 /** The same with the documents that goods moved for. */
 export function listMovements(scope: Scope, query: Wanted) {
   return scope.anyCopy.read(async (tx) => {
-    const page = await pageOfMovements(tx, query)
+    const page = await pageOfMovements(lookingWithin(tx), query)
     const documents = await documentsOf(tx, page.items)
     const withDocument = (row: StoredMovement): ListedMovement => ({
       ...row,

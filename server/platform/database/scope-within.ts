@@ -1,5 +1,5 @@
 import { queryBuilderOn } from './database.ts'
-import type { Scope, Tx } from './scope.ts'
+import { readOnWithin, type Scope, type Tx } from './scope.ts'
 import type { AnswersOf, Batching, Statement } from './statement.ts'
 
 /**
@@ -27,12 +27,12 @@ export function scopeWithin({ orgId, userId, requestId }: Scope, open: Tx): Scop
     },
   }
   const inside: Scope['transaction'] = (work) => work(tx)
+  const readOn = readOnWithin(tx)
   return {
     ...{ orgId, userId, requestId },
-    ...{ ...merged, db: tx.db, anyCopy: { ...merged, db: tx.db, read: inside }, isKeyUsed: undefined },
+    ...{ ...merged, db: tx.db, anyCopy: { ...merged, db: tx.db, read: inside, readOn }, isKeyUsed: undefined },
     ...{ transaction: inside, separateTransaction: inside, read: inside },
-    readOn: async (first, then) => tx.batch(...then(...(await tx.batch(...first)))),
-    readSnapshot: inside,
+    ...{ readOn, readSnapshot: inside },
     transactionThenRead: async (work, read) => tx.run(read(await work(tx))),
     prove: async () => {},
   }

@@ -54,7 +54,15 @@ export type Tx = Batching &
   }
 
 /** Where reads are asked. */
-export type Reading = Batching & Querying & { read<T>(work: (tx: Tx) => Promise<T>): Promise<T> }
+export type Reading = Batching &
+  Querying & {
+    read<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+    /** Reads in two messages, what `then` asks follows from what was found. Of one moment, but for those that a copy may answer. */
+    readOn<const F extends Statements, const S extends Statements>(
+      first: F,
+      then: (...found: AnswersOf<F>) => S,
+    ): Promise<AnswersOf<S>>
+  }
 
 /** One caller in one organisation. A POST's idempotency key is claimed and answered inside its one transaction. */
 export type Scope = Caller &
@@ -75,11 +83,6 @@ export type Scope = Caller &
     separateTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
     /** Whether the key has been used already: then nobody outside is asked, and the one transaction answers or refuses. */
     isKeyUsed: Statement<boolean> | undefined
-    /** Reads of one moment in two messages: what `then` asks follows from what was found. */
-    readOn<const F extends Statements, const S extends Statements>(
-      first: F,
-      then: (...found: AnswersOf<F>) => S,
-    ): Promise<AnswersOf<S>>
     /** A read whose statements all see the same moment, and may take so many seconds each. */
     readSnapshot<T>(work: (tx: Tx) => Promise<T>, patience: number): Promise<T>
     /** Makes sure of the caller, if no transaction has done it. Refuses as every transaction does. */
@@ -124,22 +127,32 @@ export function openScope(database: Database, caller: Caller, claim?: Idempotenc
     separateTransaction: (work) => retryAborted(() => runTransaction(writing, work)),
     isKeyUsed: claim && isKeyUsed(claim),
     read,
-    async readOn<const F extends Statements, const S extends Statements>(
-      first: F,
-      then: (...found: AnswersOf<F>) => S,
-    ) {
-      const answers: unknown[] = []
-      await runTransaction({ ...reading, begin: snapshot }, async (tx) => {
-        const asked = then(...(await tx.batch(...first)))
-        tx.queue(...asked.map((one) => one.as((answer) => void answers.push(answer))))
-      })
-      return answers as AnswersOf<S>
-    },
+    readOn: (first, then) => readFollowing({ ...reading, begin: snapshot }, first, then),
     readSnapshot: (work, patience) => runTransaction({ ...reading, begin: snapshot, patience }, work),
     prove: async () => void (member.role || !caller.session || (await read(async () => {}))),
   }
 }
 
+/** The same within a transaction that is open. */
+export const readOnWithin =
+  ({ batch }: Batching): Reading['readOn'] =>
+  async (first, then) =>
+    batch(...then(...(await batch(...first))))
+
+async function readFollowing<const F extends Statements, const S extends Statements>(
+  transaction: Transaction,
+  first: F,
+  then: (...found: AnswersOf<F>) => S,
+) {
+  const answers: unknown[] = []
+  await runTransaction(transaction, async (tx) => {
+    const asked = then(...(await tx.batch(...first)))
+    tx.queue(...asked.map((one) => one.as((answer) => void answers.push(answer))))
+  })
+  return answers as AnswersOf<S>
+}
+
+// A copy is asked how far it has come by the first statement, and answers of that moment or later: not of a snapshot from before.
 function readingAnyCopy(reading: Transaction): Reading {
   const batch: Batching['batch'] = (...statements) =>
     readAnyCopy(reading, (there) => runBatch(there).batch(...statements))
@@ -150,5 +163,6 @@ function readingAnyCopy(reading: Transaction): Reading {
       return queryBuilderOn({ batch, run }, reading.caller.orgId)
     },
     read: (work) => readAnyCopy(reading, (there) => runTransaction(there, work)),
+    readOn: (first, then) => readAnyCopy(reading, (there) => readFollowing(there, first, then)),
   }
 }

@@ -1,3 +1,4 @@
+import { type Reading, readOnWithin } from '#server/platform/database/scope.ts'
 import { type Batching, longestName, type Statement, statement } from '#server/platform/database/statement.ts'
 import { type Add, statementValues } from '#server/platform/database/statement-values.ts'
 import type { TenantTable } from '#server/platform/database/table-kinds.ts'
@@ -24,6 +25,14 @@ type Asked = {
   /** What else must be of a row `r`, each under a name that says its text. */
   where?: Readonly<Record<string, ((add: Add) => string) | undefined>>
 }
+/** Where a list is asked for, in one message or two. */
+export type Looking = Pick<Reading, 'run' | 'batch' | 'readOn'>
+/** The same within a transaction that is open. */
+export const lookingWithin = ({ run, batch }: Batching): Looking => ({
+  run,
+  batch,
+  readOn: readOnWithin({ run, batch }),
+})
 type Search = NonNullable<List['search']>
 type Row = { id: string }
 type Page = { list: List; asked: Asked; after: [place: string, id: string] | undefined; size: number }
@@ -41,14 +50,16 @@ const sizes = [21, 51, 201, 1001]
  * which is quickest for common words; where those do not fill the page, and the list is longer, by the index. Refuses a cursor
  * that is not of this list.
  */
-export async function listRows<R extends Row>({ run }: Batching, list: List, asked: Asked): Promise<R[]> {
+export async function listRows<R extends Row>({ run, readOn }: Looking, list: List, asked: Asked): Promise<R[]> {
   const size = sizes.find((one) => one > asked.limit) ?? asked.limit + 1
   const page: Page = { list, asked, after: readCursor(asked.cursor, list.sorted.as), size }
   const { search } = list
   if (!asked.q || !search) return run(plain<R>(page))
   const pattern = substringPattern(asked.q)
   const { rows, sawAll } = await run(scan<R>(page, search, pattern))
-  return sawAll || rows.length > asked.limit ? rows : run(lookUp<R>(page, await run(found(search, pattern))))
+  if (sawAll || rows.length > asked.limit) return rows
+  const [looked] = await readOn([found(search, pattern)], (ids) => [lookUp<R>(page, ids)])
+  return looked
 }
 
 /** One row of the list by its id; undefined where there is none. */
