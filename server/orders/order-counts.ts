@@ -14,32 +14,30 @@ export type SalesDay = { day: string; orders: number; sales: number }
 
 // The folded counts, and on top of them orders that are not folded yet ($5): counted anew, against what they were counted as. Those come
 // as values, because a distributed engine has the outbox elsewhere (decision 50).
-const changes = `changes as materialized (
+const changes = `(
   select 1 as times, c.* from (${countedOrders} and o.id = any ($5::uuid[])) c
   union all
   select -1, order_id, order_type, status, due_on, sold_on, amount from order_figures where org_id = $1 and order_id = any ($5::uuid[])
-)`
+) changes`
 
 const counts = statement<OrderCount>(
   'order_counts',
-  `with ${changes}
-  select order_type, status, sum(orders) as orders, coalesce(sum(orders) filter (where due_on = $2::date), 0) as due_today,
+  `select order_type, status, sum(orders) as orders, coalesce(sum(orders) filter (where due_on = $2::date), 0) as due_today,
     coalesce(sum(orders) filter (where due_on < $2::date), 0) as late
   from (
     select order_type, status, due_on, orders from order_counts where org_id = $1
     union all
-    select order_type, status, due_on, times from changes
+    select order_type, status, due_on, times from ${changes}
   ) found group by order_type, status having sum(orders) <> 0`,
 )
 
 const sales = statement<SalesDay>(
   'sales_days',
-  `with ${changes}
-  select day, sum(orders) as orders, sum(amount) as sales
+  `select day, sum(orders) as orders, sum(amount) as sales
   from (
     select day, orders, amount from sales_days where org_id = $1 and day > $2::date - $6::int and day <= $2::date
     union all
-    select sold_on, times, times * amount from changes where sold_on > $2::date - $6::int and sold_on <= $2::date
+    select sold_on, times, times * amount from ${changes} where sold_on > $2::date - $6::int and sold_on <= $2::date
   ) found group by day order by day`,
 )
 

@@ -20,8 +20,6 @@ const figures = statement<Figures>(
     union all
     select - count(*), - count(*) filter (where is_active), - count(*) filter (where is_low), - count(*) filter (where is_out), - sum(value), 0, 0
     from product_figures where org_id = $1 and product_id = any ($2::uuid[])
-    union all
-    select 0, 0, 0, 0, 0, $3::bigint, $4::bigint
   ) counted`,
 )
 
@@ -38,9 +36,9 @@ export type Figures = {
 
 /** Low: at or below the minimum; out: zero. Value in pounds: cost price times stock, products without a cost price count 0. */
 export const inventoryFigures = ({ product_ids, units_in, units_out }: Unfolded): Statement<Figures> =>
-  figures(product_ids, units_in, units_out).as(([row]) => {
+  figures(product_ids).as(([row]) => {
     if (!row) throw new Error('An aggregate always answers one row')
-    return row
+    return { ...row, units_in: row.units_in + units_in, units_out: row.units_out + units_out }
   })
 
 /** The figures of the catalogue alone. */
