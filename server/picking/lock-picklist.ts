@@ -2,50 +2,50 @@ import { isOpen, openPicklists, type PicklistStatus } from '#contract/picklist-l
 import type { LockedOrder } from '#server/orders/lock-order.ts'
 import { statement } from '#server/platform/database/statement.ts'
 import { notFound, refuse } from '#server/platform/refusal.ts'
+import type { PicklistRow } from './picklist-row.ts'
 
-export type LockedPicklist = {
-  id: string
-  picklist_number: string
-  order_id: string
-  status: PicklistStatus
-}
 export type PickLine = {
   id: string
   order_item_id: string
   product_id: string
-  sku: string
   quantity_ordered: number
   quantity_picked: number
 }
 
-type Row = LockedOrder & { picklist_id: string; picklist_number: string; picklist_status: PicklistStatus }
+type Row = LockedOrder &
+  Omit<PicklistRow, 'id' | 'order_id' | 'status' | 'version'> & {
+    picklist_id: string
+    picklist_status: PicklistStatus
+    picklist_version: number
+  }
 
 // In the order in which they are named: whoever waits for the order finds both rows as they are by then.
 const lock = statement<Row>(
   'lock_picklist',
-  `select o.id, o.order_number, o.order_type, o.status, o.version, o.customer_id, p.id as picklist_id, p.picklist_number,
-    p.status as picklist_status
+  `select o.id, o.order_number, o.order_type, o.status, o.version, o.customer_id, o.supplier_id, p.id as picklist_id, p.picklist_number,
+    p.status as picklist_status, p.priority, p.assigned_to, p.picked_at, p.version as picklist_version, p.created_at
    from picklists p join orders o on o.org_id = $1 and o.id = p.order_id where p.org_id = $1 and p.id = $2 for update of o, p`,
 )
 
 /** Orders are locked before their picklists, everywhere: here too, and both are answered. */
 export const lockPicklist = (picklistId: string) =>
-  lock(picklistId).as(([row]): { order: LockedOrder; picklist: LockedPicklist } => {
-    const { picklist_id: id, picklist_number, picklist_status: status, ...order } = row ?? notFound('Picklist')
-    return { order, picklist: { id, picklist_number, order_id: order.id, status } }
+  lock(picklistId).as(([row]): { order: LockedOrder; picklist: PicklistRow } => {
+    const { picklist_id, picklist_status, picklist_version, ...rest } = row ?? notFound('Picklist')
+    const { picklist_number, priority, assigned_to, picked_at, created_at, ...order } = rest
+    const own = { picklist_number, priority, assigned_to, picked_at, created_at, order_id: order.id }
+    return { order, picklist: { ...own, id: picklist_id, status: picklist_status, version: picklist_version } }
   })
 
 /** Refuses `picklist_closed` once a picklist is completed or cancelled. */
-export function requireOpen({ status }: LockedPicklist) {
+export function requireOpen({ status }: PicklistRow) {
   if (!isOpen(status)) refuse('picklist_closed', `This picklist is ${status}`, { status })
 }
 
 /** The lines of a locked picklist, in walking order. */
 export const pickLinesOf = statement<PickLine>(
   'pick_lines',
-  `select i.id, i.order_item_id, i.product_id, p.sku, i.quantity_ordered, i.quantity_picked
-   from picklist_items i join products p on p.org_id = $1 and p.id = i.product_id
-   where i.org_id = $1 and i.picklist_id = $2 order by i.position, i.id`,
+  `select id, order_item_id, product_id, quantity_ordered, quantity_picked from picklist_items
+   where org_id = $1 and picklist_id = $2 order by position, id`,
 )
 
 const openPicklist = statement<{ id: string }>(

@@ -1,21 +1,23 @@
-import type { LockedLine, LockedOrder } from '#server/orders/lock-order.ts'
+import type { LockedOrder } from '#server/orders/lock-order.ts'
 import { newId, type Tx } from '#server/platform/database/scope.ts'
 import { lockStockFor } from '#server/stock/take-stock.ts'
-import { listLines } from './follow-lines.ts'
 import { auditPicklist, insertPicklist } from './generate-picklist.ts'
 import { lockPicklist, openPicklistOf, pickLinesOf } from './lock-picklist.ts'
 import { countPicks, demandsOf, takeUnits } from './pick-units.ts'
+import { itemsOf, listItems, walkedLinesOf } from './walk-lines.ts'
 
 /** Picks what is left of a confirmed order whose row is locked: shipping an unpicked order does this first. */
-export async function pickEverything(tx: Tx, order: LockedOrder, orderLines: readonly LockedLine[]) {
+export async function pickEverything(tx: Tx, order: LockedOrder) {
   const open = await tx.run(openPicklistOf(order.id))
-  const [picklist, lines] = open ? await openPicklist(tx, open) : await newPicklist(tx, order, orderLines)
+  const [picklist, lines] = open ? await openPicklist(tx, open) : await newPicklist(tx, order)
   const left = lines.filter((line) => line.quantity_picked < line.quantity_ordered)
   const picks = left.map((line) => ({
     picklist_item_id: line.id,
     quantity: line.quantity_ordered - line.quantity_picked,
   }))
-  const { taken } = demandsOf(countPicks(tx, { order, picklist, lines }, picks))
+  const { changes, completion } = countPicks(tx, { order, picklist, lines }, picks)
+  if (completion) tx.queue(completion)
+  const { taken } = demandsOf(changes)
   await takeUnits(tx, picklist, taken, await tx.batch(...lockStockFor(taken)))
 }
 
@@ -24,13 +26,11 @@ async function openPicklist(tx: Tx, id: string) {
   return [picklist, lines] as const
 }
 
-async function newPicklist(tx: Tx, order: LockedOrder, lines: readonly LockedLine[]) {
+async function newPicklist(tx: Tx, order: LockedOrder) {
   const id = newId()
-  const [, , picklist, , listed] = await tx.batch(
-    ...insertPicklist(tx, id, order.id),
-    listLines(order.id, lines),
-    pickLinesOf(id),
-  )
+  const [walked, , , picklist] = await tx.batch(walkedLinesOf(order.id), ...insertPicklist(tx, id, order.id))
+  const lines = itemsOf(walked)
+  tx.queue(...listItems(id, lines))
   auditPicklist(tx, picklist)
-  return [picklist, listed] as const
+  return [picklist, lines] as const
 }

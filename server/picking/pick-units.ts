@@ -1,15 +1,16 @@
 import type { Picklist } from '#contract/picking.ts'
 import { countPickedUnits } from '#server/orders/count-units.ts'
-import type { LockedOrder } from '#server/orders/lock-order.ts'
+import { type LockedOrder, requireStep } from '#server/orders/lock-order.ts'
+import { amountAt, amounts } from '#server/platform/database/amounts.ts'
 import type { Scope, Tx } from '#server/platform/database/scope.ts'
 import { statement } from '#server/platform/database/statement.ts'
 import { putBackStock } from '#server/stock/put-back-stock.ts'
 import type { Demand } from '#server/stock/stock-demand.ts'
 import { lockStockFor, type StockFor, takeStock } from '#server/stock/take-stock.ts'
 import { completePicklist } from './complete-picklist.ts'
-import { type LockedPicklist, lockPicklist, type PickLine, pickLinesOf, requireOpen } from './lock-picklist.ts'
-import { picklistById } from './picklist-queries.ts'
-import { type Pick, planPicks } from './plan-picks.ts'
+import { lockPicklist, type PickLine, pickLinesOf, requireOpen } from './lock-picklist.ts'
+import { namesOf, type PicklistRow, picklistFrom } from './picklist-row.ts'
+import { type Named, type Pick, planPicks } from './plan-picks.ts'
 
 /**
  * Counts units off the shelf: counters, reservations, movements and, with the last unit, the picklist's completion and the
@@ -17,22 +18,48 @@ import { type Pick, planPicks } from './plan-picks.ts'
  */
 export function pickUnits(scope: Scope, picklistId: string, picks: readonly Pick[]): Promise<Picklist> {
   return scope.transaction(async (tx) => {
-    const [{ order, picklist }, lines] = await tx.batch(lockPicklist(picklistId), pickLinesOf(picklistId))
-    const changes = countPicks(tx, { order, picklist, lines }, picks)
+    const skus = picks.flatMap(({ sku }) => sku?.trim() ?? [])
+    const [{ order, picklist }, lines, named] = await tx.batch(
+      lockPicklist(picklistId),
+      pickLinesOf(picklistId),
+      skus.length > 0 ? productsNamed(skus) : undefined,
+    )
+    const { changes, completion } = countPicks(tx, { order, picklist, lines, named }, picks)
     const { taken, returned } = demandsOf(changes)
-    const [counted, ...stock] = await tx.batch(picklistById(picklistId), ...lockStockFor(taken))
+    const [completed, party, assignee, ...stock] = await tx.batch(
+      completion,
+      ...namesOf(order, picklist),
+      ...lockStockFor(taken),
+    )
     await takeUnits(tx, picklist, taken, stock)
     await putBackUnits(tx, picklist, returned)
-    return counted
+    return picklistFrom(completed ?? picklist, [party, assignee], {
+      order_number: order.order_number,
+      order_status: completed ? requireStep(order, 'pick') : order.status,
+      units_ordered: sum(lines, (line) => line.quantity_ordered),
+      units_picked: sum(lines, (line) => line.quantity_picked + (changes.get(line) ?? 0)),
+    })
   })
 }
 
-type Locked = { order: LockedOrder; picklist: LockedPicklist; lines: readonly PickLine[] }
+const sum = (lines: readonly PickLine[], unitsOf: (line: PickLine) => number) =>
+  lines.reduce((total, line) => total + unitsOf(line), 0)
 
-/** Counters and statuses, for a picklist whose order and row are locked; the units themselves are the caller's to move. */
-export function countPicks(tx: Tx, { order, picklist, lines }: Locked, picks: readonly Pick[]) {
+// Archived ones too: what was ordered of them is still picked, and their SKU may be another's by now.
+const productsNamed = statement<{ id: string; sku: string }>(
+  'products_of_picks',
+  'select id, sku from products where org_id = $1 and sku = any($2::text[])',
+)
+
+type Locked = { order: LockedOrder; picklist: PicklistRow; lines: readonly PickLine[]; named?: Named | undefined }
+
+/**
+ * Counters and statuses, for a picklist whose order and row are locked; the units themselves are the caller's to move, and where all is
+ * picked `completion` to send.
+ */
+export function countPicks(tx: Tx, { order, picklist, lines, named = [] }: Locked, picks: readonly Pick[]) {
   requireOpen(picklist)
-  const changes = planPicks(picks, lines)
+  const changes = planPicks(picks, lines, named)
   if (changes.size > 0) tx.queue(...countPicked(changes))
   tx.audit({
     action: 'picklist.picked',
@@ -40,9 +67,8 @@ export function countPicks(tx: Tx, { order, picklist, lines }: Locked, picks: re
     id: picklist.id,
     after: { lines: [...changes].map(([line, change]) => ({ order_item_id: line.order_item_id, change })) },
   })
-  const complete = lines.every((line) => line.quantity_picked + (changes.get(line) ?? 0) >= line.quantity_ordered)
-  if (complete) completePicklist(tx, order, picklist)
-  return changes
+  const isComplete = lines.every((line) => line.quantity_picked + (changes.get(line) ?? 0) >= line.quantity_ordered)
+  return { changes, completion: isComplete ? completePicklist(tx, order, picklist) : undefined }
 }
 
 /** What the changes ask of the shelf and what they put back on it. */
@@ -58,23 +84,23 @@ export function demandsOf(changes: ReadonlyMap<PickLine, number>) {
   }
 }
 
-const aboutOf = ({ id, picklist_number }: LockedPicklist) => ({
+const aboutOf = ({ id, picklist_number }: PicklistRow) => ({
   reference_type: 'picklist',
   reference_id: id,
   notes: `Picklist ${picklist_number}`,
 })
 
 /** `stock` is what `lockStockFor` has answered of them. */
-export const takeUnits = (tx: Tx, picklist: LockedPicklist, taken: readonly Demand[], stock: StockFor) =>
+export const takeUnits = (tx: Tx, picklist: PicklistRow, taken: readonly Demand[], stock: StockFor) =>
   takeStock(tx, taken, stock, aboutOf(picklist))
 
-export const putBackUnits = (tx: Tx, picklist: LockedPicklist, returned: readonly Demand[]) =>
+export const putBackUnits = (tx: Tx, picklist: PicklistRow, returned: readonly Demand[]) =>
   putBackStock(tx, returned, aboutOf(picklist), { reserveAgain: true })
 
 const count = statement(
   'count_picked_items',
-  `update picklist_items i set quantity_picked = i.quantity_picked + c.change, picked_at = now()
-from unnest($2::uuid[], $3::int[]) as c(id, change) where i.org_id = $1 and i.id = c.id`,
+  `update picklist_items set quantity_picked = quantity_picked + ${amountAt('$3', 'id::text')}, picked_at = now()
+where org_id = $1 and id = any($2::uuid[])`,
 )
 
 // A statement of its own: a distributed engine takes no clock inside of a condition.
@@ -85,9 +111,9 @@ const forget = statement(
 
 /** On the picklist and on the order, for lines that are locked by their order. */
 export function countPicked(changes: ReadonlyMap<PickLine, number>) {
-  const lines = [...changes.keys()]
-  const units = [...changes.values()]
-  const [items, orderItems] = [lines.map((line) => line.id), lines.map((line) => line.order_item_id)]
-  const returned = units.some((change) => change < 0)
-  return [count(items, units), ...(returned ? [forget(items)] : []), countPickedUnits(orderItems, units)]
+  const items = [...changes].map(([{ id }, change]) => [id, change] as const)
+  const orderItems = [...changes].map(([{ order_item_id }, change]) => [order_item_id, change] as const)
+  const returned = items.some(([, change]) => change < 0)
+  const ids = items.map(([id]) => id)
+  return [count(ids, amounts(items)), ...(returned ? [forget(ids)] : []), countPickedUnits(orderItems)]
 }

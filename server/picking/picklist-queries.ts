@@ -11,13 +11,14 @@ import { notFound } from '#server/platform/refusal.ts'
 
 type Wanted = z.output<typeof PicklistQuery>
 
-/** What is answered of a picklist `r`. */
-const columns = `r.id, r.picklist_number, r.order_id, o.order_number, o.status as order_status, c.name as customer_name, r.status, r.priority, r.assigned_to,
-  m.display_name as assigned_to_name, r.picked_at, coalesce(u.ordered, 0) as units_ordered,
-  coalesce(u.picked, 0) as units_picked, r.version, r.created_at`
-const joins = `join orders o on o.org_id = $1 and o.id = r.order_id
+/** What is answered of a picklist `r`, but for its units. */
+const named = `r.id, r.picklist_number, r.order_id, o.order_number, o.status as order_status, c.name as customer_name, r.status, r.priority, r.assigned_to,
+  m.display_name as assigned_to_name, r.picked_at, r.version, r.created_at`
+const names = `join orders o on o.org_id = $1 and o.id = r.order_id
 left join customers c on c.org_id = $1 and c.id = o.customer_id
-left join members m on m.org_id = $1 and m.user_id = r.assigned_to
+left join members m on m.org_id = $1 and m.user_id = r.assigned_to`
+const columns = `${named}, coalesce(u.ordered, 0) as units_ordered, coalesce(u.picked, 0) as units_picked`
+const joins = `${names}
 cross join lateral (
   select sum(i.quantity_ordered) as ordered, sum(i.quantity_picked) as picked
   from picklist_items i where i.org_id = $1 and i.picklist_id = r.id) u`
@@ -49,6 +50,12 @@ const narrowed = ({ q, status, queue }: Filters) => ({
   where: { open: queue && ((add: Add) => `r.status = any(${add(openPicklists)}::text[])`) },
 })
 
+type Head = Omit<Picklist, 'units_ordered' | 'units_picked'>
+const headOf = statement<Head>(
+  'head_of_picklist',
+  `select ${named} from picklists r ${names} where r.org_id = $1 and r.id = $2`,
+)
+
 // Where to go: to the first place the units are promised from, else to the one they would be taken from now.
 const itemsOfPicklist = statement<PicklistItem>(
   'items_of_picklist',
@@ -70,8 +77,10 @@ order by i.position, i.id`,
 )
 
 export async function getPicklist(scope: Scope, id: string): Promise<PicklistDetail> {
-  const [picklist, items] = await scope.batch(picklistById(id), itemsOfPicklist(id))
-  return { ...picklist, items }
+  const [[head], items] = await scope.batch(headOf(id), itemsOfPicklist(id))
+  const units = (of: 'quantity_ordered' | 'quantity_picked') => items.reduce((sum, item) => sum + item[of], 0)
+  const counted = { units_ordered: units('quantity_ordered'), units_picked: units('quantity_picked') }
+  return { ...(head ?? notFound('Picklist')), ...counted, items }
 }
 
 const summary = statement<{ total: number; pending: number; in_progress: number; completed: number }>(

@@ -4,14 +4,18 @@ import type { PickLine } from './lock-picklist.ts'
 
 export type Pick = { picklist_item_id?: string | undefined; sku?: string | undefined; quantity: number }
 
+/** The products of SKUs that picks name. */
+export type Named = readonly { id: string; sku: string }[]
+
 /**
  * Turns picks by line or by SKU into a change per line, in whole units. The same SKU on several lines fills them in walking
  * order (and empties them from the last). Refuses `already_picked` beyond what was ordered or below nothing.
  */
-export function planPicks(picks: readonly Pick[], lines: readonly PickLine[]): Map<PickLine, number> {
+export function planPicks(picks: readonly Pick[], lines: readonly PickLine[], named: Named): Map<PickLine, number> {
   const changes = new Map<PickLine, number>()
   const picked = (line: PickLine) => line.quantity_picked + (changes.get(line) ?? 0)
-  const bySku = Map.groupBy(lines, (line) => line.sku)
+  const skus = new Map(named.map(({ id, sku }) => [id, sku]))
+  const bySku = Map.groupBy(lines, (line) => skus.get(line.product_id))
   const byId = new Map(lines.map((line) => [line.id, line]))
 
   picks.forEach((pick, index) => {

@@ -40,6 +40,7 @@ export async function writeReceipt(
     .returning(['id', 'receipt_number', 'location_id', 'notes', 'created_at'])
     .executeTakeFirstOrThrow()
   const [lines, units] = [arrived.map((line) => line.order_item_id), arrived.map((line) => line.quantity)]
-  tx.queue(document(receipt.id, lines, units), countReceivedUnits(lines, units))
+  const came = arrived.map((line) => [line.order_item_id, line.quantity] as const)
+  tx.queue(document(receipt.id, lines, units), countReceivedUnits(came))
   return receipt
 }

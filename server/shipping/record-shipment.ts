@@ -32,7 +32,7 @@ export function recordShipment(scope: Scope, orderId: string, bought: Bought | u
     if (!bought)
       refuse('not_shippable', 'Somebody is shipping this order right now; please look again', { status: order.status })
     const picked = nextStatus(order.order_type, order.status, 'pick')
-    if (picked) await pickEverything(tx, order, lines)
+    if (picked) await pickEverything(tx, order)
     const [, shipment] = await tx.batch(...insertShipment(tx, order, bought))
     auditShipment(tx, order, bought)
     setStatus(tx, { ...order, status: picked ?? order.status }, status, 'order.shipped')

@@ -2,8 +2,9 @@ import { largestInteger } from '#contract/shared/limits.ts'
 import { newId, type Tx } from '#server/platform/database/scope.ts'
 import { publish } from '#server/platform/events/publish.ts'
 import { refuse } from '#server/platform/refusal.ts'
+import { changeLevels, type LevelChange, placeOf } from './change-levels.ts'
 import { giveUpReservations } from './give-up-reservations.ts'
-import { type Booked, type Booking, changeLevels, type GivenUp, insertMovements, type Movement } from './ledger.ts'
+import { type Booked, type Booking, insertMovements, type Movement } from './ledger.ts'
 import { type LockedLevel, lockLevels, openLevels } from './lock-levels.ts'
 
 /**
@@ -23,7 +24,7 @@ export async function bookMovements(
   return booked.map((one) => one && describe(one.row, one))
 }
 
-/** The same on levels that the caller holds already, as they will be once what is queued has been done: `rowOf` says which. */
+/** The same on levels that the caller holds already: `rowOf` says which. */
 export async function bookLocked<Row extends LevelRow>(
   tx: Tx,
   bookings: readonly Booking[],
@@ -38,15 +39,18 @@ export async function bookLocked<Row extends LevelRow>(
   const movements = done.map(
     ({ booking, row, ...moved }): Movement => ({ ...booking, ...moved, booked_location_id: row.location_id }),
   )
-  if (done.length > 0) tx.queue(insertMovements(tx.userId, movements), changeLevels(movements, [...levels.values()]))
+  if (done.length > 0)
+    tx.queue(...insertMovements(tx.userId, movements), changeLevels([...levels.values()].map(changeOf)))
   noteDeltas(tx, movements)
   await giveUpPromises(tx, [...levels.values()])
   await tellShortages(tx, movements)
   return booked
 }
 
-type LevelRow = Pick<LockedLevel, 'product_id' | 'location_id' | 'on_hand' | 'reserved'>
-type Level = LevelRow & GivenUp
+/** `consumed`: promises of it that the bookings are for. */
+type LevelRow = Pick<LockedLevel, 'product_id' | 'location_id' | 'on_hand' | 'reserved'> & { consumed?: number }
+/** As the bookings leave it; `was` is how they found it. */
+type Level = LevelRow & { was: Pick<LevelRow, 'on_hand' | 'reserved'>; given_up: number }
 type Moved = { id: string; stock_change: number; shortfall: number; on_hand: number }
 
 /** By the place of the booking. Where nothing has lain before, a level is opened first. */
@@ -59,12 +63,19 @@ async function lockOpening(tx: Tx, bookings: readonly Booking[], archivedToo: bo
 }
 
 /** Several bookings of one level follow one another on it. */
-function levelOf(levels: Map<string, Level>, { product_id, location_id, on_hand, reserved }: LevelRow): Level {
-  const key = `${product_id} ${location_id}`
-  const level = levels.get(key) ?? { product_id, location_id, on_hand, reserved, given_up: 0 }
-  levels.set(key, level)
+function levelOf(levels: Map<string, Level>, row: LevelRow): Level {
+  const { on_hand, reserved, consumed = 0 } = row
+  const fresh = { ...row, reserved: reserved - consumed, was: { on_hand, reserved }, given_up: 0 }
+  const level = levels.get(placeOf(row)) ?? fresh
+  levels.set(placeOf(row), level)
   return level
 }
+
+const changeOf = ({ product_id, location_id, on_hand, reserved, was }: Level): LevelChange => ({
+  ...{ product_id, location_id },
+  on_hand: on_hand - was.on_hand,
+  reserved: reserved - was.reserved,
+})
 
 /** An out below what is reserved takes the reservation with it. */
 function book({ movement_type, quantity }: Booking, level: Level): Moved {
@@ -91,7 +102,7 @@ const describe = (row: LockedLevel, { id, stock_change, shortfall, on_hand }: Mo
 })
 
 /** What the organisation's figures must learn of them: of a move, that its product is to be looked at. */
-export function noteDeltas({ metricDeltas }: Tx, movements: readonly Movement[]) {
+export function noteDeltas({ metricDeltas }: Tx, movements: readonly Omit<Movement, 'booked_location_id'>[]) {
   for (const { product_id, movement_type, quantity, is_move } of movements) {
     metricDeltas.product_ids.add(product_id)
     if (!is_move) metricDeltas[movement_type === 'in' ? 'units_in' : 'units_out'] += quantity

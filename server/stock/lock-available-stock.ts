@@ -1,13 +1,10 @@
 import { type Statement, statement } from '#server/platform/database/statement.ts'
 import type { Free } from './stock-demand.ts'
 
-/** A level that stays locked, with what of it is free. */
-export type Shelf = Free & { on_hand: number; reserved: number }
-
 // Sorted, so that two orders for the same goods queue instead of deadlocking.
-const lock = statement<Shelf>(
+const lock = statement<Free>(
   'lock_available_stock',
-  `select l.product_id, l.location_id, l.on_hand, l.reserved, case when p.archived_at is null then l.on_hand - l.reserved else 0 end as free,
+  `select l.product_id, l.location_id, case when p.archived_at is null then l.on_hand - l.reserved else 0 end as free,
   o.is_default
 from stock_levels l
 join locations o on o.org_id = $1 and o.id = l.location_id
@@ -21,4 +18,4 @@ for update of l for key share of p`,
  * What is free at every place of the products, in whole units; nothing of an archived product is. The levels stay locked, and
  * the products held against removal, until the transaction ends.
  */
-export const lockAvailableStock = (productIds: readonly string[]): Statement<Shelf[]> => lock([...new Set(productIds)])
+export const lockAvailableStock = (productIds: readonly string[]): Statement<Free[]> => lock([...new Set(productIds)])

@@ -1,5 +1,6 @@
+import { insertRows } from '#server/platform/database/insert-rows.ts'
 import type { Tx } from '#server/platform/database/scope.ts'
-import { statement } from '#server/platform/database/statement.ts'
+import { changeLevels } from './change-levels.ts'
 import { lockAvailableStock } from './lock-available-stock.ts'
 import { type Allocation, allocate, type Demand, type Free, type Shortage } from './stock-demand.ts'
 
@@ -31,30 +32,22 @@ export async function reserveFrom(
 }
 
 // A line may already hold a reservation at the place (a pick that was put back): the promise grows.
-const reserve = statement(
-  'insert_reservations',
-  `insert into reservations (org_id, order_item_id, product_id, location_id, quantity)
-  select l.org_id, a.order_item_id, a.product_id, l.location_id, a.quantity
-  from unnest($2::uuid[], $3::uuid[], $4::uuid[], $5::int[]) as a(order_item_id, product_id, location_id, quantity)
-  join stock_levels l on l.org_id = $1 and l.product_id = a.product_id and l.location_id = a.location_id
-  on conflict (org_id, order_item_id, location_id) do update set quantity = reservations.quantity + excluded.quantity`,
-)
-
-const raise = statement(
-  'raise_reserved',
-  `update stock_levels l set reserved = l.reserved + a.quantity
-  from (
-    select product_id, location_id, sum(quantity)::int as quantity
-    from unnest($2::uuid[], $3::uuid[], $4::int[]) as r(product_id, location_id, quantity) group by product_id, location_id
-  ) a
-  where l.org_id = $1 and l.product_id = a.product_id and l.location_id = a.location_id`,
-)
+const reserve = insertRows({
+  name: 'insert_reservations',
+  table: 'reservations',
+  shared: [],
+  own: ['order_item_id', 'product_id', 'location_id', 'quantity'],
+  behind:
+    'on conflict (org_id, order_item_id, location_id) do update set quantity = reservations.quantity + excluded.quantity',
+})
 
 /** For levels already locked by the caller. */
-export function writeReservations(allocations: readonly Allocation[]) {
-  const products = allocations.map((one) => one.product_id)
-  const locations = allocations.map((one) => one.location_id)
-  const quantities = allocations.map((one) => one.quantity)
-  const lines = allocations.map((one) => one.order_item_id)
-  return [reserve(lines, products, locations, quantities), raise(products, locations, quantities)]
-}
+export const writeReservations = (allocations: readonly Allocation[]) => [
+  ...reserve(
+    [],
+    allocations.map((one) => [one.order_item_id, one.product_id, one.location_id, one.quantity]),
+  ),
+  changeLevels(
+    allocations.map(({ product_id, location_id, quantity }) => ({ product_id, location_id, reserved: quantity })),
+  ),
+]

@@ -26,7 +26,13 @@ export const pieced: Record<string, string> = {
   'server/developers/webhooks/delivery-queries.ts': 'the columns of a message, for the list and for one',
   'server/orders/add-lines.ts': 'the columns of an order, for whoever writes its row',
   'server/orders/lock-order.ts': 'the same',
-  'server/stock/ledger.ts': 'the query of the default place',
+  'server/picking/complete-picklist.ts': 'the columns of a picklist, for whoever writes its row',
+  'server/picking/generate-picklist.ts': 'the same',
+  'server/orders/count-units.ts': 'how the number of a row is looked up in a value',
+  'server/picking/pick-units.ts': 'the same',
+  'server/stock/change-levels.ts': 'the same, and what tells levels apart',
+  'server/stock/consume-promises.ts': 'the same, and what tells promises apart',
+  'server/stock/book-foreseen.ts': 'the query of the default place',
   'server/stock/lock-levels.ts': 'the query of the default place',
   'server/team/invitations/invitation-queries.ts': 'when an invitation is over, and the roles that may invite',
   'server/team/invitations/mailed-invitation.ts': 'when an invitation is over',
@@ -34,7 +40,9 @@ export const pieced: Record<string, string> = {
 /** Pieces that are no statement before they are put together; a test sends every text they make, and parses it. */
 export const inPieces: Record<string, string> = {
   'server/dashboard/check-books.ts': 'the constants of invariants.ts, and products as they count for the figures',
-  'server/platform/database/audit-log.ts': 'its own column names, and how many rows go at once',
+  'server/platform/database/insert-rows.ts':
+    'the names of a table and its columns, as its room has them, and how many rows go at once',
+  'server/picking/picklist-queries.ts': 'the columns and joins of a picklist, for the list and for one',
   'server/platform/lists/suggestion.ts': 'the function and the columns of a kind of record, all constants of its room',
   'server/platform/database/distribution/require-citus-settings.ts': 'the name of the runtime role',
   'server/products/fold-figures.ts': 'products as they count for the figures',

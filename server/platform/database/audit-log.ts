@@ -1,7 +1,8 @@
 import type { NewsTable } from '#contract/shared/news.ts'
+import { insertRows } from './insert-rows.ts'
 import { newId } from './new-id.ts'
 import type { Caller } from './scope.ts'
-import { localStatement, type Statement, statement } from './statement.ts'
+import { localStatement, type Statement } from './statement.ts'
 
 /** One write as the audit log keeps it. `action` is noun.verb in the past: 'order.confirmed'. */
 export type Write = {
@@ -16,22 +17,11 @@ export type Write = {
 export type MetricDeltas = { product_ids: Set<string>; units_in: number; units_out: number }
 export const noMetricDeltas = (): MetricDeltas => ({ product_ids: new Set(), units_in: 0, units_out: 0 })
 
-/** What of a row of the audit is its own; the rest is the transaction's. */
-const own = ['id', 'action', 'table_name', 'row_id', 'before', 'after']
-/** More go in further statements: each number of rows is a text of its own, and prepared. */
-const mostRows = 8
-
-// Several rows at once, because a distributed engine takes as long for each statement as for the rows of one. By values: rows from a
-// query it would plan anew each time.
-const insertAudit = Array.from({ length: mostRows }, (_, more) => {
-  const rows = Array.from({ length: more + 1 }, (_, row) => {
-    const places = own.map((_, place) => `$${5 + row * own.length + place}`)
-    return `($1, $2, $3, $4, ${places.join(', ')})`
-  })
-  return statement(
-    `insert_audit_log_${more + 1}`,
-    `insert into audit_log (org_id, user_id, request_id, api_key_id, ${own.join(', ')}) values ${rows.join(', ')}`,
-  )
+const insertAudit = insertRows({
+  name: 'insert_audit_log',
+  table: 'audit_log',
+  shared: ['user_id', 'request_id', 'api_key_id'],
+  own: ['id', 'action', 'table_name', 'row_id', 'before', 'after'],
 })
 
 // The deltas of the whole transaction travel in the row of its first write.
@@ -78,12 +68,5 @@ export function writeAuditLog(author: Caller, writes: readonly Write[], deltas: 
     deltas.units_out,
     author.requestId.slice(0, longestRequestId),
   )
-  return [...auditOf([author.userId, author.requestId, api_key_id], rows), news]
-}
-
-/** `by` are the values that all the rows have. */
-function auditOf(by: readonly unknown[], rows: readonly (readonly unknown[])[]): Statement<unknown>[] {
-  const [some, rest] = [rows.slice(0, mostRows), rows.slice(mostRows)]
-  const insert = insertAudit[some.length - 1]
-  return insert ? [insert(...by, ...some.flat()), ...auditOf(by, rest)] : []
+  return [...insertAudit([author.userId, author.requestId, api_key_id], rows), news]
 }
