@@ -22,7 +22,7 @@ type Order = { id: string }
 type Picklist = Order & { items: { id: string; quantity_ordered: number }[] }
 
 /** One order from its first line to the van, with what is looked at meanwhile. */
-async function live(ask: Ask, timed: Timed, ids: readonly string[], round: number) {
+async function live(ask: Ask, timed: Timed, folded: () => Promise<void>, ids: readonly string[], round: number) {
   const product = (place: number) => ids[(round * linesPerOrder + place * 97) % ids.length] ?? ''
   const asked = (name: string, ...what: Parameters<Ask>) => timed(name, () => ask(...what))
   const movement = { product_id: product(0), movement_type: 'in', quantity: 3 }
@@ -43,6 +43,8 @@ async function live(ask: Ask, timed: Timed, ids: readonly string[], round: numbe
   await asked('search of products', 'GET', `/products?limit=50&q=${round}1`)
   await asked('first page of orders', 'GET', '/orders?limit=50')
   await asked('dashboard', 'GET', '/dashboard')
+  await folded() // as the background does all the time
+  await asked('dashboard, all folded', 'GET', '/dashboard')
 }
 
 async function openTwin(url: string, dataDir: string) {
@@ -77,10 +79,10 @@ async function openTwin(url: string, dataDir: string) {
         if (round >= warm) taken.set(name, [...(taken.get(name) ?? []), performance.now() - began])
         return done
       },
+      () => hearNews(context),
       ids,
       round,
     )
-    await hearNews(context) // as the background does all the time: figures are folded
   }
   return { play, taken, close }
 }

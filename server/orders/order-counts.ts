@@ -20,15 +20,21 @@ const changes = `(
   select -1, order_id, order_type, status, due_on, sold_on, amount from order_figures where org_id = $1 and order_id = any ($5::uuid[])
 ) changes`
 
+const counted = `select order_type, status, sum(orders) as orders, coalesce(sum(orders) filter (where due_on = $2::date), 0) as due_today,
+    coalesce(sum(orders) filter (where due_on < $2::date), 0) as late`
+const ofEach = 'group by order_type, status having sum(orders) <> 0'
+
+// Most of the time: nothing waits to be folded.
+const folded = statement<OrderCount>('folded_order_counts', `${counted} from order_counts where org_id = $1 ${ofEach}`)
+
 const counts = statement<OrderCount>(
   'order_counts',
-  `select order_type, status, sum(orders) as orders, coalesce(sum(orders) filter (where due_on = $2::date), 0) as due_today,
-    coalesce(sum(orders) filter (where due_on < $2::date), 0) as late
+  `${counted}
   from (
     select order_type, status, due_on, orders from order_counts where org_id = $1
     union all
     select order_type, status, due_on, times from ${changes}
-  ) found group by order_type, status having sum(orders) <> 0`,
+  ) found ${ofEach}`,
 )
 
 const sales = statement<SalesDay>(
@@ -43,7 +49,7 @@ const sales = statement<SalesDay>(
 
 /** How many orders there are of each type and status, exact with `due`, those of the same moment that are not folded; a status without orders is left out. */
 export const orderCounts = (due: readonly string[], today: string): Statement<OrderCount[]> =>
-  counts(today, awaitedStatuses, bindingStatuses, due)
+  due.length > 0 ? counts(today, awaitedStatuses, bindingStatuses, due) : folded(today)
 
 /**
  * The sales of the last days, by order date: those confirmed and not cancelled, and their totals in pounds. Exact with `due`; a day
