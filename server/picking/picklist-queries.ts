@@ -56,22 +56,23 @@ const headOf = statement<Head>(
   `select ${named} from picklists r ${names} where r.org_id = $1 and r.id = $2`,
 )
 
-// Where to go: to the first place the units are promised from, else to the one they would be taken from now.
+// Where to go: to the first place the units are promised from, else to the one they would be taken from now. As values of a column and not
+// joined: where there is one location they are never looked for.
 const itemsOfPicklist = statement<PicklistItem>(
   'items_of_picklist',
   `select i.id, i.order_item_id, i.product_id, p.name as product_name, p.sku as product_sku, p.barcode as product_barcode,
-  coalesce(l.on_hand, 0) as stock_quantity, case when (select count(*) from locations where org_id = $1) > 1 then coalesce(w.place, f.place) end as location_name,
+  (select coalesce(sum(on_hand), 0) from stock_levels where org_id = $1 and product_id = i.product_id) as stock_quantity,
+  case when (select count(*) from locations where org_id = $1) > 1 then coalesce((
+    select min(s.name) from reservations r join locations s on s.org_id = $1 and s.id = r.location_id
+    where r.org_id = $1 and r.order_item_id = i.order_item_id
+  ), (
+    select s.name from stock_levels l join locations s on s.org_id = $1 and s.id = l.location_id
+    where l.org_id = $1 and l.product_id = i.product_id and l.on_hand > l.reserved and i.quantity_picked < i.quantity_ordered
+    order by s.is_default desc, l.on_hand - l.reserved desc, s.name limit 1
+  )) end as location_name,
   i.quantity_ordered, i.quantity_picked, i.picked_at
 from picklist_items i
 join products p on p.org_id = $1 and p.id = i.product_id
-left join lateral (
-  select min(s.name) as place from reservations r join locations s on s.org_id = $1 and s.id = r.location_id
-  where r.org_id = $1 and r.order_item_id = i.order_item_id) w on true
-left join lateral (
-  select s.name as place from stock_levels l join locations s on s.org_id = $1 and s.id = l.location_id
-  where l.org_id = $1 and l.product_id = i.product_id and l.on_hand > l.reserved and i.quantity_picked < i.quantity_ordered
-  order by s.is_default desc, l.on_hand - l.reserved desc, s.name limit 1) f on true
-left join lateral (select sum(on_hand) as on_hand from stock_levels where org_id = $1 and product_id = i.product_id) l on true
 where i.org_id = $1 and i.picklist_id = $2
 order by i.position, i.id`,
 )

@@ -2,7 +2,7 @@ import { insertRows } from '#server/platform/database/insert-rows.ts'
 import { newId } from '#server/platform/database/scope.ts'
 import { type Statement, statement } from '#server/platform/database/statement.ts'
 
-export type WalkedLine = {
+type WalkedLine = {
   id: string
   product_id: string
   quantity: number

@@ -38,7 +38,7 @@ type Row = { id: string }
 type Page = { list: List; asked: Asked; after: [place: string, id: string] | undefined; size: number }
 
 /** What was found among the first rows of a list, and whether these were the whole list. */
-export type Scanned<R> = { rows: R[]; sawAll: boolean }
+type Scanned<R> = { rows: R[]; sawAll: boolean }
 
 /** How far a list is looked through for what is common, before an index is asked for what is rare: rows. */
 const among = 1000
