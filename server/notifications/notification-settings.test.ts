@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { type Channel, defaultNotificationSettings, NotificationSettingsEdit } from '#contract/notifications.ts'
+import { claimFor } from '#server/platform/database/idempotency.ts'
 import { openScope } from '#server/platform/database/scope.ts'
 import { hire } from '#test/support/hire.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
@@ -102,6 +103,17 @@ test('a test goes to one’s own address or verified number, and only so often',
     [{ recipient: shop.email }],
     [{ text_body: expect.stringContaining('your code is') }, {}, {}],
   ])
+})
+
+test('a test that is asked for again under its key counts once', async () => {
+  const settings = { ...shop.context.settings, AUTH_RATE_LIMIT_SCALE: 1 }
+  const ask = (key: string) => {
+    const scope = openScope(shop.context.database, shop.scope, claimFor(shop.user_id, key, 'POST /test', {}))
+    return sendTest({ ...shop.context, settings }, scope, 'email')
+  }
+  for (const key of ['one', 'one', 'one', 'one', 'two', 'three']) expect(await ask(key)).toEqual({ to: shop.email })
+
+  expect(await outbox('mail_outbox')).toHaveLength(3)
 })
 
 test('every time zone that a browser offers is one the database knows', async () => {

@@ -30,7 +30,7 @@ export function sendPhoneCode(context: AppContext, scope: Scope): Promise<{ to: 
     const note = noteCode(tx.userId, phone, phoneCodeHash(context, tx, phone, code))
     const noted = await tx.run(note.as((_, count) => count))
     if (noted === 0) refusePhone(phone, 'This number is verified already')
-    await limitMessages(context, 'codes', tx.userId, phone)
+    await limitMessages({ context, scope, tx }, 'codes', phone)
     await sendText(tx.db, { to: phone, text: textOf(code), org_id: tx.orgId, useful_minutes: codeMinutes })
     return { to: phone }
   })

@@ -18,7 +18,7 @@ import { refusePhone } from './refuse-phone.ts'
 export function sendTest(context: AppContext, scope: Scope, channel: Channel): Promise<{ to: string }> {
   return scope.transaction(async (tx) => {
     const to = await recipient(tx, channel)
-    await limitMessages(context, 'tests', scope.userId, to)
+    await limitMessages({ context, scope, tx }, 'tests', to)
     await write(tx, context, channel, to)
     return { to }
   })

@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest'
+import { NewLocation } from '#contract/stock.ts'
 import { backOrder } from '#server/orders/back-order.ts'
 import { cancelOrder } from '#server/orders/cancel-order.ts'
 import { getOrder } from '#server/orders/order-queries.ts'
 import { submitOrder } from '#server/orders/submit-order.ts'
 import { updateOrder } from '#server/orders/update-order.ts'
 import { shipOrder } from '#server/shipping/ship-order.ts'
+import { bookMovements } from '#server/stock/book-movements.ts'
+import type { Booking } from '#server/stock/ledger.ts'
+import { createLocation } from '#server/stock/save-location.ts'
 import { saveOrganisation } from '#server/team/organisation-settings.ts'
 import { openShop } from '#test/support/open-shop.ts'
 import { generatePicklist } from './generate-picklist.ts'
@@ -149,4 +153,37 @@ test('shipping an order nobody picked picks it, and two shipments at once make o
   expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1)
   expect(await getOrder(shop.scope, order.id)).toMatchObject({ status: 'shipped' })
   expect(await shop.stockOf(mug)).toEqual({ on_hand: 6, reserved: 0 })
+})
+
+test('units that come to lie at another place while a pick waits are no units of that pick', async () => {
+  const shop = await openShop()
+  const { pool } = shop.context.database
+  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  const yard = await createLocation(shop.scope, NewLocation.parse({ name: 'Yard' }))
+  const mug = await shop.product({ onHand: 5, sku: 'MUG' })
+  const order = await shop.confirmedSale([mug, 5])
+  const { id } = await generatePicklist(shop.scope, order.id)
+  const one = { product_id: mug.id, quantity: 2 }
+  const move = (...movements: Booking[]) =>
+    shop.scope.transaction(async (tx) => {
+      await bookMovements(tx, movements)
+      tx.audit({ action: 'movement.recorded', table: 'stock_movements', id: mug.id })
+    })
+  await move({ ...one, movement_type: 'out' }) // takes the promise of two with it
+  await move({ ...one, movement_type: 'in' })
+
+  const { picked } = await shop.scope.transaction(async (tx) => {
+    await bookMovements(tx, [
+      { ...one, movement_type: 'out' },
+      { ...one, movement_type: 'in', booked_location_id: yard.id },
+    ])
+    tx.audit({ action: 'stock.moved', table: 'stock_movements', id: mug.id })
+    await tx.db.selectFrom('products').select('id').execute() // what is queued goes with it
+    const picked = pickUnits(shop.scope, id, [{ sku: 'MUG', quantity: 5 }]).catch((error: unknown) => error)
+    await expect.poll(async () => (await pool.query(waiting)).rowCount).toBeGreaterThan(0)
+    return { picked }
+  })
+
+  expect(await picked).toMatchObject({ code: 'insufficient_stock' })
+  expect(await shop.stockOf(mug)).toEqual({ on_hand: 5, reserved: 3 })
 })

@@ -120,7 +120,10 @@ function walk(query: ProductQuery, order: Order, most: number): Statement<string
   )
 }
 
-/** Whether the first rows are the whole list. */
+/**
+ * Whether the first rows are the whole list. Of a moment later than what was found among them: where a slice of a large change is committed
+ * in between, a page may end early until its news has it read again.
+ */
 function isWithin(order: Order, most: number): Statement<boolean> {
   const { values, add } = statementValues()
   const last = `offset ${most - 1} limit 1`

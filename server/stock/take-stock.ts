@@ -49,7 +49,12 @@ export async function takeStock(
     .map((demand) => ({ ...demand, quantity: demand.quantity - takenFor(demand, consumed) }))
     .filter((one) => one.quantity > 0)
   const free = rest.length > 0 ? await tx.run(lockAvailableStock(rest.map((demand) => demand.product_id))) : []
-  const { allocations, shortages } = allocate(rest, free)
+  const levels = shelvesWith(consumed, shelves)
+  // A level that was opened while the others were waited for is not held: nothing is taken from it.
+  const { allocations, shortages } = allocate(
+    rest,
+    free.filter((one) => levels.has(placeOf(one))),
+  )
   if (shortages.length > 0) await refuseShortage(tx, withPromised(shortages, consumed))
   tx.queue(...consumePromises(consumed))
   const bookings = [...consumed, ...allocations].map(({ order_item_id, product_id, location_id, quantity }) => ({
@@ -58,10 +63,11 @@ export async function takeStock(
     booked_location_id: location_id,
     ...about,
   }))
-  const levels = shelvesWith(consumed, shelves)
-  await bookLocked(tx, bookings, ({ product_id, booked_location_id: location_id = '' }) =>
-    levels.get(placeOf({ product_id, location_id })),
-  )
+  await bookLocked(tx, bookings, ({ product_id, booked_location_id: location_id = '' }) => {
+    const level = levels.get(placeOf({ product_id, location_id }))
+    if (!level) throw new Error('Units are taken from a level that is held')
+    return level
+  })
 }
 
 /** The locked levels by their places, with how much of what is promised there is consumed. */
