@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { afterPaint } from './after-paint.ts'
 
 const signs = ['pointermove', 'pointerdown', 'keydown'] as const
 const listeners = new Set<() => void>()
@@ -8,12 +9,15 @@ let isSomebodyThere = false
 export function wake() {
   if (isSomebodyThere) return
   isSomebodyThere = true
-  for (const type of signs) removeEventListener(type, wake, { capture: true })
+  for (const type of signs) removeEventListener(type, hear, { capture: true })
   for (const tell of listeners) tell()
 }
 
+/** What their first key or press does is painted before all that now begins. */
+const hear = () => void afterPaint(wake)
+
 function listen(tell: () => void) {
-  if (!isSomebodyThere) for (const type of signs) addEventListener(type, wake, { capture: true })
+  if (!isSomebodyThere) for (const type of signs) addEventListener(type, hear, { capture: true })
   listeners.add(tell)
   return () => {
     listeners.delete(tell)
