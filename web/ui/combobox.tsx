@@ -1,7 +1,10 @@
 import { Combobox as Base } from '@base-ui/react/combobox'
 import { ChevronDown, X } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { answerKey } from '../platform/answer-key.ts'
 import { BurstInField } from '../platform/burst-in-field.ts'
+import { useDebounced } from '../platform/use-debounced.ts'
 import { classNames } from './class-names.ts'
 import { ComboboxList, isOffer, type Offer, statusOf } from './combobox-list.tsx'
 import { type ControlAria, inputClass } from './field-frame.tsx'
@@ -36,6 +39,19 @@ export type ComboboxProps<Item extends Choice> = {
 
 const never = () => false
 
+/**
+ * 'soon': somebody types, and their letters are shown at once. The list, which takes far longer to draw, comes when none has come for so many
+ * milliseconds, or with the first key that goes through it.
+ */
+type Open = boolean | 'soon'
+const betweenLetters = 250
+const orSoon = (open: Open) => open || 'soon'
+const orNow = (open: Open) => open && true
+
+/** Keys that go through the list, or close it; with Ctrl, Alt or Shift they are the field's. */
+const isForList = ({ key, ctrlKey, altKey, metaKey, shiftKey }: KeyboardEvent) =>
+  ['ArrowDown', 'ArrowUp', 'Enter', 'Escape'].includes(key) && !(ctrlKey || altKey || metaKey || shiftKey)
+
 /** Finds one of many by typing or scanning; the server searches. What was typed stays until it is chosen, created or cleared. */
 export function Combobox<Item extends Choice>(props: ComboboxProps<Item>) {
   const {
@@ -51,7 +67,7 @@ export function Combobox<Item extends Choice>(props: ComboboxProps<Item>) {
     ...field
   } = props
   const [text, setText] = useState('')
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useState<Open>(false)
   /** What no closing of the list may take away; asked while the library is at work, ahead of the next render. */
   const kept = useRef('')
   const burst = useRef(new BurstInField<string>())
@@ -67,9 +83,12 @@ export function Combobox<Item extends Choice>(props: ComboboxProps<Item>) {
   }
   const { found, items, isBehind, wanted, awaitFirst } = useFound({
     ...{ text, search, labelOf, isNamedBy },
-    isOpen: open,
+    isOpen: open !== false,
     onAwaited: (item) => choose(item, true),
   })
+  const isSoon = open === 'soon'
+  const rested = useDebounced(isSoon ? text : null, betweenLetters)
+  if (isSoon && rested === text) setOpen(true)
   const isNew =
     wanted !== '' && !isBehind && !items.some((item) => labelOf(item).toLowerCase() === wanted.toLowerCase())
   const offers: Offer[] = onCreate && isNew ? [{ id: 'create', name: wanted }] : []
@@ -80,9 +99,19 @@ export function Combobox<Item extends Choice>(props: ComboboxProps<Item>) {
     const isEarly = (isScan || event.key === 'Enter') && open && wanted !== '' && isBehind
     if (isEarly) awaitFirst()
     else if (isScan && open && items[0]) choose(items[0], true)
-    else if (open || !onClosedKey?.(event)) return
+    else if (isSoon && isForList(event)) {
+      drawNow()
+      answerKey(event.nativeEvent) // by the list that stands now
+    } else if (open || !onClosedKey?.(event)) return
     event.preventDefault()
     event.preventBaseUIHandler?.()
+  }
+  const drawNow = () => flushSync(() => setOpen(orNow))
+  /** Whoever leaves before the list was drawn leaves it as if it had been: what was typed is kept, or gives way. */
+  function leave() {
+    if (!isSoon) return
+    drawNow()
+    setOpen(false)
   }
   return (
     <Base.Root<Item | Offer>
@@ -91,10 +120,10 @@ export function Combobox<Item extends Choice>(props: ComboboxProps<Item>) {
       value={value}
       disabled={field.disabled ?? false}
       autoHighlight
-      open={open}
+      open={open === true}
       itemToStringLabel={(item) => (isOffer(item) ? item.name : labelOf(item))}
       isItemEqualToValue={(item, chosen) => item.id === chosen.id}
-      onOpenChange={setOpen}
+      onOpenChange={(next, { reason }) => setOpen(next && reason === 'input-change' ? orSoon : next)}
       onValueChange={(next, details) => {
         const byKey = details.event.type === 'keydown'
         if (!next || !isOffer(next)) return choose(next, byKey)
@@ -106,12 +135,12 @@ export function Combobox<Item extends Choice>(props: ComboboxProps<Item>) {
         if (details.reason === 'input-change') {
           type(next)
           onTyped?.(next.trim())
-          if (next.trim()) setOpen(true)
+          if (next.trim()) setOpen(orSoon)
         } else if (kept.current && (details.reason === 'input-clear' || details.reason === 'none')) details.cancel()
         else type('')
       }}
     >
-      <Field {...field} onKeyDown={hear} />
+      <Field {...field} onKeyDown={hear} onBlur={leave} />
       <ComboboxList<Item>
         status={statusOf({ ...found, isPending: found.isPending || (isBehind && items.length === 0) }, wanted)}
         {...{ labelOf, detailOf }}
@@ -121,7 +150,7 @@ export function Combobox<Item extends Choice>(props: ComboboxProps<Item>) {
 }
 
 type FieldProps = Pick<ComboboxProps<Choice>, 'placeholder' | 'disabled' | 'className' | 'aria-label'> &
-  Partial<ControlAria> & { onKeyDown: (event: KeyboardEvent<HTMLElement>) => void }
+  Partial<ControlAria> & { onKeyDown: (event: KeyboardEvent<HTMLElement>) => void; onBlur: () => void }
 
 const Field = ({ placeholder = 'Type to search', className, disabled: _, ...input }: FieldProps) => (
   <Base.InputGroup className="relative">
