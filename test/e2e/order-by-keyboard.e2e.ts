@@ -51,6 +51,20 @@ const paste = (page: Page, text: string) =>
     document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
   }, text)
 
+/** Keys one after the other within one frame: nothing is painted between them, and no list is drawn. */
+const atOnce = (page: Page, ...keys: string[]) =>
+  page.evaluate(async (pressed) => {
+    for (const key of pressed) {
+      const field = document.activeElement as HTMLInputElement
+      const isTyped = field.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+      if (isTyped && key.length === 1) {
+        field.setRangeText(key, field.selectionStart ?? 0, field.selectionEnd ?? 0, 'end')
+        field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText', data: key }))
+      }
+      await null // whoever listens draws what it brings about
+    }
+  }, keys)
+
 test('ten lines are typed without the mouse, with at most three keys a line beside letters and digits', async ({
   page,
   signUp,
@@ -134,5 +148,45 @@ test('scans into a line are goods and no figures, a scan and its Enter wait for 
       { product_name: 'Egg cup', quantity: 1 },
       { product_name: 'Deep dish', quantity: 1000, unit_price: 1234.5 },
     ])
+  await expectBalancedBooks(page)
+})
+
+test('keys ahead of the field and of its list do what they do behind them', async ({ page, signUp }) => {
+  await signUp()
+  const id = await openSale(page)
+  const product = page.getByRole('combobox', { name: 'Product' })
+  const options = page.getByRole('option')
+  await page.getByRole('button', { name: 'Add Item' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(product).toBeFocused()
+  await atOnce(page, ...'blue', 'Enter')
+  await expect(quantity(page, 'Blue mug')).toBeFocused()
+
+  await product.focus()
+  await atOnce(page, 'c', 'Escape')
+  await expect(product).toHaveValue('Blue mug')
+  await expect(options).toHaveCount(0)
+  await page.keyboard.type('c')
+  await expect(options.first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(product).toHaveValue('Blue mug')
+  await quantity(page, 'Blue mug').focus()
+  await product.focus()
+  await atOnce(page, 'c', 'l')
+  await page.keyboard.press('Tab')
+  await expect(product).toHaveValue('Blue mug')
+
+  await quantity(page, 'Blue mug').focus()
+  await page.keyboard.press('Enter')
+  await expect(product).toHaveCount(2)
+  await expect(product.last()).toBeFocused()
+  await page.evaluate(() => document.execCommand('insertText', false, 'no such')) // as dictated: no key is heard
+  await expect(product.last()).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(product.last()).toHaveValue('no such')
+  await expect(options).toHaveCount(0)
+
+  await saved(page)
+  expect((await orderOf(page, id)).items).toMatchObject([{ product_name: 'Blue mug', quantity: 1 }])
   await expectBalancedBooks(page)
 })

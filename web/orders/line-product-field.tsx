@@ -1,11 +1,9 @@
-import { ChevronDown, X } from 'lucide-react'
 import { memo, useLayoutEffect, useRef, useState } from 'react'
 import type { OrderType } from '#contract/order-life.ts'
 import { api } from '../platform/api-client.ts'
 import { formatNumber } from '../platform/format.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { Combobox } from '../ui/combobox.tsx'
-import { inputClass } from '../ui/field-frame.tsx'
 import type { Search } from '../ui/use-found.ts'
 import type { LineAutosave } from './line-autosave.ts'
 import { editLine, type LineProduct } from './line-book.ts'
@@ -13,6 +11,7 @@ import { type Choice, choiceOf } from './line-choice.ts'
 import { goToLine, goToQuantity, stepOf } from './line-places.ts'
 import type { LineKeys } from './line-row.tsx'
 import { lineField } from './lines-layout.ts'
+import { type Came, ProductPicture } from './product-picture.tsx'
 
 type Props = {
   lineId: string
@@ -23,8 +22,12 @@ type Props = {
   create: LineKeys['create']
 }
 
-/** Whether it has taken the place of its picture under somebody's cursor. */
-type Came = { hasFocus: boolean }
+type Searched = Props & {
+  /** It has taken the place of its picture under somebody's cursor. */
+  hasFocus: boolean
+  /** Somebody has chosen, and their cursor is elsewhere. */
+  onGone: () => void
+}
 
 const mostFound = 12
 const asked = (query: { q?: string | undefined; sku?: string }) =>
@@ -53,39 +56,17 @@ function search(q: string | undefined): Search<Choice> {
 }
 
 /**
- * The product of a line, typed or scanned. Until somebody comes to it only its picture stands there: a screen of lines is quick to draw.
- * The keys typed into the figures beside it are none of its business.
+ * The product of a line, typed or scanned. Until somebody comes to it, and again once they have chosen and gone on, only its picture stands
+ * there: a screen of lines is quick to draw. The keys typed into the figures beside it are none of its business.
  */
 export const LineProductField = memo(function LineProductField(props: Props) {
   const { product, disabled } = props
-  const [came, setCame] = useState<'focus' | 'pointer' | null>(product ? null : 'pointer')
-  if (came || !product) return <SearchedProduct {...props} hasFocus={came === 'focus'} />
-  return (
-    <div className="relative">
-      <input
-        key={product.name}
-        role="combobox"
-        aria-expanded="false"
-        aria-label="Product"
-        autoComplete="off"
-        disabled={disabled}
-        defaultValue={product.name}
-        onFocus={() => setCame('focus')}
-        onPointerEnter={() => setCame('pointer')}
-        className={`${inputClass} ${lineField} truncate pr-16`}
-      />
-      <span
-        className="pointer-events-none absolute inset-y-0 right-1.5 flex items-center text-soft *:mx-1.5 *:size-4"
-        aria-hidden="true"
-      >
-        <X />
-        <ChevronDown />
-      </span>
-    </div>
-  )
+  const [came, setCame] = useState<Came | null>(null)
+  if (came) return <SearchedProduct {...props} hasFocus={came === 'focus'} onGone={() => setCame(null)} />
+  return <ProductPicture {...{ product, disabled }} onCome={setCame} />
 })
 
-function SearchedProduct({ lineId, product, disabled, orderType, autosave, create, hasFocus }: Props & Came) {
+function SearchedProduct({ lineId, product, disabled, orderType, autosave, create, hasFocus, onGone }: Searched) {
   const box = useRef<HTMLDivElement>(null)
   // A layout effect, so that whoever came with the keyboard goes on in the field that has taken the place of its picture.
   useLayoutEffect(() => {
@@ -106,7 +87,9 @@ function SearchedProduct({ lineId, product, disabled, orderType, autosave, creat
         onPick={(choice, { byKey }) => {
           const chosen = choice ? choiceOf(choice, orderType) : { product: null }
           autosave.change((book) => editLine(book, lineId, chosen))
-          if (choice && byKey) goToQuantity(box.current)
+          if (!choice || !byKey) return
+          goToQuantity(box.current)
+          onGone()
         }}
         onClosedKey={(event) => {
           const step = product && stepOf(event)
