@@ -22,6 +22,14 @@ export const goToQuantity = (field: Element | null) => {
   if (row) fieldIn(row, quantityColumn)?.focus()
 }
 
+/** To the product of the line at this place; false where it does not stand in the document. */
+export function goToProduct(section: HTMLElement, place: number): boolean {
+  const row = section.querySelector<HTMLTableRowElement>(`tr[data-index="${place}"]`)
+  const input = row && fieldIn(row, 0)
+  input?.focus()
+  return Boolean(input)
+}
+
 /** Behind the product and what is said of it. */
 const quantityColumn = 2
 const fieldIn = (row: HTMLTableRowElement, column: number) => row.cells[column]?.querySelector('input')

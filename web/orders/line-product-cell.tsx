@@ -7,15 +7,13 @@ import type { LineRowProps } from './line-row.tsx'
 import { lineCell, wholeLine } from './lines-layout.ts'
 
 /** The product of a line, and what somebody else did to the line meanwhile. */
-export function LineProductCell({ line, orderType, autosave, keys, isNew }: LineRowProps) {
+export function LineProductCell({ line, orderType, autosave, keys }: LineRowProps) {
   const { id, product, item, conflict } = line
   const cell = useRef<HTMLTableCellElement>(null)
-  // An effect, because the field has to stand before it can take the cursor; once, as a line that is scrolled back to is new no more.
+  // An effect, because the field has to stand before it can take the cursor.
   useEffect(() => {
-    if (!isNew) return
-    cell.current?.querySelector('input')?.focus()
-    keys.arrived()
-  }, [isNew, keys])
+    if (keys.takeCursor(id)) cell.current?.querySelector('input')?.focus()
+  }, [keys, id])
   return (
     <td ref={cell} className={`${lineCell} ${wholeLine}`}>
       <LineProductField

@@ -21,8 +21,8 @@ export type LineKeys = {
   scan: (code: string) => void
   /** Makes a product of what was typed on a line; undefined for those who may not. */
   create: ((lineId: string, name: string) => void) | undefined
-  /** The cursor has come to the new line. */
-  arrived: () => void
+  /** Whether the cursor is to come to a line that has come into the document: one that was just added. Asked once. */
+  takeCursor: (lineId: string) => boolean
 }
 
 export type LineRowProps = {
@@ -30,8 +30,6 @@ export type LineRowProps = {
   orderType: OrderType
   autosave: LineAutosave
   keys: LineKeys
-  /** Just added: the cursor goes to its product. */
-  isNew: boolean
   /** Units that all lines of its product want and nothing is promised for. */
   open: number
   /** The lines of its product, where it is a later one of several; their ids in one text, so that equal ones are the same. */

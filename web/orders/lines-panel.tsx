@@ -6,7 +6,7 @@ import { createProduct, useCreation } from '../ui/use-creation.tsx'
 import type { LineAutosave } from './line-autosave.ts'
 import { addLine, editLine } from './line-book.ts'
 import { choiceOf } from './line-choice.ts'
-import { goToLine } from './line-places.ts'
+import { goToLine, goToProduct } from './line-places.ts'
 import type { LineKeys } from './line-row.tsx'
 import { LinesFoot } from './lines-foot.tsx'
 import { LinesTable } from './lines-table.tsx'
@@ -24,7 +24,7 @@ export default function LinesPanel({ orderType, autosave }: Props) {
   const count = useLinesNow(autosave, ({ lines }) => lines.length)
   const failure = useLinesNow(autosave, ({ state }) => (state.kind === 'failed' ? state.error : null))
   const section = useRef<HTMLElement>(null)
-  const { keys, newest, add, creation } = useLineKeys({ autosave, orderType, section })
+  const { keys, add, creation } = useLineKeys({ autosave, orderType, section })
   useScanLines(autosave, orderType)
   const { pasted, isReading, paste, dismiss } = usePasteLines(autosave, orderType)
   return (
@@ -40,7 +40,7 @@ export default function LinesPanel({ orderType, autosave }: Props) {
         )}
         <Suspense>{pasted && <PastedNotice pasted={pasted} onDismiss={dismiss} />}</Suspense>
         {count > 0 ? (
-          <LinesTable {...{ orderType, autosave, keys, newest }} />
+          <LinesTable {...{ orderType, autosave, keys }} />
         ) : (
           <p className="px-4 py-10 text-center text-soft">No items added yet</p>
         )}
@@ -55,7 +55,7 @@ type Typing = { autosave: LineAutosave; orderType: OrderType; section: RefObject
 
 /** What keys, scans and new products do to the lines as a whole; kept, so that no line is drawn anew for them. */
 function useLineKeys({ autosave, orderType, section }: Typing) {
-  const [newest, setNewest] = useState<string | null>(null)
+  const awaited = useRef('')
   const [creatingOn, setCreatingOn] = useState('')
   const creation = useCreation(createProduct, (product: Product) =>
     autosave.change((book) => editLine(book, creatingOn, choiceOf(product, orderType))),
@@ -64,10 +64,12 @@ function useLineKeys({ autosave, orderType, section }: Typing) {
   const add = useCallback(() => {
     const { lines } = autosave.snapshot()
     const last = lines.at(-1)
-    const id = last && !last.product ? last.id : crypto.randomUUID()
-    if (id !== last?.id && lines.length >= mostLines) return
-    setNewest(id)
-    if (id !== last?.id) autosave.change((book) => addLine(book, id))
+    const blank = last && !last.product ? last : undefined
+    if (blank && section.current && goToProduct(section.current, lines.length - 1)) return
+    if (!blank && lines.length >= mostLines) return
+    const id = blank?.id ?? crypto.randomUUID()
+    awaited.current = id
+    if (!blank) autosave.change((book) => addLine(book, id))
     if (section.current) showEndOf(section.current)
   }, [autosave, section])
 
@@ -81,11 +83,15 @@ function useLineKeys({ autosave, orderType, section }: Typing) {
           setCreatingOn(lineId)
           start(name)
         }),
-      arrived: () => setNewest(null),
+      takeCursor: (lineId) => {
+        const isAwaited = awaited.current === lineId
+        if (isAwaited) awaited.current = ''
+        return isAwaited
+      },
     }),
     [autosave, orderType, add, start],
   )
-  return { keys, newest, add, creation }
+  return { keys, add, creation }
 }
 
 /** A line stands in the document only where it is in sight. */

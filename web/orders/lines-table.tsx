@@ -15,11 +15,10 @@ type Props = {
   orderType: OrderType
   autosave: LineAutosave
   keys: LineKeys
-  newest: string | null
 }
 
 /** The editable items of an order; of the up to 2,000 only those in sight stand in the document. */
-export function LinesTable({ orderType, autosave, keys, newest }: Props) {
+export function LinesTable({ orderType, autosave, keys }: Props) {
   const lines = useLinesNow(autosave, (now) => now.lines)
   const { body, items, measure, above, below } = useWindowed(listed(lines), 'Order Items', usualRowHeight)
   const demand = useMemo(() => demandIn(lines), [lines])
@@ -39,14 +38,7 @@ export function LinesTable({ orderType, autosave, keys, newest }: Props) {
         {items.map(({ index, key }) => {
           const line = lines[index]
           if (!line) return null
-          return (
-            <LineRow
-              key={key}
-              {...{ line, orderType, autosave, keys, measure, index }}
-              {...beside(line)}
-              isNew={line.id === newest}
-            />
-          )
+          return <LineRow key={key} {...{ line, orderType, autosave, keys, measure, index }} {...beside(line)} />
         })}
         <Spacer height={below} />
       </tbody>
