@@ -19,6 +19,7 @@ beforeAll(async () => {
   dataDir = await temporaryFolder() // one for all: they sign with the same keys
   client = new pg.Client({ connectionString: database.url })
   await client.connect()
+  await client.query('set statement_timeout = 0') // it writes more at once than anybody who is served
   server = await startServer({ dataDir, env: { DATABASE_URL: database.url, WORKER: 'false' } })
 })
 afterAll(async () => {
