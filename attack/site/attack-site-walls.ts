@@ -18,11 +18,13 @@ export async function attackSiteWalls(doors: PublicDoors): Promise<Outcome> {
   let people = 0
   const mailbox = () => `stranger${++people}@example.com`
   const siege: Siege = { strangers: openStrangers(doors), from: newNetworks(), mailbox, wrong: [], slowest: 0 }
-  const before = { kept: await doors.count('contact_messages'), mails: await doors.count('mail_outbox') }
+  // Those of a business are of what the other attacks set going there.
+  const mailed = () => doors.count('mail_outbox', 'org_id is null')
+  const before = { kept: await doors.count('contact_messages'), mails: await mailed() }
   const refused = (await sendHostile(siege)) + (await fillInElsewhere(siege))
   const taken = await sendOdd(siege)
   const kept = (await doors.count('contact_messages')) - before.kept
-  const mails = (await doors.count('mail_outbox')) - before.mails
+  const mails = (await mailed()) - before.mails
   if (kept !== taken || mails !== taken) siege.wrong.push(`of ${taken} messages ${kept} are kept and ${mails} mailed`)
   const confirmed = await openLinks(siege, doors)
   if (siege.slowest > mostMs) siege.wrong.push(`a stranger held the server up for ${Math.round(siege.slowest)} ms`)
