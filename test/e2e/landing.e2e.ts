@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { plans } from '../../contract/plans.ts'
 import { expectAccessibleNow, expectNoViolations } from './support/expect-accessible.ts'
 import { expect, test } from './support/journey.ts'
+import { untilListening } from './support/open-listening.ts'
 
 const results = ['Save 15+ Hours Weekly', 'Reduce Stockouts by 60%', 'Get Your Team Aligned', 'Scale Without Chaos']
 const workflows = ['Receiving', 'Picking', 'Reordering', 'Reporting']
@@ -206,7 +207,7 @@ test('a drawer that is opened before the script has come stays open', async ({ p
   await button(page, 'Menu').click()
   await expect(dialog(page, 'Menu')).toBeVisible()
   release()
-  await page.waitForLoadState('networkidle')
+  await untilListening(page)
   await expect(dialog(page, 'Menu')).toBeVisible()
 })
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, send, test } from './support/journey.ts'
+import { pressListening } from './support/press-listening.ts'
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search' })
 
@@ -8,8 +9,8 @@ test('a visitor opens the palette with its keys, types on, and is asked to sign 
 }) => {
   const searches: string[] = []
   page.on('request', (request) => request.url().includes('/api/v1/') && searches.push(request.url()))
-  await page.goto('/', { waitUntil: 'networkidle' }) // by then the page listens
-  await page.keyboard.press('Control+k')
+  await page.goto('/')
+  await pressListening(page, 'Control+k')
   await expect(field(page)).toBeFocused()
   await expect(page.getByRole('option')).toHaveCount(14)
   await page.keyboard.type('nothing like it')
@@ -29,8 +30,8 @@ test('a visitor opens the palette with its keys, types on, and is asked to sign 
 test('whoever is signed in finds their records from a public page too', async ({ page, signUp }) => {
   await signUp()
   await send(page, '/api/v1/products', { name: 'Walnut bowl', sku: 'BOWL-1' })
-  await page.goto('/', { waitUntil: 'networkidle' }) // by then the page listens
-  await page.keyboard.press('Control+k')
+  await page.goto('/')
+  await pressListening(page, 'Control+k')
   await expect(field(page)).toBeFocused()
   await page.keyboard.type('walnut')
   await expect(page.getByRole('option')).toHaveText(['Walnut bowlBOWL-1'])

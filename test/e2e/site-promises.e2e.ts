@@ -1,5 +1,6 @@
 import { readPdf } from '../support/read-pdf.ts'
 import { expect, test } from './support/journey.ts'
+import { pressListening } from './support/press-listening.ts'
 import { bare, readPage } from './support/site/read-page.ts'
 
 test('every integration that is there has a guide that opens, the others a guide that cannot be pressed', async ({
@@ -66,8 +67,8 @@ test('the browser keeps nothing that the privacy policy does not name, and no co
 })
 
 test('no style sheet comes a second time, with what is loaded at its first use either', async ({ page }) => {
-  await page.goto('/', { waitUntil: 'networkidle' }) // by then the page listens
-  await page.keyboard.press('Control+k')
+  await page.goto('/')
+  await pressListening(page, 'Control+k')
   await expect(page.getByRole('dialog')).toBeVisible()
   const sheets = await page
     .locator('link[rel=stylesheet]')
