@@ -190,3 +190,24 @@ test('keys ahead of the field and of its list do what they do behind them', asyn
   expect((await orderOf(page, id)).items).toMatchObject([{ product_name: 'Blue mug', quantity: 1 }])
   await expectBalancedBooks(page)
 })
+
+test('Enter pressed faster than the next lines are drawn adds none in the midst of an order', async ({
+  page,
+  signUp,
+}) => {
+  await signUp()
+  const goods = Array.from({ length: 60 }, (_, place) => ({
+    name: `Lamp ${place}`,
+    sku: `LAMP-${place}`,
+    external_id: `LAMP-${place}`,
+  }))
+  const { items } = (await send(page, '/api/v1/products/batch', { items: goods })) as { items: { id: string }[] }
+  const lines = items.map(({ id }) => ({ product_id: id, quantity: 1 }))
+  const { id } = await send(page, '/api/v1/orders', { order_type: 'sale', items: lines })
+  await page.goto(`/orders/${id}`)
+  await quantity(page, 'Lamp 0').focus()
+  await atOnce(page, ...Array.from({ length: 55 }, () => 'Enter'))
+  await expect(page.getByText('60 lines · Total')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Quantity, new line' })).toHaveCount(0)
+  expect((await orderOf(page, id)).items).toHaveLength(60)
+})

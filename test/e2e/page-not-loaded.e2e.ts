@@ -13,13 +13,19 @@ for (const [what, blocked] of [
   const [name, title] = blocked.includes('security') ? ['Security', 'Security'] : ['Privacy', 'Privacy policy']
 
   test(`where ${what} cannot be had, it is said where one is, and offered again`, async ({ page }) => {
-    await page.route(blocked, (route) => route.abort())
+    let tries = 0
+    await page.route(blocked, (route) => {
+      tries += 1
+      return route.abort()
+    })
     await openListening(page, '/integrations')
     await footerLink(page, name).click()
     await expect(dialog(page)).toBeVisible()
     await expect(heading(page, 'Integrations')).toBeVisible()
     await expect(page).toHaveURL(/\/integrations$/)
+    const before = tries
     await dialog(page).getByRole('button', { name: 'Try again' }).click()
+    await expect.poll(() => tries).toBeGreaterThan(before)
     await expect(dialog(page)).toBeVisible()
 
     await page.unroute(blocked)

@@ -30,6 +30,10 @@ export function goToProduct(section: HTMLElement, place: number): boolean {
   return Boolean(input)
 }
 
+/** A key may be faster than the frame that draws the next lines: only where the last one stands is there none beyond. */
+export const isLastDrawn = (section: HTMLElement, count: number) =>
+  section.querySelector(`tr[data-index="${count - 1}"]`) !== null
+
 /** Behind the product and what is said of it. */
 const quantityColumn = 2
 const fieldIn = (row: HTMLTableRowElement, column: number) => row.cells[column]?.querySelector('input')

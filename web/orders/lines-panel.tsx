@@ -6,7 +6,7 @@ import { createProduct, useCreation } from '../ui/use-creation.tsx'
 import type { LineAutosave } from './line-autosave.ts'
 import { addLine, editLine } from './line-book.ts'
 import { choiceOf } from './line-choice.ts'
-import { goToLine, goToProduct } from './line-places.ts'
+import { goToLine, goToProduct, isLastDrawn } from './line-places.ts'
 import type { LineKeys } from './line-row.tsx'
 import { LinesFoot } from './lines-foot.tsx'
 import { LinesTable } from './lines-table.tsx'
@@ -75,7 +75,10 @@ function useLineKeys({ autosave, orderType, section }: Typing) {
 
   const keys = useMemo<LineKeys>(
     () => ({
-      next: (field) => void (goToLine(field, 1) || add()),
+      next(field) {
+        if (goToLine(field, 1) || !section.current) return
+        if (isLastDrawn(section.current, autosave.snapshot().lines.length)) add()
+      },
       scan: (code) => void countCode(autosave, orderType, code),
       create:
         start &&
@@ -89,7 +92,7 @@ function useLineKeys({ autosave, orderType, section }: Typing) {
         return isAwaited
       },
     }),
-    [autosave, orderType, add, start],
+    [autosave, orderType, add, start, section],
   )
   return { keys, add, creation }
 }

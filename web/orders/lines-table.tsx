@@ -10,6 +10,8 @@ import { lineHead, linesTable, overField } from './lines-layout.ts'
 import { useLinesNow } from './use-line-autosave.ts'
 
 const usualRowHeight = 41
+/** Each has five fields and buttons, which every key that adds or removes a line has to move. */
+const rowsBeyond = 2
 
 type Props = {
   orderType: OrderType
@@ -20,7 +22,7 @@ type Props = {
 /** The editable items of an order; of the up to 2,000 only those in sight stand in the document. */
 export function LinesTable({ orderType, autosave, keys }: Props) {
   const lines = useLinesNow(autosave, (now) => now.lines)
-  const { body, items, measure, above, below } = useWindowed(listed(lines), 'Order Items', usualRowHeight)
+  const { body, items, measure, above, below } = useWindowed(listed(lines), 'Order Items', usualRowHeight, rowsBeyond)
   const demand = useMemo(() => demandIn(lines), [lines])
 
   /** What the other lines of its product mean for a line. */

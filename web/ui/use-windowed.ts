@@ -15,8 +15,16 @@ const heightSeen: typeof measureElement<Element> = (row, entry, list) => {
   return list.itemSizeCache.get(list.options.getItemKey(index)) ?? list.options.estimateSize(index)
 }
 
-/** Which rows of a long list stand in the document, with the space above and below; asks for the next page in good time. */
-export function useWindowed<Row extends { id: string }>(list: Listing<Row>, label: string, rowHeight: number) {
+/**
+ * Which rows of a long list stand in the document, with the space above and below; asks for the next page in good time. `beyond`: how many
+ * stand above and below those in sight.
+ */
+export function useWindowed<Row extends { id: string }>(
+  list: Listing<Row>,
+  label: string,
+  rowHeight: number,
+  beyond = 6,
+) {
   const { placesOf, rowAtTop, leave } = useRowPlaces(label)
   const body = useRef<HTMLElement>(null)
   const [scrollMargin, setScrollMargin] = useState(0)
@@ -35,7 +43,7 @@ export function useWindowed<Row extends { id: string }>(list: Listing<Row>, labe
     count: rows.length,
     estimateSize: () => rowHeight,
     getItemKey,
-    overscan: 6,
+    overscan: beyond,
     scrollMargin,
     initialMeasurementsCache: placesOf(rowHeight),
     measureElement: heightSeen,
