@@ -29,6 +29,9 @@ export function writePgbenchScript(sent: readonly Sent[], known: ReadonlyMap<str
     if (value === null || value === undefined) return 'null'
     if (Array.isArray(value) && value.some((one) => expressionOf(String(one))))
       return `array[${value.map(written).join(', ')}]`
+    const amounts = amountsById(value)
+    if (amounts)
+      return `jsonb_build_object(${amounts.map(([id, units]) => `${expressionOf(id)}::text, ${units}`).join(', ')})::text`
     const expression = Array.isArray(value) ? undefined : expressionOf(String(value))
     if (expression !== undefined) return expression
     if (typeof value === 'number' || typeof value === 'boolean') return String(value)
@@ -45,6 +48,15 @@ const trips = (sent: readonly Sent[]) => [...Map.groupBy(sent, ({ trip }) => tri
 
 const fill = (text: string, values: readonly string[]) =>
   text.replaceAll(/\$(\d+)/g, (_, n) => values[Number(n) - 1] ?? 'null')
+
+/** A text of numbers by ids, as changes of several rows are sent. */
+function amountsById(value: unknown): [id: string, units: number][] | undefined {
+  if (typeof value !== 'string' || !value.startsWith('{"')) return undefined
+  const amounts = Object.entries(JSON.parse(value) as Record<string, unknown>)
+  return amounts.every(([id, units]) => uuid.test(id) && typeof units === 'number')
+    ? (amounts as [string, number][])
+    : undefined
+}
 
 /** As the driver writes it. */
 function wireText(value: unknown): string {

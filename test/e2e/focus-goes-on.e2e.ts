@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test'
 import { alsoWorksFor } from './support/also-works-for.ts'
 import { expect, send, test } from './support/journey.ts'
+import { offerUndoLonger } from './support/offer-undo-longer.ts'
 import { button } from './support/save-steps.ts'
+
+test.beforeEach(({ page }) => offerUndoLonger(page))
 
 test('who takes away a row by keyboard goes on from the next one, and from the heading after the last', async ({
   page,

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, expectBalancedBooks, send, test } from './support/journey.ts'
+import { offerUndoLonger } from './support/offer-undo-longer.ts'
 import { stockShop } from './support/stocked-shop.ts'
+
+test.beforeEach(({ page }) => offerUndoLonger(page))
 
 const outcomes = (page: Page) => page.getByRole('list', { name: 'What came of each' }).getByRole('listitem')
 const views = (page: Page) => page.getByRole('navigation', { name: 'Views' })

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 import { ask, expect, expectBalancedBooks, send, test } from './support/journey.ts'
+import { offerUndoLonger } from './support/offer-undo-longer.ts'
 import { scan } from './support/scan.ts'
+
+test.beforeEach(({ page }) => offerUndoLonger(page))
 
 const names = [
   'Ash bowl',

@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test'
 import type { Order } from '#contract/orders.ts'
 import { ask, expect, expectBalancedBooks, send, test } from './support/journey.ts'
+import { offerUndoLonger } from './support/offer-undo-longer.ts'
 import { stockShop } from './support/stocked-shop.ts'
+
+test.beforeEach(({ page }) => offerUndoLonger(page))
 
 const edit = (page: Page, what: string) => page.getByRole('button', { name: `Edit ${what}` }).click()
 

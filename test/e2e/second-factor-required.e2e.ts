@@ -21,6 +21,7 @@ test('a business that asks for two-step sign-in leads its people there and back'
   await boss.getByRole('button', { name: 'Require Two-Step Sign-In' }).click()
   await expect(boss.getByRole('button', { name: 'Leave It to Everybody' })).toBeVisible()
 
+  await page.reload() // no news told this page that its person works for others too
   await page.getByRole('button', { name: 'User menu' }).click()
   await page.getByRole('menuitemradio', { name: /Harbour Wholesale/ }).click()
   await page.goto('/products')

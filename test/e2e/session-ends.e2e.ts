@@ -163,7 +163,7 @@ test('once the connection is back an order goes on saving by itself', async ({ p
   await quantity(page).fill('9')
   await expect(page.getByRole('button', { name: 'Failed - Retry' })).toBeVisible()
   await page.unrouteAll()
-  await expect(page.getByText(/^Saved \d\d:\d\d/)).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText(/^Saved \d\d:\d\d/)).toBeVisible({ timeout: 60_000 })
   expect(await ask(page, `/api/v1/orders/${order}`)).toMatchObject({ items: [{ quantity: 9 }] })
 })
 

@@ -156,7 +156,7 @@ test('two-step sign-in is set up, kept with recovery codes, asked for, and taken
   expect(codes).toHaveLength(10)
   await expectNoViolations(page, 'recovery codes')
   await page.getByRole('button', { name: 'Copy the codes' }).click()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(codes.join('\n'))
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(codes.join('\n'))
   await page.getByRole('button', { name: 'I Have Kept Them' }).click()
   await expect(page.getByText('10 of 10 left')).toBeVisible()
 
@@ -172,6 +172,7 @@ test('two-step sign-in is set up, kept with recovery codes, asked for, and taken
   await page.getByRole('button', { name: 'New Codes' }).click()
   await page.getByRole('button', { name: 'Make Codes' }).click()
   await expect(page.getByRole('heading', { name: 'Keep your recovery codes' })).toBeVisible()
+  await expect(page.locator('[role=dialog]:focus-within')).toBeVisible() // before that it does not hear keys
   await page.keyboard.press('Escape')
   await expect(page.getByText('It has not been copied yet', { exact: false })).toBeVisible()
   await page.getByRole('button', { name: 'Go Back' }).click()

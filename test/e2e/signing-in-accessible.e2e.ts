@@ -4,7 +4,7 @@ import { mailedLink } from './support/mailed-link.ts'
 import { codeOf, guard } from './support/second-factor.ts'
 
 test('the ways back in pass axe and fit', async ({ page, signUp, baseURL }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   const { email } = await signUp()
   const { secret } = await guard(baseURL, email)
   await forget(page)

@@ -50,6 +50,7 @@ test('from the price of a plan by sign-up on two devices to its trial and the da
 })
 
 test('on the home page every offer of a trial opens the Sign Up tab, and Sign In the other', async ({ page }) => {
+  test.setTimeout(240_000)
   const selected = page.getByRole('tab', { name: /^Sign/, selected: true }) // the home page has tabs of its own
   for (const [name, tab] of [
     ['Start 7-Day Free Trial', 'Sign Up'],

@@ -10,6 +10,7 @@ async function saveProfile(page: Page) {
 
 /** With the mouse, slowly enough to select what lies on the way. */
 async function dragAway(page: Page, from: Locator) {
+  await from.hover() // once it has come to rest
   const box = await from.boundingBox()
   if (!box) throw new Error('There is nothing to drag')
   const [x, y] = [box.x + 6, box.y + box.height / 2]

@@ -9,6 +9,7 @@ for (const [room, savesOfRoom] of Object.entries(saves))
     page,
     shop,
   }) => {
+    test.setTimeout(240_000)
     const stock = await enter(page, shop)
     for (const [what, { before, save, failed, saved }] of Object.entries(savesOfRoom)) {
       await test.step(what, async () => {
@@ -37,7 +38,7 @@ const reads: Record<string, (rows: Rows) => string> = {
 type Rows = { order: string; picklist: string }
 
 test('every list and document that cannot be read says so, and comes back on trying again', async ({ page, shop }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   const stock = await enter(page, shop)
   const rows = { order: await stock.draftSale(), picklist: await stock.picklist() }
   await page.clock.install()
@@ -100,7 +101,7 @@ async function enter(page: Page, shop: Breakable) {
   return stockShop(page)
 }
 
-async function expectToast(page: Page, [title, text]: Toast, timeout = 10_000) {
+async function expectToast(page: Page, [title, text]: Toast, timeout = 20_000) {
   const toast = page.locator('[data-sonner-toast]').filter({ hasText: text }).first()
   await expect(toast.locator('[data-title]')).toHaveText(title, { timeout })
   await expect(toast.locator('[data-description]')).toHaveText(text, { timeout })

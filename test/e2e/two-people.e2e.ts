@@ -13,9 +13,16 @@ test('two people receive the same order at once: each unit is counted once', asy
     await person.getByRole('textbox', { name: 'Received, Blue mug' }).fill('3')
     await person.keyboard.press('Enter')
   }
-  await Promise.all(
-    [page, colleague].map((person) => person.getByRole('button', { name: 'Complete Receiving' }).click()),
-  )
+  // Whoever hears that all was received has nothing to press any more: both press before either is answered.
+  const bothAsked = Promise.withResolvers<void>()
+  let asked = 0
+  for (const person of [page, colleague])
+    await person.route('**/receipts', async (route) => {
+      asked += 1
+      if (asked === 2) bothAsked.resolve()
+      await bothAsked.promise
+      await route.continue()
+    })
 
   const outcomes = [page, colleague].map((person) =>
     Promise.race([
@@ -29,6 +36,9 @@ test('two people receive the same order at once: each unit is counted once', asy
         .waitFor()
         .then(() => 'refused'),
     ]),
+  )
+  await Promise.all(
+    [page, colleague].map((person) => person.getByRole('button', { name: 'Complete Receiving' }).click()),
   )
   expect((await Promise.all(outcomes)).toSorted()).toEqual(['received', 'refused'])
   expect(await ask(page, '/api/v1/stock/summary')).toMatchObject({ stock_in: 3 })

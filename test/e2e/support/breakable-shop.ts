@@ -46,7 +46,7 @@ export const test = journey.extend<object, { shop: Breakable }>({
       await use(shop)
       await shop.close()
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: 240_000 },
   ],
   baseURL: ({ shop }, use) => use(shop.url),
 })
