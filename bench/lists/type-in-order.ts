@@ -42,16 +42,18 @@ export async function typeInOrder({ url, owner, full, half, rows, slower }: Give
     await signIn(page, url, owner)
     await setSlower(session, slower)
     const opened = await open(page, url + full)
-    const done: Record<string, Answered> = {}
-    done['typing over figures, and on with Tab, Enter and arrows'] = await answered(page, typeFigures)
-    done['removing a line'] = await answered(page, removeLines)
-    done['adding a line, choosing its product, its quantity'] = await answered(page, addLine)
+    const heard: Record<string, Heard> = {}
+    heard['typing over figures, and on with Tab, Enter and arrows'] = await hear(page, typeFigures)
+    heard['removing a line'] = await hear(page, removeLines)
+    heard['adding a line, choosing its product, its quantity'] = await hear(page, addLine)
+    heard['all of these, one visit to the page'] = together(Object.values(heard))
     await setSlower(session, 1)
     const heap_mb = await heapOf(session)
     const { frames, dom_rows } = await page.evaluate(scroll, toTheEnd)
     await setSlower(session, slower)
     await open(page, url + half)
-    done['pasting rows'] = await answered(page, (there) => pasteRows(there, rows))
+    heard['pasting rows'] = await hear(page, (there) => pasteRows(there, rows))
+    const done = Object.fromEntries(Object.entries(heard).map(([what, keys]) => [what, answered(keys)]))
     return { opened, heap_mb, done, frames: latencyOf(frames), dom_rows }
   } finally {
     await browser.close()
@@ -84,11 +86,22 @@ async function heapOf(session: CDPSession) {
   return Math.round(usedSize / 1024 / 1024)
 }
 
-async function answered(page: Page, doing: (page: Page) => Promise<void>): Promise<Answered> {
+/** Milliseconds of each key and of each long piece of work. */
+type Heard = ReturnType<typeof keysHeard>
+
+async function hear(page: Page, doing: (page: Page) => Promise<void>): Promise<Heard> {
   await page.evaluate(hearKeys)
   await doing(page)
   await page.waitForTimeout(500)
-  const { keys, tasks } = await page.evaluate(keysHeard)
+  return await page.evaluate(keysHeard)
+}
+
+const together = (heard: readonly Heard[]): Heard => ({
+  keys: heard.flatMap(({ keys }) => keys),
+  tasks: heard.flatMap(({ tasks }) => tasks),
+})
+
+function answered({ keys, tasks }: Heard): Answered {
   const inp = keys.toSorted((one, other) => other - one)[Math.floor(keys.length / 50)] ?? 0
   return { keys: latencyOf(keys), inp, blocked: Math.round(Math.max(0, ...tasks)) }
 }

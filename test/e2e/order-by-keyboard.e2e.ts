@@ -214,3 +214,24 @@ test('Enter pressed faster than the next lines are drawn adds none in the midst 
   await expect(page.getByRole('textbox', { name: 'Quantity, new line' })).toHaveCount(0)
   expect((await orderOf(page, id)).items).toHaveLength(60)
 })
+
+test('what an input method composes as soon as a line is there goes into its product', async ({ page, signUp }) => {
+  await signUp()
+  await openSale(page)
+  const product = page.getByRole('combobox', { name: 'Product' })
+  await page.evaluate(() => {
+    const paint = window.requestAnimationFrame
+    window.requestAnimationFrame = (run) => window.setTimeout(() => paint(run), 2000) // nothing is painted yet
+  })
+  await page.getByRole('button', { name: 'Add Item' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(product).toBeFocused()
+  const method = await page.context().newCDPSession(page)
+  for (const text of ['b', 'bl', 'blu']) {
+    await method.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', key: 'Process', windowsVirtualKeyCode: 229 })
+    await method.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length })
+  }
+  await method.send('Input.insertText', { text: 'blue' })
+  await expect(product).toHaveValue('blue')
+  await expect(page.getByRole('option').first()).toContainText('Blue mug')
+})
