@@ -37,10 +37,10 @@ const isInText = (page: Page) =>
 
 for (const [part, some] of halves(Object.values(signedInPages)))
   test(`every signed-in page passes axe and fits its width, part ${part + 1}`, async ({ page }) => {
-    test.setTimeout(120_000)
+    test.setTimeout(360_000)
     await page.goto('/auth')
     await page.getByRole('button', { name: 'Explore the demo' }).click()
-    await expect(page).toHaveURL(/\/dashboard/)
+    await expect(page).toHaveURL(/\/dashboard/, { timeout: 60_000 }) // demos are made one after the other
     const idFor = await demoRows(page)
     for (const path of some) await expectAccessible(page, path.replace(':id', idFor[path.split('/')[1] ?? ''] ?? ''))
   })

@@ -42,6 +42,7 @@ test('categories are added, renamed and deleted with the keyboard, and a product
   await expect(page.getByText('Product created successfully')).toBeVisible()
   await page.getByRole('button', { name: 'Edit Blue mug' }).click()
   await expect(page.getByRole('dialog').getByLabel('Category').locator('option:checked')).toHaveText('Tableware')
+  await expect(page.locator('[role=dialog]:focus-within')).toBeVisible() // before that it does not hear keys
   await page.keyboard.press('Escape')
 
   await page.getByRole('button', { name: 'Categories' }).click()

@@ -6,7 +6,7 @@ const reason = '(The account of a demo cannot be changed. Sign up to get one of 
 async function explore(page: Page) {
   await page.goto('/auth')
   await page.getByRole('button', { name: 'Explore the demo' }).click()
-  await expect(page).toHaveURL(/\/dashboard/)
+  await expect(page).toHaveURL(/\/dashboard/, { timeout: 60_000 }) // demos are made one after the other
   return (await ask(page, '/api/v1/me')) as { org_id: string; email: string }
 }
 

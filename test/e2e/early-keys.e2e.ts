@@ -19,10 +19,16 @@ async function makeSlow(page: Page, rate = 20) {
 /** As a hand does, which does not wait until a slow machine has taken the key before. */
 const pressTogether = (page: Page, keys: string) => Promise.all([...keys].map((key) => page.keyboard.press(key)))
 
-/** Loaded anew, and as far as its loading screen. */
+/** Loaded anew, and as far as its loading screen: no script comes before somebody has seen that. */
 async function openUnfinished(page: Page, path: string) {
+  const seen = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await seen.promise
+    await route.fallback()
+  })
   await page.goto(path, { waitUntil: 'commit' })
   await expect(page.getByRole('status')).toBeVisible()
+  seen.resolve()
 }
 
 test('Ctrl+K pressed while a page still loads is kept, with what is typed right behind it', async ({
@@ -83,7 +89,7 @@ test('two keys pressed close together stay together, however late each is answer
       while (!isTrusted && performance.now() < timeStamp + 2000);
     })
   })
-  await makeSlow(page, 1) // else the loading screen may be gone before anybody has seen it
+  await makeSlow(page, 1) // else the page may be there before the keys are
   await openUnfinished(page, '/dashboard')
   await pressTogether(page, 'gs')
   await expect(page).toHaveURL(/\/suppliers$/)
@@ -122,7 +128,7 @@ test('a scan that comes before the scan screen does counts', async ({ page, sign
 test('keys pressed before the sign-in page comes do nothing there', async ({ page, signUp }) => {
   const { email } = await signUp()
   await page.evaluate(() => localStorage.removeItem('session'))
-  await makeSlow(page, 1) // else the loading screen may be gone before anybody has seen it
+  await makeSlow(page, 1) // else the page may be there before the keys are
   await openUnfinished(page, '/products')
   await page.keyboard.type('gs')
   await expect(page).toHaveURL(/\/auth$/)

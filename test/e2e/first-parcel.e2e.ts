@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, expectBalancedBooks, test } from './support/journey.ts'
 import { mailedLink } from './support/mailed-link.ts'
 import { expectDashboard, newAddress, password } from './support/new-owner.ts'
+import { openListening } from './support/open-listening.ts'
 
 /** From the public site to a parcel with its label: 42 when it was first counted, by somebody who had never seen the screens. */
 const mostClicks = 20
@@ -15,7 +16,7 @@ test('from no account to a shipped order takes at most twenty clicks', async ({ 
   const fill = (label: string, text: string) => page.getByLabel(label, { exact: true }).last().fill(text)
 
   const email = newAddress()
-  await page.goto('/')
+  await openListening(page, '/') // the browser by itself would not open the Sign Up tab
   await press('link', 'Start 7-Day Free Trial')
   await fill('Business Name', 'Quick Goods')
   await fill('Email', email)

@@ -18,17 +18,22 @@ test.describe('the slides of the hero', () => {
   // The clock stands still until a test moves it on: nothing waits for four real seconds, and nothing happens in between.
   test.beforeEach(async ({ page }) => {
     await page.clock.install({ time: 0 })
-    await page.clock.pauseAt(1000)
+    await page.clock.pauseAt(3_600_000) // ahead of a clock that has run since then
     await page.goto('/')
   })
 
   /** They begin to turn once the page is up: from here on it is. */
   async function turned(page: Page) {
+    await expect(page.locator('[aria-roledescription=slide][hidden]')).toHaveCount(0)
     await expect(async () => {
       await page.clock.runFor(4000)
-      await expect(shown(page)).toContainText(captions[1] ?? '', { timeout: 500 })
+      await expect(shown(page)).toContainText(captions[1] ?? '', { timeout: 5000 })
     }).toPass()
   }
+
+  /** Whether they turn is known once the page has heard where the pointer is. */
+  const expectLive = (page: Page, live: 'off' | 'polite') =>
+    expect(page.locator('[aria-roledescription=carousel] > [aria-live]')).toHaveAttribute('aria-live', live)
 
   test('shows its four captions in turn, four seconds each, and begins anew', async ({ page }) => {
     await expect(shown(page)).toContainText(captions[0] ?? '')
@@ -45,9 +50,11 @@ test.describe('the slides of the hero', () => {
   test('waits while the pointer is over it, and goes on when it leaves', async ({ page }) => {
     await turned(page)
     await page.getByRole('heading', { level: 1 }).hover()
+    await expectLive(page, 'polite')
     await page.clock.runFor(20_000)
     await expect(shown(page)).toContainText(captions[1] ?? '')
     await link(page, 'Sign In').hover()
+    await expectLive(page, 'off')
     await page.clock.runFor(4000)
     await expect(shown(page)).toContainText(captions[2] ?? '')
   })
@@ -62,6 +69,7 @@ test.describe('the slides of the hero', () => {
     await expect(shown(page)).toContainText(captions[3] ?? '')
     await button(page, 'Play the slides').click()
     await link(page, 'Sign In').hover()
+    await expectLive(page, 'off')
     await page.clock.runFor(4000)
     await expect(shown(page)).toContainText(captions[0] ?? '')
   })

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { plans } from '../../contract/plans.ts'
 import { expectAccessibleNow, expectNoViolations } from './support/expect-accessible.ts'
 import { expect, test } from './support/journey.ts'
-import { untilListening } from './support/open-listening.ts'
+import { openListening, untilListening } from './support/open-listening.ts'
 
 const results = ['Save 15+ Hours Weekly', 'Reduce Stockouts by 60%', 'Get Your Team Aligned', 'Scale Without Chaos']
 const workflows = ['Receiving', 'Picking', 'Reordering', 'Reporting']
@@ -23,7 +23,7 @@ test('the first picture is fetched at once and before others, the rest when they
 
 test('the demo has its three chapters, and says so where the recording cannot be played', async ({ page }) => {
   await page.route('**/pictures/demo.webm', (route) => route.abort())
-  await page.goto('/')
+  await openListening(page, '/')
   await button(page, 'Watch Demo').click()
   const demo = dialog(page, 'Pickwell in Action')
   await expect(demo.getByText('2-Minute Product Demo')).toBeVisible()
@@ -40,7 +40,7 @@ test('the demo has its three chapters, and says so where the recording cannot be
 })
 
 test('the recording plays with its captions', async ({ page }) => {
-  await page.goto('/')
+  await openListening(page, '/')
   await button(page, 'Watch Demo').click()
   await button(page, 'Play Demo Video').click()
   const video = dialog(page, 'Pickwell in Action').locator('video')
@@ -177,7 +177,7 @@ test.describe('without a script', () => {
 
 test('on a phone the drawer leads to a section and closes', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 760 })
-  await page.goto('/')
+  await openListening(page, '/')
   const drawer = dialog(page, 'Menu')
   for (const [name, id] of [
     ['Pricing', 'pricing'],

@@ -3,6 +3,7 @@ import { docPages, sitePages } from '../../contract/shared/site-pages.ts'
 import { expect, test } from './support/journey.ts'
 
 test('no public page scrolls sideways on a phone whose text is twice as large', async ({ page }) => {
+  test.setTimeout(240_000)
   await page.setViewportSize({ width: 375, height: 760 })
   const wide = []
   const { home, auth, forgotPassword } = publicPages

@@ -8,10 +8,10 @@ const customers = ['/api/v1/customers', '/api/v1/customers/summary']
 test('two tabs of a browser hold one stream, and when the one that listens is closed the other misses nothing', async ({
   page,
   context,
-  signUp,
+  register,
   alsoSignedIn,
 }) => {
-  const { email } = await signUp()
+  const { email } = await register() // no page that may only now ask for its stream
   const colleague = await alsoSignedIn(email)
   const streams = streamsOf(context)
   await standOn(page, '/customers')
@@ -84,7 +84,7 @@ test('signing out ends the stream', async ({ page, signUp }) => {
   await page.getByRole('menuitem', { name: 'Sign Out' }).click()
 
   await expect(page).toHaveURL(/\/$/)
-  expect(await locksOf(page)).toBe(0)
+  await expect.poll(() => locksOf(page)).toBe(0)
 })
 
 /** What was asked of the stream from now on. */

@@ -37,7 +37,7 @@ test('what happens before the stream opens for the first time is read when it do
   await send(colleague, '/api/v1/customers', { name: 'Ada Turner' })
 
   await page.unroute(streams)
-  await expect(rowOf(page, 'Ada Turner')).toBeVisible()
+  await expect(rowOf(page, 'Ada Turner')).toBeVisible({ timeout: 60_000 }) // the next try may be half a minute away
 })
 
 test('a write is read again once where it was made, and by a colleague only in what it concerns', async ({
@@ -45,6 +45,7 @@ test('a write is read again once where it was made, and by a colleague only in w
   signUp,
   alsoSignedIn,
 }) => {
+  test.setTimeout(240_000)
   const { email } = await signUp()
   const { id: mug } = await newProduct(page, 'Blue mug')
   const { id: bowl } = await newProduct(page, 'Plain bowl')

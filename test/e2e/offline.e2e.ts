@@ -41,6 +41,29 @@ test('without a connection every page opens, keeps what is typed, and fills by i
   await expect(page.getByText('No suppliers found')).toBeVisible()
 })
 
+test('a page opened without a connection fills when the line is back, however often it was tried in vain', async ({
+  page,
+  context,
+  register,
+}) => {
+  await register()
+  await openKept(page)
+  await page.clock.install()
+  await context.setOffline(true)
+  const tried: string[] = []
+  page.on('requestfailed', (request) => tried.push(new URL(request.url()).pathname))
+  await page.goto('/suppliers?q=mill')
+  await expect(heading(page, 'Suppliers')).toBeVisible()
+  await expect(async () => {
+    await page.clock.runFor(4000)
+    expect(tried.filter((path) => path === '/api/v1/me').length).toBeGreaterThan(3)
+  }).toPass()
+  await page.clock.runFor(4000)
+
+  await context.setOffline(false)
+  await expect(page.getByText('No suppliers found')).toBeVisible()
+})
+
 test('the public site is never answered from what is kept', async ({ page, context, signUp }) => {
   await signUp()
   await openKept(page)

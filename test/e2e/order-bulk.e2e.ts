@@ -28,6 +28,7 @@ test('many orders are submitted, confirmed and given picklists, each by itself; 
   await expect(page.getByRole('dialog').getByRole('status')).toHaveText('3 done')
   await page.getByRole('button', { name: 'Done' }).click()
   await expect(page.getByText('3 orders submitted')).toBeVisible()
+  await expect(page.locator('tbody tr[data-index]')).toHaveCount(0) // or those of before are taken for the ones that came back
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.locator('tbody tr[data-index]')).toHaveCount(3)
   await take(page, 'Submit')
@@ -59,6 +60,7 @@ test('many orders are submitted, confirmed and given picklists, each by itself; 
   await expect(page.getByRole('dialog').getByRole('status')).toHaveText('3 done')
   await page.getByRole('button', { name: 'Done' }).click()
   await expect(page.getByText('3 picklists started')).toBeVisible()
+  await expect(page.locator('tbody').getByText('Picking', { exact: true })).toHaveCount(3)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.locator('tbody').getByText('Pending')).toHaveCount(3)
 

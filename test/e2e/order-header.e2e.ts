@@ -30,6 +30,7 @@ test('who an order is with, its days and its notes are edited where they stand, 
   for (const person of [page, colleague]) await edit(person, 'notes')
   await colleague.getByRole('textbox', { name: 'Notes' }).fill('Ring twice')
   await colleague.getByRole('button', { name: 'Save Notes' }).click()
+  await expect(colleague.getByRole('button', { name: 'Edit notes' })).toBeVisible() // saved, not only typed
   await expect(colleague.getByText('Ring twice')).toBeVisible()
   await page.getByRole('textbox', { name: 'Notes' }).fill('Leave at the door')
   await page.getByRole('button', { name: 'Save Notes' }).click()

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { alsoWorksFor, leaves } from './support/also-works-for.ts'
 import { expectAccessibleNow, expectNoViolations } from './support/expect-accessible.ts'
 import { ask, expect, forget, send, signIn, test } from './support/journey.ts'
+import { pressSoon } from './support/scan.ts'
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search' })
 const options = (page: Page) => page.getByRole('option')
@@ -105,8 +106,7 @@ test('single keys go places, never from a field or a dialog, and can be switched
     ['m', 'stock-movements', 'Stock Movements'],
     ['c', 'customers', 'Customers'],
   ] as const) {
-    await page.keyboard.press('g')
-    await page.keyboard.press(letter)
+    await pressSoon(page, `g${letter}`)
     await expect(page).toHaveURL(new RegExp(`/${path}$`))
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible() // not that of the page before
   }
@@ -145,7 +145,7 @@ test('single keys go places, never from a field or a dialog, and can be switched
   await sheet.getByRole('checkbox', { name: 'Single-key shortcuts' }).press('Space')
   await page.keyboard.press('Escape')
   await expect(sheet).toHaveCount(0)
-  await page.keyboard.type('gd')
+  await pressSoon(page, 'gd')
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
@@ -188,7 +188,7 @@ test('somebody with two organisations switches between them: each tab stays in i
   await page.keyboard.type('lamp')
   await expect(options(page)).toHaveText(['Wharf lampWHARF-1'])
   await page.keyboard.press('Escape')
-  await page.keyboard.type('gp')
+  await pressSoon(page, 'gp')
   await expect(page.getByRole('row', { name: /Wharf lamp/ })).toBeVisible()
   await expect(page.getByText('Quay lamp')).toHaveCount(0)
   await page.keyboard.press('n')
@@ -224,13 +224,14 @@ test('a page that fails says so in the frame, and the way to the others stays op
   await page.goto('/alerts')
   await expect(page.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' })).toBeVisible()
   await expectAccessibleNow(page, 'a page that failed')
-  await page.keyboard.type('gp')
+  await pressSoon(page, 'gp')
   await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible()
   await page.goto('/orders/no/such/page')
   await expect(page.getByText('Oops! Page not found')).toBeVisible()
 })
 
 test('the palette and the sheet pass axe and fit', async ({ page }) => {
+  test.setTimeout(240_000)
   await page.goto('/auth')
   await page.getByRole('button', { name: 'Explore the demo' }).click()
   await expect(page).toHaveURL(/\/dashboard/)

@@ -105,9 +105,9 @@ test('a card that is declined takes nothing away of what was typed', async ({ pa
   await vat.fill('gb 123 4567 89')
   await button(page, 'Pay £15.00').click()
   const declined = page.getByText('This card was declined and nothing was paid. Choose another card.')
+  await expect(page.getByText('Failed to save subscription').first()).toBeVisible()
   await expect(declined).toBeVisible()
   await expect(page.getByRole('radiogroup', { name: 'Test card' })).toBeFocused()
-  await expect(page.getByText('Failed to save subscription').first()).toBeVisible()
   await expect(vat).toHaveValue('gb 123 4567 89')
   expect(await invoicesOf(page)).toEqual([])
 

@@ -79,6 +79,7 @@ test('search, filter and order live in the address: they outlast a reload, and B
   await page.getByRole('searchbox').fill('mug')
   await expect(rows(page)).toHaveCount(3)
   await page.getByRole('button', { name: 'Stock', exact: true }).click()
+  await expect(page.getByRole('columnheader', { name: 'Stock' })).toHaveAttribute('aria-sort', 'ascending')
   await page.getByRole('button', { name: 'Stock', exact: true }).click()
   await expect.poll(() => firstNames(page, 3)).toEqual(['Green mug', 'Blue mug', 'Red mug'])
   await page.getByRole('combobox', { name: 'Stock' }).selectOption('out')

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectBalancedBooks, test } from './support/journey.ts'
+import { pressSoon } from './support/scan.ts'
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 const rows = (page: Page) => page.getByRole('table', { name: 'Products' }).getByRole('row')
@@ -34,8 +35,7 @@ test('products are added, refused, found, sorted, edited, selected and deleted w
 }) => {
   await signUp()
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
-  await page.keyboard.press('g')
-  await page.keyboard.press('p')
+  await pressSoon(page, 'gp')
   await expect(page.getByRole('heading', { name: 'Products', level: 1 })).toBeVisible()
 
   await add(page, 'Blue mug', 'MUG-1', '2.50')

@@ -105,7 +105,7 @@ for (const role of roles)
     signUp,
     alsoSignedIn,
   }) => {
-    test.setTimeout(240_000)
+    test.setTimeout(600_000)
     const { email: owner } = await signUp('Harbour Wholesale')
     const ids = await rowsOfEverything(page)
     const { email } = await signUp('Quay Street Goods')

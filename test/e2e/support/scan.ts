@@ -36,6 +36,13 @@ export async function scanLate(page: Page, code: string, late: number) {
   }
 }
 
+/** Two keys of which the other counts only soon behind the first. */
+export async function pressSoon(page: Page, keys: string) {
+  const client = await sessionOf(page)
+  const began = Date.now()
+  await Promise.all([...keys].map((key, place) => press(client, { key, text: key }, began + place * 100)))
+}
+
 function sessionOf(page: Page) {
   const session = sessions.get(page) ?? page.context().newCDPSession(page)
   sessions.set(page, session)
