@@ -11,6 +11,7 @@ import type { Booking } from '#server/stock/ledger.ts'
 import { createLocation } from '#server/stock/save-location.ts'
 import { saveOrganisation } from '#server/team/organisation-settings.ts'
 import { openShop } from '#test/support/open-shop.ts'
+import { waitingForLocks } from '#test/support/waiting-for-locks.ts'
 import { generatePicklist } from './generate-picklist.ts'
 import { pickUnits } from './pick-units.ts'
 import { getPicklist } from './picklist-queries.ts'
@@ -158,7 +159,6 @@ test('shipping an order nobody picked picks it, and two shipments at once make o
 test('units that come to lie at another place while a pick waits are no units of that pick', async () => {
   const shop = await openShop()
   const { pool } = shop.context.database
-  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   const yard = await createLocation(shop.scope, NewLocation.parse({ name: 'Yard' }))
   const mug = await shop.product({ onHand: 5, sku: 'MUG' })
   const order = await shop.confirmedSale([mug, 5])
@@ -180,7 +180,7 @@ test('units that come to lie at another place while a pick waits are no units of
     tx.audit({ action: 'stock.moved', table: 'stock_movements', id: mug.id })
     await tx.db.selectFrom('products').select('id').execute() // what is queued goes with it
     const picked = pickUnits(shop.scope, id, [{ sku: 'MUG', quantity: 5 }]).catch((error: unknown) => error)
-    await expect.poll(async () => (await pool.query(waiting)).rowCount).toBeGreaterThan(0)
+    await expect.poll(() => waitingForLocks(pool)).toBeGreaterThan(0)
     return { picked }
   })
 

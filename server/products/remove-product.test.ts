@@ -5,6 +5,7 @@ import { createOrder } from '#server/orders/create-order.ts'
 import { submitOrder } from '#server/orders/submit-order.ts'
 import { recordMovement } from '#server/stock/record-movements.ts'
 import { openShop } from '#test/support/open-shop.ts'
+import { waitingForLocks } from '#test/support/waiting-for-locks.ts'
 import { getProduct } from './product-queries.ts'
 import { holdProducts, removeProduct, removeProducts } from './remove-product.ts'
 
@@ -51,7 +52,6 @@ test('a movement that waits for a product to be removed is refused, and nothing 
   const shop = await openShop()
   const mug = await shop.product({ onHand: 3 })
   const { pool } = shop.context.database
-  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
 
   const movement = await shop.scope.transaction(async (tx) => {
     const [write] = await removeProducts(tx, await holdProducts(tx, [mug.id]))
@@ -59,7 +59,7 @@ test('a movement that waits for a product to be removed is refused, and nothing 
     tx.metricDeltas.product_ids.add(mug.id)
     await tx.db.selectFrom('products').select('id').execute() // what is queued goes with it
     const recorded = recordMovement(shop.scope, oneMore(mug)).catch((error: unknown) => error)
-    await expect.poll(async () => (await pool.query(waiting)).rowCount).toBeGreaterThan(0)
+    await expect.poll(() => waitingForLocks(pool)).toBeGreaterThan(0)
     return { recorded }
   })
 

@@ -6,6 +6,7 @@ import { newId } from '#server/platform/database/scope.ts'
 import { recordMovement } from '#server/stock/record-movements.ts'
 import { manyProducts } from '#test/support/many-products.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
+import { waitingForLocks } from '#test/support/waiting-for-locks.ts'
 import { changeManyProducts } from './change-many-products.ts'
 import { changeSlice } from './change-slice.ts'
 import { getChange, listChanges } from './product-change-queries.ts'
@@ -180,7 +181,7 @@ test('somebody who holds a product makes it wait and try again, not fail', async
   await client.query('begin')
   await client.query('select id from products where org_id = $1 and id = $2 for update', [shop.scope.orgId, ids[3]])
   const working = workOff(shop, change)
-  await expect.poll(() => waitingForLocks(shop)).toBeGreaterThan(0)
+  await expect.poll(() => waitingForLocks(shop.context.database.pool)).toBeGreaterThan(0)
   await client.query('select pg_sleep(2.2)') // beyond the time a statement waits for a lock
   await client.query('commit')
   client.release()
@@ -212,10 +213,3 @@ test('a change of an organisation that is gone is nothing to do', async () => {
 
   expect(await workOffChange(context.database, row, new AbortController().signal)).toBe(true)
 })
-
-async function waitingForLocks({ context }: Shop) {
-  const { rows } = await context.database.pool.query(
-    `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-  )
-  return rows.length
-}

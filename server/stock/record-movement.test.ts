@@ -4,6 +4,7 @@ import { openApp } from '#server/app.ts'
 import { newId } from '#server/platform/database/scope.ts'
 import { asker } from '#test/support/ask.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
+import { waitingForLocks } from '#test/support/waiting-for-locks.ts'
 import { bookMovements } from './book-movements.ts'
 import { recordMovement } from './record-movements.ts'
 import { createLocation } from './save-location.ts'
@@ -46,14 +47,7 @@ async function movementsOf(shop: Shop) {
     })
 }
 
-/** How many wait for a lock of somebody else's. */
-async function waiting({ context }: Shop) {
-  const found = await context.database.pool.query<{ n: number }>(
-    `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-  )
-  return found.rows[0]?.n
-}
-const waitingIn = (shop: Shop) => expect.poll(() => waiting(shop), { interval: 5 })
+const waitingIn = ({ context }: Shop) => expect.poll(() => waitingForLocks(context.database.pool), { interval: 5 })
 
 /** Takes units and keeps them in an open transaction until it is told to go on. */
 function takenMeanwhile({ scope }: Shop, { id }: { id: string }, quantity: number) {

@@ -22,16 +22,12 @@ const more = ['picking', 'products', 'receiving', 'search', 'shipping', 'stock',
 const faults = process.env.CITUS_WORKER ? ['test/citus/worker-killed.citus.ts'] : []
 
 const notHere = [
-  // Look at the coordinator for who waits for a row, and there they wait at the worker.
-  'server/products/work-off-change.test.ts',
   // Two installations, each with a database of its own.
   'server/data-rights/move/*.test.ts',
 ]
 
 /** By the beginnings of their names, and why. */
 const testsNotHere = [
-  // Look at the coordinator for who waits, too.
-  'two requests of one key wait in a row',
   // Read a plan, which the workers' own are no part of.
   'whoever looks for rows that nobody sealed reads each seal once',
   'thousands of products folded at once are looked up one by one',

@@ -12,6 +12,7 @@ import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { openShopIn } from '#test/support/open-shop-in.ts'
 import { rowsOf } from '#test/support/rows-of.ts'
 import { northAddress, twoInstallations } from '#test/support/two-installations.ts'
+import { waitingForLocks } from '#test/support/waiting-for-locks.ts'
 import { finishDeletions } from '../finish-deletions.ts'
 import { holdMove } from './hold-move.ts'
 import { cancelMove, moveOrganisation } from './move-organisation.ts'
@@ -243,8 +244,7 @@ test('closed by its owner while the move begins, it stays to be deleted where it
   await owner.query('update organisations set erase_at = now() where id = $1', [shop.scope.orgId])
   const moving = move(shop.scope.orgId)
   moving.catch(() => {})
-  const waits = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-  await expect.poll(() => sql(here, waits)).toHaveLength(1)
+  await expect.poll(() => waitingForLocks(here.database.pool)).toBe(1)
   await owner.query('commit')
   owner.release()
 

@@ -5,18 +5,13 @@ import { getCustomer } from '#server/customers/customer-queries.ts'
 import { updateCustomer } from '#server/customers/save-customer.ts'
 import { holdProducts, removeProducts } from '#server/products/remove-product.ts'
 import { updateProduct } from '#server/products/update-product.ts'
-import { openShop, type Shop } from '#test/support/open-shop.ts'
+import { openShop } from '#test/support/open-shop.ts'
+import { waitingForLocks } from '#test/support/waiting-for-locks.ts'
 import { saveHeld } from './save-versioned.ts'
 import { newId } from './scope.ts'
 import { localStatement } from './statement.ts'
 
 const edit = (name: string, version = 1) => CustomerEdit.parse({ name, version })
-const waitingForLocks = async ({ context }: Shop) => {
-  const { rows } = await context.database.pool.query(
-    `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-  )
-  return rows.length
-}
 
 const now = localStatement<{ now: string }>('now', 'select now()::timestamptz(3) as now')
 
@@ -53,7 +48,7 @@ test('of two saves at one moment the later is refused with what the earlier one 
       () => 'saved',
       (error: unknown) => error,
     )
-    await expect.poll(() => waitingForLocks(shop), { interval: 5 }).toBe(1)
+    await expect.poll(() => waitingForLocks(shop.context.database.pool), { interval: 5 }).toBe(1)
     return { later }
   })
 
@@ -70,7 +65,7 @@ test('of a product that goes to the archive at that moment nothing is saved', as
       () => 'saved',
       (error: unknown) => error,
     )
-    await expect.poll(() => waitingForLocks(shop), { interval: 5 }).toBe(1)
+    await expect.poll(() => waitingForLocks(shop.context.database.pool), { interval: 5 }).toBe(1)
     return { later }
   })
 

@@ -1,9 +1,9 @@
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { testContext, testDatabaseUrl } from '#test/support/test-context.ts'
+import { waitingForLocks } from '#test/support/waiting-for-locks.ts'
 import { listenForNotifications } from './notification-listener.ts'
 
-const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
 const told = JSON.stringify({ id: 900, position: 'FF/0', news: [{ org_id: 'ours' }] })
 
 test('news that comes together with the answer to where the news stands is heard', async () => {
@@ -16,7 +16,7 @@ test('news that comes together with the answer to where the news stands is heard
   await holder.query('begin; alter sequence news_id rename to held')
   const news = listenForNotifications(url)
   onTestFinished(() => news.close())
-  await expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(1)
+  await expect.poll(() => waitingForLocks(pool)).toBe(1)
 
   await pool.query(`select pg_notify('pickwell_news', $1)`, [told])
   await holder.end()
