@@ -1,6 +1,7 @@
 import { productName } from '#contract/shared/product-name.ts'
 import { openApp } from './app.ts'
 import { startBackgroundWork } from './background-work.ts'
+import { collectStartGarbage } from './collect-start-garbage.ts'
 import { prepareTemplate } from './demo/prepare-template.ts'
 import { pickFreePort } from './embedded-postgres/pick-free-port.ts'
 import { fail } from './fail.ts'
@@ -45,6 +46,7 @@ export async function startServer(pagesBuilt: Promise<unknown> = Promise.resolve
     fail(portProblem(error, { port, hostname }))
   })
   stopCleanly(server, { context, close, stopping })
+  void collectStartGarbage()
 }
 
 /** A confirmation link nobody can find would be a dead end. */

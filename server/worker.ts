@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { Hono } from 'hono'
 import { productName } from '#contract/shared/product-name.ts'
 import { startBackgroundWork } from './background-work.ts'
+import { collectStartGarbage } from './collect-start-garbage.ts'
 import { fail } from './fail.ts'
 import { openAppContext } from './open-app-context.ts'
 import { readSettings } from './platform/env.ts'
@@ -41,6 +42,7 @@ async function main() {
   process.stdout.write(`${productName} does its background work\n`)
   process.send?.({ ready: true, port: port ?? 0 })
   stopCleanly(server, { context, close, stopping })
+  void collectStartGarbage()
 }
 
 await main().catch(fail)
