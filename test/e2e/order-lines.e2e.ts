@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ask, expect, expectBalancedBooks, test } from './support/journey.ts'
+import { ask, expect, expectBalancedBooks, send, test } from './support/journey.ts'
 import { stockShop } from './support/stocked-shop.ts'
 
 type Lines = { total_amount: number; items: { quantity: number }[] }
@@ -95,4 +95,26 @@ test('the address that opens a new sale leaves no trace of it', async ({ page, s
   const { id } = await (await stockShop(page)).draftSaleOf(1)
   await page.goto(`/orders/${id}/receive`)
   await expect(page.getByText('Order not found')).toBeVisible()
+})
+
+test('a line added on a phone to an order of many has the cursor, and is in sight', async ({ page, signUp }) => {
+  await signUp()
+  await page.setViewportSize({ width: 375, height: 800 })
+  const goods = Array.from({ length: 45 }, (_, place) => ({
+    ...{ name: `Mug ${place}`, sku: `SKU-WITH-FORTY-CHARACTERS-0123456789-${10 + place}`, stock_quantity: place % 6 },
+    external_id: `mug-${place}`,
+  }))
+  const { items: made } = await send<{ items: { id: string }[] }>(page, '/api/v1/products/batch', { items: goods })
+  const items = made.map(({ id }) => ({ product_id: id, quantity: 2 }))
+  const { id } = await send(page, '/api/v1/orders', { order_type: 'sale', items })
+  await page.goto(`/orders/${id}`)
+
+  const fields = page.getByRole('combobox', { name: 'Product' })
+  for (const line of [46, 47]) {
+    await page.getByRole('button', { name: 'Add Item' }).click()
+    await expect(page.locator(`tr[aria-rowindex="${line + 1}"]`).getByRole('combobox')).toBeFocused()
+    await expect(fields.last()).toBeInViewport()
+    await page.keyboard.type('Mug 7')
+    await page.getByRole('option', { name: 'Mug 7' }).click()
+  }
 })

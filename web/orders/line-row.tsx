@@ -23,6 +23,8 @@ export type LineKeys = {
   create: ((lineId: string, name: string) => void) | undefined
   /** Whether the cursor is to come to a line that has come into the document: one that was just added. Asked once. */
   takeCursor: (lineId: string) => boolean
+  /** Whether that line is still to come into the document. */
+  isAwaited: (lineId: string) => boolean
 }
 
 export type LineRowProps = {

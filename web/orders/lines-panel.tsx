@@ -91,6 +91,7 @@ function useLineKeys({ autosave, orderType, section }: Typing) {
         if (isAwaited) awaited.current = ''
         return isAwaited
       },
+      isAwaited: (lineId) => awaited.current === lineId,
     }),
     [autosave, orderType, add, start, section],
   )

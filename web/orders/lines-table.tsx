@@ -1,4 +1,4 @@
-import { type RefObject, useMemo } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useMemo } from 'react'
 import type { OrderType } from '#contract/order-life.ts'
 import { listed } from '../platform/use-list.ts'
 import { useWindowed } from '../ui/use-windowed.ts'
@@ -22,8 +22,23 @@ type Props = {
 /** The editable items of an order; of the up to 2,000 only those in sight stand in the document. */
 export function LinesTable({ orderType, autosave, keys }: Props) {
   const lines = useLinesNow(autosave, (now) => now.lines)
-  const { body, items, measure, above, below } = useWindowed(listed(lines), 'Order Items', usualRowHeight, rowsBeyond)
+  const { body, items, measure, above, below, showRow } = useWindowed(
+    listed(lines),
+    'Order Items',
+    usualRowHeight,
+    rowsBeyond,
+  )
   const demand = useMemo(() => demandIn(lines), [lines])
+  const count = lines.length
+  const showAdded = useEffectEvent(() => {
+    const last = lines.at(-1)
+    if (last && keys.isAwaited(last.id)) showRow(count - 1)
+  })
+  // An effect, because whether an added line stands in the document is known afterwards: on a phone the end of many is further down than it
+  // was taken to be, as most rows are higher than they are thought to be until they have been seen.
+  useEffect(() => {
+    if (count > 0) showAdded()
+  }, [count])
 
   /** What the other lines of its product mean for a line. */
   function beside({ id, product }: Line) {
