@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessibleNow, expectNoViolations } from './support/expect-accessible.ts'
 import { hiredElsewhere } from './support/hired-elsewhere.ts'
+import { holdUntilBothAsk } from './support/hold-until-both-ask.ts'
 import { expect, test } from './support/journey.ts'
 import { expectDashboard } from './support/new-owner.ts'
 import { button, invoicesOf, pay, plan, portal, radio } from './support/portal.ts'
@@ -16,15 +17,7 @@ test('two tabs that pay at once pay once', async ({ page, signUp, context }) => 
     await expect(button(tab, 'Pay £15.00')).toBeVisible()
   }
   // Whichever hears that it is paid has nothing to press any more: both press before either is answered.
-  const bothAsked = Promise.withResolvers<void>()
-  let asked = 0
-  for (const tab of [page, other])
-    await tab.route('**/api/v1/billing/portal/subscription', async (route) => {
-      asked += 1
-      if (asked === 2) bothAsked.resolve()
-      await bothAsked.promise
-      await route.continue()
-    })
+  await holdUntilBothAsk([page, other], '**/api/v1/billing/portal/subscription')
   await Promise.all([page, other].map((tab) => button(tab, 'Pay £15.00').click()))
   for (const tab of [page, other]) {
     await expect(plan(tab, 'Starter Plan')).toBeVisible()

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { holdUntilBothAsk } from './support/hold-until-both-ask.ts'
 import { ask, expect, expectBalancedBooks, send, test } from './support/journey.ts'
 
 type Row = { id: string }
@@ -14,15 +15,7 @@ test('two people receive the same order at once: each unit is counted once', asy
     await person.keyboard.press('Enter')
   }
   // Whoever hears that all was received has nothing to press any more: both press before either is answered.
-  const bothAsked = Promise.withResolvers<void>()
-  let asked = 0
-  for (const person of [page, colleague])
-    await person.route('**/receipts', async (route) => {
-      asked += 1
-      if (asked === 2) bothAsked.resolve()
-      await bothAsked.promise
-      await route.continue()
-    })
+  await holdUntilBothAsk([page, colleague], '**/receipts')
 
   const outcomes = [page, colleague].map((person) =>
     Promise.race([
