@@ -215,6 +215,32 @@ test('Enter pressed faster than the next lines are drawn adds none in the midst 
   expect((await orderOf(page, id)).items).toHaveLength(60)
 })
 
+test('an order that is full says so to Enter and to a scan of something new; what it has is still counted', async ({
+  page,
+  signUp,
+}) => {
+  await signUp()
+  const items = goods.slice(0, 2).map((one) => ({ ...one, external_id: one.sku }))
+  const made = await send<{ items: { id: string }[] }>(page, '/api/v1/products/batch', { items })
+  const line = { product_id: made.items[0]?.id, quantity: 1 }
+  const order = { order_type: 'sale', items: Array.from({ length: 2000 }, () => line) }
+  const { id } = await send(page, '/api/v1/orders', order)
+  await page.goto(`/orders/${id}`)
+  await expect(page.getByText('2,000 lines · Total')).toBeVisible()
+  const full = page.locator('[data-sonner-toast]', { hasText: 'Not addedAn order holds up to 2,000 lines.' })
+
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  await page.locator('tr[data-index="1999"]').getByRole('textbox').first().press('Enter')
+  await expect(full).toHaveCount(1)
+  await expect(full).toHaveCount(0) // it goes by itself
+  await scan(page, 'SKU-1')
+  await expect(full).toHaveCount(1)
+  await scan(page, 'SKU-0')
+  await expect(page.getByText('Ash bowl: 2')).toBeVisible()
+  await saved(page)
+  expect((await orderOf(page, id)).items.map(({ quantity: units }) => units).slice(0, 2)).toEqual([2, 1])
+})
+
 test('what an input method composes as soon as a line is there goes into its product', async ({ page, signUp }) => {
   await signUp()
   await openSale(page)

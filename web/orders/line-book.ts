@@ -131,13 +131,17 @@ export function editLine(book: LineBook, id: string, change: Partial<LineValues>
   })
 }
 
+/** The line that one more of a product is counted on; undefined where it takes a new one. */
+export const lineToCount = (lines: readonly Line[], productId: string) =>
+  lines.find(({ product, conflict }) => product?.id === productId && !conflict)
+
 /** One more of a product: on its first line that may still change, or on a new one with this id. */
 export function countOne(
   book: LineBook,
   choice: Pick<LineValues, 'unit_price'> & { product: LineProduct },
   id: string,
 ) {
-  const line = linesIn(book).find(({ product, conflict }) => product?.id === choice.product.id && !conflict)
+  const line = lineToCount(linesIn(book), choice.product.id)
   return line
     ? editLine(book, line.id, { quantity: line.quantity + 1 })
     : editLine(addLine(book, id), id, { ...choice, quantity: 1 })

@@ -4,6 +4,7 @@ import { mostLines } from '#contract/shared/limits.ts'
 import { formatMoney, plural } from '../platform/format.ts'
 import { Button } from '../ui/button.tsx'
 import type { LineAutosave } from './line-autosave.ts'
+import { whyFull } from './order-words.ts'
 import { SaveState } from './save-state.tsx'
 import { useLinesNow } from './use-line-autosave.ts'
 
@@ -25,7 +26,7 @@ type Props = {
  */
 export function LinesFoot({ autosave, count, isReading, onAdd, onRows }: Props) {
   const [pasting, setPasting] = useState(false)
-  const full = count >= mostLines ? 'An order holds up to 2,000 lines.' : undefined
+  const full = count >= mostLines ? whyFull : undefined
   return (
     <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-b-card border-t border-line bg-card px-3 py-2 max-md:bottom-[calc(4.25rem+env(safe-area-inset-bottom))]">
       <Button

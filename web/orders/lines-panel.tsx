@@ -2,6 +2,7 @@ import { lazy, type RefObject, Suspense, useCallback, useMemo, useRef, useState 
 import type { OrderType } from '#contract/order-life.ts'
 import type { Product } from '#contract/products.ts'
 import { mostLines } from '#contract/shared/limits.ts'
+import { notify } from '../platform/notify.ts'
 import { createProduct, useCreation } from '../ui/use-creation.tsx'
 import type { LineAutosave } from './line-autosave.ts'
 import { addLine, editLine } from './line-book.ts'
@@ -10,6 +11,7 @@ import { goToLine, goToProduct, isLastDrawn } from './line-places.ts'
 import type { LineKeys } from './line-row.tsx'
 import { LinesFoot } from './lines-foot.tsx'
 import { LinesTable } from './lines-table.tsx'
+import { whyFull } from './order-words.ts'
 import { ShortageNotice } from './shortage-notice.tsx'
 import { useLinesNow } from './use-line-autosave.ts'
 import { usePasteLines } from './use-paste-lines.ts'
@@ -66,7 +68,7 @@ function useLineKeys({ autosave, orderType, section }: Typing) {
     const last = lines.at(-1)
     const blank = last && !last.product ? last : undefined
     if (blank && section.current && goToProduct(section.current, lines.length - 1)) return
-    if (!blank && lines.length >= mostLines) return
+    if (!blank && lines.length >= mostLines) return void notify.failure({ title: 'Not added', text: whyFull })
     const id = blank?.id ?? crypto.randomUUID()
     awaited.current = id
     if (!blank) autosave.change((book) => addLine(book, id))

@@ -1,5 +1,7 @@
 import type { OrderStatus, OrderType } from '#contract/order-life.ts'
 import type { Order } from '#contract/orders.ts'
+import { mostLines } from '#contract/shared/limits.ts'
+import { formatNumber } from '../platform/format.ts'
 
 export const typeWords: Record<OrderType, string> = { purchase: 'Purchase', sale: 'Sale' }
 export const documentWords: Record<OrderType, string> = { purchase: 'Purchase Order', sale: 'Sales Order' }
@@ -14,6 +16,8 @@ export const statusWords: Record<OrderStatus, string> = {
   received: 'Received',
   cancelled: 'Cancelled',
 }
+
+export const whyFull = `An order holds up to ${formatNumber(mostLines)} lines.`
 
 type Parties = Pick<Order, 'order_type' | 'customer_name' | 'supplier_name'>
 

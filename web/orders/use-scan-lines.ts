@@ -1,12 +1,14 @@
 import type { OrderType } from '#contract/order-life.ts'
 import type { Product } from '#contract/products.ts'
+import { mostLines } from '#contract/shared/limits.ts'
 import { api } from '../platform/api-client.ts'
 import { formatNumber } from '../platform/format.ts'
 import { notify } from '../platform/notify.ts'
 import { useScanned } from '../platform/scanned.ts'
 import type { LineAutosave } from './line-autosave.ts'
-import { countOne } from './line-book.ts'
+import { countOne, lineToCount } from './line-book.ts'
 import { choiceOf } from './line-choice.ts'
+import { whyFull } from './order-words.ts'
 
 /** A product scanned while an order's lines may be edited is counted: one more on its line, or on a new one at its price. */
 export function useScanLines(autosave: LineAutosave, orderType: OrderType) {
@@ -25,6 +27,9 @@ export async function countCode(autosave: LineAutosave, orderType: OrderType, co
 }
 
 function countProduct(autosave: LineAutosave, orderType: OrderType, product: Product) {
+  const { lines } = autosave.snapshot()
+  if (lines.length >= mostLines && !lineToCount(lines, product.id))
+    return void notify.failure({ title: 'Not added', text: whyFull })
   const choice = choiceOf(product, orderType)
   const line = crypto.randomUUID()
   autosave.change((book) => countOne(book, choice, line))
