@@ -93,6 +93,10 @@ test('a sale beyond the stock is confirmed as a back-order, and a delivery goes 
 
   await expect(page.getByText('Back-order', { exact: true })).toBeVisible()
   await expect(page.getByText('3 back-ordered')).toBeVisible()
+  await page.keyboard.press('Control+z')
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await page.getByRole('button', { name: 'Confirm as Back-Order' }).click()
+  await expect(page.getByText('3 back-ordered')).toBeVisible()
   const purchase = await stock.confirmedPurchase(5)
   await expect(page.getByText('5 incoming')).toBeVisible()
   const { items } = (await ask(page, `/api/v1/orders/${purchase}`)) as { items: { id: string }[] }

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import type { OrderDetail } from '#contract/orders.ts'
 import { api } from '../platform/api-client.ts'
 import { detailsOf } from '../platform/api-refusal.ts'
@@ -5,6 +6,7 @@ import { useIntent } from '../platform/use-intent.ts'
 import { Button } from '../ui/button.tsx'
 import { putOrder } from './put-order.ts'
 import type { StepRefusal } from './status-step-button.tsx'
+import { undoStep } from './undo-step.ts'
 
 /** Stock was too short to confirm, and the business allows to do so anyway. */
 export const mayBackOrder = (error: Error) => detailsOf(error, 'insufficient_stock')?.may_back_order === true
@@ -12,8 +14,11 @@ export const mayBackOrder = (error: Error) => detailsOf(error, 'insufficient_sto
 type Props = { order: OrderDetail; onRefused: (refusal: StepRefusal | null) => void }
 
 export function BackOrderButton({ order, onRefused }: Props) {
+  // As it was when the step was taken: by the time of the answer the order on screen may be the new one.
+  const before = useRef(order.status)
   const confirm = useIntent(api.orders.backOrder, {
     saved: 'Order updated successfully',
+    undo: (answer) => undoStep(answer, 'confirm', before.current),
     failed: 'Failed to save order',
     onSaved: (answer) => {
       putOrder(answer)
@@ -21,15 +26,14 @@ export function BackOrderButton({ order, onRefused }: Props) {
     },
   })
   const refused = (error: Error) => onRefused({ title: 'The order could not be confirmed.', error })
+  function press() {
+    before.current = order.status
+    confirm.mutate({ params: { id: order.id } }, { onError: refused })
+  }
   return (
     <div className="grid gap-1.5">
       <p>You can confirm it anyway. What is missing is reserved for it as deliveries come, the oldest order first.</p>
-      <Button
-        size="small"
-        className="w-fit max-md:h-11"
-        pending={confirm.isPending}
-        onClick={() => confirm.mutate({ params: { id: order.id } }, { onError: refused })}
-      >
+      <Button size="small" className="w-fit max-md:h-11" pending={confirm.isPending} onClick={press}>
         Confirm as Back-Order
       </Button>
     </div>

@@ -1,31 +1,4 @@
-/**
- * A number as spreadsheets of different countries write it: `1,234.50`, `1.234,50`, `£5`, `3`. Blank is null; what is no number, or could
- * be two, is NaN: nobody is asked for a thousand times as much by a guess.
- */
-export function readAnyNumber(text: string): number | null {
-  const bare = text.replace(/[\s£$€]/g, '')
-  if (bare === '') return null
-  const [, sign = '', digits = ''] = /^(-?)([\d.,]+)$/.exec(bare) ?? []
-  const decimal = decimalMarkOf(digits)
-  if (decimal === undefined) return Number.NaN
-  const plain = decimal === '' ? digits.replace(/[.,]/g, '') : asPlain(digits, decimal)
-  return /^(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(sign + plain) : Number.NaN
-}
+import { parseNumber } from '../platform/parse-number.ts'
 
-const asPlain = (digits: string, decimal: string) => {
-  const [whole = '', fraction = ''] = [
-    digits.slice(0, digits.lastIndexOf(decimal)),
-    digits.slice(digits.lastIndexOf(decimal) + 1),
-  ]
-  return `${whole.replace(/[.,]/g, '')}.${fraction}`
-}
-
-/** The mark of the decimals, '' for none; undefined where the marks make no sense. */
-function decimalMarkOf(digits: string): '.' | ',' | '' | undefined {
-  if (/^\d+$/.test(digits)) return ''
-  if (/^\d{1,3}(,\d{3})+(\.\d*)?$/.test(digits)) return digits.includes('.') ? '.' : ''
-  if (/^\d{1,3}(\.\d{3})+,\d*$/.test(digits)) return ','
-  if (/^\d{1,3}(\.\d{3}){2,}$/.test(digits)) return ''
-  if (/^\d*\.\d+$|^\d+\.$/.test(digits)) return '.'
-  return /^\d*,\d{1,2}$/.test(digits) ? ',' : undefined
-}
+/** A number of a pasted row: as people type it, and whatever currency its spreadsheet shows it in. */
+export const readAnyNumber = (text: string) => parseNumber(text.replace(/[$€]/g, ''))

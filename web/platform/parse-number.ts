@@ -1,8 +1,33 @@
-/** A number as people type it, `£1,234.50` too. Blank is null; what is no number is NaN, which every schema refuses. */
+/**
+ * A number as people type it, in the ways of different countries: `£1,234.50`, `1.234,50`, `2,50`, `3`. Blank is null; what is no number, or
+ * could be two, is NaN, which every schema refuses: nobody is asked for a hundred times as much by a guess.
+ */
 export function parseNumber(value: unknown): number | null {
   if (value === null || value === undefined) return null
   if (typeof value === 'number') return value
-  const text = String(value).replace(/[\s,£]/g, '')
-  if (text === '') return null
-  return /^-?(\d+\.?\d*|\.\d+)$/.test(text) ? Number(text) : Number.NaN
+  const bare = String(value).replace(/[\s£]/g, '')
+  if (bare === '') return null
+  const [, sign = '', digits = ''] = /^(-?)([\d.,]+)$/.exec(bare) ?? []
+  const decimal = decimalMarkOf(digits)
+  if (decimal === undefined) return Number.NaN
+  const plain = decimal === '' ? digits.replace(/[.,]/g, '') : asPlain(digits, decimal)
+  return /^(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(sign + plain) : Number.NaN
+}
+
+const asPlain = (digits: string, decimal: string) => {
+  const [whole = '', fraction = ''] = [
+    digits.slice(0, digits.lastIndexOf(decimal)),
+    digits.slice(digits.lastIndexOf(decimal) + 1),
+  ]
+  return `${whole.replace(/[.,]/g, '')}.${fraction}`
+}
+
+/** The mark of the decimals, '' for none; undefined where the marks make no sense. */
+function decimalMarkOf(digits: string): '.' | ',' | '' | undefined {
+  if (/^\d+$/.test(digits)) return ''
+  if (/^\d{1,3}(,\d{3})+(\.\d*)?$/.test(digits)) return digits.includes('.') ? '.' : ''
+  if (/^\d{1,3}(\.\d{3})+,\d*$/.test(digits)) return ','
+  if (/^\d{1,3}(\.\d{3}){2,}$/.test(digits)) return ''
+  if (/^\d*\.\d+$|^\d+\.$/.test(digits)) return '.'
+  return /^\d*,\d{1,2}$/.test(digits) ? ',' : undefined
 }

@@ -30,6 +30,15 @@ test('of a short one it is said what stays open, and that the order does', () =>
   )
 })
 
+test('of many that are over two are named, long names in short: the lines say the rest', () => {
+  const many = ['a', 'b', 'c', 'd'].map((id) => ({ ...item(id, 1), product_name: `${id} `.repeat(40).trim() }))
+  const over = new Map(many.map(({ id }) => [id, 1]))
+  const shortOf = (id: string) => `1 ${`${id} `.repeat(20).trim()}…`
+  expect(deliveryWords(none, over, many).over).toBe(
+    `Over: ${shortOf('a')}, ${shortOf('b')} and 2 others more than ordered, not booked. To keep them, raise the order’s quantity first.`,
+  )
+})
+
 test('of one that is over it is said what is not booked, and how it would be', () => {
   expect(deliveryWords(none, new Map([['mug', 6]]), items).over).toBe(
     'Over: 6 Blue mug more than ordered, not booked. To keep them, raise the order’s quantity first.',

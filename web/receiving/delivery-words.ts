@@ -16,11 +16,19 @@ function outcomeOf(open: readonly number[]) {
   return `Short: ${missing} ${units === 1 ? 'stays' : 'stay'} open, and so does the order.`
 }
 
+/** More would take the place of the lines themselves, and each line says its own. */
+const [mostNamed, longestNamed] = [2, 40]
+
 function overOf(over: Counts, items: readonly OrderItem[]) {
   const named = items.flatMap(({ id, product_name }) => {
     const units = over.get(id)
-    return units ? [`${formatNumber(units)} ${product_name}`] : []
+    return units ? [`${formatNumber(units)} ${shortened(product_name)}`] : []
   })
   if (named.length === 0) return undefined
-  return `Over: ${named.join(', ')} more than ordered, not booked. To keep them, raise the order’s quantity first.`
+  const others = named.length - mostNamed
+  const told = named.slice(0, mostNamed).join(', ') + (others > 0 ? ` and ${plural(others, 'other')}` : '')
+  return `Over: ${told} more than ordered, not booked. To keep them, raise the order’s quantity first.`
 }
+
+const shortened = (name: string) =>
+  name.length > longestNamed ? `${name.slice(0, longestNamed - 1).trimEnd()}…` : name

@@ -1,4 +1,5 @@
 import type { OrderItem } from '#contract/orders.ts'
+import { formatNumber } from '../platform/format.ts'
 import type { Counted } from '../scan/counted-line.tsx'
 import type { Counts, Rules } from '../scan/tally.ts'
 
@@ -25,9 +26,10 @@ export const deliveryRules: Rules<OrderItem> = {
 }
 
 /** The lines as the screen counts them; minus stops at what earlier receipts booked. */
-export const countedLines = (delivery: Delivery, items: readonly OrderItem[]): Counted[] =>
+export const countedLines = (delivery: Delivery, over: Counts, items: readonly OrderItem[]): Counted[] =>
   items.map((item) => ({
     id: item.id,
+    ...(over.get(item.id) && { note: `${formatNumber(over.get(item.id) ?? 0)} over` }),
     name: item.product_name,
     sku: item.product_sku,
     count: receivedOf(delivery, item),

@@ -53,7 +53,7 @@ export function ReceiveView({ order: newest }: { order: OrderDetail }) {
       <ScanPanel last={last} onScan={scan} {...{ knows, disabledBecause }} />
       <CountedList
         label="Order Items"
-        lines={countedLines(delivery, order.items)}
+        lines={countedLines(delivery, over, order.items)}
         verb="Received"
         onCount={count}
         onFill={fillLines}

@@ -18,7 +18,11 @@ const kinds: Record<FoundRecord['kind'], { title: string; icon: LucideIcon; to: 
   picklist: { title: 'Picklists', icon: ClipboardList, to: ({ id }) => href(pages.picklist, { id }) },
 }
 
-const isSearch = (text: string) => text.length >= shortestSearch && text.length <= longestSearch
+/** Characters are counted as the server counts them: an emoji is one. */
+function isSearch(text: string) {
+  const { length } = [...text]
+  return length >= shortestSearch && length <= longestSearch
+}
 
 /**
  * Records that match what was typed, from two characters on, for whoever is signed in. `searching` until the answer to exactly this text is

@@ -43,7 +43,9 @@ export function ConfirmDialog({
             className="grid w-full max-w-md gap-3 rounded-card border border-line bg-card p-6 shadow-float transition-[opacity,translate] duration-150 ease-out data-starting-style:translate-y-2 data-starting-style:opacity-0"
           >
             <AlertDialog.Title className="text-lg font-semibold wrap-anywhere">{title}</AlertDialog.Title>
-            {children && <AlertDialog.Description className="text-soft">{children}</AlertDialog.Description>}
+            {children && (
+              <AlertDialog.Description className="wrap-anywhere text-soft">{children}</AlertDialog.Description>
+            )}
             {error && <ErrorNotice title="That did not work." error={error} />}
             <div className="mt-2 flex gap-2 max-sm:*:flex-1">
               <Button look={look} pending={pending} onClick={onConfirm}>

@@ -36,7 +36,7 @@ export function DialogFrame(props: Props) {
           >
             <div className="grid gap-0.5 px-5 pt-5 pr-14 pb-1 sm:px-6">
               <Dialog.Title className="text-xl font-semibold wrap-anywhere">{title}</Dialog.Title>
-              {lead && <Dialog.Description className="text-soft">{lead}</Dialog.Description>}
+              {lead && <Dialog.Description className="wrap-anywhere text-soft">{lead}</Dialog.Description>}
             </div>
             {children}
             <Dialog.Close
