@@ -130,3 +130,18 @@ test('names and codes of 40 characters are read whole on a desk, and a longer na
       await expect(page.getByRole('table').getByTitle(long, { exact: true })).toBeVisible()
     }
 })
+
+test('a dialog about a product fits on a phone, however long its name', async ({ page, signUp }) => {
+  await signUp()
+  await send(page, '/api/v1/locations', { name: 'Yard' }) // or there is nowhere to move to
+  const { id } = await send(page, '/api/v1/products', { name: name('Long'), sku: sku(1), stock_quantity: 3 })
+  await page.setViewportSize({ width: 375, height: 800 })
+  for (const opener of [/^Move/, /^Print Label/]) {
+    await page.goto(`/products/${id}`)
+    await page.getByRole('button', { name: opener }).click()
+    const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'))
+    await expect(dialog).toBeVisible()
+    const box = await dialog.boundingBox()
+    expect(box && box.x + box.width, String(opener)).toBeLessThanOrEqual(375)
+  }
+})
