@@ -65,6 +65,7 @@ test('the last step of an order is taken back from the keyboard, and says why wh
   await page.keyboard.press('Control+z')
   await expect(page.getByText('The order has been changed since. Nothing was undone.')).toBeVisible()
   expect(await status()).toMatchObject({ status: 'confirmed' })
+  await expect(button(page, 'Generate Picklist')).toBeVisible() // what is cancelled is the confirmed order
 
   await button(page, 'More actions').click()
   await page.getByRole('menuitem', { name: 'Cancel Order' }).click()
