@@ -30,5 +30,13 @@ function overOf(over: Counts, items: readonly OrderItem[]) {
   return `Over: ${told} more than ordered, not booked. To keep them, raise the order’s quantity first.`
 }
 
-const shortened = (name: string) =>
-  name.length > longestNamed ? `${name.slice(0, longestNamed - 1).trimEnd()}…` : name
+/** By characters: an emoji is not cut in two. */
+function shortened(name: string) {
+  const characters = [...name]
+  return characters.length > longestNamed
+    ? `${characters
+        .slice(0, longestNamed - 1)
+        .join('')
+        .trimEnd()}…`
+    : name
+}
