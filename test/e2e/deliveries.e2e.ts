@@ -93,6 +93,8 @@ test('a sale beyond the stock is confirmed as a back-order, and a delivery goes 
 
   await expect(page.getByText('Back-order', { exact: true })).toBeVisible()
   await expect(page.getByText('3 back-ordered')).toBeVisible()
+  // It can be taken back once its toast is there, which on a page just opened is a moment after the order has changed.
+  await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeVisible()
   await page.keyboard.press('Control+z')
   await page.getByRole('button', { name: 'Confirm', exact: true }).click()
   await page.getByRole('button', { name: 'Confirm as Back-Order' }).click()
