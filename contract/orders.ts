@@ -32,6 +32,10 @@ export const Order = z.object({
 })
 export type Order = z.infer<typeof Order>
 
+/** What a step answers: the order, and the status the step has led it out of, which is where its undo leads back to. */
+export const SteppedOrder = Order.extend({ previous_status: z.enum(orderStatuses) })
+export type SteppedOrder = z.infer<typeof SteppedOrder>
+
 export const OrderItem = z.object({
   id: v.Id,
   order_id: v.Id,
@@ -150,7 +154,7 @@ const step = <Code extends OperationCode = never>(path: string, summary: string,
     may: 'orders:write',
     summary,
     params: v.ById,
-    returns: Order,
+    returns: SteppedOrder,
     refuses: ['illegal_transition' as const, ...refuses],
   })
 
@@ -252,7 +256,7 @@ export const orders = {
     summary: 'Take the last step back, if nothing has happened since: the promises of a sale go or come with it',
     params: v.ById,
     body: Reversal,
-    returns: Order,
+    returns: SteppedOrder,
     refuses: ['conflict', 'illegal_transition', 'order_in_progress', 'insufficient_stock'],
   }),
   timeline: endpoint({

@@ -4,7 +4,7 @@ import { lockAvailableStock } from '#server/stock/lock-available-stock.ts'
 import { refuseShortage } from '#server/stock/refuse-shortage.ts'
 import { reserveFrom, reserveStock } from '#server/stock/reserve-stock.ts'
 import type { Shortage } from '#server/stock/stock-demand.ts'
-import { type LockedLine, linesOf, lockOrder, requireStep, writeStatus } from './lock-order.ts'
+import { type LockedLine, linesOf, lockOrder, requireStep, steppedFrom, writeStatus } from './lock-order.ts'
 import { orderFrom, partyOf } from './order-row.ts'
 
 /** What to do where stock is short: refuse, or let what there is be promised. */
@@ -33,7 +33,7 @@ export function confirm(scope: Scope, id: string, action: string, whenShort: Whe
       lockAvailableStock(products),
     )
     await reserveFrom(tx, free, demands, { whenShort: (shortages) => whenShort(tx, shortages) })
-    return orderFrom(row, names)
+    return steppedFrom(order, orderFrom(row, names))
   })
 }
 

@@ -1,4 +1,5 @@
 import { nextStatus, type OrderStatus, type OrderStep, type OrderType } from '#contract/order-life.ts'
+import type { Order, SteppedOrder } from '#contract/orders.ts'
 import type { Tx } from '#server/platform/database/scope.ts'
 import { type Statement, statement } from '#server/platform/database/statement.ts'
 import { notFound, refuse } from '#server/platform/refusal.ts'
@@ -74,5 +75,11 @@ export const setStatus = (tx: Tx, order: LockedOrder, status: OrderStatus, actio
 
 /** The same where it is the last change to the row, and the order is what is answered. */
 export async function endWithStatus(tx: Tx, order: LockedOrder, status: OrderStatus, action: string) {
-  return orderFrom(...(await tx.batch(writeStatus(tx, order, status, action), partyOf(order))))
+  return steppedFrom(order, orderFrom(...(await tx.batch(writeStatus(tx, order, status, action), partyOf(order)))))
 }
+
+/** What a step answers, of the order as it was locked and as it is now. */
+export const steppedFrom = (before: LockedOrder, order: Order): SteppedOrder => ({
+  ...order,
+  previous_status: before.status,
+})

@@ -3,7 +3,15 @@ import type { Scope, Tx } from '#server/platform/database/scope.ts'
 import { publish } from '#server/platform/events/publish.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { releaseReservations } from '#server/stock/release-reservations.ts'
-import { type LockedLine, type LockedOrder, linesOf, lockOrder, requireStep, setStatus } from './lock-order.ts'
+import {
+  type LockedLine,
+  type LockedOrder,
+  linesOf,
+  lockOrder,
+  requireStep,
+  setStatus,
+  steppedFrom,
+} from './lock-order.ts'
 import { orderById } from './order-queries.ts'
 
 /** Back to draft: what was promised is free again. Refuses `order_in_progress` once anything was received or picked. */
@@ -11,7 +19,7 @@ export function reopenOrder(scope: Scope, id: string) {
   return scope.transaction(async (tx) => {
     const [order, lines] = await tx.batch(lockOrder(id), linesOf(id))
     await returnToDraft(tx, order, lines)
-    return tx.run(orderById(id))
+    return steppedFrom(order, await tx.run(orderById(id)))
   })
 }
 

@@ -57,6 +57,18 @@ test('a cancelled order is what it was, its stock promised again', async () => {
   expect(await shop.stockOf(mug)).toEqual({ on_hand: 5, reserved: 3 })
 })
 
+test('a step answers what the order was, whatever the one who took it had read', async () => {
+  const shop = await openShop()
+  const sale = await shop.confirmedSale([await shop.product({ onHand: 5 }), 3])
+
+  const cancelled = await cancelOrder(shop.scope, sale.id)
+  expect(cancelled).toMatchObject({ status: 'cancelled', previous_status: 'confirmed' })
+  const back = await undo(shop, cancelled, 'cancel', cancelled.previous_status)
+  expect(back).toMatchObject({ status: 'confirmed', previous_status: 'cancelled' })
+  expect(await reopenOrder(shop.scope, sale.id)).toMatchObject({ status: 'draft', previous_status: 'confirmed' })
+  expect(await submitOrder(shop.scope, sale.id)).toMatchObject({ status: 'pending', previous_status: 'draft' })
+})
+
 test('it stays cancelled where somebody else was promised the goods meanwhile', async () => {
   const shop = await openShop()
   const mug = await shop.product({ onHand: 5 })

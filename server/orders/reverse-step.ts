@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import { holdsPromises, leadsBack, type ReversibleStep } from '#contract/order-life.ts'
-import type { Order, Reversal } from '#contract/orders.ts'
+import type { Reversal, SteppedOrder } from '#contract/orders.ts'
 import type { Scope, Tx } from '#server/platform/database/scope.ts'
 import { publish } from '#server/platform/events/publish.ts'
 import { refuse } from '#server/platform/refusal.ts'
@@ -28,7 +28,7 @@ export function reverseStep(
   scope: Scope,
   id: string,
   { step, back_to, version }: z.output<typeof Reversal>,
-): Promise<Order> {
+): Promise<SteppedOrder> {
   return scope.transaction(async (tx) => {
     const [order, lines] = await tx.batch(lockOrder(id), linesOf(id))
     if (order.version !== version) refuse('conflict', 'The order has been changed since. Nothing was undone.')

@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import type { OrderDetail } from '#contract/orders.ts'
 import { api } from '../platform/api-client.ts'
 import { detailsOf } from '../platform/api-refusal.ts'
@@ -14,11 +13,9 @@ export const mayBackOrder = (error: Error) => detailsOf(error, 'insufficient_sto
 type Props = { order: OrderDetail; onRefused: (refusal: StepRefusal | null) => void }
 
 export function BackOrderButton({ order, onRefused }: Props) {
-  // As it was when the step was taken: by the time of the answer the order on screen may be the new one.
-  const before = useRef(order.status)
   const confirm = useIntent(api.orders.backOrder, {
     saved: 'Order updated successfully',
-    undo: (answer) => undoStep(answer, 'confirm', before.current),
+    undo: (answer) => undoStep(answer, 'confirm'),
     failed: 'Failed to save order',
     onSaved: (answer) => {
       putOrder(answer)
@@ -26,10 +23,7 @@ export function BackOrderButton({ order, onRefused }: Props) {
     },
   })
   const refused = (error: Error) => onRefused({ title: 'The order could not be confirmed.', error })
-  function press() {
-    before.current = order.status
-    confirm.mutate({ params: { id: order.id } }, { onError: refused })
-  }
+  const press = () => confirm.mutate({ params: { id: order.id } }, { onError: refused })
   return (
     <div className="grid gap-1.5">
       <p>You can confirm it anyway. What is missing is reserved for it as deliveries come, the oldest order first.</p>

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { holdsPromises } from '#contract/order-life.ts'
 import type { OrderDetail } from '#contract/orders.ts'
 import { api } from '../platform/api-client.ts'
@@ -10,10 +9,9 @@ import { putOrder } from './put-order.ts'
 import { undoStep } from './undo-step.ts'
 
 export default function CancelOrderDialog({ order, onClose }: { order: OrderDetail; onClose: () => void }) {
-  const [before] = useState(order.status)
   const cancel = useIntent(api.orders.cancel, {
     saved: 'Order updated successfully',
-    undo: (answer) => (answer.status === 'cancelled' ? undoStep(answer, 'cancel', before) : undefined),
+    undo: (answer) => undoStep(answer, 'cancel'),
     failed: 'Failed to save order',
     onSaved: (answer) => {
       putOrder(answer)

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
-import type { OrderStatus, ReversibleStep } from '#contract/order-life.ts'
-import type { Order } from '#contract/orders.ts'
+import type { ReversibleStep } from '#contract/order-life.ts'
+import type { Order, SteppedOrder } from '#contract/orders.ts'
 import { signedInPages } from '#contract/shared/pages.ts'
 import { api } from '../platform/api-client.ts'
 import { detailsOf } from '../platform/api-refusal.ts'
@@ -25,9 +25,9 @@ function reasonOf(error: Error) {
   return short.map(one).join('; ')
 }
 
-const became = (answer: Order, step: ReversibleStep, was: string): StepOutcome => ({
+const became = (answer: SteppedOrder, step: ReversibleStep): StepOutcome => ({
   text: statusWords[answer.status],
-  undo: undoStep(answer, step, was as OrderStatus),
+  undo: undoStep(answer, step),
 })
 const params = (id: string) => ({ params: { id } })
 const common = { noun: 'order', reasonOf } as const
@@ -43,8 +43,8 @@ export const orderBulkSteps: Record<OrderBulkStep, BulkStep> = {
     labels: ['Submit', 'Cancel'],
     look: 'primary',
     follows: 'Drafts become pending.',
-    take: async ({ id, was }, idempotencyKey) =>
-      became(await api.orders.submit.call(params(id), { idempotencyKey }), 'submit', was),
+    take: async ({ id }, idempotencyKey) =>
+      became(await api.orders.submit.call(params(id), { idempotencyKey }), 'submit'),
   },
   confirm: {
     ...common,
@@ -53,8 +53,8 @@ export const orderBulkSteps: Record<OrderBulkStep, BulkStep> = {
     labels: ['Confirm', 'Cancel'],
     look: 'primary',
     follows: 'Pending orders become confirmed; sales are promised their stock.',
-    take: async ({ id, was }, idempotencyKey) =>
-      became(await api.orders.confirm.call(params(id), { idempotencyKey }), 'confirm', was),
+    take: async ({ id }, idempotencyKey) =>
+      became(await api.orders.confirm.call(params(id), { idempotencyKey }), 'confirm'),
   },
   generate: {
     ...common,
@@ -76,7 +76,7 @@ export const orderBulkSteps: Record<OrderBulkStep, BulkStep> = {
     look: 'destructive',
     follows:
       'Promised stock is free again, what was picked goes back on the shelf, and a part-received purchase is closed short.',
-    take: async ({ id, was }, idempotencyKey) =>
-      became(await api.orders.cancel.call(params(id), { idempotencyKey }), 'cancel', was),
+    take: async ({ id }, idempotencyKey) =>
+      became(await api.orders.cancel.call(params(id), { idempotencyKey }), 'cancel'),
   },
 }

@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import type { Order } from '#contract/orders.ts'
 import { api } from '../platform/api-client.ts'
 import { useIntent } from '../platform/use-intent.ts'
@@ -30,18 +29,15 @@ type Props = {
 export function StatusStepButton({ order, step, look, ready, onRefused }: Props) {
   const mayNot = useMayNot('orders:write')
   const { label, refused } = words[step]
-  // As it was when the step was taken: by the time of the answer the order on screen may be the new one.
-  const before = useRef(order.status)
   const take = useIntent(api.orders[step], {
     saved: 'Order updated successfully',
-    undo: (answer) => undoStep(answer, step, before.current),
+    undo: (answer) => undoStep(answer, step),
     failed: 'Failed to save order',
     onSaved: putOrder,
   })
 
   async function press() {
     onRefused(null)
-    before.current = order.status
     if (!(await ready())) return
     take.mutate({ params: { id: order.id } }, { onError: (error) => onRefused({ title: refused, error }) })
   }
