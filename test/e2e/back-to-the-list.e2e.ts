@@ -50,3 +50,34 @@ test('whoever comes back to a list finds it as they left it: filtered, sorted an
   await expect(page).toHaveURL(/q=mug.*sort=sku/)
   await expect(link).toBeInViewport()
 })
+
+test('whoever opens a row by key or by mouse and comes back goes on from that row', async ({ page, signUp }) => {
+  await signUp()
+  const items = Array.from({ length: 8 }, (_, index) => ({
+    name: `Mug ${index}`,
+    sku: `M${index}`,
+    external_id: `${index}`,
+  }))
+  await send(page, '/api/v1/products/batch', { items })
+  await page.goto('/products?sort=name')
+  const row = (name: string) => page.locator('tbody tr[data-index]').filter({ hasText: name })
+  const opened = (name: string) => page.getByRole('heading', { level: 1, name })
+  await expect(row('Mug 7')).toBeVisible()
+  for (const name of ['Mug 0', 'Mug 1', 'Mug 2']) {
+    await page.keyboard.press('j')
+    await expect(row(name)).toBeFocused() // keys this fast may be a scanner's, and are held for a moment
+  }
+  await page.keyboard.press('Enter')
+  await expect(opened('Mug 2')).toBeVisible()
+  await page.goBack()
+  await expect(row('Mug 7')).toBeVisible()
+  await page.keyboard.press('j')
+  await expect(row('Mug 3')).toBeFocused()
+
+  await page.getByRole('link', { name: 'Mug 5' }).click()
+  await expect(opened('Mug 5')).toBeVisible()
+  await page.getByRole('link', { name: 'Back to Products' }).click()
+  await expect(row('Mug 7')).toBeVisible()
+  await page.keyboard.press('k')
+  await expect(row('Mug 4')).toBeFocused()
+})

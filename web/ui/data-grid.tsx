@@ -29,7 +29,7 @@ export function DataGrid<Row extends { id: string }>(props: GridProps<Row>) {
   const room = width - (actions ? actionsWidth : 0) - (selection ? selectionWidth : 0)
   const { model, shown, widths } = useShownColumns(props.columns, name, room)
   const span = shown.length + (actions ? 1 : 0) + (selection ? 1 : 0)
-  useRowCursor(name !== undefined, list.rows, { body, selection, showRow })
+  useRowCursor(name !== undefined, list.rows, { label, body, selection, showRow })
 
   return (
     <table

@@ -1,5 +1,5 @@
 import type { VirtualItem } from '@tanstack/react-virtual'
-import { useLocation } from 'react-router'
+import { entryMemory } from './entry-memory.ts'
 
 type Left = {
   rowHeight: number
@@ -8,14 +8,13 @@ type Left = {
   top: number
 }
 
-/** Where the rows of the lists left last stood, by the entry of the browser's history: whoever goes back finds them there. */
-const left = new Map<string, Left>()
-const most = 10
+/** Where the rows of a list stood when it was left: whoever goes back finds them there. */
+const useLeft = entryMemory<Left>()
 
 /** The list called `label` on this page, if it was seen before and left. */
 export function useRowPlaces(label: string) {
-  const name = `${useLocation().key} ${label}`
-  const seen = left.get(name)
+  const { recall, keep } = useLeft(label)
+  const seen = recall()
   return {
     /** Of rows about as high as these; a phone turned round has others. */
     placesOf: (rowHeight: number) => (seen?.rowHeight === rowHeight ? seen.places : []),
@@ -23,13 +22,9 @@ export function useRowPlaces(label: string) {
     height: (seen?.places.at(-1)?.end ?? 0) - (seen?.places[0]?.start ?? 0),
     /** The row to begin at where rows have another height by now: the browser comes back to pixels, which are of other rows then. */
     rowAtTop: (rowHeight: number) => {
-      const last = left.get(name)
+      const last = recall()
       return last && last.rowHeight !== rowHeight && last.top > 0 ? last.top : undefined
     },
-    leave: (now: Left) => {
-      left.delete(name)
-      left.set(name, now)
-      for (const oldest of [...left.keys()].slice(0, -most)) left.delete(oldest)
-    },
+    leave: keep,
   }
 }

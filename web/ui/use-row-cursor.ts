@@ -1,8 +1,13 @@
-import { type RefObject, useRef } from 'react'
+import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { useSingleKeys } from '../platform/single-keys.ts'
+import { entryMemory } from './entry-memory.ts'
 import type { Selection } from './use-selection.ts'
 
+/** The row of a list that one was at last: whoever opens it and comes back goes on from there. */
+const useAtHand = entryMemory<{ id: string; index: number }>()
+
 type Table = {
+  label: string
   body: RefObject<HTMLElement | null>
   selection: Selection | undefined
   /** Scrolls until a row stands in the document. */
@@ -10,13 +15,24 @@ type Table = {
 }
 
 /** j and k go from row to row, with Shift choosing them on the way; x chooses the row at hand, with Shift all from the one chosen last. Enter opens it. */
-export function useRowCursor(isOn: boolean, rows: readonly { id: string }[], { body, selection, showRow }: Table) {
-  const last = useRef(-1)
+export function useRowCursor(
+  isOn: boolean,
+  rows: readonly { id: string }[],
+  { label, body, selection, showRow }: Table,
+) {
+  const last = useAtHand(label)
   const rowAt = (index: number) => body.current?.querySelector<HTMLElement>(`[data-index="${index}"]`)
-  /** The row that has the focus, or has something in it that does; else the one gone to last. */
+  function keep(index: number) {
+    const row = rows[index]
+    if (row) last.keep({ id: row.id, index })
+  }
+  /** The row that has the focus, or has something in it that does; else the one gone to last, or what stands where that was. */
   function here() {
     const row = body.current?.contains(document.activeElement) && document.activeElement?.closest('[data-index]')
-    return row ? Number(row.getAttribute('data-index')) : Math.min(last.current, rows.length - 1)
+    if (row) return indexOf(row)
+    const { id, index } = last.recall() ?? { index: -1 }
+    const now = rows.findIndex((one) => one.id === id)
+    return now >= 0 ? now : Math.min(index, rows.length - 1)
   }
   function focusOn(index: number) {
     const row = rowAt(index)
@@ -25,7 +41,7 @@ export function useRowCursor(isOn: boolean, rows: readonly { id: string }[], { b
     return Boolean(row)
   }
   function goTo(index: number) {
-    last.current = index
+    keep(index)
     // At once, because the next key is meant for it; a row that stands in the document only by scrolling there, a moment later.
     if (focusOn(index)) return
     showRow(index)
@@ -36,6 +52,17 @@ export function useRowCursor(isOn: boolean, rows: readonly { id: string }[], { b
     if (isChoosing) selection?.include(rows.slice(Math.min(from, to), Math.max(from, to) + 1).map(({ id }) => id))
     goTo(to)
   }
+
+  const arrive = useEffectEvent(({ target }: FocusEvent) => {
+    const row = target instanceof Element && target.closest('[data-index]')
+    if (row) keep(indexOf(row))
+  })
+  // An effect, because a row is arrived at by the mouse and by Tab too.
+  useEffect(() => {
+    const table = body.current
+    table?.addEventListener('focusin', arrive)
+    return () => table?.removeEventListener('focusin', arrive)
+  }, [body])
 
   useSingleKeys((key) => {
     if (!isOn || rows.length === 0) return false
@@ -48,3 +75,5 @@ export function useRowCursor(isOn: boolean, rows: readonly { id: string }[], { b
     return true
   })
 }
+
+const indexOf = (row: Element) => Number(row.getAttribute('data-index'))
