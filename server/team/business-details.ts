@@ -7,6 +7,11 @@ const nameOf = localStatement<Pick<Business, 'name'>>(
   'organisation_name',
   'select name from organisations where id = $1',
 )
+/** The same, and whoever else would save waits from here until that is done: its name and its details are rows of two tables, which stand on two nodes of a cluster. */
+const heldNameOf = localStatement<Pick<Business, 'name'>>(
+  'hold_organisation_name',
+  'select name from organisations where id = $1 for no key update',
+)
 const detailsOf = statement<Omit<Business, 'name'>>(
   'business_details',
   'select address, phone, email, vat_number, company_number, sender, version from business_details where org_id = $1',
@@ -18,6 +23,9 @@ const notGiven = {
 
 /** Its name, and what else of it is on paper; nulls until somebody has said so. */
 export const businessStatements = (orgId: string) => [nameOf(orgId), detailsOf()] as const
+
+/** The same, held for whoever is about to save it. */
+export const heldBusinessStatements = (orgId: string) => [heldNameOf(orgId), detailsOf()] as const
 
 type Answers = readonly [{ name: string }[], Omit<Business, 'name'>[], ...unknown[]]
 export const businessFrom = ([[organisation], [details]]: Answers): Business => ({

@@ -3,8 +3,7 @@ import type * as z from 'zod'
 import type { Business, BusinessEdit } from '#contract/business.ts'
 import { requireVersion } from '#server/platform/database/save-versioned.ts'
 import type { Scope, Tx } from '#server/platform/database/scope.ts'
-import { built } from '#server/platform/database/statement.ts'
-import { businessFrom, businessStatements } from './business-details.ts'
+import { businessFrom, heldBusinessStatements } from './business-details.ts'
 import { nameBusiness } from './name-business.ts'
 import { nameOrganisation } from './name-organisation.ts'
 import { refuseInDemo } from './refuse-in-demo.ts'
@@ -17,7 +16,7 @@ type Edit = z.output<typeof BusinessEdit>
  */
 export function saveBusiness(scope: Scope, edit: Edit): Promise<Business> {
   return scope.transaction(async (tx) => {
-    const before = await businessNow(tx)
+    const before = businessFrom(await tx.batch(...heldBusinessStatements(tx.orgId)))
     requireVersion('business', edit.version, before)
     await save(tx, edit)
     if (edit.name !== before.name) {
@@ -32,24 +31,18 @@ export function saveBusiness(scope: Scope, edit: Edit): Promise<Business> {
 }
 
 /** No row is version 0. */
-async function save(tx: Tx, { name: _, version, address, sender, ...rest }: Edit) {
+async function save(tx: Tx, { name: _, version: __, address, sender, ...rest }: Edit) {
   const json = (value: object | null) => (value === null ? null : JSON.stringify(value))
   const details = { ...rest, address: json(address), sender: json(sender) }
-  const write = tx.db
+  await tx.db
     .insertInto('business_details')
     .values(details)
     .onConflict((known) =>
-      known
-        .column('org_id')
-        .doUpdateSet({
-          ...details,
-          version: sql`business_details.version + 1`,
-          updated_at: (row) => row.ref('excluded.updated_at'),
-        })
-        .where('business_details.version', '=', version),
+      known.column('org_id').doUpdateSet({
+        ...details,
+        version: sql`business_details.version + 1`,
+        updated_at: (row) => row.ref('excluded.updated_at'),
+      }),
     )
-  const written = await tx.run(built(write).as((_, count) => count))
-  if (written === 0) requireVersion('business', version, await businessNow(tx))
+    .execute()
 }
-
-const businessNow = async (tx: Tx) => businessFrom(await tx.batch(...businessStatements(tx.orgId)))
