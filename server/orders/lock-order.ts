@@ -44,11 +44,16 @@ export const linesOf = (orderId: string): Statement<LockedLine[]> => lines(order
 /** As the screens call it. */
 export const nounOf = (type: OrderType) => (type === 'sale' ? 'sales order' : 'purchase order')
 
+const past: Record<OrderStep, string> = {
+  ...{ submit: 'submitted', confirm: 'confirmed', cancel: 'cancelled', reopen: 'reopened' },
+  ...{ pick: 'picked', ship: 'shipped', deliver: 'marked as delivered', receive: 'received', void: 'taken back' },
+}
+
 /** Refuses `illegal_transition` where the order's life has no such step. */
 export function requireStep(order: LockedOrder, step: OrderStep): OrderStatus {
   const next = nextStatus(order.order_type, order.status, step)
   if (next) return next
-  refuse('illegal_transition', `A ${nounOf(order.order_type)} that is ${order.status} cannot ${step}`, {
+  refuse('illegal_transition', `A ${nounOf(order.order_type)} that is ${order.status} cannot be ${past[step]}`, {
     status: order.status,
     step,
   })

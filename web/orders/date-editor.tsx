@@ -2,6 +2,7 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import type { Order } from '#contract/orders.ts'
 import { formatDate } from '../platform/format.ts'
 import { cellBeside } from '../ui/edit-cells.ts'
+import { lastDay } from '../ui/field-frame.tsx'
 import { useAmendOrder } from './use-amend-order.ts'
 
 type Props = { order: Order; onClose: () => void }
@@ -43,6 +44,7 @@ export default function DateEditor({ order, onClose }: Props) {
         // biome-ignore lint/a11y/noAutofocus: it takes the place of the cell that was asked to be edited
         autoFocus
         type="date"
+        max={lastDay}
         aria-label={`Expected date of ${order.order_number}`}
         aria-invalid={problem ? true : undefined}
         aria-describedby={problem ? id : undefined}

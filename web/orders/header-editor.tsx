@@ -4,7 +4,7 @@ import type { Order } from '#contract/orders.ts'
 import { formatDate } from '../platform/format.ts'
 import { useHoldPage } from '../platform/held-work.ts'
 import { Button } from '../ui/button.tsx'
-import { FieldError, inputClass } from '../ui/field-frame.tsx'
+import { FieldError, inputClass, lastDay } from '../ui/field-frame.tsx'
 import { HeaderParty } from './header-party.tsx'
 import { partyOf } from './order-words.ts'
 import { putOrder } from './put-order.ts'
@@ -108,7 +108,14 @@ const TextInput = (input: InputProps) => (
 )
 
 const DateInput = ({ required, ...input }: InputProps & { required: boolean }) => (
-  <input {...common(input)} autoFocus type="date" required={required} className={`${inputClass} figures`} />
+  <input
+    {...common(input)}
+    autoFocus
+    type="date"
+    max={lastDay}
+    required={required}
+    className={`${inputClass} figures`}
+  />
 )
 
 function Notes({ pending, onCancel, ...input }: InputProps & { pending: boolean; onCancel: () => void }) {

@@ -23,6 +23,9 @@ test('numbers are read in the British and in the continental way, and quotes hol
 
 test('headings say what stands where; without them a second column of four may be a name', () => {
   expect(lines('Name\tSKU\tUnit Price\tQty\nBlue mug\tMUG-1\t4.50\t12')).toEqual([['MUG-1', 12, 4.5]])
+  expect(lines('Product\tSKU\tQty\nBlue mug\tMUG-1\t12')).toEqual([['MUG-1', 12, null]])
+  expect(lines('Qty\tItem\n12\tBlue mug')).toEqual([['Blue mug', 12, null]])
+  expect(lines('Item\tItem No.\nBlue mug\tMUG-1')).toEqual([['MUG-1', 1, null]])
   expect(lines('MUG-1\tBlue mug\t12\t4.50')).toEqual([['MUG-1', 12, 4.5]])
   expect(lines('MUG-1\t12\t4.50\t54.00')).toEqual([['MUG-1', 12, 4.5]])
 })

@@ -9,7 +9,9 @@ export type RefusedRow = { text: string; reason: string }
 
 const separators = ['\t', ';', ','] as const
 const headings = {
-  code: /^(sku|code|item|product|barcode|ean|article|part|product code|item code|stock code)( no\.?| number)?$/i,
+  code: /^(sku|code|barcode|ean|(item|product|article|part|stock) (code|no\.?|number))( no\.?| number)?$/i,
+  /** A name, or a code where no other column is one. */
+  product: /^(item|product|article|part)$/i,
   quantity: /^(qty|quantity|units|amount|count|pcs|pieces)\.?$/i,
   price: /^(unit )?(price|cost)( \(?[£$€]\)?)?( each)?$/i,
 }
@@ -30,7 +32,7 @@ type Places = { code: number; quantity: number; price: number }
 
 function placesIn(cells: readonly string[]): Places | undefined {
   const placeOf = (heading: RegExp) => cells.findIndex((cell) => heading.test(cell))
-  const code = placeOf(headings.code)
+  const code = cells.some((cell) => headings.code.test(cell)) ? placeOf(headings.code) : placeOf(headings.product)
   return code < 0 ? undefined : { code, quantity: placeOf(headings.quantity), price: placeOf(headings.price) }
 }
 

@@ -8,6 +8,7 @@ import { keepShell } from '../platform/offline/keep-shell.ts'
 import { RequireSession } from '../platform/require-session.tsx'
 import { warm } from '../platform/warm.ts'
 import { RememberWay } from '../platform/way-back.ts'
+import { ignoreDoublePress } from '../ui/ignore-double-press.ts'
 import { keepFocus } from '../ui/keep-focus.ts'
 import { Overlays } from './overlays.tsx'
 import { Sidebar } from './sidebar.tsx'
@@ -43,6 +44,8 @@ function Frame({ children }: { children: ReactNode }) {
   }, [isSomebodyThere])
   // An effect, because it listens to the whole page.
   useEffect(keepFocus, [])
+  // An effect, for the same reason.
+  useEffect(ignoreDoublePress, [])
   return (
     <RequireSession>
       <meta name="robots" content="noindex" />

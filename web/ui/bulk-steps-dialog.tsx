@@ -75,7 +75,7 @@ export default function BulkStepsDialog({ step, gather, onSettled, onClose }: Pr
           <>
             <ProgressBar done={results.size} total={rows.length} label="Done" />
             <p role="status">{summaryOf(results, isRunning)}</p>
-            <Results rows={rows} results={results} />
+            <Results rows={rows} results={results} isRunning={isRunning} />
           </>
         )}
         <div className="flex flex-wrap gap-2">
@@ -86,7 +86,7 @@ export default function BulkStepsDialog({ step, gather, onSettled, onClose }: Pr
           )}
           {isRunning && <Button onClick={stop}>Stop</Button>}
           {isBegun && !isRunning && left.length > 0 && (
-            <Button onClick={() => run(left)}>{`Try the other ${left.length} again`}</Button>
+            <Button pending={false} onClick={() => run(left)}>{`Try the other ${left.length} again`}</Button>
           )}
           {!isRunning && (
             <Button look={isBegun ? 'primary' : 'secondary'} onClick={close}>
@@ -159,13 +159,20 @@ function summaryOf(results: ReadonlyMap<string, Result>, isRunning: boolean) {
   return isRunning ? `${words}...` : words
 }
 
-const Results = ({ rows, results }: { rows: readonly StepRow[]; results: ReadonlyMap<string, Result> }) => (
+type ResultsProps = { rows: readonly StepRow[]; results: ReadonlyMap<string, Result>; isRunning: boolean }
+
+const Results = ({ rows, results, isRunning }: ResultsProps) => (
   <ul aria-label="What came of each" className="max-h-[50dvh] overflow-y-auto rounded-control border border-line">
     {rows.map(({ id, label, to }) => (
       <li key={id} className="flex min-h-10 items-center gap-3 border-b border-line px-3 py-1.5 last:border-b-0">
-        <Link to={to} className="code shrink-0 font-medium underline-offset-4 hover:underline">
-          {label}
-        </Link>
+        {/* Who left now would stop it. */}
+        {isRunning ? (
+          <span className="code shrink-0 font-medium">{label}</span>
+        ) : (
+          <Link to={to} className="code shrink-0 font-medium underline-offset-4 hover:underline">
+            {label}
+          </Link>
+        )}
         <Outcome result={results.get(id)} />
       </li>
     ))}

@@ -2,6 +2,7 @@ import { LoaderCircle } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { classNames } from './class-names.ts'
+import { sends } from './ignore-double-press.ts'
 
 const shape =
   'inline-flex items-center justify-center gap-2 rounded-control font-medium whitespace-nowrap select-none transition-colors duration-120 ease-out'
@@ -30,7 +31,7 @@ export const buttonClass = ({ look = 'secondary', size = 'normal', wraps = false
 
 type Props = Look &
   Omit<ComponentProps<'button'>, 'disabled'> & {
-    /** Shows a turning ring and ignores presses; the label stays readable. */
+    /** Shows a turning ring and ignores presses; the label stays readable. Given to what sends something: it ignores a double press. */
     pending?: boolean
     disabled?: boolean | undefined
     /** Disabled with this reason on hover and for screen readers; undefined means allowed. */
@@ -56,6 +57,7 @@ export function Button({
     <button
       type="button"
       {...rest}
+      {...(pending !== undefined && { [sends]: '' })}
       aria-disabled={off || undefined}
       aria-busy={pending || undefined}
       title={disabledBecause ?? rest.title}

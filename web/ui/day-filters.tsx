@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { classNames } from './class-names.ts'
-import { FieldError, inputClass } from './field-frame.tsx'
+import { FieldError, inputClass, lastDay } from './field-frame.tsx'
 
 type Days = { from?: string | undefined; to?: string | undefined }
 
@@ -39,6 +39,7 @@ function DayFilter({ label, day, isWrong, onChange }: Props) {
       {label}
       <input
         type="date"
+        max={lastDay}
         value={typed.text}
         aria-invalid={isWrong || undefined}
         aria-describedby={isWrong ? problemId : undefined}

@@ -2,6 +2,9 @@ import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { classNames } from './class-names.ts'
 
+/** `max` of a field for a day: without one browsers take years of six figures. */
+export const lastDay = '9999-12-31'
+
 /** The look of everything one types into; 16 px on phones so that they do not zoom. */
 export const inputClass =
   'h-11 w-full rounded-control border border-edge/70 bg-card px-3 text-lg text-ink transition-colors duration-120 hover:border-edge focus-visible:outline-offset-0 aria-invalid:border-out disabled:bg-sunken disabled:text-soft md:h-9 md:text-base'

@@ -2,7 +2,7 @@ import { type ComponentProps, useId } from 'react'
 import { type FieldPath, type FieldValues, get, type UseFormReturn } from 'react-hook-form'
 import { parseNumber } from '../platform/parse-number.ts'
 import { Choice } from './choice.tsx'
-import { FieldError, FieldFrame, type FieldProps, inputClass } from './field-frame.tsx'
+import { FieldError, FieldFrame, type FieldProps, inputClass, lastDay } from './field-frame.tsx'
 import { QuietRetry, type Read } from './quiet-retry.tsx'
 
 // biome-ignore lint/suspicious/noExplicitAny: a form is accepted whatever its resolver turns the values into
@@ -164,6 +164,7 @@ function Picked<Values extends FieldValues>({ form, name, type, ...frame }: Pick
           {...aria}
           {...form.register(name, { setValueAs: (picked) => picked || null })}
           type={type}
+          max={type === 'date' ? lastDay : undefined}
           className={`${inputClass} figures`}
         />
       )}
