@@ -111,6 +111,7 @@ test('who opens another page from the one at hand begins at its heading, and com
   await signUp()
   await addMugs(page, 60)
   await page.goto('/products')
+  await expect(page.getByRole('link', { name: /^Mug/ }).first()).toBeVisible() // an empty page does not scroll
   await page.evaluate('scrollTo(0, 1500)')
   const mug = page.getByRole('link', { name: /^Mug/ }).last()
   await mug.focus()
