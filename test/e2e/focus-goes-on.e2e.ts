@@ -118,7 +118,8 @@ test('who opens another page from the one at hand begins at its heading, and com
   const place = await page.evaluate('scrollY')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/products\/.+/)
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(page.getByRole('heading', { level: 1, name: /^Mug/ })).toBeFocused()
+  await expect(page.getByRole('table').first()).toBeVisible() // the whole page, as nobody is back before they have seen it
 
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeFocused()
