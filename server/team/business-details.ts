@@ -7,7 +7,10 @@ const nameOf = localStatement<Pick<Business, 'name'>>(
   'organisation_name',
   'select name from organisations where id = $1',
 )
-/** The same, and whoever else would save waits from here until that is done: its name and its details are rows of two tables, which stand on two nodes of a cluster. */
+/**
+ * The same, held until the transaction ends: of two who save, the second reads only then. Details alone would not do, as on a cluster they
+ * stand on another node than the name, and are committed a moment before it.
+ */
 const heldNameOf = localStatement<Pick<Business, 'name'>>(
   'hold_organisation_name',
   'select name from organisations where id = $1 for no key update',
