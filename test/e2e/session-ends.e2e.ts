@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { endSession } from './support/end-session.ts'
 import { ask, expect, expectBalancedBooks, password, signIn, test } from './support/journey.ts'
 import { stockShop } from './support/stocked-shop.ts'
 
@@ -7,16 +8,6 @@ const picked = (page: Page) => page.getByRole('textbox', { name: 'Picked, Blue m
 const quantity = (page: Page) => page.getByRole('textbox', { name: 'Quantity, Blue mug' })
 const price = (page: Page) => page.getByRole('textbox', { name: 'Unit price in pounds, Blue mug' })
 const complete = (page: Page) => page.getByRole('button', { name: 'Complete Receiving' })
-
-/** As if another device had signed everybody out: the browser has not heard of it. */
-async function endSession(page: Page) {
-  const status = await page.evaluate(async () => {
-    const { access_token } = JSON.parse(localStorage.getItem('session') ?? '')
-    const headers = { authorization: `Bearer ${access_token}` }
-    return (await fetch('/auth/v1/logout?scope=global', { method: 'POST', headers })).status
-  })
-  expect(status).toBe(204)
-}
 
 /** On the sign-in page one was sent to. */
 async function signInHere(page: Page, email: string) {

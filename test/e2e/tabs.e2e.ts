@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { endSession } from './support/end-session.ts'
 import { ask, expect, forget, signIn, test } from './support/journey.ts'
 
 test('two tabs that refresh the session at the same instant both stay signed in', async ({ page, context, signUp }) => {
@@ -97,14 +98,4 @@ async function holdUntilBoth(context: BrowserContext) {
     await route.fulfill({ response })
   })
   return statuses
-}
-
-/** As if another device had signed everybody out: the browser has not heard of it. */
-async function endSession(page: Page) {
-  const status = await page.evaluate(async () => {
-    const { access_token } = JSON.parse(localStorage.getItem('session') ?? '')
-    const headers = { authorization: `Bearer ${access_token}` }
-    return (await fetch('/auth/v1/logout?scope=global', { method: 'POST', headers })).status
-  })
-  expect(status).toBe(204)
 }

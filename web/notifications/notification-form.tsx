@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { NotificationSettingsEdit, type OwnNotificationSettings } from '#contract/notifications.ts'
 import { api } from '../platform/api-client.ts'
 import { useContractForm } from '../platform/contract-form.ts'
+import { useUnsavedForm } from '../platform/held-work.ts'
 import { useIntent } from '../platform/use-intent.ts'
 import { valuesOf } from '../platform/use-record-form.ts'
 import { Button } from '../ui/button.tsx'
@@ -33,6 +34,7 @@ export function NotificationForm({ settings }: { settings: OwnNotificationSettin
     },
   })
   const save = (body: Parameters<typeof saving.mutateAsync>[0]['body']) => saving.mutateAsync({ body })
+  useUnsavedForm(form.formState)
   const { refused, submit } = useSubmit({ form, save, onSaved: () => {}, onConflict: merge })
   return (
     <form ref={element} noValidate onSubmit={submit} className="grid gap-5">

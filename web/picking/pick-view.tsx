@@ -5,9 +5,9 @@ import { isCompleted, isOpen } from '#contract/picklist-life.ts'
 import { signedInPages } from '#contract/shared/pages.ts'
 import { useMayNot } from '../platform/use-me.ts'
 import { beingSaved } from '../scan/being-saved.ts'
+import { CountGuard } from '../scan/count-guard.tsx'
 import { CountedList } from '../scan/counted-list.tsx'
 import { LastScanCard } from '../scan/last-scan-card.tsx'
-import { LeaveGuard } from '../scan/leave-guard.tsx'
 import { ScanFlash } from '../scan/scan-flash.tsx'
 import { ScanHead } from '../scan/scan-head.tsx'
 import { ScanPage } from '../scan/scan-page.tsx'
@@ -77,9 +77,9 @@ export function PickView({ picklist: newest }: { picklist: PicklistDetail }) {
         shipping={isAllPicked || mayBeShipped(picklist) ? { onShip: ship, onAim: () => void loadDialog() } : undefined}
       />
       <ScanFlash last={last} />
-      <LeaveGuard units={changed} pending={pick.isPending} error={pick.error}>
+      <CountGuard units={changed} pending={pick.isPending} error={pick.error}>
         What was counted here is not saved yet.
-      </LeaveGuard>
+      </CountGuard>
       <Suspense>
         {isShipping && isCompleted(status) && (
           <ShipOrderDialog orderId={picklist.order_id} onClose={() => setShipping(false)} />

@@ -2,9 +2,9 @@ import { href, Navigate } from 'react-router'
 import type { OrderDetail } from '#contract/orders.ts'
 import { signedInPages } from '#contract/shared/pages.ts'
 import { beingSaved } from '../scan/being-saved.ts'
+import { CountGuard } from '../scan/count-guard.tsx'
 import { CountedList } from '../scan/counted-list.tsx'
 import { LastScanCard } from '../scan/last-scan-card.tsx'
-import { LeaveGuard } from '../scan/leave-guard.tsx'
 import { ScanFlash } from '../scan/scan-flash.tsx'
 import { ScanHead } from '../scan/scan-head.tsx'
 import { ScanPage } from '../scan/scan-page.tsx'
@@ -75,9 +75,9 @@ export function ReceiveView({ order: newest }: { order: OrderDetail }) {
         onComplete={complete}
       />
       <ScanFlash last={last} />
-      <LeaveGuard units={units} pending={receive.isPending} error={receive.error}>
+      <CountGuard units={units} pending={receive.isPending} error={receive.error}>
         What was counted here is not booked yet.
-      </LeaveGuard>
+      </CountGuard>
     </ScanPage>
   )
 }

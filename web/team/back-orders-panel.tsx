@@ -3,6 +3,7 @@ import { can, type Role } from '#contract/shared/permissions.ts'
 import { OrganisationEdit, type OrganisationSettings } from '#contract/team.ts'
 import { api } from '../platform/api-client.ts'
 import { useContractForm } from '../platform/contract-form.ts'
+import { useUnsavedForm } from '../platform/held-work.ts'
 import { useIntent } from '../platform/use-intent.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorNotice } from '../ui/error-notice.tsx'
@@ -39,6 +40,7 @@ export function BackOrdersPanel({ role }: { role: Role }) {
 function BackOrdersForm({ settings, mayDecide }: { settings: OrganisationSettings; mayDecide: boolean }) {
   const form = useContractForm(OrganisationEdit, settings)
   const saving = useIntent(api.team.saveOrganisation, { saved: 'Settings updated successfully', failed })
+  useUnsavedForm(form.formState)
   const { refused, submit } = useSubmit({
     form,
     save: (body) => saving.mutateAsync({ body }),

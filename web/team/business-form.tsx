@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import type { Business } from '#contract/business.ts'
 import { api } from '../platform/api-client.ts'
 import { useContractForm } from '../platform/contract-form.ts'
+import { useUnsavedForm } from '../platform/held-work.ts'
 import { useDemoReason } from '../platform/use-demo-reason.ts'
 import { useIntent } from '../platform/use-intent.ts'
 import { AddressFields } from '../ui/address-fields.tsx'
@@ -34,6 +35,7 @@ export function BusinessForm({ business, mayEdit }: { business: Business; mayEdi
   })
   const save = (body: Parameters<typeof saving.mutateAsync>[0]['body']) => saving.mutateAsync({ body })
   const onConflict = (theirs: Saved) => merge(fieldsOf(theirs as Business))
+  useUnsavedForm(form.formState)
   const { refused, submit } = useSubmit({ form, save, onSaved: () => {}, onConflict })
   const off = { disabledBecause: mayEdit ? undefined : onlyOwners }
   return (

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type Me, ProfileEdit } from '#contract/team.ts'
 import { api } from '../platform/api-client.ts'
 import { useContractForm } from '../platform/contract-form.ts'
+import { useUnsavedForm } from '../platform/held-work.ts'
 import { hasOwnName } from '../platform/own-name.ts'
 import { useDemoReason } from '../platform/use-demo-reason.ts'
 import { useIntent } from '../platform/use-intent.ts'
@@ -37,6 +38,7 @@ function ProfileForm({ me }: { me: Me }) {
   const isNamed = hasOwnName(me)
   const form = useContractForm(OwnName, { display_name: isNamed ? me.profile.display_name : '' })
   const saving = useIntent(api.team.saveProfile, { saved: 'Profile updated successfully', failed })
+  useUnsavedForm(form.formState)
   const { refused, submit } = useSubmit({
     form,
     save: (body) => saving.mutateAsync({ body }),

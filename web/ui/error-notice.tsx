@@ -1,7 +1,8 @@
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { ApiRefusal } from '../platform/api-refusal.ts'
-import { Button } from './button.tsx'
+import { publicPages } from '#contract/shared/pages.ts'
+import { ApiRefusal, isNobody } from '../platform/api-refusal.ts'
+import { Button, buttonClass } from './button.tsx'
 
 type Props = {
   /** What could not be done, in the specification's words. */
@@ -23,7 +24,7 @@ export function ErrorNotice({ title, error, children, onRetry }: Props) {
         {title}
       </p>
       <div className="grid gap-2 pl-6 text-sm text-ink">
-        {children ?? (error && <p>{error.message}</p>)}
+        {children ?? (error && (isNobody(error) ? <SignInElsewhere /> : <p>{error.message}</p>))}
         {requestId && <p className="code text-xs text-soft">Request {requestId}</p>}
         {onRetry && (
           <Button size="small" onClick={onRetry} className="w-fit">
@@ -34,3 +35,13 @@ export function ErrorNotice({ title, error, children, onRetry }: Props) {
     </div>
   )
 }
+
+/** In a tab of its own: what was typed here stays, and this tab is signed in with it. */
+const SignInElsewhere = () => (
+  <>
+    <p>You are no longer signed in. What you typed stays here: sign in in another tab, then save again.</p>
+    <a href={publicPages.auth} target="_blank" rel="noreferrer" className={buttonClass({}, 'w-fit')}>
+      Sign in in a new tab
+    </a>
+  </>
+)

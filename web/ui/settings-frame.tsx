@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
+import { useHasUnsavedForm } from '../platform/held-work.ts'
 import { classNames } from './class-names.ts'
 import { DemoNotice } from './demo-notice.tsx'
+import { LeaveGuard } from './leave-guard.tsx'
 import { Page } from './page.tsx'
 import { PageHeader } from './page-header.tsx'
 import { SettingsNav } from './settings-nav.tsx'
@@ -26,5 +28,13 @@ export const SettingsFrame = ({ title, lead, action, wide = false, children }: P
         {children}
       </div>
     </div>
+    <FormsGuard />
   </Page>
+)
+
+/** One for all forms of the page: the router asks only one. */
+const FormsGuard = () => (
+  <LeaveGuard holds={useHasUnsavedForm()} pending={false}>
+    What was changed here is not saved yet.
+  </LeaveGuard>
 )

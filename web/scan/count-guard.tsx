@@ -1,0 +1,28 @@
+import { isNobody } from '../platform/api-refusal.ts'
+import { useHoldPage } from '../platform/held-work.ts'
+import { useIsShutOut } from '../platform/session.ts'
+import { LeaveGuard } from '../ui/leave-guard.tsx'
+
+type Props = {
+  /** How many are not booked yet. */
+  units: number
+  /** They are being booked. */
+  pending: boolean
+  /** What became of the last attempt. */
+  error: Error | null
+  children: string
+}
+
+/**
+ * Counts that are not booked yet would be lost by leaving: asks first. Once the session has ended they are kept anyway: one may count on
+ * until booking them fails, and then goes to sign in.
+ */
+export function CountGuard({ units, pending, error, children }: Props) {
+  const isShutOut = useIsShutOut()
+  useHoldPage(units > 0 && !isNobody(error))
+  return (
+    <LeaveGuard holds={units > 0 && !isShutOut} pending={pending}>
+      {children}
+    </LeaveGuard>
+  )
+}
