@@ -6,9 +6,8 @@ import { useUnsavedForm } from '../platform/held-work.ts'
 import { useIntent } from '../platform/use-intent.ts'
 import { valuesOf } from '../platform/use-record-form.ts'
 import { Button } from '../ui/button.tsx'
-import { ConflictNotice } from '../ui/conflict-notice.tsx'
-import { ErrorNotice } from '../ui/error-notice.tsx'
-import { theirsIn, useConflict } from '../ui/use-conflict.ts'
+import { RefusedNotice } from '../ui/refused-notice.tsx'
+import { useConflict } from '../ui/use-conflict.ts'
 import { useSubmit } from '../ui/use-submit.ts'
 import { ChannelFields } from './channel-fields.tsx'
 import { QuietHoursFields } from './quiet-hours-fields.tsx'
@@ -38,10 +37,13 @@ export function NotificationForm({ settings }: { settings: OwnNotificationSettin
   const { refused, submit } = useSubmit({ form, save, onSaved: () => {}, onConflict: merge })
   return (
     <form ref={element} noValidate onSubmit={submit} className="grid gap-5">
-      {refused && theirsIn(refused) && (
-        <ConflictNotice title={failed} changes={changes} onSaveOver={() => void submit()} onTakeTheirs={takeTheirs} />
+      {refused && (
+        <RefusedNotice
+          {...{ title: failed, refused, changes }}
+          onSaveOver={() => void submit()}
+          onTakeTheirs={takeTheirs}
+        />
       )}
-      {refused && !theirsIn(refused) && <ErrorNotice title={failed} error={refused} />}
       <ChannelFields form={form} settings={settings} />
       <QuietHoursFields form={form} />
       <Button type="submit" look="primary" pending={form.formState.isSubmitting} className="w-fit max-sm:w-full">

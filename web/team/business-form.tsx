@@ -7,12 +7,11 @@ import { useDemoReason } from '../platform/use-demo-reason.ts'
 import { useIntent } from '../platform/use-intent.ts'
 import { AddressFields } from '../ui/address-fields.tsx'
 import { Button } from '../ui/button.tsx'
-import { ConflictNotice } from '../ui/conflict-notice.tsx'
-import { ErrorNotice } from '../ui/error-notice.tsx'
 import { CheckboxField, TextField } from '../ui/form-fields.tsx'
 import type { Saved } from '../ui/merge-theirs.ts'
 import { Panel } from '../ui/panel.tsx'
-import { theirsIn, useConflict } from '../ui/use-conflict.ts'
+import { RefusedNotice } from '../ui/refused-notice.tsx'
+import { useConflict } from '../ui/use-conflict.ts'
 import { useSubmit } from '../ui/use-submit.ts'
 import { BusinessFields, fieldsOf } from './business-form-values.ts'
 
@@ -40,10 +39,13 @@ export function BusinessForm({ business, mayEdit }: { business: Business; mayEdi
   const off = { disabledBecause: mayEdit ? undefined : onlyOwners }
   return (
     <form ref={element} noValidate onSubmit={submit} className="grid gap-5">
-      {refused && theirsIn(refused) && (
-        <ConflictNotice title={failed} changes={changes} onSaveOver={() => void submit()} onTakeTheirs={takeTheirs} />
+      {refused && (
+        <RefusedNotice
+          {...{ title: failed, refused, changes }}
+          onSaveOver={() => void submit()}
+          onTakeTheirs={takeTheirs}
+        />
       )}
-      {refused && !theirsIn(refused) && <ErrorNotice title={failed} error={refused} />}
       <Panel title="Business">
         <div className="grid gap-4 p-4 sm:grid-cols-2">
           <TextField

@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { classNames } from './class-names.ts'
+import { useOnceReleased } from './use-once-released.ts'
 
 /** `max` of a field for a day: without one browsers take years of six figures. */
 export const lastDay = '9999-12-31'
@@ -41,6 +42,7 @@ export function FieldFrame({
   children,
 }: FieldProps & { error: string | undefined; children: (aria: ControlAria) => ReactNode }) {
   const id = useId()
+  const shown = useOnceReleased(error)
   const described = [disabledBecause && `${id}-why`, help && `${id}-help`, error && `${id}-error`]
     .filter(Boolean)
     .join(' ')
@@ -70,7 +72,7 @@ export function FieldFrame({
           {help}
         </div>
       )}
-      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      {shown && <FieldError id={`${id}-error`}>{shown}</FieldError>}
     </div>
   )
 }

@@ -3,13 +3,12 @@ import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import type { Permission } from '#contract/shared/permissions.ts'
 import { useHoldPage } from '../platform/held-work.ts'
 import { useMayNot } from '../platform/use-me.ts'
-import { ConflictNotice } from './conflict-notice.tsx'
 import { DialogFrame } from './dialog-frame.tsx'
-import { ErrorNotice } from './error-notice.tsx'
 import { FormDialogFooter } from './form-dialog-footer.tsx'
 import type { Saved } from './merge-theirs.ts'
 import type { RefusalFields } from './put-on-fields.ts'
-import { theirsIn, useConflict } from './use-conflict.ts'
+import { RefusedNotice } from './refused-notice.tsx'
+import { useConflict } from './use-conflict.ts'
 import { useSubmit } from './use-submit.ts'
 
 type Props<Values extends FieldValues, Body> = {
@@ -63,18 +62,11 @@ export function FormDialog<Values extends FieldValues, Body>(props: Props<Values
       <form ref={element} noValidate onSubmit={submit}>
         <div className="grid gap-4 px-5 pt-4 pb-6 sm:grid-cols-2 sm:px-6">
           {refused && (
-            <div className="sm:col-span-full">
-              {theirsIn(refused) ? (
-                <ConflictNotice
-                  title={failed}
-                  changes={changes}
-                  onSaveOver={() => void submit()}
-                  onTakeTheirs={takeTheirs}
-                />
-              ) : (
-                <ErrorNotice title={failed} error={refused} />
-              )}
-            </div>
+            <RefusedNotice
+              {...{ title: failed, refused, changes }}
+              onSaveOver={() => void submit()}
+              onTakeTheirs={takeTheirs}
+            />
           )}
           {children}
         </div>

@@ -1,0 +1,38 @@
+import { endSession } from './support/end-session.ts'
+import { expect, test } from './support/journey.ts'
+
+test.use({ viewport: { width: 375, height: 600 }, hasTouch: true })
+
+test('a press on a box right after a wrong entry ticks it', async ({ page, signUp }) => {
+  await signUp()
+  await page.goto('/alerts?tab=rules&new=true')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').fill('Nearly out')
+  const [cooldown, sms] = [dialog.getByLabel('Cooldown'), dialog.getByLabel('SMS')]
+  await cooldown.fill('-5')
+  await sms.evaluate((box) => box.scrollIntoView({ block: 'center' }))
+  // What is pressed is fixed by where it stood before, and a finger stays on it for a moment.
+  const box = await sms.boundingBox()
+  if (!box) throw new Error('The box is not on the screen.')
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+  await page.mouse.down()
+  await expect(cooldown).toHaveAttribute('aria-invalid', 'true')
+  await page.mouse.up()
+  await expect(sms).toBeChecked()
+  await expect(dialog.getByText('Must be at least 1')).toBeVisible()
+})
+
+test('a save that was refused says so in sight, though the button stands a screen below', async ({ page, signUp }) => {
+  await page.setViewportSize({ width: 375, height: 480 }) // what the keyboard leaves of it
+  await signUp()
+  await page.goto('/products?new=true')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').fill('Blue mug')
+  await dialog.getByLabel('SKU').fill('MUG-BLUE')
+  await dialog.getByLabel('Selling Price').fill('12.50')
+  await expect(dialog.getByLabel('Name')).not.toBeInViewport()
+  await endSession(page)
+  await dialog.getByRole('button', { name: 'Add Product' }).click()
+  await expect(dialog.getByRole('alert').getByText('You are no longer signed in')).toBeInViewport()
+  await expect(dialog.getByRole('link', { name: 'Sign in in a new tab' })).toBeInViewport()
+})
