@@ -205,6 +205,10 @@ test.describe('on a phone', () => {
     await expect(page.getByText(/^Over: 6 Oak tray more than ordered, not booked/)).toBeVisible()
     await expect(page.getByText('Short: 2 units of 1 item stay open, and so does the order.')).toBeVisible()
     await expect(mug).toHaveAttribute('aria-current', 'step')
+    await page.getByRole('textbox', { name: 'Received, Oak tray' }).fill('2.5')
+    await page.keyboard.press('Enter')
+    await expect(oak.getByText('2.5 is not a whole number')).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'Received, Oak tray' })).toHaveValue('24')
     await expectNoViolations(page, 'a delivery that is short and over')
     await page.setViewportSize({ width: 375, height: 812 })
 

@@ -5,7 +5,7 @@ import { api } from '../platform/api-client.ts'
 import { useIntent } from '../platform/use-intent.ts'
 import { useMayNot } from '../platform/use-me.ts'
 import { Button } from '../ui/button.tsx'
-import { StepLink, StepText, stepClass } from './step-link.tsx'
+import { StepLink, StepText } from './step-link.tsx'
 
 type Next = NonNullable<Queues['to_pick']['next']>
 
@@ -36,7 +36,7 @@ function StartPicking({ next: { id, order_number, picklist_id } }: { next: Next 
     <Button
       size="small"
       look="primary"
-      className={stepClass}
+      className="min-w-0"
       pending={generate.isPending || start.isPending}
       disabledBecause={mayNot}
       onClick={press}

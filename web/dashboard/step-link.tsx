@@ -11,18 +11,16 @@ type Props = {
   may?: Permission
 }
 
-export const stepClass = 'min-w-0 max-sm:h-11'
-
 /** Opens where the next step of a queue is done. */
 export function StepLink({ to, verb, what, may = 'dashboard:read' }: Props) {
   const mayNot = useMayNot(may)
   const text = <StepText verb={verb} what={what} />
   return mayNot ? (
-    <Button size="small" className={stepClass} disabledBecause={mayNot}>
+    <Button size="small" className="min-w-0" disabledBecause={mayNot}>
       {text}
     </Button>
   ) : (
-    <ButtonLink to={to} size="small" className={stepClass}>
+    <ButtonLink to={to} size="small" className="min-w-0">
       {text}
     </ButtonLink>
   )

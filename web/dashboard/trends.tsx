@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Trends as Answer } from '#contract/dashboard.ts'
 import { signedInPages as pages } from '#contract/shared/pages.ts'
 import { api } from '../platform/api-client.ts'
-import { formatMoney, formatNumber } from '../platform/format.ts'
+import { formatMoney, formatNumber, plural } from '../platform/format.ts'
 import { useFilters } from '../platform/use-filters.ts'
 import { ErrorNotice } from '../ui/error-notice.tsx'
 import { BestSellers } from './best-sellers.tsx'
@@ -77,7 +77,7 @@ function Plots({ trends, span }: { trends: Answer; span: number }) {
         total={{
           value: poundsOf(days),
           to: salesOf({ from, to }),
-          words: `${words}, ${formatNumber(sum('orders'))} orders`,
+          words: `${words}, ${plural(sum('orders'), 'order')}`,
         }}
         behind={(day) => salesOf({ from: day, to: day })}
         empty={`No sales were confirmed ${words}.`}

@@ -27,7 +27,7 @@ export function BackOrderButton({ order, onRefused }: Props) {
   return (
     <div className="grid gap-1.5">
       <p>You can confirm it anyway. What is missing is reserved for it as deliveries come, the oldest order first.</p>
-      <Button size="small" className="w-fit max-md:h-11" pending={confirm.isPending} onClick={press}>
+      <Button size="small" className="w-fit" pending={confirm.isPending} onClick={press}>
         Confirm as Back-Order
       </Button>
     </div>

@@ -132,10 +132,10 @@ function Notes({ pending, onCancel, ...input }: InputProps & { pending: boolean;
         }}
       />
       <div className="flex gap-2">
-        <Button type="submit" size="small" look="primary" className="max-md:h-11" pending={pending}>
+        <Button type="submit" size="small" look="primary" pending={pending}>
           Save Notes
         </Button>
-        <Button size="small" className="max-md:h-11" onClick={onCancel}>
+        <Button size="small" onClick={onCancel}>
           Cancel
         </Button>
       </div>

@@ -36,7 +36,7 @@ export function OrderTimeline({ orderId }: { orderId: string }) {
         </ol>
       )}
       {timeline.more && (
-        <Button size="small" className="w-fit max-md:h-11" pending={!timeline.loadMore} onClick={timeline.loadMore}>
+        <Button size="small" className="w-fit" pending={!timeline.loadMore} onClick={timeline.loadMore}>
           Show earlier
         </Button>
       )}

@@ -35,7 +35,7 @@ export default function PastedNotice({ pasted: { added, refused, failed }, onDis
       )}
       <div className="flex flex-wrap gap-2">
         {refused.length > 0 && <CopyRows text={refused.map(({ text, reason }) => `${text}\t${reason}`).join('\n')} />}
-        <Button size="small" look="quiet" className="max-md:h-11" onClick={onDismiss}>
+        <Button size="small" look="quiet" onClick={onDismiss}>
           Dismiss
         </Button>
       </div>
@@ -52,11 +52,7 @@ function whatBecame(added: number, refused: number) {
 function CopyRows({ text }: { text: string }) {
   const [copied, setCopied] = useState<string | null>(null)
   return (
-    <Button
-      size="small"
-      className="max-md:h-11"
-      onClick={() => void navigator.clipboard.writeText(text).then(() => setCopied(text))}
-    >
+    <Button size="small" onClick={() => void navigator.clipboard.writeText(text).then(() => setCopied(text))}>
       {copied === text ? 'Copied' : 'Copy these rows'}
     </Button>
   )

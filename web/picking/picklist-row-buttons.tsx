@@ -4,7 +4,6 @@ import { isWaiting } from '#contract/picklist-life.ts'
 import { signedInPages } from '#contract/shared/pages.ts'
 import { useMayNot } from '../platform/use-me.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
-import { classNames } from '../ui/class-names.ts'
 import { useStartPicking } from './use-start-picking.ts'
 
 /** View, and for a list nobody has begun, Pick: that starts it. A card has room for one of them, and opens wherever it is pressed. */
@@ -17,7 +16,6 @@ export function PicklistRowButtons({ picklist }: { picklist: Picklist }) {
       {isWaiting(status) && (
         <Button
           size="small"
-          className="max-md:h-11"
           pending={pending}
           disabledBecause={mayNot}
           aria-label={`Pick ${picklist_number}`}
@@ -29,7 +27,7 @@ export function PicklistRowButtons({ picklist }: { picklist: Picklist }) {
       <ButtonLink
         look="quiet"
         size="small"
-        className={classNames('max-md:h-11', isWaiting(status) && 'max-md:hidden')}
+        className={isWaiting(status) ? 'max-md:hidden' : undefined}
         to={href(signedInPages.picklist, { id })}
         aria-label={`View ${picklist_number}`}
       >

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { NewProduct } from '#contract/products.ts'
+import { ShippingData } from '#contract/shipping.ts'
 import { NewSupplier } from '#contract/suppliers.ts'
 import { inPlainWords } from './plain-words.ts'
 
@@ -16,6 +17,13 @@ test.each([
   [{ ...product, cost_price: Number.NaN }, 'Enter a number'],
   [{ ...product, cost_price: 1.234 }, 'Must have at most two decimals'],
 ])('product %j: %s', (values, words) => expect(wordsFor(NewProduct, values)).toEqual([words]))
+
+test('a weight the carrier does not take', () =>
+  expect(
+    ShippingData.pick({ weight: true })
+      .safeParse({ weight: 1.55 }, { error: inPlainWords })
+      .error?.issues.map(({ message }) => message),
+  ).toEqual(['Must be a multiple of 0.1']))
 
 test('an email address that is none', () =>
   expect(wordsFor(NewSupplier, { name: 'Bea', email: 'bea' })).toEqual(['Enter a valid email address']))

@@ -6,6 +6,7 @@ type Issue = {
   minimum?: unknown
   maximum?: unknown
   origin?: unknown
+  divisor?: unknown
 }
 
 const isMissing = (input: unknown) => input === null || input === undefined || input === ''
@@ -21,6 +22,8 @@ export function inPlainWords(issue: Issue): string | undefined {
       return issue.origin === 'string' ? 'Required' : `Must be at least ${issue.minimum}`
     case 'too_big':
       return issue.origin === 'string' ? `At most ${issue.maximum} characters` : `Must be at most ${issue.maximum}`
+    case 'not_multiple_of':
+      return `Must be a multiple of ${issue.divisor}`
     case 'invalid_format':
     case 'invalid_union':
       return isMissing(issue.input) || issue.format === 'uuid' ? 'Choose one' : textOf(issue)

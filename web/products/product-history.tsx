@@ -20,7 +20,7 @@ const columns: readonly Column<HistoryEntry>[] = [
     share: 2,
     card: 'title',
   },
-  { header: 'Document', cell: (entry) => <Documents of={entry} />, width: 210, card: 'detail' },
+  { header: 'Document', cell: (entry) => documentsOf(entry), width: 210, card: 'detail' },
   {
     header: 'Change',
     cell: ({ stock_change }) => (stock_change === null ? '' : formatChange(stock_change)),
@@ -48,14 +48,9 @@ export function ProductHistory({ product }: { product: ProductDetail }) {
 }
 
 /** The papers it moved with, the nearest first: that one a click on the row opens. */
-function Documents({ of }: { of: HistoryEntry }) {
-  const { receipt_id, picklist_id, order_id } = of
-  const papers = [
-    receipt_id && ([href(signedInPages.receipt, { id: receipt_id }), of.receipt_number] as const),
-    picklist_id && ([href(signedInPages.picklist, { id: picklist_id }), of.picklist_number] as const),
-    order_id && ([href(signedInPages.order, { id: order_id }), of.order_number] as const),
-  ].filter((paper) => Boolean(paper?.[1])) as [to: string, number: string][]
-  if (papers.length === 0) return null
+function documentsOf(entry: HistoryEntry) {
+  const papers = papersOf(entry)
+  if (papers.length === 0) return null // a card leaves out a cell with nothing in it
   return (
     <span className="flex flex-wrap gap-x-1">
       {papers.map(([to, number], place) => (
@@ -68,4 +63,14 @@ function Documents({ of }: { of: HistoryEntry }) {
       ))}
     </span>
   )
+}
+
+function papersOf(entry: HistoryEntry) {
+  const { receipt_id, picklist_id, order_id } = entry
+  const papers = [
+    receipt_id && ([href(signedInPages.receipt, { id: receipt_id }), entry.receipt_number] as const),
+    picklist_id && ([href(signedInPages.picklist, { id: picklist_id }), entry.picklist_number] as const),
+    order_id && ([href(signedInPages.order, { id: order_id }), entry.order_number] as const),
+  ]
+  return papers.filter((paper) => Boolean(paper?.[1])) as [to: string, number: string][]
 }

@@ -31,7 +31,7 @@ type Props = {
 /** One line of a scan screen: what it is, how many of how many, a green tick once full. */
 export function CountedLine({ line, verb, disabledBecause, isCurrent, place, onCount, onFill }: Props) {
   const { id, name, sku, note, count, min, max } = line
-  const [asked, setAsked] = useState<number | null>(null)
+  const [asked, setAsked] = useState<number | string | null>(null)
   return (
     <li
       {...place}
@@ -49,7 +49,7 @@ export function CountedLine({ line, verb, disabledBecause, isCurrent, place, onC
         </p>
       </div>
       <AllOfIt line={line} disabledBecause={disabledBecause} onFill={() => onFill([id])} />
-      <div className="flex items-center gap-3 @max-[40rem]:col-span-full">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 @max-[40rem]:col-span-full">
         <Counter
           label={`${verb}, ${name}`}
           value={count}
@@ -58,6 +58,7 @@ export function CountedLine({ line, verb, disabledBecause, isCurrent, place, onC
           size="large"
           hearsScans
           disabledBecause={disabledBecause}
+          onRefused={setAsked}
           onChange={(next, typed) => {
             setAsked(typed ?? null)
             onCount(id, next, typed)
@@ -100,14 +101,20 @@ function AllOfIt({
   )
 }
 
-/** A figure that was typed and cannot be: says why the counter shows another, for as long as it shows it. */
-function Clamped({ asked, line: { count, min, max } }: { asked: number | null; line: Counted }) {
-  if (asked === null || asked === count || (count !== min && count !== max)) return null
+/** What was typed and cannot be: says why the counter shows another figure, for as long as it shows it. */
+function Clamped({ asked, line }: { asked: number | string | null; line: Counted }) {
+  const why = asked === null ? undefined : whyNot(asked, line)
+  if (!why) return null
   return (
     <div role="alert" className="col-span-full @min-[40rem]:order-last">
-      <FieldError id="">
-        {asked > max ? `Only ${formatNumber(max)} were ordered` : `${formatNumber(min)} were counted before`}
-      </FieldError>
+      <FieldError id="">{why}</FieldError>
     </div>
   )
+}
+
+function whyNot(asked: number | string, { count, min, max }: Counted) {
+  if (typeof asked === 'string') return `${asked} is not a whole number`
+  if (asked > max && count === max) return `Only ${formatNumber(max)} were ordered`
+  if (asked >= min || count !== min) return undefined
+  return min === 0 ? 'Must be at least 0' : `${formatNumber(min)} were counted before`
 }

@@ -23,7 +23,9 @@ const guessedLineHeight = 97
 /** 48 px to read at arm's length, as long as the figures of a large order leave room for it. */
 function figureSize(digits: number) {
   if (digits <= 3) return '[&_input]:text-[48px]'
-  return digits <= 5 ? '[&_input]:text-[36px] @min-[26rem]:[&_input]:text-[48px]' : '[&_input]:text-[24px]'
+  if (digits <= 5)
+    return `${digits === 4 ? '[&_input]:text-[36px]' : '[&_input]:text-[24px]'} @min-[26rem]:[&_input]:text-[48px]`
+  return '[&_input]:text-[24px]'
 }
 
 /** The lines of a scan screen, for gloves: 56 px to press. Of up to 2,000 only those in sight stand in the document. */

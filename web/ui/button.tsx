@@ -13,7 +13,7 @@ const looks = {
   destructive: 'bg-out-fill text-on-out hover:opacity-90',
 }
 const sizes = {
-  small: 'h-8 px-2.5 text-sm',
+  small: 'h-11 px-3 text-sm md:h-8 md:px-2.5',
   normal: 'h-11 px-4 text-base md:h-9 md:px-3.5',
   large: 'h-14 px-6 text-lg',
   icon: 'size-11 md:size-8 [&_svg]:size-4',
@@ -21,7 +21,7 @@ const sizes = {
 
 /** A label too long for its place goes into two lines: on pages for everybody, whose text may be twice as large. */
 const wrapping = 'h-auto! py-1 text-balance whitespace-normal!'
-const leastHeights = { small: 'min-h-8', normal: 'min-h-11 md:min-h-9', large: 'min-h-14', icon: '' }
+const leastHeights = { small: 'min-h-11 md:min-h-8', normal: 'min-h-11 md:min-h-9', large: 'min-h-14', icon: '' }
 
 type Look = { look?: keyof typeof looks; size?: keyof typeof sizes; wraps?: boolean }
 

@@ -9,6 +9,8 @@ type Props = {
   max?: number
   /** `asked` is the figure that was typed, which may be beyond the limits. */
   onChange: (value: number, asked?: number) => void
+  /** Told what was typed where that is no whole number; the value stays. */
+  onRefused?: (typed: string) => void
   /** What is counted, for screen readers: 'Received, Blue mug'. */
   label: string
   /** 56 px targets, for gloves. */
@@ -25,13 +27,14 @@ export function Counter({
   min = 0,
   max = Number.MAX_SAFE_INTEGER,
   onChange,
+  onRefused,
   label,
   size = 'normal',
   hearsScans,
   disabledBecause,
 }: Props) {
   const [typed, setTyped] = useState<string | null>(null)
-  const clamp = (count: number) => Math.max(min, Math.min(max, Math.round(count)))
+  const clamp = (count: number) => Math.max(min, Math.min(max, count))
   const step = (by: number) => onChange(clamp(value + by))
   const target = classNames(
     'grid shrink-0 place-items-center text-ink select-none hover:bg-sunken active:bg-line disabled:cursor-not-allowed disabled:text-soft disabled:opacity-60',
@@ -40,7 +43,8 @@ export function Counter({
 
   function settle() {
     const count = typed === null ? null : parseNumber(typed)
-    if (count !== null && !Number.isNaN(count)) onChange(clamp(count), Math.round(count))
+    if (typed !== null && count !== null && !Number.isInteger(count)) onRefused?.(typed.trim())
+    else if (count !== null) onChange(clamp(count), count)
     setTyped(null)
   }
   return (

@@ -29,7 +29,7 @@ export function PageHeader({ title, lead, badge, action, picture, back }: Props)
           <Link
             to={back.to}
             onClick={goBack}
-            className="-ml-1 inline-flex h-8 w-fit items-center gap-1.5 rounded-control px-1 text-sm text-soft hover:text-ink"
+            className="-ml-1 -mt-1.5 inline-flex h-11 w-fit items-center md:mt-0 md:h-8 gap-1.5 rounded-control px-1 text-sm text-soft hover:text-ink"
           >
             <ArrowLeft className="size-4" aria-hidden="true" />
             {back.label}
