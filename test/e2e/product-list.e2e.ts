@@ -165,6 +165,17 @@ test('columns, row height and a view are remembered; rows are walked, chosen, ed
   const shown = ['SKU', 'Product', 'Stock', 'Cost Price', 'Selling Price', 'Status', 'Minimum', 'Actions']
   await expect(page.getByRole('columnheader')).toHaveText(['', ...shown])
 
+  // Who asks for more than there is room for sees what was asked for, and which others gave way.
+  await page.getByRole('button', { name: 'Columns' }).click()
+  for (const name of ['Maximum', 'Barcode']) await menu.getByRole('checkbox', { name }).press('Space')
+  for (const name of ['Minimum', 'Maximum', 'Barcode'])
+    await expect(page.getByRole('columnheader', { name })).toBeVisible()
+  await expect(menu.getByRole('checkbox', { name: 'Cost Price No room for it' })).toBeChecked()
+  await expect(page.getByRole('columnheader', { name: 'Cost Price' })).toHaveCount(0)
+  for (const name of ['Maximum', 'Barcode']) await menu.getByRole('checkbox', { name }).press('Space')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('columnheader')).toHaveText(['', ...shown])
+
   await page.getByRole('button', { name: 'Save view' }).click()
   await page.getByRole('dialog').getByLabel('Name').fill('Mugs')
   await page.getByRole('dialog').getByRole('button', { name: 'Save View' }).click()

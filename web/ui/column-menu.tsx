@@ -6,6 +6,7 @@ import { asDeclared, useColumnLayout } from './column-layouts.ts'
 import { type ColumnModel, useColumnModel, widthStep } from './column-model.ts'
 import type { Column } from './data-table.tsx'
 import { DensityChoice } from './density-choice.tsx'
+import { useIsDrawn } from './drawn-columns.ts'
 
 type Props = {
   columns: readonly Column<never>[]
@@ -36,7 +37,7 @@ export default function ColumnMenu({ columns, name, anchor, onClose }: Props) {
             </div>
             <ul aria-label="Columns">
               {model.getAllLeafColumns().map(({ id }) => (
-                <ColumnItem key={id} id={id} model={model} say={say} />
+                <ColumnItem key={id} {...{ id, model, say }} list={name} />
               ))}
             </ul>
             <p role="status" className="sr-only">
@@ -52,9 +53,10 @@ export default function ColumnMenu({ columns, name, anchor, onClose }: Props) {
   )
 }
 
-type ItemProps = { id: string; model: ColumnModel; say: (text: string) => void }
+type ItemProps = { id: string; list: string; model: ColumnModel; say: (text: string) => void }
 
-function ColumnItem({ id, model, say }: ItemProps) {
+function ColumnItem({ id, list, model, say }: ItemProps) {
+  const isDrawn = useIsDrawn(list, id)
   const column = model.getColumn(id)
   if (!column) return null
   const order = model.getAllLeafColumns().map((one) => one.id)
@@ -81,7 +83,10 @@ function ColumnItem({ id, model, say }: ItemProps) {
           onChange={(event) => column.toggleVisibility(event.target.checked)}
           className="size-4 shrink-0 accent-brand"
         />
-        <span className="truncate">{id}</span>
+        <span className="grid min-w-0">
+          <span className="truncate">{id}</span>
+          {isShown && !isDrawn && <span className="truncate text-xs text-soft">No room for it</span>}
+        </span>
       </label>
       <IconButton label={`Narrower: ${id}`} icon={<Minus />} disabled={!isShown} onClick={() => resize(-widthStep)} />
       <IconButton label={`Wider: ${id}`} icon={<Plus />} disabled={!isShown} onClick={() => resize(widthStep)} />

@@ -2,6 +2,10 @@ import { useMemo } from 'react'
 import { useColumnModel } from './column-model.ts'
 import { columnWidths, fitting } from './column-widths.ts'
 import type { Column } from './data-table.tsx'
+import { useTellDrawn } from './drawn-columns.ts'
+
+/** Whoever asked for a column wants to see it: others give way first, but for what says which row it is. */
+const askedFor = 9
 
 /** The columns of a list that are chosen and fit into so many pixels, with the width of each. */
 export function useShownColumns<Row>(columns: readonly Column<Row>[], list: string | undefined, room: number) {
@@ -10,7 +14,8 @@ export function useShownColumns<Row>(columns: readonly Column<Row>[], list: stri
   const chosen = model.getVisibleLeafColumns().flatMap((kept) => {
     const column = columns.find(({ header }) => header === kept.id)
     if (!column) return []
-    return columnSizing[kept.id] === undefined ? [column] : [{ ...column, width: kept.getSize(), share: 0 }]
+    const wanted = column.extra ? { ...column, priority: askedFor } : column
+    return columnSizing[kept.id] === undefined ? [wanted] : [{ ...wanted, width: kept.getSize(), share: 0 }]
   })
   const fit = fitting(chosen, room)
   const headers = fit.map(({ header }) => header).join('\n')
@@ -18,6 +23,10 @@ export function useShownColumns<Row>(columns: readonly Column<Row>[], list: stri
   const shown = useMemo(
     () => headers.split('\n').flatMap((header) => columns.find((column) => column.header === header) ?? []),
     [headers, columns],
+  )
+  useTellDrawn(
+    list,
+    useMemo(() => headers.split('\n'), [headers]),
   )
   return { model, shown, widths: columnWidths(fit, room) }
 }
