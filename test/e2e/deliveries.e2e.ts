@@ -193,6 +193,7 @@ test.describe('on a phone', () => {
     await expect(page.getByText('This SKU is not in this order')).toBeVisible()
     await expect.poll(floods).toContainEqual(expect.stringMatching(/^miss: NO-SUCH/))
     await expect(page.getByText('Not on this list').last()).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Undo last scan' })).toHaveCount(0)
 
     // A scan counts while somebody is in a figure, and stays out of it.
     await page.getByRole('textbox', { name: 'Received, Oak tray' }).tap()

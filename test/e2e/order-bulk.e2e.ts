@@ -54,6 +54,14 @@ test('many orders are submitted, confirmed and given picklists, each by itself; 
   await outcomes(page).getByRole('link', { name: /^PL-/ }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: /^PL-/ })).toBeVisible()
 
+  // What their status does not take is not offered again.
+  await page.goto('/orders?status=confirmed')
+  await expect(page.locator('tbody tr[data-index]')).toHaveCount(3)
+  await take(page, 'Submit')
+  await expect(page.getByRole('dialog').getByRole('status')).toHaveText('0 done, 3 refused')
+  await expect(page.getByRole('button', { name: 'Done' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Try the other/ })).toHaveCount(0)
+
   await page.goto('/picklists?queue=open')
   await expect(page.locator('tbody tr[data-index]')).toHaveCount(3)
   await take(page, 'Start')

@@ -13,8 +13,8 @@ type Props = {
 
 /** The code that was scanned last, large, with what it was; and the one button that takes it back. */
 export function LastScanCard({ last, canUndo, disabledBecause, onUndo }: Props) {
-  // It stays where it was pressed, also when there is nothing more to take back.
-  const offersUndo = canUndo || last?.kind === 'undone'
+  // It stays where it was pressed, also when there is nothing more to take back. Beside a scan that counted nothing it would take back another's.
+  const offersUndo = last?.kind !== 'unknown' && (canUndo || last?.kind === 'undone')
   return (
     <>
       {/* Hits and misses are read out with their toasts. */}

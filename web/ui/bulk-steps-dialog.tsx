@@ -1,6 +1,7 @@
 import { CircleCheck, OctagonAlert } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { ApiRefusal } from '../platform/api-refusal.ts'
 import { plural } from '../platform/format.ts'
 import { useHoldPage } from '../platform/held-work.ts'
 import { notify } from '../platform/notify.ts'
@@ -21,7 +22,9 @@ export type StepRow = {
 }
 /** What came of it: words, a page they lead to, and how it is taken back. */
 export type StepOutcome = { text: string; to?: string; undo?: Undo | undefined }
-type Result = { outcome: StepOutcome } | { reason: string }
+/** `isFinal`: asking again cannot help, since the row is in a status that does not take the step, or is gone. */
+type Result = { outcome: StepOutcome } | { reason: string; isFinal: boolean }
+const isFinal = (error: Error) => error instanceof ApiRefusal && ('status' in error.details || error.status === 404)
 
 export type BulkStep = {
   /** 'Confirm' */
@@ -55,7 +58,7 @@ type Props = {
 export default function BulkStepsDialog({ step, gather, onSettled, onClose }: Props) {
   const { rows, error, results, isRunning, run, stop } = useBulkStep(step, gather, onSettled)
   const [verb, noun] = [step.verb, rows?.length === 1 ? step.noun : `${step.noun}s`]
-  const left = rows?.filter(({ id }) => !('outcome' in (results.get(id) ?? {}))) ?? []
+  const left = rows?.filter(({ id }) => mayHelp(results.get(id))) ?? []
   const isBegun = results.size > 0 || isRunning
   const close = () => onClose(isBegun)
   useHoldPage()
@@ -99,6 +102,9 @@ export default function BulkStepsDialog({ step, gather, onSettled, onClose }: Pr
   )
 }
 
+/** Also where it was stopped before its turn. */
+const mayHelp = (result: Result | undefined) => !result || ('reason' in result && !result.isFinal)
+
 function useBulkStep(step: BulkStep, gather: Props['gather'], onSettled: () => void) {
   const { take, reasonOf } = step
   const [rows, setRows] = useState<readonly StepRow[]>()
@@ -125,7 +131,7 @@ function useBulkStep(step: BulkStep, gather: Props['gather'], onSettled: () => v
         taken.current.push(outcome)
         return { outcome }
       },
-      (error: Error) => ({ reason: reasonOf(error) }),
+      (error: Error) => ({ reason: reasonOf(error), isFinal: isFinal(error) }),
     )
     setResults((before) => new Map(before).set(id, result))
   }
