@@ -1,5 +1,5 @@
 import { endSession } from './support/end-session.ts'
-import { expect, test } from './support/journey.ts'
+import { expect, send, test } from './support/journey.ts'
 
 test.use({ viewport: { width: 375, height: 600 }, hasTouch: true })
 
@@ -35,4 +35,21 @@ test('a save that was refused says so in sight, though the button stands a scree
   await dialog.getByRole('button', { name: 'Add Product' }).click()
   await expect(dialog.getByRole('alert').getByText('You are no longer signed in')).toBeInViewport()
   await expect(dialog.getByRole('link', { name: 'Sign in in a new tab' })).toBeInViewport()
+})
+
+test('a toast lies above the buttons of its page, however many rows these take', async ({ page, signUp }) => {
+  await signUp()
+  const { id } = await send(page, '/api/v1/products', { name: 'Blue mug', sku: 'MUG-BLUE' })
+  await page.goto(`/products/${id}`)
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await page.getByRole('dialog').getByLabel('Name').fill('Green mug')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save Product' }).click()
+  const toast = page.locator('[data-sonner-toast]').filter({ hasText: 'Product updated successfully' })
+  const first = page.getByRole('button', { name: 'Adjust Stock' })
+  await expect
+    .poll(async () => {
+      const [above, below] = [await toast.boundingBox(), await first.boundingBox()]
+      return above && below && above.y + above.height <= below.y
+    })
+    .toBe(true)
 })

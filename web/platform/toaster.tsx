@@ -41,7 +41,7 @@ export default function Toaster() {
       duration={4000}
       visibleToasts={3}
       gap={14}
-      mobileOffset={{ bottom: 84 }}
+      mobileOffset={{ bottom: 'calc(var(--action-bar, 68px) + 16px)' }}
       hotkey={['altKey', 'KeyT']}
       icons={{ error: <OctagonAlert className="size-4 text-out" />, success: <CircleCheck className="size-4" /> }}
       toastOptions={{ classNames: look }}

@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { productName } from '#contract/shared/product-name.ts'
 import { useGoBackTo } from '../platform/way-back.ts'
@@ -51,8 +51,25 @@ export function PageHeader({ title, lead, badge, action, picture, back }: Props)
   )
 }
 
-const Actions = ({ children }: { children: ReactNode }) => (
-  <div className="flex flex-wrap items-center gap-2 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-20 max-md:border-t max-md:border-line max-md:bg-paper/95 max-md:px-4 max-md:pt-2.5 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))] max-md:backdrop-blur-sm max-md:*:flex-1 print:hidden">
-    {children}
-  </div>
-)
+/** At thumb height on a phone; how much of the screen it takes there is `--action-bar`, for the toasts that come above it. */
+function Actions({ children }: { children: ReactNode }) {
+  const bar = useRef<HTMLDivElement>(null)
+  // An effect, because its height is known once it is laid out, and changes with what stands in it.
+  useEffect(() => {
+    const { style } = document.documentElement
+    const observer = new ResizeObserver(() => style.setProperty('--action-bar', `${bar.current?.offsetHeight ?? 0}px`))
+    if (bar.current) observer.observe(bar.current)
+    return () => {
+      observer.disconnect()
+      style.removeProperty('--action-bar')
+    }
+  }, [])
+  return (
+    <div
+      ref={bar}
+      className="flex flex-wrap items-center gap-2 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-20 max-md:border-t max-md:border-line max-md:bg-paper/95 max-md:px-4 max-md:pt-2.5 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))] max-md:backdrop-blur-sm max-md:*:flex-1 print:hidden"
+    >
+      {children}
+    </div>
+  )
+}
