@@ -16,7 +16,9 @@ export function RefusedNotice({ title, refused, ...conflict }: Props) {
   const place = useRef<HTMLDivElement>(null)
   // An effect, because where it stands is known once it is drawn; each refusal is one of its own.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
-  useEffect(() => place.current?.scrollIntoView({ block: 'center' }), [refused])
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'center' })
+  }, [refused])
   return (
     <div ref={place} className="sm:col-span-full">
       {theirsIn(refused) ? (
