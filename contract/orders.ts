@@ -94,7 +94,7 @@ export type OrderDetail = z.infer<typeof OrderDetail>
 const header = {
   customer_id: v.Id.nullish().transform((id) => id ?? null),
   supplier_id: v.Id.nullish().transform((id) => id ?? null),
-  expected_date: v.Day.nullish().transform((day) => day ?? null),
+  expected_date: v.WrittenDay.nullish().transform((day) => day ?? null),
   notes: v.optionalText(5000),
 }
 export const NewOrderItem = z.strictObject({ product_id: v.Id, quantity: v.AtLeastOne, unit_price: v.Money.optional() })
@@ -103,7 +103,7 @@ export const NewOrderItem = z.strictObject({ product_id: v.Id, quantity: v.AtLea
 export const NewOrder = z.strictObject({
   ...header,
   order_type: z.enum(orderTypes).default('purchase'),
-  order_date: v.Day.optional(),
+  order_date: v.WrittenDay.optional(),
   reference: v.optionalText(100),
   external_id: v.ExternalId.optional(),
   items: z.array(NewOrderItem).max(mostLines).default([]),
@@ -125,8 +125,8 @@ export const Reversal = z.strictObject({
 export const HeaderEdit = z.strictObject({
   customer_id: v.Id.nullable().optional(),
   supplier_id: v.Id.nullable().optional(),
-  order_date: v.Day.optional(),
-  expected_date: v.Day.nullable().optional(),
+  order_date: v.WrittenDay.optional(),
+  expected_date: v.WrittenDay.nullable().optional(),
   reference: NewOrder.shape.reference.optional(),
   notes: header.notes.optional(),
   version: v.Version,

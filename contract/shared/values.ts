@@ -64,6 +64,8 @@ export const optionalEmail = z
 
 /** A calendar day, YYYY-MM-DD. */
 export const Day = z.iso.date().refine((day) => !day.startsWith('0000'), 'Not a day of the calendar')
+/** A day that somebody writes on a document: in a year before it a digit is missing. */
+export const WrittenDay = Day.refine((day) => day >= '1900-01-01', 'Must be in 1900 or later')
 /** A moment, ISO 8601 in UTC with milliseconds. */
 export const Moment = z.iso.datetime()
 

@@ -1,9 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import type { AlertRule } from '#contract/alert-rules.ts'
 import { api } from '../platform/api-client.ts'
+import { loadOnce } from '../platform/load-once.ts'
 import { useEditing } from '../platform/use-editing.ts'
 import { useList } from '../platform/use-list.ts'
 import { useMayNot } from '../platform/use-me.ts'
+import { Awaited } from '../ui/awaited.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { type Column, DataTable } from '../ui/data-table.tsx'
@@ -15,7 +17,7 @@ import { ChannelIcons } from './channel-icons.tsx'
 import { DeleteAlertRuleDialog } from './delete-alert-rule-dialog.tsx'
 import { conditionWords, scopeWords, thresholdOf, watchedBy } from './rule-words.ts'
 
-const loadDialog = () => import('./alert-rule-dialog.tsx')
+const loadDialog = loadOnce(() => import('./alert-rule-dialog.tsx'))
 const AlertRuleDialog = lazy(loadDialog)
 
 const columns: readonly Column<AlertRule>[] = [
@@ -50,7 +52,13 @@ export function AlertRules() {
   const [deleting, setDeleting] = useState<AlertRule | null>(null)
   const mayNot = useMayNot('alerts:write')
   const addButton = (
-    <Button look="primary" disabledBecause={mayNot} onPointerEnter={() => void loadDialog()} onClick={add}>
+    <Button
+      look="primary"
+      disabledBecause={mayNot}
+      onPointerEnter={() => void loadDialog()}
+      onFocus={() => void loadDialog()}
+      onClick={add}
+    >
       Add Alert Rule
     </Button>
   )
@@ -80,7 +88,7 @@ export function AlertRules() {
           />
         )}
       />
-      <Suspense>{open && <AlertRuleDialog rule={open === 'new' ? null : open} onClose={close} />}</Suspense>
+      <Awaited>{open && <AlertRuleDialog rule={open === 'new' ? null : open} onClose={close} />}</Awaited>
       {deleting && <DeleteAlertRuleDialog rule={deleting} onClose={() => setDeleting(null)} />}
     </div>
   )

@@ -1,13 +1,15 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import type { BillingState, PaymentState } from '#contract/billing.ts'
 import { api } from '../platform/api-client.ts'
+import { loadOnce } from '../platform/load-once.ts'
 import { useIntent } from '../platform/use-intent.ts'
+import { Awaited } from '../ui/awaited.tsx'
 import { Button } from '../ui/button.tsx'
 import { ErrorNotice } from '../ui/error-notice.tsx'
 
-const loadCancel = () => import('./cancel-plan-dialog.tsx')
+const loadCancel = loadOnce(() => import('./cancel-plan-dialog.tsx'))
 const CancelPlanDialog = lazy(loadCancel)
-const loadRefund = () => import('./refund-dialog.tsx')
+const loadRefund = loadOnce(() => import('./refund-dialog.tsx'))
 const RefundDialog = lazy(loadRefund)
 
 const failed = 'Failed to keep plan'
@@ -33,20 +35,25 @@ export function StandingActions({ state, payment, onChanged }: Props) {
         <Button
           pending={keeping.isPending}
           onPointerEnter={() => void loadCancel()}
+          onFocus={() => void loadCancel()}
           onClick={() => (cancels ? keeping.mutate({}) : setAsking('cancel'))}
         >
           {cancels ? 'Keep Plan' : 'Cancel Plan'}
         </Button>
       )}
       {payment.refundable_until && (
-        <Button onPointerEnter={() => void loadRefund()} onClick={() => setAsking('refund')}>
+        <Button
+          onPointerEnter={() => void loadRefund()}
+          onFocus={() => void loadRefund()}
+          onClick={() => setAsking('refund')}
+        >
           Get a Refund
         </Button>
       )}
-      <Suspense>
+      <Awaited>
         {asking === 'cancel' && <CancelPlanDialog {...dialog} />}
         {asking === 'refund' && <RefundDialog {...dialog} />}
-      </Suspense>
+      </Awaited>
     </div>
   )
 }

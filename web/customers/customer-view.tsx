@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import type { Customer } from '#contract/customers.ts'
 import { RecordHistory } from '../audit/record-history.tsx'
 import { NewOrderLink } from '../orders/new-order-link.tsx'
@@ -7,6 +7,8 @@ import { OrdersOfParty } from '../orders/orders-of-party.tsx'
 import { TradeFigures } from '../orders/trade-figures.tsx'
 import { api } from '../platform/api-client.ts'
 import { formatMoney } from '../platform/format.ts'
+import { loadOnce } from '../platform/load-once.ts'
+import { Awaited } from '../ui/awaited.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { ContactFacts } from '../ui/contact-facts.tsx'
 import { EditButton } from '../ui/edit-button.tsx'
@@ -15,7 +17,7 @@ import { FactsPanel } from '../ui/facts-panel.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 
-const loadDialog = () => import('./customer-dialog.tsx')
+const loadDialog = loadOnce(() => import('./customer-dialog.tsx'))
 const CustomerDialog = lazy(loadDialog)
 
 type Props = { customer: Customer; back: { to: string; label: string } }
@@ -46,7 +48,7 @@ export function CustomerView({ customer, back }: Props) {
       </FactsPanel>
       <OrdersOfParty party={{ customer_id: id }} />
       <RecordHistory of={api.audit.ofCustomer.pages({ params: { id } })} />
-      <Suspense>{editing && <CustomerDialog customer={customer} onClose={() => setEditing(false)} />}</Suspense>
+      <Awaited>{editing && <CustomerDialog customer={customer} onClose={() => setEditing(false)} />}</Awaited>
     </Page>
   )
 }

@@ -3,13 +3,14 @@ import { lazy } from 'react'
 import { api } from '../platform/api-client.ts'
 import { figureOf } from '../platform/figure-of.ts'
 import { formatNumber } from '../platform/format.ts'
+import { loadOnce } from '../platform/load-once.ts'
 import { warm } from '../platform/warm.ts'
 import { SearchedRecordsPage, searchedIn } from '../ui/searched-records-page.tsx'
 import { StatCard, StatRow } from '../ui/stat-card.tsx'
 import type { Route } from './+types/customers-page.ts'
 import { customerColumns } from './customer-columns.tsx'
 
-const loadDialog = () => import('./customer-dialog.tsx')
+const loadDialog = loadOnce(() => import('./customer-dialog.tsx'))
 const CustomerDialog = lazy(loadDialog)
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { graceDays } from '#contract/shared/deletions.ts'
 import { publicPages } from '#contract/shared/pages.ts'
 import type { Me } from '#contract/team.ts'
 import { useDeletions } from '../platform/deletions.ts'
 import { useDemoReason } from '../platform/use-demo-reason.ts'
+import { Awaited } from '../ui/awaited.tsx'
 import { Button } from '../ui/button.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { TextLink } from '../ui/text-link.tsx'
@@ -33,9 +34,9 @@ export function DeleteBusinessPanel({ me }: { me: Me }) {
         )}
       </div>
       {isOpen && (
-        <Suspense>
+        <Awaited>
           <DeleteBusinessDialog me={me} onClose={() => setOpen(false)} />
-        </Suspense>
+        </Awaited>
       )}
     </Panel>
   )

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { useMayNot } from '../platform/use-me.ts'
+import { Awaited } from '../ui/awaited.tsx'
 import type { ActionProps } from './order-actions.tsx'
 import { OrderMenuButton } from './order-menu-button.tsx'
 import { isPartReceived } from './order-steps.ts'
@@ -17,7 +18,7 @@ export function CancelButton({ order, ready }: ActionProps) {
         disabledBecause={mayNot}
         onCancel={() => void ready().then(() => setAsking(true))}
       />
-      <Suspense>{asking && <CancelOrderDialog order={order} onClose={() => setAsking(false)} />}</Suspense>
+      <Awaited>{asking && <CancelOrderDialog order={order} onClose={() => setAsking(false)} />}</Awaited>
     </>
   )
 }

@@ -11,7 +11,7 @@ type Props = { order: Order; onClose: () => void }
  * Edits the expected date of an order in its cell. Enter saves, so do Tab, which goes on to the next date, and leaving it; Escape leaves it
  * as it was. Where somebody else has changed this very date it says so, and Enter saves over theirs.
  */
-export default function DateEditor({ order, onClose }: Props) {
+export function DateEditor({ order, onClose }: Props) {
   const [before] = useState(order.expected_date ?? '')
   const [text, setText] = useState(before)
   const { save, theirs, error, pending } = useAmendOrder(order, 'expected_date', onClose)

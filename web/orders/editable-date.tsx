@@ -1,12 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { whyFixed } from '#contract/order-header.ts'
 import type { Order } from '#contract/orders.ts'
 import { formatDate } from '../platform/format.ts'
 import { useMayNot } from '../platform/use-me.ts'
 import { editCell } from '../ui/edit-cells.ts'
 import { When } from '../ui/when.tsx'
-
-const DateEditor = lazy(() => import('./date-editor.tsx'))
+import { DateEditor } from './date-editor.tsx'
 
 /** The expected date in the list: a double click, Enter on it, or F2 in its row edits it in its place, as long as it may change. */
 export function EditableDate({ order }: { order: Order }) {
@@ -28,10 +27,5 @@ export function EditableDate({ order }: { order: Order }) {
       {shown}
     </button>
   )
-  if (!editing) return value
-  return (
-    <Suspense fallback={value}>
-      <DateEditor order={order} onClose={() => setEditing(false)} />
-    </Suspense>
-  )
+  return editing ? <DateEditor order={order} onClose={() => setEditing(false)} /> : value
 }

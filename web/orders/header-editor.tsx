@@ -19,7 +19,7 @@ type Props = {
 }
 
 /** One field of an order's header while somebody edits it: Enter saves, so does leaving it; Escape leaves it as it was. */
-export default function HeaderEditor({ order, field, name, onDone }: Props) {
+export function HeaderEditor({ order, field, name, onDone }: Props) {
   const { save, theirs, error, pending } = useAmendOrder(order, field, onDone)
   const [before] = useState(() => valueIn(order, field))
   const [text, setText] = useState(before ?? '')
@@ -78,7 +78,13 @@ const Editor = ({ onSubmit, onCancel, mayLeave, children }: EditorProps) => (
       if (mayLeave && !currentTarget.contains(relatedTarget)) onSubmit()
     }}
     onKeyDown={(event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.defaultPrevented) return
+      if (event.defaultPrevented) return
+      // A form with nothing but a date in it is not sent by Enter.
+      if (event.key === 'Enter' && event.target instanceof HTMLInputElement && event.target.type === 'date') {
+        event.preventDefault()
+        onSubmit()
+      }
+      if (event.key !== 'Escape') return
       event.stopPropagation()
       onCancel()
     }}

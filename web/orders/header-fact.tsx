@@ -1,13 +1,11 @@
 import { Pencil } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type HeaderField, whyFixed } from '#contract/order-header.ts'
 import type { OrderDetail } from '#contract/orders.ts'
 import { useMayNot } from '../platform/use-me.ts'
 import { IconButton } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
-
-const loadEditor = () => import('./header-editor.tsx')
-const HeaderEditor = lazy(loadEditor)
+import { HeaderEditor } from './header-editor.tsx'
 
 type Props = {
   order: OrderDetail
@@ -43,19 +41,12 @@ export function HeaderFact({ order, field, name, wide = false, children }: Props
             icon={<Pencil />}
             className="size-11! text-soft max-md:-my-3 md:size-6! [&_svg]:size-3.5!"
             disabledBecause={mayNot ?? (fixed && whyAgreed(order))}
-            onPointerEnter={() => void loadEditor()}
             onClick={() => setEditing(true)}
           />
         )}
       </dt>
       <dd className="text-lg wrap-anywhere whitespace-pre-line">
-        {editing ? (
-          <Suspense fallback={children}>
-            <HeaderEditor {...{ order, field, name }} onDone={() => setEditing(false)} />
-          </Suspense>
-        ) : (
-          children
-        )}
+        {editing ? <HeaderEditor {...{ order, field, name }} onDone={() => setEditing(false)} /> : children}
       </dd>
     </div>
   )

@@ -1,14 +1,16 @@
 import { ClipboardPaste, Plus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { mostLines } from '#contract/shared/limits.ts'
 import { formatMoney, plural } from '../platform/format.ts'
+import { loadOnce } from '../platform/load-once.ts'
+import { Awaited } from '../ui/awaited.tsx'
 import { Button } from '../ui/button.tsx'
 import type { LineAutosave } from './line-autosave.ts'
 import { whyFull } from './order-words.ts'
 import { SaveState } from './save-state.tsx'
 import { useLinesNow } from './use-line-autosave.ts'
 
-const loadDialog = () => import('./paste-rows-dialog.tsx')
+const loadDialog = loadOnce(() => import('./paste-rows-dialog.tsx'))
 const PasteRowsDialog = lazy(loadDialog)
 
 type Props = {
@@ -45,6 +47,7 @@ export function LinesFoot({ autosave, count, isReading, onAdd, onRows }: Props) 
         pending={isReading}
         disabledBecause={full}
         onPointerEnter={() => void loadDialog()}
+        onFocus={() => void loadDialog()}
         onClick={() => setPasting(true)}
       >
         <span className="max-sm:hidden">Paste Rows</span>
@@ -58,7 +61,7 @@ export function LinesFoot({ autosave, count, isReading, onAdd, onRows }: Props) 
         )}
         <SaveState autosave={autosave} />
       </div>
-      <Suspense>{pasting && <PasteRowsDialog onRows={onRows} onClose={() => setPasting(false)} />}</Suspense>
+      <Awaited>{pasting && <PasteRowsDialog onRows={onRows} onClose={() => setPasting(false)} />}</Awaited>
     </div>
   )
 }

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import type { Order } from '#contract/orders.ts'
 import { api } from '../platform/api-client.ts'
 import { readAfterWrite } from '../platform/read-after-write.ts'
 import { useMayNot } from '../platform/use-me.ts'
+import { Awaited } from '../ui/awaited.tsx'
 import { BulkBar } from '../ui/bulk-bar.tsx'
 import { Button } from '../ui/button.tsx'
 import { gatherMatching, mostSteps } from '../ui/gather-matching.ts'
@@ -48,7 +49,7 @@ export default function OrderBulkBar({ selection, rows, filters, more }: Props) 
           <p className="text-sm text-soft">Up to {mostSteps} at a time: narrow the list to choose all that match.</p>
         )}
       </BulkBar>
-      <Suspense>
+      <Awaited>
         {step && (
           <BulkStepsDialog
             step={orderBulkSteps[step]}
@@ -60,7 +61,7 @@ export default function OrderBulkBar({ selection, rows, filters, more }: Props) 
             }}
           />
         )}
-      </Suspense>
+      </Awaited>
     </>
   )
 }

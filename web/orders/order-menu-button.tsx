@@ -1,9 +1,10 @@
 import { Ellipsis } from 'lucide-react'
 import { type ComponentProps, lazy } from 'react'
+import { loadOnce } from '../platform/load-once.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { MenuButton, type MenuFace } from '../ui/menu-button.tsx'
 
-const loadMenu = () => import('./order-menu.tsx')
+const loadMenu = loadOnce(() => import('./order-menu.tsx'))
 const OrderMenu = lazy(loadMenu)
 
 export const orderMenuFace: MenuFace = {

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import type { OrderDetail } from '#contract/orders.ts'
 import { useChangeSearch } from '../platform/use-change-search.ts'
 import { useMayNot } from '../platform/use-me.ts'
+import { Awaited } from '../ui/awaited.tsx'
 import { BackOrderButton, mayBackOrder } from './back-order-button.tsx'
 import { LinesReadOnly } from './lines-read-only.tsx'
 import { OrderActions } from './order-actions.tsx'
@@ -69,7 +70,7 @@ export function OrderView({ order }: { order: OrderDetail }) {
         </Suspense>
       )}
       <OrderTimeline orderId={order.id} />
-      <Suspense>{shipping && <ShippingLabelDialog order={order} onClose={() => setShipping(false)} />}</Suspense>
+      <Awaited>{shipping && <ShippingLabelDialog order={order} onClose={() => setShipping(false)} />}</Awaited>
     </div>
   )
 }

@@ -1,11 +1,13 @@
 import { lazy, Suspense, useState } from 'react'
 import type { Order } from '#contract/orders.ts'
 import { api } from '../platform/api-client.ts'
+import { loadOnce } from '../platform/load-once.ts'
 import { filtersIn, useFilters, withoutFilters } from '../platform/use-filters.ts'
 import { useList } from '../platform/use-list.ts'
 import { useMayNot } from '../platform/use-me.ts'
 import { useOpenedByUrl } from '../platform/use-opened-by-url.ts'
 import { warm } from '../platform/warm.ts'
+import { Awaited } from '../ui/awaited.tsx'
 import { Button } from '../ui/button.tsx'
 import { DataTable } from '../ui/data-table.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -19,7 +21,7 @@ import { OrderRowButtons } from './order-row-buttons.tsx'
 import { OrderStats } from './order-stats.tsx'
 import { OrderViews } from './order-views.tsx'
 
-const loadDialog = () => import('./order-dialog.tsx')
+const loadDialog = loadOnce(() => import('./order-dialog.tsx'))
 const OrderDialog = lazy(loadDialog)
 const OrderBulkBar = lazy(() => import('./order-bulk-bar.tsx'))
 
@@ -45,7 +47,13 @@ export default function OrdersPage() {
   const selection = useSelection(orders.rows, JSON.stringify(filters))
 
   const newButton = (label: string) => (
-    <Button look="primary" disabledBecause={mayNot} onPointerEnter={() => void loadDialog()} onClick={add}>
+    <Button
+      look="primary"
+      disabledBecause={mayNot}
+      onPointerEnter={() => void loadDialog()}
+      onFocus={() => void loadDialog()}
+      onClick={add}
+    >
       {label}
     </Button>
   )
@@ -86,7 +94,7 @@ export default function OrdersPage() {
         }
         actions={(order) => <OrderRowButtons order={order} onEdit={() => edit(order)} />}
       />
-      <Suspense>{editing && <OrderDialog {...editing} onClose={close} />}</Suspense>
+      <Awaited>{editing && <OrderDialog {...editing} onClose={close} />}</Awaited>
     </Page>
   )
 }

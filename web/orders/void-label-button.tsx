@@ -1,8 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
+import { loadOnce } from '../platform/load-once.ts'
 import { useMayNot } from '../platform/use-me.ts'
+import { Awaited } from '../ui/awaited.tsx'
 import { Button } from '../ui/button.tsx'
 
-const loadDialog = () => import('./void-label-dialog.tsx')
+const loadDialog = loadOnce(() => import('./void-label-dialog.tsx'))
 const VoidLabelDialog = lazy(loadDialog)
 
 export function VoidLabelButton(label: { orderId: string; trackingNumber: string }) {
@@ -10,10 +12,15 @@ export function VoidLabelButton(label: { orderId: string; trackingNumber: string
   const mayNot = useMayNot('shipping:write')
   return (
     <>
-      <Button disabledBecause={mayNot} onPointerEnter={() => void loadDialog()} onClick={() => setAsking(true)}>
+      <Button
+        disabledBecause={mayNot}
+        onPointerEnter={() => void loadDialog()}
+        onFocus={() => void loadDialog()}
+        onClick={() => setAsking(true)}
+      >
         Void label
       </Button>
-      <Suspense>{asking && <VoidLabelDialog {...label} onClose={() => setAsking(false)} />}</Suspense>
+      <Awaited>{asking && <VoidLabelDialog {...label} onClose={() => setAsking(false)} />}</Awaited>
     </>
   )
 }

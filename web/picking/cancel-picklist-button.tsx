@@ -1,9 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import type { Picklist } from '#contract/picking.ts'
+import { loadOnce } from '../platform/load-once.ts'
 import { useMayNot } from '../platform/use-me.ts'
+import { Awaited } from '../ui/awaited.tsx'
 import { Button } from '../ui/button.tsx'
 
-const loadDialog = () => import('./cancel-picklist-dialog.tsx')
+const loadDialog = loadOnce(() => import('./cancel-picklist-dialog.tsx'))
 const CancelPicklistDialog = lazy(loadDialog)
 
 export function CancelPicklistButton({ picklist }: { picklist: Picklist }) {
@@ -11,10 +13,15 @@ export function CancelPicklistButton({ picklist }: { picklist: Picklist }) {
   const mayNot = useMayNot('picking:write')
   return (
     <>
-      <Button disabledBecause={mayNot} onPointerEnter={() => void loadDialog()} onClick={() => setAsking(true)}>
+      <Button
+        disabledBecause={mayNot}
+        onPointerEnter={() => void loadDialog()}
+        onFocus={() => void loadDialog()}
+        onClick={() => setAsking(true)}
+      >
         Cancel Picklist
       </Button>
-      <Suspense>{asking && <CancelPicklistDialog picklist={picklist} onClose={() => setAsking(false)} />}</Suspense>
+      <Awaited>{asking && <CancelPicklistDialog picklist={picklist} onClose={() => setAsking(false)} />}</Awaited>
     </>
   )
 }

@@ -1,9 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import type { Picklist } from '#contract/picking.ts'
+import { loadOnce } from '../platform/load-once.ts'
 import { useMayNot } from '../platform/use-me.ts'
+import { Awaited } from '../ui/awaited.tsx'
 import { Button } from '../ui/button.tsx'
 
-const loadDialog = () => import('./edit-picklist-dialog.tsx')
+const loadDialog = loadOnce(() => import('./edit-picklist-dialog.tsx'))
 const EditPicklistDialog = lazy(loadDialog)
 
 /** Who picks it, and how urgent it is. */
@@ -12,10 +14,15 @@ export function EditPicklistButton({ picklist }: { picklist: Picklist }) {
   const mayNot = useMayNot('picking:write')
   return (
     <>
-      <Button disabledBecause={mayNot} onPointerEnter={() => void loadDialog()} onClick={() => setEditing(picklist)}>
+      <Button
+        disabledBecause={mayNot}
+        onPointerEnter={() => void loadDialog()}
+        onFocus={() => void loadDialog()}
+        onClick={() => setEditing(picklist)}
+      >
         Edit
       </Button>
-      <Suspense>{editing && <EditPicklistDialog picklist={editing} onClose={() => setEditing(null)} />}</Suspense>
+      <Awaited>{editing && <EditPicklistDialog picklist={editing} onClose={() => setEditing(null)} />}</Awaited>
     </>
   )
 }

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { href, Navigate } from 'react-router'
 import type { PicklistDetail } from '#contract/picking.ts'
 import { isCompleted, isOpen } from '#contract/picklist-life.ts'
 import { signedInPages } from '#contract/shared/pages.ts'
+import { loadOnce } from '../platform/load-once.ts'
 import { useMayNot } from '../platform/use-me.ts'
 import { beingSaved } from '../scan/being-saved.ts'
 import { CountGuard } from '../scan/count-guard.tsx'
@@ -13,13 +14,14 @@ import { ScanHead } from '../scan/scan-head.tsx'
 import { ScanPage } from '../scan/scan-page.tsx'
 import { ScanPanel } from '../scan/scan-panel.tsx'
 import { UnitsFigure } from '../scan/units-figure.tsx'
+import { Awaited } from '../ui/awaited.tsx'
 import { PickBar } from './pick-bar.tsx'
 import { changeOf, countedLines, pickedOf, sumOf } from './pick-round.ts'
 import { customerOf, statusWords } from './picklist-words.ts'
 import { mayBeShipped } from './ship-picked-button.tsx'
 import { usePickRound } from './use-pick-round.ts'
 
-const loadDialog = () => import('../shipping/ship-order-dialog.tsx')
+const loadDialog = loadOnce(() => import('../shipping/ship-order-dialog.tsx'))
 const ShipOrderDialog = lazy(loadDialog)
 
 /** Counts units off the shelf, by scanning or by hand; the last one leads on to the parcel. */
@@ -80,11 +82,11 @@ export function PickView({ picklist: newest }: { picklist: PicklistDetail }) {
       <CountGuard units={changed} pending={pick.isPending} error={pick.error}>
         What was counted here is not saved yet.
       </CountGuard>
-      <Suspense>
+      <Awaited>
         {isShipping && isCompleted(status) && (
           <ShipOrderDialog orderId={picklist.order_id} onClose={() => setShipping(false)} />
         )}
-      </Suspense>
+      </Awaited>
     </ScanPage>
   )
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { href } from 'react-router'
 import type { Picklist } from '#contract/picking.ts'
 import { isWaiting, type PicklistStatus } from '#contract/picklist-life.ts'
@@ -9,6 +9,7 @@ import { api } from '../platform/api-client.ts'
 import { readAfterWrite } from '../platform/read-after-write.ts'
 import { undoBy } from '../platform/undo.ts'
 import { useMayNot } from '../platform/use-me.ts'
+import { Awaited } from '../ui/awaited.tsx'
 import { BulkBar } from '../ui/bulk-bar.tsx'
 import type { BulkStep, StepRow } from '../ui/bulk-steps-dialog.tsx'
 import { Button } from '../ui/button.tsx'
@@ -97,7 +98,7 @@ export default function PicklistBulkBar({ selection, rows, filters, more }: Prop
           Cancel Picklists
         </Button>
       </BulkBar>
-      <Suspense>
+      <Awaited>
         {step && (
           <BulkStepsDialog
             step={step}
@@ -109,7 +110,7 @@ export default function PicklistBulkBar({ selection, rows, filters, more }: Prop
             }}
           />
         )}
-      </Suspense>
+      </Awaited>
     </>
   )
 }

@@ -1,11 +1,13 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { nextStatus } from '#contract/order-life.ts'
 import type { Picklist } from '#contract/picking.ts'
 import { isCompleted } from '#contract/picklist-life.ts'
+import { loadOnce } from '../platform/load-once.ts'
 import { useMayNot } from '../platform/use-me.ts'
+import { Awaited } from '../ui/awaited.tsx'
 import { Button } from '../ui/button.tsx'
 
-const loadDialog = () => import('../shipping/ship-order-dialog.tsx')
+const loadDialog = loadOnce(() => import('../shipping/ship-order-dialog.tsx'))
 const ShipOrderDialog = lazy(loadDialog)
 
 /** All of it is picked, and it has no label yet. */
@@ -23,14 +25,15 @@ export function ShipPickedButton({ picklist }: { picklist: Picklist }) {
           look="primary"
           disabledBecause={mayNot}
           onPointerEnter={() => void loadDialog()}
+          onFocus={() => void loadDialog()}
           onClick={() => setShipping(true)}
         >
           Ship Order
         </Button>
       )}
-      <Suspense>
+      <Awaited>
         {isShipping && <ShipOrderDialog orderId={picklist.order_id} onClose={() => setShipping(false)} />}
-      </Suspense>
+      </Awaited>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { afterPaint } from './after-paint.ts'
 
 const signs = ['pointermove', 'pointerdown', 'keydown'] as const
@@ -37,3 +37,12 @@ export const useFirstSign = () =>
     () => isSomebodyThere,
     () => false,
   )
+
+/** Fetches code that somebody may ask for by a single key: by then it is there. */
+export function useLoadAtFirstSign(load: () => Promise<unknown>) {
+  const isSomebodyThere = useFirstSign()
+  // An effect, because it goes over the network, after the page.
+  useEffect(() => {
+    if (isSomebodyThere) void load()
+  }, [isSomebodyThere, load])
+}

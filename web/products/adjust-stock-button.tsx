@@ -1,9 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import type { ProductDetail } from '#contract/products.ts'
+import { loadOnce } from '../platform/load-once.ts'
 import { useMayNot } from '../platform/use-me.ts'
+import { Awaited } from '../ui/awaited.tsx'
 import { Button } from '../ui/button.tsx'
 
-const loadDialog = () => import('../stock/record-movement-dialog.tsx')
+const loadDialog = loadOnce(() => import('../stock/record-movement-dialog.tsx'))
 const RecordMovementDialog = lazy(loadDialog)
 
 /** Records a movement of this product. */
@@ -12,10 +14,15 @@ export function AdjustStockButton({ product }: { product: ProductDetail }) {
   const mayNot = useMayNot('stock:write')
   return (
     <>
-      <Button disabledBecause={mayNot} onPointerEnter={() => void loadDialog()} onClick={() => setOpen(true)}>
+      <Button
+        disabledBecause={mayNot}
+        onPointerEnter={() => void loadDialog()}
+        onFocus={() => void loadDialog()}
+        onClick={() => setOpen(true)}
+      >
         Adjust Stock
       </Button>
-      <Suspense>{open && <RecordMovementDialog productId={product.id} onClose={() => setOpen(false)} />}</Suspense>
+      <Awaited>{open && <RecordMovementDialog productId={product.id} onClose={() => setOpen(false)} />}</Awaited>
     </>
   )
 }

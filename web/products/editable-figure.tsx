@@ -1,10 +1,13 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import type { Product } from '#contract/products.ts'
+import { loadOnce } from '../platform/load-once.ts'
 import { useMayNot } from '../platform/use-me.ts'
+import { Awaited } from '../ui/awaited.tsx'
 import { editCell } from '../ui/edit-cells.ts'
 import { type FigureField, figureWords, showFigure } from './figure-fields.ts'
 
-const FigureEditor = lazy(() => import('./figure-editor.tsx'))
+export const loadFigureEditor = loadOnce(() => import('./figure-editor.tsx'))
+const FigureEditor = lazy(loadFigureEditor)
 
 type Props = { product: Product; field: FigureField }
 
@@ -28,8 +31,8 @@ export function EditableFigure({ product, field }: Props) {
   )
   if (!editing) return value
   return (
-    <Suspense fallback={value}>
+    <Awaited fallback={value}>
       <FigureEditor product={product} field={field} onClose={() => setEditing(false)} />
-    </Suspense>
+    </Awaited>
   )
 }

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import type { ProductDetail } from '#contract/products.ts'
 import { api } from '../platform/api-client.ts'
+import { loadOnce } from '../platform/load-once.ts'
 import { useMayNot } from '../platform/use-me.ts'
+import { Awaited } from '../ui/awaited.tsx'
 import { Button } from '../ui/button.tsx'
 
-const loadDialog = () => import('../stock/move-stock-dialog.tsx')
+const loadDialog = loadOnce(() => import('../stock/move-stock-dialog.tsx'))
 const MoveStockDialog = lazy(loadDialog)
 
 /** Carries units of this product to another location. */
@@ -19,13 +21,12 @@ export function MoveStockButton({ product }: { product: ProductDetail }) {
       <Button
         disabledBecause={mayNot ?? (hasFree ? undefined : 'Nothing of it is free to be moved.')}
         onPointerEnter={() => void loadDialog()}
+        onFocus={() => void loadDialog()}
         onClick={() => setOpen(true)}
       >
         Move
       </Button>
-      <Suspense>
-        {open && <MoveStockDialog product={product} levels={levels} onClose={() => setOpen(false)} />}
-      </Suspense>
+      <Awaited>{open && <MoveStockDialog product={product} levels={levels} onClose={() => setOpen(false)} />}</Awaited>
     </>
   )
 }

@@ -1,8 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import type { ProductDetail } from '#contract/products.ts'
+import { loadOnce } from '../platform/load-once.ts'
+import { Awaited } from '../ui/awaited.tsx'
 import { Button } from '../ui/button.tsx'
 
-const loadDialog = () => import('./print-label-dialog.tsx')
+const loadDialog = loadOnce(() => import('./print-label-dialog.tsx'))
 const PrintLabelDialog = lazy(loadDialog)
 
 /** Prints labels for the shelf this product lies on. */
@@ -10,10 +12,10 @@ export function PrintLabelButton({ product }: { product: ProductDetail }) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button onPointerEnter={() => void loadDialog()} onClick={() => setOpen(true)}>
+      <Button onPointerEnter={() => void loadDialog()} onFocus={() => void loadDialog()} onClick={() => setOpen(true)}>
         Print Label
       </Button>
-      <Suspense>{open && <PrintLabelDialog product={product} onClose={() => setOpen(false)} />}</Suspense>
+      <Awaited>{open && <PrintLabelDialog product={product} onClose={() => setOpen(false)} />}</Awaited>
     </>
   )
 }

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import type { BulkAction, Product } from '#contract/products.ts'
 import { api } from '../platform/api-client.ts'
 import { useMayNot } from '../platform/use-me.ts'
+import { Awaited } from '../ui/awaited.tsx'
 import { BulkBar } from '../ui/bulk-bar.tsx'
 import { Button } from '../ui/button.tsx'
 import type { Selection } from '../ui/use-selection.ts'
@@ -36,7 +37,7 @@ export default function ProductBulkBar({ selection, filters, rows, more }: Props
         {button('deactivate', 'Deactivate')}
         {button('delete', 'Delete')}
       </BulkBar>
-      <Suspense>
+      <Awaited>
         {action && (
           <BulkProductsDialog
             action={action}
@@ -50,7 +51,7 @@ export default function ProductBulkBar({ selection, filters, rows, more }: Props
             }}
           />
         )}
-      </Suspense>
+      </Awaited>
     </>
   )
 }

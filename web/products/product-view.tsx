@@ -1,5 +1,7 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import type { ProductDetail } from '#contract/products.ts'
+import { loadOnce } from '../platform/load-once.ts'
+import { Awaited } from '../ui/awaited.tsx'
 import { EditButton } from '../ui/edit-button.tsx'
 import { Page } from '../ui/page.tsx'
 import { AdjustStockButton } from './adjust-stock-button.tsx'
@@ -15,7 +17,7 @@ import { ReorderButton } from './reorder-button.tsx'
 import { RestoreButton } from './restore-button.tsx'
 import { StockPanel } from './stock-panel.tsx'
 
-const loadDialog = () => import('./product-dialog.tsx')
+const loadDialog = loadOnce(() => import('./product-dialog.tsx'))
 const ProductDialog = lazy(loadDialog)
 
 /** A product that was found: what is there, where, who waits for it, and how it came about. */
@@ -44,7 +46,7 @@ export function ProductView({ product }: { product: ProductDetail }) {
       </div>
       <ProductOrders product={product} />
       <ProductHistory product={product} />
-      <Suspense>{editing && <ProductDialog product={product} onClose={() => setEditing(false)} />}</Suspense>
+      <Awaited>{editing && <ProductDialog product={product} onClose={() => setEditing(false)} />}</Awaited>
     </Page>
   )
 }

@@ -1,11 +1,14 @@
 import { lazy, Suspense, useState } from 'react'
 import type { Product, ProductQuery } from '#contract/products.ts'
 import { api } from '../platform/api-client.ts'
+import { useLoadAtFirstSign } from '../platform/first-sign.ts'
+import { loadOnce } from '../platform/load-once.ts'
 import { useEditing } from '../platform/use-editing.ts'
 import { filtersIn, useFilters, withoutFilters } from '../platform/use-filters.ts'
 import { useList } from '../platform/use-list.ts'
 import { useMayNot } from '../platform/use-me.ts'
 import { warm } from '../platform/warm.ts'
+import { Awaited } from '../ui/awaited.tsx'
 import { Button } from '../ui/button.tsx'
 import { DataTable } from '../ui/data-table.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -14,13 +17,14 @@ import { PageHeader } from '../ui/page-header.tsx'
 import { RowButtons } from '../ui/row-buttons.tsx'
 import { useSelection } from '../ui/use-selection.ts'
 import type { Route } from './+types/products-page.ts'
+import { loadFigureEditor } from './editable-figure.tsx'
 import { ProductChanges } from './product-changes.tsx'
 import { productColumns } from './product-columns.tsx'
 import { ProductToolbar, productFilters } from './product-filters.tsx'
 import { ProductStats } from './product-stats.tsx'
 import { ProductViews } from './product-views.tsx'
 
-const loadDialog = () => import('./product-dialog.tsx')
+const loadDialog = loadOnce(() => import('./product-dialog.tsx'))
 const ProductDialog = lazy(loadDialog)
 const CategoriesDialog = lazy(() => import('./categories-dialog.tsx'))
 const ProductBulkBar = lazy(() => import('./product-bulk-bar.tsx'))
@@ -33,6 +37,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export default function ProductsPage() {
   const [filters, setFilters] = useFilters(productFilters)
+  useLoadAtFirstSign(loadFigureEditor)
   const products = useList(api.products.list.pages({ query: filters }))
   const { open, add, edit, close } = useEditing<Product>()
   const [deleting, setDeleting] = useState<Product | null>(null)
@@ -45,7 +50,13 @@ export default function ProductsPage() {
   const selection = useSelection(products.rows, JSON.stringify(narrowing))
 
   const addButton = (label: string) => (
-    <Button look="primary" disabledBecause={mayNot} onPointerEnter={() => void loadDialog()} onClick={add}>
+    <Button
+      look="primary"
+      disabledBecause={mayNot}
+      onPointerEnter={() => void loadDialog()}
+      onFocus={() => void loadDialog()}
+      onClick={add}
+    >
       {label}
     </Button>
   )
@@ -101,11 +112,11 @@ export default function ProductsPage() {
           />
         )}
       />
-      <Suspense>
+      <Awaited>
         {sorting && <CategoriesDialog onClose={() => setSorting(false)} />}
         {open && <ProductDialog product={open === 'new' ? null : open} onClose={close} />}
         {deleting && <DeleteProductDialog product={deleting} onClose={() => setDeleting(null)} />}
-      </Suspense>
+      </Awaited>
     </Page>
   )
 }

@@ -1,8 +1,9 @@
 import { Menu } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { loadOnce } from '../platform/load-once.ts'
 import { IconButton } from '../ui/button.tsx'
 
-const loadDrawer = () => import('./nav-drawer.tsx')
+const loadDrawer = loadOnce(() => import('./nav-drawer.tsx'))
 const NavDrawer = lazy(loadDrawer)
 
 /** Opens the slide-in menu; its code arrives with the first touch. */

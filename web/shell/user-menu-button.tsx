@@ -1,10 +1,11 @@
 import { CircleUserRound } from 'lucide-react'
 import { lazy } from 'react'
 import type { Me } from '#contract/team.ts'
+import { loadOnce } from '../platform/load-once.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { MenuButton, type MenuFace } from '../ui/menu-button.tsx'
 
-const loadMenu = () => import('./user-menu.tsx')
+const loadMenu = loadOnce(() => import('./user-menu.tsx'))
 const UserMenu = lazy(loadMenu)
 
 export const userMenuFace: MenuFace = {

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import type { Location } from '#contract/stock.ts'
 import { RecordHistory } from '../audit/record-history.tsx'
 import { api } from '../platform/api-client.ts'
 import { figureOf } from '../platform/figure-of.ts'
 import { formatMoney, formatNumber } from '../platform/format.ts'
+import { loadOnce } from '../platform/load-once.ts'
 import { useList } from '../platform/use-list.ts'
+import { Awaited } from '../ui/awaited.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { EditButton } from '../ui/edit-button.tsx'
 import { ListSection } from '../ui/list-section.tsx'
@@ -16,7 +18,7 @@ import { StatCard, StatRow } from '../ui/stat-card.tsx'
 import { LocationStock } from './location-stock.tsx'
 import { movementColumnsOfOneLocation } from './movement-columns.tsx'
 
-const loadDialog = () => import('./location-dialog.tsx')
+const loadDialog = loadOnce(() => import('./location-dialog.tsx'))
 const LocationDialog = lazy(loadDialog)
 
 type Props = { location: Location; back: { to: string; label: string } }
@@ -44,7 +46,7 @@ export function LocationView({ location, back }: Props) {
         empty="Nothing came or went here yet"
       />
       <RecordHistory of={api.audit.ofLocation.pages({ params: { id } })} />
-      <Suspense>{editing && <LocationDialog location={location} onClose={() => setEditing(false)} />}</Suspense>
+      <Awaited>{editing && <LocationDialog location={location} onClose={() => setEditing(false)} />}</Awaited>
     </Page>
   )
 }

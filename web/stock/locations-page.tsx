@@ -4,6 +4,7 @@ import { signedInPages } from '#contract/shared/pages.ts'
 import type { Location } from '#contract/stock.ts'
 import { api } from '../platform/api-client.ts'
 import { formatNumber } from '../platform/format.ts'
+import { loadOnce } from '../platform/load-once.ts'
 import { useRows } from '../platform/use-list.ts'
 import { warm } from '../platform/warm.ts'
 import { Badge } from '../ui/badge.tsx'
@@ -14,7 +15,7 @@ import { RowLink } from '../ui/row-link.tsx'
 import { StatCard, StatRow } from '../ui/stat-card.tsx'
 import { TwoLines } from '../ui/two-lines.tsx'
 
-const loadDialog = () => import('./location-dialog.tsx')
+const loadDialog = loadOnce(() => import('./location-dialog.tsx'))
 const LocationDialog = lazy(loadDialog)
 
 /** Cut off where the column ends; on a phone's card a part that is not known is left out. */

@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { api } from '../platform/api-client.ts'
 import { figureOf } from '../platform/figure-of.ts'
 import { formatChange, formatNumber } from '../platform/format.ts'
+import { loadOnce } from '../platform/load-once.ts'
 import { useEditing } from '../platform/use-editing.ts'
 import { filtersIn, useFilters, withoutFilters } from '../platform/use-filters.ts'
 import { useList } from '../platform/use-list.ts'
 import { useMayNot } from '../platform/use-me.ts'
 import { warm } from '../platform/warm.ts'
+import { Awaited } from '../ui/awaited.tsx'
 import { Button } from '../ui/button.tsx'
 import { DataTable } from '../ui/data-table.tsx'
 import { DownloadButton } from '../ui/download-button.tsx'
@@ -21,7 +23,7 @@ import type { Route } from './+types/stock-movements-page.ts'
 import { MovedDays } from './moved-days.tsx'
 import { movementColumns } from './movement-columns.tsx'
 
-const loadDialog = () => import('./record-movement-dialog.tsx')
+const loadDialog = loadOnce(() => import('./record-movement-dialog.tsx'))
 const RecordMovementDialog = lazy(loadDialog)
 
 const failed = 'Failed to fetch stock movements'
@@ -50,7 +52,13 @@ export default function StockMovementsPage() {
   const { open, add, close } = useEditing<never>()
   const mayNot = useMayNot('stock:write')
   const recordButton = (
-    <Button look="primary" disabledBecause={mayNot} onPointerEnter={() => void loadDialog()} onClick={add}>
+    <Button
+      look="primary"
+      disabledBecause={mayNot}
+      onPointerEnter={() => void loadDialog()}
+      onFocus={() => void loadDialog()}
+      onClick={add}
+    >
       Record Movement
     </Button>
   )
@@ -105,7 +113,7 @@ export default function StockMovementsPage() {
           }
         />
       </section>
-      <Suspense>{open && <RecordMovementDialog onClose={close} />}</Suspense>
+      <Awaited>{open && <RecordMovementDialog onClose={close} />}</Awaited>
     </Page>
   )
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import type { Supplier } from '#contract/suppliers.ts'
 import { RecordHistory } from '../audit/record-history.tsx'
 import { NewOrderLink } from '../orders/new-order-link.tsx'
@@ -7,6 +7,8 @@ import { OrdersOfParty } from '../orders/orders-of-party.tsx'
 import { TradeFigures } from '../orders/trade-figures.tsx'
 import { api } from '../platform/api-client.ts'
 import { plural } from '../platform/format.ts'
+import { loadOnce } from '../platform/load-once.ts'
+import { Awaited } from '../ui/awaited.tsx'
 import { ContactFacts } from '../ui/contact-facts.tsx'
 import { EditButton } from '../ui/edit-button.tsx'
 import { Fact } from '../ui/fact.tsx'
@@ -17,7 +19,7 @@ import { StatCard } from '../ui/stat-card.tsx'
 import { tookSoLong } from './measured-lead-time.ts'
 import { SuppliedProducts } from './supplied-products.tsx'
 
-const loadDialog = () => import('./supplier-dialog.tsx')
+const loadDialog = loadOnce(() => import('./supplier-dialog.tsx'))
 const SupplierDialog = lazy(loadDialog)
 
 type Props = { supplier: Supplier; back: { to: string; label: string } }
@@ -54,7 +56,7 @@ export function SupplierView({ supplier, back }: Props) {
       <SuppliedProducts supplierId={id} />
       <OrdersOfParty party={{ supplier_id: id }} />
       <RecordHistory of={api.audit.ofSupplier.pages({ params: { id } })} />
-      <Suspense>{editing && <SupplierDialog supplier={supplier} onClose={() => setEditing(false)} />}</Suspense>
+      <Awaited>{editing && <SupplierDialog supplier={supplier} onClose={() => setEditing(false)} />}</Awaited>
     </Page>
   )
 }

@@ -3,13 +3,14 @@ import { lazy } from 'react'
 import { api } from '../platform/api-client.ts'
 import { figureOf } from '../platform/figure-of.ts'
 import { formatNumber, plural } from '../platform/format.ts'
+import { loadOnce } from '../platform/load-once.ts'
 import { warm } from '../platform/warm.ts'
 import { SearchedRecordsPage, searchedIn } from '../ui/searched-records-page.tsx'
 import { StatCard, StatRow } from '../ui/stat-card.tsx'
 import type { Route } from './+types/suppliers-page.ts'
 import { supplierColumns } from './supplier-columns.tsx'
 
-const loadDialog = () => import('./supplier-dialog.tsx')
+const loadDialog = loadOnce(() => import('./supplier-dialog.tsx'))
 const SupplierDialog = lazy(loadDialog)
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import type { Colleague } from '#contract/members.ts'
 import { useDemoReason } from '../platform/use-demo-reason.ts'
+import { Awaited } from '../ui/awaited.tsx'
 import { Button } from '../ui/button.tsx'
 import { Panel } from '../ui/panel.tsx'
 
@@ -21,7 +22,7 @@ export function HandOverPanel({ others }: { others: readonly Colleague[] }) {
           Hand Over
         </Button>
       </div>
-      <Suspense>{open && <TransferDialog others={others} onClose={() => setOpen(false)} />}</Suspense>
+      <Awaited>{open && <TransferDialog others={others} onClose={() => setOpen(false)} />}</Awaited>
     </Panel>
   )
 }

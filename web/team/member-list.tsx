@@ -1,11 +1,12 @@
 import { LogOut, Pencil, UserMinus } from 'lucide-react'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, useMemo, useState } from 'react'
 import type { Colleague } from '#contract/members.ts'
 import { can } from '#contract/shared/permissions.ts'
 import type { Me } from '#contract/team.ts'
 import { useDemoReason } from '../platform/use-demo-reason.ts'
 import type { Listing } from '../platform/use-list.ts'
 import { useMayNot } from '../platform/use-me.ts'
+import { Awaited } from '../ui/awaited.tsx'
 import { IconButton } from '../ui/button.tsx'
 import { ListSection } from '../ui/list-section.tsx'
 import { memberColumns } from './member-columns.tsx'
@@ -64,7 +65,7 @@ export function MemberList({ me, list }: { me: Me; list: Listing<Colleague> }) {
           </>
         )}
       />
-      <Suspense>
+      <Awaited>
         {member && asked?.what === 'role' && <RoleDialog member={member} onClose={close} />}
         {member && asked?.what === 'remove' && (
           <RemoveMemberDialog
@@ -74,7 +75,7 @@ export function MemberList({ me, list }: { me: Me; list: Listing<Colleague> }) {
             onClose={close}
           />
         )}
-      </Suspense>
+      </Awaited>
     </>
   )
 }

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { can } from '#contract/shared/permissions.ts'
 import { api } from '../platform/api-client.ts'
 import { useDemoReason } from '../platform/use-demo-reason.ts'
 import { useMayNot, useMe } from '../platform/use-me.ts'
+import { Awaited } from '../ui/awaited.tsx'
 import { Button } from '../ui/button.tsx'
 import { SettingsFrame } from '../ui/settings-frame.tsx'
 import { HandOverPanel } from './hand-over-panel.tsx'
@@ -64,7 +65,7 @@ function Invite() {
       >
         Invite
       </Button>
-      <Suspense>{open && <InviteDialog onClose={() => setOpen(false)} />}</Suspense>
+      <Awaited>{open && <InviteDialog onClose={() => setOpen(false)} />}</Awaited>
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import type { ReactNode, RefObject } from 'react'
+import { type ReactNode, type RefObject, useState } from 'react'
+import { useHoldKeys } from '../platform/key-gate.ts'
 import { classNames } from './class-names.ts'
 import { useReturnFocus } from './use-return-focus.ts'
 
@@ -21,6 +22,8 @@ type Props = {
 export function DialogFrame(props: Props) {
   const { title, lead, onClose, guarded = false, finalFocus, wide = false, children } = props
   const returnFocus = useReturnFocus()
+  const [isFocused, setFocused] = useState(false)
+  useHoldKeys(!isFocused) // its first field takes the focus only once it stands
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()} disablePointerDismissal={guarded}>
       <Dialog.Portal>
@@ -28,6 +31,7 @@ export function DialogFrame(props: Props) {
         <Dialog.Viewport className="fixed inset-0 z-50 grid place-items-center overflow-y-auto overscroll-contain max-sm:items-end sm:p-6">
           <Dialog.Popup
             finalFocus={finalFocus ?? returnFocus}
+            onFocus={() => setFocused(true)}
             className={classNames(
               'relative w-full border border-line bg-card shadow-float transition-[opacity,translate] duration-150 ease-out data-starting-style:translate-y-2 data-starting-style:opacity-0 max-sm:rounded-t-card sm:rounded-card',
               'data-nested-dialog-open:after:absolute data-nested-dialog-open:after:inset-0 data-nested-dialog-open:after:z-20 data-nested-dialog-open:after:rounded-[inherit] data-nested-dialog-open:after:bg-veil',

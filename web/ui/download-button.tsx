@@ -1,9 +1,10 @@
 import { Download, LoaderCircle } from 'lucide-react'
 import { type ComponentProps, lazy } from 'react'
+import { loadOnce } from '../platform/load-once.ts'
 import { buttonClass } from './button.tsx'
 import { MenuButton, type MenuFace } from './menu-button.tsx'
 
-const loadMenu = () => import('./download-menu.tsx')
+const loadMenu = loadOnce(() => import('./download-menu.tsx'))
 const DownloadMenu = lazy(loadMenu)
 
 /** `pending`: the file is on its way. */

@@ -12,7 +12,13 @@ type Props = {
 
 /** The primary action of a record's page. */
 export const EditButton = ({ may, load, onEdit }: Props) => (
-  <Button look="primary" disabledBecause={useMayNot(may)} onPointerEnter={() => void load()} onClick={onEdit}>
+  <Button
+    look="primary"
+    disabledBecause={useMayNot(may)}
+    onPointerEnter={() => void load()}
+    onFocus={() => void load()}
+    onClick={onEdit}
+  >
     Edit
   </Button>
 )

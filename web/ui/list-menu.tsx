@@ -1,9 +1,10 @@
 import { Settings2 } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
+import { loadOnce } from '../platform/load-once.ts'
 import { Button } from './button.tsx'
 import type { Column } from './data-table.tsx'
 
-const loadMenu = () => import('./column-menu.tsx')
+const loadMenu = loadOnce(() => import('./column-menu.tsx'))
 const ColumnMenu = lazy(loadMenu)
 
 /** What of a list its menus need. */

@@ -1,8 +1,9 @@
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import type { Permission } from '#contract/shared/permissions.ts'
 import { useEditing } from '../platform/use-editing.ts'
 import type { Listing } from '../platform/use-list.ts'
 import { useMayNot } from '../platform/use-me.ts'
+import { Awaited } from './awaited.tsx'
 import { Button } from './button.tsx'
 import { type Column, DataTable } from './data-table.tsx'
 import { EmptyState } from './empty-state.tsx'
@@ -38,7 +39,13 @@ export function RecordsPage<Row extends { id: string; name: string }>(props: Rec
   const { open, add, edit, close } = useEditing<Row>()
   const mayNot = useMayNot(props.may)
   const addButton = (
-    <Button look="primary" disabledBecause={mayNot} onPointerEnter={() => void loadDialog()} onClick={add}>
+    <Button
+      look="primary"
+      disabledBecause={mayNot}
+      onPointerEnter={() => void loadDialog()}
+      onFocus={() => void loadDialog()}
+      onClick={add}
+    >
       Add {noun}
     </Button>
   )
@@ -63,7 +70,7 @@ export function RecordsPage<Row extends { id: string; name: string }>(props: Rec
         actionsWidth={72}
         actions={(row) => <RowButtons name={row.name} disabledBecause={mayNot} onEdit={() => edit(row)} />}
       />
-      <Suspense>{open && dialog(open === 'new' ? null : open, close)}</Suspense>
+      <Awaited>{open && dialog(open === 'new' ? null : open, close)}</Awaited>
     </Page>
   )
 }

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { MapPin } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { api } from '../platform/api-client.ts'
 import { useMayNot } from '../platform/use-me.ts'
+import { Awaited } from './awaited.tsx'
 import { Button } from './button.tsx'
 
 const AddressDialog = lazy(() => import('./address-dialog.tsx'))
@@ -27,9 +28,9 @@ export function SenderNotice() {
       {asking && (
         // What is sent from the dialog is not what this stands in: React tells events of a dialog to its parents too.
         <div className="contents" onSubmit={(event) => event.stopPropagation()}>
-          <Suspense>
+          <Awaited>
             <AddressDialog business={business} onClose={() => setAsking(false)} />
-          </Suspense>
+          </Awaited>
         </div>
       )}
     </div>

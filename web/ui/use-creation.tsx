@@ -1,6 +1,7 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ComponentType, lazy, type ReactNode, useState } from 'react'
 import type { Permission } from '#contract/shared/permissions.ts'
 import { useMayNot } from '../platform/use-me.ts'
+import { Awaited } from './awaited.tsx'
 
 export type CreationProps<Item> = {
   /** What was typed. */
@@ -40,9 +41,9 @@ export function useCreation<Item>(kind: CreationKind<Item> | undefined, onCreate
     dialog: name !== null && (
       // The form around it is not the one that is sent.
       <div className="contents" onSubmit={(event) => event.stopPropagation()}>
-        <Suspense>
+        <Awaited>
           <Dialog name={name} onCreated={onCreated} onClose={close} />
-        </Suspense>
+        </Awaited>
       </div>
     ),
   }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Bookmark, Pencil } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import type { ViewedList } from '#contract/viewed-lists.ts'
 import type { SavedView } from '#contract/views.ts'
@@ -8,6 +8,7 @@ import { api } from '../platform/api-client.ts'
 import { formatNumber } from '../platform/format.ts'
 import { type FilterSpec, type FiltersOf, filtersIn } from '../platform/use-filters.ts'
 import { useMe } from '../platform/use-me.ts'
+import { Awaited } from './awaited.tsx'
 import { Button, IconButton } from './button.tsx'
 import { isSameView, queryOf } from './view-query.ts'
 
@@ -66,7 +67,7 @@ export function ViewTabs<const Spec extends FilterSpec>({ list, spec, filters, o
           Save view
         </Button>
       )}
-      <Suspense>
+      <Awaited>
         {dialog && (
           <SaveViewDialog
             view={dialog === 'new' ? null : dialog}
@@ -75,7 +76,7 @@ export function ViewTabs<const Spec extends FilterSpec>({ list, spec, filters, o
             onClose={() => setDialog(null)}
           />
         )}
-      </Suspense>
+      </Awaited>
     </div>
   )
 }

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { graceDays } from '#contract/shared/deletions.ts'
 import { useDemoReason } from '../../platform/use-demo-reason.ts'
+import { Awaited } from '../../ui/awaited.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 
@@ -22,9 +23,9 @@ export function DeleteAccountPanel() {
         </Button>
       </div>
       {isOpen && (
-        <Suspense>
+        <Awaited>
           <DeleteAccountDialog onClose={() => setOpen(false)} />
-        </Suspense>
+        </Awaited>
       )}
     </Panel>
   )

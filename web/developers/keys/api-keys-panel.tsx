@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, useRef, useState } from 'react'
 import type { ApiKey, MadeApiKey } from '#contract/api-keys.ts'
 import { sitePages } from '#contract/shared/site-pages.ts'
 import { api } from '../../platform/api-client.ts'
 import { notify } from '../../platform/notify.ts'
+import { Awaited } from '../../ui/awaited.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
@@ -66,10 +67,10 @@ export function ApiKeysPanel() {
         <TextLink to={`${sitePages.docs}/authentication`}>Authentication</TextLink>,{' '}
         <TextLink to={sitePages.api}>API reference</TextLink>.
       </p>
-      <Suspense>
+      <Awaited>
         {making && <NewKeyDialog onMade={setMade} onClose={() => setMaking(false)} />}
         {revoking && <RevokeKeyDialog apiKey={revoking} onClose={() => setRevoking(undefined)} />}
-      </Suspense>
+      </Awaited>
       {made && !making && <ShownKey made={made} onClose={keep} finalFocus={newKeyButton} />}
     </Panel>
   )

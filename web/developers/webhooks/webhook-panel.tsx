@@ -1,8 +1,9 @@
 import { KeyRound, Pencil, Trash2 } from 'lucide-react'
-import { lazy, Suspense, useId, useState } from 'react'
+import { lazy, useId, useState } from 'react'
 import type { Delivery, Webhook } from '#contract/webhooks.ts'
 import { api } from '../../platform/api-client.ts'
 import { useIntent } from '../../platform/use-intent.ts'
+import { Awaited } from '../../ui/awaited.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { DeliveryLog } from './delivery-log.tsx'
@@ -53,10 +54,10 @@ export function WebhookPanel({ webhook, opensLog, onEdit, onOpen }: Props) {
         </Button>
       </div>
       <div id={logId}>{showsLog && <DeliveryLog webhook={webhook} onOpen={onOpen} />}</div>
-      <Suspense>
+      <Awaited>
         {asked === 'secret' && <SecretDialog webhook={webhook} onClose={close} />}
         {asked === 'delete' && <DeleteWebhookDialog webhook={webhook} onClose={close} />}
-      </Suspense>
+      </Awaited>
     </section>
   )
 }

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import type { Delivery, Webhook } from '#contract/webhooks.ts'
 import { api } from '../../platform/api-client.ts'
+import { Awaited } from '../../ui/awaited.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
@@ -17,7 +18,7 @@ export function WebhooksList({ onEdit }: Props) {
   return (
     <>
       <Panels onEdit={onEdit} onOpen={setOpen} />
-      <Suspense>{open && <DeliveryDialog id={open.id} onClose={() => setOpen(undefined)} />}</Suspense>
+      <Awaited>{open && <DeliveryDialog id={open.id} onClose={() => setOpen(undefined)} />}</Awaited>
     </>
   )
 }

@@ -1,15 +1,17 @@
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import type { Webhook } from '#contract/webhooks.ts'
 import { api } from '../../platform/api-client.ts'
+import { loadOnce } from '../../platform/load-once.ts'
 import { useDemoReason } from '../../platform/use-demo-reason.ts'
 import { useEditing } from '../../platform/use-editing.ts'
 import { useMayNot } from '../../platform/use-me.ts'
 import { warm } from '../../platform/warm.ts'
+import { Awaited } from '../../ui/awaited.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DevelopersFrame } from '../developers-frame.tsx'
 import { WebhooksList } from './webhooks-list.tsx'
 
-const loadDialog = () => import('./webhook-dialog.tsx')
+const loadDialog = loadOnce(() => import('./webhook-dialog.tsx'))
 const WebhookDialog = lazy(loadDialog)
 
 export const clientLoader = () => warm(api.team.me.query())
@@ -23,6 +25,7 @@ export default function WebhooksPage() {
       look="primary"
       disabledBecause={mayNot ?? demo}
       onPointerEnter={() => void loadDialog()}
+      onFocus={() => void loadDialog()}
       onClick={add}
       className="max-sm:w-full"
     >
@@ -36,7 +39,7 @@ export default function WebhooksPage() {
       wide
     >
       <WebhooksList onEdit={edit} />
-      <Suspense>{open && <WebhookDialog webhook={open === 'new' ? null : open} onClose={close} />}</Suspense>
+      <Awaited>{open && <WebhookDialog webhook={open === 'new' ? null : open} onClose={close} />}</Awaited>
     </DevelopersFrame>
   )
 }

@@ -1,7 +1,7 @@
-import { lazy, Suspense, useEffect } from 'react'
-import { OnItsWay } from '../../shell/on-its-way.tsx'
+import { lazy, useEffect } from 'react'
 import { showOverlay, useOverlay } from '../../shell/overlay.ts'
 import { usePaletteKey } from '../../shell/use-palette-key.ts'
+import { Awaited } from '../../ui/awaited.tsx'
 
 const Palette = lazy(() => import('./visitors-palette.tsx'))
 const close = () => showOverlay(null)
@@ -12,5 +12,5 @@ export function SitePalette() {
   const overlay = useOverlay()
   // An effect, because whoever leaves the site leaves the palette behind.
   useEffect(() => close, [])
-  return <Suspense fallback={<OnItsWay />}>{overlay === 'palette' && <Palette onClose={close} />}</Suspense>
+  return <Awaited>{overlay === 'palette' && <Palette onClose={close} />}</Awaited>
 }

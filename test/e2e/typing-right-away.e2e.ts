@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test'
+import { ask, expect, send, test } from './support/journey.ts'
+import { stockShop } from './support/stocked-shop.ts'
+
+/** Milliseconds from one key to the next: of somebody who types well. */
+const delay = 90
+
+const shownPrice = (page: Page) => page.getByRole('button', { name: /^Edit selling price of Blue mug/ })
+
+test('what is typed right after a price is opened in a list is the price, from its first digit', async ({
+  page,
+  register,
+}) => {
+  await register()
+  const { id } = await send(page, '/api/v1/products', { name: 'Blue mug', sku: 'MUG', selling_price: 5, cost_price: 2 })
+  await page.goto('/products')
+  await shownPrice(page).dblclick()
+  await page.keyboard.type('12.75', { delay })
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Product updated successfully')).toBeVisible()
+  expect(await ask(page, `/api/v1/products/${id}`)).toMatchObject({ selling_price: 12.75 })
+
+  await page.reload()
+  await expect(shownPrice(page)).toBeVisible()
+  await page.locator('tbody tr[data-index="0"]').focus()
+  await page.keyboard.press('F2')
+  await page.keyboard.type('3.45', { delay })
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Product updated successfully')).toBeVisible()
+  expect(await ask(page, `/api/v1/products/${id}`)).toMatchObject({ cost_price: 3.45 })
+})
+
+test('what is typed right after a fact of an order is opened is whole, and Enter saves it', async ({
+  page,
+  register,
+}) => {
+  await register()
+  const order = await (await stockShop(page)).draftSale()
+  const saved = () => ask(page, `/api/v1/orders/${order}`)
+  await page.goto(`/orders/${order}`)
+  await page.getByRole('button', { name: 'Edit reference' }).press('Enter')
+  await page.keyboard.type('ABCDEFGH', { delay })
+  await page.keyboard.press('Enter')
+  await expect.poll(saved).toMatchObject({ reference: 'ABCDEFGH' })
+
+  await page.reload()
+  await page.getByRole('button', { name: 'Edit expected date' }).click()
+  await page.keyboard.type('03032027', { delay })
+  await page.keyboard.press('Enter')
+  await expect.poll(saved).toMatchObject({ expected_date: '2027-03-03' })
+  await expect(page.getByRole('button', { name: 'Edit expected date' })).toBeFocused()
+
+  await page.goto('/orders')
+  await page.getByRole('button', { name: /^Edit expected date/ }).dblclick()
+  await page.keyboard.type('04042028', { delay })
+  await page.keyboard.press('Enter')
+  await expect.poll(saved).toMatchObject({ expected_date: '2028-04-04' })
+})
+
+test('what is typed right after a dialog is asked for stands in its first field', async ({ page, register }) => {
+  await register()
+  for (const { path, add } of [
+    { path: '/products', add: 'Add Product' },
+    { path: '/suppliers', add: 'Add Supplier' },
+    { path: '/locations', add: 'Add Location' },
+  ]) {
+    await page.goto(path)
+    await page.getByRole('button', { name: add }).first().click()
+    await page.keyboard.type('Teapot blue', { delay })
+    await expect(page.getByRole('dialog').getByLabel('Name', { exact: true })).toHaveValue('Teapot blue')
+  }
+})
