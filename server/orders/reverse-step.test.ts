@@ -3,6 +3,7 @@ import type { OrderStatus, ReversibleStep } from '#contract/order-life.ts'
 import { generatePicklist } from '#server/picking/generate-picklist.ts'
 import { pickUnits } from '#server/picking/pick-units.ts'
 import { getPicklist } from '#server/picking/picklist-queries.ts'
+import { newId } from '#server/platform/database/scope.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
 import * as stage from '#test/support/stages.ts'
 import { cancelOrder } from './cancel-order.ts'
@@ -10,6 +11,7 @@ import { getOrder } from './order-queries.ts'
 import { orderTimeline } from './order-timeline.ts'
 import { reopenOrder } from './reopen-order.ts'
 import { reverseStep } from './reverse-step.ts'
+import { saveLines } from './save-lines.ts'
 import { deliverOrder, submitOrder } from './submit-order.ts'
 
 type Answer = { id: string; version: number }
@@ -121,4 +123,37 @@ test('of two who take the same step back one is told that it is done', async () 
 
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   expect(await shop.stockOf(mug)).toEqual({ on_hand: 5, reserved: 0 })
+})
+
+test('an order cannot be led back to where it never was', async () => {
+  const shop = await openShop()
+  const mug = await shop.product({ onHand: 5 })
+  const draft = await shop.sale([mug, 3])
+  const cancelled = await cancelOrder(shop.scope, (await shop.sale([mug, 2])).id)
+
+  await expect(undo(shop, draft, 'reopen', 'confirmed')).rejects.toMatchObject({ code: 'conflict' })
+  await expect(undo(shop, cancelled, 'cancel', 'confirmed')).rejects.toMatchObject({ code: 'conflict' })
+  expect(await getOrder(shop.scope, draft.id)).toMatchObject({ status: 'draft' })
+  expect(await shop.stockOf(mug)).toEqual({ on_hand: 5, reserved: 0 })
+})
+
+test('a confirmed order that was reopened stays a draft once its lines have changed', async () => {
+  const shop = await openShop()
+  const mug = await shop.product({ onHand: 5 })
+  const reopened = await reopenOrder(shop.scope, (await shop.confirmedSale([mug, 3])).id)
+  const added = [{ id: newId(), product_id: mug.id, quantity: 1 }]
+  await saveLines(shop.scope, reopened.id, { changed: [], added, removed: [] })
+
+  await expect(undo(shop, reopened, 'reopen', 'confirmed')).rejects.toMatchObject({ code: 'conflict' })
+  expect(await getOrder(shop.scope, reopened.id)).toMatchObject({ status: 'draft' })
+})
+
+test('no order is led back to a status that needs a line once it has none', async () => {
+  const shop = await openShop()
+  const reopened = await reopenOrder(shop.scope, (await stage.confirmedSale(shop)).id)
+  const [line] = (await getOrder(shop.scope, reopened.id)).items
+  const removed = [{ id: line?.id ?? '', version: line?.version ?? 0 }]
+  await saveLines(shop.scope, reopened.id, { changed: [], added: [], removed })
+
+  await expect(undo(shop, reopened, 'reopen', 'confirmed')).rejects.toMatchObject({ code: 'conflict' })
 })
