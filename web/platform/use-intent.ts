@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type RefObject, useRef } from 'react'
 import type { Answer, Endpoint } from '#contract/shared/endpoint.ts'
 import type { Caller, InputOf } from './api-client.ts'
-import { ApiRefusal, isNobody, NotAuthenticated } from './api-refusal.ts'
+import { ApiRefusal, detailsOf, isNobody, NotAuthenticated } from './api-refusal.ts'
 import { notify, type Saying } from './notify.ts'
 import { readAfterWrite } from './read-after-write.ts'
 import { isSignedIn } from './session.ts'
@@ -36,7 +36,8 @@ export function useIntent<E extends Endpoint>(
   return useMutation<Answer<E>, Error, InputOf<E>>({
     mutationFn: async (input) => {
       if (!(await isSignedIn())) throw new NotAuthenticated()
-      return caller.call(input, caller.verb === 'post' ? { idempotencyKey: keyFor(input) } : {})
+      const options = caller.verb === 'post' ? { idempotencyKey: keyFor(input) } : {}
+      return caller.call(input, options).catch((error: Error) => savedBefore<E>(error, input))
     },
     // Only a keyed request may be repeated unseen: it has one effect however often it arrives.
     retry: (failures, error) => caller.verb === 'post' && isOutage(error) && failures < 2,
@@ -53,6 +54,16 @@ export function useIntent<E extends Endpoint>(
     },
   })
 }
+
+/** Who sends once more what was saved already, its answer lost, is in no conflict with themselves: the record as it is now is the answer. */
+function savedBefore<E extends Endpoint>(error: Error, input: InputOf<E>): Answer<E> {
+  const now = detailsOf(error, 'conflict')?.current as Record<string, unknown> | undefined
+  const { version: _, ...wanted } = ((input as { body?: object }).body ?? {}) as Record<string, unknown>
+  if (!now || !Object.entries(wanted).every(([name, value]) => isSame(now[name], value))) throw error
+  return now as Answer<E>
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
 
 const isOutage = (error: Error) => error instanceof ApiRefusal && (error.status === 0 || error.status === 503)
 
