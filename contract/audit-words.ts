@@ -123,7 +123,8 @@ const words: Record<string, string | ((written: Written) => string)> = {
   'order.delivery_undone': (one) => undone(one, 'delivery'),
   'order.cancellation_undone': (one) => undone(one, 'cancellation'),
   'order.reopening_undone': (one) => undone(one, 'reopening'),
-  'order.closed_short': 'closed {it} short',
+  'order.closed_short': (one) =>
+    one.units ? `closed {it} short, ${plural(one.units, 'unit')} not coming` : 'closed {it} short',
   'order.received': (one) => `completed receiving${one.label ? ` ${named(one)}` : ''}`,
   'order.picked': (one) => `completed picking${one.label ? ` ${named(one)}` : ''}`,
   'order.delivered': 'marked {it} as delivered',

@@ -53,22 +53,35 @@ const fields = {
   selling_price: v.Money.nullish().transform((price) => price ?? null),
 }
 
-/** `stock_quantity` opens the stock: it is written as a movement, not as a number. */
-export const NewProduct = z.strictObject({
+type Levels = { min_stock_level: number; max_stock_level: number | null }
+
+/** Said of the field of the maximum, whichever of the two was changed. */
+const inOrder = ({ min_stock_level, max_stock_level }: Levels) =>
+  max_stock_level === null || max_stock_level >= min_stock_level
+const unlessInOrder = { path: ['max_stock_level'], message: 'The maximum is less than the minimum' }
+
+const newProduct = z.strictObject({
   ...fields,
   stock_quantity: v.Quantity.default(0),
   is_active: z.boolean().default(true),
   external_id: v.ExternalId.optional(),
 })
+/** `stock_quantity` opens the stock: it is written as a movement, not as a number. */
+export const NewProduct = newProduct.refine(inOrder, unlessInOrder)
 
-/** `stock_quantity` moves stock by the difference from `stock_quantity_seen`, the value the form was opened with. */
-export const ProductEdit = z.strictObject({
+const productEdit = z.strictObject({
   ...fields,
   stock_quantity: v.Quantity.optional(),
   stock_quantity_seen: v.Quantity.optional(),
   is_active: z.boolean().optional(),
   version: v.Version,
 })
+/** `stock_quantity` moves stock by the difference from `stock_quantity_seen`, the value the form was opened with. */
+export const ProductEdit = productEdit.refine(inOrder, unlessInOrder)
+/** What of it is typed; the rest follows from what was. */
+export const TypedProductEdit = productEdit
+  .omit({ stock_quantity_seen: true, is_active: true })
+  .refine(inOrder, unlessInOrder)
 
 export const productFilter = {
   q: v.text(longestSearch).optional(),
@@ -240,7 +253,7 @@ export const products = {
     summary: 'Add up to 500 products; one whose external_id is known already is left as it is',
     body: z.strictObject({
       items: z
-        .array(NewProduct.extend({ external_id: v.ExternalId }))
+        .array(newProduct.extend({ external_id: v.ExternalId }).refine(inOrder, unlessInOrder))
         .min(1)
         .max(mostAdded),
     }),

@@ -53,6 +53,7 @@ async function returnPicked(tx: Tx, order: LockedOrder, lines: readonly LockedLi
 
 function closeShort(tx: Tx, order: LockedOrder, lines: readonly LockedLine[]) {
   tx.queue(dropUnreceived(order.id), cutToReceived(order.id), totalOrder(order.id))
-  tx.audit({ action: 'order.closed_short', table: 'orders', id: order.id, before: { lines }, after: null })
+  const units = lines.reduce((sum, line) => sum + line.quantity - line.quantity_received, 0)
+  tx.audit({ action: 'order.closed_short', table: 'orders', id: order.id, before: { lines }, after: { units } })
   return endWithStatus(tx, order, requireStep(order, 'receive'), 'order.received')
 }

@@ -36,6 +36,7 @@ test('a purchase received in part and closed short: newest first, with what came
     'order.submitted',
     'order.created',
   ])
+  expect(told[1]).toMatchObject({ units: 2 })
   const document = { document: receipt.receipt_number, document_id: receipt.id, document_kind: 'receipt' }
   expect(told[2]).toMatchObject({ units: 3, ...document, user_id: shop.user_id })
   expect(told[2]?.user_name).toBe(shop.email.split('@')[0])

@@ -1,9 +1,11 @@
 import { type FormEvent, type KeyboardEvent, type ReactNode, useState } from 'react'
 import type { HeaderField } from '#contract/order-header.ts'
 import type { Order } from '#contract/orders.ts'
+import { isNobody } from '../platform/api-refusal.ts'
 import { formatDate } from '../platform/format.ts'
 import { useHoldPage } from '../platform/held-work.ts'
 import { Button } from '../ui/button.tsx'
+import { ErrorNotice } from '../ui/error-notice.tsx'
 import { FieldError, inputClass, lastDay } from '../ui/field-frame.tsx'
 import { HeaderParty } from './header-party.tsx'
 import { partyOf } from './order-words.ts'
@@ -44,7 +46,8 @@ export function HeaderEditor({ order, field, name, onDone }: Props) {
       {(field === 'order_date' || field === 'expected_date') && (
         <DateInput {...typing} required={field === 'order_date'} />
       )}
-      {error && !theirs && <FieldError id={`order-${field}-error`}>{error.message}</FieldError>}
+      {error && !theirs && isNobody(error) && <ErrorNotice title="Failed to save order" error={error} />}
+      {error && !theirs && !isNobody(error) && <FieldError id={`order-${field}-error`}>{error.message}</FieldError>}
       {theirs && (
         <Theirs
           said={saidIn(theirs, field)}

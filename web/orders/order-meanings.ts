@@ -15,7 +15,7 @@ export const meaningOf: Record<OrderType, Partial<Record<OrderStatus, string>>> 
     draft: 'Still being written. The supplier does not know of it yet.',
     pending: 'Sent off, and waiting for the supplier to agree.',
     confirmed: 'The supplier has agreed. The goods are on their way.',
-    received: 'Everything has come and is in stock.',
+    received: 'What came is in stock. Nothing more is on its way.',
     cancelled: 'Nothing comes of it, unless it is reopened.',
   },
 }

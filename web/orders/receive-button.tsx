@@ -8,7 +8,7 @@ import type { ActionProps } from './order-actions.tsx'
 export function ReceiveButton({ order, look, ready }: ActionProps) {
   const navigate = useNavigate()
   const mayNot = useMayNot('receiving:write')
-  const done = hasMoved(order.status) ? 'Everything on this order has been received.' : undefined
+  const done = hasMoved(order.status) ? 'Nothing more is to come on this order.' : undefined
   const empty = order.items.length === 0 ? 'This order has no items yet.' : undefined
 
   async function open() {

@@ -1,4 +1,5 @@
 import { api } from '../platform/api-client.ts'
+import { queryClient } from '../platform/query-client.ts'
 import { useIntent } from '../platform/use-intent.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 
@@ -8,7 +9,11 @@ export default function VoidLabelDialog({ orderId, trackingNumber, onClose }: Pr
   const voiding = useIntent(api.shipping.void, {
     saved: 'Label voided',
     failed: 'Failed to void label',
-    onSaved: onClose,
+    onSaved() {
+      // There is none to be read again.
+      queryClient.removeQueries({ queryKey: api.shipping.label.query({ params: { id: orderId } }).queryKey })
+      onClose()
+    },
   })
   return (
     <ConfirmDialog

@@ -104,6 +104,8 @@ function reasonOf(error: Error, field: FigureField) {
   const theirs = theirsIn(error)
   if (theirs)
     return `Someone else has saved this product meanwhile: it is ${showFigure(field, theirs[field])} now. Enter saves yours.`
+  const [wrong] = detailsOf(error, 'VALIDATION_ERROR')?.fields ?? []
+  if (wrong) return wrong.message
   return error instanceof ApiRefusal ? error.message : 'Not saved. Enter tries again.'
 }
 

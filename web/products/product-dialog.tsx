@@ -1,4 +1,4 @@
-import { NewProduct, type Product, type products } from '#contract/products.ts'
+import { NewProduct, type Product, type products, TypedProductEdit } from '#contract/products.ts'
 import type { CodeOf } from '#contract/shared/endpoint.ts'
 import { api } from '../platform/api-client.ts'
 import { useContractForm } from '../platform/contract-form.ts'
@@ -6,7 +6,7 @@ import { useIntent } from '../platform/use-intent.ts'
 import { useAddForm, valuesOf } from '../platform/use-record-form.ts'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import type { RefusalFields } from '../ui/put-on-fields.ts'
-import { ProductFields, ProductForm } from './product-fields.tsx'
+import { ProductFields } from './product-fields.tsx'
 
 const failed = 'Failed to save product'
 const refusals = {
@@ -29,7 +29,7 @@ function AddProduct({ onClose }: { onClose: () => void }) {
 }
 
 function EditProduct({ product, onClose }: { product: Product; onClose: () => void }) {
-  const form = useContractForm(ProductForm, valuesOf(ProductForm, product))
+  const form = useContractForm(TypedProductEdit, valuesOf(TypedProductEdit, product))
   const update = useIntent(api.products.update, { saved: 'Product updated successfully', failed })
   const params = { id: product.id }
   return (

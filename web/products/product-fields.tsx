@@ -1,11 +1,9 @@
 import type { FieldPath, FieldValues } from 'react-hook-form'
-import { ProductEdit, units } from '#contract/products.ts'
+import { type TypedProductEdit, units } from '#contract/products.ts'
 import { CategoryField } from '../ui/category-field.tsx'
 import { type AnyForm, NumberField, SelectField, TextareaField, TextField } from '../ui/form-fields.tsx'
 
-/** What is edited in the form; the rest of an edit follows from what was typed. */
-export const ProductForm = ProductEdit.omit({ stock_quantity_seen: true, is_active: true })
-type Editable = Exclude<keyof typeof ProductForm.shape, 'version'>
+type Editable = Exclude<keyof typeof TypedProductEdit.shape, 'version'>
 
 const unitOptions = units.map((unit) => [unit, unit] as const)
 

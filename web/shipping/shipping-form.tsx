@@ -1,7 +1,9 @@
 import { useHoldPage } from '../platform/held-work.ts'
 import { useMayNot } from '../platform/use-me.ts'
+import { ErrorNotice } from '../ui/error-notice.tsx'
 import { FormDialogFooter } from '../ui/form-dialog-footer.tsx'
 import { CheckboxField, NumberField, SelectField, TextField } from '../ui/form-fields.tsx'
+import { IntoView } from '../ui/into-view.tsx'
 import { SenderNotice } from '../ui/sender-notice.tsx'
 import type { LabelRequest } from './create-shipping-label.ts'
 import { ShippingEstimate } from './shipping-estimate.tsx'
@@ -11,6 +13,8 @@ import type { ShippingFormState } from './use-shipping-form.ts'
 type Props = {
   form: ShippingFormState
   pending: boolean
+  /** Why the last attempt bought no label. */
+  error: Error | null
   onSubmit: (data: LabelRequest['shippingData']) => void
   /** Asked to leave with something unsaved: the footer asks back. */
   leaving: boolean
@@ -18,12 +22,17 @@ type Props = {
   onStay: () => void
 }
 
-export function ShippingForm({ form, pending, onSubmit, leaving, onLeave, onStay }: Props) {
+export function ShippingForm({ form, pending, error, onSubmit, leaving, onLeave, onStay }: Props) {
   const mayNot = useMayNot('shipping:write')
   useHoldPage()
   return (
     <form noValidate onSubmit={form.handleSubmit(onSubmit)}>
       <div className="grid gap-4 px-5 pt-4 pb-6 sm:grid-cols-2 sm:px-6">
+        {error && (
+          <IntoView what={error}>
+            <ErrorNotice title="Failed to create shipping label" error={error} />
+          </IntoView>
+        )}
         <SelectField form={form} name="carrier" label="Carrier" options={carrierOptions} />
         <SelectField form={form} name="service" label="Service" options={serviceOptions} />
         <NumberField form={form} name="weight" label="Weight (kg)" decimals />

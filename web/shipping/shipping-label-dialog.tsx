@@ -27,6 +27,7 @@ export default function ShippingLabelDialog({ order, onClose }: { order: OrderDe
         <ShippingForm
           form={form}
           pending={create.isPending}
+          error={create.error}
           onSubmit={(data) => create.mutate(data)}
           leaving={leaving}
           onLeave={leave}

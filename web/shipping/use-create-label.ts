@@ -8,6 +8,7 @@ import { readAfterWrite } from '../platform/read-after-write.ts'
 import { isSignedIn } from '../platform/session.ts'
 import { createShippingLabel, type LabelRequest } from './create-shipping-label.ts'
 import { rememberParcel } from './last-parcel.ts'
+import { rememberAddress } from './use-shipping-form.ts'
 
 const isOutage = (error: Error) => error instanceof ApiRefusal && (error.status === 0 || error.status === 503)
 
@@ -27,6 +28,7 @@ export function useCreateLabel(orderId: string) {
     retry: (failures, error) => isOutage(error) && failures < 2,
     onSuccess: (label, parcel) => {
       rememberParcel(parcel)
+      rememberAddress(orderId, parcel.address)
       // For printing; where the browser lets no tab open, the button of the dialog does.
       window.open(label.label_url, '_blank')
       void notify.success(`Shipping label created. Tracking number: ${label.tracking_number}`)
