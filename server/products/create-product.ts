@@ -9,65 +9,44 @@ import { missingReference } from '#server/platform/missing-reference.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { productOf } from './product-queries.ts'
 
-type Input = z.output<typeof NewProduct>
+export type Input = z.output<typeof NewProduct>
 
 /** Adds a product; its opening stock is announced, and becomes a movement of the same transaction. */
 export function createProduct(scope: Scope, input: Input): Promise<Product> {
   return scope.transactionThenRead(async (tx) => {
-    const [id = ''] = await insertProducts(tx, [input])
-    return id
+    const row = { ...input, id: newId(), user_id: tx.userId }
+    tx.queue(insertProduct(row))
+    await tellCreated(tx, [row])
+    return row.id
   }, productOf)
-}
-
-// Joined, so that each is looked up by its index: a plan for any number of them would compare every product with every one.
-const ofExternalIds = statement<{ id: string; external_id: string }>(
-  'products_of_external_ids',
-  `select p.id, p.external_id from unnest($2::text[]) as asked(external_id)
-join products p on p.org_id = $1 and p.external_id = asked.external_id`,
-)
-
-/** Adds up to 500; those whose external_id is known already are left as they are and answered with `created: false`. */
-export function createProducts(scope: Scope, items: readonly (Input & { external_id: string })[]) {
-  return scope.transaction(async (tx) => {
-    const known = await tx.run(ofExternalIds(items.map((item) => item.external_id)))
-    const idOf = new Map(known.map((product) => [product.external_id, product.id]))
-    // Of one external_id given twice the first makes the product, the second is answered like any known one.
-    const fresh = items.filter(
-      ({ external_id }, place) =>
-        !idOf.has(external_id) && items.findIndex((item) => item.external_id === external_id) === place,
-    )
-    const ids = await insertProducts(tx, fresh)
-    fresh.forEach((item, index) => void idOf.set(item.external_id, ids[index] ?? ''))
-    const made = new Set(fresh)
-    return {
-      items: items.map((item) => ({
-        id: idOf.get(item.external_id) ?? '',
-        external_id: item.external_id,
-        created: made.has(item),
-      })),
-    }
-  })
 }
 
 const { stock_quantity: _, ...stored } = NewProduct.shape
 const columns = ['id', 'user_id', ...keysOf(stored)] as const
-const insert = statement(
-  'insert_product',
-  `insert into products (org_id, ${columns.join(', ')}) values ($1, ${columns.map((_, place) => `$${place + 2}`).join(', ')})`,
-)
+const insertion = `insert into products (org_id, ${columns.join(', ')}) values ($1, ${columns.map((_, place) => `$${place + 2}`).join(', ')})`
+const insert = statement('insert_product', insertion)
+const insertUnlessTaken = statement('insert_product_unless_taken', `${insertion} on conflict do nothing`)
 
 type NewRow = Omit<Input, 'stock_quantity'> & { id: string; user_id: string }
+const valuesOf = (row: NewRow) => columns.map((column) => row[column] ?? null)
 
 /** Writes a product without any stock. Refuses `sku_taken` and `external_id_taken`, and a category that is not the organisation's. */
-export const insertProduct = (row: NewRow): Statement<unknown> =>
-  insert(...columns.map((column) => row[column] ?? null)).refusing(explain(row))
+export const insertProduct = (row: NewRow): Statement<unknown> => insert(...valuesOf(row)).refusing(explain(row))
 
-async function insertProducts(tx: Tx, items: readonly Input[]): Promise<string[]> {
-  const rows = items.map(({ stock_quantity: _, ...product }) => ({ ...product, id: newId(), user_id: tx.userId }))
-  tx.queue(...rows.map(insertProduct))
-  const opening = rows.map((row, index) => ({
-    product_id: row.id,
-    change: items[index]?.stock_quantity ?? 0,
+/**
+ * The same, but answers whether it was written: not where a product has the SKU or the external_id. Of any of them: were only the
+ * external_id looked at, two who write the same product at the same moment could still meet at its SKU.
+ */
+export const insertProductUnlessTaken = (row: NewRow): Statement<boolean> =>
+  insertUnlessTaken(...valuesOf(row))
+    .as((_, count) => count === 1)
+    .refusing(explain(row))
+
+/** Announces the opening stock of products that are about to be written, and leaves the audit row of each. */
+export async function tellCreated(tx: Tx, rows: readonly (NewRow & Pick<Input, 'stock_quantity'>)[]) {
+  const opening = rows.map(({ id, stock_quantity }) => ({
+    product_id: id,
+    change: stock_quantity,
     reason: 'opening' as const,
   }))
   await publish(
@@ -75,11 +54,10 @@ async function insertProducts(tx: Tx, items: readonly Input[]): Promise<string[]
     'stock_edited',
     opening.filter((one) => one.change !== 0),
   )
-  for (const row of rows) {
+  for (const { stock_quantity: _, ...row } of rows) {
     tx.metricDeltas.product_ids.add(row.id)
     tx.audit({ action: 'product.created', table: 'products', id: row.id, after: row })
   }
-  return rows.map((row) => row.id)
 }
 
 /** Turns a broken constraint into the refusal on its field; PostgreSQL decides, so two at once cannot both win. */
