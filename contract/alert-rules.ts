@@ -43,7 +43,7 @@ export type AlertRule = z.infer<typeof AlertRule>
 const longestCooldown = 525_600
 
 const fields = {
-  name: v.requiredText(200),
+  name: v.requiredLine(200),
   enabled: z.boolean().default(true),
   scope: z.enum(ruleScopes).default('global'),
   product_id: v.Id.nullish().transform((id) => id ?? null),

@@ -28,7 +28,7 @@ export const MadeApiKey = ApiKey.extend({ key: z.string().nullable() })
 export type MadeApiKey = z.infer<typeof MadeApiKey>
 
 export const NewApiKey = z.strictObject({
-  name: v.requiredText(60),
+  name: v.requiredLine(60),
   scopes: z
     .array(z.enum(apiScopes))
     .min(1, 'Choose at least one')

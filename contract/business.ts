@@ -18,7 +18,7 @@ export const Address = z.strictObject(addressFields)
 export type Address = z.infer<typeof Address>
 
 /** Who labels are sent from, where that is not the business itself. */
-export const Sender = z.strictObject({ name: v.requiredText(200), ...addressFields })
+export const Sender = z.strictObject({ name: v.requiredLine(200), ...addressFields })
 export type Sender = z.infer<typeof Sender>
 
 /** Written as it is kept; what is no such number is refused in words. */
@@ -31,7 +31,7 @@ const numberOf = (read: (typed: string) => string | undefined, refusal: string) 
   })
 
 export const BusinessEdit = z.strictObject({
-  name: v.requiredText(200),
+  name: v.requiredLine(200),
   address: Address.nullable(),
   phone: v.optionalText(50),
   email: v.optionalEmail,

@@ -5,7 +5,7 @@ import * as v from './shared/values.ts'
 export const Category = z.object({ id: v.Id, name: z.string(), version: z.int() })
 export type Category = z.infer<typeof Category>
 
-const name = v.requiredText(200)
+const name = v.requiredLine(200)
 export const NewCategory = z.strictObject({ name })
 export const CategoryEdit = z.strictObject({ name, version: v.Version })
 

@@ -27,10 +27,10 @@ export const Customer = z.object({
 export type Customer = z.infer<typeof Customer>
 
 const fields = {
-  name: v.requiredText(300),
+  name: v.requiredLine(300),
   email: v.optionalEmail,
   phone: v.optionalText(100),
-  company: v.optionalText(300),
+  company: v.optionalLine(300),
   address: v.optionalText(1000),
   city: v.optionalText(200),
   country: v.optionalText(200),

@@ -5,7 +5,7 @@ import { orderQueues, orderStatuses, orderTypes, reversibleSteps } from './order
 import { TimelineEntry } from './order-timeline.ts'
 import { picklistStatuses } from './picklist-life.ts'
 import { endpoint } from './shared/endpoint.ts'
-import { mostLines } from './shared/limits.ts'
+import { longestReference, longestRemark, mostLines } from './shared/limits.ts'
 import type { OperationCode } from './shared/refusals.ts'
 import * as v from './shared/values.ts'
 
@@ -95,7 +95,7 @@ const header = {
   customer_id: v.Id.nullish().transform((id) => id ?? null),
   supplier_id: v.Id.nullish().transform((id) => id ?? null),
   expected_date: v.WrittenDay.nullish().transform((day) => day ?? null),
-  notes: v.optionalText(5000),
+  notes: v.optionalText(longestRemark),
 }
 export const NewOrderItem = z.strictObject({ product_id: v.Id, quantity: v.AtLeastOne, unit_price: v.Money.optional() })
 
@@ -104,7 +104,7 @@ export const NewOrder = z.strictObject({
   ...header,
   order_type: z.enum(orderTypes).default('purchase'),
   order_date: v.WrittenDay.optional(),
-  reference: v.optionalText(100),
+  reference: v.optionalLine(longestReference),
   external_id: v.ExternalId.optional(),
   items: z.array(NewOrderItem).max(mostLines).default([]),
 })

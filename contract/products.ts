@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { csvColumns } from './csv-columns.ts'
 import { activities, productOrders, stockFilters } from './product-list.ts'
 import { endpoint } from './shared/endpoint.ts'
-import { largestInteger, longestSearch, mostAdded, mostLines } from './shared/limits.ts'
+import { largestInteger, mostAdded, mostLines } from './shared/limits.ts'
 import * as v from './shared/values.ts'
 import { labelSizes, mostLabels } from './shelf-labels.ts'
 
@@ -41,7 +41,7 @@ export const ProductDetail = Product.extend({
 export type ProductDetail = z.infer<typeof ProductDetail>
 
 const fields = {
-  name: v.requiredText(300),
+  name: v.requiredLine(300),
   sku: v.Code,
   description: v.optionalText(5000),
   barcode: v.optionalText(100),
@@ -84,7 +84,7 @@ export const TypedProductEdit = productEdit
   .refine(inOrder, unlessInOrder)
 
 export const productFilter = {
-  q: v.text(longestSearch).optional(),
+  q: v.SearchTerm.optional(),
   sku: v.text(100).optional(),
   status: z.enum(activities).optional(),
   stock: z.enum(stockFilters).optional(),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from './shared/endpoint.ts'
-import { longestSearch, shortestSearch } from './shared/limits.ts'
+import { shortestSearch } from './shared/limits.ts'
 import * as v from './shared/values.ts'
 
 export const recordKinds = ['product', 'order', 'customer', 'supplier', 'picklist'] as const
@@ -21,7 +21,7 @@ export const search = {
     may: 'dashboard:read',
     summary: 'At most five records of each kind the caller may read; two letters find beginnings, more find any part',
     query: z.strictObject({
-      q: v.text(longestSearch).pipe(z.string().min(shortestSearch, `Type at least ${shortestSearch} characters`)),
+      q: v.SearchTerm.pipe(z.string().min(shortestSearch, `Type at least ${shortestSearch} characters`)),
     }),
     returns: z.object({ items: z.array(FoundRecord) }),
   }),

@@ -18,7 +18,7 @@ export const Location = z.object({
 export type Location = z.infer<typeof Location>
 
 const locationFields = {
-  name: v.requiredText(200),
+  name: v.requiredLine(200),
   address: v.optionalText(1000),
   city: v.optionalText(200),
   country: v.optionalText(200),

@@ -28,13 +28,13 @@ export const Supplier = z.object({
 export type Supplier = z.infer<typeof Supplier>
 
 const fields = {
-  name: v.requiredText(300),
+  name: v.requiredLine(300),
   email: v.optionalEmail,
   phone: v.optionalText(100),
   address: v.optionalText(1000),
   city: v.optionalText(200),
   country: v.optionalText(200),
-  contact_person: v.optionalText(300),
+  contact_person: v.optionalLine(300),
   lead_time_days: z
     .int()
     .min(0)

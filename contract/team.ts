@@ -36,8 +36,8 @@ export type Me = z.infer<typeof Me>
 
 /** A business name left out stays as it is; only an owner may change it. */
 export const ProfileEdit = z.strictObject({
-  display_name: v.optionalText(200),
-  business_name: v.optionalText(200).optional(),
+  display_name: v.optionalLine(200),
+  business_name: v.optionalLine(200).optional(),
 })
 
 /** Somebody who works in the organisation, by the name their colleagues see. */

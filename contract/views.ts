@@ -17,7 +17,7 @@ export const SavedView = z.object({
 })
 export type SavedView = z.infer<typeof SavedView>
 
-const fields = { name: v.requiredText(60), is_shared: z.boolean().default(false) }
+const fields = { name: v.requiredLine(60), is_shared: z.boolean().default(false) }
 export const NewView = z.strictObject({ ...fields, list: z.enum(viewedLists), query: v.requiredText(1000) })
 export const ViewEdit = z.strictObject({ ...fields, version: v.Version })
 

@@ -28,6 +28,10 @@ export const largestPage = 200
 export const shortestSearch = 2
 export const longestSearch = 200
 
+/** Characters of what the other side calls an order, and of the notes on it. */
+export const longestReference = 100
+export const longestRemark = 5000
+
 /** Alert rules of an organisation. */
 export const mostAlertRules = 2000
 /** What is listed whole, without pages: of an organisation, and its people with those who are invited. */

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
-import { text } from './values.ts'
+import { NewCustomer } from '../customers.ts'
+import { NewOrder } from '../orders.ts'
+import { NewProduct, ProductQuery } from '../products.ts'
+import { search } from '../search.ts'
+import { line, text } from './values.ts'
 
 const accepted = (value: string, longest = 100) => text(longest).safeParse(value).data
 
@@ -23,4 +27,32 @@ test('what is too long in any form is refused as it is, without composing it', (
   const [issue] = text(100).safeParse('a\u0315\u0300'.repeat(100_000)).error?.issues ?? []
 
   expect(issue).toMatchObject({ code: 'too_big', maximum: 100 })
+})
+
+test('a name is one line: white space within it is one space, as it is shown; a paragraph keeps its own', () => {
+  const oneLine = (value: string, longest = 100) => line(longest).safeParse(value).data
+
+  expect(oneLine('  Spaced \t\n  name ')).toBe('Spaced name')
+  expect(oneLine('10\u00A0kg')).toBe('10 kg')
+  expect(oneLine(`x${' '.repeat(10_000)}y`)).toBe('x y')
+  expect(oneLine('a b'.repeat(34))).toBeUndefined()
+  expect(accepted('first\n\n  second')).toBe('first\n\n  second')
+})
+
+test('what is told apart by its spaces keeps them: SKU, barcode and remarks', () => {
+  const spaced = { name: 'Spaced   name', sku: 'A  1', barcode: '50  1', description: 'One\n  two' }
+
+  expect(NewProduct.parse(spaced)).toMatchObject({ ...spaced, name: 'Spaced name' })
+  expect(NewOrder.parse({ reference: 'PO  4711', notes: 'One\n\ntwo' })).toMatchObject({
+    ...{ reference: 'PO 4711', notes: 'One\n\ntwo' },
+  })
+  expect(NewCustomer.parse({ name: 'Ada  Turner', company: 'Turner  &  Daughters' })).toMatchObject({
+    ...{ name: 'Ada Turner', company: 'Turner & Daughters' },
+  })
+})
+
+test('what is searched for is one line, in the lists as in the search of all records', () => {
+  expect(ProductQuery.parse({ q: ' sunflower   seeds ' }).q).toBe('sunflower seeds')
+  expect(search.records.query.parse({ q: 'sunflower   seeds' }).q).toBe('sunflower seeds')
+  expect(search.records.query.safeParse({ q: 'a ' }).success).toBe(false)
 })

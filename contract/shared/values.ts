@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { largestInteger, largestPage, largestPrice, longestSearch, usualPage } from './limits.ts'
+import { onOneLine } from './one-line.ts'
 
 /** A UUID in either spelling, lower case from here on. */
 export const Id = z.uuid().toLowerCase()
@@ -30,24 +31,33 @@ const manyMarks = /\p{M}{31}/u
 /** NFC makes one character of at most three, of two UTF-16 units each: what is longer than that is too long in any form. */
 const mayFit = (value: string, longest: number) => value.length <= 6 * longest
 
-/** One line or a paragraph of text: trimmed, Unicode NFC. */
-export const text = (longest: number) =>
+const textAs = (tidied: (value: string) => string, longest: number) =>
   z
     .string()
     .refine(printable, 'Contains characters that cannot be stored')
-    .transform((value) => value.trim())
+    .transform(tidied)
     .refine((value) => !(mayFit(value, longest) && manyMarks.test(value)), 'Has more than thirty marks on one letter')
     .transform((value) => (mayFit(value, longest) ? value.normalize('NFC').trim() : value))
     .pipe(z.string().max(longest))
+type Text = ReturnType<typeof textAs>
 
-/** Like `text`, and not empty once trimmed. */
-export const requiredText = (longest: number) => text(longest).pipe(z.string().min(1, 'Required'))
+/** A paragraph, or what is kept to the letter: trimmed, Unicode NFC. */
+export const text = (longest: number) => textAs((value) => value.trim(), longest)
+/** A name: like `text`, and all white space in it is one space, so that it is found as it is shown. */
+export const line = (longest: number) => textAs(onOneLine, longest)
 
+const required = (some: Text) => some.pipe(z.string().min(1, 'Required'))
+/** Like `text` and `line`, and not empty once trimmed. */
+export const requiredText = (longest: number) => required(text(longest))
+export const requiredLine = (longest: number) => required(line(longest))
+
+const optional = (some: Text) => some.nullish().transform((value) => value || null)
 /** Optional text; blank means none, stored as null. */
-export const optionalText = (longest: number) =>
-  text(longest)
-    .nullish()
-    .transform((value) => value || null)
+export const optionalText = (longest: number) => optional(text(longest))
+export const optionalLine = (longest: number) => optional(line(longest))
+
+/** What is searched for; names are one line, and so is this. */
+export const SearchTerm = line(longestSearch)
 
 /** A code that is scanned or typed exactly: trimmed, otherwise kept to the letter; invisible characters are refused. */
 export const Code = requiredText(100).pipe(
@@ -73,7 +83,7 @@ export const Moment = z.iso.datetime()
 export const PageQuery = z.strictObject({
   limit: z.coerce.number().int().min(1).max(largestPage).default(usualPage),
   cursor: z.string().max(1000).optional(),
-  q: text(longestSearch).optional(),
+  q: SearchTerm.optional(),
 })
 
 export const pageOf = <Row extends z.ZodType>(row: Row) =>

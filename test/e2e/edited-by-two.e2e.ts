@@ -75,12 +75,14 @@ test('stock that moved while a product was edited by two is moved once', async (
   for (const person of [page, colleague]) await openEdit(person, '/products', 'Blue mug')
   await dialog(page).getByLabel('Stock Quantity').fill('12')
   await dialog(page).getByLabel('Min Stock Level').fill('5')
+  await dialog(page).getByLabel('Cost Price').fill('9.5')
   await dialog(colleague).getByRole('textbox', { name: 'Name' }).fill('Green mug')
 
   await dialog(page).getByRole('button', { name: 'Save Product' }).click()
   await expect(page.getByText('Product updated successfully')).toBeVisible()
   await dialog(colleague).getByRole('button', { name: 'Save Product' }).click()
   await expect(dialog(colleague).getByLabel('Stock Quantity')).toHaveValue('12')
+  await expect(dialog(colleague).getByLabel('Cost Price')).toHaveValue('9.50')
   await dialog(colleague).getByRole('button', { name: 'Save both' }).click()
   await expect(colleague.getByText('Product updated successfully')).toBeVisible()
 
@@ -88,6 +90,7 @@ test('stock that moved while a product was edited by two is moved once', async (
     name: 'Green mug',
     stock_quantity: 12,
     min_stock_level: 5,
+    cost_price: 9.5,
   })
   await expectBalancedBooks(page)
 })

@@ -154,6 +154,18 @@ test('scans into a line are goods and no figures, a scan and its Enter wait for 
   await expectBalancedBooks(page)
 })
 
+test('one column of names is pasted as it stands, whatever commas are in them', async ({ page, signUp }) => {
+  await signUp()
+  const names = ['Stoneware mug, speckled, 4', 'Bowl, deep']
+  for (const [place, name] of names.entries()) await send(page, '/api/v1/products', { name, sku: `COMMA-${place}` })
+  await openSale(page)
+  await paste(page, [...names, 'Plate, flat, 2'].join('\n'))
+  await expect(page.getByText('2 lines added. 1 row could not be added:')).toBeVisible()
+  for (const name of names) await expect(quantity(page, name)).toHaveValue('1')
+  const kept = page.getByRole('list', { name: 'Rows that were not added' })
+  await expect(kept.getByText('Plate, flat, 2', { exact: true })).toBeVisible()
+})
+
 test('keys ahead of the field and of its list do what they do behind them', async ({ page, signUp }) => {
   await signUp()
   const id = await openSale(page)

@@ -123,3 +123,23 @@ test('an expected date is edited in the list by keyboard, taken back, and never 
   await page.getByLabel(/^Expected date of/).press('Enter')
   await expect(row).toContainText('2 Jun 2027')
 })
+
+test('a reference that is too long is said to be, and nothing of it is cut off', async ({ page, signUp }) => {
+  await signUp()
+  const order = await (await stockShop(page)).confirmedSale()
+  await page.goto(`/orders/${order}`)
+  await edit(page, 'reference')
+  const reference = page.getByRole('textbox', { name: 'Reference' })
+  const pasted = `${'PO 4711, '.repeat(12)}the last`
+  await reference.fill(pasted)
+  await expect(reference).toHaveValue(pasted)
+  await expect(reference).toHaveAccessibleDescription('At most 100 characters')
+  await page.keyboard.press('Enter')
+  await expect(reference).toHaveValue(pasted)
+  expect(await ask(page, `/api/v1/orders/${order}`)).toMatchObject({ reference: null })
+
+  await reference.fill('PO 4711')
+  await expect(reference).toHaveAccessibleDescription('')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Order updated successfully')).toBeVisible()
+})

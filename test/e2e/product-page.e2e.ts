@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleNow, expectNoViolations } from './support/expect-accessible.ts'
-import { expect, expectBalancedBooks, send, test } from './support/journey.ts'
+import { ask, expect, expectBalancedBooks, send, test } from './support/journey.ts'
 
 const label = (page: Page, name: string) => page.locator('div', { has: page.getByText(name, { exact: true }) }).last()
 
@@ -165,4 +165,31 @@ test('the page passes axe and fits, empty, full and with the longest of names', 
     await expectNoViolations(page, name)
     await page.getByRole('button', { name: 'Close' }).click()
   }
+})
+
+test('prices are edited as they are shown, with two decimals, and count as changed only when they are', async ({
+  page,
+  register,
+}) => {
+  await register()
+  const prices = { cost_price: 12, selling_price: 1234.5 }
+  const mug = await send(page, '/api/v1/products', { name: 'Blue mug', sku: 'MUG', ...prices })
+  await page.goto(`/products/${mug.id}`)
+  await page.getByRole('button', { name: 'Edit' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('Cost Price')).toHaveValue('12.00')
+  await expect(dialog.getByLabel('Selling Price')).toHaveValue('1234.50')
+
+  for (const price of ['Cost Price', 'Selling Price']) await dialog.getByLabel(price).focus()
+  await dialog.getByLabel('Name').focus()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden() // nobody asks whether to leave something unsaved
+
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await dialog.getByLabel('Cost Price').fill('9.5')
+  await dialog.getByLabel('Name').focus()
+  await expect(dialog.getByLabel('Cost Price')).toHaveValue('9.50')
+  await dialog.getByRole('button', { name: 'Save Product' }).click()
+  await expect(page.getByText('Product updated successfully')).toBeVisible()
+  expect(await ask(page, `/api/v1/products/${mug.id}`)).toMatchObject({ cost_price: 9.5, selling_price: 1234.5 })
 })

@@ -131,3 +131,23 @@ test('the palette and a search for a product keep every letter too', async ({ pa
   await type(page, wanted, (letter) => pause[letter] ?? 0)
   await expect(field).toHaveValue(wanted)
 })
+
+test('however many spaces a name was typed with, and is searched for with, it is found', async ({ page, signUp }) => {
+  await signUp()
+  await send(page, '/api/v1/products', { name: 'Spaced   name', sku: 'SPACED' })
+  await send(page, '/api/v1/products', { name: 'Sunflower seeds', sku: 'SEEDS' })
+  await openList(page, 'Products')
+  for (const [typed, name] of [
+    ['spaced name', 'Spaced name'],
+    ['sunflower   seeds', 'Sunflower seeds'],
+  ] as const) {
+    await box(page).fill(typed)
+    await expect(page.getByRole('main').getByRole('link', { name, exact: true })).toBeVisible()
+    await expect(page.locator('tbody tr[data-index]')).toHaveCount(1)
+    await expect(box(page)).toHaveValue(typed)
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox', { name: 'Search' }).fill(typed)
+    await expect(page.getByRole('option', { name })).toBeVisible()
+    await page.keyboard.press('Escape')
+  }
+})

@@ -46,7 +46,7 @@ function CustomerFields<Values extends FieldValues>({ form }: { form: AnyForm<Va
       <TextField {...named('email')} label="Email" type="email" optional />
       <TextField {...named('phone')} label="Phone" type="tel" optional />
       <TextField {...named('company')} label="Company" optional />
-      <NumberField {...named('credit_limit')} label="Credit Limit" optional decimals prefix="£" />
+      <NumberField {...named('credit_limit')} label="Credit Limit" optional decimals={2} prefix="£" />
       <TextField {...named('address')} label="Address" optional wide />
       <TextField {...named('city')} label="City" optional />
       <TextField {...named('country')} label="Country" optional />

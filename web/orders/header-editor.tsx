@@ -8,6 +8,7 @@ import { Button } from '../ui/button.tsx'
 import { ErrorNotice } from '../ui/error-notice.tsx'
 import { FieldError, inputClass, lastDay } from '../ui/field-frame.tsx'
 import { HeaderParty } from './header-party.tsx'
+import { headerProblem } from './header-problem.ts'
 import { partyOf } from './order-words.ts'
 import { putOrder } from './put-order.ts'
 import { useAmendOrder, valueIn } from './use-amend-order.ts'
@@ -25,11 +26,12 @@ export function HeaderEditor({ order, field, name, onDone }: Props) {
   const { save, theirs, error, pending } = useAmendOrder(order, field, onDone)
   const [before] = useState(() => valueIn(order, field))
   const [text, setText] = useState(before ?? '')
+  const problem = headerProblem(field, text)
   useHoldPage()
 
   function finish() {
     const value = text.trim() || null
-    if (pending) return
+    if (pending || problem) return
     if (value === before || (value === null && field === 'order_date')) onDone()
     else save(value)
   }
@@ -37,7 +39,14 @@ export function HeaderEditor({ order, field, name, onDone }: Props) {
     setText(party ?? '')
     save(party)
   }
-  const typing = { id: `order-${field}`, name, value: text, onText: setText, invalid: error !== null }
+  const said = problem ?? (theirs || isNobody(error) ? undefined : error?.message)
+  const typing = {
+    id: `order-${field}`,
+    name,
+    value: text,
+    onText: setText,
+    invalid: problem !== undefined || error !== null,
+  }
   return (
     <Editor onSubmit={finish} onCancel={onDone} mayLeave={theirs === undefined && field !== 'party'}>
       {field === 'party' && <HeaderParty order={order} name={name} onPick={choose} onLeave={onDone} />}
@@ -46,12 +55,12 @@ export function HeaderEditor({ order, field, name, onDone }: Props) {
       {(field === 'order_date' || field === 'expected_date') && (
         <DateInput {...typing} required={field === 'order_date'} />
       )}
-      {error && !theirs && isNobody(error) && <ErrorNotice title="Failed to save order" error={error} />}
-      {error && !theirs && !isNobody(error) && <FieldError id={`order-${field}-error`}>{error.message}</FieldError>}
+      {isNobody(error) && <ErrorNotice title="Failed to save order" error={error} />}
+      {said && <FieldError id={`order-${field}-error`}>{said}</FieldError>}
       {theirs && (
         <Theirs
           said={saidIn(theirs, field)}
-          onSaveOver={() => save(text.trim() || null)}
+          onSaveOver={() => problem ?? save(text.trim() || null)}
           onTakeTheirs={() => {
             putOrder(theirs)
             onDone()
@@ -107,13 +116,7 @@ const common = ({ id, name, value, onText, invalid }: InputProps) => ({
 
 // biome-ignore-start lint/a11y/noAutofocus: whoever pressed the pencil goes on in the field that takes its place
 const TextInput = (input: InputProps) => (
-  <input
-    {...common(input)}
-    autoFocus
-    maxLength={100}
-    className={inputClass}
-    onFocus={(event) => event.target.select()}
-  />
+  <input {...common(input)} autoFocus className={inputClass} onFocus={(event) => event.target.select()} />
 )
 
 const DateInput = ({ required, ...input }: InputProps & { required: boolean }) => (
@@ -134,7 +137,6 @@ function Notes({ pending, onCancel, ...input }: InputProps & { pending: boolean;
         {...common(input)}
         autoFocus
         rows={3}
-        maxLength={5000}
         className={`${inputClass} h-auto! max-w-prose resize-y py-2`}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit()

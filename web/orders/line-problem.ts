@@ -10,8 +10,9 @@ export function problemOf({ product, quantity, unit_price }: LineValues, item: O
   if (quantity < 1) return 'Enter a quantity of at least 1'
   if (!Number.isInteger(quantity)) return 'Enter a whole number of units'
   if (quantity > largestInteger) return `At most ${formatNumber(largestInteger)} units fit on a line`
-  if (!(unit_price >= 0)) return 'Enter a unit price of 0.00 or more'
+  if (unit_price < 0) return 'Enter a unit price of 0.00 or more'
   if (unit_price > largestPrice) return 'This unit price is too large'
+  // Also where it is no number, or could be two, as 1.000 could.
   if (!isToThePenny(unit_price)) return 'Enter a unit price with at most two decimals'
   const moved = movedOf(item)
   return quantity < moved ? `${formatNumber(moved)} have moved already; the quantity cannot be less` : null

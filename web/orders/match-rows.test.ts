@@ -14,6 +14,11 @@ const shelf: Record<string, Product[]> = {
   MUG: [product('MUG')],
   OLD: [product('OLD', { is_active: false })],
   Plate: [product('PLATE-1'), product('PLATE-2')],
+  'Mug, speckled, 4': [product('SPECKLED')],
+  'Plate, flat': [product('FLAT')],
+  'MUG, 12': [product('DOZEN')],
+  'Old, chipped': [product('CHIPPED', { name: 'old, chipped', is_active: false })],
+  'Bowl, deep': [product('BOWL-1'), product('BOWL-2')],
 }
 
 function counting() {
@@ -52,4 +57,43 @@ test('of ten thousand rows as many become lines as fit; the rest is kept, and no
   expect(refused).toHaveLength(8010)
   expect(refused[0]).toEqual({ text: 'MUG\t1', reason: 'An order holds up to 2,000 lines' })
   expect(asked).toEqual([['MUG']])
+})
+
+const matched = async (text: string) => {
+  const { asked, lookUp } = counting()
+  const { lines, refused } = await matchRows(readRows(text), { orderType: 'sale', room: 2000, lookUp })
+  return { lines: lines.map(({ product, quantity }) => [product?.id, quantity]), refused, asked }
+}
+
+test('a row that is the name of a product with its commas is one unit of it, asked for with the others', async () => {
+  const { lines, refused, asked } = await matched('Mug, speckled, 4\nPlate, flat\nMUG, 12\nMUG, 3')
+
+  expect(lines).toEqual([
+    ['SPECKLED', 1],
+    ['FLAT', 1],
+    ['MUG', 12], // what the split names comes first
+    ['MUG', 3],
+  ])
+  expect(refused).toEqual([])
+  expect(asked).toHaveLength(1)
+})
+
+test('refused rows are listed as they were pasted, with what is wrong with the name they are, or else with the split', async () => {
+  const { lines, refused } = await matched('Cup,  blue, 4\nNONE, 3\nOld, chipped\nBowl, deep\nOLD, 1')
+
+  expect(lines).toEqual([])
+  expect(refused).toEqual([
+    { text: 'Cup,  blue, 4', reason: '"blue" is no quantity' },
+    { text: 'NONE, 3', reason: 'No product has this SKU, barcode or name' },
+    { text: 'Old, chipped', reason: 'old, chipped is inactive' },
+    { text: 'Bowl, deep', reason: 'Several products are called this: BOWL-1, BOWL-2' },
+    { text: 'OLD, 1', reason: 'old is inactive' },
+  ])
+})
+
+test('two thousand rows with commas are asked for at once, and only what they do not name once more', async () => {
+  const rows = Array.from({ length: 1999 }, (_, place) => `SKU-${place},1`)
+  const { asked } = await matched(['MUG,1', ...rows].join('\n'))
+
+  expect(asked.map((codes) => codes.length)).toEqual([2000, 1999])
 })

@@ -31,13 +31,15 @@ test('headings say what stands where; without them a second column of four may b
 })
 
 test('of what is not understood it is said why, and the row is kept as it came', () => {
-  const rubbish = ['MUG-1\ta few', '\t3', 'MUG-1\t0', 'MUG-1\t2.5', 'MUG-1\t1\t1.999', 'MUG-1\t3000000000']
+  const rubbish = ['MUG-1\ta few', '\t3', 'MUG-1\t0', 'MUG-1\t2.5', 'MUG-1\t1\t1.999']
+  rubbish.push('MUG-1\t1.000', 'MUG-1\t3000000000')
   expect(readRows(rubbish.join('\n'))).toEqual([
     { text: 'MUG-1\ta few', reason: '"a few" is no quantity' },
     { text: '\t3', reason: 'No product is named' },
     { text: 'MUG-1\t0', reason: 'The quantity is less than 1' },
     { text: 'MUG-1\t2.5', reason: '"2.5" is no whole number of units' },
     { text: 'MUG-1\t1\t1.999', reason: '"1.999" is no price in pounds and pence' },
+    { text: 'MUG-1\t1.000', reason: '"1.000" is no quantity' },
     { text: 'MUG-1\t3000000000', reason: 'The quantity is too large' },
   ])
 })
@@ -46,4 +48,21 @@ test('ten thousand rows are read at once', () => {
   const rows = readRows(Array.from({ length: 10_000 }, (_, place) => `SKU-${place}\t${place + 1}`).join('\n'))
   expect(rows).toHaveLength(10_000)
   expect(rows.at(-1)).toMatchObject({ code: 'SKU-9999', quantity: 10_000 })
+})
+
+test('a row split at commas or semicolons is kept whole, too: it may be a name, or a row that is refused', () => {
+  const rows = (text: string) => readRows(text).map(({ text, whole }) => [text, whole])
+
+  expect(rows('Product\n Mug,  speckled, 4 \nTRAY\n"Bowl, deep",3')).toEqual([
+    [' Mug,  speckled, 4', 'Mug, speckled, 4'],
+    ['TRAY', undefined],
+    ['"Bowl, deep",3', '"Bowl, deep",3'],
+  ])
+  expect(rows('Mug; blue\nPlate, flat')).toEqual([
+    ['Mug; blue', 'Mug; blue'],
+    ['Plate, flat', undefined],
+  ])
+  expect(rows('Mug, blue\t3')).toEqual([['Mug, blue\t3', undefined]])
+  expect(rows('"Two\nlines",a few')).toEqual([['"Two\nlines",a few', undefined]])
+  expect(rows(`MUG,a few,${'x'.repeat(300)}`)).toEqual([[`MUG,a few,${'x'.repeat(300)}`, undefined]])
 })

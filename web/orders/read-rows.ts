@@ -1,4 +1,5 @@
 import { largestInteger } from '#contract/shared/limits.ts'
+import { onOneLine } from '#contract/shared/one-line.ts'
 import { isPrice } from './line-problem.ts'
 import { readAnyNumber } from './read-any-number.ts'
 
@@ -6,6 +7,8 @@ import { readAnyNumber } from './read-any-number.ts'
 export type PastedRow = { text: string; code: string; quantity: number; price: number | null }
 /** A row that became no line, and why. */
 export type RefusedRow = { text: string; reason: string }
+/** `whole`: what was split at commas or semicolons as one text, which may be the name of a product itself. */
+export type ReadRow = (PastedRow | RefusedRow) & { whole?: string | undefined }
 
 const separators = ['\t', ';', ','] as const
 const headings = {
@@ -18,14 +21,25 @@ const headings = {
 const longestCode = 300
 
 /** Rows as they are copied from a spreadsheet or a CSV: SKU, barcode or name, then quantity and price; or as their headings say. */
-export function readRows(text: string): (PastedRow | RefusedRow)[] {
+export function readRows(text: string): ReadRow[] {
   const separator = separators.find((one) => text.includes(one)) ?? '\t'
-  const rows = cellsIn(text, separator).filter((cells) => cells.some((cell) => cell !== ''))
-  const named = placesIn(rows[0] ?? [])
-  return rows.slice(named ? 1 : 0).map((cells) => readRow(cells, named ?? usualPlaces(cells)))
+  const rows = splitRows(text, separator).filter(({ cells }) => cells.some((cell) => cell !== ''))
+  const named = placesIn(rows[0]?.cells ?? [])
+  return rows
+    .slice(named ? 1 : 0)
+    .map((row) => ({ ...readRow(row, named ?? usualPlaces(row.cells)), whole: wholeOf(row, separator) }))
 }
 
-export const isRefused = (row: PastedRow | RefusedRow): row is RefusedRow => 'reason' in row
+type Row = { text: string; cells: string[] }
+
+/** No name holds a tab, nor a line break. */
+function wholeOf({ text, cells }: Row, separator: string) {
+  const whole = onOneLine(text)
+  const maySay = separator !== '\t' && cells.length > 1 && !text.includes('\n') && whole.length <= longestCode
+  return maySay ? whole : undefined
+}
+
+export const isRefused = <Row extends PastedRow | RefusedRow>(row: Row): row is Row & RefusedRow => 'reason' in row
 
 /** Where in a row what stands; -1 for nowhere. */
 type Places = { code: number; quantity: number; price: number }
@@ -42,8 +56,7 @@ const usualPlaces = (cells: readonly string[]): Places =>
     ? { code: 0, quantity: 2, price: 3 }
     : { code: 0, quantity: 1, price: 2 }
 
-function readRow(cells: readonly string[], places: Places): PastedRow | RefusedRow {
-  const text = cells.join('\t').trimEnd()
+function readRow({ text, cells }: Row, places: Places): PastedRow | RefusedRow {
   const [code = '', typedQuantity = '', typedPrice = ''] = [places.code, places.quantity, places.price].map(
     (place) => cells[place] ?? '',
   )
@@ -67,14 +80,17 @@ function whyNot({ code, typedQuantity, quantity, typedPrice, price }: Read) {
 
 const shortened = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text)
 
-/** Cells of separated text, trimmed. What is in quotes may hold separators, line breaks and doubled quotes. */
-function cellsIn(text: string, separator: string): string[][] {
+/** Rows of separated text, each as it came and as its trimmed cells. What is in quotes may hold separators, line breaks and doubled quotes. */
+function splitRows(text: string, separator: string): Row[] {
   // Each cell begins with what separates it from the one before; the first of all is given a line break to begin with.
   const cell = new RegExp(`[${separator}\\n] *(?:"([^"]*(?:""[^"]*)*)"[^${separator}\\n]*|([^${separator}\\n]*))`, 'g')
-  const rows: string[][] = []
+  const rows: Row[] = []
   for (const [whole, quoted, plain = ''] of `\n${text.replace(/\r\n?/g, '\n')}`.matchAll(cell)) {
-    if (whole.startsWith('\n')) rows.push([])
-    rows.at(-1)?.push((quoted?.replaceAll('""', '"') ?? plain).replace(/\s+/g, ' ').trim())
+    if (whole.startsWith('\n')) rows.push({ text: '', cells: [] })
+    const row = rows.at(-1)
+    if (!row) continue
+    row.text += row.cells.length === 0 ? whole.slice(1) : whole
+    row.cells.push(onOneLine(quoted?.replaceAll('""', '"') ?? plain))
   }
-  return rows
+  return rows.map(({ text, cells }) => ({ text: text.trimEnd(), cells }))
 }

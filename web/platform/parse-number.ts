@@ -5,7 +5,7 @@
 export function parseNumber(value: unknown): number | null {
   if (value === null || value === undefined) return null
   if (typeof value === 'number') return value
-  const bare = String(value).replace(/[\s£]/g, '')
+  const bare = bareOf(value)
   if (bare === '') return null
   const [, sign = '', digits = ''] = /^(-?)([\d.,]+)$/.exec(bare) ?? []
   const decimal = decimalMarkOf(digits)
@@ -13,6 +13,14 @@ export function parseNumber(value: unknown): number | null {
   const plain = decimal === '' ? digits.replace(/[.,]/g, '') : asPlain(digits, decimal)
   return /^(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(sign + plain) : Number.NaN
 }
+
+/** Kilograms as a scale shows them, with the grams as three decimals: nobody sends a parcel of a thousand times as much. */
+export const parseKilograms = (value: unknown) => (isTwofold(value) ? Number(bareOf(value)) : parseNumber(value))
+
+/** `1.000` is one to some and a thousand to others. After a single 0 the point can only be that of decimals. */
+export const isTwofold = (value: unknown) => /^-?(?!0\.)\d{1,3}\.\d{3}$/.test(bareOf(value))
+
+const bareOf = (value: unknown) => String(value ?? '').replace(/[\s£]/g, '')
 
 const asPlain = (digits: string, decimal: string) => {
   const [whole = '', fraction = ''] = [
@@ -22,8 +30,9 @@ const asPlain = (digits: string, decimal: string) => {
   return `${whole.replace(/[.,]/g, '')}.${fraction}`
 }
 
-/** The mark of the decimals, '' for none; undefined where the marks make no sense. */
+/** The mark of the decimals, '' for none; undefined where the marks make no sense, or make sense twice. */
 function decimalMarkOf(digits: string): '.' | ',' | '' | undefined {
+  if (isTwofold(digits)) return undefined
   if (/^\d+$/.test(digits)) return ''
   if (/^\d{1,3}(,\d{3})+(\.\d*)?$/.test(digits)) return digits.includes('.') ? '.' : ''
   if (/^\d{1,3}(\.\d{3})+,\d*$/.test(digits)) return ','

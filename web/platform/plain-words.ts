@@ -11,6 +11,8 @@ type Issue = {
 
 const isMissing = (input: unknown) => input === null || input === undefined || input === ''
 
+export const tooLong = (longest: unknown) => `At most ${longest} characters`
+
 /** What a schema found, as one would say it to the person filling in the form; undefined keeps the schema's own words. */
 export function inPlainWords(issue: Issue): string | undefined {
   switch (issue.code) {
@@ -21,7 +23,7 @@ export function inPlainWords(issue: Issue): string | undefined {
     case 'too_small':
       return issue.origin === 'string' ? 'Required' : `Must be at least ${issue.minimum}`
     case 'too_big':
-      return issue.origin === 'string' ? `At most ${issue.maximum} characters` : `Must be at most ${issue.maximum}`
+      return issue.origin === 'string' ? tooLong(issue.maximum) : `Must be at most ${issue.maximum}`
     case 'not_multiple_of':
       return `Must be a multiple of ${issue.divisor}`
     case 'invalid_format':

@@ -27,8 +27,8 @@ export function ProductFields<Values extends FieldValues>({
       <SelectField {...named('unit')} label="Unit" options={unitOptions} />
       <NumberField {...named('min_stock_level')} label="Min Stock Level" help="At or below this it counts as low." />
       <NumberField {...named('max_stock_level')} label="Max Stock Level" optional />
-      <NumberField {...named('cost_price')} label="Cost Price" optional decimals prefix="£" />
-      <NumberField {...named('selling_price')} label="Selling Price" optional decimals prefix="£" />
+      <NumberField {...named('cost_price')} label="Cost Price" optional decimals={2} prefix="£" />
+      <NumberField {...named('selling_price')} label="Selling Price" optional decimals={2} prefix="£" />
     </>
   )
 }

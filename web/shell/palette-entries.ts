@@ -1,4 +1,5 @@
 import { FilePlus2, type LucideIcon, PackagePlus, ScanLine, UserPlus } from 'lucide-react'
+import { onOneLine } from '#contract/shared/one-line.ts'
 import { signedInPages as pages } from '#contract/shared/pages.ts'
 import { navigation } from './navigation.ts'
 
@@ -40,7 +41,7 @@ const groups: readonly EntryGroup[] = [
 /** Those whose label holds the text, whatever the case. */
 export const entriesLike = (text: string): EntryGroup[] => withEntries(groups, (entry) => isLike(entry.label, text))
 
-export const isLike = (label: string, text: string) => label.toLowerCase().includes(text.trim().toLowerCase())
+export const isLike = (label: string, text: string) => label.toLowerCase().includes(onOneLine(text).toLowerCase())
 
 const withEntries = (all: readonly EntryGroup[], fits: (entry: Entry) => boolean) =>
   all

@@ -3,6 +3,7 @@ import { ClipboardList, type LucideIcon, Package, ShoppingCart, Truck, Users } f
 import { href } from 'react-router'
 import type { FoundRecord } from '#contract/search.ts'
 import { longestSearch, shortestSearch } from '#contract/shared/limits.ts'
+import { onOneLine } from '#contract/shared/one-line.ts'
 import { signedInPages as pages } from '#contract/shared/pages.ts'
 import { api } from '../platform/api-client.ts'
 import { useLacksSecondStep, useSession } from '../platform/session.ts'
@@ -29,7 +30,7 @@ function isSearch(text: string) {
  * there.
  */
 export function useFoundRecords(text: string) {
-  const wanted = text.trim()
+  const wanted = onOneLine(text)
   const q = useDebounced(wanted, 150)
   const session = useSession()
   const lacksSecondStep = useLacksSecondStep()

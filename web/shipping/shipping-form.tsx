@@ -1,4 +1,5 @@
 import { useHoldPage } from '../platform/held-work.ts'
+import { parseKilograms } from '../platform/parse-number.ts'
 import { useMayNot } from '../platform/use-me.ts'
 import { ErrorNotice } from '../ui/error-notice.tsx'
 import { FormDialogFooter } from '../ui/form-dialog-footer.tsx'
@@ -35,14 +36,14 @@ export function ShippingForm({ form, pending, error, onSubmit, leaving, onLeave,
         )}
         <SelectField form={form} name="carrier" label="Carrier" options={carrierOptions} />
         <SelectField form={form} name="service" label="Service" options={serviceOptions} />
-        <NumberField form={form} name="weight" label="Weight (kg)" decimals />
+        <NumberField form={form} name="weight" label="Weight (kg)" decimals={1} parse={parseKilograms} />
         <ShippingEstimate control={form.control} />
         <CheckboxField form={form} name="insurance" label="Insurance" />
         <TextField form={form} name="address.name" label="Name" wide />
         <TextField form={form} name="address.address_line1" label="Address" wide />
         <TextField form={form} name="address.city" label="City" />
         <TextField form={form} name="address.country" label="Country" />
-        <TextField form={form} name="address.postcode" label="Postcode" optional autoComplete="off" maxLength={20} />
+        <TextField form={form} name="address.postcode" label="Postcode" optional />
         <SenderNotice />
       </div>
       <FormDialogFooter

@@ -4,6 +4,7 @@ import { parseNumber } from '../platform/parse-number.ts'
 import { Choice } from './choice.tsx'
 import { FieldError, FieldFrame, type FieldProps, inputClass, lastDay } from './field-frame.tsx'
 import { QuietRetry, type Read } from './quiet-retry.tsx'
+import { useDecimals } from './use-decimals.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: a form is accepted whatever its resolver turns the values into
 export type AnyForm<Values extends FieldValues> = UseFormReturn<Values, any, any>
@@ -54,24 +55,28 @@ export function TextField<Values extends FieldValues>({
   )
 }
 
-/** A number; blank is null, anything else that is no number is refused. `decimals` for money and weights, `prefix` for '£'. */
+/** A number; blank is null, anything else that is no number is refused. `prefix` for '£'. */
 export function NumberField<Values extends FieldValues>({
   form,
   name,
-  decimals = false,
+  decimals,
   prefix,
+  parse = parseNumber,
   orElse,
   ...frame
 }: BoundField<Values> & {
-  decimals?: boolean
+  /** With how many it stands there while nobody types: two for money. */
+  decimals?: 1 | 2
   prefix?: string
+  parse?: typeof parseNumber
   /** What blank or unreadable text counts as, instead of being refused. */
   orElse?: number
 }) {
   const read = (text: unknown) => {
-    const number = parseNumber(text)
+    const number = parse(text)
     return orElse !== undefined && (number === null || Number.isNaN(number)) ? orElse : number
   }
+  const field = useDecimals(form.register(name, { setValueAs: read }), decimals)
   return (
     <FieldFrame {...frame} error={errorOf(form, name)}>
       {(aria) => (
@@ -83,7 +88,7 @@ export function NumberField<Values extends FieldValues>({
           )}
           <input
             {...aria}
-            {...form.register(name, { setValueAs: read })}
+            {...field}
             inputMode={decimals ? 'decimal' : 'numeric'}
             autoComplete="off"
             className={`${inputClass} figures ${prefix ? 'pl-7' : ''}`}

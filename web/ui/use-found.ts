@@ -1,5 +1,6 @@
 import { keepPreviousData, type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { onOneLine } from '#contract/shared/one-line.ts'
 import { useHoldKeys } from '../platform/key-gate.ts'
 import { useDebounced } from '../platform/use-debounced.ts'
 
@@ -30,7 +31,7 @@ type Asked<Item> = {
  * as a scanner does, calls `awaitFirst`: the keys that follow wait until the answer has come, too.
  */
 export function useFound<Item>({ text, isOpen, search, labelOf, isNamedBy, onAwaited }: Asked<Item>) {
-  const wanted = text.trim()
+  const wanted = onOneLine(text)
   const [awaited, setAwaited] = useState<string | null>(null)
   const q = useTyped(wanted, awaited) || undefined
   const found = useQuery({

@@ -1,3 +1,4 @@
+import { onOneLine } from '#contract/shared/one-line.ts'
 import type { Metadata } from '#server/auth/values.ts'
 
 /** What a person calls their business and themselves, as short as the tables that keep it want it. */
@@ -8,5 +9,5 @@ export const namesIn = (data: Metadata) => ({
 
 function nameIn(data: Metadata, key: string): string | null {
   const value = data[key]
-  return typeof value === 'string' ? value.trim().slice(0, 200).toWellFormed() || null : null
+  return typeof value === 'string' ? onOneLine(value).slice(0, 200).toWellFormed() || null : null
 }
