@@ -49,6 +49,30 @@ test('a purchase comes in three deliveries, each counted on from the last', asyn
   await expectBalancedBooks(page)
 })
 
+test('who has several places says where a delivery goes, and a reload keeps that', async ({ page, signUp }) => {
+  await signUp()
+  const stock = await stockShop(page)
+  const order = await stock.confirmedPurchase(10)
+  await page.goto(`/orders/${order}/receive`)
+  await expect(page.getByRole('button', { name: 'Complete Receiving' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Change location' })).toHaveCount(0) // there is one
+  const barn = await send(page, '/api/v1/locations', { name: 'Barn' })
+
+  await page.reload()
+  await expect(page.getByText('Into Main location')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Received, Blue mug' }).fill('4')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Change location' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Barn' }).click()
+  await expect(page.getByText('Into Barn')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Into Barn')).toBeVisible()
+  await page.getByRole('button', { name: 'Complete Receiving' }).click()
+  await expect(page.getByText('Received 4 items', { exact: true })).toBeVisible()
+  expect(await ask(page, `/api/v1/locations/${barn.id}/summary`)).toMatchObject({ units: 4 })
+  await expectBalancedBooks(page)
+})
+
 test('what does not come any more is closed short, after a question that says so', async ({ page, signUp }) => {
   await signUp()
   const order = await (await stockShop(page)).confirmedPurchase(10)

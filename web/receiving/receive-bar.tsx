@@ -10,6 +10,8 @@ type Props = {
   /** What completing would mean. */
   words: { outcome: string; over: string | undefined }
   lastScan: ReactNode
+  /** Where it is booked to, where there is a choice. */
+  location: ReactNode
   whyNot: string | undefined
   inDoubt: boolean
   error: Error | null
@@ -19,7 +21,7 @@ type Props = {
 
 const failed = 'Failed to complete receiving'
 
-export function ReceiveBar({ units, words, lastScan, whyNot, inDoubt, error, pending, onComplete }: Props) {
+export function ReceiveBar({ units, words, lastScan, location, whyNot, inDoubt, error, pending, onComplete }: Props) {
   const nothingNew = units === 0 ? 'Nothing new counted yet' : undefined
   const noLine = useHasNoLine() ? 'Not connected: complete it when the line is back.' : undefined
   return (
@@ -32,6 +34,7 @@ export function ReceiveBar({ units, words, lastScan, whyNot, inDoubt, error, pen
       )}
       {error && !inDoubt && <ErrorNotice title={failed} error={error} />}
       {lastScan}
+      {location}
       {(words.over || units > 0) && (
         <div className="grid gap-1 text-sm">
           {words.over && <p className="wrap-anywhere text-low">{words.over}</p>}

@@ -12,6 +12,7 @@ import { ScanPanel } from '../scan/scan-panel.tsx'
 import { UnitsFigure } from '../scan/units-figure.tsx'
 import { Button } from '../ui/button.tsx'
 import { countedLines, newUnits, receivedOf, sumOf } from './delivery.ts'
+import { DeliveryLocation } from './delivery-location.tsx'
 import { deliveryWords } from './delivery-words.ts'
 import { ReceiveBar } from './receive-bar.tsx'
 import { useDelivery } from './use-delivery.ts'
@@ -19,7 +20,7 @@ import { useWhyNotReceive } from './use-why-not-receive.ts'
 
 /** Counts one delivery of a purchase order, by scanning or by hand. */
 export function ReceiveView({ order: newest }: { order: OrderDetail }) {
-  const { order, delivery, over, counting, complete, receive, inDoubt, isFrozen } = useDelivery(newest)
+  const { order, delivery, over, counting, complete, receive, inDoubt, isFrozen, into } = useDelivery(newest)
   const { tally, last, lineId, scan, knows, count, fillLines, undoLast } = counting
   const whyNot = useWhyNotReceive(order)
   const disabledBecause = whyNot ?? (isFrozen ? beingSaved : undefined)
@@ -69,6 +70,17 @@ export function ReceiveView({ order: newest }: { order: OrderDetail }) {
             disabledBecause={disabledBecause}
             onUndo={undoLast}
           />
+        }
+        location={
+          into.location &&
+          into.locations.length > 1 && (
+            <DeliveryLocation
+              locations={into.locations}
+              location={into.location}
+              disabledBecause={disabledBecause}
+              onChoose={into.chooseLocation}
+            />
+          )
         }
         error={receive.error}
         pending={receive.isPending}

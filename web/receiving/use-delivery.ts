@@ -11,9 +11,10 @@ import { type KeptTally, keptForm } from '../scan/tally.ts'
 import { useCounting } from '../scan/use-counting.ts'
 import { useSendAgain } from '../scan/use-send-again.ts'
 import { deliveryRules, receiptItems } from './delivery.ts'
+import { useDeliveryLocation } from './use-delivery-location.ts'
 
 /** `unanswered`: the intent was sent, and nobody knows what became of it. */
-type Kept = KeptTally & { intent: Intent | null; unanswered?: boolean }
+type Kept = KeptTally & { intent: Intent | null; unanswered?: boolean; location_id?: string | undefined }
 const says = {
   unknown: { title: 'Item Not Found', text: 'This SKU is not in this order' },
   full: { title: 'Already Received', text: 'All units for this item have been received' },
@@ -24,6 +25,7 @@ export function useDelivery(newest: OrderDetail) {
   const document = `delivery ${newest.id}`
   const [kept] = useState(() => keptWork<Kept>(document))
   const intent = useRef(kept?.intent ?? null)
+  const into = useDeliveryLocation(kept?.location_id)
   const [sentFor, setSentFor] = useState<OrderDetail | null>(null)
   const receive = useIntent(api.receiving.receive, {
     saved: ({ units }) => `Received ${formatNumber(units)} items`,
@@ -38,7 +40,12 @@ export function useDelivery(newest: OrderDetail) {
 
   const unsaved = () =>
     (counts.size > 0 || over.size > 0) && !receive.isSuccess
-      ? ({ ...keptForm(counting.tally), intent: intent.current, unanswered: isFrozen } satisfies Kept)
+      ? ({
+          ...keptForm(counting.tally),
+          intent: intent.current,
+          unanswered: isFrozen,
+          location_id: into.chosen,
+        } satisfies Kept)
       : null
   useKeepWork(document, unsaved)
   useKeepThroughReload(document, unsaved)
@@ -50,7 +57,7 @@ export function useDelivery(newest: OrderDetail) {
     send(
       (inDoubt && receive.variables) || {
         params: { id: order.id },
-        body: { items: receiptItems(counts, order.items) },
+        body: { items: receiptItems(counts, order.items), location_id: into.location?.id },
       },
     )
   }
@@ -58,5 +65,5 @@ export function useDelivery(newest: OrderDetail) {
   useSendAgain({ inDoubt, unanswered: unanswered !== null }, () =>
     inDoubt || !unanswered ? complete() : send(JSON.parse(unanswered.input)),
   )
-  return { order, delivery: counts, over, counting, complete, receive, inDoubt, isFrozen }
+  return { order, delivery: counts, over, counting, complete, receive, inDoubt, isFrozen, into }
 }
