@@ -24,7 +24,7 @@ function endpointsModule(): Plugin {
 /** What nearly every page loads is one file: a file each would weigh a few kilobytes more, in the list of files too. */
 const ofEveryPage = {
   name: 'root',
-  test: /\/web\/(root\.tsx|platform\/(page-head|kept-session|format)|ui\/(brand-mark|load-before-leaving|tab-list)|shell\/(on-its-way|use-palette-key))|\/react-dom\/index|icons\/(menu|x|truck|clock|check|chevron-down|chevron-right|arrow-right|plus|search)\.mjs/,
+  test: /\/web\/(root\.tsx|platform\/(page-head|kept-session|format)|ui\/(awaited|brand-mark|load-before-leaving|tab-list)|shell\/use-palette-key)|\/react-dom\/index|icons\/(menu|x|truck|clock|check|chevron-down|chevron-right|arrow-right|plus|search)\.mjs/,
 }
 /** And what every public page loads beside that. */
 const ofTheSite = {
@@ -49,7 +49,7 @@ const ofEveryRecord = { name: 'records', test: /\/web\/ui\/(fact|facts-panel|cod
 /** And what every signed-in page asks the server by, and shows what comes. */
 const ofSignedIn = {
   name: 'signed-in',
-  test: /\/web\/platform\/(fetch-as-user|api-client|use-me|warm|quiet-retry|use-intent|read-after-write|use-list|figure-of|use-filters|use-opened-by-url|use-demo-reason)\.tsx?|\/web\/ui\/(error-notice|empty-state|row-places|data-table|stat-card|list-section|record-gate|progress-bar|filter-select|use-editing)\.tsx?|\/react-query\/.*useMutation/,
+  test: /\/web\/platform\/(fetch-as-user|api-client|use-me|warm|quiet-retry|use-intent|read-after-write|use-list|figure-of|load-once|use-filters|use-opened-by-url|use-demo-reason)\.tsx?|\/web\/ui\/(error-notice|empty-state|row-places|data-table|stat-card|list-section|record-gate|progress-bar|filter-select|use-editing)\.tsx?|\/react-query\/.*useMutation/,
 }
 
 /** What they share with the public site, which loads no more of it: a group takes all that its files import, unless one before it has. */

@@ -1,17 +1,21 @@
-import { type FormEvent, type KeyboardEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, lazy, type ReactNode, useState } from 'react'
 import type { HeaderField } from '#contract/order-header.ts'
 import type { Order } from '#contract/orders.ts'
 import { isNobody } from '../platform/api-refusal.ts'
 import { formatDate } from '../platform/format.ts'
 import { useHoldPage } from '../platform/held-work.ts'
+import { loadOnce } from '../platform/load-once.ts'
+import { Awaited } from '../ui/awaited.tsx'
 import { Button } from '../ui/button.tsx'
 import { ErrorNotice } from '../ui/error-notice.tsx'
 import { FieldError, inputClass, lastDay } from '../ui/field-frame.tsx'
-import { HeaderParty } from './header-party.tsx'
 import { headerProblem } from './header-problem.ts'
 import { partyOf } from './order-words.ts'
 import { putOrder } from './put-order.ts'
 import { useAmendOrder, valueIn } from './use-amend-order.ts'
+
+export const loadHeaderParty = loadOnce(() => import('./header-party.tsx'))
+const HeaderParty = lazy(loadHeaderParty)
 
 type Props = {
   order: Order
@@ -49,7 +53,11 @@ export function HeaderEditor({ order, field, name, onDone }: Props) {
   }
   return (
     <Editor onSubmit={finish} onCancel={onDone} mayLeave={theirs === undefined && field !== 'party'}>
-      {field === 'party' && <HeaderParty order={order} name={name} onPick={choose} onLeave={onDone} />}
+      {field === 'party' && (
+        <Awaited>
+          <HeaderParty order={order} name={name} onPick={choose} onLeave={onDone} />
+        </Awaited>
+      )}
       {field === 'reference' && <TextInput {...typing} />}
       {field === 'notes' && <Notes {...typing} pending={pending} onCancel={onDone} />}
       {(field === 'order_date' || field === 'expected_date') && (

@@ -5,7 +5,7 @@ import type { OrderDetail } from '#contract/orders.ts'
 import { useMayNot } from '../platform/use-me.ts'
 import { IconButton } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
-import { HeaderEditor } from './header-editor.tsx'
+import { HeaderEditor, loadHeaderParty } from './header-editor.tsx'
 
 type Props = {
   order: OrderDetail
@@ -41,6 +41,8 @@ export function HeaderFact({ order, field, name, wide = false, children }: Props
             icon={<Pencil />}
             className="size-11! text-soft max-md:-my-3 md:size-6! [&_svg]:size-3.5!"
             disabledBecause={mayNot ?? (fixed && whyAgreed(order))}
+            onPointerEnter={() => field === 'party' && void loadHeaderParty()}
+            onFocus={() => field === 'party' && void loadHeaderParty()}
             onClick={() => setEditing(true)}
           />
         )}

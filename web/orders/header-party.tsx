@@ -13,7 +13,7 @@ type Props = {
 }
 
 /** Who an order is with, to be chosen anew: saved as soon as it is. What was typed stays until it is chosen, created or cleared. */
-export function HeaderParty({ order, name, onPick, onLeave }: Props) {
+export default function HeaderParty({ order, name, onPick, onLeave }: Props) {
   const { order_type, customer_id, customer_name, supplier_id, supplier_name } = order
   const isSale = order_type === 'sale'
   const current = isSale ? partyNamed(customer_id, customer_name) : partyNamed(supplier_id, supplier_name)

@@ -1,7 +1,11 @@
-import { useEffect } from 'react'
+import { lazy, useEffect } from 'react'
 import { useBlocker } from 'react-router'
+import { loadOnce } from '../platform/load-once.ts'
 import { useIsShutOut } from '../platform/session.ts'
-import { ConfirmDialog } from './confirm-dialog.tsx'
+import { Awaited } from './awaited.tsx'
+
+const loadDialog = loadOnce(async () => ({ default: (await import('./confirm-dialog.tsx')).ConfirmDialog }))
+const ConfirmDialog = lazy(loadDialog)
 
 type Props = {
   /** Something here is not saved yet, and leaving would lose it. */
@@ -16,6 +20,10 @@ export function LeaveGuard({ holds, pending, children }: Props) {
   const isShutOut = useIsShutOut()
   const asks = holds && !pending
   const blocker = useBlocker(asks)
+  // An effect, because it goes over the network: the question has to come without a line, too.
+  useEffect(() => {
+    if (holds) void loadDialog()
+  }, [holds])
   // An effect, because closing the window is told to the whole window. Once the session has ended the page may have to be loaded anew for somebody else.
   useEffect(() => {
     if (!asks || isShutOut) return
@@ -26,15 +34,17 @@ export function LeaveGuard({ holds, pending, children }: Props) {
 
   if (blocker.state !== 'blocked') return null
   return (
-    <ConfirmDialog
-      title="Leave without saving?"
-      confirmLabel="Leave"
-      cancelLabel="Stay"
-      pending={false}
-      onConfirm={blocker.proceed}
-      onClose={blocker.reset}
-    >
-      {children}
-    </ConfirmDialog>
+    <Awaited>
+      <ConfirmDialog
+        title="Leave without saving?"
+        confirmLabel="Leave"
+        cancelLabel="Stay"
+        pending={false}
+        onConfirm={blocker.proceed}
+        onClose={blocker.reset}
+      >
+        {children}
+      </ConfirmDialog>
+    </Awaited>
   )
 }
