@@ -1,3 +1,4 @@
+import { isNobody } from '../platform/api-refusal.ts'
 import { useHoldPage } from '../platform/held-work.ts'
 import { parseKilograms } from '../platform/parse-number.ts'
 import { useMayNot } from '../platform/use-me.ts'
@@ -31,7 +32,8 @@ export function ShippingForm({ form, pending, error, onSubmit, leaving, onLeave,
       <div className="grid gap-4 px-5 pt-4 pb-6 sm:grid-cols-2 sm:px-6">
         {error && (
           <IntoView what={error}>
-            <ErrorNotice title="Failed to create shipping label" error={error} />
+            {/* The specification's words only; but who has to sign in is told so. */}
+            <ErrorNotice title="Failed to create shipping label" error={isNobody(error) ? error : null} />
           </IntoView>
         )}
         <SelectField form={form} name="carrier" label="Carrier" options={carrierOptions} />
