@@ -24,6 +24,8 @@ function useFirstErrorFocused(submitCount: number) {
   useEffect(() => {
     if (submitCount === 0) return
     const within = document.activeElement?.closest('form') ?? document
-    within.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    const field = within.querySelector<HTMLElement>('[aria-invalid="true"]')
+    field?.focus({ preventScroll: true })
+    field?.scrollIntoView({ block: 'center' }) // with its label above and what is wrong below it
   }, [submitCount])
 }

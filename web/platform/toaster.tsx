@@ -37,6 +37,7 @@ export default function Toaster() {
   return createPortal(
     <Toasts
       theme={theme}
+      className="z-55!" // above dialogs, and below what was opened to be chosen from
       position="bottom-right"
       duration={4000}
       visibleToasts={3}

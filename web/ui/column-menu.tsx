@@ -24,7 +24,7 @@ export default function ColumnMenu({ columns, name, anchor, onClose }: Props) {
   return (
     <Popover.Root open onOpenChange={(open) => !open && onClose()}>
       <Popover.Portal>
-        <Popover.Positioner anchor={anchor} align="end" sideOffset={6} className="z-30">
+        <Popover.Positioner anchor={anchor} align="end" sideOffset={6} className="z-60">
           <Popover.Popup
             finalFocus={anchor}
             className="grid max-h-[min(40rem,var(--available-height))] w-84 gap-3 overflow-y-auto rounded-card border border-line bg-card p-3 shadow-float transition-[opacity,translate] duration-120 ease-out data-starting-style:-translate-y-1 data-starting-style:opacity-0"

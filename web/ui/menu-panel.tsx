@@ -21,7 +21,7 @@ export const MenuPanel = ({ face, width, children }: Props) => (
       {face.content}
     </Menu.Trigger>
     <Menu.Portal>
-      <Menu.Positioner className="z-50" align="end" sideOffset={6}>
+      <Menu.Positioner className="z-60" align="end" sideOffset={6}>
         <Menu.Popup
           className={classNames(
             'max-h-(--available-height) overflow-y-auto rounded-control border border-line bg-card p-1 shadow-float outline-none transition-opacity duration-120 data-starting-style:opacity-0',
