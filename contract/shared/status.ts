@@ -4,7 +4,7 @@ export const statusComponents = {
   api: { name: 'API', about: 'Requests of the app and of your own software' },
   database: { name: 'Database', about: 'Where products, stock and orders are kept' },
   jobs: { name: 'Background jobs', about: 'Figures, alerts and changes of many products' },
-  email: { name: 'Email delivery', about: 'Confirmations, alerts and invoices on their way out' },
+  email: { name: 'Email delivery', about: 'Confirmations, alerts and notices on their way out' },
   live: { name: 'Live updates', about: 'What changes on every open screen by itself' },
 } as const
 export type StatusComponent = keyof typeof statusComponents

@@ -182,3 +182,25 @@ test('a save whose answer was lost is sent again without being a conflict with o
   await expect(page.getByText('Order updated successfully')).toBeVisible()
   await expect(page.getByText(/Someone else/)).toHaveCount(0)
 })
+
+test('what a colleague has decided shows on a page that stands open, and is not saved over', async ({
+  page,
+  alsoSignedIn,
+  signUp,
+}) => {
+  const { email } = await signUp()
+  const colleague = await alsoSignedIn(email)
+  const box = (person: Page) => person.getByLabel('Sales may be confirmed beyond the stock')
+  for (const person of [page, colleague]) {
+    await person.goto('/settings/business')
+    await expect(box(person)).not.toBeChecked()
+  }
+  await box(page).check()
+  await page.getByRole('button', { name: 'Save Settings' }).click()
+  await expect(page.getByText('Settings updated successfully')).toBeVisible()
+  await expect(box(colleague)).toBeChecked()
+  await colleague.getByRole('button', { name: 'Save Settings' }).click()
+  await expect(colleague.getByText('Settings updated successfully')).toBeVisible()
+  await expect(box(page)).toBeChecked()
+  expect(await ask(page, '/api/v1/organisation')).toMatchObject({ allow_back_orders: true })
+})

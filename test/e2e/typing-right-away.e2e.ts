@@ -30,6 +30,33 @@ test('what is typed right after a price is opened in a list is the price, from i
   expect(await ask(page, `/api/v1/products/${id}`)).toMatchObject({ cost_price: 3.45 })
 })
 
+test('cells of one product that are left one right after the other are all saved, and none is a conflict with another', async ({
+  page,
+  register,
+}) => {
+  await register()
+  const { id } = await send(page, '/api/v1/products', { name: 'Blue mug', sku: 'MUG', selling_price: 5, cost_price: 2 })
+  await page.goto('/products')
+  // By now the editor's code is there, as for everybody whose pointer has moved.
+  await shownPrice(page).dblclick()
+  await expect(page.getByRole('textbox', { name: 'Selling Price of Blue mug' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  for (const [cost, price] of [
+    [11, 30],
+    [12, 31],
+  ] as const) {
+    await page.getByRole('button', { name: /^Edit cost price of Blue mug/ }).dblclick()
+    await page.keyboard.type(`${cost}`, { delay })
+    await page.keyboard.press('Tab')
+    await page.keyboard.type(`${price}`, { delay })
+    await page.keyboard.press('Enter')
+    await expect
+      .poll(() => ask(page, `/api/v1/products/${id}`))
+      .toMatchObject({ cost_price: cost, selling_price: price })
+  }
+  await expect(page.getByText(/Someone else/)).toHaveCount(0)
+})
+
 test('what is typed right after a fact of an order is opened is whole, and Enter saves it', async ({
   page,
   register,

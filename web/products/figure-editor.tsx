@@ -6,6 +6,7 @@ import { undoBy } from '../platform/undo.ts'
 import { useIntent } from '../platform/use-intent.ts'
 import { cellBeside } from '../ui/edit-cells.ts'
 import { type FigureField, figureWords, readFigure, showFigure, typedFigure } from './figure-fields.ts'
+import { editOf, figureSave, productNow } from './figure-save.ts'
 import { putProduct } from './put-product.ts'
 
 type Props = { product: Product; field: FigureField; onClose: () => void }
@@ -24,19 +25,22 @@ export default function FigureEditor({ product, field, onClose }: Props) {
   /** The focus moves on by itself: there is nothing more to settle. */
   const isLeft = useRef(false)
   const id = useId()
-  const save = useIntent(api.products.update, {
-    saved: 'Product updated successfully',
-    undo: (saved) =>
-      undoBy(api.products.update, { params: { id: saved.id }, body: { ...editOf(saved), [field]: product[field] } }),
-    failed: 'Failed to save product',
-    onSaved: putProduct,
-  })
+  const save = useIntent(
+    figureSave(field, () => known.current[field]),
+    {
+      saved: 'Product updated successfully',
+      undo: (saved) =>
+        undoBy(api.products.update, { params: { id: saved.id }, body: { ...editOf(saved), [field]: product[field] } }),
+      failed: 'Failed to save product',
+      onSaved: putProduct,
+    },
+  )
 
   function send(value: number | null) {
     setSaving(value)
     setProblem(undefined)
     const onError = (error: Error) => {
-      known.current = theirsIn(error) ?? known.current
+      known.current = productNow(error) ?? known.current
       isLeft.current = false
       setSaving(undefined)
       setProblem(reasonOf(error, field))
@@ -98,20 +102,11 @@ export default function FigureEditor({ product, field, onClose }: Props) {
   )
 }
 
-const theirsIn = (error: Error) => detailsOf(error, 'conflict')?.current as Product | undefined
-
 function reasonOf(error: Error, field: FigureField) {
-  const theirs = theirsIn(error)
+  const theirs = productNow(error)
   if (theirs)
     return `Someone else has saved this product meanwhile: it is ${showFigure(field, theirs[field])} now. Enter saves yours.`
   const [wrong] = detailsOf(error, 'VALIDATION_ERROR')?.fields ?? []
   if (wrong) return wrong.message
   return error instanceof ApiRefusal ? error.message : 'Not saved. Enter tries again.'
 }
-
-/** A product as its edit dialog would send it unchanged; stock is no part of that. */
-const editOf = ({ name, sku, description, barcode, unit, category_id, ...product }: Product) => ({
-  ...{ name, sku, description, barcode, unit, category_id },
-  ...{ min_stock_level: product.min_stock_level, max_stock_level: product.max_stock_level },
-  ...{ cost_price: product.cost_price, selling_price: product.selling_price, version: product.version },
-})

@@ -1,0 +1,33 @@
+import type { Product } from '#contract/products.ts'
+import { api } from '../platform/api-client.ts'
+import { detailsOf } from '../platform/api-refusal.ts'
+import type { FigureField } from './figure-fields.ts'
+
+const { update } = api.products
+
+/** The product as it is, where a save was refused because it has changed. */
+export const productNow = (error: Error) => detailsOf(error, 'conflict')?.current as Product | undefined
+
+/** A product as its edit dialog would send it unchanged; stock is no part of that. */
+export const editOf = ({ name, sku, description, barcode, unit, category_id, ...product }: Product) => ({
+  ...{ name, sku, description, barcode, unit, category_id },
+  ...{ min_stock_level: product.min_stock_level, max_stock_level: product.max_stock_level },
+  ...{ cost_price: product.cost_price, selling_price: product.selling_price, version: product.version },
+})
+
+/** Cells that are left one right after the other are saved at once, and each can meet those before it. */
+const mostMeetings = 5
+
+/**
+ * Saves one figure of a product. What was saved elsewhere in the product meanwhile, as by the cell that was just left, is kept; a `conflict`
+ * is only what has changed in this very figure since it was `seen`.
+ */
+export const figureSave = (field: FigureField, seen: () => Product[FigureField]): typeof update => {
+  const save = (left: number, ...[input, options]: Parameters<typeof update.call>): ReturnType<typeof update.call> =>
+    update.call(input, options).catch((error: Error) => {
+      const now = productNow(error)
+      if (!now || left === 0 || now[field] !== seen()) throw error
+      return save(left - 1, { ...input, body: { ...editOf(now), [field]: input.body[field] } }, options)
+    })
+  return { ...update, call: (...asked) => save(mostMeetings, ...asked) }
+}
