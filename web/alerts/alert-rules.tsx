@@ -1,7 +1,7 @@
 import { lazy, useState } from 'react'
 import type { AlertRule } from '#contract/alert-rules.ts'
 import { api } from '../platform/api-client.ts'
-import { loadOnce } from '../platform/load-once.ts'
+import { ahead, loadOnce } from '../platform/load-once.ts'
 import { useEditing } from '../platform/use-editing.ts'
 import { useList } from '../platform/use-list.ts'
 import { useMayNot } from '../platform/use-me.ts'
@@ -52,13 +52,7 @@ export function AlertRules() {
   const [deleting, setDeleting] = useState<AlertRule | null>(null)
   const mayNot = useMayNot('alerts:write')
   const addButton = (
-    <Button
-      look="primary"
-      disabledBecause={mayNot}
-      onPointerEnter={() => void loadDialog()}
-      onFocus={() => void loadDialog()}
-      onClick={add}
-    >
+    <Button look="primary" disabledBecause={mayNot} {...ahead(loadDialog)} onClick={add}>
       Add Alert Rule
     </Button>
   )

@@ -1,7 +1,7 @@
 import { lazy, useState } from 'react'
 import type { BillingState, PaymentState } from '#contract/billing.ts'
 import { api } from '../platform/api-client.ts'
-import { loadOnce } from '../platform/load-once.ts'
+import { ahead, loadOnce } from '../platform/load-once.ts'
 import { useIntent } from '../platform/use-intent.ts'
 import { Awaited } from '../ui/awaited.tsx'
 import { Button } from '../ui/button.tsx'
@@ -34,19 +34,14 @@ export function StandingActions({ state, payment, onChanged }: Props) {
         // One button for both, so that the focus stays where it was.
         <Button
           pending={keeping.isPending}
-          onPointerEnter={() => void loadCancel()}
-          onFocus={() => void loadCancel()}
+          {...ahead(loadCancel)}
           onClick={() => (cancels ? keeping.mutate({}) : setAsking('cancel'))}
         >
           {cancels ? 'Keep Plan' : 'Cancel Plan'}
         </Button>
       )}
       {payment.refundable_until && (
-        <Button
-          onPointerEnter={() => void loadRefund()}
-          onFocus={() => void loadRefund()}
-          onClick={() => setAsking('refund')}
-        >
+        <Button {...ahead(loadRefund)} onClick={() => setAsking('refund')}>
           Get a Refund
         </Button>
       )}

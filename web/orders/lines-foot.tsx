@@ -2,7 +2,7 @@ import { ClipboardPaste, Plus } from 'lucide-react'
 import { lazy, useState } from 'react'
 import { mostLines } from '#contract/shared/limits.ts'
 import { formatMoney, plural } from '../platform/format.ts'
-import { loadOnce } from '../platform/load-once.ts'
+import { ahead, loadOnce } from '../platform/load-once.ts'
 import { Awaited } from '../ui/awaited.tsx'
 import { Button } from '../ui/button.tsx'
 import type { LineAutosave } from './line-autosave.ts'
@@ -46,8 +46,7 @@ export function LinesFoot({ autosave, count, isReading, onAdd, onRows }: Props) 
         className="max-sm:px-3!"
         pending={isReading}
         disabledBecause={full}
-        onPointerEnter={() => void loadDialog()}
-        onFocus={() => void loadDialog()}
+        {...ahead(loadDialog)}
         onClick={() => setPasting(true)}
       >
         <span className="max-sm:hidden">Paste Rows</span>

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import type { Order } from '#contract/orders.ts'
 import { api } from '../platform/api-client.ts'
-import { loadOnce } from '../platform/load-once.ts'
+import { ahead, loadOnce } from '../platform/load-once.ts'
 import { filtersIn, useFilters, withoutFilters } from '../platform/use-filters.ts'
 import { useList } from '../platform/use-list.ts'
 import { useMayNot } from '../platform/use-me.ts'
@@ -47,13 +47,7 @@ export default function OrdersPage() {
   const selection = useSelection(orders.rows, JSON.stringify(filters))
 
   const newButton = (label: string) => (
-    <Button
-      look="primary"
-      disabledBecause={mayNot}
-      onPointerEnter={() => void loadDialog()}
-      onFocus={() => void loadDialog()}
-      onClick={add}
-    >
+    <Button look="primary" disabledBecause={mayNot} {...ahead(loadDialog)} onClick={add}>
       {label}
     </Button>
   )

@@ -1,5 +1,5 @@
 import { lazy, useState } from 'react'
-import { loadOnce } from '../platform/load-once.ts'
+import { ahead, loadOnce } from '../platform/load-once.ts'
 import { useMayNot } from '../platform/use-me.ts'
 import { Awaited } from '../ui/awaited.tsx'
 import { Button } from '../ui/button.tsx'
@@ -12,12 +12,7 @@ export function VoidLabelButton(label: { orderId: string; trackingNumber: string
   const mayNot = useMayNot('shipping:write')
   return (
     <>
-      <Button
-        disabledBecause={mayNot}
-        onPointerEnter={() => void loadDialog()}
-        onFocus={() => void loadDialog()}
-        onClick={() => setAsking(true)}
-      >
+      <Button disabledBecause={mayNot} {...ahead(loadDialog)} onClick={() => setAsking(true)}>
         Void label
       </Button>
       <Awaited>{asking && <VoidLabelDialog {...label} onClose={() => setAsking(false)} />}</Awaited>

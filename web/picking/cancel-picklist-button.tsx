@@ -1,6 +1,6 @@
 import { lazy, useState } from 'react'
 import type { Picklist } from '#contract/picking.ts'
-import { loadOnce } from '../platform/load-once.ts'
+import { ahead, loadOnce } from '../platform/load-once.ts'
 import { useMayNot } from '../platform/use-me.ts'
 import { Awaited } from '../ui/awaited.tsx'
 import { Button } from '../ui/button.tsx'
@@ -13,12 +13,7 @@ export function CancelPicklistButton({ picklist }: { picklist: Picklist }) {
   const mayNot = useMayNot('picking:write')
   return (
     <>
-      <Button
-        disabledBecause={mayNot}
-        onPointerEnter={() => void loadDialog()}
-        onFocus={() => void loadDialog()}
-        onClick={() => setAsking(true)}
-      >
+      <Button disabledBecause={mayNot} {...ahead(loadDialog)} onClick={() => setAsking(true)}>
         Cancel Picklist
       </Button>
       <Awaited>{asking && <CancelPicklistDialog picklist={picklist} onClose={() => setAsking(false)} />}</Awaited>

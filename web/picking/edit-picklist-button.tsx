@@ -1,6 +1,6 @@
 import { lazy, useState } from 'react'
 import type { Picklist } from '#contract/picking.ts'
-import { loadOnce } from '../platform/load-once.ts'
+import { ahead, loadOnce } from '../platform/load-once.ts'
 import { useMayNot } from '../platform/use-me.ts'
 import { Awaited } from '../ui/awaited.tsx'
 import { Button } from '../ui/button.tsx'
@@ -14,12 +14,7 @@ export function EditPicklistButton({ picklist }: { picklist: Picklist }) {
   const mayNot = useMayNot('picking:write')
   return (
     <>
-      <Button
-        disabledBecause={mayNot}
-        onPointerEnter={() => void loadDialog()}
-        onFocus={() => void loadDialog()}
-        onClick={() => setEditing(picklist)}
-      >
+      <Button disabledBecause={mayNot} {...ahead(loadDialog)} onClick={() => setEditing(picklist)}>
         Edit
       </Button>
       <Awaited>{editing && <EditPicklistDialog picklist={editing} onClose={() => setEditing(null)} />}</Awaited>

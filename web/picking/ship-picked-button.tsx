@@ -2,7 +2,7 @@ import { lazy, useState } from 'react'
 import { nextStatus } from '#contract/order-life.ts'
 import type { Picklist } from '#contract/picking.ts'
 import { isCompleted } from '#contract/picklist-life.ts'
-import { loadOnce } from '../platform/load-once.ts'
+import { ahead, loadOnce } from '../platform/load-once.ts'
 import { useMayNot } from '../platform/use-me.ts'
 import { Awaited } from '../ui/awaited.tsx'
 import { Button } from '../ui/button.tsx'
@@ -21,13 +21,7 @@ export function ShipPickedButton({ picklist }: { picklist: Picklist }) {
   return (
     <>
       {mayBeShipped(picklist) && (
-        <Button
-          look="primary"
-          disabledBecause={mayNot}
-          onPointerEnter={() => void loadDialog()}
-          onFocus={() => void loadDialog()}
-          onClick={() => setShipping(true)}
-        >
+        <Button look="primary" disabledBecause={mayNot} {...ahead(loadDialog)} onClick={() => setShipping(true)}>
           Ship Order
         </Button>
       )}

@@ -13,6 +13,12 @@ export function loadOnce<Module>(load: () => Promise<Module>): () => Promise<Mod
     })
 }
 
+/** For the button that opens it: its code is fetched as soon as somebody points at that, or comes to it by keyboard. */
+export const ahead = (load: () => Promise<unknown>) => ({
+  onPointerEnter: () => void load(),
+  onFocus: () => void load(),
+})
+
 /** A promise of what is known, which tells whoever asks while they ask. */
 const answeredAtOnce = <Module>(module: Module): Promise<Module> => {
   const promise = Promise.resolve(module)

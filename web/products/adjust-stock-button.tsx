@@ -1,6 +1,6 @@
 import { lazy, useState } from 'react'
 import type { ProductDetail } from '#contract/products.ts'
-import { loadOnce } from '../platform/load-once.ts'
+import { ahead, loadOnce } from '../platform/load-once.ts'
 import { useMayNot } from '../platform/use-me.ts'
 import { Awaited } from '../ui/awaited.tsx'
 import { Button } from '../ui/button.tsx'
@@ -14,12 +14,7 @@ export function AdjustStockButton({ product }: { product: ProductDetail }) {
   const mayNot = useMayNot('stock:write')
   return (
     <>
-      <Button
-        disabledBecause={mayNot}
-        onPointerEnter={() => void loadDialog()}
-        onFocus={() => void loadDialog()}
-        onClick={() => setOpen(true)}
-      >
+      <Button disabledBecause={mayNot} {...ahead(loadDialog)} onClick={() => setOpen(true)}>
         Adjust Stock
       </Button>
       <Awaited>{open && <RecordMovementDialog productId={product.id} onClose={() => setOpen(false)} />}</Awaited>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, useState } from 'react'
 import type { ProductDetail } from '#contract/products.ts'
 import { api } from '../platform/api-client.ts'
-import { loadOnce } from '../platform/load-once.ts'
+import { ahead, loadOnce } from '../platform/load-once.ts'
 import { useMayNot } from '../platform/use-me.ts'
 import { Awaited } from '../ui/awaited.tsx'
 import { Button } from '../ui/button.tsx'
@@ -20,8 +20,7 @@ export function MoveStockButton({ product }: { product: ProductDetail }) {
     <>
       <Button
         disabledBecause={mayNot ?? (hasFree ? undefined : 'Nothing of it is free to be moved.')}
-        onPointerEnter={() => void loadDialog()}
-        onFocus={() => void loadDialog()}
+        {...ahead(loadDialog)}
         onClick={() => setOpen(true)}
       >
         Move

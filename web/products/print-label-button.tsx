@@ -1,6 +1,6 @@
 import { lazy, useState } from 'react'
 import type { ProductDetail } from '#contract/products.ts'
-import { loadOnce } from '../platform/load-once.ts'
+import { ahead, loadOnce } from '../platform/load-once.ts'
 import { Awaited } from '../ui/awaited.tsx'
 import { Button } from '../ui/button.tsx'
 
@@ -12,7 +12,7 @@ export function PrintLabelButton({ product }: { product: ProductDetail }) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button onPointerEnter={() => void loadDialog()} onFocus={() => void loadDialog()} onClick={() => setOpen(true)}>
+      <Button {...ahead(loadDialog)} onClick={() => setOpen(true)}>
         Print Label
       </Button>
       <Awaited>{open && <PrintLabelDialog product={product} onClose={() => setOpen(false)} />}</Awaited>

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { Product, ProductQuery } from '#contract/products.ts'
 import { api } from '../platform/api-client.ts'
 import { useLoadAtFirstSign } from '../platform/first-sign.ts'
-import { loadOnce } from '../platform/load-once.ts'
+import { ahead, loadOnce } from '../platform/load-once.ts'
 import { useEditing } from '../platform/use-editing.ts'
 import { filtersIn, useFilters, withoutFilters } from '../platform/use-filters.ts'
 import { useList } from '../platform/use-list.ts'
@@ -50,13 +50,7 @@ export default function ProductsPage() {
   const selection = useSelection(products.rows, JSON.stringify(narrowing))
 
   const addButton = (label: string) => (
-    <Button
-      look="primary"
-      disabledBecause={mayNot}
-      onPointerEnter={() => void loadDialog()}
-      onFocus={() => void loadDialog()}
-      onClick={add}
-    >
+    <Button look="primary" disabledBecause={mayNot} {...ahead(loadDialog)} onClick={add}>
       {label}
     </Button>
   )

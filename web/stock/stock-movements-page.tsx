@@ -3,7 +3,7 @@ import { lazy } from 'react'
 import { api } from '../platform/api-client.ts'
 import { figureOf } from '../platform/figure-of.ts'
 import { formatChange, formatNumber } from '../platform/format.ts'
-import { loadOnce } from '../platform/load-once.ts'
+import { ahead, loadOnce } from '../platform/load-once.ts'
 import { useEditing } from '../platform/use-editing.ts'
 import { filtersIn, useFilters, withoutFilters } from '../platform/use-filters.ts'
 import { useList } from '../platform/use-list.ts'
@@ -52,13 +52,7 @@ export default function StockMovementsPage() {
   const { open, add, close } = useEditing<never>()
   const mayNot = useMayNot('stock:write')
   const recordButton = (
-    <Button
-      look="primary"
-      disabledBecause={mayNot}
-      onPointerEnter={() => void loadDialog()}
-      onFocus={() => void loadDialog()}
-      onClick={add}
-    >
+    <Button look="primary" disabledBecause={mayNot} {...ahead(loadDialog)} onClick={add}>
       Record Movement
     </Button>
   )

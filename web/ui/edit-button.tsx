@@ -1,4 +1,5 @@
 import type { Permission } from '#contract/shared/permissions.ts'
+import { ahead } from '../platform/load-once.ts'
 import { useMayNot } from '../platform/use-me.ts'
 import { Button } from './button.tsx'
 
@@ -12,13 +13,7 @@ type Props = {
 
 /** The primary action of a record's page. */
 export const EditButton = ({ may, load, onEdit }: Props) => (
-  <Button
-    look="primary"
-    disabledBecause={useMayNot(may)}
-    onPointerEnter={() => void load()}
-    onFocus={() => void load()}
-    onClick={onEdit}
-  >
+  <Button look="primary" disabledBecause={useMayNot(may)} {...ahead(load)} onClick={onEdit}>
     Edit
   </Button>
 )

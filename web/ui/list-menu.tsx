@@ -1,6 +1,6 @@
 import { Settings2 } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
-import { loadOnce } from '../platform/load-once.ts'
+import { ahead, loadOnce } from '../platform/load-once.ts'
 import { Button } from './button.tsx'
 import type { Column } from './data-table.tsx'
 
@@ -26,8 +26,7 @@ export function ListMenu({ columns, name }: ListColumns) {
         aria-haspopup="dialog"
         aria-expanded={open}
         className="max-md:hidden"
-        onPointerEnter={() => void loadMenu()}
-        onFocus={() => void loadMenu()}
+        {...ahead(loadMenu)}
         onClick={() => setOpen(!open)}
       >
         Columns

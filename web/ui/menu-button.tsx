@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense, useState } from 'react'
+import { ahead } from '../platform/load-once.ts'
 
 /** How the button of a menu looks, before and after its menu has arrived. */
 export type MenuFace = {
@@ -26,8 +27,7 @@ export function MenuButton({ face, load, children }: Props) {
       aria-label={face.label}
       aria-haspopup="menu"
       className={face.className}
-      onPointerEnter={() => void load()}
-      onFocus={() => void load()}
+      {...ahead(load)}
       onClick={() => setWanted(true)}
     >
       {face.content}

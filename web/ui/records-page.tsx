@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Permission } from '#contract/shared/permissions.ts'
+import { ahead } from '../platform/load-once.ts'
 import { useEditing } from '../platform/use-editing.ts'
 import type { Listing } from '../platform/use-list.ts'
 import { useMayNot } from '../platform/use-me.ts'
@@ -39,13 +40,7 @@ export function RecordsPage<Row extends { id: string; name: string }>(props: Rec
   const { open, add, edit, close } = useEditing<Row>()
   const mayNot = useMayNot(props.may)
   const addButton = (
-    <Button
-      look="primary"
-      disabledBecause={mayNot}
-      onPointerEnter={() => void loadDialog()}
-      onFocus={() => void loadDialog()}
-      onClick={add}
-    >
+    <Button look="primary" disabledBecause={mayNot} {...ahead(loadDialog)} onClick={add}>
       Add {noun}
     </Button>
   )

@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import type { Webhook } from '#contract/webhooks.ts'
 import { api } from '../../platform/api-client.ts'
-import { loadOnce } from '../../platform/load-once.ts'
+import { ahead, loadOnce } from '../../platform/load-once.ts'
 import { useDemoReason } from '../../platform/use-demo-reason.ts'
 import { useEditing } from '../../platform/use-editing.ts'
 import { useMayNot } from '../../platform/use-me.ts'
@@ -24,8 +24,7 @@ export default function WebhooksPage() {
     <Button
       look="primary"
       disabledBecause={mayNot ?? demo}
-      onPointerEnter={() => void loadDialog()}
-      onFocus={() => void loadDialog()}
+      {...ahead(loadDialog)}
       onClick={add}
       className="max-sm:w-full"
     >
