@@ -7,18 +7,24 @@ const delay = 90
 
 const shownPrice = (page: Page) => page.getByRole('button', { name: /^Edit selling price of Blue mug/ })
 
+/** The list with one product in it; answers how it is saved. */
+async function listOneMug(page: Page) {
+  const { id } = await send(page, '/api/v1/products', { name: 'Blue mug', sku: 'MUG', selling_price: 5, cost_price: 2 })
+  await page.goto('/products')
+  return () => ask(page, `/api/v1/products/${id}`)
+}
+
 test('what is typed right after a price is opened in a list is the price, from its first digit', async ({
   page,
   register,
 }) => {
   await register()
-  const { id } = await send(page, '/api/v1/products', { name: 'Blue mug', sku: 'MUG', selling_price: 5, cost_price: 2 })
-  await page.goto('/products')
+  const saved = await listOneMug(page)
   await shownPrice(page).dblclick()
   await page.keyboard.type('12.75', { delay })
   await page.keyboard.press('Enter')
   await expect(page.getByText('Product updated successfully')).toBeVisible()
-  expect(await ask(page, `/api/v1/products/${id}`)).toMatchObject({ selling_price: 12.75 })
+  expect(await saved()).toMatchObject({ selling_price: 12.75 })
 
   await page.reload()
   await expect(shownPrice(page)).toBeVisible()
@@ -27,7 +33,7 @@ test('what is typed right after a price is opened in a list is the price, from i
   await page.keyboard.type('3.45', { delay })
   await page.keyboard.press('Enter')
   await expect(page.getByText('Product updated successfully')).toBeVisible()
-  expect(await ask(page, `/api/v1/products/${id}`)).toMatchObject({ cost_price: 3.45 })
+  expect(await saved()).toMatchObject({ cost_price: 3.45 })
 })
 
 test('cells of one product that are left one right after the other are all saved, and none is a conflict with another', async ({
@@ -35,8 +41,7 @@ test('cells of one product that are left one right after the other are all saved
   register,
 }) => {
   await register()
-  const { id } = await send(page, '/api/v1/products', { name: 'Blue mug', sku: 'MUG', selling_price: 5, cost_price: 2 })
-  await page.goto('/products')
+  const saved = await listOneMug(page)
   // By now the editor's code is there, as for everybody whose pointer has moved.
   await shownPrice(page).dblclick()
   await expect(page.getByRole('textbox', { name: 'Selling Price of Blue mug' })).toBeFocused()
@@ -50,9 +55,7 @@ test('cells of one product that are left one right after the other are all saved
     await page.keyboard.press('Tab')
     await page.keyboard.type(`${price}`, { delay })
     await page.keyboard.press('Enter')
-    await expect
-      .poll(() => ask(page, `/api/v1/products/${id}`))
-      .toMatchObject({ cost_price: cost, selling_price: price })
+    await expect.poll(saved).toMatchObject({ cost_price: cost, selling_price: price })
   }
   await expect(page.getByText(/Someone else/)).toHaveCount(0)
 })

@@ -59,7 +59,9 @@ export function useIntent<E extends Endpoint>(
 function savedBefore<E extends Endpoint>(error: Error, input: InputOf<E>): Answer<E> {
   const now = detailsOf(error, 'conflict')?.current as Record<string, unknown> | undefined
   const { version: _, ...wanted } = ((input as { body?: object }).body ?? {}) as Record<string, unknown>
-  if (!now || !Object.entries(wanted).every(([name, value]) => isSame(now[name], value))) throw error
+  const fields = Object.entries(wanted)
+  // What names no value, as a removal, has saved none.
+  if (!now || fields.length === 0 || !fields.every(([name, value]) => isSame(now[name], value))) throw error
   return now as Answer<E>
 }
 

@@ -1,12 +1,12 @@
 import type { Product } from '#contract/products.ts'
 import { api } from '../platform/api-client.ts'
-import { detailsOf } from '../platform/api-refusal.ts'
+import { theirsIn } from '../ui/use-conflict.ts'
 import type { FigureField } from './figure-fields.ts'
 
 const { update } = api.products
 
 /** The product as it is, where a save was refused because it has changed. */
-export const productNow = (error: Error) => detailsOf(error, 'conflict')?.current as Product | undefined
+export const productNow = (error: Error) => theirsIn(error) as Product | undefined
 
 /** A product as its edit dialog would send it unchanged; stock is no part of that. */
 export const editOf = ({ name, sku, description, barcode, unit, category_id, ...product }: Product) => ({
