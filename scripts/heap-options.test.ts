@@ -10,3 +10,10 @@ test.each([
 ])('the heap may be %s', (_, memory, megabytes) => {
   expect(heapOptions(memory)).toContain(`--max-old-space-size=${megabytes}`)
 })
+
+test('the young part of the heap grows with it, up to 64 MB', () => {
+  const youngOf = (memory: number) => heapOptions(memory).find((option) => option.startsWith('--max-semi-space-size='))
+  expect(youngOf(gigabyte / 2)).toBe('--max-semi-space-size=12')
+  expect(youngOf(2 * gigabyte)).toBe('--max-semi-space-size=32')
+  expect(youngOf(64 * gigabyte)).toBe('--max-semi-space-size=64')
+})

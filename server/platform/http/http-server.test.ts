@@ -3,6 +3,8 @@ import { Agent, type IncomingMessage, request, type Server } from 'node:http'
 import { connect } from 'node:net'
 import { finished } from 'node:stream/promises'
 import { setTimeout } from 'node:timers/promises'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { Hono } from 'hono'
 import { streamSSE } from 'hono/streaming'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -47,6 +49,12 @@ beforeEach(async () => {
   server = await listen(http)
 })
 afterEach(() => server.close())
+
+/** Node shows it only to those that ask for it. */
+function garbageCollector() {
+  setFlagsFromString('--expose-gc')
+  return runInNewContext('gc') as () => void
+}
 
 const ask = (text: string, drip?: string) => askRaw(server.port, text, drip)
 const body = (path: string) => `POST ${path} HTTP/1.1\r\nHost: here\r\nContent-Length: 1000\r\n\r\n{`
@@ -196,4 +204,19 @@ test('who is refused and goes on sending is cut off in the end', async () => {
   const heard = await ask(refusedHead, 'x'.repeat(5000))
 
   expect(heard).toMatch(/^HTTP\/1\.1 413 /)
+})
+
+test('a connection that waits for its next request keeps nothing of the last answer', async () => {
+  let answer: WeakRef<object> | undefined
+  http.once('request', (_, given) => {
+    answer = new WeakRef(given)
+  })
+  const collectGarbage = garbageCollector()
+  const agent = new Agent({ keepAlive: true })
+  const asked = request({ port: server.port, agent }).end()
+  const [heard] = (await once(asked, 'response')) as [IncomingMessage]
+  await finished(heard.resume())
+  // Node lets go of its own hold on it in the turns after.
+  await expect.poll(() => (collectGarbage(), answer?.deref()), { timeout: 300 }).toBeUndefined()
+  agent.destroy()
 })

@@ -3,6 +3,7 @@ import type { Socket } from 'node:net'
 import { getHeapStatistics } from 'node:v8'
 import { getRequestListener, RequestError } from '@hono/node-server'
 import { log } from '../log.ts'
+import { isHalfAsked, rememberAnswers } from './answers.ts'
 import { closeGently } from './close-gently.ts'
 import { securityHeaders } from './security-headers.ts'
 
@@ -46,7 +47,7 @@ type Options = {
 /** Serves over HTTP, and cuts off who is too slow in asking or in reading. */
 export function openHttpServer(fetch: Fetch, { patience, stopping }: Options = {}): Server {
   const { head, request, answer, idle, grace, checkEvery } = { ...usual, ...patience }
-  const answering = new WeakMap<Socket, ServerResponse>()
+  const answers = rememberAnswers()
   const server = createServer({
     headersTimeout: head,
     requestTimeout: request,
@@ -59,13 +60,13 @@ export function openHttpServer(fetch: Fetch, { patience, stopping }: Options = {
   server.on('connection', (socket: Socket) => {
     const destroySoon = socket.destroySoon.bind(socket)
     // Called by Node after the last answer on a connection, and by whoever reads the rest of a request when they have had enough.
-    socket.destroySoon = () => (isHalfAsked(answering.get(socket)) ? closeGently(socket) : destroySoon())
+    socket.destroySoon = () => (isHalfAsked(answers.lastOn(socket)) ? closeGently(socket) : destroySoon())
   })
   const listener = getRequestListener(fetch, { errorHandler: answerFailure })
   server.on('request', (asked: IncomingMessage, answer: ServerResponse) => {
     // On a connection that we have ended: nobody would hear what became of it, so nothing does.
     if (!asked.socket.writable) return asked.socket.destroy()
-    answering.set(asked.socket, answer)
+    answers.add(asked, answer)
     if (stopping?.aborted) answer.setHeader('connection', 'close')
     return listener(asked, answer)
   })
@@ -74,10 +75,10 @@ export function openHttpServer(fetch: Fetch, { patience, stopping }: Options = {
   // work. Before the first and while one is coming the two limits above count.
   server.setTimeout(answer, (socket) => {
     if (socket.writableLength > 0) socket.destroy()
-    else if (answering.get(socket)?.writableFinished) closeUnlessAsked(socket)
+    else if (answers.lastOn(socket)?.writableFinished) closeUnlessAsked(socket)
   })
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
-    const current = answering.get(socket)
+    const current = answers.lastOn(socket)
     const isBegun = current?.headersSent && !current.writableFinished
     if (isBegun || !socket.writable) socket.destroy()
     else refuse(socket, statuses[error.code ?? ''] ?? 400)
@@ -95,9 +96,6 @@ function closeUnlessAsked(socket: Socket) {
     if (socket.bytesRead === bytesRead) socket.destroy()
   })
 }
-
-/** Whether it was answered before it had arrived whole. */
-const isHalfAsked = (answer?: ServerResponse) => Boolean(answer?.writableFinished && !answer.req.complete)
 
 /** What never became a request of the app, or left it without an answer. */
 function answerFailure(error: unknown) {
