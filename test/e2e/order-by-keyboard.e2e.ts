@@ -34,6 +34,32 @@ async function openSale(page: Page) {
   return id
 }
 
+test('an order that was just made goes on with its first line, without a click', async ({ page, register }) => {
+  await register()
+  const items = goods.map((one) => ({ ...one, external_id: one.sku, selling_price: 2, stock_quantity: 20 }))
+  await send(page, '/api/v1/products/batch', { items })
+  await page.goto('/orders?new=true')
+  await page.getByRole('button', { name: 'Create Order' }).press('Enter')
+  await expect(page.getByRole('combobox', { name: /product/i })).toBeFocused()
+  await page.keyboard.type('Blue mug')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('7')
+  await saved(page)
+  const id = page.url().split('/').at(-1) ?? ''
+  expect(await orderOf(page, id)).toMatchObject({ items: [{ product_name: 'Blue mug', quantity: 7 }] })
+})
+
+test('an order that was just made and is left without a line asks nothing and has none', async ({ page, register }) => {
+  await register()
+  await page.goto('/orders?new=true')
+  await page.getByRole('button', { name: 'Create Order' }).press('Enter')
+  await expect(page.getByRole('combobox', { name: /product/i })).toBeFocused()
+  const id = page.url().split('/').at(-1) ?? ''
+  await page.getByRole('link', { name: 'Products', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible()
+  expect(await orderOf(page, id)).toMatchObject({ items: [] })
+})
+
 /** Presses keys and counts those that are neither letters nor digits. */
 function counted(page: Page) {
   const keys = { count: 0 }

@@ -100,3 +100,31 @@ test('what is typed right after a dialog is asked for stands in its first field'
     await expect(page.getByRole('dialog').getByLabel('Name', { exact: true })).toHaveValue('Teapot blue')
   }
 })
+
+test('a Tab pressed while a cell or a dialog is still on its way leads on from there, and what follows it stands in the next', async ({
+  page,
+  register,
+}) => {
+  await register()
+  await page.route(/\/(figure-editor|product-dialog)-/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 800))
+    await route.continue()
+  })
+  const saved = await listOneMug(page)
+  await page.getByRole('button', { name: /^Edit cost price of Blue mug/ }).press('F2')
+  await page.keyboard.type('11', { delay })
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('30', { delay })
+  await page.keyboard.press('Enter')
+  await expect.poll(saved).toMatchObject({ cost_price: 11, selling_price: 30 })
+
+  await page.getByRole('button', { name: 'Add Product' }).first().press('Enter')
+  await page.keyboard.type('Teapot', { delay })
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('POT-1', { delay })
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('Teapot')
+  await expect(dialog.getByLabel('SKU', { exact: true })).toHaveValue('POT-1')
+  await page.keyboard.press('Shift+Tab')
+  await expect(dialog.getByLabel('Name', { exact: true })).toBeFocused()
+})

@@ -1,4 +1,14 @@
-import { lazy, type RefObject, Suspense, useCallback, useMemo, useRef, useState } from 'react'
+import {
+  lazy,
+  type RefObject,
+  Suspense,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import type { OrderType } from '#contract/order-life.ts'
 import type { Product } from '#contract/products.ts'
 import { mostLines } from '#contract/shared/limits.ts'
@@ -11,6 +21,7 @@ import { goToLine, goToProduct, isLastDrawn } from './line-places.ts'
 import type { LineKeys } from './line-row.tsx'
 import { LinesFoot } from './lines-foot.tsx'
 import { LinesTable } from './lines-table.tsx'
+import { useIsNewOrder } from './new-order-state.ts'
 import { whyFull } from './order-words.ts'
 import { ShortageNotice } from './shortage-notice.tsx'
 import { useLinesNow } from './use-line-autosave.ts'
@@ -27,6 +38,7 @@ export default function LinesPanel({ orderType, autosave }: Props) {
   const failure = useLinesNow(autosave, ({ state }) => (state.kind === 'failed' ? state.error : null))
   const section = useRef<HTMLElement>(null)
   const { keys, add, creation } = useLineKeys({ autosave, orderType, section })
+  useBeginFirstLine(count === 0, add)
   useScanLines(autosave, orderType)
   const { pasted, isReading, paste, dismiss } = usePasteLines(autosave, orderType)
   return (
@@ -98,6 +110,14 @@ function useLineKeys({ autosave, orderType, section }: Typing) {
     [autosave, orderType, add, start, section],
   )
   return { keys, add, creation }
+}
+
+/** An order that was just made goes on with its first line. */
+function useBeginFirstLine(isEmpty: boolean, add: () => void) {
+  const isNew = useIsNewOrder()
+  const begin = useEffectEvent(() => isNew && isEmpty && add())
+  // An effect, because it is the page's standing there that begins it.
+  useEffect(() => void begin(), [])
 }
 
 /** A line stands in the document only where it is in sight. */

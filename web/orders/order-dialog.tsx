@@ -11,6 +11,7 @@ import { useIntent } from '../platform/use-intent.ts'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import type { RefusalFields } from '../ui/put-on-fields.ts'
 import { type AskedLine, type FirstLine, FirstLineWords, readFirstLine } from './first-line.tsx'
+import { newOrderState } from './new-order-state.ts'
 import { OrderFields } from './order-fields.tsx'
 
 const failed = 'Failed to save order'
@@ -45,7 +46,7 @@ function CreateOrder({ type, party, line, onClose }: NewProps) {
   const create = useIntent(api.orders.create, {
     saved: 'Order created successfully',
     failed,
-    onSaved: ({ id }) => void navigate(href(signedInPages.order, { id })),
+    onSaved: ({ id }) => void navigate(href(signedInPages.order, { id }), { state: newOrderState }),
   })
   return (
     <FormDialog

@@ -1,3 +1,5 @@
+import { tabStopBeside } from '../ui/tab-stops.ts'
+
 export type PressedKey = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'timeStamp'>
 
 const pressedAt = new WeakMap<object, number>()
@@ -12,6 +14,7 @@ export function answerKey(pressed: PressedKey) {
   pressedAt.set(event, pressedAt.get(pressed) ?? timeStamp)
   const isOurs = !(document.activeElement ?? document.body).dispatchEvent(event)
   if (isOurs || ctrlKey || metaKey) return
+  if (key === 'Tab') return tabStopBeside(document.activeElement, shiftKey ? -1 : 1)?.focus()
   // Whoever listens may have moved the focus: it is typed where a key goes now.
   const field = document.activeElement
   if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) typeInto(field, key)

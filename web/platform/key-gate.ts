@@ -3,8 +3,11 @@ import { signedInPages } from '#contract/shared/pages.ts'
 import { answerKey } from './answer-key.ts'
 import { followsBurst, type HeardKey, isEnd } from './scan-in-keys.ts'
 
-/** Keys pressed while what shall answer them is on its way; they are answered, in their order, once it is there. */
-type KeyGate = { holds: number; keys: HeardKey[] }
+/**
+ * Keys pressed while what shall answer them is on its way; they are answered, in their order, once it is there. `tabs`: how many of the
+ * holds are for something that is typed into, where what follows a Tab belongs to the next field.
+ */
+type KeyGate = { holds: number; tabs: number; keys: HeardKey[] }
 
 declare global {
   interface Window {
@@ -17,21 +20,24 @@ const signedIn = `^/(${firstParts})(/|$)`
 
 /**
  * Runs in the head, before any module: from the page's first moment on no shortcut is lost, nor what is typed right behind it. Ctrl, Cmd
- * and Alt with other keys stay the browser's. The first hold is for the app itself, where it has shortcuts at all.
+ * and Alt with other keys stay the browser's, and so does Tab but for holds that say otherwise. The first hold is for the app itself,
+ * where it has shortcuts at all.
  */
-export const keyGateScript = `{const gate=window.keyGate={holds:RegExp('${signedIn}').test(location.pathname)?1:0,keys:[]};addEventListener('keydown',e=>{if(!e.isTrusted||e.isComposing||!(gate.holds||gate.keys.length&&!e.repeat))return;const{key,ctrlKey,metaKey,altKey,shiftKey,timeStamp}=e;if(altKey||(ctrlKey||metaKey?key.toLowerCase()!=='k'||ctrlKey===metaKey:key.length>1&&!['Enter','Escape','Backspace','ArrowUp','ArrowDown'].includes(key)))return;e.preventDefault();e.stopImmediatePropagation();gate.keys.push({key,ctrlKey,metaKey,shiftKey,timeStamp,heardAt:performance.now()})},true)}`
+export const keyGateScript = `{const gate=window.keyGate={holds:RegExp('${signedIn}').test(location.pathname)?1:0,tabs:0,keys:[]};addEventListener('keydown',e=>{if(!e.isTrusted||e.isComposing||!(gate.holds||gate.keys.length&&!e.repeat))return;const{key,ctrlKey,metaKey,altKey,shiftKey,timeStamp}=e;if(altKey||(ctrlKey||metaKey?key.toLowerCase()!=='k'||ctrlKey===metaKey:key.length>1&&!(key==='Tab'&&gate.tabs)&&!['Enter','Escape','Backspace','ArrowUp','ArrowDown'].includes(key)))return;e.preventDefault();e.stopImmediatePropagation();gate.keys.push({key,ctrlKey,metaKey,shiftKey,timeStamp,heardAt:performance.now()})},true)}`
 
-/** Holds every further key until the answer is called. */
-export function holdKeys() {
+/** Holds every further key until the answer is called, Tab only where asked for. */
+function holdKeys(andTab: boolean) {
   const gate = window.keyGate
   if (gate) gate.holds += 1
-  return release
+  if (gate && andTab) gate.tabs += 1
+  return () => release(andTab)
 }
 
-function release() {
+function release(andTab = false) {
   const gate = window.keyGate
   if (!gate) return
   gate.holds -= 1
+  if (andTab) gate.tabs -= 1
   // A task later: what ends one hold often begins the next, and what answers has to be drawn first.
   answerSoon(gate)
 }
@@ -80,10 +86,10 @@ export function answerHeldKeys() {
   if (gate?.holds === 0) for (const key of gate.keys.splice(0)) answerKey(key)
 }
 
-/** Holds the keys while the component stands for something that is on its way. */
-export function useHoldKeys(holding = true) {
+/** Holds the keys while the component stands for something that is on its way; Tab as well where that will be `typedInto`. */
+export function useHoldKeys(holding = true, { typedInto = false } = {}) {
   // A layout effect, because the very next key may be meant for it.
-  useLayoutEffect(() => (holding ? holdKeys() : undefined), [holding])
+  useLayoutEffect(() => (holding ? holdKeys(typedInto) : undefined), [holding, typedInto])
 }
 
 /** What begins with the first of the held keys and is answered as one, and how many of them it is; or milliseconds to wait for the rest. */

@@ -20,6 +20,10 @@ export const parseKilograms = (value: unknown) => (isTwofold(value) ? Number(bar
 /** `1.000` is one to some and a thousand to others. After a single 0 the point can only be that of decimals. */
 export const isTwofold = (value: unknown) => /^-?(?!0\.)\d{1,3}\.\d{3}$/.test(bareOf(value))
 
+/** What to say of such a text; `decimals`: where a number with decimals is asked for. */
+export const twofoldProblem = (value: unknown, decimals: boolean) =>
+  isTwofold(value) ? (decimals ? 'At most two decimals' : 'Write it without the point') : undefined
+
 const bareOf = (value: unknown) => String(value ?? '').replace(/[\s£]/g, '')
 
 const asPlain = (digits: string, decimal: string) => {

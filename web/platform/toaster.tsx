@@ -1,7 +1,7 @@
 import { CircleCheck, OctagonAlert } from 'lucide-react'
 import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
-import { Toaster as Toasts } from 'sonner'
+import { Toaster as Toasts, useSonner } from 'sonner'
 import 'sonner/dist/styles.css'
 import { usePreference } from './choose-preferences.ts'
 import { announceToaster } from './notify.ts'
@@ -13,12 +13,15 @@ const look = {
   description: 'text-soft! text-sm!',
   actionButton:
     'h-8! shrink-0 self-center rounded-control! border! border-line! bg-transparent! px-3! text-sm! font-semibold! text-brand! hover:bg-sunken! max-md:h-11!',
+  closeButton:
+    'left-auto! right-0! size-6! translate-x-1/3! -translate-y-1/3! border-line! bg-card! text-soft! hover:text-ink!',
   error: 'border-out! [&_[data-title]]:text-out',
 }
 
 /** The specification's toasts: bottom right, four seconds, three at a time. */
 export default function Toaster() {
   const theme = usePreference('theme')
+  const isFailureShown = useSonner().toasts.some(({ type }) => type === 'error')
   // An effect, because toasts said before this moment wait for the listener to exist.
   useEffect(announceToaster, [])
   // An effect, because the whole page is listened to.
@@ -41,6 +44,7 @@ export default function Toaster() {
       position="bottom-right"
       duration={4000}
       visibleToasts={3}
+      expand={isFailureShown} // else the next success, such as an autosave's, would cover it
       gap={14}
       mobileOffset={{ bottom: 'calc(var(--action-bar, 68px) + 16px)' }}
       hotkey={['altKey', 'KeyT']}

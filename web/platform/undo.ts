@@ -40,7 +40,9 @@ export function offerUndo(undo: Undo, what: string) {
   document.addEventListener('keydown', hear) // once, however often
   offers.push(offer)
   setTimeout(() => forget(offer), offeredFor) // a toast that is pointed at stays longer, and may be pressed still
-  return { id: offer.toast, duration: offeredFor, action: { label: 'Undo', onClick: () => void take(offer) } }
+  const action = { label: 'Undo', onClick: () => void take(offer) }
+  // So long a toast can be closed: it may lie over what one goes on with.
+  return { id: offer.toast, duration: offeredFor, closeButton: true, action }
 }
 
 function forget(offer: Offer) {

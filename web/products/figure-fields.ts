@@ -1,7 +1,7 @@
 import type { Product } from '#contract/products.ts'
 import { largestInteger, largestPrice } from '#contract/shared/limits.ts'
 import { formatMoney, formatNumber } from '../platform/format.ts'
-import { isTwofold, parseNumber } from '../platform/parse-number.ts'
+import { parseNumber, twofoldProblem } from '../platform/parse-number.ts'
 
 /** What of a product can be edited in the list. */
 export type FigureField = 'cost_price' | 'selling_price' | 'min_stock_level'
@@ -25,7 +25,8 @@ export const typedFigure = (field: FigureField, value: Product[FigureField]) =>
 export function readFigure(field: FigureField, text: string): { value: number | null } | { problem: string } {
   const value = parseNumber(text)
   if (value === null) return isPrice(field) ? { value } : { problem: 'Required' }
-  if (isTwofold(text)) return { problem: isPrice(field) ? 'At most two decimals' : 'Write it without the point' }
+  const twofold = twofoldProblem(text, isPrice(field))
+  if (twofold) return { problem: twofold }
   if (Number.isNaN(value)) return { problem: 'Not a number' }
   if (value < 0) return { problem: 'Must not be below 0' }
   if (isPrice(field)) {

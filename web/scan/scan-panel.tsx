@@ -24,7 +24,7 @@ export function ScanPanel({ last, onScan, knows, disabledBecause }: Props) {
       const whole = code + scanned
       setCode('')
       if (disabledBecause) signalScan('miss')
-      else onScan(knows(whole) ? whole : scanned)
+      else onScan(knows(scanned) && !knows(whole) ? scanned : whole)
     },
   })
   const outcome = last === null || disabledBecause ? null : isMiss(last) ? 'miss' : 'hit'

@@ -22,6 +22,6 @@ export const Awaited = ({ fallback, children }: Props) => (
 )
 
 function HeldKeys() {
-  useHoldKeys()
+  useHoldKeys(true, { typedInto: true })
   return null
 }

@@ -156,10 +156,16 @@ const Field = ({ placeholder = 'Type to search', className, disabled: _, ...inpu
   <Base.InputGroup className="relative">
     <Base.Input {...input} placeholder={placeholder} className={classNames(inputClass, 'truncate pr-16', className)} />
     <div className="absolute inset-y-0 right-1.5 flex items-center text-soft">
-      <Base.Clear aria-label="Clear" className="grid size-7 place-items-center rounded-badge hover:text-ink">
+      <Base.Clear
+        aria-label="Clear"
+        className="grid size-7 place-items-center rounded-badge hover:text-ink pointer-coarse:h-10"
+      >
         <X className="size-4" aria-hidden="true" />
       </Base.Clear>
-      <Base.Trigger aria-label="Show choices" className="grid size-7 place-items-center rounded-badge hover:text-ink">
+      <Base.Trigger
+        aria-label="Show choices"
+        className="grid size-7 place-items-center rounded-badge hover:text-ink pointer-coarse:h-10"
+      >
         <ChevronDown className="size-4" aria-hidden="true" />
       </Base.Trigger>
     </div>

@@ -23,7 +23,7 @@ export function DialogFrame(props: Props) {
   const { title, lead, onClose, guarded = false, finalFocus, wide = false, children } = props
   const returnFocus = useReturnFocus()
   const [isFocused, setFocused] = useState(false)
-  useHoldKeys(!isFocused) // its first field takes the focus only once it stands
+  useHoldKeys(!isFocused, { typedInto: true }) // its first field takes the focus only once it stands
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()} disablePointerDismissal={guarded}>
       <Dialog.Portal>

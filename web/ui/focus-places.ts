@@ -1,3 +1,5 @@
+import { controlsIn, isUsable } from './tab-stops.ts'
+
 /** A control that has the focus, the rows it stands in with the innermost first, and the parts of the page around it. */
 export type FocusPlace = {
   path: string
@@ -10,12 +12,6 @@ type RowPlace = { list: Element; row: Element; at: number; nth: number }
 // Toasts are a list too, but no place to go on in: what the next one takes back is something else.
 const lists = 'ul, ol:not([data-sonner-toaster]), tbody'
 const parts = 'section, [role=dialog], [role=alertdialog], main'
-const controls = 'a[href], button, input, select, textarea, summary, [tabindex="0"]'
-
-/** All of them, also those that cannot be used: told for every focus, so the browser is asked nothing it would have to lay out for. */
-const controlsIn = (row: Element) => [...row.querySelectorAll<HTMLElement>(controls)]
-const isUsable = (one: HTMLElement) => one.tabIndex >= 0 && !one.matches(':disabled') && one.checkVisibility()
-
 function* around(element: Element, selector: string) {
   for (let at = element.closest(selector); at; at = at.parentElement?.closest(selector) ?? null) yield at
 }

@@ -1,6 +1,6 @@
-import { type ComponentProps, useId } from 'react'
+import { type ComponentProps, useId, useState } from 'react'
 import { type FieldPath, type FieldValues, get, type UseFormReturn } from 'react-hook-form'
-import { parseNumber } from '../platform/parse-number.ts'
+import { parseNumber, twofoldProblem } from '../platform/parse-number.ts'
 import { Choice } from './choice.tsx'
 import { FieldError, FieldFrame, type FieldProps, inputClass, lastDay } from './field-frame.tsx'
 import { QuietRetry, type Read } from './quiet-retry.tsx'
@@ -72,13 +72,17 @@ export function NumberField<Values extends FieldValues>({
   /** What blank or unreadable text counts as, instead of being refused. */
   orElse?: number
 }) {
+  const [typed] = useState(() => ({ text: '' }))
   const read = (text: unknown) => {
+    typed.text = String(text ?? '')
     const number = parse(text)
     return orElse !== undefined && (number === null || Number.isNaN(number)) ? orElse : number
   }
   const field = useDecimals(form.register(name, { setValueAs: read }), decimals)
+  const error = errorOf(form, name)
+  const isUnread = error !== undefined && Number.isNaN(parse(typed.text))
   return (
-    <FieldFrame {...frame} error={errorOf(form, name)}>
+    <FieldFrame {...frame} error={(isUnread && twofoldProblem(typed.text, decimals === 2)) || error}>
       {(aria) => (
         <div className="relative">
           {prefix && (

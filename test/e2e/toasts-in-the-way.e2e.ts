@@ -1,0 +1,40 @@
+import type { Locator } from '@playwright/test'
+import { expect, send, test } from './support/journey.ts'
+import { offerUndoLonger } from './support/offer-undo-longer.ts'
+import { scan } from './support/scan.ts'
+import { stockShop } from './support/stocked-shop.ts'
+
+test('a toast that lies over what one goes on with is closed by its button', async ({ page, register }) => {
+  await offerUndoLonger(page)
+  await register()
+  await send(page, '/api/v1/products', { name: 'Blue mug', sku: 'MUG', selling_price: 5 })
+  await page.goto('/products')
+  await page.getByRole('button', { name: /^Edit selling price of Blue mug/ }).press('F2')
+  await page.keyboard.type('6')
+  await page.keyboard.press('Enter')
+  const toast = page.locator('[data-sonner-toast]', { hasText: 'Product updated successfully' })
+  await expect(toast).toBeVisible()
+  await toast.getByRole('button', { name: 'Close toast' }).click()
+  await expect(toast).toHaveCount(0)
+})
+
+/** Nothing lies over the middle of it. */
+const isUncovered = (one: Locator) =>
+  one.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect()
+    return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+  })
+
+test('a scan that named nothing is still read while the order behind it is saved', async ({ page, register }) => {
+  await register()
+  const order = await (await stockShop(page)).draftSale()
+  await page.goto(`/orders/${order}`)
+  const quantity = page.getByRole('textbox', { name: /^Quantity, / }).first()
+  await quantity.focus()
+  await scan(page, 'NO-SUCH-CODE')
+  const miss = page.locator('[data-sonner-toast] [data-description]', { hasText: 'NO-SUCH-CODE' })
+  await expect(miss).toBeVisible()
+  await quantity.fill('3')
+  await expect(page.locator('[data-sonner-toast]', { hasText: 'Saved' })).toBeVisible()
+  await expect.poll(() => isUncovered(miss)).toBe(true)
+})
