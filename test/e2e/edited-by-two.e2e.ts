@@ -83,6 +83,7 @@ test('stock that moved while a product was edited by two is moved once', async (
   await dialog(colleague).getByRole('button', { name: 'Save Product' }).click()
   await expect(dialog(colleague).getByLabel('Stock Quantity')).toHaveValue('12')
   await expect(dialog(colleague).getByLabel('Cost Price')).toHaveValue('9.50')
+  await expect(dialog(colleague).getByRole('alert')).toContainText('Cost Price:£9.50 (theirs)')
   await dialog(colleague).getByRole('button', { name: 'Save both' }).click()
   await expect(colleague.getByText('Product updated successfully')).toBeVisible()
 

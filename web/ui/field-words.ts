@@ -1,4 +1,6 @@
+import { formatNumber } from '../platform/format.ts'
 import type { Saved } from './merge-theirs.ts'
+import { withDecimals } from './with-decimals.ts'
 
 /** What a field of a form is called and how it would say a value, as both stand on the screen. */
 export function fieldWords(form: HTMLFormElement, name: string, row: Saved) {
@@ -19,6 +21,13 @@ function saidBy(field: Element | RadioNodeList | null, name: string, row: Saved)
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (field instanceof HTMLSelectElement)
     return [...field.options].find((option) => option.value === String(value ?? ''))?.text ?? String(value)
+  if (typeof value === 'number') return numberIn(field, value)
   const text = name.endsWith('_id') ? row[name.replace(/_id$/, '_name')] : value
   return text === null || text === undefined || text === '' ? 'blank' : String(text)
+}
+
+/** A number as its field shows it: £12.50. */
+function numberIn(field: Element | RadioNodeList | null, value: number) {
+  const { prefix = '', decimals } = field instanceof HTMLInputElement ? field.dataset : {}
+  return prefix + (decimals ? withDecimals(String(value), Number(decimals)) : formatNumber(value))
 }

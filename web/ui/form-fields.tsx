@@ -94,6 +94,8 @@ export function NumberField<Values extends FieldValues>({
             {...aria}
             {...field}
             inputMode={decimals ? 'decimal' : 'numeric'}
+            data-prefix={prefix}
+            data-decimals={decimals}
             autoComplete="off"
             className={`${inputClass} figures ${prefix ? 'pl-7' : ''}`}
           />
