@@ -1,3 +1,4 @@
+import { classNames } from '../ui/class-names.ts'
 import { mergeLines } from './line-book.ts'
 import { LineNotes } from './line-notes.tsx'
 import { problemIdOf } from './line-problem.ts'
@@ -11,7 +12,7 @@ export function LineNotesCell({ line, orderType, autosave, open, twins, canMerge
   return (
     <td className={`${lineCell} ${wholeLine} align-middle!`}>
       {problem && !conflict ? (
-        <p id={problemIdOf(line)} className="text-xs text-low">
+        <p id={problemIdOf(line)} className={classNames('text-xs', product ? 'text-low' : 'text-soft')}>
           Not saved yet. {problem}.
         </p>
       ) : (

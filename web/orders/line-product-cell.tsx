@@ -5,6 +5,7 @@ import { movedOf } from './line-problem.ts'
 import { LineProductField } from './line-product-field.tsx'
 import type { LineRowProps } from './line-row.tsx'
 import { lineCell, wholeLine } from './lines-layout.ts'
+import { giveKeysBack } from './new-order-state.ts'
 
 /** The product of a line, and what somebody else did to the line meanwhile. */
 export function LineProductCell({ line, orderType, autosave, keys }: LineRowProps) {
@@ -12,7 +13,9 @@ export function LineProductCell({ line, orderType, autosave, keys }: LineRowProp
   const cell = useRef<HTMLTableCellElement>(null)
   // An effect, because the field has to stand before it can take the cursor.
   useEffect(() => {
-    if (keys.takeCursor(id)) cell.current?.querySelector('input')?.focus()
+    if (!keys.takeCursor(id)) return
+    cell.current?.querySelector('input')?.focus()
+    giveKeysBack()
   }, [keys, id])
   return (
     <td ref={cell} className={`${lineCell} ${wholeLine}`}>

@@ -21,7 +21,7 @@ import { goToLine, goToProduct, isLastDrawn } from './line-places.ts'
 import type { LineKeys } from './line-row.tsx'
 import { LinesFoot } from './lines-foot.tsx'
 import { LinesTable } from './lines-table.tsx'
-import { useIsNewOrder } from './new-order-state.ts'
+import { giveKeysBack, useIsNewOrder } from './new-order-state.ts'
 import { whyFull } from './order-words.ts'
 import { ShortageNotice } from './shortage-notice.tsx'
 import { useLinesNow } from './use-line-autosave.ts'
@@ -84,7 +84,8 @@ function useLineKeys({ autosave, orderType, section }: Typing) {
     const id = blank?.id ?? crypto.randomUUID()
     awaited.current = id
     if (!blank) autosave.change((book) => addLine(book, id))
-    if (section.current) showEndOf(section.current)
+    // The first line takes the place of the words that there is none.
+    if (section.current) showEndOf(section.current, lines.length === 0 ? 0 : newLine)
   }, [autosave, section])
 
   const keys = useMemo<LineKeys>(
@@ -115,15 +116,15 @@ function useLineKeys({ autosave, orderType, section }: Typing) {
 /** An order that was just made goes on with its first line. */
 function useBeginFirstLine(isEmpty: boolean, add: () => void) {
   const isNew = useIsNewOrder()
-  const begin = useEffectEvent(() => isNew && isEmpty && add())
+  const begin = useEffectEvent(() => (isNew && isEmpty ? add() : giveKeysBack()))
   // An effect, because it is the page's standing there that begins it.
-  useEffect(() => void begin(), [])
+  useEffect(() => begin(), [])
 }
 
 /** A line stands in the document only where it is in sight. */
-function showEndOf(section: HTMLElement) {
+function showEndOf(section: HTMLElement, growsBy: number) {
   const below = section.getBoundingClientRect().bottom - window.innerHeight
-  if (below > 0) window.scrollBy(0, below + newLine)
+  if (below > 0) window.scrollBy(0, below + growsBy)
 }
 
 /** Pixels by which the section is about to grow. */

@@ -1,5 +1,6 @@
 import type { FieldValues } from 'react-hook-form'
 import { href, useNavigate } from 'react-router'
+import type * as z from 'zod'
 import type { OrderType } from '#contract/order-life.ts'
 import { NewOrder, type Order, OrderEdit, type orders } from '#contract/orders.ts'
 import type { CodeOf } from '#contract/shared/endpoint.ts'
@@ -11,7 +12,7 @@ import { useIntent } from '../platform/use-intent.ts'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import type { RefusalFields } from '../ui/put-on-fields.ts'
 import { type AskedLine, type FirstLine, FirstLineWords, readFirstLine } from './first-line.tsx'
-import { newOrderState } from './new-order-state.ts'
+import { giveKeysBack, holdKeysForFirstLine, newOrderState } from './new-order-state.ts'
 import { OrderFields } from './order-fields.tsx'
 
 const failed = 'Failed to save order'
@@ -48,6 +49,13 @@ function CreateOrder({ type, party, line, onClose }: NewProps) {
     failed,
     onSaved: ({ id }) => void navigate(href(signedInPages.order, { id }), { state: newOrderState }),
   })
+  function save(body: z.output<typeof NewOrder>) {
+    holdKeysForFirstLine()
+    return create.mutateAsync({ body: withOneParty(body) }).catch((error: unknown) => {
+      giveKeysBack()
+      throw error
+    })
+  }
   return (
     <FormDialog
       may="orders:write"
@@ -55,7 +63,7 @@ function CreateOrder({ type, party, line, onClose }: NewProps) {
       lead={line && <FirstLineWords line={line} />}
       submitLabel="Create Order"
       form={form}
-      save={(body) => create.mutateAsync({ body: withOneParty(body) })}
+      save={save}
       failed={failed}
       onClose={onClose}
     >

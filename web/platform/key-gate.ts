@@ -26,7 +26,7 @@ const signedIn = `^/(${firstParts})(/|$)`
 export const keyGateScript = `{const gate=window.keyGate={holds:RegExp('${signedIn}').test(location.pathname)?1:0,tabs:0,keys:[]};addEventListener('keydown',e=>{if(!e.isTrusted||e.isComposing||!(gate.holds||gate.keys.length&&!e.repeat))return;const{key,ctrlKey,metaKey,altKey,shiftKey,timeStamp}=e;if(altKey||(ctrlKey||metaKey?key.toLowerCase()!=='k'||ctrlKey===metaKey:key.length>1&&!(key==='Tab'&&gate.tabs)&&!['Enter','Escape','Backspace','ArrowUp','ArrowDown'].includes(key)))return;e.preventDefault();e.stopImmediatePropagation();gate.keys.push({key,ctrlKey,metaKey,shiftKey,timeStamp,heardAt:performance.now()})},true)}`
 
 /** Holds every further key until the answer is called, Tab only where asked for. */
-function holdKeys(andTab: boolean) {
+export function holdKeys(andTab: boolean) {
   const gate = window.keyGate
   if (gate) gate.holds += 1
   if (gate && andTab) gate.tabs += 1

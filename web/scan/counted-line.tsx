@@ -59,6 +59,7 @@ export function CountedLine({ line, verb, disabledBecause, isCurrent, place, onC
           hearsScans
           disabledBecause={disabledBecause}
           onRefused={setAsked}
+          onEnter={goToNext}
           onChange={(next, typed) => {
             setAsked(typed ?? null)
             onCount(id, next, typed)
@@ -72,6 +73,10 @@ export function CountedLine({ line, verb, disabledBecause, isCurrent, place, onC
     </li>
   )
 }
+
+/** On to the figure of the next line; after the last one it stays. */
+const goToNext = (field: HTMLInputElement) =>
+  field.closest('li')?.nextElementSibling?.querySelector<HTMLInputElement>('input')?.focus()
 
 /** The rest of a line at once; in its place, once there is no rest, the tick. Beside the name on a phone, at the end of the row where there is room. */
 function AllOfIt({

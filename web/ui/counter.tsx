@@ -11,6 +11,8 @@ type Props = {
   onChange: (value: number, asked?: number) => void
   /** Told what was typed where that is no whole number; the value stays. */
   onRefused?: (typed: string) => void
+  /** Enter, once the figure is settled. */
+  onEnter?: (field: HTMLInputElement) => void
   /** What is counted, for screen readers: 'Received, Blue mug'. */
   label: string
   /** 56 px targets, for gloves. */
@@ -28,6 +30,7 @@ export function Counter({
   max = Number.MAX_SAFE_INTEGER,
   onChange,
   onRefused,
+  onEnter,
   label,
   size = 'normal',
   hearsScans,
@@ -36,8 +39,10 @@ export function Counter({
   const [typed, setTyped] = useState<string | null>(null)
   const clamp = (count: number) => Math.max(min, Math.min(max, count))
   const step = (by: number) => onChange(clamp(value + by))
+  // Said by `aria-disabled`: a button that is disabled as Tab comes to it, because the figure it leaves fills the line, loses the focus.
+  const mayStep = (by: number) => !disabledBecause && clamp(value + by) !== value
   const target = classNames(
-    'grid shrink-0 place-items-center text-ink select-none hover:bg-sunken active:bg-line disabled:cursor-not-allowed disabled:text-soft disabled:opacity-60',
+    'grid shrink-0 place-items-center text-ink select-none hover:bg-sunken active:bg-line aria-disabled:cursor-not-allowed aria-disabled:text-soft aria-disabled:opacity-60',
     size === 'large' ? 'size-14' : 'size-11 md:size-9',
   )
 
@@ -59,8 +64,8 @@ export function Counter({
         aria-label="Fewer"
         className={target}
         title={disabledBecause ?? (value <= min ? `No fewer than ${min}` : undefined)}
-        disabled={Boolean(disabledBecause) || value <= min}
-        onClick={() => step(-1)}
+        aria-disabled={!mayStep(-1) || undefined}
+        onClick={() => mayStep(-1) && step(-1)}
       >
         <Minus className="size-5" aria-hidden="true" />
       </button>
@@ -75,7 +80,11 @@ export function Counter({
         onFocus={(event) => event.target.select()}
         onChange={(event) => setTyped(event.target.value)}
         onBlur={settle}
-        onKeyDown={(event) => event.key === 'Enter' && settle()}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          settle()
+          onEnter?.(event.currentTarget)
+        }}
         className={classNames(
           'figures border-x border-line bg-transparent text-center font-semibold focus-visible:-outline-offset-2',
           size === 'large' ? 'w-20 text-2xl' : 'w-14 text-lg md:text-base',
@@ -86,8 +95,8 @@ export function Counter({
         aria-label="More"
         className={target}
         title={disabledBecause ?? (value >= max ? `No more than ${max}` : undefined)}
-        disabled={Boolean(disabledBecause) || value >= max}
-        onClick={() => step(1)}
+        aria-disabled={!mayStep(1) || undefined}
+        onClick={() => mayStep(1) && step(1)}
       >
         <Plus className="size-5" aria-hidden="true" />
       </button>
