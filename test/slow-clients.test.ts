@@ -17,6 +17,9 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
+/** What was complained of for the first time: how often it repeated itself is told a second later, to whichever test is run then. */
+const isFirst = ([about]: readonly unknown[]) => !(typeof about === 'object' && about !== null && 'times' in about)
+
 test.each([
   ['the API', '/api/v1/customers'],
   ['a function', '/rpc/v1/generate_picklist'],
@@ -32,7 +35,7 @@ test.each([
     expect(await inParts).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/)
     const { pool } = shop.context.database
     expect(pool.idleCount).toBe(pool.totalCount)
-    for (const said of complaints) expect(said).not.toHaveBeenCalled()
+    for (const said of complaints) expect(said.mock.calls.filter(isFirst)).toEqual([])
     vi.restoreAllMocks()
   },
 )

@@ -1,0 +1,25 @@
+import { expect, send, test } from './support/journey.ts'
+
+test('figures are typed from line to line with Enter, and Tab goes on from one that fills its line', async ({
+  page,
+  register,
+}) => {
+  await register()
+  const [mug, bowl] = [
+    await send(page, '/api/v1/products', { name: 'Blue mug', sku: 'MUG' }),
+    await send(page, '/api/v1/products', { name: 'Ash bowl', sku: 'BOWL' }),
+  ]
+  const items = [mug, bowl].map(({ id }) => ({ product_id: id, quantity: 10 }))
+  const order = await send(page, '/api/v1/orders', { order_type: 'purchase', items })
+  await page.goto(`/orders/${order.id}/receive`)
+  await page.getByRole('textbox', { name: 'Received, Blue mug' }).focus()
+  await page.keyboard.type('4', { delay: 90 })
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('textbox', { name: 'Received, Ash bowl' })).toBeFocused()
+  await page.keyboard.type('10', { delay: 90 })
+  await page.keyboard.press('Tab')
+  await expect(page.getByText('14of 20 received')).toBeVisible()
+  await expect(
+    page.getByRole('group', { name: 'Received, Ash bowl' }).getByRole('button', { name: 'More' }),
+  ).toBeFocused()
+})

@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test'
+import { ask, expect, send, test } from './support/journey.ts'
+import { scan } from './support/scan.ts'
+
+const goods = [
+  { name: 'Blue mug', sku: 'SKU-1', barcode: '5012345678911' },
+  { name: 'Deep dish', sku: 'SKU-3', barcode: '5012345678913' },
+  { name: 'Jar', sku: 'SKU-9', barcode: '5012345678919' },
+]
+const orderOf = (page: Page, id: string) => ask(page, `/api/v1/orders/${id}`)
+const saved = (page: Page) => expect(page.getByText(/^Saved \d\d:\d\d/)).toBeVisible()
+
+/** A shop of three goods, and the dialog that makes an order open on the page. */
+async function beginOrder(page: Page) {
+  const items = goods.map((one) => ({ ...one, external_id: one.sku, selling_price: 2, stock_quantity: 20 }))
+  await send(page, '/api/v1/products/batch', { items })
+  await page.goto('/orders?new=true')
+  return page.getByRole('button', { name: 'Create Order' })
+}
+const idOfPage = (page: Page) => page.url().split('/').at(-1) ?? ''
+
+test('an order that was just made goes on with its first line, for what is typed at once, too', async ({
+  page,
+  register,
+}) => {
+  await register()
+  await (await beginOrder(page)).click()
+  await page.keyboard.type('Blue mug', { delay: 80 })
+  await expect(page.getByRole('combobox', { name: /product/i })).toHaveValue('Blue mug')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('7')
+  await saved(page)
+  expect(await orderOf(page, idOfPage(page))).toMatchObject({ items: [{ product_name: 'Blue mug', quantity: 7 }] })
+})
+
+test('what is scanned right after an order was made is its first line', async ({ page, register }) => {
+  await register()
+  await (await beginOrder(page)).press('Enter')
+  await scan(page, '5012345678913')
+  await saved(page)
+  expect(await orderOf(page, idOfPage(page))).toMatchObject({ items: [{ product_name: 'Deep dish', quantity: 1 }] })
+})
+
+test('Create Order pressed twice makes one order without a line', async ({ page, register }) => {
+  await register()
+  const create = await beginOrder(page)
+  await create.focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('combobox', { name: /product/i })).toBeFocused()
+  await page.keyboard.type('Jar')
+  await expect(page.getByRole('option', { name: /Jar/ })).toBeVisible()
+  expect(await orderOf(page, idOfPage(page))).toMatchObject({ items: [] })
+  expect(await ask(page, '/api/v1/orders')).toMatchObject({ items: [{ id: idOfPage(page) }] })
+})
+
+test('an order that was just made and is left without a line asks nothing and has none', async ({ page, register }) => {
+  await register()
+  await page.goto('/orders?new=true')
+  await page.getByRole('button', { name: 'Create Order' }).press('Enter')
+  await expect(page.getByRole('combobox', { name: /product/i })).toBeFocused()
+  const id = idOfPage(page)
+  await page.getByRole('link', { name: 'Products', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible()
+  expect(await orderOf(page, id)).toMatchObject({ items: [] })
+})
