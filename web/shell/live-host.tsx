@@ -15,7 +15,8 @@ async function load(): Promise<typeof import('./live.tsx')> {
 }
 const Live = lazy(load)
 
-const quietFor = 300
+/** Milliseconds: longer than React waits before it shows what was on its way, so that the rows stand first. */
+const quietFor = 600
 
 /** Comes once the page stands, with all that it reads: nothing on it waits for news, and its code not for this. */
 export function LiveHost() {
