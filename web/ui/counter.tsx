@@ -40,9 +40,9 @@ export function Counter({
   const clamp = (count: number) => Math.max(min, Math.min(max, count))
   const step = (by: number) => onChange(clamp(value + by))
   // Said by `aria-disabled`: a button that is disabled as Tab comes to it, because the figure it leaves fills the line, loses the focus.
-  const mayStep = (by: number) => !disabledBecause && clamp(value + by) !== value
+  const mayStep = (by: 1 | -1) => !disabledBecause && (by > 0 ? value < max : value > min)
   const target = classNames(
-    'grid shrink-0 place-items-center text-ink select-none hover:bg-sunken active:bg-line aria-disabled:cursor-not-allowed aria-disabled:text-soft aria-disabled:opacity-60',
+    'grid shrink-0 place-items-center text-ink select-none not-aria-disabled:hover:bg-sunken not-aria-disabled:active:bg-line aria-disabled:cursor-not-allowed aria-disabled:text-soft aria-disabled:opacity-60',
     size === 'large' ? 'size-14' : 'size-11 md:size-9',
   )
 
