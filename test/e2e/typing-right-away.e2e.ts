@@ -128,3 +128,28 @@ test('a Tab pressed while a cell or a dialog is still on its way leads on from t
   await page.keyboard.press('Shift+Tab')
   await expect(dialog.getByLabel('Name', { exact: true })).toBeFocused()
 })
+
+test('a Tab that was held leads on also where keys come as fast as a scanner types them', async ({
+  page,
+  register,
+}) => {
+  await register()
+  let come = () => {}
+  const coming = new Promise<void>((resolve) => {
+    come = resolve
+  })
+  await page.route(/\/product-dialog-/, async (route) => {
+    await coming
+    await route.continue()
+  })
+  await page.goto('/products')
+  await page.getByRole('button', { name: 'Add Product' }).first().press('Enter')
+  await page.keyboard.type('Teapot')
+  await page.keyboard.press('Tab')
+  come()
+  const sku = 'POT-'.repeat(10)
+  await page.keyboard.type(sku, { delay: 20 })
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('SKU', { exact: true })).toHaveValue(sku)
+  await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('Teapot')
+})

@@ -26,9 +26,11 @@ const modifiers = ['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock']
 /** Pressed by a hand, and more than what comes with capital letters. */
 const overtakes = ({ key, isTrusted }: KeyboardEvent) => isTrusted && !modifiers.includes(key)
 
-/** A Tab where it follows what may be a code: some scanners end with it. Any other stays the browser's. */
+/** A Tab where it follows what may be a code: some scanners end with it. Any other stays the browser's, and one that was held has its turn. */
 const mayEndScan = (event: KeyboardEvent) =>
-  event.key === 'Tab' && followsBurst(window.keyGate?.keys ?? [], event, isForCodes(event.target) ? 1 : fewestBeforeEnd)
+  event.isTrusted &&
+  event.key === 'Tab' &&
+  followsBurst(window.keyGate?.keys ?? [], event, isForCodes(event.target) ? 1 : fewestBeforeEnd)
 
 /**
  * Hears codes a hand scanner types outside of fields, told from keys by their speed. None of their characters is a shortcut, and their

@@ -217,6 +217,10 @@ test('a connection that waits for its next request keeps nothing of the last ans
   const [heard] = (await once(asked, 'response')) as [IncomingMessage]
   await finished(heard.resume())
   // Node lets go of its own hold on it in the turns after.
-  await expect.poll(() => (collectGarbage(), answer?.deref()), { timeout: 300 }).toBeUndefined()
+  const kept = () => {
+    collectGarbage()
+    return answer?.deref()
+  }
+  await expect.poll(kept, { timeout: 300 }).toBeUndefined()
   agent.destroy()
 })
