@@ -12,11 +12,11 @@ const memoryHere = () => Math.min(totalmem(), process.constrainedMemory() || Num
 
 /**
  * How large Node's heap may grow on a machine with so many bytes: a quarter. The rest is PostgreSQL's, its page cache and the system's. The
- * young part is a sixteenth of it, and all of it grows to two and a half times what lives before it is collected whole: that halts everybody
+ * young part is a sixteenth of it, and all of it grows to four times what lives before it is collected whole: that halts everybody
  * (decision 27).
  */
 export function heapOptions(memory = memoryHere()): string[] {
   const megabytes = Math.min(most, Math.max(least, Math.floor(memory / 4 / megabyte)))
   const young = Math.min(mostYoung, Math.floor(megabytes / 16))
-  return [`--max-semi-space-size=${young}`, `--max-old-space-size=${megabytes}`, '--heap-growing-percent=150']
+  return [`--max-semi-space-size=${young}`, `--max-old-space-size=${megabytes}`, '--heap-growing-percent=300']
 }

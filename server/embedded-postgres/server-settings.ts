@@ -12,6 +12,7 @@ const defaults: Record<string, string> = {
   random_page_cost: '1.1', // the default is for turning disks, and reads whole tables where an index would do
   // A new business grows from nothing within minutes, and plans made for its empty tables last until they are looked at again.
   autovacuum_naptime: '15s',
+  autovacuum_vacuum_cost_delay: '10ms', // by itself it is 2: a vacuum of seconds in which a busy machine answers nobody in time
   // initdb writes the zone of the machine into the cluster; results must not depend on it.
   timezone: 'UTC',
   log_timezone: 'UTC',

@@ -69,7 +69,14 @@ const Total = ({ autosave }: { autosave: LineAutosave }) => (
   <span className="text-xl font-semibold">{formatMoney(useLinesNow(autosave, ({ total }) => total))}</span>
 )
 
+/** Lines with something wrong in them count for nothing: said, so that nobody takes the total for that of all lines. */
 function Chosen({ autosave }: { autosave: LineAutosave }) {
   const count = useLinesNow(autosave, ({ lines }) => lines.filter(({ product }) => product).length)
-  return <span className="text-sm text-soft max-sm:sr-only">{`${plural(count, 'line')} · Total`}</span>
+  const wrong = useLinesNow(autosave, ({ lines }) => lines.filter(({ product, problem }) => product && problem).length)
+  return (
+    <span className="text-sm">
+      <span className="text-soft max-sm:sr-only">{`${plural(count, 'line')} · Total`}</span>
+      {wrong > 0 && <span className="text-low">{` without ${wrong}`}</span>}
+    </span>
+  )
 }
