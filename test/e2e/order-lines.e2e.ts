@@ -54,6 +54,7 @@ test('lines that are not good yet stay on screen, out of the total and the save,
   await quantity(page).blur()
   await expect(quantity(page)).toHaveValue('0')
   await expect(page.getByText('£0.00').first()).toBeVisible()
+  await expect(page.getByText('1 line · Total without 1')).toBeVisible()
 
   await colleague.getByRole('button', { name: 'Add Item' }).click()
   await colleague.getByRole('combobox', { name: 'Product' }).last().fill('Blue')

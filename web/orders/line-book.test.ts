@@ -98,6 +98,10 @@ describe('an order goes on with its lines as they are saved', () => {
   test('not while one of them reads otherwise on screen', () => {
     const none = editLine(openBook([item()]), 'line-1', { quantity: 0 })
     expect(firstHeldBack(linesIn(none))).toMatchObject({ id: 'line-1', problem: 'Enter a quantity of at least 1' })
+    const neither = editLine(none, 'line-1', { unit_price: -1 })
+    expect(firstHeldBack(linesIn(neither))).toMatchObject({
+      problem: 'Enter a quantity of at least 1. Enter a unit price of 0.00 or more',
+    })
     const cleared = editLine(openBook([item()]), 'line-1', { product: null })
     expect(firstHeldBack(linesIn(cleared))).toMatchObject({ id: 'line-1' })
     const added = editLine(addLine(openBook([]), 'new'), 'new', { product: mug, quantity: 0 })
