@@ -1,5 +1,5 @@
 import { execFile, spawnSync } from 'node:child_process'
-import { symlink, writeFile } from 'node:fs/promises'
+import { rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -56,7 +56,7 @@ async function runSample({ label, code }: { label: string; code: string }) {
   await symlink(new URL('../node_modules', import.meta.url).pathname, join(folder, 'node_modules')) // as after npm install
   const file = join(folder, 'sample.mts')
   await writeFile(file, text)
-  return run(process.execPath, [file], { env })
+  return run(process.execPath, [file], { env }).finally(() => rm(folder, { recursive: true }))
 }
 
 test('every endpoint, and every page that promises it, has samples in three languages', () => {

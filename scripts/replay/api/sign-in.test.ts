@@ -2,7 +2,6 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { temporaryFolder } from '#test/support/temporary-folder.ts'
 import { signIn } from './sign-in.ts'
 
 const closing: (() => void)[] = []
@@ -61,7 +60,8 @@ test('a refused token is renewed, unless that has happened already', async () =>
 
 test('without an account and without a demo it says what to do', async () => {
   const { url } = await authService({ lasting: 3600 })
-  await expect(signIn(url, undefined, signal, join(await temporaryFolder(), 'none'))).rejects.toThrow(
+  const nowhere = join(import.meta.dirname, 'no-session-is-kept-here')
+  await expect(signIn(url, undefined, signal, nowhere)).rejects.toThrow(
     `${url} offers no demo business; sign in with --email and --password.`,
   )
 })
