@@ -55,7 +55,9 @@ test('orders, customers and movements come as files too; what is bad is refused 
     { 'Order Number': order.order_number, Customer: 'Ada Turner', Total: '10' },
   ])
   expect((await download(shop, '/customers.csv')).rows).toMatchObject([{ Name: 'Ada Turner', City: 'York' }])
-  expect((await download(shop, '/stock/movements.csv')).rows).toMatchObject([{ SKU: 'MUG', Type: 'in', Quantity: '4' }])
+  expect((await download(shop, '/stock/movements.csv')).rows).toMatchObject([
+    { SKU: 'MUG', Type: 'in', Quantity: '4', Location: 'Main location' },
+  ])
   const refused = await asker(openApp(shop.context), await shop.token()).raw('/api/v1/products.csv?sort=colour')
   expect(refused).toMatchObject({ status: 400, json: { error: { details: { field: 'sort' } } } })
 })

@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
 import { type AuditEntry, audit } from '#contract/audit.ts'
 import { whatWasDone } from '#contract/audit-words.ts'
+import { LineChanges } from '#contract/line-changes.ts'
 import { ProductEdit } from '#contract/products.ts'
 import { NewMovement } from '#contract/stock.ts'
 import { openApp } from '#server/app.ts'
 import { createKey } from '#server/developers/keys/create-key.ts'
 import { revokeKey } from '#server/developers/keys/revoke-key.ts'
+import { getOrder } from '#server/orders/order-queries.ts'
+import { saveLines } from '#server/orders/save-lines.ts'
 import { backgroundScope } from '#server/platform/database/for-each-organisation.ts'
 import { newId } from '#server/platform/database/scope.ts'
 import { removeProduct } from '#server/products/remove-product.ts'
@@ -44,6 +47,36 @@ test('tells who changed a price, from what and to what, with the way to the prod
     user_name: shop.email.split('@')[0],
     changes: [{ field: 'selling_price', before: '£4.00', after: '£4.50' }],
   })
+})
+
+test('tells stock that was typed on the form of a product, from what and to what', async () => {
+  const shop = await openShop()
+  const { id, name, sku, version } = await shop.product({ name: 'Blue mug', sku: 'MUG', onHand: 36 })
+  await updateProduct(shop.scope, id, ProductEdit.parse({ name, sku, version, stock_quantity: 1 }))
+
+  const [entry] = await logOf(shop)
+
+  expect(entry?.changes).toContainEqual({ field: 'stock_quantity', before: '36', after: '1' })
+})
+
+test('tells the price of an order line before it was changed', async () => {
+  const shop = await openShop()
+  const mug = await shop.product({ name: 'Blue mug', price: 4 })
+  const { id } = await shop.sale([mug, 2])
+  const { items } = await getOrder(shop.scope, id)
+  const changed = items.map(({ id, version, product_id }) => ({
+    id,
+    version,
+    product_id,
+    quantity: 5,
+    unit_price: 0.01,
+  }))
+  await saveLines(shop.scope, id, LineChanges.parse({ changed }))
+
+  const [entry] = await logOf(shop)
+
+  expect(entry?.changes.map(({ before }) => before).join()).toMatch('quantity 2, price £4.00')
+  expect(entry?.changes.map(({ after }) => after).join()).toMatch('quantity 5, price £0.01')
 })
 
 test('an order from its first line to its label, each step in a sentence', async () => {

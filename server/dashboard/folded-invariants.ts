@@ -1,4 +1,5 @@
 import { awaitedStatuses, bindingStatuses } from '#contract/order-life.ts'
+import { saleReferences } from '#server/stock/sold-movements.ts'
 import { find, type Invariant } from './invariant.ts'
 
 /**
@@ -53,7 +54,7 @@ export const foldedInvariants: Record<string, Invariant> = {
     from best_sellers b
     left join lateral (
       select - sum(stock_change) as units from stock_movements where org_id = $1 and product_id = b.product_id
-        and created_at >= b.counted_from and created_at < b.counted_at and reference_type = 'picklist' and order_item_id is not null) m on true
+        and created_at >= b.counted_from and created_at < b.counted_at and reference_type = any (${saleReferences}) and order_item_id is not null) m on true
     where b.org_id = $1 and b.units > coalesce(m.units, 0)`,
 
   'each order is counted as what it is': find`

@@ -3,7 +3,11 @@ import { OrderQuery } from '#contract/orders.ts'
 import { ProductQuery } from '#contract/products.ts'
 import { ShippingData } from '#contract/shipping.ts'
 import { MovementQuery, NewMovement } from '#contract/stock.ts'
+import { cancelOrder } from '#server/orders/cancel-order.ts'
 import { listOrders } from '#server/orders/order-queries.ts'
+import { generatePicklist } from '#server/picking/generate-picklist.ts'
+import { pickUnits } from '#server/picking/pick-units.ts'
+import { getPicklist } from '#server/picking/picklist-queries.ts'
 import { today } from '#server/platform/today.ts'
 import { listProducts } from '#server/products/product-queries.ts'
 import { shipOrder } from '#server/shipping/ship-order.ts'
@@ -42,6 +46,19 @@ test('what is picked for sales makes a best seller, what leaves otherwise does n
   expect(best_sellers.last_90_days).toHaveLength(2)
   expect(days.at(-1)).toMatchObject({ units_out: 39, orders: 1, sales: 45, stock_value: 122 })
   expect(orders).toEqual([{ order_type: 'sale', status: 'shipped', orders: 1 }])
+})
+
+test('what was picked and put back by a cancellation was not sold', async () => {
+  const shop = await openShop()
+  const mug = await shop.product({ onHand: 50 })
+  const { id } = await shop.confirmedSale([mug, 7])
+  const picklist = await generatePicklist(shop.scope, id)
+  const { items } = await getPicklist(shop.scope, picklist.id)
+  await pickUnits(shop.scope, picklist.id, [{ picklist_item_id: items[0]?.id ?? '', quantity: 7 }])
+  await cancelOrder(shop.scope, id)
+  await rankSellersOf(shop.context.database, shop.scope.orgId)
+
+  expect((await dashboardTrends(shop.scope)).best_sellers.last_30_days).toEqual([])
 })
 
 test('behind each figure stands the list that shows exactly these records', async () => {

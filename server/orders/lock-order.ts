@@ -18,6 +18,7 @@ export type LockedLine = {
   id: string
   product_id: string
   quantity: number
+  unit_price: number
   quantity_received: number
   quantity_picked: number
   position: number
@@ -34,7 +35,7 @@ export const lockOrder = (id: string): Statement<LockedOrder> => lock(id).as(([o
 
 const lines = statement<LockedLine>(
   'lines_of_order',
-  `select id, product_id, quantity, quantity_received, quantity_picked, position, version
+  `select id, product_id, quantity, unit_price, quantity_received, quantity_picked, position, version
    from order_items where org_id = $1 and order_id = $2 order by position, id`,
 )
 

@@ -4,8 +4,10 @@ import { generatePicklist } from '#server/picking/generate-picklist.ts'
 import { pickUnits } from '#server/picking/pick-units.ts'
 import { getPicklist } from '#server/picking/picklist-queries.ts'
 import { newId } from '#server/platform/database/scope.ts'
+import { saveOrganisation } from '#server/team/organisation-settings.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
 import * as stage from '#test/support/stages.ts'
+import { backOrder } from './back-order.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { getOrder } from './order-queries.ts'
 import { orderTimeline } from './order-timeline.ts'
@@ -83,6 +85,18 @@ test('it stays cancelled where somebody else was promised the goods meanwhile', 
   })
   expect(await getOrder(shop.scope, cancelled.id)).toMatchObject({ status: 'cancelled' })
   expect(await shop.stockOf(mug)).toEqual({ on_hand: 5, reserved: 4 })
+})
+
+test('a cancelled back-order waits again for what it waited for', async () => {
+  const shop = await openShop()
+  await saveOrganisation(shop.scope, { allow_back_orders: true })
+  const mug = await shop.product({ onHand: 5 })
+  const sale = await submitOrder(shop.scope, (await shop.sale([mug, 20])).id)
+  await backOrder(shop.scope, sale.id)
+  const cancelled = await cancelOrder(shop.scope, sale.id)
+
+  expect(await undo(shop, cancelled, 'cancel', 'confirmed')).toMatchObject({ status: 'confirmed' })
+  expect(await shop.stockOf(mug)).toEqual({ on_hand: 5, reserved: 5 })
 })
 
 test('a reopening and a delivery are taken back like the rest', async () => {

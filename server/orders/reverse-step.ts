@@ -5,10 +5,8 @@ import type { Scope, Tx } from '#server/platform/database/scope.ts'
 import { statement } from '#server/platform/database/statement.ts'
 import { publish } from '#server/platform/events/publish.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import { refuseShortage } from '#server/stock/refuse-shortage.ts'
 import { releaseReservations } from '#server/stock/release-reservations.ts'
-import { reserveStock } from '#server/stock/reserve-stock.ts'
-import { demandsOf } from './confirm-order.ts'
+import { reserveForLines, unlessAllowed } from './confirm-order.ts'
 import { endWithStatus, type LockedLine, type LockedOrder, linesOf, lockOrder, nounOf } from './lock-order.ts'
 import { refuseOnceBegun } from './reopen-order.ts'
 
@@ -33,7 +31,8 @@ where org_id = $1 and row_id = $2 and action <> 'order.back_order_filled' order 
 /**
  * Takes the last step of an order back by a step of its own: a sale that is no longer confirmed gives its promises up, one that is confirmed
  * again promises its stock again. Where it came from is read from the audit log, whatever the caller says. Refuses `conflict` once anything
- * else has changed, its lines too, `order_in_progress` once goods have moved, and `insufficient_stock` where what was free then is not any more.
+ * else has changed, its lines too, `order_in_progress` once goods have moved, and `insufficient_stock` where what was free then is not any more and back-orders are not
+ * allowed.
  */
 export function reverseStep(
   scope: Scope,
@@ -48,7 +47,7 @@ export function reverseStep(
     if (step === 'confirm') await giveUp(tx, order, lines)
     const answer = await endWithStatus(tx, order, back_to, actions[step].undone)
     // The levels are locked last, as they are by who confirms.
-    if (holdsPromises({ ...order, status: back_to })) await promiseAgain(tx, lines)
+    if (holdsPromises({ ...order, status: back_to })) await reserveForLines(tx, lines, unlessAllowed)
     return answer
   })
 }
@@ -68,6 +67,3 @@ async function giveUp(tx: Tx, order: LockedOrder, lines: readonly LockedLine[]) 
   tx.queue(...releaseReservations(lines.map((line) => line.id)))
   await publish(tx, 'order_withdrawn', { order_id: order.id })
 }
-
-const promiseAgain = (tx: Tx, lines: readonly LockedLine[]) =>
-  reserveStock(tx, demandsOf(lines), { whenShort: async (shortages) => refuseShortage(tx, shortages) })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { NewLocation } from '#contract/stock.ts'
+import { NewLocation, NewMovement } from '#contract/stock.ts'
 import { backOrder } from '#server/orders/back-order.ts'
 import { cancelOrder } from '#server/orders/cancel-order.ts'
 import { getOrder } from '#server/orders/order-queries.ts'
@@ -8,6 +8,8 @@ import { updateOrder } from '#server/orders/update-order.ts'
 import { shipOrder } from '#server/shipping/ship-order.ts'
 import { bookMovements } from '#server/stock/book-movements.ts'
 import type { Booking } from '#server/stock/ledger.ts'
+import { listLocationStock } from '#server/stock/location-stock.ts'
+import { recordMovement } from '#server/stock/record-movements.ts'
 import { createLocation } from '#server/stock/save-location.ts'
 import { saveOrganisation } from '#server/team/organisation-settings.ts'
 import { openShop } from '#test/support/open-shop.ts'
@@ -122,6 +124,24 @@ test('cancelling a part-picked order puts everything back', async () => {
 
   expect(await shop.stockOf(mug)).toEqual({ on_hand: 10, reserved: 0 })
   expect(await getPicklist(shop.scope, id)).toMatchObject({ status: 'cancelled' })
+})
+
+test('what a picker or a cancellation puts back goes where it was taken from', async () => {
+  const shop = await openShop()
+  const yard = await createLocation(shop.scope, NewLocation.parse({ name: 'Yard' }))
+  const mug = await shop.product({ sku: 'MUG' })
+  await recordMovement(shop.scope, NewMovement.parse({ product_id: mug.id, quantity: 10, location_id: yard.id }))
+  const order = await shop.confirmedSale([mug, 4])
+  const { id } = await generatePicklist(shop.scope, order.id)
+  const onHandInYard = async () =>
+    (await listLocationStock(shop.scope, yard.id, { limit: 20 })).items.map(({ on_hand }) => on_hand)
+
+  await pickUnits(shop.scope, id, [{ sku: 'MUG', quantity: 3 }])
+  expect(await onHandInYard()).toEqual([7])
+  await pickUnits(shop.scope, id, [{ sku: 'MUG', quantity: -1 }])
+  expect(await onHandInYard()).toEqual([8])
+  await cancelOrder(shop.scope, order.id)
+  expect(await onHandInYard()).toEqual([10])
 })
 
 test('an order can no longer go back to draft once something was picked', async () => {

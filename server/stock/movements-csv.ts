@@ -1,11 +1,11 @@
 import type { CsvHeading } from '#contract/csv-columns.ts'
 import type { Input } from '#contract/shared/endpoint.ts'
-import type { Movement, stock } from '#contract/stock.ts'
+import type { StoredMovement, stock } from '#contract/stock.ts'
 import type { Scope } from '#server/platform/database/scope.ts'
 import { type CsvColumns, csvOf } from '#server/platform/lists/csv.ts'
 import { pageOfMovements } from './movement-queries.ts'
 
-const columns: CsvColumns<CsvHeading<'movements'>, Movement> = {
+const columns: CsvColumns<CsvHeading<'movements'>, StoredMovement> = {
   Date: (row) => row.created_at,
   Product: (row) => row.product_name,
   SKU: (row) => row.product_sku,
@@ -13,7 +13,7 @@ const columns: CsvColumns<CsvHeading<'movements'>, Movement> = {
   Quantity: (row) => row.quantity,
   'Stock Change': (row) => row.stock_change,
   Short: (row) => row.shortfall,
-  Location: (row) => row.location_name,
+  Location: (row) => row.booked_location_name,
   'Reference Type': (row) => row.reference_type,
   Reference: (row) => row.reference_id,
   Notes: (row) => row.notes,

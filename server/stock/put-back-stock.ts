@@ -4,9 +4,10 @@ import type { Booking } from './ledger.ts'
 import { lockAvailableStock } from './lock-available-stock.ts'
 import { writeReservations } from './reserve-stock.ts'
 import type { Demand } from './stock-demand.ts'
+import { shareAmong, takenFrom } from './taken-from.ts'
 
 /**
- * Units taken for order lines go back on the default location's shelf; `reserveAgain` keeps them promised to the same
+ * Units taken for order lines go back where they were taken from, the last place first; `reserveAgain` keeps them promised to the same
  * lines (a corrected pick), without it they are free (a cancelled order).
  */
 export async function putBackStock(
@@ -16,15 +17,16 @@ export async function putBackStock(
   { reserveAgain }: { reserveAgain: boolean },
 ) {
   if (demands.length === 0) return
+  const parts = shareAmong(demands, await tx.run(takenFrom(demands)))
   tx.queue(lockAvailableStock(demands.map((demand) => demand.product_id)))
   const booked = await bookMovements(
     tx,
-    demands.map((demand) => ({ ...demand, movement_type: 'in' as const, ...about })),
+    parts.map((part) => ({ ...part, movement_type: 'in' as const, ...about })),
   )
   if (!reserveAgain) return
-  const reserved = demands.flatMap((demand, index) => {
+  const reserved = parts.flatMap((part, index) => {
     const place = booked[index]
-    return place ? [{ ...demand, location_id: place.booked_location_id }] : []
+    return place ? [{ ...part, location_id: place.booked_location_id }] : []
   })
   if (reserved.length > 0) tx.queue(...writeReservations(reserved))
 }

@@ -4,6 +4,7 @@ import { localStatements } from '#server/platform/database/local-statements.ts'
 import { localStatement, statement } from '#server/platform/database/statement.ts'
 import { inTurn } from '#server/platform/jobs/in-turn.ts'
 import { everybody } from '#server/platform/jobs/round.ts'
+import { saleReferences } from './sold-movements.ts'
 
 export const rankedDays = [30, 90] as const
 const ranked = 10
@@ -22,7 +23,7 @@ select $1, $2::int, m.product_id, - sum(m.stock_change) as units, c.counted_from
 from (select (day_in_london(now()) - $2::int + 1)::timestamp at time zone 'Europe/London' as counted_from) c
 join stock_movements m on m.org_id = $1 and m.created_at >= c.counted_from
 join products p on p.org_id = $1 and p.id = m.product_id and p.archived_at is null
-where m.reference_type = 'picklist' and m.order_item_id is not null
+where m.reference_type = any($4::text[]) and m.order_item_id is not null
 group by m.product_id, c.counted_from having sum(m.stock_change) < 0
 order by units desc, m.product_id limit $3 returning product_id`,
 )
@@ -38,6 +39,6 @@ export async function rankSellers(database: Database, turns = everybody): Promis
 export async function rankSellersOf(database: Database, orgId: string): Promise<void> {
   await localStatements(database).run(take(orgId))
   await backgroundScope(database, orgId, 'rank-sellers').transaction(async (tx) => {
-    tx.queue(clear(), ...rankedDays.map((days) => rank(days, ranked)), forget(orgId))
+    tx.queue(clear(), ...rankedDays.map((days) => rank(days, ranked, saleReferences)), forget(orgId))
   })
 }
