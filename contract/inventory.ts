@@ -28,7 +28,7 @@ export const inventory = {
     get: '/inventory',
     may: 'stock:read',
     summary: 'Stock of every product, newest product first',
-    query: v.PageQuery.omit({ q: true }).extend({ sku: z.string().max(100).optional() }),
+    query: v.PageQuery.omit({ q: true }).extend({ sku: v.text(100).optional() }),
     returns: v.pageOf(InventoryItem),
   }),
   update: endpoint({

@@ -5,6 +5,7 @@ import * as z from 'zod'
 import type { Operation } from '#contract/openapi/describe-operation.ts'
 import { type OpenApiDocument, openApiDocument } from '#contract/openapi/document.ts'
 import { namedSchemas } from '#contract/openapi/named-schemas.ts'
+import { requestExamples } from '#contract/openapi/request-examples.ts'
 import { refusals } from '#contract/shared/refusals.ts'
 import { openApp } from '#server/app.ts'
 import { openSchemas } from './support/api-schemas.ts'
@@ -38,6 +39,20 @@ test('every endpoint of the contract is an operation of its own name, and there 
   expect(names.toSorted()).toEqual(inApi.map(({ name }) => name).toSorted())
   expect(new Set(names).size).toBe(names.length)
 })
+
+test('each example of a request is of an operation', () => {
+  expect(operations.map(({ name }) => name)).toEqual(expect.arrayContaining(Object.keys(requestExamples)))
+})
+
+test.each(operations.filter(({ operation }) => operation.requestBody))(
+  '$name takes the example of its request',
+  (one) => {
+    const { endpoint } = inApi.find(({ name }) => name === one.name) ?? {}
+    const example = one.operation.requestBody?.content['application/json'].example
+
+    expect(endpoint?.body?.safeParse(example)).toMatchObject({ success: true })
+  },
+)
 
 test.each(operations)('$name says who may, in what area, with which parameters, and how it refuses', (one) => {
   const { endpoint } = inApi.find(({ name }) => name === one.name) ?? {}

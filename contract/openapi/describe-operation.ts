@@ -4,6 +4,7 @@ import { CsvFile } from '../shared/values.ts'
 import { errorAnswers, headersNamed } from './error-answers.ts'
 import { exampleOf } from './example-of.ts'
 import { type Io, type JsonSchema, resolved } from './json-schema.ts'
+import { requestExamples } from './request-examples.ts'
 import { type WorkedExample, workedExamples } from './worked-examples.ts'
 
 /** Writes schemas down as JSON and remembers those that have a name. */
@@ -33,13 +34,14 @@ export type Operation = {
 /** One endpoint as OpenAPI describes it; `name` is `room.verb`, as the contract has it. */
 export function describeOperation(name: string, area: string, endpoint: Endpoint, book: Book): Operation {
   const worked = (workedExamples as Record<string, WorkedExample | undefined>)[name]
+  const own = requestExamples[name]
   const { summary, may, takesKeys, params, query, body, verb } = endpoint
   const sent = body && book.write(body, 'input')
   return {
     operationId: name,
     tags: [area],
     summary,
-    description: [...(worked?.notes ?? []), `Needs the permission \`${may}\`.`].join('\n\n'),
+    description: [...(worked?.notes ?? own?.notes ?? []), `Needs the permission \`${may}\`.`].join('\n\n'),
     security: [{ session: [may] }, ...(takesKeys ? [{ apiKey: [may] }] : [])],
     parameters: [
       ...parametersOf('path', params, book, worked?.request.params),
@@ -50,7 +52,12 @@ export function describeOperation(name: string, area: string, endpoint: Endpoint
     ...(sent && {
       requestBody: {
         required: true,
-        content: { 'application/json': { schema: sent, example: worked?.request.body ?? exampleOf(sent, book.named) } },
+        content: {
+          'application/json': {
+            schema: sent,
+            example: worked?.request.body ?? own?.body ?? exampleOf(sent, book.named),
+          },
+        },
       },
     }),
     responses: { 200: answerOf(endpoint, book, worked), ...errorAnswers(endpoint) },

@@ -10,7 +10,15 @@ const byName: Record<string, unknown> = {
   ...{ country: 'United Kingdom', location_name: 'Main location', booked_location_name: 'Main location' },
   ...{ order_number: 'SO-482913', reference: 'PO-1042', reason: 'count', unit: 'each' },
   ...{ quantity: 3, unit_price: 6, total_price: 18, total_amount: 18, selling_price: 6, cost_price: 2.5 },
-  ...{ stock_quantity: 48, on_hand: 48, available: 48, min_stock_level: 10, version: 1, limit: 20 },
+  ...{
+    stock_quantity: 48,
+    on_hand: 48,
+    available: 48,
+    min_stock_level: 10,
+    max_stock_level: 60,
+    version: 1,
+    limit: 20,
+  },
 }
 
 const byFormat: Record<string, unknown> = {

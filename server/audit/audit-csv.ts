@@ -4,10 +4,11 @@ import type { CsvHeading } from '#contract/csv-columns.ts'
 import type { Input } from '#contract/shared/endpoint.ts'
 import type { Scope } from '#server/platform/database/scope.ts'
 import { type CsvColumns, csvOf } from '#server/platform/lists/csv.ts'
+import { onLondonClock } from '#server/platform/lists/london-clock.ts'
 import { listAudit } from './list-audit.ts'
 
 const columns: CsvColumns<CsvHeading<'audit'>, AuditEntry> = {
-  Date: (row) => row.created_at,
+  Date: (row) => onLondonClock(row.created_at),
   Person: doerOf,
   What: whatWasDone,
   Record: (row) => row.label,

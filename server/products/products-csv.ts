@@ -3,6 +3,7 @@ import type { Product, products } from '#contract/products.ts'
 import type { Input } from '#contract/shared/endpoint.ts'
 import type { Scope } from '#server/platform/database/scope.ts'
 import { type CsvColumns, csvOf } from '#server/platform/lists/csv.ts'
+import { onLondonClock } from '#server/platform/lists/london-clock.ts'
 import { listProducts } from './product-queries.ts'
 
 const columns: CsvColumns<CsvHeading<'products'>, Product> = {
@@ -18,7 +19,7 @@ const columns: CsvColumns<CsvHeading<'products'>, Product> = {
   'Cost Price': (row) => row.cost_price,
   'Selling Price': (row) => row.selling_price,
   Status: (row) => (row.is_active ? 'Active' : 'Inactive'),
-  Created: (row) => row.created_at,
+  Created: (row) => onLondonClock(row.created_at),
 }
 
 /** The product list as a file, filtered and sorted like it. */

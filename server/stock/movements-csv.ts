@@ -3,10 +3,11 @@ import type { Input } from '#contract/shared/endpoint.ts'
 import type { StoredMovement, stock } from '#contract/stock.ts'
 import type { Scope } from '#server/platform/database/scope.ts'
 import { type CsvColumns, csvOf } from '#server/platform/lists/csv.ts'
+import { onLondonClock } from '#server/platform/lists/london-clock.ts'
 import { pageOfMovements } from './movement-queries.ts'
 
 const columns: CsvColumns<CsvHeading<'movements'>, StoredMovement> = {
-  Date: (row) => row.created_at,
+  Date: (row) => onLondonClock(row.created_at),
   Product: (row) => row.product_name,
   SKU: (row) => row.product_sku,
   Type: (row) => row.movement_type,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { cellOf, csvOf } from './csv.ts'
+import { onLondonClock } from './london-clock.ts'
 
 test.each([
   ['plain', 'plain'],
@@ -48,4 +49,11 @@ test('a file begins with a byte order mark and goes on page by page to its end',
   expect(filename).toMatch(/^things-\d{4}-\d\d-\d\d\.csv$/)
   expect(text).toBe('\ufeffNumber\r\n1\r\n2\r\n3\r\n')
   expect(asked).toEqual([undefined, '2'])
+})
+
+test.each([
+  ['2026-10-01T23:30:00.000Z', '2026-10-02 00:30'],
+  ['2026-12-01T23:30:00.000Z', '2026-12-01 23:30'],
+])('%s stands in a file as the clock in London has it', (moment, written) => {
+  expect(onLondonClock(moment)).toBe(written)
 })

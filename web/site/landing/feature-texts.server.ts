@@ -6,7 +6,7 @@ const built = [
   'Multiple locations, with the stock at each of them',
   'Real-time monitoring: every screen follows as it happens',
   'Reorder notifications by app, email and text message',
-  'CSV export of every list, for Excel',
+  'CSV export of products, orders, customers, suppliers and movements, for Excel',
   'Barcode scanners, at a desk or on a phone, and barcode labels to print',
   'Transfers between locations',
   'Shipping labels, packing slips and picklists to print',
