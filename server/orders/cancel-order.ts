@@ -1,3 +1,4 @@
+import { holdsPromises } from '#contract/order-life.ts'
 import type { Scope, Tx } from '#server/platform/database/scope.ts'
 import { statement } from '#server/platform/database/statement.ts'
 import { publish } from '#server/platform/events/publish.ts'
@@ -31,7 +32,7 @@ export function cancelOrder(scope: Scope, id: string) {
     if (lines.some((line) => line.quantity_received > 0)) {
       return closeShort(tx, order, lines)
     }
-    tx.queue(...releaseReservations(lines.map((line) => line.id)))
+    if (holdsPromises(order)) releaseReservations(tx, lines)
     await returnPicked(tx, order, lines)
     await publish(tx, 'order_withdrawn', { order_id: id })
     return endWithStatus(tx, order, status, 'order.cancelled')

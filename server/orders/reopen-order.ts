@@ -1,4 +1,4 @@
-import { hasMoved } from '#contract/order-life.ts'
+import { hasMoved, holdsPromises } from '#contract/order-life.ts'
 import type { Scope, Tx } from '#server/platform/database/scope.ts'
 import { publish } from '#server/platform/events/publish.ts'
 import { refuse } from '#server/platform/refusal.ts'
@@ -26,7 +26,7 @@ export function reopenOrder(scope: Scope, id: string) {
 export async function returnToDraft(tx: Tx, order: LockedOrder, lines: readonly LockedLine[]) {
   refuseOnceBegun(order, lines)
   const status = requireStep(order, 'reopen')
-  tx.queue(...releaseReservations(lines.map((line) => line.id)))
+  if (holdsPromises(order)) releaseReservations(tx, lines)
   if (order.status === status) return
   await publish(tx, 'order_withdrawn', { order_id: order.id })
   setStatus(tx, order, status, 'order.reopened')

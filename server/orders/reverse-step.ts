@@ -64,6 +64,6 @@ function requireWayBack(order: LockedOrder, step: ReversibleStep, to: OrderStatu
 
 async function giveUp(tx: Tx, order: LockedOrder, lines: readonly LockedLine[]) {
   refuseOnceBegun(order, lines)
-  tx.queue(...releaseReservations(lines.map((line) => line.id)))
+  if (holdsPromises(order)) releaseReservations(tx, lines)
   await publish(tx, 'order_withdrawn', { order_id: order.id })
 }

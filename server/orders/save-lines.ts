@@ -37,7 +37,11 @@ async function save(tx: Tx, order: LockedOrder, fresh: Changes, before: readonly
   const remake = promisesToRemake(fresh, before)
   const removed = fresh.removed.map((line) => line.id)
   const released = isPromised ? [...remake.growing, ...remake.shrinking, ...removed] : []
-  if (released.length > 0) tx.queue(...releaseReservations(released))
+  if (released.length > 0)
+    releaseReservations(
+      tx,
+      before.filter((line) => released.includes(line.id)),
+    )
   await removeLines(tx, removed)
   if (fresh.changed.length > 0) tx.queue(changeLines(tx.userId, fresh.changed))
   const kept = before.filter((line) => !removed.includes(line.id))

@@ -1,3 +1,4 @@
+import type { Tx } from '#server/platform/database/scope.ts'
 import { statement } from '#server/platform/database/statement.ts'
 
 const lockPromised = statement(
@@ -19,8 +20,9 @@ from (select product_id, location_id, sum(quantity)::int as quantity from releas
 where l.org_id = $1 and l.product_id = r.product_id and l.location_id = r.location_id`,
 )
 
-/** Gives back everything promised to these order lines. */
-export const releaseReservations = (orderItemIds: readonly string[]) => [
-  lockPromised(orderItemIds),
-  release(orderItemIds),
-]
+/** Gives back everything promised to these order lines, and notes that what is free of their products has changed. */
+export function releaseReservations(tx: Tx, lines: readonly { id: string; product_id: string }[]) {
+  const ids = lines.map((line) => line.id)
+  tx.queue(lockPromised(ids), release(ids))
+  for (const { product_id } of lines) tx.metricDeltas.product_ids.add(product_id)
+}

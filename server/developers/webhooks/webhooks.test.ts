@@ -3,7 +3,9 @@ import { expect, test } from 'vitest'
 import { webhookMessage } from '#contract/webhooks.ts'
 import { openApp } from '#server/app.ts'
 import { cancelOrder } from '#server/orders/cancel-order.ts'
+import { confirmOrder } from '#server/orders/confirm-order.ts'
 import { getOrder } from '#server/orders/order-queries.ts'
+import { submitOrder } from '#server/orders/submit-order.ts'
 import { getProduct } from '#server/products/product-queries.ts'
 import { asker } from '#test/support/ask.ts'
 import { openDemoContext } from '#test/support/demo-context.ts'
@@ -30,6 +32,25 @@ test('what was chosen arrives signed, with the record as the API answers it', as
   const { items: _, ...header } = await getOrder(shop.scope, order.id)
   expect(header).toMatchObject(byType['order.confirmed']?.data ?? {})
   expect(byType['stock.changed']?.data).toEqual(await getProduct(shop.scope, mug.id))
+})
+
+test('what is promised of a product changes its stock, and so does what is free again', async () => {
+  const [shop, receiver] = [await openWebhookShop(), await openReceiver()]
+  const mug = await shop.product({ onHand: 5 })
+  const sale = await shop.sale([mug, 2])
+  await shop.send()
+  await shop.listen(receiver.url, 'stock.changed')
+  await submitOrder(shop.scope, sale.id)
+  await shop.send()
+  expect(receiver.types()).toEqual([])
+
+  await confirmOrder(shop.scope, sale.id)
+  await shop.send()
+  expect(receiver.types()).toEqual(['stock.changed'])
+  expect(receiver.heard.at(-1)?.json.data).toMatchObject({ id: mug.id, stock_quantity: 5, reserved_quantity: 2 })
+  await cancelOrder(shop.scope, sale.id)
+  await shop.send()
+  expect(receiver.heard.at(-1)?.json.data).toMatchObject({ id: mug.id, reserved_quantity: 0 })
 })
 
 test('a message that was changed on its way, is old, or is signed with another secret is found out by the library', async () => {
