@@ -23,3 +23,21 @@ test('figures are typed from line to line with Enter, and Tab goes on from one t
     page.getByRole('group', { name: 'Received, Ash bowl' }).getByRole('button', { name: 'More' }),
   ).toBeFocused()
 })
+
+test('Enter on All goes on to the next line, and never takes back what it filled', async ({ page, register }) => {
+  await register()
+  const [mug, bowl] = [
+    await send(page, '/api/v1/products', { name: 'Blue mug', sku: 'MUG' }),
+    await send(page, '/api/v1/products', { name: 'Ash bowl', sku: 'BOWL' }),
+  ]
+  const items = [mug, bowl].map(({ id }) => ({ product_id: id, quantity: 10 }))
+  const order = await send(page, '/api/v1/orders', { order_type: 'purchase', items })
+  await page.goto(`/orders/${order.id}/receive`)
+  await page.getByRole('button', { name: 'All, Blue mug' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'All, Ash bowl' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('20of 20 received')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Received, Ash bowl' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('20of 20 received')).toBeVisible()
+})

@@ -68,6 +68,23 @@ test('lines that are not good yet stay on screen, out of the total and the save,
   await expectBalancedBooks(page)
 })
 
+test('a quantity that is not good yet is still there when one comes back', async ({ page, signUp }) => {
+  await signUp()
+  const order = await (await stockShop(page)).draftSale()
+  await page.goto(`/orders/${order}`)
+  await quantity(page).fill('1.5')
+  await page.getByRole('link', { name: 'Back to Orders' }).click()
+  await expect(page.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible()
+  await page.goBack()
+
+  await expect(quantity(page)).toHaveValue('1.5')
+  await expect(page.getByText('Not saved yet. Enter a whole number of units.')).toBeVisible()
+  await page.getByRole('button', { name: 'More actions' }).press('Enter')
+  await expect(page.getByRole('menu')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'More actions' })).toBeFocused()
+})
+
 test('no step is taken with other lines than those on screen', async ({ page, signUp }) => {
   await signUp()
   const order = await (await stockShop(page)).draftSale()

@@ -42,3 +42,11 @@ async function problemOf(page: Page, { pathname, search, hash }: URL, find: (pat
   const id = decodeURIComponent(hash.slice(1))
   return id && !ids.has(id) ? `${page.path}: ${pathname} has no ${hash}` : undefined
 }
+
+test('a link to another page leads the focus to its heading, for whoever hears the page', async ({ page }) => {
+  await page.goto('/help')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).press('Enter')
+
+  await expect(page).toHaveURL(/\/privacy$/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})

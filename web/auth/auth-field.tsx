@@ -25,7 +25,6 @@ export function AuthField({ label, help, error, disabledBecause, type = 'text', 
             <button
               type="button"
               aria-label={seen ? 'Hide password' : 'Show password'}
-              aria-pressed={seen}
               onClick={() => setSeen(!seen)}
               className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-control text-soft hover:text-ink"
             >

@@ -152,17 +152,25 @@ export class LineAutosave {
     try {
       if (!(await isSignedIn())) throw new NotAuthenticated()
       // A read that is under way would come back without what is being saved; it is made up for afterwards.
-      const order = api.orders.get.query({ params: this.#params })
-      const wasRead = queryClient.isFetching(order) > 0
-      await queryClient.cancelQueries(order)
+      const wasRead = await this.#stopReading()
       const input = { params: this.#params, body: changes }
-      this.#settle(await api.orders.saveLines.call(input, { idempotencyKey: key }), changes, wasRead)
+      const answer = await api.orders.saveLines.call(input, { idempotencyKey: key })
+      // One that began meanwhile may have seen the lines as they were, and would be taken for somebody else's edit.
+      this.#settle(answer, changes, (await this.#stopReading()) || wasRead)
       return true
     } catch (error) {
       this.#fail(error as Error, batch)
       if (!quiet) sayWhy(error as Error)
       return false
     }
+  }
+
+  /** Answers whether there was anything to stop. */
+  async #stopReading() {
+    const order = api.orders.get.query({ params: this.#params })
+    const isRead = queryClient.isFetching(order) > 0
+    if (isRead) await queryClient.cancelQueries(order)
+    return isRead
   }
 
   #settle({ order, items, conflicts }: SavedLines, sent: Changes, wasRead: boolean) {

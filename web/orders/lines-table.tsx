@@ -90,7 +90,8 @@ const Head = () => (
 
 const Spacer = ({ height }: { height: number }) =>
   height > 0 ? (
-    <tr>
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: an empty row cannot be focused
+    <tr aria-hidden="true">
       <td colSpan={6} style={{ height }} />
     </tr>
   ) : null

@@ -34,7 +34,8 @@ export function OrderProgress({ order: { order_type, status } }: { order: Order 
 
 type StepProps = { status: OrderStatus; meaning: string | undefined; standing: 'done' | 'here' | 'ahead' }
 
-const bars = { done: 'bg-brand', here: 'bg-brand', ahead: 'bg-line' }
+const reached = 'bg-brand forced-colors:bg-[Highlight]'
+const bars = { done: reached, here: reached, ahead: 'bg-line forced-colors:bg-[GrayText]' }
 const said = { done: 'done', ahead: 'to come' }
 
 const Step = ({ status, meaning, standing }: StepProps) => (

@@ -5,7 +5,7 @@ import { keptWork, useKeepWork } from '../platform/kept-work.ts'
 import { isShutOut, useIsShutOut } from '../platform/session.ts'
 import { LineAutosave, type LinesNow, type UnsavedLines } from './line-autosave.ts'
 
-/** Orders left with something that could not be saved: what was typed is still there when one comes back. */
+/** Orders left with something that could not be saved, or is not good yet: what was typed is still there when one comes back. */
 const left = new Map<string, LineAutosave>()
 
 /** What saves the lines of the order on screen, while one types and when one leaves. It tells nothing of each key: see `useLinesNow`. */
@@ -43,7 +43,7 @@ async function leave(id: string, autosave: LineAutosave) {
   }
   left.set(id, autosave)
   await autosave.flush()
-  if (!autosave.isUnsaved && left.get(id) === autosave) left.delete(id)
+  if (!autosave.unsaved && left.get(id) === autosave) left.delete(id) // lines that are not good yet are kept, too
 }
 
 /** What waits is saved as soon as it can be: with the connection back, or the person. */

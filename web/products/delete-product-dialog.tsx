@@ -1,5 +1,6 @@
 import type { Product } from '#contract/products.ts'
 import { api } from '../platform/api-client.ts'
+import { formatNumber } from '../platform/format.ts'
 import { undoBy } from '../platform/undo.ts'
 import { useIntent } from '../platform/use-intent.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
@@ -21,6 +22,11 @@ export default function DeleteProductDialog({ product, onClose }: { product: Pro
       onClose={onClose}
     >
       {product.name} <span className="code">{product.sku}</span>
+      {product.stock_quantity > 0 && (
+        <span className="mt-2 block text-low">
+          {`${formatNumber(product.stock_quantity)} of it ${product.stock_quantity === 1 ? 'is' : 'are'} in stock and will no longer count as stock.`}
+        </span>
+      )}
     </ConfirmDialog>
   )
 }

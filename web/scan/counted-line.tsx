@@ -78,6 +78,14 @@ export function CountedLine({ line, verb, disabledBecause, isCurrent, place, onC
 const goToNext = (field: HTMLInputElement) =>
   field.closest('li')?.nextElementSibling?.querySelector<HTMLInputElement>('input')?.focus()
 
+/** Pressed by key it goes on to the next line's, before it goes itself; after the last one to the figure, and never to what would undo it. */
+function goOnFilling(button: HTMLElement) {
+  const line = button.closest('li')
+  const next = line?.nextElementSibling?.querySelector<HTMLElement>('[data-fills]:enabled')
+  const field = line?.querySelector<HTMLElement>('input')
+  ;(next ?? field)?.focus()
+}
+
 /** The rest of a line at once; in its place, once there is no rest, the tick. Beside the name on a phone, at the end of the row where there is room. */
 function AllOfIt({
   line: { name, count, max },
@@ -97,7 +105,11 @@ function AllOfIt({
           className="h-11! px-3.5!"
           aria-label={`All, ${name}`}
           disabledBecause={disabledBecause}
-          onClick={onFill}
+          data-fills
+          onClick={({ currentTarget, detail }) => {
+            if (detail === 0) goOnFilling(currentTarget)
+            onFill()
+          }}
         >
           All
         </Button>

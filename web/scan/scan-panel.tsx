@@ -29,7 +29,10 @@ export function ScanPanel({ last, onScan, knows, disabledBecause }: Props) {
   })
   const outcome = last === null || disabledBecause ? null : isMiss(last) ? 'miss' : 'hit'
   return (
-    <div ref={place} className="sticky top-14 z-10 -mx-4 border-b border-line bg-paper px-4 py-3 md:mx-0 md:px-0">
+    <div
+      ref={place}
+      className="sticky [@media(height<30rem)]:static top-14 z-10 -mx-4 border-b border-line bg-paper px-4 py-3 md:mx-0 md:px-0"
+    >
       <ScanField placeholder="SKU or barcode" {...{ code, onScan, outcome, disabledBecause }} onType={setCode} />
     </div>
   )

@@ -7,10 +7,10 @@ import { sends } from './ignore-double-press.ts'
 const shape =
   'inline-flex items-center justify-center gap-2 rounded-control font-medium whitespace-nowrap select-none transition-colors duration-120 ease-out'
 const looks = {
-  primary: 'bg-brand text-on-brand hover:bg-brand-strong',
+  primary: 'border border-transparent bg-brand text-on-brand hover:bg-brand-strong',
   secondary: 'border border-line bg-card text-ink hover:border-edge hover:bg-sunken',
   quiet: 'text-ink hover:bg-sunken',
-  destructive: 'bg-out-fill text-on-out hover:opacity-90',
+  destructive: 'border border-transparent bg-out-fill text-on-out hover:opacity-90',
 }
 const sizes = {
   small: 'h-11 px-3 text-sm md:h-8 md:px-2.5',

@@ -57,7 +57,7 @@ export function Counter({
     <div
       role="group"
       aria-label={label}
-      className="inline-flex overflow-clip rounded-control border border-edge/70 bg-card"
+      className="inline-flex overflow-clip rounded-control border border-edge bg-card"
     >
       <button
         type="button"

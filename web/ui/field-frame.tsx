@@ -8,7 +8,7 @@ export const lastDay = '9999-12-31'
 
 /** The look of everything one types into; 16 px on phones so that they do not zoom. */
 export const inputClass =
-  'h-11 w-full rounded-control border border-edge/70 bg-card px-3 text-lg text-ink transition-colors duration-120 hover:border-edge focus-visible:outline-offset-0 aria-invalid:border-out disabled:bg-sunken disabled:text-soft md:h-9 md:text-base'
+  'h-11 w-full rounded-control border border-edge bg-card px-3 text-lg text-ink transition-colors duration-120 hover:border-ink/60 focus-visible:outline-offset-0 aria-invalid:border-out disabled:bg-sunken disabled:text-soft md:h-9 md:text-base'
 
 export type FieldProps = {
   label: string

@@ -1,5 +1,5 @@
 import { Menu } from '@base-ui/react/menu'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { classNames } from './class-names.ts'
 import type { MenuFace } from './menu-button.tsx'
 
@@ -15,22 +15,26 @@ type Props = {
 }
 
 /** A menu under its button, open from the start: the button was pressed to fetch it. */
-export const MenuPanel = ({ face, width, children }: Props) => (
-  <Menu.Root defaultOpen>
-    <Menu.Trigger aria-label={face.label} className={face.className}>
-      {face.content}
-    </Menu.Trigger>
-    <Menu.Portal>
-      <Menu.Positioner className="z-60" align="end" sideOffset={6}>
-        <Menu.Popup
-          className={classNames(
-            'max-h-(--available-height) overflow-y-auto rounded-control border border-line bg-card p-1 shadow-float outline-none transition-opacity duration-120 data-starting-style:opacity-0',
-            width,
-          )}
-        >
-          {children}
-        </Menu.Popup>
-      </Menu.Positioner>
-    </Menu.Portal>
-  </Menu.Root>
-)
+export function MenuPanel({ face, width, children }: Props) {
+  const trigger = useRef<HTMLButtonElement>(null)
+  return (
+    <Menu.Root defaultOpen>
+      <Menu.Trigger ref={trigger} aria-label={face.label} className={face.className}>
+        {face.content}
+      </Menu.Trigger>
+      <Menu.Portal>
+        <Menu.Positioner className="z-60" align="end" sideOffset={6}>
+          <Menu.Popup
+            finalFocus={trigger} // what had the focus when it opened first has given way to it
+            className={classNames(
+              'max-h-(--available-height) overflow-y-auto rounded-control border border-line bg-card p-1 shadow-float outline-none transition-opacity duration-120 data-starting-style:opacity-0',
+              width,
+            )}
+          >
+            {children}
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  )
+}

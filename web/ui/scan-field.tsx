@@ -79,7 +79,7 @@ export function ScanField({
           }}
           className={classNames(
             'code h-14 w-full rounded-control border-2 bg-card pr-4 pl-13 text-xl! text-ink transition-colors duration-120 focus-visible:outline-offset-1',
-            outcome ? outcomes[outcome] : 'border-edge/70',
+            outcome ? outcomes[outcome] : 'border-edge',
           )}
         />
       </div>

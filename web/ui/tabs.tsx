@@ -36,7 +36,7 @@ export function Tabs<Name extends string>({
           onSelect={onChange}
           tabs={tabs.map(([name, text]) => ({ name, text }))}
           className={`relative flex gap-1 border-b border-line ${spread ? '*:flex-1' : ''}`}
-          tabClass="-mb-px inline-flex h-11 items-center justify-center gap-2 border-b-2 border-transparent px-3 font-medium text-soft hover:text-ink aria-selected:border-brand aria-selected:text-ink md:h-10"
+          tabClass="-mb-px inline-flex h-11 items-center justify-center gap-2 border-b-2 border-transparent forced-colors:border-[Canvas] forced-colors:aria-selected:border-[Highlight] px-3 font-medium text-soft hover:text-ink aria-selected:border-brand aria-selected:text-ink md:h-10"
         />
         {children}
       </div>

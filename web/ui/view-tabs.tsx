@@ -90,7 +90,7 @@ function Tab({ to, now, count, children }: TabProps) {
       to={{ search: to }}
       preventScrollReset
       aria-current={isHere ? 'true' : undefined}
-      className={`-mb-px inline-flex h-11 shrink-0 items-center gap-1.5 border-b-2 px-2.5 font-medium whitespace-nowrap focus-visible:-outline-offset-2 md:h-10 ${isHere ? 'border-brand text-ink' : 'border-transparent text-soft hover:text-ink'}`}
+      className={`-mb-px inline-flex h-11 shrink-0 items-center gap-1.5 border-b-2 px-2.5 font-medium whitespace-nowrap focus-visible:-outline-offset-2 md:h-10 ${isHere ? 'border-brand text-ink forced-colors:border-[Highlight]' : 'border-transparent text-soft hover:text-ink forced-colors:border-[Canvas]'}`}
     >
       {children}
       {count && (

@@ -1,4 +1,5 @@
-import { Outlet } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { Outlet, useLocation } from 'react-router'
 import { LoadBeforeLeaving } from '../../ui/load-before-leaving.tsx'
 import { ContactDialog } from './contact-dialog.tsx'
 import { SiteFooter } from './site-footer.tsx'
@@ -6,9 +7,25 @@ import { SiteHeader } from './site-header.tsx'
 import { SitePalette } from './site-palette.tsx'
 import { useInvokers } from './use-invokers.ts'
 
+/** A link to another page leads the focus to its heading, as the page itself begins at its top; not the first page, nor a place on the same one. */
+function useFocusOnNewPage() {
+  const { pathname, hash } = useLocation()
+  const shown = useRef(pathname)
+  // An effect, because the new page has to stand there.
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    const heading = document.querySelector<HTMLElement>('main h1')
+    if (!heading || hash) return
+    heading.tabIndex = -1 // no stop for Tab
+    heading.focus({ preventScroll: true })
+  }, [pathname, hash])
+}
+
 /** What every public page stands in. All of it is there without a script. */
 export default function SiteLayout() {
   useInvokers()
+  useFocusOnNewPage()
   return (
     <>
       <a
