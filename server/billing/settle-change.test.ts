@@ -87,7 +87,7 @@ test('a dearer plan costs the difference for the days that are left', () => {
   expect(settled).toEqual({
     lines: [
       { text: 'Unused 10 days of Starter', pence: -500 },
-      { text: '10 days of Growth with its add-ons', pence: 1300 },
+      { text: '10 days of Growth', pence: 1300 },
     ],
     ...{ due_pence: 800, credit_pence: 0, begins: false },
   })

@@ -69,8 +69,14 @@ function remaining(held: HeldSubscription, choice: SubscriptionChoice, discountP
   const old = choiceOf(held)
   if (old && priceOf(old, held.discount_percent) === price) return []
   const pence = partOf(price, held.days_left, held.days)
-  const now = { text: `${daysOf(held)} of ${plans[choice.plan].label} with its add-ons`, pence }
+  const now = {
+    text: `${daysOf(held)} of ${plans[choice.plan].label}${hasAddOns(choice) ? ' with its add-ons' : ''}`,
+    pence,
+  }
   return [...unusedLines(held), ...(pence === 0 ? [] : [now])]
 }
+
+const hasAddOns = ({ extra_users, extra_locations, advanced_reporting }: SubscriptionChoice) =>
+  extra_users > 0 || extra_locations > 0 || advanced_reporting
 
 const daysOf = ({ days_left }: HeldSubscription) => (days_left === 1 ? '1 day' : `${days_left} days`)

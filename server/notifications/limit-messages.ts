@@ -23,6 +23,9 @@ export async function limitMessages(
   const limit = scaled(context, limits[what])
   for (const key of [tx.userId, to]) {
     const wait = await addDrop(localStatements(context.database), bucketOf(context, limit, key))
-    if (wait > 0) refuse('TOO_MANY_REQUESTS', `Too many ${what}; try again in ${Math.ceil(wait / 60)} minutes`)
+    if (wait > 0)
+      refuse('TOO_MANY_REQUESTS', `Too many ${what}; try again in ${Math.ceil(wait / 60)} minutes`, {
+        retry_after: wait,
+      })
   }
 }

@@ -37,6 +37,7 @@ test('a business and its owner end, and both are taken back where one signs in',
 
   const waiting = page.getByRole('region', { name: 'Quay Street Goods' })
   await expect(waiting).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Delete Account' })).toBeVisible() // nobody has to take a business back for it
   await page.goto('/products') // nothing opens any more, and leads back here
   await waiting.getByRole('button', { name: 'Take It Back' }).click()
   await expectDashboard(page)

@@ -10,6 +10,7 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import { ErrorNotice } from '../ui/error-notice.tsx'
 import { keepFocus } from '../ui/keep-focus.ts'
 import { AuthFrame, AuthHeading } from './auth-frame.tsx'
+import { DeleteAccountButton } from './security/delete-account-button.tsx'
 
 /** What waits to be deleted, and the way to take it back; also where whoever no business lets in comes to. */
 export default function DeletionsPage() {
@@ -60,10 +61,13 @@ function Waiting() {
         />
       ))}
       <div className="grid gap-2 border-t border-line pt-4">
-        {!data?.account && (
-          <ButtonLink wraps reloadDocument to={signedInPages.dashboard}>
-            Open the Dashboard
-          </ButtonLink>
+        {data && !data.account && (
+          <>
+            <ButtonLink wraps reloadDocument to={signedInPages.dashboard}>
+              Open the Dashboard
+            </ButtonLink>
+            <DeleteAccountButton />
+          </>
         )}
         <Button wraps look="quiet" onClick={() => void signOut(publicPages.home)}>
           Sign Out

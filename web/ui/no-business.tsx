@@ -3,7 +3,7 @@ import { publicPages } from '#contract/shared/pages.ts'
 import { useDeletions } from '../platform/deletions.ts'
 import { LoadingScreen } from '../platform/loading-screen.tsx'
 import { signOut } from '../platform/session.ts'
-import { Button } from './button.tsx'
+import { Button, ButtonLink } from './button.tsx'
 import { LoneCard } from './lone-card.tsx'
 
 /** For somebody whose account belongs to no business any more: they left, were removed, or wait for the end of what they can still take back. */
@@ -16,13 +16,17 @@ export default function NoBusiness() {
       <div className="grid gap-1">
         <h1 className="text-2xl font-semibold">You work for no business here</h1>
         <p className="text-soft">
-          You left, or an owner removed you. Your account stays: once somebody invites you, open the link in that mail.
+          You left, an owner removed you, or the business was deleted. Your account stays: once somebody invites you,
+          open the link in that mail.
         </p>
       </div>
       <div className="grid gap-2">
         <Button look="primary" className="md:h-10" onClick={() => location.reload()}>
           Look Again
         </Button>
+        <ButtonLink to={publicPages.deletions} className="md:h-10">
+          Delete Account
+        </ButtonLink>
         <Button look="quiet" onClick={() => void signOut(publicPages.home)}>
           Sign Out
         </Button>

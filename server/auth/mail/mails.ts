@@ -80,7 +80,7 @@ export const passwordChangedMail = notice({
 export const addressChangedMail = notice({
   subject: 'Your email address was changed',
   reason: `Your ${productName} account now has another email address. You can no longer sign in with this one.`,
-  closing: 'If it was not you, answer this email at once.',
+  closing: 'If it was not you, tell us at once through the contact page of our site.',
 })
 
 export const factorAddedMail = notice({

@@ -56,7 +56,7 @@ const automation: Category = {
   integrations: [
     {
       name: 'Email alerts',
-      text: 'Low stock, late deliveries and shortages in one digest, never in your quiet hours.',
+      text: 'Low stock, stock that ran out and shortages in one digest, never in your quiet hours.',
       status: available,
       guide: guides.alerts,
     },
