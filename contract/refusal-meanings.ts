@@ -5,8 +5,9 @@ export const commonMeanings: Record<keyof typeof commonRefusals, string> = {
   VALIDATION_ERROR: 'A field is missing, unknown or bad. `details` names the first, `details.fields` up to 50 of them.',
   BAD_REQUEST: 'The request could not be read.',
   BAD_JSON: 'The body is not JSON.',
-  UNAUTHORIZED: 'The bearer token is missing, has expired, or its session was signed out. Get a new one.',
-  FORBIDDEN: 'The role of this person does not allow it.',
+  UNAUTHORIZED:
+    'The bearer token or API key is missing, has expired or was revoked, or the session was signed out. Get a new one.',
+  FORBIDDEN: 'The role of this person, or the scopes of this API key, do not allow it.',
   insufficient_aal: 'This account signs in with two steps, and the token has passed only the first.',
   second_factor_required:
     'The business asks for two-step sign-in, and this person has not set it up. They do so under Settings, Security.',

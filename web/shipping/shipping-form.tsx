@@ -47,6 +47,9 @@ export function ShippingForm({ form, pending, error, onSubmit, leaving, onLeave,
         <TextField form={form} name="address.country" label="Country" />
         <TextField form={form} name="address.postcode" label="Postcode" optional />
         <SenderNotice />
+        <p className="text-sm text-soft sm:col-span-2">
+          Beta: the label carries a tracking number of ours. Nothing is booked with the carrier or paid to them.
+        </p>
       </div>
       <FormDialogFooter
         submitLabel="Create Label"
