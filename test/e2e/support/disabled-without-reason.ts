@@ -6,8 +6,10 @@ export const disabledWithoutReason = (page: Page) =>
     .locator(':is(main, [role=dialog]) :is(:disabled, [aria-disabled=true]):not(option, fieldset)')
     .evaluateAll((controls) =>
       controls.flatMap((control) => {
+        // What was busy when it was found may be ready by the time it is looked at.
+        const isOff = control.matches(':disabled, [aria-disabled=true]')
         const isBusy = control.getAttribute('aria-busy') === 'true'
         const isQuiet = !control.getAttribute('title') && control.checkVisibility()
-        return isQuiet && !isBusy ? [control.outerHTML.slice(0, 160)] : []
+        return isOff && isQuiet && !isBusy ? [control.outerHTML.slice(0, 160)] : []
       }),
     )
