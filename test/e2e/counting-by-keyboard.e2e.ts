@@ -1,10 +1,8 @@
+import type { Page } from '@playwright/test'
 import { expect, send, test } from './support/journey.ts'
 
-test('figures are typed from line to line with Enter, and Tab goes on from one that fills its line', async ({
-  page,
-  register,
-}) => {
-  await register()
+/** The receiving screen of a purchase of two lines. */
+async function receiveTenOfTwo(page: Page) {
   const [mug, bowl] = [
     await send(page, '/api/v1/products', { name: 'Blue mug', sku: 'MUG' }),
     await send(page, '/api/v1/products', { name: 'Ash bowl', sku: 'BOWL' }),
@@ -12,6 +10,14 @@ test('figures are typed from line to line with Enter, and Tab goes on from one t
   const items = [mug, bowl].map(({ id }) => ({ product_id: id, quantity: 10 }))
   const order = await send(page, '/api/v1/orders', { order_type: 'purchase', items })
   await page.goto(`/orders/${order.id}/receive`)
+}
+
+test('figures are typed from line to line with Enter, and Tab goes on from one that fills its line', async ({
+  page,
+  register,
+}) => {
+  await register()
+  await receiveTenOfTwo(page)
   await page.getByRole('textbox', { name: 'Received, Blue mug' }).focus()
   await page.keyboard.type('4', { delay: 90 })
   await page.keyboard.press('Enter')
@@ -26,13 +32,7 @@ test('figures are typed from line to line with Enter, and Tab goes on from one t
 
 test('Enter on All goes on to the next line, and never takes back what it filled', async ({ page, register }) => {
   await register()
-  const [mug, bowl] = [
-    await send(page, '/api/v1/products', { name: 'Blue mug', sku: 'MUG' }),
-    await send(page, '/api/v1/products', { name: 'Ash bowl', sku: 'BOWL' }),
-  ]
-  const items = [mug, bowl].map(({ id }) => ({ product_id: id, quantity: 10 }))
-  const order = await send(page, '/api/v1/orders', { order_type: 'purchase', items })
-  await page.goto(`/orders/${order.id}/receive`)
+  await receiveTenOfTwo(page)
   await page.getByRole('button', { name: 'All, Blue mug' }).press('Enter')
   await expect(page.getByRole('button', { name: 'All, Ash bowl' })).toBeFocused()
   await page.keyboard.press('Enter')
