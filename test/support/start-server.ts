@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
-import { createInterface } from 'node:readline'
+import { createInterface, type Interface } from 'node:readline'
+import type { Readable } from 'node:stream'
 import { heapOptions } from '../../scripts/heap-options.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
@@ -49,12 +50,13 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
       DEMO_DAYS: '10', // who wants to see a year asks for it
       ...options.env,
     },
-    stdio: ['ignore', 'pipe', options.onLine ? 'pipe' : 'inherit', 'ipc'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
+  const complaints = linesOf(child.stderr)
+  complaints.on('line', options.onLine ?? ((line) => process.stderr.write(`${line}\n`)))
   // Read also where nobody listens: a log that cannot be written would hold the server up.
-  for (const input of [child.stdout, child.stderr])
-    if (input) createInterface({ input }).on('line', (line) => options.onLine?.(line))
-  const port = await ready(child)
+  linesOf(child.stdout).on('line', options.onLine ?? (() => {}))
+  const port = await ready(child, complaints)
   const url = `http://localhost:${port}`
   return {
     url,
@@ -76,11 +78,21 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   }
 }
 
-async function ready(child: ChildProcess): Promise<number> {
-  const exited = once(child, 'exit').then(([code]) => {
-    throw new Error(`The server stopped before it was ready (exit code ${code})`)
+function linesOf(input: Readable | null): Interface {
+  if (!input) throw new Error('The server was started without a pipe to read what it says')
+  return createInterface({ input })
+}
+
+/** The port. A start that failed says why in its error: beside what other tests write it would be lost. */
+async function ready(child: ChildProcess, complaints: Interface): Promise<number> {
+  const said: string[] = []
+  const hear = (line: string) => void said.push(line)
+  complaints.on('line', hear)
+  const exited = once(child, 'close').then(([code]) => {
+    throw new Error([`The server stopped before it was ready (exit code ${code})`, ...said].join('\n'))
   })
   const [message] = await Promise.race([once(child, 'message'), exited])
+  complaints.off('line', hear)
   exited.catch(() => {}) // from here on an exit is the test's own doing
   return (message as { port: number }).port
 }
