@@ -20,6 +20,7 @@ import { setUpLogin } from './set-up-login.ts'
 import { type Batching, Statement } from './statement.ts'
 import type { LocalTable } from './table-kinds.ts'
 import { tenantPlugin } from './tenant-plugin.ts'
+import { untilLetIn } from './until-let-in.ts'
 
 export type Database = {
   pool: pg.Pool
@@ -110,7 +111,7 @@ export async function openDatabase({
 
 /** A connection that began before its login was set up is not used again. */
 async function setUpConnections(pool: pg.Pool) {
-  const client = await pool.connect()
+  const client = await untilLetIn(() => pool.connect())
   let isSetUp = false
   try {
     isSetUp = await setUpLogin(client)

@@ -24,6 +24,10 @@ export function isConnectionLoss(error: unknown): boolean {
 export const isWrongServer = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '25006'
 
+/** Whether the pool gave up waiting for a connection, or for a new one to be let in. */
+export const isLateEntry = (error: unknown): boolean =>
+  error instanceof Error && /timeout exceeded when trying to connect|due to connection timeout/.test(error.message)
+
 /** Whether there is no database to be had just now: nothing was lost with it where there was no connection to lose. */
 export const isOutage = (error: unknown): boolean =>
   isConnectionLoss(error) ||

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { complain } from '#server/platform/complain.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { localStatements } from '#server/platform/database/local-statements.ts'
+import { untilLetIn } from '#server/platform/database/until-let-in.ts'
 import { countRun } from '#server/platform/metrics/jobs.ts'
 import { hasMoved } from '#server/platform/refusal.ts'
 import { addJobs } from './add-jobs.ts'
@@ -60,8 +61,8 @@ export async function runJobs({
     await pool.end()
   }
   try {
-    lanes.push(await openLane(pool, { tasks, atOnce: atOnce.long, cron: cronItems(recurring) }))
-    for (const lane of beside) lanes.push(await openLane(pool, lane))
+    const first = { tasks, atOnce: atOnce.long, cron: cronItems(recurring) }
+    for (const lane of [first, ...beside]) lanes.push(await untilLetIn(() => openLane(pool, lane)))
     const atStart = Object.keys(schedules).filter((name) => schedules[name]?.atStart)
     await localStatements(database).batch(...addJobs(atStart.map(runOf)))
   } catch (error) {
