@@ -285,8 +285,9 @@ export const orders = {
   incoming: endpoint({
     get: '/products/:id/incoming',
     may: 'orders:read',
-    summary: 'Units of one product that submitted purchases still bring, and the first day they are expected',
+    summary:
+      'Units of one product that submitted purchases still bring, the first day they are expected, and units that confirmed sales wait for',
     params: v.ById,
-    returns: z.object({ incoming: z.int(), expected_date: v.Day.nullable() }),
+    returns: z.object({ incoming: z.int(), expected_date: v.Day.nullable(), waiting: z.int() }),
   }),
 }

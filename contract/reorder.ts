@@ -5,12 +5,15 @@ type Level = {
   max_stock_level: number | null
 }
 
+/** Units that submitted purchases still bring, and those that confirmed sales wait for: sold beyond the stock, and promised by nothing. */
+type Coming = { incoming: number; waiting: number }
+
 /**
  * So many units of a product are missing, given how many are on order already: what fills it up to its maximum, or where it has none,
- * lifts it above its minimum, once what is promised has gone. At least one.
+ * lifts it above its minimum, once what is sold has gone. At least one.
  */
-export function missingUnits(product: Level, incoming: number): number {
+export function missingUnits(product: Level, { incoming, waiting }: Coming): number {
   const { stock_quantity, reserved_quantity, min_stock_level, max_stock_level } = product
   const wanted = max_stock_level ?? min_stock_level + 1
-  return Math.max(1, wanted + reserved_quantity - stock_quantity - incoming)
+  return Math.max(1, wanted + reserved_quantity + waiting - stock_quantity - incoming)
 }

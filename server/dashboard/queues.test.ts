@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { OrderEdit, OrderQuery } from '#contract/orders.ts'
 import { NewProduct, ProductQuery } from '#contract/products.ts'
+import { backOrder } from '#server/orders/back-order.ts'
+import { incomingOf } from '#server/orders/open-line-queries.ts'
 import { listOrders } from '#server/orders/order-queries.ts'
 import { submitOrder } from '#server/orders/submit-order.ts'
 import { updateOrder } from '#server/orders/update-order.ts'
@@ -9,6 +11,7 @@ import { startPicking } from '#server/picking/start-picking.ts'
 import { today } from '#server/platform/today.ts'
 import { createProduct } from '#server/products/create-product.ts'
 import { listProducts } from '#server/products/product-queries.ts'
+import { saveOrganisation } from '#server/team/organisation-settings.ts'
 import { hearNews } from '#test/support/hear-news.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { workQueues } from './queues.ts'
@@ -107,4 +110,19 @@ test('what is low and not on its way is reordered next, as much as is missing', 
     next: { product_id: mug.id, name: 'Mug', quantity: 18 },
   })
   expect((await listProducts(shop.scope, ProductQuery.parse({ stock: 'low' }))).items).toHaveLength(2)
+})
+
+test('what is sold beyond the stock is reordered too, on the dashboard and on the page of its product', async () => {
+  const shop = await openShop()
+  await saveOrganisation(shop.scope, { allow_back_orders: true })
+  const mug = await createProduct(
+    shop.scope,
+    NewProduct.parse({ name: 'Mug', sku: 'MUG', stock_quantity: 2, min_stock_level: 5 }),
+  )
+  await backOrder(shop.scope, (await submitOrder(shop.scope, (await shop.sale([mug, 9])).id)).id)
+  await shop.confirmed(await shop.purchase([mug, 6]))
+  await hearNews(shop.context)
+
+  expect(await incomingOf(shop.scope, mug.id)).toMatchObject({ incoming: 6, waiting: 7 })
+  expect((await workQueues(shop.scope)).to_reorder.next).toMatchObject({ name: 'Mug', quantity: 7 })
 })

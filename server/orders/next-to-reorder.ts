@@ -1,4 +1,4 @@
-import { awaitedStatuses } from '#contract/order-life.ts'
+import { awaitedStatuses, promisedStatuses } from '#contract/order-life.ts'
 import { missingUnits } from '#contract/reorder.ts'
 import { type Statement, statement } from '#server/platform/database/statement.ts'
 
@@ -11,6 +11,7 @@ type Low = {
   min_stock_level: number
   max_stock_level: number | null
   incoming: number
+  waiting: number
 }
 
 /** So many products that are low are looked at, so that a catalogue that is all low costs no more. */
@@ -19,25 +20,29 @@ const among = 50
 const low = statement<Low>(
   'low_and_coming',
   `select p.id as product_id, p.name, s.on_hand as stock_quantity, s.reserved as reserved_quantity, p.min_stock_level,
-  p.max_stock_level, c.incoming
+  p.max_stock_level, c.incoming, c.taken - s.reserved as waiting
 from (select product_id from product_figures where org_id = $1 and is_low order by product_id limit $3) f
 join products p on p.org_id = $1 and p.id = f.product_id and p.is_active and p.archived_at is null
 cross join lateral (select coalesce(sum(on_hand), 0) as on_hand, coalesce(sum(reserved), 0) as reserved
   from stock_levels where org_id = $1 and product_id = p.id) s
-cross join lateral (select coalesce(sum(i.quantity - i.quantity_received), 0) as incoming from order_items i
-  join orders o on o.org_id = $1 and o.id = i.order_id and o.order_type = 'purchase' and o.status = any ($2::text[])
-  where i.org_id = $1 and i.product_id = p.id and i.quantity_received < i.quantity) c
-where s.on_hand <= p.min_stock_level and s.on_hand + c.incoming - s.reserved <= p.min_stock_level
+cross join lateral (
+  select coalesce(sum(i.quantity - i.quantity_received) filter (where o.order_type = 'purchase'), 0) as incoming,
+    coalesce(sum(i.quantity - i.quantity_picked) filter (where o.order_type = 'sale'), 0) as taken
+  from order_items i join orders o on o.org_id = $1 and o.id = i.order_id
+  where i.org_id = $1 and i.product_id = p.id and i.quantity_received < i.quantity and (
+    (o.order_type = 'purchase' and o.status = any ($2::text[])) or (o.order_type = 'sale' and o.status = any ($4::text[])))
+) c
+where s.on_hand <= p.min_stock_level and s.on_hand + c.incoming - c.taken <= p.min_stock_level
 order by s.on_hand, p.id limit 1`,
 )
 
 /** The active product with the least stock that is low even with what is on its way, and how many units are missing of it. */
 export const nextToReorder = (): Statement<NextToReorder | undefined> =>
-  low(awaitedStatuses, among).as(
+  low(awaitedStatuses, among, promisedStatuses).as(
     ([product]) =>
       product && {
         product_id: product.product_id,
         name: product.name,
-        quantity: missingUnits(product, product.incoming),
+        quantity: missingUnits(product, product),
       },
   )

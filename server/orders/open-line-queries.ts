@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { awaitedStatuses, openStatuses } from '#contract/order-life.ts'
+import { awaitedStatuses, openStatuses, promisedStatuses } from '#contract/order-life.ts'
 import type { OpenLine, orders } from '#contract/orders.ts'
 import type { Scope, Tx } from '#server/platform/database/scope.ts'
 import { statement } from '#server/platform/database/statement.ts'
@@ -42,20 +42,26 @@ export function listOpenLines(scope: Scope, productId: string, query: Query) {
   })
 }
 
-const incoming = statement<{ incoming: number; expected_date: string | null }>(
-  'incoming_of_product',
-  `select coalesce(sum(i.quantity - i.quantity_received), 0) as incoming, min(o.expected_date) as expected_date
+type Coming = { incoming: number; expected_date: string | null; waiting: number }
+
+// Of what confirmed sales still take, what is not promised waits.
+const coming = statement<Coming>(
+  'coming_of_product',
+  `select coalesce(sum(i.quantity - i.quantity_received) filter (where o.order_type = 'purchase'), 0) as incoming,
+  min(o.expected_date) filter (where o.order_type = 'purchase') as expected_date,
+  coalesce(sum(i.quantity - i.quantity_picked) filter (where o.order_type = 'sale'), 0) - (
+    select coalesce(sum(reserved), 0) from stock_levels where org_id = $1 and product_id = $2) as waiting
 from order_items i
 join orders o on o.org_id = $1 and o.id = i.order_id
-where i.org_id = $1 and i.product_id = $2 and i.quantity_received < i.quantity
-  and o.order_type = 'purchase' and o.status = any($3::text[])`,
+where i.org_id = $1 and i.product_id = $2 and i.quantity_received < i.quantity and (
+  (o.order_type = 'purchase' and o.status = any($3::text[])) or (o.order_type = 'sale' and o.status = any($4::text[])))`,
 )
 
-/** What submitted purchases still bring; a draft is a plan and brings nothing yet. */
+/** What submitted purchases still bring, and what confirmed sales wait for; a draft is a plan, and neither brings nor takes. */
 export function incomingOf(scope: Scope, productId: string) {
   return scope.read(async (tx) => {
     await requireProduct(tx, productId)
-    const [row] = await tx.run(incoming(productId, awaitedStatuses))
-    return row ?? { incoming: 0, expected_date: null }
+    const [row] = await tx.run(coming(productId, awaitedStatuses, promisedStatuses))
+    return row ?? { incoming: 0, expected_date: null, waiting: 0 }
   })
 }

@@ -39,7 +39,7 @@ test('a draft purchase brings nothing yet, a submitted one does; received goods 
   const shop = await openShop()
   const mug = await shop.product()
   const bought = await shop.purchase([mug, 6])
-  expect(await incomingOf(shop.scope, mug.id)).toEqual({ incoming: 0, expected_date: null })
+  expect(await incomingOf(shop.scope, mug.id)).toEqual({ incoming: 0, expected_date: null, waiting: 0 })
 
   await submitOrder(shop.scope, bought.id)
   expect(await incomingOf(shop.scope, mug.id)).toMatchObject({ incoming: 6 })

@@ -24,5 +24,5 @@ where l.org_id = $1 and l.product_id = r.product_id and l.location_id = r.locati
 export function releaseReservations(tx: Tx, lines: readonly { id: string; product_id: string }[]) {
   const ids = lines.map((line) => line.id)
   tx.queue(lockPromised(ids), release(ids))
-  for (const { product_id } of lines) tx.metricDeltas.product_ids.add(product_id)
+  for (const { product_id } of lines) tx.metricDeltas.promised_ids.add(product_id)
 }

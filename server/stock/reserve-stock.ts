@@ -28,7 +28,7 @@ export async function reserveFrom(
   const { allocations, shortages } = allocate(demands, free)
   if (shortages.length > 0) await whenShort(shortages)
   if (allocations.length > 0) tx.queue(...writeReservations(allocations))
-  for (const { product_id } of allocations) tx.metricDeltas.product_ids.add(product_id)
+  for (const { product_id } of allocations) tx.metricDeltas.promised_ids.add(product_id)
   return allocations
 }
 

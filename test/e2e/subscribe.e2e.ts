@@ -117,6 +117,27 @@ test('who is signed in already is led to the trial, with the second step where t
   await expect(start(page)).toBeVisible()
 })
 
+test('the dashboard offers the trial that one came for until it was begun, and only to who may begin it', async ({
+  page,
+  signUp,
+  alsoSignedIn,
+}) => {
+  const { hired } = await hiredElsewhere({ signUp, alsoSignedIn })
+  const offerOn = (where: Page) => where.getByRole('main').getByRole('link', { name: 'Start Free Trial' })
+  await hired.goto('/dashboard')
+  await expectDashboard(hired)
+  await expect(hired.getByText('Configure suppliers')).toBeVisible()
+  await expect(offerOn(hired)).toHaveCount(0)
+
+  await page.goto('/dashboard')
+  await offerOn(page).click()
+  await start(page).click()
+  await page.getByRole('link', { name: 'Go to Dashboard' }).click()
+  await expectDashboard(page)
+  await expect(page.getByText('Configure suppliers')).toBeVisible()
+  await expect(offerOn(page)).toHaveCount(0)
+})
+
 test('by the keyboard alone, and back again', async ({ page, signUp }) => {
   await signUp()
   await openSubscription(page, 'Start Free Trial')

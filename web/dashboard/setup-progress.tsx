@@ -4,6 +4,7 @@ import { signedInPages as pages } from '#contract/shared/pages.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Panel } from '../ui/panel.tsx'
 import type { DashboardFigures } from './figures.tsx'
+import { TrialInvitation } from './trial-invitation.tsx'
 
 type Step = { label: string; to: string | null; done: (figures: DashboardFigures) => boolean }
 
@@ -31,6 +32,7 @@ export function SetupProgress({ figures }: { figures: DashboardFigures | undefin
           <StepLine key={step.label} step={step} done={figures && step.done(figures)} />
         ))}
       </ol>
+      <TrialInvitation />
     </Panel>
   )
 }

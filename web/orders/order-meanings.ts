@@ -5,7 +5,7 @@ export const meaningOf: Record<OrderType, Partial<Record<OrderStatus, string>>> 
   sale: {
     draft: 'Still being written. No stock is set aside yet.',
     pending: 'Written, and waiting to be confirmed.',
-    confirmed: 'Agreed with the customer. Its stock is set aside and can be picked.',
+    confirmed: 'Agreed with the customer. What stock there is for it is set aside, and can be picked.',
     picked: 'Everything is off the shelf and ready to ship.',
     shipped: 'On its way to the customer.',
     delivered: 'It has arrived. There is nothing left to do.',

@@ -22,7 +22,7 @@ export function TradeFigures({ trade, total, children }: Props) {
       <StatCard
         label="Orders"
         value={figureOf(trade, (sums) => formatNumber(sums.orders))}
-        note={trade.data && (last ? `Last on ${formatDate(last)}` : 'None yet')}
+        note={trade.data && (last ? `Not cancelled, last on ${formatDate(last)}` : 'None yet')}
       />
       <StatCard
         label="Open Orders"

@@ -8,10 +8,10 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 
 /** Opens a new purchase order of what is missing of a product. */
 export function ReorderButton({ product }: { product: ProductDetail }) {
-  const incoming = useQuery(api.orders.incoming.query({ params: { id: product.id } })).data?.incoming ?? 0
+  const incoming = useQuery(api.orders.incoming.query({ params: { id: product.id } })).data
   const mayNot = useMayNot('orders:write')
   if (mayNot) return <Button disabledBecause={mayNot}>Reorder</Button>
-  const quantity = missingUnits(product, incoming)
+  const quantity = missingUnits(product, incoming ?? { incoming: 0, waiting: 0 })
   const query = new URLSearchParams({ new: 'true', type: 'purchase', product: product.id, quantity: String(quantity) })
   return <ButtonLink to={`${signedInPages.orders}?${query}`}>Reorder</ButtonLink>
 }

@@ -1,6 +1,7 @@
 import { ArrowLeft, CloudOff, Volume2, VolumeX } from 'lucide-react'
 import { Link } from 'react-router'
 import { productName } from '#contract/shared/product-name.ts'
+import { useAnnouncedPage } from '../platform/announce.ts'
 import { choose, usePreference } from '../platform/choose-preferences.ts'
 import { useGoBackTo } from '../platform/way-back.ts'
 import { useOffline } from './use-offline.ts'
@@ -11,6 +12,7 @@ type Props = { title: string; lead: string; back: { to: string; label: string } 
 export function ScanHead({ title, lead, back }: Props) {
   const goBack = useGoBackTo(back.to)
   const isOffline = useOffline()
+  useAnnouncedPage(title)
   return (
     <header className="flex items-end gap-2 max-md:sticky max-md:top-0 max-md:z-20 max-md:-mx-4 max-md:h-14 max-md:items-center max-md:border-b max-md:border-line max-md:bg-paper max-md:px-1.5">
       <title>{`${title} · ${productName}`}</title>

@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import type { CsvHeading, CsvList } from '#contract/csv-columns.ts'
 import type { Listing } from '../platform/use-list.ts'
+import { useAnnouncedRows } from './announced-rows.ts'
 import { ErrorNotice } from './error-notice.tsx'
 import { useRowPlaces } from './row-places.ts'
 import type { Sorting } from './sort-button.tsx'
@@ -81,6 +82,7 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
   const cards = isPhone || props.isNarrow === true
   const { height } = useRowPlaces(props.label)
   const isEmpty = !list.pending && list.rows.length === 0
+  useAnnouncedRows(list)
 
   return (
     // As wide as its place, never as its columns: they are shared out over what there is.

@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { productName } from '#contract/shared/product-name.ts'
+import { useAnnouncedPage } from '../platform/announce.ts'
 import { useGoBackTo } from '../platform/way-back.ts'
 
 type Props = {
@@ -21,6 +22,7 @@ type Props = {
 /** The head of every page: title with one primary action at the right. Names the browser tab too. */
 export function PageHeader({ title, lead, badge, action, picture, back }: Props) {
   const goBack = useGoBackTo(back?.to)
+  useAnnouncedPage(title)
   return (
     <header className="flex min-h-9 flex-wrap items-end justify-between gap-x-6 gap-y-3">
       <title>{`${title} · ${productName}`}</title>

@@ -4,13 +4,18 @@ import { eventsInNews } from './events-in-news.ts'
 
 const news = (part: Partial<OutboxRow>) =>
   eventsInNews({
-    ...{ org_id: 'o', table: 'orders', op: 'order.created', id: 'row', product_ids: null, units_in: 0, units_out: 0 },
-    ...{ request_id: null, day: '2026-11-23' },
+    ...{ org_id: 'o', table: 'orders', op: 'order.created', id: 'row', units_in: 0, units_out: 0 },
+    ...{ product_ids: null, promised_ids: null, request_id: null, day: '2026-11-23' },
     ...part,
   }).map(({ type, row_id }) => `${type} ${row_id}`)
 
 test.each([
   [{ op: 'order.confirmed' }, ['order.confirmed row']],
+  [{ op: 'order.confirmed', promised_ids: ['a'] }, ['order.confirmed row', 'stock.changed a']],
+  [
+    { op: 'order.cancelled', product_ids: ['a'], promised_ids: ['a', 'b'] },
+    ['order.cancelled row', 'stock.changed a', 'stock.changed b'],
+  ],
   [{ op: 'order.confirmed_short' }, ['order.confirmed row']],
   [{ op: 'order.lines_saved' }, ['order.updated row']],
   [{ op: 'order.cancelled', product_ids: ['a'] }, ['order.cancelled row', 'stock.changed a']],

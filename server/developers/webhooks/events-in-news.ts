@@ -16,9 +16,14 @@ const isEvent = (word: string): word is WebhookEvent => Object.hasOwn(webhookEve
 /** What of a piece of news receivers are told: what was done to its row, and whose stock it changed. */
 export function eventsInNews(row: OutboxRow): Happening[] {
   const own = eventOf(row)
-  const products = (row.product_ids ?? []).map((row_id) => ({ type: eventOfProducts(row), row_id }))
-  // The news of one product names it twice.
-  return own ? [own, ...products.filter(({ type, row_id }) => type !== own.type || row_id !== own.row_id)] : products
+  const changed = (row.product_ids ?? []).map((row_id) => ({ type: eventOfProducts(row), row_id }))
+  const promised = (row.promised_ids ?? []).map((row_id) => ({ type: 'stock.changed' as const, row_id }))
+  // One product may be named twice or three times.
+  return [
+    ...new Map(
+      [own, ...changed, ...promised].flatMap((one) => (one ? [[`${one.type} ${one.row_id}`, one]] : [])),
+    ).values(),
+  ]
 }
 
 function eventOf({ table, op, id }: OutboxRow): Happening | undefined {

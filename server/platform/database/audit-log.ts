@@ -13,9 +13,22 @@ export type Write = {
   after?: Record<string, unknown> | null
 }
 
-/** What the figures of an organisation must learn of: products whose stock or fields changed, units moved (as asked). */
-export type MetricDeltas = { product_ids: Set<string>; units_in: number; units_out: number }
-export const noMetricDeltas = (): MetricDeltas => ({ product_ids: new Set(), units_in: 0, units_out: 0 })
+/**
+ * What followers of an organisation must learn of: products whose stock or fields changed, those of which more or less is promised to
+ * orders, units moved (as asked).
+ */
+export type MetricDeltas = {
+  product_ids: Set<string>
+  promised_ids: Set<string>
+  units_in: number
+  units_out: number
+}
+export const noMetricDeltas = (): MetricDeltas => ({
+  product_ids: new Set(),
+  promised_ids: new Set(),
+  units_in: 0,
+  units_out: 0,
+})
 
 const insertAudit = insertRows({
   name: 'insert_audit_log',
@@ -27,9 +40,9 @@ const insertAudit = insertRows({
 // The deltas of the whole transaction travel in the row of its first write.
 const insertOutbox = localStatement(
   'insert_outbox',
-  `insert into outbox (org_id, table_name, op, row_id, product_ids, units_in, units_out, request_id)
+  `insert into outbox (org_id, table_name, op, row_id, product_ids, units_in, units_out, request_id, promised_ids)
    select $1, w.table_name, w.op, w.row_id, case place when 1 then $5::uuid[] end, case place when 1 then $6::bigint else 0 end,
-     case place when 1 then $7::bigint else 0 end, $8
+     case place when 1 then $7::bigint else 0 end, $8, case place when 1 then $9::uuid[] end
    from unnest($2::text[], $3::text[], $4::uuid[]) with ordinality as w(table_name, op, row_id, place) order by place`,
 )
 
@@ -49,7 +62,9 @@ const longestRequestId = 36
  */
 export function writeAuditLog(author: Caller, writes: readonly Write[], deltas: MetricDeltas): Statement<unknown>[] {
   const product_ids = [...deltas.product_ids]
-  if (writes.length === 0 && product_ids.length > 0) throw new Error('Stock changed without a record of it')
+  const promised_ids = [...deltas.promised_ids]
+  if (writes.length === 0 && product_ids.length + promised_ids.length > 0)
+    throw new Error('Stock changed without a record of it')
   if (writes.length === 0) return []
   const json = (value: unknown) => (value == null ? null : JSON.stringify(value))
   const api_key_id = author.session && 'api_key_id' in author.session ? author.session.api_key_id : null
@@ -67,6 +82,7 @@ export function writeAuditLog(author: Caller, writes: readonly Write[], deltas: 
     deltas.units_in,
     deltas.units_out,
     author.requestId.slice(0, longestRequestId),
+    promised_ids.length > 0 ? promised_ids : null,
   )
   return [...insertAudit([author.userId, author.requestId, api_key_id], rows), news]
 }

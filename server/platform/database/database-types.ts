@@ -775,6 +775,10 @@ export interface Outbox {
    */
   product_ids: string[] | null;
   /**
+   * Products of which this write promised more or less to orders; their place in the figures is as it was.
+   */
+  promised_ids: string[] | null;
+  /**
    * Which request wrote it, at most 36 characters; null where older code wrote it.
    */
   request_id: string | null;
@@ -796,6 +800,7 @@ export interface OutboxBacklog {
    */
   place: Generated<number>;
   product_ids: string[] | null;
+  promised_ids: string[] | null;
   request_id: string | null;
   row_id: string;
   table_name: string;

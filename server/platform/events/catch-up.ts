@@ -13,10 +13,10 @@ const keep = localStatement<{ rows: number }>(
   'keep_outbox',
   `with taken as (
   delete from outbox where id = any(array(select id from outbox order by id limit ${batch} for update skip locked))
-  returning id, org_id, table_name, op, row_id, product_ids, units_in, units_out, request_id, created_at
+  returning id, org_id, table_name, op, row_id, product_ids, promised_ids, units_in, units_out, request_id, created_at
 ), kept as (
-  insert into outbox_backlog (org_id, table_name, op, row_id, product_ids, units_in, units_out, request_id, created_at)
-  select org_id, table_name, op, row_id, product_ids, units_in, units_out, request_id, created_at from taken order by taken.id
+  insert into outbox_backlog (org_id, table_name, op, row_id, product_ids, promised_ids, units_in, units_out, request_id, created_at)
+  select org_id, table_name, op, row_id, product_ids, promised_ids, units_in, units_out, request_id, created_at from taken order by taken.id
   returning place
 )
 select count(*)::int as rows from kept`,
@@ -28,7 +28,7 @@ const next = localStatement<{ place: number | null; rows: OutboxRow[] }>(
   select * from outbox_backlog where place > (select position from outbox_consumers where name = $1) order by place limit ${batch}
 )
 select max(place) as place, coalesce(json_agg(json_build_object('org_id', org_id, 'table', table_name, 'op', op, 'id', row_id,
-  'product_ids', product_ids, 'units_in', units_in, 'units_out', units_out, 'request_id', request_id, 'day', day_in_london(created_at)) order by place), '[]') as rows
+  'product_ids', product_ids, 'promised_ids', promised_ids, 'units_in', units_in, 'units_out', units_out, 'request_id', request_id, 'day', day_in_london(created_at)) order by place), '[]') as rows
 from due`,
 )
 

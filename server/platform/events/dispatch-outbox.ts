@@ -33,9 +33,9 @@ const take = localStatement<Taken>(
     select id from outbox
     where ${isDispatching} and (select not is_behind and names @> $1::text[] and names <@ $1::text[] from state)
     order by id limit ${batch} for update skip locked))
-  returning id, org_id, table_name, op, row_id, product_ids, units_in, units_out, request_id, created_at
+  returning id, org_id, table_name, op, row_id, product_ids, promised_ids, units_in, units_out, request_id, created_at
 )
-select (select names from state) as names, (select is_behind from state) as is_behind, coalesce(json_agg(json_build_object('org_id', org_id, 'table', table_name, 'op', op, 'id', row_id, 'product_ids', product_ids,
+select (select names from state) as names, (select is_behind from state) as is_behind, coalesce(json_agg(json_build_object('org_id', org_id, 'table', table_name, 'op', op, 'id', row_id, 'product_ids', product_ids, 'promised_ids', promised_ids,
   'units_in', units_in, 'units_out', units_out, 'request_id', request_id, 'day', day_in_london(created_at)) order by taken.id), '[]') as rows
 from taken`,
 )

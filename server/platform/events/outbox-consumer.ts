@@ -7,7 +7,10 @@ export type OutboxRow = {
   table: NewsTable
   op: string
   id: string
+  /** Whose stock or fields changed. */
   product_ids: string[] | null
+  /** Of which more or less is promised to orders now. */
+  promised_ids: string[] | null
   units_in: number
   units_out: number
   /** Which request wrote it, where that is known. */

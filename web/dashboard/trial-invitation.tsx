@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { publicPages } from '#contract/shared/pages.ts'
+import { useWhyNotBill } from '../billing/use-why-not-bill.ts'
+import { api } from '../platform/api-client.ts'
+import { useMe } from '../platform/use-me.ts'
+
+/** The one trial of a business, for who may begin it and until it was begun: they came for it, and signing up does not start it. */
+export function TrialInvitation() {
+  const me = useMe()
+  const whyNot = useWhyNotBill()
+  const mayBegin = me !== undefined && whyNot === undefined && me.subscription.subscription_tier === null
+  const { data: state } = useQuery({ ...api.billing.state.query(), enabled: mayBegin })
+  if (!mayBegin || state?.status !== 'free' || state.trial_used) return null
+  return (
+    <p className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 border-t border-line px-4 py-1.5">
+      <span className="text-soft">Try a paid plan for 7 days, no card needed.</span>
+      <Link
+        to={`${publicPages.auth}?plan=starter&billing=monthly`}
+        className="flex min-h-11 items-center font-medium underline underline-offset-4 md:min-h-8"
+      >
+        Start Free Trial
+      </Link>
+    </p>
+  )
+}
