@@ -32,7 +32,7 @@ function counting() {
 
 test('rows become lines at their price, or at that of the product; the others are kept with what is wrong', async () => {
   const { asked, lookUp } = counting()
-  const rows = readRows('MUG\t3\nMUG\t1\t4.50\nNONE\t1\nOLD\t1\nPlate\t1\nMUG\ta few')
+  const rows = readRows('MUG\t3\nMUG\t1\t4.50\nNONE\t1\nOLD\t1\nPlate\t1\nMUG\ta few', 'sale').rows
   const { lines, refused } = await matchRows(rows, { orderType: 'sale', room: 2000, lookUp })
 
   expect(lines).toMatchObject([
@@ -50,7 +50,7 @@ test('rows become lines at their price, or at that of the product; the others ar
 
 test('of ten thousand rows as many become lines as fit; the rest is kept, and not looked up', async () => {
   const { asked, lookUp } = counting()
-  const rows = readRows(Array.from({ length: 10_000 }, () => 'MUG\t1').join('\n'))
+  const rows = readRows(Array.from({ length: 10_000 }, () => 'MUG\t1').join('\n'), 'sale').rows
   const { lines, refused } = await matchRows(rows, { orderType: 'sale', room: 1990, lookUp })
 
   expect(lines).toHaveLength(1990)
@@ -61,7 +61,7 @@ test('of ten thousand rows as many become lines as fit; the rest is kept, and no
 
 const matched = async (text: string) => {
   const { asked, lookUp } = counting()
-  const { lines, refused } = await matchRows(readRows(text), { orderType: 'sale', room: 2000, lookUp })
+  const { lines, refused } = await matchRows(readRows(text, 'sale').rows, { orderType: 'sale', room: 2000, lookUp })
   return { lines: lines.map(({ product, quantity }) => [product?.id, quantity]), refused, asked }
 }
 

@@ -8,17 +8,22 @@ const mostShown = 100
 
 type Props = { pasted: Pasted; onDismiss: () => void }
 
-/** How many rows became lines, and of each other row why it did not, to be copied out with the reason behind it. */
-export default function PastedNotice({ pasted: { added, refused, failed }, onDismiss }: Props) {
+/** How many rows became lines, what was made of their columns, and of each other row why it did not, to be copied out with the reason behind it. */
+export default function PastedNotice({ pasted: { added, refused, remarks, failed }, onDismiss }: Props) {
   const shown = refused.slice(0, mostShown)
+  const isToBeRead = refused.length > 0 || remarks.length > 0
   return (
-    <div role="status" className="grid gap-2 border-b border-line bg-low-tint px-4 py-3 text-sm">
+    <div
+      role="status"
+      className={`grid gap-2 border-b border-line px-4 py-3 text-sm ${isToBeRead ? 'bg-low-tint' : ''}`}
+    >
       <p className="flex items-start gap-2 font-medium">
-        {refused.length > 0 && <TriangleAlert className="mt-px size-4 shrink-0 text-low" aria-hidden="true" />}
+        {isToBeRead && <TriangleAlert className="mt-px size-4 shrink-0 text-low" aria-hidden="true" />}
         {failed
           ? 'The products could not be read, so nothing was added. Your rows are kept here.'
           : whatBecame(added, refused.length)}
       </p>
+      {remarks.length > 0 && <p>{remarks.join(' ')}</p>}
       {refused.length > 0 && (
         <ul className="grid max-h-48 gap-0.5 overflow-y-auto overscroll-contain" aria-label="Rows that were not added">
           {shown.map(({ text, reason }, place) => (

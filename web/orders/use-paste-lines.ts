@@ -8,8 +8,8 @@ import type { LineAutosave } from './line-autosave.ts'
 import { addLines, type LineValues, removeLines } from './line-book.ts'
 import type { RefusedRow } from './read-rows.ts'
 
-/** What became of rows that were pasted; `failed`: the products could not be read, and every row is kept. */
-export type Pasted = { added: number; refused: readonly RefusedRow[]; failed: boolean }
+/** What became of rows that were pasted, and what to know of their columns; `failed`: the products could not be read, and every row is kept. */
+export type Pasted = { added: number; refused: readonly RefusedRow[]; remarks: readonly string[]; failed: boolean }
 
 /** Rows of a spreadsheet become lines wherever on the page they are pasted. What is not understood is kept until somebody has seen it. */
 export function usePasteLines(autosave: LineAutosave, orderType: OrderType) {
@@ -38,16 +38,16 @@ export function usePasteLines(autosave: LineAutosave, orderType: OrderType) {
 /** What reads rows comes with the first of them. */
 async function readInto(autosave: LineAutosave, orderType: OrderType, text: string): Promise<Pasted> {
   const [{ readRows }, { matchRows }] = await Promise.all([import('./read-rows.ts'), import('./match-rows.ts')])
-  const rows = readRows(text)
+  const { rows, remarks } = readRows(text, orderType)
   const taken = autosave.snapshot().lines.filter(({ product }) => product !== null).length
   const lookUp = async (codes: readonly string[]) =>
     (await api.products.lookUp.call({ body: { codes: [...codes] } })).items.map(({ products }) => products)
   try {
     const { lines, refused } = await matchRows(rows, { orderType, room: mostLines - taken, lookUp })
     addWithUndo(autosave, new Map(lines.map((line) => [crypto.randomUUID(), line])))
-    return { added: lines.length, refused, failed: false }
+    return { added: lines.length, refused, remarks, failed: false }
   } catch {
-    return { added: 0, refused: rows.map(({ text }) => ({ text, reason: 'Not read' })), failed: true }
+    return { added: 0, refused: rows.map(({ text }) => ({ text, reason: 'Not read' })), remarks: [], failed: true }
   }
 }
 
