@@ -18,7 +18,7 @@ function openLines(tx: Tx, productId: string) {
     .select(['i.id', 'i.order_id', 'o.order_number', 'o.order_type', 'o.status', 'o.expected_date', 'i.quantity'])
     .select(['c.name as customer_name', 's.name as supplier_name', 'o.created_at as ordered_at'])
     .select((eb) =>
-      eb('i.quantity', '-', eb('i.quantity_received', '+', eb.ref('i.quantity_picked'))).as('open_quantity'),
+      eb('i.quantity', '-', eb.parens('i.quantity_received', '+', eb.ref('i.quantity_picked'))).as('open_quantity'),
     )
     .where('i.product_id', '=', productId)
     .where('o.status', 'in', openStatuses)

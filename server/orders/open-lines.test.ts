@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { orders } from '#contract/orders.ts'
+import { generatePicklist } from '#server/picking/generate-picklist.ts'
+import { pickUnits } from '#server/picking/pick-units.ts'
 import { newId } from '#server/platform/database/scope.ts'
 import { receiveOrder } from '#server/receiving/receive-order.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
@@ -33,6 +35,15 @@ test('open lines are those of drafts, pending and confirmed orders with what is 
     { order_id: bought.id, order_type: 'purchase', quantity: 8, open_quantity: 5, supplier_name: 'Mill & Co' },
   ])
   expect(await incomingOf(shop.scope, mug.id)).toMatchObject({ incoming: 5 })
+})
+
+test('what was picked is not open any more', async () => {
+  const shop = await openShop()
+  const mug = await shop.product({ onHand: 20, sku: 'MUG' })
+  const { id } = await generatePicklist(shop.scope, (await shop.confirmedSale([mug, 12])).id)
+  await pickUnits(shop.scope, id, [{ sku: 'MUG', quantity: 7 }])
+
+  expect((await openOf(shop, mug)).items).toMatchObject([{ quantity: 12, open_quantity: 5 }])
 })
 
 test('a draft purchase brings nothing yet, a submitted one does; received goods are not incoming', async () => {

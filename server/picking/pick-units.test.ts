@@ -33,6 +33,29 @@ test('picking by SKU lowers stock and consumes the promise', async () => {
   expect(await getPicklist(shop.scope, id)).toMatchObject({ status: 'pending', units_picked: 3 })
 })
 
+test('units are taken from the place that the picker is sent to, one place after the other', async () => {
+  const shop = await openShop()
+  const mug = await shop.product({ sku: 'MUG' })
+  const places = new Map<string | null, string>()
+  for (const name of ['Cellar', 'Attic', 'Barn']) {
+    const { id } = await createLocation(shop.scope, NewLocation.parse({ name }))
+    places.set(name, id)
+    const delivery = { product_id: mug.id, location_id: id, movement_type: 'in', quantity: 3 }
+    await recordMovement(shop.scope, NewMovement.parse(delivery))
+  }
+  const { id } = await generatePicklist(shop.scope, (await shop.confirmedSale([mug, 9])).id)
+
+  const seen: (string | null | undefined)[] = []
+  for (let round = 0; round < 3; round++) {
+    const [item] = (await getPicklist(shop.scope, id)).items
+    const name = item?.location_name ?? null
+    await pickUnits(shop.scope, id, [{ sku: 'MUG', quantity: 3 }])
+    seen.push(name)
+    expect((await listLocationStock(shop.scope, places.get(name) ?? '', { limit: 20 })).items).toEqual([])
+  }
+  expect(seen).toEqual(['Attic', 'Barn', 'Cellar'])
+})
+
 test('the last unit completes the picklist, and the order is picked', async () => {
   const shop = await openShop()
   const order = await shop.confirmedSale([await shop.product({ onHand: 10, sku: 'MUG' }), 4])

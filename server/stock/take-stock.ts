@@ -18,10 +18,12 @@ const lock = statement<Shelf>(
 order by product_id, location_id for update`,
 )
 
+// By the name of the place: picklists, on screen and on paper, send to the first by its name.
 const promises = statement<Allocation>(
   'promises_to',
   `select r.order_item_id, r.product_id, r.location_id, r.quantity from reservations r
-   where r.org_id = $1 and r.order_item_id = any($2::uuid[]) order by r.order_item_id, r.location_id`,
+join locations s on s.org_id = $1 and s.id = r.location_id
+where r.org_id = $1 and r.order_item_id = any($2::uuid[]) order by r.order_item_id, s.name, r.location_id`,
 )
 
 /** For the end of a batch ahead of `takeStock`: everyone who wants the same goods waits from there to the commit. */
