@@ -66,7 +66,7 @@ export function explain(row: { sku: string; external_id?: string | undefined; ca
     const broken = brokenConstraint(error)
     const named = (field: 'sku' | 'external_id') => ({ field, value: row[field] })
     if (broken === 'products_sku') refuse('sku_taken', 'Another product has this SKU', named('sku'))
-    if (broken === 'products_external_id')
+    if (broken === 'products_used_external_id')
       refuse('external_id_taken', 'Another product has this external_id', named('external_id'))
     if (broken === 'products_org_id_category_id_fkey') missingReference('category_id', row.category_id)
     throw error

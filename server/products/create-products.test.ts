@@ -10,6 +10,8 @@ import { countRowsOf } from '#test/support/rows-of.ts'
 import { waitingForLocks } from '#test/support/waiting-for-locks.ts'
 import { insertProduct } from './create-product.ts'
 import { listProducts } from './product-queries.ts'
+import { removeProduct } from './remove-product.ts'
+import { restoreProduct } from './restore-product.ts'
 
 type Item = { name: string; sku: string; external_id: string; stock_quantity?: number; category_id?: string }
 type Made = { id: string; external_id: string; created: boolean }
@@ -115,6 +117,18 @@ test('a product that somebody else is about to make is waited for, and then left
   expect((await kept(shop)).find(({ external_id }) => external_id === 'b')).toMatchObject({
     ...{ id, name: 'Theirs', stock_quantity: 0 },
   })
+})
+
+test('who takes a wrong import away again and sends the right one gets all of it', async () => {
+  const shop = await openShop()
+  const wrong = madeIn(await send(shop, [mug('a', { stock_quantity: 3 }), mug('b')]))
+  for (const { id } of wrong) await removeProduct(shop.scope, id)
+
+  const right = madeIn(await send(shop, [mug('a', { name: 'Right', stock_quantity: 5 }), mug('b')]))
+
+  expect(right.map(({ created }) => created)).toEqual([true, true])
+  expect(await kept(shop)).toMatchObject([{ name: 'Right', stock_quantity: 5 }, { name: 'Mug b' }])
+  await expect(restoreProduct(shop.scope, wrong[0]?.id ?? '')).rejects.toMatchObject({ code: 'sku_taken' })
 })
 
 test('one that is known is left as it is, whatever SKU it is sent with; an external_id given twice makes one product', async () => {

@@ -5,7 +5,10 @@ import { type Input, insertProduct, insertProductUnlessTaken, tellCreated } from
 type Asked = Input & { external_id: string }
 type Row = Asked & { id: string; user_id: string }
 
-/** Adds up to 500; those whose external_id is known already are left as they are and answered with `created: false`. */
+/**
+ * Adds up to 500; those whose external_id is known already are left as they are and answered with `created: false`. One that was archived is
+ * none of them: it is made anew.
+ */
 export function createProducts(scope: Scope, items: readonly Asked[]) {
   return scope.transaction(async (tx) => {
     const known = await idsOf(tx, items)
@@ -33,7 +36,7 @@ export function createProducts(scope: Scope, items: readonly Asked[]) {
 const ofExternalIds = statement<{ id: string; external_id: string }>(
   'products_of_external_ids',
   `select p.id, p.external_id from unnest($2::text[]) as asked(external_id)
-join products p on p.org_id = $1 and p.external_id = asked.external_id`,
+join products p on p.org_id = $1 and p.external_id = asked.external_id and p.archived_at is null`,
 )
 
 async function idsOf(tx: Tx, items: readonly Asked[]) {
