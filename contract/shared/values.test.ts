@@ -39,6 +39,13 @@ test('a name is one line: white space within it is one space, as it is shown; a 
   expect(accepted('first\n\n  second')).toBe('first\n\n  second')
 })
 
+test('an address that is pasted with a space around it is that address', () => {
+  const emailOf = (email: string) => NewCustomer.safeParse({ name: 'Ada', email }).data?.email
+  expect(emailOf(' ada@example.com ')).toBe('ada@example.com')
+  expect(emailOf('  ')).toBeNull()
+  expect(emailOf('ada at example')).toBeUndefined()
+})
+
 test('what is told apart by its spaces keeps them: SKU, barcode and remarks', () => {
   const spaced = { name: 'Spaced   name', sku: 'A  1', barcode: '50  1', description: 'One\n  two' }
 

@@ -67,8 +67,9 @@ export const Code = requiredText(100).pipe(
 /** A customer's own identifier for a row, unique per organisation and kind. */
 export const ExternalId = requiredText(200)
 
+/** Trimmed, as every other text. */
 export const optionalEmail = z
-  .union([z.literal(''), z.email().max(255)])
+  .union([z.string().trim().pipe(z.literal('')), z.string().trim().pipe(z.email().max(255))])
   .nullish()
   .transform((value) => value || null)
 
