@@ -56,7 +56,7 @@ async function startSide(dataDir: string, databaseUrl: string) {
   const env = {
     DATABASE_URL: databaseUrl,
     WORKER: 'false',
-    PUBLIC_URL: 'http://shop.example.com',
+    PUBLIC_URL: 'http://localhost',
     STOP_DELAY_MS: '1000',
   }
   const limits = { AUTH_SERVICE_ROLE_KEY: serviceKey, AUTH_RATE_LIMIT_SCALE: '100000' }

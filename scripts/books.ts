@@ -6,7 +6,7 @@ import { checkBooks } from '#server/dashboard/check-books.ts'
 import { borrowEmbeddedPostgres } from '#server/embedded-postgres/borrow-embedded-postgres.ts'
 import { createDatabaseOnce } from '#server/embedded-postgres/create-database-once.ts'
 import { listeners } from '#server/listeners.ts'
-import { openDatabase } from '#server/platform/database/database.ts'
+import { type Database, openDatabase } from '#server/platform/database/database.ts'
 import { openScope } from '#server/platform/database/scope.ts'
 import { readSettings } from '#server/platform/env.ts'
 
@@ -15,8 +15,19 @@ const nobody = '00000000-0000-0000-0000-000000000000'
 async function main() {
   const settings = readSettings(process.env)
   const lent = settings.DATABASE_URL ? undefined : await borrowEmbeddedPostgres(resolve(settings.DATA_DIR))
-  const url = settings.DATABASE_URL ?? (await createDatabaseOnce(lent?.url ?? '', 'pickwell'))
-  const database = await openDatabase({ url, pool: 1, prepare: settings.DATABASE_PREPARE, listeners })
+  // Given back whatever happens: a server that nobody stops keeps the process alive, and the data folder from the next one.
+  try {
+    const url = settings.DATABASE_URL ?? (await createDatabaseOnce(lent?.url ?? '', 'pickwell'))
+    const database = await openDatabase({ url, pool: 1, prepare: settings.DATABASE_PREPARE, listeners })
+    const balanced = await checkAll(database).finally(() => database.close())
+    process.stdout.write(balanced ? 'The books balance.\n' : 'The books do NOT balance.\n')
+    process.exitCode = balanced ? 0 : 1
+  } finally {
+    await lent?.giveBack()
+  }
+}
+
+async function checkAll(database: Database): Promise<boolean> {
   const organisations = await database.local
     .selectFrom('organisations')
     .select(['id', 'name'])
@@ -31,10 +42,7 @@ async function main() {
     balanced &&= differences.length === 0
     report(name, { ...books, differences }, seals.head)
   }
-  await database.close()
-  await lent?.giveBack()
-  process.stdout.write(balanced ? 'The books balance.\n' : 'The books do NOT balance.\n')
-  process.exitCode = balanced ? 0 : 1
+  return balanced
 }
 
 function report(name: string, { totals, differences }: Books, { position, hash, audit_at }: Place) {

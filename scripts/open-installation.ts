@@ -22,20 +22,26 @@ export async function openInstallation({ where, keysFile, keysOption }: Opening)
     throw new Error(`The keys in ${path} cannot be read.`, { cause })
   })
   const keys = await readKeys(text, path)
-  const lent = isAddress ? undefined : await borrowEmbeddedPostgres(resolve(where))
-  const url = lent ? await createDatabaseOnce(lent.url, 'pickwell') : where
-  const { NODE_ENV, DATABASE_PREPARE, DATABASE_GENERIC_PLANS } = process.env
-  const settings = readSettings({ NODE_ENV, DATABASE_PREPARE, DATABASE_GENERIC_PLANS })
-  const opened = await makeAppContext({ settings, url, keys, connections: 4, publicUrl: 'http://localhost' })
-  const sharing = await shareKeys(url, keys)
-  return {
-    context: opened.context,
-    async close() {
-      await sharing.close()
-      await opened.close()
-      await lent?.giveBack()
-    },
-  } satisfies { context: AppContext & Installation; close: () => Promise<void> }
+  // Given back whatever happens: a server that nobody stops keeps the process alive, and the data folder from the next one.
+  const toGiveBack: (() => Promise<unknown>)[] = []
+  const close = async () => {
+    for (const give of toGiveBack.reverse()) await give()
+  }
+  try {
+    const lent = isAddress ? undefined : await borrowEmbeddedPostgres(resolve(where))
+    if (lent) toGiveBack.push(lent.giveBack)
+    const url = lent ? await createDatabaseOnce(lent.url, 'pickwell') : where
+    const { NODE_ENV, DATABASE_PREPARE, DATABASE_GENERIC_PLANS } = process.env
+    const settings = readSettings({ NODE_ENV, DATABASE_PREPARE, DATABASE_GENERIC_PLANS })
+    const opened = await makeAppContext({ settings, url, keys, connections: 4, publicUrl: 'http://localhost' })
+    toGiveBack.push(opened.close)
+    const sharing = await shareKeys(url, keys)
+    toGiveBack.push(sharing.close)
+    return { context: opened.context satisfies AppContext & Installation, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
 }
 
 /** Without what opens it. */

@@ -1,10 +1,11 @@
 // Plain JavaScript, so that nothing is compiled before the cache is there: what was compiled once is not compiled again, and
 // the compiler's 20 MB are not loaded. Where it cannot be written the start goes on without.
-import { enableCompileCache, flushCompileCache } from 'node:module'
+import module from 'node:module'
 import { fileURLToPath } from 'node:url'
+import './check-runtime.mjs' // not as a command of its own before this one: with `exec` the signals that npm passes on come here
 
 const folder = fileURLToPath(new URL('../node_modules/.cache/pickwell', import.meta.url))
-enableCompileCache(folder)
+module.enableCompileCache(folder)
 
 // How large a heap may grow is fixed when Node starts: it starts again in the same process, unless somebody chose a size themselves.
 const isChosen = [...process.execArgv, process.env.NODE_OPTIONS ?? ''].some((option) =>
@@ -12,7 +13,7 @@ const isChosen = [...process.execArgv, process.env.NODE_OPTIONS ?? ''].some((opt
 )
 if (!isChosen) {
   const { heapOptions } = await import('./heap-options.ts')
-  flushCompileCache()
+  module.flushCompileCache()
   const self = fileURLToPath(import.meta.url)
   process.execve(
     process.execPath,
@@ -31,4 +32,4 @@ else {
   const { fail } = await import('../server/fail.ts')
   await startServer(pagesBuilt).catch(fail)
 }
-flushCompileCache()
+module.flushCompileCache()

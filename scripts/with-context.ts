@@ -12,18 +12,18 @@ export async function withContext(work: (context: AppContext) => Promise<void>) 
   const settings = readSettings(process.env)
   const dataDir = resolve(settings.DATA_DIR)
   const lent = settings.DATABASE_URL ? undefined : await borrowEmbeddedPostgres(dataDir)
-  const url = settings.DATABASE_URL ?? (await createDatabaseOnce(lent?.url ?? '', 'pickwell'))
-  await migrate(settings.DATABASE_DIRECT_URL ?? url)
-  const { context, close } = await makeAppContext({
-    ...{ settings, url, connections: 1 },
-    directUrl: settings.DATABASE_DIRECT_URL,
-    keys: await loadSigningKeys({ dataDir, given: settings.AUTH_SIGNING_KEYS }),
-    publicUrl: (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, ''),
-  })
+  // Given back whatever happens: a server that nobody stops keeps the process alive, and the data folder from the next one.
   try {
-    await work(context)
+    const url = settings.DATABASE_URL ?? (await createDatabaseOnce(lent?.url ?? '', 'pickwell'))
+    await migrate(settings.DATABASE_DIRECT_URL ?? url)
+    const { context, close } = await makeAppContext({
+      ...{ settings, url, connections: 1 },
+      directUrl: settings.DATABASE_DIRECT_URL,
+      keys: await loadSigningKeys({ dataDir, given: settings.AUTH_SIGNING_KEYS }),
+      publicUrl: (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, ''),
+    })
+    await work(context).finally(close)
   } finally {
-    await close()
     await lent?.giveBack()
   }
 }

@@ -9,6 +9,7 @@ import { openAppContext } from './open-app-context.ts'
 import { readSettings, type Settings } from './platform/env.ts'
 import { openHttpServer } from './platform/http/http-server.ts'
 import { portProblem, requireFreePort } from './platform/http/require-free-port.ts'
+import { isReachedHereOnly } from './platform/http/sits-at-this-machine.ts'
 import { stopCleanly } from './stop-cleanly.ts'
 
 /**
@@ -50,8 +51,9 @@ export async function startServer(pagesBuilt: Promise<unknown> = Promise.resolve
 }
 
 /** A confirmation link nobody can find would be a dead end. */
-function whereMailIs({ SMTP_URL, NODE_ENV }: Settings, port: number): string {
+function whereMailIs({ SMTP_URL, NODE_ENV, PUBLIC_URL }: Settings, port: number): string {
   if (SMTP_URL) return ''
-  if (NODE_ENV !== 'production') return `Mail it sends is at http://localhost:${port}/dev/mail\n`
+  const isRead = NODE_ENV !== 'production' && (!PUBLIC_URL || isReachedHereOnly({ publicUrl: PUBLIC_URL }))
+  if (isRead) return `Mail it sends is at http://localhost:${port}/dev/mail\n`
   return 'No mail goes out: set SMTP_URL, or let people in with npm run user:create.\n'
 }

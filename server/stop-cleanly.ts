@@ -13,7 +13,7 @@ type Running = { context: AppContext; close(): Promise<void>; stopping: AbortCon
 
 /**
  * SIGTERM: say at /readyz that nothing more is wanted and serve on until balancers have heard it, take no new requests, let running
- * ones finish, then close the database. Ctrl-C does not wait for balancers; nor does who serves nobody. A second signal changes nothing.
+ * ones finish, then close the database. Ctrl-C and a closed terminal do not wait for balancers; nor does who serves nobody. A second signal changes nothing.
  */
 export function stopCleanly(server: Server | undefined, { context, close, stopping }: Running) {
   const stop = async (delayMs: number) => {
@@ -32,6 +32,7 @@ export function stopCleanly(server: Server | undefined, { context, close, stoppi
     process.exit(0)
   }
   process.on('SIGINT', () => stop(0))
+  process.on('SIGHUP', () => stop(0)) // the terminal is closed
   process.on('SIGTERM', () => stop(server ? delayOf(context) : 0))
   process.on('disconnect', () => stop(0))
 }

@@ -31,7 +31,7 @@ afterAll(async () => {
 async function startSide(): Promise<Side> {
   const env = {
     ...{ DATABASE_URL: database.url, WORKER: 'false' },
-    ...{ STOP_DELAY_MS: '500', PUBLIC_URL: 'http://shop.example.com' },
+    ...{ STOP_DELAY_MS: '500', PUBLIC_URL: 'http://localhost' },
   }
   return { server: await startServer({ dataDir, env }), ready: true, leaving: false }
 }

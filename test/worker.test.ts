@@ -34,6 +34,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true })
 })
 
+const token = 'sixteen characters'
 const env = () => ({ DATABASE_URL: database.url, SMTP_URL: post.url, PUBLIC_URL: 'http://shop.example.com' })
 const startWorker = (more: Record<string, string> = {}) =>
   startServer({
@@ -99,9 +100,12 @@ test('a worker that is killed loses no mail, and none goes out twice', async () 
 
 test('while the database is gone the worker says one line a second, and goes on when it is back', async () => {
   const port = await pickFreePort()
-  const worker = await startWorker({ WORKER_PORT: String(port) })
+  const worker = await startWorker({ WORKER_PORT: String(port), METRICS_TOKEN: token })
   expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200)
-  expect(await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()).toContain('pickwell_queue_depth{queue="jobs"}')
+  const headers = { authorization: `Bearer ${token}` }
+  expect(await (await fetch(`http://127.0.0.1:${port}/metrics`, { headers })).text()).toContain(
+    'pickwell_queue_depth{queue="jobs"}',
+  )
   said.length = 0
   const openAgain = await shutDatabase(database.url)
   await vi.waitFor(() => expect(said.length).toBeGreaterThan(7), { timeout: 60_000 })

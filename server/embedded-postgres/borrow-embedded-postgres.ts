@@ -6,13 +6,16 @@ import { loadOwnerPassword } from './owner-password.ts'
 import { readPostmasterFile } from './read-postmaster-file.ts'
 import { startEmbeddedPostgres } from './start-embedded-postgres.ts'
 
-/** For a command beside the app: the server that runs on the data directory, else one started for as long as it is needed. */
+/**
+ * For a command beside the app: the server that runs on the data directory, else one started for as long as it is needed. Raises one sentence
+ * where there is no database: a mistyped folder does not get one.
+ */
 export async function borrowEmbeddedPostgres(dataDir: string): Promise<{ url: string; giveBack(): Promise<void> }> {
-  const folder = await realpath(dataDir).catch(() => {
-    throw new Error(`There is no data folder at ${dataDir}; start Pickwell once, or set DATA_DIR or DATABASE_URL.`)
-  })
-  const cluster = await locateCluster(folder)
-  const running = cluster ? await readPostmasterFile(cluster) : undefined
+  const folder = await realpath(dataDir).catch(() => undefined)
+  const cluster = folder && (await locateCluster(folder))
+  if (!folder || !cluster)
+    throw new Error(`There is no database in ${dataDir}; start Pickwell once, or set DATA_DIR or DATABASE_URL.`)
+  const running = await readPostmasterFile(cluster)
   if (running?.ready && running.port && (await isPostmaster(running.pid)))
     return { url: ownerUrl(running.port, await loadOwnerPassword(folder, true)), giveBack: async () => {} }
   const own = await startEmbeddedPostgres({ dataDir: folder })

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { endOnSignals } from './end-on-signals.ts'
 import { ignoreStalePostmasterFile } from './ignore-stale-postmaster-file.ts'
 import { openServerLog, readFailure, type ServerLog } from './open-server-log.ts'
 import { readPostmasterFile } from './read-postmaster-file.ts'
@@ -57,6 +58,7 @@ function spawnPostmaster(
   const interrupt = () => void child.kill('SIGINT')
   // Should Pickwell end without stopping it, say after an uncaught exception, it leaves no orphan.
   process.once('exit', interrupt)
+  endOnSignals()
   const ending = new AbortController()
   const exited = new Promise<void>((resolve) => {
     const end = (reason: string) => {

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { readdir, stat } from 'node:fs/promises'
+import { readdir, rename, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -106,6 +106,14 @@ test('the next start takes over from a killed copy with all its data', async () 
   expect(await query(next.url, 'select number from note')).toEqual([[42]])
 })
 
+test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('a copy that %s ends takes PostgreSQL with it', async (signal) => {
+  const { owner, answer } = spawnOwner(existing)
+  const { pid = 0 } = await answer
+  owner.kill(signal)
+  await once(owner, 'exit')
+  await eventually(async () => expect(await isPostmaster(pid)).toBe(false))
+})
+
 test('a connection pool heals after the postmaster was killed', async () => {
   const lines: string[] = []
   const server = await start(existing, (line) => lines.push(line))
@@ -121,6 +129,18 @@ test('a connection pool heals after the postmaster was killed', async () => {
   await eventually(async () => expect(lines.at(-1)).toMatch(/^PostgreSQL ended unexpectedly \(SIGKILL\)/))
   expect(server.pid()).not.toBe(killed)
   await expect(start(existing)).rejects.toThrow(refusal(existing))
+})
+
+test('what keeps PostgreSQL from coming back may take its time: it comes back once that is gone', async () => {
+  const lines: string[] = []
+  const server = await start(existing, (line) => lines.push(line))
+  const file = join(existing, 'postgres/global/pg_control')
+  await rename(file, `${file}.away`)
+  process.kill(server.pid(), 'SIGKILL')
+  await eventually(async () => expect(lines.at(-1)).toMatch(/^PostgreSQL cannot be restarted yet: /))
+
+  await rename(`${file}.away`, file)
+  await eventually(async () => expect(await query(server.url, 'select 1')).toEqual([[1]]))
 })
 
 test('stop wins over a restart', async () => {

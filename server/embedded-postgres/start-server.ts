@@ -6,7 +6,7 @@ import type { ServerPlan } from './server-plan.ts'
 
 export type RunningServer = { port: number; postmaster: Postmaster; lock: OwnerLock }
 
-const restartAttempts = 10
+const restartAttempts = 5
 const longestPauseMs = 2_000
 const passesWithinMs = 120_000
 

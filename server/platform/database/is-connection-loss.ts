@@ -16,6 +16,7 @@ export function isConnectionLoss(error: unknown): boolean {
   return (
     /^(08|57P0)/.test(code) ||
     /^E(PIPE|CONN|TIMEDOUT)/.test(code) ||
+    (code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect') ||
     /connection (terminated|error)|Connection terminated/i.test(error.message)
   )
 }

@@ -54,6 +54,14 @@ test('a foreign name that points here (DNS rebinding) sees nothing', async () =>
   expect((await devMailRoutes(auth.context).request('/mail.json', asked, peer)).status).toBe(404)
 })
 
+test('where people reach us by another name a proxy may stand in front, and nobody sees anything', async () => {
+  const peer = { incoming: { socket: { remoteAddress: '127.0.0.1' } } }
+  const asked = { headers: { host: '127.0.0.1:3000' } }
+  const inPublic = { ...auth.context, publicUrl: 'https://shop.example.com' }
+  expect((await devMailRoutes(inPublic).request('/mail.json', asked, peer)).status).toBe(404)
+  expect((await devMailRoutes(auth.context).request('/mail.json', asked, peer)).status).toBe(200)
+})
+
 test.each(['x-forwarded-for', 'forwarded', 'x-real-ip'])(
   'a request that came through a proxy (%s) sees nothing',
   async (name) => {
