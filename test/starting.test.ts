@@ -34,6 +34,13 @@ test('a taken port is noticed before the database is made', async () => {
   expect(existsSync(dataDir)).toBe(false)
 })
 
+test('a level of the log that is none is one sentence, too', async () => {
+  const { code, said } = await failedStart({ LOG_LEVEL: 'verbose', DATA_DIR: join(folder, 'data') })
+
+  expect(code).toBe(1)
+  expect(oneSentence(said)).toMatch(/^LOG_LEVEL cannot be "verbose" /)
+})
+
 test('a host that is none of this machine is named', async () => {
   const { code, said } = await failedStart({ HOST: '192.0.2.1', DATA_DIR: join(folder, 'data') })
 

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { canReach, read, search } from './can-reach.ts'
 import { chooseAccount } from './choose-account.ts'
@@ -28,6 +28,7 @@ export async function prepareServer(
   const plan = { dataDir, nativeDir, account, password, settings }
   if (existing === undefined) log(`Creating the database in ${join(dataDir, 'postgres')}`)
   const clusterDir = existing ?? (await createCluster(plan))
+  if (dirname(clusterDir) !== dataDir) log(`The database lies in ${clusterDir}: save that folder too`)
   const listening = { unix_socket_directories: socketFolder() ?? '' }
   return { ...plan, clusterDir, settings: { ...listening, ...settings } }
 }

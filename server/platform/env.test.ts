@@ -36,6 +36,22 @@ test.each(names.flatMap((name) => bad.map((url) => [name, url] as const)))(
   },
 )
 
+test.each([
+  ['PORT', '70000', 'PORT cannot be "70000" (must be 65535 or less)'],
+  ['PORT', 'a lot', 'PORT cannot be "a lot" (must be a number)'],
+  ['DEMO_DAYS', '2', 'DEMO_DAYS cannot be "2" (must be 3 or more)'],
+  ['API_RATE_LIMIT_SCALE', '-1', 'API_RATE_LIMIT_SCALE cannot be "-1" (must be 0 or more)'],
+  ['LOG_LEVEL', 'verbose', 'LOG_LEVEL cannot be "verbose"'],
+  ['PUBLIC_URL', 'https://shop.example.com/?a=1', '(must end before ? and #)'],
+  ['PUBLIC_URL', 'shop.example.com', '(must begin with http:// or https://)'],
+])('%s is not %s, and it is said why', (name, value, why) => expect(() => readSettings({ [name]: value })).toThrow(why))
+
+test('nobody else does the background work on the built-in PostgreSQL', () => {
+  expect(() => readSettings({ WORKER: 'false' })).toThrow(/^WORKER cannot be false without DATABASE_URL/)
+  const DATABASE_URL = 'postgres://login@db.example.com/pickwell'
+  expect(readSettings({ WORKER: 'false', DATABASE_URL })).toMatchObject({ WORKER: false })
+})
+
 test('a replica is one of a database that was named', () => {
   const url = 'postgres://login@db.example.com/pickwell'
   expect(readSettings({ DATABASE_URL: url, DATABASE_READ_URL: url })).toMatchObject({ DATABASE_READ_URL: url })

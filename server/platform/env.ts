@@ -5,8 +5,12 @@ import { poolByCores } from './database/pool-by-cores.ts'
 import { trustedProxies } from './http/trusted-proxies.ts'
 
 const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1')
+const number = () => z.coerce.number({ error: 'must be a number' })
 const wholeNumber = (least: number, most: number) =>
-  z.coerce.number({ error: 'must be a number' }).int('must be a whole number').min(least).max(most)
+  number()
+    .int({ error: 'must be a whole number' })
+    .min(least, { error: `must be ${least} or more` })
+    .max(most, { error: `must be ${most} or less` })
 const smtpUrl = z
   .string()
   .refine((text) => /^smtps?:$/.test(URL.parse(text)?.protocol ?? '') && URL.parse(text)?.hostname !== '', {
@@ -27,7 +31,9 @@ const stripeKey = z.string().regex(/^(sk|rk)_\S+$/, 'must begin with sk_ or rk_'
 const stripeWebhookSecret = z.string().regex(/^whsec_\S+$/, 'must begin with whsec_')
 /** On an invoice there is room for so much. */
 const [mostOfName, mostOfAddress] = [45, 120]
-const httpUrl = z.url({ protocol: /^https?$/ })
+const httpUrl = z.url({ protocol: /^https?$/, error: 'must begin with http:// or https://' })
+/** Paths are put behind it. */
+const placeUrl = httpUrl.refine((text) => !/[?#]/.test(text), { error: 'must end before ? and #' })
 
 const proxies = z.string().transform((text, check) => {
   const list = trustedProxies(text)
@@ -49,7 +55,7 @@ const Settings = z.object({
   DATABASE_READ_URL: databaseUrl.optional(),
   DATABASE_POOL: wholeNumber(1, 50).default(poolByCores()),
   DATABASE_PREPARE: flag.default(true),
-  PUBLIC_URL: httpUrl.optional(),
+  PUBLIC_URL: placeUrl.optional(),
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
@@ -78,8 +84,8 @@ const Settings = z.object({
   AUTH_PASSWORD_PWNED: z.enum(['off', 'list', 'online']).default('off'),
   AUTH_SERVICE_ROLE_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   AUTH_TRUSTED_PROXY: proxies.optional(),
-  API_RATE_LIMIT_SCALE: z.coerce.number({ error: 'must be a number' }).min(0).default(1),
-  AUTH_RATE_LIMIT_SCALE: z.coerce.number({ error: 'must be a number' }).positive().default(1),
+  API_RATE_LIMIT_SCALE: number().min(0, { error: 'must be 0 or more' }).default(1),
+  AUTH_RATE_LIMIT_SCALE: number().positive({ error: 'must be more than 0' }).default(1),
 })
 /** Never repeated in a message: a log may keep it. */
 const secrets = new Set([
@@ -105,7 +111,7 @@ export type Settings = z.infer<typeof Settings>
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const parsed = Settings.safeParse(given)
-  if (parsed.success) return requirePrimary(requireTogether(parsed.data))
+  if (parsed.success) return requireDatabase(requireTogether(parsed.data))
   const [issue] = parsed.error.issues
   const name = issue?.path.join('.') ?? 'A setting'
   throw new Error(
@@ -113,11 +119,15 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   )
 }
 
-/** The database that comes with us has no replica. */
-function requirePrimary(settings: Settings): Settings {
+/** The database that comes with us has no replica, and no process beside the one that brings it up. */
+function requireDatabase(settings: Settings): Settings {
   if (settings.DATABASE_READ_URL && !settings.DATABASE_URL)
     throw new Error(
       'DATABASE_READ_URL is the address of a replica of DATABASE_URL, which is not set; set both or neither.',
+    )
+  if (!settings.WORKER && !settings.DATABASE_URL)
+    throw new Error(
+      'WORKER cannot be false without DATABASE_URL: nobody else could do the background work on the built-in PostgreSQL.',
     )
   return settings
 }

@@ -13,9 +13,15 @@ export const explain = (error: unknown) => {
   return { name, message, code, ...shown, cause: error.cause instanceof Error ? error.cause.message : undefined }
 }
 
+/** A level that is none is refused by `readSettings`, in one sentence; here it would end the process with a stack. */
+function levelIn({ LOG_LEVEL, NODE_ENV }: NodeJS.ProcessEnv) {
+  if (LOG_LEVEL && [...Object.keys(pino.levels.values), 'silent'].includes(LOG_LEVEL)) return LOG_LEVEL
+  return NODE_ENV === 'test' ? 'silent' : 'info'
+}
+
 export const log = pino({
   serializers: { err: explain },
-  level: process.env.LOG_LEVEL ?? (process.env.NODE_ENV === 'test' ? 'silent' : 'info'),
+  level: levelIn(process.env),
   redact: ['password', 'token', 'authorization', '*.password', '*.token', '*.authorization'],
   base: undefined,
 })

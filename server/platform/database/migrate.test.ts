@@ -36,6 +36,13 @@ describe('what has been done', () => {
     expect(await tables()).toEqual(['apples', 'pears'])
   })
 
+  test('is of no use where the roles that serve have no rights on it, as in a dump restored before there were such roles', async () => {
+    const files = { '0001-products.sql': 'create table products (id int); grant select on products to pickwell_app;' }
+    await start(files)
+    await client.query('revoke all on products from pickwell_app')
+    await expect(start(files)).rejects.toThrow(/have no rights on the tables: this database was restored before/)
+  })
+
   test('by the migrator before this one counts too', async () => {
     await client.query(`create table apples (id int);
       create table kysely_migration (name varchar(255) not null primary key, timestamp varchar(255) not null);

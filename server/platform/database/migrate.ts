@@ -4,7 +4,7 @@ import { type Engine, engineOf } from './distribution/engine-of.ts'
 import { requireCitusSettings } from './distribution/require-citus-settings.ts'
 import { applyMigration, type Patience, usualPatience } from './migration/apply-migration.ts'
 import { connectDirectly } from './migration/connect-directly.ts'
-import { areRolesReady, ensureRoles } from './migration/ensure-roles.ts'
+import { areRolesReady, ensureRoles, requireRights } from './migration/ensure-roles.ts'
 import { pendingOf, prepareHistory, readHistory } from './migration/history.ts'
 import { holdingMigrationLock, type Waiting } from './migration/hold-migration-lock.ts'
 import { type Migration, readMigrations } from './migration/read-migrations.ts'
@@ -25,24 +25,32 @@ export async function migrate(url: string, options: Options = {}): Promise<{ app
     const engine = await engineOf(client)
     if (engine === 'citus') await requireCitusSettings(client, hasReplica)
     await setUpLogin(client, engine)
-    if (await isUpToDate(client, migrations, engine)) return { applied: [] }
-    return await holdingMigrationLock(client, waiting, async () => {
-      await client.query('set statement_timeout = 0') // a migration may take its time; for locks it has a patience of its own
-      await ensureRoles(client)
-      await prepareHistory(client)
-      const pending = pendingOf(migrations, (await readHistory(client)) ?? [])
-      // A new database goes through its history as one PostgreSQL; one that is distributed has each new table spread before the next file.
-      const goesOn = engine === 'citus' && (await isDistributed(client))
-      for (const migration of pending) {
-        await applyMigration(client, migration, patience)
-        if (goesOn) await distributeTables(client)
-      }
-      if (engine === 'citus') await distributeTables(client)
-      return { applied: pending.map(({ name }) => name) }
-    })
+    const applied = (await isUpToDate(client, migrations, engine))
+      ? []
+      : await holdingMigrationLock(client, waiting, () => applyPending(client, migrations, { engine, patience }))
+    await requireRights(client)
+    return { applied }
   } finally {
     await client.end()
   }
+}
+
+type Applying = { engine: Engine; patience: Patience }
+
+/** Answers the names of the files. */
+async function applyPending(client: pg.Client, migrations: readonly Migration[], { engine, patience }: Applying) {
+  await client.query('set statement_timeout = 0') // a migration may take its time; for locks it has a patience of its own
+  await ensureRoles(client)
+  await prepareHistory(client)
+  const pending = pendingOf(migrations, (await readHistory(client)) ?? [])
+  // A new database goes through its history as one PostgreSQL; one that is distributed has each new table spread before the next file.
+  const goesOn = engine === 'citus' && (await isDistributed(client))
+  for (const migration of pending) {
+    await applyMigration(client, migration, patience)
+    if (goesOn) await distributeTables(client)
+  }
+  if (engine === 'citus') await distributeTables(client)
+  return pending.map(({ name }) => name)
 }
 
 /** Then nothing is locked and nobody waited for: a process with all it needs starts while a newer one migrates. */

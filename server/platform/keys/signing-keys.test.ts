@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { exportJWK, generateKeyPair, type JWK } from 'jose'
@@ -26,6 +26,13 @@ test('the first start makes a key for this user only, later starts read it', asy
   expect((await stat(join(folder, 'signing-keys.json'))).mode & 0o777).toBe(0o600)
   expect(second.published).toEqual(first.published)
   expect(second.secret('links')).toEqual(first.secret('links'))
+})
+
+test('beside a database its keys are not made anew', async () => {
+  await mkdir(join(dataDir, 'postgres'))
+  await expect(loadSigningKeys({ dataDir, given: undefined })).rejects.toThrow(
+    /^The keys of the database .* are missing/,
+  )
 })
 
 test('processes that start at once agree on one key', async () => {

@@ -1,10 +1,11 @@
 import { hkdfSync, randomBytes } from 'node:crypto'
-import { link, open, readFile, rm } from 'node:fs/promises'
+import { link, lstat, open, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type CryptoKey, calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK } from 'jose'
 import * as z from 'zod'
-import { errorCode } from '#server/embedded-postgres/error-code.ts'
+import { errorCode, undefinedIfMissing } from '#server/embedded-postgres/error-code.ts'
 import { openDataFolder } from '#server/embedded-postgres/open-data-folder.ts'
+import { log } from '#server/platform/log.ts'
 
 const thirtyTwoBytes = z.string().regex(/^[\w-]{43}$/, 'must be 32 bytes in base64url')
 const SigningKey = z.object({
@@ -69,6 +70,8 @@ export async function readKeys(text: string, source: string): Promise<SigningKey
   if (new Set(pairs.map(({ kid }) => kid)).size < pairs.length)
     throw new Error(`${source} holds two keys with the same kid; give each its own.`)
   if (secrets.length > 1) throw new Error(`${source} must hold at most one oct key; it holds ${secrets.length}.`)
+  if (secrets.length === 0)
+    log.warn(`${source} has no oct key: when its private key is changed, authenticator apps and webhooks are lost`)
   const root = Buffer.from(secrets[0]?.k ?? signer.key.d, 'base64url')
   return {
     signing: { kid: signer.kid, privateKey: await imported(signer.key, source) },
@@ -108,6 +111,10 @@ function publicHalf({ kty, crv, x, y }: SigningKey, kid: string): PublicKey {
 /** Written whole under another name and linked into place: of two processes starting at once both read the same keys. */
 async function generateInto(dataDir: string, path: string): Promise<string> {
   await openDataFolder(dataDir)
+  if (await lstat(join(dataDir, 'postgres')).catch(undefinedIfMissing))
+    throw new Error(
+      `The keys of the database in ${dataDir} are missing: restore ${path}; without it authenticator apps and webhooks are of no use.`,
+    )
   const draft = `${path}.${randomBytes(6).toString('hex')}`
   const file = await open(draft, 'wx', 0o600)
   try {

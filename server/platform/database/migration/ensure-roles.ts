@@ -16,6 +16,19 @@ export async function areRolesReady(client: pg.ClientBase): Promise<boolean> {
   return rows[0]?.ready === true
 }
 
+/** Raises one sentence where the roles may not do their work: a dump that is restored where they do not exist comes without their rights. */
+export async function requireRights(client: pg.ClientBase) {
+  const { rows } = await client.query<{ granted: boolean }>(
+    `select bool_and(coalesce(has_table_privilege(role, to_regclass(name), 'select'), true)) as granted
+     from unnest($1::text[], array['products', 'auth_users']) as wanted(role, name)`,
+    [roles],
+  )
+  if (rows[0]?.granted) return
+  throw new Error(
+    `The roles ${roles.join(' and ')} have no rights on the tables: this database was restored before there were such roles. There are now: restore it again.`,
+  )
+}
+
 /**
  * The roles that serve: they own nothing, are no superusers and cannot log in unless an operator says so. One login may migrate and
  * serve: it becomes a member, so that a transaction can step down to them. Raises one sentence if that is refused.
