@@ -1,18 +1,18 @@
-import { type FileHandle, open } from 'node:fs/promises'
+import { type FileHandle, open, rename, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { undefinedIfMissing } from './error-code.ts'
 
 const limitBytes = 5 * 1024 * 1024
 
 export type ServerLog = { file: FileHandle; path: string; start: number }
 
-/** Opens postgres.log for appending, emptied first when it has grown large. */
+/** Opens postgres.log for appending. One that has grown large is put aside first, as postgres.log.1: after a crash it says why. */
 export async function openServerLog(dataDir: string): Promise<ServerLog> {
   const path = join(dataDir, 'postgres.log')
+  const kept = await stat(path).catch(undefinedIfMissing)
+  if (kept && kept.size > limitBytes) await rename(path, `${path}.1`)
   const file = await open(path, 'a', 0o600)
-  const { size } = await file.stat()
-  if (size <= limitBytes) return { file, path, start: size }
-  await file.truncate()
-  return { file, path, start: 0 }
+  return { file, path, start: (await file.stat()).size }
 }
 
 /** The line that tells why the server ended: the last fatal one since `start`, or simply the last. */
