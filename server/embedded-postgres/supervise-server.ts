@@ -8,7 +8,7 @@ import type { RunningServer } from './start-server.ts'
 type Supervision = { pid(): number; stop(): Promise<void> }
 
 /** A disk that is full, or a memory that is, comes back when somebody sees to it: until then nobody need restart us. */
-const restMs = 2000
+const restMs = 1000
 
 /** Keeps the server running and owned until `stop`, which wins over a restart under way. */
 export function superviseServer(plan: ServerPlan, first: RunningServer, log: (line: string) => void): Supervision {

@@ -67,8 +67,8 @@ export async function query(url: string | undefined, sql: string): Promise<unkno
 }
 
 /** Repeats the attempt until it succeeds. */
-export async function eventually<T>(attempt: () => Promise<T>): Promise<T> {
-  const deadline = Date.now() + 5_000
+export async function eventually<T>(attempt: () => Promise<T>, withinMs = 5_000): Promise<T> {
+  const deadline = Date.now() + withinMs
   for (;;) {
     try {
       return await attempt()
