@@ -10,6 +10,8 @@ type Props = {
   picked: number
   ordered: number
   isChanged: boolean
+  /** What is to be done with units that have lost their place. */
+  notice: ReactNode
   lastScan: ReactNode
   whyNot: string | undefined
   inDoubt: boolean
@@ -20,7 +22,18 @@ type Props = {
   shipping: { onShip: () => void; onAim: () => void } | undefined
 }
 
-export function PickBar({ picked, ordered, isChanged, lastScan, whyNot, inDoubt, error, pending, ...act }: Props) {
+export function PickBar({
+  picked,
+  ordered,
+  isChanged,
+  notice,
+  lastScan,
+  whyNot,
+  inDoubt,
+  error,
+  pending,
+  ...act
+}: Props) {
   const mayNotShip = useMayNot('shipping:write')
   const nothingNew = isChanged ? undefined : 'Nothing new counted yet'
   const noLine = useHasNoLine() ? 'Not connected: save it when the line is back.' : undefined
@@ -28,6 +41,7 @@ export function PickBar({ picked, ordered, isChanged, lastScan, whyNot, inDoubt,
   return (
     <ScanBar>
       <PickFailure error={error} inDoubt={inDoubt} />
+      {notice}
       {lastScan}
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2.5">
         <p role="status" className="text-soft">

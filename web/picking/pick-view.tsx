@@ -13,6 +13,7 @@ import { ScanFlash } from '../scan/scan-flash.tsx'
 import { ScanHead } from '../scan/scan-head.tsx'
 import { ScanPage } from '../scan/scan-page.tsx'
 import { ScanPanel } from '../scan/scan-panel.tsx'
+import { StrayNotice } from '../scan/stray-notice.tsx'
 import { UnitsFigure } from '../scan/units-figure.tsx'
 import { Awaited } from '../ui/awaited.tsx'
 import { PickBar } from './pick-bar.tsx'
@@ -44,7 +45,9 @@ export function PickView({ picklist: newest }: { picklist: PicklistDetail }) {
     setShipping(true)
     if (changed > 0) save(() => setShipping(false))
   }
-  if (pick.data && isCompleted(pick.data.status) && !isShipping) return <Navigate to={picklistPage} replace />
+  // What is still to be put back is read first.
+  const isDone = !isShipping && tally.notes.length === 0
+  if (isDone && pick.data && isCompleted(pick.data.status)) return <Navigate to={picklistPage} replace />
   return (
     <ScanPage>
       <ScanHead
@@ -65,6 +68,7 @@ export function PickView({ picklist: newest }: { picklist: PicklistDetail }) {
       <PickBar
         {...{ picked, ordered, whyNot, inDoubt }}
         isChanged={changed > 0}
+        notice={<StrayNotice notes={tally.notes} onDismiss={counting.dismissNotes} />}
         lastScan={
           <LastScanCard
             last={last}

@@ -1,6 +1,6 @@
 import type { OrderItem } from '#contract/orders.ts'
 import { formatNumber, plural } from '../platform/format.ts'
-import type { Counts } from '../scan/tally.ts'
+import { type Counts, keyOf } from '../scan/tally.ts'
 import { type Delivery, receivedOf, sumOf } from './delivery.ts'
 
 /** What completing would mean, in words: what stays open of a short delivery, and what becomes of units that nobody ordered. */
@@ -20,9 +20,9 @@ function outcomeOf(open: readonly number[]) {
 const [mostNamed, longestNamed] = [2, 40]
 
 function overOf(over: Counts, items: readonly OrderItem[]) {
-  const named = items.flatMap(({ id, product_name }) => {
-    const units = over.get(id)
-    return units ? [`${formatNumber(units)} ${shortened(product_name)}`] : []
+  const named = items.flatMap((item) => {
+    const units = over.get(keyOf(item))
+    return units ? [`${formatNumber(units)} ${shortened(item.product_name)}`] : []
   })
   if (named.length === 0) return undefined
   const others = named.length - mostNamed

@@ -9,6 +9,8 @@ type Props = {
   units: number
   /** What completing would mean. */
   words: { outcome: string; over: string | undefined }
+  /** What is to be done with units that have lost their place. */
+  notice: ReactNode
   lastScan: ReactNode
   /** Where it is booked to, where there is a choice. */
   location: ReactNode
@@ -21,7 +23,18 @@ type Props = {
 
 const failed = 'Failed to complete receiving'
 
-export function ReceiveBar({ units, words, lastScan, location, whyNot, inDoubt, error, pending, onComplete }: Props) {
+export function ReceiveBar({
+  units,
+  words,
+  notice,
+  lastScan,
+  location,
+  whyNot,
+  inDoubt,
+  error,
+  pending,
+  onComplete,
+}: Props) {
   const nothingNew = units === 0 ? 'Nothing new counted yet' : undefined
   const noLine = useHasNoLine() ? 'Not connected: complete it when the line is back.' : undefined
   return (
@@ -33,6 +46,7 @@ export function ReceiveBar({ units, words, lastScan, location, whyNot, inDoubt, 
         </ErrorNotice>
       )}
       {error && !inDoubt && <ErrorNotice title={failed} error={error} />}
+      {notice}
       {lastScan}
       {location}
       {(words.over || units > 0) && (

@@ -9,6 +9,7 @@ import { ScanFlash } from '../scan/scan-flash.tsx'
 import { ScanHead } from '../scan/scan-head.tsx'
 import { ScanPage } from '../scan/scan-page.tsx'
 import { ScanPanel } from '../scan/scan-panel.tsx'
+import { StrayNotice } from '../scan/stray-notice.tsx'
 import { UnitsFigure } from '../scan/units-figure.tsx'
 import { Button } from '../ui/button.tsx'
 import { countedLines, newUnits, receivedOf, sumOf } from './delivery.ts'
@@ -63,6 +64,7 @@ export function ReceiveView({ order: newest }: { order: OrderDetail }) {
       <ReceiveBar
         {...{ units, whyNot, inDoubt }}
         words={deliveryWords(delivery, over, order.items)}
+        notice={<StrayNotice notes={tally.notes} onDismiss={counting.dismissNotes} />}
         lastScan={
           <LastScanCard
             last={last}
