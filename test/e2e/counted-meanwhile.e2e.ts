@@ -88,13 +88,18 @@ test('who counted more than the order wants since it was cut is told what to put
   await expect(page.getByText('3of 3 picked')).toBeVisible()
 })
 
-test('who counts on a list that a colleague completes is told what to put back', async ({ page, signUp }) => {
+test('who counts on a list that a colleague completes is told what to put back, and a scan says why it counts nothing', async ({
+  page,
+  signUp,
+}) => {
   await signUp()
   const { picklist } = await pickFiveMugs(page)
   await count(page, 'Picked', 3)
   await send(page, `/api/v1/picklists/${picklist}/picks`, { items: [{ sku: 'MUG', quantity: 5 }] })
 
   await expect(page.getByText('The picklist was completed: put back 3 Blue mug.')).toBeVisible()
+  await scan(page, 'MUG')
+  await expect(page.getByText('Not counted: this picklist is completed.').first()).toBeVisible()
   await page.getByRole('link', { name: 'PL-000001' }).click() // nothing is asked: nothing is left to save
   await expect(page).toHaveURL(`/picklists/${picklist}`)
 })
@@ -122,4 +127,33 @@ test('units of a delivery that a colleague booked before are over, and undo take
   await expect(page.getByText('Received 2 items', { exact: true })).toBeVisible()
   expect(await ask(page, `/api/v1/products/${stock.product.id}`)).toMatchObject({ stock_quantity: 30 })
   await expectBalancedBooks(page)
+})
+
+test('a scan during a save floods red and says why, and the head does not say to count on without a line', async ({
+  page,
+  context,
+  signUp,
+}) => {
+  await signUp()
+  await pickFiveMugs(page)
+  const isAnswered = Promise.withResolvers<void>()
+  await page.route('**/picks', async (route) => {
+    await isAnswered.promise
+    await route.continue()
+  })
+  await scan(page, 'MUG')
+  await expect(page.getByText('Blue mug: 1 of 5')).toBeVisible()
+  await page.getByRole('button', { name: /Save Progress/ }).click()
+  await scan(page, 'MUG')
+
+  const flood = page.locator('[data-flood="miss"]')
+  await expect(flood).toContainText('Not counted: what was counted is being saved.')
+  await expect(page.getByText('Not Counted', { exact: true })).toBeVisible()
+  await context.setOffline(true)
+  await expect(page.getByText('Not connected. Counting has to wait.')).toBeVisible()
+  await context.setOffline(false)
+  isAnswered.resolve()
+  await expect(page.getByText('Progress saved successfully')).toBeVisible()
+  await scan(page, 'MUG')
+  await expect(page.getByText('2of 5 picked')).toBeVisible()
 })

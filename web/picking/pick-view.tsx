@@ -5,7 +5,6 @@ import { isCompleted, isOpen } from '#contract/picklist-life.ts'
 import { signedInPages } from '#contract/shared/pages.ts'
 import { loadOnce } from '../platform/load-once.ts'
 import { useMayNot } from '../platform/use-me.ts'
-import { beingSaved } from '../scan/being-saved.ts'
 import { CountGuard } from '../scan/count-guard.tsx'
 import { CountedList } from '../scan/counted-list.tsx'
 import { LastScanCard } from '../scan/last-scan-card.tsx'
@@ -15,6 +14,7 @@ import { ScanPage } from '../scan/scan-page.tsx'
 import { ScanPanel } from '../scan/scan-panel.tsx'
 import { StrayNotice } from '../scan/stray-notice.tsx'
 import { UnitsFigure } from '../scan/units-figure.tsx'
+import { whyFrozen } from '../scan/why-frozen.ts'
 import { Awaited } from '../ui/awaited.tsx'
 import { PickBar } from './pick-bar.tsx'
 import { changeOf, countedLines, pickedOf, sumOf } from './pick-round.ts'
@@ -28,12 +28,12 @@ const ShipOrderDialog = lazy(loadDialog)
 /** Counts units off the shelf, by scanning or by hand; the last one leads on to the parcel. */
 export function PickView({ picklist: newest }: { picklist: PicklistDetail }) {
   const { picklist, round, counting, save, pick, inDoubt, isFrozen } = usePickRound(newest)
-  const { tally, last, lineId, scan, knows, count, fillLines, undoLast } = counting
+  const { tally, last, lineId, scan, refuse, knows, count, fillLines, undoLast } = counting
   const [isShipping, setShipping] = useState(false)
   const mayNot = useMayNot('picking:write')
   const { status } = picklist
   const whyNot = isOpen(status) ? mayNot : `This picklist is ${statusWords[status].toLowerCase()}.`
-  const disabledBecause = whyNot ?? (isFrozen ? beingSaved : undefined)
+  const disabledBecause = whyNot ?? whyFrozen({ isFrozen, inDoubt })
   const picklistPage = href(signedInPages.picklist, { id: picklist.id })
   const picked = sumOf(picklist.items.map((item) => pickedOf(round, item)))
   const ordered = sumOf(picklist.items.map((item) => item.quantity_ordered))
@@ -54,9 +54,10 @@ export function PickView({ picklist: newest }: { picklist: PicklistDetail }) {
         back={{ to: picklistPage, label: picklist.picklist_number }}
         title={`Pick ${picklist.picklist_number}`}
         lead={`${picklist.order_number} · ${customerOf(picklist)}`}
+        disabledBecause={disabledBecause}
       />
       <UnitsFigure done={picked} total={ordered} label="picked" />
-      <ScanPanel last={last} onScan={scan} {...{ knows, disabledBecause }} />
+      <ScanPanel last={last} onScan={scan} onRefused={refuse} {...{ knows, disabledBecause }} />
       <CountedList
         label="Picklist items"
         lines={countedLines(round, picklist.items)}

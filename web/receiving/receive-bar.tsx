@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { plural } from '../platform/format.ts'
 import { ScanBar } from '../scan/scan-bar.tsx'
-import { useHasNoLine } from '../scan/use-offline.ts'
+import { heldUp, useHasNoLine } from '../scan/use-offline.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorNotice } from '../ui/error-notice.tsx'
 
@@ -36,7 +36,7 @@ export function ReceiveBar({
   onComplete,
 }: Props) {
   const nothingNew = units === 0 ? 'Nothing new counted yet' : undefined
-  const noLine = useHasNoLine() ? 'Not connected: complete it when the line is back.' : undefined
+  const noLine = useHasNoLine() ? (pending ? heldUp : 'Not connected: complete it when the line is back.') : undefined
   return (
     <ScanBar>
       {error && inDoubt && (

@@ -1,7 +1,6 @@
 import { href, Navigate } from 'react-router'
 import type { OrderDetail } from '#contract/orders.ts'
 import { signedInPages } from '#contract/shared/pages.ts'
-import { beingSaved } from '../scan/being-saved.ts'
 import { CountGuard } from '../scan/count-guard.tsx'
 import { CountedList } from '../scan/counted-list.tsx'
 import { LastScanCard } from '../scan/last-scan-card.tsx'
@@ -11,6 +10,7 @@ import { ScanPage } from '../scan/scan-page.tsx'
 import { ScanPanel } from '../scan/scan-panel.tsx'
 import { StrayNotice } from '../scan/stray-notice.tsx'
 import { UnitsFigure } from '../scan/units-figure.tsx'
+import { whyFrozen } from '../scan/why-frozen.ts'
 import { Button } from '../ui/button.tsx'
 import { countedLines, newUnits, receivedOf, sumOf } from './delivery.ts'
 import { DeliveryLocation } from './delivery-location.tsx'
@@ -22,9 +22,9 @@ import { useWhyNotReceive } from './use-why-not-receive.ts'
 /** Counts one delivery of a purchase order, by scanning or by hand. */
 export function ReceiveView({ order: newest }: { order: OrderDetail }) {
   const { order, delivery, over, counting, complete, receive, inDoubt, isFrozen, into } = useDelivery(newest)
-  const { tally, last, lineId, scan, knows, count, fillLines, undoLast } = counting
+  const { tally, last, lineId, scan, refuse, knows, count, fillLines, undoLast } = counting
   const whyNot = useWhyNotReceive(order)
-  const disabledBecause = whyNot ?? (isFrozen ? beingSaved : undefined)
+  const disabledBecause = whyNot ?? whyFrozen({ isFrozen, inDoubt })
   const orderPage = href(signedInPages.order, { id: order.id })
   const units = sumOf(order.items.map((item) => newUnits(delivery, item)))
   const done = sumOf(order.items.map((item) => receivedOf(delivery, item)))
@@ -37,6 +37,7 @@ export function ReceiveView({ order: newest }: { order: OrderDetail }) {
         back={{ to: orderPage, label: order.order_number }}
         title={`Receive ${order.order_number}`}
         lead={order.supplier_name ?? 'No supplier'}
+        disabledBecause={disabledBecause}
       />
       <UnitsFigure
         {...{ done, total }}
@@ -52,7 +53,7 @@ export function ReceiveView({ order: newest }: { order: OrderDetail }) {
           )
         }
       />
-      <ScanPanel last={last} onScan={scan} {...{ knows, disabledBecause }} />
+      <ScanPanel last={last} onScan={scan} onRefused={refuse} {...{ knows, disabledBecause }} />
       <CountedList
         label="Order Items"
         lines={countedLines(delivery, over, order.items)}

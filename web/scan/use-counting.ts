@@ -70,6 +70,12 @@ export function useCounting<L extends Countable>({ lines, rules, kept, isClosed,
     const text = `${facts.name}: ${formatNumber(facts.count)} of ${formatNumber(facts.most)}`
     void notify.success({ title: 'Item Scanned', text })
   }
+  /** A scan that comes while nothing can be counted is told of like any other that counts nothing. */
+  function refuse(code: string, why: string) {
+    signalScan('miss')
+    tell({ kind: 'refused', code, why })
+    void notify.failure({ title: 'Not Counted', text: why })
+  }
   function count(id: string, units: number, asked = units) {
     const line = lines.find((one) => one.id === id)
     if (!line) return
@@ -100,5 +106,5 @@ export function useCounting<L extends Countable>({ lines, rules, kept, isClosed,
   }
   const settle = () => put(settled(newest.current))
   const dismissNotes = () => put({ ...newest.current, notes: [] })
-  return { tally, last, lineId, scan, knows, count, fillLines, undoLast, settle, dismissNotes }
+  return { tally, last, lineId, scan, refuse, knows, count, fillLines, undoLast, settle, dismissNotes }
 }
