@@ -129,6 +129,23 @@ test('units of a delivery that a colleague booked before are over, and undo take
   await expectBalancedBooks(page)
 })
 
+test('leaving with nothing but units that are over asks, too', async ({ page, signUp }) => {
+  await signUp()
+  const { product: mug } = await stockShop(page)
+  const tray = await send(page, '/api/v1/products', { name: 'Oak tray', sku: 'TRAY' })
+  const items = [mug, tray].map(({ id }) => ({ product_id: id, quantity: 2 }))
+  const { id } = await send(page, '/api/v1/orders', { order_type: 'purchase', items })
+  const [line] = ((await ask(page, `/api/v1/orders/${id}`)) as Lines).items
+  await send(page, `/api/v1/orders/${id}/receipts`, { items: [{ order_item_id: line?.id, quantity: 2 }] })
+  await page.goto(`/orders/${id}/receive`)
+  await scan(page, 'MUG')
+  await expect(page.getByText(/^Over: 1 Blue mug/)).toBeVisible()
+
+  await page.getByRole('link', { name: /^PO-/ }).click()
+  await page.getByRole('alertdialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay' }).click()
+  await expect(page.getByText(/^Over: 1 Blue mug/)).toBeVisible()
+})
+
 test('a scan during a save floods red and says why, and the head does not say to count on without a line', async ({
   page,
   context,

@@ -90,7 +90,7 @@ export function ReceiveView({ order: newest }: { order: OrderDetail }) {
         onComplete={complete}
       />
       <ScanFlash last={last} />
-      <CountGuard units={units} pending={receive.isPending} error={receive.error}>
+      <CountGuard units={units + sumOf([...over.values()])} pending={receive.isPending} error={receive.error}>
         What was counted here is not booked yet.
       </CountGuard>
     </ScanPage>
