@@ -117,12 +117,12 @@ test('units of a delivery that a colleague booked before are over, and undo take
   await send(page, `/api/v1/orders/${order}/receipts`, { items: [{ order_item_id: line?.id, quantity: 8 }] })
 
   await expect(page.getByText('Blue mug: only 2 were still open, 3 are over.')).toBeVisible()
-  await expect(page.getByText(/^Over: 3 Blue mug/)).toBeVisible()
+  await expect(page.getByText('Over: 3 Blue mug (MUG), not booked: raise the order to keep them.')).toBeVisible()
   await expect(page.getByText('10of 10 received')).toBeVisible()
   await scan(page, 'MUG')
-  await expect(page.getByText(/^Over: 4 Blue mug/)).toBeVisible()
+  await expect(page.getByText('Over: 4 Blue mug (MUG)')).toBeVisible()
   await page.getByRole('button', { name: 'Undo last scan' }).click()
-  await expect(page.getByText(/^Over: 3 Blue mug/)).toBeVisible()
+  await expect(page.getByText('Over: 3 Blue mug (MUG)')).toBeVisible()
   await page.getByRole('button', { name: 'Complete Receiving' }).click()
   await expect(page.getByText('Received 2 items', { exact: true })).toBeVisible()
   expect(await ask(page, `/api/v1/products/${stock.product.id}`)).toMatchObject({ stock_quantity: 30 })
@@ -139,11 +139,39 @@ test('leaving with nothing but units that are over asks, too', async ({ page, si
   await send(page, `/api/v1/orders/${id}/receipts`, { items: [{ order_item_id: line?.id, quantity: 2 }] })
   await page.goto(`/orders/${id}/receive`)
   await scan(page, 'MUG')
-  await expect(page.getByText(/^Over: 1 Blue mug/)).toBeVisible()
+  await expect(page.getByText('Over: 1 Blue mug (MUG)')).toBeVisible()
 
   await page.getByRole('link', { name: /^PO-/ }).click()
   await page.getByRole('alertdialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay' }).click()
-  await expect(page.getByText(/^Over: 1 Blue mug/)).toBeVisible()
+  await expect(page.getByText('Over: 1 Blue mug (MUG)')).toBeVisible()
+})
+
+test('with long names, too, the counter of the current line stands above the bar, and a long SKU is told by its end', async ({
+  page,
+  signUp,
+}) => {
+  await signUp()
+  const bowl = (colour: string) => ({
+    name: `Hand-thrown stoneware breakfast bowl with lid, oven safe, ${colour}`,
+    sku: `STONEWARE-BREAKFAST-BOWL-WITH-LID-${colour.toUpperCase()}`,
+  })
+  const bowls = ['red', 'blue', 'green'].map(bowl)
+  const made = await Promise.all(bowls.map((one) => send(page, '/api/v1/products', one)))
+  const items = made.map(({ id }) => ({ product_id: id, quantity: 1 }))
+  const { id } = await send(page, '/api/v1/orders', { order_type: 'purchase', items })
+  await page.goto(`/orders/${id}/receive`)
+  for (const colour of ['red', 'blue', 'red', 'blue']) await scan(page, bowl(colour).sku)
+
+  const over = page.getByText(/^Over: 1 STONE…TH-LID-RED, 1 STONE…H-LID-BLUE, not booked/)
+  await expect(over).toBeVisible()
+  const card = page.getByText(bowl('blue').sku, { exact: true }).last()
+  expect(await card.evaluate(({ scrollHeight, clientHeight }) => scrollHeight <= clientHeight + 1)).toBe(true)
+  expect(await over.evaluate(({ clientHeight }) => clientHeight)).toBeLessThanOrEqual(40)
+  const counter = page.getByRole('listitem').filter({ hasText: 'green' }).getByRole('group')
+  const bar = page.getByRole('button', { name: 'Undo last scan' })
+  await expect
+    .poll(async () => ((await counter.boundingBox())?.y ?? 0) + 64 - ((await bar.boundingBox())?.y ?? 0))
+    .toBeLessThan(0)
 })
 
 test('a scan during a save floods red and says why, and the head does not say to count on without a line', async ({

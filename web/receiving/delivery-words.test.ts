@@ -30,17 +30,19 @@ test('of a short one it is said what stays open, and that the order does', () =>
   )
 })
 
-test('of many that are over two are named, long names in short: the lines say the rest', () => {
-  const many = ['a', 'b', 'c', 'd'].map((id) => ({ ...item(id, 1), product_name: `${id} `.repeat(40).trim() }))
-  const over = counted(...many.map(({ id }) => [id, 1] as [string, number]))
-  const shortOf = (id: string) => `1 ${`${id} `.repeat(20).trim()}…`
+test('of many that are over two are named, by SKUs that begin alike and end apart: the lines say the rest', () => {
+  const skus = ['red', 'blue', 'green', 'white'].map((colour) => `stoneware-breakfast-bowl-with-lid-${colour}`)
+  const many = skus.map((sku) => item(sku, 1))
+  const over = counted(...skus.map((sku) => [sku, 1] as [string, number]))
   expect(deliveryWords(none, over, many).over).toBe(
-    `Over: ${shortOf('a')}, ${shortOf('b')} and 2 others more than ordered, not booked. To keep them, raise the order’s quantity first.`,
+    'Over: 1 stone…th-lid-red, 1 stone…h-lid-blue and 2 others, not booked: raise the order to keep them.',
   )
 })
 
 test('of one that is over it is said what is not booked, and how it would be', () => {
-  expect(deliveryWords(none, counted(['mug', 6]), items).over).toBe(
-    'Over: 6 Blue mug more than ordered, not booked. To keep them, raise the order’s quantity first.',
+  const words = (id: string) => deliveryWords(none, counted([id, 6]), [item(id, 24)]).over
+  expect(words('mug')).toBe('Over: 6 Blue mug (mug), not booked: raise the order to keep them.')
+  expect(words('stoneware-breakfast-bowl-red')).toBe(
+    'Over: 6 Blue stoneware-brea… (stone…t-bowl-red), not booked: raise the order to keep them.',
   )
 })

@@ -51,7 +51,7 @@ export function ReceiveBar({
       {location}
       {(words.over || units > 0) && (
         <div className="grid gap-1 text-sm">
-          {words.over && <p className="wrap-anywhere text-low">{words.over}</p>}
+          {words.over && <p className="line-clamp-2 wrap-anywhere text-low">{words.over}</p>}
           {units > 0 && <p className="text-soft">{words.outcome}</p>}
         </div>
       )}

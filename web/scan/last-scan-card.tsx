@@ -1,7 +1,7 @@
 import { Undo2 } from 'lucide-react'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
-import { countedNothing, isMiss, type LastScan, wordsOf } from './last-scan.ts'
+import { countedNothing, isMiss, type LastScan, longestLarge, wordsOf } from './last-scan.ts'
 
 type Props = {
   last: LastScan | null
@@ -51,7 +51,13 @@ export function LastScanCard({ last, canUndo, disabledBecause, onUndo }: Props) 
 const Said = ({ last }: { last: LastScan | null }) => (
   <div className="grid min-w-0 content-center gap-0.5 px-3 py-1.5">
     {last?.code && (
-      <p className={classNames('code line-clamp-2 text-xl! font-semibold wrap-anywhere', isMiss(last) && 'text-out')}>
+      <p
+        className={classNames(
+          'code font-semibold wrap-anywhere',
+          last.code.length > longestLarge ? 'line-clamp-5 text-base!' : 'text-xl!',
+          isMiss(last) && 'text-out',
+        )}
+      >
         {last.code}
       </p>
     )}

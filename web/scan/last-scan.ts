@@ -18,6 +18,9 @@ export const countedNothing = ({ kind }: LastScan) => kind === 'unknown' || kind
 
 export const isMiss = (last: LastScan) => last.kind === 'full' || countedNothing(last)
 
+/** Characters of a code that stand in one line on a phone. Of a longer one the end counts: it goes on in the next lines, smaller. */
+export const longestLarge = 18
+
 /** What it was, in a few words, behind its name. */
 export function wordsOf({ kind, count = 0, most = 0, why = '' }: LastScan) {
   const figures = `${formatNumber(count)} of ${formatNumber(most)}`
