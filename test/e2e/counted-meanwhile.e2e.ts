@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { alsoWorksFor } from './support/also-works-for.ts'
 import { expectNoViolations } from './support/expect-accessible.ts'
 import { ask, expect, expectBalancedBooks, send, test } from './support/journey.ts'
 import { scan } from './support/scan.ts'
@@ -201,4 +202,21 @@ test('a scan during a save floods red and says why, and the head does not say to
   await expect(page.getByText('Progress saved successfully')).toBeVisible()
   await scan(page, 'MUG')
   await expect(page.getByText('2of 5 picked')).toBeVisible()
+})
+
+test('who opens a list that a colleague picks is told who it is', async ({ page, signUp }) => {
+  const { email: owner } = await signUp('Harbour Wholesale')
+  const { picklist } = await pickFiveMugs(page)
+  await send(page, `/api/v1/picklists/${picklist}/start`)
+  await expect(page.getByText('0of 5 picked')).toBeVisible()
+  await expect(page.getByText(/ is picking this\.$/)).toHaveCount(0) // it is in their own hands
+  const { email } = await signUp('Quay Street Goods')
+  await alsoWorksFor(email, owner, 'warehouse')
+  await page.reload()
+  await page.getByRole('button', { name: 'User menu' }).click()
+  await page.getByRole('menuitemradio', { name: /Harbour Wholesale/ }).click()
+  await expect(page.getByRole('banner').getByText('Harbour Wholesale')).toBeVisible()
+
+  await page.goto(`/picklists/${picklist}/pick`)
+  await expect(page.getByText(/ is picking this\.$/)).toBeVisible()
 })

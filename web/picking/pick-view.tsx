@@ -18,6 +18,7 @@ import { whyFrozen } from '../scan/why-frozen.ts'
 import { Awaited } from '../ui/awaited.tsx'
 import { PickBar } from './pick-bar.tsx'
 import { changeOf, countedLines, pickedOf, sumOf } from './pick-round.ts'
+import { PickedBy } from './picked-by.tsx'
 import { customerOf, statusWords } from './picklist-words.ts'
 import { mayBeShipped } from './ship-picked-button.tsx'
 import { usePickRound } from './use-pick-round.ts'
@@ -57,6 +58,7 @@ export function PickView({ picklist: newest }: { picklist: PicklistDetail }) {
         disabledBecause={disabledBecause}
       />
       <UnitsFigure done={picked} total={ordered} label="picked" />
+      <PickedBy picklist={picklist} />
       <ScanPanel last={last} onScan={scan} onRefused={refuse} {...{ knows, disabledBecause }} />
       <CountedList
         label="Picklist items"
