@@ -131,6 +131,7 @@ test('a picklist that a colleague cancels while it is picked: the picker is told
   await expect(colleague.getByText('Picklist cancelled successfully')).toBeVisible()
 
   await expect(page.getByText('This picklist is cancelled.', { exact: true })).toBeVisible()
+  await expect(page.getByText('The picklist was cancelled: put back 3 Blue mug.')).toBeVisible()
   expect(await ask(page, `/api/v1/picklists/${picklist}`)).toMatchObject({ status: 'cancelled', units_picked: 0 })
   await expectBalancedBooks(page)
 })

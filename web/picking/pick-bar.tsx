@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { formatNumber } from '../platform/format.ts'
 import { useMayNot } from '../platform/use-me.ts'
 import { ScanBar } from '../scan/scan-bar.tsx'
-import { useHasNoLine } from '../scan/use-offline.ts'
+import { heldUp, useHasNoLine } from '../scan/use-offline.ts'
 import { Button } from '../ui/button.tsx'
 import { PickFailure } from './pick-failure.tsx'
 
@@ -10,6 +10,8 @@ type Props = {
   picked: number
   ordered: number
   isChanged: boolean
+  /** What is to be done with units that have lost their place. */
+  notice: ReactNode
   lastScan: ReactNode
   whyNot: string | undefined
   inDoubt: boolean
@@ -20,14 +22,26 @@ type Props = {
   shipping: { onShip: () => void; onAim: () => void } | undefined
 }
 
-export function PickBar({ picked, ordered, isChanged, lastScan, whyNot, inDoubt, error, pending, ...act }: Props) {
+export function PickBar({
+  picked,
+  ordered,
+  isChanged,
+  notice,
+  lastScan,
+  whyNot,
+  inDoubt,
+  error,
+  pending,
+  ...act
+}: Props) {
   const mayNotShip = useMayNot('shipping:write')
   const nothingNew = isChanged ? undefined : 'Nothing new counted yet'
-  const noLine = useHasNoLine() ? 'Not connected: save it when the line is back.' : undefined
+  const noLine = useHasNoLine() ? (pending ? heldUp : 'Not connected: save it when the line is back.') : undefined
   const leadsOn = act.shipping !== undefined && mayNotShip === undefined
   return (
     <ScanBar>
       <PickFailure error={error} inDoubt={inDoubt} />
+      {notice}
       {lastScan}
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2.5">
         <p role="status" className="text-soft">

@@ -1,19 +1,19 @@
 import type { PicklistDetail, PicklistItem } from '#contract/picking.ts'
 import { formatNumber } from '../platform/format.ts'
 import type { Counted } from '../scan/counted-line.tsx'
-import type { Counts, Rules } from '../scan/tally.ts'
+import { type Counts, keyOf, type Rules } from '../scan/tally.ts'
 
-/** Units taken (or put back, negative) since the last save, by line. */
+/** Units taken (or put back, negative) since the last save, by line and product. */
 export type PickRound = Counts
 
 /** The counter of a line: what is saved plus this round, never outside 0 and what was ordered. */
-export const pickedOf = (round: PickRound, { id, quantity_picked, quantity_ordered }: PicklistItem) =>
-  Math.max(0, Math.min(quantity_picked + (round.get(id) ?? 0), quantity_ordered))
+export const pickedOf = (round: PickRound, item: PicklistItem) =>
+  Math.max(0, Math.min(item.quantity_picked + (round.get(keyOf(item)) ?? 0), item.quantity_ordered))
 
 export const changeOf = (round: PickRound, item: PicklistItem) => pickedOf(round, item) - item.quantity_picked
 
 export const withPicked = (round: PickRound, item: PicklistItem, picked: number): PickRound =>
-  new Map(round).set(item.id, picked - item.quantity_picked)
+  new Map(round).set(keyOf(item), picked - item.quantity_picked)
 
 /** The counters of a round: nobody takes more than was ordered, and what was saved can be put back. */
 export const roundRules: Rules<PicklistItem> = {

@@ -5,7 +5,6 @@ import { isCompleted, isOpen } from '#contract/picklist-life.ts'
 import { signedInPages } from '#contract/shared/pages.ts'
 import { loadOnce } from '../platform/load-once.ts'
 import { useMayNot } from '../platform/use-me.ts'
-import { beingSaved } from '../scan/being-saved.ts'
 import { CountGuard } from '../scan/count-guard.tsx'
 import { CountedList } from '../scan/counted-list.tsx'
 import { LastScanCard } from '../scan/last-scan-card.tsx'
@@ -13,10 +12,13 @@ import { ScanFlash } from '../scan/scan-flash.tsx'
 import { ScanHead } from '../scan/scan-head.tsx'
 import { ScanPage } from '../scan/scan-page.tsx'
 import { ScanPanel } from '../scan/scan-panel.tsx'
+import { StrayNotice } from '../scan/stray-notice.tsx'
 import { UnitsFigure } from '../scan/units-figure.tsx'
+import { whyFrozen } from '../scan/why-frozen.ts'
 import { Awaited } from '../ui/awaited.tsx'
 import { PickBar } from './pick-bar.tsx'
 import { changeOf, countedLines, pickedOf, sumOf } from './pick-round.ts'
+import { PickedBy } from './picked-by.tsx'
 import { customerOf, statusWords } from './picklist-words.ts'
 import { mayBeShipped } from './ship-picked-button.tsx'
 import { usePickRound } from './use-pick-round.ts'
@@ -27,12 +29,12 @@ const ShipOrderDialog = lazy(loadDialog)
 /** Counts units off the shelf, by scanning or by hand; the last one leads on to the parcel. */
 export function PickView({ picklist: newest }: { picklist: PicklistDetail }) {
   const { picklist, round, counting, save, pick, inDoubt, isFrozen } = usePickRound(newest)
-  const { tally, last, lineId, scan, knows, count, fillLines, undoLast } = counting
+  const { tally, last, lineId, scan, refuse, knows, count, fillLines, undoLast } = counting
   const [isShipping, setShipping] = useState(false)
   const mayNot = useMayNot('picking:write')
   const { status } = picklist
   const whyNot = isOpen(status) ? mayNot : `This picklist is ${statusWords[status].toLowerCase()}.`
-  const disabledBecause = whyNot ?? (isFrozen ? beingSaved : undefined)
+  const disabledBecause = whyNot ?? whyFrozen({ isFrozen, inDoubt })
   const picklistPage = href(signedInPages.picklist, { id: picklist.id })
   const picked = sumOf(picklist.items.map((item) => pickedOf(round, item)))
   const ordered = sumOf(picklist.items.map((item) => item.quantity_ordered))
@@ -44,16 +46,20 @@ export function PickView({ picklist: newest }: { picklist: PicklistDetail }) {
     setShipping(true)
     if (changed > 0) save(() => setShipping(false))
   }
-  if (pick.data && isCompleted(pick.data.status) && !isShipping) return <Navigate to={picklistPage} replace />
+  // What is still to be put back is read first.
+  const isDone = !isShipping && tally.notes.length === 0
+  if (isDone && pick.data && isCompleted(pick.data.status)) return <Navigate to={picklistPage} replace />
   return (
     <ScanPage>
       <ScanHead
         back={{ to: picklistPage, label: picklist.picklist_number }}
         title={`Pick ${picklist.picklist_number}`}
         lead={`${picklist.order_number} · ${customerOf(picklist)}`}
+        disabledBecause={disabledBecause}
       />
       <UnitsFigure done={picked} total={ordered} label="picked" />
-      <ScanPanel last={last} onScan={scan} {...{ knows, disabledBecause }} />
+      <PickedBy picklist={picklist} />
+      <ScanPanel last={last} onScan={scan} onRefused={refuse} {...{ knows, disabledBecause }} />
       <CountedList
         label="Picklist items"
         lines={countedLines(round, picklist.items)}
@@ -65,6 +71,7 @@ export function PickView({ picklist: newest }: { picklist: PicklistDetail }) {
       <PickBar
         {...{ picked, ordered, whyNot, inDoubt }}
         isChanged={changed > 0}
+        notice={<StrayNotice notes={tally.notes} onDismiss={counting.dismissNotes} />}
         lastScan={
           <LastScanCard
             last={last}

@@ -1,16 +1,17 @@
 import { useRef, useState } from 'react'
 import type { Picklist, PicklistDetail } from '#contract/picking.ts'
-import { isCompleted } from '#contract/picklist-life.ts'
+import { isCompleted, isOpen } from '#contract/picklist-life.ts'
 import { api } from '../platform/api-client.ts'
 import { useKeepThroughReload } from '../platform/keep-through-reload.ts'
 import { keptWork, useKeepWork } from '../platform/kept-work.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { type Intent, useIntent } from '../platform/use-intent.ts'
 import { isInDoubt } from '../scan/is-in-doubt.ts'
-import { type KeptTally, keptForm } from '../scan/tally.ts'
+import { isWorthKeeping, type KeptTally, keptForm } from '../scan/tally.ts'
 import { useCounting } from '../scan/use-counting.ts'
 import { useSendAgain } from '../scan/use-send-again.ts'
 import { afterRound, picksIn, roundRules } from './pick-round.ts'
+import { strayWords } from './stray-words.ts'
 
 /** `unanswered`: the intent was sent, and nobody knows what became of it. */
 type Kept = KeptTally & { intent: Intent | null; unanswered?: boolean }
@@ -39,13 +40,18 @@ export function usePickRound(newest: PicklistDetail) {
     },
   })
   const inDoubt = isInDoubt(pick.error)
-  const isFrozen = pick.isPending || inDoubt
+  const unanswered = pick.isIdle && kept?.unanswered ? kept.intent : null
+  const isFrozen = pick.isPending || inDoubt || unanswered !== null
   const picklist = (isFrozen && sentFor) || newest
-  const counting = useCounting({ lines: picklist.items, rules: roundRules, kept, says })
+  const counting = useCounting({
+    ...{ lines: picklist.items, rules: roundRules, kept, isFrozen },
+    isClosed: !isOpen(picklist.status),
+    says: { ...says, stray: (stray) => strayWords(stray, picklist.status) },
+  })
   const { counts } = counting.tally
 
   const unsaved = () =>
-    counts.size > 0
+    isWorthKeeping(counting.tally)
       ? ({ ...keptForm(counting.tally), intent: intent.current, unanswered: isFrozen } satisfies Kept)
       : null
   useKeepWork(document, unsaved)
@@ -59,14 +65,13 @@ export function usePickRound(newest: PicklistDetail) {
       },
     })
   function save(onFailed?: () => void) {
+    // What a reload left unanswered may be in these lines already.
+    if (unanswered) return send(JSON.parse(unanswered.input), onFailed)
     setSentFor(picklist)
     const input = { params: { id: picklist.id }, body: { items: picksIn(counts, picklist.items) } }
     send((inDoubt && pick.variables) || input, onFailed)
   }
-  const unanswered = kept?.unanswered ? kept.intent : null
-  useSendAgain({ inDoubt, unanswered: unanswered !== null }, () =>
-    inDoubt || !unanswered ? save() : send(JSON.parse(unanswered.input)),
-  )
+  useSendAgain({ inDoubt, unanswered: unanswered !== null }, save)
   return { picklist, round: counts, counting, save, pick, inDoubt, isFrozen }
 }
 

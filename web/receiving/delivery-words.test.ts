@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OrderItem } from '#contract/orders.ts'
+import { keyOf } from '../scan/tally.ts'
 import { deliveryWords } from './delivery-words.ts'
 
 const item = (id: string, quantity: number, quantity_received = 0): OrderItem => ({
@@ -9,38 +10,39 @@ const item = (id: string, quantity: number, quantity_received = 0): OrderItem =>
 })
 const items = [item('mug', 24, 4), item('tray', 2)]
 const none = new Map()
+/** As it is counted: by line and product. */
+const counted = (...units: [id: string, units: number][]) =>
+  new Map(units.map(([id, of]) => [keyOf({ id, product_id: id }), of]))
 
 test('a whole delivery closes the order', () => {
-  const counted = new Map([
-    ['mug', 20],
-    ['tray', 2],
-  ])
-  expect(deliveryWords(counted, none, items)).toEqual({
+  expect(deliveryWords(counted(['mug', 20], ['tray', 2]), none, items)).toEqual({
     outcome: 'All that was ordered is there: the order becomes received.',
     over: undefined,
   })
 })
 
 test('of a short one it is said what stays open, and that the order does', () => {
-  expect(deliveryWords(new Map([['mug', 14]]), none, items).outcome).toBe(
+  expect(deliveryWords(counted(['mug', 14]), none, items).outcome).toBe(
     'Short: 8 units of 2 items stay open, and so does the order.',
   )
-  expect(deliveryWords(new Map([['mug', 19]]), none, [item('mug', 20)]).outcome).toBe(
+  expect(deliveryWords(counted(['mug', 19]), none, [item('mug', 20)]).outcome).toBe(
     'Short: 1 unit of 1 item stays open, and so does the order.',
   )
 })
 
-test('of many that are over two are named, long names in short: the lines say the rest', () => {
-  const many = ['a', 'b', 'c', 'd'].map((id) => ({ ...item(id, 1), product_name: `${id} `.repeat(40).trim() }))
-  const over = new Map(many.map(({ id }) => [id, 1]))
-  const shortOf = (id: string) => `1 ${`${id} `.repeat(20).trim()}…`
+test('of many that are over two are named, by SKUs that begin alike and end apart: the lines say the rest', () => {
+  const skus = ['red', 'blue', 'green', 'white'].map((colour) => `stoneware-breakfast-bowl-with-lid-${colour}`)
+  const many = skus.map((sku) => item(sku, 1))
+  const over = counted(...skus.map((sku) => [sku, 1] as [string, number]))
   expect(deliveryWords(none, over, many).over).toBe(
-    `Over: ${shortOf('a')}, ${shortOf('b')} and 2 others more than ordered, not booked. To keep them, raise the order’s quantity first.`,
+    'Over: 1 stone…th-lid-red, 1 stone…h-lid-blue and 2 others, not booked: raise the order to keep them.',
   )
 })
 
 test('of one that is over it is said what is not booked, and how it would be', () => {
-  expect(deliveryWords(none, new Map([['mug', 6]]), items).over).toBe(
-    'Over: 6 Blue mug more than ordered, not booked. To keep them, raise the order’s quantity first.',
+  const words = (id: string) => deliveryWords(none, counted([id, 6]), [item(id, 24)]).over
+  expect(words('mug')).toBe('Over: 6 Blue mug (mug), not booked: raise the order to keep them.')
+  expect(words('stoneware-breakfast-bowl-red')).toBe(
+    'Over: 6 Blue stoneware-brea… (stone…t-bowl-red), not booked: raise the order to keep them.',
   )
 })

@@ -1,6 +1,6 @@
 import type { OrderItem } from '#contract/orders.ts'
 import { formatNumber, plural } from '../platform/format.ts'
-import type { Counts } from '../scan/tally.ts'
+import { type Counts, keyOf } from '../scan/tally.ts'
 import { type Delivery, receivedOf, sumOf } from './delivery.ts'
 
 /** What completing would mean, in words: what stays open of a short delivery, and what becomes of units that nobody ordered. */
@@ -16,27 +16,29 @@ function outcomeOf(open: readonly number[]) {
   return `Short: ${missing} ${units === 1 ? 'stays' : 'stay'} open, and so does the order.`
 }
 
-/** More would take the place of the lines themselves, and each line says its own. */
-const [mostNamed, longestNamed] = [2, 40]
+/** More than two lines on a phone would take the place of the lines themselves, and each line says its own. */
+const [mostNamed, longestName, longestSku] = [2, 20, 16]
 
 function overOf(over: Counts, items: readonly OrderItem[]) {
-  const named = items.flatMap(({ id, product_name }) => {
-    const units = over.get(id)
-    return units ? [`${formatNumber(units)} ${shortened(product_name)}`] : []
+  const lines = items.filter((item) => over.get(keyOf(item)))
+  if (lines.length === 0) return undefined
+  const named = lines.slice(0, mostNamed).map((item) => {
+    const units = formatNumber(over.get(keyOf(item)) ?? 0)
+    const sku = shortened(item.product_sku, longestSku, skuEnd)
+    return lines.length > 1 ? `${units} ${sku}` : `${units} ${shortened(item.product_name, longestName)} (${sku})`
   })
-  if (named.length === 0) return undefined
-  const others = named.length - mostNamed
-  const told = named.slice(0, mostNamed).join(', ') + (others > 0 ? ` and ${plural(others, 'other')}` : '')
-  return `Over: ${told} more than ordered, not booked. To keep them, raise the order’s quantity first.`
+  const others = lines.length - named.length
+  const told = named.join(', ') + (others > 0 ? ` and ${plural(others, 'other')}` : '')
+  return `Over: ${told}, not booked: raise the order to keep them.`
 }
 
+/** A SKU is cut in its middle: those of one kind begin alike, and end apart. */
+const skuEnd = 10
+
 /** By characters: an emoji is not cut in two. */
-function shortened(name: string) {
-  const characters = [...name]
-  return characters.length > longestNamed
-    ? `${characters
-        .slice(0, longestNamed - 1)
-        .join('')
-        .trimEnd()}…`
-    : name
+function shortened(text: string, longest: number, end = 0) {
+  const characters = [...text]
+  if (characters.length <= longest) return text
+  const beginning = characters.slice(0, longest - end - 1).join('')
+  return `${beginning.trimEnd()}…${characters.slice(characters.length - end).join('')}`
 }

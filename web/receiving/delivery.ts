@@ -1,20 +1,20 @@
 import type { OrderItem } from '#contract/orders.ts'
 import { formatNumber } from '../platform/format.ts'
 import type { Counted } from '../scan/counted-line.tsx'
-import type { Counts, Rules } from '../scan/tally.ts'
+import { type Counts, keyOf, type Rules } from '../scan/tally.ts'
 
-/** Units counted in this visit, by line; what earlier receipts booked is not in it. */
+/** Units counted in this visit, by line and product; what earlier receipts booked is not in it. */
 export type Delivery = Counts
 
 /** New units of a line; never more than are still open, also when somebody else has booked some meanwhile. */
-export const newUnits = (delivery: Delivery, { id, quantity, quantity_received }: OrderItem) =>
-  Math.max(0, Math.min(delivery.get(id) ?? 0, quantity - quantity_received))
+export const newUnits = (delivery: Delivery, item: OrderItem) =>
+  Math.max(0, Math.min(delivery.get(keyOf(item)) ?? 0, item.quantity - item.quantity_received))
 
 export const receivedOf = (delivery: Delivery, item: OrderItem) => item.quantity_received + newUnits(delivery, item)
 
 /** Sets the counter of a line, which stands on what was received before plus what is new. */
 export const withReceived = (delivery: Delivery, item: OrderItem, received: number): Delivery =>
-  new Map(delivery).set(item.id, Math.max(0, received - item.quantity_received))
+  new Map(delivery).set(keyOf(item), Math.max(0, received - item.quantity_received))
 
 /** The counters of a delivery: from what was received before up to what was ordered, and what came beyond that is told of. */
 export const deliveryRules: Rules<OrderItem> = {
@@ -29,7 +29,7 @@ export const deliveryRules: Rules<OrderItem> = {
 export const countedLines = (delivery: Delivery, over: Counts, items: readonly OrderItem[]): Counted[] =>
   items.map((item) => ({
     id: item.id,
-    ...(over.get(item.id) && { note: `${formatNumber(over.get(item.id) ?? 0)} over` }),
+    ...(over.get(keyOf(item)) && { note: `${formatNumber(over.get(keyOf(item)) ?? 0)} over` }),
     name: item.product_name,
     sku: item.product_sku,
     count: receivedOf(delivery, item),

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { plural } from '../platform/format.ts'
 import { ScanBar } from '../scan/scan-bar.tsx'
-import { useHasNoLine } from '../scan/use-offline.ts'
+import { heldUp, useHasNoLine } from '../scan/use-offline.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorNotice } from '../ui/error-notice.tsx'
 
@@ -9,6 +9,8 @@ type Props = {
   units: number
   /** What completing would mean. */
   words: { outcome: string; over: string | undefined }
+  /** What is to be done with units that have lost their place. */
+  notice: ReactNode
   lastScan: ReactNode
   /** Where it is booked to, where there is a choice. */
   location: ReactNode
@@ -21,9 +23,20 @@ type Props = {
 
 const failed = 'Failed to complete receiving'
 
-export function ReceiveBar({ units, words, lastScan, location, whyNot, inDoubt, error, pending, onComplete }: Props) {
+export function ReceiveBar({
+  units,
+  words,
+  notice,
+  lastScan,
+  location,
+  whyNot,
+  inDoubt,
+  error,
+  pending,
+  onComplete,
+}: Props) {
   const nothingNew = units === 0 ? 'Nothing new counted yet' : undefined
-  const noLine = useHasNoLine() ? 'Not connected: complete it when the line is back.' : undefined
+  const noLine = useHasNoLine() ? (pending ? heldUp : 'Not connected: complete it when the line is back.') : undefined
   return (
     <ScanBar>
       {error && inDoubt && (
@@ -33,11 +46,12 @@ export function ReceiveBar({ units, words, lastScan, location, whyNot, inDoubt, 
         </ErrorNotice>
       )}
       {error && !inDoubt && <ErrorNotice title={failed} error={error} />}
+      {notice}
       {lastScan}
       {location}
       {(words.over || units > 0) && (
         <div className="grid gap-1 text-sm">
-          {words.over && <p className="wrap-anywhere text-low">{words.over}</p>}
+          {words.over && <p className="line-clamp-2 wrap-anywhere text-low">{words.over}</p>}
           {units > 0 && <p className="text-soft">{words.outcome}</p>}
         </div>
       )}

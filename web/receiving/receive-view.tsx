@@ -1,7 +1,6 @@
 import { href, Navigate } from 'react-router'
 import type { OrderDetail } from '#contract/orders.ts'
 import { signedInPages } from '#contract/shared/pages.ts'
-import { beingSaved } from '../scan/being-saved.ts'
 import { CountGuard } from '../scan/count-guard.tsx'
 import { CountedList } from '../scan/counted-list.tsx'
 import { LastScanCard } from '../scan/last-scan-card.tsx'
@@ -9,7 +8,9 @@ import { ScanFlash } from '../scan/scan-flash.tsx'
 import { ScanHead } from '../scan/scan-head.tsx'
 import { ScanPage } from '../scan/scan-page.tsx'
 import { ScanPanel } from '../scan/scan-panel.tsx'
+import { StrayNotice } from '../scan/stray-notice.tsx'
 import { UnitsFigure } from '../scan/units-figure.tsx'
+import { whyFrozen } from '../scan/why-frozen.ts'
 import { Button } from '../ui/button.tsx'
 import { countedLines, newUnits, receivedOf, sumOf } from './delivery.ts'
 import { DeliveryLocation } from './delivery-location.tsx'
@@ -21,9 +22,9 @@ import { useWhyNotReceive } from './use-why-not-receive.ts'
 /** Counts one delivery of a purchase order, by scanning or by hand. */
 export function ReceiveView({ order: newest }: { order: OrderDetail }) {
   const { order, delivery, over, counting, complete, receive, inDoubt, isFrozen, into } = useDelivery(newest)
-  const { tally, last, lineId, scan, knows, count, fillLines, undoLast } = counting
+  const { tally, last, lineId, scan, refuse, knows, count, fillLines, undoLast } = counting
   const whyNot = useWhyNotReceive(order)
-  const disabledBecause = whyNot ?? (isFrozen ? beingSaved : undefined)
+  const disabledBecause = whyNot ?? whyFrozen({ isFrozen, inDoubt })
   const orderPage = href(signedInPages.order, { id: order.id })
   const units = sumOf(order.items.map((item) => newUnits(delivery, item)))
   const done = sumOf(order.items.map((item) => receivedOf(delivery, item)))
@@ -36,6 +37,7 @@ export function ReceiveView({ order: newest }: { order: OrderDetail }) {
         back={{ to: orderPage, label: order.order_number }}
         title={`Receive ${order.order_number}`}
         lead={order.supplier_name ?? 'No supplier'}
+        disabledBecause={disabledBecause}
       />
       <UnitsFigure
         {...{ done, total }}
@@ -51,7 +53,7 @@ export function ReceiveView({ order: newest }: { order: OrderDetail }) {
           )
         }
       />
-      <ScanPanel last={last} onScan={scan} {...{ knows, disabledBecause }} />
+      <ScanPanel last={last} onScan={scan} onRefused={refuse} {...{ knows, disabledBecause }} />
       <CountedList
         label="Order Items"
         lines={countedLines(delivery, over, order.items)}
@@ -63,6 +65,7 @@ export function ReceiveView({ order: newest }: { order: OrderDetail }) {
       <ReceiveBar
         {...{ units, whyNot, inDoubt }}
         words={deliveryWords(delivery, over, order.items)}
+        notice={<StrayNotice notes={tally.notes} onDismiss={counting.dismissNotes} />}
         lastScan={
           <LastScanCard
             last={last}
@@ -87,7 +90,7 @@ export function ReceiveView({ order: newest }: { order: OrderDetail }) {
         onComplete={complete}
       />
       <ScanFlash last={last} />
-      <CountGuard units={units} pending={receive.isPending} error={receive.error}>
+      <CountGuard units={units + sumOf([...over.values()])} pending={receive.isPending} error={receive.error}>
         What was counted here is not booked yet.
       </CountGuard>
     </ScanPage>

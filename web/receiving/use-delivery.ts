@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { hasMoved, isEnded } from '#contract/order-life.ts'
 import type { OrderDetail } from '#contract/orders.ts'
 import { api } from '../platform/api-client.ts'
 import { formatNumber } from '../platform/format.ts'
@@ -7,10 +8,11 @@ import { keptWork, useKeepWork } from '../platform/kept-work.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { type Intent, useIntent } from '../platform/use-intent.ts'
 import { isInDoubt } from '../scan/is-in-doubt.ts'
-import { type KeptTally, keptForm } from '../scan/tally.ts'
+import { isWorthKeeping, type KeptTally, keptForm } from '../scan/tally.ts'
 import { useCounting } from '../scan/use-counting.ts'
 import { useSendAgain } from '../scan/use-send-again.ts'
 import { deliveryRules, receiptItems } from './delivery.ts'
+import { strayWords } from './stray-words.ts'
 import { useDeliveryLocation } from './use-delivery-location.ts'
 
 /** `unanswered`: the intent was sent, and nobody knows what became of it. */
@@ -33,13 +35,20 @@ export function useDelivery(newest: OrderDetail) {
     intent,
   })
   const inDoubt = isInDoubt(receive.error)
-  const isFrozen = receive.isPending || inDoubt
+  const unanswered = receive.isIdle && kept?.unanswered ? kept.intent : null
+  const isFrozen = receive.isPending || inDoubt || unanswered !== null
   const order = (isFrozen && sentFor) || newest
-  const counting = useCounting({ lines: order.items, rules: deliveryRules, kept, says })
+  const counting = useCounting({
+    ...{ lines: order.items, rules: deliveryRules, kept },
+    // Once it is booked the page is left, and the lines have it in them.
+    isFrozen: isFrozen || receive.isSuccess,
+    isClosed: hasMoved(order.status) || isEnded(order.status),
+    says: { ...says, stray: (stray) => strayWords(stray, order.status) },
+  })
   const { counts, over } = counting.tally
 
   const unsaved = () =>
-    (counts.size > 0 || over.size > 0) && !receive.isSuccess
+    isWorthKeeping(counting.tally) && !receive.isSuccess
       ? ({
           ...keptForm(counting.tally),
           intent: intent.current,
@@ -53,6 +62,8 @@ export function useDelivery(newest: OrderDetail) {
   const send = (input: Parameters<typeof receive.mutate>[0]) =>
     receive.mutate(input, { onError: () => void queryClient.invalidateQueries({ queryKey: ['orders'] }) })
   function complete() {
+    // What a reload left unanswered may be in these lines already.
+    if (unanswered) return send(JSON.parse(unanswered.input))
     setSentFor(order)
     send(
       (inDoubt && receive.variables) || {
@@ -61,9 +72,6 @@ export function useDelivery(newest: OrderDetail) {
       },
     )
   }
-  const unanswered = kept?.unanswered ? kept.intent : null
-  useSendAgain({ inDoubt, unanswered: unanswered !== null }, () =>
-    inDoubt || !unanswered ? complete() : send(JSON.parse(unanswered.input)),
-  )
+  useSendAgain({ inDoubt, unanswered: unanswered !== null }, complete)
   return { order, delivery: counts, over, counting, complete, receive, inDoubt, isFrozen, into }
 }

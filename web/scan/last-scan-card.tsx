@@ -1,7 +1,7 @@
 import { Undo2 } from 'lucide-react'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
-import { isMiss, type LastScan, wordsOf } from './last-scan.ts'
+import { countedNothing, isMiss, type LastScan, longestLarge, wordsOf } from './last-scan.ts'
 
 type Props = {
   last: LastScan | null
@@ -14,7 +14,7 @@ type Props = {
 /** The code that was scanned last, large, with what it was; and the one button that takes it back. */
 export function LastScanCard({ last, canUndo, disabledBecause, onUndo }: Props) {
   // It stays where it was pressed, also when there is nothing more to take back. Beside a scan that counted nothing it would take back another's.
-  const offersUndo = last?.kind !== 'unknown' && (canUndo || last?.kind === 'undone')
+  const offersUndo = !(last && countedNothing(last)) && (canUndo || last?.kind === 'undone')
   return (
     <>
       {/* Hits and misses are read out with their toasts. */}
@@ -51,7 +51,13 @@ export function LastScanCard({ last, canUndo, disabledBecause, onUndo }: Props) 
 const Said = ({ last }: { last: LastScan | null }) => (
   <div className="grid min-w-0 content-center gap-0.5 px-3 py-1.5">
     {last?.code && (
-      <p className={classNames('code line-clamp-2 text-xl! font-semibold wrap-anywhere', isMiss(last) && 'text-out')}>
+      <p
+        className={classNames(
+          'code font-semibold wrap-anywhere',
+          last.code.length > longestLarge ? 'line-clamp-5 text-base!' : 'text-xl!',
+          isMiss(last) && 'text-out',
+        )}
+      >
         {last.code}
       </p>
     )}

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { isMiss, type LastScan, wordsOf } from './last-scan.ts'
+import { isMiss, type LastScan, longestLarge, wordsOf } from './last-scan.ts'
 
 /** Milliseconds: a miss stands until it is seen. Scans that follow each other faster keep the screen lit: it never flickers. */
 const lasts = { hit: 400, miss: 900 }
@@ -22,7 +22,11 @@ export function ScanFlash({ last }: { last: LastScan | null }) {
     >
       {last && (
         <>
-          <span className="code line-clamp-3 text-3xl! font-semibold wrap-anywhere">{last.code}</span>
+          <span
+            className={`code line-clamp-5 font-semibold wrap-anywhere ${last.code.length > longestLarge ? 'text-xl!' : 'text-3xl!'}`}
+          >
+            {last.code}
+          </span>
           <span className="line-clamp-2 text-xl wrap-anywhere">{last.name}</span>
           <span className="figures text-2xl font-semibold">{wordsOf(last)}</span>
         </>

@@ -6,10 +6,16 @@ import { choose, usePreference } from '../platform/choose-preferences.ts'
 import { useGoBackTo } from '../platform/way-back.ts'
 import { useOffline } from './use-offline.ts'
 
-type Props = { title: string; lead: string; back: { to: string; label: string } }
+type Props = {
+  title: string
+  lead: string
+  back: { to: string; label: string }
+  /** Why nothing can be counted; undefined where it can. */
+  disabledBecause: string | undefined
+}
 
 /** The head of a scan screen; on a phone all there is above it, as the app's own head gives way: the way out, what is counted, sounds. */
-export function ScanHead({ title, lead, back }: Props) {
+export function ScanHead({ title, lead, back, disabledBecause }: Props) {
   const goBack = useGoBackTo(back.to)
   const isOffline = useOffline()
   useAnnouncedPage(title)
@@ -29,7 +35,9 @@ export function ScanHead({ title, lead, back }: Props) {
           <h1 className="font-semibold max-md:truncate max-md:text-lg max-md:leading-5 md:text-2xl md:wrap-anywhere">
             {title}
           </h1>
-          <p className="text-soft max-md:truncate max-md:text-sm md:wrap-anywhere">{isOffline ? <Offline /> : lead}</p>
+          <p className="text-soft max-md:truncate max-md:text-sm md:wrap-anywhere">
+            {isOffline ? <Offline canCount={disabledBecause === undefined} /> : lead}
+          </p>
         </div>
       </div>
       <SoundSwitch />
@@ -37,10 +45,10 @@ export function ScanHead({ title, lead, back }: Props) {
   )
 }
 
-const Offline = () => (
+const Offline = ({ canCount }: { canCount: boolean }) => (
   <span role="status" className="text-low">
     <CloudOff className="mr-1.5 inline size-4 align-text-bottom" aria-hidden="true" />
-    Not connected. Count on: nothing is lost.
+    {canCount ? 'Not connected. Count on: nothing is lost.' : 'Not connected. Counting has to wait.'}
   </span>
 )
 

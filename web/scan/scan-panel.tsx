@@ -2,12 +2,13 @@ import { useState } from 'react'
 import { useScanned } from '../platform/scanned.ts'
 import { ScanField } from '../ui/scan-field.tsx'
 import { isMiss, type LastScan } from './last-scan.ts'
-import { signalScan } from './signal-scan.ts'
 import { useScanFocus } from './use-scan-focus.ts'
 
 type Props = {
   last: LastScan | null
   onScan: (code: string) => void
+  /** Told of a scan that comes while nothing is taken, and why. */
+  onRefused: (code: string, why: string) => void
   /** Whether a code is on one of the lines. */
   knows: (code: string) => boolean
   /** Why nothing is taken; undefined where it is. */
@@ -15,7 +16,7 @@ type Props = {
 }
 
 /** The scan field, in reach at the top while the lines scroll under it. A scanner is heard wherever the focus is. */
-export function ScanPanel({ last, onScan, knows, disabledBecause }: Props) {
+export function ScanPanel({ last, onScan, onRefused, knows, disabledBecause }: Props) {
   const place = useScanFocus()
   const [code, setCode] = useState('')
   useScanned({
@@ -23,11 +24,11 @@ export function ScanPanel({ last, onScan, knows, disabledBecause }: Props) {
       // Half a code may have stayed there: of this one, where the scanner paused, or of one that was cut off.
       const whole = code + scanned
       setCode('')
-      if (disabledBecause) signalScan('miss')
+      if (disabledBecause) onRefused(scanned, disabledBecause)
       else onScan(knows(scanned) && !knows(whole) ? scanned : whole)
     },
   })
-  const outcome = last === null || disabledBecause ? null : isMiss(last) ? 'miss' : 'hit'
+  const outcome = last === null || (disabledBecause && !isMiss(last)) ? null : isMiss(last) ? 'miss' : 'hit'
   return (
     <div
       ref={place}

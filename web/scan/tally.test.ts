@@ -1,15 +1,34 @@
 import { expect, test } from 'vitest'
-import { countByHand, fill, fromKept, keptForm, nothing, type Rules, scanInto, type Tally, undo } from './tally.ts'
+import {
+  type Countable,
+  countByHand,
+  fill,
+  fromKept,
+  keptForm,
+  keyOf,
+  nothing,
+  type Rules,
+  scanInto,
+  settled,
+  type Tally,
+  undo,
+} from './tally.ts'
 
-type Line = { id: string; product_sku: string; product_barcode: string | null; before: number; ordered: number }
+type Line = Countable & { before: number; ordered: number }
 
-const mug: Line = { id: 'mug', product_sku: 'MUG', product_barcode: '5012345678900', before: 1, ordered: 3 }
-const tray: Line = { id: 'tray', product_sku: 'TRAY', product_barcode: null, before: 0, ordered: 2 }
+const mug: Line = {
+  ...{ id: 'mug', product_id: 'blue mug', product_name: 'Blue mug', product_sku: 'MUG' },
+  ...{ product_barcode: '5012345678900', before: 1, ordered: 3 },
+}
+const tray: Line = {
+  ...{ id: 'tray', product_id: 'oak tray', product_name: 'Oak tray', product_sku: 'TRAY' },
+  ...{ product_barcode: null, before: 0, ordered: 2 },
+}
 const lines = [mug, tray]
 
 const rules: Rules<Line> = {
-  countOf: (counts, { id, before, ordered }) => Math.min(ordered, before + (counts.get(id) ?? 0)),
-  withCount: (counts, { id, before }, count) => new Map(counts).set(id, count - before),
+  countOf: (counts, line) => Math.min(line.ordered, line.before + (counts.get(keyOf(line)) ?? 0)),
+  withCount: (counts, line, count) => new Map(counts).set(keyOf(line), count - line.before),
   leastOf: ({ before }) => before,
   mostOf: ({ ordered }) => ordered,
   remembersOver: true,
@@ -23,7 +42,7 @@ test('a scan counts one, by SKU or barcode, up to what was ordered; what comes b
   const tally = scans(['MUG', '5012345678900', 'MUG', 'MUG', 'NO-SUCH'])
 
   expect(countsIn(tally)).toEqual([3, 0])
-  expect([...tally.over]).toEqual([['mug', 2]])
+  expect([...tally.over]).toEqual([[keyOf(mug), 2]])
 })
 
 test('undo takes back scan after scan, the last first, and no unit that was there before', () => {
@@ -43,10 +62,10 @@ test('undo takes its one unit off what was counted by hand since', () => {
 
 test('undo after a save takes the unit from what was saved', () => {
   const round: Rules<Line> = { ...rules, leastOf: () => 0 }
-  const saved = { ...scans(['MUG']), counts: nothing.counts }
+  const saved = settled(scans(['MUG']))
   const after = { ...mug, before: 2 }
 
-  expect(undo(saved, [after, tray], round).counts.get('mug')).toBe(-1)
+  expect(undo(saved, [after, tray], round).counts.get(keyOf(mug))).toBe(-1)
 })
 
 test('all of a line, or of all lines, is one step', () => {
@@ -64,7 +83,7 @@ test('all of a line, or of all lines, is one step', () => {
 test('a figure beyond what was ordered is told of until another one is typed', () => {
   const tally = countByHand(nothing, tray, rules, { count: 2, asked: 30 })
 
-  expect([...tally.over]).toEqual([['tray', 28]])
+  expect([...tally.over]).toEqual([[keyOf(tray), 28]])
   expect([...countByHand(tally, tray, rules, { count: 1, asked: 1 }).over]).toEqual([])
 })
 
@@ -73,6 +92,6 @@ test('what was kept is counted on', () => {
 
   expect(countsIn(kept)).toEqual([3, 1])
   expect(countsIn(back(kept))).toEqual([3, 0])
-  expect([...kept.over]).toEqual([['mug', 1]])
-  expect(fromKept({ counts: [['mug', 1]] }).steps).toEqual([])
+  expect([...kept.over]).toEqual([[keyOf(mug), 1]])
+  expect(fromKept({ counts: [[keyOf(mug), 1]] }).steps).toEqual([])
 })

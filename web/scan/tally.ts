@@ -1,17 +1,36 @@
 import { type Found, findByCode } from './find-by-code.ts'
 
-/** Units by line. */
+/** Units by line and its product, as `keyOf` has them. */
 export type Counts = ReadonlyMap<string, number>
 
-/** What Undo takes back at once: a scan's one unit, or those of a press on "all"; of a scan that was one too many, that it was. */
-export type Step = { units: readonly (readonly [line: string, units: number])[]; over?: string }
+export type Units = readonly (readonly [key: string, units: number])[]
+
+/** What Undo takes back at once: a scan's one unit, or those of a press on "all"; and those that were beyond what was ordered. */
+export type Step = { units: Units; over?: Units }
 
 /** What a scan screen has counted: new units, those that came beyond what was ordered, and the steps that Undo goes back. */
-export type Tally = { counts: Counts; over: Counts; steps: readonly Step[] }
+export type Tally = {
+  counts: Counts
+  over: Counts
+  steps: readonly Step[]
+  /** The names of what was counted, also where it is on no line any more. */
+  names: ReadonlyMap<string, string>
+  /** What became of units that have lost their place meanwhile; stays until it is dismissed. */
+  notes: readonly string[]
+}
 
-export const nothing: Tally = { counts: new Map(), over: new Map(), steps: [] }
+export const nothing: Tally = { counts: new Map(), over: new Map(), steps: [], names: new Map(), notes: [] }
 
-type Countable = { id: string; product_sku: string; product_barcode: string | null }
+export type Countable = {
+  id: string
+  product_id: string
+  product_name: string
+  product_sku: string
+  product_barcode: string | null
+}
+
+/** A line that is given another product is another line to what was counted: mugs never become trays. */
+export const keyOf = ({ id, product_id }: Pick<Countable, 'id' | 'product_id'>) => `${id} ${product_id}`
 
 /** How a screen reads and sets the counter of a line, and between which figures it stays. */
 export type Rules<Line> = {
@@ -23,12 +42,17 @@ export type Rules<Line> = {
   remembersOver: boolean
 }
 
-const withOver = (over: Counts, id: string, units: number): Counts => {
+export const withOver = (over: Counts, key: string, units: number): Counts => {
   const next = new Map(over)
-  if (units > 0) next.set(id, units)
-  else next.delete(id)
+  if (units > 0) next.set(key, units)
+  else next.delete(key)
   return next
 }
+
+const naming = (tally: Tally, lines: readonly Countable[]): Tally => ({
+  ...tally,
+  names: new Map([...tally.names, ...lines.map((line) => [keyOf(line), line.product_name] as const)]),
+})
 
 /** One unit of what has this code, and what the code was. */
 export function scanInto<Line extends Countable>(
@@ -41,12 +65,13 @@ export function scanInto<Line extends Countable>(
   const found = findByCode(lines, code, (line) => countOf(line) < rules.mostOf(line))
   if (found.kind === 'unknown' || (found.kind === 'full' && !rules.remembersOver)) return { tally, found }
   const { line } = found
+  const [key, named] = [keyOf(line), naming(tally, [line])]
   if (found.kind === 'full') {
-    const over = withOver(tally.over, line.id, (tally.over.get(line.id) ?? 0) + 1)
-    return { tally: { ...tally, over, steps: [...tally.steps, { units: [], over: line.id }] }, found }
+    const over = withOver(tally.over, key, (tally.over.get(key) ?? 0) + 1)
+    return { tally: { ...named, over, steps: [...tally.steps, { units: [], over: [[key, 1]] }] }, found }
   }
   const counts = rules.withCount(tally.counts, line, countOf(line) + 1)
-  return { tally: { ...tally, counts, steps: [...tally.steps, { units: [[line.id, 1]] }] }, found }
+  return { tally: { ...named, counts, steps: [...tally.steps, { units: [[key, 1]] }] }, found }
 }
 
 /** The counter as it was set by hand; `asked` is the figure that was typed, which may be beyond the most. */
@@ -56,41 +81,57 @@ export function countByHand<Line extends Countable>(
   rules: Rules<Line>,
   { count, asked }: { count: number; asked: number },
 ): Tally {
-  const over = rules.remembersOver ? withOver(tally.over, line.id, asked - rules.mostOf(line)) : tally.over
-  return { ...tally, counts: rules.withCount(tally.counts, line, count), over }
+  const over = rules.remembersOver ? withOver(tally.over, keyOf(line), asked - rules.mostOf(line)) : tally.over
+  return { ...naming(tally, [line]), counts: rules.withCount(tally.counts, line, count), over }
 }
 
 /** Counts what is still open of these lines, as one step. */
 export function fill<Line extends Countable>(tally: Tally, lines: readonly Line[], rules: Rules<Line>): Tally {
   const units = lines.flatMap((line) => {
     const open = rules.mostOf(line) - rules.countOf(tally.counts, line)
-    return open > 0 ? [[line.id, open] as const] : []
+    return open > 0 ? [[keyOf(line), open] as const] : []
   })
   if (units.length === 0) return tally
   const counts = lines.reduce((now, line) => rules.withCount(now, line, rules.mostOf(line)), tally.counts)
-  return { ...tally, counts, steps: [...tally.steps, { units }] }
+  return { ...naming(tally, lines), counts, steps: [...tally.steps, { units }] }
 }
 
 /** Takes the last step back, unit for unit, from where the counters stand now: never below the least. */
 export function undo<Line extends Countable>(tally: Tally, lines: readonly Line[], rules: Rules<Line>): Tally {
   const step = tally.steps.at(-1)
   if (!step) return tally
-  const lineOf = new Map(lines.map((line) => [line.id, line]))
-  const counts = step.units.reduce((now, [id, units]) => {
-    const line = lineOf.get(id)
+  const lineOf = new Map(lines.map((line) => [keyOf(line), line]))
+  const counts = step.units.reduce((now, [key, units]) => {
+    const line = lineOf.get(key)
     if (!line) return now
     return rules.withCount(now, line, Math.max(rules.leastOf(line), rules.countOf(now, line) - units))
   }, tally.counts)
-  const over = step.over ? withOver(tally.over, step.over, (tally.over.get(step.over) ?? 0) - 1) : tally.over
-  return { counts, over, steps: tally.steps.slice(0, -1) }
+  const over = (step.over ?? []).reduce(
+    (now, [key, units]) => withOver(now, key, (now.get(key) ?? 0) - units),
+    tally.over,
+  )
+  const touched = step.units.flatMap(([key]) => lineOf.get(key) ?? [])
+  return { ...naming(tally, touched), counts, over, steps: tally.steps.slice(0, -1) }
 }
 
-/** As it is kept through a reload. */
-export type KeptTally = { counts: [string, number][]; over?: [string, number][]; steps?: Step[] }
+/** What was counted is saved: nothing is counted beyond it yet. Steps stay, so that the last scan can still be taken back. */
+export const settled = (tally: Tally): Tally => ({ ...nothing, steps: tally.steps, notes: tally.notes })
 
-export const keptForm = ({ counts, over, steps }: Tally): KeptTally => ({
-  ...{ counts: [...counts], over: [...over], steps: [...steps] },
+/** As it is kept through a reload. */
+export type KeptTally = {
+  counts: [string, number][]
+  over?: [string, number][]
+  steps?: Step[]
+  names?: [string, string][]
+  notes?: string[]
+}
+
+export const keptForm = ({ counts, over, steps, names, notes }: Tally): KeptTally => ({
+  ...{ counts: [...counts], over: [...over], steps: [...steps], names: [...names], notes: [...notes] },
 })
-export const fromKept = ({ counts, over = [], steps = [] }: KeptTally): Tally => ({
-  ...{ counts: new Map(counts), over: new Map(over), steps },
+export const fromKept = ({ counts, over = [], steps = [], names = [], notes = [] }: KeptTally): Tally => ({
+  ...{ counts: new Map(counts), over: new Map(over), steps, names: new Map(names), notes },
 })
+
+/** Whether leaving or a reload would lose something of it. */
+export const isWorthKeeping = ({ counts, over, notes }: Tally) => counts.size + over.size + notes.length > 0

@@ -2,32 +2,32 @@ import { useRef, useState } from 'react'
 import { formatNumber } from '../platform/format.ts'
 import { notify, type Saying } from '../platform/notify.ts'
 import { findByCode } from './find-by-code.ts'
+import type { Stray } from './follow-lines.ts'
 import type { LastScan } from './last-scan.ts'
 import { signalScan } from './signal-scan.ts'
 import {
+  type Countable,
   countByHand,
   fill,
   fromKept,
   type KeptTally,
+  keyOf,
   nothing,
-  type Rules,
   scanInto,
+  settled,
   type Tally,
   undo,
 } from './tally.ts'
+import { type Followed, useFollowLines } from './use-follow-lines.ts'
 
-type Line = { id: string; product_name: string; product_sku: string; product_barcode: string | null }
-
-type Counting<L> = {
-  lines: readonly L[]
-  rules: Rules<L>
+type Counting<L> = Followed<L> & {
   kept: KeptTally | null
-  /** The toasts of a code that is on no line, and of one whose lines are full. */
-  says: { unknown: Saying; full: Saying }
+  /** The toasts of a code that is on no line, and of one whose lines are full; what is to be done with units that have lost their place. */
+  says: { unknown: Saying; full: Saying; stray: (stray: Stray) => string | undefined }
 }
 
 /** Counts on a scan screen, by scans and by hand. Scans are counted on what was counted last, also where two come before the screen is drawn anew. */
-export function useCounting<L extends Line>({ lines, rules, kept, says }: Counting<L>) {
+export function useCounting<L extends Countable>({ lines, rules, kept, isClosed, isFrozen, says }: Counting<L>) {
   const [tally, setTally] = useState<Tally>(() => (kept ? fromKept(kept) : nothing))
   const [last, setLast] = useState<LastScan | null>(null)
   const [lineId, setLineId] = useState<string | null>(null)
@@ -36,13 +36,23 @@ export function useCounting<L extends Line>({ lines, rules, kept, says }: Counti
     newest.current = next
     setTally(next)
   }
-  const tell = (said: Omit<LastScan, 'nth'>) => setLast((before) => ({ ...said, nth: (before?.nth ?? 0) + 1 }))
+  const told = useRef(0)
+  function tell(said: Omit<LastScan, 'nth'>) {
+    told.current += 1
+    setLast({ ...said, nth: told.current })
+  }
   const factsOf = (line: L) => ({
     name: line.product_name,
     count: rules.countOf(newest.current.counts, line),
     most: rules.mostOf(line),
   })
 
+  function putFollowed(next: Tally) {
+    put(next)
+    // Its figures are of counts that are no more.
+    setLast(null)
+  }
+  useFollowLines({ lines, rules, isClosed, isFrozen, newest, put: putFollowed, wordsFor: says.stray })
   const knows = (code: string) => findByCode(lines, code, () => true).kind === 'hit'
 
   function scan(code: string) {
@@ -59,6 +69,12 @@ export function useCounting<L extends Line>({ lines, rules, kept, says }: Counti
     if (found.kind === 'full') return void notify.failure(says.full)
     const text = `${facts.name}: ${formatNumber(facts.count)} of ${formatNumber(facts.most)}`
     void notify.success({ title: 'Item Scanned', text })
+  }
+  /** A scan that comes while nothing can be counted is told of like any other that counts nothing. */
+  function refuse(code: string, why: string) {
+    signalScan('miss')
+    tell({ kind: 'refused', code, why })
+    void notify.failure({ title: 'Not Counted', text: why })
   }
   function count(id: string, units: number, asked = units) {
     const line = lines.find((one) => one.id === id)
@@ -82,13 +98,13 @@ export function useCounting<L extends Line>({ lines, rules, kept, says }: Counti
   function undoLast() {
     const step = newest.current.steps.at(-1)
     put(undo(newest.current, lines, rules))
-    const [id = step?.over, ...others] = step?.units.map(([one]) => one) ?? []
-    const line = others.length === 0 && lines.find((one) => one.id === id)
+    const [key, ...others] = new Set([...(step?.units ?? []), ...(step?.over ?? [])].map(([one]) => one))
+    const line = others.length === 0 && lines.find((one) => keyOf(one) === key)
     if (!line) return tell({ kind: 'undone', code: '' })
     setLineId(line.id)
     tell({ kind: 'undone', code: line.product_sku, ...factsOf(line) })
   }
-  /** What was counted is saved: the counters stand on it now. Steps stay, so that the last scan can still be taken back. */
-  const settle = () => put({ ...newest.current, counts: nothing.counts, over: nothing.over })
-  return { tally, last, lineId, scan, knows, count, fillLines, undoLast, settle }
+  const settle = () => put(settled(newest.current))
+  const dismissNotes = () => put({ ...newest.current, notes: [] })
+  return { tally, last, lineId, scan, refuse, knows, count, fillLines, undoLast, settle, dismissNotes }
 }

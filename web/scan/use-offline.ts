@@ -10,6 +10,9 @@ function subscribe(tell: () => void) {
   }
 }
 
+/** Of a save that was under way as the line went. */
+export const heldUp = 'Not connected: it goes on when the line is back.'
+
 /** Whether the browser has no connection. */
 export const useHasNoLine = () =>
   useSyncExternalStore(

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import type { PicklistItem } from '#contract/picking.ts'
+import type { PicklistStatus } from '#contract/picklist-life.ts'
+import { followLines } from '../scan/follow-lines.ts'
+import { countByHand, nothing, scanInto, type Tally, undo } from '../scan/tally.ts'
+import { picksIn, roundRules } from './pick-round.ts'
+import { strayWords } from './stray-words.ts'
+
+const mug: PicklistItem = {
+  ...{ id: 'line', order_item_id: 'order line', product_id: 'mug', product_name: 'Blue mug', product_sku: 'MUG' },
+  ...{ product_barcode: null, stock_quantity: 20, location_name: null, picked_at: null },
+  ...{ quantity_ordered: 5, quantity_picked: 0 },
+}
+const tray = { ...mug, product_id: 'tray', product_name: 'Oak tray', product_sku: 'TRAY' }
+
+const counted = (count: number, of = mug) => countByHand(nothing, of, roundRules, { count, asked: count })
+const scanned = (units: number) =>
+  Array.from({ length: units }).reduce<Tally>((tally) => scanInto(tally, [mug], roundRules, 'MUG').tally, nothing)
+
+/** The lines become these while so much is counted. */
+function follow(tally: Tally, now: readonly PicklistItem[], status: PicklistStatus = 'picking') {
+  const isClosed = status !== 'picking'
+  const { tally: after, strays } = followLines(tally, now, roundRules, isClosed)
+  return { after, said: strays.map((stray) => strayWords(stray, status)), saves: picksIn(after.counts, now) }
+}
+const picks = (quantity: number) => [{ picklist_item_id: 'line', quantity }]
+
+test('as long as all that was counted is wanted, nothing is said and nothing changes', () => {
+  const tally = counted(3)
+
+  expect(follow(tally, [{ ...mug, quantity_picked: 2 }])).toEqual({ after: tally, said: [], saves: picks(3) })
+})
+
+test('units of a product are never saved as units of the one that took its line', () => {
+  const { after, said, saves } = follow(counted(3), [tray])
+
+  expect(said).toEqual(['Blue mug was taken off the order: put back 3.'])
+  expect(saves).toEqual([])
+  expect(picksIn(counted(3).counts, [tray])).toEqual([]) // nor before anything was followed
+  expect(follow(after, [mug]).saves).toEqual([]) // what was put back is not counted again
+})
+
+test('of a line that is gone everything is put back', () => {
+  expect(follow(counted(3), []).said).toEqual(['Blue mug was taken off the order: put back 3.'])
+})
+
+test.each([
+  ['a colleague saved some', 4, { quantity_picked: 3 }, 'Put back 2 Blue mug: only 2 were still wanted.', 2],
+  ['the order was cut', 5, { quantity_ordered: 3 }, 'Put back 2 Blue mug: only 3 were still wanted.', 3],
+  ['one was left', 2, { quantity_picked: 4 }, 'Put back 1 Blue mug: only 1 was still wanted.', 1],
+  ['none was left', 2, { quantity_picked: 5 }, 'Put back 2 Blue mug: no more were wanted.', undefined],
+])('of what is too many now the rest is saved: %s', (_, count, change, said, saved) => {
+  const followed = follow(counted(count), [{ ...mug, ...change }])
+
+  expect(followed.said).toEqual([said])
+  expect(followed.saves).toEqual(saved ? picks(saved) : [])
+})
+
+test('units that were put back twice are told of, too', () => {
+  const tally = counted(0, { ...mug, quantity_picked: 3 })
+
+  const { said, saves } = follow(tally, [{ ...mug, quantity_picked: 1 }])
+
+  expect(said).toEqual(['2 Blue mug were put back before, by somebody else.'])
+  expect(saves).toEqual(picks(-1))
+})
+
+test.each([
+  ['completed', 'The picklist was completed: put back 3 Blue mug.'],
+  ['cancelled', 'The picklist was cancelled: put back 3 Blue mug.'],
+] as const)('of a list that was %s meanwhile nothing is left to save', (status, said) => {
+  const followed = follow(counted(3), [mug], status)
+
+  expect([followed.said, followed.saves]).toEqual([[said], []])
+})
+
+test('undo takes back what is still counted, never what a colleague took', () => {
+  const now = [{ ...mug, quantity_picked: 3 }]
+  let { after } = follow(scanned(4), now)
+
+  for (const left of [1, 0, 0]) {
+    after = undo(after, now, roundRules)
+    expect(picksIn(after.counts, now)).toEqual(left ? picks(left) : [])
+  }
+})

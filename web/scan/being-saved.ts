@@ -1,2 +1,0 @@
-/** Why nothing can be counted while the server is told what was. */
-export const beingSaved = 'What was counted is being saved.'
