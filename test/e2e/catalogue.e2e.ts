@@ -19,6 +19,14 @@ test('an owner signs up, adds a product with opening stock and finds it on the l
   await expectBalancedBooks(page)
 })
 
+test('who has no products yet adds one, or reads how many come at once', async ({ page, signUp }) => {
+  await signUp()
+  await page.goto('/products')
+  await expect(page.getByRole('button', { name: 'Add Your First Product' })).toBeVisible()
+  await page.getByRole('link', { name: 'Import templates and the API' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Import templates' })).toBeVisible()
+})
+
 test('a SKU that is taken is refused on its field, and nothing typed is lost', async ({ page, signUp }) => {
   await signUp()
   for (const name of ['First', 'Second']) {

@@ -123,12 +123,17 @@ test('a sale beyond the stock is confirmed as a back-order, and a delivery goes 
   await page.getByRole('button', { name: 'Confirm', exact: true }).click()
   await page.getByRole('button', { name: 'Confirm as Back-Order' }).click()
   await expect(page.getByText('3 back-ordered')).toBeVisible()
+  const waits = '3 units are on back-order and not in stock yet. Take them off the order to ship the rest.'
+  const ship = page.getByRole('button', { name: 'Ship Order' })
+  await expect(ship).toHaveAccessibleName(`Ship Order (${waits})`)
+  await expect(ship).toHaveAttribute('aria-disabled', 'true')
   const purchase = await stock.confirmedPurchase(5)
   await expect(page.getByText('5 incoming')).toBeVisible()
   const { items } = (await ask(page, `/api/v1/orders/${purchase}`)) as { items: { id: string }[] }
   await send(page, `/api/v1/orders/${purchase}/receipts`, { items: [{ order_item_id: items[0]?.id, quantity: 5 }] })
 
   await expect(page.getByText('3 back-ordered')).toBeHidden()
+  await expect(ship).not.toHaveAttribute('aria-disabled')
   await expect(timeline(page).first()).toContainText('received 3 units this order was waiting for (RC-000001)')
   await expectBalancedBooks(page)
 })

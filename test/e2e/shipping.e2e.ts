@@ -116,6 +116,53 @@ test('the number is copied, and says so for two seconds', async ({ page, registe
   await expect(page.getByRole('button', { name: 'Copy tracking number' })).toBeVisible()
 })
 
+test('the dialog says that what nobody has picked yet is booked as picked, also while somebody picks', async ({
+  page,
+  register,
+}) => {
+  await register()
+  const stock = await stockShop(page)
+  const order = await stock.confirmedSale(5)
+  const note = page.getByRole('dialog').getByText(/not picked yet/)
+  await page.goto(`/orders/${order}`)
+  await page.getByRole('button', { name: 'Ship Order' }).click()
+  await expect(note).toHaveText('5 units are not picked yet: creating the label books them as picked.')
+
+  const picklist = await stock.picklistOf(order)
+  await send(page, `/api/v1/picklists/${picklist}/start`)
+  await send(page, `/api/v1/picklists/${picklist}/picks`, { items: [{ sku: 'MUG', quantity: 4 }] })
+  await expect(note).toHaveText(
+    '1 unit is not picked yet: creating the label books it as picked. Somebody is picking: the picklist is in progress.',
+  )
+  await buyLabel(page)
+  await expectBalancedBooks(page)
+})
+
+test('a back-order ships once what it waits for is there, though nobody has promised it to the order', async ({
+  page,
+  register,
+}) => {
+  await register()
+  const stock = await stockShop(page)
+  await send(page, '/api/v1/organisation', { allow_back_orders: true }, 'PUT')
+  const { id } = await stock.draftSaleOf(23)
+  await send(page, `/api/v1/orders/${id}/submission`)
+  await send(page, `/api/v1/orders/${id}/back-order`)
+  await page.goto(`/orders/${id}?ship=true`)
+  const create = page.getByRole('dialog').getByRole('button', { name: /^Create Label/ })
+  await expect(create).toHaveAttribute('aria-disabled', 'true')
+  const shippingData = { address: { name: 'Ada Turner', address_line1: '1 High Street', city: 'York' } }
+  const refused = await send(page, '/functions/v1/create-shipping-label', { orderId: id, shippingData })
+  expect(refused).toMatchObject({ success: false, error: expect.stringContaining('23 wanted, 20 left') })
+
+  const found = { product_id: stock.product.id, movement_type: 'in', quantity: 3 }
+  await send(page, '/api/v1/stock/movements', found)
+  await expect(create).not.toHaveAttribute('aria-disabled')
+  expect(await ask(page, `/api/v1/orders/${id}`)).toMatchObject({ items: [{ back_ordered_quantity: 3 }] })
+  await buyLabel(page)
+  await expectBalancedBooks(page)
+})
+
 test('a refusal shows the documented words only, and keeps what was typed', async ({ page, register }) => {
   await register()
   const order = await (await stockShop(page)).confirmedSale()

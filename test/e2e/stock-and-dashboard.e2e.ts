@@ -76,3 +76,40 @@ test('the dashboard counts the whole business and its steps lead on', async ({ p
     await page.goBack()
   }
 })
+
+test('goods that go out are taken from where they lie, and what is not there is said', async ({ page, register }) => {
+  await register()
+  const product = await send(page, '/api/v1/products', { name: 'Blue mug', sku: 'MUG' })
+  const yard = await send(page, '/api/v1/locations', { name: 'Yard' })
+  const into = { product_id: product.id, movement_type: 'in', quantity: 10, location_id: yard.id }
+  await send(page, '/api/v1/stock/movements', into)
+  await page.goto(`/products/${product.id}`)
+  const dialog = page.getByRole('dialog', { name: 'Record Movement' })
+  const place = dialog.getByRole('combobox', { name: 'Location' })
+  const takeOut = async (quantity: string) => {
+    await page.getByRole('button', { name: 'Adjust Stock' }).click()
+    await expect(place).toHaveValue('')
+    await dialog.getByRole('combobox', { name: 'Type', exact: true }).selectOption('out')
+    await expect(place).toHaveValue(yard.id)
+    await dialog.getByLabel('Quantity').fill(quantity)
+  }
+  const record = () => dialog.getByRole('button', { name: 'Record Movement' }).click()
+
+  await takeOut('4')
+  await record()
+  await expect(page.getByText('Stock movement recorded successfully', { exact: true })).toBeVisible()
+
+  await takeOut('9')
+  await record()
+  const short = 'Stock movement recorded successfully. 3 short: nothing more at Yard.'
+  await expect(page.getByText(short, { exact: true })).toBeVisible()
+
+  await send(page, '/api/v1/stock/movements', into)
+  await takeOut('2')
+  await place.selectOption('No location')
+  await dialog.getByLabel('Notes').fill('Broken in the post')
+  await expect(place).toHaveValue('')
+  await record()
+  await expect(page.getByText(/2 short: nothing more at the default location\.$/)).toBeVisible()
+  await expectBalancedBooks(page)
+})

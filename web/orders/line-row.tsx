@@ -66,7 +66,7 @@ const LineCells = memo(function LineCells(props: LineRowProps) {
         <IconButton
           label={`Delete ${name}`}
           icon={<Trash2 />}
-          className="transition-none!"
+          className="transition-none! print:hidden"
           disabled={line.conflict !== null}
           disabledBecause={movedOf(line.item) > 0 ? 'Units of this line have moved already.' : undefined}
           onClick={({ currentTarget }) => {

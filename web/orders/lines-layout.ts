@@ -14,7 +14,7 @@ export const lineHead =
 export const overField = 'px-4.25! text-right'
 /**
  * As high as a line, quiet until somebody comes to it; and never under the head or the foot when it takes the focus. Its border changes at
- * once: a transition would have the page painted eight times for each line one comes to.
+ * once: a transition would have the page painted eight times for each line one comes to. On paper it is the figure alone.
  */
 export const lineField =
-  'transition-none! scroll-mt-48 scroll-mb-24 md:h-8! @min-[40rem]:border-line @min-[40rem]:hover:border-edge @min-[40rem]:aria-invalid:border-out'
+  'transition-none! scroll-mt-48 scroll-mb-24 md:h-8! @min-[40rem]:border-line @min-[40rem]:hover:border-edge @min-[40rem]:aria-invalid:border-out print:border-transparent!'

@@ -59,10 +59,10 @@ export function ProductPicture({ product, disabled, onCome }: Props) {
         onKeyDown={hear}
         onChange={({ nativeEvent, currentTarget }) => take(insertedBy(nativeEvent) ?? currentTarget.value)}
         onPointerEnter={() => onCome(isFocused ? 'focus' : 'pointer')}
-        className={`${inputClass} ${lineField} truncate pr-16`}
+        className={`${inputClass} ${lineField} truncate pr-16 print:pr-0`}
       />
       <span
-        className="pointer-events-none absolute inset-y-0 right-1.5 flex items-center text-soft *:mx-1.5 *:size-4"
+        className="pointer-events-none absolute inset-y-0 right-1.5 flex items-center text-soft *:mx-1.5 *:size-4 print:hidden"
         aria-hidden="true"
       >
         {product && <X />}

@@ -21,6 +21,8 @@ type Props = {
   onDone: () => void
 }
 
+/** Undo knows how those were that were chosen one by one, not all that match. */
+const noUndo = 'This cannot be taken back with one press.'
 const inBackground =
   'This many are changed in the background, a few hundred at a time. Everybody can go on working; you can watch it and stop it.'
 
@@ -40,6 +42,7 @@ export default function BulkProductsDialog({ action, selection, filters, rows, o
       onDone()
     },
   })
+  const isLarge = selection.count > mostProductsAtOnce
   const which = selection.areAllMatching
     ? { filter: filters, expected_count: selection.count }
     : { ids: [...selection.ids] }
@@ -54,7 +57,8 @@ export default function BulkProductsDialog({ action, selection, filters, rows, o
       onClose={onClose}
     >
       {follows}
-      {selection.count > mostProductsAtOnce && ` ${followsLater ? `${followsLater} ` : ''}${inBackground}`}
+      {isLarge && ` ${followsLater ? `${followsLater} ` : ''}${inBackground}`}
+      {(isLarge || selection.areAllMatching) && ` ${noUndo}`}
     </ConfirmDialog>
   )
 }

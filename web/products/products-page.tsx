@@ -26,6 +26,7 @@ import { ProductViews } from './product-views.tsx'
 
 const loadDialog = loadOnce(() => import('./product-dialog.tsx'))
 const ProductDialog = lazy(loadDialog)
+const HowToImport = lazy(() => import('./how-to-import.tsx'))
 const CategoriesDialog = lazy(() => import('./categories-dialog.tsx'))
 const ProductBulkBar = lazy(() => import('./product-bulk-bar.tsx'))
 const DeleteProductDialog = lazy(() => import('./delete-product-dialog.tsx'))
@@ -90,7 +91,15 @@ export default function ProductsPage() {
               action={<Button onClick={() => setFilters(withoutFilters(productFilters))}>Clear filters</Button>}
             />
           ) : (
-            <EmptyState title="No products found" action={addButton('Add Your First Product')} />
+            <EmptyState
+              title="No products found"
+              text={
+                <Suspense fallback={'\u00a0'}>
+                  <HowToImport />
+                </Suspense>
+              }
+              action={addButton('Add Your First Product')}
+            />
           )
         }
         sorting={{ sort, onSort: (next) => setFilters({ sort: next as ProductQuery['sort'] }) }}

@@ -55,7 +55,7 @@ function Frame({ children }: { children: ReactNode }) {
       >
         Skip to content
       </a>
-      <div className="md:grid md:grid-cols-[64px_minmax(0,1fr)] lg:grid-cols-[232px_minmax(0,1fr)]">
+      <div className="md:grid md:grid-cols-[64px_minmax(0,1fr)] lg:grid-cols-[232px_minmax(0,1fr)] print:block">
         <aside className="sticky top-0 hidden h-dvh border-r border-line bg-sunken md:block print:hidden">
           <Sidebar />
         </aside>
@@ -64,7 +64,7 @@ function Frame({ children }: { children: ReactNode }) {
           <main
             id="content"
             tabIndex={-1}
-            className="mx-auto max-w-360 px-4 pt-5 pb-36 outline-none md:px-6 md:pt-7 md:pb-28 lg:px-8"
+            className="mx-auto max-w-360 px-4 pt-5 pb-36 outline-none md:px-6 md:pt-7 md:pb-28 lg:px-8 print:max-w-none print:p-0"
           >
             {children}
           </main>

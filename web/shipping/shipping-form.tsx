@@ -1,3 +1,4 @@
+import type { OrderDetail } from '#contract/orders.ts'
 import { isNobody } from '../platform/api-refusal.ts'
 import { useHoldPage } from '../platform/held-work.ts'
 import { parseKilograms } from '../platform/parse-number.ts'
@@ -10,9 +11,12 @@ import { SenderNotice } from '../ui/sender-notice.tsx'
 import type { LabelRequest } from './create-shipping-label.ts'
 import { ShippingEstimate } from './shipping-estimate.tsx'
 import { carrierOptions, serviceOptions } from './shipping-options.ts'
+import { UnpickedNote } from './unpicked-note.tsx'
 import type { ShippingFormState } from './use-shipping-form.ts'
+import { useWhyNotShip } from './use-why-not-ship.ts'
 
 type Props = {
+  order: OrderDetail
   form: ShippingFormState
   pending: boolean
   /** Why the last attempt bought no label. */
@@ -24,8 +28,9 @@ type Props = {
   onStay: () => void
 }
 
-export function ShippingForm({ form, pending, error, onSubmit, leaving, onLeave, onStay }: Props) {
+export function ShippingForm({ order, form, pending, error, onSubmit, leaving, onLeave, onStay }: Props) {
   const mayNot = useMayNot('shipping:write')
+  const whyNot = useWhyNotShip(order)
   useHoldPage()
   return (
     <form noValidate onSubmit={form.handleSubmit(onSubmit)}>
@@ -47,6 +52,7 @@ export function ShippingForm({ form, pending, error, onSubmit, leaving, onLeave,
         <TextField form={form} name="address.country" label="Country" />
         <TextField form={form} name="address.postcode" label="Postcode" optional />
         <SenderNotice />
+        <UnpickedNote order={order} />
         <p className="text-sm text-soft sm:col-span-2">
           Beta: the label carries a tracking number of ours. Nothing is booked with the carrier or paid to them.
         </p>
@@ -54,7 +60,7 @@ export function ShippingForm({ form, pending, error, onSubmit, leaving, onLeave,
       <FormDialogFooter
         submitLabel="Create Label"
         pending={pending}
-        disabledBecause={mayNot}
+        disabledBecause={mayNot ?? whyNot}
         {...{ leaving, onLeave, onStay }}
       />
     </form>

@@ -25,6 +25,7 @@ export default function ShippingLabelDialog({ order, onClose }: { order: OrderDe
         <CreatedLabel label={label} onClose={onClose} />
       ) : (
         <ShippingForm
+          order={order}
           form={form}
           pending={create.isPending}
           error={create.error}

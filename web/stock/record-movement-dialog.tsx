@@ -1,13 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
-import { movementTypes, NewMovement } from '#contract/stock.ts'
+import { type Movement, movementTypes, NewMovement } from '#contract/stock.ts'
 import { api } from '../platform/api-client.ts'
 import { useContractForm } from '../platform/contract-form.ts'
+import { formatNumber } from '../platform/format.ts'
 import { useIntent } from '../platform/use-intent.ts'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import { NumberField, SelectField, TextareaField, TextField } from '../ui/form-fields.tsx'
 import { ProductField } from '../ui/product-field.tsx'
+import { useOnlyPlace } from './use-only-place.ts'
 
 const failed = 'Failed to record stock movement'
+const saved = 'Stock movement recorded successfully'
+/** An out stops at what the place has, and is recorded all the same. Where none is named, the default location is meant. */
+const savedWords = ({ shortfall, location_name }: Movement) =>
+  shortfall > 0
+    ? `${saved}. ${formatNumber(shortfall)} short: nothing more at ${location_name ?? 'the default location'}.`
+    : saved
 const typeOptions = movementTypes.map((type) => [type, type] as const)
 
 type Props = {
@@ -17,9 +25,13 @@ type Props = {
 }
 
 export default function RecordMovementDialog({ productId, onClose }: Props) {
-  const form = useContractForm(NewMovement, { movement_type: 'in', ...(productId && { product_id: productId }) })
+  const form = useContractForm(NewMovement, {
+    ...{ movement_type: 'in', location_id: null },
+    ...(productId && { product_id: productId }),
+  })
   const locations = useQuery(api.stock.locations.query())
-  const record = useIntent(api.stock.record, { saved: 'Stock movement recorded successfully', failed })
+  useOnlyPlace(form, locations.data?.items)
+  const record = useIntent(api.stock.record, { saved: savedWords, failed })
   return (
     <FormDialog
       may="stock:write"

@@ -1,7 +1,9 @@
 import { measureElement, useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { mostLines } from '#contract/shared/limits.ts'
 import type { Listing } from '../platform/use-list.ts'
 import { useRowPlaces } from './row-places.ts'
+import { usePrinting } from './use-printing.ts'
 
 const rowsBeforeTheEnd = 15
 
@@ -15,9 +17,12 @@ const heightSeen: typeof measureElement<Element> = (row, entry, list) => {
   return list.itemSizeCache.get(list.options.getItemKey(index)) ?? list.options.estimateSize(index)
 }
 
+/** On paper a row is as high as it is: what it measures there says nothing about the screen. */
+const unmeasured = () => {}
+
 /**
  * Which rows of a long list stand in the document, with the space above and below; asks for the next page in good time. `beyond`: how many
- * stand above and below those in sight.
+ * stand above and below those in sight. On paper all do, as many as the longest document has.
  */
 export function useWindowed<Row extends { id: string }>(
   list: Listing<Row>,
@@ -62,6 +67,7 @@ export function useWindowed<Row extends { id: string }>(
     const frame = requestAnimationFrame(() => comeBack())
     return () => cancelAnimationFrame(frame)
   }, [])
+  const isPrinting = usePrinting()
   const items = virtualizer.getVirtualItems()
   const last = items.at(-1)
   const nearEnd = last !== undefined && last.index >= rows.length - rowsBeforeTheEnd
@@ -71,12 +77,17 @@ export function useWindowed<Row extends { id: string }>(
     if (nearEnd) loadMore?.()
   }, [nearEnd, loadMore])
 
+  /** Scrolls until this row stands in the document. */
+  const showRow = (index: number) => virtualizer.scrollToIndex(index, { align: 'auto' })
+  if (isPrinting) {
+    const all = rows.slice(0, mostLines).map((_, index) => ({ index, key: getItemKey(index) }))
+    return { body, items: all, measure: unmeasured, showRow, above: 0, below: 0 }
+  }
   return {
     body,
     items,
     measure: virtualizer.measureElement,
-    /** Scrolls until this row stands in the document. */
-    showRow: (index: number) => virtualizer.scrollToIndex(index, { align: 'auto' }),
+    showRow,
     above: (items[0]?.start ?? scrollMargin) - scrollMargin,
     below: virtualizer.getTotalSize() - ((last?.end ?? scrollMargin) - scrollMargin),
   }

@@ -67,6 +67,17 @@ test('a column that takes an address or nothing says so', () => {
   ])
 })
 
+test('the identifier that a batch has to have says so where there are batches', () => {
+  const takes = rowsOf(docPages.importTemplates).filter(([column]) => column === 'external_id')
+
+  const text = 'Text, at most 200 characters'
+  expect(takes.map(([, needed, words]) => [needed, words])).toEqual([
+    ['-', `${text}; needed in a batch through the API`],
+    ['-', `${text}; needed in a batch through the API`],
+    ['-', text],
+  ])
+})
+
 test('the table of roles says of each permission who has it', () => {
   const rows = rowsOf(docPages.teamManagement)
 

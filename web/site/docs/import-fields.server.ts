@@ -1,18 +1,33 @@
 import type * as z from 'zod'
-import { NewCustomer } from '#contract/customers.ts'
+import { customers, NewCustomer } from '#contract/customers.ts'
 import { jsonOf } from '#contract/openapi/json-schema.ts'
-import { NewProduct } from '#contract/products.ts'
+import { NewProduct, products } from '#contract/products.ts'
 import { NewSupplier } from '#contract/suppliers.ts'
 import { fieldsIn } from '../code/field-of.server.ts'
 
 const schemas = { products: NewProduct, customers: NewCustomer, suppliers: NewSupplier } as const
+/** A record of a batch, where the API takes batches. */
+const batches = {
+  products: products.createMany.body.shape.items.element,
+  customers: customers.createMany.body.shape.items.element,
+  suppliers: undefined,
+} as const
 export type TemplateName = keyof typeof schemas
 
 export const isTemplate = (name: string): name is TemplateName => name in schemas
 
-/** The columns of a template: the fields of a new record, in the contract's order. */
+/** The columns of a template: the fields of a new record, in the contract's order. What only a batch has to have says so. */
 export function templateFields(name: TemplateName) {
-  const { json, named } = jsonOf(schemas[name], 'input')
+  const inBatch = fieldsOf(batches[name] ?? schemas[name]).filter(({ isRequired }) => isRequired)
+  return fieldsOf(schemas[name]).map((field) =>
+    !field.isRequired && inBatch.some((one) => one.name === field.name)
+      ? { ...field, takes: `${field.takes}; needed in a batch through the API` }
+      : field,
+  )
+}
+
+function fieldsOf(schema: z.ZodType) {
+  const { json, named } = jsonOf(schema, 'input')
   return fieldsIn(json, named)
 }
 

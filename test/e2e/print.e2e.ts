@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test'
+import { expect, send, test } from './support/journey.ts'
+import { stockShop } from './support/stocked-shop.ts'
+
+const lines = 45
+
+/** Pages of a document of 45 lines, with the lines that stand on each. */
+async function documents(page: Page) {
+  const { product } = await stockShop(page)
+  const items = Array.from({ length: lines }, () => ({ product_id: product.id, quantity: 1 }))
+  await send(page, '/api/v1/stock/movements', { product_id: product.id, movement_type: 'in', quantity: 100 })
+  const order = async (order_type: string) => (await send(page, '/api/v1/orders', { order_type, items })).id
+  const [sale, purchase] = [await order('sale'), await order('purchase')]
+  await send(page, `/api/v1/orders/${sale}/submission`)
+  await send(page, `/api/v1/orders/${sale}/confirmation`)
+  const picklist = (await send(page, `/api/v1/orders/${sale}/picklist`)).id
+  return [
+    { path: `/orders/${sale}`, label: 'Order Items' },
+    { path: `/picklists/${picklist}`, label: 'Picklist items' },
+    { path: `/orders/${purchase}/receive`, label: 'Order Items' },
+  ]
+}
+
+test('a document that is printed from the browser has all its lines on the paper, and nothing over them', async ({
+  page,
+  register,
+}) => {
+  await register()
+  await page.setViewportSize({ width: 1043, height: 700 }) // landscape A4
+  for (const { path, label } of await documents(page)) {
+    await page.emulateMedia({ media: 'screen' })
+    await page.goto(path)
+    const rows = page.getByRole(path.endsWith('receive') ? 'list' : 'table', { name: label }).locator('[data-index]')
+    await expect(rows.first()).toBeVisible()
+    const inSight = await rows.count()
+    expect(inSight, path).toBeLessThan(lines)
+
+    await page.emulateMedia({ media: 'print' })
+
+    await expect(rows, path).toHaveCount(lines)
+    expect((await page.locator('main').boundingBox())?.width, path).toBe(1043)
+    expect(await page.evaluate(overTheRest), path).toEqual([])
+    await page.emulateMedia({ media: 'screen' })
+    await expect(rows, path).toHaveCount(inSight)
+
+    await page.evaluate(countAtPrint)
+    await page.pdf()
+    expect(await page.evaluate(() => document.body.dataset.printed), path).toBe(String(lines))
+    await expect(rows, path).toHaveCount(inSight)
+  }
+})
+
+/** The sheets are laid out right after this: a row that comes later is not on them. */
+function countAtPrint() {
+  addEventListener('beforeprint', () => {
+    document.body.dataset.printed = String(document.querySelectorAll('main [data-index]').length)
+  })
+}
+
+/** What a printer would put on every sheet, or over what stands there. */
+function overTheRest() {
+  const isOver = (one: Element) => {
+    const { position, display, visibility } = getComputedStyle(one)
+    const isOut = position === 'fixed' || position === 'sticky'
+    return isOut && display !== 'none' && visibility !== 'hidden' && one.getClientRects().length > 0
+  }
+  return [...document.body.querySelectorAll('*')].filter(isOver).map((one) => one.outerHTML.slice(0, 120))
+}
