@@ -60,9 +60,11 @@ export function openShelf(places: readonly string[]) {
       })
       return true
     },
-    /** Takes what is promised to an order off the shelf, of some lines only if any are named. */
+    /** Takes what is promised to an order off the shelf, of some lines only if any are named: from one place after the other by name, as pickers do. */
     take(order: string, lines?: readonly Line[]) {
-      const promised = promises.get(order) ?? []
+      const promised = (promises.get(order) ?? []).toSorted((one, other) =>
+        one.location_id < other.location_id ? -1 : 1,
+      )
       const wanted = new Map(lines?.map(({ sku, quantity }) => [sku, quantity]))
       const taken = promised.map((one) => {
         const quantity = lines ? Math.min(one.quantity, wanted.get(one.product_id) ?? 0) : one.quantity
