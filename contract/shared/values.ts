@@ -69,7 +69,7 @@ export const ExternalId = requiredText(200)
 
 /** Trimmed, as every other text. */
 export const optionalEmail = z
-  .union([z.string().trim().pipe(z.literal('')), z.string().trim().pipe(z.email().max(255))])
+  .union([z.string().trim().check(z.email()).max(255), z.string().trim().max(0)])
   .nullish()
   .transform((value) => value || null)
 
