@@ -73,7 +73,7 @@ export const reads = {
     timeline: { orders: 'own', receipts: 'any', picklists: 'any', shipments: 'any', members: 'named' },
     stock: { orders: 'any', stock: 'named' },
     openLines: { orders: 'any', receipts: 'any', picklists: 'any', customers: 'old', suppliers: 'old' },
-    incoming: { orders: 'any', receipts: 'any', stock: 'named' },
+    incoming: { orders: 'any', receipts: 'any' },
   },
   trade: {
     customer: { orders: 'any' },

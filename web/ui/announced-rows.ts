@@ -1,15 +1,19 @@
 import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
 import { announce } from '../platform/announce.ts'
 import { formatNumber } from '../platform/format.ts'
 import type { Listing } from '../platform/use-list.ts'
 
-/** Says how many rows there are once a list shows others than before: one that was searched or filtered, while the focus stays where it is. */
-export function useAnnouncedRows({ stale, rows, more }: Listing<unknown>) {
-  const wasStale = useRef(stale)
+/** Says how many rows a list has once it was searched, filtered or sorted, while the focus stays where it is; not what comes by itself. */
+export function useAnnouncedRows({ stale, pending, rows, more }: Listing<unknown>) {
+  const { search } = useLocation()
+  const heard = useRef({ search, rows })
   const found = rows.length === 0 ? 'Nothing found' : `${formatNumber(rows.length)}${more ? ' or more' : ''} found`
   // An effect, because only what is drawn now is heard.
   useEffect(() => {
-    if (wasStale.current && !stale) announce(found)
-    wasStale.current = stale
-  }, [stale, found])
+    if (stale || pending) return
+    const isAsked = heard.current.search !== search && heard.current.rows !== rows
+    heard.current = { search, rows }
+    if (isAsked) announce(found)
+  }, [stale, pending, search, rows, found])
 }
