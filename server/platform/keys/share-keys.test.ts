@@ -61,7 +61,9 @@ test('who lost its connection notes its keys again', async () => {
   await client.connect()
   const holders = async () => {
     const { rows } = await client.query<{ pid: number }>(
-      `select pid from pg_locks where locktype = 'advisory' and classid = 7236181 and granted`,
+      // Of this database: those of other tests are beside it.
+      `select pid from pg_locks where locktype = 'advisory' and classid = 7236181 and granted
+       and database = (select oid from pg_database where datname = current_database())`,
     )
     return rows.map(({ pid }) => pid)
   }
