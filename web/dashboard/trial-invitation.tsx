@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { publicPages } from '#contract/shared/pages.ts'
+import { trialPage } from '../billing/trial-page.ts'
 import { useWhyNotBill } from '../billing/use-why-not-bill.ts'
 import { api } from '../platform/api-client.ts'
 import { useMe } from '../platform/use-me.ts'
@@ -15,10 +15,7 @@ export function TrialInvitation() {
   return (
     <p className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 border-t border-line px-4 py-1.5">
       <span className="text-soft">Try a paid plan for 7 days, no card needed.</span>
-      <Link
-        to={`${publicPages.auth}?plan=starter&billing=monthly`}
-        className="flex min-h-11 items-center font-medium underline underline-offset-4 md:min-h-8"
-      >
+      <Link to={trialPage} className="flex min-h-11 items-center font-medium underline underline-offset-4 md:min-h-8">
         Start Free Trial
       </Link>
     </p>

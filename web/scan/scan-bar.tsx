@@ -1,27 +1,12 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { useToldHeight } from '../ui/use-told-height.ts'
 
 /**
  * The last action of a scan screen, at thumb height; where the screen is low, a phone turned round or under a keyboard, it leaves the room
  * to the lines. How much of the screen it takes is `--scan-bar`, for the lines that are brought into sight above it.
  */
 export function ScanBar({ children }: { children: ReactNode }) {
-  const bar = useRef<HTMLDivElement>(null)
-  // An effect, because its height is known once it is laid out, and changes with what stands in it.
-  useEffect(() => {
-    const { style } = document.documentElement
-    let before = Number.POSITIVE_INFINITY
-    const observer = new ResizeObserver(() => {
-      const height = bar.current?.offsetHeight ?? 0
-      style.setProperty('--scan-bar', `${height}px`)
-      bringOutFromUnder(before, height)
-      before = height
-    })
-    if (bar.current) observer.observe(bar.current)
-    return () => {
-      observer.disconnect()
-      style.removeProperty('--scan-bar')
-    }
-  }, [])
+  const bar = useToldHeight('--scan-bar', bringOutFromUnder)
   return (
     <div
       ref={bar}

@@ -22,6 +22,7 @@ import { Link } from 'react-router'
 import { publicPages, signedInPages } from '#contract/shared/pages.ts'
 import type { Theme } from '#contract/shared/preferences.ts'
 import type { Me } from '#contract/team.ts'
+import { trialPage } from '../billing/trial-page.ts'
 import { choose, usePreference } from '../platform/choose-preferences.ts'
 import { formatDate } from '../platform/format.ts'
 import { hasOwnName } from '../platform/own-name.ts'
@@ -120,7 +121,7 @@ function SubscriptionItems({ me }: { me: Me }) {
   }
   return (
     <>
-      <MenuLink to={`${publicPages.auth}?plan=starter&billing=monthly`} className="mt-1">
+      <MenuLink to={trialPage} className="mt-1">
         <CreditCard aria-hidden="true" />
         {me.subscription.trial_ends_at ? 'Add Payment Details' : 'Start Free Trial'}
       </MenuLink>

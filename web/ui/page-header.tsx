@@ -1,9 +1,10 @@
 import { ArrowLeft } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { productName } from '#contract/shared/product-name.ts'
 import { useAnnouncedPage } from '../platform/announce.ts'
 import { useGoBackTo } from '../platform/way-back.ts'
+import { useToldHeight } from './use-told-height.ts'
 
 type Props = {
   title: string
@@ -55,17 +56,7 @@ export function PageHeader({ title, lead, badge, action, picture, back }: Props)
 
 /** At thumb height on a phone; how much of the screen it takes there is `--action-bar`, for the toasts that come above it. */
 function Actions({ children }: { children: ReactNode }) {
-  const bar = useRef<HTMLDivElement>(null)
-  // An effect, because its height is known once it is laid out, and changes with what stands in it.
-  useEffect(() => {
-    const { style } = document.documentElement
-    const observer = new ResizeObserver(() => style.setProperty('--action-bar', `${bar.current?.offsetHeight ?? 0}px`))
-    if (bar.current) observer.observe(bar.current)
-    return () => {
-      observer.disconnect()
-      style.removeProperty('--action-bar')
-    }
-  }, [])
+  const bar = useToldHeight('--action-bar')
   return (
     <div
       ref={bar}

@@ -1,0 +1,27 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+
+/**
+ * For a bar that floats: the document has its height in pixels under this name, for what keeps clear of it. `onChange` hears the height it
+ * had, infinite before the first, and the one it has.
+ */
+export function useToldHeight(name: `--${string}`, onChange: (before: number, height: number) => void = () => {}) {
+  const bar = useRef<HTMLDivElement>(null)
+  const changed = useEffectEvent(onChange)
+  // An effect, because its height is known once it is laid out, and changes with what stands in it.
+  useEffect(() => {
+    const { style } = document.documentElement
+    let before = Number.POSITIVE_INFINITY
+    const observer = new ResizeObserver(() => {
+      const height = bar.current?.offsetHeight ?? 0
+      style.setProperty(name, `${height}px`)
+      changed(before, height)
+      before = height
+    })
+    if (bar.current) observer.observe(bar.current)
+    return () => {
+      observer.disconnect()
+      style.removeProperty(name)
+    }
+  }, [name])
+  return bar
+}
