@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { trialPage } from '../billing/trial-page.ts'
 import { useWhyNotBill } from '../billing/use-why-not-bill.ts'
 import { api } from '../platform/api-client.ts'
 import { useMe } from '../platform/use-me.ts'
+import { trialPage } from '../ui/trial-page.ts'
 
 /** The one trial of a business, for who may begin it and until it was begun: they came for it, and signing up does not start it. */
 export function TrialInvitation() {
