@@ -127,6 +127,7 @@ const words: Record<string, string | ((written: Written) => string)> = {
     one.units ? `closed {it} short, ${plural(one.units, 'unit')} not coming` : 'closed {it} short',
   'order.received': (one) => `completed receiving${one.label ? ` ${named(one)}` : ''}`,
   'order.picked': (one) => `completed picking${one.label ? ` ${named(one)}` : ''}`,
+  'order.unpicked': (one) => `opened picking again${one.label ? ` for ${named(one)}` : ''}`,
   'order.delivered': 'marked {it} as delivered',
   'order.unshipped': 'took the shipping of {it} back',
   'receipt.completed': (one) => `received ${plural(one.units ?? 0, 'item')}${itself(one)}`,

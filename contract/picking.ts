@@ -170,7 +170,8 @@ export const picking = {
   pick: endpoint({
     post: '/picklists/:id/picks',
     may: 'picking:write',
-    summary: 'Count units off the shelf; the last one completes the picklist and the order is picked',
+    summary:
+      'Count units off the shelf, or back onto it. The last one completes the picklist, and the order is picked; one that goes back opens it again, as long as the order is not shipped',
     params: v.ById,
     body: Picks,
     returns: Picklist,

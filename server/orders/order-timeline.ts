@@ -7,7 +7,7 @@ import { beyondAllMoments, pageFrom, readCursor } from '#server/platform/lists/c
 import { orderById } from './order-queries.ts'
 
 /** Told by another row of the same moment: a picklist that ends by its order, an order that leaves by its shipment. */
-const impliedActions = ['picklist.completed', 'order.shipped', 'order.unshipped']
+const impliedActions = ['picklist.completed', 'picklist.reopened', 'order.shipped', 'order.unshipped']
 
 // Each document of the order answers its newest rows by the index audit_log_of_row, and only the page's own rows are opened:
 // what the rest of the log holds does not matter. A page begins below ($4, $5).

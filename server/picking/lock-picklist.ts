@@ -1,4 +1,5 @@
-import { isOpen, openPicklists, type PicklistStatus } from '#contract/picklist-life.ts'
+import { nextStatus } from '#contract/order-life.ts'
+import { isCompleted, isOpen, openPicklists, type PicklistStatus } from '#contract/picklist-life.ts'
 import type { LockedOrder } from '#server/orders/lock-order.ts'
 import { statement } from '#server/platform/database/statement.ts'
 import { notFound, refuse } from '#server/platform/refusal.ts'
@@ -39,6 +40,12 @@ export const lockPicklist = (picklistId: string) =>
 /** Refuses `picklist_closed` once a picklist is completed or cancelled. */
 export function requireOpen({ status }: PicklistRow) {
   if (!isOpen(status)) refuse('picklist_closed', `This picklist is ${status}`, { status })
+}
+
+/** Refuses `picklist_closed` once a picklist is cancelled, or completed and its order shipped: till then its units may be put back. */
+export function requireCountable(order: LockedOrder, picklist: PicklistRow) {
+  const mayBePutBack = isCompleted(picklist.status) && nextStatus(order.order_type, order.status, 'unpick')
+  if (!mayBePutBack) requireOpen(picklist)
 }
 
 /** The lines of a locked picklist, in walking order. */

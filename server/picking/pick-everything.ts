@@ -15,8 +15,8 @@ export async function pickEverything(tx: Tx, order: LockedOrder) {
     picklist_item_id: line.id,
     quantity: line.quantity_ordered - line.quantity_picked,
   }))
-  const { changes, completion } = countPicks(tx, { order, picklist, lines }, picks)
-  if (completion) tx.queue(completion)
+  const { changes, turn } = countPicks(tx, { order, picklist, lines }, picks)
+  if (turn) tx.queue(turn)
   const { taken } = demandsOf(changes)
   await takeUnits(tx, picklist, taken, await tx.batch(...lockStockFor(taken)))
 }

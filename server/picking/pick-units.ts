@@ -1,4 +1,5 @@
 import type { Picklist } from '#contract/picking.ts'
+import { isCompleted } from '#contract/picklist-life.ts'
 import { countPickedUnits } from '#server/orders/count-units.ts'
 import { type LockedOrder, requireStep } from '#server/orders/lock-order.ts'
 import { amountAt, amounts } from '#server/platform/database/amounts.ts'
@@ -8,13 +9,15 @@ import { putBackStock } from '#server/stock/put-back-stock.ts'
 import type { Demand } from '#server/stock/stock-demand.ts'
 import { lockStockFor, type StockFor, takeStock } from '#server/stock/take-stock.ts'
 import { completePicklist } from './complete-picklist.ts'
-import { lockPicklist, type PickLine, pickLinesOf, requireOpen } from './lock-picklist.ts'
+import { lockPicklist, type PickLine, pickLinesOf, requireCountable } from './lock-picklist.ts'
 import { namesOf, type PicklistRow, picklistFrom } from './picklist-row.ts'
 import { type Named, type Pick, planPicks } from './plan-picks.ts'
+import { reopenPicklist } from './reopen-picklist.ts'
 
 /**
- * Counts units off the shelf: counters, reservations, movements and, with the last unit, the picklist's completion and the
- * order's status in one transaction. Two pickers on one list take turns at its order's row; each unit counts once.
+ * Counts units off the shelf, or back onto it: counters, reservations, movements and, with the last unit, the picklist's completion and the
+ * order's status in one transaction. Units that go back from a completed picklist open it again. Two pickers on one list take turns at its
+ * order's row; each unit counts once. Refuses `picklist_closed`, `already_picked` and `insufficient_stock`.
  */
 export function pickUnits(scope: Scope, picklistId: string, picks: readonly Pick[]): Promise<Picklist> {
   return scope.transaction(async (tx) => {
@@ -24,18 +27,18 @@ export function pickUnits(scope: Scope, picklistId: string, picks: readonly Pick
       pickLinesOf(picklistId),
       skus.length > 0 ? productsNamed(skus) : undefined,
     )
-    const { changes, completion } = countPicks(tx, { order, picklist, lines, named }, picks)
+    const { changes, turn, order_status } = countPicks(tx, { order, picklist, lines, named }, picks)
     const { taken, returned } = demandsOf(changes)
-    const [completed, party, assignee, ...stock] = await tx.batch(
-      completion,
+    const [turned, party, assignee, ...stock] = await tx.batch(
+      turn,
       ...namesOf(order, picklist),
       ...lockStockFor(taken),
     )
     await takeUnits(tx, picklist, taken, stock)
     await putBackUnits(tx, picklist, returned)
-    return picklistFrom(completed ?? picklist, [party, assignee], {
+    return picklistFrom(turned ?? picklist, [party, assignee], {
       order_number: order.order_number,
-      order_status: completed ? requireStep(order, 'pick') : order.status,
+      order_status,
       units_ordered: sum(lines, (line) => line.quantity_ordered),
       units_picked: sum(lines, (line) => line.quantity_picked + (changes.get(line) ?? 0)),
     })
@@ -54,11 +57,11 @@ const productsNamed = statement<{ id: string; sku: string }>(
 type Locked = { order: LockedOrder; picklist: PicklistRow; lines: readonly PickLine[]; named?: Named | undefined }
 
 /**
- * Counters and statuses, for a picklist whose order and row are locked; the units themselves are the caller's to move, and where all is
- * picked `completion` to send.
+ * Counters and statuses, for a picklist whose order and row are locked; the units themselves are the caller's to move, and where the
+ * picklist is completed or opened again `turn` to send, which answers its row.
  */
 export function countPicks(tx: Tx, { order, picklist, lines, named = [] }: Locked, picks: readonly Pick[]) {
-  requireOpen(picklist)
+  requireCountable(order, picklist)
   const changes = planPicks(picks, lines, named)
   if (changes.size > 0) tx.queue(...countPicked(changes))
   tx.audit({
@@ -67,8 +70,11 @@ export function countPicks(tx: Tx, { order, picklist, lines, named = [] }: Locke
     id: picklist.id,
     after: { lines: [...changes].map(([line, change]) => ({ order_item_id: line.order_item_id, change })) },
   })
-  const isComplete = lines.every((line) => line.quantity_picked + (changes.get(line) ?? 0) >= line.quantity_ordered)
-  return { changes, completion: isComplete ? completePicklist(tx, order, picklist) : undefined }
+  const isAllPicked = lines.every((line) => line.quantity_picked + (changes.get(line) ?? 0) >= line.quantity_ordered)
+  if (isAllPicked === isCompleted(picklist.status)) return { changes, turn: undefined, order_status: order.status }
+  const step = isAllPicked ? 'pick' : 'unpick'
+  const turn = (isAllPicked ? completePicklist : reopenPicklist)(tx, order, picklist)
+  return { changes, turn, order_status: requireStep(order, step) }
 }
 
 /** What the changes ask of the shelf and what they put back on it. */

@@ -37,6 +37,40 @@ test('a sale is picked short, saved, and completed later', async ({ page, signUp
   await expectBalancedBooks(page)
 })
 
+test('units that were counted by mistake are put back from a completed picklist, which is then finished', async ({
+  page,
+  signUp,
+}) => {
+  await signUp()
+  const { order, id } = await openPicklist(page, 5)
+  await page.getByRole('button', { name: 'Start Picking' }).click()
+  const counter = page.getByRole('textbox', { name: 'Picked, Blue mug' })
+  await counter.fill('5')
+  await page.keyboard.press('Enter')
+  await save(page)
+  await expect(page).toHaveURL(`/picklists/${id}`)
+
+  await page.getByRole('link', { name: 'Correct Picks' }).click()
+  await expect(page.getByText('Lower what was not picked').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Ship Order' })).toBeVisible()
+  await counter.fill('3')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Ship Order' })).toBeHidden()
+  await save(page)
+  await expect(page.getByText('Progress saved successfully')).toBeVisible()
+  await expect.poll(() => ask(page, `/api/v1/orders/${order}`)).toMatchObject({ status: 'confirmed' })
+
+  await scan(page, 'MUG')
+  await scan(page, 'MUG')
+  await save(page)
+  await expect(page).toHaveURL(`/picklists/${id}`)
+  await expect(page.getByText('Completed', { exact: true })).toBeVisible()
+  await page.goto(`/orders/${order}`)
+  await expect(page.getByText('Picked: the items are final.')).toBeVisible()
+  await expect(page.getByText('opened picking again')).toBeVisible()
+  await expectBalancedBooks(page)
+})
+
 test('a picklist is given to somebody, cancelled with its units put back, and generated anew', async ({
   page,
   signUp,

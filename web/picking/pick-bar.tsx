@@ -9,7 +9,8 @@ import { PickFailure } from './pick-failure.tsx'
 type Props = {
   picked: number
   ordered: number
-  isChanged: boolean
+  /** Why there is nothing to save. */
+  nothingNew: string | undefined
   /** What is to be done with units that have lost their place. */
   notice: ReactNode
   lastScan: ReactNode
@@ -25,7 +26,7 @@ type Props = {
 export function PickBar({
   picked,
   ordered,
-  isChanged,
+  nothingNew,
   notice,
   lastScan,
   whyNot,
@@ -35,7 +36,6 @@ export function PickBar({
   ...act
 }: Props) {
   const mayNotShip = useMayNot('shipping:write')
-  const nothingNew = isChanged ? undefined : 'Nothing new counted yet'
   const noLine = useHasNoLine() ? (pending ? heldUp : 'Not connected: save it when the line is back.') : undefined
   const leadsOn = act.shipping !== undefined && mayNotShip === undefined
   return (

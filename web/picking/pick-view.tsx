@@ -16,6 +16,7 @@ import { StrayNotice } from '../scan/stray-notice.tsx'
 import { UnitsFigure } from '../scan/units-figure.tsx'
 import { whyFrozen } from '../scan/why-frozen.ts'
 import { Awaited } from '../ui/awaited.tsx'
+import { useIsCorrecting } from './correct-picks.tsx'
 import { PickBar } from './pick-bar.tsx'
 import { changeOf, countedLines, pickedOf, sumOf } from './pick-round.ts'
 import { PickedBy } from './picked-by.tsx'
@@ -26,14 +27,17 @@ import { usePickRound } from './use-pick-round.ts'
 const loadDialog = loadOnce(() => import('../shipping/ship-order-dialog.tsx'))
 const ShipOrderDialog = lazy(loadDialog)
 
+const toCorrect = 'Lower what was not picked: it goes back on the shelf, and the picklist is open again.'
+
 /** Counts units off the shelf, by scanning or by hand; the last one leads on to the parcel. */
 export function PickView({ picklist: newest }: { picklist: PicklistDetail }) {
-  const { picklist, round, counting, save, pick, inDoubt, isFrozen } = usePickRound(newest)
+  const isCorrecting = useIsCorrecting(newest)
+  const { picklist, round, counting, save, pick, inDoubt, isFrozen } = usePickRound(newest, isCorrecting)
   const { tally, last, lineId, scan, refuse, knows, count, fillLines, undoLast } = counting
   const [isShipping, setShipping] = useState(false)
   const mayNot = useMayNot('picking:write')
   const { status } = picklist
-  const whyNot = isOpen(status) ? mayNot : `This picklist is ${statusWords[status].toLowerCase()}.`
+  const whyNot = isOpen(status) || isCorrecting ? mayNot : `This picklist is ${statusWords[status].toLowerCase()}.`
   const disabledBecause = whyNot ?? whyFrozen({ isFrozen, inDoubt })
   const picklistPage = href(signedInPages.picklist, { id: picklist.id })
   const picked = sumOf(picklist.items.map((item) => pickedOf(round, item)))
@@ -70,7 +74,7 @@ export function PickView({ picklist: newest }: { picklist: PicklistDetail }) {
       />
       <PickBar
         {...{ picked, ordered, whyNot, inDoubt }}
-        isChanged={changed > 0}
+        nothingNew={changed > 0 ? undefined : isCorrecting ? toCorrect : 'Nothing new counted yet'}
         notice={<StrayNotice notes={tally.notes} onDismiss={counting.dismissNotes} />}
         lastScan={
           <LastScanCard
@@ -83,7 +87,11 @@ export function PickView({ picklist: newest }: { picklist: PicklistDetail }) {
         error={pick.error}
         pending={pick.isPending}
         onSave={() => save()}
-        shipping={isAllPicked || mayBeShipped(picklist) ? { onShip: ship, onAim: () => void loadDialog() } : undefined}
+        shipping={
+          isAllPicked || (changed === 0 && mayBeShipped(picklist))
+            ? { onShip: ship, onAim: () => void loadDialog() }
+            : undefined
+        }
       />
       <ScanFlash last={last} />
       <CountGuard units={changed} pending={pick.isPending} error={pick.error}>

@@ -7,6 +7,7 @@ import { DataTable } from '../ui/data-table.tsx'
 import { ErrorNotice } from '../ui/error-notice.tsx'
 import { Page } from '../ui/page.tsx'
 import { CancelPicklistButton } from './cancel-picklist-button.tsx'
+import { CorrectPicksLink } from './correct-picks.tsx'
 import { EditPicklistButton } from './edit-picklist-button.tsx'
 import { PicklistAction } from './picklist-action.tsx'
 import { PicklistFacts } from './picklist-facts.tsx'
@@ -29,7 +30,12 @@ export function PicklistView({ picklist }: { picklist: PicklistDetail }) {
               <PicklistAction picklist={picklist} starting={starting} />
             </>
           ) : (
-            isCompleted(picklist.status) && <ShipPickedButton picklist={picklist} />
+            isCompleted(picklist.status) && (
+              <>
+                <CorrectPicksLink picklist={picklist} />
+                <ShipPickedButton picklist={picklist} />
+              </>
+            )
           )
         }
       />

@@ -25,8 +25,8 @@ const says = {
   full: { title: 'Already Complete', text: 'All units for this item have been picked' },
 }
 
-/** Counts picks and saves them as increments. While a save's fate is unknown the counts stand still, so that only the same is sent again. */
-export function usePickRound(newest: PicklistDetail) {
+/** Counts picks and saves them as increments. While a save's fate is unknown the counts stand still, so that only the same is sent again. `isCorrecting`: units of a completed list are put back. */
+export function usePickRound(newest: PicklistDetail, isCorrecting: boolean) {
   const document = `round ${newest.id}`
   const [kept] = useState(() => keptWork<Kept>(document))
   const intent = useRef(kept?.intent ?? null)
@@ -45,7 +45,7 @@ export function usePickRound(newest: PicklistDetail) {
   const picklist = (isFrozen && sentFor) || newest
   const counting = useCounting({
     ...{ lines: picklist.items, rules: roundRules, kept, isFrozen },
-    isClosed: !isOpen(picklist.status),
+    isClosed: !isOpen(picklist.status) && !isCorrecting,
     says: { ...says, stray: (stray) => strayWords(stray, picklist.status) },
   })
   const { counts } = counting.tally
