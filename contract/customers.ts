@@ -52,7 +52,7 @@ export const customers = {
     get: '/customers',
     may: 'customers:read',
     summary: 'Customers by name',
-    query: v.PageQuery,
+    query: v.PageQuery.extend({ external_id: v.text(200).optional() }),
     returns: v.pageOf(Customer),
   }),
   csv: endpoint({

@@ -56,7 +56,7 @@ export const suppliers = {
     get: '/suppliers',
     may: 'suppliers:read',
     summary: 'Suppliers by name',
-    query: v.PageQuery,
+    query: v.PageQuery.extend({ external_id: v.text(200).optional() }),
     returns: v.pageOf(Supplier),
   }),
   csv: endpoint({

@@ -4,10 +4,9 @@ import { startBackgroundWork } from './background-work.ts'
 import { collectStartGarbage } from './collect-start-garbage.ts'
 import { prepareTemplate } from './demo/prepare-template.ts'
 import { pickFreePort } from './embedded-postgres/pick-free-port.ts'
-import { fail } from './fail.ts'
 import { openAppContext } from './open-app-context.ts'
 import { readSettings, type Settings } from './platform/env.ts'
-import { openHttpServer } from './platform/http/http-server.ts'
+import { listenTogether, openHttpServers } from './platform/http/http-servers.ts'
 import { portProblem, requireFreePort } from './platform/http/require-free-port.ts'
 import { isReachedHereOnly } from './platform/http/sits-at-this-machine.ts'
 import { stopCleanly } from './stop-cleanly.ts'
@@ -36,17 +35,15 @@ export async function startServer(pagesBuilt: Promise<unknown> = Promise.resolve
     await closeContext()
   }
   const stopping = new AbortController()
-  const server = openHttpServer(openApp(context, stopping.signal).fetch, { stopping: stopping.signal })
-  server.listen(port, hostname, () => {
-    process.stdout.write(`${productName} is ready at ${settings.PUBLIC_URL ?? `http://localhost:${port}`}\n`)
-    process.stdout.write(whereMailIs(settings, port))
-    process.send?.({ ready: true, port })
-  })
-  server.on('error', async (error) => {
+  const servers = openHttpServers(openApp(context, stopping.signal).fetch, { stopping: stopping.signal })
+  stopCleanly(servers, { context, close, stopping })
+  await listenTogether(servers, { port, hostname }).catch(async (error: unknown) => {
     await close()
-    fail(portProblem(error, { port, hostname }))
+    throw portProblem(error, { port, hostname })
   })
-  stopCleanly(server, { context, close, stopping })
+  process.stdout.write(`${productName} is ready at ${settings.PUBLIC_URL ?? `http://localhost:${port}`}\n`)
+  process.stdout.write(whereMailIs(settings, port))
+  process.send?.({ ready: true, port })
   void collectStartGarbage()
 }
 

@@ -15,7 +15,7 @@ type Running = { context: AppContext; close(): Promise<void>; stopping: AbortCon
  * SIGTERM: say at /readyz that nothing more is wanted and serve on until balancers have heard it, take no new requests, let running
  * ones finish, then close the database. Ctrl-C and a closed terminal do not wait for balancers; nor does who serves nobody. A second signal changes nothing.
  */
-export function stopCleanly(server: Server | undefined, { context, close, stopping }: Running) {
+export function stopCleanly(servers: readonly Server[], { context, close, stopping }: Running) {
   const stop = async (delayMs: number) => {
     if (stopping.signal.aborted) return
     stopping.abort()
@@ -27,13 +27,13 @@ export function stopCleanly(server: Server | undefined, { context, close, stoppi
       }, longestMs)
       .unref()
     context.news.end()
-    if (server) await drain(server)
+    await Promise.all(servers.map(drain))
     await close().catch((error: unknown) => log.error({ err: error }, 'closing failed'))
     process.exit(0)
   }
   process.on('SIGINT', () => stop(0))
   process.on('SIGHUP', () => stop(0)) // the terminal is closed
-  process.on('SIGTERM', () => stop(server ? delayOf(context) : 0))
+  process.on('SIGTERM', () => stop(servers.length > 0 ? delayOf(context) : 0))
   process.on('disconnect', () => stop(0))
 }
 

@@ -41,7 +41,7 @@ async function main() {
   }
   process.stdout.write(`${productName} does its background work\n`)
   process.send?.({ ready: true, port: port ?? 0 })
-  stopCleanly(server, { context, close, stopping })
+  stopCleanly(server ? [server] : [], { context, close, stopping })
   void collectStartGarbage()
 }
 

@@ -1,7 +1,13 @@
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
+import { NewCategory } from '#contract/categories.ts'
 import { csvColumns } from '#contract/csv-columns.ts'
+import { NewProduct } from '#contract/products.ts'
+import { NewSupplier } from '#contract/suppliers.ts'
 import { openApp } from '#server/app.ts'
+import { createProduct } from '#server/products/create-product.ts'
+import { createCategory } from '#server/products/save-category.ts'
+import { createSupplier } from '#server/suppliers/save-supplier.ts'
 import { asker } from './support/ask.ts'
 import { openShop } from './support/open-shop.ts'
 
@@ -62,6 +68,22 @@ test('orders, customers and movements come as files too; what is bad is refused 
   expect(refused).toMatchObject({ status: 400, json: { error: { details: { field: 'sort' } } } })
 })
 
+test('a file names the category of a product, and what another system calls each record', async () => {
+  const shop = await openShop()
+  const { id: category_id } = await createCategory(shop.scope, NewCategory.parse({ name: 'Crockery' }))
+  const mug = { name: 'Blue mug', sku: 'MUG', category_id, external_id: 'shop-1001' }
+  await createProduct(shop.scope, NewProduct.parse(mug))
+  await shop.product({ sku: 'PLAIN' })
+  await createSupplier(shop.scope, NewSupplier.parse({ name: 'Kiln', external_id: 'sup-1' }))
+
+  expect((await download(shop, '/products.csv?sort=sku')).rows).toMatchObject([
+    { SKU: 'MUG', Category: 'Crockery', 'External ID': 'shop-1001' },
+    { SKU: 'PLAIN', Category: '', 'External ID': '' },
+  ])
+  const kilns = (await download(shop, '/suppliers.csv?q=kiln')).rows
+  expect(kilns).toMatchObject([{ Supplier: 'Kiln', 'External ID': 'sup-1' }])
+})
+
 test('a file has the columns that are asked for, in their order, and refuses one it does not have', async () => {
   const shop = await openShop()
   await shop.product({ name: 'Blue mug', sku: 'MUG', onHand: 4 })
@@ -75,7 +97,8 @@ test('a file has the columns that are asked for, in their order, and refuses one
     ['4', 'Blue mug'],
   ])
   expect((await lines('/products.csv'))[0]).toEqual(csvColumns.products)
-  expect((await lines('/orders.csv'))[0]).toEqual(csvColumns.orders)
+  for (const list of ['orders', 'customers', 'suppliers'] as const)
+    expect((await lines(`/${list}.csv`))[0]).toEqual(csvColumns[list])
   const refused = await asker(openApp(shop.context), await shop.token()).raw(
     '/api/v1/customers.csv?columns=Name,Colour',
   )

@@ -1,8 +1,6 @@
-import type * as z from 'zod'
 import { Customer } from '#contract/customers.ts'
 import { keysOf } from '#contract/shared/keys-of.ts'
-import type { PageQuery } from '#contract/shared/values.ts'
-import { listParties, partyById } from '#server/parties/find-parties.ts'
+import { listParties, type PartyQuery, partyById } from '#server/parties/find-parties.ts'
 import type { PartyKind } from '#server/parties/party.ts'
 import type { Scope } from '#server/platform/database/scope.ts'
 import { statement } from '#server/platform/database/statement.ts'
@@ -17,7 +15,7 @@ export const customer: PartyKind<Customer> = {
 export const getCustomer = (scope: Scope, id: string) => scope.read((tx) => partyById(tx, customer, id))
 
 /** A page by name; `q` finds name, e-mail or company anywhere, whatever the case. */
-export const listCustomers = (scope: Scope, query: z.output<typeof PageQuery>) => listParties(scope, customer, query)
+export const listCustomers = (scope: Scope, query: PartyQuery) => listParties(scope, customer, query)
 
 const summary = statement<{ total: number; retail: number; corporate: number }>(
   'customer_summary',

@@ -16,6 +16,7 @@ const columns: CsvColumns<CsvHeading<'customers'>, Customer> = {
   Type: (row) => row.customer_type,
   'Credit Limit': (row) => row.credit_limit,
   Notes: (row) => row.notes,
+  'External ID': (row) => row.external_id,
 }
 
 /** The customers as a file, by name. */

@@ -16,6 +16,7 @@ const columns: CsvColumns<CsvHeading<'orders'>, Order> = {
   Total: (row) => row.total_amount,
   Reference: (row) => row.reference,
   Notes: (row) => row.notes,
+  'External ID': (row) => row.external_id,
 }
 
 /** The orders as a file, filtered like the list, newest first. */

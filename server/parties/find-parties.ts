@@ -13,10 +13,16 @@ export async function partyById<Row extends Party>(tx: Tx, kind: PartyKind<Row>,
   return row ?? notFound(kind.noun === 'customer' ? 'Customer' : 'Supplier')
 }
 
+export type PartyQuery = z.output<typeof PageQuery> & { external_id?: string | undefined }
+
 /** A page by name; `q` finds what the kind is searched by anywhere, whatever the case. */
-export function listParties<Row extends Party>(scope: Scope, kind: PartyKind<Row>, query: z.output<typeof PageQuery>) {
+export function listParties<Row extends Party>(scope: Scope, kind: PartyKind<Row>, query: PartyQuery) {
+  const { external_id, ...asked } = query
   const page = async (from: Looking) =>
-    pageFrom(await listRows<Row>(from, listOf(kind), query), query.limit, (row) => [row.name, row.id])
+    pageFrom(await listRows<Row>(from, listOf(kind), { ...asked, is: { external_id } }), query.limit, (row) => [
+      row.name,
+      row.id,
+    ])
   const { complete } = kind
   if (!complete) return page(scope.anyCopy)
   return scope.anyCopy.read(async (tx) => {

@@ -38,7 +38,7 @@ export async function findProducts({ run, batch, readOn }: Looking, query: Produ
     )
     return found
   }
-  if (query.sku !== undefined) return look()
+  if (namesOne(query)) return look()
   for (const most of [glanced.rows, walked(order.by)]) {
     const [rows, sawAll] = await batch(walk(query, order, most), isWithin(order, most))
     if (sawAll || rows.length > query.limit) return rows
@@ -53,8 +53,11 @@ function orderOf(query: ProductQuery): Order {
   return { ...sorting, after: readCursor(query.cursor, sorting.sortedBy), size }
 }
 
-const isFiltered = ({ q, sku, status, stock, category_id }: ProductQuery) =>
-  Boolean(q || sku !== undefined || status || stock || category_id)
+/** An index leads to it. */
+const namesOne = ({ sku, external_id }: ProductQuery) => sku !== undefined || external_id !== undefined
+
+const isFiltered = (query: ProductQuery) =>
+  Boolean(namesOne(query) || query.q || query.status || query.stock || query.category_id)
 
 const sorted = ({ direction }: Order, key = 'key', id = 'id') => `order by ${key} ${direction}, ${id} ${direction}`
 

@@ -4,9 +4,12 @@ import type { Input } from '#contract/shared/endpoint.ts'
 import type { Scope } from '#server/platform/database/scope.ts'
 import { type CsvColumns, csvOf } from '#server/platform/lists/csv.ts'
 import { onLondonClock } from '#server/platform/lists/london-clock.ts'
+import { listCategories } from './category-queries.ts'
 import { listProducts } from './product-queries.ts'
 
-const columns: CsvColumns<CsvHeading<'products'>, Product> = {
+type Row = Product & { category_name: string | undefined }
+
+const columns: CsvColumns<CsvHeading<'products'>, Row> = {
   Product: (row) => row.name,
   SKU: (row) => row.sku,
   Description: (row) => row.description,
@@ -20,8 +23,14 @@ const columns: CsvColumns<CsvHeading<'products'>, Product> = {
   'Selling Price': (row) => row.selling_price,
   Status: (row) => (row.is_active ? 'Active' : 'Inactive'),
   Created: (row) => onLondonClock(row.created_at),
+  Category: (row) => row.category_name ?? null,
+  'External ID': (row) => row.external_id,
 }
 
 /** The product list as a file, filtered and sorted like it. */
 export const productsCsv = (scope: Scope, { columns: chosen, ...query }: Input<typeof products.csv>['query']) =>
-  csvOf({ name: 'products', columns, chosen }, (page) => listProducts(scope, { ...query, ...page }))
+  csvOf({ name: 'products', columns, chosen }, async (page) => {
+    const { items, next_cursor } = await listProducts(scope, { ...query, ...page })
+    const names = new Map((await listCategories(scope)).items.map(({ id, name }) => [id, name]))
+    return { items: items.map((row) => ({ ...row, category_name: names.get(row.category_id ?? '') })), next_cursor }
+  })

@@ -28,9 +28,10 @@ export const searchFor = (q: string, add: Add) =>
   `p.searched like (select lower(${add(substringPattern(q))}::text collate "und-x-icu") collate "C")`
 
 /** The filters but for the search, for a product `p` with its stock `s`. */
-export function narrowed({ sku, status, stock, category_id }: ProductFilter, add: Add): string[] {
+export function narrowed({ sku, external_id, status, stock, category_id }: ProductFilter, add: Add): string[] {
   return [
     sku !== undefined && `p.sku = ${add(sku)}`,
+    external_id !== undefined && `p.external_id = ${add(external_id)}`,
     status && `p.is_active = ${add(status === 'active')}::boolean`,
     stock && stockConditions[stock],
     category_id && `p.category_id = ${add(category_id)}`,
@@ -90,8 +91,8 @@ export async function countProducts(scope: Scope, { up_to, ...filter }: Asked) {
 
 /** What a search alone finds need not be read to be counted. */
 async function idsToCount(scope: Scope, filter: ProductFilter, add: Add): Promise<string> {
-  const { q, sku, status, stock, category_id } = filter
-  const isMore = sku !== undefined || status || stock || category_id
+  const { q, sku, external_id, status, stock, category_id } = filter
+  const isMore = sku !== undefined || external_id !== undefined || status || stock || category_id
   if (q && !isMore) return `found_products($1, ${add(q)}, ${add(substringPattern(q))})`
   return `products p where ${matching(filter, add, q ? await scope.run(soughtProducts(q)) : undefined)}`
 }

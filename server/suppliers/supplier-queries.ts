@@ -1,8 +1,6 @@
-import type * as z from 'zod'
 import { keysOf } from '#contract/shared/keys-of.ts'
-import type { PageQuery } from '#contract/shared/values.ts'
 import { Supplier } from '#contract/suppliers.ts'
-import { listParties, partyById } from '#server/parties/find-parties.ts'
+import { listParties, type PartyQuery, partyById } from '#server/parties/find-parties.ts'
 import type { PartyKind } from '#server/parties/party.ts'
 import type { Scope, Tx } from '#server/platform/database/scope.ts'
 import { statement } from '#server/platform/database/statement.ts'
@@ -33,7 +31,7 @@ async function withLeadTimes(tx: Tx, suppliers: Supplier[]): Promise<Supplier[]>
 export const getSupplier = (scope: Scope, id: string) => scope.read((tx) => partyById(tx, supplier, id))
 
 /** A page by name; `q` finds name, e-mail or contact person anywhere, whatever the case. */
-export const listSuppliers = (scope: Scope, query: z.output<typeof PageQuery>) => listParties(scope, supplier, query)
+export const listSuppliers = (scope: Scope, query: PartyQuery) => listParties(scope, supplier, query)
 
 const summary = statement<{ total: number; average_lead_time_days: number }>(
   'supplier_summary',

@@ -14,6 +14,7 @@ const columns: CsvColumns<CsvHeading<'suppliers'>, Supplier> = {
   City: (row) => row.city,
   Country: (row) => row.country,
   'Lead Time (days)': (row) => row.lead_time_days,
+  'External ID': (row) => row.external_id,
 }
 
 /** The suppliers as a file, by name. */

@@ -60,8 +60,10 @@ test('units that were counted by mistake are put back from a completed picklist,
   await expect(page.getByText('Progress saved successfully')).toBeVisible()
   await expect.poll(() => ask(page, `/api/v1/orders/${order}`)).toMatchObject({ status: 'confirmed' })
 
-  await scan(page, 'MUG')
-  await scan(page, 'MUG')
+  for (const inAll of [4, 5]) {
+    await scan(page, 'MUG')
+    await expect(page.getByText(`${inAll}of 5 picked`)).toBeVisible()
+  }
   await save(page)
   await expect(page).toHaveURL(`/picklists/${id}`)
   await expect(page.getByText('Completed', { exact: true })).toBeVisible()

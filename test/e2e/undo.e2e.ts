@@ -122,3 +122,24 @@ test('what was done to several products at once is taken back for those it chang
   expect(await ask(page, `/api/v1/products/${plate.id}`)).toMatchObject({ name: 'Plate' })
   await expectBalancedBooks(page)
 })
+
+test('a picklist that was cancelled comes back for whoever picked it, and as urgent as it was', async ({
+  page,
+  register,
+}) => {
+  await register()
+  const id = await (await stockShop(page)).picklist()
+  await send(page, `/api/v1/picklists/${id}/start`)
+  const begun = (await ask(page, `/api/v1/picklists/${id}`)) as { version: number; assigned_to: string }
+  const { version, assigned_to } = begun
+  await send(page, `/api/v1/picklists/${id}`, { assigned_to, priority: 3, version }, 'PUT')
+  await page.goto(`/picklists/${id}`)
+  await button(page, 'Cancel Picklist').click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel Picklist' }).click()
+  await expect(page.getByText('Picklist cancelled successfully')).toBeVisible()
+  await undo(page).click()
+  await expect(page.getByText('Undone', { exact: true })).toBeVisible()
+
+  const newest = { picklist_number: 'PL-000002', status: 'pending', priority: 3, assigned_to }
+  expect(await ask(page, '/api/v1/picklists')).toMatchObject({ items: [newest, { id, status: 'cancelled' }] })
+})

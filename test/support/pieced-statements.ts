@@ -43,6 +43,7 @@ export const inPieces: Record<string, string> = {
   'server/platform/database/insert-rows.ts':
     'the names of a table and its columns, as its room has them, and how many rows go at once',
   'server/picking/picklist-queries.ts': 'the columns and joins of a picklist, for the list and for one',
+  'server/picking/reopen-picklist.ts': 'the columns of a picklist, for whoever writes its row',
   'server/platform/lists/suggestion.ts': 'the function and the columns of a kind of record, all constants of its room',
   'server/platform/database/distribution/require-citus-settings.ts': 'the name of the runtime role',
   'server/products/fold-figures.ts': 'products as they count for the figures',

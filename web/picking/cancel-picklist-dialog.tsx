@@ -1,15 +1,15 @@
 import type { Picklist } from '#contract/picking.ts'
 import { api } from '../platform/api-client.ts'
 import { plural } from '../platform/format.ts'
-import { undoBy } from '../platform/undo.ts'
 import { useIntent } from '../platform/use-intent.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { putPicklist } from './put-picklist.ts'
+import { undoCancel } from './undo-cancel.ts'
 
 export default function CancelPicklistDialog({ picklist, onClose }: { picklist: Picklist; onClose: () => void }) {
   const cancel = useIntent(api.picking.cancel, {
     saved: 'Picklist cancelled successfully',
-    undo: ({ order_id }) => undoBy(api.picking.generate, { params: { id: order_id } }),
+    undo: undoCancel,
     failed: 'Failed to cancel picklist',
     onSaved: (answer) => {
       putPicklist(answer)

@@ -18,6 +18,7 @@ import { gatherMatching, mostSteps } from '../ui/gather-matching.ts'
 import type { Selection } from '../ui/use-selection.ts'
 import type { PicklistFiltersNow } from './picklist-filters.tsx'
 import { statusWords } from './picklist-words.ts'
+import { undoCancel } from './undo-cancel.ts'
 
 const BulkStepsDialog = lazy(() => import('../ui/bulk-steps-dialog.tsx'))
 
@@ -56,8 +57,8 @@ const cancelling: BulkStep = {
   look: 'destructive',
   follows: 'What was picked goes back on the shelf; the orders stay confirmed and keep their stock.',
   take: async ({ id }, idempotencyKey) => {
-    const { status, order_id } = await api.picking.cancel.call({ params: { id } }, { idempotencyKey })
-    return { text: statusWords[status], undo: undoBy(api.picking.generate, { params: { id: order_id } }) }
+    const cancelled = await api.picking.cancel.call({ params: { id } }, { idempotencyKey })
+    return { text: statusWords[cancelled.status], undo: undoCancel(cancelled) }
   },
 }
 

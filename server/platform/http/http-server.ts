@@ -38,14 +38,16 @@ const mostConnections = Math.min(20_000, Math.max(10_000, Math.floor(getHeapStat
 
 export type Fetch = Parameters<typeof getRequestListener>[0]
 
-type Options = {
+export type HttpOptions = {
   patience?: Partial<Patience>
   /** Aborted when the process begins to stop: each answer from then on tells its client to come back on another connection. */
   stopping?: AbortSignal
+  /** How many servers share what a process carries. */
+  among?: number
 }
 
 /** Serves over HTTP, and cuts off who is too slow in asking or in reading. */
-export function openHttpServer(fetch: Fetch, { patience, stopping }: Options = {}): Server {
+export function openHttpServer(fetch: Fetch, { patience, stopping, among = 1 }: HttpOptions = {}): Server {
   const { head, request, answer, idle, grace, checkEvery } = { ...usual, ...patience }
   const answers = rememberAnswers()
   const server = createServer({
@@ -56,7 +58,7 @@ export function openHttpServer(fetch: Fetch, { patience, stopping }: Options = {
     connectionsCheckingInterval: checkEvery,
     requireHostHeader: false, // refused below like any other address that cannot be read
   })
-  server.maxConnections = mostConnections
+  server.maxConnections = Math.ceil(mostConnections / among)
   server.on('connection', (socket: Socket) => {
     const destroySoon = socket.destroySoon.bind(socket)
     // Called by Node after the last answer on a connection, and by whoever reads the rest of a request when they have had enough.

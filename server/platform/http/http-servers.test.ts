@@ -1,0 +1,61 @@
+import { execFileSync } from 'node:child_process'
+import { once } from 'node:events'
+import { setImmediate } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { pickFreePort } from '#server/embedded-postgres/pick-free-port.ts'
+import { listenTogether, openHttpServers } from './http-servers.ts'
+import { requireFreePort } from './require-free-port.ts'
+
+const hostname = '127.0.0.1'
+const comers = 160
+
+/** Another process opens them and leaves, while this one does nothing else: they wait in the system's queue. */
+function comeAtOnce(port: number) {
+  const script = `const sockets = Array.from({ length: ${comers} }, () => require('net').connect(${port}, '${hostname}'))
+    let open = 0
+    for (const socket of sockets) socket.on('connect', () => ++open === ${comers} && process.exit())`
+  execFileSync(process.execPath, ['-e', script], { timeout: 10_000 })
+}
+
+async function listening() {
+  const servers = openHttpServers(() => new Response('hello'), {})
+  const port = await pickFreePort()
+  await listenTogether(servers, { port, hostname })
+  const close = () => Promise.all(servers.map((server) => once(server.close(), 'close')))
+  return { servers, port, close }
+}
+
+test.runIf(process.platform === 'linux')(
+  'many who come at once are let in within a few turns of the event loop',
+  async () => {
+    const { servers, port, close } = await listening()
+    let come = 0
+    for (const server of servers) server.on('connection', () => ++come)
+
+    comeAtOnce(port)
+    let turns = 0
+    for (; come < comers && turns < comers; turns++) await setImmediate()
+
+    expect(come).toBe(comers)
+    expect(turns).toBeLessThan(comers / 3)
+    await close()
+  },
+)
+
+test('whichever of them a request comes to answers it', async () => {
+  const { port, close } = await listening()
+  const answers = Array.from({ length: 40 }, async () => {
+    const answer = await fetch(`http://${hostname}:${port}`, { headers: { connection: 'close' } })
+    return answer.text()
+  })
+
+  expect(new Set(await Promise.all(answers))).toEqual(new Set(['hello']))
+  await close()
+})
+
+test('the port is taken for everybody else', async () => {
+  const { port, close } = await listening()
+
+  await expect(requireFreePort({ port, hostname })).rejects.toThrow(`Port ${port} is in use`)
+  await close()
+})
