@@ -88,7 +88,7 @@ export function PickView({ picklist: newest }: { picklist: PicklistDetail }) {
         pending={pick.isPending}
         onSave={() => save()}
         shipping={
-          isAllPicked || (changed === 0 && mayBeShipped(picklist))
+          isAllPicked || (!isCorrecting && mayBeShipped(picklist))
             ? { onShip: ship, onAim: () => void loadDialog() }
             : undefined
         }
