@@ -6,7 +6,9 @@ export default defineConfig({
     include: ['{contract,server,scripts,bench,attack,test}/**/*.test.ts', 'web/**/*.test.ts'],
     exclude: ['test/e2e/**', 'node_modules/**'],
     globalSetup: ['test/support/one-postgres.ts'],
-    setupFiles: ['test/support/balanced-books.ts', 'test/support/statements-name-their-organisation.ts'],
+    setupFiles: ['balanced-books', 'statements-name-their-organisation', 'one-text-per-name'].map(
+      (file) => `test/support/${file}.ts`,
+    ),
     env: { NODE_ENV: 'test' },
     pool: 'forks',
     maxWorkers: 3,

@@ -59,7 +59,10 @@ export const customers = {
     get: '/customers.csv',
     may: 'customers:read',
     summary: 'The list as a CSV file',
-    query: v.PageQuery.pick({ q: true }).extend({ columns: v.ChosenColumns(csvColumns.customers) }),
+    query: v.PageQuery.pick({ q: true }).extend({
+      external_id: v.text(200).optional(),
+      columns: v.ChosenColumns(csvColumns.customers),
+    }),
     returns: v.CsvFile,
   }),
   get: endpoint({

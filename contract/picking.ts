@@ -62,7 +62,10 @@ export const Picks = z.strictObject({
     )
     .min(1)
     .max(mostLines),
+  /** The version of a completed picklist that is to be opened again, for units that go back. */
+  reopen: v.Version.optional(),
 })
+export type Picks = z.output<typeof Picks>
 
 /** Who picks it (null: nobody yet) and how urgent it is, 3 the most. */
 export const PicklistEdit = z.strictObject({
@@ -171,7 +174,7 @@ export const picking = {
     post: '/picklists/:id/picks',
     may: 'picking:write',
     summary:
-      'Count units off the shelf, or back onto it. The last one completes the picklist, and the order is picked; one that goes back opens it again, as long as the order is not shipped',
+      'Count units off the shelf, or back onto it. The last one completes the picklist, and the order is picked; with `reopen`, its version, units go back from a completed one and open it again, as long as the order is not shipped',
     params: v.ById,
     body: Picks,
     returns: Picklist,

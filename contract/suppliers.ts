@@ -63,7 +63,10 @@ export const suppliers = {
     get: '/suppliers.csv',
     may: 'suppliers:read',
     summary: 'The list as a CSV file',
-    query: v.PageQuery.pick({ q: true }).extend({ columns: v.ChosenColumns(csvColumns.suppliers) }),
+    query: v.PageQuery.pick({ q: true }).extend({
+      external_id: v.text(200).optional(),
+      columns: v.ChosenColumns(csvColumns.suppliers),
+    }),
     returns: v.CsvFile,
   }),
   get: endpoint({

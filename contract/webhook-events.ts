@@ -6,7 +6,7 @@ export const webhookEvents = {
   'order.updated': 'Something else of an order changed: its lines, its header, or a step was taken back',
   'order.submitted': 'An order was submitted',
   'order.confirmed': 'An order was confirmed; a sale’s stock is promised to it',
-  'order.picked': 'All of a sale was picked',
+  'order.picked': 'All of a sale was picked; once more where its picks were corrected since',
   'order.shipped': 'A sale was shipped',
   'order.delivered': 'A sale reached its customer',
   'order.received': 'All of a purchase arrived',

@@ -7,7 +7,7 @@ import { pickFreePort } from './embedded-postgres/pick-free-port.ts'
 import { openAppContext } from './open-app-context.ts'
 import { readSettings, type Settings } from './platform/env.ts'
 import { listenTogether, openHttpServers } from './platform/http/http-servers.ts'
-import { portProblem, requireFreePort } from './platform/http/require-free-port.ts'
+import { requireFreePort } from './platform/http/require-free-port.ts'
 import { isReachedHereOnly } from './platform/http/sits-at-this-machine.ts'
 import { stopCleanly } from './stop-cleanly.ts'
 
@@ -37,10 +37,11 @@ export async function startServer(pagesBuilt: Promise<unknown> = Promise.resolve
   const stopping = new AbortController()
   const servers = openHttpServers(openApp(context, stopping.signal).fetch, { stopping: stopping.signal })
   stopCleanly(servers, { context, close, stopping })
-  await listenTogether(servers, { port, hostname }).catch(async (error: unknown) => {
+  await listenTogether(servers, { port, hostname }, stopping.signal).catch(async (error: unknown) => {
     await close()
-    throw portProblem(error, { port, hostname })
+    throw error
   })
+  if (stopping.signal.aborted) return
   process.stdout.write(`${productName} is ready at ${settings.PUBLIC_URL ?? `http://localhost:${port}`}\n`)
   process.stdout.write(whereMailIs(settings, port))
   process.send?.({ ready: true, port })

@@ -36,3 +36,31 @@ test.each(Object.entries(made))(
     expect(await found('café:2')).toEqual([])
   },
 )
+
+test('whatever filters come together, each answers what all of them leave', async () => {
+  const shop = await openShop()
+  const { raw } = asker(openApp(shop.context), await shop.token())
+  const headers = { 'content-type': 'application/json' }
+  for (const body of made.products)
+    await raw('/api/v1/products', { method: 'POST', headers, body: JSON.stringify(body) })
+  const filters = [
+    ['q', 'mug'],
+    ['status', 'active'],
+    ['sku', 'MUG'],
+    ['external_id', 'café:1'],
+    ['stock', 'out'],
+  ]
+  /** Every choice among them: one for each number of as many bits. */
+  const sets = Array.from({ length: 2 ** filters.length }, (_, chosen) =>
+    filters.filter((_, place) => (chosen >> place) % 2 === 1),
+  )
+
+  for (const set of sets) {
+    const { status, json } = await raw(`/api/v1/products?${new URLSearchParams(set as [string, string][])}`)
+    const names = set.some(([word]) => word !== 'status' && word !== 'stock') ? ['Blue mug'] : ['Cup', 'Blue mug']
+    expect([status, (json as { items: { name: string }[] }).items.map(({ name }) => name)], String(set)).toEqual([
+      200,
+      names,
+    ])
+  }
+})

@@ -49,7 +49,7 @@ const past: Record<OrderStep, string> = {
   ...{ submit: 'submitted', confirm: 'confirmed', cancel: 'cancelled', reopen: 'reopened' },
   ...{
     pick: 'picked',
-    unpick: 'picked again',
+    unpick: 'taken back to picking',
     ship: 'shipped',
     deliver: 'marked as delivered',
     receive: 'received',

@@ -14,12 +14,12 @@ const impliedActions = ['picklist.completed', 'picklist.reopened', 'order.shippe
 const timeline = statement<TimelineEntry>(
   'order_timeline',
   `with subjects as (
-  select $2::uuid as id
-  union all select id from receipts where org_id = $1 and order_id = $2
-  union all select id from picklists where org_id = $1 and order_id = $2
-  union all select id from shipments where org_id = $1 and order_id = $2
+  select $2::uuid as id, null as kind, null as number
+  union all select id, 'receipt', receipt_number from receipts where org_id = $1 and order_id = $2
+  union all select id, 'picklist', picklist_number from picklists where org_id = $1 and order_id = $2
+  union all select id, 'shipment', tracking_number from shipments where org_id = $1 and order_id = $2
 ), found as (
-  select e.id, e.row_id, e.created_at
+  select e.id, e.row_id, e.created_at, s.kind, s.number
   from subjects s
   cross join lateral (
     select a.id, a.row_id, a.created_at from audit_log a
@@ -30,9 +30,9 @@ const timeline = statement<TimelineEntry>(
   order by e.created_at desc, e.id desc limit $6
 )
 select a.id, a.action, a.user_id, coalesce('API key ' || k.name, m.display_name) as user_name, a.created_at,
-  coalesce(r.receipt_number, p.picklist_number, s.tracking_number, a.after ->> 'document') as document,
-  coalesce(r.id, p.id, s.id, b.id) as document_id,
-  case when coalesce(r.id, b.id) is not null then 'receipt' when p.id is not null then 'picklist' when s.id is not null then 'shipment' end as document_kind,
+  coalesce(f.number, a.after ->> 'document') as document,
+  case when f.kind is null then b.id else f.row_id end as document_id,
+  case when f.kind is null and b.id is not null then 'receipt' else f.kind end as document_kind,
   case a.action
     when 'picklist.picked' then (select sum((l ->> 'change')::int) from jsonb_array_elements(a.after -> 'lines') l)
     when 'picklist.cancelled' then (a.before ->> 'units')::int
@@ -45,10 +45,7 @@ from found f
 join audit_log a on a.org_id = $1 and a.id = f.id
 left join members m on m.org_id = $1 and m.user_id = a.user_id
 left join api_keys k on k.org_id = $1 and k.id = a.api_key_id
-left join receipts r on r.org_id = $1 and r.id = f.row_id
 left join receipts b on b.org_id = $1 and b.receipt_number = a.after ->> 'document'
-left join picklists p on p.org_id = $1 and p.id = f.row_id
-left join shipments s on s.org_id = $1 and s.id = f.row_id
 order by f.created_at desc, f.id desc`,
 )
 

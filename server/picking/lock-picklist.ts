@@ -42,10 +42,13 @@ export function requireOpen({ status }: PicklistRow) {
   if (!isOpen(status)) refuse('picklist_closed', `This picklist is ${status}`, { status })
 }
 
-/** Refuses `picklist_closed` once a picklist is cancelled, or completed and its order shipped: till then its units may be put back. */
-export function requireCountable(order: LockedOrder, picklist: PicklistRow) {
+/**
+ * Refuses `picklist_closed` once a picklist is completed or cancelled, unless it is to be opened again: while its order is not shipped, by
+ * somebody who has seen this version of it completed.
+ */
+export function requireCountable(order: LockedOrder, picklist: PicklistRow, reopen: number | undefined) {
   const mayBePutBack = isCompleted(picklist.status) && nextStatus(order.order_type, order.status, 'unpick')
-  if (!mayBePutBack) requireOpen(picklist)
+  if (!mayBePutBack || picklist.version !== reopen) requireOpen(picklist)
 }
 
 /** The lines of a locked picklist, in walking order. */

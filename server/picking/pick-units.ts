@@ -16,10 +16,16 @@ import { reopenPicklist } from './reopen-picklist.ts'
 
 /**
  * Counts units off the shelf, or back onto it: counters, reservations, movements and, with the last unit, the picklist's completion and the
- * order's status in one transaction. Units that go back from a completed picklist open it again. Two pickers on one list take turns at its
+ * order's status in one transaction. Units that go back from a completed picklist open it again, for whoever names
+ * its version to `reopen`. Two pickers on one list take turns at its
  * order's row; each unit counts once. Refuses `picklist_closed`, `already_picked` and `insufficient_stock`.
  */
-export function pickUnits(scope: Scope, picklistId: string, picks: readonly Pick[]): Promise<Picklist> {
+export function pickUnits(
+  scope: Scope,
+  picklistId: string,
+  picks: readonly Pick[],
+  reopen?: number | undefined,
+): Promise<Picklist> {
   return scope.transaction(async (tx) => {
     const skus = picks.flatMap(({ sku }) => sku?.trim() ?? [])
     const [{ order, picklist }, lines, named] = await tx.batch(
@@ -27,7 +33,7 @@ export function pickUnits(scope: Scope, picklistId: string, picks: readonly Pick
       pickLinesOf(picklistId),
       skus.length > 0 ? productsNamed(skus) : undefined,
     )
-    const { changes, turn, order_status } = countPicks(tx, { order, picklist, lines, named }, picks)
+    const { changes, turn, order_status } = countPicks(tx, { order, picklist, lines, named, reopen }, picks)
     const { taken, returned } = demandsOf(changes)
     const [turned, party, assignee, ...stock] = await tx.batch(
       turn,
@@ -54,14 +60,20 @@ const productsNamed = statement<{ id: string; sku: string }>(
   'select id, sku from products where org_id = $1 and sku = any($2::text[])',
 )
 
-type Locked = { order: LockedOrder; picklist: PicklistRow; lines: readonly PickLine[]; named?: Named | undefined }
+type Locked = {
+  order: LockedOrder
+  picklist: PicklistRow
+  lines: readonly PickLine[]
+  named?: Named | undefined
+  reopen?: number | undefined
+}
 
 /**
  * Counters and statuses, for a picklist whose order and row are locked; the units themselves are the caller's to move, and where the
  * picklist is completed or opened again `turn` to send, which answers its row.
  */
-export function countPicks(tx: Tx, { order, picklist, lines, named = [] }: Locked, picks: readonly Pick[]) {
-  requireCountable(order, picklist)
+export function countPicks(tx: Tx, { order, picklist, lines, named = [], reopen }: Locked, picks: readonly Pick[]) {
+  requireCountable(order, picklist, reopen)
   const changes = planPicks(picks, lines, named)
   if (changes.size > 0) tx.queue(...countPicked(changes))
   tx.audit({

@@ -17,7 +17,11 @@ async function pickedSale() {
   const mug = await shop.product({ onHand: 10, sku: 'MUG' })
   const order = await shop.confirmedSale([mug, 4])
   const { id } = await generatePicklist(shop.scope, order.id)
-  const pick = (quantity: number) => pickUnits(shop.scope, id, [{ sku: 'MUG', quantity }])
+  /** As somebody does who looks at the picklist as it is now. */
+  const pick = async (quantity: number) => {
+    const { version } = await getPicklist(shop.scope, id)
+    return pickUnits(shop.scope, id, [{ sku: 'MUG', quantity }], version)
+  }
   await pick(4)
   const ship = () => shipOrder(shop.scope, shop.context, order.id, ShippingData.parse(shippingData))
   return { shop, mug, order, id, pick, ship, statusNow: async () => (await getOrder(shop.scope, order.id)).status }
@@ -46,7 +50,29 @@ test('a completed picklist takes no more units, and what changes nothing leaves 
   await expect(pick(1)).rejects.toMatchObject({ code: 'already_picked' })
   await expect(pick(-5)).rejects.toMatchObject({ code: 'already_picked' })
   const both = [-1, 1].map((quantity) => ({ sku: 'MUG', quantity }))
-  expect(await pickUnits(shop.scope, id, both)).toMatchObject({ status: 'completed', order_status: 'picked' })
+  const { version } = await getPicklist(shop.scope, id)
+  expect(await pickUnits(shop.scope, id, both, version)).toMatchObject({ status: 'completed', order_status: 'picked' })
+})
+
+test('who has not seen it completed opens it for nobody', async () => {
+  const { shop, id, pick, statusNow } = await pickedSale()
+  const { version } = await getPicklist(shop.scope, id)
+  await pick(-1)
+  await pick(1)
+
+  const back = [{ sku: 'MUG', quantity: -1 }]
+  await expect(pickUnits(shop.scope, id, back)).rejects.toMatchObject({ code: 'picklist_closed' })
+  await expect(pickUnits(shop.scope, id, back, version)).rejects.toMatchObject({ code: 'picklist_closed' })
+  expect(await statusNow()).toBe('picked')
+})
+
+test("a picklist that was nobody's is picked again by who puts units back", async () => {
+  const { shop, order, pick, ship, id } = await pickedSale()
+  await ship()
+  await voidLabel(shop.scope, shop.context, order.id)
+
+  expect(await pick(-1)).toMatchObject({ status: 'picking', assigned_to: shop.user_id })
+  expect(await getPicklist(shop.scope, id)).toMatchObject({ assigned_to: shop.user_id })
 })
 
 test('once the order is shipped nothing is put back, until its label is void', async () => {

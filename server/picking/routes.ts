@@ -21,5 +21,5 @@ export const pickingRoutes = mount(picking, {
   putDown: ({ scope, params }) => putDownPicklist(scope, params.id),
   update: ({ scope, params, body }) => updatePicklist(scope, params.id, body),
   cancel: ({ scope, params }) => cancelPicklist(scope, params.id),
-  pick: ({ scope, params, body }) => pickUnits(scope, params.id, body.items),
+  pick: ({ scope, params, body }) => pickUnits(scope, params.id, body.items, body.reopen),
 })

@@ -164,6 +164,6 @@ const nameOf = (way: string, { by, direction, size, after }: Order, { q, status 
  * further filters there are thousands of texts: prepared, they would fill the memory of every connection.
  */
 function searching<Row extends object>(name: string, text: string, values: unknown[], query?: ProductQuery) {
-  const isRare = query && (query.stock || query.category_id || query.sku !== undefined)
+  const isRare = query && (query.stock || query.category_id || namesOne(query))
   return statement<Row>(isRare ? '' : `products_${name}`, text)(...values)
 }

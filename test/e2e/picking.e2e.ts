@@ -33,7 +33,7 @@ test('a sale is picked short, saved, and completed later', async ({ page, signUp
   await expect(page.getByText('Picklist completed successfully')).toBeVisible()
 
   await page.goto(`/orders/${order}`)
-  await expect(page.getByText('Picked: the items are final.')).toBeVisible()
+  await expect(page.getByText('Picked: the items are final unless the picks are corrected.')).toBeVisible()
   await expectBalancedBooks(page)
 })
 
@@ -67,7 +67,7 @@ test('units that were counted by mistake are put back from a completed picklist,
   await expect(page).toHaveURL(`/picklists/${id}`)
   await expect(page.getByText('Completed', { exact: true })).toBeVisible()
   await page.goto(`/orders/${order}`)
-  await expect(page.getByText('Picked: the items are final.')).toBeVisible()
+  await expect(page.getByText('Picked: the items are final unless the picks are corrected.')).toBeVisible()
   await expect(page.getByText('opened picking again')).toBeVisible()
   await expectBalancedBooks(page)
 })

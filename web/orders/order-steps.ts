@@ -46,7 +46,7 @@ export const isPartReceived = ({ items }: OrderDetail) => items.some((item) => i
 
 const readOnlyBecause: Record<MovedStatus | EndedStatus, string> = {
   received: 'Received: the items are final.',
-  picked: 'Picked: the items are final.',
+  picked: 'Picked: the items are final unless the picks are corrected.',
   shipped: 'Shipped: the items are final.',
   delivered: 'Delivered: the items are final.',
   cancelled: 'Cancelled: reopen the order to change its items.',

@@ -6,16 +6,22 @@ import { signedInPages } from '#contract/shared/pages.ts'
 import { ButtonLink } from '../ui/button.tsx'
 
 /** All of it is picked and has not left: what was counted by mistake may be put back. */
-export const mayBeCorrected = ({ status, order_status }: Picklist) =>
+const mayBeCorrected = ({ status, order_status }: Picklist) =>
   isCompleted(status) && nextStatus('sale', order_status, 'unpick') !== undefined
 
 export const CorrectPicksLink = ({ picklist }: { picklist: Picklist }) =>
   mayBeCorrected(picklist) && (
-    <ButtonLink to={`${href(signedInPages.pickPicklist, { id: picklist.id })}?correct=true`}>Correct Picks</ButtonLink>
+    <ButtonLink to={`${href(signedInPages.pickPicklist, { id: picklist.id })}?correct=${picklist.version}`}>
+      Correct Picks
+    </ButtonLink>
   )
 
-/** Whether somebody came to put units of this completed picklist back. Asked for, so that nobody who counts on it while a colleague completes it does so unawares. */
-export function useIsCorrecting(picklist: Picklist) {
+/**
+ * Says of a picklist whether somebody came to put its units back. They came for this version of it: once it was open again, or a colleague
+ * completes it while they count, it is not opened unawares.
+ */
+export function useCorrecting() {
   const [search] = useSearchParams()
-  return search.get('correct') === 'true' && mayBeCorrected(picklist)
+  const version = search.get('correct')
+  return (picklist: Picklist) => version === String(picklist.version) && mayBeCorrected(picklist)
 }

@@ -16,7 +16,6 @@ import { StrayNotice } from '../scan/stray-notice.tsx'
 import { UnitsFigure } from '../scan/units-figure.tsx'
 import { whyFrozen } from '../scan/why-frozen.ts'
 import { Awaited } from '../ui/awaited.tsx'
-import { useIsCorrecting } from './correct-picks.tsx'
 import { PickBar } from './pick-bar.tsx'
 import { changeOf, countedLines, pickedOf, sumOf } from './pick-round.ts'
 import { PickedBy } from './picked-by.tsx'
@@ -31,8 +30,7 @@ const toCorrect = 'Lower what was not picked: it goes back on the shelf, and the
 
 /** Counts units off the shelf, by scanning or by hand; the last one leads on to the parcel. */
 export function PickView({ picklist: newest }: { picklist: PicklistDetail }) {
-  const isCorrecting = useIsCorrecting(newest)
-  const { picklist, round, counting, save, pick, inDoubt, isFrozen } = usePickRound(newest, isCorrecting)
+  const { picklist, round, counting, save, pick, inDoubt, isFrozen, isCorrecting } = usePickRound(newest)
   const { tally, last, lineId, scan, refuse, knows, count, fillLines, undoLast } = counting
   const [isShipping, setShipping] = useState(false)
   const mayNot = useMayNot('picking:write')

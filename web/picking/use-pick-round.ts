@@ -10,6 +10,7 @@ import { isInDoubt } from '../scan/is-in-doubt.ts'
 import { isWorthKeeping, type KeptTally, keptForm } from '../scan/tally.ts'
 import { useCounting } from '../scan/use-counting.ts'
 import { useSendAgain } from '../scan/use-send-again.ts'
+import { useCorrecting } from './correct-picks.tsx'
 import { afterRound, picksIn, roundRules } from './pick-round.ts'
 import { strayWords } from './stray-words.ts'
 
@@ -25,8 +26,8 @@ const says = {
   full: { title: 'Already Complete', text: 'All units for this item have been picked' },
 }
 
-/** Counts picks and saves them as increments. While a save's fate is unknown the counts stand still, so that only the same is sent again. `isCorrecting`: units of a completed list are put back. */
-export function usePickRound(newest: PicklistDetail, isCorrecting: boolean) {
+/** Counts picks and saves them as increments. While a save's fate is unknown the counts stand still, so that only the same is sent again. */
+export function usePickRound(newest: PicklistDetail) {
   const document = `round ${newest.id}`
   const [kept] = useState(() => keptWork<Kept>(document))
   const intent = useRef(kept?.intent ?? null)
@@ -43,6 +44,7 @@ export function usePickRound(newest: PicklistDetail, isCorrecting: boolean) {
   const unanswered = pick.isIdle && kept?.unanswered ? kept.intent : null
   const isFrozen = pick.isPending || inDoubt || unanswered !== null
   const picklist = (isFrozen && sentFor) || newest
+  const isCorrecting = useCorrecting()(picklist)
   const counting = useCounting({
     ...{ lines: picklist.items, rules: roundRules, kept, isFrozen },
     isClosed: !isOpen(picklist.status) && !isCorrecting,
@@ -68,11 +70,12 @@ export function usePickRound(newest: PicklistDetail, isCorrecting: boolean) {
     // What a reload left unanswered may be in these lines already.
     if (unanswered) return send(JSON.parse(unanswered.input), onFailed)
     setSentFor(picklist)
-    const input = { params: { id: picklist.id }, body: { items: picksIn(counts, picklist.items) } }
+    const reopen = isCorrecting ? picklist.version : undefined
+    const input = { params: { id: picklist.id }, body: { items: picksIn(counts, picklist.items), reopen } }
     send((inDoubt && pick.variables) || input, onFailed)
   }
   useSendAgain({ inDoubt, unanswered: unanswered !== null }, save)
-  return { picklist, round: counts, counting, save, pick, inDoubt, isFrozen }
+  return { picklist, round: counts, counting, save, pick, inDoubt, isFrozen, isCorrecting }
 }
 
 const readAgain = () => void queryClient.invalidateQueries({ queryKey: ['picking'] })

@@ -58,7 +58,8 @@ export function openHttpServer(fetch: Fetch, { patience, stopping, among = 1 }: 
     connectionsCheckingInterval: checkEvery,
     requireHostHeader: false, // refused below like any other address that cannot be read
   })
-  server.maxConnections = Math.ceil(mostConnections / among)
+  // The system shares them out evenly, but not to the last one.
+  server.maxConnections = Math.ceil((mostConnections / among) * (among > 1 ? 1.05 : 1))
   server.on('connection', (socket: Socket) => {
     const destroySoon = socket.destroySoon.bind(socket)
     // Called by Node after the last answer on a connection, and by whoever reads the rest of a request when they have had enough.

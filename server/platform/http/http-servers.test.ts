@@ -20,7 +20,7 @@ function comeAtOnce(port: number) {
 async function listening() {
   const servers = openHttpServers(() => new Response('hello'), {})
   const port = await pickFreePort()
-  await listenTogether(servers, { port, hostname })
+  await listenTogether(servers, { port, hostname }, new AbortController().signal)
   const close = () => Promise.all(servers.map((server) => once(server.close(), 'close')))
   return { servers, port, close }
 }
@@ -51,6 +51,34 @@ test('whichever of them a request comes to answers it', async () => {
 
   expect(new Set(await Promise.all(answers))).toEqual(new Set(['hello']))
   await close()
+})
+
+test('of two who start at the same moment one gets the port', async () => {
+  const place = { port: await pickFreePort(), hostname }
+  const groups = [openHttpServers(() => new Response('one'), {}), openHttpServers(() => new Response('two'), {})]
+  const { signal } = new AbortController()
+
+  const outcomes = await Promise.allSettled(groups.map((servers) => listenTogether(servers, place, signal)))
+
+  expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  expect(outcomes).toContainEqual({
+    status: 'rejected',
+    reason: expect.objectContaining({ message: expect.stringContaining(`Port ${place.port} is in use`) }),
+  })
+  const [won = []] = groups.filter((_, place) => outcomes[place]?.status === 'fulfilled')
+  await Promise.all(won.map((server) => once(server.close(), 'close')))
+  await requireFreePort(place)
+  const again = openHttpServers(() => new Response('again'), {})
+  await listenTogether(again, place, signal)
+  await Promise.all(again.map((server) => once(server.close(), 'close')))
+})
+
+test('who is told to stop meanwhile does not go on to listen', async () => {
+  const servers = openHttpServers(() => new Response('hello'), {})
+
+  await listenTogether(servers, { port: await pickFreePort(), hostname }, AbortSignal.abort())
+
+  expect(servers.filter(({ listening }) => listening)).toEqual([])
 })
 
 test('the port is taken for everybody else', async () => {

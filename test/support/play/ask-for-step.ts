@@ -1,5 +1,6 @@
 import type { OrderDetail } from '#contract/orders.ts'
 import type { PicklistDetail } from '#contract/picking.ts'
+import { isCompleted } from '#contract/picklist-life.ts'
 import type { Product } from '#contract/products.ts'
 import { newId } from '#server/platform/database/scope.ts'
 import { shippingData } from '../stages.ts'
@@ -124,7 +125,7 @@ async function moveOn(stage: Stage, step: Step, { id, order_type, status, items,
   return next === undefined ? undefined : post(`/orders/${id}/${next}`)
 }
 
-function forPicklist({ kind, line, units }: Step, { id, items }: PicklistDetail) {
+function forPicklist({ kind, line, units }: Step, { id, items, status, version }: PicklistDetail) {
   if (kind === 'start picking') return post(`/picklists/${id}/start`)
   const everything = items
     .filter((item) => item.quantity_ordered > item.quantity_picked)
@@ -132,5 +133,6 @@ function forPicklist({ kind, line, units }: Step, { id, items }: PicklistDetail)
   const one = items[line % Math.max(1, items.length)]
   const some = one ? [{ picklist_item_id: one.id, quantity: kind === 'lower picks' ? -units : units }] : []
   const picks = kind === 'pick everything' ? everything : some
-  return picks.length > 0 ? post(`/picklists/${id}/picks`, { items: picks }) : undefined
+  const reopening = isCompleted(status) ? { reopen: version } : {}
+  return picks.length > 0 ? post(`/picklists/${id}/picks`, { items: picks, ...reopening }) : undefined
 }
