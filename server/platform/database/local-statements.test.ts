@@ -6,9 +6,9 @@ import { inAuthTransaction, localStatements, statementsWithin } from './local-st
 import { newId } from './scope.ts'
 import { localStatement } from './statement.ts'
 
-const noteAction = localStatement('note', 'insert into auth_audit (id, action) values ($1, $2)')
+const noteAction = localStatement('note_action_locally', 'insert into auth_audit (id, action) values ($1, $2)')
 const note = (action: string | null) => noteAction(newId(), action)
-const readActions = localStatement<{ action: string }>('actions', 'select action from auth_audit order by action')
+const readActions = localStatement<{ action: string }>('actions_noted_locally', 'select action from auth_audit order by action')
 const actions = () => readActions().as((rows) => rows.map(({ action }) => action))
 
 test.each([true, false])(
