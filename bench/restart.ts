@@ -5,7 +5,7 @@ import { rm } from 'node:fs/promises'
 import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
-import { borrowEmbeddedPostgres } from '#server/embedded-postgres/borrow-embedded-postgres.ts'
+import { startEmbeddedPostgres } from '#server/embedded-postgres/start-embedded-postgres.ts'
 import { openBalancer, type Side } from '#test/support/balancer.ts'
 import { startServer } from '#test/support/start-server.ts'
 import { temporaryFolder } from '#test/support/temporary-folder.ts'
@@ -42,8 +42,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
 async function openDatabase() {
   const folder = await temporaryFolder()
   ending.defer(() => rm(folder, { recursive: true, force: true }))
-  const { url, giveBack } = await borrowEmbeddedPostgres(folder)
-  ending.defer(giveBack)
+  const { url, stop } = await startEmbeddedPostgres({ dataDir: folder })
+  ending.defer(stop)
   const own = Object.assign(new URL(url), { pathname: '/pickwell' }).href
   const sql = new pg.Client({ connectionString: url })
   await sql.connect()
