@@ -8,7 +8,10 @@ import { localStatement } from './statement.ts'
 
 const noteAction = localStatement('note_action_locally', 'insert into auth_audit (id, action) values ($1, $2)')
 const note = (action: string | null) => noteAction(newId(), action)
-const readActions = localStatement<{ action: string }>('actions_noted_locally', 'select action from auth_audit order by action')
+const readActions = localStatement<{ action: string }>(
+  'actions_noted_locally',
+  'select action from auth_audit order by action',
+)
 const actions = () => readActions().as((rows) => rows.map(({ action }) => action))
 
 test.each([true, false])(
