@@ -52,7 +52,7 @@ export const customers = {
     get: '/customers',
     may: 'customers:read',
     summary: 'Customers by name',
-    query: v.PageQuery.extend({ external_id: v.text(200).optional() }),
+    query: v.PageQuery.extend({ external_id: v.SoughtExternalId }),
     returns: v.pageOf(Customer),
   }),
   csv: endpoint({
@@ -60,7 +60,7 @@ export const customers = {
     may: 'customers:read',
     summary: 'The list as a CSV file',
     query: v.PageQuery.pick({ q: true }).extend({
-      external_id: v.text(200).optional(),
+      external_id: v.SoughtExternalId,
       columns: v.ChosenColumns(csvColumns.customers),
     }),
     returns: v.CsvFile,

@@ -65,7 +65,6 @@ export const Picks = z.strictObject({
   /** The version of a completed picklist that is to be opened again, for units that go back. */
   reopen: v.Version.optional(),
 })
-export type Picks = z.output<typeof Picks>
 
 /** Who picks it (null: nobody yet) and how urgent it is, 3 the most. */
 export const PicklistEdit = z.strictObject({

@@ -86,7 +86,7 @@ export const TypedProductEdit = productEdit
 export const productFilter = {
   q: v.SearchTerm.optional(),
   sku: v.text(100).optional(),
-  external_id: v.text(200).optional(),
+  external_id: v.SoughtExternalId,
   status: z.enum(activities).optional(),
   stock: z.enum(stockFilters).optional(),
   category_id: v.Id.optional(),

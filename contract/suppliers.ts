@@ -56,7 +56,7 @@ export const suppliers = {
     get: '/suppliers',
     may: 'suppliers:read',
     summary: 'Suppliers by name',
-    query: v.PageQuery.extend({ external_id: v.text(200).optional() }),
+    query: v.PageQuery.extend({ external_id: v.SoughtExternalId }),
     returns: v.pageOf(Supplier),
   }),
   csv: endpoint({
@@ -64,7 +64,7 @@ export const suppliers = {
     may: 'suppliers:read',
     summary: 'The list as a CSV file',
     query: v.PageQuery.pick({ q: true }).extend({
-      external_id: v.text(200).optional(),
+      external_id: v.SoughtExternalId,
       columns: v.ChosenColumns(csvColumns.suppliers),
     }),
     returns: v.CsvFile,

@@ -66,6 +66,8 @@ export const Code = requiredText(100).pipe(
 
 /** A customer's own identifier for a row, unique per organisation and kind. */
 export const ExternalId = requiredText(200)
+/** The same, where a list is asked for the row that has it. */
+export const SoughtExternalId = text(200).optional()
 
 /** Trimmed, as every other text. */
 export const optionalEmail = z

@@ -47,14 +47,8 @@ export const nounOf = (type: OrderType) => (type === 'sale' ? 'sales order' : 'p
 
 const past: Record<OrderStep, string> = {
   ...{ submit: 'submitted', confirm: 'confirmed', cancel: 'cancelled', reopen: 'reopened' },
-  ...{
-    pick: 'picked',
-    unpick: 'taken back to picking',
-    ship: 'shipped',
-    deliver: 'marked as delivered',
-    receive: 'received',
-    void: 'taken back',
-  },
+  ...{ pick: 'picked', unpick: 'taken back to picking' },
+  ...{ ship: 'shipped', deliver: 'marked as delivered', receive: 'received', void: 'taken back' },
 }
 
 /** Refuses `illegal_transition` where the order's life has no such step. */
