@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { csvColumns } from './csv-columns.ts'
 import { endpoint } from './shared/endpoint.ts'
-import { mostAdded } from './shared/limits.ts'
 import * as v from './shared/values.ts'
 
 export const customerTypes = ['retail', 'corporate'] as const
@@ -84,13 +83,8 @@ export const customers = {
     post: '/customers/batch',
     may: 'customers:write',
     summary: 'Add up to 500 customers; one whose external_id is known already is left as it is',
-    body: z.strictObject({
-      items: z
-        .array(NewCustomer.extend({ external_id: v.ExternalId }))
-        .min(1)
-        .max(mostAdded),
-    }),
-    returns: z.object({ items: z.array(z.object({ id: v.Id, external_id: z.string(), created: z.boolean() })) }),
+    body: v.ManyOf(NewCustomer),
+    returns: v.ManyAdded,
   }),
   update: endpoint({
     put: '/customers/:id',

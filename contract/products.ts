@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { csvColumns } from './csv-columns.ts'
 import { activities, productOrders, stockFilters } from './product-list.ts'
 import { endpoint } from './shared/endpoint.ts'
-import { largestInteger, mostAdded, mostLines } from './shared/limits.ts'
+import { largestInteger, mostLines } from './shared/limits.ts'
 import * as v from './shared/values.ts'
 import { labelSizes, mostLabels } from './shelf-labels.ts'
 
@@ -252,13 +252,8 @@ export const products = {
     post: '/products/batch',
     may: 'products:write',
     summary: 'Add up to 500 products; one whose external_id is known already is left as it is',
-    body: z.strictObject({
-      items: z
-        .array(newProduct.extend({ external_id: v.ExternalId }).refine(inOrder, unlessInOrder))
-        .min(1)
-        .max(mostAdded),
-    }),
-    returns: z.object({ items: z.array(z.object({ id: v.Id, external_id: z.string(), created: z.boolean() })) }),
+    body: v.ManyOf(NewProduct),
+    returns: v.ManyAdded,
     refuses: ['sku_taken'],
   }),
   update: endpoint({

@@ -84,6 +84,13 @@ export const suppliers = {
     returns: Supplier,
     refuses: ['external_id_taken'],
   }),
+  createMany: endpoint({
+    post: '/suppliers/batch',
+    may: 'suppliers:write',
+    summary: 'Add up to 500 suppliers; one whose external_id is known already is left as it is',
+    body: v.ManyOf(NewSupplier),
+    returns: v.ManyAdded,
+  }),
   update: endpoint({
     put: '/suppliers/:id',
     may: 'suppliers:write',

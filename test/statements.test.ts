@@ -245,6 +245,7 @@ test('a room may write its own tables and read those below it', async () => {
 const toldTheirTable: Record<string, string> = {
   'server/data-rights/erase-account.ts': 'what a person has of their own, as the file lists it',
   'server/data-rights/erase-rows.ts': 'every tenant table',
+  'server/parties/create-parties.ts': 'the kind of party, which names its table in its own room',
   'server/parties/save-party.ts': 'the kind of party, which names its table in its own room',
   'server/platform/database/copy-organisation.ts': 'every tenant table',
   'server/platform/database/move-moments.ts': 'every table that has a moment, by the catalogue',

@@ -54,6 +54,7 @@ export default [
       route(pages.customer, 'customers/customer-page.tsx'),
       route(pages.suppliers, 'suppliers/suppliers-page.tsx'),
       route(pages.supplier, 'suppliers/supplier-page.tsx'),
+      route(pages.import, 'import/import-page.tsx'),
       route(pages.locations, 'stock/locations-page.tsx'),
       route(pages.location, 'stock/location-page.tsx'),
       route(pages.alerts, 'alerts/alerts-page.tsx'),

@@ -10,7 +10,7 @@ export const mostLines = 2000
 /** Picklists printed as one file, and the lines they may have together: they are drawn within a minute and the memory for it. */
 export const mostPrinted = 100
 export const mostPrintedLines = 4000
-/** Products, or customers, of one request that adds many. */
+/** Products, customers or suppliers of one request that adds many. */
 export const mostAdded = 500
 /** Movements of one request that records many. */
 export const mostMovements = 1000

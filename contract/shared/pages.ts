@@ -28,6 +28,7 @@ export const signedInPages = {
   customer: '/customers/:id',
   suppliers: '/suppliers',
   supplier: '/suppliers/:id',
+  import: '/import/:list',
   locations: '/locations',
   location: '/locations/:id',
   alerts: '/alerts',

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { largestInteger, largestPage, largestPrice, longestSearch, usualPage } from './limits.ts'
+import { largestInteger, largestPage, largestPrice, longestSearch, mostAdded, usualPage } from './limits.ts'
 import { onOneLine } from './one-line.ts'
 
 /** A UUID in either spelling, lower case from here on. */
@@ -68,6 +68,15 @@ export const Code = requiredText(100).pipe(
 export const ExternalId = requiredText(200)
 /** The same, where a list is asked for the row that has it. */
 export const SoughtExternalId = text(200).optional()
+
+/** The body of a request that adds many records, all or none. */
+export const ManyOf = <Record extends z.ZodType>(record: Record) =>
+  z.strictObject({ items: z.array(record).min(1).max(mostAdded) })
+
+/** What became of each, in their order; `created` is false where its external_id was known already, and `id` that of the record that has it. */
+export const ManyAdded = z.object({
+  items: z.array(z.object({ id: Id, external_id: z.string().nullable(), created: z.boolean() })),
+})
 
 /** Trimmed, as every other text. */
 export const optionalEmail = z

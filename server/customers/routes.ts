@@ -1,9 +1,8 @@
 import { customers } from '#contract/customers.ts'
 import { mount } from '#server/platform/http/mount.ts'
-import { createCustomers } from './create-customers.ts'
 import { getCustomer, listCustomers, summariseCustomers } from './customer-queries.ts'
 import { customersCsv } from './customers-csv.ts'
-import { createCustomer, updateCustomer } from './save-customer.ts'
+import { createCustomer, createCustomers, updateCustomer } from './save-customer.ts'
 
 export const customerRoutes = mount(customers, {
   summary: ({ scope }) => summariseCustomers(scope),

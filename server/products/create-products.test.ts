@@ -13,8 +13,8 @@ import { listProducts } from './product-queries.ts'
 import { removeProduct } from './remove-product.ts'
 import { restoreProduct } from './restore-product.ts'
 
-type Item = { name: string; sku: string; external_id: string; stock_quantity?: number; category_id?: string }
-type Made = { id: string; external_id: string; created: boolean }
+type Item = { name: string; sku: string; external_id?: string; stock_quantity?: number; category_id?: string }
+type Made = { id: string; external_id: string | null; created: boolean }
 
 const mug = (external_id: string, others: Partial<Item> = {}): Item => ({
   ...{ name: `Mug ${external_id}`, sku: `SKU-${external_id}`, external_id },
@@ -75,7 +75,7 @@ test.each([
     const idOf = new Map((await kept(shop)).map(({ external_id, id }) => [external_id, id]))
     for (const [place, items] of batches.entries())
       expect(madeIn(answers[place])).toMatchObject(
-        items.map(({ external_id }) => ({ external_id, id: idOf.get(external_id) })),
+        items.map(({ external_id = null }) => ({ external_id, id: idOf.get(external_id) })),
       )
     expect(answers.flatMap(madeIn).filter(({ created }) => created)).toHaveLength(count)
     expect(grown).toEqual(grownOnce)
@@ -191,4 +191,34 @@ test('a category that is not there is refused by its name', async () => {
     json: { error: { details: { field: 'category_id', value: category_id } } },
   })
   expect(await kept(shop)).toEqual([])
+})
+
+test('products without an external_id are all added, and refused by a SKU that is taken', async () => {
+  const shop = await openShop()
+  const plain = (sku: string) => ({ name: 'Mug', sku, stock_quantity: 2 })
+  const answer = await send(shop, [plain('B'), mug('m-1'), plain('A')])
+
+  expect(madeIn(answer).map(({ external_id, created }) => [external_id, created])).toEqual([
+    [null, true],
+    ['m-1', true],
+    [null, true],
+  ])
+  expect((await kept(shop)).map(({ sku, stock_quantity }) => [sku, stock_quantity])).toEqual([
+    ['A', 2],
+    ['B', 2],
+    ['SKU-m-1', 0],
+  ])
+  expect(await send(shop, [plain('C'), plain('A')])).toMatchObject(refusedSku('A'))
+  expect(await kept(shop)).toHaveLength(3)
+})
+
+test('two who send products in crossed orders of their SKUs queue instead of deadlocking', async () => {
+  const shop = await openShop()
+  const crossed = (from: string) =>
+    Array.from({ length: 100 }, (_, place) =>
+      mug(`${from}-${place}`, { sku: `S-${from === 'a' ? place : 99 - place}` }),
+    )
+  const answers = await sendAtOnce(shop, [crossed('a'), crossed('b')])
+
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
 })

@@ -12,11 +12,19 @@ const unmeasured: MeasuredLeadTime = { measured_lead_time_days: null, measured_d
 const isStored = (field: keyof Supplier): field is Exclude<keyof Supplier, keyof MeasuredLeadTime> =>
   !(field in unmeasured)
 
+// Joined, so that each is looked up by its index: a plan for any number of them would compare every supplier with every one.
+const ofExternalIds = statement<{ id: string; external_id: string }>(
+  'suppliers_of_external_ids',
+  `select s.id, s.external_id from unnest($2::text[]) as asked(external_id)
+join suppliers s on s.org_id = $1 and s.external_id = asked.external_id`,
+)
+
 export const supplier: PartyKind<Supplier> = {
   table: 'suppliers',
   noun: 'supplier',
   columns: keysOf(Supplier.shape).filter(isStored),
   searched: `(r.name || ' ' || coalesce(r.email, '') || ' ' || coalesce(r.contact_person, ''))`,
+  ofExternalIds,
   complete: withLeadTimes,
 }
 

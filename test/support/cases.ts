@@ -130,6 +130,7 @@ export const cases: Cases = {
     csv: () => ({ query: { q: 'mill' } }),
     get: ({ supplier: own }) => byId(own),
     create: () => ({ body: { ...supplier, external_id: text('S') } }),
+    createMany: () => ({ body: { items: [{ ...supplier, external_id: text('S') }] } }),
     update: async (shop) => ({ ...(await byId(stage.supplier(shop))), body: { ...supplier, version: 1 } }),
   },
   stock: {

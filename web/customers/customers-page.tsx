@@ -26,6 +26,7 @@ export default function CustomersPage() {
       columns={customerColumns}
       failed="Failed to fetch customers"
       stats={<Stats />}
+      importable
       loadDialog={loadDialog}
       dialog={(customer, onClose) => <CustomerDialog customer={customer} onClose={onClose} />}
     />

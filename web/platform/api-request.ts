@@ -22,7 +22,12 @@ export async function send(verb: string, path: string, sending: Sending, options
 export async function saveFile(path: string, sending: Sending) {
   const answer = await answerTo('get', path, sending, {})
   const filename = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? 'download'
-  const address = URL.createObjectURL(await answer.blob())
+  saveBlob(await answer.blob(), filename)
+}
+
+/** Lets the browser save what is here already as a file of that name. */
+export function saveBlob(blob: Blob, filename: string) {
+  const address = URL.createObjectURL(blob)
   Object.assign(document.createElement('a'), { href: address, download: filename }).click()
   // Kept for a while: some browsers read it only after the click was answered.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)

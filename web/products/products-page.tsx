@@ -1,5 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
+import { href } from 'react-router'
 import type { Product, ProductQuery } from '#contract/products.ts'
+import { signedInPages } from '#contract/shared/pages.ts'
 import { api } from '../platform/api-client.ts'
 import { useLoadAtFirstSign } from '../platform/first-sign.ts'
 import { ahead, loadOnce } from '../platform/load-once.ts'
@@ -9,7 +11,7 @@ import { useList } from '../platform/use-list.ts'
 import { useMayNot } from '../platform/use-me.ts'
 import { warm } from '../platform/warm.ts'
 import { Awaited } from '../ui/awaited.tsx'
-import { Button } from '../ui/button.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
 import { DataTable } from '../ui/data-table.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Page } from '../ui/page.tsx'
@@ -26,7 +28,6 @@ import { ProductViews } from './product-views.tsx'
 
 const loadDialog = loadOnce(() => import('./product-dialog.tsx'))
 const ProductDialog = lazy(loadDialog)
-const HowToImport = lazy(() => import('./how-to-import.tsx'))
 const CategoriesDialog = lazy(() => import('./categories-dialog.tsx'))
 const ProductBulkBar = lazy(() => import('./product-bulk-bar.tsx'))
 const DeleteProductDialog = lazy(() => import('./delete-product-dialog.tsx'))
@@ -62,6 +63,7 @@ export default function ProductsPage() {
         action={
           <>
             <Button onClick={() => setSorting(true)}>Categories</Button>
+            <ButtonLink to={href(signedInPages.import, { list: 'products' })}>Import</ButtonLink>
             {addButton('Add Product')}
           </>
         }
@@ -93,11 +95,7 @@ export default function ProductsPage() {
           ) : (
             <EmptyState
               title="No products found"
-              text={
-                <Suspense fallback={'\u00a0'}>
-                  <HowToImport />
-                </Suspense>
-              }
+              text="Import a CSV file, or add them one by one."
               action={addButton('Add Your First Product')}
             />
           )

@@ -3,6 +3,7 @@ import {
   BellRing,
   Building2,
   CreditCard,
+  FileUp,
   Keyboard,
   LogOut,
   type LucideIcon,
@@ -16,6 +17,7 @@ import {
   UserRound,
   UsersRound,
 } from 'lucide-react'
+import { href } from 'react-router'
 import { signedInPages as pages, publicPages } from '#contract/shared/pages.ts'
 import { choose } from '../platform/choose-preferences.ts'
 import { signOut } from '../platform/session.ts'
@@ -28,6 +30,9 @@ const deed = (label: string, icon: LucideIcon, act: () => void): Entry => ({ key
 const entries: readonly Entry[] = [
   place('Stock Movements', pages.stockMovements, ArrowLeftRight),
   place('Record Movement', `${pages.stockMovements}?new=true`, ArrowLeftRight),
+  place('Import Products', href(pages.import, { list: 'products' }), FileUp),
+  place('Import Customers', href(pages.import, { list: 'customers' }), FileUp),
+  place('Import Suppliers', href(pages.import, { list: 'suppliers' }), FileUp),
   place('Profile settings', pages.profile, UserRound),
   place('Security settings', pages.security, ShieldCheck),
   place('Preferences', pages.preferences, SlidersHorizontal),

@@ -26,6 +26,7 @@ export default function SuppliersPage() {
       columns={supplierColumns}
       failed="Failed to fetch suppliers"
       stats={<Stats />}
+      importable
       loadDialog={loadDialog}
       dialog={(supplier, onClose) => <SupplierDialog supplier={supplier} onClose={onClose} />}
     />

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
+import { href } from 'react-router'
+import { signedInPages } from '#contract/shared/pages.ts'
 import type { Permission } from '#contract/shared/permissions.ts'
 import { ahead } from '../platform/load-once.ts'
 import { useEditing } from '../platform/use-editing.ts'
 import type { Listing } from '../platform/use-list.ts'
 import { useMayNot } from '../platform/use-me.ts'
 import { Awaited } from './awaited.tsx'
-import { Button } from './button.tsx'
+import { Button, ButtonLink } from './button.tsx'
 import { type Column, DataTable } from './data-table.tsx'
 import { EmptyState } from './empty-state.tsx'
 import { Page } from './page.tsx'
@@ -28,6 +30,8 @@ export type RecordsPageProps<Row> = {
   toolbar?: ReactNode
   /** Takes away what was searched for. */
   onClear?: (() => void) | undefined
+  /** A file of them can be imported. */
+  importable?: boolean
   /** Fetches the dialog before it is asked for. */
   loadDialog: () => Promise<unknown>
   /** The dialog for a row, or for a new one. */
@@ -46,7 +50,17 @@ export function RecordsPage<Row extends { id: string; name: string }>(props: Rec
   )
   return (
     <Page>
-      <PageHeader title={title} action={addButton} />
+      <PageHeader
+        title={title}
+        action={
+          <>
+            {props.importable && (
+              <ButtonLink to={href(signedInPages.import, { list: title.toLowerCase() })}>Import</ButtonLink>
+            )}
+            {addButton}
+          </>
+        }
+      />
       {stats}
       {toolbar}
       <DataTable

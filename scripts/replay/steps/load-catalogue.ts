@@ -30,13 +30,13 @@ export async function loadCatalogue(api: ApiClient, sales: Pick<Sales, 'goods' |
   for (const items of chunksOf(newProducts, mostAdded)) {
     const body = { items }
     const answer = await api.call(products.createMany, { body, key: keyForBatch('products', body) })
-    for (const { external_id, id } of answer.items) productIds.set(external_id, id)
+    for (const { external_id, id } of answer.items) productIds.set(external_id ?? '', id)
   }
   const customerIds = new Map<string, string>()
   for (const items of chunksOf(newCustomers, mostAdded)) {
     const body = { items }
     const answer = await api.call(customers.createMany, { body, key: keyForBatch('customers', body) })
-    for (const { external_id, id } of answer.items) customerIds.set(external_id === cash ? '' : external_id, id)
+    for (const { external_id, id } of answer.items) customerIds.set(external_id === cash ? '' : (external_id ?? ''), id)
   }
   return { products: productIds, customers: customerIds, supplier: await findOrCreateSupplier(api) }
 }

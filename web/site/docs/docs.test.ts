@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { NewCustomer } from '#contract/customers.ts'
 import { plans } from '#contract/plans.ts'
-import { NewProduct } from '#contract/products.ts'
-import { keysOf } from '#contract/shared/keys-of.ts'
 import { newsTables } from '#contract/shared/news.ts'
 import { can, roles } from '#contract/shared/permissions.ts'
 import { refusals } from '#contract/shared/refusals.ts'
 import { docPages, sitePages } from '#contract/shared/site-pages.ts'
-import { NewSupplier } from '#contract/suppliers.ts'
+import { importListOf } from '../../import/import-list.ts'
+import { matchColumns } from '../../import/match-columns.ts'
+import { readFile } from '../../import/read-file.ts'
+import { isRecord, readRecords } from '../../import/read-records.ts'
 import { formatNumber } from '../../platform/format.ts'
 import { feedOf, releases } from './changelog.server.ts'
 import { docIndex } from './doc-entries.server.ts'
@@ -67,15 +67,11 @@ test('a column that takes an address or nothing says so', () => {
   ])
 })
 
-test('the identifier that a batch has to have says so where there are batches', () => {
-  const takes = rowsOf(docPages.importTemplates).filter(([column]) => column === 'external_id')
+test('a template has the name of a category where the API takes its id', () => {
+  const columns = rowsOf(docPages.importTemplates).map(([column]) => column)
 
-  const text = 'Text, at most 200 characters'
-  expect(takes.map(([, needed, words]) => [needed, words])).toEqual([
-    ['-', `${text}; needed in a batch through the API`],
-    ['-', `${text}; needed in a batch through the API`],
-    ['-', text],
-  ])
+  expect(columns).toContain('category')
+  expect(columns).not.toContain('category_id')
 })
 
 test('the table of roles says of each permission who has it', () => {
@@ -105,23 +101,20 @@ test('every thing that live news is about is named where webhooks are promised',
   for (const table of newsTables) expect(readDoc(docPages.webhooks).html).toContain(`<code>${table}</code>`)
 })
 
-test.each([
-  ['products', NewProduct],
-  ['customers', NewCustomer],
-  ['suppliers', NewSupplier],
-] as const)('the template of %s has exactly the fields of a new one, and its example is one', (name, schema) => {
-  const [heading = '', example = ''] = templateFile(name).replace('\ufeff', '').split('\r\n')
-  const columns = heading.split(',')
-  // No example has a quotation mark, so a comma within quotes is all there is to mind.
-  const cells = example.match(/("[^"]*"|[^,]*)(,|$)/g)?.map((cell) => cell.replace(/,$/, '').replaceAll('"', '')) ?? []
-  const given = columns.map((column, index) => [column, cells[index] ?? ''] as const).filter(([, cell]) => cell !== '')
-  const asJson = (cell: string) => (/^(\d{1,4}(\.\d+)?|true|false)$/.test(cell) ? JSON.parse(cell) : cell)
+test.each(['products', 'customers', 'suppliers'] as const)(
+  'every column of the template of %s is known to the import, and its example is a record',
+  async (name) => {
+    const list = importListOf(name)
+    const file = await readFile(new File([templateFile(name)], `${name}.csv`))
+    const fields = list?.fields ?? []
+    const places = matchColumns(file.headings, fields)
 
-  expect(columns).toEqual(keysOf(schema.shape))
-  expect(
-    schema.safeParse(Object.fromEntries(given.map(([column, cell]) => [column, asJson(cell)]))).error,
-  ).toBeUndefined()
-})
+    expect(fields.length).toBeGreaterThan(8)
+    expect(Object.keys(places).toSorted()).toEqual(fields.map((field) => field.name).toSorted())
+    expect(file.headings).toHaveLength(fields.length)
+    expect(list && readRecords(file.rows, { ...list, places }).map(isRecord)).toEqual([true])
+  },
+)
 
 test('the search reads at most 100 KB, with every page and every endpoint', () => {
   const index = docIndex()

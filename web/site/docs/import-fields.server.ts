@@ -1,37 +1,27 @@
 import type * as z from 'zod'
-import { customers, NewCustomer } from '#contract/customers.ts'
+import { NewCustomer } from '#contract/customers.ts'
 import { jsonOf } from '#contract/openapi/json-schema.ts'
-import { NewProduct, products } from '#contract/products.ts'
+import { NewProduct } from '#contract/products.ts'
 import { NewSupplier } from '#contract/suppliers.ts'
 import { fieldsIn } from '../code/field-of.server.ts'
 
 const schemas = { products: NewProduct, customers: NewCustomer, suppliers: NewSupplier } as const
-/** A record of a batch, where the API takes batches. */
-const batches = {
-  products: products.createMany.body.shape.items.element,
-  customers: customers.createMany.body.shape.items.element,
-  suppliers: undefined,
-} as const
 export type TemplateName = keyof typeof schemas
 
 export const isTemplate = (name: string): name is TemplateName => name in schemas
 
-/** The columns of a template: the fields of a new record, in the contract's order. What only a batch has to have says so. */
-export function templateFields(name: TemplateName) {
-  const inBatch = fieldsOf(batches[name] ?? schemas[name]).filter(({ isRequired }) => isRequired)
-  return fieldsOf(schemas[name]).map((field) =>
-    !field.isRequired && inBatch.some((one) => one.name === field.name)
-      ? { ...field, takes: `${field.takes}; needed in a batch through the API` }
-      : field,
+/** The columns of a template: the fields of a new record, in the contract's order; a file names a category where the API takes its id. */
+export const templateFields = (name: TemplateName) =>
+  fieldsOf(schemas[name]).map((field) =>
+    field.name === 'category_id' ? { ...field, name: 'category', takes: 'Name of a category, or blank' } : field,
   )
-}
 
 function fieldsOf(schema: z.ZodType) {
   const { json, named } = jsonOf(schema, 'input')
   return fieldsIn(json, named)
 }
 
-type Example<Name extends TemplateName> = { [Column in keyof z.input<(typeof schemas)[Name]>]?: string }
+type Example<Name extends TemplateName> = { [Column in keyof z.input<(typeof schemas)[Name]> | 'category']?: string }
 
 /** A row that shows what goes where; to be overwritten. */
 const examples: { [Name in TemplateName]: Example<Name> } = {
@@ -41,6 +31,7 @@ const examples: { [Name in TemplateName]: Example<Name> } = {
     description: 'Stoneware, 350 ml',
     barcode: '5012345678900',
     unit: 'each',
+    category: 'Kitchen',
     min_stock_level: '10',
     max_stock_level: '120',
     cost_price: '2.50',

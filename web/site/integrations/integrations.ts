@@ -15,6 +15,7 @@ const guides = {
   shipping: `${docPages.gettingStarted}#7-pick-and-ship`,
   news: `${docPages.webhooks}#live-news`,
   webhooks: docPages.webhooks,
+  importing: `${docPages.importTemplates}#import-a-file`,
   export: `${docPages.importTemplates}#take-your-lists-out-again`,
 }
 
@@ -157,8 +158,18 @@ const csv: Category = {
       status: available,
       guide: guides.export,
     },
-    { name: 'Product import', text: 'A file of products, checked before anything is written.', status: soon },
-    { name: 'Customer and supplier import', text: 'The same for the people you deal with.', status: soon },
+    {
+      name: 'Product import',
+      text: 'A file of products, checked before anything is written.',
+      status: available,
+      guide: guides.importing,
+    },
+    {
+      name: 'Customer and supplier import',
+      text: 'The same for the people you deal with.',
+      status: available,
+      guide: guides.importing,
+    },
   ],
 }
 

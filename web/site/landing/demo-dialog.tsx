@@ -8,7 +8,7 @@ import { demoRecording } from '../pictures.ts'
 
 export const demoDialogId = 'demo'
 
-type Chapter = { title: string; text: string; isBuilt: boolean }
+type Chapter = { title: string; text: string; isRecorded: boolean }
 
 /** A recording of the product, fetched when somebody wants to see it, and what it shows. */
 export function DemoDialog({ chapters }: { chapters: readonly Chapter[] }) {
@@ -49,11 +49,11 @@ export function DemoDialog({ chapters }: { chapters: readonly Chapter[] }) {
         </noscript>
       </div>
       <ol className="grid gap-x-6 pt-3 sm:grid-cols-3">
-        {chapters.map(({ title, text, isBuilt }) => (
+        {chapters.map(({ title, text, isRecorded }) => (
           <li key={title} className="grid content-start justify-items-start gap-1 pt-3">
             <span className="font-semibold">{title}</span>
             <span className="text-soft">{text}</span>
-            {!isBuilt && <ComingSoon />}
+            {!isRecorded && <ComingSoon what="recording coming soon" />}
           </li>
         ))}
       </ol>

@@ -6,6 +6,7 @@ const built = [
   'Multiple locations, with the stock at each of them',
   'Real-time monitoring: every screen follows as it happens',
   'Reorder notifications by app, email and text message',
+  'CSV import of products, customers and suppliers, checked before anything is added',
   'CSV export of products, orders, customers, suppliers and movements, for Excel',
   'Barcode scanners, at a desk or on a phone, and barcode labels to print',
   'Transfers between locations',
@@ -16,7 +17,6 @@ const built = [
   'REST API with keys and webhooks',
 ]
 const coming = [
-  'CSV product import',
   'Mobile app with offline use',
   'Scanning with the device camera',
   'Automated reorder points, also for each location',

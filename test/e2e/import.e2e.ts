@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test'
+import { ask, expect, expectBalancedBooks, send, test } from './support/journey.ts'
+
+const choose = (page: Page, text: string | Buffer, name = 'stock list.csv') =>
+  page.getByLabel('CSV file').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
+
+const fromElsewhere = [
+  'Title;Item Code;Price;Qty;Type;Warehouse',
+  'Café mug;MUG-1;£1,250.50;12;Kitchen;North',
+  'Tray;TRAY-1;7,25;0;kitchen;North',
+  'Bowl;BOWL-1;two pounds;3;Kitchen;North',
+  'Jug;MUG-1;4;3;Garden;North',
+  ';NAMELESS;4;3;Garden;North',
+].join('\r\n')
+
+test('a list from elsewhere becomes products: what its columns are is seen, and what is wrong is said before anything is added', async ({
+  page,
+  register,
+}) => {
+  await register()
+  await page.goto('/products')
+  await page.getByRole('link', { name: 'Import' }).click()
+  await choose(page, fromElsewhere)
+
+  await expect(page.getByLabel('What Item Code becomes')).toHaveValue('sku')
+  await expect(page.getByLabel('What Warehouse becomes')).toHaveValue('')
+  await expect(page.getByText('2 products will be added.')).toBeVisible()
+  await expect(page.getByText('A new category: Kitchen.')).toBeVisible()
+  const leftOut = page.getByRole('list', { name: 'Rows left out' })
+  await expect(leftOut).toContainText('Row 4Selling Price: "two pounds" is no number')
+  await expect(leftOut).toContainText('Row 5SKU: row 2 has the same')
+  await expect(leftOut).toContainText('Row 6Name: Required')
+  await page.getByRole('button', { name: 'Import 2 Products' }).click()
+
+  await expect(page.getByText('2 products added.')).toBeVisible()
+  const { items } = (await ask(page, '/api/v1/products?sort=sku')) as { items: Record<string, unknown>[] }
+  expect(items).toMatchObject([
+    { name: 'Café mug', sku: 'MUG-1', selling_price: 1250.5, stock_quantity: 12 },
+    { name: 'Tray', sku: 'TRAY-1', selling_price: 7.25, stock_quantity: 0 },
+  ])
+  expect(new Set(items.map(({ category_id }) => category_id)).size).toBe(1)
+  await expectBalancedBooks(page)
+  await page.getByRole('link', { name: 'View Products' }).click()
+  await expect(page.getByRole('row', { name: 'MUG-1' })).toContainText('£1,250.50')
+})
+
+test('rows left out are taken out as a file, put right and imported; what is here already stays as it is', async ({
+  page,
+  register,
+}) => {
+  await register()
+  await send(page, '/api/v1/products', { name: 'Old tray', sku: 'TRAY-1', selling_price: 1 })
+  await page.goto('/import/products')
+  await choose(page, fromElsewhere)
+  await expect(page.getByText('1 with a SKU that is here already stays as it is.')).toBeVisible()
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download These Rows' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('stock list-problems.csv')
+  const chunks: Buffer[] = []
+  for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer)
+  const file = Buffer.concat(chunks).toString()
+  expect(file).toContain('Bowl,BOWL-1,two pounds,3,Kitchen,North,"Selling Price: ""two pounds"" is no number"')
+  await page.getByRole('button', { name: 'Choose Another File' }).click()
+  await choose(page, file.replace('two pounds', '2').replace('Jug,MUG-1', 'Jug,JUG-1'))
+  await page.getByRole('button', { name: 'Import 2 Products' }).click()
+
+  await expect(page.getByText('2 products added.')).toBeVisible()
+  const { items } = (await ask(page, '/api/v1/products?sort=sku')) as { items: { name: string }[] }
+  expect(items.map(({ name }) => name)).toEqual(['Bowl', 'Jug', 'Old tray'])
+})
+
+test('columns nobody could guess are said by hand, and a list without names says what it lacks', async ({
+  page,
+  register,
+}) => {
+  await register()
+  await page.goto('/import/customers')
+  await choose(page, 'Wer,Wo\nAda Turner,York\n')
+
+  await expect(page.getByText('Which column is the Name?')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Import/ })).toHaveAttribute('aria-disabled', 'true')
+  await page.getByLabel('What Wer becomes').selectOption('Name (needed)')
+  await page.getByLabel('What Wo becomes').selectOption('City')
+  await page.getByRole('button', { name: 'Import 1 Customer' }).click()
+
+  await expect(page.getByText('1 customer added.')).toBeVisible()
+  await page.getByRole('link', { name: 'View Customers' }).click()
+  await expect(page.getByRole('row', { name: 'Ada Turner' })).toContainText('York')
+})
+
+test('a file without an answer is sent again under its key: each supplier is there once', async ({
+  page,
+  register,
+}) => {
+  await register()
+  await page.goto('/import/suppliers')
+  await choose(page, `Vendor,Lead Time\n${Array.from({ length: 150 }, (_, place) => `Mill ${place},3`).join('\n')}\n`)
+  let times = 0
+  await page.route('**/api/v1/suppliers/batch', async (route) => {
+    times += 1
+    if (times !== 2) return route.continue()
+    await route.fetch()
+    await route.abort()
+  })
+  await page.getByRole('button', { name: 'Import 150 Suppliers' }).click()
+
+  await expect(page.getByText('150 suppliers added.')).toBeVisible()
+  expect(times).toBe(3)
+  expect(await ask(page, '/api/v1/suppliers/summary')).toEqual({ total: 150, average_lead_time_days: 3 })
+})
+
+test('what is refused says so where it stands, and can be gone on with', async ({ page, register }) => {
+  await register()
+  await page.goto('/import/suppliers')
+  await choose(page, `Name\n${Array.from({ length: 101 }, (_, place) => `Mill ${place}`).join('\n')}\n`)
+  let times = 0
+  await page.route('**/api/v1/suppliers/batch', (route) => {
+    times += 1
+    return times === 2 ? route.fulfill({ status: 500, body: '' }) : route.continue()
+  })
+  await page.getByRole('button', { name: 'Import 101 Suppliers' }).click()
+  await expect(page.getByText('The import stopped.')).toBeVisible()
+  await expect(page.getByText('100 suppliers added. 1 not sent yet.')).toBeVisible()
+  await page.getByRole('button', { name: 'Try again' }).click()
+
+  await expect(page.getByText('101 suppliers added.')).toBeVisible()
+})
+
+test('a workbook and an empty file are refused in words', async ({ page, register }) => {
+  await register()
+  await page.goto('/import/products')
+  await choose(page, Buffer.from('PK\u0003\u0004 and so on'), 'stock.xlsx')
+  await expect(page.getByRole('alert')).toContainText('This is a workbook. Save it as CSV first')
+  await choose(page, '')
+  await expect(page.getByRole('alert')).toContainText('This file is empty.')
+  await choose(page, 'Name,SKU\n')
+  await expect(page.getByRole('alert')).toContainText('This file has headings and no rows below them.')
+})

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { csvColumns } from '#contract/csv-columns.ts'
+import { customerFields, type ImportField, productFields, supplierFields } from './import-fields.ts'
+import { matchColumns, placed } from './match-columns.ts'
+
+const matched = (headings: readonly string[], fields: readonly ImportField[] = productFields) =>
+  Object.fromEntries(Object.entries(matchColumns(headings, fields)).map(([field, place]) => [headings[place], field]))
+
+test.each([
+  [
+    ['Handle', 'Title', 'Variant SKU', 'Variant Price', 'Variant Inventory Qty'],
+    ['name', 'sku', 'selling_price', 'stock_quantity'],
+  ],
+  [
+    ['Item Name', 'Item Code', 'Cost', 'Price (£)', 'Qty on hand', 'Re-order level'],
+    ['name', 'sku', 'cost_price', 'selling_price', 'stock_quantity'],
+  ],
+  [
+    ['PRODUCT', 'sku', 'EAN-13', 'UOM', 'Reorder Point'],
+    ['name', 'sku', 'barcode', 'unit', 'min_stock_level'],
+  ],
+])('%j: columns of another system are known by what they are called there', (headings, fields) =>
+  expect(Object.values(matched(headings))).toEqual(expect.arrayContaining(fields)),
+)
+
+test.each([
+  ['products', productFields, ['Reserved', 'Created']],
+  ['customers', customerFields, []],
+  ['suppliers', supplierFields, []],
+] as const)('a file of %s that was downloaded here is known, but for what nobody enters', (list, fields, others) => {
+  const known = matched(csvColumns[list], fields)
+
+  expect(csvColumns[list].filter((heading) => !(heading in known))).toEqual(others)
+})
+
+test("a field's own name goes before what else it is called, wherever the columns stand", () => {
+  expect(matched(['Product', 'Name'])).toEqual({ Name: 'name' })
+  expect(matched(['Price', 'Selling Price'])).toEqual({ 'Selling Price': 'selling_price' })
+})
+
+test('a column said to be a field takes it from another, and may be none', () => {
+  const places = matchColumns(['Name', 'SKU', 'Code'], productFields)
+
+  expect(placed(places, 2, 'sku')).toEqual({ name: 0, sku: 2 })
+  expect(placed(places, 1, '')).toEqual({ name: 0 })
+  expect(placed(places, 1, 'name')).toEqual({ name: 1 })
+})

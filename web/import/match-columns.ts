@@ -1,0 +1,41 @@
+import type { ImportField } from './import-fields.ts'
+
+/** Which column becomes which field: places of columns by the names of fields. */
+export type Places = Readonly<Record<string, number>>
+
+/** Words and figures only, in lower case: 'Cost_Price (£)' is 'cost price'. */
+const plainly = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+
+const namesOf = ({ name, label, called }: ImportField) => [plainly(name), plainly(label), ...called]
+
+/**
+ * What columns become by their headings. A field's own names go before what else it is called, whatever the order of the columns; each column
+ * becomes one field.
+ */
+export function matchColumns(headings: readonly string[], fields: readonly ImportField[]): Places {
+  const plain = headings.map(plainly)
+  const places: Record<string, number> = {}
+  const isTaken = (place: number) => Object.values(places).includes(place)
+  for (const names of [ownNames, namesOf])
+    for (const field of fields) {
+      if (field.name in places) continue
+      const wanted = names(field)
+      const place = wanted
+        .map((one) => plain.findIndex((heading, at) => heading === one && !isTaken(at)))
+        .find((at) => at >= 0)
+      if (place !== undefined) places[field.name] = place
+    }
+  return places
+}
+
+const ownNames = (field: ImportField) => namesOf(field).slice(0, 2)
+
+/** The same with one column become another field, or none; where another column was that field, it is none now. */
+export function placed(places: Places, column: number, name: string): Places {
+  const others = Object.entries(places).filter(([field, place]) => place !== column && field !== name)
+  return Object.fromEntries(name ? [...others, [name, column]] : others)
+}

@@ -1,0 +1,43 @@
+import { parseNumber, twofoldProblem } from '../platform/parse-number.ts'
+import type { ImportField } from './import-fields.ts'
+
+/** What a cell says: a value, nothing (`undefined`), or why it says nothing that the field takes. */
+type ReadCell = { value: unknown } | { problem: string }
+
+const active = ['active', 'true', 'yes', 'y', '1', 'enabled']
+const inactive = ['inactive', 'false', 'no', 'n', '0', 'disabled', 'archived', 'draft']
+
+/** Blank is no value, so that the field's own default counts. */
+export function readCell({ reading }: ImportField, text: string): ReadCell {
+  if (text === '') return { value: undefined }
+  switch (reading.as) {
+    case 'number':
+      return readNumber(text, reading.decimals)
+    case 'word':
+      return readWord(text, reading.words, reading.called ?? {})
+    case 'active':
+      return readActive(text.toLowerCase())
+    default:
+      return { value: text }
+  }
+}
+
+function readNumber(text: string, decimals: boolean): ReadCell {
+  const number = parseNumber(text)
+  if (!Number.isNaN(number)) return { value: number }
+  return { problem: twofoldProblem(text, decimals) ?? `"${shortened(text)}" is no number` }
+}
+
+function readWord(text: string, words: readonly string[], called: Readonly<Record<string, string>>): ReadCell {
+  const word = text.toLowerCase()
+  const value = words.includes(word) ? word : Object.hasOwn(called, word) ? called[word] : undefined
+  return value ? { value } : { problem: `"${shortened(text)}" is none of ${words.join(', ')}` }
+}
+
+function readActive(word: string): ReadCell {
+  if (active.includes(word)) return { value: true }
+  if (inactive.includes(word)) return { value: false }
+  return { problem: `"${shortened(word)}" is neither Active nor Inactive` }
+}
+
+const shortened = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text)
