@@ -19,11 +19,13 @@ test('an owner signs up, adds a product with opening stock and finds it on the l
   await expectBalancedBooks(page)
 })
 
-test('who has no products yet adds one, or reads how many come at once', async ({ page, signUp }) => {
-  await signUp()
+test('who has no products yet adds one, or imports a file', async ({ page, register }) => {
+  await register()
   await page.goto('/products')
   await expect(page.getByRole('button', { name: 'Add Your First Product' })).toBeVisible()
-  await page.getByRole('link', { name: 'Import templates and the API' }).click()
+  await page.getByRole('link', { name: 'Import' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Import Products' })).toBeVisible()
+  await page.getByRole('link', { name: 'what each column takes' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Import templates' })).toBeVisible()
 })
 
