@@ -42,7 +42,9 @@ for (const [part, some] of halves(Object.values(signedInPages)))
     await page.getByRole('button', { name: 'Explore the demo' }).click()
     await expect(page).toHaveURL(/\/dashboard/, { timeout: 60_000 }) // demos are made one after the other
     const idFor = await demoRows(page)
-    for (const path of some) await expectAccessible(page, path.replace(':id', idFor[path.split('/')[1] ?? ''] ?? ''))
+    const addressOf = (path: string) =>
+      path.replace(':list', 'products').replace(':id', idFor[path.split('/')[1] ?? ''] ?? '')
+    for (const path of some) await expectAccessible(page, addressOf(path))
   })
 
 /** A real row of the demo business for each page that needs one. */

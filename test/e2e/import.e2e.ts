@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectNoViolations } from './support/expect-accessible.ts'
 import { ask, expect, expectBalancedBooks, send, test } from './support/journey.ts'
 
 const choose = (page: Page, text: string | Buffer, name = 'stock list.csv') =>
@@ -30,9 +31,11 @@ test('a list from elsewhere becomes products: what its columns are is seen, and 
   await expect(leftOut).toContainText('Row 4Selling Price: "two pounds" is no number')
   await expect(leftOut).toContainText('Row 5SKU: row 2 has the same')
   await expect(leftOut).toContainText('Row 6Name: Required')
+  await expectNoViolations(page, 'a checked file')
   await page.getByRole('button', { name: 'Import 2 Products' }).click()
 
   await expect(page.getByText('2 products added.')).toBeVisible()
+  await expectNoViolations(page, 'an imported file')
   const { items } = (await ask(page, '/api/v1/products?sort=sku')) as { items: Record<string, unknown>[] }
   expect(items).toMatchObject([
     { name: 'Café mug', sku: 'MUG-1', selling_price: 1250.5, stock_quantity: 12 },

@@ -81,6 +81,9 @@ const table: Record<string, Controls> = {
     ['New Order', 'orders:write'],
     ['Edit', 'suppliers:write'],
   ],
+  '/import/products': [['Choose File', 'products:write']],
+  '/import/customers': [['Choose File', 'customers:write']],
+  '/import/suppliers': [['Choose File', 'suppliers:write']],
   '/locations': [
     ['Add Location', 'locations:write'],
     ['Edit Main location', 'locations:write'],

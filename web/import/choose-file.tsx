@@ -1,11 +1,13 @@
 import { FileUp } from 'lucide-react'
 import { type DragEvent, useId, useRef, useState } from 'react'
 import { docPages } from '#contract/shared/site-pages.ts'
+import { formatNumber } from '../platform/format.ts'
 import { useMayNot } from '../platform/use-me.ts'
 import { Button } from '../ui/button.tsx'
 import { FieldError } from '../ui/field-frame.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import type { ImportList } from './import-list.ts'
+import { mostRows } from './read-file.ts'
 
 type Props = { list: ImportList; refusal: string; onChoose: (file: File) => Promise<void> }
 
@@ -40,7 +42,7 @@ export function ChooseFile({ list, refusal, onChoose }: Props) {
       <div className="grid gap-1">
         <p className="font-medium">Drop a CSV file here</p>
         <p id={id} className="text-soft">
-          What another system exports, or a spreadsheet saved as CSV: up to 20,000 rows.
+          {`What another system exports, or a spreadsheet saved as CSV: up to ${formatNumber(mostRows)} rows.`}
         </p>
       </div>
       <input

@@ -6,7 +6,7 @@ export type FileRow = { number: number; cells: readonly string[] }
 /** What a file holds: the words above its columns, and the rows below them. */
 export type ReadFile = { name: string; headings: readonly string[]; rows: readonly FileRow[] }
 
-export const largestFile = 10 * 1024 * 1024
+const largestFile = 10 * 1024 * 1024
 export const mostRows = 20_000
 
 /** Why a file cannot be read, in words for who chose it. */
