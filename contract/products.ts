@@ -60,14 +60,15 @@ const inOrder = ({ min_stock_level, max_stock_level }: Levels) =>
   max_stock_level === null || max_stock_level >= min_stock_level
 const unlessInOrder = { path: ['max_stock_level'], message: 'The maximum is less than the minimum' }
 
-const newProduct = z.strictObject({
-  ...fields,
-  stock_quantity: v.Quantity.default(0),
-  is_active: z.boolean().default(true),
-  external_id: v.ExternalId.optional(),
-})
 /** `stock_quantity` opens the stock: it is written as a movement, not as a number. */
-export const NewProduct = newProduct.refine(inOrder, unlessInOrder)
+export const NewProduct = z
+  .strictObject({
+    ...fields,
+    stock_quantity: v.Quantity.default(0),
+    is_active: z.boolean().default(true),
+    external_id: v.ExternalId.optional(),
+  })
+  .refine(inOrder, unlessInOrder)
 
 const productEdit = z.strictObject({
   ...fields,

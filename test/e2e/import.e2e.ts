@@ -126,7 +126,7 @@ test('what is refused says so where it stands, and can be gone on with', async (
   })
   await page.getByRole('button', { name: 'Import 101 Suppliers' }).click()
   await expect(page.getByText('The import stopped.')).toBeVisible()
-  await expect(page.getByText('100 suppliers added. 1 not sent yet.')).toBeVisible()
+  await expect(page.getByText('100 suppliers added. 1 left to import.')).toBeVisible()
   await page.getByRole('button', { name: 'Try again' }).click()
 
   await expect(page.getByText('101 suppliers added.')).toBeVisible()
@@ -141,4 +141,41 @@ test('a workbook and an empty file are refused in words', async ({ page, registe
   await expect(page.getByRole('alert')).toContainText('This file is empty.')
   await choose(page, 'Name,SKU\n')
   await expect(page.getByRole('alert')).toContainText('This file has headings and no rows below them.')
+})
+
+test('of a file that two people import each product is there once, and the second is told', async ({
+  page,
+  register,
+}) => {
+  await register()
+  await page.goto('/import/products')
+  await choose(page, `Name,SKU\n${Array.from({ length: 150 }, (_, place) => `Mug ${place},M-${place}`).join('\n')}\n`)
+  await expect(page.getByText('150 products will be added.')).toBeVisible()
+  for (const sku of ['M-3', 'M-120']) await send(page, '/api/v1/products', { name: 'Theirs', sku })
+  await page.getByRole('button', { name: 'Import 150 Products' }).click()
+
+  await expect(page.getByText('148 products added. 2 that were here already stay as they are.')).toBeVisible()
+  expect(await ask(page, '/api/v1/products/summary')).toMatchObject({ total_products: 150 })
+})
+
+test('a category that a colleague renames while an answer is lost holds nothing up', async ({ page, register }) => {
+  await register()
+  await page.goto('/import/products')
+  await choose(page, 'Name,SKU,Category\nMug,M-1,Garden\n')
+  let times = 0
+  await page.route('**/api/v1/products/batch', async (route) => {
+    times += 1
+    if (times > 3) return route.continue()
+    await route.fetch()
+    await route.abort()
+  })
+  await page.getByRole('button', { name: 'Import 1 Product' }).click()
+  await expect(page.getByText('The import stopped.')).toBeVisible()
+  const { items } = (await ask(page, '/api/v1/categories')) as { items: { id: string; version: number }[] }
+  const [garden] = items
+  await send(page, `/api/v1/categories/${garden?.id}`, { name: 'Outdoors', version: garden?.version }, 'PUT')
+  await page.getByRole('button', { name: 'Try again' }).click()
+
+  await expect(page.getByText('1 product added.')).toBeVisible()
+  expect(await ask(page, '/api/v1/products/summary')).toMatchObject({ total_products: 1 })
 })

@@ -1,17 +1,23 @@
 import { api } from '../platform/api-client.ts'
 import { detailsOf } from '../platform/api-refusal.ts'
 
-/** Ids of categories by their names in lower case. */
-type Categories = ReadonlyMap<string, string>
+/** Categories are the same whatever the case of their names. */
+export const categoryKey = (name: string) => name.toLowerCase()
 
-const readCategories = async (): Promise<Categories> =>
-  new Map((await api.categories.list.call({})).items.map(({ id, name }) => [name.toLowerCase(), id]))
+const readCategories = async (): Promise<ReadonlyMap<string, string>> =>
+  new Map((await api.categories.list.call({})).items.map(({ id, name }) => [categoryKey(name), id]))
 
-/** The ids of the named categories, whatever the case of the names; those that are not there yet are made. Raises `too_many_categories`. */
-export async function withNewCategories(names: Iterable<string>): Promise<(name: string) => string | undefined> {
+/**
+ * Answers the id of each of the categories by its name; those that are not there yet are made, until `signal` is aborted. Raises
+ * `too_many_categories`.
+ */
+export async function withNewCategories(names: Iterable<string>, signal: AbortSignal) {
   const ids = new Map(await readCategories())
-  for (const name of names) if (!ids.has(name.toLowerCase())) ids.set(name.toLowerCase(), await create(name))
-  return (name) => ids.get(name.toLowerCase())
+  for (const name of names) {
+    if (signal.aborted) break
+    if (!ids.has(categoryKey(name))) ids.set(categoryKey(name), await create(name))
+  }
+  return (name: string) => ids.get(categoryKey(name))
 }
 
 async function create(name: string) {
@@ -19,7 +25,7 @@ async function create(name: string) {
     return (await api.categories.create.call({ body: { name } }, { idempotencyKey: crypto.randomUUID() })).id
   } catch (error) {
     // Somebody else has made it meanwhile.
-    const id = detailsOf(error, 'name_taken') && (await readCategories()).get(name.toLowerCase())
+    const id = detailsOf(error, 'name_taken') && (await readCategories()).get(categoryKey(name))
     if (id) return id
     throw error
   }

@@ -1,5 +1,5 @@
 import { FileUp } from 'lucide-react'
-import { type DragEvent, useId, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { docPages } from '#contract/shared/site-pages.ts'
 import { formatNumber } from '../platform/format.ts'
 import { useMayNot } from '../platform/use-me.ts'
@@ -9,7 +9,7 @@ import { TextLink } from '../ui/text-link.tsx'
 import type { ImportList } from './import-list.ts'
 import { mostRows } from './read-file.ts'
 
-type Props = { list: ImportList; refusal: string; onChoose: (file: File) => Promise<void> }
+type Props = { list: ImportList; refusal: string; onChoose: (files: readonly File[]) => Promise<void> }
 
 /** A place to drop a file, or to look for one. */
 export function ChooseFile({ list, refusal, onChoose }: Props) {
@@ -18,24 +18,32 @@ export function ChooseFile({ list, refusal, onChoose }: Props) {
   const [isOver, setOver] = useState(false)
   const mayNot = useMayNot(list.may)
 
-  function take(files: FileList | null) {
-    const [file] = files ?? []
-    if (file && !mayNot) void onChoose(file)
-  }
-  function drop(event: DragEvent) {
-    event.preventDefault()
-    setOver(false)
-    take(event.dataTransfer.files)
-  }
+  const take = useEffectEvent((files: FileList | null | undefined) => {
+    if (files && !mayNot) void onChoose([...files])
+  })
+  // An effect, because a file may be dropped anywhere: beside the frame the browser would open it in place of the page.
+  useEffect(() => {
+    const over = (event: DragEvent) => {
+      event.preventDefault()
+      setOver(event.type === 'dragover')
+    }
+    const drop = (event: DragEvent) => {
+      over(event)
+      take(event.dataTransfer?.files)
+    }
+    const heard = [
+      ['dragover', over],
+      ['dragleave', over],
+      ['drop', drop],
+    ] as const
+    for (const [name, hear] of heard) document.addEventListener(name, hear)
+    return () => {
+      for (const [name, hear] of heard) document.removeEventListener(name, hear)
+    }
+  }, [])
   return (
     <section
       aria-label="File"
-      onDragOver={(event) => {
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
       className={`grid justify-items-center gap-4 rounded-card border border-dashed px-4 py-12 text-center ${isOver ? 'border-brand bg-sunken' : 'border-edge bg-card'}`}
     >
       <FileUp className="size-8 text-soft" strokeWidth={1.5} aria-hidden="true" />
@@ -53,8 +61,9 @@ export function ChooseFile({ list, refusal, onChoose }: Props) {
         aria-describedby={refusal ? `${id} ${id}-error` : id}
         tabIndex={-1}
         onChange={(event) => {
-          take(event.target.files)
+          const files = [...(event.target.files ?? [])]
           event.target.value = '' // the same file may be chosen again
+          void onChoose(files)
         }}
         className="sr-only"
       />

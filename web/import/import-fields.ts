@@ -4,6 +4,10 @@ import { units } from '#contract/products.ts'
 /** How the text of a cell becomes the value of a field. */
 export type Reading =
   | { as: 'text' }
+  /** What is scanned or looked up, to the letter. */
+  | { as: 'code' }
+  /** A part of the name, where no column is the whole of it. */
+  | { as: 'part' }
   /** A number; `decimals` where pence are. */
   | { as: 'number'; decimals: boolean }
   /** One of the words, or what else they are called. */
@@ -17,6 +21,7 @@ export type ImportField = {
   name: string
   label: string
   reading: Reading
+  /** Of parts of the name one is enough. */
   isRequired: boolean
   called: readonly string[]
 }
@@ -30,25 +35,28 @@ const field = (name: string, label: string, called: string, told: Told = {}): Im
   called: called.split(', '),
 })
 
+const code = { reading: { as: 'code' } } as const
+const part = { reading: { as: 'part' } } as const
 const required = { isRequired: true }
 const whole = { reading: { as: 'number', decimals: false } } as const
 const pounds = { reading: { as: 'number', decimals: true } } as const
 
 /** What other systems write for the units of ours. */
-const unitsCalled = {
-  ...{ ea: 'each', pc: 'each', pcs: 'each', piece: 'each', pieces: 'each', unit: 'each', units: 'each', item: 'each' },
-  ...{
-    kilogram: 'kg',
-    kilograms: 'kg',
-    gram: 'g',
-    grams: 'g',
-    litre: 'l',
-    litres: 'l',
-    millilitre: 'ml',
-    millilitres: 'ml',
-  },
-  ...{ metre: 'm', metres: 'm', centimetre: 'cm', centimetres: 'cm', boxes: 'box', packs: 'pack', packet: 'pack' },
-}
+const unitsCalled: Record<string, (typeof units)[number]> = Object.fromEntries(
+  (
+    [
+      ['each', 'ea, pc, pcs, piece, pieces, unit, units, item'],
+      ['kg', 'kilogram, kilograms, kgs'],
+      ['g', 'gram, grams'],
+      ['l', 'litre, litres'],
+      ['ml', 'millilitre, millilitres'],
+      ['m', 'metre, metres'],
+      ['cm', 'centimetre, centimetres'],
+      ['box', 'boxes'],
+      ['pack', 'packs, packet, packets'],
+    ] as const
+  ).flatMap(([unit, called]) => called.split(', ').map((word) => [word, unit])),
+)
 
 const unit = { reading: { as: 'word', words: units, called: unitsCalled } } as const
 const customerType = {
@@ -59,28 +67,30 @@ const customerType = {
   },
 } as const
 
-const externalId = field('external_id', 'External ID', 'external reference, external key')
+const externalId = field('external_id', 'External ID', 'external reference, external key', code)
 const address = [
-  field('address', 'Address', 'street, street address, address 1, address line 1'),
-  field('city', 'City', 'town, town city, city town'),
-  field('country', 'Country', 'country name'),
+  field(
+    'address',
+    'Address',
+    'street, street address, address 1, address1, address line 1, default address address1, billing address',
+  ),
+  field('city', 'City', 'town, town city, city town, billing city, default address city'),
+  field('country', 'Country', 'country name, billing country, default address country code'),
 ]
 const reachedBy = [
   field('email', 'Email', 'email address, e mail, e mail address'),
-  field('phone', 'Phone', 'phone number, telephone, telephone number, tel, mobile'),
+  field('phone', 'Phone', 'phone number, telephone, telephone number, tel, mobile, default address phone'),
 ]
 
 export const productFields = [
   field('name', 'Name', 'product, product name, title, item, item name', required),
-  field(
-    'sku',
-    'SKU',
-    'code, item code, product code, stock code, item number, part number, product sku, variant sku',
-    required,
-  ),
+  field('sku', 'SKU', 'code, item code, product code, stock code, item number, part number, product sku, variant sku', {
+    ...code,
+    ...required,
+  }),
   field('description', 'Description', 'details, product description'),
-  field('barcode', 'Barcode', 'ean, ean 13, ean13, upc, gtin, bar code, variant barcode'),
-  field('unit', 'Unit', 'unit of measure, uom, stock unit', unit),
+  field('barcode', 'Barcode', 'ean, ean 13, ean13, upc, gtin, bar code, variant barcode', code),
+  field('unit', 'Unit', 'unit of measure, uom, uo m, stock unit, usage unit', unit),
   field('category', 'Category', 'category name, product category, product type, type, group', {
     reading: { as: 'category' },
   }),
@@ -97,11 +107,16 @@ export const productFields = [
     whole,
   ),
   field('max_stock_level', 'Max Stock Level', 'maximum stock, max stock, maximum, max', whole),
-  field('cost_price', 'Cost Price', 'cost, unit cost, cost per item, purchase price, buying price, buy price', pounds),
+  field(
+    'cost_price',
+    'Cost Price',
+    'cost, unit cost, cost per item, purchase price, buying price, buy price, purchase rate, purchases unit price',
+    pounds,
+  ),
   field(
     'selling_price',
     'Selling Price',
-    'price, unit price, sale price, sales price, sell price, retail price, list price, rrp, variant price',
+    'price, unit price, sale price, sales price, sell price, retail price, list price, rrp, rate, selling rate, sales unit price, variant price',
     pounds,
   ),
   field('is_active', 'Status', 'active, enabled', { reading: { as: 'active' } }),
@@ -109,9 +124,15 @@ export const productFields = [
 ]
 
 export const customerFields = [
-  field('name', 'Name', 'customer, customer name, full name, contact, contact name', required),
+  field('name', 'Name', 'customer, customer name, display name, full name, contact, contact name', required),
+  field('first_name', 'First Name', 'given name, forename', part),
+  field('last_name', 'Last Name', 'surname, family name', part),
   ...reachedBy,
-  field('company', 'Company', 'company name, business, business name, organisation, organization'),
+  field(
+    'company',
+    'Company',
+    'company name, business, business name, organisation, organization, default address company',
+  ),
   ...address,
   field('customer_type', 'Type', 'customer type', customerType),
   field('credit_limit', 'Credit Limit', 'credit', pounds),

@@ -38,5 +38,5 @@ function Import({ list }: { list: ImportList }) {
     </Page>
   )
   if (!chosen) return page(<ChooseFile list={list} refusal={refusal} onChoose={choose} />)
-  return <ChosenFile key={chosen.id} list={list} chosen={chosen} onPlace={place} onLeave={leave} page={page} />
+  return <ChosenFile key={chosen.id} {...{ list, chosen, page }} onPlace={place} onLeave={leave} />
 }

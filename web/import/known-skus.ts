@@ -1,18 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { mostLines } from '#contract/shared/limits.ts'
 import { api } from '../platform/api-client.ts'
 
-/** Which of the SKUs of a file a product of the business has already; `of` tells the file and its column from others. */
-export const useKnownSkus = (of: string, skus: readonly string[]) =>
-  useQuery({
-    queryKey: ['products', 'lookUp', of],
-    queryFn: () => knownOf(skus),
-    enabled: skus.length > 0,
+/** Which of the SKUs a product of the business has already; asked once for the same array, and not while `enabled` is false. */
+export function useKnownSkus(skus: readonly string[], enabled: boolean) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other SKUs are another question; in its key they would be twenty thousand
+  const question = useMemo(() => crypto.randomUUID(), [skus])
+  return useQuery({
+    queryKey: ['import', 'knownSkus', question],
+    queryFn: () => knownSkus(skus),
+    enabled: enabled && skus.length > 0,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
+}
 
-async function knownOf(skus: readonly string[]) {
+/** Those of the SKUs that a product of the business has. */
+export async function knownSkus(skus: readonly string[]): Promise<ReadonlySet<string>> {
   const known = new Set<string>()
   for (let start = 0; start < skus.length; start += mostLines) {
     const codes = skus.slice(start, start + mostLines)

@@ -3,21 +3,22 @@ import type { ImportField } from './import-fields.ts'
 /** Which column becomes which field: places of columns by the names of fields. */
 export type Places = Readonly<Record<string, number>>
 
-/** Words and figures only, in lower case: 'Cost_Price (£)' is 'cost price'. */
-const plainly = (heading: string) =>
+/** Words and figures only, in lower case: 'Cost_Price (£)' is 'cost price', and '*ItemCode' is 'item code'. */
+export const plainHeading = (heading: string) =>
   heading
+    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-const namesOf = ({ name, label, called }: ImportField) => [plainly(name), plainly(label), ...called]
+const namesOf = ({ name, label, called }: ImportField) => [plainHeading(name), plainHeading(label), ...called]
 
 /**
  * What columns become by their headings. A field's own names go before what else it is called, whatever the order of the columns; each column
  * becomes one field.
  */
 export function matchColumns(headings: readonly string[], fields: readonly ImportField[]): Places {
-  const plain = headings.map(plainly)
+  const plain = headings.map(plainHeading)
   const places: Record<string, number> = {}
   const isTaken = (place: number) => Object.values(places).includes(place)
   for (const names of [ownNames, namesOf])

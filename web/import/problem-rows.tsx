@@ -5,7 +5,7 @@ import type { ReadFile } from './read-file.ts'
 import type { ProblemRow } from './read-records.ts'
 import { saveProblemRows } from './rows-file.ts'
 
-const mostShown = 100
+const mostShown = 20
 
 type Props = { file: ReadFile; problems: readonly ProblemRow[] }
 
@@ -20,7 +20,7 @@ export function ProblemRows({ file, problems }: Props) {
         <TriangleAlert className="mt-0.5 size-4 shrink-0 text-low" aria-hidden="true" />
         {plural(problems.length, 'row')} left out:
       </p>
-      <ul aria-label="Rows left out" className="grid max-h-72 gap-1.5 overflow-y-auto overscroll-contain text-sm">
+      <ul aria-label="Rows left out" className="grid gap-1.5 text-sm">
         {shown.map(({ row, problems: why }) => (
           <li key={row.number} className="grid gap-x-3 sm:grid-cols-[5rem_minmax(0,1fr)]">
             <span className="figures text-soft">Row {formatNumber(row.number)}</span>

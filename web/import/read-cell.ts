@@ -7,10 +7,18 @@ type ReadCell = { value: unknown } | { problem: string }
 const active = ['active', 'true', 'yes', 'y', '1', 'enabled']
 const inactive = ['inactive', 'false', 'no', 'n', '0', 'disabled', 'archived', 'draft']
 
-/** Blank is no value, so that the field's own default counts. */
+/** What a formula that failed left in its cell. */
+const spreadsheetError = /^#(REF|VALUE|DIV\/0|NUM|NULL|NAME\?|N\/A)!?$/i
+/** A long number as a spreadsheet shows it in a narrow column: its last figures are gone. */
+const shortenedNumber = /^\d([.,]\d+)?E\+\d+$/i
+
+/** Blank is no value, so that the field's own default counts; so is the word that databases write for nothing. */
 export function readCell({ reading }: ImportField, text: string): ReadCell {
-  if (text === '') return { value: undefined }
+  if (text === '' || text.toLowerCase() === 'null') return { value: undefined }
+  if (spreadsheetError.test(text)) return { problem: `"${text}" is an error in the spreadsheet` }
   switch (reading.as) {
+    case 'code':
+      return readCode(text)
     case 'number':
       return readNumber(text, reading.decimals)
     case 'word':
@@ -22,8 +30,14 @@ export function readCell({ reading }: ImportField, text: string): ReadCell {
   }
 }
 
+/** An apostrophe before figures is how spreadsheets keep a number from being reckoned with. */
+const readCode = (text: string): ReadCell =>
+  shortenedNumber.test(text)
+    ? { problem: `"${text}" has lost figures: format the column as text in your spreadsheet` }
+    : { value: text.replace(/^'(?=\d)/, '') }
+
 function readNumber(text: string, decimals: boolean): ReadCell {
-  const number = parseNumber(text)
+  const number = parseNumber(text.replace(/^GBP\s*/i, ''))
   if (!Number.isNaN(number)) return { value: number }
   return { problem: twofoldProblem(text, decimals) ?? `"${shortened(text)}" is no number` }
 }

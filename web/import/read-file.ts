@@ -1,10 +1,19 @@
+import Papa from 'papaparse'
+import { withoutApostrophe } from '#contract/shared/csv-cell.ts'
 import { formatNumber } from '../platform/format.ts'
-import { splitRows } from '../platform/split-rows.ts'
+import { findHeadings } from './find-headings.ts'
+import type { ImportField } from './import-fields.ts'
+import { withVariantNames } from './variant-names.ts'
 
-/** A row of a file: which it is there, and its trimmed cells. */
-export type FileRow = { number: number; cells: readonly string[] }
-/** What a file holds: the words above its columns, and the rows below them. */
-export type ReadFile = { name: string; headings: readonly string[]; rows: readonly FileRow[] }
+/** A row of a file: which it is there (the first is 1), its trimmed cells, and what is wrong with it as a row. */
+export type FileRow = { number: number; cells: readonly string[]; written: readonly string[]; problem?: string }
+/** What a file holds: the words above its columns, the rows below them, and whole sentences on how it was read. */
+export type ReadFile = {
+  name: string
+  headings: readonly string[]
+  rows: readonly FileRow[]
+  remarks: readonly string[]
+}
 
 const largestFile = 10 * 1024 * 1024
 export const mostRows = 20_000
@@ -12,36 +21,67 @@ export const mostRows = 20_000
 /** Why a file cannot be read, in words for who chose it. */
 export class UnreadableFile extends Error {}
 
-/** Reads separated text: the first row that is not blank is its headings. Raises `UnreadableFile`. */
-export async function readFile(file: File): Promise<ReadFile> {
+/** Reads separated text, whatever separates it. Raises `UnreadableFile`. */
+export async function readFile(file: File, fields: readonly ImportField[]): Promise<ReadFile> {
   if (file.size > largestFile) throw new UnreadableFile('This file is larger than 10 MB. Split it into several.')
   const bytes = new Uint8Array(await file.arrayBuffer())
   if (isWorkbook(bytes))
     throw new UnreadableFile('This is a workbook. Save it as CSV first: in Excel, Save As and "CSV UTF-8".')
-  const [head, ...rows] = splitRows(textOf(bytes), (cell) => cell.trim()).rows
+  const { text, isCertain } = textOf(bytes)
+  const filled = rowsOf(text).filter(({ cells }) => cells.some((cell) => cell !== ''))
+  const at = findHeadings(filled, fields)
+  const [head, ...rows] = filled.slice(at)
   if (!head) throw new UnreadableFile('This file is empty.')
-  if (head.text.includes('\u0000'))
-    throw new UnreadableFile('This file holds no text. Choose one that was saved as CSV.')
   if (rows.length === 0) throw new UnreadableFile('This file has headings and no rows below them.')
-  if (rows.length > mostRows)
-    throw new UnreadableFile(
-      `This file has ${formatNumber(rows.length)} rows; ${formatNumber(mostRows)} go at a time. Split it into several.`,
-    )
-  return { name: file.name, headings: head.cells, rows: rows.map(({ number, cells }) => ({ number, cells })) }
+  if (rows.length > mostRows) throw new UnreadableFile(`This file has ${formatNumber(rows.length)} rows; ${mostSaid}`)
+  const remarks = [
+    ...(at > 0 ? [`The headings were found in row ${head.number}; what stands above them is left out.`] : []),
+    ...(isCertain ? [] : ['This file is not UTF-8: look whether its accents and the £ sign are right.']),
+  ]
+  const usual = Math.min(...rows.map(({ written }) => written.length))
+  const whole = rows.map((row) => withinHeadings(row, head.cells.length, usual))
+  return { name: file.name, headings: head.cells, rows: withVariantNames(head.cells, whole), remarks }
 }
+
+const mostSaid = `${formatNumber(mostRows)} go at a time. Split it into several.`
 
 /** How Excel's files begin: the new ones, which are zip archives, and the old ones. */
 const workbooks = ['PK\u0003\u0004', '\u00d0\u00cf\u0011\u00e0']
 const isWorkbook = (bytes: Uint8Array) => workbooks.includes(String.fromCharCode(...bytes.subarray(0, 4)))
 
-/** UTF-8, or what Windows writes: UTF-16 with its mark, else its western alphabet. The mark at the beginning is no part of the text. */
-function textOf(bytes: Uint8Array) {
+/** UTF-8, or what Windows writes: UTF-16 with its mark, else its western alphabet, which any bytes could be. The mark is no part of the text. */
+function textOf(bytes: Uint8Array): { text: string; isCertain: boolean } {
   const [one, two] = bytes
-  if (one === 0xff && two === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
-  if (one === 0xfe && two === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+  if (one === 0xff && two === 0xfe) return { text: new TextDecoder('utf-16le').decode(bytes), isCertain: true }
+  if (one === 0xfe && two === 0xff) return { text: new TextDecoder('utf-16be').decode(bytes), isCertain: true }
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), isCertain: true }
   } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
+    return { text: new TextDecoder('windows-1252').decode(bytes), isCertain: false }
   }
+}
+
+function rowsOf(text: string): FileRow[] {
+  // Excel may say in a first row of its own what separates the cells.
+  const [said = '', delimiter = ''] = /^sep=(.)\r?\n/i.exec(text) ?? []
+  const { data, errors } = Papa.parse<string[]>(text.slice(said.length), { delimiter })
+  const broken = new Set(errors.flatMap(({ type, row }) => (type === 'Quotes' && row !== undefined ? [row] : [])))
+  return data.map((written, place) => ({
+    number: place + (said ? 2 : 1),
+    cells: written.map((cell) => withoutApostrophe(cell.trim())),
+    written,
+    ...(broken.has(place) && { problem: 'A quotation mark is not closed, or text follows a closed one' }),
+  }))
+}
+
+/**
+ * As many cells as headings. A separator too many, as in a price of 1,250.50 without quotation marks, has moved all cells behind it; where every
+ * row has one, as `usual`, it only ends them.
+ */
+function withinHeadings(row: FileRow, columns: number, usual: number): FileRow {
+  const { length } = row.written
+  const problem = `It has ${length} cells, and there are ${columns} headings`
+  const isLonger = length > Math.max(columns, usual) || row.cells.slice(columns).some((cell) => cell !== '')
+  const cells = Array.from({ length: columns }, (_, place) => row.cells[place] ?? '')
+  return { ...(isLonger && { problem }), ...row, cells }
 }

@@ -7,7 +7,7 @@ import { isProblem, isRecord, readRecords } from './read-records.ts'
 async function read(text: string | BlobPart, name = 'products') {
   const list = importListOf(name)
   if (!list) throw new Error(`${name} is no list`)
-  const file = await readFile(new File([text], 'list.csv'))
+  const file = await readFile(new File([text], 'list.csv'), list.fields)
   const checked = readRecords(file.rows, { ...list, places: matchColumns(file.headings, list.fields) })
   return {
     records: checked.filter(isRecord).map(({ record }) => record),
@@ -46,9 +46,75 @@ test.each([
   ['Mug,M-1,,,1.000', '2 Stock Quantity: Write it without the point'],
   ['Mug,,,,', '2 SKU: Required'],
   [',,,,3', '2 Name: Required. SKU: Required'],
+  ['Mug,5.01235E+12,,,', '2 SKU: "5.01235E+12" has lost figures: format the column as text in your spreadsheet'],
+  ['Mug,#N/A,,,', '2 SKU: "#N/A" is an error in the spreadsheet'],
+  ['Mug,M-1,,1,250.50,7', '2 It has 6 cells, and there are 5 headings'],
+  ['"Best" mug,M-1,,,', '2 A quotation mark is not closed, or text follows a closed one'],
   [`Mug,${'M'.repeat(101)},,,`, '2 SKU: At most 100 characters'],
 ])('%j is left out: %s', async (row, problem) => {
   expect(await read(`Name,SKU,Unit,Price,Stock\n${row}\n`)).toEqual({ records: [], problems: [problem] })
+})
+
+test('a quotation mark that is not closed is said of the row in which the others are lost', async () => {
+  const { records, problems } = await read(
+    'Name,SKU,Description\nCup,C-1,x\nMug,M-1,"open\nTray,T-1,x\nBowl,B-1,"nice"\nJug,J-1,y\n',
+  )
+
+  expect(records.map(({ name }) => name)).toEqual(['Cup', 'Jug'])
+  expect(problems).toEqual(['3 A quotation mark is not closed, or text follows a closed one'])
+})
+
+test.each([
+  ['tabs within quotation marks', 'Name,SKU,Description\nMug,M-1,"<ul>\n\t<li>"\n'],
+  ['a title above the headings', 'Smith Ltd stock list\n\nName,SKU,Price\nMug,M-1,2\n'],
+  ['what Excel says of its separator', 'sep=;\r\nName;SKU;Price\r\nMug;M-1;7,25\r\n'],
+  ['tabs', 'Name\tSKU\tPrice\nMug\tM-1\t1,250.50\n'],
+  ['bars', 'Name|SKU|Price\nMug|M-1|1,250.50\n'],
+  ['empty columns behind', 'Name,SKU,,\nMug,M-1,,\n'],
+  ['a separator at the end of every row', 'Name,SKU\nMug,M-1,\n'],
+  ['the word for nothing', 'Name,SKU,Barcode,Category\nMug,M-1,NULL,null\n'],
+  ['the apostrophe of a number kept as text', "Name,SKU,Barcode\nMug,M-1,'5012345678900\n"],
+])('a file with %s is read', async (_, text) => {
+  const { records, problems } = await read(text)
+
+  expect(problems).toEqual([])
+  expect(records).toMatchObject([{ name: 'Mug', sku: 'M-1' }])
+  expect(records[0]).not.toHaveProperty('category')
+  expect([null, '5012345678900']).toContain(records[0]?.barcode)
+})
+
+test('a list with one column keeps what its names hold', async () => {
+  expect((await read('Name\nSmith; Sons\n', 'suppliers')).records).toMatchObject([{ name: 'Smith; Sons' }])
+})
+
+test("variants of a shop's export have the name of their product with their options; further pictures are no products", async () => {
+  const { records, problems } = await read(
+    'Handle,Title,Option1 Name,Option1 Value,Option2 Value,Variant SKU,Variant Price,Image Src\n' +
+      'shirt,T-shirt,Colour,Red,XL,S-1,10,a.png\nshirt,,,Red,L,S-2,11,b.png\nshirt,,,,,,,c.png\nmug,Mug,Title,Default Title,,M-1,4,d.png\n',
+  )
+
+  expect(problems).toEqual([])
+  expect(records.map(({ name, sku }) => [name, sku])).toEqual([
+    ['T-shirt - Red / XL', 'S-1'],
+    ['T-shirt - Red / L', 'S-2'],
+    ['Mug', 'M-1'],
+  ])
+})
+
+test('first and last names are a name, where there is no column for the whole', async () => {
+  const { records, problems } = await read(
+    'First Name,Last Name,Email\nAda,Turner,\n,Mill,\n,,x@example.com\n',
+    'customers',
+  )
+
+  expect(records.map(({ name }) => name)).toEqual(['Ada Turner', 'Mill'])
+  expect(problems).toEqual(['4 Name: Required'])
+})
+
+test('a row that is left out claims nothing', async () => {
+  const { records } = await read('Name,SKU,External ID\nMug,M-1,1\nJug,M-2,1\nPot,M-2,3\n')
+
+  expect(records.map(({ name }) => name)).toEqual(['Mug', 'Pot'])
 })
 
 test('of two rows with one SKU, or one External ID, the first is read; blank rows are counted, as a spreadsheet counts them', async () => {

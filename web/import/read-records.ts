@@ -23,37 +23,58 @@ export const isProblem = (checked: CheckedRow): checked is ProblemRow => 'proble
 
 type Asked = { fields: readonly ImportField[]; places: Places; schema: z.ZodType }
 
+/** Fields that every record has, and no column is: the rows cannot be read before somebody says which it is. */
+export const missingFields = (fields: readonly ImportField[], places: Places) => {
+  const hasParts = fields.some(({ name, reading }) => reading.as === 'part' && name in places)
+  return fields.filter(({ name, isRequired }) => isRequired && !(name in places) && !(name === 'name' && hasParts))
+}
+
 /** Reads rows as records, each checked as the API would; what is unique in a business stands in one row only. */
 export function readRecords(rows: readonly FileRow[], asked: Asked): CheckedRow[] {
   const first = new Map<string, number>()
   return rows.map((row) => {
     const checked = readRow(row, asked)
     if (!isRecord(checked)) return checked
-    const problems = twiceIn(first, checked.row.number, checked.record)
-    return problems.length > 0 ? { row, problems } : checked
+    const keys = uniqueOf(checked.record)
+    const problems = keys.flatMap(({ label, key }) =>
+      first.has(key) ? `${label}: row ${first.get(key)} has the same` : [],
+    )
+    if (problems.length > 0) return { row, problems }
+    for (const { key } of keys) first.set(key, row.number)
+    return checked
   })
 }
 
-function readRow(row: FileRow, { fields, places, schema }: Asked): CheckedRow {
-  const problems: string[] = []
-  const values: Record<string, unknown> = {}
-  for (const field of fields) {
-    const read = readCell(field, row.cells[places[field.name] ?? -1] ?? '')
-    if ('problem' in read) problems.push(`${field.label}: ${read.problem}`)
-    else if (read.value !== undefined) values[field.name] = read.value
-  }
+function readRow(row: FileRow, asked: Asked): CheckedRow {
+  if (row.problem) return { row, problems: [row.problem] }
+  const { values, problems } = valuesOf(row, asked)
   if (problems.length > 0) return { row, problems }
   const { category: named, ...record } = values
-  const parsed = schema.safeParse(record, { error: inPlainWords })
-  const name = named === undefined ? undefined : NewCategory.safeParse({ name: named }, { error: inPlainWords })
+  const parsed = asked.schema.safeParse(record, { error: inPlainWords })
+  const category = NewCategory.shape.name.optional().safeParse(named, { error: inPlainWords })
   const issues = [
     ...(parsed.error?.issues ?? []),
-    ...(name?.error?.issues.map((one) => ({ ...one, path: ['category'] })) ?? []),
+    ...(category.error?.issues ?? []).map((issue) => ({ ...issue, path: ['category'] })),
   ]
-  const labelOf = (path: PropertyKey | undefined) => fields.find((field) => field.name === path)?.label ?? String(path)
+  const labelOf = (path: PropertyKey | undefined) =>
+    asked.fields.find(({ name }) => name === path)?.label ?? String(path)
   if (issues.length > 0) return { row, problems: issues.map(({ path, message }) => `${labelOf(path[0])}: ${message}`) }
-  const kept = name ? { category: name.data?.name } : {}
+  const kept = category.data === undefined ? {} : { category: category.data }
   return { row, record: { ...(parsed.data as NewRecord), ...kept } }
+}
+
+function valuesOf({ cells }: FileRow, { fields, places }: Asked) {
+  const problems: string[] = []
+  const parts: string[] = []
+  const values: Record<string, unknown> = {}
+  for (const field of fields) {
+    const read = readCell(field, cells[places[field.name] ?? -1] ?? '')
+    if ('problem' in read) problems.push(`${field.label}: ${read.problem}`)
+    else if (field.reading.as === 'part') parts.push(...(read.value === undefined ? [] : [String(read.value)]))
+    else if (read.value !== undefined) values[field.name] = read.value
+  }
+  if (parts.length > 0) values.name ??= parts.join(' ')
+  return { values, problems }
 }
 
 const unique = [
@@ -61,13 +82,5 @@ const unique = [
   ['external_id', 'External ID'],
 ] as const
 
-function twiceIn(first: Map<string, number>, number: number, record: NewRecord) {
-  return unique.flatMap(([name, label]) => {
-    const value = record[name]
-    if (value === undefined) return []
-    const key = `${name} ${value}`
-    const before = first.get(key)
-    if (before === undefined) first.set(key, number)
-    return before === undefined ? [] : [`${label}: row ${before} has the same`]
-  })
-}
+const uniqueOf = (record: NewRecord) =>
+  unique.flatMap(([name, label]) => (record[name] === undefined ? [] : [{ label, key: `${name} ${record[name]}` }]))

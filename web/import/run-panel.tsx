@@ -10,30 +10,35 @@ import { ProblemRows } from './problem-rows.tsx'
 import type { ReadFile } from './read-file.ts'
 import type { CheckedFile, useImportRun } from './use-import.ts'
 
+type Importing = ReturnType<typeof useImportRun>
 type Props = {
   list: ImportList
   file: ReadFile
   run: ImportRun
-  importing: ReturnType<typeof useImportRun>
+  importing: Importing
   problems: CheckedFile['problems']
   onLeave: () => void
 }
 
 /** How far an import is, and what came of it. */
 export function RunPanel({ list, file, run, importing, problems, onLeave }: Props) {
-  const { isRunning, error, goOn, stop } = importing
+  const { isRunning, isStopping, error, goOn, stop } = importing
   const isDone = !isRunning && run.settled === run.total
   return (
     <Panel title={file.name}>
       <div className="grid gap-4 px-4 py-4">
         <ProgressBar done={run.settled} total={run.total} label="Imported" />
-        <p role="status" className="flex items-start gap-2">
+        <p className="flex items-start gap-2">
           {isDone && <CircleCheck className="mt-0.5 size-4.5 shrink-0 text-brand" aria-hidden="true" />}
-          {isRunning ? 'Importing...' : whatBecame(list, run, isDone)}
+          {whatBecame(list, run, importing)}
         </p>
         {error && <ErrorNotice title="The import stopped." error={error} onRetry={() => void goOn()} />}
         <div className="flex flex-wrap gap-2 empty:hidden">
-          {isRunning && <Button onClick={stop}>Stop</Button>}
+          {isRunning && (
+            <Button pending={isStopping} onClick={stop}>
+              Stop
+            </Button>
+          )}
           {!isRunning && !isDone && !error && (
             <Button look="primary" pending={false} onClick={() => void goOn()}>
               Go On
@@ -48,22 +53,21 @@ export function RunPanel({ list, file, run, importing, problems, onLeave }: Prop
             </>
           )}
         </div>
-        {!isRunning && <ProblemRows file={file} problems={[...problems, ...run.refused]} />}
+        {!isRunning && <ProblemRows file={file} problems={problems} />}
       </div>
     </Panel>
   )
 }
 
-function whatBecame({ noun }: ImportList, { added, known, total, settled }: ImportRun, isDone: boolean) {
-  const was = (count: number, one: string, many: string) => (count === 1 ? one : many)
+/** How far it is in words, which are also read out. */
+export function whatBecame({ noun }: ImportList, run: ImportRun, { isRunning, isStopping }: Importing) {
+  if (isRunning) return isStopping ? 'Stopping...' : 'Importing...'
+  const { added, known, total, settled } = run
+  const stays = known === 1 ? 'stays as it is' : 'stay as they are'
   const words = [
     `${plural(added, noun)} added.`,
-    ...(known > 0
-      ? [
-          `${formatNumber(known)} whose External ID was here already ${was(known, 'stays as it is', 'stay as they are')}.`,
-        ]
-      : []),
-    ...(isDone ? [] : [`${formatNumber(total - settled)} not sent yet.`]),
+    ...(known > 0 ? [`${formatNumber(known)} that ${known === 1 ? 'was' : 'were'} here already ${stays}.`] : []),
+    ...(settled < total ? [`${formatNumber(total - settled)} left to import.`] : []),
   ]
   return words.join(' ')
 }

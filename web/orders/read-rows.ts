@@ -2,9 +2,9 @@ import type { OrderType } from '#contract/order-life.ts'
 import { largestInteger } from '#contract/shared/limits.ts'
 import { onOneLine } from '#contract/shared/one-line.ts'
 import { parseNumber } from '../platform/parse-number.ts'
-import { type Row, type Separator, splitRows } from '../platform/split-rows.ts'
 import { findHeadings, holdsFigures, type Places, usualPlaces } from './find-columns.ts'
 import { isPrice } from './line-problem.ts'
+import { type Row, type Separator, splitRows } from './split-rows.ts'
 
 /** A row of a spreadsheet as a line of an order; `price` is null where it names none. `text` is the row as it came. */
 export type PastedRow = { text: string; code: string; quantity: number; price: number | null }

@@ -1,3 +1,4 @@
+import { csvCell } from '#contract/shared/csv-cell.ts'
 import { today } from '#server/platform/today.ts'
 
 /** What stands under each heading of a file, of a row. */
@@ -50,14 +51,4 @@ async function* contentOf<Heading extends string, Row>(
 
 const lineOf = (values: readonly Cell[]) => `${values.map(cellOf).join(',')}\r\n`
 
-const isNumber = /^-?\d+(\.\d+)?$/
-/** Spreadsheets skip what cannot be seen, and some read the full-width signs of East Asian keyboards like the plain ones. */
-const beginsFormula = /^[\s\p{C}\p{Z}]*[=+\-@＝＋－＠\t\r\n]/u
-
-/** A spreadsheet must not run what somebody typed: a text that would begin a formula gets an apostrophe before it. */
-export function cellOf(value: Cell): string {
-  if (value === null) return ''
-  const text = String(value)
-  const safe = beginsFormula.test(text) && !isNumber.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}
+export const cellOf = (value: Cell): string => (value === null ? '' : csvCell(String(value)))

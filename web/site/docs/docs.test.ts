@@ -105,13 +105,12 @@ test.each(['products', 'customers', 'suppliers'] as const)(
   'every column of the template of %s is known to the import, and its example is a record',
   async (name) => {
     const list = importListOf(name)
-    const file = await readFile(new File([templateFile(name)], `${name}.csv`))
     const fields = list?.fields ?? []
+    const file = await readFile(new File([templateFile(name)], `${name}.csv`), fields)
     const places = matchColumns(file.headings, fields)
 
-    expect(fields.length).toBeGreaterThan(8)
-    expect(Object.keys(places).toSorted()).toEqual(fields.map((field) => field.name).toSorted())
-    expect(file.headings).toHaveLength(fields.length)
+    expect(file.headings.length).toBeGreaterThan(8)
+    expect(Object.values(places).toSorted((one, other) => one - other)).toEqual([...file.headings.keys()])
     expect(list && readRecords(file.rows, { ...list, places }).map(isRecord)).toEqual([true])
   },
 )

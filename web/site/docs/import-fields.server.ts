@@ -2,6 +2,7 @@ import type * as z from 'zod'
 import { NewCustomer } from '#contract/customers.ts'
 import { jsonOf } from '#contract/openapi/json-schema.ts'
 import { NewProduct } from '#contract/products.ts'
+import { csvCell } from '#contract/shared/csv-cell.ts'
 import { NewSupplier } from '#contract/suppliers.ts'
 import { fieldsIn } from '../code/field-of.server.ts'
 
@@ -73,7 +74,5 @@ export function templateFile(name: TemplateName): string {
   const columns = templateFields(name).map((field) => field.name)
   const example: Record<string, string> = examples[name]
   const row = columns.map((column) => example[column] ?? '')
-  return `${byteOrderMark}${[columns, row].map((cells) => `${cells.map(cellOf).join(',')}\r\n`).join('')}`
+  return `${byteOrderMark}${[columns, row].map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('')}`
 }
-
-const cellOf = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
