@@ -28,7 +28,7 @@ test('the demo has its three chapters, and says so where the recording cannot be
   const demo = dialog(page, 'Pickwell in Action')
   await expect(demo.getByText('2-Minute Product Demo')).toBeVisible()
   await expect(demo.getByRole('listitem')).toContainText([
-    /Product import from CSV.*coming soon/,
+    'Product import from CSV',
     'Mobile picking workflow',
     'Reorder notifications',
   ])
@@ -47,7 +47,7 @@ test('the recording plays with its captions', async ({ page }) => {
   await expect(video).toHaveJSProperty('paused', false)
   await expect
     .poll(() => video.evaluate(({ textTracks: [track] }: HTMLVideoElement) => [track?.mode, track?.cues?.length]))
-    .toEqual(['showing', 15])
+    .toEqual(['showing', 17])
 })
 
 test('each result says how it adds up', async ({ page }) => {

@@ -3,6 +3,7 @@ import { signedInPages as pages } from '#contract/shared/pages.ts'
 import { settled } from '../photograph.ts'
 import type { DemoVisit } from '../visit-demo.ts'
 import type { Director } from './director.ts'
+import { importAList } from './import-a-list.ts'
 import { pickOnAPhone } from './pick-on-a-phone.ts'
 import { sellSomething } from './sell-something.ts'
 
@@ -17,6 +18,7 @@ const phone = { viewport: { width: 390, height: 720 } }
 /** The film, scene by scene; the video on the site is as long as they are. */
 export const scenes: readonly Scene[] = [
   { look: desk, play: lookAround },
+  { look: desk, play: importAList },
   { look: desk, play: sellSomething },
   { look: phone, play: pickOnAPhone },
   { look: desk, play: reorder },

@@ -36,7 +36,7 @@ export const docParts = (): Record<string, string> => ({
 })
 
 // Loaded when somebody presses play; its place is kept until then.
-const video = `<div><video controls playsinline preload="none" width="1280" height="720" poster="${demoRecording.poster}" aria-label="The product in under two minutes"><source src="${demoRecording.file}" type="video/webm"><track kind="captions" srclang="en-GB" label="English" src="${demoRecording.captions}" default></video></div>`
+const video = `<div><video controls playsinline preload="none" width="1280" height="720" poster="${demoRecording.poster}" aria-label="The product in about two minutes"><source src="${demoRecording.file}" type="video/webm"><track kind="captions" srclang="en-GB" label="English" src="${demoRecording.captions}" default></video></div>`
 
 const rolesTable = () =>
   markdownTable(

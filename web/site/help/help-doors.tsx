@@ -9,7 +9,7 @@ const doors = [
     'Documentation',
     'Guides from the first product to the first request, and a search through all of them.',
   ],
-  [docPages.videos, 'Videos', 'The product in under two minutes, and a transcript.'],
+  [docPages.videos, 'Videos', 'The product in about two minutes, and a transcript.'],
   [sitePages.contact, 'Contact us', 'Write to us: somebody reads it and answers.'],
 ] as const
 

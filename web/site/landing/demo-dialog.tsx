@@ -2,13 +2,12 @@ import { CirclePlay } from 'lucide-react'
 import { useState } from 'react'
 import { productName } from '#contract/shared/product-name.ts'
 import { buttonClass } from '../../ui/button.tsx'
-import { ComingSoon } from '../coming-soon.tsx'
 import { SiteDialog } from '../frame/site-dialog.tsx'
 import { demoRecording } from '../pictures.ts'
 
 export const demoDialogId = 'demo'
 
-type Chapter = { title: string; text: string; isRecorded: boolean }
+type Chapter = { title: string; text: string }
 
 /** A recording of the product, fetched when somebody wants to see it, and what it shows. */
 export function DemoDialog({ chapters }: { chapters: readonly Chapter[] }) {
@@ -49,11 +48,10 @@ export function DemoDialog({ chapters }: { chapters: readonly Chapter[] }) {
         </noscript>
       </div>
       <ol className="grid gap-x-6 pt-3 sm:grid-cols-3">
-        {chapters.map(({ title, text, isRecorded }) => (
+        {chapters.map(({ title, text }) => (
           <li key={title} className="grid content-start justify-items-start gap-1 pt-3">
             <span className="font-semibold">{title}</span>
             <span className="text-soft">{text}</span>
-            {!isRecorded && <ComingSoon what="recording coming soon" />}
           </li>
         ))}
       </ol>

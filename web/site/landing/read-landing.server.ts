@@ -15,9 +15,9 @@ const facts = [
 ]
 
 const chapters = [
-  { title: 'Product import from CSV', text: 'Your catalogue in, checked line by line.', isRecorded: false },
-  { title: 'Mobile picking workflow', text: 'An order picked on a phone, unit by unit.', isRecorded: true },
-  { title: 'Reorder notifications', text: 'A shelf runs low, and who buys is told.', isRecorded: true },
+  { title: 'Product import from CSV', text: 'Your catalogue in, checked line by line.' },
+  { title: 'Mobile picking workflow', text: 'An order picked on a phone, unit by unit.' },
+  { title: 'Reorder notifications', text: 'A shelf runs low, and who buys is told.' },
 ]
 
 const claims = [
