@@ -43,8 +43,14 @@ test('a list from elsewhere becomes products: what its columns are is seen, and 
   ])
   expect(new Set(items.map(({ category_id }) => category_id)).size).toBe(1)
   await expectBalancedBooks(page)
-  await page.getByRole('link', { name: 'View Products' }).click()
+  await page.getByRole('button', { name: 'Import Another File' }).click()
+  await choose(page, 'Name,SKU,Category\nPot,POT-1,Kitchen\n')
+  await expect(page.getByText('1 product will be added.')).toBeVisible()
+  await expect(page.getByText('A new category')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Back to Products' }).click()
   await expect(page.getByRole('row', { name: 'MUG-1' })).toContainText('£1,250.50')
+  await page.getByLabel('Category').selectOption('Kitchen')
+  await expect(page.getByRole('row', { name: 'TRAY-1' })).toBeVisible()
 })
 
 test('rows left out are taken out as a file, put right and imported; what is here already stays as it is', async ({

@@ -1,5 +1,6 @@
 import { api } from '../platform/api-client.ts'
 import { detailsOf } from '../platform/api-refusal.ts'
+import { readAfterWrite } from '../platform/read-after-write.ts'
 
 /** Categories are the same whatever the case of their names. */
 export const categoryKey = (name: string) => name.toLowerCase()
@@ -13,10 +14,12 @@ const readCategories = async (): Promise<ReadonlyMap<string, string>> =>
  */
 export async function withNewCategories(names: Iterable<string>, signal: AbortSignal) {
   const ids = new Map(await readCategories())
+  const known = ids.size
   for (const name of names) {
     if (signal.aborted) break
     if (!ids.has(categoryKey(name))) ids.set(categoryKey(name), await create(name))
   }
+  if (ids.size > known) void readAfterWrite(undefined, ['categories', 'create'])
   return (name: string) => ids.get(categoryKey(name))
 }
 

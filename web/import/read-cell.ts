@@ -1,4 +1,5 @@
 import { parseNumber, twofoldProblem } from '../platform/parse-number.ts'
+import { shortened } from '../platform/shortened.ts'
 import type { ImportField } from './import-fields.ts'
 
 /** What a cell says: a value, nothing (`undefined`), or why it says nothing that the field takes. */
@@ -53,5 +54,3 @@ function readActive(word: string): ReadCell {
   if (inactive.includes(word)) return { value: false }
   return { problem: `"${shortened(word)}" is neither Active nor Inactive` }
 }
-
-const shortened = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text)

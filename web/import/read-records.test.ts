@@ -101,6 +101,20 @@ test("variants of a shop's export have the name of their product with their opti
   ])
 })
 
+test('a variant that is left out is written down with its title, so that it can be imported alone; a broken row is never taken for a picture', async () => {
+  const list = importListOf('products')
+  if (!list) throw new Error('There is no such list')
+  const text =
+    'Handle,Title,Option1 Value,Variant SKU,Variant Price\nshirt,T-shirt,Red,S-1,10\nshirt,,Blue,S-2,ten\nshirt,,,,,x\n'
+  const file = await readFile(new File([text], 'export.csv'), list.fields)
+  const checked = readRecords(file.rows, { ...list, places: matchColumns(file.headings, list.fields) })
+
+  expect(checked.filter(isProblem).map(({ row, problems }) => [row.written[1], problems])).toEqual([
+    ['T-shirt', ['Selling Price: "ten" is no number']],
+    ['T-shirt', ['It has 6 cells, and there are 5 headings']],
+  ])
+})
+
 test('first and last names are a name, where there is no column for the whole', async () => {
   const { records, problems } = await read(
     'First Name,Last Name,Email\nAda,Turner,\n,Mill,\n,,x@example.com\n',

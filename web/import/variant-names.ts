@@ -7,7 +7,8 @@ const noOption = 'Default Title'
 
 /**
  * Rows of a product export from Shopify with a name each: only the first variant of a product has its title there, so the others take it by
- * their handle, with their options behind it ('Mug - Red / XL'). Rows that only hold a further picture are left out. Other files stay as they are.
+ * their handle, with their options behind it ('Mug - Red / XL'); where they are written out again it is the title alone, so that the file can be read
+ * once more. Rows that only hold a further picture are left out, but none that is broken. Other files stay as they are.
  */
 export function withVariantNames(headings: readonly string[], rows: readonly FileRow[]): readonly FileRow[] {
   const plain = headings.map(plainHeading)
@@ -20,9 +21,11 @@ export function withVariantNames(headings: readonly string[], rows: readonly Fil
   return rows.flatMap((row) => {
     const cell = (place: number) => row.cells[place] ?? ''
     if (cell(title)) titles.set(cell(handle), cell(title))
-    if (![title, sku, price].some(cell)) return []
+    if (!row.problem && ![title, sku, price].some(cell)) return []
     const chosen = places.map(cell).filter((option) => option !== '' && option !== noOption)
-    const name = [titles.get(cell(handle)) ?? '', chosen.join(' / ')].filter((part) => part !== '').join(' - ')
-    return [{ ...row, cells: row.cells.with(title, name) }]
+    const product = titles.get(cell(handle)) ?? ''
+    const name = [product, chosen.join(' / ')].filter((part) => part !== '').join(' - ')
+    const written = row.written.map((text, place) => (place === title ? product : text))
+    return [{ ...row, written, cells: row.cells.with(title, name) }]
   })
 }

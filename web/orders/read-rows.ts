@@ -2,6 +2,7 @@ import type { OrderType } from '#contract/order-life.ts'
 import { largestInteger } from '#contract/shared/limits.ts'
 import { onOneLine } from '#contract/shared/one-line.ts'
 import { parseNumber } from '../platform/parse-number.ts'
+import { shortened } from '../platform/shortened.ts'
 import { findHeadings, holdsFigures, type Places, usualPlaces } from './find-columns.ts'
 import { isPrice } from './line-problem.ts'
 import { type Row, type Separator, splitRows } from './split-rows.ts'
@@ -69,5 +70,3 @@ function whyNot({ code, typedQuantity, quantity, typedPrice, price }: Read) {
   if (quantity > largestInteger) return 'The quantity is too large'
   return price === null || isPrice(price) ? undefined : `"${shortened(typedPrice)}" is no price in pounds and pence`
 }
-
-const shortened = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text)
