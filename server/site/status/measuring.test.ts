@@ -1,7 +1,10 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { openSite, type Site } from '#test/support/open-site.ts'
 import { shutDatabase } from '#test/support/shut-database.ts'
+import { judge } from './check.ts'
 import { keepMeasuring, measureMinute } from './keep-measuring.ts'
 import type { Sample } from './keep-samples.ts'
 import { judgePost } from './look-at-what-waits.ts'
@@ -20,35 +23,60 @@ const asked = (settings: Partial<AppContext['settings']> = {}) => ({
   context: { ...site.context, settings: { ...site.context.settings, ...settings } },
   direct: site.databaseUrl,
 })
+/** Whether it answers: how quickly is a matter of the machine that runs the tests, and is judged by itself below. */
+const answersOf = (measured: { component: string; status: string }[]) =>
+  measured.map(({ component, status }) => [component, status === 'outage' ? 'outage' : 'answers'])
 const statuses = async (settings?: Partial<AppContext['settings']>) =>
   Object.fromEntries((await measureComponents(asked(settings))).map(({ component, status }) => [component, status]))
+const answers = async (settings?: Partial<AppContext['settings']>) =>
+  Object.fromEntries(answersOf(await measureComponents(asked(settings))))
 const minute = Date.UTC(2026, 10, 22, 18, 30)
 const samples = () =>
   site.sql<{ minute: string; component: string; status: string }>(
     'select minute, component, status from status_samples order by minute, component',
   )
-const allOperational = {
-  web: 'operational',
-  api: 'operational',
-  database: 'operational',
-  jobs: 'operational',
-  email: 'operational',
-  live: 'operational',
+const allAnswer = {
+  web: 'answers',
+  api: 'answers',
+  database: 'answers',
+  jobs: 'answers',
+  email: 'answers',
+  live: 'answers',
 }
 
 test('everything is asked for real, and answers', async () => {
   const measured = await measureComponents(asked())
 
-  expect(measured.map(({ component, status }) => [component, status])).toEqual(Object.entries(allOperational))
+  expect(answersOf(measured)).toEqual(Object.entries(allAnswer))
   for (const { latency_ms } of measured) expect(Number.isInteger(latency_ms)).toBe(true)
 })
 
+test.each([
+  [499, 'operational'],
+  [500, 'degraded'],
+  [2000, 'outage'],
+])('what took %i ms, where 500 are slow and 2000 too many, is %s', (ms, status) => {
+  expect(judge(ms, { slow: 500, out: 2000 })).toEqual({ status, ms })
+})
+
 test('where nobody answers, page and API are out, and nothing else is', async () => {
-  expect(await statuses({ STATUS_CHECK_URL: 'http://127.0.0.1:9' })).toEqual({
-    ...allOperational,
+  expect(await answers({ STATUS_CHECK_URL: 'http://127.0.0.1:9' })).toEqual({
+    ...allAnswer,
     web: 'outage',
     api: 'outage',
   })
+})
+
+test('an API that has too much to do and says when to come back is degraded, one that only fails is out', async () => {
+  const retryAfter: Record<string, string> = { 'retry-after': '1' }
+  const busy = createServer((_, answer) => answer.writeHead(503, retryAfter).end())
+  await new Promise<void>((resume) => busy.listen(0, '127.0.0.1', resume))
+  const STATUS_CHECK_URL = `http://127.0.0.1:${(busy.address() as AddressInfo).port}`
+
+  expect(await statuses({ STATUS_CHECK_URL })).toMatchObject({ web: 'outage', api: 'degraded' })
+  delete retryAfter['retry-after']
+  expect(await statuses({ STATUS_CHECK_URL })).toMatchObject({ web: 'outage', api: 'outage' })
+  busy.close()
 })
 
 test('somebody else who answers at our address is no page and no API of ours', async () => {
@@ -110,7 +138,7 @@ test('of several processes that measure the same minute one is kept', async () =
   await Promise.all([1, 2, 3].map(() => measureMinute(asked(), minute, [])))
   await measureMinute(asked({ STATUS_CHECK_URL: 'http://127.0.0.1:9' }), minute, [])
 
-  expect((await samples()).map(({ status }) => status)).toEqual(Array(6).fill('operational'))
+  expect(Object.fromEntries(answersOf(await samples()))).toEqual(allAnswer)
 })
 
 test('a minute that nobody measured has no sample', async () => {
@@ -126,9 +154,9 @@ test('an outage of the database is kept once it is over', async () => {
   const open = await shutDatabase(site.databaseUrl)
   await expect(measureMinute(asked(), minute, held)).rejects.toThrow()
   await open()
-  expect(held.map(({ component, status }) => [component, status])).toEqual([
-    ['web', 'operational'],
-    ['api', 'operational'],
+  expect(answersOf(held)).toEqual([
+    ['web', 'answers'],
+    ['api', 'answers'],
     ['database', 'outage'],
     ['jobs', 'outage'],
     ['email', 'outage'],
@@ -138,9 +166,11 @@ test('an outage of the database is kept once it is over', async () => {
 
   expect(held).toEqual([])
   const [first, second] = [minute, minute + 60_000].map((at) => new Date(at).toISOString())
-  expect((await samples()).filter(({ component }) => component === 'database')).toEqual([
-    { minute: first, component: 'database', status: 'outage' },
-    { minute: second, component: 'database', status: 'operational' },
+  const ofDatabase = (await samples()).filter(({ component }) => component === 'database')
+  expect(ofDatabase.map(({ minute }) => minute)).toEqual([first, second])
+  expect(answersOf(ofDatabase)).toEqual([
+    ['database', 'outage'],
+    ['database', 'answers'],
   ])
 })
 
