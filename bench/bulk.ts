@@ -23,7 +23,7 @@ const dataDir = await temporaryFolder()
 const postgres = await startEmbeddedPostgres({ dataDir })
 try {
   const machine = describeMachine()
-  const shops = await openListShops(postgres.url, dataDir, note, { level: 'debug', onLine: hearSlice })
+  const shops = await openListShops(postgres.url, note, { level: 'debug', onLine: hearSlice })
   const { url } = shops.server
   const measure = async (): Promise<BulkFigures> => {
     const until = performance.now() + idleMs

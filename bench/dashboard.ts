@@ -30,9 +30,9 @@ const goalMs = 10
 const reads = [api.dashboard.figures, api.dashboard.queues, api.dashboard.trends]
 const note = (text: string) => void process.stderr.write(`${new Date().toISOString().slice(11, 19)} ${text}\n`)
 
-async function measureOn(clusterUrl: string, dataDir: string) {
+async function measureOn(clusterUrl: string) {
   const url = bySocket(await createDatabaseOnce(clusterUrl, 'pickwell'), socketFolder())
-  const server = await startServer({ dataDir, env: { DATABASE_URL: url, LOG_LEVEL: 'warn' } })
+  const server = await startServer({ env: { DATABASE_URL: url, LOG_LEVEL: 'warn' } })
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
@@ -67,7 +67,7 @@ const machine = describeMachine()
 const dataDir = await temporaryFolder()
 const postgres = await startEmbeddedPostgres({ dataDir })
 try {
-  const lines = await measureOn(postgres.url, dataDir)
+  const lines = await measureOn(postgres.url)
   process.stdout.write(
     `${products} products, ${movements} movements, ${orders} orders, on ${machine.cores} cores; load before ${machine.load}\n\n`,
   )

@@ -54,7 +54,7 @@ if (parts.has('browser')) buildWebIfNeeded()
 const dataDir = await temporaryFolder()
 const postgres = await startEmbeddedPostgres({ dataDir })
 try {
-  const shops = await openListShops(postgres.url, dataDir, note)
+  const shops = await openListShops(postgres.url, note)
   const figures = await measureOn(postgres.url, shops).finally(shops.server.stop)
   process.stdout.write(`${describeLists(figures)}\n`)
   if (values.json) {

@@ -33,7 +33,7 @@ async function measureEngine(name: string): Promise<Newcomer[]> {
   const engine = await start(dataDir, watchSlow)
   try {
     const url = await createDatabaseOnce(engine.url, 'newcomer')
-    const server = await startServer({ dataDir, env: { DATABASE_URL: url } })
+    const server = await startServer({ env: { DATABASE_URL: url } })
     const sql = new pg.Client({ connectionString: url })
     await sql.connect()
     await sql.query('set statement_timeout = 0')

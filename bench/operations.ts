@@ -27,12 +27,12 @@ const wanted = plans.filter(({ clients }) => values.clients.split(',').includes(
 
 type Server = Parameters<typeof askServer>[0]
 
-async function measureOn(shop: BenchShop, dataDir: string): Promise<OperationFigures> {
+async function measureOn(shop: BenchShop, keysDir: string): Promise<OperationFigures> {
   const machine = describeMachine()
   const scripts = await scriptOperations(shop)
   if (values.scripts) await keepScripts(values.scripts, scripts)
   const env = { DATABASE_URL: shop.url, PUBLIC_URL: publicUrl }
-  const running = await startServer({ dataDir, env })
+  const running = await startServer({ dataDir: keysDir, env })
   const server = { ...running, bearer: shop.bearer, sql: shop.sql, org_id: shop.org_id }
   try {
     await measureRound(server, shop, scripts, warmUp)
@@ -86,14 +86,15 @@ async function keepScripts(folder: string, scripts: ReadonlyMap<string, Script>)
   for (const [name, { text }] of scripts) await writeFile(join(folder, `${name}.sql`), text)
 }
 
-const dataDir = await temporaryFolder()
+const folders = [await temporaryFolder(), await temporaryFolder()] as const
+const [dataDir, keysDir] = folders
 const postgres = await startEmbeddedPostgres({ dataDir })
 try {
-  const shop = await openBenchShop(postgres.url, dataDir)
-  const figures = await measureOn(shop, dataDir).finally(shop.close)
+  const shop = await openBenchShop(postgres.url, keysDir)
+  const figures = await measureOn(shop, keysDir).finally(shop.close)
   process.stdout.write(`${describeOperations(figures)}\n`)
   if (!figures.books_balanced) process.exitCode = 1
 } finally {
   await postgres.stop()
-  await rm(dataDir, { recursive: true, force: true })
+  for (const folder of folders) await rm(folder, { recursive: true, force: true })
 }

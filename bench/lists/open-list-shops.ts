@@ -17,13 +17,12 @@ const sizes = {
 /** A server on the cluster with a small and a large organisation. `note` hears what is under way, `onLine` the server's log. */
 export async function openListShops(
   clusterUrl: string,
-  dataDir: string,
   note: (text: string) => void,
   log: { level?: string; onLine?: (line: string) => void } = {},
 ) {
   const url = bySocket(await createDatabaseOnce(clusterUrl, 'pickwell'), socketFolder())
   const { level = 'warn', onLine = () => {} } = log
-  const server = await startServer({ dataDir, env: { DATABASE_URL: url, LOG_LEVEL: level }, onLine })
+  const server = await startServer({ env: { DATABASE_URL: url, LOG_LEVEL: level }, onLine })
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {

@@ -22,10 +22,10 @@ export type BenchShop = Awaited<ReturnType<typeof openBenchShop>>
  * One organisation with many products, for the server; a copy of its database, for pgbench, so that neither meets the other's
  * rows; and the bare tables to compare with. All three on the cluster given.
  */
-export async function openBenchShop(clusterUrl: string, dataDir: string) {
+export async function openBenchShop(clusterUrl: string, keysDir: string) {
   const url = bySocket(await createDatabaseOnce(clusterUrl, 'bench'), socketFolder())
   await migrate(url)
-  const founding = await contextOn(url, dataDir)
+  const founding = await contextOn(url, keysDir)
   const founded = await found(founding.context, url).finally(founding.close)
   const limitUrl = bySocket(await copyDatabase(clusterUrl, 'bench', 'bench_limit'), socketFolder())
   const bareUrl = bySocket(await createDatabaseOnce(clusterUrl, 'bare'), socketFolder())
@@ -34,7 +34,7 @@ export async function openBenchShop(clusterUrl: string, dataDir: string) {
   await setUpLogin(limitSql) // what the server's login has in the original
   await runFile(bare, 'bare-schema.sql', {})
   await bare.end()
-  const { context, close } = await contextOn(url, dataDir)
+  const { context, close } = await contextOn(url, keysDir)
   return {
     ...founded,
     url,
@@ -47,9 +47,9 @@ export async function openBenchShop(clusterUrl: string, dataDir: string) {
   }
 }
 
-async function contextOn(url: string, dataDir: string) {
+async function contextOn(url: string, keysDir: string) {
   const settings = readSettings({ AUTH_RATE_LIMIT_SCALE: '1000' })
-  const keys = await loadSigningKeys({ dataDir, given: undefined })
+  const keys = await loadSigningKeys({ dataDir: keysDir, given: undefined })
   return makeAppContext({ settings, keys, url, connections: 2, publicUrl })
 }
 
