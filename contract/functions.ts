@@ -4,7 +4,7 @@ import { ContactMessage } from './contact.ts'
 import { InventoryMetrics } from './dashboard.ts'
 import { endpoint } from './shared/endpoint.ts'
 import * as v from './shared/values.ts'
-import { ShippingData, ShippingLabel } from './shipping.ts'
+import { SeenStatus, ShippingData, ShippingLabel } from './shipping.ts'
 import { Subscription } from './team.ts'
 
 /** Below /functions/v1, by the documented names. A business refusal is an answer here: success false, and why. */
@@ -13,7 +13,7 @@ export const functions = {
     post: '/create-shipping-label',
     may: 'shipping:write',
     summary: 'Buy a label for an order',
-    body: z.strictObject({ orderId: v.Id, shippingData: ShippingData }),
+    body: z.strictObject({ orderId: v.Id, orderStatus: SeenStatus, shippingData: ShippingData }),
     returns: z.union([
       z.object({ success: z.literal(true), shipping_label: ShippingLabel }),
       z.object({ success: z.literal(false), error: z.string() }),

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { orderStatuses } from './order-life.ts'
 import { endpoint } from './shared/endpoint.ts'
 import * as v from './shared/values.ts'
 import { carriers, services } from './shipping-terms.ts'
@@ -21,6 +22,9 @@ export const ShippingData = z.strictObject({
   insurance: z.boolean().default(false),
   address: ShippingAddress,
 })
+
+/** How the order stood for whoever asks: one that was picked then, and is to be picked again since, is not shipped. */
+export const SeenStatus = z.enum(orderStatuses).optional()
 
 export const ShippingLabel = z.object({
   id: v.Id,
@@ -87,7 +91,7 @@ export const shipping = {
     may: 'shipping:write',
     summary: 'Buy a label and ship; a confirmed order that was not picked is picked in the same transaction',
     params: v.ById,
-    body: ShippingData,
+    body: ShippingData.extend({ order_status: SeenStatus }),
     returns: ShippingLabel,
     refuses: [
       'not_shippable',

@@ -33,7 +33,7 @@ export const billingRoutes = mount(billing, {
 
 export const functionRoutes = mount(functions, {
   createShippingLabel: ({ scope, context, body }) =>
-    labelOrRefusal(() => shipOrder(scope, context, body.orderId, body.shippingData)),
+    labelOrRefusal(() => shipOrder(scope, context, body.orderId, body.shippingData, body.orderStatus)),
   checkSubscription: ({ scope }) => checkSubscription(scope),
   createTrial: ({ scope, body }) => createTrial(scope, body),
   customerPortal: ({ scope, context, query }) => customerPortal(scope, context, query),

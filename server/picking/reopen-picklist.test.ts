@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { OrderStatus } from '#contract/order-life.ts'
 import { ShippingData } from '#contract/shipping.ts'
 import { cancelOrder } from '#server/orders/cancel-order.ts'
 import { getOrder } from '#server/orders/order-queries.ts'
@@ -23,7 +24,8 @@ async function pickedSale() {
     return pickUnits(shop.scope, id, [{ sku: 'MUG', quantity }], version)
   }
   await pick(4)
-  const ship = () => shipOrder(shop.scope, shop.context, order.id, ShippingData.parse(shippingData))
+  const ship = (seen?: OrderStatus) =>
+    shipOrder(shop.scope, shop.context, order.id, ShippingData.parse(shippingData), seen)
   return { shop, mug, order, id, pick, ship, statusNow: async () => (await getOrder(shop.scope, order.id)).status }
 }
 
@@ -101,6 +103,25 @@ test('a picklist that is open again can be cancelled, and the order gets another
   const next = await generatePicklist(shop.scope, order.id)
   await pickUnits(shop.scope, next.id, [{ sku: 'MUG', quantity: 4 }])
   expect(await statusNow()).toBe('picked')
+})
+
+test('who saw it picked ships nothing that has to be picked again, until they have seen that', async () => {
+  const { shop, order, pick, ship, statusNow } = await pickedSale()
+  await pick(-1)
+
+  await expect(ship('picked')).rejects.toMatchObject({ code: 'not_shippable', details: { status: 'confirmed' } })
+  expect(await statusNow()).toBe('confirmed')
+  const labels = await shop.context.database.pool.query('select id from label_requests where order_id = $1', [order.id])
+  expect(labels.rows).toEqual([]) // the carrier was not even asked
+  await ship('confirmed')
+  expect(await statusNow()).toBe('shipped')
+})
+
+test('who saw it unpicked ships it once it is picked', async () => {
+  const { ship, statusNow } = await pickedSale()
+
+  await ship('confirmed')
+  expect(await statusNow()).toBe('shipped')
 })
 
 test('who ships and who puts back at once do one after the other', async () => {

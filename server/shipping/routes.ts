@@ -8,7 +8,8 @@ import { voidLabel } from './void-label.ts'
 
 export const shippingRoutes = mount(shipping, {
   get: ({ scope, params }) => getShipment(scope, params.id),
-  ship: ({ scope, context, params, body }) => shipOrder(scope, context, params.id, body),
+  ship: ({ scope, context, params, body: { order_status, ...asked } }) =>
+    shipOrder(scope, context, params.id, asked, order_status),
   void: ({ scope, context, params }) => voidLabel(scope, context, params.id),
   label: ({ scope, context, params }) => getLabel(scope, context, params.id),
   packingSlip: ({ scope, context, params }) => linkToPackingSlip(scope, context, params.id),

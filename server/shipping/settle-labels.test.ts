@@ -16,7 +16,7 @@ async function crashAfterBuying() {
   const shop = await openShop()
   const far = carrierWithBooks()
   const order = await confirmedSale(shop)
-  const { request } = await requestLabel(shop.scope, order.id, data)
+  const { request } = await requestLabel(shop.scope, { id: order.id }, data)
   if (!request) throw new Error('A confirmed order may be shipped')
   await askCarrier(shop.scope, far.carrier, 'buyLabel', request)
   return { shop, far, order, context: { ...shop.context, carrier: far.carrier } }

@@ -138,6 +138,38 @@ test('the dialog says that what nobody has picked yet is booked as picked, also 
   await expectBalancedBooks(page)
 })
 
+test('what a colleague puts back in the moment one presses is not shipped unsaid: it is told, and pressed again', async ({
+  page,
+  register,
+}) => {
+  await register()
+  const stock = await stockShop(page)
+  const order = await stock.confirmedSale(5)
+  const picks = `/api/v1/picklists/${await stock.picklistOf(order)}`
+  await send(page, `${picks}/picks`, { items: [{ sku: 'MUG', quantity: 5 }] })
+  await page.goto(`/orders/${order}?ship=true`)
+  const note = page.getByRole('dialog').getByText(/not picked yet/)
+  await expect(page.getByRole('button', { name: /^Create Label/ })).toBeVisible()
+  await expect(note).toHaveCount(0)
+  let putBack = async () => {
+    const { version } = (await ask(page, picks)) as { version: number }
+    await send(page, `${picks}/picks`, { items: [{ sku: 'MUG', quantity: -2 }], reopen: version })
+  }
+  await page.route('**/functions/v1/create-shipping-label', async (route) => {
+    await putBack()
+    putBack = async () => {}
+    await route.continue()
+  })
+
+  await page.getByRole('button', { name: /^Create Label/ }).click()
+  await expectToast(page, 'Error', 'Failed to create shipping label')
+  await expect(note).toContainText('2 units are not picked yet: creating the label books them as picked.')
+  expect(await ask(page, `/api/v1/orders/${order}`)).toMatchObject({ status: 'confirmed', shipment_id: null })
+  await buyLabel(page)
+  expect(await ask(page, `/api/v1/orders/${order}`)).toMatchObject({ status: 'shipped' })
+  await expectBalancedBooks(page)
+})
+
 test('a back-order ships once what it waits for is there, though nobody has promised it to the order', async ({
   page,
   register,

@@ -8,7 +8,10 @@ type Function = typeof functions.createShippingLabel
 export type LabelRequest = z.output<Function['body']>
 type Answer = z.output<Function['returns']>
 
-/** Buys the label; the same key buys it once, however often it is sent. The documented refusal (200, success false) throws too. */
+/** The documented refusal (200, success false): nothing was done. */
+export class LabelRefused extends Error {}
+
+/** Buys the label; the same key buys it once, however often it is sent. Raises `LabelRefused`. */
 export async function createShippingLabel(body: LabelRequest, idempotencyKey: string): Promise<ShippingLabel> {
   return asOwnWrite(async (requestId) => {
     const own = { 'idempotency-key': idempotencyKey, 'x-request-id': requestId }
@@ -16,7 +19,7 @@ export async function createShippingLabel(body: LabelRequest, idempotencyKey: st
     const request = { method: 'POST', headers, body: JSON.stringify(body) }
     const response = await fetchAsUser('/functions/v1/create-shipping-label', request)
     const answer = (await response.json()) as Answer
-    if (!answer.success) throw new Error(answer.error)
+    if (!answer.success) throw new LabelRefused(answer.error)
     return answer.shipping_label
   })
 }

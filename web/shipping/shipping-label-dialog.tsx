@@ -9,7 +9,7 @@ import { useShippingForm } from './use-shipping-form.ts'
 /** Asks for the parcel's data; once the label is bought, shows its tracking number. */
 export default function ShippingLabelDialog({ order, onClose }: { order: OrderDetail; onClose: () => void }) {
   const form = useShippingForm(order)
-  const create = useCreateLabel(order.id)
+  const create = useCreateLabel(order)
   const [leaving, setLeaving] = useState(false)
   const label = create.data
 
