@@ -1,5 +1,5 @@
 import { newId, type Tx } from '#server/platform/database/scope.ts'
-import type { TransactionEvents } from '#server/platform/events/publish.ts'
+import type { TransactionEvents } from '#server/platform/events/transaction-events.ts'
 
 /** A new organisation is told in the app what is at or below its minimum, until it wants something else. */
 export async function openFirstRule(tx: Tx, { user_id }: TransactionEvents['organisation_opened']) {

@@ -1,6 +1,7 @@
 import type { AppContext } from '#server/platform/app-context.ts'
 import { newId, openScope } from '#server/platform/database/scope.ts'
-import { publish, type TransactionEvents } from '#server/platform/events/publish.ts'
+import { publish } from '#server/platform/events/publish.ts'
+import type { TransactionEvents } from '#server/platform/events/transaction-events.ts'
 import { asAuth } from './as-auth.ts'
 import { inLocalTransaction, type LocalDb } from './in-local-transaction.ts'
 

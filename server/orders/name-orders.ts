@@ -1,6 +1,6 @@
 import type { Tx } from '#server/platform/database/scope.ts'
 import { statement } from '#server/platform/database/statement.ts'
-import type { TransactionEvents } from '#server/platform/events/publish.ts'
+import type { TransactionEvents } from '#server/platform/events/transaction-events.ts'
 import { isId } from '#server/platform/is-id.ts'
 
 // Joined, so that each is looked up by its index. People who record a movement by hand write the number, the work writes the id.

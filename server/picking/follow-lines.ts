@@ -1,7 +1,7 @@
 import { type PicklistStatus, standingPicklists } from '#contract/picklist-life.ts'
 import type { Tx } from '#server/platform/database/scope.ts'
 import { statement } from '#server/platform/database/statement.ts'
-import type { TransactionEvents } from '#server/platform/events/publish.ts'
+import type { TransactionEvents } from '#server/platform/events/transaction-events.ts'
 import { completePicklist } from './complete-picklist.ts'
 import { lockPicklist, openPicklistOf } from './lock-picklist.ts'
 import { areAllPicked, itemsOf, listItems, walkedLinesOf } from './walk-lines.ts'

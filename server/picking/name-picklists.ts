@@ -1,7 +1,7 @@
 import type { MovementDocument } from '#contract/stock.ts'
 import type { Tx } from '#server/platform/database/scope.ts'
 import { statement } from '#server/platform/database/statement.ts'
-import type { TransactionEvents } from '#server/platform/events/publish.ts'
+import type { TransactionEvents } from '#server/platform/events/transaction-events.ts'
 import { isId } from '#server/platform/is-id.ts'
 
 const named = statement<MovementDocument & { picklist_id: string }>(

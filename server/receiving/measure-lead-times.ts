@@ -2,7 +2,7 @@ import { movedStatuses, statusesOf } from '#contract/order-life.ts'
 import { literalWords } from '#server/platform/database/literal-words.ts'
 import type { Tx } from '#server/platform/database/scope.ts'
 import { statement } from '#server/platform/database/statement.ts'
-import type { MeasuredLeadTime, TransactionEvents } from '#server/platform/events/publish.ts'
+import type { MeasuredLeadTime, TransactionEvents } from '#server/platform/events/transaction-events.ts'
 
 const lastPurchases = 10
 

@@ -1,5 +1,5 @@
 import type { Tx } from '#server/platform/database/scope.ts'
-import type { TransactionEvents } from '#server/platform/events/publish.ts'
+import type { TransactionEvents } from '#server/platform/events/transaction-events.ts'
 import { bookMovements } from './book-movements.ts'
 import { openLevels } from './lock-levels.ts'
 import { refuseShortage } from './refuse-shortage.ts'

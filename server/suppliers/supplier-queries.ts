@@ -4,7 +4,8 @@ import { listParties, type PartyQuery, partyById } from '#server/parties/find-pa
 import type { PartyKind } from '#server/parties/party.ts'
 import type { Scope, Tx } from '#server/platform/database/scope.ts'
 import { statement } from '#server/platform/database/statement.ts'
-import { type MeasuredLeadTime, publish } from '#server/platform/events/publish.ts'
+import { publish } from '#server/platform/events/publish.ts'
+import type { MeasuredLeadTime } from '#server/platform/events/transaction-events.ts'
 
 /** Nothing has come from them yet. */
 const unmeasured: MeasuredLeadTime = { measured_lead_time_days: null, measured_deliveries: 0 }

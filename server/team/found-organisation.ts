@@ -1,5 +1,6 @@
 import type { Tx } from '#server/platform/database/scope.ts'
-import { publish, type TransactionEvents } from '#server/platform/events/publish.ts'
+import { publish } from '#server/platform/events/publish.ts'
+import type { TransactionEvents } from '#server/platform/events/transaction-events.ts'
 import { memberName } from './member-name.ts'
 
 /** Whoever signs up owns a new organisation: the one whose transaction this is. Runs with the account or not at all. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/database/scope.ts'
-import type { TransactionEvents } from '#server/platform/events/publish.ts'
+import type { TransactionEvents } from '#server/platform/events/transaction-events.ts'
 import { memberName } from './member-name.ts'
 import { nameOrganisation } from './name-organisation.ts'
 import { renameMember } from './rename-member.ts'

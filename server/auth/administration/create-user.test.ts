@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AppContext } from '#server/platform/app-context.ts'
-import type { Listeners } from '#server/platform/events/publish.ts'
+import type { Listeners } from '#server/platform/database/tx.ts'
 import { type AuthContext, openAuthContext } from '#test/support/auth-context.ts'
 import { createUser } from './create-user.ts'
 

@@ -1,7 +1,7 @@
 import type { NewsTable } from '#contract/shared/news.ts'
+import type { Caller } from './caller.ts'
 import { insertRows } from './insert-rows.ts'
 import { newId } from './new-id.ts'
-import type { Caller } from './scope.ts'
 import { localStatement, type Statement } from './statement.ts'
 
 /** One write as the audit log keeps it. `action` is noun.verb in the past: 'order.confirmed'. */

@@ -10,16 +10,17 @@ import {
 } from 'kysely'
 import pg from 'pg'
 import { complain } from '#server/platform/complain.ts'
-import type { Listeners } from '#server/platform/events/publish.ts'
 import { type ConnectionQueue, openConnectionQueue } from './connection-queue.ts'
 import type { DB } from './database-types.ts'
 import { giveUpWhenSilent, longestSilenceMs } from './give-up-silent.ts'
 import { QueryCompiler } from './query-compiler.ts'
-import type { Replica } from './replica/replica.ts'
+import type { Found } from './replica/replica-state.ts'
+import type { ToldPositions } from './replica/told-positions.ts'
 import { setUpLogin } from './set-up-login.ts'
 import { type Batching, Statement } from './statement.ts'
 import type { LocalTable } from './table-kinds.ts'
 import { tenantPlugin } from './tenant-plugin.ts'
+import type { Listeners } from './tx.ts'
 import { untilLetIn } from './until-let-in.ts'
 
 export type Database = {
@@ -36,6 +37,19 @@ export type Database = {
   check: pg.Pool
   /** A copy that may answer reads, where there is one (see `Scope.anyCopy`). */
   replica?: Replica
+  close(): Promise<void>
+}
+
+/** Beside a primary: a copy of it that follows. */
+export type Replica = {
+  database: Database
+  positions: ToldPositions
+  /** Why it is not used, or that it is. */
+  state(): Found['state']
+  /** How far behind it was when it was last looked at; undefined while that cannot be told. */
+  behindMs(): number | undefined
+  /** Something that was asked of it failed: says so, and leaves it alone until it is found well again where that tells of the whole of it. */
+  fail(error: unknown): void
   close(): Promise<void>
 }
 

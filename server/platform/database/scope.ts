@@ -1,57 +1,11 @@
-import type { Kysely } from 'kysely'
-import type { Permission, Role } from '#contract/shared/permissions.ts'
-import type { Listeners } from '#server/platform/events/publish.ts'
-import type { MetricDeltas, Write } from './audit-log.ts'
+import type { Caller } from './caller.ts'
 import { type Database, queryBuilderOn } from './database.ts'
-import type { DB } from './database-types.ts'
 import { type IdempotencyClaim, isKeyUsed } from './idempotency.ts'
-import type { KeyInHand, Session } from './prove-caller.ts'
 import { readAnyCopy } from './replica/read-any-copy.ts'
 import { retryAborted } from './retry-aborted.ts'
 import type { AnswersOf, Batching, Statement } from './statement.ts'
 import { type Member, runBatch, runTransaction, type Transaction } from './tenant-transaction.ts'
-
-/**
- * Who works in which organisation: a person's session, or a program with an API key, and then `userId` is who made the key. Background
- * work, and what follows a signed link, has neither; every transaction proves one.
- */
-export type Caller = {
-  orgId: string
-  userId: string
-  requestId: string
-  session?: Session | KeyInHand | undefined
-  /** It moves the organisation: it alone writes meanwhile. */
-  moves?: true | undefined
-}
-
-/** Builds queries that name the organisation; each execution is a message of its own (see `built`). */
-export type Querying = { readonly db: Kysely<DB> }
-
-/** A person, whatever session they ask with; a program, however many keys whoever made it has made. */
-export const idOfCaller = ({ userId, session }: Caller) =>
-  session && 'api_key_id' in session ? session.api_key_id : userId
-
-/** An open tenant transaction. Everything inside it takes this, and nothing else reaches a tenant table. */
-export type Tx = Batching &
-  Querying & {
-    readonly orgId: string
-    readonly userId: string
-    /** As what the caller works here; background work counts as an owner. Known once something was asked. */
-    readonly role: Role
-    /** Whether the caller may do something else too: by their role, and where it is an API key by its scopes. */
-    may(permission: Permission): boolean
-    /**
-     * Statements whose answers nobody waits for. They travel ahead of whatever is sent next, at the latest the commit, so that all is done
-     * in the order it was written down; a failure is raised by what they travel with.
-     */
-    queue(...statements: readonly Statement<unknown>[]): void
-    /** Leaves the audit row and the outbox row of a write; both go out with the commit. */
-    audit(write: Write): void
-    /** What the organisation's figures must learn of; goes out with the audit. A transaction that changes stock also audits. */
-    readonly metricDeltas: MetricDeltas
-    /** Who hears what is published in it. */
-    readonly listeners: Listeners
-  }
+import type { Querying, Tx } from './tx.ts'
 
 /** Where reads are asked. */
 export type Reading = Batching &
@@ -89,7 +43,9 @@ export type Scope = Caller &
     prove(): Promise<void>
   }
 
+export { type Caller, idOfCaller } from './caller.ts'
 export { newId } from './new-id.ts'
+export type { Querying, Tx } from './tx.ts'
 
 type Statements = readonly Statement<unknown>[]
 

@@ -1,6 +1,5 @@
 import { Gauge, Registry } from 'prom-client'
-import type { Database } from '#server/platform/database/database.ts'
-import type { Replica } from '#server/platform/database/replica/replica.ts'
+import type { Database, Replica } from '#server/platform/database/database.ts'
 
 /**
  * What waits to be done, and for how long the oldest of it has been due. Counted up to a limit: a backlog beyond it is alarming

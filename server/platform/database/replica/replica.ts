@@ -1,24 +1,12 @@
 import { Counter } from 'prom-client'
 import { complain } from '#server/platform/complain.ts'
 import { registry } from '#server/platform/metrics/registry.ts'
-import type { Database } from '../database.ts'
+import type { Database, Replica } from '../database.ts'
 import { isConnectionLoss } from '../is-connection-loss.ts'
 import { hasNotReached } from './enter-copy.ts'
+import type { Found } from './replica-state.ts'
 import type { ToldPositions } from './told-positions.ts'
-import { type Found, watchReplica } from './watch-replica.ts'
-
-/** Beside a primary: a copy of it that follows. */
-export type Replica = {
-  database: Database
-  positions: ToldPositions
-  /** Why it is not used, or that it is. */
-  state(): Found['state']
-  /** How far behind it was when it was last looked at; undefined while that cannot be told. */
-  behindMs(): number | undefined
-  /** Something that was asked of it failed: says so, and leaves it alone until it is found well again where that tells of the whole of it. */
-  fail(error: unknown): void
-  close(): Promise<void>
-}
+import { watchReplica } from './watch-replica.ts'
 
 const reads = new Counter({
   name: 'pickwell_replica_reads_total',

@@ -7,15 +7,10 @@ import { isOutage } from '../is-connection-loss.ts'
 import { localStatements } from '../local-statements.ts'
 import { localStatement } from '../statement.ts'
 import { logPosition } from './log-position.ts'
+import type { Found } from './replica-state.ts'
 import type { ToldPositions } from './told-positions.ts'
 
 const everyMs = 1000
-
-/** What was found when the replica was last looked at. */
-export type Found = {
-  state: 'used' | 'starting' | 'behind' | 'unreachable' | 'not a replica' | 'another database'
-  behindMs?: number | undefined
-}
 
 const write = localStatement(
   'write_replica_mark',
