@@ -11,7 +11,8 @@ import { describeNewcomers, type Newcomer } from './newcomer/describe-newcomers.
 import { openShop } from './newcomer/open-shop.ts'
 import { sell } from './newcomer/sell.ts'
 import { openSlowStatements, watchSlow } from './newcomer/slow-statements.ts'
-import { type Engine, engines } from './newcomer/start-engines.ts'
+import type { Engine } from './newcomer/start-debian-postgres.ts'
+import { engines } from './newcomer/start-engines.ts'
 import { watchWaits } from './newcomer/watch-waits.ts'
 
 const { values } = parseArgs({

@@ -8,7 +8,9 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 import { chooseAccount } from '#server/embedded-postgres/choose-account.ts'
 import { pickFreePort } from '#server/embedded-postgres/pick-free-port.ts'
-import type { Engine } from './start-engines.ts'
+
+/** A cluster of a data directory, which writes every slow statement into its log. */
+export type Engine = { url: string; log: string; pid(): number; stop(): Promise<void> }
 
 const bin = '/usr/lib/postgresql/15/bin'
 const password = 'bench'

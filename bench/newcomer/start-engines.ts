@@ -1,9 +1,7 @@
 import { join } from 'node:path'
 import { startEmbeddedPostgres } from '#server/embedded-postgres/start-embedded-postgres.ts'
-import { startDebianPostgres } from './start-debian-postgres.ts'
+import { type Engine, startDebianPostgres } from './start-debian-postgres.ts'
 
-/** A cluster of a data directory, which writes every slow statement into its log. */
-export type Engine = { url: string; log: string; pid(): number; stop(): Promise<void> }
 type Starting = (dataDir: string, settings: Record<string, string>) => Promise<Engine>
 
 /** Ours as `npm start` brings it; the oldest we support as Debian 12 does, with the one setting our README asks for. */

@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import { Cancellation } from '#contract/billing.ts'
 import type { openFunctions } from '#contract/functions.ts'
 import { lookAtSubscription } from '#server/billing/hold-subscription.ts'
-import type { Cases } from './cases.ts'
+import type { Cases } from './case-types.ts'
 import { endFor, forgetPlan, starter } from './pay.ts'
 import * as stage from './stages.ts'
 

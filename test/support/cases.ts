@@ -1,21 +1,13 @@
-import type * as z from 'zod'
-import type { Endpoint } from '#contract/shared/endpoint.ts'
 import { newId } from '#server/platform/database/scope.ts'
 import { alertCases } from './alert-cases.ts'
 import { billingCases, functionCases } from './billing-cases.ts'
-import { type Asked, type Door, doors, type Rooms } from './doors.ts'
+import type { Builder, Cases } from './case-types.ts'
+import { type Asked, type Door, doors } from './doors.ts'
 import { goodsCases } from './goods-cases.ts'
 import type { Shop } from './open-shop-in.ts'
 import * as stage from './stages.ts'
 import { teamCases } from './team-cases.ts'
 import { webhookCases } from './webhook-cases.ts'
-
-type Part<Name extends string, Schema> = Schema extends z.ZodType ? { [Key in Name]: z.input<Schema> } : unknown
-type Sent<E extends Endpoint> = Part<'params', E['params']> &
-  Part<'body', E['body']> & { query?: Record<string, string> }
-type Builder<Request> = (shop: Shop) => Request | Request[] | Promise<Request | Request[]>
-export type Cases = { [Room in keyof Rooms]: { [Name in keyof Rooms[Room]]: Builder<CaseOf<Rooms[Room][Name]>> } }
-type CaseOf<E> = E extends Endpoint ? Sent<E> : never
 
 const byId = async (row: { id: string } | Promise<{ id: string }>) => ({ params: { id: (await row).id } })
 const text = (what: string) => `${what} ${newId()}`

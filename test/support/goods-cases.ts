@@ -1,4 +1,4 @@
-import type { Cases } from './cases.ts'
+import type { Cases } from './case-types.ts'
 import * as stage from './stages.ts'
 
 const nothing = () => ({})

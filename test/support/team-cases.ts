@@ -1,7 +1,6 @@
 import { newId } from '#server/platform/database/scope.ts'
 import { getBusiness } from '#server/team/business-details.ts'
-
-import type { Cases } from './cases.ts'
+import type { Cases } from './case-types.ts'
 import { hire } from './hire.ts'
 import { invited, ownPassword } from './invited.ts'
 import type { Shop } from './open-shop-in.ts'

@@ -2,7 +2,7 @@ import { NewWebhook } from '#contract/webhooks.ts'
 import { createWebhook } from '#server/developers/webhooks/create-webhook.ts'
 import { listWebhooks } from '#server/developers/webhooks/endpoint-queries.ts'
 import { sendTest } from '#server/developers/webhooks/send-test.ts'
-import type { Cases } from './cases.ts'
+import type { Cases } from './case-types.ts'
 import type { Shop } from './open-shop-in.ts'
 
 const webhook = {

@@ -1,12 +1,11 @@
 import Papa from 'papaparse'
 import { withoutApostrophe } from '#contract/shared/csv-cell.ts'
 import { formatNumber } from '../platform/format.ts'
+import type { FileRow } from './file-row.ts'
 import { findHeadings } from './find-headings.ts'
 import type { ImportField } from './import-fields.ts'
 import { withVariantNames } from './variant-names.ts'
 
-/** A row of a file: which it is there (the first is 1), its trimmed cells, and what is wrong with it as a row. */
-export type FileRow = { number: number; cells: readonly string[]; written: readonly string[]; problem?: string }
 /** What a file holds: the words above its columns, the rows below them, and whole sentences on how it was read. */
 export type ReadFile = {
   name: string

@@ -1,10 +1,10 @@
 import type * as z from 'zod'
 import { NewCategory } from '#contract/categories.ts'
 import { inPlainWords } from '../platform/plain-words.ts'
+import type { FileRow } from './file-row.ts'
 import type { ImportField } from './import-fields.ts'
 import type { Places } from './match-columns.ts'
 import { readCell } from './read-cell.ts'
-import type { FileRow } from './read-file.ts'
 
 /** What the API takes of a new record; a product names its category, where the API takes its id. */
 export type NewRecord = Record<string, unknown> & {

@@ -1,5 +1,5 @@
+import type { FileRow } from './file-row.ts'
 import { plainHeading } from './match-columns.ts'
-import type { FileRow } from './read-file.ts'
 
 const options = ['option1 value', 'option2 value', 'option3 value']
 /** What Shopify calls the option of a product that has none. */

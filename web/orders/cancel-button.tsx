@@ -1,7 +1,7 @@
 import { lazy, useState } from 'react'
 import { useMayNot } from '../platform/use-me.ts'
 import { Awaited } from '../ui/awaited.tsx'
-import type { ActionProps } from './order-actions.tsx'
+import type { ActionProps } from './action-props.ts'
 import { OrderMenuButton } from './order-menu-button.tsx'
 import { isPartReceived } from './order-steps.ts'
 

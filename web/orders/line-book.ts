@@ -1,11 +1,6 @@
 import type { OrderItem } from '#contract/orders.ts'
-import type { Product } from '#contract/products.ts'
 import { problemOf } from './line-problem.ts'
-
-/** `reserved_quantity`: of a product that was just chosen, when nothing else is known of its stock yet. */
-export type LineProduct = Pick<Product, 'id' | 'name' | 'sku' | 'stock_quantity'> &
-  Partial<Pick<Product, 'reserved_quantity'>>
-export type LineValues = { product: LineProduct | null; quantity: number; unit_price: number }
+import type { LineProduct, LineValues } from './line-values.ts'
 
 /** What was typed over a line and not saved yet. `version` is the one it was typed over; null for a line the server has never seen. */
 export type Draft = { version: number | null; values: LineValues | 'removed' }

@@ -1,6 +1,6 @@
 import type { OrderType } from '#contract/order-life.ts'
 import type { Product } from '#contract/products.ts'
-import type { LineProduct, LineValues } from './line-book.ts'
+import type { LineProduct, LineValues } from './line-values.ts'
 
 export type Choice = LineProduct & Partial<Pick<Product, 'barcode' | 'cost_price' | 'selling_price'>>
 

@@ -2,7 +2,7 @@ import { classNames } from '../ui/class-names.ts'
 import { mergeLines } from './line-book.ts'
 import { LineNotes } from './line-notes.tsx'
 import { problemIdOf } from './line-problem.ts'
-import type { LineRowProps } from './line-row.tsx'
+import type { LineRowProps } from './line-row-props.ts'
 import { lineCell, wholeLine } from './lines-layout.ts'
 
 /** Beside a line's product all there is to say about the line, in the two rows of small print that its height has. */

@@ -3,7 +3,7 @@ import type { OrderItem } from '#contract/orders.ts'
 import { signedInPages } from '#contract/shared/pages.ts'
 import { formatNumber } from '../platform/format.ts'
 import { classNames } from '../ui/class-names.ts'
-import type { LineProduct } from './line-book.ts'
+import type { LineProduct } from './line-values.ts'
 import { useProductStock } from './use-product-stock.ts'
 
 type Props = {

@@ -1,8 +1,8 @@
 import type { OrderItem } from '#contract/orders.ts'
 import { largestInteger, largestPrice } from '#contract/shared/limits.ts'
 import { formatNumber } from '../platform/format.ts'
-import type { LineValues } from './line-book.ts'
 import { isToThePenny } from './line-figures.ts'
+import type { LineValues } from './line-values.ts'
 
 /** Why a line is left out of totals and of the save, in words for the person typing: what is wrong with each figure; null when it is good. */
 export function problemOf({ product, quantity, unit_price }: LineValues, item: OrderItem | undefined): string | null {

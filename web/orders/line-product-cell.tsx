@@ -3,7 +3,7 @@ import { keepMine, takeTheirs } from './line-book.ts'
 import { LineConflictNotice } from './line-conflict-notice.tsx'
 import { movedOf } from './line-problem.ts'
 import { LineProductField } from './line-product-field.tsx'
-import type { LineRowProps } from './line-row.tsx'
+import type { LineRowProps } from './line-row-props.ts'
 import { lineCell, wholeLine } from './lines-layout.ts'
 import { giveKeysBack } from './new-order-state.ts'
 

@@ -1,43 +1,19 @@
 import { Trash2 } from 'lucide-react'
 import { memo, type Ref } from 'react'
-import type { OrderType } from '#contract/order-life.ts'
 import { formatMoney } from '../platform/format.ts'
 import { IconButton } from '../ui/button.tsx'
-import type { LineAutosave } from './line-autosave.ts'
-import { editLine, type Line, type LineValues } from './line-book.ts'
+import { editLine } from './line-book.ts'
 import { totalOfLine } from './line-changes.ts'
 import { readPrice, readQuantity, showPrice, showQuantity } from './line-figures.ts'
 import { LineNotesCell } from './line-notes-cell.tsx'
 import { LineNumber } from './line-number.tsx'
 import { isPrice, movedOf, problemIdOf } from './line-problem.ts'
 import { LineProductCell } from './line-product-cell.tsx'
+import type { LineRowProps } from './line-row-props.ts'
+import type { LineValues } from './line-values.ts'
 import { lineCell, lineRow } from './lines-layout.ts'
 import { removeWithUndo } from './remove-with-undo.ts'
 
-/** What the keys of a line do beyond the line. */
-export type LineKeys = {
-  /** Enter in a figure: on to the next line, behind the last one to a new one. */
-  next: (field: HTMLInputElement) => void
-  scan: (code: string) => void
-  /** Makes a product of what was typed on a line; undefined for those who may not. */
-  create: ((lineId: string, name: string) => void) | undefined
-  /** Whether the cursor is to come to a line that has come into the document: one that was just added. Asked once. */
-  takeCursor: (lineId: string) => boolean
-  /** Whether that line is still to come into the document. */
-  isAwaited: (lineId: string) => boolean
-}
-
-export type LineRowProps = {
-  line: Line
-  orderType: OrderType
-  autosave: LineAutosave
-  keys: LineKeys
-  /** Units that all lines of its product want and nothing is promised for. */
-  open: number
-  /** The lines of its product, where it is a later one of several; their ids in one text, so that equal ones are the same. */
-  twins: string
-  canMerge: boolean
-}
 type Place = { measure: Ref<HTMLTableRowElement>; index: number }
 
 /** One editable line: a table row on a desk, a small card on a phone. */

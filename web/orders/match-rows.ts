@@ -2,8 +2,8 @@ import type { OrderType } from '#contract/order-life.ts'
 import type { Product } from '#contract/products.ts'
 import { mostLines } from '#contract/shared/limits.ts'
 import { formatNumber } from '../platform/format.ts'
-import type { LineValues } from './line-book.ts'
 import { choiceOf } from './line-choice.ts'
+import type { LineValues } from './line-values.ts'
 import { isRefused, type PastedRow, type ReadRow, type RefusedRow } from './read-rows.ts'
 
 /** Answers, in their order, what each of up to 2,000 codes names. */

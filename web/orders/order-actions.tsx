@@ -1,19 +1,10 @@
-import type { OrderDetail } from '#contract/orders.ts'
+import type { ActionProps } from './action-props.ts'
 import { CancelButton } from './cancel-button.tsx'
 import { type OrderStep, stepsOffered } from './order-steps.ts'
 import { PicklistButton } from './picklist-button.tsx'
 import { ReceiveButton } from './receive-button.tsx'
 import { ShipButton } from './ship-button.tsx'
-import { StatusStepButton, type StepRefusal } from './status-step-button.tsx'
-
-export type ActionProps = {
-  order: OrderDetail
-  look: 'primary' | 'secondary'
-  /** Saves what was typed first; false where that failed, or where the step would take other lines than those on screen. */
-  ready: () => Promise<boolean>
-  onRefused: (refusal: StepRefusal | null) => void
-  onShip: () => void
-}
+import { StatusStepButton } from './status-step-button.tsx'
 
 type Ready = (step: OrderStep) => Promise<boolean>
 

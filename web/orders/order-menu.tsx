@@ -1,7 +1,7 @@
 import { Menu } from '@base-ui/react/menu'
 import { Ban } from 'lucide-react'
 import { MenuPanel, menuItemClass } from '../ui/menu-panel.tsx'
-import { orderMenuFace } from './order-menu-button.tsx'
+import { orderMenuFace } from './order-menu-face.tsx'
 
 type Props = { cancelLabel: string; disabledBecause: string | undefined; onCancel: () => void }
 

@@ -6,7 +6,7 @@ import { undoBy } from '../platform/undo.ts'
 import { useIntent } from '../platform/use-intent.ts'
 import { useMayNot } from '../platform/use-me.ts'
 import { Button } from '../ui/button.tsx'
-import type { ActionProps } from './order-actions.tsx'
+import type { ActionProps } from './action-props.ts'
 
 /** Makes the picklist of a confirmed sale; where one is open, goes on to picking by it. */
 export function PicklistButton(props: ActionProps) {

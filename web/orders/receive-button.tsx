@@ -3,7 +3,7 @@ import { hasMoved } from '#contract/order-life.ts'
 import { signedInPages } from '#contract/shared/pages.ts'
 import { useMayNot } from '../platform/use-me.ts'
 import { Button } from '../ui/button.tsx'
-import type { ActionProps } from './order-actions.tsx'
+import type { ActionProps } from './action-props.ts'
 
 export function ReceiveButton({ order, look, ready }: ActionProps) {
   const navigate = useNavigate()

@@ -5,7 +5,8 @@ import { api } from '../platform/api-client.ts'
 import { plural } from '../platform/format.ts'
 import { notify } from '../platform/notify.ts'
 import type { LineAutosave } from './line-autosave.ts'
-import { addLines, type LineValues, removeLines } from './line-book.ts'
+import { addLines, removeLines } from './line-book.ts'
+import type { LineValues } from './line-values.ts'
 import type { RefusedRow } from './read-rows.ts'
 
 /** What became of rows that were pasted, and what to know of their columns; `failed`: the products could not be read, and every row is kept. */

@@ -3,7 +3,7 @@ import type { PicklistItem } from '#contract/picking.ts'
 import { signedInPages } from '#contract/shared/pages.ts'
 import { formatNumber } from '../platform/format.ts'
 import { Badge } from '../ui/badge.tsx'
-import type { Column } from '../ui/data-table.tsx'
+import type { Column } from '../ui/data-table-props.ts'
 import { RowLink } from '../ui/row-link.tsx'
 import { Code, TwoLines } from '../ui/two-lines.tsx'
 

@@ -1,8 +1,8 @@
 import type { Picklist } from '#contract/picking.ts'
 import { isWaiting } from '#contract/picklist-life.ts'
 import { api } from '../platform/api-client.ts'
+import type { Undo } from '../platform/offer-undo.ts'
 import { readAfterWrite } from '../platform/read-after-write.ts'
-import type { Undo } from '../platform/undo.ts'
 
 /** A picklist that was cancelled is made anew, for whoever picked it and as urgent as it was. One that a colleague has made since stays as it is. */
 export function undoCancel({ order_id, assigned_to, priority }: Picklist): Undo {

@@ -1,5 +1,7 @@
 import type { Heard, Word } from './keep-listening.ts'
-import type { Take } from './share-stream.ts'
+
+/** Takes a word; `isListener` in the tab that heard it from the server. */
+export type Take = (word: Word, isListener: boolean) => void
 
 /**
  * Takes the words of the tab that listens. One that begins later than this tab's last shows that some were missed, as by a tab that

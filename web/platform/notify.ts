@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { Undo } from './undo.ts'
+import type { Undo } from './offer-undo.ts'
 
 /** A toast's words: a bare text has the title Success. */
 export type Saying = string | { title: string; text: string }
@@ -33,11 +33,16 @@ const toasterUp = new Promise<void>((resolve) => {
 /** Called by the toaster once it listens: what was said earlier is shown then. */
 export const announceToaster = () => toasterIsUp()
 
+const say = (look: 'message' | 'error') => (title: string, text: string) => show(look, title, text)
+
 async function show(look: 'message' | 'error', title: string, description: string, undo?: Undo) {
   wantToaster()
   const { toast } = await import('sonner')
   await toasterUp
-  toast[look](title, { description, ...(undo && (await import('./undo.ts')).offerUndo(undo, description)) })
+  const offered =
+    undo &&
+    (await import('./offer-undo.ts')).offerUndo(undo, description, { done: say('message'), failed: say('error') })
+  toast[look](title, { description, ...offered })
 }
 
 const wordsOf = (saying: Saying, usual: string) =>

@@ -1,9 +1,6 @@
-import { followWords } from './follow-words.ts'
+import { followWords, type Take } from './follow-words.ts'
 import type { Heard, Word } from './keep-listening.ts'
 import { suspectSilence } from './suspect-silence.ts'
-
-/** Takes a word; `isListener` in the tab that heard it from the server. */
-export type Take = (word: Word, isListener: boolean) => void
 
 /** Listens to the server until it is aborted. */
 export type Listen = (tell: (word: Word) => void, signal: AbortSignal) => { ended: Promise<void>; tryNow: () => void }

@@ -4,9 +4,9 @@ import type { Answer, Endpoint } from '#contract/shared/endpoint.ts'
 import type { Caller, InputOf } from './api-client.ts'
 import { ApiRefusal, detailsOf, isNobody, NotAuthenticated } from './api-refusal.ts'
 import { notify, type Saying } from './notify.ts'
+import type { Undo } from './offer-undo.ts'
 import { readAfterWrite } from './read-after-write.ts'
 import { isSignedIn } from './session.ts'
-import type { Undo } from './undo.ts'
 
 /** What was sent last, and under which key; as long as no answer has come. */
 export type Intent = { input: string; key: string }

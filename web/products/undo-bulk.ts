@@ -1,7 +1,8 @@
 import type { BulkAction, Product, ProductChange } from '#contract/products.ts'
 import { api } from '../platform/api-client.ts'
+import type { Undo } from '../platform/offer-undo.ts'
 import { readListAgain } from '../platform/read-list-again.ts'
-import { type Undo, undoAll, undoBy } from '../platform/undo.ts'
+import { undoAll, undoBy } from '../platform/undo.ts'
 import { isUnderWay } from './bulk-words.ts'
 
 /**

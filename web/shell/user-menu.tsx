@@ -34,8 +34,8 @@ import { trialPage } from '../ui/trial-page.ts'
 import { openCustomerPortal } from './open-customer-portal.ts'
 import { OrganisationItems } from './organisation-items.tsx'
 import { showOverlay } from './overlay.ts'
-import { nameOf, planOf } from './top-bar.tsx'
-import { userMenuFace } from './user-menu-button.tsx'
+import { userMenuFace } from './user-menu-face.tsx'
+import { nameOf, planOf } from './who-and-plan.ts'
 
 const itemClass = `${menuItemClass} [&>svg]:text-soft`
 /** Of the pages of settings those that one goes to from anywhere; the rest are found beside them. */

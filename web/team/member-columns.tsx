@@ -1,6 +1,6 @@
 import type { Colleague } from '#contract/members.ts'
 import { Badge } from '../ui/badge.tsx'
-import type { Column } from '../ui/data-table.tsx'
+import type { Column } from '../ui/data-table-props.ts'
 import { InitialsTile } from '../ui/initials-tile.tsx'
 import { When } from '../ui/when.tsx'
 import { roleWords } from './role-words.ts'

@@ -4,7 +4,7 @@ import { type RefObject, useState } from 'react'
 import { Button, IconButton } from './button.tsx'
 import { asDeclared, useColumnLayout } from './column-layouts.ts'
 import { type ColumnModel, useColumnModel, widthStep } from './column-model.ts'
-import type { Column } from './data-table.tsx'
+import type { Column } from './data-table-props.ts'
 import { DensityChoice } from './density-choice.tsx'
 import { useIsDrawn } from './drawn-columns.ts'
 

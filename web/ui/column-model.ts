@@ -10,7 +10,7 @@ import {
 import { useMemo } from 'react'
 import { type ColumnLayout, useColumnLayout } from './column-layouts.ts'
 import { leastWidth } from './column-widths.ts'
-import type { Column } from './data-table.tsx'
+import type { Column } from './data-table-props.ts'
 
 const features = tableFeatures({ columnOrderingFeature, columnSizingFeature, columnVisibilityFeature })
 type Row = { id: string }

@@ -1,4 +1,4 @@
-import type { Column } from './data-table.tsx'
+import type { Column } from './data-table-props.ts'
 
 type Sized = Pick<Column<never>, 'width' | 'share'>
 type Ranked = Pick<Column<never>, 'priority' | 'card'>

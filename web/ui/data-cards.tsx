@@ -1,6 +1,6 @@
 import type { ReactNode, RefObject } from 'react'
 import { classNames } from './class-names.ts'
-import type { Column, DataTableProps } from './data-table.tsx'
+import type { Column, DataTableProps } from './data-table-props.ts'
 import { openRows } from './open-rows.ts'
 import { SelectBox } from './select-box.tsx'
 import { useWindowed } from './use-windowed.ts'

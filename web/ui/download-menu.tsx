@@ -3,7 +3,7 @@ import { Columns3, Table2 } from 'lucide-react'
 import { useState } from 'react'
 import { notify } from '../platform/notify.ts'
 import { useColumnModel } from './column-model.ts'
-import { downloadFace } from './download-button.tsx'
+import { downloadFace } from './download-face.tsx'
 import type { ListColumns } from './list-menu.tsx'
 import { MenuPanel, menuItemClass } from './menu-panel.tsx'
 

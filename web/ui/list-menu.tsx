@@ -2,7 +2,7 @@ import { Settings2 } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { ahead, loadOnce } from '../platform/load-once.ts'
 import { Button } from './button.tsx'
-import type { Column } from './data-table.tsx'
+import type { Column } from './data-table-props.ts'
 
 const loadMenu = loadOnce(() => import('./column-menu.tsx'))
 const ColumnMenu = lazy(loadMenu)

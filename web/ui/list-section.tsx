@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { DataTable, type DataTableProps } from './data-table.tsx'
+import { DataTable } from './data-table.tsx'
+import type { DataTableProps } from './data-table-props.ts'
 
 type Props<Row extends { id: string }> = Omit<DataTableProps<Row>, 'label' | 'loading' | 'failed' | 'empty'> & {
   /** 'Orders' */

@@ -3,9 +3,9 @@ import { type Customer, NewCustomer } from '#contract/customers.ts'
 import { defaultLeadTimeDays, NewSupplier, type Supplier } from '#contract/suppliers.ts'
 import { api } from '../platform/api-client.ts'
 import { useAddForm } from '../platform/use-record-form.ts'
+import type { CreationProps } from './creation-props.ts'
 import { FormDialog } from './form-dialog.tsx'
 import { type AnyForm, NumberField, TextField } from './form-fields.tsx'
-import type { CreationProps } from './use-creation.tsx'
 
 /** A customer of whom little is known yet, created where they are first named. */
 export function NewCustomerDialog({ name, onCreated, onClose }: CreationProps<Customer>) {

@@ -2,10 +2,10 @@ import { NewProduct, type Product, type products } from '#contract/products.ts'
 import type { CodeOf } from '#contract/shared/endpoint.ts'
 import { api } from '../platform/api-client.ts'
 import { useAddForm } from '../platform/use-record-form.ts'
+import type { CreationProps } from './creation-props.ts'
 import { FormDialog } from './form-dialog.tsx'
 import { NumberField, TextField } from './form-fields.tsx'
 import type { RefusalFields } from './put-on-fields.ts'
-import type { CreationProps } from './use-creation.tsx'
 
 const refusals = { sku_taken: ['sku', 'Another product already has this SKU'] } as const satisfies RefusalFields<
   string,

@@ -1,7 +1,7 @@
 import { usePreference } from '../platform/choose-preferences.ts'
 import { DataCards } from './data-cards.tsx'
 import { DataGrid } from './data-grid.tsx'
-import type { DataTableProps } from './data-table.tsx'
+import type { DataTableProps } from './data-table-props.ts'
 
 type Props<Row extends { id: string }> = DataTableProps<Row> & {
   cards: boolean

@@ -1,4 +1,4 @@
-import type { Column } from './data-table.tsx'
+import type { Column } from './data-table-props.ts'
 
 const bars = ['w-3/5', 'w-2/5', 'w-1/2', 'w-2/3', 'w-1/3', 'w-3/4', 'w-1/4', 'w-4/5']
 

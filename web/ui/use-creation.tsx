@@ -2,13 +2,8 @@ import { type ComponentType, lazy, type ReactNode, useState } from 'react'
 import type { Permission } from '#contract/shared/permissions.ts'
 import { useMayNot } from '../platform/use-me.ts'
 import { Awaited } from './awaited.tsx'
+import type { CreationProps } from './creation-props.ts'
 
-export type CreationProps<Item> = {
-  /** What was typed. */
-  name: string
-  onCreated: (item: Item) => void
-  onClose: () => void
-}
 /** What can be created where it is looked for, by whom. */
 export type CreationKind<Item> = { may: Permission; Dialog: ComponentType<CreationProps<Item>> }
 

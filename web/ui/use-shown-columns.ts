@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useColumnModel } from './column-model.ts'
 import { columnWidths, fitting } from './column-widths.ts'
-import type { Column } from './data-table.tsx'
+import type { Column } from './data-table-props.ts'
 import { useTellDrawn } from './drawn-columns.ts'
 
 /** Whoever asked for a column wants to see it: others give way first, but for what says which row it is. */

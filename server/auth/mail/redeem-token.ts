@@ -9,13 +9,11 @@ import type { AppContext } from '#server/platform/app-context.ts'
 import { brokenConstraint } from '#server/platform/database/broken-constraint.ts'
 import type { SigningKeys } from '#server/platform/keys/signing-keys.ts'
 import { confirmAddress, nothing } from './confirm-address.ts'
-import { codeHash, kindsOfType, type LinkKind, linkHash, type TokenType } from './one-time-token.ts'
-import { halfDone, spendToken } from './spend-token.ts'
+import { codeHash, kindsOfType, linkHash, type TokenType } from './one-time-token.ts'
+import { type Held, halfDone, type Redeemed, spendToken } from './spend-token.ts'
 
 /** A mailed token as it comes back: the link's, or the code with the address it was mailed to. */
 export type Proof = { type: TokenType } & ({ link: string } | { email: string; code: string })
-type Held = { kind: LinkKind; code_challenge: string | null; password_hash: string | null; user_metadata: unknown }
-export type Redeemed = Held & { user: AuthUser }
 /** What is made of it in the same transaction: a session, or a code for one. */
 type Opening<T> = (db: LocalDb, redeemed: Redeemed) => Promise<T>
 

@@ -4,8 +4,18 @@ import { refuseAuth } from '#server/auth/auth-refusal.ts'
 import type { LocalDb } from '#server/auth/in-local-transaction.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
 import { addressChangedMail } from './mails.ts'
-import type { Redeemed } from './redeem-token.ts'
+import type { LinkKind } from './one-time-token.ts'
 import { voidOpenTokens } from './void-open-tokens.ts'
+
+/** A mailed token as it is kept. */
+export type Held = {
+  kind: LinkKind
+  code_challenge: string | null
+  password_hash: string | null
+  user_metadata: unknown
+}
+/** One that was found, with whose it is. */
+export type Redeemed = Held & { user: AuthUser }
 
 /** The first of two addresses has agreed to the change; nothing happens before the other one does. */
 export const halfDone = 'half_done'

@@ -1,6 +1,6 @@
 import { createHash, randomUUID, timingSafeEqual } from 'node:crypto'
 import type { LocalDb } from '#server/auth/in-local-transaction.ts'
-import type { Redeemed } from '#server/auth/mail/redeem-token.ts'
+import type { Redeemed } from '#server/auth/mail/spend-token.ts'
 
 /** Hands the opened link over to the browser that asked for it: it alone knows the secret behind the challenge. */
 export async function issueAuthCode(db: LocalDb, { user, kind }: Redeemed, code_challenge: string): Promise<string> {

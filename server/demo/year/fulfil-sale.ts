@@ -1,6 +1,9 @@
-import type { Sale } from './plan-sales.ts'
+import type { Buyer } from '../shop/customers.ts'
 import { day, goodsOf, isWorkday, minutes, startOf, weekdayOf, type Year } from './shop-year.ts'
-import type { Step } from './steps.ts'
+import type { Line, Step } from './steps.ts'
+
+/** `order` is the plan's name for it. */
+export type Sale = { order: string; buyer: Buyer; lines: readonly Line[] }
 
 const noon = (12 * 60 + 20) * minutes
 const rounds = [(9 * 60 + 10) * minutes, noon, (15 * 60 + 40) * minutes]

@@ -15,7 +15,7 @@ import { ranges } from '../shop/families.ts'
 import { ownBusiness } from '../shop/own-business.ts'
 import { places } from '../shop/places.ts'
 import { suppliers } from '../shop/suppliers.ts'
-import type { Shop } from './play-step.ts'
+import type { Shop } from './shop-so-far.ts'
 
 const country = 'United Kingdom'
 

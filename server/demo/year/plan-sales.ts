@@ -2,7 +2,7 @@ import { type Buyer, customers } from '../shop/customers.ts'
 import { noteOf } from '../shop/notes.ts'
 import { type Goods, products } from '../shop/products.ts'
 import { bustleOn, seasonAt } from '../shop/seasons.ts'
-import { fulfil } from './fulfil-sale.ts'
+import { fulfil, type Sale } from './fulfil-sale.ts'
 import { day, dayOf, hours, isWorkday, minutes, retired, startOf, type Year } from './shop-year.ts'
 import type { Line } from './steps.ts'
 import { forTrade } from './trade-price.ts'
@@ -22,9 +22,6 @@ export function planSales(year: Year) {
     }
   }
 }
-
-/** `order` is the plan's name for it. */
-export type Sale = { order: string; buyer: Buyer; lines: readonly Line[] }
 
 function takeOrder(year: Year, at: number) {
   const { random } = year

@@ -4,7 +4,7 @@ import { listAlertRules } from '#server/alerts/alert-rule-queries.ts'
 import { judgeNow } from '#server/alerts/judge-now.ts'
 import { createAlertRule } from '#server/alerts/save-alert-rule.ts'
 import type { Scope } from '#server/platform/database/scope.ts'
-import type { Shop } from './play-step.ts'
+import type { Shop } from './shop-so-far.ts'
 import type { Rule, Step } from './steps.ts'
 
 /** Whether alerts may be raised in these steps. */

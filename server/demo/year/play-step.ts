@@ -23,19 +23,9 @@ import { countStock } from '#server/stock/count-stock.ts'
 import { moveStock } from '#server/stock/move-stock.ts'
 import { recordMovements } from '#server/stock/record-movements.ts'
 import { acknowledge, addRule, lookAtStock } from './play-alerts.ts'
+import type { Shop } from './shop-so-far.ts'
 import { goodsOf } from './shop-year.ts'
 import type { Step } from './steps.ts'
-
-type Order = { id: string; number: string; party: string; picklist?: { id: string; version: number } }
-/** What the plan's names stand for, as it comes about: ids by name. */
-export type Shop = {
-  locations: Map<string, string>
-  categories: Map<string, string>
-  suppliers: Map<string, string>
-  customers: Map<string, { id: string; address: string; city: string }>
-  products: Map<string, string>
-  orders: Map<string, Order>
-}
 
 type StepThat<Does extends Step['does']> = Extract<Step, { does: Does }>
 type Play<Does extends Step['does']> = (

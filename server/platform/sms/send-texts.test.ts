@@ -7,8 +7,9 @@ import { sendingTask } from '#server/platform/mail/sending-task.ts'
 import { makeJobTables, runDueJobs } from '#test/support/run-due-jobs.ts'
 import { startSmsServer } from '#test/support/sms-server.ts'
 import { testContext, testDatabaseUrl } from '#test/support/test-context.ts'
+import { openTextTransport } from './open-text-transport.ts'
 import { sendText } from './text-message.ts'
-import { openTextTransport, type TextTransport, textsBy } from './text-transport.ts'
+import { type TextTransport, textsBy } from './text-transport.ts'
 
 let provider: Awaited<ReturnType<typeof startSmsServer>>
 const org_id = newId()

@@ -1,6 +1,4 @@
-import type { Settings } from '#server/platform/env.ts'
 import { textPost, type WayOut } from '#server/platform/mail/post.ts'
-import { openTwilio } from './twilio.ts'
 
 export type Text = { to: string; text: string }
 
@@ -10,12 +8,6 @@ export type TextTransport = {
    * was written, if it may have been taken already by an attempt that heard no answer.
    */
   send(text: Text, triedSince?: Date, stop?: AbortSignal): Promise<void>
-}
-
-/** The way to the provider of text messages; none without its keys. */
-export function openTextTransport(settings: Settings): TextTransport | undefined {
-  const { TWILIO_ACCOUNT_SID: account, TWILIO_AUTH_TOKEN: token, TWILIO_FROM: from, TWILIO_API_URL: url } = settings
-  return account && token && from ? openTwilio({ account, token, from, url }) : undefined
 }
 
 export const textsBy = (transport: TextTransport): WayOut<'text_outbox'> => ({

@@ -1,7 +1,9 @@
+import type { ContactMessage } from '#contract/contact.ts'
 import { productName } from '#contract/shared/product-name.ts'
 import { mailLayout } from '#server/auth/mail/mail-layout.ts'
 import type { Mail } from '#server/platform/mail/mail.ts'
-import type { Written } from './take-message.ts'
+
+export type Written = Pick<ContactMessage, 'name' | 'email' | 'company' | 'message'>
 
 /** What reaches the operator: answering it answers the one who wrote. */
 export function contactMail(to: string, { name, email, company, message }: Written): Mail {

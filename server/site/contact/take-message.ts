@@ -9,8 +9,6 @@ import { inSiteTransaction } from '../in-site-transaction.ts'
 import { limitStrangers } from '../limit-strangers.ts'
 import { contactMail } from './contact-mail.ts'
 
-export type Written = Pick<ContactMessage, 'name' | 'email' | 'company' | 'message'>
-
 const hourMs = 3_600_000
 
 /**

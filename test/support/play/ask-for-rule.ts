@@ -1,5 +1,5 @@
 import { type AlertRule, hasThreshold, ruleConditions } from '#contract/alert-rules.ts'
-import type { Request } from './ask-for-step.ts'
+import type { Request } from './request.ts'
 import type { Stage } from './stage.ts'
 import type { Step } from './step.ts'
 

@@ -5,10 +5,9 @@ import type { Product } from '#contract/products.ts'
 import { newId } from '#server/platform/database/scope.ts'
 import { shippingData } from '../stages.ts'
 import { askForRule } from './ask-for-rule.ts'
+import type { Request } from './request.ts'
 import type { Stage } from './stage.ts'
 import type { Step } from './step.ts'
-
-export type Request = { method: 'POST' | 'PUT' | 'DELETE'; path: string; body?: unknown }
 
 const nextStep: Partial<Record<string, string>> = {
   draft: 'submission',

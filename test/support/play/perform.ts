@@ -1,7 +1,8 @@
 import { checkBooks } from '#server/dashboard/check-books.ts'
 import { newId } from '#server/platform/database/scope.ts'
-import { askForStep, type Request } from './ask-for-step.ts'
+import { askForStep } from './ask-for-step.ts'
 import { giveWay } from './give-way.ts'
+import type { Request } from './request.ts'
 import type { Stage } from './stage.ts'
 import type { Round, Step } from './step.ts'
 

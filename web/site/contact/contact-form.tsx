@@ -6,9 +6,7 @@ import { Choice } from '../../ui/choice.tsx'
 import { FieldFrame, inputClass } from '../../ui/field-frame.tsx'
 import type { ContactField } from './contact-fields.ts'
 import { Homepage } from './homepage.tsx'
-
-/** What is wrong with a field, by its name. */
-export type Wrong = Readonly<Record<string, string>>
+import type { Wrong } from './send-contact.ts'
 
 // Loaded while somebody types, so that it is there when they send.
 const loadSending = () => import('./send-contact.ts')

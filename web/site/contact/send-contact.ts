@@ -1,6 +1,8 @@
 import { contactOf, leftEmpty } from '#contract/shared/contact-form.ts'
 import { notify } from '../../platform/notify.ts'
-import type { Wrong } from './contact-form.tsx'
+
+/** What is wrong with a field, by its name. */
+export type Wrong = Readonly<Record<string, string>>
 
 const sent = {
   title: 'Message Sent!',

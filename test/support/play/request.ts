@@ -1,0 +1,1 @@
+export type Request = { method: 'POST' | 'PUT' | 'DELETE'; path: string; body?: unknown }

@@ -1,0 +1,55 @@
+import { toast } from 'sonner'
+import { whyNotUndone } from './why-not-undone.ts'
+
+/** Takes something back by a step of its own; fails with why it cannot be. */
+export type Undo = () => Promise<unknown>
+
+/** Milliseconds it is offered for: long enough to be thought about. */
+const offeredFor = 10_000
+
+/** Says in a toast what came of it. */
+type Tell = (title: string, text: string) => unknown
+type Offer = { undo: Undo; what: string; toast: string; isTaken: boolean; done: Tell; failed: Tell }
+const offers: Offer[] = []
+
+/** Offers an undo on the keyboard, and answers what puts it on the toast that says `what` was done. Each is taken once. */
+export function offerUndo(undo: Undo, what: string, tell: { done: Tell; failed: Tell }) {
+  const offer = { undo, what, ...tell, toast: crypto.randomUUID(), isTaken: false }
+  document.addEventListener('keydown', hear) // once, however often
+  offers.push(offer)
+  setTimeout(() => forget(offer), offeredFor) // a toast that is pointed at stays longer, and may be pressed still
+  const action = { label: 'Undo', onClick: () => void take(offer) }
+  // So long a toast can be closed: it may lie over what one goes on with.
+  return { id: offer.toast, duration: offeredFor, closeButton: true, action }
+}
+
+function forget(offer: Offer) {
+  const place = offers.indexOf(offer)
+  if (place >= 0) offers.splice(place, 1)
+}
+
+async function take(offer: Offer) {
+  if (offer.isTaken) return
+  offer.isTaken = true
+  forget(offer)
+  toast.dismiss(offer.toast)
+  try {
+    await offer.undo()
+    offer.done('Undone', offer.what)
+  } catch (error) {
+    offer.failed('Not undone', whyNotUndone(error))
+  }
+}
+
+/** Where Ctrl+Z takes back what was typed. */
+const hasItsOwn = 'input, textarea, select, [contenteditable]'
+
+function hear(event: KeyboardEvent) {
+  const isAsked =
+    (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key.toLowerCase() === 'z'
+  const newest = offers.at(-1)
+  if (!isAsked || !newest || event.repeat || event.defaultPrevented) return
+  if (event.target instanceof Element && event.target.closest(hasItsOwn)) return
+  event.preventDefault()
+  void take(newest)
+}
