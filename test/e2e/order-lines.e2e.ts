@@ -141,3 +141,58 @@ test('a line added on a phone to an order of many has the cursor, and is in sigh
     await page.getByRole('option', { name: 'Mug 7' }).click()
   }
 })
+
+test('what would leave nothing to come is not saved by a pause while typing: one reads that it ends the order, and saves it', async ({
+  page,
+  signUp,
+}) => {
+  await signUp()
+  const order = await (await stockShop(page)).confirmedPurchase(10)
+  const { items } = (await ask(page, `/api/v1/orders/${order}`)) as { items: { id: string }[] }
+  await send(page, `/api/v1/orders/${order}/receipts`, { items: [{ order_item_id: items[0]?.id, quantity: 1 }] })
+  const statusNow = async () => ((await ask(page, `/api/v1/orders/${order}`)) as { status: string }).status
+  const end = page.getByRole('button', { name: 'Save and Close' })
+  await page.goto(`/orders/${order}`)
+
+  await quantity(page).fill('1')
+  await expect(end).toBeVisible()
+  await page.getByRole('link', { name: 'Back to Orders' }).click() // leaving saves what is typed, but not this
+  await expect(page.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible()
+  await page.goBack()
+  await expect(end).toBeVisible()
+  expect(await statusNow()).toBe('confirmed')
+
+  await quantity(page).fill('15')
+  await expect(end).toBeHidden()
+  await expect(page.getByText('Order items updated automatically')).toBeVisible()
+  expect(await orderOf(page, order)).toMatchObject({ items: [{ quantity: 15 }] })
+
+  await quantity(page).fill('1')
+  await end.press('Enter')
+  await expect(page.getByText('Received: the items are final.')).toBeVisible()
+  expect(await statusNow()).toBe('received')
+  await expectBalancedBooks(page)
+})
+
+test('a line without which nothing is left to come can be put back before the order ends with it', async ({
+  page,
+  signUp,
+}) => {
+  await signUp()
+  const stock = await stockShop(page)
+  const tray = await send<{ id: string }>(page, '/api/v1/products', { name: 'Tray', sku: 'TRAY' })
+  const order = await stock.confirmedPurchase(3)
+  const added = [{ id: crypto.randomUUID(), product_id: tray.id, quantity: 6, unit_price: 2 }]
+  await send(page, `/api/v1/orders/${order}/lines`, { changed: [], added, removed: [] })
+  const { items } = (await ask(page, `/api/v1/orders/${order}`)) as { items: { id: string }[] }
+  await send(page, `/api/v1/orders/${order}/receipts`, { items: [{ order_item_id: items[0]?.id, quantity: 3 }] })
+  await page.goto(`/orders/${order}`)
+
+  await page.getByRole('button', { name: 'Delete Tray' }).click()
+  await expect(page.getByText('With these lines everything has come.')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+
+  await expect(page.getByText('Undone')).toBeVisible()
+  await expect(page.getByText('With these lines everything has come.')).toBeHidden()
+  expect(await orderOf(page, order)).toMatchObject({ status: 'confirmed', items: [{ quantity: 3 }, { quantity: 6 }] })
+})

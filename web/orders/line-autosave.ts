@@ -16,7 +16,17 @@ import {
   arrived as withArrived,
   withDrafts,
 } from './line-book.ts'
-import { type Changes, changesIn, hasChanges, refused, saved, sending, totalOf, withAnswer } from './line-changes.ts'
+import {
+  type Changes,
+  changesIn,
+  endsOrder,
+  hasChanges,
+  refused,
+  saved,
+  sending,
+  totalOf,
+  withAnswer,
+} from './line-changes.ts'
 
 const restBeforeSave = 1000
 const firstWait = 2000
@@ -34,8 +44,8 @@ const states = { idle: { kind: 'idle' }, unsaved: { kind: 'unsaved' }, saving: {
 type Batch = { key: string; changes: Changes }
 /** What of an order's lines is not saved, as text can hold it. */
 export type UnsavedLines = { drafts: [id: string, Draft][]; order: string[]; inDoubt: Batch | null }
-/** `total`: in pounds. Each part stays the very same until it changes. */
-export type LinesNow = { lines: readonly Line[]; total: number; state: SaveState }
+/** `total`: in pounds. `ends`: saving would end the order, and waits for `saveAndEnd`. Each part stays the very same until it changes. */
+export type LinesNow = { lines: readonly Line[]; total: number; state: SaveState; ends: boolean }
 
 /** The lines of one open order: takes edits, saves them a second after the last one, one save at a time. */
 export class LineAutosave {
@@ -49,6 +59,8 @@ export class LineAutosave {
   #timer: ReturnType<typeof setTimeout> | undefined
   #running: Promise<boolean> | null = null
   #again = false
+  /** Whoever asked for it has read that the order ends with it. */
+  #mayEnd = false
   /** Sent, but no answer came: it may have been saved, so the very same is sent again before anything newer. */
   #inDoubt: Batch | null = null
   /** Milliseconds until what could not be sent is tried again. */
@@ -61,7 +73,7 @@ export class LineAutosave {
     if (this.#inDoubt) this.#book = sending(this.#book, this.#inDoubt.changes)
     if (unsaved) this.#book = withDrafts(this.#book, new Map(unsaved.drafts), unsaved.order)
     const lines = linesIn(this.#book)
-    this.#now = { lines, total: totalOf(lines), state: states.idle }
+    this.#now = { lines, total: totalOf(lines), state: states.idle, ends: endsOrder(this.#book) }
   }
 
   subscribe = (tell: () => void) => {
@@ -121,12 +133,22 @@ export class LineAutosave {
     return this.#running
   }
 
+  /** Saves what ends the order. */
+  saveAndEnd() {
+    this.#mayEnd = true
+    return this.flush().finally(() => {
+      this.#mayEnd = false
+    })
+  }
+
   /** Before the order goes on with its lines as the server has them: saves, and says which line reads otherwise here. False then. */
   async settle(): Promise<boolean> {
     if (!(await this.flush())) return false
-    const line = firstHeldBack(this.#now.lines)
-    if (line) void notify.failure({ title: 'Not saved yet', text: whyHeldBack(line) })
-    return !line
+    const { lines, ends } = this.#now
+    const line = firstHeldBack(lines)
+    const why = line ? whyHeldBack(line) : ends ? 'Save what ends this order first, below its lines.' : undefined
+    if (why) void notify.failure({ title: 'Not saved yet', text: why })
+    return !why
   }
 
   async #save(quiet: boolean) {
@@ -140,6 +162,7 @@ export class LineAutosave {
   }
 
   #nextBatch(): Batch | null {
+    if (endsOrder(this.#book) && !this.#mayEnd) return null
     const changes = changesIn(this.#book)
     return changes && { key: crypto.randomUUID(), changes }
   }
@@ -206,7 +229,8 @@ export class LineAutosave {
     this.#book = book
     const before = this.#now
     const lines = linesIn(book, before.lines)
-    this.#now = { lines, total: lines === before.lines ? before.total : totalOf(lines), state: this.#stateNow() }
+    const total = lines === before.lines ? before.total : totalOf(lines)
+    this.#now = { lines, total, state: this.#stateNow(), ends: endsOrder(book) }
     for (const tell of this.#listeners) tell()
   }
 
@@ -222,7 +246,7 @@ export class LineAutosave {
 const isTyped = (book: LineBook) => hasChanges(book) || hasConflict(book)
 
 /** The server answered and refused: nothing of it was saved. */
-const isAnswer = (error: Error) =>
+export const isAnswer = (error: Error) =>
   error instanceof NotAuthenticated || (error instanceof ApiRefusal && error.status >= 400 && error.status < 500)
 
 const whyHeldBack = ({ product, item, conflict, problem }: Line) =>

@@ -17,7 +17,7 @@ import {
   takeTheirs,
   withDrafts,
 } from './line-book.ts'
-import { changesIn, refused, saved, sending, totalOf, withAnswer } from './line-changes.ts'
+import { changesIn, endsOrder, refused, saved, sending, totalOf, withAnswer } from './line-changes.ts'
 
 const mug = { id: 'p-mug', name: 'Blue mug', sku: 'MUG-1', stock_quantity: 12 }
 const item = (changes: Partial<OrderItem> = {}): OrderItem => ({
@@ -112,6 +112,33 @@ describe('an order goes on with its lines as they are saved', () => {
 
   test('but with a last line for which nothing was chosen', () => {
     expect(firstHeldBack(linesIn(addLine(edited(), 'new')))).toBeUndefined()
+  })
+})
+
+describe('what would leave nothing to come ends the order', () => {
+  const bowl = item({ id: 'line-2', quantity: 6 })
+  const partReceived = () => openBook([item({ quantity: 10, quantity_received: 1 }), bowl])
+
+  test('a quantity that is typed as far as what came, once nothing else is open', () => {
+    const typed = editLine(partReceived(), 'line-1', { quantity: 1 })
+    expect(endsOrder(typed)).toBe(false)
+    expect(endsOrder(removeLine(typed, 'line-2'))).toBe(true)
+    expect(endsOrder(editLine(removeLine(typed, 'line-2'), 'line-1', { quantity: 15 }))).toBe(false)
+  })
+
+  test('the removal of the last line that did not come, until it is taken back', () => {
+    const open = openBook([item({ quantity_received: 3 }), bowl])
+    const [, line] = linesIn(open)
+    const removed = removeLine(open, 'line-2')
+    expect(endsOrder(removed)).toBe(true)
+    expect(line && endsOrder(putBackLine(removed, line))).toBe(false)
+  })
+
+  test('not with a new line, nor without any, nor where nothing has moved', () => {
+    const removed = removeLine(openBook([item({ quantity_received: 3 }), bowl]), 'line-2')
+    expect(endsOrder(editLine(addLine(removed, 'new'), 'new', { product: mug }))).toBe(false)
+    expect(endsOrder(removeLine(openBook([item()]), 'line-1'))).toBe(false)
+    expect(endsOrder(edited())).toBe(false)
   })
 })
 

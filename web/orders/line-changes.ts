@@ -3,7 +3,7 @@ import type { LineChanges } from '#contract/line-changes.ts'
 import type { OrderItem } from '#contract/orders.ts'
 import { lineTotal, sumOfMoney } from '../platform/line-total.ts'
 import { arrived, conflictOf, type Line, type LineBook } from './line-book.ts'
-import { problemOf } from './line-problem.ts'
+import { movedOf, problemOf } from './line-problem.ts'
 
 export type Changes = z.output<typeof LineChanges>
 
@@ -29,6 +29,19 @@ export function changesIn(book: LineBook): Changes | null {
 
 /** Asked with each key: only of what was typed. */
 export const hasChanges = (book: LineBook) => changesIn({ ...book, order: [...book.drafts.keys()] }) !== null
+
+/**
+ * Whether saving what was typed would leave nothing to come or to pick: the order would take its last step, and its lines be final. No
+ * pause while typing may do that, nor a line whose removal can still be taken back: it is asked for.
+ */
+export function endsOrder(book: LineBook): boolean {
+  const changes = changesIn({ ...book, order: [...book.drafts.keys()] })
+  if (!changes || changes.added.length > 0) return false
+  const removed = new Set(changes.removed.map(({ id }) => id))
+  const typed = new Map(changes.changed.map(({ id, quantity }) => [id, quantity]))
+  const kept = [...book.items.values()].filter(({ id }) => !removed.has(id))
+  return kept.length > 0 && kept.every((item) => movedOf(item) === (typed.get(item.id) ?? item.quantity))
+}
 
 const idsIn = ({ changed, added, removed }: Changes) => [...changed, ...added, ...removed].map(({ id }) => id)
 

@@ -14,6 +14,7 @@ import type { Product } from '#contract/products.ts'
 import { mostLines } from '#contract/shared/limits.ts'
 import { notify } from '../platform/notify.ts'
 import { createProduct, useCreation } from '../ui/use-creation.tsx'
+import { EndNotice } from './end-notice.tsx'
 import type { LineAutosave } from './line-autosave.ts'
 import { addLine, editLine } from './line-book.ts'
 import { choiceOf } from './line-choice.ts'
@@ -59,6 +60,7 @@ export default function LinesPanel({ orderType, autosave }: Props) {
           <p className="px-4 py-10 text-center text-soft">No items added yet</p>
         )}
       </div>
+      <EndNotice {...{ orderType, autosave }} />
       <LinesFoot {...{ autosave, count, isReading }} onAdd={add} onRows={(text) => void paste(text)} />
       {creation.dialog}
     </section>
