@@ -1,3 +1,6 @@
+/** So many low products are looked at for one to reorder, so that a catalogue that is all low costs no more. */
+export const lowLookedAt = 100
+
 type Level = {
   stock_quantity: number
   reserved_quantity: number

@@ -112,6 +112,31 @@ test('what is low and not on its way is reordered next, as much as is missing', 
   expect((await listProducts(shop.scope, ProductQuery.parse({ stock: 'low' }))).items).toHaveLength(2)
 })
 
+test('of what is low the product with the least stock comes first, also right after it was added', async () => {
+  const shop = await openShop()
+  const low = (name: string, stock_quantity: number) =>
+    createProduct(shop.scope, NewProduct.parse({ name, sku: name, stock_quantity, min_stock_level: 5 }))
+  await low('Lid', 3)
+  await hearNews(shop.context)
+  await low('Mug', 0)
+  expect((await workQueues(shop.scope)).to_reorder).toMatchObject({ count: 2, next: { name: 'Mug' } })
+  await hearNews(shop.context)
+  expect((await workQueues(shop.scope)).to_reorder).toMatchObject({ count: 2, next: { name: 'Mug' } })
+})
+
+test('what is on its way does not hide the one that is not', async () => {
+  const shop = await openShop()
+  const names = Array.from({ length: 60 }, (_, place) => `Mug ${String(place).padStart(2, '0')}`)
+  const made = []
+  for (const name of names)
+    made.push(await createProduct(shop.scope, NewProduct.parse({ name, sku: name, min_stock_level: 5 })))
+  const ordered = made.slice(0, 59)
+  await shop.confirmed(await shop.purchase(...ordered.map((product): [typeof product, number] => [product, 20])))
+  await hearNews(shop.context)
+
+  expect((await workQueues(shop.scope)).to_reorder).toMatchObject({ count: 60, next: { name: 'Mug 59' } })
+})
+
 test('what is sold beyond the stock is reordered too, on the dashboard and on the page of its product', async () => {
   const shop = await openShop()
   await saveOrganisation(shop.scope, { allow_back_orders: true })

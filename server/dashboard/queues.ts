@@ -22,7 +22,7 @@ export async function workQueues(scope: Scope): Promise<Queues> {
       nextToPick(),
       oldestOrder('picked'),
       nextDueOrder(day),
-      nextToReorder(),
+      nextToReorder(products.product_ids),
     ],
   )
   const sum = (rows: readonly OrderCount[], of: (row: OrderCount) => number) =>

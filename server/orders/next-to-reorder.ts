@@ -1,5 +1,5 @@
 import { awaitedStatuses, promisedStatuses } from '#contract/order-life.ts'
-import { missingUnits } from '#contract/reorder.ts'
+import { lowLookedAt, missingUnits } from '#contract/reorder.ts'
 import { type Statement, statement } from '#server/platform/database/statement.ts'
 
 export type NextToReorder = { product_id: string; name: string; quantity: number }
@@ -14,14 +14,13 @@ type Low = {
   waiting: number
 }
 
-/** So many products that are low are looked at, so that a catalogue that is all low costs no more. */
-const among = 50
-
 const low = statement<Low>(
   'low_and_coming',
   `select p.id as product_id, p.name, s.on_hand as stock_quantity, s.reserved as reserved_quantity, p.min_stock_level,
   p.max_stock_level, c.incoming, c.taken - s.reserved as waiting
-from (select product_id from product_figures where org_id = $1 and is_low order by product_id limit $3) f
+from (
+  (select product_id from product_figures where org_id = $1 and is_low order by on_hand, product_id limit $3)
+  union (select unnest($5::uuid[]) limit $3)) f
 join products p on p.org_id = $1 and p.id = f.product_id and p.is_active and p.archived_at is null
 cross join lateral (select coalesce(sum(on_hand), 0) as on_hand, coalesce(sum(reserved), 0) as reserved
   from stock_levels where org_id = $1 and product_id = p.id) s
@@ -36,9 +35,12 @@ where s.on_hand <= p.min_stock_level and s.on_hand + c.incoming - c.taken <= p.m
 order by s.on_hand, p.id limit 1`,
 )
 
-/** The active product with the least stock that is low even with what is on its way, and how many units are missing of it. */
-export const nextToReorder = (): Statement<NextToReorder | undefined> =>
-  low(awaitedStatuses, among, promisedStatuses).as(
+/**
+ * The active product with the least stock that is low even with what is on its way, and how many units are missing of it. Looked for among
+ * the `lowLookedAt` with the least stock as they were counted, and `unfolded`, products that are to be counted anew.
+ */
+export const nextToReorder = (unfolded: readonly string[]): Statement<NextToReorder | undefined> =>
+  low(awaitedStatuses, lowLookedAt, promisedStatuses, unfolded).as(
     ([product]) =>
       product && {
         product_id: product.product_id,

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { href } from 'react-router'
 import type { Queues } from '#contract/dashboard.ts'
+import { lowLookedAt } from '#contract/reorder.ts'
 import { signedInPages as pages } from '#contract/shared/pages.ts'
 import { api } from '../platform/api-client.ts'
 import { QuietRetry } from '../ui/quiet-retry.tsx'
@@ -58,8 +59,11 @@ export function WorkQueues() {
 
 const whyNotPick = ({ count, next }: Queues['to_pick']) => (count > 0 && !next ? 'Waiting for deliveries' : undefined)
 
-const whyNotReorder = (queues: Queues | undefined) =>
-  queues && queues.to_reorder.count > 0 && !queues.to_reorder.next ? 'On its way already' : undefined
+function whyNotReorder(queues: Queues | undefined) {
+  if (!queues || queues.to_reorder.count === 0 || queues.to_reorder.next) return undefined
+  const { count } = queues.to_reorder
+  return count > lowLookedAt ? `The ${lowLookedAt} with the least stock are on their way` : 'On its way already'
+}
 
 type Next = { order: { id: string; order_number: string } }
 
