@@ -212,6 +212,7 @@ function pickedUnits(units: number) {
 }
 
 function movedUnits({ units, label }: Written) {
+  if (units === 0) return `booked ${label ?? 'a product'} out of stock, of which nothing was left`
   const way = (units ?? 0) < 0 ? 'out of' : 'into'
   return `booked ${plural(Math.abs(units ?? 0), 'unit')} of ${label ?? 'a product'} ${way} stock`
 }

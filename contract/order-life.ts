@@ -56,6 +56,8 @@ const statusesWith = <const M extends Partial<Meaning>>(wanted: M) =>
 
 export const openStatuses = statusesWith({ stage: 'open' })
 export const movedStatuses = statusesWith({ stage: 'moved' })
+/** Open, and of a purchase the supplier has not been asked yet. */
+export const unsentStatuses = statusesWith({ stage: 'open', isAwaited: false })
 export const endedStatuses = statusesWith({ stage: 'ended' })
 export const bindingStatuses = statusesWith({ isBinding: true })
 export const promisedStatuses = statusesWith({ isPromised: true })

@@ -30,7 +30,8 @@ export const Me = z.object({
   org_id: v.Id,
   role: z.enum(roles),
   organisations: z.array(z.object({ id: v.Id, name: z.string(), role: z.enum(roles) })),
-  subscription: Subscription,
+  /** `trial_used`: the one trial of the organisation was begun, and may be over. */
+  subscription: Subscription.extend({ trial_used: z.boolean() }),
 })
 export type Me = z.infer<typeof Me>
 

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
+import { NewOrder } from '#contract/orders.ts'
 import { receiveOrder } from '#server/receiving/receive-order.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { firstLine } from '#test/support/stages.ts'
 import { cancelOrder } from './cancel-order.ts'
+import { createOrder } from './create-order.ts'
 import { listSupplied, listSuppliersOf, tradeOfCustomer, tradeOfSupplier } from './trade-queries.ts'
 
 const supplied = async (shop: Shop, query: { limit: number; cursor?: string }) =>
@@ -38,8 +40,8 @@ test('a supplier supplies what was ordered from them, by name, page after page, 
     await shop.product({ name: 'Cup', cost: 3 }),
     await shop.product({ name: 'Dish', cost: 4 }),
   ]
-  await shop.purchase([bowl, 2], [cup, 3])
-  await shop.purchase([cup, 4], [dish, 1])
+  await shop.confirmed(await shop.purchase([bowl, 2], [cup, 3]))
+  await shop.confirmed(await shop.purchase([cup, 4], [dish, 1]))
 
   const first = await supplied(shop, { limit: 2 })
   const rest = await supplied(shop, { limit: 2, cursor: first.next_cursor ?? '' })
@@ -52,6 +54,19 @@ test('a supplier supplies what was ordered from them, by name, page after page, 
   expect((await listSuppliersOf(shop.scope, cup.id)).items).toMatchObject([
     { id: shop.supplier.id, name: shop.supplier.name, units_ordered: 7, last_price: 3 },
   ])
+})
+
+test('a draft nobody was sent says nothing of what was ordered, nor at which price', async () => {
+  const shop = await openShop()
+  const bowl = await shop.product({ name: 'Bowl', cost: 2 })
+  await shop.confirmed(await shop.purchase([bowl, 2]))
+  const item = { product_id: bowl.id, quantity: 50, unit_price: 1 }
+  const draft = { order_type: 'purchase', supplier_id: shop.supplier.id, items: [item] }
+  await createOrder(shop.scope, NewOrder.parse(draft))
+
+  const said = [{ units_ordered: 2, last_price: 2 }]
+  expect((await supplied(shop, { limit: 20 })).items).toMatchObject(said)
+  expect((await listSuppliersOf(shop.scope, bowl.id)).items).toMatchObject(said)
 })
 
 test('a purchase that was received still counts as what the supplier sold us', async () => {

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { bindingStatuses, endedStatuses, openStatuses } from '#contract/order-life.ts'
+import { bindingStatuses, endedStatuses, openStatuses, unsentStatuses } from '#contract/order-life.ts'
 import type { ProductSupplier, SuppliedProduct, Trade, trade } from '#contract/trade.ts'
 import type { Scope } from '#server/platform/database/scope.ts'
 import { statement } from '#server/platform/database/statement.ts'
@@ -37,6 +37,9 @@ export const tradeOfCustomer = (scope: Scope, id: string) =>
 export const tradeOfSupplier = (scope: Scope, id: string) =>
   scope.anyCopy.run(ofSupplier(id, ...counted).as(([row]) => row ?? notFound('Supplier')))
 
+/** Of no use for what was ordered at which price: drafts nobody was sent, and what was cancelled. */
+const notOrdered = [...unsentStatuses, ...endedStatuses]
+
 const known = statement('supplier_known', 'select id from suppliers where org_id = $1 and id = $2')
 const supplied = statement<SuppliedProduct>(
   'supplied_products',
@@ -57,7 +60,7 @@ order by p.name, p.id limit $6`,
 export async function listSupplied(scope: Scope, id: string, query: z.output<typeof trade.supplied.query>) {
   const after = readCursor(query.cursor, 'text') ?? beforeAllTexts
   const isKnown = known(id).as(([row]) => row ?? notFound('Supplier'))
-  const [, rows] = await scope.anyCopy.batch(isKnown, supplied(id, endedStatuses, ...after, query.limit + 1))
+  const [, rows] = await scope.anyCopy.batch(isKnown, supplied(id, notOrdered, ...after, query.limit + 1))
   return pageFrom(rows, query.limit, (row) => [row.name, row.id])
 }
 
@@ -80,6 +83,6 @@ order by b.last_order_date desc, s.id limit $4`,
 export function listSuppliersOf(scope: Scope, productId: string) {
   return scope.anyCopy.read(async (tx) => {
     await requireProduct(tx, productId)
-    return { items: await tx.run(suppliers(productId, endedStatuses, most)) }
+    return { items: await tx.run(suppliers(productId, notOrdered, most)) }
   })
 }

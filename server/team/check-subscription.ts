@@ -1,16 +1,20 @@
+import type { BillingState } from '#contract/billing.ts'
 import { plans } from '#contract/plans.ts'
-import type { Subscription } from '#contract/team.ts'
+import type { Me, Subscription } from '#contract/team.ts'
 import type { Scope } from '#server/platform/database/scope.ts'
 import type { Statement } from '#server/platform/database/statement.ts'
 import { currentSubscription } from './current-subscription.ts'
 
 /** What the organisation is subscribed to, as the user menu and the plan badge need it. */
-export const checkSubscription = (scope: Scope) => scope.run(subscriptionOf())
+export const checkSubscription = (scope: Scope) => scope.run(currentSubscription().as(describe))
 
 /** The tier is null on the free plan and after a cancellation, the date wherever no trial is going on. */
-export const subscriptionOf = (): Statement<Subscription> =>
-  currentSubscription().as(({ plan, status, trial_ends_at }) => ({
-    subscribed: status === 'active' || status === 'past_due',
-    subscription_tier: plan === 'free' || status === 'cancelled' ? null : plans[plan].label,
-    trial_ends_at,
-  }))
+const describe = ({ plan, status, trial_ends_at }: BillingState): Subscription => ({
+  subscribed: status === 'active' || status === 'past_due',
+  subscription_tier: plan === 'free' || status === 'cancelled' ? null : plans[plan].label,
+  trial_ends_at,
+})
+
+/** The same for who is signed in, with whether the trial was used. */
+export const subscriptionOfMine = (): Statement<Me['subscription']> =>
+  currentSubscription().as((state) => ({ ...describe(state), trial_used: state.trial_used }))

@@ -3,7 +3,7 @@ import type { Me } from '#contract/team.ts'
 import type { Scope } from '#server/platform/database/scope.ts'
 import { localStatement } from '#server/platform/database/statement.ts'
 import { notFound } from '#server/platform/refusal.ts'
-import { subscriptionOf } from './check-subscription.ts'
+import { subscriptionOfMine } from './check-subscription.ts'
 import { personFrom, personStatements } from './person-of.ts'
 
 const memberships = localStatement<{ id: string; name: string; role: Role }>(
@@ -16,7 +16,7 @@ export async function whoAmI(scope: Scope): Promise<Me> {
   const { userId, orgId } = scope
   const [organisations, subscription, ...answers] = await scope.batch(
     memberships(userId),
-    subscriptionOf(),
+    subscriptionOfMine(),
     ...personStatements(userId),
   )
   const { email, business_name, display_name, ...preferences } = personFrom(answers)

@@ -93,7 +93,7 @@ test('the dialog knows where the customer lives and how parcels go, and its esti
 
   await page.goto(`/orders/${await stock.confirmedSale()}`)
   await page.getByRole('button', { name: 'Ship Order' }).click()
-  await expect(dialog.getByLabel('Weight (kg)')).toHaveValue('3.7')
+  await expect(dialog.getByLabel('Weight (kg)')).toHaveValue('1.0') // of this parcel, not of the last
   await expect(dialog.getByLabel('Service')).toHaveValue('express')
 })
 

@@ -199,7 +199,7 @@ test('there is one trial: a second is refused in words, and what follows is paym
   await trialIsOver(email)
   await page.goto('/dashboard')
   await expect(page.getByRole('banner').getByText('Free Plan')).toBeVisible()
-  await openSubscription(page, 'Start Free Trial')
+  await openSubscription(page, 'Add Payment Details')
   await expect(page.getByText(/^This business has used its free trial/)).toBeVisible()
   await expect(button(page, 'Add Payment Details Now')).toBeVisible()
   await expect(start(page)).toHaveCount(0)

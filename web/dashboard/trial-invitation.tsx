@@ -9,9 +9,10 @@ import { trialPage } from '../ui/trial-page.ts'
 export function TrialInvitation() {
   const me = useMe()
   const whyNot = useWhyNotBill()
-  const mayBegin = me !== undefined && whyNot === undefined && me.subscription.subscription_tier === null
+  const { subscription_tier, trial_used = true } = me?.subscription ?? {}
+  const mayBegin = whyNot === undefined && subscription_tier === null && !trial_used
   const { data: state } = useQuery({ ...api.billing.state.query(), enabled: mayBegin })
-  if (!mayBegin || state?.status !== 'free' || state.trial_used) return null
+  if (!mayBegin || state?.status !== 'free') return null
   return (
     <p className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 border-t border-line px-4 py-1.5">
       <span className="text-soft">Try a paid plan for 7 days, no card needed.</span>

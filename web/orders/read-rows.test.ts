@@ -45,6 +45,11 @@ test('a heading is known by its words, by the type of the order, and below a tit
   expect(lines('TRAY,2\nSKU,Qty\nMUG-1,12')).toEqual(['Stands above the headings', ['MUG-1', 12, null]])
 })
 
+test('where headings name a quantity, a product without one is not ordered', () => {
+  const asked = lines('SKU\tQty\tPrice\nMUG-1\t12\t4.50\nTRAY\t\t3.00\nBOWL')
+  expect(asked).toEqual([['MUG-1', 12, 4.5], 'No quantity is given', 'No quantity is given'])
+})
+
 test('what no column says, and columns that say nothing here, are told', () => {
   const remarks = (text: string, orderType: OrderType = 'sale') => readRows(text, orderType).remarks
   expect(remarks('SKU,Name,Qty,Price\nMUG-1,Mug,3,4')).toEqual([])

@@ -24,7 +24,8 @@ export function readRows(text: string, orderType: OrderType): ReadRows {
   const headings = findHeadings(rows, orderType)
   const read = rows.slice(headings ? headings.row + 1 : 0).map((row) => {
     const places = headings?.places ?? usualPlaces(row.cells)
-    return { ...readRow(row, places), whole: wholeOf(row, separator) }
+    const read = headings && lacksQuantity(row, headings.places) ? refusedFor(row, noQuantity) : readRow(row, places)
+    return { ...read, whole: wholeOf(row, separator) }
   })
   const above = rows.slice(0, headings?.row ?? 0).filter(({ cells }) => holdsFigures(cells))
   return {
@@ -45,6 +46,12 @@ function wholeOf({ text, cells }: Row, separator: Separator) {
   const maySay = separator !== '\t' && cells.length > 1 && !text.includes('\n') && whole.length <= longestCode
   return maySay ? whole : undefined
 }
+
+/** A list whose headings name a quantity leaves it empty where none of a product is wanted. */
+const lacksQuantity = ({ cells }: Row, { code, quantity }: Places) =>
+  quantity >= 0 && (cells[quantity] ?? '') === '' && (cells[code] ?? '') !== ''
+const noQuantity = 'No quantity is given'
+const refusedFor = ({ text }: Row, reason: string): RefusedRow => ({ text, reason })
 
 export const isRefused = <Row extends PastedRow | RefusedRow>(row: Row): row is Row & RefusedRow => 'reason' in row
 

@@ -1,9 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
 import type { Product } from '#contract/products.ts'
 import { api } from '../platform/api-client.ts'
 import { formatNumber } from '../platform/format.ts'
 import { undoBy } from '../platform/undo.ts'
 import { useIntent } from '../platform/use-intent.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+
+/** `3 of it are`: for a sentence about units. */
+const ofIt = (units: number) => `${formatNumber(units)} of it ${units === 1 ? 'is' : 'are'}`
 
 export default function DeleteProductDialog({ product, onClose }: { product: Product; onClose: () => void }) {
   const remove = useIntent(api.products.remove, {
@@ -12,6 +16,7 @@ export default function DeleteProductDialog({ product, onClose }: { product: Pro
     undo: (_, input) => undoBy(api.products.restore, input),
     onSaved: onClose,
   })
+  const { incoming = 0 } = useQuery(api.orders.incoming.query({ params: { id: product.id } })).data ?? {}
   return (
     <ConfirmDialog
       title="Are you sure you want to delete this product?"
@@ -24,7 +29,12 @@ export default function DeleteProductDialog({ product, onClose }: { product: Pro
       {product.name} <span className="code">{product.sku}</span>
       {product.stock_quantity > 0 && (
         <span className="mt-2 block text-low">
-          {`${formatNumber(product.stock_quantity)} of it ${product.stock_quantity === 1 ? 'is' : 'are'} in stock and will no longer count as stock.`}
+          {`${ofIt(product.stock_quantity)} in stock and will no longer count as stock.`}
+        </span>
+      )}
+      {incoming > 0 && (
+        <span className="mt-2 block text-low">
+          {`${ofIt(incoming)} on order: what comes can be received, but does not count as stock either.`}
         </span>
       )}
     </ConfirmDialog>

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { href } from 'react-router'
 import type { Product, ProductQuery } from '#contract/products.ts'
@@ -46,7 +47,9 @@ export default function ProductsPage() {
   const [sorting, setSorting] = useState(false)
   const mayNot = useMayNot('products:write')
   const { sort, ...narrowing } = filters
-  const isFiltered = Object.keys(narrowing).length > 0
+  const summary = useQuery(api.products.summary.query())
+  // Where there is no product at all, it is no filter's doing.
+  const isFiltered = Object.keys(narrowing).length > 0 && summary.data?.total_products !== 0
   const isEmpty = !products.pending && !isFiltered && products.rows.length === 0
   const toolbar = <ProductToolbar filters={filters} onChange={setFilters} isEmpty={isEmpty} />
   const selection = useSelection(products.rows, JSON.stringify(narrowing))

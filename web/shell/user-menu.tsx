@@ -123,7 +123,7 @@ function SubscriptionItems({ me }: { me: Me }) {
     <>
       <MenuLink to={trialPage} className="mt-1">
         <CreditCard aria-hidden="true" />
-        {me.subscription.trial_ends_at ? 'Add Payment Details' : 'Start Free Trial'}
+        {me.subscription.trial_used ? 'Add Payment Details' : 'Start Free Trial'}
       </MenuLink>
       <MenuLink to="/#pricing">
         <Tag aria-hidden="true" />

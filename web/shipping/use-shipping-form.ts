@@ -15,6 +15,7 @@ export const rememberAddress = (orderId: string, address: Address) => sentTo.set
 export const useShippingForm = (order: OrderDetail) =>
   useContractForm(ShippingData, {
     ...lastParcel(),
+    weight: 1,
     insurance: false,
     address: sentTo.get(order.id) ?? {
       name: order.customer_name ?? '',

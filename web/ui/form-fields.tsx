@@ -55,6 +55,8 @@ export function TextField<Values extends FieldValues>({
   )
 }
 
+const isCount = (number: number | null) => number !== null && Number.isInteger(number) && number >= 0
+
 /** A number; blank is null, anything else that is no number is refused. `prefix` for '£'. */
 export function NumberField<Values extends FieldValues>({
   form,
@@ -69,14 +71,14 @@ export function NumberField<Values extends FieldValues>({
   decimals?: 1 | 2
   prefix?: string
   parse?: typeof parseNumber
-  /** What blank or unreadable text counts as, instead of being refused. */
+  /** What blank text, and what is no whole number of at least 0, counts as, instead of being refused. */
   orElse?: number
 }) {
   const [typed] = useState(() => ({ text: '' }))
   const read = (text: unknown) => {
     typed.text = String(text ?? '')
     const number = parse(text)
-    return orElse !== undefined && (number === null || Number.isNaN(number)) ? orElse : number
+    return orElse === undefined || isCount(number) ? number : orElse
   }
   const field = useDecimals(form.register(name, { setValueAs: read }), decimals)
   const error = errorOf(form, name)
