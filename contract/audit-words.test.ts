@@ -19,6 +19,7 @@ test.each<[string, Partial<Written>, string]>([
   ['product.updated', { label: 'Blue mug' }, 'edited product Blue mug'],
   ['product.updated', { label: 'Costs $& more' }, 'edited product Costs $& more'],
   ['movement.recorded', { label: 'Blue mug', units: -1200 }, 'booked 1,200 units of Blue mug out of stock'],
+  ['movement.recorded', { label: 'Blue mug', units: 0 }, 'booked Blue mug out of stock, of which nothing was left'],
   ['stock.moved', { label: 'Blue mug', units: 2 }, 'moved 2 units of Blue mug'],
   ['shipment.created', { label: 'RM1GB', document: 'SO-1' }, 'shipped order SO-1, RM1GB'],
   ['picklist.generated', { label: 'PL-000001' }, 'generated PL-000001'],

@@ -7,9 +7,11 @@ import { NewSupplier } from '#contract/suppliers.ts'
 import { openApp } from '#server/app.ts'
 import { createProduct } from '#server/products/create-product.ts'
 import { createCategory } from '#server/products/save-category.ts'
+import { receiveOrder } from '#server/receiving/receive-order.ts'
 import { createSupplier } from '#server/suppliers/save-supplier.ts'
 import { asker } from './support/ask.ts'
 import { openShop } from './support/open-shop.ts'
+import { firstLine } from './support/stages.ts'
 
 async function download(shop: Awaited<ReturnType<typeof openShop>>, address: string) {
   const { status, text, headers } = await asker(openApp(shop.context), await shop.token()).raw(`/api/v1${address}`)
@@ -66,6 +68,17 @@ test('orders, customers and movements come as files too; what is bad is refused 
   ])
   const refused = await asker(openApp(shop.context), await shop.token()).raw('/api/v1/products.csv?sort=colour')
   expect(refused).toMatchObject({ status: 400, json: { error: { details: { field: 'sort' } } } })
+})
+
+test('the file of movements names the order that goods moved for, as the screen does', async () => {
+  const shop = await openShop()
+  const order = await shop.confirmed(await shop.purchase([await shop.product({ sku: 'MUG' }), 2]))
+  const items = [{ order_item_id: (await firstLine(shop, order)).id, quantity: 2 }]
+  await receiveOrder(shop.scope, order.id, { items, location_id: null, notes: null })
+
+  expect((await download(shop, '/stock/movements.csv')).rows).toMatchObject([
+    { SKU: 'MUG', 'Reference Type': 'purchase_order', Reference: order.order_number },
+  ])
 })
 
 test('a file names the category of a product, and what another system calls each record', async () => {

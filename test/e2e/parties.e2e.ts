@@ -65,4 +65,12 @@ test('suppliers are added with a lead time of a week unless they say otherwise, 
   await expect(row).toContainText('Maud Pryor')
   await page.reload()
   await expect(page.getByRole('row', { name: /Mill & Co/ })).toContainText('1 day')
+
+  for (const invalid of ['-3', '2.5', 'a week']) {
+    await page.getByRole('button', { name: 'Edit Mill & Co' }).click()
+    await edit.getByLabel('Lead Time (days)').fill(invalid)
+    await edit.getByRole('button', { name: 'Save Supplier' }).click()
+    await expect(edit).toBeHidden()
+    await expect(page.getByRole('row', { name: /Mill & Co/ })).toContainText('7 days')
+  }
 })

@@ -67,6 +67,12 @@ test('rows are chosen one by one, by range and all that match, and change togeth
   await expectBalancedBooks(page)
 })
 
+test('where there is no product at all, no search is to blame', async ({ page, signUp }) => {
+  await signUp()
+  await page.goto('/products?q=mug')
+  await expect(page.getByRole('button', { name: 'Add Your First Product' })).toBeVisible()
+})
+
 test('search, filter and order live in the address: they outlast a reload, and Back undoes them one by one', async ({
   page,
   signUp,

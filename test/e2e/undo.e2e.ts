@@ -17,9 +17,16 @@ test('what was removed comes back by one press: a product, a line of an order, a
   register,
 }) => {
   await register()
-  const { product, draftSale } = await stockShop(page)
+  const { product, draftSale, confirmedPurchase } = await stockShop(page)
+  await confirmedPurchase(3)
   await page.goto('/products')
-  await remove(page, /^Delete Blue mug/)
+  await button(page, /^Delete Blue mug/).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('20 of it are in stock and will no longer count as stock.')
+  await expect(question).toContainText(
+    '3 of it are on order: what comes can be received, but does not count as stock either.',
+  )
+  await question.getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('Product deleted successfully')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Blue mug' })).toHaveCount(0)
   await undo(page).click()
