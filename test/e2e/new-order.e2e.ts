@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { ask, expect, send, test } from './support/journey.ts'
 import { scan } from './support/scan.ts'
+import { stockShop } from './support/stocked-shop.ts'
 
 const goods = [
   { name: 'Blue mug', sku: 'SKU-1', barcode: '5012345678911' },
@@ -63,4 +64,20 @@ test('an order that was just made and is left without a line asks nothing and ha
   await page.getByRole('link', { name: 'Products', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible()
   expect(await orderOf(page, id)).toMatchObject({ items: [] })
+})
+
+test('what is missing of a product is ordered from whoever it was ordered from last, unless another is chosen', async ({
+  page,
+  register,
+}) => {
+  await register()
+  const stock = await stockShop(page)
+  await stock.confirmedPurchase(5)
+  await page.goto(`/orders?new=true&type=purchase&product=${stock.product.id}&quantity=4`)
+  const dialog = page.getByRole('dialog', { name: 'Create New Order' })
+  await expect(dialog).toContainText('4 × Blue mug')
+  await expect(dialog.getByRole('combobox', { name: 'Supplier' })).toHaveValue('Mill & Co')
+  await dialog.getByRole('button', { name: 'Create Order' }).click()
+  await expect(page.getByRole('textbox', { name: 'Quantity, Blue mug' })).toHaveValue('4')
+  expect(await orderOf(page, idOfPage(page))).toMatchObject({ supplier_name: 'Mill & Co', items: [{ quantity: 4 }] })
 })

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import type { FieldValues } from 'react-hook-form'
 import { href, useNavigate } from 'react-router'
 import type * as z from 'zod'
@@ -27,7 +28,17 @@ type Props = { order: Order | null; type: OrderType; asked: Asked | null; onClos
 export default function OrderDialog({ order, type, asked, onClose }: Props) {
   if (order) return <EditOrder order={order} onClose={onClose} />
   const party = Id.safeParse(asked?.party).data ?? null
-  return <CreateOrder type={type} party={party} line={readFirstLine(asked)} onClose={onClose} />
+  const line = readFirstLine(asked)
+  if (line && !party && type === 'purchase') return <Reorder line={line} onClose={onClose} />
+  return <CreateOrder {...{ type, party, line, onClose }} />
+}
+
+/** What is missing of a product is offered to be ordered from whoever it was ordered from last. */
+function Reorder({ line, onClose }: { line: FirstLine; onClose: () => void }) {
+  const asked = api.trade.suppliers.query({ params: { id: line.product_id } })
+  const { data, isPending } = useQuery({ ...asked, retry: false }) // without an answer it is chosen by hand
+  if (isPending) return null
+  return <CreateOrder type="purchase" party={data?.items[0]?.id ?? null} line={line} onClose={onClose} />
 }
 
 /** A sale has no supplier and a purchase no customer, whatever was chosen before the type changed. */
