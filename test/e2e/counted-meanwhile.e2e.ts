@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { alsoWorksFor } from './support/also-works-for.ts'
+import { changeLine, firstLine } from './support/change-line.ts'
 import { expectNoViolations } from './support/expect-accessible.ts'
 import { ask, expect, expectBalancedBooks, send, test } from './support/journey.ts'
 import { scan } from './support/scan.ts'
@@ -7,9 +8,6 @@ import { stockShop } from './support/stocked-shop.ts'
 
 /** What a colleague does meanwhile goes through the API: where it is pressed does not matter to who counts. */
 test.use({ viewport: { width: 375, height: 667 } })
-
-type Line = { id: string; version: number; product_id: string; quantity: number; unit_price: number }
-type Lines = { items: Line[] }
 
 /** A sale of five mugs, and its list, on the pick screen. */
 async function pickFiveMugs(page: Page) {
@@ -23,15 +21,6 @@ async function pickFiveMugs(page: Page) {
 async function count(page: Page, verb: 'Picked' | 'Received', units: number) {
   await page.getByRole('textbox', { name: `${verb}, Blue mug` }).fill(String(units))
   await page.keyboard.press('Enter')
-}
-
-/** The order's one line becomes this. */
-async function changeLine(page: Page, order: string, change: Partial<Line>) {
-  const [line] = ((await ask(page, `/api/v1/orders/${order}`)) as Lines).items
-  if (!line) throw new Error(`order ${order} has no line`)
-  const { id, version, product_id, quantity, unit_price } = line
-  const changed = [{ id, version, product_id, quantity, unit_price, ...change }]
-  await send(page, `/api/v1/orders/${order}/lines`, { changed })
 }
 
 const dismiss = (page: Page) => page.getByRole('button', { name: 'Dismiss' }).click()
@@ -114,11 +103,13 @@ test('units of a delivery that a colleague booked before are over, and undo take
   const order = await stock.confirmedPurchase(10)
   await page.goto(`/orders/${order}/receive`)
   await count(page, 'Received', 5)
-  const [line] = ((await ask(page, `/api/v1/orders/${order}`)) as Lines).items
-  await send(page, `/api/v1/orders/${order}/receipts`, { items: [{ order_item_id: line?.id, quantity: 8 }] })
+  const line = await firstLine(page, order)
+  await send(page, `/api/v1/orders/${order}/receipts`, { items: [{ order_item_id: line.id, quantity: 8 }] })
 
   await expect(page.getByText('Blue mug: only 2 were still open, 3 are over.')).toBeVisible()
-  await expect(page.getByText('Over: 3 Blue mug (MUG), not booked: raise the order to keep them.')).toBeVisible()
+  await expect(
+    page.getByText('Over: 3 Blue mug (MUG), not booked: raise the order to keep them.'),
+  ).toBeVisible()
   await expect(page.getByText('10of 10 received')).toBeVisible()
   await scan(page, 'MUG')
   await expect(page.getByText('Over: 4 Blue mug (MUG)')).toBeVisible()
@@ -136,8 +127,8 @@ test('leaving with nothing but units that are over asks, too', async ({ page, si
   const tray = await send(page, '/api/v1/products', { name: 'Oak tray', sku: 'TRAY' })
   const items = [mug, tray].map(({ id }) => ({ product_id: id, quantity: 2 }))
   const { id } = await send(page, '/api/v1/orders', { order_type: 'purchase', items })
-  const [line] = ((await ask(page, `/api/v1/orders/${id}`)) as Lines).items
-  await send(page, `/api/v1/orders/${id}/receipts`, { items: [{ order_item_id: line?.id, quantity: 2 }] })
+  const line = await firstLine(page, id)
+  await send(page, `/api/v1/orders/${id}/receipts`, { items: [{ order_item_id: line.id, quantity: 2 }] })
   await page.goto(`/orders/${id}/receive`)
   await scan(page, 'MUG')
   await expect(page.getByText('Over: 1 Blue mug (MUG)')).toBeVisible()

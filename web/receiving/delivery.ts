@@ -27,15 +27,18 @@ export const deliveryRules: Rules<OrderItem> = {
 
 /** The lines as the screen counts them; minus stops at what earlier receipts booked. */
 export const countedLines = (delivery: Delivery, over: Counts, items: readonly OrderItem[]): Counted[] =>
-  items.map((item) => ({
-    id: item.id,
-    ...(over.get(keyOf(item)) && { note: `${formatNumber(over.get(keyOf(item)) ?? 0)} over` }),
-    name: item.product_name,
-    sku: item.product_sku,
-    count: receivedOf(delivery, item),
-    min: item.quantity_received,
-    max: item.quantity,
-  }))
+  items.map((item) => ({ ...countedLine(delivery, item), ...noted(over.get(keyOf(item)) ?? 0) }))
+
+const countedLine = (delivery: Delivery, item: OrderItem): Counted => ({
+  id: item.id,
+  name: item.product_name,
+  sku: item.product_sku,
+  count: receivedOf(delivery, item),
+  min: item.quantity_received,
+  max: item.quantity,
+})
+
+const noted = (over: number) => (over > 0 ? { over, note: `${formatNumber(over)} over` } : {})
 
 /** What a receipt says: the new units of each line that has some. */
 export const receiptItems = (delivery: Delivery, items: readonly OrderItem[]) =>

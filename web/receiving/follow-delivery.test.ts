@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { OrderStatus } from '#contract/order-life.ts'
 import type { OrderItem } from '#contract/orders.ts'
 import { followLines } from '../scan/follow-lines.ts'
-import { countByHand, fill, keyOf, nothing, type Tally, undo } from '../scan/tally.ts'
+import { countByHand, fill, keyOf, nothing, scanInto, type Tally, undo } from '../scan/tally.ts'
 import { deliveryRules, receiptItems } from './delivery.ts'
 import { strayWords } from './stray-words.ts'
 
@@ -16,9 +16,9 @@ const counted = (asked: number) => countByHand(nothing, mug, deliveryRules, { co
 
 /** The lines become these while so much is counted. */
 function follow(tally: Tally, now: readonly OrderItem[], status: OrderStatus = 'confirmed') {
-  const { tally: after, strays } = followLines(tally, now, deliveryRules, status !== 'confirmed')
+  const { tally: after, strays, fitting } = followLines(tally, now, deliveryRules, status !== 'confirmed')
   const said = strays.map((stray) => strayWords(stray, status))
-  return { after, said, over: after.over.get(keyOf(mug)) ?? 0, books: receiptItems(after.counts, now) }
+  return { after, said, fitting, over: after.over.get(keyOf(mug)) ?? 0, books: receiptItems(after.counts, now) }
 }
 const booking = (quantity: number) => [{ order_item_id: 'line', quantity }]
 
@@ -33,6 +33,32 @@ test('and are added to what was over already', () => {
   expect(follow(counted(12), [{ ...mug, quantity_received: 10 }])).toMatchObject({
     ...{ said: ['Blue mug: no more were open, 10 are over.'], over: 12, books: [] },
   })
+})
+
+test.each([
+  ['all of them', 12, { over: 0, books: booking(12), fitting: [{ name: 'Blue mug', units: 2 }] }],
+  ['as many as there is room for', 11, { over: 1, books: booking(11), fitting: [{ name: 'Blue mug', units: 1 }] }],
+])('once a line is raised, units that were over are counted: %s', (_, quantity, outcome) => {
+  expect(follow(counted(12), [{ ...mug, quantity }])).toMatchObject({ said: [], ...outcome })
+})
+
+test('those that a colleague booked before, too, and undo still takes back unit for unit', () => {
+  const scanned = Array.from({ length: 5 }).reduce<Tally>(
+    (tally) => scanInto(tally, [mug], deliveryRules, 'MUG').tally,
+    nothing,
+  )
+  const { after: cut } = follow(scanned, [{ ...mug, quantity: 3 }])
+  const raised = [{ ...mug, quantity: 4 }]
+
+  const { after, over, books } = follow(cut, raised)
+  const back = [undo(after, raised, deliveryRules)]
+  back.push(undo(back[0] ?? after, raised, deliveryRules))
+
+  expect([over, books]).toEqual([1, booking(4)])
+  expect(back.map((tally) => [tally.over.size, receiptItems(tally.counts, raised)])).toEqual([
+    [0, booking(4)],
+    [0, booking(3)],
+  ])
 })
 
 test('undo takes them back as it would have', () => {

@@ -15,6 +15,8 @@ export type Counted = {
   count: number
   min: number
   max: number
+  /** What came beyond the most. */
+  over?: number
 }
 export type OnCount = (id: string, count: number, asked?: number) => void
 type Props = {
@@ -30,7 +32,7 @@ type Props = {
 
 /** One line of a scan screen: what it is, how many of how many, a green tick once full. */
 export function CountedLine({ line, verb, disabledBecause, isCurrent, place, onCount, onFill }: Props) {
-  const { id, name, sku, note, count, min, max } = line
+  const { id, name, sku, note, count, min, max, over } = line
   const [asked, setAsked] = useState<number | string | null>(null)
   return (
     <li
@@ -53,7 +55,8 @@ export function CountedLine({ line, verb, disabledBecause, isCurrent, place, onC
         <Counter
           label={`${verb}, ${name}`}
           value={count}
-          min={min}
+          // What is over can be taken back also where minus could take nothing else.
+          min={over ? min - 1 : min}
           max={max}
           size="large"
           hearsScans

@@ -1,4 +1,4 @@
-import { type Countable, keyOf, type Rules, type Step, type Tally, type Units, withOver } from './tally.ts'
+import { type Countable, keyOf, type Rules, type Tally, totalOf, type Units, withOver, withTotal } from './tally.ts'
 
 /** Counted units that have lost their place: their line is gone, it has not that much room any more, or nothing is counted here any more. */
 export type Stray = {
@@ -10,16 +10,19 @@ export type Stray = {
   fit: number
 }
 
+/** Units that were over and are counted now: their line was raised. */
+export type Fitting = { name: string; units: number }
+
 /**
  * What was counted, held against the lines as they are now: others book, change and remove them meanwhile. What has no place any more is
- * no longer counted, so that it comes back by no later change, and is handed to whoever says so.
+ * no longer counted, and is handed to whoever says so. Of that only what is remembered as over comes back, once its line has room.
  */
 export function followLines<Line extends Countable>(
   tally: Tally,
   lines: readonly Line[],
   rules: Rules<Line>,
   isClosed: boolean,
-): { tally: Tally; strays: readonly Stray[] } {
+): { tally: Tally; strays: readonly Stray[]; fitting: readonly Fitting[] } {
   const lineOf = new Map(isClosed ? [] : lines.map((line) => [keyOf(line), line]))
   const strays: Stray[] = []
   let now = tally
@@ -32,27 +35,40 @@ export function followLines<Line extends Countable>(
     strays.push({ name, units: lost, why: line ? 'beyond' : isClosed ? 'closed' : 'gone', fit })
     now = line ? withFewer(now, key, { fit, lost, isOver: rules.remembersOver }) : without(now, key)
   }
-  return { tally: now, strays }
+  return { strays, ...fitOver(now, isClosed ? [] : lines, rules) }
 }
 
 /** How many of the counted units a line has room for. */
 const fitOf = <Line extends Countable>({ counts }: Tally, line: Line, rules: Rules<Line>) =>
   rules.withCount(counts, line, rules.countOf(counts, line)).get(keyOf(line)) ?? 0
 
+/** Counts what was over on lines that have room for it now. */
+function fitOver<Line extends Countable>(tally: Tally, lines: readonly Line[], rules: Rules<Line>) {
+  const fitting: Fitting[] = []
+  let now = tally
+  for (const line of lines) {
+    const room = rules.mostOf(line) - rules.countOf(now.counts, line)
+    const units = Math.min(room, now.over.get(keyOf(line)) ?? 0)
+    if (units <= 0) continue
+    fitting.push({ name: line.product_name, units })
+    now = withTotal(now, line, rules, totalOf(now, line, rules))
+  }
+  return { tally: now, fitting }
+}
+
 function without(tally: Tally, key: string): Tally {
   const [counts, over, names] = [new Map(tally.counts), new Map(tally.over), new Map(tally.names)]
   for (const units of [counts, over, names]) units.delete(key)
-  const others = (units: Units) => units.filter(([one]) => one !== key)
-  const steps = tally.steps.map((step) => ({ units: others(step.units), over: others(step.over ?? []) }))
+  const steps = tally.steps.map((step) => ({ units: step.units.filter(([one]) => one !== key) }))
   return { ...tally, counts, over, names, steps: steps.filter(takesSomethingBack) }
 }
 
 type Loss = { fit: number; lost: number; isOver: boolean }
 
-/** Undo goes back what fits, as before; where what is over is remembered, it takes that back first. */
+/** Where what is over is remembered, undo takes that back first; else it goes back what fits, as before. */
 function withFewer(tally: Tally, key: string, { fit, lost, isOver }: Loss): Tally {
   const counts = new Map(tally.counts).set(key, fit)
-  const over = isOver ? withOver(tally.over, key, (tally.over.get(key) ?? 0) + lost) : tally.over
+  if (isOver) return { ...tally, counts, over: withOver(tally.over, key, (tally.over.get(key) ?? 0) + lost) }
   let left = lost
   const steps = tally.steps
     .toReversed()
@@ -60,15 +76,13 @@ function withFewer(tally: Tally, key: string, { fit, lost, isOver }: Loss): Tall
       const moved = Math.min(left, sumFor(step.units, key))
       if (moved <= 0) return step
       left -= moved
-      const units = step.units
-        .map(([one, of]) => [one, one === key ? of - moved : of] as const)
-        .filter(([, of]) => of > 0)
-      return { units, over: [...(step.over ?? []), ...(isOver ? [[key, moved] as const] : [])] }
+      const units = step.units.map(([one, of]) => [one, one === key ? of - moved : of] as const)
+      return { units: units.filter(([, of]) => of > 0) }
     })
     .toReversed()
-  return { ...tally, counts, over, steps: steps.filter(takesSomethingBack) }
+  return { ...tally, counts, steps: steps.filter(takesSomethingBack) }
 }
 
 const sumFor = (units: Units, key: string) => units.reduce((sum, [one, of]) => (one === key ? sum + of : sum), 0)
 
-const takesSomethingBack = ({ units, over = [] }: Step) => units.length + over.length > 0
+const takesSomethingBack = ({ units }: { units: Units }) => units.length > 0

@@ -87,6 +87,37 @@ test('a figure beyond what was ordered is told of until another one is typed', (
   expect([...countByHand(tally, tray, rules, { count: 1, asked: 1 }).over]).toEqual([])
 })
 
+test('one press of minus takes one unit: first of those that are over', () => {
+  const pressed = (tally: Tally, count: number) => countByHand(tally, mug, rules, { count })
+  const tally = scans(['MUG', 'MUG', 'MUG', 'MUG'])
+
+  const once = pressed(tally, 2)
+  const twice = pressed(once, 2)
+
+  expect([...tally.over]).toEqual([[keyOf(mug), 2]])
+  expect([countsIn(once), ...once.over]).toEqual([
+    [3, 0],
+    [keyOf(mug), 1],
+  ])
+  expect([countsIn(twice), ...twice.over]).toEqual([[3, 0]])
+  expect(countsIn(pressed(twice, 2))).toEqual([2, 0])
+})
+
+test('minus takes what is over also where all was received before', () => {
+  const full = { ...mug, before: 3 }
+  const over = scanInto(nothing, [full], rules, 'MUG').tally
+
+  const { counts, over: left } = countByHand(over, full, rules, { count: 2 })
+
+  expect([rules.countOf(counts, full), left.size]).toEqual([3, 0])
+})
+
+test('undo of more than is over takes the rest from what was counted, so that nothing is over where there is room', () => {
+  const tally = countByHand(fill(nothing, [tray], rules), tray, rules, { count: 2, asked: 3 })
+
+  expect([countsIn(back(tally)), ...back(tally).over]).toEqual([[1, 1]])
+})
+
 test('what was kept is counted on', () => {
   const kept = fromKept(JSON.parse(JSON.stringify(keptForm(scans(['MUG', 'MUG', 'MUG', 'TRAY'])))))
 

@@ -5,8 +5,8 @@ export type Counts = ReadonlyMap<string, number>
 
 export type Units = readonly (readonly [key: string, units: number])[]
 
-/** What Undo takes back at once: a scan's one unit, or those of a press on "all"; and those that were beyond what was ordered. */
-export type Step = { units: Units; over?: Units }
+/** What Undo takes back at once: a scan's one unit, or those of a press on "all". */
+export type Step = { units: Units }
 
 /** What a scan screen has counted: new units, those that came beyond what was ordered, and the steps that Undo goes back. */
 export type Tally = {
@@ -42,6 +42,19 @@ export type Rules<Line> = {
   remembersOver: boolean
 }
 
+const overOf = ({ over }: Tally, line: Countable) => over.get(keyOf(line)) ?? 0
+
+/** The counter of a line, and what came beyond it. */
+export const totalOf = <Line extends Countable>(tally: Tally, line: Line, rules: Rules<Line>) =>
+  rules.countOf(tally.counts, line) + overOf(tally, line)
+
+/** So many of a line, the counter as far as it goes: only what finds no room is over, whoever has made the room and when. */
+export function withTotal<Line extends Countable>(tally: Tally, line: Line, rules: Rules<Line>, total: number): Tally {
+  const [most, all] = [rules.mostOf(line), Math.max(rules.leastOf(line), total)]
+  const counts = rules.withCount(tally.counts, line, Math.min(most, all))
+  return { ...tally, counts, over: rules.remembersOver ? withOver(tally.over, keyOf(line), all - most) : tally.over }
+}
+
 export const withOver = (over: Counts, key: string, units: number): Counts => {
   const next = new Map(over)
   if (units > 0) next.set(key, units)
@@ -65,24 +78,22 @@ export function scanInto<Line extends Countable>(
   const found = findByCode(lines, code, (line) => countOf(line) < rules.mostOf(line))
   if (found.kind === 'unknown' || (found.kind === 'full' && !rules.remembersOver)) return { tally, found }
   const { line } = found
-  const [key, named] = [keyOf(line), naming(tally, [line])]
-  if (found.kind === 'full') {
-    const over = withOver(tally.over, key, (tally.over.get(key) ?? 0) + 1)
-    return { tally: { ...named, over, steps: [...tally.steps, { units: [], over: [[key, 1]] }] }, found }
-  }
-  const counts = rules.withCount(tally.counts, line, countOf(line) + 1)
-  return { tally: { ...named, counts, steps: [...tally.steps, { units: [[key, 1]] }] }, found }
+  const counted = withTotal(naming(tally, [line]), line, rules, totalOf(tally, line, rules) + 1)
+  return { tally: { ...counted, steps: [...tally.steps, { units: [[keyOf(line), 1]] }] }, found }
 }
 
-/** The counter as it was set by hand; `asked` is the figure that was typed, which may be beyond the most. */
+/**
+ * The counter as it was set by hand: `asked` is the figure that was typed, which may be beyond the most. Plus and minus type none: what
+ * they take is over first, so that one press is one unit.
+ */
 export function countByHand<Line extends Countable>(
   tally: Tally,
   line: Line,
   rules: Rules<Line>,
-  { count, asked }: { count: number; asked: number },
+  { count, asked }: { count: number; asked?: number | undefined },
 ): Tally {
-  const over = rules.remembersOver ? withOver(tally.over, keyOf(line), asked - rules.mostOf(line)) : tally.over
-  return { ...naming(tally, [line]), counts: rules.withCount(tally.counts, line, count), over }
+  const total = asked ?? totalOf(tally, line, rules) + count - rules.countOf(tally.counts, line)
+  return withTotal(naming(tally, [line]), line, rules, total)
 }
 
 /** Counts what is still open of these lines, as one step. */
@@ -96,22 +107,17 @@ export function fill<Line extends Countable>(tally: Tally, lines: readonly Line[
   return { ...naming(tally, lines), counts, steps: [...tally.steps, { units }] }
 }
 
-/** Takes the last step back, unit for unit, from where the counters stand now: never below the least. */
+/** Takes the last step back, unit for unit, from where the counters stand now, first of what is over: never below the least. */
 export function undo<Line extends Countable>(tally: Tally, lines: readonly Line[], rules: Rules<Line>): Tally {
   const step = tally.steps.at(-1)
   if (!step) return tally
   const lineOf = new Map(lines.map((line) => [keyOf(line), line]))
-  const counts = step.units.reduce((now, [key, units]) => {
+  const back = step.units.reduce((now, [key, units]) => {
     const line = lineOf.get(key)
-    if (!line) return now
-    return rules.withCount(now, line, Math.max(rules.leastOf(line), rules.countOf(now, line) - units))
-  }, tally.counts)
-  const over = (step.over ?? []).reduce(
-    (now, [key, units]) => withOver(now, key, (now.get(key) ?? 0) - units),
-    tally.over,
-  )
+    return line ? withTotal(now, line, rules, totalOf(now, line, rules) - units) : now
+  }, tally)
   const touched = step.units.flatMap(([key]) => lineOf.get(key) ?? [])
-  return { ...naming(tally, touched), counts, over, steps: tally.steps.slice(0, -1) }
+  return { ...naming(back, touched), steps: tally.steps.slice(0, -1) }
 }
 
 /** What was counted is saved: nothing is counted beyond it yet. Steps stay, so that the last scan can still be taken back. */

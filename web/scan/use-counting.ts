@@ -76,7 +76,7 @@ export function useCounting<L extends Countable>({ lines, rules, kept, isClosed,
     tell({ kind: 'refused', code, why })
     void notify.failure({ title: 'Not Counted', text: why })
   }
-  function count(id: string, units: number, asked = units) {
+  function count(id: string, units: number, asked?: number) {
     const line = lines.find((one) => one.id === id)
     if (!line) return
     put(countByHand(newest.current, line, rules, { count: units, asked }))
@@ -98,7 +98,7 @@ export function useCounting<L extends Countable>({ lines, rules, kept, isClosed,
   function undoLast() {
     const step = newest.current.steps.at(-1)
     put(undo(newest.current, lines, rules))
-    const [key, ...others] = new Set([...(step?.units ?? []), ...(step?.over ?? [])].map(([one]) => one))
+    const [key, ...others] = new Set(step?.units.map(([one]) => one))
     const line = others.length === 0 && lines.find((one) => keyOf(one) === key)
     if (!line) return tell({ kind: 'undone', code: '' })
     setLineId(line.id)

@@ -1,6 +1,7 @@
 import { type RefObject, useEffectEvent, useLayoutEffect } from 'react'
+import { formatNumber } from '../platform/format.ts'
 import { notify } from '../platform/notify.ts'
-import { followLines, type Stray } from './follow-lines.ts'
+import { type Fitting, followLines, type Stray } from './follow-lines.ts'
 import { signalScan } from './signal-scan.ts'
 import type { Countable, Rules, Tally } from './tally.ts'
 
@@ -20,17 +21,22 @@ type Following<L> = Followed<L> & {
   wordsFor: (stray: Stray) => string | undefined
 }
 
+const fittingWords = ({ name, units }: Fitting) =>
+  `${name}: ${formatNumber(units)} of those that were over ${units === 1 ? 'has' : 'have'} room now.`
+
 /** Keeps what was counted to what the lines have room for, and says what is to be done with the rest. */
 export function useFollowLines<L extends Countable>({ newest, put, wordsFor, ...followed }: Following<L>) {
   const { lines, rules, isClosed, isFrozen } = followed
   const follow = useEffectEvent(() => {
-    const { tally, strays } = followLines(newest.current, lines, rules, isClosed)
-    if (strays.length === 0) return
+    const { tally, strays, fitting } = followLines(newest.current, lines, rules, isClosed)
+    if (strays.length + fitting.length === 0) return
     const wordsOf = (some: readonly Stray[]) => some.flatMap((stray) => wordsFor(stray) ?? [])
     // What has become over is told of on the screen for as long as it is.
     const isOver = ({ why }: Stray) => rules.remembersOver && why === 'beyond'
     const over = wordsOf(strays.filter(isOver)).join(' ')
     put({ ...tally, notes: [...tally.notes, ...wordsOf(strays.filter((stray) => !isOver(stray)))] })
+    if (fitting.length > 0) void notify.success({ title: 'Counted', text: fitting.map(fittingWords).join(' ') })
+    if (strays.length === 0) return
     signalScan('miss')
     if (over) void notify.failure({ title: 'More Than Ordered', text: over })
   })

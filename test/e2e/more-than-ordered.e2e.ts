@@ -1,0 +1,41 @@
+import type { Page } from '@playwright/test'
+import { changeLine, firstLine } from './support/change-line.ts'
+import { ask, expect, expectBalancedBooks, send, test } from './support/journey.ts'
+import { scan } from './support/scan.ts'
+import { stockShop } from './support/stocked-shop.ts'
+
+/** A purchase of so many mugs, on the screen that receives it. */
+async function receiveMugs(page: Page, quantity: number) {
+  const stock = await stockShop(page)
+  const order = await stock.confirmedPurchase(quantity)
+  await page.goto(`/orders/${order}/receive`)
+  return { ...stock, order }
+}
+
+const figure = (page: Page) => page.getByRole('textbox', { name: 'Received, Blue mug' })
+const complete = (page: Page) => page.getByRole('button', { name: 'Complete Receiving' }).click()
+
+test('units that are over are counted once their line is raised, and one press of minus takes one unit', async ({
+  page,
+  signUp,
+}) => {
+  await signUp()
+  const { order, product } = await receiveMugs(page, 3)
+  for (let scans = 0; scans < 5; scans++) await scan(page, 'MUG')
+  await expect(page.getByText(/^Over: 2 Blue mug/)).toBeVisible()
+
+  await changeLine(page, order, { quantity: 5 })
+  await expect(page.getByText('Blue mug: 2 of those that were over have room now.')).toBeVisible()
+  await expect(figure(page)).toHaveValue('5')
+  await expect(page.getByText(/^Over:/)).toBeHidden()
+
+  await scan(page, 'MUG')
+  await expect(page.getByText('1 over', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Fewer' }).click()
+  await expect(page.getByText('1 over', { exact: true })).toBeHidden()
+  await expect(figure(page)).toHaveValue('5')
+  await complete(page)
+  await expect(page.getByText('Received 5 items', { exact: true })).toBeVisible()
+  expect(await ask(page, `/api/v1/products/${product.id}`)).toMatchObject({ stock_quantity: 25 })
+  await expectBalancedBooks(page)
+})
