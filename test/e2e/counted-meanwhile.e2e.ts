@@ -108,7 +108,7 @@ test('units of a delivery that a colleague booked before are over, and undo take
 
   await expect(page.getByText('Blue mug: only 2 were still open, 3 are over.')).toBeVisible()
   await expect(
-    page.getByText('Over: 3 Blue mug (MUG), not booked: raise the order to keep them.'),
+    page.getByText('Over: 3 Blue mug (MUG), not booked: raise the order in a new tab to keep them.'),
   ).toBeVisible()
   await expect(page.getByText('10of 10 received')).toBeVisible()
   await scan(page, 'MUG')

@@ -233,7 +233,7 @@ test.describe('on a phone', () => {
     await page.keyboard.press('Enter')
     await expect(page.getByText('Only 24 were ordered')).toBeVisible()
     await expect(
-      page.getByText('Over: 6 Oak tray (TRAY), not booked: raise the order to keep them.'),
+      page.getByText('Over: 6 Oak tray (TRAY), not booked: raise the order in a new tab to keep them.'),
     ).toBeVisible()
     await expect(page.getByText('Short: 2 units of 1 item stay open, and so does the order.')).toBeVisible()
     await expect(mug).toHaveAttribute('aria-current', 'step')

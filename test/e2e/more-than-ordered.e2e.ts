@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { changeLine, firstLine } from './support/change-line.ts'
+import { expectNoViolations } from './support/expect-accessible.ts'
 import { ask, expect, expectBalancedBooks, send, test } from './support/journey.ts'
 import { scan } from './support/scan.ts'
 import { stockShop } from './support/stocked-shop.ts'
@@ -14,6 +15,11 @@ async function receiveMugs(page: Page, quantity: number) {
 
 const figure = (page: Page) => page.getByRole('textbox', { name: 'Received, Blue mug' })
 const complete = (page: Page) => page.getByRole('button', { name: 'Complete Receiving' }).click()
+
+async function count(page: Page, units: number) {
+  await figure(page).fill(String(units))
+  await page.keyboard.press('Enter')
+}
 
 test('units that are over are counted once their line is raised, and one press of minus takes one unit', async ({
   page,
@@ -34,6 +40,43 @@ test('units that are over are counted once their line is raised, and one press o
   await page.getByRole('button', { name: 'Fewer' }).click()
   await expect(page.getByText('1 over', { exact: true })).toBeHidden()
   await expect(figure(page)).toHaveValue('5')
+  await complete(page)
+  await expect(page.getByText('Received 5 items', { exact: true })).toBeVisible()
+  expect(await ask(page, `/api/v1/products/${product.id}`)).toMatchObject({ stock_quantity: 25 })
+  await expectBalancedBooks(page)
+})
+
+test('who has more than was ordered is told that completing is final, and raises the order beside the count', async ({
+  page,
+  context,
+  signUp,
+}) => {
+  await signUp()
+  const { order, product } = await receiveMugs(page, 3)
+  await count(page, 5)
+  await expect(
+    page.getByText(
+      'All that was ordered is there: the order becomes received. That is final: what is over cannot be added to it then.',
+    ),
+  ).toBeVisible()
+  await expect(
+    page.getByText('Over: 2 Blue mug (MUG), not booked: raise the order in a new tab to keep them.'),
+  ).toBeVisible()
+  await expectNoViolations(page, 'a delivery with more than was ordered')
+
+  const opens = context.waitForEvent('page')
+  await page.getByRole('link', { name: 'raise the order in a new tab' }).click()
+  const beside = await opens
+  await beside.getByRole('textbox', { name: 'Quantity, Blue mug' }).fill('5')
+  await beside.keyboard.press('Enter')
+  await expect.poll(() => firstLine(page, order)).toMatchObject({ quantity: 5 })
+  await beside.close()
+  await page.bringToFront()
+
+  await expect(figure(page)).toHaveValue('5')
+  await expect(
+    page.getByText('All that was ordered is there: the order becomes received.', { exact: true }),
+  ).toBeVisible()
   await complete(page)
   await expect(page.getByText('Received 5 items', { exact: true })).toBeVisible()
   expect(await ask(page, `/api/v1/products/${product.id}`)).toMatchObject({ stock_quantity: 25 })

@@ -7,6 +7,8 @@ import { ErrorNotice } from '../ui/error-notice.tsx'
 
 type Props = {
   units: number
+  /** The page of the order, where its lines are raised. */
+  orderPage: string
   /** What completing would mean. */
   words: { outcome: string; over: string | undefined }
   /** What is to be done with units that have lost their place. */
@@ -25,6 +27,7 @@ const failed = 'Failed to complete receiving'
 
 export function ReceiveBar({
   units,
+  orderPage,
   words,
   notice,
   lastScan,
@@ -51,7 +54,7 @@ export function ReceiveBar({
       {location}
       {(words.over || units > 0) && (
         <div className="grid gap-1 text-sm">
-          {words.over && <p className="line-clamp-2 wrap-anywhere text-low">{words.over}</p>}
+          {words.over && <Over orderPage={orderPage}>{words.over}</Over>}
           {units > 0 && <p className="text-soft">{words.outcome}</p>}
         </div>
       )}
@@ -73,3 +76,14 @@ export function ReceiveBar({
     </ScanBar>
   )
 }
+
+/** In a tab of its own: leaving this one would lose the count, which follows the order as soon as it is raised. */
+const Over = ({ orderPage, children }: { orderPage: string; children: string }) => (
+  <p className="line-clamp-2 wrap-anywhere text-low">
+    {children}{' '}
+    <a href={orderPage} target="_blank" rel="noreferrer" className="underline underline-offset-4">
+      raise the order in a new tab
+    </a>{' '}
+    to keep them.
+  </p>
+)

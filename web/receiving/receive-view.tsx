@@ -63,7 +63,7 @@ export function ReceiveView({ order: newest }: { order: OrderDetail }) {
         {...{ disabledBecause, lineId }}
       />
       <ReceiveBar
-        {...{ units, whyNot, inDoubt }}
+        {...{ units, orderPage, whyNot, inDoubt }}
         words={deliveryWords(delivery, over, order.items)}
         notice={<StrayNotice notes={tally.notes} onDismiss={counting.dismissNotes} />}
         lastScan={
