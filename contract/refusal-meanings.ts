@@ -31,7 +31,7 @@ export const operationMeanings: Record<OperationCode, string> = {
   already_invited: 'This address was invited and has not come yet. Send that invitation again, `details.id` names it.',
   already_member: 'Whoever has this address works here already.',
   already_picked: 'More units than are left to pick on this line; `details.beyond` says how many too many.',
-  already_received: 'All units of this line have been received; `details.open` says how many are still expected.',
+  already_received: 'More units than are still to come on the line of `details.sku`; `details.open` says how many are.',
   back_orders_not_allowed: 'The business does not confirm sales beyond its stock.',
   below_moved: 'Units of this line have been received or picked already; its quantity cannot go below them.',
   carrier_refused: 'The carrier refused the parcel; the message says why. Nothing was changed.',

@@ -48,7 +48,7 @@ export const operationRefusals = {
   already_invited: answered<AboutField & { id: string }>(409),
   already_member: answered<AboutField>(409),
   already_picked: answered<AboutField & { beyond: number }>(409),
-  already_received: answered<AboutField & { order_item_id: string; open: number }>(409),
+  already_received: answered<AboutField & { order_item_id: string; sku: string; open: number }>(409),
   back_orders_not_allowed: answered(409),
   below_moved: answered<{ id: string; field?: string; value?: number }>(409),
   carrier_refused: answered(409),

@@ -44,6 +44,22 @@ test('never more than was ordered, over all deliveries and over all lines of one
   expect(await shop.stockOf(mug)).toEqual({ on_hand: 0, reserved: 0 })
 })
 
+test.each([
+  [10, 15, 'Only 10 units of MUG are still open on this line of the order'],
+  [1, 2, 'Only 1 unit of MUG is still open on this line of the order'],
+  [0, 1, 'All units of MUG on this line of the order have been received'],
+])('what is refused of %i that are open says how many they are, and of what', async (open, asked, message) => {
+  const shop = await openShop()
+  const order = await shop.purchase([await shop.product({ sku: 'MUG' }), 12], [await shop.product(), 1])
+  const line = await lineOf(shop, order)
+  if (open < 12) await receiveOrder(shop.scope, order.id, delivery([line, 12 - open]))
+
+  await expect(receiveOrder(shop.scope, order.id, delivery([line, asked]))).rejects.toMatchObject({
+    message,
+    details: { field: 'items.0.quantity', value: asked, order_item_id: line, sku: 'MUG', open },
+  })
+})
+
 test('twenty people receiving the same three units at once count them once', async () => {
   const shop = await openShop()
   const mug = await shop.product()

@@ -26,7 +26,7 @@ export function receiveOrder(scope: Scope, orderId: string, input: Input) {
       refuse('not_receivable', `A ${nounOf(order.order_type)} that is ${order.status} cannot be received`, {
         status: order.status,
       })
-    const arrived = arrivals(input, lines)
+    const arrived = await arrivals(tx, input, lines)
     const products = [...new Set(arrived.map((line) => line.product_id))]
     const waiting = await tx.run(lockBackOrders(products)) // orders before levels
     const receipt = await writeReceipt(tx, orderId, input, arrived)
@@ -49,21 +49,34 @@ export function receiveOrder(scope: Scope, orderId: string, input: Input) {
 }
 
 /** Sums the delivery per line and refuses `already_received` for units nobody ordered any more. */
-function arrivals(input: Input, lines: readonly LockedLine[]): Arrival[] {
+async function arrivals(tx: Tx, input: Input, lines: readonly LockedLine[]): Promise<Arrival[]> {
   const lineOf = new Map(lines.map((line) => [line.id, line]))
   const arrived = new Map<string, Arrival>()
-  input.items.forEach(({ order_item_id, quantity }, index) => {
+  for (const [index, { order_item_id, quantity }] of input.items.entries()) {
     const line = lineOf.get(order_item_id)
     if (!line) missingReference(`items.${index}.order_item_id`, order_item_id)
     const sum = (arrived.get(line.id)?.quantity ?? 0) + quantity
     const open = line.quantity - line.quantity_received
-    if (sum > open) {
-      const where = { field: `items.${index}.quantity`, value: quantity, order_item_id, open }
-      refuse('already_received', 'All units for this item have been received', where)
-    }
+    if (sum > open) await refuseBeyond(tx, line, { field: `items.${index}.quantity`, value: quantity })
     arrived.set(line.id, { order_item_id, product_id: line.product_id, quantity: sum })
-  })
+  }
   return [...arrived.values()]
+}
+
+/** Says of what, and how many would have been taken: whoever counted sees which pile is too high. */
+async function refuseBeyond(tx: Tx, line: LockedLine, where: { field: string; value: number }): Promise<never> {
+  const { sku } = await tx.db
+    .selectFrom('products')
+    .select('sku')
+    .where('id', '=', line.product_id)
+    .executeTakeFirstOrThrow()
+  const open = line.quantity - line.quantity_received
+  refuse('already_received', openInWords(open, sku), { ...where, order_item_id: line.id, sku, open })
+}
+
+function openInWords(open: number, sku: string) {
+  if (open <= 0) return `All units of ${sku} on this line of the order have been received`
+  return `Only ${open} ${open === 1 ? 'unit' : 'units'} of ${sku} ${open === 1 ? 'is' : 'are'} still open on this line of the order`
 }
 
 function isComplete(lines: readonly LockedLine[], arrived: readonly Arrival[]) {

@@ -82,3 +82,28 @@ test('who has more than was ordered is told that completing is final, and raises
   expect(await ask(page, `/api/v1/products/${product.id}`)).toMatchObject({ stock_quantity: 25 })
   await expectBalancedBooks(page)
 })
+
+test('a delivery that a colleague was quicker with is refused with how many are still open, and of what', async ({
+  page,
+  signUp,
+}) => {
+  await signUp()
+  const { order } = await receiveMugs(page, 10)
+  const { id } = await firstLine(page, order)
+  await page.route(
+    '**/receipts',
+    async (route) => {
+      await send(page, `/api/v1/orders/${order}/receipts`, { items: [{ order_item_id: id, quantity: 6 }] })
+      await route.continue()
+    },
+    { times: 1 },
+  )
+  await count(page, 8)
+  await complete(page)
+
+  await expect(page.getByText('Only 4 units of MUG are still open on this line of the order')).toBeVisible()
+  await expect(page.getByText('Blue mug: only 4 were still open, 4 are over.')).toBeVisible()
+  await complete(page)
+  await expect(page.getByText('Received 4 items', { exact: true })).toBeVisible()
+  await expectBalancedBooks(page)
+})
