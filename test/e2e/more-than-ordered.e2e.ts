@@ -107,3 +107,32 @@ test('a delivery that a colleague was quicker with is refused with how many are 
   await expect(page.getByText('Received 4 items', { exact: true })).toBeVisible()
   await expectBalancedBooks(page)
 })
+
+test('where a delivery goes stays what it was when the screen was opened, whatever becomes the default', async ({
+  page,
+  signUp,
+}) => {
+  await signUp()
+  const { order } = await receiveMugs(page, 3)
+  const barn = await send<{ version: number }>(page, '/api/v1/locations', { name: 'Barn' })
+  await expect(page.getByText('Into Main location')).toBeVisible()
+  await scan(page, 'MUG')
+  await expect(page.getByText('1of 3 received')).toBeVisible()
+  const becomesDefault = { name: 'Barn', is_default: true, version: barn.version }
+  await send(page, `/api/v1/locations/${barn.id}`, becomesDefault, 'PUT')
+
+  await page.getByRole('button', { name: 'Change location' }).click()
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Barn Default' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('Into Main location')).toBeVisible()
+  await page.reload() // nor does it change under what was counted before
+  await expect(page.getByText('1of 3 received')).toBeVisible()
+  await expect(page.getByText('Into Main location')).toBeVisible()
+  await complete(page)
+  await expect(page.getByText('Received 1 items', { exact: true })).toBeVisible()
+  expect(await ask(page, `/api/v1/locations/${barn.id}/summary`)).toMatchObject({ units: 0 })
+
+  await page.goto(`/orders/${order}/receive`)
+  await expect(page.getByText('Into Barn')).toBeVisible()
+  await expectBalancedBooks(page)
+})

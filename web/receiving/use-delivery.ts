@@ -53,7 +53,7 @@ export function useDelivery(newest: OrderDetail) {
           ...keptForm(counting.tally),
           intent: intent.current,
           unanswered: isFrozen,
-          location_id: into.chosen,
+          location_id: into.held,
         } satisfies Kept)
       : null
   useKeepWork(document, unsaved)
