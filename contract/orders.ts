@@ -44,6 +44,8 @@ export const OrderItem = z.object({
   product_name: z.string(),
   product_sku: z.string(),
   product_barcode: z.string().nullable(),
+  /** It is in the catalogue no more; what was ordered of it before is still received. */
+  product_archived: z.boolean(),
   stock_quantity: z.int(),
   quantity: z.int(),
   unit_price: v.Total,

@@ -58,7 +58,7 @@ const narrowed = ({ q, type, queue, from, to, ...is }: Filters) => ({
 
 const items = `
 select i.id, i.order_id, i.position, i.product_id, p.name as product_name, p.sku as product_sku, p.barcode as product_barcode,
-  coalesce(l.on_hand, 0) as stock_quantity, i.quantity, i.unit_price, i.total_price, i.quantity_received, i.quantity_picked,
+  p.archived_at is not null as product_archived, coalesce(l.on_hand, 0) as stock_quantity, i.quantity, i.unit_price, i.total_price, i.quantity_received, i.quantity_picked,
   coalesce(r.quantity, 0) as reserved_quantity, i.version
 from order_items i
 join products p on p.org_id = $1 and p.id = i.product_id

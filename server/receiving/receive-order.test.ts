@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { cancelOrder } from '#server/orders/cancel-order.ts'
 import { getOrder } from '#server/orders/order-queries.ts'
+import { removeProduct } from '#server/products/remove-product.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { receiveOrder } from './receive-order.ts'
 
@@ -72,6 +73,19 @@ test('twenty people receiving the same three units at once count them once', asy
 
   expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1)
   expect(await shop.stockOf(mug)).toEqual({ on_hand: 3, reserved: 0 })
+})
+
+test('what an open purchase brings of an archived product is received, and its line says that it is archived', async () => {
+  const shop = await openShop()
+  const [mug, bowl] = [await shop.product(), await shop.product()]
+  const order = await shop.purchase([mug, 10], [bowl, 5])
+  await removeProduct(shop.scope, mug.id)
+
+  const { items } = await getOrder(shop.scope, order.id)
+  const receipt = await receiveOrder(shop.scope, order.id, delivery([items[0]?.id ?? '', 10]))
+
+  expect(items.map((item) => item.product_archived)).toEqual([true, false])
+  expect(receipt).toMatchObject({ units: 10, order_status: 'draft' })
 })
 
 test('a sale cannot be received', async () => {

@@ -150,6 +150,34 @@ test('an archived product still shows its history, says so, offers no edit, and 
   await expect(page.getByRole('button', { name: 'Edit' })).toBeVisible()
 })
 
+test('what an open purchase brings of an archived product is received, and its line says that it is archived', async ({
+  page,
+  register,
+}) => {
+  await register()
+  const { id } = await send(page, '/api/v1/products', { name: 'Old mug', sku: 'OLD' })
+  const items = [{ product_id: id, quantity: 3 }]
+  const order = await send(page, '/api/v1/orders', { order_type: 'purchase', items })
+  await send(page, `/api/v1/products/${id}`, undefined, 'DELETE')
+  await page.goto(`/products/${id}`)
+  await expect(page.getByText(/What open purchase orders still bring is received all the same\.$/)).toBeVisible()
+
+  const lines = page.getByRole('region', { name: 'Order Items' })
+  await page.goto(`/orders/${order.id}`)
+  await expect(lines.getByText('Archived', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Receive', exact: true }).click()
+  await expect(
+    page.getByRole('listitem').filter({ hasText: 'Old mug' }).getByText('Archived', { exact: true }),
+  ).toBeVisible()
+  await page.getByRole('button', { name: 'Receive All' }).click()
+  await page.getByRole('button', { name: 'Complete Receiving' }).click()
+  await expect(page.getByText('Received: the items are final.')).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Order Items' }).getByText('Archived', { exact: true })).toBeVisible()
+  await page.goto(`/products/${id}`)
+  await expect(label(page, 'On hand')).toContainText('3')
+  await expectBalancedBooks(page)
+})
+
 test('the page passes axe and fits, empty, full and with the longest of names', async ({ page, register }) => {
   test.setTimeout(240_000)
   await register()

@@ -2,6 +2,7 @@ import { href, Link } from 'react-router'
 import type { OrderItem } from '#contract/orders.ts'
 import { signedInPages } from '#contract/shared/pages.ts'
 import { formatNumber } from '../platform/format.ts'
+import { Badge } from '../ui/badge.tsx'
 import { classNames } from '../ui/class-names.ts'
 import type { LineProduct } from './line-values.ts'
 import { useProductStock } from './use-product-stock.ts'
@@ -39,6 +40,7 @@ export function LineNotes({ product, item, open, isFree = false }: Props) {
       >
         {product.sku}
       </Link>
+      {item?.product_id === product.id && item.product_archived && <Badge look="secondary">Archived</Badge>}
       {short > 0 && waiting === 0 && <Warning>{`${formatNumber(short)} short`}</Warning>}
       {waiting > 0 && <Warning>{`${formatNumber(waiting)} back-ordered`}</Warning>}
       {isFree && <Warning>£0.00 each</Warning>}

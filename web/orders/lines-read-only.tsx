@@ -6,6 +6,7 @@ import type { OrderItem } from '#contract/orders.ts'
 import { signedInPages } from '#contract/shared/pages.ts'
 import { formatMoney, formatNumber } from '../platform/format.ts'
 import { listed } from '../platform/use-list.ts'
+import { Badge } from '../ui/badge.tsx'
 import { DataTable } from '../ui/data-table.tsx'
 import type { Column } from '../ui/data-table-props.ts'
 import { RowLink } from '../ui/row-link.tsx'
@@ -25,7 +26,12 @@ const productOf = (second: (item: OrderItem) => ReactNode): Column<OrderItem> =>
   ),
   card: 'title',
 })
-const finalProduct = productOf((item) => <Code>{item.product_sku}</Code>)
+const finalProduct = productOf((item) => (
+  <span className="flex min-w-0 flex-wrap items-baseline gap-x-2">
+    <Code>{item.product_sku}</Code>
+    {item.product_archived && <Badge look="secondary">Archived</Badge>}
+  </span>
+))
 /** For those who may not edit an order that is under way: what there is of its products is theirs to see. */
 const openProduct = productOf((item) => <OpenNotes item={item} />)
 function OpenNotes({ item }: { item: OrderItem }) {

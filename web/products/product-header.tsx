@@ -33,7 +33,7 @@ export function ProductHeader({ product, action }: { product: ProductDetail; act
       {archived_at && (
         <p className="rounded-control border border-line bg-sunken px-4 py-3">
           Archived on <When at={archived_at} />. Its history stays; it takes no new orders or movements until it is
-          restored.
+          restored. What open purchase orders still bring is received all the same.
         </p>
       )}
     </div>

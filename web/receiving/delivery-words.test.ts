@@ -7,6 +7,7 @@ const item = (id: string, quantity: number, quantity_received = 0): OrderItem =>
   ...{ id, order_id: 'order', position: 0, version: 1, quantity, unit_price: 2, total_price: 2 * quantity },
   ...{ product_id: id, product_name: `Blue ${id}`, product_sku: id, product_barcode: null, stock_quantity: 0 },
   ...{ quantity_received, quantity_picked: 0, reserved_quantity: 0, back_ordered_quantity: 0 },
+  product_archived: false,
 })
 const items = [item('mug', 24, 4), item('tray', 2)]
 const none = new Map()

@@ -33,6 +33,7 @@ const countedLine = (delivery: Delivery, item: OrderItem): Counted => ({
   id: item.id,
   name: item.product_name,
   sku: item.product_sku,
+  isArchived: item.product_archived,
   count: receivedOf(delivery, item),
   min: item.quantity_received,
   max: item.quantity,

@@ -10,6 +10,7 @@ const mug: OrderItem = {
   ...{ id: 'line', order_id: 'order', position: 0, version: 1, quantity: 10, unit_price: 2, total_price: 20 },
   ...{ product_id: 'mug', product_name: 'Blue mug', product_sku: 'MUG', product_barcode: null, stock_quantity: 0 },
   ...{ quantity_received: 0, quantity_picked: 0, reserved_quantity: 0, back_ordered_quantity: 0 },
+  product_archived: false,
 }
 const tray = { ...mug, product_id: 'tray', product_name: 'Oak tray', product_sku: 'TRAY' }
 const counted = (asked: number) => countByHand(nothing, mug, deliveryRules, { count: Math.min(10, asked), asked })

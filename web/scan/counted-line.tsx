@@ -1,6 +1,7 @@
 import { CircleCheck } from 'lucide-react'
 import { type Ref, useState } from 'react'
 import { formatNumber } from '../platform/format.ts'
+import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Counter } from '../ui/counter.tsx'
@@ -10,6 +11,8 @@ export type Counted = {
   id: string
   name: string
   sku: string
+  /** It is in the catalogue no more. */
+  isArchived?: boolean
   /** What is worth knowing beside the code: '12 in stock'. */
   note?: string
   count: number
@@ -32,7 +35,7 @@ type Props = {
 
 /** One line of a scan screen: what it is, how many of how many, a green tick once full. */
 export function CountedLine({ line, verb, disabledBecause, isCurrent, place, onCount, onFill }: Props) {
-  const { id, name, sku, note, count, min, max, over } = line
+  const { id, name, sku, isArchived, note, count, min, max, over } = line
   const [asked, setAsked] = useState<number | string | null>(null)
   return (
     <li
@@ -44,7 +47,9 @@ export function CountedLine({ line, verb, disabledBecause, isCurrent, place, onC
       )}
     >
       <div className="grid gap-0.5">
-        <p className="text-lg font-medium wrap-anywhere">{name}</p>
+        <p className="text-lg font-medium wrap-anywhere">
+          {name} {isArchived && <Badge look="secondary">Archived</Badge>}
+        </p>
         <p className="flex flex-wrap gap-x-2.5 text-soft">
           <span className="code min-w-0 wrap-anywhere">{sku}</span>
           {note && <span className="figures min-w-0 wrap-anywhere">{note}</span>}
