@@ -1,4 +1,6 @@
+import type { Page as Tab } from '@playwright/test'
 import { expect, test } from './support/journey.ts'
+import { openListening } from './support/open-listening.ts'
 import { publicPaths } from './support/site/public-paths.ts'
 import { type Page, readPage } from './support/site/read-page.ts'
 
@@ -50,3 +52,69 @@ test('a link to another page leads the focus to its heading, for whoever hears t
   await expect(page).toHaveURL(/\/privacy$/)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 375, height: 760 } })
+
+  test('a section that is linked from another page stands right under the header', async ({ page }) => {
+    for (const [name, id] of [
+      ['Features', 'features'],
+      ['Pricing', 'pricing'],
+      ['FAQ', 'faq'],
+      ['Support', 'support'],
+    ] as const) {
+      await openListening(page, '/help')
+      await page.getByRole('button', { name: 'Menu', exact: true }).click()
+      await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name, exact: true }).click()
+      await expect(page).toHaveURL(`/#${id}`)
+      await expectAtTop(page, id)
+    }
+  })
+
+  test('so it does for whoever comes from the dashboard', async ({ page, signUp }) => {
+    await signUp()
+    await page.getByRole('button', { name: 'User menu' }).click()
+    await page.getByRole('menuitem', { name: 'View Pricing' }).click()
+    await expect(page).toHaveURL('/#pricing')
+    await expectAtTop(page, 'pricing')
+  })
+
+  test('and where the address is opened by itself; who goes on from there finds it again on the way back', async ({
+    page,
+  }) => {
+    await openListening(page, '/#faq')
+    await expectAtTop(page, 'faq')
+    await page.locator('#faq').getByRole('link', { name: 'help articles' }).click()
+    await expect(page).toHaveURL('/help')
+    await page.goBack()
+    await expect(page).toHaveURL('/#faq')
+    await expectAtTop(page, 'faq')
+  })
+
+  test('who leaves the middle of the page comes back to it', async ({ page }) => {
+    await openListening(page, '/')
+    await expect(page.locator('main')).not.toHaveAttribute('data-laid-out-late')
+    await page.getByRole('link', { name: 'help articles' }).scrollIntoViewIfNeeded()
+    const before = await topOf(page, 'faq')
+    await page.getByRole('link', { name: 'help articles' }).click()
+    await expect(page).toHaveURL('/help')
+    await page.goBack()
+    await expect(page).toHaveURL('/')
+    await expectAtTop(page, 'faq', before)
+  })
+
+  test('a chapter that is linked from another text stands at the head of the screen', async ({ page }) => {
+    await openListening(page, '/docs/rate-limits')
+    await page.getByRole('main').getByRole('link', { name: 'idempotency key' }).click()
+    await expect(page).toHaveURL('/docs/errors#idempotency-keys')
+    await expectAtTop(page, 'idempotency-keys', 96)
+  })
+})
+
+const headerHeight = 64
+
+const topOf = (page: Tab, id: string) => page.locator(`#${id}`).evaluate((part) => part.getBoundingClientRect().top)
+
+/** Under the header, but for what is rounded; a heading has some air above it. */
+const expectAtTop = (page: Tab, id: string, top = headerHeight) =>
+  expect.poll(async () => Math.abs((await topOf(page, id)) - top)).toBeLessThan(3)

@@ -6,6 +6,7 @@ import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { SitePalette } from './site-palette.tsx'
 import { useInvokers } from './use-invokers.ts'
+import { useLaidOutLate } from './use-laid-out-late.ts'
 
 /** A link to another page leads the focus to its heading, as the page itself begins at its top; not the first page, nor a place on the same one. */
 function useFocusOnNewPage() {
@@ -36,7 +37,7 @@ export default function SiteLayout() {
       </a>
       <SiteHeader />
       {/* A word wider than the screen, where text is twice as large, breaks rather than widening the page. */}
-      <main id="main" className="wrap-anywhere">
+      <main id="main" data-laid-out-late={useLaidOutLate() || undefined} className="wrap-anywhere">
         <Outlet />
       </main>
       <SiteFooter />

@@ -16,7 +16,7 @@ export const Section = ({ id, title, intro, isTinted = false, isBeside = false, 
   <section
     id={id}
     className={classNames(
-      'scroll-mt-16 py-20 [contain-intrinsic-size:auto_60rem] [content-visibility:auto] md:py-28',
+      'landing-section scroll-mt-16 py-20 md:py-28',
       isTinted && 'border-y border-line bg-sunken',
       className,
     )}
