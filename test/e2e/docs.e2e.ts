@@ -77,6 +77,15 @@ test('a sample is shown in the language that was chosen, everywhere, and copied 
   await expect(first.getByRole('button', { name: 'Copy' })).toBeVisible()
 })
 
+test('a copy button says so where the browser has no clipboard, as over plain http', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
+  await openListening(page, docPages.sdks)
+  await page.getByRole('figure').first().getByRole('button', { name: 'Copy' }).click()
+  await expect(page.getByText('Not copied', { exact: true })).toBeVisible()
+  await expect(page.getByText('Select the text and copy it by hand.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Copied' })).toHaveCount(0)
+})
+
 test('the templates are downloaded as files', async ({ page }) => {
   await page.goto(docPages.importTemplates)
   const download = page.waitForEvent('download')

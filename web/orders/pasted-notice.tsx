@@ -1,5 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
+import { copyText } from '../platform/copy-text.ts'
 import { plural } from '../platform/format.ts'
 import { Button } from '../ui/button.tsx'
 import type { Pasted } from './use-paste-lines.ts'
@@ -57,7 +58,7 @@ function whatBecame(added: number, refused: number) {
 function CopyRows({ text }: { text: string }) {
   const [copied, setCopied] = useState<string | null>(null)
   return (
-    <Button size="small" onClick={() => void navigator.clipboard.writeText(text).then(() => setCopied(text))}>
+    <Button size="small" onClick={() => void copyText(text).then((isCopied) => isCopied && setCopied(text))}>
       {copied === text ? 'Copied' : 'Copy these rows'}
     </Button>
   )

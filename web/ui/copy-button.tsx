@@ -1,5 +1,6 @@
 import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { copyText } from '../platform/copy-text.ts'
 import { notify, type Saying } from '../platform/notify.ts'
 import { IconButton } from './button.tsx'
 
@@ -25,7 +26,7 @@ export function CopyButton({ text, label, copied, onCopied }: Props) {
   }, [done])
 
   async function copy() {
-    await navigator.clipboard.writeText(text)
+    if (!(await copyText(text))) return
     setDone(true)
     onCopied?.()
     if (copied) notify.success(copied)
