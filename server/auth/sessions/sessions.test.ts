@@ -198,3 +198,16 @@ test('the publishable key that clients send along on public endpoints is ignored
   )
   expect(answer.status).toBe(200)
 })
+
+const incomplete = 'You must provide either an email or phone number and a password'
+const noPhones = 'Signing in by phone is not offered. Use your email address.'
+test.each([
+  [{}, incomplete],
+  [{ password: 'correct horse' }, incomplete],
+  [{ email: 'ada@example.com' }, incomplete],
+  [{ phone: '+447700900123', password: 'correct horse' }, noPhones],
+])('who signs in with %j is told what is missing', async (asked, message) => {
+  const answer = await auth.send('/token?grant_type=password', asked)
+  expect(answer.status).toBe(400)
+  expect(await answer.json()).toMatchObject({ code: 'validation_failed', message })
+})

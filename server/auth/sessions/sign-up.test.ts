@@ -188,3 +188,12 @@ test('a sign-up cannot make itself more than it is', async () => {
     'email_not_confirmed',
   )
 })
+
+test('who signs up by phone is told that it is not offered, and without an address that nobody is anonymous', async () => {
+  const ask = async (asked: object) => (await auth.send('/signup', asked)).json()
+  expect(await ask({ phone: '+447700900123', password })).toMatchObject({
+    code: 'validation_failed',
+    message: 'Signing up by phone is not offered. Use an email address.',
+  })
+  expect(await ask({ password })).toMatchObject({ message: 'Anonymous sign-ins are disabled' })
+})

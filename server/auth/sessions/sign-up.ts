@@ -21,12 +21,13 @@ export const SignUp = z.object({
   data: optional(Metadata),
   ...codeChallengeFields,
 })
+const byPhone = { message: 'Signing up by phone is not offered. Use an email address.' }
 type Asked = { email: string; password: string; data: Metadata; code_challenge: string | undefined }
 
 /** Makes an account that waits for its address to be confirmed. Nobody's existing account changes by it. */
 export async function signUp(context: AppContext, asked: z.output<typeof SignUp>, visit: Visit): Promise<UserAnswer> {
   const { email, phone, password, data = {} } = asked
-  if (!email) return refuseAuth(phone ? 'validation_failed' : 'anonymous_provider_disabled')
+  if (!email) return phone ? refuseAuth('validation_failed', byPhone) : refuseAuth('anonymous_provider_disabled')
   if (!password) return refuseAuth('validation_failed', { message: 'Signup requires a valid password' })
   await requireStrongPassword(context, password)
   const wanted = { email, password, data, code_challenge: challengeIn(asked) }
