@@ -5,7 +5,7 @@ const built = [
   'Products, purchase and sales orders, customers and suppliers',
   'Multiple locations, with the stock at each of them',
   'Real-time monitoring: every screen follows as it happens',
-  'Reorder notifications by app, email and text message',
+  'Reorder notifications by app, browser, email and text message',
   'CSV import of products, customers and suppliers, checked before anything is added',
   'CSV export of products, orders, customers, suppliers and movements, for Excel',
   'Barcode scanners, at a desk or on a phone, and barcode labels to print',

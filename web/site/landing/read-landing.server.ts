@@ -24,7 +24,10 @@ const claims = [
   ['UK hosted', 'Your data is kept in UK data centres.'],
   ['GDPR', 'Export and deletion are yours to ask for; the data processing agreement comes with every account.'],
   ['Bank-level data protection', 'Encrypted on its way and at rest, with daily backups.'],
-  ['Role-based access', 'Four roles decide who may look, work, edit and pay.'],
+  [
+    'Role-based access',
+    'Four roles decide who may look, work, edit and pay. Everyone sees stock and orders; managers and owners read the audit log as well.',
+  ],
   ['Multi-factor authentication', 'A second step with an authenticator app, and codes for when it is lost.'],
   ['Audit trails', 'Every change is kept with who made it and when.'],
 ] as const

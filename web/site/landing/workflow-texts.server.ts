@@ -59,7 +59,7 @@ export const workflows: readonly Workflow[] = [
     subtitle: 'Rules watch every movement, and tell the people you choose.',
     stats: [
       ['4', 'conditions a rule can watch'],
-      ['3', 'ways to be told: app, email, text'],
+      ['4', 'ways to be told: app, browser, email, text'],
       ['1 press', 'to the purchase order'],
     ],
     points: [
