@@ -33,15 +33,11 @@ const toasterUp = new Promise<void>((resolve) => {
 /** Called by the toaster once it listens: what was said earlier is shown then. */
 export const announceToaster = () => toasterIsUp()
 
-const say = (look: 'message' | 'error') => (title: string, text: string) => show(look, title, text)
-
 async function show(look: 'message' | 'error', title: string, description: string, undo?: Undo) {
   wantToaster()
   const { toast } = await import('sonner')
   await toasterUp
-  const offered =
-    undo &&
-    (await import('./offer-undo.ts')).offerUndo(undo, description, { done: say('message'), failed: say('error') })
+  const offered = undo && (await import('./offer-undo.ts')).offerUndo(undo, description, show)
   toast[look](title, { description, ...offered })
 }
 

@@ -8,13 +8,13 @@ export type Undo = () => Promise<unknown>
 const offeredFor = 10_000
 
 /** Says in a toast what came of it. */
-type Tell = (title: string, text: string) => unknown
-type Offer = { undo: Undo; what: string; toast: string; isTaken: boolean; done: Tell; failed: Tell }
+type Tell = (look: 'message' | 'error', title: string, text: string) => unknown
+type Offer = { undo: Undo; what: string; toast: string; isTaken: boolean; tell: Tell }
 const offers: Offer[] = []
 
 /** Offers an undo on the keyboard, and answers what puts it on the toast that says `what` was done. Each is taken once. */
-export function offerUndo(undo: Undo, what: string, tell: { done: Tell; failed: Tell }) {
-  const offer = { undo, what, ...tell, toast: crypto.randomUUID(), isTaken: false }
+export function offerUndo(undo: Undo, what: string, tell: Tell) {
+  const offer = { undo, what, tell, toast: crypto.randomUUID(), isTaken: false }
   document.addEventListener('keydown', hear) // once, however often
   offers.push(offer)
   setTimeout(() => forget(offer), offeredFor) // a toast that is pointed at stays longer, and may be pressed still
@@ -35,9 +35,9 @@ async function take(offer: Offer) {
   toast.dismiss(offer.toast)
   try {
     await offer.undo()
-    offer.done('Undone', offer.what)
+    offer.tell('message', 'Undone', offer.what)
   } catch (error) {
-    offer.failed('Not undone', whyNotUndone(error))
+    offer.tell('error', 'Not undone', whyNotUndone(error))
   }
 }
 
