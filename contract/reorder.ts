@@ -1,4 +1,4 @@
-/** So many low products are looked at for one to reorder, so that a catalogue that is all low costs no more. */
+/** So many active products that are low are looked at for one to reorder, so that a catalogue that is all low costs no more. */
 export const lowLookedAt = 100
 
 type Level = {

@@ -19,7 +19,7 @@ const low = statement<Low>(
   `select p.id as product_id, p.name, s.on_hand as stock_quantity, s.reserved as reserved_quantity, p.min_stock_level,
   p.max_stock_level, c.incoming, c.taken - s.reserved as waiting
 from (
-  (select product_id from product_figures where org_id = $1 and is_low order by on_hand, product_id limit $3)
+  (select product_id from product_figures where org_id = $1 and is_low and is_active order by on_hand, product_id limit $3)
   union (select unnest($5::uuid[]) limit $3)) f
 join products p on p.org_id = $1 and p.id = f.product_id and p.is_active and p.archived_at is null
 cross join lateral (select coalesce(sum(on_hand), 0) as on_hand, coalesce(sum(reserved), 0) as reserved

@@ -70,13 +70,14 @@ const suppliers = statement<ProductSupplier>(
   `select s.id, s.name, b.units_ordered, b.last_price, b.last_order_date
 from (
   select o.supplier_id, sum(i.quantity) as units_ordered, max(o.order_date) as last_order_date,
+    max(o.created_at) as last_created_at,
     (array_agg(i.unit_price order by o.order_date desc, o.created_at desc))[1] as last_price
   from order_items i
   join orders o on o.org_id = $1 and o.id = i.order_id
   where i.org_id = $1 and i.product_id = $2 and o.supplier_id is not null and o.status <> all ($3::text[])
   group by o.supplier_id) b
 join suppliers s on s.org_id = $1 and s.id = b.supplier_id
-order by b.last_order_date desc, s.id limit $4`,
+order by b.last_order_date desc, b.last_created_at desc, s.id limit $4`,
 )
 
 /** Whom a product was ordered from, the latest first. Refuses a product that is not the organisation's. */

@@ -5,7 +5,7 @@ import type { CarrierLabel, LabelRequest } from '#server/platform/carrier.ts'
 import type { Scope, Tx } from '#server/platform/database/scope.ts'
 import { statement } from '#server/platform/database/statement.ts'
 import { Refusal, refuse } from '#server/platform/refusal.ts'
-import { type AskedOrder, isPickedAgain } from './is-picked-again.ts'
+import { isToBePickedAgain, type OrderAsSeen } from './is-to-be-picked-again.ts'
 import type { Shipment } from './shipping-label.ts'
 
 export type Bought = { request: LabelRequest; label: CarrierLabel }
@@ -21,7 +21,7 @@ export class LabelUnusable extends Refusal {
  * The request's one transaction: shipment, status and, for a confirmed order nobody picked, the picks too. Refuses
  * `not_shippable`; a second shipment of the same order is one of those.
  */
-export function recordShipment(scope: Scope, asking: AskedOrder, bought: Bought | undefined): Promise<Shipment> {
+export function recordShipment(scope: Scope, asking: OrderAsSeen, bought: Bought | undefined): Promise<Shipment> {
   return scope.transaction(async (tx) => {
     const [order, lines] = await tx.batch(lockOrder(asking.id), linesOf(asking.id))
     const status = nextStatus(order.order_type, order.status, 'ship')
@@ -29,7 +29,7 @@ export function recordShipment(scope: Scope, asking: AskedOrder, bought: Bought 
       refuse('not_shippable', `A ${nounOf(order.order_type)} that is ${order.status} cannot be shipped`, {
         status: order.status,
       })
-    if (isPickedAgain(order, asking))
+    if (isToBePickedAgain(order, asking))
       refuse('not_shippable', 'Units of this order were put back since you looked, and are to be picked again', {
         status: order.status,
       })

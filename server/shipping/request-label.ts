@@ -2,7 +2,7 @@ import { nextStatus } from '#contract/order-life.ts'
 import { lockOrder } from '#server/orders/lock-order.ts'
 import type { LabelRequest } from '#server/platform/carrier.ts'
 import type { Scope } from '#server/platform/database/scope.ts'
-import { type AskedOrder, isPickedAgain } from './is-picked-again.ts'
+import { isToBePickedAgain, type OrderAsSeen } from './is-to-be-picked-again.ts'
 import { type Asked, askAgain, insertRequest, openRequestOf, requestIn, settleRequest } from './label-requests.ts'
 
 /**
@@ -12,13 +12,13 @@ import { type Asked, askAgain, insertRequest, openRequestOf, requestIn, settleRe
  */
 export function requestLabel(
   scope: Scope,
-  asking: AskedOrder,
+  asking: OrderAsSeen,
   asked: Asked,
 ): Promise<{ request?: LabelRequest; withdrawn?: LabelRequest }> {
   const orderId = asking.id
   return scope.separateTransaction(async (tx) => {
     const [order, open, isKeyUsed] = await tx.batch(lockOrder(orderId), openRequestOf(orderId, asked), scope.isKeyUsed)
-    if (isKeyUsed || !nextStatus(order.order_type, order.status, 'ship') || isPickedAgain(order, asking)) return {}
+    if (isKeyUsed || !nextStatus(order.order_type, order.status, 'ship') || isToBePickedAgain(order, asking)) return {}
     if (!open) return { request: insertRequest(tx, orderId, asked) }
     if (open.is_same) {
       tx.queue(askAgain(tx, open.id))

@@ -5,7 +5,7 @@ import type { AppContext } from '#server/platform/app-context.ts'
 import type { Scope } from '#server/platform/database/scope.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { askCarrier } from './ask-carrier.ts'
-import type { AskedOrder } from './is-picked-again.ts'
+import type { OrderAsSeen } from './is-to-be-picked-again.ts'
 import { LabelUnusable, recordShipment } from './record-shipment.ts'
 import { requestLabel } from './request-label.ts'
 import { labelOf, type Shipment } from './shipping-label.ts'
@@ -37,7 +37,7 @@ export async function shipOrder(
   }
 }
 
-async function shipOnce(scope: Scope, { carrier }: AppContext, order: AskedOrder, asked: Asked): Promise<Shipment> {
+async function shipOnce(scope: Scope, { carrier }: AppContext, order: OrderAsSeen, asked: Asked): Promise<Shipment> {
   const { request, withdrawn } = await requestLabel(scope, order, asked)
   if (withdrawn) await giveBack(scope, carrier, withdrawn)
   if (!request) return recordShipment(scope, order, undefined)

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { ask, expect, expectBalancedBooks, send, test } from './support/journey.ts'
+import { offerUndoLonger } from './support/offer-undo-longer.ts'
 import { stockShop } from './support/stocked-shop.ts'
 
 type Lines = { total_amount: number; items: { quantity: number }[] }
@@ -195,4 +196,43 @@ test('a line without which nothing is left to come can be put back before the or
   await expect(page.getByText('Undone')).toBeVisible()
   await expect(page.getByText('With these lines everything has come.')).toBeHidden()
   expect(await orderOf(page, order)).toMatchObject({ status: 'confirmed', items: [{ quantity: 3 }, { quantity: 6 }] })
+})
+
+test('a sale that is cut down to what was picked completes the picking once that is asked for', async ({
+  page,
+  signUp,
+}) => {
+  await signUp()
+  const stock = await stockShop(page)
+  const order = await stock.confirmedSale(5)
+  const picks = `/api/v1/picklists/${await stock.picklistOf(order)}/picks`
+  await send(page, picks, { items: [{ sku: 'MUG', quantity: 2 }] })
+  await page.goto(`/orders/${order}`)
+
+  await quantity(page).fill('2')
+  await expect(page.getByText('With these lines everything has been picked.')).toBeVisible()
+  await page.getByRole('button', { name: 'Save and Complete' }).press('Enter')
+
+  await expect(page.getByText('Picked: the items are final')).toBeVisible()
+  expect(await orderOf(page, order)).toMatchObject({ status: 'picked', items: [{ quantity: 2 }] })
+  await expectBalancedBooks(page)
+})
+
+test('a removed line that the order takes no more is not put back, and says why', async ({ page, signUp }) => {
+  await signUp()
+  await offerUndoLonger(page)
+  const stock = await stockShop(page)
+  const tray = await send<{ id: string }>(page, '/api/v1/products', { name: 'Tray', sku: 'TRAY' })
+  const order = await stock.confirmedPurchase(3)
+  const added = [{ id: crypto.randomUUID(), product_id: tray.id, quantity: 6, unit_price: 2 }]
+  await send(page, `/api/v1/orders/${order}/lines`, { changed: [], added, removed: [] })
+  await page.goto(`/orders/${order}`)
+  await page.getByRole('button', { name: 'Delete Tray' }).click()
+  await expect(page.getByText(/^Saved \d\d:\d\d/)).toBeVisible()
+  await send(page, `/api/v1/orders/${order}/cancellation`)
+
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Not undone')).toBeVisible()
+  await expect(page.getByText('The lines of an order that is cancelled are final')).toBeVisible()
+  expect(await orderOf(page, order)).toMatchObject({ status: 'cancelled', items: [{ quantity: 3 }] })
 })

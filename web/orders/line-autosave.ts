@@ -246,7 +246,7 @@ export class LineAutosave {
 const isTyped = (book: LineBook) => hasChanges(book) || hasConflict(book)
 
 /** The server answered and refused: nothing of it was saved. */
-export const isAnswer = (error: Error) =>
+const isAnswer = (error: Error) =>
   error instanceof NotAuthenticated || (error instanceof ApiRefusal && error.status >= 400 && error.status < 500)
 
 const whyHeldBack = ({ product, item, conflict, problem }: Line) =>

@@ -135,6 +135,12 @@ describe('what would leave nothing to come ends the order', () => {
     expect(line && endsOrder(putBackLine(removed, line))).toBe(false)
   })
 
+  test('of a sale as well, by what was picked', () => {
+    const typed = editLine(openBook([item({ quantity: 10, quantity_picked: 4 })]), 'line-1', { quantity: 4 })
+    expect(endsOrder(typed)).toBe(true)
+    expect(endsOrder(editLine(typed, 'line-1', { quantity: 5 }))).toBe(false)
+  })
+
   test('not with a new line, nor without any, nor where nothing has moved', () => {
     const removed = removeLine(openBook([item({ quantity_received: 3 }), bowl]), 'line-2')
     expect(endsOrder(editLine(addLine(removed, 'new'), 'new', { product: mug }))).toBe(false)

@@ -9,6 +9,7 @@ import { signedInPages } from '#contract/shared/pages.ts'
 import { Id } from '#contract/shared/values.ts'
 import { api } from '../platform/api-client.ts'
 import { useContractForm } from '../platform/contract-form.ts'
+import { useHoldKeys } from '../platform/key-gate.ts'
 import { useIntent } from '../platform/use-intent.ts'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import type { RefusalFields } from '../ui/put-on-fields.ts'
@@ -37,6 +38,7 @@ export default function OrderDialog({ order, type, asked, onClose }: Props) {
 function Reorder({ line, onClose }: { line: FirstLine; onClose: () => void }) {
   const asked = api.trade.suppliers.query({ params: { id: line.product_id } })
   const { data, isPending } = useQuery({ ...asked, retry: false }) // without an answer it is chosen by hand
+  useHoldKeys(isPending, { typedInto: true }) // what is typed meanwhile is meant for the dialog
   if (isPending) return null
   return <CreateOrder type="purchase" party={data?.items[0]?.id ?? null} line={line} onClose={onClose} />
 }

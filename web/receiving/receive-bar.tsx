@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { plural } from '../platform/format.ts'
+import { useMayNot } from '../platform/use-me.ts'
 import { ScanBar } from '../scan/scan-bar.tsx'
 import { heldUp, useHasNoLine } from '../scan/use-offline.ts'
 import { Button } from '../ui/button.tsx'
@@ -78,12 +79,19 @@ export function ReceiveBar({
 }
 
 /** In a tab of its own: leaving this one would lose the count, which follows the order as soon as it is raised. */
-const Over = ({ orderPage, children }: { orderPage: string; children: string }) => (
-  <p className="line-clamp-2 wrap-anywhere text-low">
-    {children}{' '}
-    <a href={orderPage} target="_blank" rel="noreferrer" className="underline underline-offset-4">
-      raise the order in a new tab
-    </a>{' '}
-    to keep them.
-  </p>
-)
+function Over({ orderPage, children }: { orderPage: string; children: string }) {
+  const mayNot = useMayNot('orders:write')
+  return (
+    <p className="wrap-anywhere text-low">
+      {children}{' '}
+      {mayNot ? (
+        'have the order raised'
+      ) : (
+        <a href={orderPage} target="_blank" rel="noreferrer" className="underline underline-offset-4">
+          raise the order in a new tab
+        </a>
+      )}{' '}
+      to keep them.
+    </p>
+  )
+}

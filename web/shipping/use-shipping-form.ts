@@ -11,7 +11,7 @@ type Address = z.input<typeof ShippingAddress>
 const sentTo = new Map<string, Address>()
 export const rememberAddress = (orderId: string, address: Address) => sentTo.set(orderId, address)
 
-/** A parcel as the last one was, on its way to the order's customer. */
+/** A parcel that goes as the last one did, to the order's customer. */
 export const useShippingForm = (order: OrderDetail) =>
   useContractForm(ShippingData, {
     ...lastParcel(),
