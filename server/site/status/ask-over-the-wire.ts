@@ -8,11 +8,7 @@ async function ask({ context, signal }: Asked, path: string) {
   const address = context.settings.STATUS_CHECK_URL ?? context.publicUrl
   const headers = { 'user-agent': 'Pickwell status check' }
   const answer = await fetch(`${address.replace(/\/+$/, '')}${path}`, { redirect: 'manual', headers, signal })
-  return {
-    status: answer.status,
-    text: await answer.text(),
-    isBusy: answer.status === 503 && answer.headers.has('retry-after'),
-  }
+  return { status: answer.status, text: await answer.text() }
 }
 
 /** The landing page, whole. Raises where something else came. */
