@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectNoViolations } from './support/expect-accessible.ts'
-import { ask, expect, expectBalancedBooks, send, test } from './support/journey.ts'
+import { ask, bearer, expect, expectBalancedBooks, send, test } from './support/journey.ts'
 
 const choose = (page: Page, text: string | Buffer, name = 'stock list.csv') =>
   page.getByLabel('CSV file').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
@@ -184,4 +184,84 @@ test('a category that a colleague renames while an answer is lost holds nothing 
 
   await expect(page.getByText('1 product added.')).toBeVisible()
   expect(await ask(page, '/api/v1/products/summary')).toMatchObject({ total_products: 1 })
+})
+
+test('a price list changes what is here already: seen beforehand, field by field, and nothing else of it', async ({
+  page,
+  register,
+}) => {
+  await register()
+  await send(page, '/api/v1/products', { name: 'Mug', sku: 'MUG-1', selling_price: 12.5, stock_quantity: 3 })
+  await send(page, '/api/v1/products', { name: 'Tray', sku: 'TRAY-1', selling_price: 7, min_stock_level: 2 })
+  await page.goto('/import/products')
+  await choose(page, 'SKU,Price,Stock,Category\nMUG-1,13,99,Kitchen\nTRAY-1,7,,\nNEW-1,4,,\n')
+  await expect(page.getByText('Which column is the Name?')).toBeVisible()
+  await page.getByLabel('Update products that are here already').check()
+
+  await expect(page.getByText('1 product will be updated.')).toBeVisible()
+  await expect(page.getByText('1 with a SKU that is here already stays as it is.')).toBeVisible()
+  await expect(page.getByText('A new category: Kitchen.')).toBeVisible()
+  const changes = page.getByRole('list', { name: 'What changes' })
+  await expect(changes).toHaveText(/^MUG-1Selling Price: £12.50 →becomes £13.00Category: - →becomes Kitchen$/)
+  await expect(page.getByRole('list', { name: 'Rows left out' })).toContainText('Row 4Name: Required')
+  await expectNoViolations(page, 'a file that updates')
+  await page.getByRole('button', { name: 'Update 1 Product' }).click()
+
+  await expect(page.getByText('1 product updated.')).toBeVisible()
+  const { items } = (await ask(page, '/api/v1/products?sort=sku')) as { items: Record<string, unknown>[] }
+  expect(items).toMatchObject([
+    { name: 'Mug', selling_price: 13, stock_quantity: 3, version: 2, category_id: expect.any(String) },
+    { name: 'Tray', selling_price: 7, min_stock_level: 2, version: 1, category_id: null },
+  ])
+  await expectBalancedBooks(page)
+})
+
+test('what somebody else changes while a file is looked at is left out of it, and the rest is updated once', async ({
+  page,
+  register,
+}) => {
+  await register()
+  const added = []
+  for (let place = 0; place < 12; place++)
+    added.push(await send(page, '/api/v1/products', { name: `Mug ${place}`, sku: `M-${place}`, selling_price: 1 }))
+  await page.goto('/import/products')
+  await page.getByLabel('CSV file').waitFor({ state: 'attached' })
+  await choose(page, `SKU,Price\n${added.map((_, place) => `M-${place},2`).join('\n')}\n`)
+  await page.getByLabel('Update products that are here already').check()
+  await expect(page.getByText('12 products will be updated.')).toBeVisible()
+  await send(page, `/api/v1/products/${added[3]?.id}`, { name: 'Theirs', sku: 'M-3', version: 1 }, 'PUT')
+  await page.request.delete(`/api/v1/products/${added[5]?.id}`, { headers: await bearer(page) })
+  let times = 0
+  await page.route(`**/api/v1/products/${added[7]?.id}`, async (route) => {
+    times += 1
+    if (times > 1) return route.continue()
+    await route.fetch()
+    await route.abort()
+  })
+  await page.getByRole('button', { name: 'Update 12 Products' }).click()
+
+  await expect(page.getByText('10 products updated.')).toBeVisible()
+  const leftOut = page.getByRole('list', { name: 'Rows left out' })
+  await expect(leftOut).toContainText('Row 5Changed by somebody else meanwhile: import it again')
+  await expect(leftOut).toContainText('Row 7Deleted by somebody else meanwhile')
+  expect(times).toBe(2)
+  const { items } = (await ask(page, '/api/v1/products?sort=sku')) as { items: { sku: string; version: number }[] }
+  expect(items.map(({ version }) => version)).toEqual(Array(11).fill(2))
+})
+
+test('our own file of products changes nothing when it comes back', async ({ page, register }) => {
+  await register()
+  const garden = await send(page, '/api/v1/categories', { name: 'Garden' })
+  const rich = { description: 'Two\r\nlines, "quoted"', barcode: '0012345678905', category_id: garden.id, unit: 'pack' }
+  const figures = { min_stock_level: 1234, max_stock_level: 5678, cost_price: 1234.56, selling_price: 0 }
+  await send(page, '/api/v1/products', { name: '=Mug, "large"', sku: '-MUG-1', stock_quantity: 7, ...rich, ...figures })
+  await send(page, '/api/v1/products', { name: "'Tray'", sku: '007', is_active: false })
+  const file = await (await page.request.get('/api/v1/products.csv', { headers: await bearer(page) })).body()
+  await page.goto('/import/products')
+  await choose(page, file, 'products.csv')
+  await page.getByLabel('Update products that are here already').check()
+
+  await expect(page.getByText('2 with a SKU that is here already stay as they are.')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Rows left out' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^Import/ })).toHaveAttribute('aria-disabled', 'true')
 })

@@ -1,9 +1,7 @@
 import { api } from '../platform/api-client.ts'
 import { detailsOf } from '../platform/api-refusal.ts'
 import { readAfterWrite } from '../platform/read-after-write.ts'
-
-/** Categories are the same whatever the case of their names. */
-export const categoryKey = (name: string) => name.toLowerCase()
+import { categoryKey } from './read-category.ts'
 
 const readCategories = async (): Promise<ReadonlyMap<string, string>> =>
   new Map((await api.categories.list.call({})).items.map(({ id, name }) => [categoryKey(name), id]))

@@ -1,6 +1,7 @@
 import { formatNumber, plural } from '../platform/format.ts'
 import { ErrorNotice } from '../ui/error-notice.tsx'
 import { Panel } from '../ui/panel.tsx'
+import { ChangedRows } from './changed-rows.tsx'
 import type { ImportList } from './import-list.ts'
 import { ProblemRows } from './problem-rows.tsx'
 import type { CheckedFile, Chosen } from './use-import.ts'
@@ -24,9 +25,12 @@ export function CheckPanel({ list, chosen: { file, places }, checked, categories
         {known > 0 && !pending && (
           <p>{`${formatNumber(known)} with a SKU that is here already ${known === 1 ? 'stays as it is' : 'stay as they are'}.`}</p>
         )}
+        <ChangedRows file={file} rows={checked.changes} />
         {categories.names.length > 0 && <p className="wrap-anywhere">{newCategories(categories.names)}</p>}
         {categories.tooMany && <p className="text-out">{categories.tooMany}</p>}
-        {'stock_quantity' in places && <p className="text-soft">Stock opens at your default location, as movements.</p>}
+        {'stock_quantity' in places && checked.ready.length > 0 && (
+          <p className="text-soft">Stock opens at your default location, as movements.</p>
+        )}
         <AboutExternalIds list={list} places={places} ready={checked.ready} />
         <ProblemRows file={file} problems={problems} />
       </div>
@@ -34,11 +38,20 @@ export function CheckPanel({ list, chosen: { file, places }, checked, categories
   )
 }
 
+export const nothingNew = 'What the file says is here already.'
+
 /** The first sentence of the check, which is also read out. */
-export function whatWouldBe({ noun }: ImportList, { missing, error, pending, ready }: CheckedFile) {
+export function whatWouldBe(
+  { noun }: ImportList,
+  { missing, error, pending, ready, changes, ...checked }: CheckedFile,
+) {
   if (missing.length > 0) return whichIs(missing.map(({ label }) => label))
   if (error) return 'The rows could not be checked.'
-  return pending ? 'Checking...' : `${plural(ready.length, noun)} will be added.`
+  if (pending) return 'Checking...'
+  if (checked.updates && ready.length + changes.length === 0 && checked.known > 0) return nothingNew
+  if (changes.length === 0) return `${plural(ready.length, noun)} will be added.`
+  const added = `${plural(ready.length, noun)} will be added, ${formatNumber(changes.length)} updated.`
+  return ready.length > 0 ? added : `${plural(changes.length, noun)} will be updated.`
 }
 
 const whichIs = (labels: readonly string[]) => `Which column is the ${labels.join(', and which the ')}?`

@@ -1,11 +1,12 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { announce } from '../platform/announce.ts'
 import { formatNumber, plural } from '../platform/format.ts'
 import { useMayNot } from '../platform/use-me.ts'
 import { Button } from '../ui/button.tsx'
 import { LeaveGuard } from '../ui/leave-guard.tsx'
 import { Panel } from '../ui/panel.tsx'
-import { CheckPanel, whatWouldBe } from './check-panel.tsx'
+import { SwitchRow } from '../ui/switch-row.tsx'
+import { CheckPanel, nothingNew, whatWouldBe } from './check-panel.tsx'
 import { ColumnsPanel } from './columns-panel.tsx'
 import type { ImportList } from './import-list.ts'
 import { useNewCategories } from './new-categories.ts'
@@ -26,8 +27,13 @@ export function ChosenFile({ list, chosen, onPlace, onLeave, page }: Props) {
   const { file, places } = chosen
   const importing = useImportRun(list)
   const { run } = importing
-  const checked = useCheckedFile(list, chosen, run !== null)
-  const categories = useNewCategories(checked.ready)
+  const [updates, setUpdates] = useState(false)
+  const checked = useCheckedFile(list, chosen, { updates, begun: run !== null })
+  const { ready, changes } = checked
+  const categories = useNewCategories([
+    ...ready.map(({ record }) => record),
+    ...changes.map(({ change }) => change.edit),
+  ])
   const mayNot = useMayNot(list.may)
   const said = run ? whatBecame(list, run, importing) : whatWouldBe(list, checked)
   // An effect, because it is not drawn but said.
@@ -42,10 +48,18 @@ export function ChosenFile({ list, chosen, onPlace, onLeave, page }: Props) {
         </LeaveGuard>
       </>,
     )
-  const count = checked.ready.length
   return page(
     <>
-      <FilePanel file={file} onLeave={onLeave} />
+      <FilePanel file={file} onLeave={onLeave}>
+        {list.updates && (
+          <SwitchRow
+            label="Update products that are here already"
+            help="Found by SKU. What a cell says replaces what is there; an empty cell changes nothing, and stock stays as it is."
+            on={updates}
+            onSwitch={setUpdates}
+          />
+        )}
+      </FilePanel>
       <CheckPanel list={list} chosen={chosen} checked={checked} categories={categories} />
       <ColumnsPanel list={list} file={file} places={places} onPlace={onPlace} />
     </>,
@@ -53,14 +67,16 @@ export function ChosenFile({ list, chosen, onPlace, onLeave, page }: Props) {
       look="primary"
       pending={checked.pending}
       disabledBecause={mayNot ?? whyNothing(checked) ?? categories.tooMany}
-      onClick={() => void importing.begin(checked.ready)}
+      onClick={() => void importing.begin({ records: ready, changes })}
     >
-      {count > 0 ? `Import ${formatNumber(count)} ${named(list.noun, count)}` : 'Import'}
+      {asButton(list.noun, ready.length, changes.length)}
     </Button>,
   )
 }
 
-const FilePanel = ({ file, onLeave }: { file: ReadFile; onLeave: () => void }) => (
+type FileProps = { file: ReadFile; onLeave: () => void; children: ReactNode }
+
+const FilePanel = ({ file, onLeave, children }: FileProps) => (
   <Panel title="File" aside={<Button onClick={onLeave}>Choose Another File</Button>}>
     <div className="grid gap-1 px-4 py-3">
       <p className="wrap-anywhere">
@@ -73,15 +89,22 @@ const FilePanel = ({ file, onLeave }: { file: ReadFile; onLeave: () => void }) =
         <p key={remark}>{remark}</p>
       ))}
     </div>
+    {children}
   </Panel>
 )
 
-const named = (noun: string, count: number) =>
-  `${noun.slice(0, 1).toUpperCase()}${noun.slice(1)}${count === 1 ? '' : 's'}`
+/** 'Import 2 Products, Update 12'. */
+function asButton(noun: string, added: number, changed: number) {
+  const named = (count: number) =>
+    `${formatNumber(count)} ${noun.slice(0, 1).toUpperCase()}${noun.slice(1)}${count === 1 ? '' : 's'}`
+  if (changed === 0) return added > 0 ? `Import ${named(added)}` : 'Import'
+  return added > 0 ? `Import ${named(added)}, Update ${formatNumber(changed)}` : `Update ${named(changed)}`
+}
 
-function whyNothing({ missing, error, ready }: CheckedFile) {
+function whyNothing({ updates, missing, error, ready, changes, known }: CheckedFile) {
   const [first] = missing
   if (first) return `Say which column is the ${first.label}.`
   if (error) return 'The rows have not been checked yet.'
-  return ready.length === 0 ? 'No row of the file is ready.' : undefined
+  if (ready.length + changes.length > 0) return undefined
+  return updates && known > 0 ? nothingNew : 'No row of the file is ready.'
 }

@@ -1,3 +1,4 @@
+import type * as z from 'zod'
 import { customerTypes } from '#contract/customers.ts'
 import { units } from '#contract/products.ts'
 
@@ -25,6 +26,13 @@ export type ImportField = {
   isRequired: boolean
   called: readonly string[]
 }
+
+/** What a schema says of a record, each with the label of its field: 'Selling Price: At most two decimals'. */
+export const labelled = (fields: readonly ImportField[], { issues }: z.ZodError) =>
+  issues.map(({ path, message }) => {
+    const field = fields.find(({ name }) => name === path[0])
+    return `${field?.label ?? String(path[0])}: ${message}`
+  })
 
 type Told = { reading?: Reading; isRequired?: boolean }
 const field = (name: string, label: string, called: string, told: Told = {}): ImportField => ({

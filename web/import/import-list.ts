@@ -17,6 +17,8 @@ export type ImportList = {
   fields: readonly ImportField[]
   /** What a row has to be. */
   schema: z.ZodType
+  /** Whether rows can also change what is here already, found by its SKU. */
+  updates: boolean
 }
 
 const products: ImportList = {
@@ -27,6 +29,7 @@ const products: ImportList = {
   may: 'products:write',
   fields: productFields,
   schema: NewProduct,
+  updates: true,
 }
 
 const customers: ImportList = {
@@ -37,6 +40,7 @@ const customers: ImportList = {
   may: 'customers:write',
   fields: customerFields,
   schema: NewCustomer,
+  updates: false,
 }
 
 const suppliers: ImportList = {
@@ -47,6 +51,7 @@ const suppliers: ImportList = {
   may: 'suppliers:write',
   fields: supplierFields,
   schema: NewSupplier,
+  updates: false,
 }
 
 const lists: Record<string, ImportList | undefined> = { products, customers, suppliers }

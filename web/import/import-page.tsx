@@ -30,7 +30,7 @@ function Import({ list }: { list: ImportList }) {
     <Page>
       <PageHeader
         title={list.title}
-        lead="From a CSV file. Nothing is added before you have seen what was read."
+        lead="From a CSV file. Nothing is saved before you have seen what was read."
         back={list.back}
         action={action}
       />

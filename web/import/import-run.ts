@@ -1,43 +1,61 @@
-import { ApiRefusal, detailsOf } from '../platform/api-refusal.ts'
+import { detailsOf } from '../platform/api-refusal.ts'
 import { addRecords } from './add-records.ts'
 import { withNewCategories } from './categories-by-name.ts'
+import { ProductChanges } from './change-products.ts'
 import type { ImportList } from './import-list.ts'
-import { knownSkus } from './known-skus.ts'
-import type { RecordRow } from './read-records.ts'
+import { knownProducts } from './known-products.ts'
+import { isRefused, patiently } from './patiently.ts'
+import type { ChangeRow, RecordRow } from './read-records.ts'
 import { type Slice, sliceOf, slicesOf } from './slices.ts'
-
-/** An outage is waited for so long, and then so long; after that it is said. */
-const pausesMs = [1000, 3000]
 
 type CategoryOf = (name: string) => string | undefined
 
-/** Adds checked rows to a list, a slice after the other: stopped, or after a failure, it can be gone on with, and nothing is added twice. */
+/** What is to be sent of a file: new records, and changes of products. */
+export type ReadyRows = { records: readonly RecordRow[]; changes: readonly ChangeRow[] }
+
+/**
+ * Adds checked rows to a list, a slice after the other, and then changes what is to be changed: stopped, or after a failure, it can be gone on with, and
+ * nothing is done twice.
+ */
 export class ImportRun {
   added = 0
   /** Their SKU or external_id was there already: left as they are. */
   known = 0
   readonly total: number
   readonly #list: ImportList['name']
+  readonly #changes: ProductChanges
   #slices: Slice[]
 
-  constructor(list: ImportList['name'], rows: readonly RecordRow[]) {
+  constructor(list: ImportList['name'], { records, changes }: ReadyRows) {
     this.#list = list
-    this.total = rows.length
-    this.#slices = slicesOf(rows)
+    this.total = records.length + changes.length
+    this.#slices = slicesOf(records)
+    this.#changes = new ProductChanges(changes)
+  }
+
+  get changed() {
+    return this.#changes.changed
+  }
+
+  /** Changes that were not to be had any more, each with the reason. */
+  get leftOut() {
+    return this.#changes.leftOut
   }
 
   get settled() {
-    return this.added + this.known
+    return this.added + this.known + this.changed + this.leftOut.length
   }
 
-  /** Sends what is left, and calls `onProgress` after each slice; throws what the API refuses. Once `signal` is aborted no further slice is begun. */
+  /** Sends what is left, and calls `onProgress` after each request; throws what the API refuses. Once `signal` is aborted no further one is begun. */
   async go(signal: AbortSignal, onProgress: () => void) {
-    const names = new Set(this.#slices.flatMap(({ rows }) => rows.flatMap(({ record }) => record.category ?? [])))
+    const ofRecords = this.#slices.flatMap(({ rows }) => rows.flatMap(({ record }) => record.category ?? []))
+    const names = new Set([...ofRecords, ...this.#changes.categories])
     const categoryOf: CategoryOf = names.size > 0 ? await withNewCategories(names, signal) : () => undefined
     for (let slice = this.#slices[0]; slice && !signal.aborted; slice = this.#slices[0]) {
       await this.#send(slice, categoryOf)
       onProgress()
     }
+    await this.#changes.go(signal, categoryOf, onProgress)
   }
 
   async #send(slice: Slice, categoryOf: CategoryOf) {
@@ -69,22 +87,6 @@ function itemOf({ record: { category, ...record } }: RecordRow, categoryOf: Cate
 
 /** Somebody else has made products with SKUs of these meanwhile. */
 async function withoutKnown(rows: readonly RecordRow[]) {
-  const known = await knownSkus(rows.flatMap(({ record }) => record.sku ?? []))
+  const known = await knownProducts(rows.flatMap(({ record }) => record.sku ?? []))
   return rows.filter(({ record }) => record.sku === undefined || !known.has(record.sku))
-}
-
-/** Answered, and with no: nothing was done. */
-const isRefused = (error: unknown) => error instanceof ApiRefusal && error.status >= 400 && error.status < 500
-const isOutage = (error: unknown) => error instanceof ApiRefusal && (error.status === 0 || error.status === 503)
-
-async function patiently<Answer>(send: () => Promise<Answer>): Promise<Answer> {
-  for (const pause of pausesMs) {
-    try {
-      return await send()
-    } catch (error) {
-      if (!isOutage(error)) throw error
-      await new Promise((resolve) => setTimeout(resolve, pause))
-    }
-  }
-  return send()
 }

@@ -2,14 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { mostCategories } from '#contract/shared/limits.ts'
 import { api } from '../platform/api-client.ts'
 import { formatNumber } from '../platform/format.ts'
-import { categoryKey } from './categories-by-name.ts'
-import type { RecordRow } from './read-records.ts'
+import { categoryKey } from './read-category.ts'
 
 /** Categories that rows name and that are not there yet, each once; and what to say where there would be too many. */
-export function useNewCategories(rows: readonly RecordRow[]) {
-  const named = new Map(
-    rows.flatMap(({ record: { category } }) => (category ? [[categoryKey(category), category]] : [])),
-  )
+export function useNewCategories(rows: readonly { category?: string }[]) {
+  const named = new Map(rows.flatMap(({ category }) => (category ? [[categoryKey(category), category]] : [])))
   const { data } = useQuery({ ...api.categories.list.query(), enabled: named.size > 0 })
   for (const { name } of data?.items ?? []) named.delete(categoryKey(name))
   const count = (data?.items.length ?? 0) + named.size

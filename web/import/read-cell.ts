@@ -27,9 +27,12 @@ export function readCell({ reading }: ImportField, text: string): ReadCell {
     case 'active':
       return readActive(text.toLowerCase())
     default:
-      return { value: text }
+      return { value: withPlainBreaks(text) }
   }
 }
+
+/** Whatever system wrote the file: a line ends as it does in our fields. */
+export const withPlainBreaks = (text: string) => text.replace(/\r\n?/g, '\n')
 
 /** An apostrophe before figures is how spreadsheets keep a number from being reckoned with. */
 const readCode = (text: string): ReadCell =>

@@ -1,10 +1,12 @@
 import type * as z from 'zod'
-import { NewCategory } from '#contract/categories.ts'
+import type { Product } from '#contract/products.ts'
 import { inPlainWords } from '../platform/plain-words.ts'
 import type { FileRow } from './file-row.ts'
-import type { ImportField } from './import-fields.ts'
+import { type ImportField, labelled } from './import-fields.ts'
 import type { Places } from './match-columns.ts'
-import { readCell } from './read-cell.ts'
+import { readCategory } from './read-category.ts'
+import { type Change, readChange } from './read-change.ts'
+import { type Columns, readValues, skuOf, type Values } from './read-values.ts'
 
 /** What the API takes of a new record; a product names its category, where the API takes its id. */
 export type NewRecord = Record<string, unknown> & {
@@ -13,68 +15,61 @@ export type NewRecord = Record<string, unknown> & {
   external_id?: string
   category?: string
 }
-/** A row of the file as a record, or why it is none: 'Cost Price: "two" is no number'. */
+/** A row of the file as a new record, as a change of a product that is here, or why it is neither: 'Cost Price: "two" is no number'. */
 export type RecordRow = { row: FileRow; record: NewRecord }
+export type ChangeRow = { row: FileRow; change: Change }
 export type ProblemRow = { row: FileRow; problems: readonly string[] }
-export type CheckedRow = RecordRow | ProblemRow
+export type CheckedRow = RecordRow | ChangeRow | ProblemRow
 
 export const isRecord = (checked: CheckedRow): checked is RecordRow => 'record' in checked
+export const isChange = (checked: CheckedRow): checked is ChangeRow => 'change' in checked
 export const isProblem = (checked: CheckedRow): checked is ProblemRow => 'problems' in checked
 
-type Asked = { fields: readonly ImportField[]; places: Places; schema: z.ZodType }
+type Asked = Columns & {
+  schema: z.ZodType
+  /** Products that rows change, by the SKU that a row names, and the name of a category by its id. None, where rows only add. */
+  update?: { products: ReadonlyMap<string, Product>; categoryNamed: (id: string) => string | undefined } | undefined
+}
 
-/** Fields that every record has, and no column is: the rows cannot be read before somebody says which it is. */
-export const missingFields = (fields: readonly ImportField[], places: Places) => {
+/** Fields that every record has, and no column is: the rows cannot be read before somebody says which it is. What is to be changed only has to be found. */
+export const missingFields = (fields: readonly ImportField[], places: Places, updates: boolean) => {
   const hasParts = fields.some(({ name, reading }) => reading.as === 'part' && name in places)
-  return fields.filter(({ name, isRequired }) => isRequired && !(name in places) && !(name === 'name' && hasParts))
+  return fields.filter(
+    ({ name, isRequired }) =>
+      isRequired && !(name in places) && !(name === 'name' && hasParts) && !(updates && name !== 'sku'),
+  )
 }
 
 /** Reads rows as records, each checked as the API would; what is unique in a business stands in one row only. */
 export function readRecords(rows: readonly FileRow[], asked: Asked): CheckedRow[] {
   const first = new Map<string, number>()
   return rows.map((row) => {
-    const checked = readRow(row, asked)
-    if (!isRecord(checked)) return checked
-    const keys = uniqueOf(checked.record)
-    const problems = keys.flatMap(({ label, key }) =>
+    const { values, problems } = readValues(row, asked)
+    const checked = problems.length > 0 ? { row, problems } : readRow(row, values, asked)
+    if (isProblem(checked)) return checked
+    const keys = uniqueOf(isRecord(checked) ? checked.record : { sku: checked.change.product.sku })
+    const doubled = keys.flatMap(({ label, key }) =>
       first.has(key) ? `${label}: row ${first.get(key)} has the same` : [],
     )
-    if (problems.length > 0) return { row, problems }
+    if (doubled.length > 0) return { row, problems: doubled }
     for (const { key } of keys) first.set(key, row.number)
     return checked
   })
 }
 
-function readRow(row: FileRow, asked: Asked): CheckedRow {
-  if (row.problem) return { row, problems: [row.problem] }
-  const { values, problems } = valuesOf(row, asked)
-  if (problems.length > 0) return { row, problems }
-  const { category: named, ...record } = values
-  const parsed = asked.schema.safeParse(record, { error: inPlainWords })
-  const category = NewCategory.shape.name.optional().safeParse(named, { error: inPlainWords })
-  const issues = [
-    ...(parsed.error?.issues ?? []),
-    ...(category.error?.issues ?? []).map((issue) => ({ ...issue, path: ['category'] })),
-  ]
-  const labelOf = (path: PropertyKey | undefined) =>
-    asked.fields.find(({ name }) => name === path)?.label ?? String(path)
-  if (issues.length > 0) return { row, problems: issues.map(({ path, message }) => `${labelOf(path[0])}: ${message}`) }
-  const kept = category.data === undefined ? {} : { category: category.data }
-  return { row, record: { ...(parsed.data as NewRecord), ...kept } }
+function readRow(row: FileRow, values: Values, asked: Asked): CheckedRow {
+  const product = asked.update?.products.get(skuOf(values) ?? '')
+  if (!asked.update || !product) return readRecord(row, values, asked)
+  const change = readChange(values, product, { ...asked, ...asked.update })
+  return 'problems' in change ? { row, ...change } : { row, change }
 }
 
-function valuesOf({ cells }: FileRow, { fields, places }: Asked) {
-  const problems: string[] = []
-  const parts: string[] = []
-  const values: Record<string, unknown> = {}
-  for (const field of fields) {
-    const read = readCell(field, cells[places[field.name] ?? -1] ?? '')
-    if ('problem' in read) problems.push(`${field.label}: ${read.problem}`)
-    else if (field.reading.as === 'part') parts.push(...(read.value === undefined ? [] : [String(read.value)]))
-    else if (read.value !== undefined) values[field.name] = read.value
-  }
-  if (parts.length > 0) values.name ??= parts.join(' ')
-  return { values, problems }
+function readRecord(row: FileRow, values: Values, { fields, schema }: Asked): RecordRow | ProblemRow {
+  const { category: _, ...record } = values
+  const parsed = schema.safeParse(record, { error: inPlainWords })
+  const { problems: ofCategory, ...named } = readCategory(values)
+  const problems = [...(parsed.error ? labelled(fields, parsed.error) : []), ...ofCategory]
+  return problems.length > 0 ? { row, problems } : { row, record: { ...(parsed.data as NewRecord), ...named } }
 }
 
 const unique = [
@@ -82,5 +77,5 @@ const unique = [
   ['external_id', 'External ID'],
 ] as const
 
-const uniqueOf = (record: NewRecord) =>
+const uniqueOf = (record: { sku?: string; external_id?: string }) =>
   unique.flatMap(([name, label]) => (record[name] === undefined ? [] : [{ label, key: `${name} ${record[name]}` }]))

@@ -53,7 +53,7 @@ export function RunPanel({ list, file, run, importing, problems, onLeave }: Prop
             </>
           )}
         </div>
-        {!isRunning && <ProblemRows file={file} problems={problems} />}
+        {!isRunning && <ProblemRows file={file} problems={[...problems, ...run.leftOut]} />}
       </div>
     </Panel>
   )
@@ -62,10 +62,11 @@ export function RunPanel({ list, file, run, importing, problems, onLeave }: Prop
 /** How far it is in words, which are also read out. */
 export function whatBecame({ noun }: ImportList, run: ImportRun, { isRunning, isStopping }: Importing) {
   if (isRunning) return isStopping ? 'Stopping...' : 'Importing...'
-  const { added, known, total, settled } = run
+  const { added, changed, known, total, settled } = run
   const stays = known === 1 ? 'stays as it is' : 'stay as they are'
   const words = [
-    `${plural(added, noun)} added.`,
+    ...(added > 0 || changed === 0 ? [`${plural(added, noun)} added.`] : []),
+    ...(changed > 0 ? [`${plural(changed, noun)} updated.`] : []),
     ...(known > 0 ? [`${formatNumber(known)} that ${known === 1 ? 'was' : 'were'} here already ${stays}.`] : []),
     ...(settled < total ? [`${formatNumber(total - settled)} left to import.`] : []),
   ]

@@ -1,12 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useReducer, useRef, useState } from 'react'
+import type { Product } from '#contract/products.ts'
+import { api } from '../platform/api-client.ts'
 import { useHoldPage } from '../platform/held-work.ts'
 import { readAfterWrite } from '../platform/read-after-write.ts'
 import type { ImportList } from './import-list.ts'
-import { ImportRun } from './import-run.ts'
-import { useKnownSkus } from './known-skus.ts'
+import { ImportRun, type ReadyRows } from './import-run.ts'
+import { useKnownProducts } from './known-products.ts'
 import { matchColumns, type Places, placed } from './match-columns.ts'
 import { type ReadFile, readFile, UnreadableFile } from './read-file.ts'
-import { isProblem, isRecord, missingFields, type RecordRow, readRecords } from './read-records.ts'
+import { isChange, isProblem, isRecord, missingFields, type RecordRow, readRecords } from './read-records.ts'
+import { skusIn } from './read-values.ts'
 
 export type Chosen = { id: string; file: ReadFile; places: Places }
 
@@ -37,25 +41,42 @@ export function useChosenFile({ fields }: ImportList) {
 
 export type CheckedFile = ReturnType<typeof useCheckedFile>
 
-/** The rows of a chosen file as records: ready, known already, or with problems. What is known is asked until the import has `begun`. */
-export function useCheckedFile(list: ImportList, { file, places }: Chosen, begun: boolean) {
-  const checked = useMemo(() => readRecords(file.rows, { ...list, places }), [file, list, places])
-  const records = useMemo(() => checked.filter(isRecord), [checked])
-  const skus = useMemo(() => records.flatMap(({ record }) => record.sku ?? []), [records])
-  const lookUp = useKnownSkus(skus, !begun)
-  const isKnown = ({ record }: RecordRow) => record.sku !== undefined && Boolean(lookUp.data?.has(record.sku))
+/**
+ * The rows of a chosen file: ready to be added, known already, changes of what is known where it `updates`, or with problems. What is known is asked until
+ * the import has `begun`.
+ */
+export function useCheckedFile(list: ImportList, { file, places }: Chosen, { updates, begun }: Stage) {
+  const columns = useMemo(() => ({ fields: list.fields, places }), [list, places])
+  const skus = useMemo(() => skusIn(file.rows, columns), [file, columns])
+  const lookUp = useKnownProducts(skus, !begun)
+  const categories = useQuery({ ...api.categories.list.query(), enabled: updates && !begun && 'category' in places })
+  const known = lookUp.data ?? none
+  const checked = useMemo(() => {
+    const names = new Map(categories.data?.items.map(({ id, name }) => [id, name]))
+    const update = updates ? { products: known, categoryNamed: (id: string) => names.get(id) } : undefined
+    return readRecords(file.rows, { ...columns, schema: list.schema, update })
+  }, [file, list, columns, known, updates, categories.data])
+  const isKnown = ({ record }: RecordRow) => record.sku !== undefined && known.has(record.sku)
+  const records = checked.filter(isRecord)
+  const changes = checked.filter(isChange)
   return {
-    missing: missingFields(list.fields, places),
+    updates,
+    missing: missingFields(list.fields, places, updates),
     ready: records.filter((row) => !isKnown(row)),
-    known: records.filter(isKnown).length,
+    changes: changes.filter(({ change }) => change.differences.length > 0),
+    /** Here already, and left as they are: nothing is to be changed, or nothing would be. */
+    known: records.filter(isKnown).length + changes.filter(({ change }) => change.differences.length === 0).length,
     problems: checked.filter(isProblem),
-    pending: lookUp.isLoading,
-    error: lookUp.error,
-    retry: () => void lookUp.refetch(),
+    pending: lookUp.isLoading || categories.isLoading,
+    error: lookUp.error ?? categories.error,
+    retry: () => void Promise.all([lookUp, categories].filter((read) => read.isError).map((read) => read.refetch())),
   }
 }
 
-/** Adds what is ready. `run` is null before the first press. */
+const none: ReadonlyMap<string, Product> = new Map()
+type Stage = { updates: boolean; begun: boolean }
+
+/** Adds and changes what is ready. `run` is null before the first press. */
 export function useImportRun(list: ImportList) {
   const [run, setRun] = useState<ImportRun | null>(null)
   const [state, setState] = useState<'running' | 'stopping' | 'resting'>('resting')
@@ -74,13 +95,14 @@ export function useImportRun(list: ImportList) {
     await now.go(stopping.current.signal, showProgress).catch(setError)
     setState('resting')
     void readAfterWrite(undefined, [list.name, 'createMany'])
+    if (now.changed > 0) void readAfterWrite(undefined, [list.name, 'update'])
   }
   return {
     run,
     isRunning: state !== 'resting',
     isStopping: state === 'stopping',
     error,
-    begin(rows: readonly RecordRow[]) {
+    begin(rows: ReadyRows) {
       const begun = new ImportRun(list.name, rows)
       setRun(begun)
       return go(begun)

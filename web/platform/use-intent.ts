@@ -2,10 +2,11 @@ import { useMutation } from '@tanstack/react-query'
 import { type RefObject, useRef } from 'react'
 import type { Answer, Endpoint } from '#contract/shared/endpoint.ts'
 import type { Caller, InputOf } from './api-client.ts'
-import { ApiRefusal, detailsOf, isNobody, NotAuthenticated } from './api-refusal.ts'
+import { ApiRefusal, isNobody, NotAuthenticated } from './api-refusal.ts'
 import { notify, type Saying } from './notify.ts'
 import type { Undo } from './offer-undo.ts'
 import { readAfterWrite } from './read-after-write.ts'
+import { savedBefore } from './saved-before.ts'
 import { isSignedIn } from './session.ts'
 
 /** What was sent last, and under which key; as long as no answer has come. */
@@ -37,7 +38,11 @@ export function useIntent<E extends Endpoint>(
     mutationFn: async (input) => {
       if (!(await isSignedIn())) throw new NotAuthenticated()
       const options = caller.verb === 'post' ? { idempotencyKey: keyFor(input) } : {}
-      return caller.call(input, options).catch((error: Error) => savedBefore<E>(error, input))
+      return caller.call(input, options).catch((error: Error) => {
+        const saved = savedBefore(error, (input as { body?: object }).body)
+        if (saved) return saved as Answer<E>
+        throw error
+      })
     },
     // Only a keyed request may be repeated unseen: it has one effect however often it arrives.
     retry: (failures, error) => caller.verb === 'post' && isOutage(error) && failures < 2,
@@ -54,18 +59,6 @@ export function useIntent<E extends Endpoint>(
     },
   })
 }
-
-/** Who sends once more what was saved already, its answer lost, is in no conflict with themselves: the record as it is now is the answer. */
-function savedBefore<E extends Endpoint>(error: Error, input: InputOf<E>): Answer<E> {
-  const now = detailsOf(error, 'conflict')?.current as Record<string, unknown> | undefined
-  const { version: _, ...wanted } = ((input as { body?: object }).body ?? {}) as Record<string, unknown>
-  const fields = Object.entries(wanted)
-  // What names no value, as a removal, has saved none.
-  if (!now || fields.length === 0 || !fields.every(([name, value]) => isSame(now[name], value))) throw error
-  return now as Answer<E>
-}
-
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
 
 const isOutage = (error: Error) => error instanceof ApiRefusal && (error.status === 0 || error.status === 503)
 

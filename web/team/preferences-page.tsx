@@ -5,8 +5,8 @@ import { useDemoReason } from '../platform/use-demo-reason.ts'
 import { KeyCaps } from '../ui/key-caps.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { SettingsFrame } from '../ui/settings-frame.tsx'
+import { SwitchRow } from '../ui/switch-row.tsx'
 import { PictureChoice, type Pictured } from './picture-choice.tsx'
-import { SwitchRow } from './switch-row.tsx'
 
 const pictured: Record<Theme | Density, Pictured> = {
   system: { label: 'System', note: 'As this device is set', icon: Monitor },

@@ -90,7 +90,7 @@ export async function send<Row = unknown>(
   return answer.json()
 }
 
-async function bearer(page: Page) {
+export async function bearer(page: Page) {
   const token = await page.evaluate(() => {
     const entry = Object.entries(localStorage).find(([, value]) => value.includes('access_token'))
     return entry ? (JSON.parse(entry[1]) as { access_token: string }).access_token : ''

@@ -1,29 +1,31 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import type { Product } from '#contract/products.ts'
 import { mostLines } from '#contract/shared/limits.ts'
 import { api } from '../platform/api-client.ts'
 
-/** Which of the SKUs a product of the business has already; asked once for the same array, and not while `enabled` is false. */
-export function useKnownSkus(skus: readonly string[], enabled: boolean) {
+/** The products of the business that have the SKUs, by SKU; asked once for the same array, and not while `enabled` is false. */
+export function useKnownProducts(skus: readonly string[], enabled: boolean) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: other SKUs are another question; in its key they would be twenty thousand
   const question = useMemo(() => crypto.randomUUID(), [skus])
   return useQuery({
-    queryKey: ['import', 'knownSkus', question],
-    queryFn: () => knownSkus(skus),
+    queryKey: ['import', 'knownProducts', question],
+    queryFn: () => knownProducts(skus),
     enabled: enabled && skus.length > 0,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
 }
 
-/** Those of the SKUs that a product of the business has. */
-export async function knownSkus(skus: readonly string[]): Promise<ReadonlySet<string>> {
-  const known = new Set<string>()
+/** Those of the business that have one of the SKUs, by SKU. */
+export async function knownProducts(skus: readonly string[]): Promise<ReadonlyMap<string, Product>> {
+  const known = new Map<string, Product>()
   for (let start = 0; start < skus.length; start += mostLines) {
     const codes = skus.slice(start, start + mostLines)
     const { items } = await api.products.lookUp.call({ body: { codes } })
     // A code may also be the barcode or the name of another product.
-    for (const { code, products } of items) if (products.some(({ sku }) => sku === code)) known.add(code)
+    for (const { code, products } of items)
+      for (const product of products) if (product.sku === code) known.set(code, product)
   }
   return known
 }

@@ -1,0 +1,23 @@
+import { ApiRefusal } from '../platform/api-refusal.ts'
+
+/** An outage is waited for so long, and then so long; after that it is said. */
+const pausesMs = [1000, 3000]
+
+/** Sends; where the server cannot be reached or has no time, sends again a little later, with what is thrown the third time. */
+export async function patiently<Answer>(send: () => Promise<Answer>): Promise<Answer> {
+  for (const pause of pausesMs) {
+    try {
+      return await send()
+    } catch (error) {
+      if (!isOutage(error)) throw error
+      await new Promise((resolve) => setTimeout(resolve, pause))
+    }
+  }
+  return send()
+}
+
+const isOutage = (error: unknown) => error instanceof ApiRefusal && (error.status === 0 || error.status === 503)
+
+/** Answered, and with no: nothing was done. */
+export const isRefused = (error: unknown): error is ApiRefusal =>
+  error instanceof ApiRefusal && error.status >= 400 && error.status < 500

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import type { Product } from '#contract/products.ts'
+import { importListOf } from './import-list.ts'
+import { matchColumns } from './match-columns.ts'
+import { readFile } from './read-file.ts'
+import { isChange, isProblem, isRecord, missingFields, readRecords } from './read-records.ts'
+
+const id = '01a21ad6-0872-7a87-94c6-bafa279a9a09'
+const mug: Product = {
+  ...{
+    id,
+    name: 'Mug',
+    sku: 'MUG-1',
+    description: 'Two\nlines',
+    barcode: '5012345678900',
+    unit: 'each',
+    category_id: id,
+  },
+  ...{ stock_quantity: 12, reserved_quantity: 2, min_stock_level: 5, max_stock_level: 40, is_active: true },
+  ...{ cost_price: 4, selling_price: 12.5, external_id: 'x-1', user_id: id, version: 3 },
+  ...{ created_at: '2026-11-01T09:00:00.000Z', updated_at: '2026-11-01T09:00:00.000Z' },
+}
+
+async function read(text: string) {
+  const list = importListOf('products')
+  if (!list) throw new Error('products is no list')
+  const file = await readFile(new File([text], 'list.csv'), list.fields)
+  const places = matchColumns(file.headings, list.fields)
+  const update = { products: new Map([[mug.sku, mug]]), categoryNamed: () => 'Kitchen' }
+  const checked = readRecords(file.rows, { ...list, places, update })
+  return {
+    missing: missingFields(list.fields, places, true).map(({ label }) => label),
+    changes: checked.filter(isChange).map(({ change }) => change),
+    added: checked.filter(isRecord).map(({ record }) => record),
+    problems: checked.filter(isProblem).map(({ row, problems }) => `${row.number} ${problems.join('. ')}`),
+  }
+}
+
+test('a price list without names changes the prices of what is here, and leaves out what is not', async () => {
+  const { missing, changes, added, problems } = await read('SKU,Cost,Price\nMUG-1,£4.20,13\nNEW-1,2,3\n')
+
+  expect(missing).toEqual([])
+  expect(changes.map(({ differences }) => differences)).toEqual([
+    [
+      { label: 'Cost Price', before: '£4.00', after: '£4.20' },
+      { label: 'Selling Price', before: '£12.50', after: '£13.00' },
+    ],
+  ])
+  expect(changes[0]?.edit).toMatchObject({
+    name: 'Mug',
+    cost_price: 4.2,
+    selling_price: 13,
+    version: 3,
+    category_id: id,
+  })
+  expect(added).toEqual([])
+  expect(problems).toEqual(['3 Name: Required'])
+})
+
+test.each([
+  ['an empty cell', 'SKU,Name,Price,Description,Category\nMUG-1,,,,\n'],
+  ['stock and the external id', 'SKU,Stock,External ID\nMUG-1,99,other\n'],
+  ['the same in other words', 'SKU,Price,Category,Unit,Status\nMUG-1,"£12.50",KITCHEN,pcs,yes\n'],
+  ['line breaks of another system', 'SKU,Description\nMUG-1,"Two\r\nlines"\n'],
+])('%s changes nothing', async (_, text) => {
+  const { changes, problems } = await read(text)
+
+  expect(problems).toEqual([])
+  expect(changes.map(({ differences }) => differences)).toEqual([[]])
+})
+
+test('another category is told by its name, to be made first where there is none of it', async () => {
+  const { changes } = await read('SKU,Category\nMUG-1,Garden\n')
+
+  expect(changes[0]).toMatchObject({
+    edit: { category: 'Garden' },
+    differences: [{ label: 'Category', before: 'Kitchen', after: 'Garden' }],
+  })
+})
+
+test.each([
+  ['SKU,Min\nMUG-1,41\n', '2 Max Stock Level: The maximum is less than the minimum'],
+  ['SKU,Price\nMUG-1,two\n', '2 Selling Price: "two" is no number'],
+  ['SKU,Price\nMUG-1,4.999\n', '2 Selling Price: At most two decimals'],
+  ['SKU,Price\nMUG-1,4\nMUG-1,5\n', '3 SKU: row 2 has the same'],
+])('of %j is said: %s', async (text, problem) => expect((await read(text)).problems).toEqual([problem]))

@@ -1,0 +1,36 @@
+import { NewProduct } from '#contract/products.ts'
+import type { FileRow } from './file-row.ts'
+import type { ImportField } from './import-fields.ts'
+import type { Places } from './match-columns.ts'
+import { readCell } from './read-cell.ts'
+
+/** What stands in the cells of a row, by the names of fields: nothing of a blank cell or of a column that is not imported. */
+export type Values = Readonly<Record<string, unknown>>
+export type Columns = { fields: readonly ImportField[]; places: Places }
+
+/** Reads the cells of a row; parts of a name become the name where no column is the whole of it. */
+export function readValues(row: FileRow, { fields, places }: Columns): { values: Values; problems: readonly string[] } {
+  if (row.problem) return { values: {}, problems: [row.problem] }
+  const problems: string[] = []
+  const parts: string[] = []
+  const values: Record<string, unknown> = {}
+  for (const field of fields) {
+    const read = readCell(field, cellOf(row, places, field.name))
+    if ('problem' in read) problems.push(`${field.label}: ${read.problem}`)
+    else if (field.reading.as === 'part') parts.push(...(read.value === undefined ? [] : [String(read.value)]))
+    else if (read.value !== undefined) values[field.name] = read.value
+  }
+  if (parts.length > 0) values.name ??= parts.join(' ')
+  return { values, problems }
+}
+
+/** The SKU that a row names, as it would be stored; undefined where it is none. */
+export const skuOf = ({ sku }: Values) => NewProduct.shape.sku.safeParse(sku).data
+
+/** The SKUs that rows name, each once, whatever else is wrong with a row. */
+export function skusIn(rows: readonly FileRow[], { fields, places }: Columns): string[] {
+  const sku = { fields: fields.filter(({ name }) => name === 'sku'), places }
+  return [...new Set(rows.flatMap((row) => skuOf(readValues(row, sku).values) ?? []))]
+}
+
+const cellOf = ({ cells }: FileRow, places: Places, field: string) => cells[places[field] ?? -1] ?? ''
