@@ -37,7 +37,7 @@ const fields = {
   credit_limit: v.Money.nullish().transform((limit) => limit ?? null),
   notes: v.optionalText(5000),
 }
-export const NewCustomer = z.strictObject({ ...fields, external_id: v.ExternalId.optional() })
+export const NewCustomer = z.strictObject({ ...fields, external_id: v.ExternalId })
 export const CustomerEdit = z.strictObject({ ...fields, version: v.Version })
 
 export const customers = {

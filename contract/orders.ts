@@ -107,7 +107,7 @@ export const NewOrder = z.strictObject({
   order_type: z.enum(orderTypes).default('purchase'),
   order_date: v.WrittenDay.optional(),
   reference: v.optionalLine(longestReference),
-  external_id: v.ExternalId.optional(),
+  external_id: v.ExternalId,
   items: z.array(NewOrderItem).max(mostLines).default([]),
 })
 

@@ -66,7 +66,7 @@ export const NewProduct = z
     ...fields,
     stock_quantity: v.Quantity.default(0),
     is_active: z.boolean().default(true),
-    external_id: v.ExternalId.optional(),
+    external_id: v.ExternalId,
   })
   .refine(inOrder, unlessInOrder)
 

@@ -42,7 +42,7 @@ const fields = {
     .nullish()
     .transform((days) => days ?? defaultLeadTimeDays),
 }
-export const NewSupplier = z.strictObject({ ...fields, external_id: v.ExternalId.optional() })
+export const NewSupplier = z.strictObject({ ...fields, external_id: v.ExternalId })
 export const SupplierEdit = z.strictObject({ ...fields, version: v.Version })
 
 export const suppliers = {

@@ -5,13 +5,16 @@ import { openShop } from './support/open-shop.ts'
 
 type Listed = { items: { id: string; external_id: string | null }[] }
 
-/** Two records of a kind, the first of which a shop knows as `café:1`. */
+/** Two records of a kind, the first of which a shop knows as `café:1`; the second is sent with none as lists answer it, or without the word. */
 const made = {
   products: [
     { name: 'Blue mug', sku: 'MUG', external_id: 'café:1' },
-    { name: 'Cup', sku: 'CUP' },
+    { name: 'Cup', sku: 'CUP', external_id: null },
   ],
-  customers: [{ name: 'Ada Turner', external_id: 'café:1' }, { name: 'Bea' }],
+  customers: [
+    { name: 'Ada Turner', external_id: 'café:1' },
+    { name: 'Bea', external_id: null },
+  ],
   suppliers: [{ name: 'Mill & Co', external_id: 'café:1' }, { name: 'Kiln' }],
 }
 

@@ -64,8 +64,10 @@ export const Code = requiredText(100).pipe(
   z.string().refine((code) => !invisible.test(code), 'Contains invisible characters'),
 )
 
-/** A customer's own identifier for a row, unique per organisation and kind. */
+/** A customer's own identifier for a new row, unique per organisation and kind; null is none, as lists answer it. */
 export const ExternalId = requiredText(200)
+  .nullish()
+  .transform((id) => id ?? undefined)
 /** The same, where a list is asked for the row that has it. */
 export const SoughtExternalId = text(200).optional()
 
