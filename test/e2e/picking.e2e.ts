@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { ask, expect, expectBalancedBooks, test } from './support/journey.ts'
 import { scan } from './support/scan.ts'
@@ -106,6 +107,28 @@ test('a picklist is given to somebody, cancelled with its units put back, and ge
   await page.getByRole('button', { name: 'Generate Picklist' }).click()
   await expect(page.getByText('PL-000002').first()).toBeVisible()
   await expectBalancedBooks(page)
+})
+
+test('what is scanned right after Start Picking is counted, however late the pick screen comes', async ({
+  page,
+  signUp,
+}) => {
+  await signUp()
+  const { order } = await openPicklist(page, 5)
+  await page.route('**/start', async (route) => {
+    await setTimeout(600)
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Start Picking' }).click()
+  await scan(page, 'MUG')
+  await expect(page.getByText('1of 5 picked')).toBeVisible()
+  await save(page)
+  await expect(page.getByText('Progress saved successfully')).toBeVisible()
+
+  await page.goto(`/orders/${order}`)
+  await page.getByRole('button', { name: 'Continue Picking' }).click()
+  await scan(page, 'MUG')
+  await expect(page.getByText('2of 5 picked')).toBeVisible()
 })
 
 test.describe('on a phone, by scanner and keys alone', () => {

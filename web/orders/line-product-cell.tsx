@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
+import { giveKeysBack } from '../platform/keys-for-page.ts'
 import { keepMine, takeTheirs } from './line-book.ts'
 import { LineConflictNotice } from './line-conflict-notice.tsx'
 import { movedOf } from './line-problem.ts'
 import { LineProductField } from './line-product-field.tsx'
 import type { LineRowProps } from './line-row-props.ts'
 import { lineCell, wholeLine } from './lines-layout.ts'
-import { giveKeysBack } from './new-order-state.ts'
 
 /** The product of a line, and what somebody else did to the line meanwhile. */
 export function LineProductCell({ line, orderType, autosave, keys }: LineRowProps) {

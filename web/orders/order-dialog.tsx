@@ -10,11 +10,12 @@ import { Id } from '#contract/shared/values.ts'
 import { api } from '../platform/api-client.ts'
 import { useContractForm } from '../platform/contract-form.ts'
 import { useHoldKeys } from '../platform/key-gate.ts'
+import { giveKeysBack, holdKeysForPage } from '../platform/keys-for-page.ts'
 import { useIntent } from '../platform/use-intent.ts'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import type { RefusalFields } from '../ui/put-on-fields.ts'
 import { type AskedLine, type FirstLine, FirstLineWords, readFirstLine } from './first-line.tsx'
-import { giveKeysBack, holdKeysForFirstLine, newOrderState } from './new-order-state.ts'
+import { newOrderState } from './new-order-state.ts'
 import { OrderFields } from './order-fields.tsx'
 
 const failed = 'Failed to save order'
@@ -63,7 +64,7 @@ function CreateOrder({ type, party, line, onClose }: NewProps) {
     onSaved: ({ id }) => void navigate(href(signedInPages.order, { id }), { state: newOrderState }),
   })
   function save(body: z.output<typeof NewOrder>) {
-    holdKeysForFirstLine()
+    holdKeysForPage() // for its first line
     return create.mutateAsync({ body: withOneParty(body) }).catch((error: unknown) => {
       giveKeysBack()
       throw error

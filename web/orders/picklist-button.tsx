@@ -2,6 +2,7 @@ import { href, useNavigate } from 'react-router'
 import { isOpen, isWaiting } from '#contract/picklist-life.ts'
 import { signedInPages } from '#contract/shared/pages.ts'
 import { api } from '../platform/api-client.ts'
+import { giveKeysBack, holdKeysForPage } from '../platform/keys-for-page.ts'
 import { undoBy } from '../platform/undo.ts'
 import { useIntent } from '../platform/use-intent.ts'
 import { useMayNot } from '../platform/use-me.ts'
@@ -52,14 +53,16 @@ function PickByPicklist({ picklistId, isBegun, look, ready, onRefused }: Picking
     onSaved: open,
   })
 
+  function refuse(error: Error) {
+    giveKeysBack()
+    onRefused({ title: 'Picking could not be started.', error })
+  }
   async function press() {
     onRefused(null)
-    if (!(await ready())) return
+    holdKeysForPage() // what is scanned from now on is counted there
+    if (!(await ready())) return giveKeysBack()
     if (isBegun) return open()
-    start.mutate(
-      { params: { id: picklistId } },
-      { onError: (error) => onRefused({ title: 'Picking could not be started.', error }) },
-    )
+    start.mutate({ params: { id: picklistId } }, { onError: refuse })
   }
   return (
     <Button look={look} pending={start.isPending} disabledBecause={mayNot} onClick={() => void press()}>

@@ -1,10 +1,11 @@
 import { href, useNavigate } from 'react-router'
 import { signedInPages } from '#contract/shared/pages.ts'
 import { api } from '../platform/api-client.ts'
+import { giveKeysBack, holdKeysForPage } from '../platform/keys-for-page.ts'
 import { undoBy } from '../platform/undo.ts'
 import { useIntent } from '../platform/use-intent.ts'
 
-/** Pending becomes picking, and the pick screen opens. */
+/** Pending becomes picking, and the pick screen opens; what is scanned until then is counted there. */
 export function useStartPicking(id: string) {
   const navigate = useNavigate()
   const start = useIntent(api.picking.start, {
@@ -13,5 +14,9 @@ export function useStartPicking(id: string) {
     failed: 'Failed to start picking',
     onSaved: (picklist) => void navigate(href(signedInPages.pickPicklist, { id: picklist.id })),
   })
-  return { start: () => start.mutate({ params: { id } }), pending: start.isPending, error: start.error }
+  function press() {
+    holdKeysForPage()
+    start.mutate({ params: { id } }, { onError: giveKeysBack })
+  }
+  return { start: press, pending: start.isPending, error: start.error }
 }

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { giveKeysBack } from '../platform/keys-for-page.ts'
 import { useScanned } from '../platform/scanned.ts'
 import { ScanField } from '../ui/scan-field.tsx'
 import { isMiss, type LastScan } from './last-scan.ts'
@@ -28,6 +29,8 @@ export function ScanPanel({ last, onScan, onRefused, knows, disabledBecause }: P
       else onScan(knows(scanned) && !knows(whole) ? scanned : whole)
     },
   })
+  // An effect, behind the one that takes scans: what was scanned while this was on its way can be counted now.
+  useEffect(() => giveKeysBack(), [])
   const outcome = last === null || (disabledBecause && !isMiss(last)) ? null : isMiss(last) ? 'miss' : 'hit'
   return (
     <div
