@@ -7,6 +7,16 @@ type Lines = { total_amount: number; items: { quantity: number }[] }
 const orderOf = (page: Page, id: string) => ask(page, `/api/v1/orders/${id}`) as Promise<Lines>
 const quantity = (page: Page) => page.getByRole('textbox', { name: 'Quantity, Blue mug' })
 
+const justBeforeSaving = (page: Page, others: () => Promise<unknown>) =>
+  page.route(
+    '**/lines',
+    async (route) => {
+      await others()
+      await route.continue()
+    },
+    { times: 1 },
+  )
+
 test('opening an order writes nothing; typing saves itself a second later, and again on leaving', async ({
   page,
   signUp,
@@ -216,6 +226,49 @@ test('a sale that is cut down to what was picked completes the picking once that
   await expect(page.getByText('Picked: the items are final')).toBeVisible()
   expect(await orderOf(page, order)).toMatchObject({ status: 'picked', items: [{ quantity: 2 }] })
   await expectBalancedBooks(page)
+})
+
+test('what was typed into an order that a colleague cancels meanwhile is named, holds no step up, and is saved once it is reopened', async ({
+  page,
+  signUp,
+}) => {
+  await signUp()
+  const stock = await stockShop(page)
+  const order = await stock.confirmedSale(3)
+  await page.goto(`/orders/${order}`)
+  await justBeforeSaving(page, () => send(page, `/api/v1/orders/${order}/cancellation`))
+  await quantity(page).fill('7')
+
+  const notice = page.getByRole('alert').filter({ hasText: 'Your changes to the items are not saved' })
+  await expect(notice).toContainText('7 × Blue mug at £5.00, instead of 3 × Blue mug at £5.00')
+  await page.getByRole('button', { name: 'Reopen' }).click()
+  await expect.poll(() => orderOf(page, order)).toMatchObject({ status: 'draft', items: [{ quantity: 7 }] })
+  await expect(notice).toBeHidden()
+  await expect(quantity(page)).toHaveValue('7')
+  await expectBalancedBooks(page)
+})
+
+test('what came too late for an order that was picked meanwhile can be given up, and the order is shipped', async ({
+  page,
+  signUp,
+}) => {
+  await signUp()
+  const stock = await stockShop(page)
+  const order = await stock.confirmedSale(3)
+  const picks = `/api/v1/picklists/${await stock.picklistOf(order)}/picks`
+  await page.goto(`/orders/${order}`)
+  await justBeforeSaving(page, () => send(page, picks, { items: [{ sku: 'MUG', quantity: 3 }] }))
+  await quantity(page).fill('4')
+
+  const notice = page.getByRole('alert').filter({ hasText: 'Your changes to the items are not saved' })
+  await expect(notice).toContainText('4 × Blue mug')
+  await page.getByRole('button', { name: 'Ship Order' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await notice.getByRole('button', { name: 'Discard Changes' }).click()
+  await expect(notice).toBeHidden()
+  await page.getByRole('link', { name: 'Back to Orders' }).click()
+  await expect(page.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible()
+  expect(await orderOf(page, order)).toMatchObject({ status: 'picked', items: [{ quantity: 3 }] })
 })
 
 test('a removed line that the order takes no more is not put back, and says why', async ({ page, signUp }) => {

@@ -65,6 +65,8 @@ export class LineAutosave {
   #inDoubt: Batch | null = null
   /** Milliseconds until what could not be sent is tried again. */
   #wait = firstWait
+  /** The server takes no lines: somebody has cancelled the order, or all of it has moved. */
+  #isFinal = false
 
   constructor({ id, items }: OrderDetail, unsaved: UnsavedLines | null = null) {
     this.#params = { id }
@@ -99,6 +101,11 @@ export class LineAutosave {
     return { drafts: [...drafts], order: [...order], inDoubt: this.#inDoubt }
   }
 
+  /** What was taken off, and is still on the server. */
+  get removed(): OrderItem[] {
+    return [...this.#book.items.values()].filter(({ id }) => this.#book.drafts.get(id)?.values === 'removed')
+  }
+
   /** An edit by the person at the screen. */
   change(edit: (book: LineBook) => LineBook) {
     this.#show(edit(this.#book))
@@ -106,9 +113,19 @@ export class LineAutosave {
     if (hasChanges(this.#book)) this.#timer = setTimeout(() => void this.flush(), restBeforeSave)
   }
 
-  /** The server's lines as last read. */
-  arrived(items: readonly OrderItem[]) {
+  /** The server's lines as last read, and whether they are final. What was typed before waits until they are not. */
+  arrived(items: readonly OrderItem[], isFinal: boolean) {
+    const opens = this.#isFinal && !isFinal
+    this.#isFinal = isFinal
     this.#show(withArrived(this.#book, items))
+    if (opens && hasChanges(this.#book)) void this.flush()
+  }
+
+  /** The lines are again as the server has them. */
+  discard() {
+    clearTimeout(this.#timer)
+    this.#error = null
+    this.#show(openBook([...this.#book.items.values()]))
   }
 
   /** What could not be saved, or was typed before the session ended, is saved now that it can be: nobody has to ask for it. */
@@ -131,6 +148,11 @@ export class LineAutosave {
       this.#show(this.#book)
     })
     return this.#running
+  }
+
+  /** The same where the server takes lines at all: what came too late holds nothing up, and is not refused again and again. */
+  flushIfTaken() {
+    return this.#isFinal && !this.#inDoubt ? Promise.resolve(true) : this.flush()
   }
 
   /** Saves what ends the order. */

@@ -17,10 +17,12 @@ import { OrderTimeline } from './order-timeline.tsx'
 import { ShortageNotice } from './shortage-notice.tsx'
 import type { StepRefusal } from './status-step-button.tsx'
 import { useBelowHead } from './use-below-head.ts'
-import { HoldWhileUnsaved, useLineAutosave } from './use-line-autosave.ts'
+import { HoldWhileUnsaved, useIsLeftUnsaved, useLineAutosave } from './use-line-autosave.ts'
 
 // Most orders are read; what edits their lines, a search for products above all, is twice the rest of the page.
 const LinesPanel = lazy(() => import('./lines-panel.tsx'))
+// What was typed, and came too late, is seldom there.
+const UnsavedLines = lazy(() => import('./unsaved-lines.tsx'))
 const ShippingLabelDialog = lazy(() => import('../shipping/shipping-label-dialog.tsx'))
 
 /** Number, status and next steps stay in sight while its lines are scrolled through. */
@@ -33,11 +35,12 @@ export function OrderView({ order }: { order: OrderDetail }) {
   const [shipping, setShipping] = useShippingDialog(order)
   const mayNot = useMayNot('orders:write')
   const reason = whyReadOnly(order.status) ?? mayNot
+  const isLeftUnsaved = useIsLeftUnsaved(autosave) && reason !== undefined
   const [head, belowHead] = useBelowHead()
   const actions = stepsOffered(order.order_type, order.status).length > 0 && (
     <OrderActions
       order={order}
-      ready={(step) => (takesLines(step) && !reason ? autosave.settle() : autosave.flush())}
+      ready={(step) => (takesLines(step) && !reason ? autosave.settle() : autosave.flushIfTaken())}
       onRefused={setRefusal}
       onShip={() => setShipping(true)}
     />
@@ -57,6 +60,7 @@ export function OrderView({ order }: { order: OrderDetail }) {
       <OrderProgress order={order} />
       {order.tracking_number && <OrderShipment order={order} trackingNumber={order.tracking_number} />}
       <OrderInformation order={order} typedBy={reason ? undefined : autosave} />
+      <Suspense>{isLeftUnsaved && <UnsavedLines autosave={autosave} />}</Suspense>
       {reason ? (
         <LinesReadOnly
           items={order.items}

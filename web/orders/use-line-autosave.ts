@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { isOpen } from '#contract/order-life.ts'
 import type { OrderDetail } from '#contract/orders.ts'
 import { useHoldPage } from '../platform/held-work.ts'
 import { keptWork, useKeepWork } from '../platform/kept-work.ts'
@@ -11,11 +12,12 @@ const left = new Map<string, LineAutosave>()
 /** What saves the lines of the order on screen, while one types and when one leaves. It tells nothing of each key: see `useLinesNow`. */
 export function useLineAutosave(order: OrderDetail) {
   const { id, items } = order
+  const isFinal = !isOpen(order.status)
   const document = `order ${id}`
   const [autosave] = useState(() => left.get(id) ?? new LineAutosave(order, keptWork<UnsavedLines>(document)))
 
   // An effect, because the lines come in from outside: this screen's next read, or somebody else's edit.
-  useEffect(() => autosave.arrived(items), [autosave, items])
+  useEffect(() => autosave.arrived(items, isFinal), [autosave, items, isFinal])
   // An effect, because leaving is the moment this screen goes away.
   useEffect(() => () => void leave(id, autosave), [id, autosave])
   useSaveBeforeHiding(autosave)
@@ -36,13 +38,20 @@ export function useLinesNow<Fact>(autosave: LineAutosave, factOf: (now: LinesNow
   return useSyncExternalStore(autosave.subscribe, read, read)
 }
 
+/** Something was typed that is neither saved nor on its way, nor sent without an answer. */
+export const useIsLeftUnsaved = (autosave: LineAutosave) =>
+  useLinesNow(
+    autosave,
+    ({ state }) => (state.kind === 'unsaved' || state.kind === 'failed') && autosave.unsaved?.inDoubt === null,
+  )
+
 async function leave(id: string, autosave: LineAutosave) {
   if (isShutOut()) {
     left.delete(id)
     return autosave.stop() // what is unsaved is kept elsewhere, and saved from there
   }
   left.set(id, autosave)
-  await autosave.flush()
+  await autosave.flushIfTaken()
   if (!autosave.unsaved && left.get(id) === autosave) left.delete(id) // lines that are not good yet are kept, too
 }
 
@@ -63,11 +72,11 @@ function useGoOn(autosave: LineAutosave) {
 function useSaveBeforeHiding(autosave: LineAutosave) {
   // An effect, because the browser tells the whole window.
   useEffect(() => {
-    const onHide = () => void (document.visibilityState === 'hidden' && autosave.flush())
+    const onHide = () => void (document.visibilityState === 'hidden' && autosave.flushIfTaken())
     const onClose = (event: BeforeUnloadEvent) => {
       if (!autosave.isUnsaved || isShutOut()) return
       event.preventDefault()
-      void autosave.flush()
+      void autosave.flushIfTaken()
     }
     document.addEventListener('visibilitychange', onHide)
     window.addEventListener('beforeunload', onClose)
