@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, send, test } from './support/journey.ts'
+import { scan } from './support/scan.ts'
 
 /** The receiving screen of a purchase of two lines. */
 async function receiveTenOfTwo(page: Page) {
@@ -28,6 +29,21 @@ test('figures are typed from line to line with Enter, and Tab goes on from one t
   await expect(
     page.getByRole('group', { name: 'Received, Ash bowl' }).getByRole('button', { name: 'More' }),
   ).toBeFocused()
+})
+
+test('beside the last scan stands what its line has come to, also by hand', async ({ page, register }) => {
+  await register()
+  await receiveTenOfTwo(page)
+  await scan(page, 'MUG')
+  const stands = (figures: string) =>
+    expect(page.getByText(figures, { exact: true }).filter({ visible: true })).toHaveCount(1) // once the flash is over
+  await stands('1 of 10')
+  await page.getByRole('group', { name: 'Received, Blue mug' }).getByRole('button', { name: 'More' }).press('Enter')
+  await stands('2 of 10')
+  await page.getByRole('textbox', { name: 'Received, Ash bowl' }).fill('7')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('9of 20 received')).toBeVisible()
+  await stands('2 of 10')
 })
 
 test('Enter on All goes on to the next line, and never takes back what it filled', async ({ page, register }) => {

@@ -6,6 +6,8 @@ export type LastScan = {
   kind: 'hit' | 'full' | 'unknown' | 'refused' | 'filled' | 'undone'
   /** As it was scanned; none for all lines at once. */
   code: string
+  /** The one line it counted on, and the figures of that. */
+  lineId?: string
   name?: string
   count?: number
   most?: number

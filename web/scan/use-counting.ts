@@ -42,6 +42,7 @@ export function useCounting<L extends Countable>({ lines, rules, kept, isClosed,
     setLast({ ...said, nth: told.current })
   }
   const factsOf = (line: L) => ({
+    lineId: line.id,
     name: line.product_name,
     count: rules.countOf(newest.current.counts, line),
     most: rules.mostOf(line),
@@ -80,6 +81,8 @@ export function useCounting<L extends Countable>({ lines, rules, kept, isClosed,
     const line = lines.find((one) => one.id === id)
     if (!line) return
     put(countByHand(newest.current, line, rules, { count: units, asked }))
+    // Beside the counter its figures would be of another moment.
+    setLast((was) => (was?.lineId === id ? { ...was, ...factsOf(line) } : was))
     setLineId(id)
   }
   function fillLines(ids: readonly string[]) {
