@@ -121,6 +121,27 @@ test('units of a delivery that a colleague booked before are over, and undo take
   await expectBalancedBooks(page)
 })
 
+test('who leaves while nobody knows whether the picks were saved is not told that they are not', async ({
+  page,
+  signUp,
+}) => {
+  await signUp()
+  const { picklist } = await pickFiveMugs(page)
+  await page.route('**/picks', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await count(page, 'Picked', 3)
+  await page.getByRole('button', { name: /^Save Progress/ }).click()
+  await expect(page.getByText('No answer came, so these picks may or may not be saved.')).toBeVisible()
+
+  await page.getByRole('link', { name: /^PL-/ }).click()
+  await expect(page.getByRole('alertdialog', { name: 'Leave without saving?' })).toContainText(
+    'No answer came: what was counted here may or may not be saved yet.',
+  )
+  expect(await ask(page, `/api/v1/picklists/${picklist}`)).toMatchObject({ units_picked: 3 })
+})
+
 test('leaving with nothing but units that are over asks, too', async ({ page, signUp }) => {
   await signUp()
   const { product: mug } = await stockShop(page)

@@ -45,7 +45,7 @@ export function PickBar({
       {lastScan}
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2.5">
         <p role="status" className="text-soft">
-          {whyNot ?? nothingNew ?? noLine ?? 'Not saved yet'}
+          {whyNot ?? nothingNew ?? noLine ?? (inDoubt ? 'May be saved or not' : 'Not saved yet')}
         </p>
         <Button
           look={leadsOn ? 'secondary' : 'primary'}

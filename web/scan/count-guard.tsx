@@ -2,6 +2,7 @@ import { isNobody } from '../platform/api-refusal.ts'
 import { useHoldPage } from '../platform/held-work.ts'
 import { useIsShutOut } from '../platform/session.ts'
 import { LeaveGuard } from '../ui/leave-guard.tsx'
+import { isInDoubt } from './is-in-doubt.ts'
 
 type Props = {
   /** How many are not booked yet. */
@@ -22,7 +23,7 @@ export function CountGuard({ units, pending, error, children }: Props) {
   useHoldPage(units > 0 && !isNobody(error))
   return (
     <LeaveGuard holds={units > 0 && !isShutOut} pending={pending}>
-      {children}
+      {isInDoubt(error) ? 'No answer came: what was counted here may or may not be saved yet.' : children}
     </LeaveGuard>
   )
 }
