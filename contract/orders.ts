@@ -59,7 +59,7 @@ export const OrderItem = z.object({
 })
 export type OrderItem = z.infer<typeof OrderItem>
 
-/** One product of an order: what is there, promised to anybody, free, and on its way by submitted purchases. */
+/** One product of an order: what is there, promised to anybody, free, and on its way by purchases. */
 export const ProductStock = z.object({
   product_id: v.Id,
   on_hand: z.int(),

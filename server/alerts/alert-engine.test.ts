@@ -73,6 +73,15 @@ test('an alert says product, SKU, place, figure, minimum, what is promised and w
   )
 })
 
+test('an alert counts what is missing of a draft as on order once a part of it has come', async () => {
+  const shop = await openUnruledShop()
+  const mug = await shop.product({ onHand: 3, min: 5 })
+  await stage.delivery(shop, await shop.purchase([mug, 12]), 1)
+  await ruled(shop)
+
+  expect((await raised(shop))[0]?.message).toContain(' 11 on order.')
+})
+
 test('a rule watches everything, one product or one category', async () => {
   const shop = await openUnruledShop()
   const kitchen = await stage.category(shop)

@@ -1,5 +1,6 @@
 import { awaitedStatuses } from '#contract/order-life.ts'
 import { largestInteger } from '#contract/shared/limits.ts'
+import { isOnItsWay } from '#server/orders/on-its-way.ts'
 import type { Tx } from '#server/platform/database/scope.ts'
 import { localStatement } from '#server/platform/database/statement.ts'
 import { figureOf, stockOf } from './judge-rules.ts'
@@ -52,8 +53,8 @@ cross join lateral (
 cross join lateral (
   select coalesce(sum(i.quantity - i.quantity_received), 0) as incoming
   from order_items i join orders o on o.org_id = $1 and o.id = i.order_id
-  where i.org_id = $1 and i.product_id = p.id and i.quantity_received < i.quantity and o.order_type = 'purchase'
-    and o.status = any($2::text[])) coming
+  where i.org_id = $1 and i.product_id = p.id and i.quantity_received < i.quantity
+    and ${isOnItsWay('$2')}) coming
 returning id`,
 )
 

@@ -14,6 +14,7 @@ import { listProducts } from '#server/products/product-queries.ts'
 import { saveOrganisation } from '#server/team/organisation-settings.ts'
 import { hearNews } from '#test/support/hear-news.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
+import * as stage from '#test/support/stages.ts'
 import { workQueues } from './queues.ts'
 
 const fromToday = (days: number) => new Date(Date.parse(today()) + days * 86_400_000).toISOString().slice(0, 10)
@@ -135,6 +136,17 @@ test('what is on its way does not hide the one that is not', async () => {
   await hearNews(shop.context)
 
   expect((await workQueues(shop.scope)).to_reorder).toMatchObject({ count: 60, next: { name: 'Mug 59' } })
+})
+
+test('what is missing of a draft is on its way once a part of it has come', async () => {
+  const shop = await openShop()
+  const mug = await createProduct(shop.scope, NewProduct.parse({ name: 'Mug', sku: 'MUG', min_stock_level: 5 }))
+  const bought = await shop.purchase([mug, 20])
+  expect((await workQueues(shop.scope)).to_reorder).toMatchObject({ count: 1, next: { name: 'Mug' } })
+
+  await stage.delivery(shop, bought, 2)
+
+  expect((await workQueues(shop.scope)).to_reorder).toEqual({ count: 1, next: null })
 })
 
 test('what is sold beyond the stock is reordered too, on the dashboard and on the page of its product', async () => {

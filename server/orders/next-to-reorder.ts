@@ -1,6 +1,7 @@
 import { awaitedStatuses, promisedStatuses } from '#contract/order-life.ts'
 import { lowLookedAt, missingUnits } from '#contract/reorder.ts'
 import { type Statement, statement } from '#server/platform/database/statement.ts'
+import { isOnItsWay } from './on-its-way.ts'
 
 export type NextToReorder = { product_id: string; name: string; quantity: number }
 type Low = {
@@ -29,7 +30,7 @@ cross join lateral (
     coalesce(sum(i.quantity - i.quantity_picked) filter (where o.order_type = 'sale'), 0) as taken
   from order_items i join orders o on o.org_id = $1 and o.id = i.order_id
   where i.org_id = $1 and i.product_id = p.id and i.quantity_received < i.quantity and (
-    (o.order_type = 'purchase' and o.status = any ($2::text[])) or (o.order_type = 'sale' and o.status = any ($4::text[])))
+    (${isOnItsWay('$2')}) or (o.order_type = 'sale' and o.status = any ($4::text[])))
 ) c
 where s.on_hand <= p.min_stock_level and s.on_hand + c.incoming - c.taken <= p.min_stock_level
 order by s.on_hand, p.id limit 1`,

@@ -5,6 +5,7 @@ import type { Scope, Tx } from '#server/platform/database/scope.ts'
 import { statement } from '#server/platform/database/statement.ts'
 import { pageFrom, readCursor } from '#server/platform/lists/cursor.ts'
 import { requireProduct } from '#server/products/require-product.ts'
+import { isOnItsWay } from './on-its-way.ts'
 
 type Query = z.output<typeof orders.openLines.query>
 
@@ -54,10 +55,10 @@ const coming = statement<Coming>(
 from order_items i
 join orders o on o.org_id = $1 and o.id = i.order_id
 where i.org_id = $1 and i.product_id = $2 and i.quantity_received < i.quantity and (
-  (o.order_type = 'purchase' and o.status = any($3::text[])) or (o.order_type = 'sale' and o.status = any($4::text[])))`,
+  (${isOnItsWay('$3')}) or (o.order_type = 'sale' and o.status = any($4::text[])))`,
 )
 
-/** What submitted purchases still bring, and what confirmed sales wait for; a draft is a plan, and neither brings nor takes. */
+/** What purchases on their way still bring, and what confirmed sales wait for; a draft of which nothing has come is a plan, and neither brings nor takes. */
 export function incomingOf(scope: Scope, productId: string) {
   return scope.read(async (tx) => {
     await requireProduct(tx, productId)

@@ -5,9 +5,11 @@ import { pickUnits } from '#server/picking/pick-units.ts'
 import { newId } from '#server/platform/database/scope.ts'
 import { receiveOrder } from '#server/receiving/receive-order.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
+import * as stage from '#test/support/stages.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { incomingOf, listOpenLines } from './open-line-queries.ts'
 import { getOrder } from './order-queries.ts'
+import { orderStock } from './order-stock.ts'
 import { submitOrder } from './submit-order.ts'
 
 const openOf = ({ scope }: Shop, { id }: { id: string }, query = {}) =>
@@ -60,6 +62,18 @@ test('a draft purchase brings nothing yet, a submitted one does; received goods 
   await receiveOrder(shop.scope, bought.id, { items, location_id: null, notes: null })
   expect(await incomingOf(shop.scope, mug.id)).toMatchObject({ incoming: 0 })
   expect((await openOf(shop, mug)).items).toEqual([])
+})
+
+test('what is missing of a draft of which a part has come is on its way, its lines without a delivery too', async () => {
+  const shop = await openShop()
+  const [mug, bowl] = [await shop.product(), await shop.product()]
+  const bought = await shop.purchase([mug, 6], [bowl, 5])
+  expect(await stage.delivery(shop, bought, 6)).toMatchObject({ order_status: 'draft' })
+
+  expect(await incomingOf(shop.scope, mug.id)).toMatchObject({ incoming: 0 })
+  expect(await incomingOf(shop.scope, bowl.id)).toMatchObject({ incoming: 5 })
+  const { items: stock } = await orderStock(shop.scope, bought.id)
+  expect(stock.find(({ product_id }) => product_id === bowl.id)).toMatchObject({ incoming: 5 })
 })
 
 test('pages follow one another without a gap or a double, and an unknown product is not found', async () => {

@@ -2,6 +2,7 @@ import { awaitedStatuses } from '#contract/order-life.ts'
 import type { ProductStock } from '#contract/orders.ts'
 import type { Scope } from '#server/platform/database/scope.ts'
 import { statement } from '#server/platform/database/statement.ts'
+import { isOnItsWay } from './on-its-way.ts'
 import { orderById } from './order-queries.ts'
 
 // Apart from the order itself: what is on its way is summed over other orders, too much to ask with every save of a line.
@@ -14,7 +15,7 @@ const stock = statement<ProductStock>(
   from order_items i
   join orders o on o.org_id = $1 and o.id = i.order_id
   where i.org_id = $1 and i.product_id in (select product_id from wanted) and i.quantity_received < i.quantity
-    and o.order_type = 'purchase' and o.status = any($3::text[])
+    and ${isOnItsWay('$3')}
   group by i.product_id
 )
 select w.product_id, coalesce(l.on_hand, 0) as on_hand, coalesce(l.reserved, 0) as reserved,

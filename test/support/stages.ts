@@ -96,12 +96,12 @@ export async function firstLine(shop: Shop, order: { id: string }) {
   return line
 }
 
-/** Of the first line of a purchase, one unit. */
-export async function receipt(shop: Shop) {
-  const order = await confirmedPurchase(shop)
-  const items = [{ order_item_id: (await firstLine(shop, order)).id, quantity: 1 }]
+/** So many units come of the first line of a purchase. */
+export async function delivery(shop: Shop, order: { id: string }, quantity: number) {
+  const items = [{ order_item_id: (await firstLine(shop, order)).id, quantity }]
   return receiveOrder(shop.scope, order.id, { items, location_id: null, notes: null })
 }
+export const receipt = async (shop: Shop) => delivery(shop, await confirmedPurchase(shop), 1)
 
 export async function shipment(shop: Shop) {
   const { shipment_id } = await getOrder(shop.scope, (await shippedSale(shop)).id)

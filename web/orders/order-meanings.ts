@@ -1,6 +1,7 @@
-import { isEnded, type OrderStatus, type OrderType, statusesOf } from '#contract/order-life.ts'
+import { isAwaited, isEnded, isOpen, type OrderStatus, type OrderType, statusesOf } from '#contract/order-life.ts'
+import type { OrderDetail } from '#contract/orders.ts'
 
-/** What it means that an order stands where it does, and so what comes next. */
+/** What it means that an order stands at a status, and so what comes next. */
 export const meaningOf: Record<OrderType, Partial<Record<OrderStatus, string>>> = {
   sale: {
     draft: 'Still being written. No stock is set aside yet.',
@@ -18,6 +19,14 @@ export const meaningOf: Record<OrderType, Partial<Record<OrderStatus, string>>> 
     received: 'What came is in stock. Nothing more is on its way.',
     cancelled: 'Nothing comes of it, unless it is reopened.',
   },
+}
+
+/** What it means that this order stands where it does: of a purchase of which a part came, though nobody has said that it was sent off, what came says so. */
+export function meaningHere({ order_type, status, items }: OrderDetail) {
+  const isUnsent = order_type === 'purchase' && isOpen(status) && !isAwaited(status)
+  return isUnsent && items.some((item) => item.quantity_received > 0)
+    ? 'A part of it has come. What is still missing counts as on its way.'
+    : meaningOf[order_type][status]
 }
 
 /** The way of an order from beginning to end. */

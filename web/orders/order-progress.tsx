@@ -1,15 +1,16 @@
 import { Check } from 'lucide-react'
 import type { OrderStatus } from '#contract/order-life.ts'
-import type { Order } from '#contract/orders.ts'
+import type { OrderDetail } from '#contract/orders.ts'
 import { classNames } from '../ui/class-names.ts'
-import { meaningOf, wayOf } from './order-meanings.ts'
+import { meaningHere, meaningOf, wayOf } from './order-meanings.ts'
 import { statusWords } from './order-words.ts'
 
 /** The life of an order as a line with its steps; what the one it stands at means is written below, of the others on hover. */
-export function OrderProgress({ order: { order_type, status } }: { order: Order }) {
+export function OrderProgress({ order }: { order: OrderDetail }) {
+  const { order_type, status } = order
   const way = wayOf(order_type)
   const place = way.indexOf(status)
-  const meanings = meaningOf[order_type]
+  const meanings = { ...meaningOf[order_type], [status]: meaningHere(order) }
   return (
     <section aria-label="Progress" className="grid gap-2">
       {place >= 0 && (

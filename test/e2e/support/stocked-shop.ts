@@ -25,6 +25,7 @@ export async function stockShop(page: Page) {
     product,
     draftSale: async () => (await sale()).id,
     draftSaleOf: (quantity: number) => sale(quantity),
+    draftPurchase: (quantity: number) => purchase(quantity),
     confirmedSale: (quantity?: number) => confirmed(sale(quantity)),
     confirmedPurchase: (quantity?: number) => confirmed(purchase(quantity)),
     picklistOf: async (order: string) => (await post(`/orders/${order}/picklist`)).id,

@@ -1,0 +1,8 @@
+/**
+ * What makes a purchase `o` of organisation $1 one whose missing units are on their way, as a piece of SQL: it was sent off, which its status
+ * says, one of the parameter `awaited`; or goods have come of it. Receiving leaves a draft a draft, but nobody delivers what was never ordered.
+ */
+export const isOnItsWay = (
+  awaited: string,
+) => `o.order_type = 'purchase' and (o.status = any(${awaited}::text[]) or exists (
+    select from order_items came where came.org_id = $1 and came.order_id = o.id and came.quantity_received > 0))`
