@@ -5,6 +5,11 @@ import { isBinding, isEnded, isOpen, type OrderStatus } from './order-life.ts'
 export const headerFields = ['party', 'order_date', 'expected_date', 'reference', 'notes'] as const
 export type HeaderField = (typeof headerFields)[number]
 
+type Moved = { quantity_received: number; quantity_picked: number }
+/** Goods have begun to move: units were received or picked for it, and it cannot go back to draft. */
+export const isBegun = (lines: readonly Moved[]) =>
+  lines.some((line) => line.quantity_received > 0 || line.quantity_picked > 0)
+
 type Standing = {
   status: OrderStatus
   /** Units were received or picked for it. */

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { type HeaderField, whyFixed } from '#contract/order-header.ts'
+import { type HeaderField, isBegun, whyFixed } from '#contract/order-header.ts'
 import type { HeaderEdit, Order } from '#contract/orders.ts'
 import { requireVersion, saveHeld } from '#server/platform/database/save-versioned.ts'
 import type { Scope, Tx } from '#server/platform/database/scope.ts'
@@ -43,8 +43,7 @@ function partyIn(tx: Tx, { order_type }: Order, { customer_id, supplier_id }: As
 
 function requireEditable(order: Order, lines: readonly LockedLine[], fields: readonly HeaderField[]) {
   const { order_type, status } = order
-  const isBegun = lines.some((line) => line.quantity_received > 0 || line.quantity_picked > 0)
-  const standing = { status, isBegun, hasParty: (order.customer_id ?? order.supplier_id) !== null }
+  const standing = { status, isBegun: isBegun(lines), hasParty: (order.customer_id ?? order.supplier_id) !== null }
   for (const field of fields) {
     const fixed = whyFixed(field, standing)
     if (fixed === 'agreed')

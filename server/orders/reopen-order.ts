@@ -1,3 +1,4 @@
+import { isBegun } from '#contract/order-header.ts'
 import { hasMoved, holdsPromises } from '#contract/order-life.ts'
 import type { Scope, Tx } from '#server/platform/database/scope.ts'
 import { publish } from '#server/platform/events/publish.ts'
@@ -34,7 +35,6 @@ export async function returnToDraft(tx: Tx, order: LockedOrder, lines: readonly 
 
 /** Refuses `order_in_progress` once anything was received or picked. */
 export function refuseOnceBegun({ status }: LockedOrder, lines: readonly LockedLine[]) {
-  const isBegun = lines.some((line) => line.quantity_received > 0 || line.quantity_picked > 0)
-  if (isBegun || hasMoved(status))
+  if (isBegun(lines) || hasMoved(status))
     refuse('order_in_progress', 'Goods have moved for this order; it can no longer go back', { status })
 }

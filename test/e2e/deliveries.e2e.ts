@@ -49,23 +49,6 @@ test('a purchase comes in three deliveries, each counted on from the last', asyn
   await expectBalancedBooks(page)
 })
 
-test('a draft of which a part has come does not say that the supplier does not know of it', async ({
-  page,
-  signUp,
-}) => {
-  await signUp()
-  const { id } = await (await stockShop(page)).draftPurchase(10)
-  await page.goto(`/orders/${id}`)
-  await expect(page.getByText('The supplier does not know of it yet.').last()).toBeVisible()
-
-  await receive(page, 4, 4)
-
-  await expect(
-    page.getByText('A part of it has come. What is still missing counts as on its way.').last(),
-  ).toBeVisible()
-  await expect(page.getByText('The supplier does not know of it yet.')).toHaveCount(0)
-})
-
 test('who has several places says where a delivery goes, and a reload keeps that', async ({ page, signUp }) => {
   await signUp()
   const stock = await stockShop(page)

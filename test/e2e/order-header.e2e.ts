@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Order } from '#contract/orders.ts'
+import type { Order, OrderDetail } from '#contract/orders.ts'
 import { ask, expect, expectBalancedBooks, send, test } from './support/journey.ts'
 import { offerUndoLonger } from './support/offer-undo-longer.ts'
 import { stockShop } from './support/stocked-shop.ts'
@@ -124,6 +124,24 @@ test('an expected date is edited in the list by keyboard, taken back, and never 
   await expect(row).toContainText('2 Jun 2027')
 })
 
+test('a draft of which a part has come does not say that the supplier does not know of it', async ({
+  page,
+  signUp,
+}) => {
+  await signUp()
+  const { id } = await (await stockShop(page)).draftPurchase(10)
+  const { items } = (await ask(page, `/api/v1/orders/${id}`)) as OrderDetail
+  await page.goto(`/orders/${id}`)
+  await expect(page.getByText('The supplier does not know of it yet.').last()).toBeVisible()
+
+  await send(page, `/api/v1/orders/${id}/receipts`, { items: [{ order_item_id: items[0]?.id, quantity: 4 }] })
+
+  await expect(
+    page.getByText('A part of it has come. What is still missing counts as on its way.').last(),
+  ).toBeVisible()
+  await expect(page.getByText('The supplier does not know of it yet.')).toHaveCount(0)
+})
+
 test('a reference that is too long is said to be, and nothing of it is cut off', async ({ page, signUp }) => {
   await signUp()
   const order = await (await stockShop(page)).confirmedSale()
@@ -140,6 +158,29 @@ test('a reference that is too long is said to be, and nothing of it is cut off',
 
   await reference.fill('PO 4711')
   await expect(reference).toHaveAccessibleDescription('')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Order updated successfully')).toBeVisible()
+})
+
+test('an order of which a part has come is edited on its page, which its dialog says and leads to', async ({
+  page,
+  signUp,
+}) => {
+  await signUp()
+  const order = await (await stockShop(page)).confirmedPurchase(10)
+  const { items, order_number } = (await ask(page, `/api/v1/orders/${order}`)) as OrderDetail
+  await send(page, `/api/v1/orders/${order}/receipts`, { items: [{ order_item_id: items[0]?.id, quantity: 4 }] })
+  await page.goto('/orders')
+
+  await edit(page, order_number)
+  const dialog = page.getByRole('dialog', { name: 'Edit Order' })
+  await expect(dialog.getByRole('button', { name: /^Save Order/ })).toHaveAttribute('aria-disabled', 'true')
+  await expect(dialog.getByText('Goods have moved for this order.', { exact: true })).toBeVisible()
+  await expect(dialog.getByText('Saving sets this order back to draft')).toBeHidden()
+  await dialog.getByRole('link', { name: 'Edit it on its page' }).click()
+
+  await edit(page, 'reference')
+  await page.getByRole('textbox', { name: 'Reference' }).fill('PO 4711')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Order updated successfully')).toBeVisible()
 })

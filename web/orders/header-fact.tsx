@@ -1,6 +1,6 @@
 import { Pencil } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { type HeaderField, whyFixed } from '#contract/order-header.ts'
+import { type HeaderField, isBegun, whyFixed } from '#contract/order-header.ts'
 import type { OrderDetail } from '#contract/orders.ts'
 import { useMayNot } from '../platform/use-me.ts'
 import { IconButton } from '../ui/button.tsx'
@@ -56,7 +56,7 @@ export function HeaderFact({ order, field, name, wide = false, children }: Props
 
 const standingOf = ({ status, items, customer_id, supplier_id }: OrderDetail) => ({
   status,
-  isBegun: items.some((item) => item.quantity_received > 0 || item.quantity_picked > 0),
+  isBegun: isBegun(items),
   hasParty: (customer_id ?? supplier_id) !== null,
 })
 

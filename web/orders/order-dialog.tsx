@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { FieldValues } from 'react-hook-form'
 import { href, useNavigate } from 'react-router'
 import type * as z from 'zod'
-import type { OrderType } from '#contract/order-life.ts'
+import { isBegun } from '#contract/order-header.ts'
+import { holdsPromises, nextStatus, type OrderType } from '#contract/order-life.ts'
 import { NewOrder, type Order, OrderEdit, type orders } from '#contract/orders.ts'
 import type { CodeOf } from '#contract/shared/endpoint.ts'
 import { signedInPages } from '#contract/shared/pages.ts'
@@ -14,6 +15,7 @@ import { giveKeysBack, holdKeysForPage } from '../platform/keys-for-page.ts'
 import { useIntent } from '../platform/use-intent.ts'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import type { RefusalFields } from '../ui/put-on-fields.ts'
+import { TextLink } from '../ui/text-link.tsx'
 import { type AskedLine, type FirstLine, FirstLineWords, readFirstLine } from './first-line.tsx'
 import { newOrderState } from './new-order-state.ts'
 import { OrderFields } from './order-fields.tsx'
@@ -91,6 +93,14 @@ function EditOrder({ order, onClose }: { order: Order; onClose: () => void }) {
   const form = useContractForm(OrderEdit, { order_type, customer_id, supplier_id, expected_date, notes, version })
   const update = useIntent(api.orders.update, { saved: 'Order updated successfully', failed })
   const params = { id: order.id }
+  // Saving sets it back to draft, which is too late once goods have begun to move for it. The row it was opened from does not know.
+  const { data } = useQuery(api.orders.get.query({ params }))
+  const whyNot = data && isBegun(data.items) ? 'Goods have moved for this order.' : undefined
+  const note = whyNot ? (
+    <TextLink to={href(signedInPages.order, params)}>Edit it on its page</TextLink>
+  ) : (
+    whatReopeningDoes(order)
+  )
   return (
     <FormDialog
       may="orders:write"
@@ -101,9 +111,19 @@ function EditOrder({ order, onClose }: { order: Order; onClose: () => void }) {
       save={(body) => update.mutateAsync({ params, body: withOneParty(body) })}
       failed={failed}
       refusals={refusals}
+      disabledBecause={whyNot}
       onClose={onClose}
     >
       <OrderFields form={form} order={order} />
+      {note && <p className="text-sm text-soft sm:col-span-full">{note}</p>}
     </FormDialog>
   )
+}
+
+function whatReopeningDoes(order: Order) {
+  const { order_type, status } = order
+  if (nextStatus(order_type, status, 'reopen') === status) return null
+  return holdsPromises(order)
+    ? 'Saving sets this order back to draft and frees the stock promised to it.'
+    : 'Saving sets this order back to draft.'
 }

@@ -1,5 +1,4 @@
 import { type FieldPath, type FieldValues, type Path, useWatch } from 'react-hook-form'
-import { holdsPromises, nextStatus } from '#contract/order-life.ts'
 import type { Order } from '#contract/orders.ts'
 import { api } from '../platform/api-client.ts'
 import { ComboboxField } from '../ui/combobox-field.tsx'
@@ -11,12 +10,6 @@ import { customerSearch, partyNamed, supplierSearch } from './party-search.ts'
 type Editable = 'order_type' | 'customer_id' | 'supplier_id' | 'expected_date' | 'notes'
 
 const typeOptions = Object.entries(documentWords)
-const isReopened = ({ order_type, status }: Order) => nextStatus(order_type, status, 'reopen') !== status
-
-const whatReopeningDoes = (order: Order) =>
-  holdsPromises(order)
-    ? 'Saving sets this order back to draft and frees the stock promised to it.'
-    : 'Saving sets this order back to draft.'
 
 /** What creating and editing an order have in common. Both parties stay mounted, so that a choice survives a change of type. */
 export function OrderFields<Values extends FieldValues>({
@@ -55,7 +48,6 @@ export function OrderFields<Values extends FieldValues>({
         />
       </div>
       <TextareaField {...named('notes')} label="Notes" optional />
-      {order && isReopened(order) && <p className="text-sm text-soft sm:col-span-full">{whatReopeningDoes(order)}</p>}
     </>
   )
 }
