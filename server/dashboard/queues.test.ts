@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { OrderEdit, OrderQuery } from '#contract/orders.ts'
+import { HeaderEdit, OrderQuery } from '#contract/orders.ts'
 import { NewProduct, ProductQuery } from '#contract/products.ts'
+import { amendOrder } from '#server/orders/amend-order.ts'
 import { backOrder } from '#server/orders/back-order.ts'
 import { incomingOf } from '#server/orders/open-line-queries.ts'
 import { listOrders } from '#server/orders/order-queries.ts'
 import { submitOrder } from '#server/orders/submit-order.ts'
-import { updateOrder } from '#server/orders/update-order.ts'
 import { generatePicklist } from '#server/picking/generate-picklist.ts'
 import { startPicking } from '#server/picking/start-picking.ts'
 import { today } from '#server/platform/today.ts'
@@ -22,7 +22,7 @@ const fromToday = (days: number) => new Date(Date.parse(today()) + days * 86_400
 async function expectedIn(shop: Shop, days: number | null) {
   const { id, version } = await shop.purchase([await shop.product(), 1])
   const expected_date = days === null ? null : fromToday(days)
-  await updateOrder(shop.scope, id, OrderEdit.parse({ order_type: 'purchase', expected_date, version }))
+  await amendOrder(shop.scope, id, HeaderEdit.parse({ order_date: fromToday(-10), expected_date, version }))
   return submitOrder(shop.scope, id)
 }
 

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
 import type * as z from 'zod'
-import { HeaderEdit } from '#contract/orders.ts'
+import { HeaderEdit, NewOrder, OrderEdit } from '#contract/orders.ts'
 import { openShop } from '#test/support/open-shop.ts'
 import * as stage from '#test/support/stages.ts'
 import { amendOrder } from './amend-order.ts'
 import { cancelOrder } from './cancel-order.ts'
+import { createOrder } from './create-order.ts'
 import { getOrder } from './order-queries.ts'
 import { orderTimeline } from './order-timeline.ts'
+import { updateOrder } from './update-order.ts'
 
 const edit = (fields: Partial<z.input<typeof HeaderEdit>>) => HeaderEdit.parse({ version: 1, ...fields })
 
@@ -15,7 +17,7 @@ test('what is edited in place changes by itself: the status, its promises and ev
   const mug = await shop.product({ onHand: 5 })
   const order = await shop.confirmedSale([mug, 2])
 
-  const edited = await amendOrder(shop.scope, order.id, edit({ expected_date: '2026-06-01', version: order.version }))
+  const edited = await amendOrder(shop.scope, order.id, edit({ expected_date: '2036-06-01', version: order.version }))
   const noted = await amendOrder(
     shop.scope,
     order.id,
@@ -24,7 +26,7 @@ test('what is edited in place changes by itself: the status, its promises and ev
 
   expect(noted).toMatchObject({
     status: 'confirmed',
-    expected_date: '2026-06-01',
+    expected_date: '2036-06-01',
     reference: 'PO 4711',
     notes: 'Ring twice',
   })
@@ -91,4 +93,45 @@ test('what has left takes remarks only, and what was cancelled nothing', async (
   await expect(
     amendOrder(shop.scope, cancelled.id, edit({ notes: 'Too late', version: cancelled.version })),
   ).rejects.toMatchObject({ code: 'order_not_editable' })
+})
+
+test('nothing is expected before the day it was ordered, whichever of the two is written', async () => {
+  const shop = await openShop()
+  const asked = { order_type: 'sale', order_date: '2026-06-02' } as const
+  const refused = (field: string, value: string, message: string) => ({
+    ...{ code: 'VALIDATION_ERROR', message, details: { field, value, fields: [{ field, value, message }] } },
+  })
+  const early = refused('expected_date', '2026-06-01', 'Before the order date, which is 2 Jun 2026')
+  await expect(
+    createOrder(shop.scope, NewOrder.parse({ ...asked, expected_date: '2026-06-01' })),
+  ).rejects.toMatchObject(early)
+  await expect(
+    createOrder(shop.scope, NewOrder.parse({ order_type: 'sale', expected_date: '2026-06-01' })),
+  ).rejects.toMatchObject({ code: 'VALIDATION_ERROR', details: { field: 'expected_date' } })
+
+  const { id, version } = await createOrder(shop.scope, NewOrder.parse({ ...asked, expected_date: '2026-06-02' }))
+  await expect(amendOrder(shop.scope, id, edit({ expected_date: '2026-06-01' }))).rejects.toMatchObject(early)
+  await expect(amendOrder(shop.scope, id, edit({ order_date: '2026-06-03' }))).rejects.toMatchObject(
+    refused('order_date', '2026-06-03', 'After the expected date, which is 2 Jun 2026'),
+  )
+  const dialog = { order_type: 'sale', version } as const
+  await expect(
+    updateOrder(shop.scope, id, OrderEdit.parse({ ...dialog, expected_date: '2026-06-01' })),
+  ).rejects.toMatchObject(early)
+  expect(
+    await amendOrder(shop.scope, id, edit({ order_date: '2026-07-03', expected_date: '2026-07-03' })),
+  ).toMatchObject({ expected_date: '2026-07-03' })
+})
+
+test('an order that is expected before it was ordered, from when that was allowed, is still edited otherwise', async () => {
+  const shop = await openShop()
+  const { id, version } = await createOrder(
+    shop.scope,
+    NewOrder.parse({ order_type: 'sale', order_date: '2026-06-02', expected_date: '2026-06-02' }),
+  )
+  await shop.context.database.pool.query(`update orders set expected_date = '2026-06-01' where id = $1`, [id])
+
+  const noted = await amendOrder(shop.scope, id, edit({ notes: 'Ring twice', version }))
+  const kept = { order_type: 'sale', expected_date: '2026-06-01', version: noted.version } as const
+  expect(await updateOrder(shop.scope, id, OrderEdit.parse(kept))).toMatchObject({ expected_date: '2026-06-01' })
 })

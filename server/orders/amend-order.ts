@@ -6,6 +6,7 @@ import type { Scope, Tx } from '#server/platform/database/scope.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { type LockedLine, linesOf, lockOrder, nounOf } from './lock-order.ts'
 import { orderById } from './order-queries.ts'
+import { requireDaysInOrder } from './require-days-in-order.ts'
 import { requireParty } from './require-party.ts'
 
 type Asked = Omit<z.output<typeof HeaderEdit>, 'version'>
@@ -28,6 +29,8 @@ export function amendOrder(
       ...(Object.keys(fields) as Exclude<HeaderField, 'party'>[]),
       ...(party ? (['party'] as const) : []),
     ])
+    if (fields.expected_date !== undefined) requireDaysInOrder({ ...before, ...fields }, 'expected_date')
+    else if (fields.order_date !== undefined) requireDaysInOrder({ ...before, ...fields }, 'order_date')
     const save = saveHeld(tx, 'orders', id, { ...fields, ...party, user_id: tx.userId })
     const [, after] = await tx.batch(save, orderById(id))
     tx.audit({ action: 'order.amended', table: 'orders', id, before, after })

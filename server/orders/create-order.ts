@@ -5,6 +5,7 @@ import { today } from '#server/platform/today.ts'
 import { addLines, totalOrder } from './add-lines.ts'
 import { insertOrder } from './insert-order.ts'
 import { orderFrom, partyOf } from './order-row.ts'
+import { requireDaysInOrder } from './require-days-in-order.ts'
 import { requireParty } from './require-party.ts'
 
 /** Writes an order with its lines, as a draft. Lines without a price take the product's cost (purchase) or selling price. */
@@ -12,10 +13,14 @@ export function createOrder(scope: Scope, asked: z.output<typeof NewOrder>): Pro
   return scope.transaction((tx) => writeOrder(tx, asked))
 }
 
-async function writeOrder(tx: Tx, { items, order_date, ...header }: z.output<typeof NewOrder>): Promise<Order> {
+async function writeOrder(
+  tx: Tx,
+  { items, order_date = today(), ...header }: z.output<typeof NewOrder>,
+): Promise<Order> {
+  requireDaysInOrder({ order_date, expected_date: header.expected_date }, 'expected_date')
   const party = requireParty(tx, header)
   const id = newId()
-  await insertOrder(tx, { ...header, ...party, id, order_date: order_date ?? today() })
+  await insertOrder(tx, { ...header, ...party, id, order_date })
   const lines = items.map((item) => ({ ...item, id: newId() }))
   tx.queue(...addLines(tx.userId, { id, order_type: header.order_type }, lines))
   const order = orderFrom(...(await tx.batch(totalOrder(id), partyOf(party))))

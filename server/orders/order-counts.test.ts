@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { LineChanges } from '#contract/line-changes.ts'
-import { OrderEdit } from '#contract/orders.ts'
+import { HeaderEdit } from '#contract/orders.ts'
 import { dispatchBatch } from '#server/platform/events/dispatch-outbox.ts'
 import { today } from '#server/platform/today.ts'
 import { figures } from '#server/products/fold-figures.ts'
 import { days } from '#server/stock/fold-days.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
+import { amendOrder } from './amend-order.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { unfoldedOrders } from './counted-orders.ts'
 import { orderFigures } from './fold-orders.ts'
@@ -13,7 +14,6 @@ import { orderCounts, salesDays } from './order-counts.ts'
 import { getOrder } from './order-queries.ts'
 import { saveLines } from './save-lines.ts'
 import { submitOrder } from './submit-order.ts'
-import { updateOrder } from './update-order.ts'
 
 const fold = async ({ context }: Shop) => {
   while ((await dispatchBatch(context.database, [figures, days, orderFigures])) > 0);
@@ -73,7 +73,7 @@ test('an awaited purchase is late from the day after the one it is expected on',
   const mug = await shop.product()
   const expect_on = async (expected_date: string) => {
     const { id, version } = await shop.purchase([mug, 1])
-    await updateOrder(shop.scope, id, OrderEdit.parse({ order_type: 'purchase', expected_date, version }))
+    await amendOrder(shop.scope, id, HeaderEdit.parse({ order_date: '2026-02-20', expected_date, version }))
     await submitOrder(shop.scope, id)
   }
   for (const day of ['2026-03-01', '2026-03-02', '2026-03-03']) await expect_on(day)

@@ -6,6 +6,7 @@ import { refuse } from '#server/platform/refusal.ts'
 import { linesOf, lockOrder } from './lock-order.ts'
 import { orderById } from './order-queries.ts'
 import { returnToDraft } from './reopen-order.ts'
+import { requireDaysInOrder } from './require-days-in-order.ts'
 import { requireParty } from './require-party.ts'
 
 /**
@@ -25,6 +26,9 @@ export function updateOrder(
         field: 'order_type',
         value: asked.order_type,
       })
+    // An order from before this was asked for may still be saved with the days it has.
+    if (asked.expected_date !== before.expected_date)
+      requireDaysInOrder({ ...asked, order_date: before.order_date }, 'expected_date')
     const party = requireParty(tx, asked)
     await returnToDraft(tx, order, lines)
     const save = saveHeld(tx, 'orders', id, { ...asked, ...party, user_id: tx.userId })

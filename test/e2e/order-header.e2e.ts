@@ -104,24 +104,24 @@ test('an expected date is edited in the list by keyboard, taken back, and never 
   await expect(row).toBeFocused()
   await page.keyboard.press('F2')
   await expect(page.getByLabel(/^Expected date of/)).toBeFocused()
-  await page.getByLabel(/^Expected date of/).fill('2027-03-09')
+  await page.getByLabel(/^Expected date of/).fill('2037-03-09')
   await page.keyboard.press('Enter')
-  await expect(row).toContainText('9 Mar 2027')
+  await expect(row).toContainText('9 Mar 2037')
   await expect(row).toBeFocused()
-  await expect.poll(date).toBe('2027-03-09')
+  await expect.poll(date).toBe('2037-03-09')
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(row).not.toContainText('9 Mar 2027')
+  await expect(row).not.toContainText('9 Mar 2037')
   await expect.poll(date).toBeNull()
 
   await page.getByRole('button', { name: /^Edit expected date/ }).dblclick()
   const { version } = await read()
-  await send(page, `/api/v1/orders/${order}/header`, { expected_date: '2027-05-01', version }, 'PATCH')
-  await page.getByLabel(/^Expected date of/).fill('2027-06-02')
+  await send(page, `/api/v1/orders/${order}/header`, { expected_date: '2037-05-01', version }, 'PATCH')
+  await page.getByLabel(/^Expected date of/).fill('2037-06-02')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('alert').filter({ hasText: 'it is 1 May 2027 now. Enter saves yours.' })).toBeVisible()
-  expect(await date()).toBe('2027-05-01')
+  await expect(page.getByRole('alert').filter({ hasText: 'it is 1 May 2037 now. Enter saves yours.' })).toBeVisible()
+  expect(await date()).toBe('2037-05-01')
   await page.getByLabel(/^Expected date of/).press('Enter')
-  await expect(row).toContainText('2 Jun 2027')
+  await expect(row).toContainText('2 Jun 2037')
 })
 
 test('a draft of which a part has come does not say that the supplier does not know of it', async ({
@@ -183,4 +183,24 @@ test('an order of which a part has come is edited on its page, which its dialog 
   await page.getByRole('textbox', { name: 'Reference' }).fill('PO 4711')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Order updated successfully')).toBeVisible()
+})
+
+test('a date before the order date is refused on its field, in the dialog and on the page', async ({
+  page,
+  signUp,
+}) => {
+  await signUp()
+  const order = await (await stockShop(page)).confirmedPurchase()
+  await page.goto('/orders?new=true')
+  const dialog = page.getByRole('dialog', { name: 'Create New Order' })
+  await dialog.getByLabel('Expected Date').fill('2020-03-09')
+  await dialog.getByRole('button', { name: 'Create Order' }).click()
+  const refusal = /^Before the order date, which is \d+ \w+ \d{4}$/
+  await expect(dialog.getByLabel('Expected Date')).toHaveAccessibleDescription(refusal)
+
+  await page.goto(`/orders/${order}`)
+  await edit(page, 'expected date')
+  await page.getByLabel('Expected Date').fill('2020-03-09')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Expected Date')).toHaveAccessibleDescription(refusal)
 })

@@ -75,16 +75,16 @@ test('what is typed right after a fact of an order is opened is whole, and Enter
 
   await page.reload()
   await page.getByRole('button', { name: 'Edit expected date' }).click()
-  await page.keyboard.type('03032027', { delay })
+  await page.keyboard.type('03032037', { delay })
   await page.keyboard.press('Enter')
-  await expect.poll(saved).toMatchObject({ expected_date: '2027-03-03' })
+  await expect.poll(saved).toMatchObject({ expected_date: '2037-03-03' })
   await expect(page.getByRole('button', { name: 'Edit expected date' })).toBeFocused()
 
   await page.goto('/orders')
   await page.getByRole('button', { name: /^Edit expected date/ }).dblclick()
-  await page.keyboard.type('04042028', { delay })
+  await page.keyboard.type('04042038', { delay })
   await page.keyboard.press('Enter')
-  await expect.poll(saved).toMatchObject({ expected_date: '2028-04-04' })
+  await expect.poll(saved).toMatchObject({ expected_date: '2038-04-04' })
 })
 
 test('what is typed right after a dialog is asked for stands in its first field', async ({ page, register }) => {

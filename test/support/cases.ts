@@ -18,7 +18,7 @@ const person = { name: 'Ada Turner', email: 'ada@example.com', phone: '01904 1',
 const traits = { company: 'Turner Ltd', customer_type: 'corporate' as const, credit_limit: 500, notes: 'Ring first' }
 const customer = { ...person, ...traits }
 const supplier = { ...person, contact_person: 'Ada', lead_time_days: 4 }
-const dates = { expected_date: '2026-05-01', notes: 'Ring twice' }
+const dates = { expected_date: '2036-05-01', notes: 'Ring twice' }
 
 const product = async (shop: Shop) => ({
   name: 'Mug',
