@@ -24,7 +24,8 @@ export const firstPage = () => list({})
 function deepIn({ sample }: ListShop, by: ProductSort) {
   const sort = oneOf([by, `-${by}`] as const)
   const product = oneOf(sample)
-  return list({ sort, cursor: cursorFrom([sortingOf(sort).place(product), product.id]) })
+  const { place, list: of } = sortingOf(sort)
+  return list({ sort, cursor: cursorFrom([place(product), product.id], of) })
 }
 
 /** Four figures of a checksum stand in some forty of 100,000 names; each kind of word costs the search something else. */

@@ -14,7 +14,7 @@ export function alertsOf({ db }: Querying) {
 
 /** Alerts, newest first. */
 export async function listAlerts(scope: Scope, { cursor, limit }: Input<typeof contract.list>['query']) {
-  const after = readCursor(cursor, 'moment')
+  const after = readCursor(cursor, 'moment', 'alerts')
   let found = alertsOf(scope.anyCopy)
   if (after) found = found.where(({ eb, refTuple, tuple }) => eb(refTuple('created_at', 'id'), '<', tuple(...after)))
   const rows: Alert[] = await found
@@ -22,7 +22,7 @@ export async function listAlerts(scope: Scope, { cursor, limit }: Input<typeof c
     .orderBy('id', 'desc')
     .limit(limit + 1)
     .execute()
-  return pageFrom(rows, limit, (row) => [row.created_at, row.id])
+  return pageFrom(rows, limit, 'alerts', (row) => [row.created_at, row.id])
 }
 
 const summary = statement<z.output<typeof contract.summary.returns>>(

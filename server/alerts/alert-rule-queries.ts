@@ -35,5 +35,5 @@ export const getAlertRule = (scope: Scope, id: string) => alertRuleById(scope, i
 /** Rules, newest first. */
 export async function listAlertRules(scope: Scope, query: z.output<typeof alertRules.list.query>) {
   const rows = await listRows<AlertRule>(scope, list, query)
-  return pageFrom(rows, query.limit, (row) => [row.created_at, row.id])
+  return pageFrom(rows, query.limit, list.table, (row) => [row.created_at, row.id])
 }

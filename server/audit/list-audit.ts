@@ -17,10 +17,10 @@ export const listAudit = (scope: Scope, { limit, cursor, ...filters }: Input<typ
 
 /** Below which place a page begins, with one row more than it holds: that tells whether there is a next one. */
 export const placeOf = ({ limit, cursor }: PageOf): Asked => ({
-  below: readCursor(cursor, 'moment') ?? beyondAllMoments,
+  below: readCursor(cursor, 'moment', 'audit') ?? beyondAllMoments,
   most: limit + 1,
 })
 
 /** What was found, told, and where the next page begins. */
 export const pageOf = async (tx: Tx, { limit }: PageOf, found: readonly Found[]) =>
-  pageFrom<AuditEntry>(await readWrites(tx, found), limit, (row) => [row.created_at, row.id])
+  pageFrom<AuditEntry>(await readWrites(tx, found), limit, 'audit', (row) => [row.created_at, row.id])

@@ -20,7 +20,7 @@ const list: List = {
 /** Invoices, newest first. */
 export async function listInvoices(scope: Scope, page: z.output<typeof billing.invoices.query>) {
   const rows = await listRows<Invoice>(scope, list, page)
-  return pageFrom(rows, page.limit, (row) => [row.issued_at, row.id])
+  return pageFrom(rows, page.limit, list.table, (row) => [row.issued_at, row.id])
 }
 
 /** With its customer as it was when it was made: name and address, a line each; null where an older version wrote it. */

@@ -62,9 +62,9 @@ order by f.created_at desc, f.id desc`,
 export function productHistory(scope: Scope, productId: string, query: z.output<typeof history.ofProduct.query>) {
   return scope.anyCopy.read(async (tx) => {
     await requireProduct(tx, productId)
-    const below = readCursor(query.cursor, 'moment') ?? beyondAllMoments
+    const below = readCursor(query.cursor, 'moment', 'history') ?? beyondAllMoments
     const found = await tx.run(activity(productId, ...below, query.limit + 1, untold))
-    const { items, next_cursor } = pageFrom(found, query.limit, (row) => [row.created_at, row.id])
+    const { items, next_cursor } = pageFrom(found, query.limit, 'history', (row) => [row.created_at, row.id])
     const documents = await documentsOf(tx, items)
     return { next_cursor, items: items.map((row) => withDocument(row, documents)) }
   })

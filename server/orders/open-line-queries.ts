@@ -30,7 +30,7 @@ function openLines(tx: Tx, productId: string) {
 export function listOpenLines(scope: Scope, productId: string, query: Query) {
   return scope.anyCopy.read(async (tx) => {
     await requireProduct(tx, productId)
-    const after = readCursor(query.cursor, 'moment')
+    const after = readCursor(query.cursor, 'moment', 'open_lines')
     let found = openLines(tx, productId)
     if (after)
       found = found.where(({ eb, refTuple, tuple }) => eb(refTuple('o.created_at', 'i.id'), '<', tuple(...after)))
@@ -39,7 +39,7 @@ export function listOpenLines(scope: Scope, productId: string, query: Query) {
       .orderBy('i.id', 'desc')
       .limit(query.limit + 1)
       .execute()
-    return pageFrom(rows as OpenLine[], query.limit, (row) => [row.ordered_at, row.id])
+    return pageFrom(rows as OpenLine[], query.limit, 'open_lines', (row) => [row.ordered_at, row.id])
   })
 }
 

@@ -36,7 +36,7 @@ export const orderById = (id: string): Statement<Order> => rowOf<Order>(list, id
 /** A page of orders, newest first; `q` finds order number, reference, customer or supplier name anywhere, whatever the case. */
 export async function listOrders(scope: Scope, { limit, cursor, ...filters }: Wanted) {
   const rows = await listRows<Order>(scope.anyCopy, list, { limit, cursor, ...narrowed(filters) })
-  return pageFrom(rows, limit, (row) => [row.created_at, row.id])
+  return pageFrom(rows, limit, list.table, (row) => [row.created_at, row.id])
 }
 
 /** How many orders the filters leave, counted up to `mostCounted`. */

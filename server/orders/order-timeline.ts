@@ -51,10 +51,10 @@ order by f.created_at desc, f.id desc`,
 
 /** Who did what to an order and when, newest first: its own steps and lines, its receipts, picklists and shipments. */
 export async function orderTimeline(scope: Scope, orderId: string, query: z.output<typeof orders.timeline.query>) {
-  const below = readCursor(query.cursor, 'moment') ?? beyondAllMoments
+  const below = readCursor(query.cursor, 'moment', 'timeline') ?? beyondAllMoments
   const [, rows] = await scope.anyCopy.batch(
     orderById(orderId),
     timeline(orderId, impliedActions, ...below, query.limit + 1),
   )
-  return pageFrom(rows, query.limit, (row) => [row.created_at, row.id])
+  return pageFrom(rows, query.limit, 'timeline', (row) => [row.created_at, row.id])
 }

@@ -58,10 +58,10 @@ order by p.name, p.id limit $6`,
 
 /** A page of what was ordered from a supplier, by product name; archived products are left out. Refuses a supplier of others. */
 export async function listSupplied(scope: Scope, id: string, query: z.output<typeof trade.supplied.query>) {
-  const after = readCursor(query.cursor, 'text') ?? beforeAllTexts
+  const after = readCursor(query.cursor, 'text', 'supplied') ?? beforeAllTexts
   const isKnown = known(id).as(([row]) => row ?? notFound('Supplier'))
   const [, rows] = await scope.anyCopy.batch(isKnown, supplied(id, notOrdered, ...after, query.limit + 1))
-  return pageFrom(rows, query.limit, (row) => [row.name, row.id])
+  return pageFrom(rows, query.limit, 'supplied', (row) => [row.name, row.id])
 }
 
 const most = 5

@@ -19,10 +19,12 @@ export type PartyQuery = z.output<typeof PageQuery> & { external_id?: string | u
 export function listParties<Row extends Party>(scope: Scope, kind: PartyKind<Row>, query: PartyQuery) {
   const { external_id, ...asked } = query
   const page = async (from: Looking) =>
-    pageFrom(await listRows<Row>(from, listOf(kind), { ...asked, is: { external_id } }), query.limit, (row) => [
-      row.name,
-      row.id,
-    ])
+    pageFrom(
+      await listRows<Row>(from, listOf(kind), { ...asked, is: { external_id } }),
+      query.limit,
+      kind.table,
+      (row) => [row.name, row.id],
+    )
   const { complete } = kind
   if (!complete) return page(scope.anyCopy)
   return scope.anyCopy.read(async (tx) => {

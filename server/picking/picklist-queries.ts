@@ -34,7 +34,7 @@ export const picklistById = (id: string) => rowOf<Picklist>(list, id).as((row) =
 /** A page of picklists, newest first; `q` finds picklist number, order number or reference, or customer name anywhere. */
 export async function listPicklists(scope: Scope, { limit, cursor, ...filters }: Wanted) {
   const rows = await listRows<Picklist>(scope.anyCopy, list, { limit, cursor, ...narrowed(filters) })
-  return pageFrom(rows, limit, (row) => [row.created_at, row.id])
+  return pageFrom(rows, limit, list.table, (row) => [row.created_at, row.id])
 }
 
 /** How many picklists the filters leave, counted up to `mostCounted`. */

@@ -50,7 +50,7 @@ export async function findProducts({ run, batch, readOn }: Looking, query: Produ
 function orderOf(query: ProductQuery): Order {
   const sorting = sortingOf(query.sort)
   const size = sizes.find((one) => one > query.limit) ?? query.limit + 1
-  return { ...sorting, after: readCursor(query.cursor, sorting.sortedBy), size }
+  return { ...sorting, after: readCursor(query.cursor, sorting.sortedBy, sorting.list), size }
 }
 
 /** An index leads to it. */

@@ -64,17 +64,20 @@ export function getProductDetail(scope: Scope, id: string) {
 /** A page of products in any order; `q` finds name, SKU or barcode anywhere, whatever the case. */
 export async function listProducts(scope: Scope, query: ProductQuery) {
   const rows = (await findProducts(scope.anyCopy, query)).map((json) => JSON.parse(json) as Product)
-  return pageFrom(rows, query.limit, placeOf(query))
+  return pageOf(rows, query, (row) => row)
 }
 
 /** The same as the text it is sent as. */
 export async function writeProducts(scope: Scope, query: ProductQuery) {
-  const place = (json: string) => placeOf(query)(JSON.parse(json) as Product)
-  const { items, next_cursor } = pageFrom(await findProducts(scope.anyCopy, query), query.limit, place)
+  const found = await findProducts(scope.anyCopy, query)
+  const { items, next_cursor } = pageOf(found, query, (json) => JSON.parse(json) as Product)
   return new JsonText(`{"items":[${items.join()}],"next_cursor":${JSON.stringify(next_cursor)}}`)
 }
 
-const placeOf = ({ sort }: ProductQuery) => {
-  const { place } = sortingOf(sort)
-  return (row: Product): [string, string] => [place(row), row.id]
+function pageOf<Found>(rows: Found[], { sort, limit }: ProductQuery, read: (found: Found) => Product) {
+  const { list, place } = sortingOf(sort)
+  return pageFrom(rows, limit, list, (found) => {
+    const product = read(found)
+    return [place(product), product.id]
+  })
 }

@@ -22,9 +22,10 @@ const sortings: Record<ProductSort, Sorting> = {
   status: { key: 'p.is_active', sortedBy: 'truth', place: ({ is_active }) => String(is_active) },
 }
 
-/** `-stock`: by stock, most first. Equal rows follow their ids, in the same direction. */
+/** `-stock`: by stock, most first. Equal rows follow their ids, in the same direction. `list` is what its cursors are of. */
 export function sortingOf(sort: ProductOrder) {
   const isDescending = sort.startsWith('-')
   const by = (isDescending ? sort.slice(1) : sort) as ProductSort
-  return { by, ...sortings[by], direction: isDescending ? ('desc' as const) : ('asc' as const) }
+  const direction = isDescending ? ('desc' as const) : ('asc' as const)
+  return { by, ...sortings[by], direction, list: `products ${sort}` }
 }

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { OrderQuery } from '#contract/orders.ts'
 import { productSorts } from '#contract/product-list.ts'
 import { ProductEdit, ProductQuery } from '#contract/products.ts'
+import { listOrders } from '#server/orders/order-queries.ts'
 import { newId } from '#server/platform/database/scope.ts'
 import { dispatchBatch } from '#server/platform/events/dispatch-outbox.ts'
 import type { Refusal } from '#server/platform/refusal.ts'
@@ -101,16 +103,30 @@ test.each(['q', 'ß', 'qß', '-6', 'Qß5'])('%s is found however short it is', a
   expect(await everyPage(shop, { q }, 200)).toEqual(holding)
 })
 
-test('a cursor of another kind of order is refused on its field', async () => {
+test('a cursor of another order is refused on its field, also of one that goes by the same kind of value', async () => {
   const shop = await stockedShop()
   const { next_cursor } = await listProducts(shop.scope, ProductQuery.parse({ sort: 'name', limit: 1 }))
-  for (const sort of ['stock', '-created_at', 'status', 'cost_price']) {
+  for (const sort of ['stock', '-created_at', 'status', 'cost_price', 'sku', '-name']) {
     const failure = listProducts(shop.scope, ProductQuery.parse({ sort, cursor: next_cursor }))
     await expect(failure).rejects.toMatchObject({
       status: 400,
       details: { field: 'cursor' },
     } satisfies Partial<Refusal>)
   }
+})
+
+test('a cursor of another list is refused; one from before they said of which list they are is taken', async () => {
+  const shop = await stockedShop()
+  const first = await listProducts(shop.scope, ProductQuery.parse({ limit: 1 }))
+  await expect(listOrders(shop.scope, OrderQuery.parse({ cursor: first.next_cursor }))).rejects.toMatchObject({
+    code: 'VALIDATION_ERROR',
+    details: { field: 'cursor' },
+  })
+
+  const last = first.items.at(-1)
+  const old = Buffer.from(JSON.stringify([last?.created_at, last?.id])).toString('base64url')
+  const page = (cursor: string | null) => listProducts(shop.scope, ProductQuery.parse({ limit: 5, cursor }))
+  expect(await page(old)).toEqual(await page(first.next_cursor))
 })
 
 const compare = (a: string | number, b: string | number) => (a < b ? -1 : a > b ? 1 : 0)

@@ -12,7 +12,7 @@ const products = (tx: Tx) =>
 /** A page of the catalogue as stock, newest product first; one without any stock is there too, with zeros. */
 export function listInventory(scope: Scope, { limit, cursor, sku }: z.output<typeof inventory.list.query>) {
   return scope.anyCopy.read(async (tx) => {
-    const after = readCursor(cursor, 'moment')
+    const after = readCursor(cursor, 'moment', 'inventory')
     let found = products(tx)
     if (sku !== undefined) found = found.where('sku', '=', sku)
     if (after) found = found.where(({ eb, refTuple, tuple }) => eb(refTuple('created_at', 'id'), '<', tuple(...after)))
@@ -21,7 +21,7 @@ export function listInventory(scope: Scope, { limit, cursor, sku }: z.output<typ
       .orderBy('id', 'desc')
       .limit(limit + 1)
       .execute()
-    const page = pageFrom(rows, limit, (row) => [row.created_at, row.id])
+    const page = pageFrom(rows, limit, 'inventory', (row) => [row.created_at, row.id])
     return { ...page, items: await withLevels(tx, page.items) }
   })
 }

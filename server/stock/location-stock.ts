@@ -37,8 +37,8 @@ order by p.name, p.id limit $5`,
 
 /** A page of what lies at a location, by product name. Refuses one that is not the organisation's. */
 export async function listLocationStock(scope: Scope, id: string, { cursor, limit }: Query) {
-  const after = readCursor(cursor, 'text') ?? beforeAllTexts
+  const after = readCursor(cursor, 'text', 'location_stock') ?? beforeAllTexts
   const isKnown = known(id).as(([row]) => row ?? notFound('Location'))
   const [, rows] = await scope.anyCopy.batch(isKnown, stored(id, ...after, limit + 1))
-  return pageFrom(rows, limit, (row) => [row.name, row.id])
+  return pageFrom(rows, limit, 'location_stock', (row) => [row.name, row.id])
 }

@@ -58,7 +58,7 @@ export async function pageOfMovements(asked: Looking, { limit, cursor, location_
     is: { ...is, booked_location_id: location_id },
     where,
   })
-  return pageFrom(rows, limit, (row) => [row.created_at, row.id])
+  return pageFrom(rows, limit, list.table, (row) => [row.created_at, row.id])
 }
 
 /** The same with the documents that goods moved for. */

@@ -28,10 +28,10 @@ export async function listDeliveries(
     status?: Delivery['status'] | null | undefined
   },
 ) {
-  const after = readCursor(cursor, 'moment') ?? beyondAllMoments
+  const after = readCursor(cursor, 'moment', 'webhook_deliveries') ?? beyondAllMoments
   const [there, rows] = await scope.batch(isThere(webhookId), page(webhookId, ...after, status, limit + 1))
   if (there.length === 0) notFound('Webhook')
-  return pageFrom(rows, limit, ({ created_at, id }) => [created_at, id])
+  return pageFrom(rows, limit, 'webhook_deliveries', ({ created_at, id }) => [created_at, id])
 }
 
 const one = statement<Delivery>(

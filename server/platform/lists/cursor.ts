@@ -1,8 +1,9 @@
 import { isId } from '#server/platform/is-id.ts'
 import { refuse } from '#server/platform/refusal.ts'
 
-/** A keyset page's place: the sort values of its last row, opaque to callers. */
-export const cursorFrom = (values: readonly string[]) => Buffer.from(JSON.stringify(values)).toString('base64url')
+/** A keyset page's place: the sort values of its last row, and of which list and order they are. Opaque to callers. */
+export const cursorFrom = (values: readonly string[], list: string) =>
+  Buffer.from(JSON.stringify([...values, list])).toString('base64url')
 
 /** Exactly as we write them: a day that does not exist comes back as another one, or not at all. */
 const isMoment = (text: string) =>
@@ -18,19 +19,26 @@ const isPlace = {
 export type SortedBy = keyof typeof isPlace
 
 /** Raises VALIDATION_ERROR on the field `cursor` for anything this list did not make. */
-export function readCursor(cursor: string | undefined, sortedBy: SortedBy): [place: string, id: string] | undefined {
+export function readCursor(
+  cursor: string | undefined,
+  sortedBy: SortedBy,
+  list: string,
+): [place: string, id: string] | undefined {
   if (!cursor) return undefined
   const values = parsed(cursor)
-  if (values && isPlace[sortedBy](values[0]) && isId(values[1])) return values
+  // One that an older version made does not say of which list it is.
+  if (values && isPlace[sortedBy](values[0]) && isId(values[1]) && (values[2] ?? list) === list)
+    return [values[0], values[1]]
   const field = { field: 'cursor', value: cursor, message: 'Not a cursor of this list' }
   refuse('VALIDATION_ERROR', 'Not a cursor of this list', { ...field, fields: [field] })
 }
 
-function parsed(cursor: string): [string, string] | undefined {
+function parsed(cursor: string): [place: string, id: string, of: string | undefined] | undefined {
   try {
     const values: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
-    const [place, id, ...more] = Array.isArray(values) ? values : []
-    return typeof place === 'string' && typeof id === 'string' && more.length === 0 ? [place, id] : undefined
+    const areTexts = Array.isArray(values) && values.every((value) => typeof value === 'string')
+    const [place, id, of, ...more] = areTexts ? values : []
+    return place !== undefined && id !== undefined && more.length === 0 ? [place, id, of] : undefined
   } catch {
     return undefined // broken base64 or JSON is a bad cursor like any other
   }
@@ -40,9 +48,14 @@ function parsed(cursor: string): [string, string] | undefined {
 export const beforeAllTexts = ['', '00000000-0000-0000-0000-000000000000'] as const
 export const beyondAllMoments = ['infinity', 'ffffffff-ffff-ffff-ffff-ffffffffffff'] as const
 
-/** Cuts a page read with one row too many, and says where the next one starts. */
-export function pageFrom<Row>(rows: Row[], limit: number, place: (row: Row) => [place: string, id: string]) {
+/** Cuts a page of a list, read with one row too many, and says where the next one starts. */
+export function pageFrom<Row>(
+  rows: Row[],
+  limit: number,
+  list: string,
+  place: (row: Row) => [place: string, id: string],
+) {
   const items = rows.slice(0, limit)
   const last = items.at(-1)
-  return { items, next_cursor: rows.length > limit && last ? cursorFrom(place(last)) : null }
+  return { items, next_cursor: rows.length > limit && last ? cursorFrom(place(last), list) : null }
 }

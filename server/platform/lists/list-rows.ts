@@ -52,7 +52,7 @@ const sizes = [21, 51, 201, 1001]
  */
 export async function listRows<R extends Row>({ run, readOn }: Looking, list: List, asked: Asked): Promise<R[]> {
   const size = sizes.find((one) => one > asked.limit) ?? asked.limit + 1
-  const page: Page = { list, asked, after: readCursor(asked.cursor, list.sorted.as), size }
+  const page: Page = { list, asked, after: readCursor(asked.cursor, list.sorted.as, list.table), size }
   const { search } = list
   if (!asked.q || !search) return run(plain<R>(page))
   const pattern = substringPattern(asked.q)
