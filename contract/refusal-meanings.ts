@@ -17,6 +17,8 @@ export const commonMeanings: Record<keyof typeof commonRefusals, string> = {
   organisation_moved:
     'The business works at another address, `details.address`. Send the same request, with the same credentials, there.',
   PAYLOAD_TOO_LARGE: 'The body is larger than 1 MB. Send less at once.',
+  UNSUPPORTED_MEDIA_TYPE:
+    'The body is said to be something else than JSON. Send it with `Content-Type: application/json`.',
   idempotency_key_reused: 'This `Idempotency-Key` was used for another request. Make a new key for a new request.',
   TOO_MANY_REQUESTS: 'Too much of one kind at once. Wait as long as `Retry-After` says.',
   rate_limited:

@@ -141,6 +141,22 @@ test('what the document does not describe is noticed: another field, type, forma
   expect(refused('order_empty', 409)).toContain('allowed values')
 })
 
+test('a body of another type than JSON is answered as the document says', async () => {
+  const { context, scope, token } = await openShop()
+  const { raw } = asker(openApp(context), await token(), { 'x-org-id': scope.orgId })
+
+  const answer = await raw('/api/v1/products', {
+    method: 'POST',
+    headers: { 'content-type': 'text/plain' },
+    body: '{}',
+  })
+
+  expect(answer).toMatchObject({ status: 415, json: { error: { code: 'UNSUPPORTED_MEDIA_TYPE' } } })
+  expect(openSchemas(described).problemWith('/products', 'post', answer)).toBeUndefined()
+  const silent = operations.filter(({ operation }) => operation.requestBody && codesAt(operation, 415).length === 0)
+  expect(silent.map(({ name }) => name)).toEqual([])
+})
+
 /** The codes an operation may refuse with at a status. */
 function codesAt({ responses }: Operation, status: number): unknown[] {
   const { $ref } = responses[status] ?? {}

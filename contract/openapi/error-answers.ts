@@ -15,6 +15,7 @@ const common = {
   Moved: ['organisation_moved'],
   Timeout: ['REQUEST_TIMEOUT'],
   TooLarge: ['PAYLOAD_TOO_LARGE'],
+  WrongType: ['UNSUPPORTED_MEDIA_TYPE'],
   KeyReused: ['idempotency_key_reused'],
   TooManyRequests: ['TOO_MANY_REQUESTS', 'rate_limited'],
   Failed: ['INTERNAL'],
@@ -23,7 +24,7 @@ const common = {
 type CommonName = keyof typeof common
 
 const namesFor = ({ verb, body }: Endpoint): CommonName[] => [
-  ...(body ? (['BadBody', 'Timeout', 'TooLarge'] as const) : (['BadRequest'] as const)),
+  ...(body ? (['BadBody', 'Timeout', 'TooLarge', 'WrongType'] as const) : (['BadRequest'] as const)),
   ...(['Unauthorized', 'Forbidden', 'NotFound', 'Moved', 'TooManyRequests', 'Failed', 'Unavailable'] as const),
   ...(verb === 'post' ? (['KeyReused'] as const) : []),
 ]

@@ -35,6 +35,7 @@ export const commonRefusals = {
   REQUEST_TIMEOUT: answered(408),
   organisation_moved: answered<{ address: string }>(410),
   PAYLOAD_TOO_LARGE: answered(413),
+  UNSUPPORTED_MEDIA_TYPE: answered(415),
   idempotency_key_reused: answered<AboutField>(422),
   TOO_MANY_REQUESTS: answered<AboutWaiting | undefined>(429),
   rate_limited: answered<AboutWaiting & { limit: number }>(429),

@@ -90,6 +90,8 @@ export function answerError(error: Error, c: Context) {
       message: error.message,
       ...(error.details ? { details: error.details } : {}),
     })
+  if (error instanceof HTTPException && error.status === 415)
+    return answerWith(c, 'UNSUPPORTED_MEDIA_TYPE', 'Send a JSON body with content-type application/json')
   if (error instanceof HTTPException)
     return errorAnswer(c, error.status, {
       code: codeOf(error),
