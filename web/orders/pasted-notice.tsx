@@ -1,5 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { announce } from '../platform/announce.ts'
 import { copyText } from '../platform/copy-text.ts'
 import { plural } from '../platform/format.ts'
 import { Button } from '../ui/button.tsx'
@@ -13,16 +14,19 @@ type Props = { pasted: Pasted; onDismiss: () => void }
 export default function PastedNotice({ pasted: { added, refused, remarks, failed }, onDismiss }: Props) {
   const shown = refused.slice(0, mostShown)
   const isToBeRead = refused.length > 0 || remarks.length > 0
+  const said = failed
+    ? 'The products could not be read, so nothing was added. Your rows are kept here.'
+    : whatBecame(added, refused.length)
+  // An effect, because it is also said: what comes onto the page whole, a screen reader may pass over.
+  useEffect(() => announce(said), [said])
   return (
-    <div
-      role="status"
+    <section
+      aria-label="Pasted rows"
       className={`grid gap-2 border-b border-line px-4 py-3 text-sm ${isToBeRead ? 'bg-low-tint' : ''}`}
     >
       <p className="flex items-start gap-2 font-medium">
         {isToBeRead && <TriangleAlert className="mt-px size-4 shrink-0 text-low" aria-hidden="true" />}
-        {failed
-          ? 'The products could not be read, so nothing was added. Your rows are kept here.'
-          : whatBecame(added, refused.length)}
+        {said}
       </p>
       {remarks.length > 0 && <p>{remarks.join(' ')}</p>}
       {refused.length > 0 && (
@@ -45,7 +49,7 @@ export default function PastedNotice({ pasted: { added, refused, remarks, failed
           Dismiss
         </Button>
       </div>
-    </div>
+    </section>
   )
 }
 

@@ -7,7 +7,7 @@ export const CodeLink = ({ to, children, opensRow = false }: Props) => (
   <Link
     to={to}
     data-opens={opensRow ? '' : undefined}
-    className="code font-medium whitespace-nowrap underline-offset-4 hover:underline max-md:inline-flex max-md:min-h-6 max-md:items-center"
+    className="code font-medium whitespace-nowrap underline-offset-4 hover:underline inline-flex min-h-6 items-center md:-my-1"
   >
     {children}
   </Link>
