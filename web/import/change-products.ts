@@ -68,6 +68,8 @@ function bodyOf({ edit: { category, ...edit } }: Change, categoryOf: CategoryOf)
 }
 
 function whyLeftOut(error: ApiRefusal) {
+  if (detailsOf(error, 'NOT_FOUND')?.field === 'category_id')
+    return 'Its category was deleted by somebody else meanwhile: import it again'
   if (isMissing(error)) return 'Deleted by somebody else meanwhile'
   return detailsOf(error, 'conflict')
     ? 'Changed by somebody else meanwhile: import it again to see what would change now'

@@ -44,7 +44,7 @@ export function ChosenFile({ list, chosen, onPlace, onLeave, page }: Props) {
       <>
         <RunPanel {...{ list, file, importing, run, onLeave }} problems={checked.problems} />
         <LeaveGuard holds={importing.isRunning} pending={false}>
-          The import stops there. What was added stays.
+          The import stops there. What was saved stays.
         </LeaveGuard>
       </>,
     )

@@ -22,6 +22,8 @@ export class ImportRun {
   /** Their SKU or external_id was there already: left as they are. */
   known = 0
   readonly total: number
+  /** Nothing of the file is new: all that it says is about products that are here. */
+  readonly onlyChanges: boolean
   readonly #list: ImportList['name']
   readonly #changes: ProductChanges
   #slices: Slice[]
@@ -29,6 +31,7 @@ export class ImportRun {
   constructor(list: ImportList['name'], { records, changes }: ReadyRows) {
     this.#list = list
     this.total = records.length + changes.length
+    this.onlyChanges = records.length === 0
     this.#slices = slicesOf(records)
     this.#changes = new ProductChanges(changes)
   }

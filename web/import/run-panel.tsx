@@ -8,6 +8,7 @@ import type { ImportList } from './import-list.ts'
 import type { ImportRun } from './import-run.ts'
 import { ProblemRows } from './problem-rows.tsx'
 import type { ReadFile } from './read-file.ts'
+import type { ProblemRow } from './read-records.ts'
 import type { CheckedFile, useImportRun } from './use-import.ts'
 
 type Importing = ReturnType<typeof useImportRun>
@@ -53,20 +54,23 @@ export function RunPanel({ list, file, run, importing, problems, onLeave }: Prop
             </>
           )}
         </div>
-        {!isRunning && <ProblemRows file={file} problems={[...problems, ...run.leftOut]} />}
+        {!isRunning && <ProblemRows file={file} problems={[...problems, ...run.leftOut].toSorted(byRow)} />}
       </div>
     </Panel>
   )
 }
 
+const byRow = (one: ProblemRow, other: ProblemRow) => one.row.number - other.row.number
+
 /** How far it is in words, which are also read out. */
 export function whatBecame({ noun }: ImportList, run: ImportRun, { isRunning, isStopping }: Importing) {
   if (isRunning) return isStopping ? 'Stopping...' : 'Importing...'
-  const { added, changed, known, total, settled } = run
+  const { added, changed, onlyChanges, leftOut, known, total, settled } = run
   const stays = known === 1 ? 'stays as it is' : 'stay as they are'
   const words = [
-    ...(added > 0 || changed === 0 ? [`${plural(added, noun)} added.`] : []),
-    ...(changed > 0 ? [`${plural(changed, noun)} updated.`] : []),
+    ...(onlyChanges ? [] : [`${plural(added, noun)} added.`]),
+    ...(onlyChanges || changed > 0 ? [`${plural(changed, noun)} updated.`] : []),
+    ...(leftOut.length > 0 ? [`${formatNumber(leftOut.length)} could not be updated.`] : []),
     ...(known > 0 ? [`${formatNumber(known)} that ${known === 1 ? 'was' : 'were'} here already ${stays}.`] : []),
     ...(settled < total ? [`${formatNumber(total - settled)} left to import.`] : []),
   ]
