@@ -35,3 +35,34 @@ test('where a category goes in the middle the product is not said to be deleted;
   const why = 'Its category was deleted by somebody else meanwhile: import it again'
   await expect(page.getByRole('list', { name: 'Rows left out' })).toHaveText(`Row 2${why}Row 3${why}`)
 })
+
+test('nothing is said of a row before it is known what is here', async ({ page, register }) => {
+  await register()
+  await send(page, '/api/v1/products', { name: 'Mug', sku: 'MUG-1', selling_price: 12, external_id: 'shop-1' })
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+  await page.route('**/api/v1/products/lookup', async (route) => {
+    await answered
+    await route.continue()
+  })
+  await openUpdates(page, 'SKU,Price,External ID\nMUG-1,13,shop-1\n')
+  await expect(page.getByText('Checking...')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Rows left out' })).toHaveCount(0)
+  await expect(page.getByText('No row of the file is ready.')).toHaveCount(0)
+  answer()
+
+  await expect(page.getByText('1 product will be updated.')).toBeVisible()
+  await expect(page.getByText('Whose External ID is here already')).toHaveCount(0)
+})
+
+test('a file is not said to be here already where rows of it are left out, and those that nothing here has say so', async ({
+  page,
+  register,
+}) => {
+  await register()
+  await send(page, '/api/v1/products', { name: 'Mug', sku: 'MUG-1', selling_price: 12 })
+  await openUpdates(page, 'SKU,Price\nMUG-1,12\nMUG-2,12\n')
+  const leftOut = page.getByRole('list', { name: 'Rows left out' })
+  await expect(leftOut).toHaveText('Row 3SKU: no product here has it, and a new one needs a name')
+  await expect(page.getByText('0 products will be updated.')).toBeVisible()
+  await expect(page.getByText('What the file says is here already.')).toHaveCount(0)
+})

@@ -203,7 +203,7 @@ test('a price list changes what is here already: seen beforehand, field by field
   await expect(page.getByText('A new category: Kitchen.')).toBeVisible()
   const changes = page.getByRole('list', { name: 'What changes' })
   await expect(changes).toHaveText(/^MUG-1Selling Price: £12.50 →becomes £13.00Category: - →becomes Kitchen$/)
-  await expect(page.getByRole('list', { name: 'Rows left out' })).toContainText('Row 4Name: Required')
+  await expect(page.getByRole('list', { name: 'Rows left out' })).toContainText('Row 4SKU: no product here has it')
   await expectNoViolations(page, 'a file that updates')
   await page.getByRole('button', { name: 'Update 1 Product' }).click()
 

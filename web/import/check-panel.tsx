@@ -15,14 +15,14 @@ type Props = {
 
 /** What pressing Import would do: said before it is done. */
 export function CheckPanel({ list, chosen: { file, places }, checked, categories }: Props) {
-  const { missing, known, problems, pending, error, retry } = checked
+  const { missing, known, problems, error, retry } = checked
   if (missing.length > 0) return <Missing list={list} labels={missing.map(({ label }) => label)} />
   if (error) return <ErrorNotice title="The rows could not be checked." error={error} onRetry={retry} />
   return (
     <Panel title="Check">
       <div className="grid gap-3 px-4 py-3">
         <p className="font-medium">{whatWouldBe(list, checked)}</p>
-        {known > 0 && !pending && (
+        {known > 0 && (
           <p>{`${formatNumber(known)} with a SKU that is here already ${known === 1 ? 'stays as it is' : 'stay as they are'}.`}</p>
         )}
         <ChangedRows file={file} rows={checked.changes} />
@@ -31,7 +31,7 @@ export function CheckPanel({ list, chosen: { file, places }, checked, categories
         {'stock_quantity' in places && checked.ready.length > 0 && (
           <p className="text-soft">Stock opens at your default location, as movements.</p>
         )}
-        <AboutExternalIds list={list} places={places} ready={checked.ready} />
+        <AboutExternalIds list={list} places={places} checked={checked} />
         <ProblemRows file={file} problems={problems} />
       </div>
     </Panel>
@@ -40,18 +40,20 @@ export function CheckPanel({ list, chosen: { file, places }, checked, categories
 
 export const nothingNew = 'What the file says is here already.'
 
+/** Every row is of a product that is as the row says. */
+export const isAllHere = ({ updates, ready, changes, known, problems }: CheckedFile) =>
+  updates && known > 0 && ready.length + changes.length + problems.length === 0
+
 /** The first sentence of the check, which is also read out. */
-export function whatWouldBe(
-  { noun }: ImportList,
-  { missing, error, pending, ready, changes, ...checked }: CheckedFile,
-) {
+export function whatWouldBe({ noun }: ImportList, checked: CheckedFile) {
+  const { updates, missing, error, pending, ready, changes } = checked
   if (missing.length > 0) return whichIs(missing.map(({ label }) => label))
   if (error) return 'The rows could not be checked.'
   if (pending) return 'Checking...'
-  if (checked.updates && ready.length + changes.length === 0 && checked.known > 0) return nothingNew
-  if (changes.length === 0) return `${plural(ready.length, noun)} will be added.`
-  const added = `${plural(ready.length, noun)} will be added, ${formatNumber(changes.length)} updated.`
-  return ready.length > 0 ? added : `${plural(changes.length, noun)} will be updated.`
+  if (isAllHere(checked)) return nothingNew
+  if (updates && ready.length === 0) return `${plural(changes.length, noun)} will be updated.`
+  const added = `${plural(ready.length, noun)} will be added`
+  return changes.length > 0 ? `${added}, ${formatNumber(changes.length)} updated.` : `${added}.`
 }
 
 const whichIs = (labels: readonly string[]) => `Which column is the ${labels.join(', and which the ')}?`
@@ -71,17 +73,17 @@ function newCategories(names: readonly string[]) {
   return `${names.length === 1 ? 'A new category' : `${formatNumber(names.length)} new categories`}: ${shown}.`
 }
 
+type About = Pick<Props, 'list' | 'checked'> & Pick<Chosen, 'places'>
+
 /** What makes a list safe to import twice; a SKU does it for products. */
-function AboutExternalIds({
-  list,
-  places,
-  ready,
-}: Pick<Props, 'list'> & Pick<Chosen, 'places'> & Pick<CheckedFile, 'ready'>) {
+function AboutExternalIds({ list, places, checked: { updates, ready } }: About) {
   const without = list.name === 'products' ? 0 : ready.filter(({ record }) => record.external_id === undefined).length
   const them = without === 1 ? 'it' : 'each of them'
   return (
     <>
-      {'external_id' in places && <p className="text-soft">Whose External ID is here already stays as it is.</p>}
+      {'external_id' in places && !(updates && ready.length === 0) && (
+        <p className="text-soft">{`${updates ? 'Of the new ones, whose' : 'Whose'} External ID is here already stays as it is.`}</p>
+      )}
       {without > 0 && (
         <p className="text-soft">{`${formatNumber(without)} without an External ID: this file imported twice adds ${them} twice.`}</p>
       )}

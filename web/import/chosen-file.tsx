@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx'
 import { LeaveGuard } from '../ui/leave-guard.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { SwitchRow } from '../ui/switch-row.tsx'
-import { CheckPanel, nothingNew, whatWouldBe } from './check-panel.tsx'
+import { CheckPanel, isAllHere, nothingNew, whatWouldBe } from './check-panel.tsx'
 import { ColumnsPanel } from './columns-panel.tsx'
 import type { ImportList } from './import-list.ts'
 import { useNewCategories } from './new-categories.ts'
@@ -101,10 +101,11 @@ function asButton(noun: string, added: number, changed: number) {
   return added > 0 ? `Import ${named(added)}, Update ${formatNumber(changed)}` : `Update ${named(changed)}`
 }
 
-function whyNothing({ updates, missing, error, ready, changes, known }: CheckedFile) {
+function whyNothing(checked: CheckedFile) {
+  const { missing, error, pending, ready, changes } = checked
   const [first] = missing
   if (first) return `Say which column is the ${first.label}.`
   if (error) return 'The rows have not been checked yet.'
-  if (ready.length + changes.length > 0) return undefined
-  return updates && known > 0 ? nothingNew : 'No row of the file is ready.'
+  if (pending || ready.length + changes.length > 0) return undefined
+  return isAllHere(checked) ? nothingNew : 'No row of the file is ready.'
 }

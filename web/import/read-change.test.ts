@@ -54,7 +54,7 @@ test('a price list without names changes the prices of what is here, and leaves 
     category_id: id,
   })
   expect(added).toEqual([])
-  expect(problems).toEqual(['3 Name: Required'])
+  expect(problems).toEqual(['3 SKU: no product here has it, and a new one needs a name'])
 })
 
 test.each([

@@ -57,8 +57,13 @@ export function readRecords(rows: readonly FileRow[], asked: Asked): CheckedRow[
   })
 }
 
+/** Of a price list a line with another SKU: that it has no name says nothing to whoever expected it to be found. */
+const notHere = 'SKU: no product here has it, and a new one needs a name'
+
 function readRow(row: FileRow, values: Values, asked: Asked): CheckedRow {
-  const product = asked.update?.products.get(skuOf(values) ?? '')
+  const sku = skuOf(values)
+  const product = asked.update?.products.get(sku ?? '')
+  if (asked.update && sku && !product && values.name === undefined) return { row, problems: [notHere] }
   if (!asked.update || !product) return readRecord(row, values, asked)
   const change = readChange(values, product, { ...asked, ...asked.update })
   return 'problems' in change ? { row, ...change } : { row, change }

@@ -51,11 +51,14 @@ export function useCheckedFile(list: ImportList, { file, places }: Chosen, { upd
   const lookUp = useKnownProducts(skus, !begun)
   const categories = useQuery({ ...api.categories.list.query(), enabled: updates && !begun && 'category' in places })
   const known = lookUp.data ?? none
+  const pending = lookUp.isLoading || categories.isLoading
   const checked = useMemo(() => {
+    // What is here decides what a row may lack: before that is known every line of a price list would be a product without a name.
+    if (pending) return []
     const names = new Map(categories.data?.items.map(({ id, name }) => [id, name]))
     const update = updates ? { products: known, categoryNamed: (id: string) => names.get(id) } : undefined
     return readRecords(file.rows, { ...columns, schema: list.schema, update })
-  }, [file, list, columns, known, updates, categories.data])
+  }, [file, list, columns, known, updates, categories.data, pending])
   const isKnown = ({ record }: RecordRow) => record.sku !== undefined && known.has(record.sku)
   const records = checked.filter(isRecord)
   const changes = checked.filter(isChange)
@@ -67,7 +70,7 @@ export function useCheckedFile(list: ImportList, { file, places }: Chosen, { upd
     /** Here already, and left as they are: nothing is to be changed, or nothing would be. */
     known: records.filter(isKnown).length + changes.filter(({ change }) => change.differences.length === 0).length,
     problems: checked.filter(isProblem),
-    pending: lookUp.isLoading || categories.isLoading,
+    pending,
     error: lookUp.error ?? categories.error,
     retry: () => void Promise.all([lookUp, categories].filter((read) => read.isError).map((read) => read.refetch())),
   }
