@@ -66,3 +66,14 @@ test('a file is not said to be here already where rows of it are left out, and t
   await expect(page.getByText('0 products will be updated.')).toBeVisible()
   await expect(page.getByText('What the file says is here already.')).toHaveCount(0)
 })
+
+test('of long texts the part is seen that changes', async ({ page, register }) => {
+  await register()
+  const story = 'Made by hand in Stoke. '.repeat(30)
+  await send(page, '/api/v1/products', { name: 'Mug', sku: 'MUG-1', description: `${story}Dishwasher safe.` })
+  await openUpdates(page, `SKU,Description\nMUG-1,${story}Not for the microwave.\n`)
+  const changes = page.getByRole('list', { name: 'What changes' })
+  await expect(changes).toHaveText(/^MUG-1Description: ….*Dishwasher safe\. →becomes ….*Not for the microwave\.$/)
+  const { height = 0 } = (await changes.boundingBox()) ?? {}
+  expect(height).toBeLessThan(80)
+})

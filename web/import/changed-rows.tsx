@@ -1,6 +1,8 @@
 import { Download } from 'lucide-react'
 import { formatNumber, plural } from '../platform/format.ts'
 import { Button } from '../ui/button.tsx'
+import { aroundChange } from './around-change.ts'
+import type { Difference } from './read-change.ts'
 import type { ReadFile } from './read-file.ts'
 import type { ChangeRow } from './read-records.ts'
 import { saveChanges } from './rows-file.ts'
@@ -20,13 +22,8 @@ export function ChangedRows({ file, rows }: Props) {
           <li key={row.number} className="grid gap-x-3 sm:grid-cols-[10rem_minmax(0,1fr)]">
             <span className="code min-w-0 text-soft wrap-anywhere">{product.sku}</span>
             <span className="grid min-w-0 content-start">
-              {differences.map(({ label, before, after }) => (
-                <span key={label} className="figures line-clamp-3 wrap-anywhere">
-                  {`${label}: ${before} `}
-                  <span aria-hidden="true">→</span>
-                  <span className="sr-only">becomes</span>
-                  {` ${after}`}
-                </span>
+              {differences.map((difference) => (
+                <OneChange key={difference.label} {...difference} />
               ))}
             </span>
           </li>
@@ -39,5 +36,17 @@ export function ChangedRows({ file, rows }: Props) {
         {rows.length === 1 ? 'Download This Change' : `Download All ${formatNumber(rows.length)} Changes`}
       </Button>
     </div>
+  )
+}
+
+function OneChange({ label, ...texts }: Difference) {
+  const [before, after] = aroundChange(texts.before, texts.after)
+  return (
+    <span className="figures wrap-anywhere">
+      {`${label}: ${before || '-'} `}
+      <span aria-hidden="true">→</span>
+      <span className="sr-only">becomes</span>
+      {` ${after}`}
+    </span>
   )
 }

@@ -6,7 +6,7 @@ import { categoryKey, readCategory } from './read-category.ts'
 import { withPlainBreaks } from './read-cell.ts'
 import type { Values } from './read-values.ts'
 
-/** 'Selling Price', '£12.50', '£13.00'. */
+/** 'Selling Price', '£12.50', '£13.00'; nothing `before`, where there was none. */
 export type Difference = { label: string; before: string; after: string }
 /** What the API takes of a product that is saved; its category by name, where the file names another, since it may have to be made first. */
 export type Edit = Record<string, unknown> & { category_id: string | null; version: number; category?: string }
@@ -58,11 +58,11 @@ const editable = ({ name, sku, description, barcode, unit, category_id, is_activ
 
 function movedTo(category: string | undefined, before: string | null | undefined): Difference | undefined {
   if (category === undefined || categoryKey(category) === categoryKey(before ?? '')) return undefined
-  return { label: 'Category', before: before ?? '-', after: category }
+  return { label: 'Category', before: before ?? '', after: category }
 }
 
 function inWords({ reading }: ImportField, value: unknown): string {
-  if (value === null || value === undefined) return '-'
+  if (value === null || value === undefined) return ''
   if (typeof value === 'boolean') return value ? 'Active' : 'Inactive'
   if (typeof value === 'number')
     return reading.as === 'number' && reading.decimals ? formatMoney(value) : formatNumber(value)
