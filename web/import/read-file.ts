@@ -60,10 +60,14 @@ function textOf(bytes: Uint8Array): { text: string; isCertain: boolean } {
   }
 }
 
+/** By what most lines have between their cells. Empty ones, as behind the last line break, would count as lines of one cell: a short file of two columns was one of one. */
+const delimiterOf = (text: string) => Papa.parse(text, { preview: 1, skipEmptyLines: true }).meta.delimiter
+
 function rowsOf(text: string): FileRow[] {
   // Excel may say in a first row of its own what separates the cells.
-  const [said = '', delimiter = ''] = /^sep=(.)\r?\n/i.exec(text) ?? []
-  const { data, errors } = Papa.parse<string[]>(text.slice(said.length), { delimiter })
+  const [said = '', delimiter] = /^sep=(.)\r?\n/i.exec(text) ?? []
+  const rest = text.slice(said.length)
+  const { data, errors } = Papa.parse<string[]>(rest, { delimiter: delimiter ?? delimiterOf(rest) })
   const broken = new Set(errors.flatMap(({ type, row }) => (type === 'Quotes' && row !== undefined ? [row] : [])))
   return data.map((written, place) => ({
     number: place + (said ? 2 : 1),

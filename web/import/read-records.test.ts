@@ -15,6 +15,19 @@ async function read(text: string | BlobPart, name = 'products') {
   }
 }
 
+test.each([',', ';', '\t'])(
+  'a short file of two columns is read with %j between them, also where it ends with a line',
+  async (separator) => {
+    const { records, problems } = await read(`Name,City\nAda,York\nBo,Hull\n`.replaceAll(',', separator), 'customers')
+
+    expect(problems).toEqual([])
+    expect(records).toMatchObject([
+      { name: 'Ada', city: 'York' },
+      { name: 'Bo', city: 'Hull' },
+    ])
+  },
+)
+
 test('figures, units, states and categories are read as people write them; what is blank is left to its default', async () => {
   const { records, problems } = await read(
     'Name,SKU,Unit,Price,Stock,Status,Category,Description\n' +
