@@ -60,6 +60,7 @@ test('a price list without names changes the prices of what is here, and leaves 
 test.each([
   ['an empty cell', 'SKU,Name,Price,Description,Category\nMUG-1,,,,\n'],
   ['stock and the external id', 'SKU,Stock,External ID\nMUG-1,99,other\n'],
+  ['stock in words', 'SKU,Stock\nMUG-1,plenty\n'],
   ['the same in other words', 'SKU,Price,Category,Unit,Status\nMUG-1,"£12.50",KITCHEN,pcs,yes\n'],
   ['line breaks of another system', 'SKU,Description\nMUG-1,"Two\r\nlines"\n'],
 ])('%s changes nothing', async (_, text) => {

@@ -13,19 +13,20 @@ export type Edit = Record<string, unknown> & { category_id: string | null; versi
 /** What a row says of a product that is here already, and what would become of it: nothing where `differences` is empty. */
 export type Change = { product: Product; edit: Edit; differences: readonly Difference[] }
 
-/** Not changed by a file: stock moves by movements, and the other two are how a product is found. */
+/** Not changed by a file: stock moves by movements, and the other two are how a product is found. What is wrong with a cell of these is no matter. */
 const kept = ['stock_quantity', 'sku', 'external_id']
+export const isChangeable = ({ name }: ImportField) => !kept.includes(name)
 
 /**
- * Reads a row as a change of the product that has its SKU: what a cell says replaces what is there, and a blank one says nothing. Answers problems where the
- * product could not be saved so. `categoryNamed` answers the name of a category by its id.
+ * Reads a row as a change of the product that has its SKU: what a cell says in a changeable field replaces what is there, and a blank one says nothing.
+ * Answers problems where the product could not be saved so. `categoryNamed` answers the name of a category by its id.
  */
 export function readChange(
   values: Values,
   product: Product,
   asked: { fields: readonly ImportField[]; categoryNamed: (id: string) => string | undefined },
 ): Change | { problems: readonly string[] } {
-  const said = Object.fromEntries(Object.entries(values).filter(([name]) => name in product && !kept.includes(name)))
+  const { category: _, ...said } = values
   const parsed = ProductEdit.safeParse({ ...editable(product), ...said }, { error: inPlainWords })
   const { category, problems } = readCategory(values)
   if (!parsed.success) return { problems: [...labelled(asked.fields, parsed.error), ...problems] }

@@ -5,8 +5,8 @@ import type { FileRow } from './file-row.ts'
 import { type ImportField, labelled } from './import-fields.ts'
 import type { Places } from './match-columns.ts'
 import { readCategory } from './read-category.ts'
-import { type Change, readChange } from './read-change.ts'
-import { type Columns, readValues, skuOf, type Values } from './read-values.ts'
+import { type Change, isChangeable, readChange } from './read-change.ts'
+import { type Columns, readValues, skuIn } from './read-values.ts'
 
 /** What the API takes of a new record; a product names its category, where the API takes its id. */
 export type NewRecord = Record<string, unknown> & {
@@ -44,8 +44,7 @@ export const missingFields = (fields: readonly ImportField[], places: Places, up
 export function readRecords(rows: readonly FileRow[], asked: Asked): CheckedRow[] {
   const first = new Map<string, number>()
   return rows.map((row) => {
-    const { values, problems } = readValues(row, asked)
-    const checked = problems.length > 0 ? { row, problems } : readRow(row, values, asked)
+    const checked = asked.update ? readUpdate(row, asked, asked.update) : readRecord(row, asked)
     if (isProblem(checked)) return checked
     const keys = uniqueOf(isRecord(checked) ? checked.record : { sku: checked.change.product.sku })
     const doubled = keys.flatMap(({ label, key }) =>
@@ -60,20 +59,26 @@ export function readRecords(rows: readonly FileRow[], asked: Asked): CheckedRow[
 /** Of a price list a line with another SKU: that it has no name says nothing to whoever expected it to be found. */
 const notHere = 'SKU: no product here has it, and a new one needs a name'
 
-function readRow(row: FileRow, values: Values, asked: Asked): CheckedRow {
-  const sku = skuOf(values)
-  const product = asked.update?.products.get(sku ?? '')
-  if (asked.update && sku && !product && values.name === undefined) return { row, problems: [notHere] }
-  if (!asked.update || !product) return readRecord(row, values, asked)
-  const change = readChange(values, product, { ...asked, ...asked.update })
+function readUpdate(row: FileRow, asked: Asked, { products, categoryNamed }: NonNullable<Asked['update']>): CheckedRow {
+  const sku = skuIn(row, asked)
+  const product = products.get(sku ?? '')
+  if (!product) return sku && !isNamed(row, asked) ? { row, problems: [notHere] } : readRecord(row, asked)
+  const fields = asked.fields.filter(isChangeable)
+  const { values, problems } = readValues(row, { ...asked, fields })
+  if (problems.length > 0) return { row, problems }
+  const change = readChange(values, product, { fields, categoryNamed })
   return 'problems' in change ? { row, ...change } : { row, change }
 }
 
-function readRecord(row: FileRow, values: Values, { fields, schema }: Asked): RecordRow | ProblemRow {
+const isNamed = (row: FileRow, asked: Asked) => readValues(row, asked).values.name !== undefined
+
+function readRecord(row: FileRow, asked: Asked): RecordRow | ProblemRow {
+  const { values, problems: ofCells } = readValues(row, asked)
+  if (ofCells.length > 0) return { row, problems: ofCells }
   const { category: _, ...record } = values
-  const parsed = schema.safeParse(record, { error: inPlainWords })
+  const parsed = asked.schema.safeParse(record, { error: inPlainWords })
   const { problems: ofCategory, ...named } = readCategory(values)
-  const problems = [...(parsed.error ? labelled(fields, parsed.error) : []), ...ofCategory]
+  const problems = [...(parsed.error ? labelled(asked.fields, parsed.error) : []), ...ofCategory]
   return problems.length > 0 ? { row, problems } : { row, record: { ...(parsed.data as NewRecord), ...named } }
 }
 

@@ -24,13 +24,15 @@ export function readValues(row: FileRow, { fields, places }: Columns): { values:
   return { values, problems }
 }
 
-/** The SKU that a row names, as it would be stored; undefined where it is none. */
-export const skuOf = ({ sku }: Values) => NewProduct.shape.sku.safeParse(sku).data
-
-/** The SKUs that rows name, each once, whatever else is wrong with a row. */
-export function skusIn(rows: readonly FileRow[], { fields, places }: Columns): string[] {
-  const sku = { fields: fields.filter(({ name }) => name === 'sku'), places }
-  return [...new Set(rows.flatMap((row) => skuOf(readValues(row, sku).values) ?? []))]
+/** The SKU that a row names, as it would be stored, whatever else is wrong with the row; undefined where it names none. */
+export function skuIn(row: FileRow, { fields, places }: Columns) {
+  const { values } = readValues(row, { fields: fields.filter(({ name }) => name === 'sku'), places })
+  return NewProduct.shape.sku.safeParse(values.sku).data
 }
+
+/** The SKUs that rows name, each once. */
+export const skusIn = (rows: readonly FileRow[], columns: Columns) => [
+  ...new Set(rows.flatMap((row) => skuIn(row, columns) ?? [])),
+]
 
 const cellOf = ({ cells }: FileRow, places: Places, field: string) => cells[places[field] ?? -1] ?? ''
