@@ -9,8 +9,7 @@ export default defineConfig({
   workers: 3,
   fullyParallel: true,
   forbidOnly: true,
-  // A journey that failed while three of them shared two cores is tried once more: it fails if it fails again, and is told as flaky if not.
-  retries: 1,
+  retries: 0,
   // Bounds for a machine whose cores are all busy with something else; nothing waits for them to pass.
   timeout: 120_000,
   expect: { timeout: 20_000 },

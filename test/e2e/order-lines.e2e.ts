@@ -248,7 +248,7 @@ test('what was typed into an order that a colleague cancels meanwhile is named, 
   await expectBalancedBooks(page)
 })
 
-test('what came too late for an order that was picked meanwhile can be given up, and the order is shipped', async ({
+test('what came too late for an order that was picked meanwhile does not keep it from being shipped, and can be given up', async ({
   page,
   signUp,
 }) => {
