@@ -84,6 +84,28 @@ test('the last step of an order is taken back from the keyboard, and says why wh
   await expectBalancedBooks(page)
 })
 
+test('of two steps the later one is taken back first, also where what offers that has yet to be loaded', async ({
+  page,
+  register,
+}) => {
+  await register()
+  const order = await (await stockShop(page)).draftSale()
+  const arrival = Promise.withResolvers<void>()
+  await page.route(/\/offer-undo-[^/]*\.js$/, async (route) => {
+    await arrival.promise
+    await route.continue()
+  })
+  await page.goto(`/orders/${order}`)
+  await button(page, 'Submit').click()
+  await button(page, 'Confirm').click()
+  await expect(button(page, 'Generate Picklist')).toBeVisible()
+  arrival.resolve()
+  await expect(undo(page)).toHaveCount(2)
+
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => ask(page, `/api/v1/orders/${order}`)).toMatchObject({ status: 'pending' })
+})
+
 test('a picklist that was made or begun by mistake is taken back', async ({ page, register }) => {
   await register()
   const shop = await stockShop(page)

@@ -33,7 +33,16 @@ const toasterUp = new Promise<void>((resolve) => {
 /** Called by the toaster once it listens: what was said earlier is shown then. */
 export const announceToaster = () => toasterIsUp()
 
-async function show(look: 'message' | 'error', title: string, description: string, undo?: Undo) {
+let before: Promise<unknown> = Promise.resolve()
+
+/** One after the other, as they were said: what the first has to load may be there for the second before it is for the first. */
+function show(...said: Parameters<typeof showNext>) {
+  const shown = before.then(() => showNext(...said))
+  before = shown.catch(() => undefined) // one that cannot be shown, which its own promise says, holds up none behind it
+  return shown
+}
+
+async function showNext(look: 'message' | 'error', title: string, description: string, undo?: Undo) {
   wantToaster()
   const { toast } = await import('sonner')
   await toasterUp
