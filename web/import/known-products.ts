@@ -12,7 +12,8 @@ export function useKnownProducts(skus: readonly string[], enabled: boolean) {
     queryKey: ['import', 'knownProducts', question],
     queryFn: () => knownProducts(skus),
     enabled: enabled && skus.length > 0,
-    staleTime: Number.POSITIVE_INFINITY,
+    // What a file was checked against, and somebody has looked at, stays: whoever changes it meanwhile wins.
+    staleTime: 'static',
     gcTime: 0,
   })
 }
