@@ -7,6 +7,7 @@ import { tellListeners } from './on-news.ts'
 import { type Sharing, shareStream } from './share-stream.ts'
 import { isInSight } from './sight.ts'
 import { showStale } from './stale-since.ts'
+import { hearTurnOfDay } from './turn-of-day.ts'
 import { watchLine } from './watch-line.ts'
 
 const answersWithin = 5000
@@ -28,6 +29,7 @@ export async function stayUpToDate(name: string, heard: Heard, signal: AbortSign
   const listen: Sharing['listen'] = (tell, until) => keepListening({ heard, tell, ask, signal: until })
   const sharing = { heard, take, listen, signal }
   document.addEventListener('visibilitychange', showWhatWasKept, { signal })
+  hearTurnOfDay(hearMissedNews, signal)
   // Pages that came over plain HTTP from another machine have no locks.
   if (!('locks' in navigator)) return listenAlone(sharing)
   await shareStream(name, sharing).catch(() => listenAlone(sharing))
