@@ -1,7 +1,8 @@
 import { href, Link } from 'react-router'
 import type { BestSeller } from '#contract/dashboard.ts'
 import { signedInPages as pages } from '#contract/shared/pages.ts'
-import { formatNumber, formatTime, plural } from '../platform/format.ts'
+import { formatNumber, plural } from '../platform/format.ts'
+import { isToday, timeOrDay } from '../platform/time-or-day.ts'
 import { Panel } from '../ui/panel.tsx'
 import { Behind } from './day-plot.tsx'
 import { movementsWith, type Span } from './lists-behind.ts'
@@ -15,7 +16,7 @@ export function BestSellers({ sellers, countedAt, span, days }: Props) {
   return (
     <Panel
       title="Best sellers"
-      aside={countedAt && <span className="figures text-sm text-soft">Counted at {formatTime(countedAt)}</span>}
+      aside={countedAt && <span className="figures text-sm text-soft">{countedWords(countedAt)}</span>}
     >
       {sellers.length === 0 ? (
         <p className="px-4 py-6 text-soft">What is picked for sales is ranked here, every ten minutes.</p>
@@ -49,3 +50,6 @@ function lasting(onHand: number, perDay: number) {
   const days = Math.floor(onHand / perDay)
   return <span className={days < soonDays ? 'font-medium text-low' : undefined}>{plural(days, 'day')}</span>
 }
+
+/** They are counted where stock moves, so perhaps days ago. */
+const countedWords = (at: string) => `Counted ${isToday(at) ? 'at' : 'on'} ${timeOrDay(at)}`

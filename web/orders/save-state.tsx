@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { formatTime } from '../platform/format.ts'
+import { timeOrDay } from '../platform/time-or-day.ts'
 import { Button } from '../ui/button.tsx'
 import type { LineAutosave, SaveState as State } from './line-autosave.ts'
 import { useLinesNow } from './use-line-autosave.ts'
@@ -25,5 +25,5 @@ export function SaveState({ autosave }: { autosave: LineAutosave }) {
 function wordsFor(state: State) {
   if (state.kind === 'unsaved') return 'Unsaved'
   if (state.kind === 'saving') return 'Saving...'
-  return state.kind === 'saved' ? `Saved ${formatTime(state.at)}` : null
+  return state.kind === 'saved' ? `Saved ${timeOrDay(state.at.toISOString())}` : null
 }

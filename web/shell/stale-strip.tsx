@@ -1,6 +1,6 @@
 import { CloudOff } from 'lucide-react'
-import { formatDate, formatTime } from '../platform/format.ts'
 import { useStaleSince } from '../platform/stale-since.ts'
+import { timeOrDay } from '../platform/time-or-day.ts'
 
 /** Says since when what is shown may be out of date: in the space above the page's title, so that nothing moves. */
 export function StaleStrip() {
@@ -12,13 +12,9 @@ export function StaleStrip() {
       className="absolute inset-x-0 top-full flex h-5 items-center gap-1.5 border-b border-line bg-low-tint px-4 text-xs text-low md:h-6 md:px-6 lg:px-8 print:hidden"
     >
       <CloudOff className="size-3.5 shrink-0 max-md:hidden" aria-hidden="true" />
-      <span className="figures truncate">Not connected since {momentOf(since)}. This may be out of date.</span>
+      <span className="figures truncate">
+        Not connected since {timeOrDay(since.toISOString())}. This may be out of date.
+      </span>
     </p>
   )
-}
-
-/** `14:05`, or the day once that has passed. */
-function momentOf(since: Date) {
-  const day = formatDate(since.toISOString())
-  return day === formatDate(new Date().toISOString()) ? formatTime(since) : day
 }
