@@ -1,0 +1,43 @@
+import type { Page } from '@playwright/test'
+import { expect, forget, signIn, test } from './support/journey.ts'
+
+const hour = 3_600_000
+
+/** Signs in on a machine whose clock is wrong by so much. Answers the refreshes of its session since then. */
+async function signInBy(page: Page, email: string, now: number): Promise<string[]> {
+  const refreshes: string[] = []
+  await forget(page)
+  await page.clock.install({ time: now })
+  await signIn(page, email)
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  page.on('request', (request) => {
+    if (request.url().includes('grant_type=refresh_token')) refreshes.push(request.url())
+  })
+  return refreshes
+}
+
+async function openOrders(page: Page) {
+  await page.goto('/orders')
+  await expect(page.getByText('No orders found')).toBeVisible()
+}
+
+test('a clock that is hours ahead makes nobody refresh their session with every page', async ({ page, register }) => {
+  const { email } = await register()
+  const refreshes = await signInBy(page, email, Date.now() + 3 * hour)
+  await openOrders(page)
+
+  expect(refreshes).toEqual([])
+})
+
+test('a clock that is hours behind refreshes the session before the server takes it for over', async ({
+  page,
+  register,
+}) => {
+  const { email } = await register()
+  const now = Date.now() - 3 * hour
+  const refreshes = await signInBy(page, email, now)
+  await page.clock.setSystemTime(now + hour - 20_000)
+  await openOrders(page)
+
+  await expect.poll(() => refreshes.length).toBe(1)
+})
