@@ -1,7 +1,7 @@
 import type { Me } from '#contract/team.ts'
 import { type ApiRefusal, detailsOf, refusalIn, unreachable } from './api-refusal.ts'
 import { noteMove } from './moved-to.ts'
-import { forgetOrganisation, keepOrganisation, organisationOf } from './organisation.ts'
+import { keepOrganisation, loseOrganisation, organisationOf } from './organisation.ts'
 import { demandSecondStep, forgetSession, isLeaving, liveSession, noteLack } from './session.ts'
 
 /** Says who asks, and for which of their organisations; answers the token, if anybody is signed in. */
@@ -40,7 +40,7 @@ export async function fetchAsUser(address: string, request: RequestInit & { head
 /** Back to their first one; who has none is told so. Who is signing out is on the way elsewhere, which loading the page anew would cut off. */
 function leaveOrganisation(headers: Headers, token: string | undefined) {
   if (isLeaving()) return
-  if (headers.has('x-org-id')) forgetOrganisation()
+  if (headers.has('x-org-id')) loseOrganisation()
   else noteLack('business', token)
 }
 

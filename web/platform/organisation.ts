@@ -1,20 +1,51 @@
+import { businessInLink } from '#contract/shared/business-link.ts'
 import { signedInPages } from '#contract/shared/pages.ts'
 
 /** An organisation chosen by a person; another person in this browser has chosen nothing. */
 type Choice = { user_id: string; org_id: string }
+/** One that a link is about, until it is known who follows it. */
+type Linked = { user_id?: never; org_id: string }
 
 const storageKey = 'organisation'
+const lostKey = 'lost organisation'
 
 /** Read once, with the first request: a page stays in its organisation whatever other tabs choose, until it is loaded anew. */
-let chosen: Choice | null | undefined
+let chosen: Choice | Linked | null | undefined
 
-/** This tab's own choice; a new tab begins with the last one made anywhere, and keeps it. */
-function remembered(): Choice | null {
+if (typeof window !== 'undefined') {
+  followLink()
+  for (const sign of ['pointerdown', 'keydown']) addEventListener(sign, passOn, { capture: true })
+  addEventListener('pageshow', ({ persisted }) => persisted && keepShown())
+}
+
+/** A mailed link says which of their businesses it is about. The address goes on without: it is this tab's from now on. */
+function followLink() {
+  const address = new URL(location.href)
+  const org_id = address.searchParams.get(businessInLink)
+  if (!org_id) return
+  sessionStorage.setItem(storageKey, JSON.stringify({ org_id } satisfies Linked))
+  address.searchParams.delete(businessInLink)
+  history.replaceState(history.state, '', address)
+}
+
+/** A new tab begins with the organisation of the tab in which somebody last did something: a link opened from there is of there. */
+function passOn() {
+  const own = sessionStorage.getItem(storageKey)
+  if (own && own !== localStorage.getItem(storageKey)) localStorage.setItem(storageKey, own)
+}
+
+/** Gone back to, a page is still of its own organisation, and stays there when it is loaded anew. */
+function keepShown() {
+  if (chosen) sessionStorage.setItem(storageKey, JSON.stringify(chosen))
+}
+
+/** This tab's own choice; a new tab begins with that of the last one that was used, and keeps it. */
+function remembered(): Choice | Linked | null {
   const kept = sessionStorage.getItem(storageKey) ?? localStorage.getItem(storageKey)
   if (!kept) return null
   sessionStorage.setItem(storageKey, kept)
   try {
-    return JSON.parse(kept) as Choice
+    return JSON.parse(kept) as Choice | Linked
   } catch {
     return null // not written by us: as if nothing was chosen
   }
@@ -23,12 +54,14 @@ function remembered(): Choice | null {
 /** What this tab sends as `X-Org-Id`; undefined for the first organisation of the person, until it is known which that is. */
 export function organisationOf(userId: string | undefined) {
   chosen ??= remembered()
-  return chosen?.user_id === userId ? chosen?.org_id : undefined
+  const isTheirs = userId !== undefined && (chosen?.user_id ?? userId) === userId
+  return isTheirs ? chosen?.org_id : undefined
 }
 
-/** Nothing was chosen, and the server has said which one that is: this tab names it from now on, so that nobody has to look it up. */
+/** Nothing was chosen, or by a link, and the server has said which one that is, and who: this tab names it from now on, so that nobody has to look it up. */
 export function keepOrganisation(choice: Choice) {
-  if (organisationOf(choice.user_id) !== undefined) return
+  chosen ??= remembered()
+  if (chosen?.user_id === choice.user_id) return
   chosen = choice
   sessionStorage.setItem(storageKey, JSON.stringify(choice))
 }
@@ -41,10 +74,31 @@ export function switchOrganisation(choice: Choice) {
   location.assign(signedInPages.dashboard)
 }
 
-/** The person no longer belongs there: back to their first organisation. */
+/**
+ * Back to the person's first organisation. Only the next page is there: whoever keeps this one, for what they have typed on it, goes on asking
+ * for the old one, or what belongs there would be saved in another.
+ */
 export function forgetOrganisation() {
-  chosen = null
+  const own = sessionStorage.getItem(storageKey)
   sessionStorage.removeItem(storageKey)
-  localStorage.removeItem(storageKey)
+  // Another tab may have chosen one since that is still theirs.
+  if (localStorage.getItem(storageKey) === own) localStorage.removeItem(storageKey)
   location.reload()
+}
+
+let isLost = false
+
+/** The person no longer belongs there: the next page says so. Once; who was asked and stayed on this page is not asked again. */
+export function loseOrganisation() {
+  if (isLost) return
+  isLost = true
+  sessionStorage.setItem(lostKey, 'yes')
+  forgetOrganisation()
+}
+
+/** Whether the page before this one was lost with its organisation; true once. */
+export function wasOrganisationLost() {
+  const was = sessionStorage.getItem(lostKey) !== null
+  sessionStorage.removeItem(lostKey)
+  return was
 }

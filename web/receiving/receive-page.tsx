@@ -8,6 +8,7 @@ import { ScanSkeleton } from '../scan/scan-skeleton.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorNotice } from '../ui/error-notice.tsx'
+import { useWhichBusiness } from '../ui/use-which-business.ts'
 import type { Route } from './+types/receive-page.ts'
 import { ReceiveView } from './receive-view.tsx'
 
@@ -34,5 +35,9 @@ export default function ReceivePage({ params }: Route.ComponentProps) {
 }
 
 const NotFound = () => (
-  <EmptyState title="Order not found" action={<ButtonLink to={signedInPages.orders}>Back to Orders</ButtonLink>} />
+  <EmptyState
+    title="Order not found"
+    text={useWhichBusiness()}
+    action={<ButtonLink to={signedInPages.orders}>Back to Orders</ButtonLink>}
+  />
 )

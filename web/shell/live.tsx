@@ -1,7 +1,10 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { signedInPages } from '#contract/shared/pages.ts'
+import { notify } from '../platform/notify.ts'
+import { wasOrganisationLost } from '../platform/organisation.ts'
 import { useLive } from '../platform/use-live.ts'
+import { useMe } from '../platform/use-me.ts'
 import { notifyOfAlerts } from './notify-of-alerts.ts'
 import { StaleStrip } from './stale-strip.tsx'
 import { useFollowPreferences } from './use-follow-preferences.ts'
@@ -11,7 +14,19 @@ export default function Live() {
   const navigate = useNavigate()
   useLive()
   useFollowPreferences()
+  useTellOfLoss()
   // An effect, because news comes from outside.
   useEffect(() => notifyOfAlerts(() => void navigate(signedInPages.alerts)), [navigate])
   return <StaleStrip />
+}
+
+/** A page that was open has become one of another business by itself. */
+function useTellOfLoss() {
+  const me = useMe()
+  const here = me?.organisations.find(({ id }) => id === me.org_id)?.name
+  // An effect, because it is said once, after the page.
+  useEffect(() => {
+    if (here === undefined || !wasOrganisationLost()) return
+    void notify.failure({ title: 'You no longer work for that business', text: `This is ${here}.` })
+  }, [here])
 }

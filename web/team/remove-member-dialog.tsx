@@ -1,6 +1,6 @@
 import type { Colleague } from '#contract/members.ts'
 import { api } from '../platform/api-client.ts'
-import { forgetOrganisation } from '../platform/organisation.ts'
+import { loseOrganisation } from '../platform/organisation.ts'
 import { useIntent } from '../platform/use-intent.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 
@@ -10,7 +10,7 @@ type Props = { member: Colleague; isOneself: boolean; business: string; onClose:
 export default function RemoveMemberDialog({ member, isOneself, business, onClose }: Props) {
   const removing = useIntent(api.members.remove, {
     saved: isOneself ? undefined : `${member.display_name} works here no more`,
-    onSaved: isOneself ? forgetOrganisation : onClose,
+    onSaved: isOneself ? loseOrganisation : onClose,
   })
   return (
     <ConfirmDialog

@@ -8,6 +8,7 @@ import { ErrorNotice } from './error-notice.tsx'
 import { Page } from './page.tsx'
 import { PageHeader } from './page-header.tsx'
 import { RecordSkeleton } from './record-skeleton.tsx'
+import { useWhichBusiness } from './use-which-business.ts'
 
 type Props<Row, Key extends readonly unknown[]> = {
   /** 'Customer' */
@@ -40,6 +41,10 @@ export function RecordGate<Row, Key extends readonly unknown[]>({ noun, query, b
 const NotFound = ({ noun, back }: { noun: string; back: Props<unknown, []>['back'] }) => (
   <>
     <title>{`${noun} not found · ${productName}`}</title>
-    <EmptyState title={`${noun} not found`} action={<ButtonLink to={back.to}>{back.label}</ButtonLink>} />
+    <EmptyState
+      title={`${noun} not found`}
+      text={useWhichBusiness()}
+      action={<ButtonLink to={back.to}>{back.label}</ButtonLink>}
+    />
   </>
 )
