@@ -1,15 +1,19 @@
+import { signedInPages } from '#contract/shared/pages.ts'
 import { productName } from '#contract/shared/product-name.ts'
 import { mailLayout } from '#server/auth/mail/mail-layout.ts'
+import type { AboutBusiness } from '#server/platform/mail/about-business.ts'
 import type { Mail } from '#server/platform/mail/mail.ts'
 import { type Digest, headingOf, oneLine } from './digest.ts'
 
-/** The mail of what one person is told at once; `link` leads to the alerts. */
-export function digestMail(to: string, digest: Digest, link: string): Mail {
+/** The mail of what one person is told at once, with the way to the alerts. */
+export function digestMail(to: string, digest: Digest, about: AboutBusiness): Mail {
   const subject = headingOf(digest)
+  const link = about.addressOf(signedInPages.alerts)
   const [first] = digest.alerts
   const more = digest.total - digest.alerts.length
   const body = mailLayout({
     heading: subject,
+    about: about.name,
     ...(digest.total === 1 && first
       ? { reason: first.message }
       : { list: digest.alerts.map(({ title, message }) => ({ title: oneLine(title), detail: message })) }),

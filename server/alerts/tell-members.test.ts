@@ -4,6 +4,7 @@ import { NotificationSettingsEdit } from '#contract/notifications.ts'
 import { notificationSettings } from '#server/notifications/notification-queries.ts'
 import { saveNotificationSettings } from '#server/notifications/save-notification-settings.ts'
 import { readSettings } from '#server/platform/env.ts'
+import { aboutBusiness } from '#server/platform/mail/about-business.ts'
 import { mailsBy, openMailTransport } from '#server/platform/mail/mail-transport.ts'
 import { mailPost } from '#server/platform/mail/post.ts'
 import { queueMessages } from '#server/platform/mail/queue-messages.ts'
@@ -74,9 +75,10 @@ test('an alert of a rule that asks for mail is mailed at the next turn, once, wi
 
   for (let time = 0; time < 2; time++) await turn()
 
+  const about = aboutBusiness('https://shop.example', { id: shop.scope.orgId, name: '' })
   const [alert] = (await listAlerts(shop.scope, { limit: 1 })).items
   expect(await mails()).toMatchObject([
-    { recipient: shop.email, subject: alert?.title, links: ['https://shop.example/alerts'], sent_at: null },
+    { recipient: shop.email, subject: alert?.title, links: [about.addressOf('/alerts')], sent_at: null },
   ])
   expect((await mails())[0].text_body).toContain(alert?.message)
   expect([await texts(), await pending()]).toEqual([[], []])

@@ -3,6 +3,7 @@ import { rolesThatMay } from '#contract/shared/permissions.ts'
 import { addressesOf } from '#server/auth/mail/addresses-of.ts'
 import type { Tx } from '#server/platform/database/scope.ts'
 import { localStatement, statement } from '#server/platform/database/statement.ts'
+import { type AboutBusiness, aboutBusiness } from '#server/platform/mail/about-business.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
 import { sendText } from '#server/platform/sms/text-message.ts'
 import { type Digest, type DigestRow, digestsOf } from './digest.ts'
@@ -27,9 +28,10 @@ const take = statement<DigestRow>(
 select user_id, channel, title, message, total from placed where place <= $4 order by user_id, channel, place`,
 )
 
-const readers = localStatement<{ user_id: string }>(
+const readers = localStatement<{ user_id: string; business: string }>(
   'members_who_read_alerts',
-  'select user_id from user_orgs where org_id = $1 and role = any($2::text[])',
+  `select m.user_id, o.name as business from user_orgs m join organisations o on o.id = m.org_id
+where m.org_id = $1 and m.role = any($2::text[])`,
 )
 
 const note = statement(
@@ -62,8 +64,8 @@ export async function tellMembers(tx: Tx, publicUrl: string): Promise<void> {
     const to = digest.channel === 'sms' ? wish?.verified_phone : addresses.get(digest.user_id)
     return wish?.is_wanted && present.has(digest.user_id) && to ? [{ ...digest, to }] : []
   })
-  const link = publicUrl + signedInPages.alerts
-  for (const digest of told) await write(tx, digest, link)
+  const about = aboutBusiness(publicUrl, { id: tx.orgId, name: here[0]?.business ?? '' })
+  for (const digest of told) await write(tx, digest, { about, link: publicUrl + signedInPages.alerts })
   if (told.length > 0)
     tx.queue(
       note(
@@ -73,7 +75,10 @@ export async function tellMembers(tx: Tx, publicUrl: string): Promise<void> {
     )
 }
 
-function write({ db, orgId: org_id }: Tx, digest: Digest & { to: string }, link: string) {
+/** A text message is too short for more than the way to the alerts. */
+type Way = { about: AboutBusiness; link: string }
+
+function write({ db, orgId: org_id }: Tx, digest: Digest & { to: string }, { about, link }: Way) {
   if (digest.channel === 'sms') return sendText(db, { to: digest.to, text: digestText(digest, link), org_id })
-  return sendMail(db, { ...digestMail(digest.to, digest, link), org_id })
+  return sendMail(db, { ...digestMail(digest.to, digest, about), org_id })
 }

@@ -8,5 +8,5 @@ import { trialEndedMail } from './trial-mails.ts'
 export async function endTrial(tx: Tx, held: HeldSubscription & { trial_ends_at: string }, publicUrl: string) {
   const { plan, billing, trial_ends_at } = held
   await endSubscription(tx, held, 'trial.ended')
-  await mailOwners(tx, (email) => trialEndedMail(email, { plan, billing, trial_ends_at }, publicUrl))
+  await mailOwners(tx, publicUrl, (email, about) => trialEndedMail(email, { plan, billing, trial_ends_at }, about))
 }

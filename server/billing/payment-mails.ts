@@ -1,21 +1,23 @@
 import { graceDays, type PlanName, plans } from '#contract/plans.ts'
 import { signedInPages } from '#contract/shared/pages.ts'
 import { mailLayout } from '#server/auth/mail/mail-layout.ts'
+import type { AboutBusiness } from '#server/platform/mail/about-business.ts'
 import type { Mail } from '#server/platform/mail/mail.ts'
 import { writtenDay } from '#server/platform/written-day.ts'
 import { writtenPounds } from './written-pounds.ts'
 
-const toPortal = (publicUrl: string) => ({ label: 'Manage payment', href: `${publicUrl}${signedInPages.portal}` })
+const toPortal = ({ addressOf }: AboutBusiness) => ({ label: 'Manage payment', href: addressOf(signedInPages.portal) })
 
 export type FailedPayment = { plan: PlanName; due_pence: number; grace_ends_at: string }
 
 /** Comes when a payment did not go through. It says until which day the plan goes on, not how long: so it is true whenever it arrives. */
-export function paymentFailedMail(to: string, failed: FailedPayment, publicUrl: string): Mail {
+export function paymentFailedMail(to: string, failed: FailedPayment, about: AboutBusiness): Mail {
   const { plan, due_pence, grace_ends_at } = failed
   const subject = 'Your payment did not go through'
-  const link = toPortal(publicUrl)
+  const link = toPortal(about)
   const body = mailLayout({
     heading: subject,
+    about: about.name,
     reason: `The payment of ${writtenPounds(due_pence)} for the ${plans[plan].label} plan failed. Everything goes on as it is until ${writtenDay(grace_ends_at)}; put the payment right by then to keep the plan.`,
     link,
     closing: 'If you do nothing, your account goes on with the free plan after that. Nothing is deleted.',
@@ -24,11 +26,12 @@ export function paymentFailedMail(to: string, failed: FailedPayment, publicUrl: 
 }
 
 /** Comes when a plan has ended because it was not paid for in time. */
-export function planEndedMail(to: string, plan: PlanName, publicUrl: string): Mail {
+export function planEndedMail(to: string, plan: PlanName, about: AboutBusiness): Mail {
   const subject = `Your ${plans[plan].label} plan has ended`
-  const link = toPortal(publicUrl)
+  const link = toPortal(about)
   const body = mailLayout({
     heading: subject,
+    about: about.name,
     reason: `The last payment was not made good within ${graceDays} days. Nothing was deleted: your account goes on with the free plan.`,
     link,
     closing: 'You can choose a plan at any time.',

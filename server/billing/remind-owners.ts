@@ -14,5 +14,5 @@ returning plan, billing, trial_ends_at, trial_told_at as told_at`,
 /** Reminds the owners that their trial ends, if that is due: whoever has paid needs no reminder. The row is marked in the transaction that writes the mails. */
 export async function remindOwners(tx: Tx, publicUrl: string) {
   const [trial] = await tx.run(claim())
-  if (trial) await mailOwners(tx, (email) => trialEndingMail(email, trial, publicUrl))
+  if (trial) await mailOwners(tx, publicUrl, (email, about) => trialEndingMail(email, trial, about))
 }

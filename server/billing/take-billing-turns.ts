@@ -71,7 +71,7 @@ async function settleEnd(tx: Tx, held: HeldSubscription, publicUrl: string) {
   if (ended === 'grace') {
     const credit = held.credit_pence + (await voidOpenInvoices(tx))
     await endSubscription(tx, { ...held, credit_pence: credit }, 'subscription.unpaid')
-    return mailOwners(tx, (email) => planEndedMail(email, plan, publicUrl))
+    return mailOwners(tx, publicUrl, (email, about) => planEndedMail(email, plan, about))
   }
   if (goesOn(held)) return renew(tx, held, publicUrl)
   if (ended === 'trial' && trial_ends_at) return endTrial(tx, { ...held, trial_ends_at }, publicUrl)

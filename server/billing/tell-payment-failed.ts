@@ -13,5 +13,5 @@ export async function tellPaymentFailed(tx: Tx, failed: Omit<FailedPayment, 'gra
   const [held] = await tx.run(grace())
   const grace_ends_at = held?.grace_ends_at
   if (!grace_ends_at) throw new Error('A payment that failed may be made good for some days')
-  await mailOwners(tx, (email) => paymentFailedMail(email, { ...failed, grace_ends_at }, publicUrl))
+  await mailOwners(tx, publicUrl, (email, about) => paymentFailedMail(email, { ...failed, grace_ends_at }, about))
 }

@@ -54,7 +54,8 @@ export async function tellUsage(tx: Tx, standing: Standing, publicUrl: string) {
   const news = reached.filter(isTold)
   for (const { id, ...one } of told)
     tx.audit({ action: 'usage.reached', table: 'usage_notices', id, after: { ...one, plan, month } })
-  if (news.length > 0) await mailOwners(tx, (email) => usageMail(email, { plan, reached: highest(news) }, publicUrl))
+  if (news.length > 0)
+    await mailOwners(tx, publicUrl, (email, about) => usageMail(email, { plan, reached: highest(news) }, about))
 }
 
 const levelsOf = ({ used, limits }: Standing): Reached[] =>

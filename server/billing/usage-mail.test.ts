@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
+import { aboutBusiness } from '#server/platform/mail/about-business.ts'
 import { usageMail } from './usage-mail.ts'
 
-const publicUrl = 'https://pickwell.example'
+const about = aboutBusiness('https://pickwell.example', { id: 'b-1', name: 'Quay & Sons' })
 const near = { kind: 'skus', level: 80, used: 1234, limit: 1500 } as const
 const full = { kind: 'orders_per_month', level: 100, used: 1600, limit: 1500 } as const
 const mail = (...reached: Parameters<typeof usageMail>[1]['reached']) =>
-  usageMail('ada@example.com', { plan: 'starter', reached }, publicUrl)
+  usageMail('ada@example.com', { plan: 'starter', reached }, about)
 
 test('one who is near a limit reads how near, and that nothing is cut off', () => {
   const { subject, text, links } = mail(near)
@@ -13,7 +14,7 @@ test('one who is near a limit reads how near, and that nothing is cut off', () =
   expect(subject).toBe('You are near a limit of your Starter plan')
   expect(text).toContain('1,234 of 1,500 SKUs\n82% of what your plan is meant for.')
   expect(text).toContain('Nothing is cut off and nothing more is charged')
-  expect(links).toEqual(['https://pickwell.example/settings/billing'])
+  expect(links).toEqual(['https://pickwell.example/settings/billing?business=b-1'])
 })
 
 test('where one of several limits is reached the subject says that', () => {

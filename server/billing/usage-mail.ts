@@ -1,6 +1,7 @@
 import { type PlanName, plans, type UsageKind, type UsageLevel } from '#contract/plans.ts'
 import { signedInPages } from '#contract/shared/pages.ts'
 import { mailLayout } from '#server/auth/mail/mail-layout.ts'
+import type { AboutBusiness } from '#server/platform/mail/about-business.ts'
 import type { Mail } from '#server/platform/mail/mail.ts'
 
 /** A limit, so many per cent of which are used. */
@@ -16,16 +17,21 @@ const nouns: Record<UsageKind, string> = {
 const whole = new Intl.NumberFormat('en-GB')
 
 /** Comes when usage has come near to limits of the plan or has reached them. It says that nothing follows from that. */
-export function usageMail(to: string, told: { plan: PlanName; reached: readonly Reached[] }, publicUrl: string): Mail {
+export function usageMail(
+  to: string,
+  told: { plan: PlanName; reached: readonly Reached[] },
+  about: AboutBusiness,
+): Mail {
   const { plan, reached } = told
   const { label } = plans[plan]
   const isFull = reached.some(({ level }) => level === 100)
   const subject = isFull
     ? `You have reached a limit of your ${label} plan`
     : `You are near a limit of your ${label} plan`
-  const href = `${publicUrl}${signedInPages.billing}`
+  const href = about.addressOf(signedInPages.billing)
   const body = mailLayout({
     heading: subject,
+    about: about.name,
     list: reached.map(({ kind, used, limit }) => ({
       title: `${whole.format(used)} of ${whole.format(limit)} ${nouns[kind]}`,
       detail: `${whole.format(Math.floor((100 * used) / limit))}% of what your plan is meant for.`,

@@ -1,6 +1,7 @@
 import { publicPages, signedInPages } from '#contract/shared/pages.ts'
 import { productName } from '#contract/shared/product-name.ts'
 import { mailLayout } from '#server/auth/mail/mail-layout.ts'
+import type { AboutBusiness } from '#server/platform/mail/about-business.ts'
 import type { Mail } from '#server/platform/mail/mail.ts'
 import { writtenDay } from '#server/platform/written-day.ts'
 
@@ -50,8 +51,8 @@ export const organisationErasedMail = (to: string, publicUrl: string) =>
     closing: 'Backups are overwritten within 30 days.',
   })
 
-export const memberReturnedMail = (to: string, name: string, publicUrl: string): Mail => {
-  const href = publicUrl + signedInPages.team
+export const memberReturnedMail = (to: string, { name, addressOf }: AboutBusiness): Mail => {
+  const href = addressOf(signedInPages.team)
   return {
     to,
     subject: 'Somebody is back in your business',

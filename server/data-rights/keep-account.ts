@@ -4,13 +4,10 @@ import type { SignedIn } from '#server/auth/sessions/require-session.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { backgroundScope } from '#server/platform/database/for-each-organisation.ts'
 import { refuseWhileMoving } from '#server/platform/database/prove-caller.ts'
-import { localStatement } from '#server/platform/database/statement.ts'
 import { mailOwners } from '#server/team/mail-owners.ts'
 import { memberReturnedMail } from './deletion-mails.ts'
 import { inOwnersTransaction } from './in-owners-transaction.ts'
 import type { Members } from './members-then.ts'
-
-const nameOf = localStatement<{ name: string }>('name_of_business', 'select name from organisations where id = $1')
 
 /** Takes the end of one's account back: back into the organisations that are still there, as what one was. */
 export async function keepAccount(context: AppContext, signedIn: SignedIn): Promise<{ id: string }> {
@@ -53,9 +50,8 @@ export async function keepAccount(context: AppContext, signedIn: SignedIn): Prom
   for (const { org_id, role } of returned)
     await backgroundScope(context.database, org_id, 'keep-account', user.id).transaction(async (tx) => {
       tx.audit({ action: 'member.returned', table: 'members', id: user.id, after: { role } })
-      const [business] = await tx.run(nameOf(org_id))
       // While they were away no owner could remove them: each hears that they are back.
-      await mailOwners(tx, (email) => memberReturnedMail(email, business?.name ?? '', context.publicUrl))
+      await mailOwners(tx, context.publicUrl, memberReturnedMail)
     })
   return { id: user.id }
 }

@@ -3,6 +3,8 @@ import { productName } from '#contract/shared/product-name.ts'
 type Link = { label: string; href: string }
 type Words = {
   heading: string
+  /** The business it is about: its reader may work in several. */
+  about?: string
   /** What it tells of, each in a line or two. */
   list?: readonly { title: string; detail: string }[]
   /** Why this mail came; its lines stay lines. */
@@ -27,12 +29,16 @@ export const mailLayout = (words: Words) => ({ text: textPart(words), html: html
 
 const codeLabel = ({ link }: Words) => (link ? 'Or enter this code:' : 'Enter this code:')
 
+const forWhom = (name: string) => `For ${name}`
+
 function textPart(words: Words) {
-  const { heading, list = [], reason, link, code, closing, also } = words
+  const { heading, about, list = [], reason, link, code, closing, also } = words
   const items = list.map(({ title, detail }) => `${title}\n${detail}`)
   const steps = [link && `${link.label}:\n${link.href}`, code && `${codeLabel(words)} ${code}`]
   const last = also && `${also.label}: ${also.href}`
-  return [heading, ...items, reason, ...steps, closing, last, productName].filter(Boolean).join('\n\n')
+  return [heading, about && forWhom(about), ...items, reason, ...steps, closing, last, productName]
+    .filter(Boolean)
+    .join('\n\n')
 }
 
 function htmlPart(words: Words) {
@@ -40,6 +46,7 @@ function htmlPart(words: Words) {
   const [heading, closing] = [escaped(words.heading), escaped(words.closing)]
   const paragraph = (html: string) => `<p style="margin:0 0 20px;font-size:16px;line-height:24px">${html}</p>`
   const items = list.map(({ title, detail }) => paragraph(`<strong>${escaped(title)}</strong><br>${escaped(detail)}`))
+  const about = words.about ? paragraph(escaped(forWhom(words.about))) : ''
   const reason = words.reason === undefined ? '' : paragraph(escaped(words.reason).replaceAll('\n', '<br>'))
   return `<!doctype html>
 <html lang="en">
@@ -49,7 +56,7 @@ function htmlPart(words: Words) {
 <p style="margin:0 0 16px;font-size:16px;font-weight:600;color:#0d6b47">${productName}</p>
 <div style="padding:32px;background:#fffefb;border:1px solid #e2e0d8;border-radius:12px">
 <h1 style="margin:0 0 12px;font-size:22px;line-height:28px">${heading}</h1>
-${items.join('')}${reason}${link ? htmlButton(link) : ''}${code ? htmlCode(codeLabel(words), code) : ''}
+${about}${items.join('')}${reason}${link ? htmlButton(link) : ''}${code ? htmlCode(codeLabel(words), code) : ''}
 <p style="margin:0;font-size:14px;line-height:20px;color:#4d5c55">${closing}${also ? ` <a href="${escaped(also.href)}" style="color:#0d6b47">${also.label}</a>` : ''}</p>
 </div>
 </div>

@@ -4,6 +4,7 @@ import type { LocalDb } from '#server/auth/in-local-transaction.ts'
 import { chargeMail } from '#server/auth/limits/limit-mail.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
+import { encodeWithoutDigitRuns } from '#server/platform/mail/without-digit-runs.ts'
 import type { Carried } from './confirm-address.ts'
 import { codeMail, tokenMail } from './mails.ts'
 import {
@@ -83,11 +84,4 @@ const sentAtOf: Record<TokenKind, string | undefined> = {
 export function linkTo({ publicUrl }: AppContext, token: string, kind: LinkKind, redirect_to: string | undefined) {
   const redirect = encodeWithoutDigitRuns(allowedRedirect(publicUrl, redirect_to))
   return `${publicUrl}/auth/v1/verify?token=${token}&type=${typeOfKind(kind)}&redirect_to=${redirect}`
-}
-
-/** A redirect may carry a number that a reader of the mail would take for the code; escaped digits read as none. */
-function encodeWithoutDigitRuns(address: string) {
-  const usual = encodeURIComponent(address)
-  if (!/\d{6}/.test(usual)) return usual
-  return Array.from(address, (char) => (/\d/.test(char) ? `%3${char}` : encodeURIComponent(char))).join('')
 }

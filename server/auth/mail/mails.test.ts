@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { trialEndedMail, trialEndingMail } from '#server/billing/trial-mails.ts'
+import { aboutBusiness } from '#server/platform/mail/about-business.ts'
 import {
   addressChangedMail,
   codeMail,
@@ -15,6 +16,10 @@ const link = 'https://pickwell.example/auth/v1/verify?token=abc&type=signup'
 const token = { link, code: '012345' }
 const ends = { trial_ends_at: '2026-11-29T10:05:00.000Z', told_at: '2026-11-27T10:05:00.000Z' }
 const trial = { plan: 'growth', billing: 'yearly', ...ends } as const
+const about = aboutBusiness('https://pickwell.example', {
+  id: '01a21ba0-e57d-7fe3-b33e-123456789012',
+  name: 'Quay Street Goods',
+})
 const mails = {
   'a confirmation': tokenMail('signup', to, token),
   'an invitation': tokenMail('invite', to, token),
@@ -28,8 +33,8 @@ const mails = {
   'a new factor': factorAddedMail(to),
   'a factor that went': factorRemovedMail(to),
   'a used recovery code': recoveryCodeUsedMail(to),
-  'a trial that ends': trialEndingMail(to, trial, 'https://pickwell.example'),
-  'a trial that has ended': trialEndedMail(to, trial, 'https://pickwell.example'),
+  'a trial that ends': trialEndingMail(to, trial, about),
+  'a trial that has ended': trialEndedMail(to, trial, about),
 }
 
 test.each(Object.entries(mails))('%s says the same as text and as HTML', (_, { subject, text, html, links }) => {

@@ -91,5 +91,6 @@ async function tell(tx: Tx, { action, held, reading, publicUrl }: News) {
   const due_pence = open.reduce((sum, { gross_pence }) => sum + gross_pence, 0)
   const plan = reading.subscription?.plan ?? held.plan
   if (action === 'payment.failed') await tellPaymentFailed(tx, { plan, due_pence }, publicUrl)
-  if (action === 'subscription.unpaid') await mailOwners(tx, (email) => planEndedMail(email, plan, publicUrl))
+  if (action === 'subscription.unpaid')
+    await mailOwners(tx, publicUrl, (email, about) => planEndedMail(email, plan, about))
 }

@@ -28,5 +28,5 @@ export async function switchOff(tx: Tx, id: string, reason: (typeof disabledReas
   stopSending(tx, id)
   const change = { before: { enabled: true }, after: { enabled: false, reason } }
   tx.audit({ action: 'webhook.disabled', table: 'webhook_endpoints', id, ...change })
-  await mailOwners(tx, (email) => switchedOffMail(email, { url: switched.url, reason }, publicUrl))
+  await mailOwners(tx, publicUrl, (email, about) => switchedOffMail(email, { url: switched.url, reason }, about))
 }
