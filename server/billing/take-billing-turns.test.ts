@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { aboutBusiness } from '#server/platform/mail/about-business.ts'
 import { earlier } from '#test/support/earlier.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { letTimePass } from '#test/support/pay.ts'
@@ -14,7 +15,9 @@ beforeEach(async () => {
 })
 
 const publicUrl = 'https://pickwell.example'
-const links = [`${publicUrl}/subscribe?plan=growth&billing=yearly`]
+const links = () => [
+  aboutBusiness(publicUrl, { id: shop.scope.orgId, name: '' }).addressOf('/subscribe?plan=growth&billing=yearly'),
+]
 const turn = () => takeBillingTurns({ ...shop.context, publicUrl })
 const begin = () => createTrial(shop.scope, { plan: 'growth', billing: 'yearly' })
 const query = async <Row extends object>(text: string, values: unknown[] = []) =>
@@ -41,7 +44,7 @@ test('the owner is reminded two days before the end, once', async () => {
   await turn()
   await turn()
   expect(await mails()).toEqual([
-    { recipient: shop.email, subject: expect.stringMatching(/^Your trial ends on .+ at \d\d:\d\d$/), links },
+    { recipient: shop.email, subject: expect.stringMatching(/^Your trial ends on .+ at \d\d:\d\d$/), links: links() },
   ])
   expect(await subscription()).toMatchObject({ plan: 'growth', status: 'trialing' })
 })
@@ -58,7 +61,11 @@ test('on the day they are reminded once more, and told when it has ended', async
   await leaveOfTrial(shop, '0 seconds')
   await turn()
   await turn()
-  expect(await mails()).toMatchObject([{}, {}, { recipient: shop.email, subject: 'Your trial has ended', links }])
+  expect(await mails()).toMatchObject([
+    {},
+    {},
+    { recipient: shop.email, subject: 'Your trial has ended', links: links() },
+  ])
   expect(await turns()).toEqual([])
 })
 
