@@ -55,7 +55,7 @@ export function useFound<Item>({ text, isOpen, search, labelOf, isNamedBy, onAwa
   useEffect(() => {
     if (isAnswered) answer()
   }, [isAnswered])
-  useHoldKeys(awaited !== null)
+  useHoldKeys(awaited !== null, { typedInto: true })
   // An effect, because it is the time that runs out: keys are given back to whoever types, however slow the answer is.
   useEffect(() => {
     if (awaited === null) return

@@ -1,0 +1,37 @@
+import type { Page } from '@playwright/test'
+import { ask, expect, send, test } from './support/journey.ts'
+
+const delay = 40 // as fast as hands type
+
+/** Every answer of the server, or part of the app, whose address is like this comes so many milliseconds late. */
+const late = (page: Page, address: RegExp, milliseconds = 800) =>
+  page.route(address, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, milliseconds))
+    await route.fallback()
+  })
+
+test('a product confirmed before it is found is chosen, and quantity, Tab and price behind it reach their fields', async ({
+  page,
+  register,
+}) => {
+  await register()
+  for (const name of ['Blue mug', 'Clay pot'])
+    await send(page, '/api/v1/products', { name, sku: name, selling_price: 5, stock_quantity: 20 })
+  const { id } = await send(page, '/api/v1/orders', { order_type: 'sale', items: [] })
+  await page.goto(`/orders/${id}`)
+  await page.getByRole('button', { name: 'Add Item' }).press('Enter')
+  await expect(page.getByRole('combobox', { name: 'Product' })).toBeFocused()
+  await late(page, /\/api\/v1\/products\?/)
+  for (const name of ['Blue mug', 'Clay pot']) {
+    await page.keyboard.type(`${name}\n7`, { delay })
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('1.50\n', { delay })
+    await expect(page.getByRole('combobox', { name: 'Product' }).last()).toBeFocused()
+  }
+  await expect
+    .poll(async () => ((await ask(page, `/api/v1/orders/${id}`)) as { items: unknown[] }).items)
+    .toMatchObject([
+      { product_name: 'Blue mug', quantity: 7, unit_price: 1.5 },
+      { product_name: 'Clay pot', quantity: 7, unit_price: 1.5 },
+    ])
+})
