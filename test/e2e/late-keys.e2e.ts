@@ -35,3 +35,15 @@ test('a product confirmed before it is found is chosen, and quantity, Tab and pr
       { product_name: 'Clay pot', quantity: 7, unit_price: 1.5 },
     ])
 })
+
+test('Enter in the palette waits for what is being searched for, as a scanner needs it', async ({ page, register }) => {
+  await register()
+  await send(page, '/api/v1/products', { name: 'Blue mug', sku: 'MUG-17' })
+  await page.goto('/dashboard')
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused()
+  await late(page, /\/api\/v1\/search/)
+  await page.keyboard.type('mug-17\n', { delay })
+  await expect(page.getByRole('heading', { level: 1, name: 'Blue mug' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})

@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { Search, X } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { longestSearch } from '#contract/shared/limits.ts'
 import { useHoldKeys } from '../platform/key-gate.ts'
@@ -22,6 +22,7 @@ export default function Palette({ onClose, isVisitor = false }: { onClose: () =>
   const groups = [...entriesLike(text), ...records.groups, ...more]
   const entries = groups.flatMap((group) => group.entries)
   const [active, setActive] = useActive(entries)
+  const awaitFirst = useAwaited(text, records.searching, () => active && choose(active))
 
   function choose(entry: Entry) {
     onClose()
@@ -32,6 +33,7 @@ export default function Palette({ onClose, isVisitor = false }: { onClose: () =>
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
     const next = moved(event.key, active ? entries.indexOf(active) : -1, entries.length)
     if (event.key === 'Enter' && active) choose(active)
+    else if (event.key === 'Enter' && records.searching) awaitFirst()
     else if (next !== undefined) setActive(entries[next])
     else return
     event.preventDefault()
@@ -83,6 +85,30 @@ export default function Palette({ onClose, isVisitor = false }: { onClose: () =>
       </Dialog.Portal>
     </Dialog.Root>
   )
+}
+
+/** Milliseconds. */
+const longestWait = 5000
+
+/** An Enter before the records have come waits for them, as do the keys behind it: a scanner's comes with the last letter. */
+function useAwaited(text: string, searching: boolean, onCome: () => void) {
+  const [awaited, setAwaited] = useState<string | null>(null)
+  useHoldKeys(awaited !== null, { typedInto: true })
+  const come = useEffectEvent(() => {
+    setAwaited(null)
+    if (awaited === text) onCome()
+  })
+  // An effect, because the answer comes when it comes.
+  useEffect(() => {
+    if (awaited !== null && !searching) come()
+  }, [awaited, searching])
+  // An effect, because it is the time that runs out.
+  useEffect(() => {
+    if (awaited === null) return
+    const timer = setTimeout(() => setAwaited(null), longestWait)
+    return () => clearTimeout(timer)
+  }, [awaited])
+  return () => setAwaited(text)
 }
 
 /** The entry that Enter would open: the one moved to as long as it is offered, else the first. */
