@@ -3,6 +3,7 @@ import type { Order } from '#contract/orders.ts'
 import { formatDate } from '../platform/format.ts'
 import { cellBeside } from '../ui/edit-cells.ts'
 import { lastDay } from '../ui/field-frame.tsx'
+import { halfDay, isHalfTyped } from '../ui/half-typed.ts'
 import { useAmendOrder } from './use-amend-order.ts'
 
 type Props = { order: Order; onClose: () => void }
@@ -18,11 +19,17 @@ export function DateEditor({ order, onClose }: Props) {
   /** The focus moves on by itself: there is nothing more to settle. */
   const isLeft = useRef(false)
   const id = useId()
-  const problem = theirs ? saidOf(theirs) : error?.message
+  const [isHalf, setHalf] = useState(false)
+  const problem = isHalf ? halfDay : theirs ? saidOf(theirs) : error?.message
 
-  function settle() {
+  /** Whether the cell may be left. */
+  function settle(input: HTMLInputElement) {
+    const isHalf = isHalfTyped(input)
+    setHalf(isHalf)
+    if (isHalf) return false
     if (text === before) onClose()
     else if (!pending) save(text || null)
+    return true
   }
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     const cell = event.currentTarget
@@ -30,9 +37,9 @@ export function DateEditor({ order, onClose }: Props) {
     if (!next || !['Enter', 'Escape', 'Tab'].includes(event.key)) return
     event.preventDefault()
     event.stopPropagation()
+    if (event.key !== 'Escape' && !settle(cell)) return
     isLeft.current = true
     if (event.key === 'Escape') onClose()
-    else settle()
     if (event.key === 'Tab') next.click()
     else next.focus()
   }
@@ -52,9 +59,12 @@ export function DateEditor({ order, onClose }: Props) {
         onFocus={() => {
           isLeft.current = false
         }}
-        onChange={({ target }) => setText(target.value)}
+        onChange={({ target }) => {
+          setText(target.value)
+          setHalf(false)
+        }}
         onKeyDown={onKeyDown}
-        onBlur={() => !problem && !isLeft.current && settle()}
+        onBlur={({ target }) => !problem && !isLeft.current && settle(target)}
         className="figures -mx-1.5 h-8 w-34 rounded-badge border border-brand bg-card px-1.5 outline-2 outline-brand aria-invalid:border-out aria-invalid:outline-out"
       />
       {problem && (

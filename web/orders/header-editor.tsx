@@ -9,6 +9,7 @@ import { Awaited } from '../ui/awaited.tsx'
 import { Button } from '../ui/button.tsx'
 import { ErrorNotice } from '../ui/error-notice.tsx'
 import { FieldError, inputClass, lastDay } from '../ui/field-frame.tsx'
+import { halfDay, isHalfTyped } from '../ui/half-typed.ts'
 import { headerProblem } from './header-problem.ts'
 import { partyOf } from './order-words.ts'
 import { putOrder } from './put-order.ts'
@@ -30,12 +31,15 @@ export function HeaderEditor({ order, field, name, onDone }: Props) {
   const { save, theirs, error, pending } = useAmendOrder(order, field, onDone)
   const [before] = useState(() => valueIn(order, field))
   const [text, setText] = useState(before ?? '')
-  const problem = headerProblem(field, text)
+  const [isHalf, setHalf] = useState(false)
+  const problem = isHalf ? halfDay : headerProblem(field, text)
   useHoldPage()
 
-  function finish() {
+  function finish(form: HTMLFormElement) {
     const value = text.trim() || null
-    if (pending || problem) return
+    const isDayHalf = isHalfTyped(form.querySelector<HTMLInputElement>('input[type=date]'))
+    setHalf(isDayHalf)
+    if (pending || isDayHalf || headerProblem(field, text)) return
     if (value === before || (value === null && field === 'order_date')) onDone()
     else save(value)
   }
@@ -48,7 +52,10 @@ export function HeaderEditor({ order, field, name, onDone }: Props) {
     id: `order-${field}`,
     name,
     value: text,
-    onText: setText,
+    onText: (next: string) => {
+      setText(next)
+      setHalf(false)
+    },
     invalid: problem !== undefined || error !== null,
   }
   return (
@@ -85,24 +92,29 @@ function saidIn(theirs: Order, field: HeaderField) {
   return value && field.endsWith('_date') ? formatDate(value) : (value ?? 'nothing')
 }
 
-type EditorProps = { onSubmit: () => void; onCancel: () => void; mayLeave: boolean; children: ReactNode }
+type EditorProps = {
+  onSubmit: (form: HTMLFormElement) => void
+  onCancel: () => void
+  mayLeave: boolean
+  children: ReactNode
+}
 
 const Editor = ({ onSubmit, onCancel, mayLeave, children }: EditorProps) => (
   <form
     className="grid gap-1.5 text-base"
-    onSubmit={(event: FormEvent) => {
+    onSubmit={(event: FormEvent<HTMLFormElement>) => {
       event.preventDefault()
-      onSubmit()
+      onSubmit(event.currentTarget)
     }}
     onBlur={({ currentTarget, relatedTarget }) => {
-      if (mayLeave && !currentTarget.contains(relatedTarget)) onSubmit()
+      if (mayLeave && !currentTarget.contains(relatedTarget)) onSubmit(currentTarget)
     }}
-    onKeyDown={(event: KeyboardEvent) => {
+    onKeyDown={(event: KeyboardEvent<HTMLFormElement>) => {
       if (event.defaultPrevented) return
       // A form with nothing but a date in it is not sent by Enter.
       if (event.key === 'Enter' && event.target instanceof HTMLInputElement && event.target.type === 'date') {
         event.preventDefault()
-        onSubmit()
+        onSubmit(event.currentTarget)
       }
       if (event.key !== 'Escape') return
       event.stopPropagation()

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { classNames } from './class-names.ts'
 import { FieldError, inputClass, lastDay } from './field-frame.tsx'
+import { isHalfTyped } from './half-typed.ts'
 
 type Days = { from?: string | undefined; to?: string | undefined }
 
@@ -43,7 +44,7 @@ function DayFilter({ label, day, isWrong, onChange }: Props) {
         value={typed.text}
         aria-invalid={isWrong || undefined}
         aria-describedby={isWrong ? problemId : undefined}
-        onBlur={({ target }) => choose(target.value)}
+        onBlur={({ target }) => !isHalfTyped(target) && choose(target.value)}
         onChange={({ target }) => {
           setTyped({ over: day, text: target.value })
           if (target.validity.valid && isWhole(target.value)) choose(target.value)

@@ -1,8 +1,9 @@
-import { type ComponentProps, useId, useState } from 'react'
+import { type ComponentProps, useId, useRef, useState } from 'react'
 import { type FieldPath, type FieldValues, get, type UseFormReturn } from 'react-hook-form'
 import { parseNumber, twofoldProblem } from '../platform/parse-number.ts'
 import { Choice } from './choice.tsx'
 import { FieldError, FieldFrame, type FieldProps, inputClass, lastDay } from './field-frame.tsx'
+import { halfDay, halfTime, isHalfTyped } from './half-typed.ts'
 import { QuietRetry, type Read } from './quiet-retry.tsx'
 import { useDecimals } from './use-decimals.ts'
 
@@ -169,13 +170,27 @@ export const TimeField = <Values extends FieldValues>(props: BoundField<Values>)
 
 type Picking<Values extends FieldValues> = BoundField<Values> & { type: 'date' | 'time' }
 
+/** No schema takes it for a day or a time. */
+const half = 'half typed'
+
 function Picked<Values extends FieldValues>({ form, name, type, ...frame }: Picking<Values>) {
+  const input = useRef<HTMLInputElement>(null)
+  const setValueAs = (picked: string) => (isHalfTyped(input.current) ? half : picked || null)
+  const { ref, ...field } = form.register(name, { setValueAs })
+  const error = errorOf(form, name)
+  const isHalf = error !== undefined && form.getValues(name) === half
   return (
-    <FieldFrame {...frame} error={errorOf(form, name)}>
+    <FieldFrame {...frame} error={isHalf ? (type === 'date' ? halfDay : halfTime) : error}>
       {(aria) => (
         <input
           {...aria}
-          {...form.register(name, { setValueAs: (picked) => picked || null })}
+          {...field}
+          ref={(element) => {
+            input.current = element
+            ref(element)
+          }}
+          // A part that is typed is no change to the browser: the form reads it before Enter sends it.
+          onKeyDown={(event) => event.key === 'Enter' && void field.onChange(event)}
           type={type}
           max={type === 'date' ? lastDay : undefined}
           className={`${inputClass} figures`}
