@@ -34,7 +34,7 @@ export const placeOf = (control: HTMLElement): FocusPlace => ({
  */
 export function goOnFrom({ path, control, rows, parts }: FocusPlace): HTMLElement | undefined {
   if (path !== location.pathname) return undefined
-  if (control.isConnected) return control
+  if (control.isConnected) return control.matches(headings) ? standOn(control) : control
   for (const place of rows) {
     const found = nextControl(place)
     if (found) return found
@@ -66,10 +66,16 @@ function nextControl({ list, row, at, nth }: RowPlace) {
   )
 }
 
-/** No stop for Tab, but somebody may stand on it until they go on. */
+const headings = 'h1, h2, h3'
+
 export function headingOf(part: Element) {
-  const heading = [...part.querySelectorAll<HTMLElement>('h1, h2, h3')].find((one) => one.checkVisibility())
-  if (heading && !heading.hasAttribute('tabindex')) {
+  const heading = [...part.querySelectorAll<HTMLElement>(headings)].find((one) => one.checkVisibility())
+  return heading && standOn(heading)
+}
+
+/** No stop for Tab, but somebody may stand on it until they go on, and come back to it from a dialog. */
+function standOn(heading: HTMLElement) {
+  if (!heading.hasAttribute('tabindex')) {
     heading.tabIndex = -1
     heading.addEventListener('blur', () => heading.removeAttribute('tabindex'), { once: true })
   }

@@ -1,0 +1,30 @@
+import { expect, send, test } from './support/journey.ts'
+
+test('F2 right behind j edits the row that j came to, and who was at a heading is there again after the palette', async ({
+  page,
+  register,
+}) => {
+  await register()
+  for (const name of ['Oak table', 'Green mug', 'Blue mug'])
+    await send(page, '/api/v1/products', { name, sku: name, selling_price: 5 })
+  await page.goto('/products')
+  const row = (name: string) => page.getByRole('row').filter({ hasText: name })
+  await expect(row('Oak table')).toBeVisible()
+  await page.keyboard.press('j')
+  await expect(row('Blue mug')).toBeFocused()
+  await page.keyboard.press('j')
+  await page.keyboard.press('F2')
+  await page.keyboard.type('3.50', { delay: 40 })
+  await page.keyboard.press('Enter')
+  await expect(row('Green mug')).toContainText('£3.50')
+
+  await page.keyboard.type('gs', { delay: 90 })
+  const heading = page.getByRole('heading', { level: 1, name: 'Suppliers' })
+  await expect(heading).toBeFocused()
+  for (const keys of ['Control+k', '?']) {
+    await page.keyboard.press(keys)
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(heading).toBeFocused()
+  }
+})
