@@ -20,7 +20,9 @@ test('a date without its year is no empty date: not in the list, nor on the page
     for (const key of ['ArrowRight', 'ArrowRight', 'Backspace', 'Enter']) await page.keyboard.press(key)
     await expect(page.getByRole('alert').filter({ hasText: half })).toBeVisible()
     await page.keyboard.press('Escape')
-    await expect(page.getByRole('row').filter({ has: page.getByRole('button', { name: /^Edit expected date of/ }) })).toBeFocused()
+    await expect(
+      page.getByRole('row').filter({ has: page.getByRole('button', { name: /^Edit expected date of/ }) }),
+    ).toBeFocused()
     expect(await expectedOf(page, id)).toBe('2038-01-15')
   })
   await test.step('on its page', async () => {
