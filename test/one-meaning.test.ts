@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openApp } from '#server/app.ts'
 import { asker } from './support/ask.ts'
-import { watchBooksOf } from './support/balanced-books.ts'
+import { watchBooksOf } from './support/watched-books.ts'
 import { requestsFor } from './support/cases.ts'
 import { doors, doorTo } from './support/doors.ts'
 import { idPlaces, valueAt, withValueAt } from './support/id-places.ts'

@@ -75,11 +75,9 @@ test('an alert of a rule that asks for mail is mailed at the next turn, once, wi
 
   for (let time = 0; time < 2; time++) await turn()
 
-  const about = aboutBusiness('https://shop.example', { id: shop.scope.orgId, name: '' })
+  const links = [aboutBusiness('https://shop.example', { id: shop.scope.orgId, name: '' }).addressOf('/alerts')]
   const [alert] = (await listAlerts(shop.scope, { limit: 1 })).items
-  expect(await mails()).toMatchObject([
-    { recipient: shop.email, subject: alert?.title, links: [about.addressOf('/alerts')], sent_at: null },
-  ])
+  expect(await mails()).toMatchObject([{ recipient: shop.email, subject: alert?.title, links, sent_at: null }])
   expect((await mails())[0].text_body).toContain(alert?.message)
   expect([await texts(), await pending()]).toEqual([[], []])
 })

@@ -1,6 +1,6 @@
-import { watchBooksOf } from './balanced-books.ts'
 import { openShopIn } from './open-shop-in.ts'
 import { testContext } from './test-context.ts'
+import { watchBooksOf } from './watched-books.ts'
 
 export type { Shop } from './open-shop-in.ts'
 

@@ -7,12 +7,15 @@ const publicUrl = 'https://pickwell.example'
 /** What the schedule does of this shop. */
 export const countUsageIn = ({ context, scope }: Shop) => countUsageOf(context.database, scope.orgId, publicUrl)
 
-/** A draft purchase without lines, made at each of these moments. */
+/** A draft purchase without lines, made at each of these moments, with the news that one was. */
 export async function ordersAt(shop: Shop, moments: readonly (string | Date)[]) {
   const { context, scope, user_id } = shop
   await context.database.pool.query(
-    `insert into orders (org_id, id, order_number, order_type, order_date, user_id, created_at)
-     select $1, o.id, left(o.id::text, 50), 'purchase', o.at::date, $2, o.at from unnest($3::uuid[], $4::timestamptz[]) o(id, at)`,
+    `with made as (
+       insert into orders (org_id, id, order_number, order_type, order_date, user_id, created_at)
+       select $1, o.id, left(o.id::text, 50), 'purchase', o.at::date, $2, o.at from unnest($3::uuid[], $4::timestamptz[]) o(id, at)
+       returning id)
+     insert into outbox (org_id, table_name, row_id, op) select $1, 'orders', id, 'order.created' from made`,
     [scope.orgId, user_id, moments.map(newId), moments],
   )
 }

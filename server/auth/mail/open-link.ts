@@ -47,10 +47,10 @@ function sayHalf(target: string, token: string) {
   return withFragment(isPkce(token) ? withQuery(target, message) : target, message)
 }
 
-/** Not the moment at which they end: the clock of whoever opens the link may be wrong, and counts from now. */
-const tokensOf = ({ access_token, token_type, expires_in, refresh_token }: SessionAnswer) => ({
+const tokensOf = ({ access_token, token_type, expires_in, expires_at, refresh_token }: SessionAnswer) => ({
   access_token,
   expires_in: String(expires_in),
+  expires_at: String(expires_at),
   refresh_token,
   token_type,
 })
