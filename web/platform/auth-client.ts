@@ -4,6 +4,7 @@ import { sessionKey } from './kept-session.ts'
 
 /** The client of the auth service, which keeps the session fresh and hears of other tabs; `follow` hears of each change. A file of its own: it weighs as much as a page. */
 export function startAuthClient(follow: (event: AuthChangeEvent, session: Session | null) => void) {
+  dropServersMoment()
   const client = new AuthClient({
     url: `${location.origin}/auth/v1`,
     storageKey: sessionKey,
@@ -24,6 +25,16 @@ async function fetchByOwnClock(...request: Parameters<typeof fetch>): Promise<Re
   const response = await fetch(...request)
   const answer: Partial<Session> | null = response.ok ? await bodyOf(response) : null
   return answer?.access_token ? Response.json({ ...answer, expires_at: undefined }) : response
+}
+
+/** The same for the tokens of a mailed link, which the client reads from the address. */
+function dropServersMoment() {
+  const address = new URL(location.href)
+  const tokens = new URLSearchParams(address.hash.slice(1))
+  if (!tokens.has('access_token') || !tokens.has('expires_at')) return
+  tokens.delete('expires_at')
+  address.hash = tokens.toString()
+  history.replaceState(history.state, '', address)
 }
 
 const bodyOf = (response: Response): Promise<Partial<Session> | null> =>
