@@ -18,11 +18,12 @@ export const Receipt = z.object({
   receipt_number: z.string(),
   order_id: v.Id,
   order_status: z.string(),
+  /** Below 0 where a delivery was taken back. */
   units: z.int(),
   created_at: v.Moment,
 })
 
-/** One delivery for its own page, with what came of each line of its order. */
+/** One delivery for its own page, or what took one back, with what came of each line of its order. */
 export const ReceiptDetail = z.object({
   id: v.Id,
   receipt_number: z.string(),
@@ -34,6 +35,12 @@ export const ReceiptDetail = z.object({
   location_name: z.string(),
   notes: z.string().nullable(),
   user_name: z.string().nullable(),
+  /** The receipt that this one takes back; null of a delivery. */
+  reverses_id: v.Id.nullable(),
+  reverses_number: z.string().nullable(),
+  /** The receipt that took this one back, where one has. */
+  reversal_id: v.Id.nullable(),
+  reversal_number: z.string().nullable(),
   created_at: v.Moment,
   items: z.array(
     z.object({
@@ -41,7 +48,7 @@ export const ReceiptDetail = z.object({
       product_id: v.Id,
       product_name: z.string(),
       product_sku: z.string(),
-      /** What came with this delivery, of what was ordered. */
+      /** What came with this delivery, below 0 where one was taken back, of what is ordered: 0 once its line was removed. */
       quantity: z.int(),
       quantity_ordered: z.int(),
     }),
@@ -65,5 +72,13 @@ export const receiving = {
     body: NewReceipt,
     returns: Receipt,
     refuses: ['already_received', 'not_receivable'],
+  }),
+  reverse: endpoint({
+    post: '/receipts/:id/reversal',
+    may: 'receiving:write',
+    summary: 'Take a delivery that was booked by mistake back out of stock, all of it, by a receipt of its own',
+    params: v.ById,
+    returns: Receipt,
+    refuses: ['illegal_transition', 'insufficient_stock', 'not_reversible'],
   }),
 }

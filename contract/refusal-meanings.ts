@@ -58,6 +58,7 @@ export const operationMeanings: Record<OperationCode, string> = {
   no_tracking_number: 'The carrier gave no tracking number. Nothing was shipped.',
   not_pickable: 'A picklist is made for a confirmed sales order only.',
   not_receivable: 'Goods are received on a purchase order that is still open only.',
+  not_reversible: 'The receipt was reversed before, or is a reversal itself.',
   not_subscribed: 'The business pays for no plan.',
   not_shippable: 'Only a confirmed or picked sales order is shipped.',
   nothing_to_pack: 'A packing slip is for sales orders from confirmed on.',

@@ -47,7 +47,7 @@ export const nounOf = (type: OrderType) => (type === 'sale' ? 'sales order' : 'p
 
 const past: Record<OrderStep, string> = {
   ...{ submit: 'submitted', confirm: 'confirmed', cancel: 'cancelled', reopen: 'reopened' },
-  ...{ pick: 'picked', unpick: 'taken back to picking' },
+  ...{ pick: 'picked', unpick: 'taken back to picking', unreceive: 'opened for receiving again' },
   ...{ ship: 'shipped', deliver: 'marked as delivered', receive: 'received', void: 'taken back' },
 }
 

@@ -6,8 +6,14 @@ import { statement } from '#server/platform/database/statement.ts'
 import { beyondAllMoments, pageFrom, readCursor } from '#server/platform/lists/cursor.ts'
 import { orderById } from './order-queries.ts'
 
-/** Told by another row of the same moment: a picklist that ends by its order, an order that leaves by its shipment. */
-const impliedActions = ['picklist.completed', 'picklist.reopened', 'order.shipped', 'order.unshipped']
+/** Told by another row of the same moment: a picklist that ends by its order, an order that leaves by its shipment, receiving that opens again by a reversal. */
+const impliedActions = [
+  'picklist.completed',
+  'picklist.reopened',
+  'order.shipped',
+  'order.unshipped',
+  'order.unreceived',
+]
 
 // Each document of the order answers its newest rows by the index audit_log_of_row, and only the page's own rows are opened:
 // what the rest of the log holds does not matter. A page begins below ($4, $5).

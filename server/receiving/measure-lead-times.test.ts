@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
 import { PageQuery } from '#contract/shared/values.ts'
+import { cancelOrder } from '#server/orders/cancel-order.ts'
 import { getOrder } from '#server/orders/order-queries.ts'
 import { today } from '#server/platform/today.ts'
 import { getSupplier, listSuppliers } from '#server/suppliers/supplier-queries.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
+import * as stage from '#test/support/stages.ts'
 import { receiveOrder } from './receive-order.ts'
+import { reverseReceipt } from './reverse-receipt.ts'
 
 const daysAgo = (days: number) => new Date(Date.parse(today()) - days * 86_400_000).toISOString().slice(0, 10)
 
@@ -46,4 +49,19 @@ test('a part delivery is not measured, nor a day in the future, and only the las
 
   for (let round = 0; round < 11; round++) await purchase(shop, 4)
   expect(await measuredFor(shop)).toEqual([7, 4, 10])
+})
+
+test('what was taken back again never came: the receipt before it is the last', async () => {
+  const shop = await openShop()
+  const { id } = await shop.purchase([await shop.product(), 5])
+  await shop.context.database.pool.query('update orders set order_date = $1 where id = $2', [daysAgo(9), id])
+  const came = await stage.delivery(shop, { id }, 2)
+  await shop.context.database.pool.query(
+    `update receipts set created_at = created_at - interval '5 days' where org_id = $1 and id = $2`,
+    [shop.scope.orgId, came.id],
+  )
+  await reverseReceipt(shop.scope, (await stage.delivery(shop, { id }, 3)).id)
+  await cancelOrder(shop.scope, id) // closed short
+
+  expect(await measuredFor(shop)).toEqual([7, 4, 1])
 })

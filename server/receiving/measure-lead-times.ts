@@ -10,7 +10,7 @@ const lastPurchases = 10
 const complete = literalWords(movedStatuses.filter((status) => statusesOf('purchase').includes(status)))
 
 // The median, so that one parcel that got lost does not double the figure. A purchase counts once it is received, from its
-// order date to the day in London its last receipt was booked on; closed short it counts with what came.
+// order date to the day in London its last receipt was booked on, but for those that were reversed; closed short it counts with what came.
 const medians = statement<MeasuredLeadTime & { id: string }>(
   'measured_lead_times',
   `select s.id, m.measured_lead_time_days, m.measured_deliveries
@@ -23,7 +23,8 @@ cross join lateral (
       select id, order_date from orders
       where org_id = $1 and supplier_id = s.id and status in (${complete})
       order by order_date desc, id desc limit $3) o
-    join receipts r on r.org_id = $1 and r.order_id = o.id
+    join receipts r on r.org_id = $1 and r.order_id = o.id and r.reverses is null
+      and not exists (select from receipts back where back.org_id = $1 and back.reverses = r.id)
     group by o.id, o.order_date) d
 ) m
 where m.measured_deliveries > 0`,

@@ -4,7 +4,10 @@ import { newId, type Tx } from '#server/platform/database/scope.ts'
 import { built, statement } from '#server/platform/database/statement.ts'
 import { missingReference } from '#server/platform/missing-reference.ts'
 
-type Arrival = { order_item_id: string; quantity: number }
+/** Units of one line: what came, or below 0 what is taken back. */
+type Units = { order_item_id: string; quantity: number }
+/** No location means the default one. */
+type NewReceipt = { location_id: string | null; notes: string | null; reverses?: string }
 
 // Joined with the lines, because a distributed engine sends rows from elsewhere through a COPY that row security refuses.
 const document = statement(
@@ -14,13 +17,8 @@ select i.org_id, $2, i.id, a.quantity from unnest($3::uuid[], $4::int[]) as a(or
 join order_items i on i.org_id = $1 and i.id = a.order_item_id`,
 )
 
-/** Writes the receipt of one delivery and counts its units on the order's lines. No location means the default one. */
-export async function writeReceipt(
-  tx: Tx,
-  orderId: string,
-  input: { location_id: string | null; notes: string | null },
-  arrived: readonly Arrival[],
-) {
+/** Writes the receipt of one delivery, or of one that is taken back, and counts its units on the order's lines. */
+export async function writeReceipt(tx: Tx, orderId: string, input: NewReceipt, units: readonly Units[]) {
   const place = tx.db
     .selectFrom('locations')
     .select('id')
@@ -35,12 +33,13 @@ export async function writeReceipt(
       order_id: orderId,
       location_id: location.id,
       notes: input.notes,
+      reverses: input.reverses ?? null,
       user_id: tx.userId,
     })
     .returning(['id', 'receipt_number', 'location_id', 'notes', 'created_at'])
     .executeTakeFirstOrThrow()
-  const [lines, units] = [arrived.map((line) => line.order_item_id), arrived.map((line) => line.quantity)]
-  const came = arrived.map((line) => [line.order_item_id, line.quantity] as const)
-  tx.queue(document(receipt.id, lines, units), countReceivedUnits(came))
+  const [lines, quantities] = [units.map((line) => line.order_item_id), units.map((line) => line.quantity)]
+  const counted = units.map((line) => [line.order_item_id, line.quantity] as const)
+  tx.queue(document(receipt.id, lines, quantities), countReceivedUnits(counted))
   return receipt
 }

@@ -14,6 +14,7 @@ export const goodsCases: Pick<Cases, 'trade' | 'receiving' | 'picking' | 'shippi
   },
   receiving: {
     get: (shop) => byId(stage.receipt(shop)),
+    reverse: (shop) => byId(stage.receipt(shop)),
     receive: async (shop) => {
       const order = await stage.confirmedPurchase(shop)
       const items = [{ order_item_id: (await stage.firstLine(shop, order)).id, quantity: 1 }]

@@ -81,9 +81,16 @@ export const reads = {
     supplied: { orders: 'any', products: 'named' },
     suppliers: { orders: 'any', suppliers: 'named' },
   },
-  // A receipt is never edited: only the names on it change.
+  // A receipt is never edited: only the names on it change, and whether it was reversed.
   receiving: {
-    get: { orders: 'named', suppliers: 'named', locations: 'named', members: 'old', products: 'named' },
+    get: {
+      receipts: 'own',
+      orders: 'named',
+      suppliers: 'named',
+      locations: 'named',
+      members: 'old',
+      products: 'named',
+    },
   },
   picking: {
     summary: { picklists: 'any' },

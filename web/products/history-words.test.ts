@@ -12,6 +12,11 @@ const nothing: HistoryEntry = {
 
 test.each<[Partial<HistoryEntry>, string, string]>([
   [{ movement_type: 'in', receipt_id: 'r', notes: 'Box dented' }, 'Received', 'Box dented'],
+  [
+    { movement_type: 'out', receipt_id: 'r', notes: 'Reversal of RC-000001' },
+    'Receipt reversed',
+    'Reversal of RC-000001',
+  ],
   [{ movement_type: 'out', picklist_id: 'p', notes: 'Picklist PL-000001' }, 'Picked', ''],
   [{ movement_type: 'in', picklist_id: 'p' }, 'Put back', ''],
   [{ movement_type: 'in', reference_type: 'opening' }, 'Opening stock', ''],

@@ -30,7 +30,7 @@ export function whatHappened(entry: HistoryEntry): string {
 }
 
 function howItMoved({ movement_type, receipt_id, picklist_id, reference_type }: HistoryEntry) {
-  if (receipt_id) return 'Received'
+  if (receipt_id) return movement_type === 'in' ? 'Received' : 'Receipt reversed'
   if (picklist_id) return movement_type === 'out' ? 'Picked' : 'Put back'
   return movements[reference_type ?? ''] ?? (movement_type === 'in' ? 'Stock in' : 'Stock out')
 }

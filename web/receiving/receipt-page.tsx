@@ -1,46 +1,11 @@
-import { href } from 'react-router'
-import type { ReceiptDetail } from '#contract/receiving.ts'
 import { signedInPages } from '#contract/shared/pages.ts'
-import { RecordHistory } from '../audit/record-history.tsx'
 import { api } from '../platform/api-client.ts'
-import { formatNumber, formatTime } from '../platform/format.ts'
-import { listed } from '../platform/use-list.ts'
 import { warm } from '../platform/warm.ts'
-import type { Column } from '../ui/data-table-props.ts'
-import { Fact } from '../ui/fact.tsx'
-import { FactsPanel } from '../ui/facts-panel.tsx'
-import { ListSection } from '../ui/list-section.tsx'
-import { Page } from '../ui/page.tsx'
-import { PageHeader } from '../ui/page-header.tsx'
 import { RecordGate } from '../ui/record-gate.tsx'
-import { RowLink } from '../ui/row-link.tsx'
-import { TextLink } from '../ui/text-link.tsx'
-import { Code, TwoLines } from '../ui/two-lines.tsx'
-import { When } from '../ui/when.tsx'
 import type { Route } from './+types/receipt-page.ts'
+import { ReceiptView } from './receipt-view.tsx'
 
 const orders = { to: signedInPages.orders, label: 'Back to Orders' }
-
-const columns: readonly Column<ReceiptDetail['items'][number]>[] = [
-  {
-    header: 'Product',
-    cell: ({ product_id, product_name }) => (
-      <TwoLines strong first={<RowLink to={href(signedInPages.product, { id: product_id })}>{product_name}</RowLink>} />
-    ),
-    share: 3,
-    card: 'title',
-  },
-  { header: 'SKU', cell: ({ product_sku }) => <Code>{product_sku}</Code>, width: 132, share: 1, card: 'detail' },
-  { header: 'Received', cell: ({ quantity }) => formatNumber(quantity), align: 'right', width: 112, card: 'figure' },
-  {
-    header: 'Ordered',
-    cell: ({ quantity_ordered }) => formatNumber(quantity_ordered),
-    align: 'right',
-    width: 112,
-    card: 'detail',
-    cardCell: ({ quantity_ordered }) => `of ${formatNumber(quantity_ordered)} ordered`,
-  },
-]
 
 export const clientLoader = ({ params: { id } }: Route.ClientLoaderArgs) =>
   warm(api.receiving.get.query({ params: { id } }))
@@ -52,47 +17,3 @@ export default function ReceiptPage({ params: { id } }: Route.ComponentProps) {
     </RecordGate>
   )
 }
-
-/** A delivery that was found: when it came, for which order, and what was in it. */
-function ReceiptView({ receipt }: { receipt: ReceiptDetail }) {
-  const { receipt_number, order_id, order_number, location_id, location_name, user_name, created_at, items } = receipt
-  const units = items.reduce((sum, { quantity }) => sum + quantity, 0)
-  return (
-    <Page>
-      <PageHeader
-        back={{ to: href(signedInPages.order, { id: order_id }), label: `Back to ${order_number}` }}
-        title={receipt_number}
-        lead={<From receipt={receipt} />}
-      />
-      <FactsPanel title="Receipt" notes={receipt.notes}>
-        <Fact name="Received">
-          <When at={created_at} /> <span className="figures text-base text-soft">{formatTime(created_at)}</span>
-        </Fact>
-        <Fact name="Received By">{user_name ?? 'Somebody'}</Fact>
-        <Fact name="Location">
-          <TextLink to={href(signedInPages.location, { id: location_id })}>{location_name}</TextLink>
-        </Fact>
-        <Fact name="Units">
-          <span className="figures text-2xl font-semibold">{formatNumber(units)}</span>
-        </Fact>
-      </FactsPanel>
-      <ListSection title="Items" list={listed(items)} columns={columns} empty="This receipt has no items." />
-      <RecordHistory of={api.audit.ofReceipt.pages({ params: { id: receipt.id } })} />
-    </Page>
-  )
-}
-
-const From = ({ receipt: { order_id, order_number, supplier_id, supplier_name } }: { receipt: ReceiptDetail }) => (
-  <>
-    Receipt of{' '}
-    <TextLink mono to={href(signedInPages.order, { id: order_id })}>
-      {order_number}
-    </TextLink>
-    {' · '}
-    {supplier_id && supplier_name ? (
-      <TextLink to={href(signedInPages.supplier, { id: supplier_id })}>{supplier_name}</TextLink>
-    ) : (
-      'No supplier'
-    )}
-  </>
-)

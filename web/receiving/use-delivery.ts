@@ -6,6 +6,7 @@ import { formatNumber } from '../platform/format.ts'
 import { useKeepThroughReload } from '../platform/keep-through-reload.ts'
 import { keptWork, useKeepWork } from '../platform/kept-work.ts'
 import { queryClient } from '../platform/query-client.ts'
+import { undoBy } from '../platform/undo.ts'
 import { type Intent, useIntent } from '../platform/use-intent.ts'
 import { isInDoubt } from '../scan/is-in-doubt.ts'
 import { isWorthKeeping, type KeptTally, keptForm } from '../scan/tally.ts'
@@ -31,6 +32,7 @@ export function useDelivery(newest: OrderDetail) {
   const [sentFor, setSentFor] = useState<OrderDetail | null>(null)
   const receive = useIntent(api.receiving.receive, {
     saved: ({ units }) => `Received ${formatNumber(units)} items`,
+    undo: ({ id }) => undoBy(api.receiving.reverse, { params: { id } }),
     failed: 'Failed to complete receiving',
     intent,
   })

@@ -967,8 +967,14 @@ export interface RankingWork {
 }
 
 export interface ReceiptItems {
+  /**
+   * The line of the order as it was then: without a foreign key, because it may have been removed since.
+   */
   order_item_id: string;
   org_id: Generated<string>;
+  /**
+   * Units that came with a delivery; below 0 in a receipt that reverses one.
+   */
   quantity: number;
   receipt_id: string;
 }
@@ -981,6 +987,10 @@ export interface Receipts {
   order_id: string;
   org_id: Generated<string>;
   receipt_number: string;
+  /**
+   * The receipt whose units this one takes back out, all of them; null of a delivery.
+   */
+  reverses: string | null;
   user_id: string;
 }
 

@@ -1,3 +1,4 @@
+import type { TimelineEntry } from '#contract/order-timeline.ts'
 import type { OrderDetail } from '#contract/orders.ts'
 import type { PicklistDetail } from '#contract/picking.ts'
 import { isCompleted } from '#contract/picklist-life.ts'
@@ -79,6 +80,8 @@ async function forOrder(stage: Stage, step: Step, order: OrderDetail, product: s
       return post(at('cancellation'))
     case 'receive':
       return line && post(at('receipts'), { items: [{ order_item_id: line.id, quantity: step.units }] })
+    case 'reverse receipt':
+      return reversal(await stage.read<Timeline>(`/orders/${order.id}/timeline`), step)
     case 'generate picklist':
       return post(at('picklist'))
     case 'ship':
@@ -92,6 +95,15 @@ async function forOrder(stage: Stage, step: Step, order: OrderDetail, product: s
         ? forPicklist(step, await stage.read<PicklistDetail>(`/picklists/${order.picklist_id}`))
         : moveOn(stage, step, order)
   }
+}
+
+type Timeline = { items: TimelineEntry[] }
+
+/** Of one of its receipts, reversed already or not. */
+function reversal({ items }: Timeline, { line }: Step) {
+  const receipts = items.filter(({ action }) => action === 'receipt.completed')
+  const one = receipts[line % Math.max(1, receipts.length)]
+  return one && post(`/receipts/${one.document_id}/reversal`)
 }
 
 function lineChange(

@@ -11,6 +11,7 @@ export const kinds = [
   'reopen',
   'cancel',
   'receive',
+  'reverse receipt',
   'generate picklist',
   'start picking',
   'pick',

@@ -1,0 +1,2 @@
+-- compatible
+alter table receipts validate constraint receipts_reverses_receipt;

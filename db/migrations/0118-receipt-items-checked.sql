@@ -1,0 +1,2 @@
+-- compatible
+alter table receipt_items validate constraint receipt_items_quantity;

@@ -1,0 +1,159 @@
+import { expect, test } from 'vitest'
+import { NewMovement } from '#contract/stock.ts'
+import { cancelOrder } from '#server/orders/cancel-order.ts'
+import { getOrder } from '#server/orders/order-queries.ts'
+import { orderTimeline } from '#server/orders/order-timeline.ts'
+import { saveLines } from '#server/orders/save-lines.ts'
+import { newId } from '#server/platform/database/scope.ts'
+import { recordMovement } from '#server/stock/record-movements.ts'
+import { openShop, type Shop } from '#test/support/open-shop.ts'
+import * as stage from '#test/support/stages.ts'
+import { getReceipt } from './receipt-queries.ts'
+import { receiveOrder } from './receive-order.ts'
+import { reverseReceipt } from './reverse-receipt.ts'
+
+const lineOf = async ({ scope }: Shop, order: { id: string }, place = 0) => {
+  const item = (await getOrder(scope, order.id)).items[place]
+  if (!item) throw new Error('The order has no such line')
+  return item
+}
+const out = (product_id: string, quantity: number) => NewMovement.parse({ product_id, movement_type: 'out', quantity })
+
+test('what came by mistake leaves the stock, is to be received again, and the order is confirmed again', async () => {
+  const shop = await openShop()
+  const mug = await shop.product({ onHand: 3 })
+  const order = await shop.confirmed(await shop.purchase([mug, 10]))
+  const receipt = await stage.delivery(shop, order, 10)
+
+  const reversal = await reverseReceipt(shop.scope, receipt.id)
+
+  expect(reversal).toMatchObject({ order_id: order.id, order_status: 'confirmed', units: -10 })
+  expect(await shop.stockOf(mug)).toEqual({ on_hand: 3, reserved: 0 })
+  const after = await getOrder(shop.scope, order.id)
+  expect(after).toMatchObject({ status: 'confirmed', items: [{ quantity: 10, quantity_received: 0 }] })
+  expect(await stage.delivery(shop, order, 10)).toMatchObject({ order_status: 'received' })
+})
+
+test('of several deliveries one is taken back, and an order that is open keeps its status', async () => {
+  const shop = await openShop()
+  const mug = await shop.product()
+  const order = await shop.purchase([mug, 10])
+  await stage.delivery(shop, order, 4)
+  const second = await stage.delivery(shop, order, 3)
+
+  expect(await reverseReceipt(shop.scope, second.id)).toMatchObject({ order_status: 'draft', units: -3 })
+
+  expect(await lineOf(shop, order)).toMatchObject({ quantity_received: 4 })
+  expect(await shop.stockOf(mug)).toEqual({ on_hand: 4, reserved: 0 })
+})
+
+test('both receipts name one another and say what came and went', async () => {
+  const shop = await openShop()
+  const order = await shop.purchase([await shop.product({ sku: 'MUG' }), 10])
+  const receipt = await stage.delivery(shop, order, 4)
+  const { id, receipt_number } = await reverseReceipt(shop.scope, receipt.id)
+
+  const line = { product_sku: 'MUG', quantity_ordered: 10 }
+  expect(await getReceipt(shop.scope, receipt.id)).toMatchObject({
+    ...{ reversal_id: id, reversal_number: receipt_number, reverses_id: null },
+    items: [{ ...line, quantity: 4 }],
+  })
+  expect(await getReceipt(shop.scope, id)).toMatchObject({
+    ...{ reverses_id: receipt.id, reverses_number: receipt.receipt_number, reversal_id: null },
+    items: [{ ...line, quantity: -4 }],
+  })
+})
+
+test('the timeline of the order tells it once, with how many units', async () => {
+  const shop = await openShop()
+  const order = await shop.confirmed(await shop.purchase([await shop.product(), 4]))
+  const receipt = await stage.delivery(shop, order, 4)
+  await reverseReceipt(shop.scope, receipt.id)
+
+  const { items } = await orderTimeline(shop.scope, order.id, { limit: 2 })
+  expect(items[0]).toMatchObject({ action: 'receipt.reversed', document: receipt.receipt_number, units: 4 })
+  expect(items[1]).toMatchObject({ action: expect.stringMatching(/received|completed/) })
+})
+
+test('it is taken back once, also by two people at the same moment, and a reversal is not reversed', async () => {
+  const shop = await openShop()
+  const mug = await shop.product()
+  const receipt = await stage.delivery(shop, await shop.purchase([mug, 10]), 4)
+  const both = await Promise.allSettled([1, 2].map(() => reverseReceipt(shop.scope, receipt.id)))
+
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  expect(both.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'not_reversible' } })
+  const { reversal_id } = await getReceipt(shop.scope, receipt.id)
+  await expect(reverseReceipt(shop.scope, reversal_id ?? '')).rejects.toMatchObject({ code: 'not_reversible' })
+  expect(await shop.stockOf(mug)).toEqual({ on_hand: 0, reserved: 0 })
+})
+
+test('it is refused where some of it has left since, and says how many are left; nothing has changed then', async () => {
+  const shop = await openShop()
+  const mug = await shop.product()
+  const order = await shop.purchase([mug, 10])
+  const receipt = await stage.delivery(shop, order, 10)
+  await recordMovement(shop.scope, out(mug.id, 7))
+
+  await expect(reverseReceipt(shop.scope, receipt.id)).rejects.toMatchObject({
+    code: 'insufficient_stock',
+    details: { short: [{ product_id: mug.id, wanted: 10, left: 3 }] },
+  })
+  expect(await getOrder(shop.scope, order.id)).toMatchObject({ status: 'received' })
+  expect(await shop.stockOf(mug)).toEqual({ on_hand: 3, reserved: 0 })
+})
+
+test('who was promised some of it waits again', async () => {
+  const shop = await openShop()
+  const mug = await shop.product()
+  const receipt = await stage.delivery(shop, await shop.purchase([mug, 10]), 10)
+  await shop.confirmedSale([mug, 6])
+
+  await reverseReceipt(shop.scope, receipt.id)
+
+  expect(await shop.stockOf(mug)).toEqual({ on_hand: 0, reserved: 0 })
+})
+
+test('a line that came by mistake can be removed then, and its receipts still tell of it', async () => {
+  const shop = await openShop()
+  const [mug, jug] = [await shop.product({ sku: 'MUG' }), await shop.product({ sku: 'JUG' })]
+  const order = await shop.purchase([mug, 2], [jug, 3])
+  const [first, second] = [await lineOf(shop, order), await lineOf(shop, order, 1)]
+  const items = [first, second].map(({ id, quantity }) => ({ order_item_id: id, quantity }))
+  const receipt = await receiveOrder(shop.scope, order.id, { items, location_id: null, notes: null })
+  await reverseReceipt(shop.scope, receipt.id)
+
+  const { version, unit_price } = await lineOf(shop, order)
+  await saveLines(shop.scope, order.id, {
+    removed: [{ id: second.id, version: second.version }],
+    changed: [{ id: first.id, version, product_id: jug.id, quantity: 2, unit_price }],
+    added: [],
+  })
+
+  const told = (await getReceipt(shop.scope, receipt.id)).items
+  const found = told.map(({ product_sku, quantity, quantity_ordered }) => [product_sku, quantity, quantity_ordered])
+  expect(found.toSorted()).toEqual([
+    ['JUG', 3, 0],
+    ['MUG', 2, 0],
+  ])
+})
+
+test('an order closed short is open again for what came by mistake, and can be closed short once more', async () => {
+  const shop = await openShop()
+  const [mug, jug] = [await shop.product(), await shop.product()]
+  const order = await shop.confirmed(await shop.purchase([mug, 5], [jug, 5]))
+  const wrong = await stage.delivery(shop, order, 2)
+  const items = [{ order_item_id: (await lineOf(shop, order, 1)).id, quantity: 4 }]
+  await receiveOrder(shop.scope, order.id, { items, location_id: null, notes: null })
+  await cancelOrder(shop.scope, order.id)
+
+  expect(await reverseReceipt(shop.scope, wrong.id)).toMatchObject({ order_status: 'confirmed' })
+  expect(await cancelOrder(shop.scope, order.id)).toMatchObject({ status: 'received' })
+  const { items: left } = await getOrder(shop.scope, order.id)
+  expect(left).toMatchObject([{ product_id: jug.id, quantity: 4, quantity_received: 4 }])
+})
+
+test('what is not there is not found', async () => {
+  const shop = await openShop()
+  await expect(reverseReceipt(shop.scope, newId())).rejects.toMatchObject({ code: 'NOT_FOUND' })
+})
