@@ -33,21 +33,23 @@ const toasterUp = new Promise<void>((resolve) => {
 /** Called by the toaster once it listens: what was said earlier is shown then. */
 export const announceToaster = () => toasterIsUp()
 
-let before: Promise<unknown> = Promise.resolve()
+let shown = Promise.resolve()
 
-/** One after the other, as they were said: what the first has to load may be there for the second before it is for the first. */
+/**
+ * One after the other, as they were said: what the first has to load may be there for the second before it is for the first. One that cannot
+ * be shown is reported like any error nobody caught, and holds up none behind it.
+ */
 function show(...said: Parameters<typeof showNext>) {
-  const shown = before.then(() => showNext(...said))
-  before = shown.catch(() => undefined) // one that cannot be shown, which its own promise says, holds up none behind it
+  shown = shown.then(() => showNext(...said)).catch(reportError)
   return shown
 }
 
 async function showNext(look: 'message' | 'error', title: string, description: string, undo?: Undo) {
   wantToaster()
-  const { toast } = await import('sonner')
+  const sonner = await import('sonner')
   await toasterUp
   const offered = undo && (await import('./offer-undo.ts')).offerUndo(undo, description, show)
-  toast[look](title, { description, ...offered })
+  sonner.toast[look](title, { description, ...offered })
 }
 
 const wordsOf = (saying: Saying, usual: string) =>

@@ -7,7 +7,7 @@ type Choice = { user_id: string; org_id: string }
 type Linked = { user_id?: never; org_id: string }
 
 const storageKey = 'organisation'
-const lostKey = 'lost organisation'
+const lostKey = 'lost'
 
 /** Read once, with the first request: a page stays in its organisation whatever other tabs choose, until it is loaded anew. */
 let chosen: Choice | Linked | null | undefined
@@ -15,7 +15,6 @@ let chosen: Choice | Linked | null | undefined
 if (typeof window !== 'undefined') {
   followLink()
   for (const sign of ['pointerdown', 'keydown']) addEventListener(sign, passOn, { capture: true })
-  addEventListener('pageshow', ({ persisted }) => persisted && keepShown())
 }
 
 /** A mailed link says which of their businesses it is about. The address goes on without: it is this tab's from now on. */
@@ -34,11 +33,6 @@ function passOn() {
   if (own && own !== localStorage.getItem(storageKey)) localStorage.setItem(storageKey, own)
 }
 
-/** Gone back to, a page is still of its own organisation, and stays there when it is loaded anew. */
-function keepShown() {
-  if (chosen) sessionStorage.setItem(storageKey, JSON.stringify(chosen))
-}
-
 /** This tab's own choice; a new tab begins with that of the last one that was used, and keeps it. */
 function remembered(): Choice | Linked | null {
   const kept = sessionStorage.getItem(storageKey) ?? localStorage.getItem(storageKey)
@@ -54,8 +48,7 @@ function remembered(): Choice | Linked | null {
 /** What this tab sends as `X-Org-Id`; undefined for the first organisation of the person, until it is known which that is. */
 export function organisationOf(userId: string | undefined) {
   chosen ??= remembered()
-  const isTheirs = userId !== undefined && (chosen?.user_id ?? userId) === userId
-  return isTheirs ? chosen?.org_id : undefined
+  return userId && userId === (chosen?.user_id ?? userId) ? chosen?.org_id : undefined
 }
 
 /** Nothing was chosen, or by a link, and the server has said which one that is, and who: this tab names it from now on, so that nobody has to look it up. */

@@ -7,12 +7,13 @@ import { ReceiptView } from './receipt-view.tsx'
 
 const orders = { to: signedInPages.orders, label: 'Back to Orders' }
 
-export const clientLoader = ({ params: { id } }: Route.ClientLoaderArgs) =>
-  warm(api.receiving.get.query({ params: { id } }))
+const receiptOf = (id: string) => api.receiving.get.query({ params: { id } })
+
+export const clientLoader = ({ params: { id } }: Route.ClientLoaderArgs) => warm(receiptOf(id))
 
 export default function ReceiptPage({ params: { id } }: Route.ComponentProps) {
   return (
-    <RecordGate key={id} noun="Receipt" query={api.receiving.get.query({ params: { id } })} back={orders}>
+    <RecordGate key={id} noun="Receipt" query={receiptOf(id)} back={orders}>
       {(receipt) => <ReceiptView receipt={receipt} />}
     </RecordGate>
   )
