@@ -3,11 +3,11 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { openApp } from '#server/app.ts'
 import { asker } from './support/ask.ts'
 import { coveted, neverGood, pathValues, queryValues, sometimesGood } from './support/bad-values.ts'
-import { watchBooksOf } from './support/watched-books.ts'
 import { requestsForAll } from './support/cases.ts'
 import { type Asked, addressOf, type Door, doors } from './support/doors.ts'
 import { leaves, type Place, withValueAt } from './support/id-places.ts'
 import { openShop, type Shop } from './support/open-shop.ts'
+import { watchBooksOf } from './support/watched-books.ts'
 import { wrongWith } from './support/wrong-with.ts'
 
 let shop: Shop

@@ -5,11 +5,11 @@ import { createKey } from '#server/developers/keys/create-key.ts'
 import { revokeKey } from '#server/developers/keys/revoke-key.ts'
 import { newId } from '#server/platform/database/scope.ts'
 import { asker } from './support/ask.ts'
-import { watchBooksOf } from './support/watched-books.ts'
 import { requestFor } from './support/cases.ts'
 import { type Door, doors } from './support/doors.ts'
 import { openShop, type Shop } from './support/open-shop.ts'
 import { rowsOf } from './support/rows-of.ts'
+import { watchBooksOf } from './support/watched-books.ts'
 
 // Each endpoint of the contract by keys of every kind: what a key may is its scopes, whoever made it.
 let shop: Shop

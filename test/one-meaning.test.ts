@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openApp } from '#server/app.ts'
 import { asker } from './support/ask.ts'
-import { watchBooksOf } from './support/watched-books.ts'
 import { requestsFor } from './support/cases.ts'
 import { doors, doorTo } from './support/doors.ts'
 import { idPlaces, valueAt, withValueAt } from './support/id-places.ts'
 import { openShop, type Shop } from './support/open-shop.ts'
+import { watchBooksOf } from './support/watched-books.ts'
 
 // What can be written in two ways means one thing, wherever it is written.
 let shop: Shop

@@ -2,12 +2,12 @@ import { beforeAll, expect, test } from 'vitest'
 import { can, type Role, roles } from '#contract/shared/permissions.ts'
 import { openApp } from '#server/app.ts'
 import { asker } from './support/ask.ts'
-import { watchBooksOf } from './support/watched-books.ts'
 import { requestFor } from './support/cases.ts'
 import { type Door, doors, doorTo } from './support/doors.ts'
 import { hire } from './support/hire.ts'
 import { openShop, type Shop } from './support/open-shop.ts'
 import { rowsOf } from './support/rows-of.ts'
+import { watchBooksOf } from './support/watched-books.ts'
 
 let shop: Shop
 const staff = new Map<Role, ReturnType<typeof asker>>()

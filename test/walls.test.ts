@@ -4,7 +4,6 @@ import { openApp } from '#server/app.ts'
 import { saveLines } from '#server/orders/save-lines.ts'
 import { newId } from '#server/platform/database/scope.ts'
 import { type Answer, asker } from './support/ask.ts'
-import { watchBooksOf } from './support/watched-books.ts'
 import { doorsWithoutCase, requestsFor, requestsForAll } from './support/cases.ts'
 import { type Asked, doors, doorTo } from './support/doors.ts'
 import { answeredOtherwise, ownNames } from './support/foreign-ids.ts'
@@ -12,6 +11,7 @@ import { idFields, idPlaces, type Place, placeName, valueAt, withValueAt } from 
 import { openShop, type Shop } from './support/open-shop.ts'
 import { idsInText, idsOf, rowsOf } from './support/rows-of.ts'
 import { firstLine, sale } from './support/stages.ts'
+import { watchBooksOf } from './support/watched-books.ts'
 
 // We are an owner here and know every id there, where a day's work lies that nothing here may show or change.
 let here: Shop

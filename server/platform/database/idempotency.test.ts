@@ -2,11 +2,11 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { openApp } from '#server/app.ts'
 import { createKey } from '#server/developers/keys/create-key.ts'
 import { asker } from '#test/support/ask.ts'
-import { watchBooksOf } from '#test/support/watched-books.ts'
 import { requestFor, requestsFor } from '#test/support/cases.ts'
 import { doors, doorTo } from '#test/support/doors.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { countRowsOf } from '#test/support/rows-of.ts'
+import { watchBooksOf } from '#test/support/watched-books.ts'
 import { newId } from './scope.ts'
 
 let shop: Shop
