@@ -18,8 +18,10 @@ const shrinkingMs = 90_000
 
 const counted = {
   '/orders': 'select count(*)::int as rows from orders where org_id = $1',
-  '/orders/:id/receipts': 'select count(*)::int as rows from receipts where org_id = $1 and reverses is null',
-  '/receipts/:id/reversal': 'select count(*)::int as rows from receipts where org_id = $1 and reverses is not null',
+  '/orders/:id/receipts':
+    'select count(*)::int as rows from receipts where org_id = $1 and reverses_receipt_id is null',
+  '/receipts/:id/reversal':
+    'select count(*)::int as rows from receipts where org_id = $1 and reverses_receipt_id is not null',
   '/orders/:id/shipment': 'select count(*)::int as rows from shipments where org_id = $1',
   '/alert-rules': `select count(*)::int as rows from audit_log where org_id = $1 and action = 'alert_rule.created'`,
   '/stock/moves': `select count(*)::int / 2 as rows from stock_movements where org_id = $1 and is_move`,

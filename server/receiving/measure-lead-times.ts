@@ -23,8 +23,8 @@ cross join lateral (
       select id, order_date from orders
       where org_id = $1 and supplier_id = s.id and status in (${complete})
       order by order_date desc, id desc limit $3) o
-    join receipts r on r.org_id = $1 and r.order_id = o.id and r.reverses is null
-      and not exists (select from receipts back where back.org_id = $1 and back.reverses = r.id)
+    join receipts r on r.org_id = $1 and r.order_id = o.id and r.reverses_receipt_id is null
+      and not exists (select from receipts back where back.org_id = $1 and back.reverses_receipt_id = r.id)
     group by o.id, o.order_date) d
 ) m
 where m.measured_deliveries > 0`,

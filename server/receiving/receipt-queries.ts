@@ -12,8 +12,8 @@ from receipts r
 join orders o on o.org_id = $1 and o.id = r.order_id
 join locations l on l.org_id = $1 and l.id = r.location_id
 left join suppliers s on s.org_id = $1 and s.id = o.supplier_id
-left join receipts f on f.org_id = $1 and f.id = r.reverses
-left join receipts b on b.org_id = $1 and b.reverses = r.id
+left join receipts f on f.org_id = $1 and f.id = r.reverses_receipt_id
+left join receipts b on b.org_id = $1 and b.reverses_receipt_id = r.id
 left join members m on m.org_id = $1 and m.user_id = r.user_id
 where r.org_id = $1 and r.id = $2`,
 )

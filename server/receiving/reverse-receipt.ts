@@ -6,18 +6,21 @@ import { bookMovements } from '#server/stock/book-movements.ts'
 import { refuseShortage } from '#server/stock/refuse-shortage.ts'
 import { writeReceipt } from './write-receipt.ts'
 
-type Reversed = { order_id: string; receipt_number: string; location_id: string; reverses: string | null }
+type Reversed = { order_id: string; receipt_number: string; location_id: string; reverses_receipt_id: string | null }
 type Units = { order_item_id: string; quantity: number }
 
 const receipt = statement<Reversed>(
   'receipt_to_reverse',
-  'select order_id, receipt_number, location_id, reverses from receipts where org_id = $1 and id = $2',
+  'select order_id, receipt_number, location_id, reverses_receipt_id from receipts where org_id = $1 and id = $2',
 )
 const unitsOf = statement<Units>(
   'units_of_receipt',
   'select order_item_id, quantity from receipt_items where org_id = $1 and receipt_id = $2 order by order_item_id',
 )
-const reversals = statement('reversals_of_receipt', 'select from receipts where org_id = $1 and reverses = $2')
+const reversals = statement(
+  'reversals_of_receipt',
+  'select from receipts where org_id = $1 and reverses_receipt_id = $2',
+)
 
 /**
  * Takes a delivery that was booked by mistake back, all of it, by a receipt of its own: its units leave the place they were booked into and
@@ -35,11 +38,12 @@ export function reverseReceipt(scope: Scope, id: string) {
       unitsOf(id),
       reversals(id).as((_, count) => count),
     )
-    if (found.reverses) refuse('not_reversible', 'A reversal cannot be reversed. What came is received again.')
+    if (found.reverses_receipt_id)
+      refuse('not_reversible', 'A reversal cannot be reversed. What came is received again.')
     if (earlier > 0) refuse('not_reversible', `${receipt_number} has been reversed already`)
     const status = requireStep(order, 'unreceive')
     const back = units.map(({ order_item_id, quantity }) => ({ order_item_id, quantity: -quantity }))
-    const written = await writeReceipt(tx, order_id, { location_id, notes: null, reverses: id }, back)
+    const written = await writeReceipt(tx, order_id, { location_id, notes: null, reverses_receipt_id: id }, back)
     const productOf = new Map(lines.map((line) => [line.id, line.product_id]))
     await bookBack(tx, found, units, productOf)
     if (status !== order.status) setStatus(tx, order, status, 'order.unreceived')

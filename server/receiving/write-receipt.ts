@@ -7,7 +7,7 @@ import { missingReference } from '#server/platform/missing-reference.ts'
 /** Units of one line: what came, or below 0 what is taken back. */
 type Units = { order_item_id: string; quantity: number }
 /** No location means the default one. */
-type NewReceipt = { location_id: string | null; notes: string | null; reverses?: string }
+type NewReceipt = { location_id: string | null; notes: string | null; reverses_receipt_id?: string }
 
 // Joined with the lines, because a distributed engine sends rows from elsewhere through a COPY that row security refuses.
 const document = statement(
@@ -33,7 +33,7 @@ export async function writeReceipt(tx: Tx, orderId: string, input: NewReceipt, u
       order_id: orderId,
       location_id: location.id,
       notes: input.notes,
-      reverses: input.reverses ?? null,
+      reverses_receipt_id: input.reverses_receipt_id ?? null,
       user_id: tx.userId,
     })
     .returning(['id', 'receipt_number', 'location_id', 'notes', 'created_at'])

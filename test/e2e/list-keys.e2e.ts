@@ -28,3 +28,11 @@ test('F2 right behind j edits the row that j came to, and who was at a heading i
     await expect(heading).toBeFocused()
   }
 })
+
+test('n opens what adds a location, as the shortcuts say of every list', async ({ page, register }) => {
+  await register()
+  await page.goto('/locations')
+  await expect(page.getByRole('button', { name: 'Add Location' })).toBeVisible()
+  await page.keyboard.press('n')
+  await expect(page.getByRole('dialog', { name: 'Add Location' })).toBeVisible()
+})

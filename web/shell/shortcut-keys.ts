@@ -21,4 +21,5 @@ export const newOn: Readonly<Record<string, Permission>> = {
   [pages.stockMovements]: 'stock:write',
   [pages.customers]: 'customers:write',
   [pages.suppliers]: 'suppliers:write',
+  [pages.locations]: 'locations:write',
 }

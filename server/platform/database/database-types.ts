@@ -990,7 +990,7 @@ export interface Receipts {
   /**
    * The receipt whose units this one takes back out, all of them; null of a delivery.
    */
-  reverses: string | null;
+  reverses_receipt_id: string | null;
   user_id: string;
 }
 
