@@ -48,7 +48,7 @@ export const ReceiptDetail = z.object({
       product_id: v.Id,
       product_name: z.string(),
       product_sku: z.string(),
-      /** What came with this delivery, below 0 where one was taken back, of what is ordered: 0 once its line was removed. */
+      /** What came with this delivery, below 0 where one was taken back, of what is ordered of it: 0 once its line was removed or is of another product. */
       quantity: z.int(),
       quantity_ordered: z.int(),
     }),

@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
 import { openShop } from './support/open-shop.ts'
-import { takeWatched } from './support/watched-books.ts'
+import { balancedSoFar } from './support/watched-books.ts'
+
+let before = 0
 
 test('a shop that a test opens', async () => {
+  before = balancedSoFar()
   await openShop()
 })
 
-test('has had its books checked when the next one begins, in whichever file of a worker', () => {
-  expect(takeWatched()).toEqual([])
+test('has had its books checked when the next one begins', () => {
+  expect(balancedSoFar()).toBe(before + 1)
 })

@@ -10,7 +10,7 @@ const meanings: Record<string, string> = {
   stock_movements: 'the ledger: every unit in and out. stock_change is what it did to the stock',
   order_items: 'the lines of the orders',
   reservations: 'what is promised to which line of an order',
-  receipts: 'deliveries received; receipt_items are their lines',
+  receipts: 'deliveries received, and those taken back, with units below 0; receipt_items are their lines',
   audit_log: 'who did what, with what was before and after',
   audit_seals: 'hashes that seal the audit log row by row, in its order',
   counters: 'the last numbers given out',

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { checkBooks } from '#server/dashboard/check-books.ts'
 import { hearNews } from './hear-news.ts'
 import { closeTestContext, testContext } from './test-context.ts'
-import { takeWatched } from './watched-books.ts'
+import { noteBalanced, takeWatched } from './watched-books.ts'
 
 /** The books want an alert for what is short for a minute, and in most tests nobody raises any. */
 const soonMs = 45_000
@@ -16,6 +16,9 @@ beforeAll(() => {
 afterEach(async () => {
   const scopes = takeWatched()
   if (scopes.length > 0 && performance.now() - begun > soonMs) await hearNews(await testContext())
-  for (const scope of scopes) expect((await checkBooks(scope)).differences, 'the books').toEqual([])
+  for (const scope of scopes) {
+    expect((await checkBooks(scope)).differences, 'the books').toEqual([])
+    noteBalanced()
+  }
 })
 afterAll(closeTestContext)

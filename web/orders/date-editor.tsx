@@ -64,7 +64,7 @@ export function DateEditor({ order, onClose }: Props) {
           setHalf(false)
         }}
         onKeyDown={onKeyDown}
-        onBlur={({ target }) => !problem && !isLeft.current && settle(target)}
+        onBlur={({ target }) => (isHalf || !problem) && !isLeft.current && settle(target)}
         className="figures -mx-1.5 h-8 w-34 rounded-badge border border-brand bg-card px-1.5 outline-2 outline-brand aria-invalid:border-out aria-invalid:outline-out"
       />
       {problem && (

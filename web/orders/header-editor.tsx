@@ -35,11 +35,15 @@ export function HeaderEditor({ order, field, name, onDone }: Props) {
   const problem = isHalf ? halfDay : headerProblem(field, text)
   useHoldPage()
 
-  function finish(form: HTMLFormElement) {
-    const value = text.trim() || null
-    const isDayHalf = isHalfTyped(form.querySelector<HTMLInputElement>('input[type=date]'))
+  /** Whether what is typed can be saved; says so where it cannot. */
+  function isWhole() {
+    const isDayHalf = isHalfTyped(document.querySelector<HTMLInputElement>(`#order-${field}[type=date]`))
     setHalf(isDayHalf)
-    if (pending || isDayHalf || headerProblem(field, text)) return
+    return !isDayHalf && !headerProblem(field, text)
+  }
+  function finish() {
+    const value = text.trim() || null
+    if (pending || !isWhole()) return
     if (value === before || (value === null && field === 'order_date')) onDone()
     else save(value)
   }
@@ -75,7 +79,7 @@ export function HeaderEditor({ order, field, name, onDone }: Props) {
       {theirs && (
         <Theirs
           said={saidIn(theirs, field)}
-          onSaveOver={() => problem ?? save(text.trim() || null)}
+          onSaveOver={() => isWhole() && save(text.trim() || null)}
           onTakeTheirs={() => {
             putOrder(theirs)
             onDone()
@@ -92,29 +96,24 @@ function saidIn(theirs: Order, field: HeaderField) {
   return value && field.endsWith('_date') ? formatDate(value) : (value ?? 'nothing')
 }
 
-type EditorProps = {
-  onSubmit: (form: HTMLFormElement) => void
-  onCancel: () => void
-  mayLeave: boolean
-  children: ReactNode
-}
+type EditorProps = { onSubmit: () => void; onCancel: () => void; mayLeave: boolean; children: ReactNode }
 
 const Editor = ({ onSubmit, onCancel, mayLeave, children }: EditorProps) => (
   <form
     className="grid gap-1.5 text-base"
-    onSubmit={(event: FormEvent<HTMLFormElement>) => {
+    onSubmit={(event: FormEvent) => {
       event.preventDefault()
-      onSubmit(event.currentTarget)
+      onSubmit()
     }}
     onBlur={({ currentTarget, relatedTarget }) => {
-      if (mayLeave && !currentTarget.contains(relatedTarget)) onSubmit(currentTarget)
+      if (mayLeave && !currentTarget.contains(relatedTarget)) onSubmit()
     }}
-    onKeyDown={(event: KeyboardEvent<HTMLFormElement>) => {
+    onKeyDown={(event: KeyboardEvent) => {
       if (event.defaultPrevented) return
       // A form with nothing but a date in it is not sent by Enter.
       if (event.key === 'Enter' && event.target instanceof HTMLInputElement && event.target.type === 'date') {
         event.preventDefault()
-        onSubmit(event.currentTarget)
+        onSubmit()
       }
       if (event.key !== 'Escape') return
       event.stopPropagation()
@@ -128,7 +127,7 @@ const Editor = ({ onSubmit, onCancel, mayLeave, children }: EditorProps) => (
 type InputProps = { id: string; name: string; value: string; onText: (text: string) => void; invalid: boolean }
 
 const common = ({ id, name, value, onText, invalid }: InputProps) => ({
-  ...{ 'aria-label': name, value, autoComplete: 'off' },
+  ...{ id, 'aria-label': name, value, autoComplete: 'off' },
   'aria-invalid': invalid || undefined,
   'aria-describedby': invalid ? `${id}-error` : undefined,
   onChange: (event: { target: { value: string } }) => onText(event.target.value),

@@ -33,22 +33,14 @@ const toasterUp = new Promise<void>((resolve) => {
 /** Called by the toaster once it listens: what was said earlier is shown then. */
 export const announceToaster = () => toasterIsUp()
 
-let shown = Promise.resolve()
+let said = 0
 
-/**
- * One after the other, as they were said: what the first has to load may be there for the second before it is for the first. One that cannot
- * be shown is reported like any error nobody caught, and holds up none behind it.
- */
-function show(...said: Parameters<typeof showNext>) {
-  shown = shown.then(() => showNext(...said)).catch(reportError)
-  return shown
-}
-
-async function showNext(look: 'message' | 'error', title: string, description: string, undo?: Undo) {
+async function show(look: 'message' | 'error', title: string, description: string, undo?: Undo) {
+  const place = said++ // what the first has to load may be there for the second before it is for the first
   wantToaster()
   const sonner = await import('sonner')
   await toasterUp
-  const offered = undo && (await import('./offer-undo.ts')).offerUndo(undo, description, show)
+  const offered = undo && (await import('./offer-undo.ts')).offerUndo(undo, description, show, place)
   sonner.toast[look](title, { description, ...offered })
 }
 

@@ -9,8 +9,12 @@ type Linked = { user_id?: never; org_id: string }
 const storageKey = 'organisation'
 const lostKey = 'lost'
 
+/** Anybody can write a link: whatever else is in it is never sent. */
+const isId = /^[\da-f-]{36}$/
+
 /** Read once, with the first request: a page stays in its organisation whatever other tabs choose, until it is loaded anew. */
 let chosen: Choice | Linked | null | undefined
+let isLost = false
 
 if (typeof window !== 'undefined') {
   followLink()
@@ -21,7 +25,7 @@ if (typeof window !== 'undefined') {
 function followLink() {
   const address = new URL(location.href)
   const org_id = address.searchParams.get(businessInLink)
-  if (!org_id) return
+  if (!org_id || !isId.test(org_id)) return
   sessionStorage.setItem(storageKey, JSON.stringify({ org_id } satisfies Linked))
   address.searchParams.delete(businessInLink)
   history.replaceState(history.state, '', address)
@@ -29,8 +33,9 @@ function followLink() {
 
 /** A new tab begins with the organisation of the tab in which somebody last did something: a link opened from there is of there. */
 function passOn() {
-  const own = sessionStorage.getItem(storageKey)
-  if (own && own !== localStorage.getItem(storageKey)) localStorage.setItem(storageKey, own)
+  if (!chosen?.user_id || isLost) return
+  const own = JSON.stringify(chosen)
+  if (own !== localStorage.getItem(storageKey)) localStorage.setItem(storageKey, own)
 }
 
 /** This tab's own choice; a new tab begins with that of the last one that was used, and keeps it. */
@@ -68,7 +73,7 @@ export function switchOrganisation(choice: Choice) {
 }
 
 /**
- * Back to the person's first organisation. Only the next page is there: whoever keeps this one, for what they have typed on it, goes on asking
+ * Back to another organisation of theirs: the last one that was chosen elsewhere, or the first. Only the next page is there: whoever keeps this one, for what they have typed on it, goes on asking
  * for the old one, or what belongs there would be saved in another.
  */
 export function forgetOrganisation() {
@@ -79,19 +84,17 @@ export function forgetOrganisation() {
   location.reload()
 }
 
-let isLost = false
-
-/** The person no longer belongs there: the next page says so. Once; who was asked and stayed on this page is not asked again. */
+/** The person no longer belongs there: the next page of theirs says so. Once; who was asked and stayed on this page is not asked again. */
 export function loseOrganisation() {
   if (isLost) return
   isLost = true
-  sessionStorage.setItem(lostKey, 'yes')
+  sessionStorage.setItem(lostKey, chosen?.user_id ?? '')
   forgetOrganisation()
 }
 
-/** Whether the page before this one was lost with its organisation; true once. */
-export function wasOrganisationLost() {
-  const was = sessionStorage.getItem(lostKey) !== null
+/** Whether the page before this one was lost with an organisation of this person; true once. */
+export function wasOrganisationLost(userId: string) {
+  const was = sessionStorage.getItem(lostKey) === userId
   sessionStorage.removeItem(lostKey)
   return was
 }

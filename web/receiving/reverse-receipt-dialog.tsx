@@ -24,7 +24,7 @@ export default function ReverseReceiptDialog({ receipt, units, onClose }: Props)
       onConfirm={() => reverse.mutate({ params: { id } })}
       onClose={onClose}
     >
-      {`${plural(units, 'unit')} will be taken out of ${location_name} again, and can be received for ${order_number} once more. Sales that were promised some of them wait for the next delivery.`}
+      {`${plural(units, 'unit')} will be taken out of ${location_name} again, and ${order_number} waits for them once more. Sales that were promised some of them wait for the next delivery.`}
     </ConfirmDialog>
   )
 }

@@ -23,10 +23,11 @@ export default function Live() {
 /** A page that was open has become one of another business by itself. */
 function useTellOfLoss() {
   const me = useMe()
+  const person = me?.user_id
   const here = me?.organisations.find(({ id }) => id === me.org_id)?.name
   // An effect, because it is said once, after the page.
   useEffect(() => {
-    if (here === undefined || !wasOrganisationLost()) return
-    void notify.failure({ title: 'You no longer work for that business', text: `This is ${here}.` })
-  }, [here])
+    if (!person || here === undefined || !wasOrganisationLost(person)) return
+    void notify.success({ title: 'You no longer work for that business', text: `This is ${here}.` })
+  }, [person, here])
 }

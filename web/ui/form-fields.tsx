@@ -176,7 +176,7 @@ const half = 'half typed'
 function Picked<Values extends FieldValues>({ form, name, type, ...frame }: Picking<Values>) {
   const input = useRef<HTMLInputElement>(null)
   const setValueAs = (picked: string) => (isHalfTyped(input.current) ? half : picked || null)
-  const { ref, ...field } = form.register(name, { setValueAs })
+  const { ref, onBlur, ...field } = form.register(name, { setValueAs })
   const error = errorOf(form, name)
   const isHalf = error !== undefined && form.getValues(name) === half
   return (
@@ -191,6 +191,11 @@ function Picked<Values extends FieldValues>({ form, name, type, ...frame }: Pick
           }}
           // A part that is typed is no change to the browser: the form reads it before Enter sends it.
           onKeyDown={(event) => event.key === 'Enter' && void field.onChange(event)}
+          // Nor is clearing such a part: what was said of it is looked at again.
+          onBlur={async (event) => {
+            await onBlur(event)
+            if (error) await form.trigger(name)
+          }}
           type={type}
           max={type === 'date' ? lastDay : undefined}
           className={`${inputClass} figures`}

@@ -988,7 +988,7 @@ export interface Receipts {
   org_id: Generated<string>;
   receipt_number: string;
   /**
-   * The receipt whose units this one takes back out, all of them; null of a delivery.
+   * The receipt whose units this one takes back out, all of them; null of a delivery. Without a foreign key: an organisation is erased some rows at a time.
    */
   reverses_receipt_id: string | null;
   user_id: string;

@@ -1,2 +1,0 @@
--- compatible
-alter table receipts validate constraint receipts_reverses_receipt;
