@@ -34,6 +34,23 @@ test('a date without its year is no empty date: not in the list, nor on the page
     await expect(page.getByRole('button', { name: 'Edit expected date' })).toBeFocused()
     expect(await expectedOf(page, id)).toBe('2038-01-15')
   })
+  await test.step('on its page, over what somebody else has saved meanwhile', async () => {
+    const { version } = (await ask(page, `/api/v1/orders/${id}`)) as { version: number }
+    await page.getByRole('button', { name: 'Edit expected date' }).press('Enter')
+    const field = page.getByLabel('Expected Date', { exact: true })
+    await expect(field).toBeFocused()
+    await page.keyboard.press('ArrowUp')
+    await send(page, `/api/v1/orders/${id}/header`, { expected_date: '2038-02-01', version }, 'PATCH')
+    await page.keyboard.press('Enter')
+    const saveOver = page.getByRole('button', { name: 'Save mine over it' })
+    await expect(saveOver).toBeVisible()
+    await field.focus()
+    for (const key of ['ArrowRight', 'ArrowRight', 'Backspace']) await page.keyboard.press(key)
+    await saveOver.click()
+    await expect(page.getByText(half)).toBeVisible()
+    expect(await expectedOf(page, id)).toBe('2038-02-01')
+    await field.press('Escape')
+  })
   await test.step('in the dialog', async () => {
     await page.goto('/orders?new=true')
     const dialog = page.getByRole('dialog', { name: 'Create New Order' })
