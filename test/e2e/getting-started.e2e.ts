@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './support/journey.ts'
 import { mailedLink } from './support/mailed-link.ts'
 import { expectDashboard, newAddress, password } from './support/new-owner.ts'
+import { offerUndoLonger } from './support/offer-undo-longer.ts'
 
 const guide = readFileSync(new URL('../../web/site/docs/getting-started.md', import.meta.url), 'utf8')
 const promised = new Set([...guide.matchAll(/\*\*(.+?)\*\*/g)].map(([, label = '']) => label))
@@ -30,6 +31,7 @@ test('the guide leads from no account to a shipped order, in the very words of t
   }
 
   const email = newAddress()
+  await offerUndoLonger(page)
   await page.goto('/auth')
   await page.getByRole('tab', { name: the('Sign Up') }).click()
   await fill('Business Name', 'Guide Goods')
@@ -88,6 +90,12 @@ test('the guide leads from no account to a shipped order, in the very words of t
   await page.getByRole('textbox', { name: 'Received, Blue mug' }).fill('20')
   await press('Complete Receiving')
   await expect(page.getByText('Received 20 items', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: the('Undo'), exact: true }).first()).toBeVisible()
+  await page
+    .getByRole('link', { name: /^RC-\d{6}$/ })
+    .first()
+    .click()
+  await expect(page.getByRole('button', { name: the('Reverse Receipt') })).toBeVisible()
 
   await open('Orders')
   await page
