@@ -70,9 +70,9 @@ test('the timeline of the order tells it once, with how many units', async () =>
   const receipt = await stage.delivery(shop, order, 4)
   await reverseReceipt(shop.scope, receipt.id)
 
-  const { items } = await orderTimeline(shop.scope, order.id, { limit: 2 })
-  expect(items[0]).toMatchObject({ action: 'receipt.reversed', document: receipt.receipt_number, units: 4 })
-  expect(items[1]).toMatchObject({ action: expect.stringMatching(/received|completed/) })
+  const { items } = await orderTimeline(shop.scope, order.id, { limit: 3 })
+  expect(items.map(({ action }) => action)).toEqual(['receipt.reversed', 'order.received', 'receipt.completed'])
+  expect(items[0]).toMatchObject({ document: receipt.receipt_number, units: 4 })
 })
 
 test('it is taken back once, also by two people at the same moment, and a reversal is not reversed', async () => {
