@@ -25,7 +25,10 @@ test.each([
   ['-- compatible\n-- no transaction\ndo $$ begin update orders set weight = 1; commit; end $$;'],
   ['-- compatible with 0041\nalter table orders drop column weight;'],
   ['-- not compatible: older code writes the weight\nrevoke insert on orders from pickwell_app;'],
-])('good: %s', async (text) => expect(await broken(describeMigration('0099-new.sql', text))).toEqual([]))
+  [
+    '-- compatible\nalter table orders drop constraint heavy;\ndo $$ begin alter table orders add constraint heavy check (weight > 1) not valid; end $$;',
+  ],
+])('good: %s', async (text) => expect(await broken(describeMigration('0199-new.sql', text))).toEqual([]))
 
 test.each([
   ['select 1;', /begins with "-- compatible"/],
@@ -52,6 +55,11 @@ test.each([
   ['-- compatible\nalter table orders drop column status;', /takes something away/],
   ['-- compatible\nalter table orders rename status to state;', /takes something away/],
   ['-- compatible\nrevoke insert on orders from pickwell_app;', /takes something away/],
+  ['-- compatible\nalter table orders add a int, add b int;', /one subcommand/],
+  [
+    "-- compatible\nalter table orders add constraint c check (true) not valid; comment on table orders is 'o';",
+    /block, of its own/,
+  ],
 ])('bad: %s', async (text, reason) =>
-  expect((await broken(describeMigration('0099-new.sql', text))).join('\n')).toMatch(reason),
+  expect((await broken(describeMigration('0199-new.sql', text))).join('\n')).toMatch(reason),
 )

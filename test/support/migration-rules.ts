@@ -13,6 +13,7 @@ export async function broken(migration: Migration): Promise<string[]> {
   return [
     ...inHeader(migration),
     ...inFile(migration, deeds),
+    ...onCitus(migration, deeds),
     ...deeds.flatMap((deed) => inDeed(deed, migration, deeds)),
   ]
 }
@@ -32,6 +33,17 @@ function inFile({ inTransaction }: Migration, deeds: readonly Deed[]): string[] 
     ...(changed.size > 1 ? [`locks several tables at once: ${[...changed].join(', ')}`] : []),
     ...(!inTransaction && deeds.length !== 1 ? ['without a transaction it is one statement'] : []),
     ...(deeds.some(({ kind }) => kind === 'TransactionStmt') ? ['leaves its transaction to the one who runs it'] : []),
+  ]
+}
+
+/** What Citus cannot do to a table that is spread already. Older files were through before anybody's was. */
+function onCitus({ name }: Migration, deeds: readonly Deed[]): string[] {
+  if (name < '0114') return []
+  const changes = deeds.flatMap(({ node, made }) => ('AlterTableStmt' in node && !made ? [commandsOf(node)] : []))
+  const adds = changes.flat().some(({ subtype }) => String(subtype) === 'AT_AddConstraint')
+  return [
+    ...(changes.some((commands) => commands.length > 1) ? ['each alter table has one subcommand'] : []),
+    ...(adds && deeds.length > 1 ? ['a constraint is added by a file, or a "do" block, of its own'] : []),
   ]
 }
 
