@@ -56,10 +56,11 @@ test('what was taken back again never came: the receipt before it is the last', 
   const { id } = await shop.purchase([await shop.product(), 5])
   await shop.context.database.pool.query('update orders set order_date = $1 where id = $2', [daysAgo(9), id])
   const came = await stage.delivery(shop, { id }, 2)
-  await shop.context.database.pool.query(
-    `update receipts set created_at = created_at - interval '5 days' where org_id = $1 and id = $2`,
-    [shop.scope.orgId, came.id],
-  )
+  await shop.context.database.pool.query('update receipts set created_at = $3 where org_id = $1 and id = $2', [
+    shop.scope.orgId,
+    came.id,
+    new Date(Date.now() - 5 * 86_400_000),
+  ])
   await reverseReceipt(shop.scope, (await stage.delivery(shop, { id }, 3)).id)
   await cancelOrder(shop.scope, id) // closed short
 
