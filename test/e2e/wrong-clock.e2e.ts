@@ -41,3 +41,18 @@ test('a clock that is hours behind refreshes the session before the server takes
 
   await expect.poll(() => refreshes.length).toBe(1)
 })
+
+test('a token that is over for the server alone is renewed, and nobody is signed out', async ({ page, register }) => {
+  const { email } = await register()
+  const refreshes = await signInBy(page, email, Date.now())
+  // Whatever clock it is by: the server takes it no longer, though it lasts for another hour here.
+  await page.evaluate(() => {
+    const session = JSON.parse(localStorage.getItem('session') ?? '')
+    const [header, claims] = session.access_token.split('.')
+    localStorage.setItem('session', JSON.stringify({ ...session, access_token: `${header}.${claims}.over` }))
+  })
+  await openOrders(page)
+  await expect(page).toHaveURL(/\/orders$/)
+
+  expect(refreshes).toHaveLength(1)
+})

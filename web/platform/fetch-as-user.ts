@@ -2,7 +2,7 @@ import type { Me } from '#contract/team.ts'
 import { type ApiRefusal, detailsOf, refusalIn, unreachable } from './api-refusal.ts'
 import { noteMove } from './moved-to.ts'
 import { keepOrganisation, loseOrganisation, organisationOf } from './organisation.ts'
-import { demandSecondStep, forgetSession, isLeaving, liveSession, noteLack } from './session.ts'
+import { demandSecondStep, endSession, isLeaving, liveSession, noteLack, renewSession } from './session.ts'
 
 /** Says who asks, and for which of their organisations; answers the token, if anybody is signed in. */
 export async function identify(headers: Headers) {
@@ -16,11 +16,13 @@ export async function identify(headers: Headers) {
 /** Asked for by every page; an organisation that is not there any more shows here first. */
 const whoAmI = '/api/v1/me'
 
+type UserRequest = RequestInit & { headers: Headers }
+
 /**
- * Asks our server as the person signed in. Throws an `ApiRefusal` for whatever is not a yes; where the session is no longer
- * known it is forgotten here too, and where the second step is wanted the app asks for it.
+ * Asks our server as the person signed in. Throws an `ApiRefusal` for whatever is not a yes; where the token is no longer taken
+ * it asks once more with a new one, or the session is forgotten here too, and where the second step is wanted the app asks for it.
  */
-export async function fetchAsUser(address: string, request: RequestInit & { headers: Headers }): Promise<Response> {
+export async function fetchAsUser(address: string, request: UserRequest, isRenewed = false): Promise<Response> {
   const token = await identify(request.headers)
   const response = await fetch(address, request).catch((reason: unknown) => {
     throw request.signal?.aborted ? reason : unreachable()
@@ -28,7 +30,8 @@ export async function fetchAsUser(address: string, request: RequestInit & { head
   if (response.ok && address === whoAmI) await noteOrganisation(response)
   if (response.ok) return response
   const refusal = await refusalIn(response)
-  if (hasEnded(refusal)) await forgetSession(token)
+  if (hasEnded(refusal) && isRenewed) await endSession()
+  else if (hasEnded(refusal) && (await renewSession(token))) return fetchAsUser(address, request, true)
   if (refusal.status === 404 && address === whoAmI) leaveOrganisation(request.headers, token)
   if (refusal.code === 'insufficient_aal') demandSecondStep(token)
   if (refusal.code === 'second_factor_required') noteLack('factor', token)

@@ -127,10 +127,18 @@ export const accessToken = async () => (await liveSession())?.access_token
 /** Also false while the second step is missing: the server would refuse whatever is asked. */
 export const isSignedIn = async () => Boolean(await accessToken()) && !lacksSecondStep()
 
-/** The server no longer knows this token: the browser forgets it too, unless a newer one came meanwhile. */
-export async function forgetSession(token: string | undefined) {
-  if (token && token === session?.access_token) await endSession()
+/**
+ * The server no longer takes this token, though by this machine's clock it may last: another is asked for, unless one has come
+ * meanwhile. Answers whether there is one. Who is refused it is signed out; without a connection everything stays.
+ */
+export async function renewSession(token: string | undefined) {
+  if (token && session?.access_token === token) {
+    const { error } = await (await auth()).refreshSession()
+    if (error && refusals.has(error.status)) await endSession()
+  }
+  return Boolean(session && session.access_token !== token)
 }
+const refusals = new Set<number | undefined>([400, 401, 403])
 
 /** Ends this browser's session, and whoever looks at a page that wants one goes to the sign-in page. */
 export const endSession = async () => (await auth()).signOut({ scope: 'local' })
