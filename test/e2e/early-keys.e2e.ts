@@ -125,6 +125,25 @@ test('a scan that comes before the scan screen does counts', async ({ page, sign
   await expect(page.getByRole('textbox', { name: 'Received, Blue mug' })).toHaveValue('1')
 })
 
+test('what is pressed behind a key that leads elsewhere is meant for what it leads to', async ({ page, register }) => {
+  await register()
+  await makeSlow(page, 1) // parts that come late are enough
+  await page.goto('/dashboard')
+  await expect(heading(page, 'Dashboard')).toBeVisible()
+  await page.keyboard.type('gsn')
+  await page.keyboard.type('Acme Ltd', { delay: 80 }) // as a hand does: faster is a scanner
+  await expect(page.getByRole('dialog', { name: 'Add Supplier' }).getByLabel('Name')).toHaveValue('Acme Ltd')
+})
+
+test('a key that leads to where one is holds up none', async ({ page, register }) => {
+  await register()
+  await page.goto('/suppliers')
+  await expect(page.getByText('No suppliers found')).toBeVisible()
+  await page.keyboard.type('gsn')
+  await page.keyboard.type('Acme Ltd', { delay: 80 }) // as a hand does: faster is a scanner
+  await expect(page.getByRole('dialog', { name: 'Add Supplier' }).getByLabel('Name')).toHaveValue('Acme Ltd')
+})
+
 test('keys pressed before the sign-in page comes do nothing there', async ({ page, signUp }) => {
   const { email } = await signUp()
   await page.evaluate(() => localStorage.removeItem('session'))

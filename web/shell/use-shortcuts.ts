@@ -6,6 +6,7 @@ import { useChangeSearch } from '../platform/use-change-search.ts'
 import { useMe } from '../platform/use-me.ts'
 import { showOverlay } from './overlay.ts'
 import { goTo, newOn } from './shortcut-keys.ts'
+import { useKeysForNext } from './use-keys-for-next.ts'
 import { usePaletteKey } from './use-palette-key.ts'
 
 /** Milliseconds within which the letter is pressed after the `g`. */
@@ -19,15 +20,16 @@ export function useShortcuts() {
   const { pathname } = useLocation()
   const me = useMe()
   const leading = useRef(-patience)
+  const lead = useKeysForNext()
 
   useSingleKeys((key, pressedAt) => {
     const page = pressedAt - leading.current < patience ? goTo[key.toLowerCase()] : undefined
     leading.current = key === 'g' && !page ? pressedAt : -patience
     const needed = newOn[pathname]
-    if (page) void navigate(page)
+    if (page) void lead(() => navigate(page))
     else if (key === '?') showOverlay('shortcuts')
     else if (key === 'n' && needed && (!me || can(me.role, needed)))
-      void changeSearch((newest) => newest.set('new', 'true'))
+      void lead(() => changeSearch((newest) => newest.set('new', 'true')))
     else return false
     return true
   })

@@ -1,0 +1,37 @@
+import { useLayoutEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { holdKeys } from '../platform/key-gate.ts'
+
+/** Milliseconds: a page that has not come by then may never come. */
+const longestHold = 15_000
+
+const placeNow = () => (history.state as { key?: string } | null)?.key
+
+/**
+ * For a key that leads to another page, or to a dialog that has an address: what is pressed behind it is meant for that, and held until
+ * it stands there, or until it is known that nobody leaves.
+ */
+export function useKeysForNext() {
+  const { key } = useLocation()
+  const held = useRef<(() => void) | undefined>(undefined)
+  const giveBack = () => {
+    held.current?.()
+    held.current = undefined
+  }
+  // A layout effect, which runs after those of what stands there now and goes on holding them.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs for each place one comes to, and has no other use for it.
+  useLayoutEffect(giveBack, [key])
+
+  return async (go: () => void | Promise<void>) => {
+    giveBack()
+    const release = holdKeys(true)
+    const timer = setTimeout(giveBack, longestHold)
+    held.current = () => {
+      clearTimeout(timer)
+      release()
+    }
+    const before = placeNow()
+    await go()
+    if (placeNow() === before) giveBack()
+  }
+}
