@@ -42,6 +42,17 @@ test('a purchase received in part and closed short: newest first, with what came
   expect(told[2]?.user_name).toBe(shop.email.split('@')[0])
 })
 
+test('more units than a column of whole numbers holds are told like any others', async () => {
+  const shop = await openShop()
+  const [mug, jug] = [await shop.product(), await shop.product()]
+  const order = await shop.purchase([mug, 2_000_000_000], [jug, 2_000_000_000])
+  const { items } = await getOrder(shop.scope, order.id)
+  const came = items.map(({ id, quantity }) => ({ order_item_id: id, quantity: quantity - 1 }))
+  await receiveOrder(shop.scope, order.id, { items: came, location_id: null, notes: null })
+
+  expect((await timelineOf(shop, order)).items[0]).toMatchObject({ action: 'receipt.completed', units: 3_999_999_998 })
+})
+
 test('a sale tells of its lines, its picklists and its label, each once', async () => {
   const shop = await openShop()
   const mug = await shop.product({ onHand: 9, sku: 'MUG' })

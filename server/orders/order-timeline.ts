@@ -41,8 +41,8 @@ select a.id, a.action, a.user_id, coalesce('API key ' || k.name, m.display_name)
   case when f.kind is null and b.id is not null then 'receipt' else f.kind end as document_kind,
   case a.action
     when 'picklist.picked' then (select sum((l ->> 'change')::int) from jsonb_array_elements(a.after -> 'lines') l)
-    when 'picklist.cancelled' then (a.before ->> 'units')::int
-    else (a.after ->> 'units')::int
+    when 'picklist.cancelled' then (a.before ->> 'units')::bigint
+    else (a.after ->> 'units')::bigint
   end as units,
   case a.action when 'order.lines_saved' then jsonb_array_length(a.after -> 'added') end as lines_added,
   case a.action when 'order.lines_saved' then jsonb_array_length(a.after -> 'changed') end as lines_changed,
