@@ -103,6 +103,20 @@ test('it is refused where some of it has left since, and says how many are left;
   expect(await shop.stockOf(mug)).toEqual({ on_hand: 3, reserved: 0 })
 })
 
+test('a product that came for two lines is named once where it is short, with all that is left of it', async () => {
+  const shop = await openShop()
+  const mug = await shop.product()
+  const order = await shop.purchase([mug, 5], [mug, 5])
+  const [first, second] = [await lineOf(shop, order), await lineOf(shop, order, 1)]
+  const items = [first, second].map(({ id, quantity }) => ({ order_item_id: id, quantity }))
+  const receipt = await receiveOrder(shop.scope, order.id, { items, location_id: null, notes: null })
+  await recordMovement(shop.scope, out(mug.id, 4))
+
+  const refusal = await reverseReceipt(shop.scope, receipt.id).catch((error: unknown) => error)
+
+  expect(refusal).toMatchObject({ code: 'insufficient_stock', details: { short: [{ wanted: 10, left: 6 }] } })
+})
+
 test('who was promised some of it waits again', async () => {
   const shop = await openShop()
   const mug = await shop.product()

@@ -4,6 +4,7 @@ import { statement } from '#server/platform/database/statement.ts'
 import { notFound, refuse } from '#server/platform/refusal.ts'
 import { bookMovements } from '#server/stock/book-movements.ts'
 import { refuseShortage } from '#server/stock/refuse-shortage.ts'
+import type { Shortage } from '#server/stock/stock-demand.ts'
 import { writeReceipt } from './write-receipt.ts'
 
 type Reversed = { order_id: string; receipt_number: string; location_id: string; reverses_receipt_id: string | null }
@@ -66,9 +67,16 @@ async function bookBack(tx: Tx, found: Reversed, units: readonly Units[], produc
     ...{ reference_type: 'purchase_order', reference_id: order_id },
   }))
   const booked = await bookMovements(tx, bookings)
-  const short = bookings.flatMap(({ product_id, quantity }, place) => {
-    const shortfall = booked[place]?.shortfall ?? quantity
-    return shortfall > 0 ? [{ product_id, wanted: quantity, left: quantity - shortfall }] : []
-  })
+  const back = bookings.map((line, place) => ({ ...line, missing: booked[place]?.shortfall ?? line.quantity }))
+  const short = shortagesOf(back)
   if (short.length > 0) await refuseShortage(tx, short)
+}
+
+/** Of each product by itself, over all lines it came for. */
+function shortagesOf(lines: readonly { product_id: string; quantity: number; missing: number }[]): Shortage[] {
+  const sums = [...Map.groupBy(lines, ({ product_id }) => product_id)].map(([product_id, of]) => {
+    const wanted = of.reduce((sum, { quantity }) => sum + quantity, 0)
+    return { product_id, wanted, left: wanted - of.reduce((sum, { missing }) => sum + missing, 0) }
+  })
+  return sums.filter(({ wanted, left }) => left < wanted)
 }
