@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { restartSeals } from '#server/audit/restart-seals.ts'
 import type { LocalDb } from '#server/auth/in-local-transaction.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { type AnyTable, tenantTables } from '#server/platform/database/table-kinds.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
 import { accountErasedMail } from './deletion-mails.ts'
+import { eraseInAudit } from './erase-in-audit.ts'
 import { inOwnersTransaction } from './in-owners-transaction.ts'
 
 /** What a person has of their own in an organisation. */
@@ -15,8 +15,6 @@ const ownTables = [
   'phone_verifications',
   'saved_views',
 ] as const
-/** Rows of the audit that are about a person, by the id of that person. */
-const aboutPeople = ['members', 'profiles', 'notification_settings'] as const
 
 /**
  * Erases an account whose grace is over: the person, how they signed in, where they were signed in from, and their name in every
@@ -46,31 +44,15 @@ export const eraseAccount = ({ database, publicUrl }: Pick<AppContext, 'database
     await sendMail(db, accountErasedMail(user.email, publicUrl))
   })
 
-async function eraseIn(db: LocalDb, org_id: string, { id: user_id, email }: { id: string; email: string }) {
+async function eraseIn(db: LocalDb, org_id: string, person: { id: string; email: string }) {
   const tables = db.withTables<AnyTable>()
   for (const table of tenantTables.filter((name) => (ownTables as readonly string[]).includes(name)).toReversed())
-    await tables.deleteFrom(table).where('org_id', '=', org_id).where('user_id', '=', user_id).execute()
+    await tables.deleteFrom(table).where('org_id', '=', org_id).where('user_id', '=', person.id).execute()
   await tables
     .updateTable('members')
     .set({ display_name: 'Former member' })
     .where('org_id', '=', org_id)
-    .where('user_id', '=', user_id)
+    .where('user_id', '=', person.id)
     .execute()
-  const told = await tables
-    .updateTable('audit_log')
-    .set({ before: null, after: null })
-    .where('org_id', '=', org_id)
-    .where((row) =>
-      row.or([
-        row.and([row('table_name', 'in', [...aboutPeople]), row('row_id', '=', user_id)]),
-        row.and([
-          row('table_name', '=', 'invitations'),
-          sql<boolean>`${email} in (after ->> 'email', before ->> 'email')`,
-        ]),
-      ]),
-    )
-    .where(sql<boolean>`(before is not null or after is not null)`)
-    .executeTakeFirst()
-  // What is erased is no tampering: the chain over the audit begins anew.
-  if (told.numUpdatedRows > 0n) await restartSeals(db, org_id, 'what was said of a person was erased')
+  await eraseInAudit(db, org_id, person)
 }

@@ -26,4 +26,5 @@ export function updatePicklist(scope: Scope, id: string, input: z.output<typeof 
   })
 }
 
-const edited = ({ assigned_to, assigned_to_name, priority }: Picklist) => ({ assigned_to, assigned_to_name, priority })
+/** Who it is by their id alone: a name would stay when the account is erased. */
+const edited = ({ assigned_to, priority }: Picklist) => ({ assigned_to, priority })

@@ -1,0 +1,68 @@
+import { beforeEach, expect, test } from 'vitest'
+import { checkAllSeals } from '#server/audit/check-seals.ts'
+import { sealAuditLogOf } from '#server/audit/seal-audit-log.ts'
+import { updatePicklist } from '#server/picking/update-picklist.ts'
+import type { Write } from '#server/platform/database/audit-log.ts'
+import { hire } from '#test/support/hire.ts'
+import { invited } from '#test/support/invited.ts'
+import { openShop, type Shop } from '#test/support/open-shop.ts'
+import * as stage from '#test/support/stages.ts'
+import { eraseAccount } from './erase-account.ts'
+
+let shop: Shop
+beforeEach(async () => {
+  shop = await openShop()
+})
+
+const sql = async (text: string, values: unknown[] = []) =>
+  (await shop.context.database.pool.query(text, values)).rows as Record<string, unknown>[]
+const noted = (write: Write) => shop.scope.transaction(async (tx) => tx.audit(write))
+
+/** Olive, who works in the shop. */
+async function olive() {
+  const { user_id } = await hire(shop, 'warehouse')
+  await sql(`update members set display_name = 'Olive Oyl' where user_id = $1`, [user_id])
+  return user_id
+}
+
+/** Once the grace of her account is over. */
+async function erased(user_id: string) {
+  await sql('insert into account_deletions (user_id, members, erase_at) values ($1, $2, now())', [user_id, '{}'])
+  await eraseAccount(shop.context, user_id)
+}
+
+test('no name is left where colleagues gave them something to pick, also in what older versions noted of it', async () => {
+  const assigned_to = await olive()
+  const { id, version } = await stage.picklist(shop)
+  await updatePicklist(shop.scope, id, { assigned_to, priority: 3, version })
+  const before = { assigned_to, assigned_to_name: 'Olive Oyl', priority: 1 }
+  await noted({ action: 'picklist.updated', table: 'picklists', id, before, after: { ...before, priority: 2 } })
+  await sealAuditLogOf(shop.context.database, shop.scope.orgId, 0)
+
+  await erased(assigned_to)
+
+  const changes = `select before, after from audit_log where row_id = $1 and action = 'picklist.updated' order by id`
+  const kept = { assigned_to, priority: 1 }
+  expect(await sql(changes, [id])).toEqual([
+    { before: { assigned_to: null, priority: 2 }, after: { assigned_to, priority: 3 } },
+    { before: kept, after: { ...kept, priority: 2 } },
+  ])
+  await sealAuditLogOf(shop.context.database, shop.scope.orgId, 0)
+  expect((await checkAllSeals(shop.scope)).differences).toEqual([])
+})
+
+test('nor is the address they were invited at, whatever theirs has become since', async () => {
+  const user_id = await olive()
+  const { id, email } = await invited(shop)
+  await noted({ action: 'invitation.sent', table: 'invitations', id, after: { email } })
+  const other = await invited(shop)
+  await noted({ action: 'invitation.sent', table: 'invitations', id: other.id, after: { email: other.email } })
+  await sql('update invitations set email = null, accepted_by = $2 where id = $1', [id, user_id])
+
+  await erased(user_id)
+
+  expect(await sql('select after from audit_log where row_id = $1', [id])).toEqual([{ after: null }])
+  expect(await sql('select after from audit_log where row_id = $1', [other.id])).toEqual([
+    { after: { email: other.email } },
+  ])
+})
