@@ -63,10 +63,11 @@ export const allDoers = statement<Doer>(
 select action, user_id from doers`,
 )
 
+// What reversed a receipt is written with that one.
 const rowsWithNumber = statement<{ id: string }>(
   'audit_rows_with_number',
   `select id from orders where org_id = $1 and order_number = $2
-union all select id from receipts where org_id = $1 and receipt_number = $2
+union all select coalesce(reverses_receipt_id, id) from receipts where org_id = $1 and receipt_number = $2
 union all select id from picklists where org_id = $1 and picklist_number = $2
 union all select id from shipments where org_id = $1 and tracking_number = $2
 union all select id from products where org_id = $1 and sku = $2 and archived_at is null`,

@@ -13,12 +13,13 @@ import { backgroundScope } from '#server/platform/database/for-each-organisation
 import { newId } from '#server/platform/database/scope.ts'
 import { removeProduct } from '#server/products/remove-product.ts'
 import { updateProduct } from '#server/products/update-product.ts'
+import { reverseReceipt } from '#server/receiving/reverse-receipt.ts'
 import { recordMovement } from '#server/stock/record-movements.ts'
 import { asker } from '#test/support/ask.ts'
 import { doorTo } from '#test/support/doors.ts'
 import { hire } from '#test/support/hire.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
-import { shippedSale } from '#test/support/stages.ts'
+import { receipt, shippedSale } from '#test/support/stages.ts'
 import { auditPeople } from './audit-people.ts'
 import { listAudit } from './list-audit.ts'
 import { recordHistory } from './record-history.ts'
@@ -98,6 +99,16 @@ test('what was removed is told by the name it had, and leads nowhere', async () 
   expect(await logOf(shop, { group: 'removed' })).toMatchObject([
     { action: 'product.deleted', label: 'Blue mug', page: null },
   ])
+})
+
+test('the number of a reversal finds what it took back', async () => {
+  const shop = await openShop()
+  const { id } = await receipt(shop)
+  const { receipt_number } = await reverseReceipt(shop.scope, id)
+
+  expect(await told(shop, { q: receipt_number })).toContainEqual(
+    expect.stringMatching(/^reversed the receipt of 1 item/),
+  )
 })
 
 test('filters by person, kind, group, day and number, each alone and together', async () => {
