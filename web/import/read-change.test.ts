@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Product } from '#contract/products.ts'
+import { type Product, ProductEdit } from '#contract/products.ts'
+import { keysOf } from '#contract/shared/keys-of.ts'
 import { importListOf } from './import-list.ts'
 import { matchColumns } from './match-columns.ts'
 import { readFile } from './read-file.ts'
@@ -85,3 +86,12 @@ test.each([
   ['SKU,Price\nMUG-1,4.999\n', '2 Selling Price: At most two decimals'],
   ['SKU,Price\nMUG-1,4\nMUG-1,5\n', '3 SKU: row 2 has the same'],
 ])('of %j is said: %s', async (text, problem) => expect((await read(text)).problems).toEqual([problem]))
+
+test('every field but stock is sent as it is, so that none is emptied that the file does not name', async () => {
+  const { changes } = await read('SKU,Price\nMUG-1,13\n')
+
+  const { edit = {} } = changes[0] ?? {}
+  const names = keysOf(ProductEdit.shape).filter((name) => !name.startsWith('stock_quantity'))
+  const before = names.map((name) => [name, mug[name as keyof Product]])
+  expect(edit).toEqual({ ...Object.fromEntries(before), selling_price: 13 })
+})

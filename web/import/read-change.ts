@@ -1,4 +1,5 @@
 import { type Product, ProductEdit } from '#contract/products.ts'
+import { keysOf } from '#contract/shared/keys-of.ts'
 import { formatMoney, formatNumber } from '../platform/format.ts'
 import { inPlainWords } from '../platform/plain-words.ts'
 import { type ImportField, labelled } from './import-fields.ts'
@@ -49,13 +50,10 @@ export function readChange(
 
 const asRead = (value: unknown) => (typeof value === 'string' ? withPlainBreaks(value) : value)
 
-const editable = ({ name, sku, description, barcode, unit, category_id, is_active, version, ...product }: Product) => ({
-  ...{ name, sku, description, barcode, unit, category_id, is_active, version },
-  min_stock_level: product.min_stock_level,
-  max_stock_level: product.max_stock_level,
-  cost_price: product.cost_price,
-  selling_price: product.selling_price,
-})
+/** Every field of an edit but stock: one that is left out would be emptied. */
+const editedFields = keysOf(ProductEdit.shape).filter((name) => !name.startsWith('stock_quantity'))
+const editable = (product: Product) =>
+  Object.fromEntries(editedFields.map((name) => [name, product[name as keyof Product]]))
 
 function movedTo(category: string | undefined, before: string | null | undefined): Difference | undefined {
   if (category === undefined || categoryKey(category) === categoryKey(before ?? '')) return undefined

@@ -1,4 +1,5 @@
-import type { Product } from '#contract/products.ts'
+import type * as z from 'zod'
+import type { Product, TypedProductEdit } from '#contract/products.ts'
 import { api } from '../platform/api-client.ts'
 import { theirsIn } from '../ui/use-conflict.ts'
 import type { FigureField } from './figure-fields.ts'
@@ -8,8 +9,11 @@ const { update } = api.products
 /** The product as it is, where a save was refused because it has changed. */
 export const productNow = (error: Error) => theirsIn(error) as Product | undefined
 
+/** Every field but stock: one that is left out would be emptied. By its type alone, because a list has not loaded the schemas. */
+type WholeEdit = Omit<z.output<typeof TypedProductEdit>, 'stock_quantity'>
+
 /** A product as its edit dialog would send it unchanged; stock is no part of that. */
-export const editOf = ({ name, sku, description, barcode, unit, category_id, ...product }: Product) => ({
+export const editOf = ({ name, sku, description, barcode, unit, category_id, ...product }: Product): WholeEdit => ({
   ...{ name, sku, description, barcode, unit, category_id },
   ...{ min_stock_level: product.min_stock_level, max_stock_level: product.max_stock_level },
   ...{ cost_price: product.cost_price, selling_price: product.selling_price, version: product.version },
