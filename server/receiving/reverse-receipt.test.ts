@@ -5,6 +5,7 @@ import { getOrder } from '#server/orders/order-queries.ts'
 import { orderTimeline } from '#server/orders/order-timeline.ts'
 import { saveLines } from '#server/orders/save-lines.ts'
 import { newId } from '#server/platform/database/scope.ts'
+import { removeProduct } from '#server/products/remove-product.ts'
 import { recordMovement } from '#server/stock/record-movements.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
 import * as stage from '#test/support/stages.ts'
@@ -115,6 +116,18 @@ test('a product that came for two lines is named once where it is short, with al
   const refusal = await reverseReceipt(shop.scope, receipt.id).catch((error: unknown) => error)
 
   expect(refusal).toMatchObject({ code: 'insufficient_stock', details: { short: [{ wanted: 10, left: 6 }] } })
+})
+
+test('of a product that was removed since it says how many are left, as of any other', async () => {
+  const shop = await openShop()
+  const mug = await shop.product({ name: 'Mug', sku: 'MUG' })
+  const receipt = await stage.delivery(shop, await shop.purchase([mug, 10]), 10)
+  await recordMovement(shop.scope, out(mug.id, 7))
+  await removeProduct(shop.scope, mug.id)
+
+  await expect(reverseReceipt(shop.scope, receipt.id)).rejects.toMatchObject({
+    message: 'Not enough stock. Mug (MUG): 10 wanted, 3 left',
+  })
 })
 
 test('who was promised some of it waits again', async () => {

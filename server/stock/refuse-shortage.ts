@@ -5,14 +5,15 @@ import type { Shortage } from './stock-demand.ts'
 
 /**
  * Raises `insufficient_stock`, naming each short product with how many were wanted and how many are left, or that it was
- * removed. `mayBackOrder`, where that is the question: what was removed never comes, so nobody can wait for it.
+ * removed. `mayBackOrder`, where that is the question: what was removed never comes, so nobody can wait for it. `archivedToo`, where goods
+ * of removed products move as well: that is no reason then.
  */
 export async function refuseShortage(
   tx: Tx,
   shortages: readonly Shortage[],
-  { mayBackOrder }: { mayBackOrder?: boolean } = {},
+  { mayBackOrder, archivedToo = false }: { mayBackOrder?: boolean; archivedToo?: boolean } = {},
 ): Promise<never> {
-  const short = await named(tx, shortages)
+  const short = (await named(tx, shortages)).map((one) => ({ ...one, removed: one.removed && !archivedToo }))
   const lead = short.every(({ removed }) => removed) ? '' : 'Not enough stock. '
   refuse('insufficient_stock', lead + short.map(inWords).join('; '), {
     short,
