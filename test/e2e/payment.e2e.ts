@@ -93,6 +93,30 @@ test('add-ons are counted, and nobody pays for locations where there is no limit
   await expect(button(page, 'Save')).toBeVisible()
 })
 
+test('who changed the plan in another tab keeps it when only the VAT number is saved here', async ({
+  page,
+  context,
+  register,
+}) => {
+  await register()
+  await page.goto(portal)
+  await pay(page, 'Pay £15.00')
+  const other = await context.newPage()
+  await other.goto(portal)
+  await other.getByLabel('VAT number').fill('GB123456789')
+  await radio(page, 'Growth').check()
+  await pay(page, /^Pay £/)
+
+  await expect(plan(other, 'Growth Plan')).toBeVisible()
+  await expect(radio(other, 'Growth')).toBeChecked()
+  await expect(other.getByLabel('VAT number')).toHaveValue('GB123456789')
+  await button(other, 'Save').click()
+  await expect(other.getByText('Subscription updated successfully')).toBeVisible()
+  await other.reload()
+  await expect(plan(other, 'Growth Plan')).toBeVisible()
+  await expect(other.getByLabel('VAT number')).toHaveValue('GB123456789')
+})
+
 test('a card that is declined takes nothing away of what was typed', async ({ page, register }) => {
   await register()
   await page.goto(portal)

@@ -1,6 +1,7 @@
+import { useEffect, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import type * as z from 'zod'
-import type { BillingState, billing, PaymentState, TrialWish } from '#contract/billing.ts'
+import type { BillingState, billing, PaymentState, SubscriptionChoice, TrialWish } from '#contract/billing.ts'
 import { payableIn } from '#contract/plans.ts'
 import type { CodeOf } from '#contract/shared/endpoint.ts'
 import { api } from '../platform/api-client.ts'
@@ -12,7 +13,7 @@ import { useIntent } from '../platform/use-intent.ts'
 import type { RefusalFields } from '../ui/put-on-fields.ts'
 import { useSubmit } from '../ui/use-submit.ts'
 import { heldChoice } from './held-choice.ts'
-import { PortalFields, startingFrom } from './portal-fields.ts'
+import { PortalFields, type PortalValues, startingFrom } from './portal-fields.ts'
 import { submitWords } from './submit-words.ts'
 import { useQuote } from './use-quote.ts'
 
@@ -35,7 +36,7 @@ export type PortalProps = {
 /** The form of the portal with the quote that belongs to what is chosen in it; it sends the terms that were read. */
 export function usePortalForm({ state, payment, asked, onChanged }: PortalProps) {
   const held = heldChoice(state, payment)
-  const form = useContractForm(PortalFields, startingFrom(asked, held, payment))
+  const form = usePortalFields({ asked, held, payment })
   const [plan, billingChosen, extra_users, extra_locations, advanced_reporting, code] = useWatch({
     control: form.control,
     name: ['plan', 'billing', 'extra_users', 'extra_locations', 'advanced_reporting', 'discount_code'],
@@ -69,6 +70,26 @@ export function usePortalForm({ state, payment, asked, onChanged }: PortalProps)
   return { form, held, quoted, label, refused, submit, codeRefused: codeRefusedIn(quoted.error) }
 }
 export type Portal = ReturnType<typeof usePortalForm>
+
+type Known = Pick<PortalProps, 'asked' | 'payment'> & { held: SubscriptionChoice | undefined }
+
+/**
+ * The fields as they begin. What nobody has touched follows what is changed elsewhere: a plan that was made larger in another tab would be made
+ * smaller again by whoever only saves a VAT number here.
+ */
+function usePortalFields({ asked, held, payment }: Known) {
+  const form = useContractForm(PortalFields, startingFrom(asked, held, payment))
+  const now = JSON.stringify(startingFrom(undefined, held, payment))
+  const seen = useRef(now)
+  useEffect(() => {
+    if (seen.current === now) return
+    seen.current = now
+    // The card is not known: the one that was chosen here last stays.
+    const followed = { ...(JSON.parse(now) as PortalValues), ...asked, card: form.getValues('card') }
+    form.reset(followed, { keepDirtyValues: true })
+  }, [form, now, asked])
+  return form
+}
 
 /** What is wrong with the discount code, where the quote fails for it. */
 const codeRefusedIn = (error: Error | null) =>
