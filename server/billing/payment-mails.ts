@@ -3,14 +3,14 @@ import { signedInPages } from '#contract/shared/pages.ts'
 import { mailLayout } from '#server/auth/mail/mail-layout.ts'
 import type { AboutBusiness } from '#server/platform/mail/about-business.ts'
 import type { Mail } from '#server/platform/mail/mail.ts'
-import { writtenDay } from '#server/platform/written-day.ts'
+import { writtenMoment } from '#server/platform/written-moment.ts'
 import { writtenPounds } from './written-pounds.ts'
 
 const toPortal = ({ addressOf }: AboutBusiness) => ({ label: 'Manage payment', href: addressOf(signedInPages.portal) })
 
 export type FailedPayment = { plan: PlanName; due_pence: number; grace_ends_at: string }
 
-/** Comes when a payment did not go through. It says until which day the plan goes on, not how long: so it is true whenever it arrives. */
+/** Comes when a payment did not go through. It says until which hour of which day the plan goes on, not how long: so it is true whenever it arrives. */
 export function paymentFailedMail(to: string, failed: FailedPayment, about: AboutBusiness): Mail {
   const { plan, due_pence, grace_ends_at } = failed
   const subject = 'Your payment did not go through'
@@ -18,7 +18,7 @@ export function paymentFailedMail(to: string, failed: FailedPayment, about: Abou
   const body = mailLayout({
     heading: subject,
     about: about.name,
-    reason: `The payment of ${writtenPounds(due_pence)} for the ${plans[plan].label} plan failed. Everything goes on as it is until ${writtenDay(grace_ends_at)}; put the payment right by then to keep the plan.`,
+    reason: `The payment of ${writtenPounds(due_pence)} for the ${plans[plan].label} plan failed. Everything goes on as it is until ${writtenMoment(grace_ends_at)}; put the payment right by then to keep the plan.`,
     link,
     closing: 'If you do nothing, your account goes on with the free plan after that. Nothing is deleted.',
   })

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { SubscriptionOrder } from '#contract/billing.ts'
-import { writtenDay } from '#server/platform/written-day.ts'
+import { writtenMoment } from '#server/platform/written-moment.ts'
 import { currentSubscription } from '#server/team/current-subscription.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { cancel, invoicesOf, letTimePass, pay, quoteFor, starter, termsFor } from '#test/support/pay.ts'
@@ -131,7 +131,7 @@ test('a payment that fails leaves a week to put it right, and the owner is told'
   const { grace_ends_at } = await payment()
   const [mail] = await query<{ text_body: string }>('select text_body from mail_outbox where org_id = $1')
   expect(mail?.text_body).toContain(
-    `goes on as it is until ${writtenDay(grace_ends_at ?? '')}; put the payment right by then`,
+    `goes on as it is until ${writtenMoment(grace_ends_at ?? '')}; put the payment right by then`,
   )
   expect(await quoteFor(shop)).toMatchObject({ lines: [{ text: 'Payment that failed' }], due_pence: 1500 })
 

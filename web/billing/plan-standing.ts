@@ -1,17 +1,14 @@
 import type { BillingState, PaymentState } from '#contract/billing.ts'
-import { formatDate } from '../platform/format.ts'
+import { formatDeadline } from '../platform/format.ts'
 import type { BadgeLook } from '../ui/badge.tsx'
-import { standingWords } from './standing-words.ts'
+import { standingWords, unpaidWords } from './standing-words.ts'
 
 type Standing = { badge?: { look: BadgeLook; text: string }; meaning: string }
 
 /** How the plan stands, in words; how it is paid is known to owners only, who are told all of it. */
 export function planStanding(state: BillingState, payment: PaymentState | undefined): Standing {
   if (state.status === 'past_due')
-    return {
-      badge: { look: 'destructive', text: 'Payment failed' },
-      meaning: 'The last payment did not go through. Put it right under Manage Subscription.',
-    }
+    return { badge: { look: 'destructive', text: 'Payment failed' }, meaning: failedWords(payment) }
   if (payment) return standingWords(state, payment)
   if (state.status === 'active')
     return {
@@ -21,7 +18,13 @@ export function planStanding(state: BillingState, payment: PaymentState | undefi
   if (state.trial_ends_at)
     return {
       badge: { look: 'default', text: 'Trial' },
-      meaning: `The trial ends on ${formatDate(state.trial_ends_at)}.`,
+      meaning: `The trial ends on ${formatDeadline(state.trial_ends_at)}.`,
     }
   return { meaning: 'Free of charge, for as long as you like.' }
 }
+
+/** Away from the portal: that a payment failed, and for owners until when it can be put right, where it is to be. */
+export const failedWords = (payment: PaymentState | undefined) =>
+  payment
+    ? unpaidWords(payment, 'The last payment did not go through. Put it right under Manage Subscription.')
+    : 'The last payment did not go through. An owner can put it right.'

@@ -7,6 +7,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import { LoneCard } from '../ui/lone-card.tsx'
 import { When } from '../ui/when.tsx'
 import { ForWhom } from './for-whom.tsx'
+import { failedWords } from './plan-standing.ts'
 import { amountOf, per } from './plan-words.ts'
 import { PortalButton } from './portal-button.tsx'
 import { TrialRefused } from './trial-refused.tsx'
@@ -64,9 +65,7 @@ function wordsFor(state: BillingState, payment: PaymentState | undefined) {
     title: 'You are subscribed',
     portal: 'Manage Subscription',
     meaning:
-      status === 'past_due'
-        ? 'The last payment did not go through. Put it right under Manage Subscription.'
-        : 'Your plan, payment and invoices are under Manage Subscription.',
+      status === 'past_due' ? failedWords(payment) : 'Your plan, payment and invoices are under Manage Subscription.',
   }
 }
 

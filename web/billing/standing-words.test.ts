@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { BillingState, PaymentState } from '#contract/billing.ts'
+import { failedWords } from './plan-standing.ts'
 import { standingFacts, standingWords } from './standing-words.ts'
 
 const day = '2026-12-22T10:05:00.000Z'
@@ -23,14 +24,14 @@ test.each([
   [free, unpaid, 'Free of charge, for as long as you like.'],
   [{ ...free, trial_used: true }, unpaid, /^Your trial is over and nothing was deleted/],
   [{ ...free, status: 'cancelled' }, unpaid, /^Your plan has ended and nothing was deleted/],
-  [trialing, unpaid, /^The trial ends on 29 Nov 2026. Add payment details/],
-  [trialing, paid, 'The trial ends on 29 Nov 2026. Your plan goes on after it, for £15.00 a month.'],
-  [trialing, cancelled, /^The trial goes on until 29 Nov 2026, and nothing is charged/],
+  [trialing, unpaid, /^The trial ends on 29 Nov 2026 at 10:05. Add payment details/],
+  [trialing, paid, 'The trial ends on 29 Nov 2026 at 10:05. Your plan goes on after it, for £15.00 a month.'],
+  [trialing, cancelled, /^The trial goes on until 29 Nov 2026 at 10:05, and nothing is charged/],
   [active, paid, 'Paid until 22 Dec 2026. Then it goes on for £15.00 a month.'],
   [{ ...active, billing: 'yearly' }, { ...paid, next_pence: 15_000 }, /for £150.00 a year\.$/],
   [active, cancelled, /^Paid until 22 Dec 2026, when it ends/],
-  [failed, { ...paid, grace_ends_at: trialEnd }, /Without a payment it ends on 29 Nov 2026/],
-  [failed, { ...cancelled, grace_ends_at: trialEnd }, /^The plan ends on 29 Nov 2026/],
+  [failed, { ...paid, grace_ends_at: trialEnd }, /Without a payment it ends on 29 Nov 2026 at 10:05/],
+  [failed, { ...cancelled, grace_ends_at: trialEnd }, /^The plan ends on 29 Nov 2026 at 10:05/],
 ] as const)('%j with %j', (state, payment, meaning) =>
   expect(standingWords(state as BillingState, payment).meaning).toEqual(
     typeof meaning === 'string' ? meaning : expect.stringMatching(meaning),
@@ -50,6 +51,15 @@ test('what there is none of is left out', () => {
     ['Add-ons', '2 extra users, advanced reporting'],
     ['Discount', '50% off'],
     ['Credit for the next payments', '£4.50'],
-    ['Money back on request until', '22 Dec 2026'],
+    ['Money back on request until', '22 Dec 2026 at 10:05'],
   ])
+})
+
+test('beside the plan a payment that failed names its last hour, and asks for nothing of who has cancelled or is no owner', () => {
+  const grace = { grace_ends_at: trialEnd }
+  expect(failedWords({ ...paid, ...grace })).toMatch(
+    /^The last payment did not go through\. Put it right under Manage Subscription\. Without a payment it ends on 29 Nov 2026 at 10:05\./,
+  )
+  expect(failedWords({ ...cancelled, ...grace })).toMatch(/^The plan ends on 29 Nov 2026 at 10:05\. After that/)
+  expect(failedWords(undefined)).toBe('The last payment did not go through. An owner can put it right.')
 })

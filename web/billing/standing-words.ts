@@ -1,6 +1,6 @@
 import type { BillingState, PaymentState } from '#contract/billing.ts'
 import { type Billing, endOfPlan, plans } from '#contract/plans.ts'
-import { formatDate, plural } from '../platform/format.ts'
+import { formatDate, formatDeadline, plural } from '../platform/format.ts'
 import type { BadgeLook } from '../ui/badge.tsx'
 import { amountOf, per } from './plan-words.ts'
 
@@ -19,14 +19,14 @@ export function standingWords(state: BillingState, payment: PaymentState): Stand
   const end = endOfPlan({ ...payment, ...state })
   switch (state.status) {
     case 'trialing':
-      return { badge: badgeOf('Trial', end, payment), meaning: trialWords(state, payment, dayOf(end)) }
+      return { badge: badgeOf('Trial', end, payment), meaning: trialWords(state, payment, hourOf(end)) }
     case 'active':
       return { badge: badgeOf('Active', end, payment), meaning: paidWords(state, payment, dayOf(end)) }
     case 'past_due':
       return {
         badge: { look: 'destructive', text: 'Payment failed' },
         alarm: 'The last payment failed',
-        meaning: `${payment.cancels_at_period_end ? 'The plan ends' : 'Pay below to keep the plan. Without a payment it ends'} on ${dayOf(end)}. ${after}`,
+        meaning: unpaidWords(payment, 'Pay below to keep the plan.'),
       }
     case 'cancelled':
       return { meaning: 'Your plan has ended and nothing was deleted. You can choose a plan at any time.' }
@@ -39,7 +39,13 @@ export function standingWords(state: BillingState, payment: PaymentState): Stand
   }
 }
 
+/** What becomes of a plan whose payment failed; `way` says how to pay, where that would keep it. */
+export const unpaidWords = ({ cancels_at_period_end, grace_ends_at }: PaymentState, way: string) =>
+  `${cancels_at_period_end ? 'The plan ends' : `${way} Without a payment it ends`} on ${hourOf(grace_ends_at)}. ${after}`
+
 const dayOf = (moment: string | null) => (moment === null ? 'the last day that is paid for' : formatDate(moment))
+/** With the time of day: until then something can be done, and not any more in the evening. */
+const hourOf = (moment: string | null) => (moment === null ? dayOf(null) : formatDeadline(moment))
 
 const badgeOf = (
   text: string,
@@ -79,7 +85,7 @@ export function standingFacts({ billing }: BillingState, payment: PaymentState):
     ['Add-ons', addOns.length > 0 && addOns.join(', ')],
     ['Discount', discount_percent > 0 && `${discount_percent}% off`],
     ['Credit for the next payments', credit_pence > 0 && amountOf(credit_pence)],
-    ['Money back on request until', refundable_until && formatDate(refundable_until)],
+    ['Money back on request until', refundable_until && formatDeadline(refundable_until)],
   ]
   return facts.flatMap(([label, value]) => (value ? [[label, value] satisfies [string, string]] : []))
 }
