@@ -1,6 +1,6 @@
 import type { BillingState, PaymentState } from '#contract/billing.ts'
-import { formatDeadline } from '../platform/format.ts'
 import type { BadgeLook } from '../ui/badge.tsx'
+import { formatDeadline } from './plan-words.ts'
 import { standingWords, unpaidWords } from './standing-words.ts'
 
 type Standing = { badge?: { look: BadgeLook; text: string }; meaning: string }

@@ -1,10 +1,13 @@
 import type { BillingState, TrialWish } from '#contract/billing.ts'
 import { type Billing, type Plan, plans } from '#contract/plans.ts'
-import { formatMoney } from '../platform/format.ts'
+import { formatDate, formatMoney, formatTime } from '../platform/format.ts'
 import { priceOf } from '../platform/price-list.ts'
 
 /** `£12.50` of 1250 pence, and `£15.00`: what is paid or was paid. */
 export const amountOf = (pence: number) => formatMoney(pence / 100)
+
+/** `20 Nov 2026 at 14:32`, for what ends in the course of that day. */
+export const formatDeadline = (text: string) => `${formatDate(text)} at ${formatTime(text)}`
 
 /** What `billing` makes of a price: £15.00 a month. */
 export const per: Readonly<Record<Billing, string>> = { monthly: 'a month', yearly: 'a year' }

@@ -1,8 +1,8 @@
 import type { BillingState, PaymentState } from '#contract/billing.ts'
 import { type Billing, endOfPlan, plans } from '#contract/plans.ts'
-import { formatDate, formatDeadline, plural } from '../platform/format.ts'
+import { formatDate, plural } from '../platform/format.ts'
 import type { BadgeLook } from '../ui/badge.tsx'
-import { amountOf, per } from './plan-words.ts'
+import { amountOf, formatDeadline, per } from './plan-words.ts'
 
 type Standing = {
   badge?: { look: BadgeLook; text: string }

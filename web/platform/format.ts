@@ -29,9 +29,6 @@ export const formatDate = (text: string) => (isCalendarDay(text) ? calendarDay :
 /** `Friday, 20 November 2026 at 14:32`, for the title of a date. */
 export const formatMoment = (text: string) => moment.format(new Date(text))
 
-/** `20 Nov 2026 at 14:32`, for what ends in the course of that day. */
-export const formatDeadline = (text: string) => `${formatDate(text)} at ${formatTime(text)}`
-
 /** `14:32`. */
 export const formatTime = (date: Date | string) => clock.format(new Date(date))
 
