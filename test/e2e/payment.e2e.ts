@@ -185,17 +185,24 @@ test('a plan is cancelled, kept after all, and paid back', async ({ page, regist
   await expect(button(page, 'Get a Refund')).toHaveCount(0)
 })
 
-test('a payment that failed is made good', async ({ page, register }) => {
+test('a payment that failed is told on the dashboard, and made good', async ({ page, register }) => {
   const { email } = await register()
   await page.goto(portal)
   await pay(page, 'Pay £15.00')
   await paymentHasFailed(email)
-  await page.reload()
+  await page.goto('/dashboard')
+  const told = page.getByRole('alert').filter({ hasText: 'The last payment failed' })
+  await expect(told).toContainText(/Pay to keep the plan\. Without a payment it ends on .+ at \d\d:\d\d\./)
+  await told.getByRole('link', { name: 'Manage Subscription' }).click()
   await expect(page.getByRole('alert').getByText('The last payment failed')).toBeVisible()
   await expect(invoiceRow(page, 'TEST-000999')).toContainText('Not paid')
   await pay(page, 'Pay £15.00')
   await expect(page.getByRole('alert')).toHaveCount(0)
   await expect(invoiceRow(page, 'TEST-000999')).toContainText('Paid')
+  await page.goto('/dashboard')
+  await expectDashboard(page)
+  await expect(page.getByText('Setup Progress')).toBeVisible()
+  await expect(told).toHaveCount(0)
 })
 
 test('by the keyboard alone', async ({ page, register }) => {
@@ -253,4 +260,7 @@ test('the money comes back also when the plan has ended, from the billing page o
   await expect(page.getByText('Refunded. You are on the Free plan')).toBeVisible()
   await expect(button(page, 'Get a Refund')).toHaveCount(0)
   expect(await invoicesOf(page)).toMatchObject([{ status: 'refunded' }])
+  await page.goto('/settings/billing')
+  await page.getByRole('link', { name: 'View Invoices' }).click()
+  await expect(invoiceRow(page, 'TEST-000001')).toContainText('Refunded')
 })

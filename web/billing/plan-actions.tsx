@@ -24,6 +24,10 @@ export function PlanActions({ state, payment }: Props) {
           </ButtonLink>
         )}
         {!isSubscribed && <ButtonLink to="/#pricing">View Pricing</ButtonLink>}
+        {/* They are asked for after the plan, too: the year's books come later. */}
+        {!isSubscribed && payment && state.status === 'cancelled' && (
+          <ButtonLink to={signedInPages.portal}>View Invoices</ButtonLink>
+        )}
         {!isSubscribed && payment?.refundable_until && <ButtonLink to={signedInPages.portal}>Get a Refund</ButtonLink>}
       </div>
     </div>

@@ -32,7 +32,7 @@ export default function RefundDialog({ state, payment, onClose, onChanged }: Pro
       Everything you have paid goes back to your card
       {hasEnded ? '. You stay on the Free plan.' : ', and the Free plan begins at once.'} Nothing is deleted. This is
       possible once.
-      {payment.credit_pence > 0 && ` Your credit of ${amountOf(payment.credit_pence)} goes with it.`}
+      {payment.credit_pence > 0 && ` Your credit of ${amountOf(payment.credit_pence)} is part of that, and ends.`}
     </ConfirmDialog>
   )
 }

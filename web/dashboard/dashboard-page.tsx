@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { UsageNotices } from '../billing/usage-notices.tsx'
 import { api } from '../platform/api-client.ts'
+import { useMe } from '../platform/use-me.ts'
 import { warm } from '../platform/warm.ts'
 import { ErrorNotice } from '../ui/error-notice.tsx'
 import { Page } from '../ui/page.tsx'
@@ -11,10 +13,14 @@ import { QuickActions } from './quick-actions.tsx'
 import { isSetUp, SetupProgress } from './setup-progress.tsx'
 import { Trends } from './trends.tsx'
 
+// Only who pays can have a payment that failed: nobody else fetches or asks anything for it.
+const PaymentNotice = lazy(() => import('../billing/payment-notice.tsx'))
+
 export const clientLoader = () =>
   warm(api.dashboard.figures.query(), api.dashboard.queues.query(), api.dashboard.trends.query())
 
 export default function DashboardPage() {
+  const pays = useMe()?.subscription.subscribed
   const figures = useQuery(api.dashboard.figures.query())
   // What is done is kept at the end, what is still to be done stands where it is seen.
   const setUp = isSetUp(figures.data)
@@ -27,6 +33,11 @@ export default function DashboardPage() {
   return (
     <Page>
       <PageHeader title="Dashboard" />
+      {pays && (
+        <Suspense>
+          <PaymentNotice />
+        </Suspense>
+      )}
       <UsageNotices link />
       {figures.isPending && (
         <p role="status" className="-mt-3 text-soft">
