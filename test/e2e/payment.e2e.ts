@@ -185,6 +185,18 @@ test('a plan is cancelled, kept after all, and paid back', async ({ page, regist
   await expect(button(page, 'Get a Refund')).toHaveCount(0)
 })
 
+test('who deletes the business is told that the money is to be asked for first', async ({ page, register }) => {
+  await register()
+  await page.goto(portal)
+  await pay(page, 'Pay £15.00')
+  await page.goto('/settings/data')
+  await button(page, 'Delete Business').click()
+  const question = page.getByRole('dialog')
+  await expect(question).toContainText(/if you ask for it before this, until .+ at \d\d:\d\d/)
+  await question.getByRole('link', { name: 'Manage Subscription' }).click()
+  await expect(button(page, 'Get a Refund')).toBeVisible()
+})
+
 test('a payment that failed is told on the dashboard, and made good', async ({ page, register }) => {
   const { email } = await register()
   await page.goto(portal)

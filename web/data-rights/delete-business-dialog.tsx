@@ -1,13 +1,17 @@
-import { publicPages } from '#contract/shared/pages.ts'
+import { useQuery } from '@tanstack/react-query'
+import { publicPages, signedInPages } from '#contract/shared/pages.ts'
 import type { Me } from '#contract/team.ts'
 import { AuthField } from '../auth/auth-field.tsx'
 import { FormNotice } from '../auth/form-notice.tsx'
 import { PasswordAgain, refusedProof } from '../auth/password-again.tsx'
 import { required, useAuthForm } from '../auth/use-auth-form.ts'
+import { formatDeadline } from '../billing/plan-words.ts'
+import { api } from '../platform/api-client.ts'
 import { ApiRefusal } from '../platform/api-refusal.ts'
 import { deleteOrganisation } from '../platform/deletions.ts'
 import { Button } from '../ui/button.tsx'
 import { DialogFrame } from '../ui/dialog-frame.tsx'
+import { TextLink } from '../ui/text-link.tsx'
 
 /** Asks for the name and the password before the business ends. */
 export default function DeleteBusinessDialog({ me, onClose }: { me: Me; onClose: () => void }) {
@@ -26,10 +30,18 @@ export default function DeleteBusinessDialog({ me, onClose }: { me: Me; onClose:
       return undefined
     },
   )
+  // Nobody can ask for it once the business is closed.
+  const refundable = useQuery(api.billing.payment.query()).data?.refundable_until
   return (
     <DialogFrame title={`Delete ${name}?`} lead="It closes for everybody at once." onClose={onClose} guarded>
       <form noValidate onSubmit={onSubmit} className="grid gap-4 px-5 py-4 sm:px-6">
         {outcome && 'bad' in outcome && <FormNotice tone="bad">{outcome.bad}</FormNotice>}
+        {refundable && (
+          <p>
+            What you have paid goes back to your card if you ask for it before this, until {formatDeadline(refundable)},
+            under <TextLink to={signedInPages.portal}>Manage Subscription</TextLink>.
+          </p>
+        )}
         <AuthField
           label="Name of the business"
           name="name"
