@@ -40,7 +40,9 @@ async function show(look: 'message' | 'error', title: string, description: strin
   wantToaster()
   const sonner = await import('sonner')
   await toasterUp
-  const offered = undo && (await import('./offer-undo.ts')).offerUndo(undo, description, show, place)
+  // What was done is said also where the code that takes it back cannot be had.
+  const offering = undo && (await import('./offer-undo.ts').catch(() => undefined))
+  const offered = undo && offering?.offerUndo(undo, description, show, place)
   sonner.toast[look](title, { description, ...offered })
 }
 
