@@ -1,5 +1,35 @@
 import { expect, test } from './support/journey.ts'
+import { scan } from './support/scan.ts'
 import { stockShop } from './support/stocked-shop.ts'
+
+test('what is opened beside a count and cannot be had costs nothing that was counted, and opens once it can', async ({
+  page,
+  signUp,
+}) => {
+  await signUp()
+  const stock = await stockShop(page)
+  await page.route(/assets\/(palette|user-menu)-.*\.js/, (route) => route.abort())
+  await page.goto(`/orders/${await stock.confirmedPurchase(5)}/receive`)
+  await expect(page.getByLabel('Scan or type a SKU')).toBeFocused()
+  await scan(page, 'MUG')
+  await expect(page.getByText('1of 5 received')).toBeVisible()
+
+  const told = page.getByText('This could not be loaded. Check your connection, or reload the page.')
+  await page.keyboard.press('Control+k')
+  await expect(told).toBeVisible()
+  await expect(told).toHaveCount(0)
+  await page.getByRole('button', { name: 'User menu' }).click()
+  await expect(told).toBeVisible()
+  await scan(page, 'MUG')
+  await expect(page.getByText('2of 5 received')).toBeVisible()
+
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'User menu' }).click()
+  await expect(page.getByRole('menu')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
 
 test('what was done is said, also where the code that would take it back cannot be had', async ({ page, signUp }) => {
   await signUp()

@@ -1,4 +1,4 @@
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { href, Navigate } from 'react-router'
 import type { PicklistDetail } from '#contract/picking.ts'
 import { isCompleted, isOpen } from '#contract/picklist-life.ts'
@@ -16,6 +16,7 @@ import { StrayNotice } from '../scan/stray-notice.tsx'
 import { UnitsFigure } from '../scan/units-figure.tsx'
 import { whyFrozen } from '../scan/why-frozen.ts'
 import { Awaited } from '../ui/awaited.tsx'
+import { openable } from '../ui/openable.tsx'
 import { PickBar } from './pick-bar.tsx'
 import { changeOf, countedLines, pickedOf, sumOf } from './pick-round.ts'
 import { PickedBy } from './picked-by.tsx'
@@ -24,7 +25,7 @@ import { mayBeShipped } from './ship-picked-button.tsx'
 import { usePickRound } from './use-pick-round.ts'
 
 const loadDialog = loadOnce(() => import('../shipping/ship-order-dialog.tsx'))
-const ShipOrderDialog = lazy(loadDialog)
+const ShipOrderDialog = openable(loadDialog)
 
 const toCorrect = 'Lower what was not picked: it goes back on the shelf, and the picklist is open again.'
 

@@ -13,7 +13,11 @@ export function useOpenScanned() {
     if (take && !isDialogOpen()) return take(code)
     import('./open-scanned.ts').then(
       ({ openScanned }) => openScanned(code, (address) => void navigate(address)),
-      () => notify.failure({ title: 'The code could not be looked up', text: `Scan ${code} again.` }),
+      () =>
+        notify.failure({
+          title: 'The code could not be looked up',
+          text: `Scan ${code} again. If it still cannot be, reload the page.`,
+        }),
     )
   })
 }

@@ -9,6 +9,6 @@ const DownloadMenu = lazy(loadMenu)
 /** Saves the list as it is filtered and sorted now, with the columns it shows or with all; a picture alone on a phone. */
 export const DownloadButton = (props: ComponentProps<typeof DownloadMenu>) => (
   <MenuButton face={downloadFace(props.className ?? '')} load={loadMenu}>
-    <DownloadMenu {...props} />
+    {() => <DownloadMenu {...props} />}
   </MenuButton>
 )

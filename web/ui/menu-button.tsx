@@ -14,8 +14,8 @@ type Props = {
   face: MenuFace
   /** Fetches the menu. */
   load: () => Promise<unknown>
-  /** A lazy component around a `MenuPanel` of the same face. */
-  children: ReactNode
+  /** A lazy component around a `MenuPanel` of the same face; an `openable` one is told how it is closed. */
+  children: (onClose: () => void) => ReactNode
 }
 
 /** Looks like the menu's button until the menu itself has arrived, with the first touch. */
@@ -34,5 +34,5 @@ export function MenuButton({ face, load, children }: Props) {
     </button>
   )
   if (!wanted) return placeholder
-  return <Suspense fallback={placeholder}>{children}</Suspense>
+  return <Suspense fallback={placeholder}>{children(() => setWanted(false))}</Suspense>
 }
