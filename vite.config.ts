@@ -21,6 +21,23 @@ function endpointsModule(): Plugin {
   }
 }
 
+/**
+ * A toast of sonner that has gone goes on listening: it is taken off the window, and listens to the document. Who scans all day has
+ * thousands of them.
+ */
+function deafenGoneToasts(): Plugin {
+  const listens = '"visibilitychange"'
+  return {
+    name: 'pickwell-gone-toasts',
+    transform(code, id) {
+      if (!/\/sonner\/dist\/index\.mjs$/.test(id)) return undefined
+      const wrong = `window.removeEventListener(${listens}`
+      if (!code.includes(wrong)) throw new Error('sonner has changed: is this still needed?')
+      return { code: code.replaceAll(wrong, `document.removeEventListener(${listens}`), map: null }
+    },
+  }
+}
+
 /** What nearly every page loads is one file: a file each would weigh a few kilobytes more, in the list of files too. */
 const ofEveryPage = {
   name: 'root',
@@ -74,7 +91,7 @@ const ofQueries = {
 }
 
 export default defineConfig({
-  plugins: [endpointsModule(), tailwindcss(), reactRouter()],
+  plugins: [endpointsModule(), deafenGoneToasts(), tailwindcss(), reactRouter()],
   server: { proxy: Object.fromEntries(served.map((path) => [path, 'http://localhost:3000'])) },
   build: {
     target: 'es2024',

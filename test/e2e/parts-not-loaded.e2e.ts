@@ -40,3 +40,27 @@ test('what was done is said, also where the code that would take it back cannot 
   await page.getByRole('button', { name: 'Complete Receiving' }).click()
   await expect(page.getByText('Received 5 items', { exact: true })).toBeVisible()
 })
+
+test('a toast that is gone leaves nothing in the page that listens', async ({ page, signUp }) => {
+  await signUp()
+  const stock = await stockShop(page)
+  await page.goto(`/orders/${await stock.confirmedPurchase(90)}/receive`)
+  const client = await page.context().newCDPSession(page)
+  const listening = async () => {
+    const { result } = await client.send('Runtime.evaluate', { expression: 'document' })
+    const { listeners } = await client.send('DOMDebugger.getEventListeners', { objectId: result.objectId ?? '' })
+    return listeners.filter(({ type }) => type === 'visibilitychange').length
+  }
+  const toasts = page.locator('[data-sonner-toast]')
+  const scanAndWait = async (scans: number) => {
+    for (let count = 0; count < scans; count++) await scan(page, 'MUG')
+    await expect(toasts).not.toHaveCount(0)
+    await expect(toasts).toHaveCount(0)
+  }
+  // What listens while the page stands has come by then.
+  await scanAndWait(1)
+  const before = await listening()
+  await scanAndWait(4)
+  await expect(page.getByText('5of 90 received')).toBeVisible()
+  expect(await listening()).toBe(before)
+})
