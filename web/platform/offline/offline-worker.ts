@@ -17,7 +17,8 @@ precache([...builtFiles, { url: shell, revision: revisionOf(builtFiles) }])
 
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
-  async ({ request }) => (await matchPrecache(request)) ?? fetch(request),
+  // A page of a newer build finds its files, too: its worker keeps them beside ours, and waits.
+  async ({ request }) => (await matchPrecache(request)) ?? (await caches.match(request)) ?? fetch(request),
 )
 
 // The server's own answer first: it is of its newest build. What is kept stands in for it, never for the public site.
