@@ -14,7 +14,7 @@ test('what is opened beside a count and cannot be had costs nothing that was cou
   await scan(page, 'MUG')
   await expect(page.getByText('1of 5 received')).toBeVisible()
 
-  const told = page.getByText('This could not be loaded. Check your connection, or reload the page.')
+  const told = page.getByText('This could not be opened. Check your connection, or reload the page.')
   await page.keyboard.press('Control+k')
   await expect(told).toBeVisible()
   await expect(told).toHaveCount(0)

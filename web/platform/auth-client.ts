@@ -14,7 +14,15 @@ export function startAuthClient(follow: (event: AuthChangeEvent, session: Sessio
     experimental: { recoveryCodes: true },
   })
   client.onAuthStateChange(follow)
-  return client
+  return Object.assign(client, { renew: () => renew(client) })
+}
+
+const refusals = new Set<number | undefined>([400, 401, 403])
+
+/** Asks for another token, though by this machine's clock the one there is may last. Who is refused it is signed out; without a connection everything stays. */
+async function renew(client: InstanceType<typeof AuthClient>) {
+  const { error } = await client.refreshSession()
+  if (error && refusals.has(error.status)) await client.signOut({ scope: 'local' })
 }
 
 /**

@@ -129,16 +129,12 @@ export const isSignedIn = async () => Boolean(await accessToken()) && !lacksSeco
 
 /**
  * The server no longer takes this token, though by this machine's clock it may last: another is asked for, unless one has come
- * meanwhile. Answers whether there is one. Who is refused it is signed out; without a connection everything stays.
+ * meanwhile. Answers whether there is one.
  */
 export async function renewSession(token: string | undefined) {
-  if (token && session?.access_token === token) {
-    const { error } = await (await auth()).refreshSession()
-    if (error && refusals.has(error.status)) await endSession()
-  }
+  if (token && session?.access_token === token) await (await auth()).renew()
   return Boolean(session && session.access_token !== token)
 }
-const refusals = new Set<number | undefined>([400, 401, 403])
 
 /** Ends this browser's session, and whoever looks at a page that wants one goes to the sign-in page. */
 export const endSession = async () => (await auth()).signOut({ scope: 'local' })

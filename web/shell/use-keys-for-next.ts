@@ -5,7 +5,7 @@ import { holdKeys } from '../platform/key-gate.ts'
 /** Milliseconds: a page that has not come by then may never come. */
 const longestHold = 15_000
 
-const placeNow = () => (history.state as { key?: string } | null)?.key
+const placeNow = () => history.state?.key
 
 /**
  * For a key that leads to another page, or to a dialog that has an address: what is pressed behind it is meant for that, and held until
@@ -13,25 +13,23 @@ const placeNow = () => (history.state as { key?: string } | null)?.key
  */
 export function useKeysForNext() {
   const { key } = useLocation()
-  const held = useRef<(() => void) | undefined>(undefined)
-  const giveBack = () => {
-    held.current?.()
-    held.current = undefined
-  }
+  const giveBack = useRef(() => {})
   // A layout effect, which runs after those of what stands there now and goes on holding them.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it runs for each place one comes to, and has no other use for it.
-  useLayoutEffect(giveBack, [key])
+  useLayoutEffect(() => giveBack.current(), [key])
 
   return async (go: () => void | Promise<void>) => {
-    giveBack()
+    giveBack.current()
     const release = holdKeys(true)
-    const timer = setTimeout(giveBack, longestHold)
-    held.current = () => {
-      clearTimeout(timer)
-      release()
+    let holds = true
+    const giveThese = () => {
+      if (holds) release()
+      holds = false
     }
+    giveBack.current = giveThese
+    setTimeout(giveThese, longestHold)
     const before = placeNow()
     await go()
-    if (placeNow() === before) giveBack()
+    if (placeNow() === before) giveThese()
   }
 }

@@ -13,11 +13,7 @@ export function useOpenScanned() {
     if (take && !isDialogOpen()) return take(code)
     import('./open-scanned.ts').then(
       ({ openScanned }) => openScanned(code, (address) => void navigate(address)),
-      () =>
-        notify.failure({
-          title: 'The code could not be looked up',
-          text: `Scan ${code} again. If it still cannot be, reload the page.`,
-        }),
+      () => notify.failure(`${code} could not be looked up. Scan it again, or reload the page.`),
     )
   })
 }

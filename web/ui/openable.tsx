@@ -1,49 +1,35 @@
 import { Component, type ComponentType, lazy, type ReactNode } from 'react'
 import { notify } from '../platform/notify.ts'
 
-const missing = new WeakSet<object>()
-
 /**
- * As `lazy`, for what is opened over a page: where its code cannot be had, because the line is gone or the server has a newer build, that
- * is said and the page stays, with all that is typed and counted on it. `onClose` is called then; opened again, it is asked for again.
+ * As `lazy`, for what is opened over a page: where it cannot be shown, because the line is gone or the server has a newer build, that is
+ * said and the page stays, with all that is typed and counted on it. `onClose` is called then; opened again, it is asked for again.
  */
 export function openable<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
-  const begin = () =>
-    lazy(() => {
-      const coming = load()
-      coming.catch((error: object) => missing.add(error))
-      return coming
-    })
-  let newest = begin()
+  let Shown: ComponentType<Props> = lazy(load)
   return (props: Props & { onClose?: (() => void) | undefined }) => {
-    const Shown: ComponentType<Props> = newest
     function giveUp() {
-      // What has failed once React never asks for again.
-      newest = begin()
-      notify.failure('This could not be loaded. Check your connection, or reload the page.')
+      Shown = lazy(load) // what has failed once React never asks for again
+      notify.failure('This could not be opened. Check your connection, or reload the page.')
       props.onClose?.()
     }
     return (
-      <Boundary onMissing={giveUp}>
+      <Boundary onFailure={giveUp}>
         <Shown {...props} />
       </Boundary>
     )
   }
 }
 
-type State = { error?: object }
+/** A class, because React tells no function of what failed below it. */
+class Boundary extends Component<{ onFailure: () => void; children: ReactNode }> {
+  override state = { failed: false }
 
-/** A class, because React tells no function of what failed below it. Whatever else fails there is the page's to tell. */
-class Boundary extends Component<{ onMissing: () => void; children: ReactNode }, State> {
-  override state: State = {}
-
-  static getDerivedStateFromError = (error: object) => ({ error })
+  static getDerivedStateFromError = () => ({ failed: true })
   override componentDidCatch() {
-    this.props.onMissing()
+    this.props.onFailure()
   }
   override render() {
-    const { error } = this.state
-    if (error && !missing.has(error)) throw error
-    return !error && this.props.children
+    return !this.state.failed && this.props.children
   }
 }
