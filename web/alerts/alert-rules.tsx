@@ -1,4 +1,4 @@
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import type { AlertRule } from '#contract/alert-rules.ts'
 import { api } from '../platform/api-client.ts'
 import { ahead, loadOnce } from '../platform/load-once.ts'
@@ -12,6 +12,7 @@ import { DataTable } from '../ui/data-table.tsx'
 import type { Column } from '../ui/data-table-props.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ListMenu } from '../ui/list-menu.tsx'
+import { openable } from '../ui/openable.tsx'
 import { RowButtons } from '../ui/row-buttons.tsx'
 import { TwoLines } from '../ui/two-lines.tsx'
 import { ChannelIcons } from './channel-icons.tsx'
@@ -19,7 +20,7 @@ import { DeleteAlertRuleDialog } from './delete-alert-rule-dialog.tsx'
 import { conditionWords, scopeWords, thresholdOf, watchedBy } from './rule-words.ts'
 
 const loadDialog = loadOnce(() => import('./alert-rule-dialog.tsx'))
-const AlertRuleDialog = lazy(loadDialog)
+const AlertRuleDialog = openable(loadDialog)
 
 const columns: readonly Column<AlertRule>[] = [
   { header: 'Rule Name', cell: ({ name }) => <TwoLines strong wrap first={name} />, card: 'title' },

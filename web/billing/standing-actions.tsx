@@ -1,4 +1,4 @@
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import type { BillingState, PaymentState } from '#contract/billing.ts'
 import { api } from '../platform/api-client.ts'
 import { ahead, loadOnce } from '../platform/load-once.ts'
@@ -6,11 +6,12 @@ import { useIntent } from '../platform/use-intent.ts'
 import { Awaited } from '../ui/awaited.tsx'
 import { Button } from '../ui/button.tsx'
 import { ErrorNotice } from '../ui/error-notice.tsx'
+import { openable } from '../ui/openable.tsx'
 
 const loadCancel = loadOnce(() => import('./cancel-plan-dialog.tsx'))
-const CancelPlanDialog = lazy(loadCancel)
+const CancelPlanDialog = openable(loadCancel)
 const loadRefund = loadOnce(() => import('./refund-dialog.tsx'))
-const RefundDialog = lazy(loadRefund)
+const RefundDialog = openable(loadRefund)
 
 const failed = 'Failed to keep plan'
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import type { Customer } from '#contract/customers.ts'
 import { RecordHistory } from '../audit/record-history.tsx'
 import { NewOrderLink } from '../orders/new-order-link.tsx'
@@ -14,11 +14,12 @@ import { ContactFacts } from '../ui/contact-facts.tsx'
 import { EditButton } from '../ui/edit-button.tsx'
 import { Fact } from '../ui/fact.tsx'
 import { FactsPanel } from '../ui/facts-panel.tsx'
+import { openable } from '../ui/openable.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 
 const loadDialog = loadOnce(() => import('./customer-dialog.tsx'))
-const CustomerDialog = lazy(loadDialog)
+const CustomerDialog = openable(loadDialog)
 
 type Props = { customer: Customer; back: { to: string; label: string } }
 

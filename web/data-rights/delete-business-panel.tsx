@@ -1,4 +1,4 @@
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { graceDays } from '#contract/shared/deletions.ts'
 import { publicPages } from '#contract/shared/pages.ts'
 import type { Me } from '#contract/team.ts'
@@ -6,10 +6,11 @@ import { useDeletions } from '../platform/deletions.ts'
 import { useDemoReason } from '../platform/use-demo-reason.ts'
 import { Awaited } from '../ui/awaited.tsx'
 import { Button } from '../ui/button.tsx'
+import { openable } from '../ui/openable.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 
-const DeleteBusinessDialog = lazy(() => import('./delete-business-dialog.tsx'))
+const DeleteBusinessDialog = openable(() => import('./delete-business-dialog.tsx'))
 
 /** The end of the business, and the way to others that wait for theirs. */
 export function DeleteBusinessPanel({ me }: { me: Me }) {

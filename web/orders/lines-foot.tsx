@@ -1,17 +1,18 @@
 import { ClipboardPaste, Plus } from 'lucide-react'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { mostLines } from '#contract/shared/limits.ts'
 import { formatMoney, plural } from '../platform/format.ts'
 import { ahead, loadOnce } from '../platform/load-once.ts'
 import { Awaited } from '../ui/awaited.tsx'
 import { Button } from '../ui/button.tsx'
+import { openable } from '../ui/openable.tsx'
 import type { LineAutosave } from './line-autosave.ts'
 import { whyFull } from './order-words.ts'
 import { SaveState } from './save-state.tsx'
 import { useLinesNow } from './use-line-autosave.ts'
 
 const loadDialog = loadOnce(() => import('./paste-rows-dialog.tsx'))
-const PasteRowsDialog = lazy(loadDialog)
+const PasteRowsDialog = openable(loadDialog)
 
 type Props = {
   autosave: LineAutosave

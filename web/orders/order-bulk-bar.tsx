@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import type { Order } from '#contract/orders.ts'
 import { api } from '../platform/api-client.ts'
 import { readAfterWrite } from '../platform/read-after-write.ts'
@@ -8,11 +8,12 @@ import { Awaited } from '../ui/awaited.tsx'
 import { BulkBar } from '../ui/bulk-bar.tsx'
 import { Button } from '../ui/button.tsx'
 import { gatherMatching, mostSteps } from '../ui/gather-matching.ts'
+import { openable } from '../ui/openable.tsx'
 import type { Selection } from '../ui/use-selection.ts'
 import { asStepRow, type OrderBulkStep, orderBulkSteps } from './order-bulk-steps.ts'
 import type { OrderFiltersNow } from './order-filters.tsx'
 
-const BulkStepsDialog = lazy(() => import('../ui/bulk-steps-dialog.tsx'))
+const BulkStepsDialog = openable(() => import('../ui/bulk-steps-dialog.tsx'))
 
 type Props = {
   selection: Selection

@@ -4,6 +4,7 @@ import type { OrderDetail } from '#contract/orders.ts'
 import { useChangeSearch } from '../platform/use-change-search.ts'
 import { useMayNot } from '../platform/use-me.ts'
 import { Awaited } from '../ui/awaited.tsx'
+import { openable } from '../ui/openable.tsx'
 import { BackOrderButton, mayBackOrder } from './back-order-button.tsx'
 import { LinesReadOnly } from './lines-read-only.tsx'
 import { OrderActions } from './order-actions.tsx'
@@ -23,7 +24,7 @@ import { HoldWhileUnsaved, useIsLeftUnsaved, useLineAutosave } from './use-line-
 const LinesPanel = lazy(() => import('./lines-panel.tsx'))
 // What was typed, and came too late, is seldom there.
 const UnsavedLines = lazy(() => import('./unsaved-lines.tsx'))
-const ShippingLabelDialog = lazy(() => import('../shipping/shipping-label-dialog.tsx'))
+const ShippingLabelDialog = openable(() => import('../shipping/shipping-label-dialog.tsx'))
 
 /** Number, status and next steps stay in sight while its lines are scrolled through. */
 const stickyHead = 'md:sticky md:top-5 md:z-15 md:-mb-3 md:bg-paper md:pb-3'

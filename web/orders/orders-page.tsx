@@ -11,6 +11,7 @@ import { Awaited } from '../ui/awaited.tsx'
 import { Button } from '../ui/button.tsx'
 import { DataTable } from '../ui/data-table.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { openable } from '../ui/openable.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { useSelection } from '../ui/use-selection.ts'
@@ -22,7 +23,7 @@ import { OrderStats } from './order-stats.tsx'
 import { OrderViews } from './order-views.tsx'
 
 const loadDialog = loadOnce(() => import('./order-dialog.tsx'))
-const OrderDialog = lazy(loadDialog)
+const OrderDialog = openable(loadDialog)
 const OrderBulkBar = lazy(() => import('./order-bulk-bar.tsx'))
 
 const failed = 'Failed to fetch orders'

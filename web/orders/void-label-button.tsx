@@ -1,11 +1,12 @@
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { ahead, loadOnce } from '../platform/load-once.ts'
 import { useMayNot } from '../platform/use-me.ts'
 import { Awaited } from '../ui/awaited.tsx'
 import { Button } from '../ui/button.tsx'
+import { openable } from '../ui/openable.tsx'
 
 const loadDialog = loadOnce(() => import('./void-label-dialog.tsx'))
-const VoidLabelDialog = lazy(loadDialog)
+const VoidLabelDialog = openable(loadDialog)
 
 export function VoidLabelButton(label: { orderId: string; trackingNumber: string }) {
   const [asking, setAsking] = useState(false)

@@ -1,12 +1,13 @@
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import type { Picklist } from '#contract/picking.ts'
 import { ahead, loadOnce } from '../platform/load-once.ts'
 import { useMayNot } from '../platform/use-me.ts'
 import { Awaited } from '../ui/awaited.tsx'
 import { Button } from '../ui/button.tsx'
+import { openable } from '../ui/openable.tsx'
 
 const loadDialog = loadOnce(() => import('./cancel-picklist-dialog.tsx'))
-const CancelPicklistDialog = lazy(loadDialog)
+const CancelPicklistDialog = openable(loadDialog)
 
 export function CancelPicklistButton({ picklist }: { picklist: Picklist }) {
   const [asking, setAsking] = useState(false)

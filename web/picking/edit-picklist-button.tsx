@@ -1,12 +1,13 @@
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import type { Picklist } from '#contract/picking.ts'
 import { ahead, loadOnce } from '../platform/load-once.ts'
 import { useMayNot } from '../platform/use-me.ts'
 import { Awaited } from '../ui/awaited.tsx'
 import { Button } from '../ui/button.tsx'
+import { openable } from '../ui/openable.tsx'
 
 const loadDialog = loadOnce(() => import('./edit-picklist-dialog.tsx'))
-const EditPicklistDialog = lazy(loadDialog)
+const EditPicklistDialog = openable(loadDialog)
 
 /** Who picks it, and how urgent it is. */
 export function EditPicklistButton({ picklist }: { picklist: Picklist }) {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { href } from 'react-router'
 import type { Picklist } from '#contract/picking.ts'
 import { isWaiting, type PicklistStatus } from '#contract/picklist-life.ts'
@@ -15,12 +15,13 @@ import type { BulkStep, StepRow } from '../ui/bulk-steps-dialog.tsx'
 import { Button } from '../ui/button.tsx'
 import { DocumentButton } from '../ui/document-button.tsx'
 import { gatherMatching, mostSteps } from '../ui/gather-matching.ts'
+import { openable } from '../ui/openable.tsx'
 import type { Selection } from '../ui/use-selection.ts'
 import type { PicklistFiltersNow } from './picklist-filters.tsx'
 import { statusWords } from './picklist-words.ts'
 import { undoCancel } from './undo-cancel.ts'
 
-const BulkStepsDialog = lazy(() => import('../ui/bulk-steps-dialog.tsx'))
+const BulkStepsDialog = openable(() => import('../ui/bulk-steps-dialog.tsx'))
 
 const asStepRow = ({ id, picklist_number, status }: Picklist): StepRow => ({
   id,

@@ -1,4 +1,4 @@
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { nextStatus } from '#contract/order-life.ts'
 import type { Picklist } from '#contract/picking.ts'
 import { isCompleted } from '#contract/picklist-life.ts'
@@ -6,9 +6,10 @@ import { ahead, loadOnce } from '../platform/load-once.ts'
 import { useMayNot } from '../platform/use-me.ts'
 import { Awaited } from '../ui/awaited.tsx'
 import { Button } from '../ui/button.tsx'
+import { openable } from '../ui/openable.tsx'
 
 const loadDialog = loadOnce(() => import('../shipping/ship-order-dialog.tsx'))
-const ShipOrderDialog = lazy(loadDialog)
+const ShipOrderDialog = openable(loadDialog)
 
 /** All of it is picked, and it has no label yet. */
 export const mayBeShipped = ({ status, order_status }: Picklist) =>

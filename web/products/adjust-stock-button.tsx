@@ -1,12 +1,13 @@
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import type { ProductDetail } from '#contract/products.ts'
 import { ahead, loadOnce } from '../platform/load-once.ts'
 import { useMayNot } from '../platform/use-me.ts'
 import { Awaited } from '../ui/awaited.tsx'
 import { Button } from '../ui/button.tsx'
+import { openable } from '../ui/openable.tsx'
 
 const loadDialog = loadOnce(() => import('../stock/record-movement-dialog.tsx'))
-const RecordMovementDialog = lazy(loadDialog)
+const RecordMovementDialog = openable(loadDialog)
 
 /** Records a movement of this product. */
 export function AdjustStockButton({ product }: { product: ProductDetail }) {

@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import type { ProductDetail } from '#contract/products.ts'
 import { api } from '../platform/api-client.ts'
 import { ahead, loadOnce } from '../platform/load-once.ts'
 import { useMayNot } from '../platform/use-me.ts'
 import { Awaited } from '../ui/awaited.tsx'
 import { Button } from '../ui/button.tsx'
+import { openable } from '../ui/openable.tsx'
 
 const loadDialog = loadOnce(() => import('../stock/move-stock-dialog.tsx'))
-const MoveStockDialog = lazy(loadDialog)
+const MoveStockDialog = openable(loadDialog)
 
 /** Carries units of this product to another location. */
 export function MoveStockButton({ product }: { product: ProductDetail }) {

@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import type { BulkAction, Product } from '#contract/products.ts'
 import { api } from '../platform/api-client.ts'
 import { useMayNot } from '../platform/use-me.ts'
 import { Awaited } from '../ui/awaited.tsx'
 import { BulkBar } from '../ui/bulk-bar.tsx'
 import { Button } from '../ui/button.tsx'
+import { openable } from '../ui/openable.tsx'
 import type { Selection } from '../ui/use-selection.ts'
 import type { ProductFilters } from './product-filters.tsx'
 
-const BulkProductsDialog = lazy(() => import('./bulk-products-dialog.tsx'))
+const BulkProductsDialog = openable(() => import('./bulk-products-dialog.tsx'))
 
 type Props = {
   selection: Selection

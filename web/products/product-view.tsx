@@ -1,8 +1,9 @@
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import type { ProductDetail } from '#contract/products.ts'
 import { loadOnce } from '../platform/load-once.ts'
 import { Awaited } from '../ui/awaited.tsx'
 import { EditButton } from '../ui/edit-button.tsx'
+import { openable } from '../ui/openable.tsx'
 import { Page } from '../ui/page.tsx'
 import { AdjustStockButton } from './adjust-stock-button.tsx'
 import { MoveStockButton } from './move-stock-button.tsx'
@@ -18,7 +19,7 @@ import { RestoreButton } from './restore-button.tsx'
 import { StockPanel } from './stock-panel.tsx'
 
 const loadDialog = loadOnce(() => import('./product-dialog.tsx'))
-const ProductDialog = lazy(loadDialog)
+const ProductDialog = openable(loadDialog)
 
 /** A product that was found: what is there, where, who waits for it, and how it came about. */
 export function ProductView({ product }: { product: ProductDetail }) {

@@ -15,6 +15,7 @@ import { Awaited } from '../ui/awaited.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { DataTable } from '../ui/data-table.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { openable } from '../ui/openable.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { RowButtons } from '../ui/row-buttons.tsx'
@@ -28,10 +29,10 @@ import { ProductStats } from './product-stats.tsx'
 import { ProductViews } from './product-views.tsx'
 
 const loadDialog = loadOnce(() => import('./product-dialog.tsx'))
-const ProductDialog = lazy(loadDialog)
-const CategoriesDialog = lazy(() => import('./categories-dialog.tsx'))
+const ProductDialog = openable(loadDialog)
+const CategoriesDialog = openable(() => import('./categories-dialog.tsx'))
 const ProductBulkBar = lazy(() => import('./product-bulk-bar.tsx'))
-const DeleteProductDialog = lazy(() => import('./delete-product-dialog.tsx'))
+const DeleteProductDialog = openable(() => import('./delete-product-dialog.tsx'))
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = filtersIn(new URL(request.url).searchParams, productFilters)

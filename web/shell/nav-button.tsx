@@ -1,15 +1,20 @@
 import { Menu } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { loadOnce } from '../platform/load-once.ts'
 import { IconButton } from '../ui/button.tsx'
+import { openable } from '../ui/openable.tsx'
 
 const loadDrawer = loadOnce(() => import('./nav-drawer.tsx'))
-const NavDrawer = lazy(loadDrawer)
+const NavDrawer = openable(loadDrawer)
 
 /** Opens the slide-in menu; its code arrives with the first touch. */
 export function NavButton() {
   const [open, setOpen] = useState(false)
   const [wanted, setWanted] = useState(false)
+  function close(isDone?: false) {
+    setOpen(false)
+    if (isDone === false) setWanted(false) // it could not be had
+  }
   return (
     <>
       <IconButton
@@ -25,7 +30,7 @@ export function NavButton() {
       />
       {wanted && (
         <Suspense>
-          <NavDrawer open={open} onClose={() => setOpen(false)} />
+          <NavDrawer open={open} onClose={close} />
         </Suspense>
       )}
     </>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import type { Location } from '#contract/stock.ts'
 import { RecordHistory } from '../audit/record-history.tsx'
 import { api } from '../platform/api-client.ts'
@@ -11,6 +11,7 @@ import { Awaited } from '../ui/awaited.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { EditButton } from '../ui/edit-button.tsx'
 import { ListSection } from '../ui/list-section.tsx'
+import { openable } from '../ui/openable.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { placeOf } from '../ui/place-of.ts'
@@ -19,7 +20,7 @@ import { LocationStock } from './location-stock.tsx'
 import { movementColumnsOfOneLocation } from './movement-columns.tsx'
 
 const loadDialog = loadOnce(() => import('./location-dialog.tsx'))
-const LocationDialog = lazy(loadDialog)
+const LocationDialog = openable(loadDialog)
 
 type Props = { location: Location; back: { to: string; label: string } }
 

@@ -1,4 +1,3 @@
-import { lazy } from 'react'
 import { href } from 'react-router'
 import { signedInPages } from '#contract/shared/pages.ts'
 import type { Location } from '#contract/stock.ts'
@@ -10,13 +9,14 @@ import { warm } from '../platform/warm.ts'
 import { Badge } from '../ui/badge.tsx'
 import type { Column } from '../ui/data-table-props.ts'
 import { ListMenu } from '../ui/list-menu.tsx'
+import { openable } from '../ui/openable.tsx'
 import { RecordsPage } from '../ui/records-page.tsx'
 import { RowLink } from '../ui/row-link.tsx'
 import { StatCard, StatRow } from '../ui/stat-card.tsx'
 import { TwoLines } from '../ui/two-lines.tsx'
 
 const loadDialog = loadOnce(() => import('./location-dialog.tsx'))
-const LocationDialog = lazy(loadDialog)
+const LocationDialog = openable(loadDialog)
 
 /** Cut off where the column ends; on a phone's card a part that is not known is left out. */
 const part = (header: string, of: (location: Location) => string | null, width?: number): Column<Location> => ({

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy } from 'react'
 import { api } from '../platform/api-client.ts'
 import { figureOf } from '../platform/figure-of.ts'
 import { formatChange, formatNumber } from '../platform/format.ts'
@@ -16,6 +15,7 @@ import { DownloadButton } from '../ui/download-button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { DaysChip, FilterChip } from '../ui/filter-chip.tsx'
 import { ListMenu } from '../ui/list-menu.tsx'
+import { openable } from '../ui/openable.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { StatCard, StatRow } from '../ui/stat-card.tsx'
@@ -24,7 +24,7 @@ import { MovedDays } from './moved-days.tsx'
 import { movementColumns } from './movement-columns.tsx'
 
 const loadDialog = loadOnce(() => import('./record-movement-dialog.tsx'))
-const RecordMovementDialog = lazy(loadDialog)
+const RecordMovementDialog = openable(loadDialog)
 
 const failed = 'Failed to fetch stock movements'
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import type { Supplier } from '#contract/suppliers.ts'
 import { RecordHistory } from '../audit/record-history.tsx'
 import { NewOrderLink } from '../orders/new-order-link.tsx'
@@ -13,6 +13,7 @@ import { ContactFacts } from '../ui/contact-facts.tsx'
 import { EditButton } from '../ui/edit-button.tsx'
 import { Fact } from '../ui/fact.tsx'
 import { FactsPanel } from '../ui/facts-panel.tsx'
+import { openable } from '../ui/openable.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { StatCard } from '../ui/stat-card.tsx'
@@ -20,7 +21,7 @@ import { tookSoLong } from './measured-lead-time.ts'
 import { SuppliedProducts } from './supplied-products.tsx'
 
 const loadDialog = loadOnce(() => import('./supplier-dialog.tsx'))
-const SupplierDialog = lazy(loadDialog)
+const SupplierDialog = openable(loadDialog)
 
 type Props = { supplier: Supplier; back: { to: string; label: string } }
 

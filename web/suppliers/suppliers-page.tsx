@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy } from 'react'
 import { api } from '../platform/api-client.ts'
 import { figureOf } from '../platform/figure-of.ts'
 import { formatNumber, plural } from '../platform/format.ts'
 import { loadOnce } from '../platform/load-once.ts'
 import { warm } from '../platform/warm.ts'
+import { openable } from '../ui/openable.tsx'
 import { SearchedRecordsPage, searchedIn } from '../ui/searched-records-page.tsx'
 import { StatCard, StatRow } from '../ui/stat-card.tsx'
 import type { Route } from './+types/suppliers-page.ts'
 import { supplierColumns } from './supplier-columns.tsx'
 
 const loadDialog = loadOnce(() => import('./supplier-dialog.tsx'))
-const SupplierDialog = lazy(loadDialog)
+const SupplierDialog = openable(loadDialog)
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   warm(api.suppliers.summary.query(), api.suppliers.list.pages(searchedIn(request)))

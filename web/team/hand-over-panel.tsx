@@ -1,11 +1,12 @@
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import type { Colleague } from '#contract/members.ts'
 import { useDemoReason } from '../platform/use-demo-reason.ts'
 import { Awaited } from '../ui/awaited.tsx'
 import { Button } from '../ui/button.tsx'
+import { openable } from '../ui/openable.tsx'
 import { Panel } from '../ui/panel.tsx'
 
-const TransferDialog = lazy(() => import('./transfer-dialog.tsx'))
+const TransferDialog = openable(() => import('./transfer-dialog.tsx'))
 
 /** The way to another owner. */
 export function HandOverPanel({ others }: { others: readonly Colleague[] }) {

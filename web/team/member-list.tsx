@@ -1,5 +1,5 @@
 import { LogOut, Pencil, UserMinus } from 'lucide-react'
-import { lazy, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { Colleague } from '#contract/members.ts'
 import { can } from '#contract/shared/permissions.ts'
 import type { Me } from '#contract/team.ts'
@@ -9,11 +9,12 @@ import { useMayNot } from '../platform/use-me.ts'
 import { Awaited } from '../ui/awaited.tsx'
 import { IconButton } from '../ui/button.tsx'
 import { ListSection } from '../ui/list-section.tsx'
+import { openable } from '../ui/openable.tsx'
 import { memberColumns } from './member-columns.tsx'
 import { Seats } from './seats.tsx'
 
-const RoleDialog = lazy(() => import('./role-dialog.tsx'))
-const RemoveMemberDialog = lazy(() => import('./remove-member-dialog.tsx'))
+const RoleDialog = openable(() => import('./role-dialog.tsx'))
+const RemoveMemberDialog = openable(() => import('./remove-member-dialog.tsx'))
 
 type Asked = { what: 'role' | 'remove'; id: string }
 

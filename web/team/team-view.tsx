@@ -1,19 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { can } from '#contract/shared/permissions.ts'
 import { api } from '../platform/api-client.ts'
 import { useDemoReason } from '../platform/use-demo-reason.ts'
 import { useMayNot, useMe } from '../platform/use-me.ts'
 import { Awaited } from '../ui/awaited.tsx'
 import { Button } from '../ui/button.tsx'
+import { openable } from '../ui/openable.tsx'
 import { SettingsFrame } from '../ui/settings-frame.tsx'
 import { HandOverPanel } from './hand-over-panel.tsx'
 import { InvitationList } from './invitation-list.tsx'
 import { MemberList } from './member-list.tsx'
 import { SecondFactorPanel } from './second-factor-panel.tsx'
 
-const InviteDialog = lazy(() => import('./invite-dialog.tsx'))
+const InviteDialog = openable(() => import('./invite-dialog.tsx'))
 
 /** Who works here, as what, and who was invited. */
 export default function TeamView() {

@@ -1,11 +1,12 @@
 import { Settings2 } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { ahead, loadOnce } from '../platform/load-once.ts'
 import { Button } from './button.tsx'
 import type { Column } from './data-table-props.ts'
+import { openable } from './openable.tsx'
 
 const loadMenu = loadOnce(() => import('./column-menu.tsx'))
-const ColumnMenu = lazy(loadMenu)
+const ColumnMenu = openable(loadMenu)
 
 /** What of a list its menus need. */
 export type ListColumns = {

@@ -14,7 +14,7 @@ type Props = {
   face: MenuFace
   /** Fetches the menu. */
   load: () => Promise<unknown>
-  /** A lazy component around a `MenuPanel` of the same face; an `openable` one is told how it is closed. */
+  /** An `openable` component around a `MenuPanel` of the same face, and how it is closed where it cannot be had. */
   children: (onClose: () => void) => ReactNode
 }
 

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { MapPin } from 'lucide-react'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { api } from '../platform/api-client.ts'
 import { useMayNot } from '../platform/use-me.ts'
 import { Awaited } from './awaited.tsx'
 import { Button } from './button.tsx'
+import { openable } from './openable.tsx'
 
-const AddressDialog = lazy(() => import('./address-dialog.tsx'))
+const AddressDialog = openable(() => import('./address-dialog.tsx'))
 
 /**
  * Where something is printed that says who it comes from: asks for the address of the business, in a dialog that leads back here. Nothing

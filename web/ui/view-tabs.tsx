@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Bookmark, Pencil } from 'lucide-react'
-import { lazy, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import type { ViewedList } from '#contract/viewed-lists.ts'
 import type { SavedView } from '#contract/views.ts'
@@ -10,9 +10,10 @@ import { type FilterSpec, type FiltersOf, filtersIn } from '../platform/use-filt
 import { useMe } from '../platform/use-me.ts'
 import { Awaited } from './awaited.tsx'
 import { Button, IconButton } from './button.tsx'
+import { openable } from './openable.tsx'
 import { isSameView, queryOf } from './view-query.ts'
 
-const SaveViewDialog = lazy(() => import('./save-view-dialog.tsx'))
+const SaveViewDialog = openable(() => import('./save-view-dialog.tsx'))
 
 /** How many rows a view has; undefined while that is not known. */
 export type ViewCount = { count: number; is_more?: boolean } | undefined

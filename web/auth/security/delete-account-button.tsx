@@ -1,9 +1,10 @@
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { useDemoReason } from '../../platform/use-demo-reason.ts'
 import { Awaited } from '../../ui/awaited.tsx'
 import { Button } from '../../ui/button.tsx'
+import { openable } from '../../ui/openable.tsx'
 
-const DeleteAccountDialog = lazy(() => import('./delete-account-dialog.tsx'))
+const DeleteAccountDialog = openable(() => import('./delete-account-dialog.tsx'))
 
 /** Ends one's own account, once the password was given again. */
 export function DeleteAccountButton({ className }: { className?: string }) {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ApiKey, MadeApiKey } from '#contract/api-keys.ts'
 import { sitePages } from '#contract/shared/site-pages.ts'
 import { api } from '../../platform/api-client.ts'
@@ -8,13 +8,14 @@ import { Awaited } from '../../ui/awaited.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { openable } from '../../ui/openable.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { KeyItem, standingOf } from './key-item.tsx'
 import { ShownKey } from './shown-key.tsx'
 
-const NewKeyDialog = lazy(() => import('./new-key-dialog.tsx'))
-const RevokeKeyDialog = lazy(() => import('./revoke-key-dialog.tsx'))
+const NewKeyDialog = openable(() => import('./new-key-dialog.tsx'))
+const RevokeKeyDialog = openable(() => import('./revoke-key-dialog.tsx'))
 
 /** That a key is used makes no news. */
 const readAgainMs = 30_000

@@ -1,17 +1,18 @@
 import { KeyRound, Pencil, Trash2 } from 'lucide-react'
-import { lazy, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import type { Delivery, Webhook } from '#contract/webhooks.ts'
 import { api } from '../../platform/api-client.ts'
 import { useIntent } from '../../platform/use-intent.ts'
 import { Awaited } from '../../ui/awaited.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
+import { openable } from '../../ui/openable.tsx'
 import { DeliveryLog } from './delivery-log.tsx'
 import { SwitchedOff } from './switched-off.tsx'
 import { chosenEvents, standingOf } from './webhook-words.ts'
 
-const SecretDialog = lazy(() => import('./secret-dialog.tsx'))
-const DeleteWebhookDialog = lazy(() => import('./delete-webhook-dialog.tsx'))
+const SecretDialog = openable(() => import('./secret-dialog.tsx'))
+const DeleteWebhookDialog = openable(() => import('./delete-webhook-dialog.tsx'))
 
 type Props = { webhook: Webhook; opensLog: boolean; onEdit: () => void; onOpen: (delivery: Delivery) => void }
 

@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import type { Delivery, Webhook } from '#contract/webhooks.ts'
 import { api } from '../../platform/api-client.ts'
 import { Awaited } from '../../ui/awaited.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { openable } from '../../ui/openable.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { WebhookPanel } from './webhook-panel.tsx'
 
-const DeliveryDialog = lazy(() => import('./delivery-dialog.tsx'))
+const DeliveryDialog = openable(() => import('./delivery-dialog.tsx'))
 
 type Props = { onEdit: (webhook: Webhook) => void }
 

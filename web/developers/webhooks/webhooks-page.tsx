@@ -1,4 +1,3 @@
-import { lazy } from 'react'
 import type { Webhook } from '#contract/webhooks.ts'
 import { api } from '../../platform/api-client.ts'
 import { ahead, loadOnce } from '../../platform/load-once.ts'
@@ -8,11 +7,12 @@ import { useMayNot } from '../../platform/use-me.ts'
 import { warm } from '../../platform/warm.ts'
 import { Awaited } from '../../ui/awaited.tsx'
 import { Button } from '../../ui/button.tsx'
+import { openable } from '../../ui/openable.tsx'
 import { DevelopersFrame } from '../developers-frame.tsx'
 import { WebhooksList } from './webhooks-list.tsx'
 
 const loadDialog = loadOnce(() => import('./webhook-dialog.tsx'))
-const WebhookDialog = lazy(loadDialog)
+const WebhookDialog = openable(loadDialog)
 
 export const clientLoader = () => warm(api.team.me.query())
 
