@@ -29,16 +29,26 @@ type Meaning = {
   isUnderLabel: boolean
   /** Counted as an active order on the dashboard. */
   isActive: boolean
+  /** The work it waits for, of a sale's goods or of any order's confirmation, where that is counted and listed by itself. */
+  waits: WorkQueue | null
 }
+type WorkQueue = 'to_confirm' | 'to_pick' | 'to_ship'
 
-const planned = { isBinding: false, isPromised: false, isAwaited: false, isUnderLabel: false, isActive: false } as const
+const planned = {
+  isBinding: false,
+  isPromised: false,
+  isAwaited: false,
+  isUnderLabel: false,
+  isActive: false,
+  waits: null,
+} as const
 const moved = { ...planned, stage: 'moved', isBinding: true } as const
 
 const meanings = {
   draft: { ...planned, stage: 'open' },
-  pending: { ...planned, stage: 'open', isAwaited: true, isActive: true },
-  confirmed: { ...planned, stage: 'open', isAwaited: true, isBinding: true, isPromised: true },
-  picked: moved,
+  pending: { ...planned, stage: 'open', isAwaited: true, isActive: true, waits: 'to_confirm' },
+  confirmed: { ...planned, stage: 'open', isAwaited: true, isBinding: true, isPromised: true, waits: 'to_pick' },
+  picked: { ...moved, waits: 'to_ship' },
   shipped: { ...moved, isUnderLabel: true },
   delivered: { ...moved, isUnderLabel: true },
   received: moved,
@@ -64,6 +74,16 @@ export const promisedStatuses = statusesWith({ isPromised: true })
 export const awaitedStatuses = statusesWith({ isAwaited: true })
 export const underLabelStatuses = statusesWith({ isUnderLabel: true })
 export const activeStatuses = statusesWith({ isActive: true })
+
+/** Nothing where there are several, so that a second status that waits for the same work is a type error below. */
+type TheOne<Status, All = Status> = Status extends Status ? ([All] extends [Status] ? Status : never) : never
+
+/** The one status in which orders wait for each work: lists are filtered by one at a time. */
+export const waitingStatus: { readonly [Queue in WorkQueue]: TheOne<With<{ waits: Queue }>> } = {
+  to_confirm: 'pending',
+  to_pick: 'confirmed',
+  to_ship: 'picked',
+}
 
 export type OpenStatus = (typeof openStatuses)[number]
 export type MovedStatus = (typeof movedStatuses)[number]

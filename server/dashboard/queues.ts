@@ -1,5 +1,5 @@
 import type { Queues } from '#contract/dashboard.ts'
-import { isActiveOrder, isAwaited, type OrderStatus, type OrderType } from '#contract/order-life.ts'
+import { isActiveOrder, isAwaited, type OrderStatus, type OrderType, waitingStatus } from '#contract/order-life.ts'
 import { unfoldedOrders } from '#server/orders/counted-orders.ts'
 import { nextDueOrder, oldestOrder } from '#server/orders/next-orders.ts'
 import { nextToReorder } from '#server/orders/next-to-reorder.ts'
@@ -18,9 +18,9 @@ export async function workQueues(scope: Scope): Promise<Queues> {
     (products, orders) => [
       orderCounts(orders, day),
       inventoryMetrics(products),
-      oldestOrder('pending'),
+      oldestOrder(waitingStatus.to_confirm),
       nextToPick(),
-      oldestOrder('picked'),
+      oldestOrder(waitingStatus.to_ship),
       nextDueOrder(day),
       nextToReorder(products.product_ids),
     ],
@@ -40,8 +40,8 @@ export async function workQueues(scope: Scope): Promise<Queues> {
       ),
       next: confirm ?? null,
     },
-    to_pick: { count: sum(ofKind('sale', 'confirmed'), all), next: pick ?? null },
-    to_ship: { count: sum(ofKind('sale', 'picked'), all), next: ship ?? null },
+    to_pick: { count: sum(ofKind('sale', waitingStatus.to_pick), all), next: pick ?? null },
+    to_ship: { count: sum(ofKind('sale', waitingStatus.to_ship), all), next: ship ?? null },
     to_receive: {
       count: due_today + late,
       ...{ due_today, late, coming: sum(awaited, all) - due_today - late },

@@ -1,4 +1,4 @@
-import { isActiveOrder, isAwaited } from '#contract/order-life.ts'
+import { isActiveOrder, isAwaited, waitingStatus } from '#contract/order-life.ts'
 import type { Scope } from '#server/platform/database/scope.ts'
 import { today } from '#server/platform/today.ts'
 import { unfoldedOrders } from './counted-orders.ts'
@@ -14,8 +14,8 @@ export async function countQueues(scope: Scope) {
   return {
     all: sum(() => true),
     to_confirm: sum(({ status }) => isActiveOrder(status)),
-    to_pick: sum(({ order_type, status }) => order_type === 'sale' && status === 'confirmed'),
-    to_ship: sum(({ order_type, status }) => order_type === 'sale' && status === 'picked'),
+    to_pick: sum(({ order_type, status }) => order_type === 'sale' && status === waitingStatus.to_pick),
+    to_ship: sum(({ order_type, status }) => order_type === 'sale' && status === waitingStatus.to_ship),
     to_receive: late + sum(awaited, (count) => count.due_today),
     late,
   }

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#contract/order-life.ts'
+import { waitingStatus } from '#contract/order-life.ts'
 import { openPicklists, type PicklistStatus } from '#contract/picklist-life.ts'
 import { type Statement, statement } from '#server/platform/database/statement.ts'
 
@@ -30,8 +30,7 @@ cross join lateral (
   where i.org_id = $1 and i.order_id = o.id limit 1) promised
 order by o.priority desc, o.created_at, o.id limit 1`,
 )
-const status: OrderStatus = 'confirmed'
 
 /** The sale to pick next, and its picklist where there is one; none where nothing is promised to any. */
 export const nextToPick = (): Statement<NextToPick | undefined> =>
-  next(openPicklists, status, among).as(([order]) => order)
+  next(openPicklists, waitingStatus.to_pick, among).as(([order]) => order)

@@ -1,4 +1,4 @@
-import type { OrderQueue, OrderStatus, OrderType } from '#contract/order-life.ts'
+import { type OrderQueue, type OrderStatus, type OrderType, waitingStatus } from '#contract/order-life.ts'
 import { signedInPages as pages } from '#contract/shared/pages.ts'
 
 /** First and last day, YYYY-MM-DD. */
@@ -20,7 +20,9 @@ export const movementsWith = (filters: MovementFilters) =>
 /** The sales that count as sold on these days. */
 export const salesOf = ({ from, to }: Span) => ordersWith({ queue: 'sold', from, to })
 
-export const pendingOrders = ordersWith({ status: 'pending' })
+export const pendingOrders = ordersWith({ status: waitingStatus.to_confirm })
+export const ordersToPick = ordersWith({ type: 'sale', status: waitingStatus.to_pick })
+export const ordersToShip = ordersWith({ type: 'sale', status: waitingStatus.to_ship })
 export const lowProducts = listOf(pages.products, { stock: 'low' })
 export const outProducts = listOf(pages.products, { stock: 'out' })
 export const idleProducts = listOf(pages.products, { stock: 'idle' })

@@ -5,7 +5,7 @@ import { lowLookedAt } from '#contract/reorder.ts'
 import { signedInPages as pages } from '#contract/shared/pages.ts'
 import { api } from '../platform/api-client.ts'
 import { QuietRetry } from '../ui/quiet-retry.tsx'
-import { lowProducts, ordersWith, pendingOrders } from './lists-behind.ts'
+import { lowProducts, ordersToPick, ordersToShip, pendingOrders } from './lists-behind.ts'
 import { PickNext } from './pick-next.tsx'
 import { QueueCard } from './queue-card.tsx'
 import { StepLink } from './step-link.tsx'
@@ -26,19 +26,14 @@ export function WorkQueues() {
         </QueueCard>
         <QueueCard
           label="To pick"
-          to={ordersWith({ type: 'sale', status: 'confirmed' })}
+          to={ordersToPick}
           read={read}
           count={queues?.to_pick.count}
           note={queues && whyNotPick(queues.to_pick)}
         >
           {queues?.to_pick.next && <PickNext next={queues.to_pick.next} />}
         </QueueCard>
-        <QueueCard
-          label="To ship"
-          to={ordersWith({ type: 'sale', status: 'picked' })}
-          read={read}
-          count={queues?.to_ship.count}
-        >
+        <QueueCard label="To ship" to={ordersToShip} read={read} count={queues?.to_ship.count}>
           {queues?.to_ship.next && <Ship order={queues.to_ship.next} />}
         </QueueCard>
         <ToReceive read={read} queue={queues?.to_receive} />

@@ -5,10 +5,10 @@ import { AuthField } from '../auth/auth-field.tsx'
 import { FormNotice } from '../auth/form-notice.tsx'
 import { PasswordAgain, refusedProof } from '../auth/password-again.tsx'
 import { required, useAuthForm } from '../auth/use-auth-form.ts'
-import { formatDeadline } from '../billing/plan-words.ts'
 import { api } from '../platform/api-client.ts'
 import { ApiRefusal } from '../platform/api-refusal.ts'
 import { deleteOrganisation } from '../platform/deletions.ts'
+import { formatDate, formatTime } from '../platform/format.ts'
 import { Button } from '../ui/button.tsx'
 import { DialogFrame } from '../ui/dialog-frame.tsx'
 import { TextLink } from '../ui/text-link.tsx'
@@ -38,8 +38,8 @@ export default function DeleteBusinessDialog({ me, onClose }: { me: Me; onClose:
         {outcome && 'bad' in outcome && <FormNotice tone="bad">{outcome.bad}</FormNotice>}
         {refundable && (
           <p>
-            What you have paid goes back to your card if you ask for it before this, until {formatDeadline(refundable)},
-            under <TextLink to={signedInPages.portal}>Manage Subscription</TextLink>.
+            What you have paid goes back to your card if you ask for it before this, until {formatDate(refundable)} at{' '}
+            {formatTime(refundable)}, under <TextLink to={signedInPages.portal}>Manage Subscription</TextLink>.
           </p>
         )}
         <AuthField

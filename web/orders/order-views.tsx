@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { waitingStatus } from '#contract/order-life.ts'
 import { api } from '../platform/api-client.ts'
 import { ViewTabs } from '../ui/view-tabs.tsx'
 import { type OrderFiltersNow, orderFilters } from './order-filters.tsx'
@@ -13,9 +14,9 @@ export function OrderViews({ filters }: { filters: OrderFiltersNow }) {
       filters={filters}
       own={[
         ['All', {}, data?.all],
-        ['To confirm', { status: 'pending' }, data?.to_confirm],
-        ['To pick', { type: 'sale', status: 'confirmed' }, data?.to_pick],
-        ['To ship', { type: 'sale', status: 'picked' }, data?.to_ship],
+        ['To confirm', { status: waitingStatus.to_confirm }, data?.to_confirm],
+        ['To pick', { type: 'sale', status: waitingStatus.to_pick }, data?.to_pick],
+        ['To ship', { type: 'sale', status: waitingStatus.to_ship }, data?.to_ship],
         ['To receive', { queue: 'to_receive' }, data?.to_receive],
         ['Late', { queue: 'late' }, data?.late],
       ]}
