@@ -57,7 +57,7 @@ const ofTheDocs = {
 /** And small parts that every list of the signed-in area is made of, and no public page. */
 const ofEveryList = {
   name: 'lists',
-  test: /\/web\/ui\/(page-header|row-link|row-buttons|toolbar|download-button|page|panel|two-lines)\.tsx|contract\/shared\/permissions/,
+  test: /\/web\/ui\/(page-header|row-link|row-buttons|toolbar|download-button|openable|page|panel|two-lines)\.tsx|contract\/shared\/permissions/,
 }
 
 /** And of every record's page. A group of few names keeps the list of files short, which every page loads. */
@@ -66,7 +66,7 @@ const ofEveryRecord = { name: 'records', test: /\/web\/ui\/(fact|facts-panel|cod
 /** And what every signed-in page asks the server by, and shows what comes. */
 const ofSignedIn = {
   name: 'signed-in',
-  test: /\/web\/platform\/(fetch-as-user|api-client|use-me|warm|quiet-retry|use-intent|read-after-write|use-list|figure-of|load-once|use-filters|use-opened-by-url|use-demo-reason)\.tsx?|\/web\/ui\/(error-notice|empty-state|row-places|data-table|stat-card|list-section|record-gate|progress-bar|filter-select|use-editing|openable)\.tsx?|\/react-query\/.*useMutation/,
+  test: /\/web\/platform\/(fetch-as-user|api-client|use-me|warm|quiet-retry|use-intent|read-after-write|use-list|figure-of|load-once|use-filters|use-opened-by-url|use-demo-reason)\.tsx?|\/web\/ui\/(error-notice|empty-state|row-places|data-table|stat-card|list-section|record-gate|progress-bar|filter-select|use-editing)\.tsx?|\/react-query\/.*useMutation/,
 }
 
 /** What they share with the public site, which loads no more of it: a group takes all that its files import, unless one before it has. */

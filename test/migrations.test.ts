@@ -56,6 +56,13 @@ test.each([
   ['-- compatible\nalter table orders rename status to state;', /takes something away/],
   ['-- compatible\nrevoke insert on orders from pickwell_app;', /takes something away/],
   ['-- compatible\nalter table orders add a int, add b int;', /one subcommand/],
+  ['-- compatible\ndo $$ begin alter table orders add constraint heavy check (weight > 1); end $$;', /added NOT VALID/],
+  ['-- compatible\ndo $$ begin alter table orders drop column status; end $$;', /takes something away/],
+  ['-- compatible\ndo $$ begin alter table orders add a int, add b int; end $$;', /one subcommand/],
+  [
+    '-- compatible\ndo $$ begin alter table orders add a int; alter table orders add b int; end $$;',
+    /has one statement/,
+  ],
   [
     "-- compatible\nalter table orders add constraint c check (true) not valid; comment on table orders is 'o';",
     /block, of its own/,

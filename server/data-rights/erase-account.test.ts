@@ -3,6 +3,7 @@ import { checkAllSeals } from '#server/audit/check-seals.ts'
 import { sealAuditLogOf } from '#server/audit/seal-audit-log.ts'
 import { updatePicklist } from '#server/picking/update-picklist.ts'
 import type { Write } from '#server/platform/database/audit-log.ts'
+import { newId } from '#server/platform/database/scope.ts'
 import { hire } from '#test/support/hire.ts'
 import { invited } from '#test/support/invited.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
@@ -36,7 +37,8 @@ test('no name is left where colleagues gave them something to pick, also in what
   const { id, version } = await stage.picklist(shop)
   await updatePicklist(shop.scope, id, { assigned_to, priority: 3, version })
   const before = { assigned_to, assigned_to_name: 'Olive Oyl', priority: 1 }
-  await noted({ action: 'picklist.updated', table: 'picklists', id, before, after: { ...before, priority: 2 } })
+  const colleague = { assigned_to: shop.user_id, assigned_to_name: 'Pat Lane', priority: 2 }
+  await noted({ action: 'picklist.updated', table: 'picklists', id, before, after: colleague })
   await sealAuditLogOf(shop.context.database, shop.scope.orgId, 0)
 
   await erased(assigned_to)
@@ -45,7 +47,7 @@ test('no name is left where colleagues gave them something to pick, also in what
   const kept = { assigned_to, priority: 1 }
   expect(await sql(changes, [id])).toEqual([
     { before: { assigned_to: null, priority: 2 }, after: { assigned_to, priority: 3 } },
-    { before: kept, after: { ...kept, priority: 2 } },
+    { before: kept, after: colleague },
   ])
   await sealAuditLogOf(shop.context.database, shop.scope.orgId, 0)
   expect((await checkAllSeals(shop.scope)).differences).toEqual([])
@@ -55,13 +57,16 @@ test('nor is the address they were invited at, whatever theirs has become since'
   const user_id = await olive()
   const { id, email } = await invited(shop)
   await noted({ action: 'invitation.sent', table: 'invitations', id, after: { email } })
+  const revoked = newId()
+  await noted({ action: 'invitation.sent', table: 'invitations', id: revoked, after: { email } })
   const other = await invited(shop)
   await noted({ action: 'invitation.sent', table: 'invitations', id: other.id, after: { email: other.email } })
   await sql('update invitations set email = null, accepted_by = $2 where id = $1', [id, user_id])
 
   await erased(user_id)
 
-  expect(await sql('select after from audit_log where row_id = $1', [id])).toEqual([{ after: null }])
+  for (const theirs of [id, revoked])
+    expect(await sql('select after from audit_log where row_id = $1', [theirs])).toEqual([{ after: null }])
   expect(await sql('select after from audit_log where row_id = $1', [other.id])).toEqual([
     { after: { email: other.email } },
   ])

@@ -21,7 +21,7 @@ export async function eraseInAudit(db: LocalDb, org_id: string, person: Person) 
     .where(isAbout)
     .where(sql<boolean>`(before is not null or after is not null)`)
   const named = rows
-    .set({ before: sql`before - 'assigned_to_name'`, after: sql`after - 'assigned_to_name'` })
+    .set({ before: unnamed('before', person), after: unnamed('after', person) })
     .where('action', '=', 'picklist.updated')
     .where(sql<boolean>`${person.id} in (after ->> 'assigned_to', before ->> 'assigned_to')`)
     .where(sql<boolean>`(before ? 'assigned_to_name' or after ? 'assigned_to_name')`)
@@ -31,15 +31,28 @@ export async function eraseInAudit(db: LocalDb, org_id: string, person: Person) 
   }
 }
 
-/** Whom an invitation was sent to is in the audit alone: by what they are called now, and by which one they came. */
+/** A side of the row as it is, without the name where it is theirs. */
+const unnamed = (side: 'before' | 'after', { id }: Person) => {
+  const column = sql.ref(side)
+  return sql`case when ${column} ->> 'assigned_to' = ${id} then ${column} - 'assigned_to_name' else ${column} end`
+}
+
+/** Whom an invitation was sent to is in the audit alone: by the address they have now, and by that of the one they came with, which may have been asked before. */
 async function aboutIn(db: LocalDb, org_id: string, { id, email }: Person) {
   const accepted = db.withTables<AnyTable>().selectFrom('invitations').select('id')
   const found = await accepted.where('org_id', '=', org_id).where('accepted_by', '=', id).execute()
-  const invitations = found.map((row) => row.id)
+  const asked = await db
+    .withTables<AnyTable>()
+    .selectFrom('audit_log')
+    .select(sql<string | null>`coalesce(after ->> 'email', before ->> 'email')`.as('address'))
+    .where('org_id', '=', org_id)
+    .where('table_name', '=', 'invitations')
+    .where(sql<boolean>`row_id = any(${found.map((row) => row.id)}::uuid[])`)
+    .execute()
+  const addresses = [email, ...asked.flatMap(({ address }) => address ?? [])]
   return (row: Row) => {
     const isOwn = row.and([row('table_name', 'in', [...aboutPeople]), row('row_id', '=', id)])
-    const isByAddress = sql<boolean>`${email} in (after ->> 'email', before ->> 'email')`
-    const isTheirs = row.or([isByAddress, sql<boolean>`row_id = any(${invitations}::uuid[])`])
+    const isTheirs = sql<boolean>`(after ->> 'email' = any(${addresses}) or before ->> 'email' = any(${addresses}))`
     return row.or([isOwn, row.and([row('table_name', '=', 'invitations'), isTheirs])])
   }
 }

@@ -6,16 +6,31 @@ type Deed = { node: Node; kind: string; table: string; made: boolean }
 
 /** Scale rules 5, 13, 31 and 47: what in a migration would hold others up, or break what older code needs. None is good. */
 export async function broken(migration: Migration): Promise<string[]> {
-  const { stmts = [] } = await parse(migration.text)
-  const nodes = stmts.flatMap(({ stmt }) => (stmt ? [stmt] : []))
+  const nodes = await statementsIn(migration.text)
+  const inBlocks = await Promise.all(nodes.map(alterationIn))
   const made = new Set(nodes.flatMap((node) => ('CreateStmt' in node ? [node.CreateStmt.relation?.relname] : [])))
   const deeds = nodes.map((node) => deedOf(node, made))
+  const altered = inBlocks.flat().map((node) => deedOf(node, made))
   return [
     ...inHeader(migration),
-    ...inFile(migration, deeds),
-    ...onCitus(migration, deeds),
-    ...deeds.flatMap((deed) => inDeed(deed, migration, deeds)),
+    ...inFile(migration, deeds, altered),
+    ...onCitus(migration, deeds, altered),
+    ...[...deeds, ...altered].flatMap((deed) => inDeed(deed, migration, deeds)),
   ]
+}
+
+async function statementsIn(text: string): Promise<Node[]> {
+  const { stmts = [] } = await parse(text)
+  return stmts.flatMap(({ stmt }) => (stmt ? [stmt] : []))
+}
+
+/** The statements of a `do` block that does nothing but alter; of any other that alters, one that is none, which the rules refuse. */
+async function alterationIn(node: Node): Promise<Node[]> {
+  const block = 'DoStmt' in node ? JSON.stringify(node.DoStmt) : ''
+  if (!/\balter\s+table\b/i.test(block)) return []
+  const body = /"sval":"((?:[^"\\]|\\.)*alter(?:[^"\\]|\\.)*)"/i.exec(block)?.[1] ?? ''
+  const only = /^\s*begin\s+([^;]+;)\s*end;?\s*$/i.exec(JSON.parse(`"${body}"`))?.[1]
+  return only ? statementsIn(only) : [{ DoStmt: {} }]
 }
 
 function inHeader({ name, text }: Migration): string[] {
@@ -27,8 +42,10 @@ function inHeader({ name, text }: Migration): string[] {
   ]
 }
 
-function inFile({ inTransaction }: Migration, deeds: readonly Deed[]): string[] {
-  const changed = new Set(deeds.flatMap(({ kind, table, made }) => (locks.has(kind) && !made ? [table] : [])))
+function inFile({ inTransaction }: Migration, deeds: readonly Deed[], altered: readonly Deed[]): string[] {
+  const changed = new Set(
+    [...deeds, ...altered].flatMap(({ kind, table, made }) => (locks.has(kind) && !made ? [table] : [])),
+  )
   return [
     ...(changed.size > 1 ? [`locks several tables at once: ${[...changed].join(', ')}`] : []),
     ...(!inTransaction && deeds.length !== 1 ? ['without a transaction it is one statement'] : []),
@@ -37,13 +54,18 @@ function inFile({ inTransaction }: Migration, deeds: readonly Deed[]): string[] 
 }
 
 /** What Citus cannot do to a table that is spread already. Older files were through before anybody's was. */
-function onCitus({ name }: Migration, deeds: readonly Deed[]): string[] {
+function onCitus({ name }: Migration, deeds: readonly Deed[], altered: readonly Deed[]): string[] {
   if (name < '0114') return []
-  const changes = deeds.flatMap(({ node, made }) => ('AlterTableStmt' in node && !made ? [commandsOf(node)] : []))
-  const adds = changes.flat().some(({ subtype }) => String(subtype) === 'AT_AddConstraint')
+  const changesOf = (some: readonly Deed[]) =>
+    some.flatMap(({ node, made }) => ('AlterTableStmt' in node && !made ? [commandsOf(node)] : []))
+  const changes = changesOf([...deeds, ...altered])
+  const adds = changesOf(deeds)
+    .flat()
+    .some(({ subtype }) => String(subtype) === 'AT_AddConstraint')
   return [
     ...(changes.some((commands) => commands.length > 1) ? ['each alter table has one subcommand'] : []),
     ...(adds && deeds.length > 1 ? ['a constraint is added by a file, or a "do" block, of its own'] : []),
+    ...(altered.some(({ kind }) => kind === 'DoStmt') ? ['a "do" block that alters a table has one statement'] : []),
   ]
 }
 

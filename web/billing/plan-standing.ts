@@ -23,8 +23,8 @@ export function planStanding(state: BillingState, payment: PaymentState | undefi
   return { meaning: 'Free of charge, for as long as you like.' }
 }
 
-/** Away from the portal: that a payment failed, and for owners until when it can be put right, where it is to be. */
+/** Away from the portal: that a payment failed, and for owners, once it is known, until when it can be put right, where it is to be. */
 export const failedWords = (payment: PaymentState | undefined) =>
   payment
     ? unpaidWords(payment, 'The last payment did not go through. Put it right under Manage Subscription.')
-    : 'The last payment did not go through. An owner can put it right.'
+    : 'The last payment did not go through.'

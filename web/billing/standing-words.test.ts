@@ -61,5 +61,5 @@ test('beside the plan a payment that failed names its last hour, and asks for no
     /^The last payment did not go through\. Put it right under Manage Subscription\. Without a payment it ends on 29 Nov 2026 at 10:05\./,
   )
   expect(failedWords({ ...cancelled, ...grace })).toMatch(/^The plan ends on 29 Nov 2026 at 10:05\. After that/)
-  expect(failedWords(undefined)).toBe('The last payment did not go through. An owner can put it right.')
+  expect(failedWords(undefined)).toBe('The last payment did not go through.')
 })

@@ -86,7 +86,7 @@ function usePortalFields({ asked, held, payment }: Known) {
     seen.current = now
     // The card is not known: the one that was chosen here last stays.
     const followed = { ...(JSON.parse(now) as PortalValues), ...asked, card: form.getValues('card') }
-    form.reset(followed, { keepDirtyValues: true })
+    form.reset(followed, { keepDirtyValues: true, keepErrors: true })
   }, [form, now, asked])
   return form
 }

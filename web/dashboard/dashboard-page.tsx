@@ -13,8 +13,8 @@ import { QuickActions } from './quick-actions.tsx'
 import { isSetUp, SetupProgress } from './setup-progress.tsx'
 import { Trends } from './trends.tsx'
 
-// Only who pays can have a payment that failed: nobody else fetches or asks anything for it.
-const PaymentNotice = lazy(() => import('../billing/payment-notice.tsx'))
+// Only who pays can have a payment that failed: where nobody does, nothing is fetched or asked for it. The dashboard stands without it, too.
+const PaymentNotice = lazy(() => import('../billing/payment-notice.tsx').catch(() => ({ default: () => null })))
 
 export const clientLoader = () =>
   warm(api.dashboard.figures.query(), api.dashboard.queues.query(), api.dashboard.trends.query())

@@ -93,5 +93,5 @@ test('every field but stock is sent as it is, so that none is emptied that the f
   const { edit = {} } = changes[0] ?? {}
   const names = keysOf(ProductEdit.shape).filter((name) => !name.startsWith('stock_quantity'))
   const before = names.map((name) => [name, mug[name as keyof Product]])
-  expect(edit).toEqual({ ...Object.fromEntries(before), selling_price: 13 })
+  expect(edit).toStrictEqual({ ...Object.fromEntries(before), selling_price: 13 })
 })

@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, lazy, type ReactNode, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, type ReactNode, useState } from 'react'
 import type { HeaderField } from '#contract/order-header.ts'
 import type { Order } from '#contract/orders.ts'
 import { isNobody } from '../platform/api-refusal.ts'
@@ -10,13 +10,14 @@ import { Button } from '../ui/button.tsx'
 import { ErrorNotice } from '../ui/error-notice.tsx'
 import { FieldError, inputClass, lastDay } from '../ui/field-frame.tsx'
 import { halfDay, isHalfTyped } from '../ui/half-typed.ts'
+import { openable } from '../ui/openable.tsx'
 import { headerProblem } from './header-problem.ts'
 import { partyOf } from './order-words.ts'
 import { putOrder } from './put-order.ts'
 import { useAmendOrder, valueIn } from './use-amend-order.ts'
 
 export const loadHeaderParty = loadOnce(() => import('./header-party.tsx'))
-const HeaderParty = lazy(loadHeaderParty)
+const HeaderParty = openable(loadHeaderParty)
 
 type Props = {
   order: Order
@@ -66,7 +67,7 @@ export function HeaderEditor({ order, field, name, onDone }: Props) {
     <Editor onSubmit={finish} onCancel={onDone} mayLeave={theirs === undefined && field !== 'party'}>
       {field === 'party' && (
         <Awaited>
-          <HeaderParty order={order} name={name} onPick={choose} onLeave={onDone} />
+          <HeaderParty order={order} name={name} onPick={choose} onLeave={onDone} onClose={onDone} />
         </Awaited>
       )}
       {field === 'reference' && <TextInput {...typing} />}

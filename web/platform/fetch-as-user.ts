@@ -2,7 +2,15 @@ import type { Me } from '#contract/team.ts'
 import { type ApiRefusal, detailsOf, refusalIn, unreachable } from './api-refusal.ts'
 import { noteMove } from './moved-to.ts'
 import { keepOrganisation, loseOrganisation, organisationOf } from './organisation.ts'
-import { demandSecondStep, endSession, isLeaving, liveSession, noteLack, renewSession } from './session.ts'
+import {
+  demandSecondStep,
+  forgetSession,
+  isLeaving,
+  liveSession,
+  noteLack,
+  renewSession,
+  sessionNow,
+} from './session.ts'
 
 /** Says who asks, and for which of their organisations; answers the token, if anybody is signed in. */
 export async function identify(headers: Headers) {
@@ -30,8 +38,11 @@ export async function fetchAsUser(address: string, request: UserRequest, isRenew
   if (response.ok && address === whoAmI) await noteOrganisation(response)
   if (response.ok) return response
   const refusal = await refusalIn(response)
-  if (hasEnded(refusal) && isRenewed) await endSession()
-  else if (hasEnded(refusal) && (await renewSession(token))) return fetchAsUser(address, request, true)
+  if (hasEnded(refusal)) {
+    if (isRenewed) await forgetSession(token)
+    else if (await renewSession(token)) return fetchAsUser(address, request, true)
+    else if (sessionNow()) throw unreachable() // there was no answer whether there is a new one
+  }
   if (refusal.status === 404 && address === whoAmI) leaveOrganisation(request.headers, token)
   if (refusal.code === 'insufficient_aal') demandSecondStep(token)
   if (refusal.code === 'second_factor_required') noteLack('factor', token)
@@ -53,4 +64,5 @@ async function noteOrganisation(response: Response) {
 }
 
 /** The auth service says 403 of the session that asks, 404 of one that was asked about. */
-const hasEnded = ({ status, code }: ApiRefusal) => status === 401 || (status === 403 && code === 'session_not_found')
+const hasEnded = ({ status, code }: ApiRefusal) =>
+  status === 401 || (status === 403 && /^(session_not_found|bad_jwt)$/.test(code))

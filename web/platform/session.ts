@@ -136,6 +136,11 @@ export async function renewSession(token: string | undefined) {
   return Boolean(session && session.access_token !== token)
 }
 
+/** The server no longer knows this token: the browser forgets it too, unless a newer one came meanwhile. */
+export async function forgetSession(token: string | undefined) {
+  if (token && token === session?.access_token) await endSession()
+}
+
 /** Ends this browser's session, and whoever looks at a page that wants one goes to the sign-in page. */
 export const endSession = async () => (await auth()).signOut({ scope: 'local' })
 

@@ -1,13 +1,14 @@
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import type { Product } from '#contract/products.ts'
 import { loadOnce } from '../platform/load-once.ts'
 import { useMayNot } from '../platform/use-me.ts'
 import { Awaited } from '../ui/awaited.tsx'
 import { editCell } from '../ui/edit-cells.ts'
+import { openable } from '../ui/openable.tsx'
 import { type FigureField, figureWords, showFigure } from './figure-fields.ts'
 
 export const loadFigureEditor = loadOnce(() => import('./figure-editor.tsx'))
-const FigureEditor = lazy(loadFigureEditor)
+const FigureEditor = openable(loadFigureEditor)
 
 type Props = { product: Product; field: FigureField }
 

@@ -14,9 +14,9 @@ const placeNow = () => history.state?.key
 export function useKeysForNext() {
   const { key } = useLocation()
   const giveBack = useRef(() => {})
-  // A layout effect, which runs after those of what stands there now and goes on holding them.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs for each place one comes to, and has no other use for it.
-  useLayoutEffect(() => giveBack.current(), [key])
+  // Layout effects, because what stands there then begins to hold them in its own; at the end, too, because the shell may have to go first.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it ends with each place one leaves, and has no other use for it.
+  useLayoutEffect(() => () => giveBack.current(), [key])
 
   return async (go: () => void | Promise<void>) => {
     giveBack.current()
@@ -28,8 +28,12 @@ export function useKeysForNext() {
     }
     giveBack.current = giveThese
     setTimeout(giveThese, longestHold)
+    addEventListener('pointerdown', giveThese, { once: true }) // who points at something means that
     const before = placeNow()
-    await go()
-    if (placeNow() === before) giveThese()
+    try {
+      await go()
+    } finally {
+      if (placeNow() === before) giveThese()
+    }
   }
 }

@@ -1,11 +1,12 @@
-import { lazy, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { loadOnce } from '../platform/load-once.ts'
 import { useIsShutOut } from '../platform/session.ts'
 import { Awaited } from './awaited.tsx'
+import { openable } from './openable.tsx'
 
 const loadDialog = loadOnce(async () => ({ default: (await import('./confirm-dialog.tsx')).ConfirmDialog }))
-const ConfirmDialog = lazy(loadDialog)
+const ConfirmDialog = openable(loadDialog)
 
 type Props = {
   /** Something here is not saved yet, and leaving would lose it. */
@@ -22,7 +23,7 @@ export function LeaveGuard({ holds, pending, children }: Props) {
   const blocker = useBlocker(asks)
   // An effect, because it goes over the network: the question has to come without a line, too.
   useEffect(() => {
-    if (holds) void loadDialog()
+    if (holds) loadDialog().catch(() => {}) // asked for again with the question, which says so
   }, [holds])
   // An effect, because closing the window is told to the whole window. Once the session has ended the page may have to be loaded anew for somebody else.
   useEffect(() => {

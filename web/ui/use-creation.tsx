@@ -1,8 +1,9 @@
-import { type ComponentType, lazy, type ReactNode, useState } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import type { Permission } from '#contract/shared/permissions.ts'
 import { useMayNot } from '../platform/use-me.ts'
 import { Awaited } from './awaited.tsx'
 import type { CreationProps } from './creation-props.ts'
+import { openable } from './openable.tsx'
 
 /** What can be created where it is looked for, by whom. */
 export type CreationKind<Item> = { may: Permission; Dialog: ComponentType<CreationProps<Item>> }
@@ -10,13 +11,16 @@ export type CreationKind<Item> = { may: Permission; Dialog: ComponentType<Creati
 const loadParties = () => import('./new-party-dialog.tsx')
 export const createCustomer = {
   may: 'customers:write',
-  Dialog: lazy(async () => ({ default: (await loadParties()).NewCustomerDialog })),
+  Dialog: openable(async () => ({ default: (await loadParties()).NewCustomerDialog })),
 } as const
 export const createSupplier = {
   may: 'suppliers:write',
-  Dialog: lazy(async () => ({ default: (await loadParties()).NewSupplierDialog })),
+  Dialog: openable(async () => ({ default: (await loadParties()).NewSupplierDialog })),
 } as const
-export const createProduct = { may: 'products:write', Dialog: lazy(() => import('./new-product-dialog.tsx')) } as const
+export const createProduct = {
+  may: 'products:write',
+  Dialog: openable(() => import('./new-product-dialog.tsx')),
+} as const
 
 type Creation = {
   /** Opens the dialog with the name filled in; undefined for those who may not, and where nothing is created. */

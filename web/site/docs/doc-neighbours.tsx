@@ -1,4 +1,4 @@
-import { ArrowLeft, ArrowRight } from 'lucide-react'
+import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Neighbours } from './neighbours-of.server.ts'
 
@@ -11,7 +11,8 @@ export const DocNeighbours = ({ previous, next }: Neighbours) => (
     {previous && (
       <Link to={previous.path} rel="prev" className={card}>
         <span className="flex items-center gap-1.5 text-sm text-soft">
-          <ArrowLeft className="size-3.5" aria-hidden="true" /> Previous
+          {/* The other way round: the arrow to the left comes with every part of the signed-in lists. */}
+          <ArrowRight className="size-3.5 rotate-180" aria-hidden="true" /> Previous
         </span>
         <span className="font-medium">{previous.title}</span>
       </Link>
