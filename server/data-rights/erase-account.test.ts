@@ -28,8 +28,13 @@ async function olive() {
 
 /** Once the grace of her account is over. */
 async function erased(user_id: string) {
-  await sql('insert into account_deletions (user_id, members, erase_at) values ($1, $2, now())', [user_id, '{}'])
+  await sql('insert into account_deletions (user_id, members, erase_at) values ($1, $2, $3)', [
+    user_id,
+    '{}',
+    new Date(Date.now() - 60_000),
+  ])
   await eraseAccount(shop.context, user_id)
+  expect(await sql('select from auth_users where id = $1', [user_id])).toEqual([])
 }
 
 test('no name is left where colleagues gave them something to pick, also in what older versions noted of it', async () => {

@@ -17,12 +17,12 @@ export function startAuthClient(follow: (event: AuthChangeEvent, session: Sessio
   return Object.assign(client, { renew: () => renew(client) })
 }
 
-const refusals = new Set<number | undefined>([400, 401, 403])
+const saysNo = new Set<number | undefined>([400, 401, 403])
 
 /** Asks for another token, though by this machine's clock the one there is may last. Who is refused it is signed out; without a connection everything stays. */
 async function renew(client: InstanceType<typeof AuthClient>) {
   const { error } = await client.refreshSession()
-  if (error && refusals.has(error.status)) await client.signOut({ scope: 'local' })
+  if (error && saysNo.has(error.status)) await client.signOut({ scope: 'local' })
 }
 
 /**
