@@ -21,7 +21,10 @@ export async function eraseInAudit(db: LocalDb, org_id: string, person: Person) 
     .where(isAbout)
     .where(sql<boolean>`(before is not null or after is not null)`)
   const named = rows
-    .set({ before: unnamed('before', person), after: unnamed('after', person) })
+    .set({
+      before: sql`case when before ->> 'assigned_to' = ${person.id} then before - 'assigned_to_name' else before end`,
+      after: sql`case when after ->> 'assigned_to' = ${person.id} then after - 'assigned_to_name' else after end`,
+    })
     .where('action', '=', 'picklist.updated')
     .where(sql<boolean>`${person.id} in (after ->> 'assigned_to', before ->> 'assigned_to')`)
     .where(sql<boolean>`(before ? 'assigned_to_name' or after ? 'assigned_to_name')`)
@@ -29,12 +32,6 @@ export async function eraseInAudit(db: LocalDb, org_id: string, person: Person) 
     const { numUpdatedRows } = await erasing.executeTakeFirst()
     if (numUpdatedRows > 0n) await restartSeals(db, org_id, 'what was said of a person was erased')
   }
-}
-
-/** A side of the row as it is, without the name where it is theirs. */
-const unnamed = (side: 'before' | 'after', { id }: Person) => {
-  const column = sql.ref(side)
-  return sql`case when ${column} ->> 'assigned_to' = ${id} then ${column} - 'assigned_to_name' else ${column} end`
 }
 
 /** Whom an invitation was sent to is in the audit alone: by the address they have now, and by that of the one they came with, which may have been asked before. */
