@@ -14,7 +14,7 @@ test('F2 right behind j edits the row that j came to, and who was at a heading i
   await expect(row('Blue mug')).toBeFocused()
   await page.keyboard.press('j')
   await page.keyboard.press('F2')
-  await page.keyboard.type('3.50', { delay: 40 })
+  await page.keyboard.type('3.50', { delay: 90 })
   await page.keyboard.press('Enter')
   await expect(row('Green mug')).toContainText('£3.50')
 

@@ -1,15 +1,11 @@
 import { useEffect, useEffectEvent } from 'react'
 import { answerHeldKeys, holdKey, lookForScans } from './key-gate.ts'
-import { fewestBeforeEnd, followsBurst, scanAtHead, waitForRest } from './scan-in-keys.ts'
+import { scanAtHead, waitForRest } from './scan-in-keys.ts'
 
 /** Where a scanner's characters are typed as they come; whatever listens there knows what it scans. Fields of scan screens say otherwise. */
 const textField =
   'textarea, select, [contenteditable], [role="combobox"], input:not([type=checkbox], [type=radio], [type=button], [type=submit], [type=file], [data-hears-scans])'
 const isInTextField = (target: EventTarget | null) => target instanceof Element && target.closest(textField) !== null
-
-/** A field where a Tab behind anything ends a code. */
-const isForCodes = (target: EventTarget | null) =>
-  target instanceof Element && target.matches('[data-hears-scans=code]')
 
 const mayBeginScan = ({ target, key, ctrlKey, metaKey, altKey, repeat, isTrusted, isComposing }: KeyboardEvent) =>
   isTrusted &&
@@ -26,12 +22,6 @@ const modifiers = ['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock']
 /** Pressed by a hand, and more than what comes with capital letters. */
 const overtakes = ({ key, isTrusted }: KeyboardEvent) => isTrusted && !modifiers.includes(key)
 
-/** A Tab where it follows what may be a code: some scanners end with it. Any other stays the browser's, and one that was held has its turn. */
-const mayEndScan = (event: KeyboardEvent) =>
-  event.isTrusted &&
-  event.key === 'Tab' &&
-  followsBurst(window.keyGate?.keys ?? [], event, isForCodes(event.target) ? 1 : fewestBeforeEnd)
-
 /**
  * Hears codes a hand scanner types outside of fields, told from keys by their speed. None of their characters is a shortcut, and their
  * Enter presses nothing; keys that are no scan are answered as soon as that is known, in their order.
@@ -41,7 +31,7 @@ export function useHearScans(onScan: (code: string) => void) {
   // An effect, because the keys arrive at the whole page; at the window, before whatever listens to single keys.
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {
-      const mayBeOfScan = mayBeginScan(event) || mayEndScan(event)
+      const mayBeOfScan = mayBeginScan(event)
       if (!mayBeOfScan && overtakes(event)) answerHeldKeys()
       if (!mayBeOfScan || !holdKey(event)) return
       event.preventDefault()

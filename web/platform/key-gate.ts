@@ -20,10 +20,10 @@ const signedIn = `^/(${firstParts})(/|$)`
 
 /**
  * Runs in the head, before any module: from the page's first moment on no shortcut is lost, nor what is typed right behind it. Ctrl, Cmd
- * and Alt with other keys stay the browser's, and so does Tab but for holds that say otherwise. The first hold is for the app itself,
- * where it has shortcuts at all.
+ * and Alt with other keys stay the browser's, and so does a Tab, unless keys are held before it or a hold asks for it. The first hold is
+ * for the app itself, where it has shortcuts at all.
  */
-export const keyGateScript = `{const gate=window.keyGate={holds:RegExp('${signedIn}').test(location.pathname)?1:0,tabs:0,keys:[]};addEventListener('keydown',e=>{if(!e.isTrusted||e.isComposing||!(gate.holds||gate.keys.length&&!e.repeat))return;const{key,ctrlKey,metaKey,altKey,shiftKey,timeStamp}=e;if(altKey||(ctrlKey||metaKey?key.toLowerCase()!=='k'||ctrlKey===metaKey:key.length>1&&!(key==='Tab'&&gate.tabs)&&!/^(Enter|Escape|Backspace|F2|Arrow(Up|Down))$/.test(key)))return;e.preventDefault();e.stopImmediatePropagation();gate.keys.push({key,ctrlKey,metaKey,shiftKey,timeStamp,heardAt:performance.now()})},true)}`
+export const keyGateScript = `{const gate=window.keyGate={holds:RegExp('${signedIn}').test(location.pathname)?1:0,tabs:0,keys:[]};addEventListener('keydown',e=>{if(!e.isTrusted||e.isComposing||!(gate.holds||gate.keys.length&&!e.repeat))return;const{key,ctrlKey,metaKey,altKey,shiftKey,timeStamp}=e;if(altKey||(ctrlKey||metaKey?key.toLowerCase()!=='k'||ctrlKey===metaKey:key.length>1&&!(key==='Tab'&&(gate.tabs||gate.keys.length))&&!/^(Enter|Escape|Backspace|F2|Arrow(Up|Down))$/.test(key)))return;e.preventDefault();e.stopImmediatePropagation();gate.keys.push({key,ctrlKey,metaKey,shiftKey,timeStamp,heardAt:performance.now()})},true)}`
 
 /** Holds every further key until the answer is called, Tab only where asked for. */
 export function holdKeys(andTab: boolean) {
@@ -80,7 +80,7 @@ function answerNext(gate: KeyGate) {
   answerKey(first)
 }
 
-/** Answers what is held before a key that is not, such as a Tab that leaves the field: in the order in which they were pressed. */
+/** Answers what is held before a key that is not, such as an arrow that moves the cursor: in the order in which they were pressed. */
 export function answerHeldKeys() {
   const gate = window.keyGate
   if (gate?.holds === 0) for (const key of gate.keys.splice(0)) answerKey(key)

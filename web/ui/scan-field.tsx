@@ -66,7 +66,7 @@ export function ScanField({
           autoFocus
           // A phone's keyboard would cover half of the lines; a scanner needs none.
           inputMode={isTyping ? 'text' : 'none'}
-          data-hears-scans="code"
+          data-hears-scans
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
