@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { csvColumns } from './csv-columns.ts'
+import { csvHeadings } from './csv-columns.ts'
 import { endpoint } from './shared/endpoint.ts'
 import * as v from './shared/values.ts'
 
@@ -60,7 +60,7 @@ export const customers = {
     summary: 'The list as a CSV file',
     query: v.PageQuery.pick({ q: true }).extend({
       external_id: v.SoughtExternalId,
-      columns: v.ChosenColumns(csvColumns.customers),
+      columns: v.ChosenColumns(csvHeadings('customers')),
     }),
     returns: v.CsvFile,
   }),

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { csvColumns } from './csv-columns.ts'
+import { csvHeadings } from './csv-columns.ts'
 import { LineChanges } from './line-changes.ts'
 import { orderQueues, orderStatuses, orderTypes, reversibleSteps } from './order-life.ts'
 import { TimelineEntry } from './order-timeline.ts'
@@ -178,7 +178,7 @@ export const orders = {
     get: '/orders.csv',
     may: 'orders:read',
     summary: 'The list as a CSV file, filtered like it',
-    query: OrderQuery.omit({ limit: true, cursor: true }).extend({ columns: v.ChosenColumns(csvColumns.orders) }),
+    query: OrderQuery.omit({ limit: true, cursor: true }).extend({ columns: v.ChosenColumns(csvHeadings('orders')) }),
     returns: v.CsvFile,
   }),
   count: endpoint({

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { csvColumns } from './csv-columns.ts'
+import { csvHeadings } from './csv-columns.ts'
 import { activities, productOrders, stockFilters } from './product-list.ts'
 import { endpoint } from './shared/endpoint.ts'
 import { largestInteger, mostLines } from './shared/limits.ts'
@@ -169,7 +169,9 @@ export const products = {
     get: '/products.csv',
     may: 'products:read',
     summary: 'The list as a CSV file, filtered and sorted like it',
-    query: ProductQuery.omit({ limit: true, cursor: true }).extend({ columns: v.ChosenColumns(csvColumns.products) }),
+    query: ProductQuery.omit({ limit: true, cursor: true }).extend({
+      columns: v.ChosenColumns(csvHeadings('products')),
+    }),
     returns: v.CsvFile,
   }),
   count: endpoint({

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { csvColumns } from './csv-columns.ts'
+import { csvHeadings } from './csv-columns.ts'
 import { endpoint } from './shared/endpoint.ts'
 import { mostMovements } from './shared/limits.ts'
 import * as v from './shared/values.ts'
@@ -159,7 +159,9 @@ export const stock = {
     get: '/stock/movements.csv',
     may: 'stock:read',
     summary: 'The ledger as a CSV file, newest first',
-    query: MovementQuery.omit({ limit: true, cursor: true }).extend({ columns: v.ChosenColumns(csvColumns.movements) }),
+    query: MovementQuery.omit({ limit: true, cursor: true }).extend({
+      columns: v.ChosenColumns(csvHeadings('movements')),
+    }),
     returns: v.CsvFile,
   }),
   record: endpoint({

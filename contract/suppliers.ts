@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { csvColumns } from './csv-columns.ts'
+import { csvHeadings } from './csv-columns.ts'
 import { endpoint } from './shared/endpoint.ts'
 import * as v from './shared/values.ts'
 
@@ -65,7 +65,7 @@ export const suppliers = {
     summary: 'The list as a CSV file',
     query: v.PageQuery.pick({ q: true }).extend({
       external_id: v.SoughtExternalId,
-      columns: v.ChosenColumns(csvColumns.suppliers),
+      columns: v.ChosenColumns(csvHeadings('suppliers')),
     }),
     returns: v.CsvFile,
   }),

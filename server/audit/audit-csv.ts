@@ -1,23 +1,19 @@
 import type { AuditEntry, audit } from '#contract/audit.ts'
 import { doerOf, fieldWords, whatWasDone } from '#contract/audit-words.ts'
-import type { CsvHeading } from '#contract/csv-columns.ts'
 import type { Input } from '#contract/shared/endpoint.ts'
 import type { Scope } from '#server/platform/database/scope.ts'
-import { type CsvColumns, csvOf } from '#server/platform/lists/csv.ts'
+import { csvOf } from '#server/platform/lists/csv.ts'
+import { csvColumnsOf } from '#server/platform/lists/csv-columns-of.ts'
 import { onLondonClock } from '#server/platform/lists/london-clock.ts'
 import { listAudit } from './list-audit.ts'
 
-const columns: CsvColumns<CsvHeading<'audit'>, AuditEntry> = {
+const columns = csvColumnsOf<'audit', AuditEntry>('audit', {
   Date: (row) => onLondonClock(row.created_at),
   Person: doerOf,
   What: whatWasDone,
-  Record: (row) => row.label,
   Before: (row) => told(row, 'before'),
   After: (row) => told(row, 'after'),
-  Action: (row) => row.action,
-  'Record ID': (row) => row.row_id,
-  'Entry ID': (row) => row.id,
-}
+})
 
 const told = ({ changes }: AuditEntry, side: 'before' | 'after') =>
   changes

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { csvColumns } from '#contract/csv-columns.ts'
+import { csvHeadings } from '#contract/csv-columns.ts'
 import { customerFields, type ImportField, productFields, supplierFields } from './import-fields.ts'
 import { matchColumns, placed } from './match-columns.ts'
 
@@ -28,9 +28,9 @@ test.each([
   ['customers', customerFields, []],
   ['suppliers', supplierFields, []],
 ] as const)('a file of %s that was downloaded here is known, but for what nobody enters', (list, fields, others) => {
-  const known = matched(csvColumns[list], fields)
+  const known = matched(csvHeadings(list), fields)
 
-  expect(csvColumns[list].filter((heading) => !(heading in known))).toEqual(others)
+  expect(csvHeadings(list).filter((heading) => !(heading in known))).toEqual(others)
 })
 
 test("a field's own name goes before what else it is called, wherever the columns stand", () => {

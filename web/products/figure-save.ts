@@ -12,12 +12,15 @@ export const productNow = (error: Error) => theirsIn(error) as Product | undefin
 /** Every field but stock: one that is left out would be emptied. By its type alone, because a list has not loaded the schemas. */
 type WholeEdit = Omit<z.output<typeof TypedProductEdit>, 'stock_quantity'>
 
-/** A product as its edit dialog would send it unchanged; stock is no part of that. */
-export const editOf = ({ name, sku, description, barcode, unit, category_id, ...product }: Product): WholeEdit => ({
-  ...{ name, sku, description, barcode, unit, category_id },
-  ...{ min_stock_level: product.min_stock_level, max_stock_level: product.max_stock_level },
-  ...{ cost_price: product.cost_price, selling_price: product.selling_price, version: product.version },
-})
+/** What is answered of a product and no part of its edit. */
+const notEdited: Record<Exclude<keyof Product, keyof WholeEdit>, 1> = {
+  ...{ id: 1, user_id: 1, created_at: 1, updated_at: 1, is_active: 1, external_id: 1 },
+  ...{ stock_quantity: 1, reserved_quantity: 1 },
+}
+
+/** A product as its edit dialog would send it unchanged, with fields a newer server has; stock is no part of that. */
+export const editOf = (product: Product) =>
+  Object.fromEntries(Object.entries(product).filter(([field]) => !(field in notEdited))) as WholeEdit
 
 /** Cells that are left one right after the other are saved at once, and each can meet those before it. */
 const mostMeetings = 5

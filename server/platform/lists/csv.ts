@@ -3,7 +3,7 @@ import { today } from '#server/platform/today.ts'
 
 /** What stands under each heading of a file, of a row. */
 export type CsvColumns<Heading extends string, Row> = Record<Heading, (row: Row) => Cell>
-type Cell = string | number | boolean | null
+export type Cell = string | number | boolean | null
 type Asked<Heading extends string, Row> = {
   name: string
   columns: CsvColumns<Heading, Row>
