@@ -53,6 +53,65 @@ test('a delivery counted when the session ends is there again after signing in, 
   await expectBalancedBooks(page)
 })
 
+test('a delivery that got no answer, and whose session ended before it could be sent again, is booked once after signing in', async ({
+  page,
+  signUp,
+}) => {
+  const { email } = await signUp()
+  const stock = await stockShop(page)
+  const order = await stock.confirmedPurchase(5)
+  await page.goto(`/orders/${order}/receive`)
+  await page.route('**/receipts', async (route) => {
+    await route.fetch() // it is booked
+    await route.abort()
+  })
+  await received(page).fill('4')
+  await page.keyboard.press('Enter')
+  await complete(page).click()
+  await expect(page.getByText(/^No answer came/)).toBeVisible()
+  await page.unrouteAll()
+  await endSession(page)
+  await complete(page).click()
+  await expectSentToSignIn(page)
+
+  await signInHere(page, email)
+  await expect(page.getByText('Received 4 items', { exact: true })).toBeVisible()
+  await expect(page).toHaveURL(`/orders/${order}`)
+  expect(await ask(page, `/api/v1/products/${stock.product.id}`)).toMatchObject({ stock_quantity: 24 })
+  await expectBalancedBooks(page)
+})
+
+test('what one tab kept of a delivery is not taken away by another that counted nothing of it', async ({
+  page,
+  context,
+  signUp,
+}) => {
+  const { email } = await signUp()
+  const order = await (await stockShop(page)).confirmedPurchase(5)
+  const other = await context.newPage()
+  for (const tab of [other, page]) {
+    await tab.goto(`/orders/${order}/receive`)
+    await expect(received(tab)).toHaveValue('0')
+  }
+  await received(page).fill('2')
+  await page.keyboard.press('Enter')
+  await endSession(page)
+  // It hears of it after this one has gone.
+  const busy = other.evaluate(() => {
+    const end = performance.now() + 8000
+    while (performance.now() < end);
+  })
+  await complete(page).click()
+  await expectSentToSignIn(page)
+  await busy
+  await expect(other).toHaveURL(/\/auth$/)
+  await other.close()
+
+  await signInHere(page, email)
+  await expect(page).toHaveURL(new RegExp(`/orders/${order}/receive$`))
+  await expect(received(page)).toHaveValue('2')
+})
+
 test('one may count on though the session has ended, and signing in in another tab brings this one back', async ({
   page,
   context,

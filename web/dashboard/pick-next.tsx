@@ -1,7 +1,8 @@
-import { href, useNavigate } from 'react-router'
+import { href } from 'react-router'
 import type { Queues } from '#contract/dashboard.ts'
 import { signedInPages as pages } from '#contract/shared/pages.ts'
 import { api } from '../platform/api-client.ts'
+import { useContinueTo } from '../platform/use-continue-to.ts'
 import { useIntent } from '../platform/use-intent.ts'
 import { useMayNot } from '../platform/use-me.ts'
 import { Button } from '../ui/button.tsx'
@@ -19,12 +20,12 @@ export function PickNext({ next }: { next: Next }) {
 }
 
 function StartPicking({ next: { id, order_number, picklist_id } }: { next: Next }) {
-  const navigate = useNavigate()
+  const continueTo = useContinueTo()
   const mayNot = useMayNot('picking:write')
   const start = useIntent(api.picking.start, {
     saved: { title: 'Started', text: 'Picking process started' },
     failed: 'Failed to start picking',
-    onSaved: (picklist) => void navigate(href(pages.pickPicklist, { id: picklist.id })),
+    onSaved: (picklist) => void continueTo(href(pages.pickPicklist, { id: picklist.id })),
   })
   const generate = useIntent(api.picking.generate, {
     failed: 'Failed to generate picklist',

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { FieldValues } from 'react-hook-form'
-import { href, useNavigate } from 'react-router'
+import { href } from 'react-router'
 import type * as z from 'zod'
 import { isBegun } from '#contract/order-header.ts'
 import { holdsPromises, nextStatus, type OrderType } from '#contract/order-life.ts'
@@ -12,6 +12,7 @@ import { api } from '../platform/api-client.ts'
 import { useContractForm } from '../platform/contract-form.ts'
 import { useHoldKeys } from '../platform/key-gate.ts'
 import { giveKeysBack, holdKeysForPage } from '../platform/keys-for-page.ts'
+import { useContinueTo } from '../platform/use-continue-to.ts'
 import { useIntent } from '../platform/use-intent.ts'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import type { RefusalFields } from '../ui/put-on-fields.ts'
@@ -54,7 +55,7 @@ function withOneParty<Values extends FieldValues & { order_type: OrderType }>(va
 type NewProps = { type: OrderType; party: string | null; line: FirstLine | null; onClose: () => void }
 
 function CreateOrder({ type, party, line, onClose }: NewProps) {
-  const navigate = useNavigate()
+  const continueTo = useContinueTo()
   const form = useContractForm(NewOrder, {
     ...withOneParty({ order_type: type, customer_id: party, supplier_id: party }),
     ...{ expected_date: null, notes: '' },
@@ -63,7 +64,7 @@ function CreateOrder({ type, party, line, onClose }: NewProps) {
   const create = useIntent(api.orders.create, {
     saved: 'Order created successfully',
     failed,
-    onSaved: ({ id }) => void navigate(href(signedInPages.order, { id }), { state: newOrderState }),
+    onSaved: ({ id }) => void continueTo(href(signedInPages.order, { id }), { state: newOrderState }),
   })
   function save(body: z.output<typeof NewOrder>) {
     holdKeysForPage() // for its first line

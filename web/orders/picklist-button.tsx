@@ -1,9 +1,10 @@
-import { href, useNavigate } from 'react-router'
+import { href } from 'react-router'
 import { isOpen, isWaiting } from '#contract/picklist-life.ts'
 import { signedInPages } from '#contract/shared/pages.ts'
 import { api } from '../platform/api-client.ts'
 import { giveKeysBack, holdKeysForPage } from '../platform/keys-for-page.ts'
 import { undoBy } from '../platform/undo.ts'
+import { useContinueTo } from '../platform/use-continue-to.ts'
 import { useIntent } from '../platform/use-intent.ts'
 import { useMayNot } from '../platform/use-me.ts'
 import { Button } from '../ui/button.tsx'
@@ -17,13 +18,13 @@ export function PicklistButton(props: ActionProps) {
 }
 
 function GeneratePicklist({ order, look, ready, onRefused }: ActionProps) {
-  const navigate = useNavigate()
+  const continueTo = useContinueTo()
   const mayNot = useMayNot('picking:write')
   const generate = useIntent(api.picking.generate, {
     saved: 'Picklist generated successfully',
     undo: ({ id }) => undoBy(api.picking.cancel, { params: { id } }),
     failed: 'Failed to generate picklist',
-    onSaved: ({ id }) => void navigate(href(signedInPages.picklist, { id })),
+    onSaved: ({ id }) => void continueTo(href(signedInPages.picklist, { id })),
   })
 
   async function press() {
@@ -44,9 +45,9 @@ function GeneratePicklist({ order, look, ready, onRefused }: ActionProps) {
 type Picking = ActionProps & { picklistId: string; isBegun: boolean }
 
 function PickByPicklist({ picklistId, isBegun, look, ready, onRefused }: Picking) {
-  const navigate = useNavigate()
+  const continueTo = useContinueTo()
   const mayNot = useMayNot('picking:write')
-  const open = () => void navigate(href(signedInPages.pickPicklist, { id: picklistId }))
+  const open = () => void continueTo(href(signedInPages.pickPicklist, { id: picklistId }))
   const start = useIntent(api.picking.start, {
     saved: { title: 'Started', text: 'Picking process started' },
     failed: 'Failed to start picking',

@@ -51,8 +51,20 @@ async function leave(id: string, autosave: LineAutosave) {
     return autosave.stop() // what is unsaved is kept elsewhere, and saved from there
   }
   left.set(id, autosave)
+  addEventListener('beforeunload', askForLeft)
   await autosave.flushIfTaken()
   if (!autosave.unsaved && left.get(id) === autosave) left.delete(id) // lines that are not good yet are kept, too
+}
+
+/** They go with the tab: closing it asks, as it does on the order's own page. */
+function askForLeft(event: BeforeUnloadEvent) {
+  for (const autosave of left.values()) saveOrAsk(autosave, event)
+}
+
+function saveOrAsk(autosave: LineAutosave, event: BeforeUnloadEvent) {
+  if (!autosave.isUnsaved || isShutOut()) return
+  event.preventDefault()
+  void autosave.flushIfTaken()
 }
 
 /** What waits is saved as soon as it can be: with the connection back, or the person. */
@@ -73,11 +85,7 @@ function useSaveBeforeHiding(autosave: LineAutosave) {
   // An effect, because the browser tells the whole window.
   useEffect(() => {
     const onHide = () => void (document.visibilityState === 'hidden' && autosave.flushIfTaken())
-    const onClose = (event: BeforeUnloadEvent) => {
-      if (!autosave.isUnsaved || isShutOut()) return
-      event.preventDefault()
-      void autosave.flushIfTaken()
-    }
+    const onClose = (event: BeforeUnloadEvent) => saveOrAsk(autosave, event)
     document.addEventListener('visibilitychange', onHide)
     window.addEventListener('beforeunload', onClose)
     return () => {

@@ -6,9 +6,9 @@ import { useKeepThroughReload } from '../platform/keep-through-reload.ts'
 import { keptWork, useKeepWork } from '../platform/kept-work.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { type Intent, useIntent } from '../platform/use-intent.ts'
-import { isInDoubt } from '../scan/is-in-doubt.ts'
 import { isWorthKeeping, type KeptTally, keptForm } from '../scan/tally.ts'
 import { useCounting } from '../scan/use-counting.ts'
+import { useInDoubt } from '../scan/use-in-doubt.ts'
 import { useSendAgain } from '../scan/use-send-again.ts'
 import { useCorrecting } from './correct-picks.tsx'
 import { afterRound, picksIn, roundRules } from './pick-round.ts'
@@ -40,7 +40,7 @@ export function usePickRound(newest: PicklistDetail) {
       counting.settle()
     },
   })
-  const inDoubt = isInDoubt(pick.error)
+  const inDoubt = useInDoubt(pick, kept?.unanswered ?? false)
   const unanswered = pick.isIdle && kept?.unanswered ? kept.intent : null
   const isFrozen = pick.isPending || inDoubt || unanswered !== null
   const picklist = (isFrozen && sentFor) || newest

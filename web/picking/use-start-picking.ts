@@ -1,18 +1,19 @@
-import { href, useNavigate } from 'react-router'
+import { href } from 'react-router'
 import { signedInPages } from '#contract/shared/pages.ts'
 import { api } from '../platform/api-client.ts'
 import { giveKeysBack, holdKeysForPage } from '../platform/keys-for-page.ts'
 import { undoBy } from '../platform/undo.ts'
+import { useContinueTo } from '../platform/use-continue-to.ts'
 import { useIntent } from '../platform/use-intent.ts'
 
 /** Pending becomes picking, and the pick screen opens; what is scanned until then is counted there. */
 export function useStartPicking(id: string) {
-  const navigate = useNavigate()
+  const continueTo = useContinueTo()
   const start = useIntent(api.picking.start, {
     saved: { title: 'Started', text: 'Picking process started' },
     undo: (_, input) => undoBy(api.picking.putDown, input),
     failed: 'Failed to start picking',
-    onSaved: (picklist) => void navigate(href(signedInPages.pickPicklist, { id: picklist.id })),
+    onSaved: (picklist) => void continueTo(href(signedInPages.pickPicklist, { id: picklist.id })),
   })
   function press() {
     holdKeysForPage()

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useLayoutEffect } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { isShutOut, personHere, useIsShutOut } from './session.ts'
 
 const prefix = 'kept-work'
@@ -47,9 +47,13 @@ export function write(storage: Storage, name: string, work: unknown) {
  */
 export function useKeepWork(document: string, unsaved: () => unknown) {
   const isOut = useIsShutOut()
+  const hasWritten = useRef(false)
   const keep = useEffectEvent(() => {
     if (!isShutOut()) return
-    write(localStorage, nameOf(document), unsaved())
+    const work = unsaved()
+    // What another tab kept of the same document is not this one's to take away.
+    if (work !== null || hasWritten.current) write(localStorage, nameOf(document), work)
+    hasWritten.current = work !== null
   })
   // An effect each time, because one may type on while the page stays.
   useEffect(() => keep())
@@ -57,6 +61,8 @@ export function useKeepWork(document: string, unsaved: () => unknown) {
   useLayoutEffect(() => () => keep(), [])
   // A layout effect, because from now on it is on the screen: no other tab shall begin with it too.
   useLayoutEffect(() => {
-    if (!isOut) localStorage.removeItem(nameOf(document))
+    if (isOut) return
+    localStorage.removeItem(nameOf(document))
+    hasWritten.current = false
   }, [document, isOut])
 }

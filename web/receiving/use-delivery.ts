@@ -8,9 +8,9 @@ import { keptWork, useKeepWork } from '../platform/kept-work.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { undoBy } from '../platform/undo.ts'
 import { type Intent, useIntent } from '../platform/use-intent.ts'
-import { isInDoubt } from '../scan/is-in-doubt.ts'
 import { isWorthKeeping, type KeptTally, keptForm } from '../scan/tally.ts'
 import { useCounting } from '../scan/use-counting.ts'
+import { useInDoubt } from '../scan/use-in-doubt.ts'
 import { useSendAgain } from '../scan/use-send-again.ts'
 import { deliveryRules, receiptItems } from './delivery.ts'
 import { strayWords } from './stray-words.ts'
@@ -36,7 +36,7 @@ export function useDelivery(newest: OrderDetail) {
     failed: 'Failed to complete receiving',
     intent,
   })
-  const inDoubt = isInDoubt(receive.error)
+  const inDoubt = useInDoubt(receive, kept?.unanswered ?? false)
   const unanswered = receive.isIdle && kept?.unanswered ? kept.intent : null
   const isFrozen = receive.isPending || inDoubt || unanswered !== null
   const order = (isFrozen && sentFor) || newest

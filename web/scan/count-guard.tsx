@@ -2,7 +2,7 @@ import { isNobody } from '../platform/api-refusal.ts'
 import { useHoldPage } from '../platform/held-work.ts'
 import { useIsShutOut } from '../platform/session.ts'
 import { LeaveGuard } from '../ui/leave-guard.tsx'
-import { isInDoubt } from './is-in-doubt.ts'
+import { isInDoubt } from './use-in-doubt.ts'
 
 type Props = {
   /** How many are not booked yet. */
