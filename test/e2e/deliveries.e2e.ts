@@ -3,6 +3,7 @@ import { expectNoViolations } from './support/expect-accessible.ts'
 import { ask, expect, expectBalancedBooks, send, test } from './support/journey.ts'
 import { scan } from './support/scan.ts'
 import { stockShop } from './support/stocked-shop.ts'
+import { watchFloods } from './support/watch-floods.ts'
 
 /** Counts so many in all by hand, completes, and comes back to the order. */
 async function receive(page: Page, inAll: number, units: number) {
@@ -80,6 +81,7 @@ test('what does not come any more is closed short, after a question that says so
   await page.goto(`/orders/${order}`)
   await more.click()
   await expect(page.getByRole('menuitem', { name: 'Cancel Order' })).toBeVisible()
+  await expect(page.locator('[role=menu]:focus-within')).toBeVisible() // before that it does not hear keys
   await page.keyboard.press('Escape')
   await receive(page, 4, 4)
 
@@ -276,18 +278,4 @@ const topOf = async (place: Locator) => (await place.boundingBox())?.y ?? Number
 async function bottomOf(place: Locator) {
   const box = await place.boundingBox()
   return box ? box.y + box.height : Number.NaN
-}
-
-/** What floods the screen from now on, in order: each is gone within a second, in which a busy machine may not come to look. */
-async function watchFloods(page: Page) {
-  await page.evaluate(() => {
-    const floods: string[] = []
-    new MutationObserver((changes) => {
-      for (const { target } of changes)
-        if (target instanceof HTMLElement && target.dataset.flood)
-          floods.push(`${target.dataset.flood}: ${target.textContent}`)
-    }).observe(document.body, { subtree: true, attributeFilter: ['data-flood'] })
-    Object.assign(window, { floods })
-  })
-  return () => page.evaluate(() => (window as unknown as { floods: string[] }).floods)
 }

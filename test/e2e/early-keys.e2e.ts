@@ -153,6 +153,7 @@ test('a key that leads nowhere holds up none: to the page one is on, or from one
   await page.keyboard.type('gs')
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
   await expect(question).toBeVisible()
+  await expect(page.locator('[role=alertdialog]:focus-within')).toBeVisible() // before that it does not hear keys
   await page.keyboard.press('Escape')
   await expect(question).toHaveCount(0, { timeout: 10_000 }) // before any hold would end by itself
   await expect(name).toHaveValue('Another name')

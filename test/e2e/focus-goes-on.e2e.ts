@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { alsoWorksFor } from './support/also-works-for.ts'
 import { expect, send, test } from './support/journey.ts'
-import { offerUndoLonger } from './support/offer-undo-longer.ts'
+import { offerUndoLonger } from './support/longer-toasts.ts'
 import { button } from './support/save-steps.ts'
 
 test.beforeEach(({ page }) => offerUndoLonger(page))

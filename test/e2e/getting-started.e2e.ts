@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/journey.ts'
+import { offerUndoLonger } from './support/longer-toasts.ts'
 import { mailedLink } from './support/mailed-link.ts'
 import { expectDashboard, newAddress, password } from './support/new-owner.ts'
-import { offerUndoLonger } from './support/offer-undo-longer.ts'
 
 const guide = readFileSync(new URL('../../web/site/docs/getting-started.md', import.meta.url), 'utf8')
 const promised = new Set([...guide.matchAll(/\*\*(.+?)\*\*/g)].map(([, label = '']) => label))

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Order, OrderDetail } from '#contract/orders.ts'
 import { ask, expect, expectBalancedBooks, send, test } from './support/journey.ts'
-import { offerUndoLonger } from './support/offer-undo-longer.ts'
+import { offerUndoLonger } from './support/longer-toasts.ts'
 import { stockShop } from './support/stocked-shop.ts'
 
 test.beforeEach(({ page }) => offerUndoLonger(page))

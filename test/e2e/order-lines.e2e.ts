@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { ask, expect, expectBalancedBooks, send, test } from './support/journey.ts'
-import { offerUndoLonger } from './support/offer-undo-longer.ts'
+import { offerUndoLonger } from './support/longer-toasts.ts'
 import { stockShop } from './support/stocked-shop.ts'
 
 type Lines = { total_amount: number; items: { quantity: number }[] }
@@ -92,6 +92,7 @@ test('a quantity that is not good yet is still there when one comes back', async
   await expect(page.getByText('Not saved yet. Enter a whole number of units.')).toBeVisible()
   await page.getByRole('button', { name: 'More actions' }).press('Enter')
   await expect(page.getByRole('menu')).toBeVisible()
+  await expect(page.locator('[role=menu]:focus-within')).toBeVisible() // before that it does not hear keys
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'More actions' })).toBeFocused()
 })

@@ -8,7 +8,11 @@ test('what is opened beside a count and cannot be had costs nothing that was cou
 }) => {
   await signUp()
   const stock = await stockShop(page)
-  await page.route(/assets\/(palette|user-menu|confirm-dialog)-.*\.js/, (route) => route.abort())
+  const isTyped = Promise.withResolvers<void>()
+  await page.route(/assets\/(palette|user-menu|confirm-dialog)-.*\.js/, async (route) => {
+    await isTyped.promise // what is typed later is meant for the page
+    await route.abort()
+  })
   await page.goto(`/orders/${await stock.confirmedPurchase(5)}/receive`)
   await expect(page.getByLabel('Scan or type a SKU')).toBeFocused()
   await scan(page, 'MUG')
@@ -17,6 +21,7 @@ test('what is opened beside a count and cannot be had costs nothing that was cou
   const told = page.getByText('This could not be opened. Check your connection, or reload the page.')
   await page.keyboard.press('Control+k')
   await page.keyboard.type('MUG\n') // meant for the palette: no second mug is counted
+  isTyped.resolve()
   await expect(told).toBeVisible()
   await expect(told).toHaveCount(0)
   await page.getByRole('link', { name: /^PO-/ }).click()

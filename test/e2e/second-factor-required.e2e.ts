@@ -23,7 +23,9 @@ test('a business that asks for two-step sign-in leads its people there and back'
 
   await page.reload() // no news told this page that its person works for others too
   await page.getByRole('button', { name: 'User menu' }).click()
+  const dashboard = page.waitForEvent('load')
   await page.getByRole('menuitemradio', { name: /Harbour Wholesale/ }).click()
+  await dashboard
   await page.goto('/products')
   await expect(page.getByText(/^This business asks everybody for two-step sign-in/)).toBeVisible()
   await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toHaveText('Two-step sign-in')

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { expect, send, test } from './support/journey.ts'
-import { offerUndoLonger } from './support/offer-undo-longer.ts'
+import { offerUndoLonger, showToastsLonger } from './support/longer-toasts.ts'
 import { scan } from './support/scan.ts'
 import { stockShop } from './support/stocked-shop.ts'
 
@@ -26,6 +26,7 @@ const isUncovered = (one: Locator) =>
   })
 
 test('a scan that named nothing is still read while the order behind it is saved', async ({ page, register }) => {
+  await showToastsLonger(page)
   await register()
   const order = await (await stockShop(page)).draftSale()
   await page.goto(`/orders/${order}`)

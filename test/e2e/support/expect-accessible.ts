@@ -44,8 +44,18 @@ export async function expectNoViolations(page: Page, name: string) {
 /** Without motion: a colour half-way from light to dark is nobody's. */
 const show = (page: Page, colorScheme: 'light' | 'dark') => page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
 
+/** What began to move before, such as a dialog that is just being shown, is half transparent. */
+const untilStill = () =>
+  Promise.allSettled(
+    document
+      .getAnimations()
+      .filter((one) => one instanceof CSSTransition)
+      .map(({ finished }) => finished),
+  ).then(() => undefined)
+
 async function expectClean(page: Page, rules: RunOptions, where: string) {
   await loadAxe(page)
+  await page.evaluate(untilStill)
   const onlyViolations: RunOptions = { ...rules, resultTypes: ['violations'] } // the rest it would describe for nobody
   const violations = await page.evaluate(async (options) => {
     const { violations } = await window.axe.run(document, options)
