@@ -67,6 +67,25 @@ test('rows are chosen one by one, by range and all that match, and change togeth
   await expectBalancedBooks(page)
 })
 
+test('rows that another order of the list has taken out of it are changed too, and no undo is offered that knows nothing of them', async ({
+  page,
+  signUp,
+}) => {
+  await signUp()
+  await addProducts(page, lamps)
+  await page.goto('/products?sort=name')
+  await box(page, 'Lamp 002').click()
+  await page.getByRole('columnheader', { name: 'Product' }).getByRole('button').first().click()
+  await expect(rows(page).first()).toContainText('Lamp 119')
+  await expect(selected(page)).toHaveText('1 selected')
+  await page.getByRole('button', { name: 'Deactivate' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('This cannot be taken back with one press.')
+  await question.getByRole('button', { name: 'Deactivate' }).click()
+  await expect(page.getByText('1 product deactivated')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Undo', exact: true })).toHaveCount(0)
+})
+
 test('where there is no product at all, no search is to blame', async ({ page, signUp }) => {
   await signUp()
   await page.goto('/products?q=mug')

@@ -21,7 +21,7 @@ type Props = {
   onDone: () => void
 }
 
-/** Undo knows how those were that were chosen one by one, not all that match. */
+/** Undo knows how those were that were chosen one by one and are listed still, not all that match. */
 const noUndo = 'This cannot be taken back with one press.'
 const inBackground =
   'This many are changed in the background, a few hundred at a time. Everybody can go on working; you can watch it and stop it.'
@@ -30,12 +30,14 @@ const inBackground =
 export default function BulkProductsDialog({ action, selection, filters, rows, onClose, onDone }: Props) {
   const { verb, doing, follows, followsLater, failed } = bulkWords[action]
   const [chosen] = useState(() => rows.filter(({ id }) => selection.has(id)))
+  // Those chosen before the list was sorted anew may not be loaded any more.
+  const knowsAll = !selection.areAllMatching && chosen.length === selection.ids.size
   const change = useIntent(api.products.changeMany, {
     saved: (change: ProductChange) =>
       isUnderWay(change)
         ? { title: 'Started', text: `${doing} ${plural(change.matched, 'product')} in the background` }
         : outcomeOf(change),
-    undo: (change: ProductChange) => (selection.areAllMatching ? undefined : undoBulk(change, action, chosen)),
+    undo: (change: ProductChange) => (knowsAll ? undoBulk(change, action, chosen) : undefined),
     failed,
     onSaved: () => {
       readListAgain('products', 'list')
@@ -58,7 +60,7 @@ export default function BulkProductsDialog({ action, selection, filters, rows, o
     >
       {follows}
       {isLarge && ` ${followsLater ? `${followsLater} ` : ''}${inBackground}`}
-      {(isLarge || selection.areAllMatching) && ` ${noUndo}`}
+      {(isLarge || !knowsAll) && ` ${noUndo}`}
     </ConfirmDialog>
   )
 }
