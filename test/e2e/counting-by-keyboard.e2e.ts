@@ -57,3 +57,22 @@ test('Enter on All goes on to the next line, and never takes back what it filled
   await page.keyboard.press('Enter')
   await expect(page.getByText('20of 20 received')).toBeVisible()
 })
+
+test('a figure that was typed stays typed where its line is scrolled out of sight', async ({ page, register }) => {
+  await register()
+  const items = Array.from({ length: 60 }, (_, number) => ({
+    name: `Mug ${number}`,
+    sku: `MUG-${number}`,
+    external_id: `m-${number}`,
+  }))
+  const added = await send<{ items: { id: string }[] }>(page, '/api/v1/products/batch', { items })
+  const lines = added.items.map(({ id }) => ({ product_id: id, quantity: 20 }))
+  const order = await send(page, '/api/v1/orders', { order_type: 'purchase', items: lines })
+  await page.goto(`/orders/${order.id}/receive`)
+  const figure = (number: number) => page.getByRole('textbox', { name: `Received, Mug ${number}`, exact: true })
+  await figure(2).fill('12')
+  await scan(page, 'MUG-55')
+  await expect(page.getByText('13of 1,200 received')).toBeVisible()
+  await expect(figure(2)).toHaveCount(0)
+  await expect(figure(55)).toBeInViewport()
+})

@@ -21,7 +21,7 @@ export type Counted = {
   /** What came beyond the most. */
   over?: number
 }
-export type OnCount = (id: string, count: number, asked?: number) => void
+export type OnCount = (id: string, count: number, asked?: number, isGone?: boolean) => void
 type Props = {
   line: Counted
   verb: string
@@ -68,9 +68,9 @@ export function CountedLine({ line, verb, disabledBecause, isCurrent, place, onC
           disabledBecause={disabledBecause}
           onRefused={setAsked}
           onEnter={goToNext}
-          onChange={(next, typed) => {
+          onChange={(next, typed, isGone) => {
             setAsked(typed ?? null)
-            onCount(id, next, typed)
+            onCount(id, next, typed, isGone)
           }}
         />
         <p className="figures min-w-[calc(var(--digits)*1ch+2ch)] text-xl whitespace-nowrap text-soft">

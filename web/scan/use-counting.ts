@@ -77,13 +77,14 @@ export function useCounting<L extends Countable>({ lines, rules, kept, isClosed,
     tell({ kind: 'refused', code, why })
     void notify.failure({ title: 'Not Counted', text: why })
   }
-  function count(id: string, units: number, asked?: number) {
+  /** `isGone`: the line was scrolled out of sight with it, and shall not be brought back. */
+  function count(id: string, units: number, asked?: number, isGone?: boolean) {
     const line = lines.find((one) => one.id === id)
     if (!line) return
     put(countByHand(newest.current, line, rules, { count: units, asked }))
     // Beside the counter its figures would be of another moment.
     setLast((was) => (was?.lineId === id ? { ...was, ...factsOf(line) } : was))
-    setLineId(id)
+    if (!isGone) setLineId(id)
   }
   function fillLines(ids: readonly string[]) {
     put(

@@ -1,5 +1,5 @@
 import { Minus, Plus } from 'lucide-react'
-import { useState } from 'react'
+import { useEffectEvent, useLayoutEffect, useState } from 'react'
 import { parseNumber } from '../platform/parse-number.ts'
 import { classNames } from './class-names.ts'
 
@@ -7,8 +7,8 @@ type Props = {
   value: number
   min?: number
   max?: number
-  /** `asked` is the figure that was typed, which may be beyond the limits. */
-  onChange: (value: number, asked?: number) => void
+  /** `asked` is the figure that was typed, which may be beyond the limits; `isGone` where the counter has left the page with it. */
+  onChange: (value: number, asked?: number, isGone?: boolean) => void
   /** Told what was typed where that is no whole number; the value stays. */
   onRefused?: (typed: string) => void
   /** Enter, once the figure is settled. */
@@ -46,12 +46,15 @@ export function Counter({
     size === 'large' ? 'size-14' : 'size-11 md:size-9',
   )
 
-  function settle() {
+  function settle(isGone = false) {
     const count = typed === null ? null : parseNumber(typed)
     if (typed !== null && count !== null && !Number.isInteger(count)) onRefused?.(typed.trim())
-    else if (count !== null) onChange(clamp(count), count)
+    else if (count !== null) onChange(clamp(count), count, isGone)
     setTyped(null)
   }
+  const settleLast = useEffectEvent(() => !disabledBecause && settle(true))
+  // A layout effect, because a row of a long list goes once it is out of sight, and of a field that goes nobody hears that it was left.
+  useLayoutEffect(() => () => void settleLast(), [])
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would break the row's grid
     <div
@@ -79,7 +82,7 @@ export function Counter({
         value={typed ?? String(value)}
         onFocus={(event) => event.target.select()}
         onChange={(event) => setTyped(event.target.value)}
-        onBlur={settle}
+        onBlur={() => settle()}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
           settle()
