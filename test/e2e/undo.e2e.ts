@@ -172,3 +172,48 @@ test('a picklist that was cancelled comes back for whoever picked it, and as urg
   const newest = { picklist_number: 'PL-000002', status: 'pending', priority: 3, assigned_to }
   expect(await ask(page, '/api/v1/picklists')).toMatchObject({ items: [newest, { id, status: 'cancelled' }] })
 })
+
+test('of two edits of one product, and of one order, each is taken back, and neither where a colleague edited the same', async ({
+  page,
+  register,
+}) => {
+  await register()
+  const stock = await stockShop(page)
+  const product = () => ask(page, `/api/v1/products/${stock.product.id}`)
+  const given = (await product()) as object
+  await page.goto('/products')
+  for (const field of ['cost', 'selling']) {
+    await button(page, new RegExp(`^Edit ${field} price of Blue mug`)).dblclick()
+    await page.getByRole('textbox', { name: /Price of Blue mug$/ }).fill('8.25')
+    await page.keyboard.press('Enter')
+    await expect.poll(product).toMatchObject({ [`${field}_price`]: 8.25 })
+    await expect(page.getByRole('textbox', { name: /Price of Blue mug$/ })).toHaveCount(0)
+  }
+  for (let step = 0; step < 2; step += 1) await page.keyboard.press('Control+z')
+  await expect.poll(product).toMatchObject(pricesOf(given))
+
+  const order = await stock.draftSale()
+  const read = async () => (await ask(page, `/api/v1/orders/${order}`)) as { version: number }
+  await page.goto(`/orders/${order}`)
+  for (const [field, name, text] of [
+    ['reference', 'Reference', 'PO 7'],
+    ['expected_date', 'Expected date', '2037-03-09'],
+  ] as const) {
+    await button(page, `Edit ${name}`).click()
+    await page.locator(`#order-${field}`).fill(text)
+    await page.locator(`#order-${field}`).press('Enter')
+    await expect.poll(read).toMatchObject({ [field]: text })
+    await expect(page.locator(`#order-${field}`)).toHaveCount(0)
+  }
+  const { version } = await read()
+  await send(page, `/api/v1/orders/${order}/header`, { expected_date: '2037-05-01', version }, 'PATCH')
+  await page.keyboard.press('Control+z')
+  await expect(page.getByText('Not undone', { exact: true })).toBeVisible()
+  await page.keyboard.press('Control+z')
+  await expect.poll(read).toMatchObject({ reference: null, expected_date: '2037-05-01' })
+})
+
+const pricesOf = (product: object) => {
+  const { cost_price, selling_price } = product as { cost_price: number; selling_price: number }
+  return { cost_price, selling_price }
+}

@@ -16,6 +16,22 @@ const sentAs = ({ order_type }: Order, field: HeaderField) =>
 /** What an order has in a field of its header; of its party the id. */
 export const valueIn = (order: Order, field: HeaderField): Value => order[sentAs(order, field)]
 
+const { amend } = api.orders
+
+/**
+ * Saves one field of an order's header. What has changed elsewhere in the order meanwhile is kept; a `conflict` is only what has changed in
+ * this very field since it was `seen`.
+ */
+const fieldSave = (field: HeaderField, seen: Value): typeof amend => ({
+  ...amend,
+  call: (input, options) =>
+    amend.call(input, options).catch((error: unknown) => {
+      const theirs = theirsIn(error) as Order | undefined
+      if (!theirs || valueIn(theirs, field) !== seen) throw error
+      return amend.call({ ...input, body: { ...input.body, version: theirs.version } }, options)
+    }),
+})
+
 /**
  * Edits one field of an order's header. What somebody else has changed elsewhere meanwhile is kept; where they changed this very field
  * `theirs` is the order as it is now, and nothing is saved until whoever edits has chosen.
@@ -25,39 +41,30 @@ export function useAmendOrder(order: Order, field: HeaderField, onSaved: () => v
   const [opened] = useState(order)
   /** What was saved over: whose value an undo brings back. */
   const over = useRef(order)
-  const amend = useIntent(
-    {
-      ...api.orders.amend,
-      call: (input, options) =>
-        api.orders.amend.call(input, options).catch((error: unknown) => {
-          const theirs = theirsIn(error) as Order | undefined
-          if (!theirs || valueIn(theirs, field) !== valueIn(opened, field)) throw error
-          const body = { ...input.body, version: theirs.version }
-          return api.orders.amend.call({ ...input, body }, options)
-        }),
+  const change = useIntent(fieldSave(field, valueIn(opened, field)), {
+    saved: 'Order updated successfully',
+    undo: (answer) =>
+      undoBy(fieldSave(field, valueIn(answer, field)), {
+        params: { id: order.id },
+        body: { [sentAs(order, field)]: valueIn(over.current, field), version: answer.version },
+      }),
+    failed: 'Failed to save order',
+    onSaved: (answer) => {
+      putOrder(answer)
+      onSaved()
     },
-    {
-      saved: 'Order updated successfully',
-      undo: (answer) =>
-        undoBy(api.orders.amend, {
-          params: { id: order.id },
-          body: { [sentAs(order, field)]: valueIn(over.current, field), version: answer.version },
-        }),
-      failed: 'Failed to save order',
-      onSaved: (answer) => {
-        putOrder(answer)
-        onSaved()
-      },
-    },
-  )
-  const theirs = theirsIn(amend.error) as Order | undefined
+  })
+  const theirs = theirsIn(change.error) as Order | undefined
   return {
     save: (value: Value) => {
       over.current = theirs ?? opened
-      amend.mutate({ params: { id: order.id }, body: { [sentAs(order, field)]: value, version: over.current.version } })
+      change.mutate({
+        params: { id: order.id },
+        body: { [sentAs(order, field)]: value, version: over.current.version },
+      })
     },
     theirs,
-    error: amend.error,
-    pending: amend.isPending,
+    error: change.error,
+    pending: change.isPending,
   }
 }

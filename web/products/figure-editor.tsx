@@ -1,6 +1,5 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import type { Product } from '#contract/products.ts'
-import { api } from '../platform/api-client.ts'
 import { ApiRefusal, detailsOf } from '../platform/api-refusal.ts'
 import { undoBy } from '../platform/undo.ts'
 import { useIntent } from '../platform/use-intent.ts'
@@ -30,7 +29,10 @@ export default function FigureEditor({ product, field, onClose }: Props) {
     {
       saved: 'Product updated successfully',
       undo: (saved) =>
-        undoBy(api.products.update, { params: { id: saved.id }, body: { ...editOf(saved), [field]: product[field] } }),
+        undoBy(
+          figureSave(field, () => saved[field]),
+          { params: { id: saved.id }, body: { ...editOf(saved), [field]: product[field] } },
+        ),
       failed: 'Failed to save product',
       onSaved: putProduct,
     },
