@@ -109,6 +109,26 @@ test('on an order that may be edited a scan adds the product, and the next one c
   await expect(page.getByRole('textbox', { name: 'Quantity, Blue mug' })).toHaveValue('2')
 })
 
+test('a barcode that several products share adds none of them to an order, unless it is the SKU of one', async ({
+  page,
+  signUp,
+}) => {
+  await signUp()
+  const barcode = '5012345678900'
+  await product(page, 'Blue mug', 'MUG-1', { barcode })
+  await product(page, 'Green mug', 'MUG-2', { barcode })
+  const order = await send(page, '/api/v1/orders', { order_type: 'sale', items: [] })
+  await page.goto(`/orders/${order.id}`)
+  await expect(page.getByRole('button', { name: 'Add Item' })).toBeVisible()
+  await leaveFields(page)
+  await scan(page, barcode)
+  await expect(page.getByText(`Several products have the barcode ${barcode}.`)).toBeVisible()
+  await expect(page.getByText('No items added yet')).toBeVisible()
+  await product(page, 'Mug of all colours', barcode)
+  await scan(page, barcode)
+  await expect(page.getByRole('textbox', { name: 'Quantity, Mug of all colours' })).toHaveValue('1')
+})
+
 test('on a scan screen two scanners at once both count, and half a code spoils none', async ({ page, signUp }) => {
   await signUp()
   const { product: mug } = await stockShop(page)

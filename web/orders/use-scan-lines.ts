@@ -5,6 +5,7 @@ import { api } from '../platform/api-client.ts'
 import { formatNumber } from '../platform/format.ts'
 import { notify } from '../platform/notify.ts'
 import { useScanned } from '../platform/scanned.ts'
+import { severalHave } from '../platform/several-have.ts'
 import type { LineAutosave } from './line-autosave.ts'
 import { countOne, lineToCount } from './line-book.ts'
 import { choiceOf } from './line-choice.ts'
@@ -22,7 +23,7 @@ export async function countCode(autosave: LineAutosave, orderType: OrderType, co
   if (!answer) return
   const [product, ...namesakes] = answer.items[0]?.products ?? []
   if (product && namesakes.length === 0) return countProduct(autosave, orderType, product)
-  const text = product ? `Several products have the barcode ${code}.` : `${code} is no SKU or barcode here.`
+  const text = product ? severalHave(code) : `${code} is no SKU or barcode here.`
   void notify.failure({ title: 'Not added', text })
 }
 

@@ -4,6 +4,7 @@ import { signedInPages as pages } from '#contract/shared/pages.ts'
 import { api } from '../platform/api-client.ts'
 import { notify } from '../platform/notify.ts'
 import { whoTakesScans } from '../platform/scanned.ts'
+import { severalHave } from '../platform/several-have.ts'
 import { isDialogOpen } from '../platform/single-keys.ts'
 import { signalScan } from '../scan/signal-scan.ts'
 
@@ -20,10 +21,16 @@ export async function openScanned(code: string, goTo: (address: string) => void)
   if (!found) return tell('The code could not be looked up', `Scan ${code} again.`)
   const [first, ...others] = found.items
   if (!first) return tell('Nothing has this code', `${code} is no SKU, barcode, order or picklist here.`)
+  const isCounted = first.kind === 'product' && takes.product !== undefined
+  if (isCounted && isAmbiguous(code, found.items)) return tell('Not added', severalHave(code))
   signalScan('hit')
-  if (first.kind === 'product' && takes.product) takes.product(first.id)
+  if (isCounted) takes.product?.(first.id)
   else goTo(others.length > 0 ? `${pages.products}?${new URLSearchParams({ q: code })}` : pageOf(first))
 }
+
+/** The one whose SKU it is comes first, and counts alone. */
+const isAmbiguous = (code: string, items: readonly FoundRecord[]) =>
+  items[0]?.subtitle !== code && items.filter(({ kind }) => kind === 'product').length > 1
 
 function pageOf({ kind, id }: FoundRecord) {
   if (kind === 'order') return href(pages.order, { id })
