@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
-import { expect, expectBalancedBooks, send, test } from './support/journey.ts'
+import { ask, expect, expectBalancedBooks, send, test } from './support/journey.ts'
 import { stockShop } from './support/stocked-shop.ts'
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Products' }).locator('tbody tr[data-index]')
@@ -238,4 +238,25 @@ test('columns, row height and a view are remembered; rows are walked, chosen, ed
   await expect(rows(page).first()).toContainText('£2.50£5.00')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Blue mug' })).toBeVisible()
+})
+
+const editCost = (page: Page, name: string) =>
+  page.getByRole('button', { name: `Edit cost price of ${name}` }).dblclick()
+const costField = (page: Page, name: string) => page.getByRole('textbox', { name: `Cost Price of ${name}` })
+const found = async (page: Page, name: string) =>
+  ((await ask(page, `/api/v1/products?q=${encodeURIComponent(name)}`)) as { items: object[] }).items
+
+test('a wrong figure that was put right is saved by leaving its cell', async ({ page, signUp }) => {
+  await signUp()
+  await addProducts(page, [{ name: 'Blue mug' }])
+  await page.goto('/products')
+  const cost = costField(page, 'Blue mug')
+  await editCost(page, 'Blue mug')
+  await cost.fill('abc')
+  await cost.press('Enter')
+  await expect(page.getByRole('alert')).toHaveText('Not a number')
+  await cost.fill('4.50')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await page.locator('h1').click()
+  await expect.poll(() => found(page, 'Blue mug')).toMatchObject([{ cost_price: 4.5 }])
 })

@@ -166,7 +166,8 @@ function Notes({ pending, onCancel, ...input }: InputProps & { pending: boolean;
         <Button type="submit" size="small" look="primary" pending={pending}>
           Save Notes
         </Button>
-        <Button size="small" onClick={onCancel}>
+        {/* Safari gives no focus to a button that is pressed: the notes would be left, and so saved, before Cancel is heard. */}
+        <Button size="small" onMouseDown={(event) => event.preventDefault()} onClick={onCancel}>
           Cancel
         </Button>
       </div>

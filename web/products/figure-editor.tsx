@@ -71,6 +71,8 @@ export default function FigureEditor({ product, field, onClose }: Props) {
     if (event.key === 'Tab') next.click()
     else next.focus()
   }
+  /** Somebody else's figure is saved over by Enter alone. */
+  const isTheirs = save.error !== null && productNow(save.error) !== undefined
   if (saving !== undefined) return <span className="figures text-soft">{showFigure(field, saving)}</span>
   return (
     <span className="relative block">
@@ -86,7 +88,10 @@ export default function FigureEditor({ product, field, onClose }: Props) {
         autoComplete="off"
         value={text}
         onFocus={({ target }) => target.select()}
-        onChange={({ target }) => setText(target.value)}
+        onChange={({ target }) => {
+          setText(target.value)
+          if (!isTheirs) setProblem(undefined)
+        }}
         onKeyDown={onKeyDown}
         onBlur={() => !problem && !isLeft.current && settle()}
         className="figures h-8 w-full rounded-badge border border-brand bg-card px-1.5 text-right outline-2 outline-brand aria-invalid:border-out aria-invalid:outline-out"
