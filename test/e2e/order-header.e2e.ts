@@ -122,6 +122,14 @@ test('an expected date is edited in the list by keyboard, taken back, and never 
   expect(await date()).toBe('2037-05-01')
   await page.getByLabel(/^Expected date of/).press('Enter')
   await expect(row).toContainText('2 Jun 2037')
+
+  // Leaving it saves, also where it is the page that is left.
+  await page.goto('/dashboard')
+  await page.getByRole('link', { name: 'Orders', exact: true }).click()
+  await page.getByRole('button', { name: /^Edit expected date/ }).dblclick()
+  await page.getByLabel(/^Expected date of/).fill('2037-07-03')
+  await page.goBack()
+  await expect.poll(date).toBe('2037-07-03')
 })
 
 test('a draft of which a part has come does not say that the supplier does not know of it', async ({

@@ -260,3 +260,24 @@ test('a wrong figure that was put right is saved by leaving its cell', async ({ 
   await page.locator('h1').click()
   await expect.poll(() => found(page, 'Blue mug')).toMatchObject([{ cost_price: 4.5 }])
 })
+
+test('a figure that was typed is saved where its row is scrolled out of sight, and not where it was given up', async ({
+  page,
+  signUp,
+}) => {
+  await signUp()
+  await addProducts(page, lamps)
+  await page.goto('/products?sort=name')
+  await editCost(page, 'Lamp 002')
+  await costField(page, 'Lamp 002').fill('3.25')
+  await page.evaluate('scrollTo(0, 2500)')
+  await expect.poll(() => found(page, 'Lamp 002')).toMatchObject([{ cost_price: 3.25 }])
+  await page.evaluate('scrollTo(0, 0)')
+  await editCost(page, 'Lamp 003')
+  await costField(page, 'Lamp 003').fill('9')
+  await page.keyboard.press('Escape')
+  await expect(costField(page, 'Lamp 003')).toHaveCount(0)
+  await page.evaluate('scrollTo(0, 2500)')
+  await expect(rows(page).filter({ hasText: 'Lamp 003' })).toHaveCount(0)
+  expect(await found(page, 'Lamp 003')).toMatchObject([{ cost_price: null }])
+})

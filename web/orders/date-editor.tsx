@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { Order } from '#contract/orders.ts'
 import { formatDate } from '../platform/format.ts'
 import { cellBeside } from '../ui/edit-cells.ts'
@@ -16,6 +16,7 @@ export function DateEditor({ order, onClose }: Props) {
   const [before] = useState(order.expected_date ?? '')
   const [text, setText] = useState(before)
   const { save, theirs, error, pending } = useAmendOrder(order, 'expected_date', onClose)
+  const field = useRef<HTMLInputElement>(null)
   /** The focus moves on by itself: there is nothing more to settle. */
   const isLeft = useRef(false)
   const id = useId()
@@ -31,6 +32,11 @@ export function DateEditor({ order, onClose }: Props) {
     else if (!pending) save(text || null)
     return true
   }
+  const settleLast = useEffectEvent(() => {
+    if (field.current && text !== before && !problem && !isLeft.current && !pending) settle(field.current)
+  })
+  // A layout effect, because the row goes once it is out of sight, and of a field that goes nobody hears that it was left.
+  useLayoutEffect(() => () => settleLast(), [])
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     const cell = event.currentTarget
     const next = event.key === 'Tab' ? cellBeside(cell, event.shiftKey ? -1 : 1) : cell.closest('tr')
@@ -47,6 +53,7 @@ export function DateEditor({ order, onClose }: Props) {
   return (
     <span className="relative block">
       <input
+        ref={field}
         data-edits=""
         // biome-ignore lint/a11y/noAutofocus: it takes the place of the cell that was asked to be edited
         autoFocus

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { Product } from '#contract/products.ts'
 import { ApiRefusal, detailsOf } from '../platform/api-refusal.ts'
 import { undoBy } from '../platform/undo.ts'
@@ -59,6 +59,12 @@ export default function FigureEditor({ product, field, onClose }: Props) {
     else send(read.value)
     return !('problem' in read)
   }
+  const settleLast = useEffectEvent(() => {
+    const isTyped = text !== typedFigure(field, product[field])
+    if (isTyped && !problem && !isLeft.current && saving === undefined) settle()
+  })
+  // A layout effect, because the row goes once it is out of sight, and of a field that goes nobody hears that it was left.
+  useLayoutEffect(() => () => settleLast(), [])
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     const cell = event.currentTarget
     const next = event.key === 'Tab' ? cellBeside(cell, event.shiftKey ? -1 : 1) : cell.closest('tr')
