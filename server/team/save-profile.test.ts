@@ -89,3 +89,23 @@ test('a name that follows to another business is in its audit too, once', async 
     { user_id: staff.user_id, after: { display_name: 'Bo' } },
   ])
 })
+
+test('another business that asks for a second factor, or is being moved, keeps nobody from their name', async () => {
+  const staff = await hire(shop, 'viewer')
+  const third = await openShop()
+  const sql = (text: string, values: unknown[]) => shop.context.database.pool.query(text, values)
+  const place = [third.scope.orgId, staff.user_id]
+  await sql(`insert into user_orgs (org_id, user_id, role) values ($1, $2, 'viewer')`, place)
+  await sql(`insert into members (org_id, user_id, display_name) values ($1, $2, 'viewer')`, place)
+  await sql(`update organisations set require_second_factor = true where id = $1`, [shop.scope.orgId])
+  await sql(`update organisations set moving = 'leaving' where id = $1`, [third.scope.orgId])
+  const atHome = asker(openApp(shop.context), staff.token, { 'x-org-id': staff.own_org_id })
+
+  expect(await put(atHome, { display_name: 'Bo' })).toMatchObject({
+    status: 200,
+    json: { profile: { display_name: 'Bo' } },
+  })
+  expect(await colleaguesIn(staff.own_org_id)).toEqual({ [staff.user_id]: 'Bo' })
+  expect(await colleaguesIn(shop.scope.orgId)).toMatchObject({ [staff.user_id]: 'Bo' })
+  expect(await colleaguesIn(third.scope.orgId)).toMatchObject({ [staff.user_id]: 'viewer' })
+})

@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type * as z from 'zod'
 import type { Me, ProfileEdit } from '#contract/team.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
-import { openScope, type Scope, type Tx } from '#server/platform/database/scope.ts'
+import { backgroundScope } from '#server/platform/database/for-each-organisation.ts'
+import type { Scope, Tx } from '#server/platform/database/scope.ts'
+import { inTurn } from '#server/platform/jobs/in-turn.ts'
+import { everybody } from '#server/platform/jobs/round.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { memberName } from './member-name.ts'
 import { nameOrganisation } from './name-organisation.ts'
@@ -13,13 +16,15 @@ import { whoAmI } from './who-am-i.ts'
 
 type Input = z.output<typeof ProfileEdit>
 
-/** Saves how a person is called, everywhere they work; an owner also names the business. Refuses that to everybody else (403). */
+/**
+ * Saves how a person is called, everywhere they work; an owner also names the business. Refuses that to everybody else (403). By then the
+ * person is proven and the name saved: another business that lets nobody in without a factor, or is being moved, undoes neither.
+ */
 export async function saveProfile(context: AppContext, scope: Scope, input: Input): Promise<Me> {
   const { name, organisations } = await scope.transaction((tx) => save(tx, input))
-  for (const orgId of organisations) {
-    const there = openScope(context.database, { ...scope, orgId })
-    await there.transaction((tx) => renameMember(tx, name))
-  }
+  const work = (orgId: string) =>
+    backgroundScope(context.database, orgId, scope.requestId, scope.userId).transaction((tx) => renameMember(tx, name))
+  await inTurn(organisations, { complaint: 'a name did not follow to another business', work, turns: everybody })
   return whoAmI(scope)
 }
 
@@ -49,8 +54,8 @@ function refuseBusinessName(value: string | null): never {
   refuse('FORBIDDEN', message, { field: 'business_name', value, fields: [{ field: 'business_name', message }] })
 }
 
-async function otherOrganisations(tx: Tx): Promise<string[]> {
-  const memberships = await tx.db
+function otherOrganisations(tx: Tx): Promise<{ org_id: string }[]> {
+  return tx.db
     .selectFrom('user_orgs')
     .innerJoin('organisations', 'organisations.id', 'user_orgs.org_id')
     .select('org_id')
@@ -58,5 +63,4 @@ async function otherOrganisations(tx: Tx): Promise<string[]> {
     .where('org_id', '<>', tx.orgId)
     .where('moving', 'is distinct from', 'left')
     .execute()
-  return memberships.map(({ org_id }) => org_id)
 }
