@@ -1,6 +1,7 @@
 import { GoTrueAdminApi } from '@supabase/auth-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AuthContext, openAuthContext } from '#test/support/auth-context.ts'
+import { waitingForLocks } from '#test/support/waiting-for-locks.ts'
 
 const serviceKey = 'service-key-of-thirty-two-characters-or-more'
 let auth: AuthContext
@@ -146,6 +147,22 @@ test('a ban bites at once and is lifted again', async () => {
   expect((await auth.tab().signInWithPassword({ email, password })).error).toBeNull()
   for (const ban_duration of ['', 'for ever', '24', '1d', '0h'])
     expect((await admin.updateUserById(id, { ban_duration })).error?.code).toBe('validation_failed')
+})
+
+test('a ban is not slept through by a sign-in whose password is being checked', async () => {
+  const { id, email, password } = await auth.person()
+  const ban = await auth.context.database.pool.connect()
+  try {
+    await ban.query('begin')
+    await ban.query(`update auth_users set banned_until = now() + interval '1 hour' where id = $1`, [id])
+    const signIn = auth.tab().signInWithPassword({ email, password })
+    await expect.poll(() => waitingForLocks(auth.context.database.pool), { timeout: 20_000 }).toBe(1)
+    await ban.query('commit')
+    expect((await signIn).error?.code).toBe('user_banned')
+    expect((await sql('select from auth_sessions where user_id = $1', [id])).rows).toHaveLength(1)
+  } finally {
+    ban.release()
+  }
 })
 
 test('everyone is listed in pages whose numbers the client finds', async () => {

@@ -29,9 +29,10 @@ export async function signIn(context: AppContext, asked: Asked, visit: Visit): P
   if (user.email_confirmed_at === null) return refuseAuth('email_not_confirmed')
   const { user_agent, ip } = visit
   const open = await inLocalTransaction(context, async (db) => {
-    // The password that was checked may have been changed meanwhile, and that ended all sessions it had opened.
+    // Meanwhile the password that was checked may have been changed, or the person banned: either ended all sessions there were.
     const current = await lockUser(db, user.id)
     if (current?.password_hash !== user.password_hash) return refuseAuth('invalid_credentials')
+    if (isBanned(current)) return refuseAuth('user_banned')
     await rememberDevice(context, db, user.id, visit.device)
     return startSession(db, context.keys, { user_id: user.id, method: 'password', user_agent, ip })
   })
