@@ -40,8 +40,8 @@ export const memberRoutes = mount(members, {
 
 export const invitationRoutes = mount(invitations, {
   list: ({ scope }) => listInvitations(scope),
-  send: ({ scope, context, body }) => sendInvitation(context, scope, body),
-  resend: ({ scope, context, params }) => resendInvitation(context, scope, params.id),
+  send: ({ scope, context, body, ip }) => sendInvitation(context, scope, { ...body, ip }),
+  resend: ({ scope, context, params, ip }) => resendInvitation(context, scope, { ...params, ip }),
   revoke: ({ scope, params }) => revokeInvitation(scope, params.id),
 })
 

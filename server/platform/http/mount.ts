@@ -14,11 +14,12 @@ import { JsonText } from '#server/platform/lists/json-text.ts'
 import { Refusal, refuse } from '#server/platform/refusal.ts'
 import { answerError, answerInvalid, isBusy, isCutOff } from './answer-errors.ts'
 import type { Authenticator } from './authenticator.ts'
+import { clientAddress } from './client-address.ts'
 import { streamBody } from './stream-body.ts'
 
 export type Handlers<E extends Endpoints> = {
   [Name in keyof E]: (
-    input: { scope: Scope; context: AppContext } & Input<E[Name]>,
+    input: { scope: Scope; context: AppContext; ip: string | null } & Input<E[Name]>,
   ) => Promise<E[Name]['returns'] extends typeof CsvFile ? Csv : Answer<E[Name]> | JsonText>
 }
 /** A room's endpoints with their operations; forgetting one is a type error. */
@@ -65,7 +66,10 @@ export function serve(context: AppContext, authenticate: Authenticator, rooms: M
     app.openapi({ ...routeOf(endpoint), middleware: admit }, (async (c: Context<Env>) => {
       const valid = <T>(part: string, schema: unknown) => (schema ? (c.req.valid(part as never) as T) : undefined)
       const body = valid('json', endpoint.body)
-      const input = { context, body, params: valid('param', endpoint.params), query: valid('query', endpoint.query) }
+      const input = {
+        ...{ context, body, ip: clientAddress(c, context.settings.AUTH_TRUSTED_PROXY) },
+        ...{ params: valid('param', endpoint.params), query: valid('query', endpoint.query) },
+      }
       const scope = openScope(context.database, c.get('caller'), claimOf(c, endpoint, body))
       const perform = async () => (handle as (input: unknown) => Promise<unknown>)({ scope, ...input })
       const answer = await proven(scope, perform).catch((error: unknown) => rethrow(endpoint, context, error))

@@ -19,12 +19,13 @@ const renew = statement(
      invited_by = excluded.invited_by, sent_at = excluded.sent_at, expires_at = excluded.expires_at`,
 )
 
-type Letter = { id: string; email: string; role: Role }
+/** `ip` is from where it is sent. */
+type Letter = { id: string; email: string; role: Role; ip: string | null }
 
 /** Mails the link of an invitation, new or known; what was mailed before opens nothing any more. Refuses where too much is mailed. */
-export async function mailInvitation(context: AppContext, tx: Tx, { id, email, role }: Letter) {
+export async function mailInvitation(context: AppContext, tx: Tx, { id, email, role, ip }: Letter) {
   const { token, token_hash } = newInvitationToken(tx.orgId)
-  await askingAuth(() => asAuth(tx, () => takeInvitationTurn(context, tx.db, { email, org_id: tx.orgId })))
+  await askingAuth(() => asAuth(tx, () => takeInvitationTurn(context, tx.db, { email, ip, org_id: tx.orgId })))
   tx.queue(renew(id, email, role, token_hash, tx.userId, invitationDays))
   const link = `${context.publicUrl}${publicPages.invitation}#${token}`
   await sendMail(tx.db, { ...invitationMail({ to: email, role, link }), org_id: tx.orgId })

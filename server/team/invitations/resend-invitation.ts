@@ -7,12 +7,12 @@ import { holdInvitation } from './invitation-queries.ts'
 import { mailInvitation } from './mail-invitation.ts'
 
 /** Mails an invitation again; it counts from today, and earlier links open nothing any more. */
-export function resendInvitation(context: AppContext, scope: Scope, id: string) {
+export function resendInvitation(context: AppContext, scope: Scope, { id, ip }: { id: string; ip: string | null }) {
   return scope.transaction(async (tx): Promise<Invitation> => {
     await refuseInDemo(tx)
     await holdTeamAsOwner(tx)
     const { email, role } = await holdInvitation(tx, id)
-    await mailInvitation(context, tx, { id, email, role })
+    await mailInvitation(context, tx, { id, ip, email, role })
     tx.audit({ action: 'invitation.resent', table: 'invitations', id, after: { email, role } })
     return holdInvitation(tx, id)
   })

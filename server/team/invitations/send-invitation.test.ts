@@ -4,6 +4,7 @@ import { mostPeople } from '#contract/shared/limits.ts'
 import { openApp } from '#server/app.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { newId } from '#server/platform/database/scope.ts'
+import { readSettings } from '#server/platform/env.ts'
 import { asker } from '#test/support/ask.ts'
 import { doorTo } from '#test/support/doors.ts'
 import { hire } from '#test/support/hire.ts'
@@ -123,6 +124,21 @@ test('twenty at once and no more, whatever becomes of them; another business is 
   expect(await listed()).toHaveLength(20)
   const other = await openShop()
   expect((await send(newAddress(), 'viewer', asker(openApp(context), await other.token()))).status).toBe(200)
+})
+
+test('who has several businesses on one network leaves mail for everybody else', async () => {
+  const { AUTH_TRUSTED_PROXY } = readSettings({ AUTH_TRUSTED_PROXY: '127.0.0.1' })
+  const limits = { AUTH_RATE_LIMIT_SCALE: 1, AUTH_TRUSTED_PROXY, SMTP_URL: 'smtp://127.0.0.1:9' }
+  const app = openApp({ ...shop.context, settings: { ...shop.context.settings, ...limits } })
+  const env = { incoming: { socket: { remoteAddress: '127.0.0.1' } } }
+  const behindProxy = { request: (address: string, init: RequestInit) => app.request(address, init, env) }
+  const from = async (ip: string, of: Shop) => asker(behindProxy, await of.token(), { 'x-forwarded-for': ip })
+  const asks = await Promise.all([shop, await openShop(), await openShop()].map((of) => from('198.51.100.1', of)))
+  const statuses: number[] = []
+  for (const by of [...asks, ...asks, ...asks, ...asks]) statuses.push((await send(newAddress(), 'viewer', by)).status)
+
+  expect(statuses).toEqual([...Array(10).fill(200), 429, 429])
+  expect((await send(newAddress(), 'viewer', await from('203.0.113.5', shop))).status).toBe(200)
 })
 
 test('in a demo nobody is invited', async () => {

@@ -10,11 +10,13 @@ import { refuseInDemo } from '../refuse-in-demo.ts'
 import { countOpen, holdInvitation, invitationFor } from './invitation-queries.ts'
 import { mailInvitation } from './mail-invitation.ts'
 
+type Asked = z.output<typeof NewInvitation> & { ip: string | null }
+
 /**
  * Invites an address, whether or not it has an account: the answer does not tell. Refuses `already_member`, `already_invited` and
  * `too_many_people`; an invitation that has expired is sent anew.
  */
-export function sendInvitation(context: AppContext, scope: Scope, asked: z.output<typeof NewInvitation>) {
+export function sendInvitation(context: AppContext, scope: Scope, { ip, ...asked }: Asked) {
   return scope.transaction(async (tx): Promise<Invitation> => {
     await refuseInDemo(tx)
     const team = await holdTeamAsOwner(tx)
@@ -23,7 +25,7 @@ export function sendInvitation(context: AppContext, scope: Scope, asked: z.outpu
     if (known && !known.is_over) refuseInvited(asked.email, known.id)
     if (!known) await requireRoom(tx, team)
     const id = known?.id ?? newId()
-    await mailInvitation(context, tx, { id, ...asked })
+    await mailInvitation(context, tx, { id, ip, ...asked })
     tx.audit({ action: 'invitation.sent', table: 'invitations', id, after: asked })
     return holdInvitation(tx, id)
   })
