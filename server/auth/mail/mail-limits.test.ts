@@ -84,6 +84,11 @@ test('what one visitor has left does not tell which of the addresses they asked 
   expect(await left([freshAddress(), freshAddress(), freshAddress()], '198.51.100.2')).toEqual(seven)
 })
 
+test('a change of address counts as the two letters it is, known or not', async () => {
+  const changes = await atOnce(7, () => ask('/resend', freshAddress(), visitor, { type: 'email_change' }))
+  expect(statuses(changes)).toEqual([...Array(5).fill(200), 429, 429])
+})
+
 test('an invitation of an administrator is held to no network', async () => {
   const headers = { authorization: `Bearer ${serviceKey}`, 'x-forwarded-for': visitor }
   const invite = () => auth.send('/invite', { email: freshAddress() }, headers)

@@ -23,10 +23,14 @@ export async function takeMailTurn(context: AppContext, db: LocalDb, turn: Turn,
       where auth_mail_turns.asked_at <= excluded.asked_at - interval '60 seconds'
     returning kind`.execute(db)
   if (rows.length === 0) refuseForNow('over_email_send_rate_limit', await secondsLeft(db, address_hash, turn.kind))
-  if (turn.ip !== undefined) await chargeOrigin(context, db, turn.ip, purpose)
+  for (let letter = 0; letter < lettersOf(turn); letter++)
+    if (turn.ip !== undefined) await chargeOrigin(context, db, turn.ip, purpose)
   await refuseWithoutMail(context, db)
   await forgetOldTurns(db)
 }
+
+/** A change of address asks the old one and the new one. */
+const lettersOf = ({ kind }: Turn) => (kind === 'email_change' ? 2 : 1)
 
 /** For a mail that nobody may hold up: the sign-up of a new person. The next one waits all the same. */
 export async function noteMailTurn(context: AppContext, db: LocalDb, turn: Turn) {
