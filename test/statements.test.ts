@@ -137,6 +137,8 @@ const guests: Record<string, string> = {
     'what goes with a row of auth_users by itself',
   'server/auth/administration/administer-users.ts writes user_orgs of team':
     'the same, in a business that has moved away',
+  'server/auth/administration/leave-organisations.ts reads organisations of team':
+    'whoever leaves holds it, as the team does, and one that works elsewhere keeps nobody',
   'server/auth/administration/leave-organisations.ts writes user_orgs of team':
     'whoever is about to be deleted leaves every business, and each hears it',
   'server/auth/forget-old-rows.ts writes mail_outbox of platform': 'old mails go in the same sweep',

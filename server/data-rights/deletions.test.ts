@@ -160,6 +160,18 @@ test('a plan that is paid for is not renewed, and goes on until its end if the d
   expect(plan).toEqual({ plan: 'starter', cancels_at_period_end: true })
 })
 
+test('a plan is not renewed either once an administrator has deleted the only person of a business', async () => {
+  await pay(shop)
+  const key = 'service-key-of-thirty-two-characters-or-more'
+  const settings = { ...shop.context.settings, AUTH_SERVICE_ROLE_KEY: key }
+  const administrator = asker(openApp({ ...shop.context, settings }), key)
+  const deleted = await administrator.raw(`/auth/v1/admin/users/${shop.user_id}`, { method: 'DELETE' })
+
+  expect(deleted.status).toBe(200)
+  const plans = await sql('select cancels_at_period_end from subscriptions where org_id = $1', [shop.scope.orgId])
+  expect(plans).toEqual([{ cancels_at_period_end: true }])
+})
+
 test('a week before, those who may take it back are reminded, once', async () => {
   const token = await shop.token()
   await close(token)

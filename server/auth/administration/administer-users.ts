@@ -112,7 +112,7 @@ function saveChanges(db: LocalDb, user: AuthUser, asked: SaveUser, columns: Colu
 
 /**
  * Sessions, factors and tokens go with the account; what the person did in a business stays. Refuses `organisation_moving` while one of
- * their businesses is copied to another installation.
+ * their businesses is copied to another installation, and `last_owner` where others would work on in one without an owner.
  */
 export async function removeUser(context: AppContext, id: string, { should_soft_delete }: RemoveUser) {
   const user = await requireUser(context.database.local, id)

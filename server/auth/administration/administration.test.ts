@@ -135,6 +135,25 @@ test.each([false, true])(
   },
 )
 
+test.each([false, true])(
+  'the only owner of a business others work in is deleted (softly: %s) once it has another, and until then leaves none',
+  async (softly) => {
+    const [owner, colleague] = [await auth.person(), await auth.person()]
+    const worksAt = async (id: string) => (await sql('select org_id from user_orgs where user_id = $1', [id])).rows
+    const [[own], [other]] = [await worksAt(owner.id), await worksAt(colleague.id)]
+    const join = `insert into user_orgs (user_id, org_id, role) values ($1, $2, 'manager')`
+    await sql(join, [colleague.id, own.org_id])
+    await sql(join, [owner.id, other.org_id])
+    expect((await admin.deleteUser(owner.id, softly)).error).toMatchObject({ status: 409, code: 'last_owner' })
+    expect(await worksAt(owner.id)).toHaveLength(2)
+    expect((await owner.tab.getUser()).data.user?.id).toBe(owner.id)
+
+    await sql(`update user_orgs set role = 'owner' where user_id = $1`, [colleague.id])
+    expect((await admin.deleteUser(owner.id, softly)).error).toBeNull()
+    expect(await worksAt(owner.id)).toEqual([])
+  },
+)
+
 test('a ban bites at once and is lifted again', async () => {
   const { id, email, password, tab } = await auth.person()
   const { data } = await admin.updateUserById(id, { ban_duration: '1h30m' })

@@ -1,27 +1,56 @@
+import { refuseAuth } from '#server/auth/auth-refusal.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { backgroundScope } from '#server/platform/database/for-each-organisation.ts'
+import { localStatements } from '#server/platform/database/local-statements.ts'
 import { localStatement } from '#server/platform/database/statement.ts'
 import { publish } from '#server/platform/events/publish.ts'
 import { hasMoved } from '#server/platform/refusal.ts'
 
+type Owned = { id: string; name: string; has_colleagues: boolean }
+const ownedAlone = localStatement<Owned>(
+  'organisations_owned_alone',
+  `select o.id, o.name, exists (select from user_orgs c where c.org_id = o.id and c.user_id <> $1) as has_colleagues
+   from user_orgs m join organisations o on o.id = m.org_id
+   where m.user_id = $1 and m.role = 'owner' and o.moving is distinct from 'left'
+     and not exists (select from user_orgs c where c.org_id = o.id and c.user_id <> $1 and c.role = 'owner')
+   order by o.id`,
+)
+// In a statement of its own: who came or went while it was waited for is seen by the next.
+const hold = localStatement('hold_to_leave', 'select id from organisations where id = $1 for no key update')
 const leave = localStatement('leave_organisation', 'delete from user_orgs where org_id = $1 and user_id = $2')
 
 /**
  * Somebody whose account is about to go leaves their organisations first, one after the other, and each of them hears it: whoever is
- * stopped in between is asked again and goes on. One that works at another installation is left there, not here.
+ * stopped in between is asked again and goes on. One that works at another installation is left there, not here. Refuses `last_owner`,
+ * before they have left any, where others would work on without an owner; what nobody is left in is charged no more.
  */
 export async function leaveOrganisations(context: AppContext, user_id: string) {
+  const owned = await localStatements(context.database).run(ownedAlone(user_id))
+  refuseLastOwner(owned)
   const places = await context.database.local
     .selectFrom('user_orgs')
     .select('org_id')
     .where('user_id', '=', user_id)
     .orderBy('org_id')
     .execute()
+  const scopeOf = (org_id: string) => backgroundScope(context.database, org_id, 'remove-user')
+  for (const { id } of owned) await context.payments.stopRenewing(scopeOf(id))
   for (const { org_id } of places)
-    await backgroundScope(context.database, org_id, 'remove-user')
+    await scopeOf(org_id)
       .transaction(async (tx) => {
+        const [, alone] = await tx.batch(hold(org_id), ownedAlone(user_id))
+        refuseLastOwner(alone.filter(({ id }) => id === org_id))
         tx.queue(leave(org_id, user_id))
         await publish(tx, 'member_left', { user_id, removed: false })
       })
       .catch((error: unknown) => hasMoved(error) || Promise.reject(error))
+}
+
+function refuseLastOwner(owned: readonly Owned[]) {
+  const names = owned.flatMap(({ name, has_colleagues }) => (has_colleagues ? [name] : []))
+  if (names.length === 0) return
+  refuseAuth('last_owner', {
+    message: `This is the only owner of ${names.join(', ')}, where others work. One of them has to be made an owner first.`,
+    extra: { organisations: names },
+  })
 }
