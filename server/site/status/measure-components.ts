@@ -7,6 +7,9 @@ import { lookAtMail, lookAtNews } from './look-at-what-waits.ts'
 /** Whoever needs longer for an answer gives none. */
 const patienceMs = 5000
 
+/** As much as the column holds, some 24 days: news may have waited longer, and what cannot be written is no sample at all. */
+const mostMs = 2 ** 31 - 1
+
 const checks: Record<StatusComponent, (asked: Asked) => Promise<Found | undefined>> = {
   web: askPage,
   api: askApi,
@@ -25,7 +28,7 @@ export async function measureComponents(asked: Omit<Asked, 'signal'>, stopping?:
   const measured = await Promise.all(
     statusComponentKeys.map(async (component) => {
       const [found, ms] = await timed(() => orAbort(checks[component]({ ...asked, signal }), signal).catch(isOut))
-      return found && { component, status: found.status, latency_ms: Math.round(found.ms ?? ms) }
+      return found && { component, status: found.status, latency_ms: Math.min(Math.round(found.ms ?? ms), mostMs) }
     }),
   )
   return measured.filter((one) => one !== undefined)

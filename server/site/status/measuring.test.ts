@@ -105,6 +105,16 @@ test.each([
   expect(await statuses()).toMatchObject({ jobs: status })
 })
 
+test('news that has waited for a month is kept as an outage', async () => {
+  await site.sql(
+    `insert into outbox (org_id, table_name, op, row_id, created_at)
+     values (gen_random_uuid(), 'orders', 'order.placed', gen_random_uuid(), now() - interval '30 days')`,
+  )
+  await measureMinute(asked(), minute, [])
+
+  expect(await samples()).toContainEqual(expect.objectContaining({ component: 'jobs', status: 'outage' }))
+})
+
 const post = (written: number, waiting: number, recipients = waiting) => ({ written, waiting, recipients, ms: 400_000 })
 test.each([
   ['no mails at all', post(0, 0), 'operational'],
