@@ -93,3 +93,28 @@ test.each([
   ['::1', '0:0:0:0'],
   ['fe80::1%eth0', 'fe80:0:0:0'],
 ])('%s asks from the network %s', (ip, network) => expect(networkOf(ip)).toBe(network))
+
+test('twenty wrong codes of an account hold up the codes of later mails too, but no link, and for half an hour', async () => {
+  const { email } = await auth.person()
+  const type = async (token: string) =>
+    (await auth.tab().verifyOtp({ email, token, type: 'magiclink' })).error?.code ?? 'opened'
+  const mailed = async () => {
+    await sql('delete from auth_mail_turns')
+    await sql('delete from auth_visit_limits')
+    await auth.tab().signInWithOtp({ email })
+    return auth.newestMail(email)
+  }
+  for (let mails = 0; mails < 2; mails++) {
+    const { code } = await mailed()
+    const wrongCode = String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+    for (let tries = 0; tries < 10; tries++) expect(await type(wrongCode)).toBe('otp_expired')
+  }
+
+  expect(await type((await mailed()).code)).toBe('otp_expired')
+  const { token } = await mailed()
+  expect((await auth.tab().verifyOtp({ token_hash: token, type: 'magiclink' })).error).toBeNull()
+  const { code } = await mailed()
+  expect(await type(code)).toBe('otp_expired')
+  await pretend(1800)
+  expect(await type(code)).toBe('opened')
+})

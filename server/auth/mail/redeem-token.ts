@@ -4,10 +4,10 @@ import { type AuthUser, findUserByAddressOf, isBanned, lockUser } from '#server/
 import { type AuthCode, refuseAuth } from '#server/auth/auth-refusal.ts'
 import type { LocalDb } from '#server/auth/in-local-transaction.ts'
 import { type Confirmed, inNewcomersTransaction } from '#server/auth/in-newcomers-transaction.ts'
+import { mayTypeCode, noteWrongMailedCode } from '#server/auth/limits/limit-codes.ts'
 import type { Metadata } from '#server/auth/values.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { brokenConstraint } from '#server/platform/database/broken-constraint.ts'
-import type { SigningKeys } from '#server/platform/keys/signing-keys.ts'
 import { confirmAddress, nothing } from './confirm-address.ts'
 import { codeHash, kindsOfType, linkHash, type TokenType } from './one-time-token.ts'
 import { type Held, halfDone, type Redeemed, spendToken } from './spend-token.ts'
@@ -27,7 +27,7 @@ export async function redeemToken<T>(
   if (owner === undefined) return refuseAuth('otp_expired')
   const outcome = await inNewcomersTransaction(context, owner, async (db, confirmed): Promise<Outcome<T>> => {
     const user = await lockUser(db, owner)
-    const held = user && (await ('link' in proof ? byLink(db, user, proof) : byCode(db, context.keys, user, proof)))
+    const held = user && (await ('link' in proof ? byLink(db, user, proof) : byCode(db, context, user, proof)))
     return held ? redeem(db, { ...held, user }, { open, confirmed }) : { refusal: 'otp_expired' }
   }).catch((error: unknown) =>
     // Somebody else took the new address a moment ago.
@@ -73,20 +73,25 @@ async function byLink(db: LocalDb, { id }: AuthUser, { type, link }: { type: Tok
 
 async function byCode(
   db: LocalDb,
-  keys: SigningKeys,
+  context: AppContext,
   user: AuthUser,
   { type, email, code }: { type: TokenType; email: string; code: string },
 ): Promise<Held | undefined> {
+  if (!(await mayTypeCode(context, db, user.id))) return undefined
   const tokens = await openTokens(db, type)
     .where('user_id', '=', user.id)
     .where('wrong_codes', '<', mostWrongCodes)
     .execute()
   // The two halves of a change of address prove different addresses.
   const theirs = tokens.filter(({ kind }) => (kind === 'email_change_new' ? user.new_email : user.email) === email)
-  const right = theirs.find(({ kind, code_hash }) => timingSafeEqual(code_hash, codeHash(keys, user.id, kind, code)))
+  const right = theirs.find(({ kind, code_hash }) =>
+    timingSafeEqual(code_hash, codeHash(context.keys, user.id, kind, code)),
+  )
   if (right) return right as Held
   const kinds = theirs.map(({ kind }) => kind)
-  if (kinds.length > 0) await countWrongCode(db, user, kinds)
+  if (kinds.length === 0) return undefined
+  await countWrongCode(db, user, kinds)
+  await noteWrongMailedCode(context, db, user.id)
   return undefined
 }
 
