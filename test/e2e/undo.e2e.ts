@@ -188,6 +188,7 @@ test('of two edits of one product, and of one order, each is taken back, and nei
     await page.keyboard.press('Enter')
     await expect.poll(product).toMatchObject({ [`${field}_price`]: 8.25 })
     await expect(page.getByRole('textbox', { name: /Price of Blue mug$/ })).toHaveCount(0)
+    await expect(page.getByText('Product updated successfully')).toHaveCount(field === 'cost' ? 1 : 2)
   }
   for (let step = 0; step < 2; step += 1) await page.keyboard.press('Control+z')
   await expect.poll(product).toMatchObject(pricesOf(given))
@@ -204,6 +205,7 @@ test('of two edits of one product, and of one order, each is taken back, and nei
     await page.locator(`#order-${field}`).press('Enter')
     await expect.poll(read).toMatchObject({ [field]: text })
     await expect(page.locator(`#order-${field}`)).toHaveCount(0)
+    await expect(page.getByText('Order updated successfully')).toHaveCount(field === 'reference' ? 1 : 2)
   }
   const { version } = await read()
   await send(page, `/api/v1/orders/${order}/header`, { expected_date: '2037-05-01', version }, 'PATCH')
