@@ -97,30 +97,6 @@ test('a quantity that is not good yet is still there when one comes back', async
   await expect(page.getByRole('button', { name: 'More actions' })).toBeFocused()
 })
 
-test('a quantity that could not be saved is asked about when the tab is closed from another page, too', async ({
-  page,
-  signUp,
-}) => {
-  await signUp()
-  const order = await (await stockShop(page)).draftSale()
-  await page.goto(`/orders/${order}`)
-  await page.route('**/lines', (route) => route.abort())
-  await quantity(page).fill('7')
-  await expect(page.getByText('Failed - Retry')).toBeVisible()
-  await page.getByRole('link', { name: 'Back to Orders' }).click()
-  await expect(page.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible()
-
-  const asked = Promise.withResolvers<string>()
-  page.once('dialog', async (question) => {
-    await question.dismiss()
-    asked.resolve(question.type())
-  })
-  await page.close({ runBeforeUnload: true })
-  expect(await asked.promise).toBe('beforeunload')
-  await page.unrouteAll()
-  await expect.poll(() => orderOf(page, order), { timeout: 60_000 }).toMatchObject({ items: [{ quantity: 7 }] })
-})
-
 test('no step is taken with other lines than those on screen', async ({ page, signUp }) => {
   await signUp()
   const order = await (await stockShop(page)).draftSale()

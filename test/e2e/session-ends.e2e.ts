@@ -217,6 +217,32 @@ test('once the connection is back an order goes on saving by itself', async ({ p
   expect(await ask(page, `/api/v1/orders/${order}`)).toMatchObject({ items: [{ quantity: 9 }] })
 })
 
+test('a quantity that could not be saved is asked about when the tab is closed from another page, too', async ({
+  page,
+  signUp,
+}) => {
+  await signUp()
+  const order = await (await stockShop(page)).draftSale()
+  await page.goto(`/orders/${order}`)
+  await page.route('**/lines', (route) => route.abort())
+  await quantity(page).fill('7')
+  await expect(page.getByText('Failed - Retry')).toBeVisible()
+  await page.getByRole('link', { name: 'Back to Orders' }).click()
+  await expect(page.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible()
+
+  const asked = Promise.withResolvers<string>()
+  page.once('dialog', async (question) => {
+    await question.dismiss()
+    asked.resolve(question.type())
+  })
+  await page.close({ runBeforeUnload: true })
+  expect(await asked.promise).toBe('beforeunload')
+  await page.unrouteAll()
+  await expect
+    .poll(() => ask(page, `/api/v1/orders/${order}`), { timeout: 60_000 })
+    .toMatchObject({ items: [{ quantity: 7 }] })
+})
+
 test('a price with a third decimal is refused on its field, not rounded', async ({ page, signUp }) => {
   await signUp()
   const order = await (await stockShop(page)).draftSale()
