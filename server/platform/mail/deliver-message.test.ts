@@ -169,6 +169,18 @@ test('a mail that another process is sending is left to it, and looked at again 
   expect(post.arrived).toHaveLength(1)
 })
 
+test('what is soon worth nothing is sent before a mailing that was written first, also at its next attempt', async () => {
+  for (const to of ['ada@example.com', 'ben@example.com', 'cy@example.com']) await write({ to })
+  await write({ to: 'signs-in@example.com', useful_hours: 1 })
+  expect(await send(transportTo('smtp://127.0.0.1:9'))).toBe(4)
+  expect(post.arrived).toEqual([])
+  await pretendPausesPassed()
+  await send()
+  expect(post.arrived.map(({ to }) => to[0])).toEqual([
+    ...['signs-in@example.com', 'ada@example.com', 'ben@example.com', 'cy@example.com'],
+  ])
+})
+
 test('a mail whose job is gone gets another, one that has a job does not', async () => {
   await write()
   await queueMessages(auth.context.database, mailPost)

@@ -14,6 +14,9 @@ const waitingIn = ({ table }: Post) =>
     `select exists (select from ${table} where queued_at is null and ${isOpen}) as waits`,
   )
 
+/** Before what can wait: what is soon worth nothing, as a code to sign in with, does not stand behind a mailing to thousands. */
+const priority = `case when expires_at <= created_at + interval '2 hours' then -10 else 0 end`
+
 // Its own transaction, behind those that wrote the messages: neither a sign-up nor a movement ever adds a job.
 const queueOf = ({ table, job }: Post) =>
   localStatement<{ queued: number }>(
@@ -21,10 +24,10 @@ const queueOf = ({ table, job }: Post) =>
     `with due as (
   update ${table} set queued_at = now() where id = any(array(
     select id from ${table} where queued_at is null and ${isOpen} order by created_at limit ${batch} for update skip locked))
-  returning id
+  returning id, ${priority} as priority
 )
 select count(*)::int as queued from graphile_worker.add_jobs(array(
-  select ('${job}', json_build_object('id', id), null, null, null, id::text, null, null)::graphile_worker.job_spec from due))`,
+  select ('${job}', json_build_object('id', id), null, null, null, id::text, priority, null)::graphile_worker.job_spec from due))`,
   )
 
 const lostIn = ({ table }: Post) =>
