@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { Order } from '#contract/orders.ts'
 import { formatDate } from '../platform/format.ts'
+import { isShutOut } from '../platform/session.ts'
 import { cellBeside } from '../ui/edit-cells.ts'
 import { lastDay } from '../ui/field-frame.tsx'
 import { halfDay, isHalfTyped } from '../ui/half-typed.ts'
@@ -33,7 +34,8 @@ export function DateEditor({ order, onClose }: Props) {
     return true
   }
   const settleLast = useEffectEvent(() => {
-    if (field.current && text !== before && !problem && !isLeft.current && !pending) settle(field.current)
+    const isSettled = text === before || problem || isLeft.current || pending || isShutOut()
+    if (field.current && !isSettled) settle(field.current)
   })
   // A layout effect, because the row goes once it is out of sight, and of a field that goes nobody hears that it was left.
   useLayoutEffect(() => () => settleLast(), [])

@@ -93,7 +93,7 @@ export function PickView({ picklist: newest }: { picklist: PicklistDetail }) {
         }
       />
       <ScanFlash last={last} />
-      <CountGuard units={changed} pending={pick.isPending} error={pick.error}>
+      <CountGuard units={changed} pending={pick.isPending} error={pick.error} inDoubt={inDoubt}>
         What was counted here is not saved yet.
       </CountGuard>
       <Awaited>

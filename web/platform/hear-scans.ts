@@ -31,11 +31,12 @@ export function useHearScans(onScan: (code: string) => void) {
   // An effect, because the keys arrive at the whole page; at the window, before whatever listens to single keys.
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {
-      const mayBeOfScan = mayBeginScan(event)
-      if (!mayBeOfScan && overtakes(event)) answerHeldKeys()
-      if (!mayBeOfScan || !holdKey(event)) return
-      event.preventDefault()
-      event.stopImmediatePropagation()
+      if (!mayBeginScan(event)) {
+        if (overtakes(event)) answerHeldKeys()
+      } else if (holdKey(event)) {
+        event.preventDefault()
+        event.stopImmediatePropagation()
+      }
     }
     const stop = lookForScans((keys) => {
       if (isInTextField(document.activeElement)) return undefined

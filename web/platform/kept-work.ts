@@ -47,13 +47,14 @@ export function write(storage: Storage, name: string, work: unknown) {
  */
 export function useKeepWork(document: string, unsaved: () => unknown) {
   const isOut = useIsShutOut()
-  const hasWritten = useRef(false)
+  /** What is kept of the document is of this tab; what it finds as it opens was taken over by it. */
+  const isOurs = useRef(true)
   const keep = useEffectEvent(() => {
     if (!isShutOut()) return
     const work = unsaved()
     // What another tab kept of the same document is not this one's to take away.
-    if (work !== null || hasWritten.current) write(localStorage, nameOf(document), work)
-    hasWritten.current = work !== null
+    if (work !== null || isOurs.current) write(localStorage, nameOf(document), work)
+    isOurs.current = work !== null
   })
   // An effect each time, because one may type on while the page stays.
   useEffect(() => keep())
@@ -62,7 +63,7 @@ export function useKeepWork(document: string, unsaved: () => unknown) {
   // A layout effect, because from now on it is on the screen: no other tab shall begin with it too.
   useLayoutEffect(() => {
     if (isOut) return
-    localStorage.removeItem(nameOf(document))
-    hasWritten.current = false
+    if (isOurs.current) localStorage.removeItem(nameOf(document))
+    isOurs.current = false
   }, [document, isOut])
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PressedKey } from './answer-key.ts'
-import { followsBurst, scanAtHead, scanIn, waitForRest } from './scan-in-keys.ts'
+import { scanAtHead, scanIn, waitForRest } from './scan-in-keys.ts'
 
 const keys = (typed: string, gap: number): PressedKey[] =>
   [...typed].map((key, index) => ({
@@ -91,12 +91,4 @@ test('neither is a key that others followed after a pause, nor one pressed with 
   const later = heard('p', 0).map((key) => ({ ...key, timeStamp: key.timeStamp + 900, heardAt: key.heardAt + 900 }))
   expect(waitForRest([...heard('g', 0), ...later], 1900)).toBe(0)
   expect(waitForRest([...heard('k', 0).map((key) => ({ ...key, ctrlKey: true })), ...heard('mu', 0)], 1008)).toBe(0)
-})
-
-test('a Tab ends a code where it comes right behind enough of one', () => {
-  const [tab] = keys('\t', 8)
-  const after = (gap: number) => ({ ...tab, timeStamp: 1016 + gap }) as PressedKey
-  expect(followsBurst(keys('MUG', 8), after(8), 3)).toBe(true)
-  expect(followsBurst(keys('MUG', 8), after(60), 3)).toBe(false)
-  expect(followsBurst(keys('MU', 8), after(0), 3)).toBe(false)
 })

@@ -2,7 +2,7 @@ import type { PressedKey } from './answer-key.ts'
 
 /** Milliseconds: a scanner's keys follow each other faster than this, a person's do not, but for two or three pressed together. */
 export const burstGap = 50
-export const fewestBeforeEnd = 3
+const fewestBeforeEnd = 3
 /** Of a scanner that ends its codes with nothing. */
 const fewestWithoutEnd = 6
 
@@ -33,10 +33,10 @@ export type HeardKey = PressedKey & { heardAt: number }
 /** Twice what a key is late by is waited for, but as if it had been no later than this, in milliseconds. */
 const latest = 500
 
-/** Whether this key comes as fast as a scanner's behind so many others at least. */
-export function followsBurst(keys: readonly PressedKey[], { timeStamp }: PressedKey, fewest = 1) {
+/** Whether this key comes as fast as a scanner's behind the last of these. */
+export function followsBurst(keys: readonly PressedKey[], { timeStamp }: PressedKey) {
   const last = keys.at(-1)
-  return last !== undefined && keys.length >= fewest && timeStamp - last.timeStamp < burstGap
+  return last !== undefined && timeStamp - last.timeStamp < burstGap
 }
 
 /** The keys before the first pause, and no further than what ends a code: some scanners send both Tab and Enter, or two of one. */

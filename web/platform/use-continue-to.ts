@@ -1,5 +1,4 @@
 import { type NavigateOptions, useLocation, useNavigate } from 'react-router'
-import { giveKeysBack } from './keys-for-page.ts'
 
 /** To the page that an answer leads to, unless the person has gone to another one while it was on its way: they are not fetched back. */
 export function useContinueTo() {
@@ -7,6 +6,5 @@ export function useContinueTo() {
   const { pathname } = useLocation()
   return async (to: string, options?: NavigateOptions) => {
     if (pathname === location.pathname) await navigate(to, options)
-    else giveKeysBack()
   }
 }

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { Product } from '#contract/products.ts'
 import { ApiRefusal, detailsOf } from '../platform/api-refusal.ts'
+import { isShutOut } from '../platform/session.ts'
 import { undoBy } from '../platform/undo.ts'
 import { useIntent } from '../platform/use-intent.ts'
 import { cellBeside } from '../ui/edit-cells.ts'
@@ -61,7 +62,7 @@ export default function FigureEditor({ product, field, onClose }: Props) {
   }
   const settleLast = useEffectEvent(() => {
     const isTyped = text !== typedFigure(field, product[field])
-    if (isTyped && !problem && !isLeft.current && saving === undefined) settle()
+    if (isTyped && !problem && !isLeft.current && saving === undefined && !isShutOut()) settle()
   })
   // A layout effect, because the row goes once it is out of sight, and of a field that goes nobody hears that it was left.
   useLayoutEffect(() => () => settleLast(), [])

@@ -90,7 +90,12 @@ export function ReceiveView({ order: newest }: { order: OrderDetail }) {
         onComplete={complete}
       />
       <ScanFlash last={last} />
-      <CountGuard units={units + sumOf([...over.values()])} pending={receive.isPending} error={receive.error}>
+      <CountGuard
+        units={units + sumOf([...over.values()])}
+        pending={receive.isPending}
+        error={receive.error}
+        inDoubt={inDoubt}
+      >
         What was counted here is not booked yet.
       </CountGuard>
     </ScanPage>

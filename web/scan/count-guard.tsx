@@ -2,7 +2,6 @@ import { isNobody } from '../platform/api-refusal.ts'
 import { useHoldPage } from '../platform/held-work.ts'
 import { useIsShutOut } from '../platform/session.ts'
 import { LeaveGuard } from '../ui/leave-guard.tsx'
-import { isInDoubt } from './use-in-doubt.ts'
 
 type Props = {
   /** How many are not booked yet. */
@@ -11,6 +10,7 @@ type Props = {
   pending: boolean
   /** What became of the last attempt. */
   error: Error | null
+  inDoubt: boolean
   children: string
 }
 
@@ -18,12 +18,12 @@ type Props = {
  * Counts that are not booked yet would be lost by leaving: asks first. Once the session has ended they are kept anyway: one may count on
  * until booking them fails, and then goes to sign in.
  */
-export function CountGuard({ units, pending, error, children }: Props) {
+export function CountGuard({ units, pending, error, inDoubt, children }: Props) {
   const isShutOut = useIsShutOut()
   useHoldPage(units > 0 && !isNobody(error))
   return (
     <LeaveGuard holds={units > 0 && !isShutOut} pending={pending}>
-      {isInDoubt(error) ? 'No answer came: what was counted here may or may not be saved yet.' : children}
+      {inDoubt ? 'No answer came: what was counted here may or may not be saved yet.' : children}
     </LeaveGuard>
   )
 }

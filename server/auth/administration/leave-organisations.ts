@@ -34,9 +34,11 @@ export async function leaveOrganisations(context: AppContext, user_id: string) {
     .orderBy('org_id')
     .execute()
   const scopeOf = (org_id: string) => backgroundScope(context.database, org_id, 'remove-user')
-  for (const { id } of owned) await context.payments.stopRenewing(scopeOf(id))
-  for (const { org_id } of places)
-    await scopeOf(org_id)
+  for (const { org_id } of places) {
+    const scope = scopeOf(org_id)
+    // Before: whoever is stopped behind it is asked again, and nobody would know of a plan that goes on.
+    if (owned.some(({ id }) => id === org_id)) await context.payments.stopRenewing(scope)
+    await scope
       .transaction(async (tx) => {
         const [, alone] = await tx.batch(hold(org_id), ownedAlone(user_id))
         refuseLastOwner(alone.filter(({ id }) => id === org_id))
@@ -44,6 +46,7 @@ export async function leaveOrganisations(context: AppContext, user_id: string) {
         await publish(tx, 'member_left', { user_id, removed: false })
       })
       .catch((error: unknown) => hasMoved(error) || Promise.reject(error))
+  }
 }
 
 function refuseLastOwner(owned: readonly Owned[]) {

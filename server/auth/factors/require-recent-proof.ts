@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { type AuthUser, lockUser } from '#server/auth/accounts/user-queries.ts'
 import { refuseAuth } from '#server/auth/auth-refusal.ts'
 import { inLocalTransaction, type LocalDb } from '#server/auth/in-local-transaction.ts'
+import { mayTypeCode, noteWrongMailedCode } from '#server/auth/limits/limit-codes.ts'
 import { codeHash } from '#server/auth/mail/one-time-token.ts'
 import { countWrongCode, mostWrongCodes } from '#server/auth/mail/redeem-token.ts'
 import { checkPassword } from '#server/auth/passwords/check-password.ts'
@@ -35,12 +36,16 @@ export async function requireRecentProof(
 const spendNonce = (context: AppContext, user: AuthUser, nonce: string) =>
   inLocalTransaction(context, async (db) => {
     await lockUser(db, user.id)
-    const open = await openCode(db, user)
+    const open = (await mayTypeCode(context, db, user.id)) ? await openCode(db, user) : undefined
     if (!open) return false
     const matches = timingSafeEqual(open.code_hash, codeHash(context.keys, user.id, 'reauthentication', nonce))
-    if (matches) await codesOf(db, user).execute()
-    else await countWrongCode(db, user, ['reauthentication'])
-    return matches
+    if (matches) {
+      await codesOf(db, user).execute()
+      return true
+    }
+    await countWrongCode(db, user, ['reauthentication'])
+    await noteWrongMailedCode(context, db, user.id)
+    return false
   })
 
 const openCode = (db: LocalDb, { id }: AuthUser) =>

@@ -122,3 +122,18 @@ test('a day after signing in, a new password needs the old one or a mailed code'
   expect((await back({ current_password: 'wrong' })).error?.code).toBe('invalid_credentials')
   expect((await back({ current_password: 'something new' })).error).toBeNull()
 })
+
+test('wrong codes for a new password are counted with those of earlier mails', async () => {
+  const { tab, email } = await auth.person()
+  const change = async (nonce: string) => (await tab.updateUser({ password: 'something new', nonce })).error?.code
+  const mailed = async () => {
+    await auth.context.database.pool.query('delete from auth_mail_turns')
+    expect((await tab.reauthenticate()).error).toBeNull()
+    return (await auth.newestMail(email)).code
+  }
+  for (let mails = 0; mails < 2; mails++) {
+    const wrong = String((Number(await mailed()) + 1) % 1_000_000).padStart(6, '0')
+    for (let tries = 0; tries < 10; tries++) expect(await change(wrong)).toBe('reauthentication_not_valid')
+  }
+  expect(await change(await mailed())).toBe('reauthentication_not_valid')
+})
