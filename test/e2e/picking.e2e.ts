@@ -125,8 +125,21 @@ test('what is scanned right after Start Picking is counted, however late the pic
   await save(page)
   await expect(page.getByText('Progress saved successfully')).toBeVisible()
 
+  // The items of the order come while the pick screen is on its way: the scan is not theirs.
+  const itemsCame = page.waitForResponse(/assets\/lines-panel-.*\.js/)
+  const isPressed = Promise.withResolvers<void>()
+  await page.route(/assets\/lines-panel-.*\.js/, async (route) => {
+    await isPressed.promise
+    await route.continue()
+  })
+  await page.route(/assets\/pick-page-.*\.js/, async (route) => {
+    await itemsCame
+    await setTimeout(600)
+    await route.continue()
+  })
   await page.goto(`/orders/${order}`)
   await page.getByRole('button', { name: 'Continue Picking' }).click()
+  isPressed.resolve()
   await scan(page, 'MUG')
   await expect(page.getByText('2of 5 picked')).toBeVisible()
 })

@@ -116,10 +116,14 @@ function useLineKeys({ autosave, orderType, section }: Typing) {
   return { keys, add, creation }
 }
 
-/** An order that was just made goes on with its first line. */
+/** An order that was just made goes on with its first line. On any other what is pressed or scanned may be held for the page one goes to. */
 function useBeginFirstLine(isEmpty: boolean, add: () => void) {
   const isNew = useIsNewOrder()
-  const begin = useEffectEvent(() => (isNew && isEmpty ? add() : giveKeysBack()))
+  const begin = useEffectEvent(() => {
+    if (!isNew) return
+    if (isEmpty) add()
+    else giveKeysBack()
+  })
   // An effect, because it is the page's standing there that begins it.
   useEffect(() => begin(), [])
 }
