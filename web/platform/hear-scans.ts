@@ -18,9 +18,10 @@ const mayBeginScan = ({ target, key, ctrlKey, metaKey, altKey, repeat, isTrusted
   key !== ' ' &&
   !isInTextField(target)
 
-const modifiers = ['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock']
+/** AltGraph is one, too. */
+const modifier = /^(Shift|Control|Alt|Meta|CapsLock)/
 /** Pressed by a hand, and more than what comes with capital letters. */
-const overtakes = ({ key, isTrusted }: KeyboardEvent) => isTrusted && !modifiers.includes(key)
+const overtakes = ({ key, isTrusted }: KeyboardEvent) => isTrusted && !modifier.test(key)
 
 /**
  * Hears codes a hand scanner types outside of fields, told from keys by their speed. None of their characters is a shortcut, and their
