@@ -107,7 +107,7 @@ test('an unknown, a malformed and a foreign product are not found, at once and i
     const there = await browser.newPage()
     await there.goto(`${process.env.SHOP_URL}/auth`)
     await there.getByRole('button', { name: 'Explore the demo' }).click()
-    await expect(there).toHaveURL(/\/dashboard/, { timeout: 60_000 }) // demos are made one after the other
+    await expect(there).toHaveURL(/\/dashboard/)
     await there.goto(`${process.env.SHOP_URL}/products?q=TRIV-CI`)
     const address = await there.getByRole('link', { name: 'Cast iron trivet' }).getAttribute('href')
     await there.close()
