@@ -31,6 +31,16 @@ test('a sign-up that waits for its mail is kept, a device of half a year ago is 
   await sql(`delete from auth_users`)
 })
 
+test('a limit that is full stays, whatever ended elsewhere at the same place', async () => {
+  await sql('truncate auth_rate_limits')
+  await sql(`insert into auth_rate_limits (kind, key_hash, empty_at) values
+    ('factor', '\\x01', now() + interval '1 hour'), ('token', '\\x02', now() - interval '1 hour')`)
+  const kinds = async (columns = 'kind') => (await sql(`select ${columns} from auth_rate_limits order by kind`)).rows
+  expect(await kinds('ctid::text')).toEqual([{ ctid: '(0,1)' }, { ctid: '(0,1)' }])
+  await forgetOldRows(auth.context.database)
+  expect(await kinds()).toEqual([{ kind: 'factor' }])
+})
+
 test('what is old goes, in chunks; what is in use stays', async () => {
   const { tab, email } = await auth.person()
   await tab.refreshSession()

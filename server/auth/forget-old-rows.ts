@@ -21,7 +21,8 @@ const old = {
     select id from auth_challenges where created_at < now() - interval '1 hour' limit ${chunk}))`,
   auth_mail_turns: sql`delete from auth_mail_turns where ctid = any(array(
     select ctid from auth_mail_turns where asked_at < now() - interval '1 hour' limit ${chunk}))`,
-  auth_rate_limits: sql`delete from auth_rate_limits where ctid = any(array(
+  // In parts: a place in one of them is another row's in the other, which may be full.
+  auth_rate_limits: sql`delete from auth_rate_limits where empty_at < now() and ctid = any(array(
     select ctid from auth_rate_limits where empty_at < now() limit ${chunk}))`,
   auth_known_devices: sql`delete from auth_known_devices where ctid = any(array(
     select ctid from auth_known_devices where used_at < now() - interval '180 days' limit ${chunk}))`,
@@ -34,7 +35,7 @@ const old = {
 /** In chunks, so that nobody waits for it. */
 export async function forgetOldRows({ local }: Database) {
   for (const statement of Object.values(old)) {
-    for (let gone = BigInt(chunk); gone === BigInt(chunk); )
+    for (let gone = BigInt(chunk); gone >= BigInt(chunk); )
       gone = (await statement.execute(local)).numAffectedRows ?? 0n
   }
 }
