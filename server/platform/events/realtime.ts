@@ -10,13 +10,15 @@ import type { NewsMessage } from './recent-news.ts'
 
 /** A screen that does not read is let go; it comes back and says where it stopped. */
 const mostUnread = 2000
+/** Whoever missed more pieces reads everything again, which is sooner done and fits what may be unread. */
+const mostMissed = 500
 
 /**
  * Server-sent events of the caller's organisation: a piece of `News` for each committed write, so that open screens refresh
  * themselves. Read by fetch with the bearer token. Who may look at the row is asked again when the screen fetches it.
  *
- * Whoever comes back with `Last-Event-ID` gets what they missed; where nobody can tell what that was, `resync` says that
- * everything has to be read again.
+ * Whoever comes back with `Last-Event-ID` gets what they missed; where nobody can tell what that was, or it is very much, `resync` says
+ * that everything has to be read again.
  */
 export function realtimeRoutes(context: AppContext, authenticate: Authenticator) {
   const begin = limitStreams()
@@ -25,9 +27,13 @@ export function realtimeRoutes(context: AppContext, authenticate: Authenticator)
     const caller = await authenticate(c, { may: 'dashboard:read', takesKeys: true })
     const prove = () => openScope(context.database, caller).prove()
     await prove()
+    if (c.req.method === 'HEAD') return c.body(null) // nobody would read the stream, nor end it
     const last = lastEventId(c.req.header('last-event-id'))
     const end = begin(idOfCaller(caller))
     return streamSSE(c, async (stream) => {
+      const over = new AbortController()
+      // Before anything is sent: whoever does not read is let go in the midst of it.
+      const ended = endOf(stream, context.news.ending, over.signal)
       const send = sendTo(stream)
       const resync = (newest: number | undefined) => send({ event: 'resync', data: '{}', ...numbered(newest) })
       // Signing out, leaving the organisation, or the last day of a key ends the stream with the next beat.
@@ -44,14 +50,10 @@ export function realtimeRoutes(context: AppContext, authenticate: Authenticator)
         },
         resync,
       })
-      for (const message of missed ?? []) tell(send, message)
+      const isTold = missed !== undefined && piecesIn(missed) <= mostMissed
+      for (const message of isTold ? missed : []) tell(send, message)
       send({ event: 'open', data: '{}', ...numbered(newest) })
-      if (!missed) resync(newest)
-      const over = new AbortController()
-      const ended = new Promise<void>((resolve) => {
-        stream.onAbort(resolve)
-        context.news.ending.addEventListener('abort', () => resolve(), { once: true, signal: over.signal })
-      })
+      if (!isTold) resync(newest)
       const beat = () => send({ event: 'beat', data: '{}', ...numbered(context.news.newest()) })
       const stopBeating = beginToBeat({ caller, stillThere, beat })
       await ended
@@ -62,6 +64,15 @@ export function realtimeRoutes(context: AppContext, authenticate: Authenticator)
     })
   })
 }
+
+/** When the screen has gone, or the process ends. */
+const endOf = (stream: SSEStreamingApi, ending: AbortSignal, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    stream.onAbort(resolve)
+    ending.addEventListener('abort', () => resolve(), { once: true, signal })
+  })
+
+const piecesIn = (messages: readonly NewsMessage[]) => messages.reduce((count, { news }) => count + news.length, 0)
 
 const lastEventId = (text: string | undefined) =>
   text === undefined ? undefined : /^\d{1,15}$/.test(text) ? Number(text) : -1
