@@ -158,6 +158,18 @@ describe('a migration without a transaction', () => {
     expect((await client.query(state)).rows).toEqual([{ valid: true }])
   })
 
+  test('notes an index that PostgreSQL built, or dropped, after the process that asked for it was killed', async () => {
+    const drop = '-- compatible\n-- no transaction\ndrop index concurrently apples_id;'
+    const files = { ...fruit, '0002-index.sql': index, '0003-drop.sql': drop }
+    await start(fruit)
+    await client.query('create unique index apples_id on apples (id)')
+    expect(await start({ ...fruit, '0002-index.sql': index })).toEqual({ applied: ['0002-index.sql'] })
+    expect((await client.query(state)).rows).toEqual([{ valid: true }])
+    await client.query('drop index apples_id')
+
+    expect(await start(files)).toEqual({ applied: ['0003-drop.sql'] })
+  })
+
   test('keeps what its chunks have committed, and goes on from there', async () => {
     await start(fruit)
     await client.query('insert into apples select generate_series(1, 4)')

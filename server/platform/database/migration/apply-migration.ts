@@ -11,6 +11,7 @@ export const usualPatience: Patience = { lockMs: 2_000, attempts: 30, pauseMs: 1
 /** An index that is being built waits for older transactions in nobody's way, and begins from nothing when it is cut off. */
 const buildLockMs = 60_000
 const indexBuild = /\bcreate\s+(?:unique\s+)?index\s+concurrently\s+(?:if\s+not\s+exists\s+)?(\w+)/i
+const indexDrop = /\bdrop\s+index\s+concurrently\s+(?:if\s+exists\s+)?(\w+)/i
 /** Lock timeout, deadlock: others go first. */
 const passing = new Set(['55P03', '40P01'])
 
@@ -44,8 +45,16 @@ async function applyAlone(client: pg.ClientBase, migration: Migration, { lockMs 
   const index = indexBuild.exec(migration.text)?.[1]
   await client.query(`set lock_timeout = ${index ? buildLockMs : lockMs}`)
   if (index) await dropUnfinished(client, index)
-  await client.query(migration.text)
+  if (!(await isDone(client, migration))) await client.query(migration.text)
   await noteApplied(client, migration)
+}
+
+/** Whoever was killed meanwhile could not note it: PostgreSQL went on without them, and its index is there, or gone, already. */
+async function isDone(client: pg.ClientBase, { text }: Migration) {
+  const [built, dropped] = [indexBuild.exec(text)?.[1], indexDrop.exec(text)?.[1]]
+  if (!built && !dropped) return false
+  const { rowCount } = await client.query('select from pg_class where oid = to_regclass($1)', [built ?? dropped])
+  return built ? rowCount === 1 : rowCount === 0
 }
 
 /** A build that was cut off leaves an index that costs every write and serves no read. */
