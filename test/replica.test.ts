@@ -5,8 +5,10 @@ import { openApp } from '#server/app.ts'
 import { createDatabaseOnce } from '#server/embedded-postgres/create-database-once.ts'
 import type { OpenContext } from '#server/make-app-context.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
+import { localStatements } from '#server/platform/database/local-statements.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { openScope, type Scope } from '#server/platform/database/scope.ts'
+import { localStatement } from '#server/platform/database/statement.ts'
 import { dispatchBatch } from '#server/platform/events/dispatch-outbox.ts'
 import { notifications } from '#server/platform/events/tell-screens.ts'
 import { registry } from '#server/platform/metrics/registry.ts'
@@ -248,6 +250,11 @@ test('a connection to a server that can only be read is not written through agai
   const write = scope.transaction((tx) => tx.db.updateTable('products').set({ name: 'Never' }).execute())
 
   await expect(write).rejects.toMatchObject({ code: '25006' })
+  expect(demoted.pool.totalCount).toBe(0)
+  const alone = (text: string) => localStatements(demoted).run(localStatement('', text)())
+  await expect(alone('delete from auth_lasting_limits')).rejects.toMatchObject({ code: '25006' })
+  expect(demoted.pool.totalCount).toBe(0)
+  await expect(alone('delete from auth_visit_limits')).rejects.toMatchObject({ code: '0A000' })
   expect(demoted.pool.totalCount).toBe(0)
   await demoted.close()
 })

@@ -15,7 +15,7 @@ export function isConnectionLoss(error: unknown): boolean {
   const code = 'code' in error ? String(error.code) : ''
   return (
     /^(08|57P0)/.test(code) ||
-    /^E(PIPE|CONN|TIMEDOUT)/.test(code) ||
+    /^E(PIPE|CONN|TIMEDOUT|HOST|NET|AI_AGAIN|NOTFOUND)/.test(code) || // the last two: its name could not be looked up
     (code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect') ||
     /connection (terminated|error)|Connection terminated/i.test(error.message)
   )
@@ -23,7 +23,10 @@ export function isConnectionLoss(error: unknown): boolean {
 
 /** Whether the server only lets itself be read: after a failover the primary is behind the same address, but not behind this connection. */
 export const isWrongServer = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === '25006'
+  error instanceof Error &&
+  'code' in error &&
+  // What outlives no crash it does not even have.
+  (error.code === '25006' || (error.code === '0A000' && /during recovery/.test(error.message)))
 
 /** Whether the pool gave up waiting for a connection, or for a new one to be let in. */
 export const isLateEntry = (error: unknown): boolean =>

@@ -1,5 +1,6 @@
 import { CompiledQuery } from 'kysely'
 import type { Database } from './database.ts'
+import { isWrongServer } from './is-connection-loss.ts'
 import { authRole } from './migration/ensure-roles.ts'
 import { retryAborted } from './retry-aborted.ts'
 import { sendBatch } from './send-batch.ts'
@@ -10,12 +11,15 @@ import { withClient } from './with-client.ts'
 /** Asks LOCAL tables outside of a transaction: the statements of one batch are done together or not at all. */
 export const localStatements = (database: Database): Batching =>
   batchingOver((statements) =>
-    withClient(database, (client) =>
-      sendBatch(
+    withClient(database, async (client) => {
+      const outcome = await sendBatch(
         client,
         statements.map((one) => wireOf(one, database.prepare)),
-      ),
-    ),
+      )
+      // Raised while the connection is lent, so that it does not go back.
+      if (isWrongServer(outcome.failure)) throw outcome.failure
+      return outcome
+    }),
   )
 
 /** The same inside a query builder's open transaction, unprepared. */

@@ -5,7 +5,7 @@ import { HTTPException } from 'hono/http-exception'
 import type * as z from 'zod'
 import { type RefusalCode, refusals } from '#contract/shared/refusals.ts'
 import { complain } from '#server/platform/complain.ts'
-import { isNodeLoss, isOutage } from '#server/platform/database/is-connection-loss.ts'
+import { isNodeLoss, isOutage, isWrongServer } from '#server/platform/database/is-connection-loss.ts'
 import { log } from '#server/platform/log.ts'
 import { AnyRefusal } from '#server/platform/refusal.ts'
 
@@ -125,5 +125,5 @@ export function isCutOff(c: Context): boolean {
 export function isBusy(error: Error) {
   if (error instanceof AnyRefusal) return error.code === 'organisation_moving'
   const code = 'code' in error ? String(error.code) : ''
-  return isOutage(error) || isNodeLoss(error) || /^(40001|40P01|53|55P03|57014|25006)/.test(code)
+  return isOutage(error) || isNodeLoss(error) || isWrongServer(error) || /^(40001|40P01|53|55P03|57014)/.test(code)
 }
