@@ -71,7 +71,8 @@ async function openRunner(pool: pg.Pool, { tasks, atOnce, cron = [] }: Lane): Pr
     // Without a moment's delay it would not hear that a job could not be settled, and the process would end.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   })
-  await releaseLostJobs(pool, id)
+  // It runs already: whoever gave it up here would leave it running without an owner. The beat says it again in two seconds.
+  await releaseLostJobs(pool, id).catch(reportOutage)
   return { runner, id }
 }
 

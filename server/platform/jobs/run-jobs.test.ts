@@ -156,6 +156,26 @@ test('a runner that stops while its question for a job fails says so in our log,
   expect(printed.flatMap(({ mock }) => mock.calls)).toEqual([])
 })
 
+test('a runner that cannot say at its start that it is alive works all the same, and can be stopped', async () => {
+  const shop = await openShop()
+  await (await run(shop, async () => true))() // makes the tables
+  const url = new URL(await testDatabaseUrl())
+  url.searchParams.set('options', '-c lock_timeout=50ms')
+  const holder = await shop.context.database.pool.connect()
+  onTestFinished(() => holder.release(true))
+  await holder.query('begin')
+  await holder.query('lock table job_runners')
+  const done: string[] = []
+  const work = async (_: unknown, row: JobRow) => done.push(row.id) > 0
+  const stop = await runJobs({ url: url.href, database: shop.context.database, jobs: jobs(work) })
+  await holder.query('rollback')
+
+  const { id } = await shop.product()
+  await dispatch(shop)
+  await vi.waitFor(() => expect(done).toEqual([id]), patience)
+  await stop()
+})
+
 /** Cuts every connection to this database and lets nobody in; answers the way to let them in, which gives the runner time to find out. */
 async function shutDatabase() {
   const name = new URL(await testDatabaseUrl()).pathname.slice(1)
