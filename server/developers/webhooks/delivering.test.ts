@@ -169,6 +169,9 @@ test('switched off by somebody, nothing is written or sent; deleted, its log goe
 
   await shop.save({ enabled: true })
   await shop.test(hook)
+  await shop.query(`insert into webhook_deliveries (org_id, id, endpoint_id, event_id, type, body, give_up_at)
+    select org_id, gen_random_uuid(), endpoint_id, event_id, type, body, give_up_at
+    from webhook_deliveries, generate_series(1, 1500) where org_id = $1`)
   await shop.ask.raw(`/api/v1/webhooks/${hook.id}`, { method: 'DELETE' })
   await shop.send()
   expect(receiver.heard).toEqual([])

@@ -5,11 +5,11 @@ import { statement } from './statement.ts'
 
 const chunk = 1000
 
-// Whoever else sent one of these keys so long ago goes with it.
+// By their place: by their key alone, which is the last part of the primary key, every row that is old would be held against all of the chunk.
 const forget = statement(
   'forget_old_keys',
-  `delete from idempotency_keys where org_id = $1 and created_at < now() - interval '30 days' and key = any(array(
-  select key from idempotency_keys where org_id = $1 and created_at < now() - interval '30 days' order by created_at limit $2))
+  `delete from idempotency_keys where org_id = $1 and created_at < now() - interval '30 days' and ctid = any(array(
+  select ctid from idempotency_keys where org_id = $1 and created_at < now() - interval '30 days' order by created_at limit $2))
 returning key`,
 )
 
