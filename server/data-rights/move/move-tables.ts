@@ -66,8 +66,7 @@ export const notMovedLocalTables: { readonly [Name in LocalTable]?: string } = {
   auth_one_time_tokens: mailed,
   auth_mail_turns: mailed,
   auth_rate_limits: 'counted anew',
-  auth_known_devices:
-    'kept under a key of the installation: the first sign-in at the new place is told by mail, as on any new device',
+  auth_known_devices: 'kept under a key of the installation: at the new place every device is a new one',
   auth_audit: 'what administrators of the old place did',
   demo_organisations: 'a demo does not move',
   export_turns: 'of exports, which do not move',

@@ -4,6 +4,7 @@ import type { DB } from '#server/platform/database/database-types.ts'
 import { log } from '#server/platform/log.ts'
 import { isOfDemo } from './mail.ts'
 import type { Message, PostTable, WayOut } from './post.ts'
+import { withoutAddresses } from './without-addresses.ts'
 
 /** Somebody else is at it, or was: whether it went out is known by then. */
 const otherwiseMs = 60_000
@@ -61,7 +62,7 @@ async function attempt(db: Waiting, out: WayOut, message: Due, now?: AbortSignal
     await forget(db, out, id, 'sent_at')
     return undefined
   }
-  log.warn({ err: failure, id, attempts: attempts + 1 }, `a ${out.post.noun} could not be sent`)
+  log.warn({ err: withoutAddresses(failure), id, attempts: attempts + 1 }, `a ${out.post.noun} could not be sent`)
   // A wrong password is the operator's to correct, not the message's fault.
   if (!failure.permanent || failure.code === 'EAUTH') return tryLater(db, out, message, failure.message)
   await giveUp(db, out, message, failure.message)
