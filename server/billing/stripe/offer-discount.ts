@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import { asCode } from '../discount-codes.ts'
 import { unlessThere } from './open-stripe.ts'
+import { stripeId } from './stripe-id.ts'
 
 /** A code of the operator as Stripe has it: typed at checkout, good once, for all that is paid from then on. */
 export async function offerDiscount(stripe: Stripe, code: string, percent: number): Promise<void> {
@@ -19,11 +20,15 @@ export async function requireCoupon(stripe: Stripe, percent: number): Promise<st
   return id
 }
 
-/** What a code of the operator that nobody has used yet takes off, in per cent, and its id; undefined for one that is not known. */
-export async function findCode(stripe: Stripe, code: string) {
-  const asked = { code: asCode(code), active: true, limit: 1, expand: ['data.promotion.coupon'] }
+/**
+ * What a code of the operator takes off, in per cent, and its id; undefined for one that is not known, or that somebody else has used. That this
+ * subscription has used it itself is no refusal: so asks whoever got no answer the first time.
+ */
+export async function findCode(stripe: Stripe, { discounts }: Stripe.Subscription, code: string) {
+  const used = new Set(discounts.map((discount) => typeof discount !== 'string' && stripeId(discount.promotion_code)))
+  const asked = { code: asCode(code), limit: 100, expand: ['data.promotion.coupon'] }
   const { data } = await stripe.promotionCodes.list(asked)
-  const [found] = data
+  const found = data.find(({ id, active }) => active || used.has(id))
   const coupon = found?.promotion.coupon
   if (!found || !coupon || typeof coupon === 'string') return undefined
   return { id: found.id, percent: coupon.percent_off ?? 0 }

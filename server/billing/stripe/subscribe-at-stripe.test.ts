@@ -5,9 +5,10 @@ import { asker } from '#test/support/ask.ts'
 import { invoicesOf, letTimePass, starter } from '#test/support/pay.ts'
 import { blockCard, letTimePassAt } from '#test/support/stripe/pages.ts'
 import { hearAll, openStripeShop, type StripeShop } from '#test/support/stripe/stripe-shop.ts'
+import { discount } from '#test/support/stripe/subscriptions.ts'
 import { leaveOfTrial } from '#test/support/trial.ts'
 import { createTrial } from '../create-trial.ts'
-import { createDiscount } from '../discount-codes.ts'
+import { asCode, createDiscount } from '../discount-codes.ts'
 import { paymentState } from '../payment-state.ts'
 
 let open: StripeShop
@@ -180,6 +181,19 @@ test('a code of the operator takes half off from now on, once; one that nobody k
   expect((await invoices())[0]).toEqual(['paid', 1950 - 1500])
 
   await expect(open.change({ ...growth, discount_code: 'NOBODY' })).rejects.toMatchObject({ code: 'discount_unknown' })
+})
+
+test('a code that somebody else has used is refused, and one that this business has used is not: it asks again where no answer came', async () => {
+  const subscription = await paid()
+  const used = books().codes.get(asCode(await createDiscount(open.shop.context)))
+  if (!used) throw new Error('Stripe has the code')
+  used.left = 0
+  const asked = { discount_code: used.code }
+  await expect(open.change(asked)).rejects.toMatchObject({ code: 'discount_unknown' })
+
+  discount(books(), subscription, used.promotion.coupon, used.id)
+  await open.change(asked)
+  expect(await payment()).toMatchObject({ discount_percent: 50, next_pence: 750 })
 })
 
 test('Stripe itself offers no other plan', async () => {

@@ -67,16 +67,16 @@ async function changeFor(scope: Scope, stripe: Stripe, { discount_code, ...asked
   // What lies before the end of its trial is free there without being one: another length would begin, and be charged, at once.
   if (trialEndsAt !== null && kept.status !== 'trialing' && asked.billing !== held.billing)
     refuse('VALIDATION_ERROR', 'Billing can be changed once the trial is over', { field: 'billing' })
-  const found = discount_code === null ? undefined : await requireCode(stripe, discount_code)
+  const found = discount_code === null ? undefined : await requireCode(stripe, kept, discount_code)
   return {
     ...{ customer, kept, choice: payableIn(asked), ...london },
-    code: found && found.percent > held.discount_percent ? found : undefined,
+    code: found && found.percent > readSubscription(kept, []).discount_percent ? found : undefined,
     trialEndsAt,
   }
 }
 
-const requireCode = async (stripe: Stripe, value: string) =>
-  (await findCode(stripe, value)) ??
+const requireCode = async (stripe: Stripe, kept: Stripe.Subscription, value: string) =>
+  (await findCode(stripe, kept, value)) ??
   refuse('discount_unknown', 'This code is not known, or somebody else has used it', { field: 'discount_code', value })
 
 /** Also what a doubled click or a second tab asks for. */

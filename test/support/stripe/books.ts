@@ -48,7 +48,12 @@ export type Subscription = {
   latest_invoice: string | null
   pending_update: null
   metadata: Record<string, string>
-  discounts: { id: string; object: 'discount'; source: { type: 'coupon'; coupon: Coupon } }[]
+  discounts: {
+    id: string
+    object: 'discount'
+    source: { type: 'coupon'; coupon: Coupon }
+    promotion_code: string | null
+  }[]
   items: List<Item>
 }
 export type Line = {

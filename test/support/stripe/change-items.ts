@@ -73,7 +73,7 @@ function itemsAfter(books: Books, subscription: Subscription, asked: readonly Fo
 function changed(books: Books, subscription: Subscription, wish: Wish) {
   const next = structuredClone(subscription)
   next.items.data = itemsAfter(books, subscription, wish.items)
-  if (wish.code) discount(books, next, wish.code.promotion.coupon)
+  if (wish.code) discount(books, next, wish.code.promotion.coupon, wish.code.id)
   const [old, item, now] = [firstItem(subscription), firstItem(next), books.now()]
   const isSameLength = monthsOf(old.price) === monthsOf(item.price)
   const isTrial = subscription.status === 'trialing'

@@ -63,7 +63,7 @@ function redeem(books: Books, subscription: Subscription, typed: string) {
   const code = found(books.codes, typed)
   if (code.left === 0) throw new StripeSaysNo(400, 'promotion_code_used')
   code.left -= 1
-  discount(books, subscription, code.promotion.coupon)
+  discount(books, subscription, code.promotion.coupon, code.id)
 }
 
 /** What a customer does at the page of the portal. */

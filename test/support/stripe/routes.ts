@@ -6,6 +6,7 @@ import {
   happened,
   listOf,
   type Price,
+  type PromotionCode,
   StripeSaysNo,
 } from './books.ts'
 import { changeItems, preview } from './change-items.ts'
@@ -203,10 +204,12 @@ function makeCode(books: Books, { form }: Asked) {
 }
 
 function listCodes(books: Books, { form }: Asked) {
-  const active = [...books.codes.values()].filter(({ code, left }) => code === must(form, 'code') && left > 0)
+  const isAsked = ({ code, left }: PromotionCode) =>
+    code === must(form, 'code') && (textIn(form, 'active') !== 'true' || left > 0)
+  const asked = [...books.codes.values()].filter(isAsked)
   const isWhole = textsIn(form, 'expand').includes('data.promotion.coupon')
-  const listed = active.map(({ promotion: { type, coupon }, ...code }) => ({
-    ...code,
+  const listed = asked.map(({ promotion: { type, coupon }, ...code }) => ({
+    ...{ ...code, active: code.left > 0 },
     promotion: { type, coupon: isWhole ? coupon : coupon.id },
   }))
   return page(listed, form, '/v1/promotion_codes')

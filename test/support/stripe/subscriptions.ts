@@ -59,15 +59,16 @@ export function begin(books: Books, session: Session, bought: { price: string; q
     ...{ cancel_at_period_end: false, cancel_at: null, ended_at: null, latest_invoice: null, pending_update: null },
     ...{ metadata: made_of.metadata, discounts: [], items: listOf(items) },
   }
-  if (made_of.coupon) discount(books, subscription, found(books.coupons, made_of.coupon))
+  if (made_of.coupon) discount(books, subscription, found(books.coupons, made_of.coupon), null)
   books.subscriptions.set(id, subscription)
   setPeriod(subscription, now, free ?? shifted(now, monthsOf(firstItem(subscription).price)))
   return subscription
 }
 
-/** Takes off what the coupon says of all that is charged from now on. */
-export function discount(books: Books, subscription: Subscription, coupon: Coupon) {
-  subscription.discounts = [{ id: books.newId('di'), object: 'discount', source: { type: 'coupon', coupon } }]
+/** Takes off what the coupon says of all that is charged from now on; the id of the code it came by, where it came by one. */
+export function discount(books: Books, subscription: Subscription, coupon: Coupon, promotion_code: string | null) {
+  const id = books.newId('di')
+  subscription.discounts = [{ id, object: 'discount', source: { type: 'coupon', coupon }, promotion_code }]
 }
 
 /** Charges for the first period, unless it is free. */
