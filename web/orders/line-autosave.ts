@@ -4,6 +4,7 @@ import { ApiRefusal, isNobody, NotAuthenticated } from '../platform/api-refusal.
 import { notePut } from '../platform/last-read.ts'
 import { notify } from '../platform/notify.ts'
 import { queryClient } from '../platform/query-client.ts'
+import { saysNothingOfBefore } from '../platform/says-nothing-of-before.ts'
 import { isSignedIn } from '../platform/session.ts'
 import {
   type Draft,
@@ -237,7 +238,7 @@ export class LineAutosave {
   }
 
   #fail(error: Error, batch: Batch) {
-    const knowsNothingNew = isNobody(error) && this.#inDoubt !== null
+    const knowsNothingNew = saysNothingOfBefore(error) && this.#inDoubt !== null
     this.#inDoubt = isAnswer(error) && !knowsNothingNew ? null : batch
     this.#isSaving = false
     this.#error = error
