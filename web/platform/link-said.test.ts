@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { linkErrorIn, linkMessageIn, linkNewsIn } from './link-said.ts'
+import { linkNewsIn } from './link-news.ts'
+import { linkErrorIn, linkMessageIn } from './link-said.ts'
 
 test('a link that did not work says why, in our words, whatever its address says', () => {
   const expired = '#error=access_denied&error_code=otp_expired&error_description=Call+eve'

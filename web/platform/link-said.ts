@@ -18,7 +18,4 @@ export function linkErrorIn(hash: string) {
 export const linkMessageIn = (hash: string) =>
   givenIn(hash).has('message') ? 'Confirmed. Now open the link we sent to the other address.' : null
 
-/** Either of them, to be told where one is sent instead; never an address with tokens in it. */
-export const linkNewsIn = (hash: string) => ((linkErrorIn(hash) ?? linkMessageIn(hash)) ? hash : '')
-
 const givenIn = (hash: string) => new URLSearchParams(hash.replace(/^#/, ''))

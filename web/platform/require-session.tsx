@@ -3,7 +3,7 @@ import { Navigate, useLocation } from 'react-router'
 import { publicPages, signedInPages } from '#contract/shared/pages.ts'
 import { usePageHeld } from './held-work.ts'
 import { forgetOldWork } from './kept-work.ts'
-import { linkNewsIn } from './link-said.ts'
+import { linkNewsIn } from './link-news.ts'
 import { LoadingScreen } from './loading-screen.tsx'
 import { isLeaving, useLack, useLacksSecondStep, useSession } from './session.ts'
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ProductChange } from '#contract/products.ts'
-import { leftSome, outcomeOf } from './bulk-words.ts'
+import { outcomeOf } from './bulk-words.ts'
+import { leftSome } from './change-state.ts'
 
 const change = (given: Partial<ProductChange>): ProductChange => ({
   ...{ id: '', action: 'deactivate', state: 'done', matched: 10, worked: 10, user_id: '', failure: null },

@@ -52,9 +52,3 @@ export function outcomeOf(change: ProductChange): string {
   ].filter((part) => part !== false)
   return [done[action](change), ...left].join('; ')
 }
-
-export const isUnderWay = ({ ended_at }: ProductChange) => ended_at === null
-
-/** It did not do all that was asked of it: somebody may have to see to the rest. */
-export const leftSome = ({ refused, skipped, matched, worked }: ProductChange) =>
-  refused > 0 || skipped > 0 || worked < matched

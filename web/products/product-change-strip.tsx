@@ -6,7 +6,8 @@ import { useIntent } from '../platform/use-intent.ts'
 import { useMayNot } from '../platform/use-me.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
-import { bulkWords, isUnderWay, outcomeOf } from './bulk-words.ts'
+import { bulkWords, outcomeOf } from './bulk-words.ts'
+import { isUnderWay } from './change-state.ts'
 
 type Props = { change: ProductChange; onClose: () => void }
 

@@ -4,7 +4,7 @@ import type { ProductChange } from '#contract/products.ts'
 import { api } from '../platform/api-client.ts'
 import { notify } from '../platform/notify.ts'
 import { readListAgain } from '../platform/read-list-again.ts'
-import { isUnderWay, leftSome, outcomeOf } from './bulk-words.ts'
+import { isUnderWay, leftSome } from './change-state.ts'
 
 const ProductChangeStrip = lazy(() => import('./product-change-strip.tsx'))
 
@@ -43,13 +43,15 @@ function useTold(changes: readonly ProductChange[]) {
   useEffect(() => {
     for (const change of changes) {
       if (isUnderWay(change)) watched.current.add(change.id)
-      else if (watched.current.delete(change.id)) tell(change)
+      else if (watched.current.delete(change.id)) void tell(change)
     }
   }, [changes])
 }
 
-function tell(change: ProductChange) {
+/** The words came with the strip that said how far it was. */
+async function tell(change: ProductChange) {
   readListAgain('products', 'list')
+  const { outcomeOf } = await import('./bulk-words.ts')
   if (change.state === 'failed') notify.failure(outcomeOf(change))
   else notify.success(change.state === 'stopped' ? { title: 'Stopped', text: outcomeOf(change) } : outcomeOf(change))
 }

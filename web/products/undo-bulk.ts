@@ -3,7 +3,7 @@ import { api } from '../platform/api-client.ts'
 import type { Undo } from '../platform/offer-undo.ts'
 import { readListAgain } from '../platform/read-list-again.ts'
 import { undoAll, undoBy } from '../platform/undo.ts'
-import { isUnderWay } from './bulk-words.ts'
+import { isUnderWay } from './change-state.ts'
 
 /**
  * Takes back what was done at once to products that were named, `products` being those as they were. None for what goes on in the
