@@ -1,7 +1,6 @@
-import type { Page } from '@playwright/test'
 import { alsoWorksFor } from './support/also-works-for.ts'
 import { expect, test } from './support/journey.ts'
-import { codeOf } from './support/second-factor.ts'
+import { setUpSecondFactor } from './support/second-factor.ts'
 
 test('a business that asks for two-step sign-in leads its people there and back', async ({
   page,
@@ -16,7 +15,7 @@ test('a business that asks for two-step sign-in leads its people there and back'
   await boss.getByRole('button', { name: 'Require Two-Step Sign-In' }).click()
   await expect(boss.getByText(/^Set up two-step sign-in for yourself first/)).toBeVisible()
   await boss.getByRole('link', { name: 'Security' }).last().click()
-  await setUp(boss)
+  await setUpSecondFactor(boss)
   await boss.goto('/settings/team')
   await boss.getByRole('button', { name: 'Require Two-Step Sign-In' }).click()
   await expect(boss.getByRole('button', { name: 'Leave It to Everybody' })).toBeVisible()
@@ -29,17 +28,7 @@ test('a business that asks for two-step sign-in leads its people there and back'
   await page.goto('/products')
   await expect(page.getByText(/^This business asks everybody for two-step sign-in/)).toBeVisible()
   await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toHaveText('Two-step sign-in')
-  await setUp(page)
+  await setUpSecondFactor(page)
   await page.getByRole('link', { name: 'Go On' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible()
 })
-
-async function setUp(page: Page) {
-  await page.getByRole('button', { name: 'Set Up' }).click()
-  await page.getByRole('button', { name: 'Continue' }).click()
-  const secret = (await page.getByText(/^or type /).innerText()).replace(/^or type /, '').replaceAll(/\s/g, '')
-  await page.getByLabel('Code').fill(codeOf(secret))
-  await page.getByRole('button', { name: 'Turn On' }).click()
-  await page.getByRole('button', { name: 'I Have Kept Them' }).click()
-  await expect(page.getByRole('button', { name: 'Add Another App' })).toBeFocused()
-}

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { endSession } from './support/end-session.ts'
 import { ask, expect, expectBalancedBooks, password, signIn, test } from './support/journey.ts'
-import { codeOf, guard } from './support/second-factor.ts'
+import { requireSecondFactor, setUpSecondFactor } from './support/second-factor.ts'
 import { stockShop } from './support/stocked-shop.ts'
 
 const received = (page: Page) => page.getByRole('textbox', { name: 'Received, Blue mug' })
@@ -22,6 +22,19 @@ async function expectSentToSignIn(page: Page) {
   await expect(page.locator('[data-sonner-toast]').filter({ hasText: 'User not authenticated' }).first()).toBeVisible()
   await expect(page).toHaveURL(/\/auth$/)
   await expect(page.getByText('What you typed there is kept.')).toBeVisible()
+}
+
+/** Four are counted and sent: they are booked, and nobody hears so. */
+async function receiveUnanswered(page: Page) {
+  await page.route('**/receipts', async (route) => {
+    await route.fetch() // it is booked
+    await route.abort()
+  })
+  await received(page).fill('4')
+  await page.keyboard.press('Enter')
+  await complete(page).click()
+  await expect(page.getByText(/^No answer came/)).toBeVisible()
+  await page.unrouteAll()
 }
 
 const keptIn = (page: Page) =>
@@ -62,15 +75,7 @@ test('a delivery that got no answer, and whose session ended before it could be 
   const stock = await stockShop(page)
   const order = await stock.confirmedPurchase(5)
   await page.goto(`/orders/${order}/receive`)
-  await page.route('**/receipts', async (route) => {
-    await route.fetch() // it is booked
-    await route.abort()
-  })
-  await received(page).fill('4')
-  await page.keyboard.press('Enter')
-  await complete(page).click()
-  await expect(page.getByText(/^No answer came/)).toBeVisible()
-  await page.unrouteAll()
+  await receiveUnanswered(page)
   await endSession(page)
   await complete(page).click()
   await expectSentToSignIn(page)
@@ -82,30 +87,21 @@ test('a delivery that got no answer, and whose session ended before it could be 
   await expectBalancedBooks(page)
 })
 
-test('a delivery that got no answer is booked once where the business wants a second step before it can be sent again', async ({
+test('a delivery that got no answer is booked once where the business asks for two steps before it can be sent again', async ({
   page,
   signUp,
-  baseURL,
 }) => {
   const { email } = await signUp()
   const stock = await stockShop(page)
   const order = await stock.confirmedPurchase(5)
   await page.goto(`/orders/${order}/receive`)
-  await page.route('**/receipts', async (route) => {
-    await route.fetch() // it is booked
-    await route.abort()
-  })
-  await received(page).fill('4')
-  await page.keyboard.press('Enter')
+  await receiveUnanswered(page)
+  await requireSecondFactor(email)
   await complete(page).click()
-  await expect(page.getByText(/^No answer came/)).toBeVisible()
-  await page.unrouteAll()
-  const { secret } = await guard(baseURL, email)
-  await complete(page).click()
-  await expect(page).toHaveURL(/\/auth\/second-step$/)
+  await expect(page).toHaveURL(/\/settings\/security$/)
+  await setUpSecondFactor(page)
+  await page.getByRole('link', { name: 'Go On' }).click()
 
-  await page.getByLabel('Code').fill(codeOf(secret, 1))
-  await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByText('Received 4 items', { exact: true })).toBeVisible()
   await expect(page).toHaveURL(`/orders/${order}`)
   expect(await ask(page, `/api/v1/products/${stock.product.id}`)).toMatchObject({ stock_quantity: 24 })

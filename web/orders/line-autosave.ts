@@ -1,6 +1,7 @@
 import type { OrderDetail, OrderItem, SavedLines } from '#contract/orders.ts'
 import { api } from '../platform/api-client.ts'
 import { ApiRefusal, isNobody, NotAuthenticated } from '../platform/api-refusal.ts'
+import { isAtTheDoor } from '../platform/is-at-the-door.ts'
 import { notePut } from '../platform/last-read.ts'
 import { notify } from '../platform/notify.ts'
 import { queryClient } from '../platform/query-client.ts'
@@ -93,7 +94,7 @@ export class LineAutosave {
   }
 
   /** The page is not left unasked. Once a save has failed for want of a session, what is unsaved is kept and the person goes to sign in. */
-  holdsPage = () => this.isUnsaved && !(this.#error && isNobody(this.#error))
+  holdsPage = () => this.isUnsaved && !isAtTheDoor(this.#error)
 
   /** What was typed and is not on the server, lines included that are not good yet. */
   get unsaved(): UnsavedLines | null {
@@ -131,7 +132,7 @@ export class LineAutosave {
 
   /** What could not be saved, or was typed before the session ended, is saved now that it can be: nobody has to ask for it. */
   goOn() {
-    const canBeTried = !this.#error || isNobody(this.#error) || !isAnswer(this.#error)
+    const canBeTried = !this.#error || isAtTheDoor(this.#error) || !isAnswer(this.#error)
     if (this.isUnsaved && canBeTried) void this.flush({ quiet: this.#error !== null })
   }
 

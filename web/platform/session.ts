@@ -84,10 +84,10 @@ export const useSession = () => useSyncExternalStore(subscribeToSession, session
 /** True where the person signed in has a second factor and has not shown it in this session: nobody enters the app so. */
 export const useLacksSecondStep = () => useSyncExternalStore(subscribeToSession, lacksSecondStep, () => false)
 
-/** True where nothing can be saved: the session has ended, or lacks its second step. */
+/** True where nothing can be saved: the session has ended, or lacks its second step or the factor for one. */
 export const useIsShutOut = () => useSyncExternalStore(subscribeToSession, isShutOut, () => false)
 
-export const isShutOut = () => session === null || lacksSecondStep()
+export const isShutOut = () => session === null || lacksSecondStep() || isLacking('factor')
 
 const lacksSecondStep = () =>
   Boolean(session && (session.access_token === refusedToken || assuranceOf(session).lacksSecondStep))
@@ -108,10 +108,12 @@ export function noteLack(lack: Lack, token: string | undefined) {
   tellAll()
 }
 
+const isLacking = (lack: Lack) => Boolean(session && session.access_token === lacking.get(lack))
+
 export const useLack = (lack: Lack) =>
   useSyncExternalStore(
     subscribeToSession,
-    () => Boolean(session && session.access_token === lacking.get(lack)),
+    () => isLacking(lack),
     () => false,
   )
 
