@@ -132,6 +132,36 @@ test('an expected date is edited in the list by keyboard, taken back, and never 
   await expect.poll(date).toBe('2037-07-03')
 })
 
+test('notes that are being typed are saved where it is the page that is left, and asked about where it is closed; Escape leaves them', async ({
+  page,
+  signUp,
+}) => {
+  await signUp()
+  const order = await (await stockShop(page)).draftSale()
+  const notes = () => ask(page, `/api/v1/orders/${order}`)
+  await page.goto('/orders')
+  await page.getByRole('table', { name: 'Orders' }).getByRole('link').first().click()
+  const write = async (text: string) => {
+    await page.getByRole('button', { name: 'Edit notes' }).click()
+    await page.getByRole('textbox', { name: 'Notes' }).fill(text)
+  }
+  await write('Call before noon')
+  const asked = Promise.withResolvers<string>()
+  page.once('dialog', async (question) => {
+    await question.dismiss()
+    asked.resolve(question.type())
+  })
+  await page.close({ runBeforeUnload: true })
+  expect(await asked.promise).toBe('beforeunload')
+  await page.getByRole('textbox', { name: 'Notes' }).press('Escape')
+  expect(await notes()).toMatchObject({ notes: null })
+
+  await write('Leave it with number 12')
+  await page.goBack()
+  await expect(page).toHaveURL(/\/orders$/)
+  await expect.poll(notes).toMatchObject({ notes: 'Leave it with number 12' })
+})
+
 test('a draft of which a part has come does not say that the supplier does not know of it', async ({
   page,
   signUp,

@@ -10,9 +10,14 @@ import { undoStep } from './undo-step.ts'
 /** Stock was too short to confirm, and the business allows to do so anyway. */
 export const mayBackOrder = (error: Error) => detailsOf(error, 'insufficient_stock')?.may_back_order === true
 
-type Props = { order: OrderDetail; onRefused: (refusal: StepRefusal | null) => void }
+type Props = {
+  order: OrderDetail
+  /** Whether the order's lines are saved as they are on the screen; says why where they are not. */
+  ready: () => Promise<boolean>
+  onRefused: (refusal: StepRefusal | null) => void
+}
 
-export function BackOrderButton({ order, onRefused }: Props) {
+export function BackOrderButton({ order, ready, onRefused }: Props) {
   const confirm = useIntent(api.orders.backOrder, {
     saved: 'Order updated successfully',
     undo: (answer) => undoStep(answer, 'confirm'),
@@ -23,11 +28,13 @@ export function BackOrderButton({ order, onRefused }: Props) {
     },
   })
   const refused = (error: Error) => onRefused({ title: 'The order could not be confirmed.', error })
-  const press = () => confirm.mutate({ params: { id: order.id } }, { onError: refused })
+  async function press() {
+    if (await ready()) confirm.mutate({ params: { id: order.id } }, { onError: refused })
+  }
   return (
     <div className="grid gap-1.5">
       <p>You can confirm it anyway. What is missing is reserved for it as deliveries come, the oldest order first.</p>
-      <Button size="small" className="w-fit" pending={confirm.isPending} onClick={press}>
+      <Button size="small" className="w-fit" pending={confirm.isPending} onClick={() => void press()}>
         Confirm as Back-Order
       </Button>
     </div>

@@ -1,10 +1,20 @@
-import { type FormEvent, type KeyboardEvent, type ReactNode, useState } from 'react'
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import type { HeaderField } from '#contract/order-header.ts'
 import type { Order } from '#contract/orders.ts'
 import { isNobody } from '../platform/api-refusal.ts'
 import { formatDate } from '../platform/format.ts'
 import { useHoldPage } from '../platform/held-work.ts'
 import { loadOnce } from '../platform/load-once.ts'
+import { isShutOut } from '../platform/session.ts'
+import { useAskBeforeClosing } from '../platform/use-ask-before-closing.ts'
 import { Awaited } from '../ui/awaited.tsx'
 import { Button } from '../ui/button.tsx'
 import { ErrorNotice } from '../ui/error-notice.tsx'
@@ -27,8 +37,13 @@ type Props = {
   onDone: () => void
 }
 
-/** One field of an order's header while somebody edits it: Enter saves, so does leaving it; Escape leaves it as it was. */
-export function HeaderEditor({ order, field, name, onDone }: Props) {
+/** One field of an order's header while somebody edits it: Enter saves, so does leaving it, or its page; Escape leaves it as it was. */
+export function HeaderEditor({ order, field, name, onDone: onClose }: Props) {
+  const isDone = useRef(false)
+  function onDone() {
+    isDone.current = true
+    onClose()
+  }
   const { save, theirs, error, pending } = useAmendOrder(order, field, onDone)
   const [before] = useState(() => valueIn(order, field))
   const [text, setText] = useState(before ?? '')
@@ -52,6 +67,13 @@ export function HeaderEditor({ order, field, name, onDone }: Props) {
     setText(party ?? '')
     save(party)
   }
+  const isTyped = field !== 'party' && text !== (before ?? '')
+  useAskBeforeClosing(isTyped && !isShutOut())
+  const settleLast = useEffectEvent(() => {
+    if (isTyped && !isDone.current && !theirs && !isShutOut()) finish()
+  })
+  // A layout effect, because of a field that goes with its page nobody hears that it was left.
+  useLayoutEffect(() => () => settleLast(), [])
   const said = problem ?? (theirs || isNobody(error) ? undefined : error?.message)
   const typing = {
     id: `order-${field}`,

@@ -112,6 +112,11 @@ export class LineAutosave {
   change(edit: (book: LineBook) => LineBook) {
     this.#show(edit(this.#book))
     clearTimeout(this.#timer)
+    if (!this.isUnsaved && this.#error) {
+      // What was refused is taken back: there is nothing to be tried again.
+      this.#error = null
+      this.#show(this.#book)
+    }
     if (hasChanges(this.#book)) this.#timer = setTimeout(() => void this.flush(), restBeforeSave)
   }
 

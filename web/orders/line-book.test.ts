@@ -248,6 +248,22 @@ describe('a removed line that is put back', () => {
   })
 })
 
+test('a removed line that somebody else changed meanwhile is put back with the question, whichever was chosen of the two', () => {
+  const [line] = linesIn(openBook([item()]))
+  if (!line) throw new Error('There is a line')
+  const theirs = item({ version: 2, quantity: 9 })
+  const removed = removeLine(openBook([item()]), 'line-1')
+  const sent = sending(removed, { changed: [], added: [], removed: [{ id: 'line-1', version: 1 }] })
+  for (const book of [
+    putBackLine(arrived(removed, [theirs]), line),
+    putBackLine(takeTheirs(arrived(removed, [theirs]), 'line-1'), line),
+    saved(putBackLine(sent, line), [theirs], ['line-1']),
+  ]) {
+    expect(linesIn(book)).toMatchObject([{ conflict: 'changed', quantity: 3 }])
+    expect(changesIn(book)).toBeNull()
+  }
+})
+
 describe('many lines at once', () => {
   const many = (...quantities: number[]) =>
     new Map(quantities.map((quantity, place) => [`pasted-${place}`, { product: mug, quantity, unit_price: 2.5 }]))

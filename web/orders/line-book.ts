@@ -163,9 +163,12 @@ export function removeLines(book: LineBook, ids: readonly string[]): LineBook {
 
 export const removeLine = (book: LineBook, id: string) => removeLines(book, [id])
 
-/** A line that was removed is as it was: in its place, or at the end where the removal is saved already or on its way. */
-export function putBackLine(book: LineBook, { id, product, quantity, unit_price }: Line): LineBook {
-  const version = book.sending.has(id) ? null : (book.items.get(id)?.version ?? null)
+/**
+ * A line that was removed is as it was: in its place, or at the end where the removal is saved already. What somebody else has made of it
+ * meanwhile is not saved over unasked.
+ */
+export function putBackLine(book: LineBook, { id, item, product, quantity, unit_price }: Line): LineBook {
+  const version = book.drafts.get(id)?.version ?? (book.items.has(id) ? item?.version : null) ?? null
   const order = book.order.includes(id) ? book.order : [...book.order, id]
   return withDraft({ ...book, order }, id, { version, values: { product, quantity, unit_price } })
 }

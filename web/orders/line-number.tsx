@@ -40,7 +40,9 @@ export function LineNumber(props: Props) {
     describedBy,
     disabled,
   } = props
-  const [typed, setTyped] = useState<string | null>(null)
+  const [typed, setTyped] = useState<{ text: string; value: number } | null>(null)
+  /** Has it been given another figure since, by whatever else is on the page, that one stands there. */
+  const text = typed && Object.is(typed.value, value) ? typed.text : show(value)
   const [burst] = useState(() => new BurstInField<number>())
 
   function hear(event: KeyboardEvent<HTMLInputElement>) {
@@ -64,12 +66,13 @@ export function LineNumber(props: Props) {
       enterKeyHint="next"
       autoComplete="off"
       disabled={disabled}
-      value={typed ?? show(value)}
+      value={text}
       onFocus={(event) => event.target.select()}
       onKeyDown={hear}
       onChange={(event) => {
-        setTyped(event.target.value)
-        onChange(read(event.target.value))
+        const next = { text: event.target.value, value: read(event.target.value) }
+        setTyped(next)
+        onChange(next.value)
       }}
       onBlur={() => !Number.isNaN(value) && setTyped(null)}
       className={classNames(inputClass, lineField, 'figures text-right')}

@@ -55,7 +55,9 @@ export function OrderView({ order }: { order: OrderDetail }) {
       </div>
       {refusal && (
         <ShortageNotice {...refusal}>
-          {mayBackOrder(refusal.error) && <BackOrderButton order={order} onRefused={setRefusal} />}
+          {mayBackOrder(refusal.error) && (
+            <BackOrderButton order={order} ready={() => autosave.settle()} onRefused={setRefusal} />
+          )}
         </ShortageNotice>
       )}
       <OrderProgress order={order} />

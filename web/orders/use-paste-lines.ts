@@ -19,7 +19,7 @@ export function usePasteLines(autosave: LineAutosave, orderType: OrderType) {
 
   async function paste(text: string) {
     setReading(true)
-    setPasted(await readInto(autosave, orderType, text))
+    setPasted(await readInto(autosave, orderType, text).catch(() => unread(text)))
     setReading(false)
   }
   const hear = useEffectEvent((event: ClipboardEvent) => {
@@ -36,7 +36,16 @@ export function usePasteLines(autosave: LineAutosave, orderType: OrderType) {
   return { pasted, isReading, paste, dismiss: () => setPasted(null) }
 }
 
-/** What reads rows comes with the first of them. */
+/** What could not be read at all is kept as it was pasted. */
+const unread = (text: string): Pasted => ({
+  ...{ added: 0, remarks: [], failed: true },
+  refused: text
+    .split(/\r?\n/)
+    .filter((row) => row.trim())
+    .map((row) => ({ text: row, reason: 'Not read' })),
+})
+
+/** What reads rows comes with the first of them; fails where it cannot be had. */
 async function readInto(autosave: LineAutosave, orderType: OrderType, text: string): Promise<Pasted> {
   const [{ readRows }, { matchRows }] = await Promise.all([import('./read-rows.ts'), import('./match-rows.ts')])
   const { rows, remarks } = readRows(text, orderType)

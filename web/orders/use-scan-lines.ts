@@ -29,6 +29,8 @@ export async function countCode(autosave: LineAutosave, orderType: OrderType, co
 
 function countProduct(autosave: LineAutosave, orderType: OrderType, product: Product) {
   const { lines } = autosave.snapshot()
+  if (!product.is_active && !lineToCount(lines, product.id))
+    return void notify.failure({ title: 'Not added', text: `${product.name} is inactive.` })
   if (lines.length >= mostLines && !lineToCount(lines, product.id))
     return void notify.failure({ title: 'Not added', text: whyFull })
   const choice = choiceOf(product, orderType)

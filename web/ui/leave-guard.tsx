@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { loadOnce } from '../platform/load-once.ts'
 import { useIsShutOut } from '../platform/session.ts'
+import { useAskBeforeClosing } from '../platform/use-ask-before-closing.ts'
 import { Awaited } from './awaited.tsx'
 import { openable } from './openable.tsx'
 
@@ -25,13 +26,8 @@ export function LeaveGuard({ holds, pending, children }: Props) {
   useEffect(() => {
     if (holds) loadDialog().catch(() => {}) // asked for again with the question, which says so
   }, [holds])
-  // An effect, because closing the window is told to the whole window. Once the session has ended the page may have to be loaded anew for somebody else.
-  useEffect(() => {
-    if (!asks || isShutOut) return
-    const onClose = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', onClose)
-    return () => window.removeEventListener('beforeunload', onClose)
-  }, [asks, isShutOut])
+  // Once the session has ended the page may have to be loaded anew for somebody else.
+  useAskBeforeClosing(asks && !isShutOut)
 
   if (blocker.state !== 'blocked') return null
   return (
