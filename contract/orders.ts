@@ -247,7 +247,7 @@ export const orders = {
   backOrder: step(
     'back-order',
     'Confirm a sale though stock is short: what is missing is promised as deliveries come',
-    ['back_orders_not_allowed', 'order_empty'],
+    ['back_orders_not_allowed', 'order_empty', 'insufficient_stock'],
   ),
   cancel: step('cancellation', 'Cancel: releases reservations, puts picked units back'),
   reopen: step('reopening', 'Back to draft', ['order_in_progress']),

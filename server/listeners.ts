@@ -5,6 +5,7 @@ import { raiseShortfallAlerts } from './alerts/raise-shortfall-alerts.ts'
 import { rememberWatched } from './alerts/remember-watched.ts'
 import { openSubscription } from './billing/open-subscription.ts'
 import { refuseWhoLeaves } from './data-rights/refuse-who-leaves.ts'
+import { keepAwaited } from './orders/keep-awaited.ts'
 import { nameOrders } from './orders/name-orders.ts'
 import { rememberOrdered } from './orders/remember-ordered.ts'
 import { closePicklist, followLines, forgetLines } from './picking/follow-lines.ts'
@@ -32,6 +33,7 @@ export const listeners = {
   order_lines_removed: [forgetLines],
   order_lines_saved: [followLines],
   order_withdrawn: [closePicklist],
+  removal_asked: [keepAwaited],
   // The last of them forgets what it has of those that nobody remembers.
   products_removed: [rememberStock, rememberOrdered, rememberWatched],
   suppliers_read: [measureLeadTimes],

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { removeProduct } from '#server/products/remove-product.ts'
 import { receiveOrder } from '#server/receiving/receive-order.ts'
 import { saveOrganisation } from '#server/team/organisation-settings.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
@@ -51,6 +52,34 @@ test('a business that wants no back-orders is told so, and confirms none', async
   await expect(backOrder(shop.scope, id)).rejects.toMatchObject({ code: 'back_orders_not_allowed' })
 
   expect(await getOrder(shop.scope, id)).toMatchObject({ status: 'pending' })
+})
+
+test('nobody waits for a product that was removed: its sale is not confirmed beyond the stock, and asks for no more', async () => {
+  const shop = await openPatientShop()
+  const [mug, bowl] = [await shop.product({ onHand: 1 }), await shop.product({ onHand: 1 })]
+  const { id } = await submitOrder(shop.scope, (await shop.sale([mug, 3], [bowl, 2])).id)
+  await removeProduct(shop.scope, mug.id)
+
+  await expect(backOrder(shop.scope, id)).rejects.toMatchObject({
+    code: 'insufficient_stock',
+    details: {
+      short: [
+        { product_id: mug.id, removed: true },
+        { product_id: bowl.id, removed: false },
+      ],
+    },
+  })
+  expect(await getOrder(shop.scope, id)).toMatchObject({ status: 'pending' })
+})
+
+test('a product is removed, or a sale is confirmed that waits for it: of two at once one is refused', async () => {
+  const shop = await openPatientShop()
+  for (let round = 0; round < 10; round++) {
+    const mug = await shop.product()
+    const { id } = await submitOrder(shop.scope, (await shop.sale([mug, 1])).id)
+    const both = await Promise.allSettled([backOrder(shop.scope, id), removeProduct(shop.scope, mug.id)])
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  }
 })
 
 test('a delivery is promised to the oldest back-orders first, as far as it goes', async () => {

@@ -1,7 +1,7 @@
 import type { Scope, Tx } from '#server/platform/database/scope.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { lockAvailableStock } from '#server/stock/lock-available-stock.ts'
-import { refuseShortage } from '#server/stock/refuse-shortage.ts'
+import { refuseRemoved, refuseShortage } from '#server/stock/refuse-shortage.ts'
 import { reserveFrom, reserveStock } from '#server/stock/reserve-stock.ts'
 import type { Shortage } from '#server/stock/stock-demand.ts'
 import { type LockedLine, linesOf, lockOrder, requireStep, steppedFrom, writeStatus } from './lock-order.ts'
@@ -52,9 +52,10 @@ export async function reserveForLines(tx: Tx, lines: readonly LockedLine[], when
   await reserveStock(tx, demandsOf(lines), { whenShort: (shortages) => whenShort(tx, shortages) })
 }
 
-/** Lines of a confirmed order may grow beyond the stock only where back-orders are allowed. */
+/** Lines of a confirmed order may grow beyond the stock only where back-orders are allowed, and the product is still there. */
 export const unlessAllowed: WhenShort = async (tx, shortages) => {
   if (!(await allowsBackOrders(tx))) await refuseShortage(tx, shortages)
+  await refuseRemoved(tx, shortages)
 }
 
 export async function allowsBackOrders(tx: Tx) {

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { BulkChange, type ProductChange, ProductQuery } from '#contract/products.ts'
+import { backOrder } from '#server/orders/back-order.ts'
+import { submitOrder } from '#server/orders/submit-order.ts'
 import { newId, openScope } from '#server/platform/database/scope.ts'
+import { saveOrganisation } from '#server/team/organisation-settings.ts'
 import { manyProducts } from '#test/support/many-products.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { changeManyProducts } from './change-many-products.ts'
@@ -71,6 +74,19 @@ test('one product that is promised keeps all of them, and is named', async () =>
   const { shop, products, ids } = await shopOf(5, 0)
   const [promised] = products
   if (promised) await shop.confirmedSale([promised, 2])
+
+  await expect(ask(shop, { action: 'delete', ids })).rejects.toMatchObject({
+    code: 'product_in_use',
+    details: { count: 1, products: [{ sku: 'B-0' }] },
+  })
+  expect(await skus(shop)).toEqual(['B-0', 'B-1'])
+})
+
+test('one that a back-ordered sale waits for keeps all of them too', async () => {
+  const { shop, products, ids } = await shopOf(0, 0)
+  await saveOrganisation(shop.scope, { allow_back_orders: true })
+  const lines = products.slice(0, 1).map((product): [typeof product, number] => [product, 2])
+  await backOrder(shop.scope, (await submitOrder(shop.scope, (await shop.sale(...lines)).id)).id)
 
   await expect(ask(shop, { action: 'delete', ids })).rejects.toMatchObject({
     code: 'product_in_use',

@@ -8,7 +8,7 @@ import { notFound, refuse } from '#server/platform/refusal.ts'
 import { changeProducts } from './change-slice.ts'
 import { changeById, isOneUnderWay, settleTurn, takeTurn } from './product-change-queries.ts'
 import { besideChanged, changed, idsMatching, soughtProducts } from './products-matching.ts'
-import { holdProducts } from './remove-product.ts'
+import { awaitedOf, holdProducts, refuseAwaited } from './remove-product.ts'
 
 type Asked = z.output<typeof BulkChange>
 
@@ -70,6 +70,7 @@ async function changeAtOnce(tx: Tx, id: string, asked: Asked): Promise<ProductCh
   const { ids = [] } = (await tx.run(takeTurn(id, mostProductsAtOnce))) ?? {}
   const products = await holdProducts(tx, ids)
   if (asked.ids && products.length < ids.length) notFound('Product')
+  if (asked.action === 'delete') refuseAwaited(await awaitedOf(tx, products))
   const tally = await changeProducts(tx, asked.action, products)
   const change = await settleTurn(tx, id, ids.length, { ...tally, skipped: ids.length - products.length })
   tx.audit({ action: 'product_change.done', table: 'product_changes', id, after: change })

@@ -4,7 +4,7 @@ import type { Scope, Tx } from '#server/platform/database/scope.ts'
 import { statement } from '#server/platform/database/statement.ts'
 import { settleTurn, type Tally, type Turn, takeTurn } from './product-change-queries.ts'
 import { stillMatching } from './products-matching.ts'
-import { holdProducts, removeProducts } from './remove-product.ts'
+import { awaitedOf, holdProducts, removeProducts } from './remove-product.ts'
 
 /**
  * Changes the next few products of a change, each with its own audit row, in one transaction with how far the change is then: a
@@ -16,10 +16,10 @@ export function changeSlice(scope: Scope, id: string, most: number): Promise<boo
     const turn = await tx.run(takeTurn(id, most))
     if (!turn) return false
     const products = await thoseMeant(tx, turn)
-    const free =
-      turn.action === 'delete' ? products.filter(({ reserved_quantity }) => reserved_quantity === 0) : products
+    const awaited = new Set(turn.action === 'delete' ? await awaitedOf(tx, products) : [])
+    const free = products.filter((product) => !awaited.has(product))
     const tally = await changeProducts(tx, turn.action, free)
-    const left = { refused: products.length - free.length, skipped: turn.ids.length - products.length }
+    const left = { refused: awaited.size, skipped: turn.ids.length - products.length }
     const change = await settleTurn(tx, id, turn.ids.length, { ...tally, ...left })
     if (change.ended_at === null) return true
     tx.audit({ action: 'product_change.done', table: 'product_changes', id, after: change })
@@ -34,7 +34,7 @@ async function thoseMeant(tx: Tx, { ids, filter }: Turn): Promise<Product[]> {
   return products.filter(({ id }) => matching.has(id))
 }
 
-/** Changes products that are held already. */
+/** Changes products that are held already; those to be deleted nobody waits for. */
 export async function changeProducts(tx: Tx, action: BulkAction, products: Product[]): Promise<Tally> {
   const writes =
     action === 'delete' ? await removeProducts(tx, products) : await setActive(tx, action === 'activate', products)

@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest'
 import { NewOrder } from '#contract/orders.ts'
+import { NewMovement } from '#contract/stock.ts'
+import { backOrder } from '#server/orders/back-order.ts'
+import { cancelOrder } from '#server/orders/cancel-order.ts'
 import { confirmOrder } from '#server/orders/confirm-order.ts'
 import { createOrder } from '#server/orders/create-order.ts'
 import { submitOrder } from '#server/orders/submit-order.ts'
+import { generatePicklist } from '#server/picking/generate-picklist.ts'
+import { pickUnits } from '#server/picking/pick-units.ts'
 import { recordMovement } from '#server/stock/record-movements.ts'
-import { openShop } from '#test/support/open-shop.ts'
+import { saveOrganisation } from '#server/team/organisation-settings.ts'
+import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { waitingForLocks } from '#test/support/waiting-for-locks.ts'
 import { getProduct } from './product-queries.ts'
 import { holdProducts, removeProduct, removeProducts } from './remove-product.ts'
@@ -37,6 +43,46 @@ test('what confirmed orders wait for cannot be removed', async () => {
   await shop.confirmedSale([mug, 1])
 
   await expect(removeProduct(shop.scope, mug.id)).rejects.toMatchObject({ code: 'product_in_use' })
+})
+
+/** A sale that was confirmed beyond the stock. */
+async function backOrdered(shop: Shop, ...lines: Parameters<Shop['sale']>) {
+  await saveOrganisation(shop.scope, { allow_back_orders: true })
+  const { id } = await submitOrder(shop.scope, (await shop.sale(...lines)).id)
+  return backOrder(shop.scope, id)
+}
+
+test('what a back-ordered sale waits for cannot be removed, though nothing of it is promised yet', async () => {
+  const shop = await openShop()
+  const mug = await shop.product()
+  const sale = await backOrdered(shop, [mug, 4])
+
+  await expect(removeProduct(shop.scope, mug.id)).rejects.toMatchObject({
+    code: 'product_in_use',
+    details: { count: 1, products: [{ sku: mug.sku }] },
+  })
+  await cancelOrder(shop.scope, sale.id)
+  await removeProduct(shop.scope, mug.id)
+})
+
+test('what a confirmed sale waits for after its units were taken from it cannot be removed', async () => {
+  const shop = await openShop()
+  const mug = await shop.product({ onHand: 3 })
+  await shop.confirmedSale([mug, 3])
+  await recordMovement(shop.scope, NewMovement.parse({ product_id: mug.id, movement_type: 'out', quantity: 3 }))
+
+  await expect(removeProduct(shop.scope, mug.id)).rejects.toMatchObject({ code: 'product_in_use' })
+})
+
+test('drafts, purchases and what is picked already keep no product', async () => {
+  const shop = await openShop()
+  const [mug, bowl] = [await shop.product({ onHand: 5 }), await shop.product()]
+  await shop.sale([mug, 1])
+  await shop.confirmed(await shop.purchase([mug, 5]))
+  const { id } = await generatePicklist(shop.scope, (await backOrdered(shop, [mug, 2], [bowl, 1])).id)
+  await pickUnits(shop.scope, id, [{ sku: mug.sku, quantity: 2 }])
+
+  await removeProduct(shop.scope, mug.id)
 })
 
 test('an archived product takes no new business', async () => {

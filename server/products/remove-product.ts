@@ -12,7 +12,9 @@ import { productsByIds } from './product-queries.ts'
  */
 export function removeProduct(scope: Scope, id: string) {
   return scope.transaction(async (tx) => {
-    const [write] = await removeProducts(tx, await holdProducts(tx, [id]))
+    const products = await holdProducts(tx, [id])
+    refuseAwaited(await awaitedOf(tx, products))
+    const [write] = await removeProducts(tx, products)
     if (!write) notFound('Product')
     tx.metricDeltas.product_ids.add(id)
     tx.audit(write)
@@ -38,9 +40,15 @@ where org_id = $1 and id = any ($2::uuid[])`,
 )
 const remove = statement('delete_products', 'delete from products where org_id = $1 and id = any ($2::uuid[])')
 
-/** The same for products that are held already; answers what is to be recorded of each. */
+/** Those of held products that confirmed orders wait for, whether anything is promised to them yet or not. */
+export async function awaitedOf(tx: Tx, products: readonly Product[]): Promise<Product[]> {
+  const awaited = new Set<string>()
+  await publish(tx, 'removal_asked', { product_ids: products.map(({ id }) => id), awaited })
+  return products.filter(({ id }) => awaited.has(id))
+}
+
+/** Removes products that are held already, and that nobody waits for; answers what is to be recorded of each. */
 export async function removeProducts(tx: Tx, products: readonly Product[]): Promise<Write[]> {
-  refuseWhileInUse(products.filter(({ reserved_quantity }) => reserved_quantity > 0))
   const ids = products.map(({ id }) => id)
   const kept = new Set<string>()
   await publish(tx, 'products_removed', { product_ids: ids, remembered: kept })
@@ -56,7 +64,8 @@ export async function removeProducts(tx: Tx, products: readonly Product[]): Prom
 
 const mostNamed = 5
 
-function refuseWhileInUse(used: readonly Product[]) {
+/** Refuses `product_in_use` where there are any. */
+export function refuseAwaited(used: readonly Product[]) {
   if (used.length === 0) return
   const products = used.slice(0, mostNamed).map(({ id, name, sku }) => ({ id, name, sku }))
   const names = products.map(({ sku }) => sku).join(', ')

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
 import { BulkChange, ProductQuery } from '#contract/products.ts'
 import { NewMovement } from '#contract/stock.ts'
+import { backOrder } from '#server/orders/back-order.ts'
+import { submitOrder } from '#server/orders/submit-order.ts'
 import { backgroundScope } from '#server/platform/database/for-each-organisation.ts'
 import { newId } from '#server/platform/database/scope.ts'
 import { recordMovement } from '#server/stock/record-movements.ts'
+import { saveOrganisation } from '#server/team/organisation-settings.ts'
 import { manyProducts } from '#test/support/many-products.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { waitingForLocks } from '#test/support/waiting-for-locks.ts'
@@ -121,17 +124,20 @@ test('of many to be deleted those that orders wait for are left and counted; the
   const shop = await openShop()
   const promised = await shop.product({ name: 'Cup', onHand: 5 })
   await shop.confirmedSale([promised, 2])
+  const backOrdered = await shop.product({ name: 'Cup' })
+  await saveOrganisation(shop.scope, { allow_back_orders: true })
+  await backOrder(shop.scope, (await submitOrder(shop.scope, (await shop.sale([backOrdered, 1])).id)).id)
   await shop.product({ name: 'Cup', onHand: 3 })
   await manyProducts(shop, 599)
 
-  const change = await ask(shop, { action: 'delete', filter: { q: 'cup' }, expected_count: 601 })
+  const change = await ask(shop, { action: 'delete', filter: { q: 'cup' }, expected_count: 602 })
   await workOff(shop, change)
 
   expect(await getChange(shop.scope, change.id)).toMatchObject({
-    ...{ state: 'done', matched: 601, worked: 601, deleted: 599, archived: 1, refused: 1, skipped: 0 },
+    ...{ state: 'done', matched: 602, worked: 602, deleted: 599, archived: 1, refused: 2, skipped: 0 },
   })
   const { items } = await listProducts(shop.scope, ProductQuery.parse({}))
-  expect(items.map(({ id }) => id)).toEqual([promised.id])
+  expect(items.map(({ id }) => id).toSorted()).toEqual([promised.id, backOrdered.id].toSorted())
 })
 
 test('a few that are asked for while many are under way wait for their turn, so that the last word stays the last', async () => {
