@@ -9,6 +9,7 @@ import { openUnruledShop } from '#test/support/open-unruled-shop.ts'
 import * as stage from '#test/support/stages.ts'
 import { acknowledgeAlert } from './acknowledge-alerts.ts'
 import { listAlerts, unreadAlerts } from './alert-queries.ts'
+import { raiseAll } from './raise-all.ts'
 import { createAlertRule, removeAlertRule, updateAlertRule } from './save-alert-rule.ts'
 import { takeAlertTurns } from './take-alert-turns.ts'
 
@@ -164,6 +165,27 @@ test('a rule that warns of something else from now on tells of that, too', async
   await takeAlertTurns(shop.context.database, shop.context.publicUrl)
 
   expect((await raised(shop)).map(({ type }) => type)).toEqual(['stock_below_min', 'stock_above_threshold'])
+})
+
+test('what is no longer so when it may be told is not told, though nobody has judged it yet', async () => {
+  const shop = await openUnruledShop()
+  const [mug, lid] = [await shop.product({ onHand: 5, min: 5 }), await shop.product({ onHand: 6, min: 5 })]
+  const rule = await ruled(shop)
+  await move(shop, lid, 'out', 1)
+  await move(shop, lid, 'in', 1)
+  await move(shop, lid, 'out', 1) // waits for the end of the cooldown
+  expect(await raised(shop)).toHaveLength(2)
+  await later(shop, 61)
+
+  const edit = { name: 'Much', condition: 'stock_above_threshold', threshold: 9, version: 1 }
+  await updateAlertRule(shop.scope, rule.id, AlertRuleEdit.parse(edit))
+  await raiseAll(shop.scope)
+  await updateAlertRule(shop.scope, rule.id, AlertRuleEdit.parse({ name: 'Low', version: 2 }))
+  for (const { id } of [mug, lid])
+    await recordMovement(shop.scope, NewMovement.parse({ product_id: id, movement_type: 'in', quantity: 1 }))
+  await raiseAll(shop.scope)
+
+  expect(await raised(shop)).toHaveLength(2)
 })
 
 test('a rule that is switched off or deleted is silent, and its alerts stay', async () => {

@@ -17,6 +17,15 @@ export const figureOf = `case r.condition when 'stock_below_min' then p.min_stoc
 /** All that is on hand of a product `p`, over all locations: what is set aside for orders is there, too. */
 export const stockOf = `(select coalesce(sum(l.on_hand), 0) from stock_levels l where l.org_id = $1 and l.product_id = p.id)`
 
+/** Whether a rule `r` is about a product `p`. */
+export const isWatched = `(r.scope = 'global' or r.product_id = p.id or r.category_id = p.category_id)`
+
+/** Whether so much of a product `p` on hand is as a rule `r` warns of. */
+export const isBreached = (onHand: string) => `case r.condition
+    when 'stock_above_max' then ${onHand} > ${figureOf}
+    when 'stock_above_threshold' then ${onHand} >= ${figureOf}
+    else ${onHand} <= ${figureOf} end`
+
 // Only what some rule may warn of is compared with each of them. What is so and what was noted meet in a full join, which never compares each with all,
 // whatever the planner thinks there is of them. A product or rule that is deleted meanwhile is waited for, and passed over. At the minimum is low, as everywhere;
 // at the maximum is not too much.
@@ -36,11 +45,8 @@ const judge = (by: Chosen) =>
 ), breached as materialized (
   select r.id as rule_id, p.id as product_id
   from alert_rules r
-  join stock p on r.scope = 'global' or r.product_id = p.id or r.category_id = p.category_id
-  where r.org_id = $1 and r.enabled and ${chosen[by].rule} and case r.condition
-    when 'stock_above_max' then p.on_hand > ${figureOf}
-    when 'stock_above_threshold' then p.on_hand >= ${figureOf}
-    else p.on_hand <= ${figureOf} end
+  join stock p on ${isWatched}
+  where r.org_id = $1 and r.enabled and ${chosen[by].rule} and ${isBreached('p.on_hand')}
 ), noted as (
   select s.rule_id, s.product_id from alert_rule_states s where s.org_id = $1 and s.is_breached and ${chosen[by].state}
 ), changes as materialized (

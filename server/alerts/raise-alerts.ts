@@ -3,7 +3,7 @@ import { largestInteger } from '#contract/shared/limits.ts'
 import { isOnItsWay } from '#server/orders/on-its-way.ts'
 import type { Tx } from '#server/platform/database/scope.ts'
 import { localStatement } from '#server/platform/database/statement.ts'
-import { figureOf, stockOf } from './judge-rules.ts'
+import { figureOf, isBreached, isWatched, stockOf } from './judge-rules.ts'
 import { digestsToSend, isWanted, settingsOf, tellableAt } from './when-to-tell.ts'
 
 /** So many alerts are raised at once. */
@@ -16,6 +16,10 @@ const waiting = `from alert_rule_states s
   join alert_rules r on r.org_id = $1 and r.id = s.rule_id and r.enabled
   where s.org_id = $1 and s.is_breached and not s.is_told`
 
+// A rule that was edited, or stock that moved, is judged a moment later: until then a state is of what was so before.
+const isStillSo = `exists (select from products p where p.org_id = $1 and p.id = s.product_id and p.archived_at is null
+    and ${isWatched} and ${isBreached(stockOf)})`
+
 // Products are held first, as by whoever deletes them. What is told: how much there is and where, what is promised, what the rule compares with, and what is on its way already.
 const raise = localStatement<{ id: string }>(
   'raise_alerts',
@@ -24,7 +28,7 @@ const raise = localStatement<{ id: string }>(
     and id = any(array(select s.product_id ${waiting} and ${mayTell} <= now() order by s.product_id limit ${mostRaised}))
   order by id for key share
 ), due as (
-  select s.rule_id, s.product_id ${waiting} and ${mayTell} <= now() and s.product_id in (select id from held)
+  select s.rule_id, s.product_id ${waiting} and ${mayTell} <= now() and s.product_id in (select id from held) and ${isStillSo}
   order by s.product_id, s.rule_id limit ${mostRaised} for update of s
 ), told as (
   update alert_rule_states s set is_told = true, raised_at = now()
