@@ -10,6 +10,7 @@ import * as stage from '#test/support/stages.ts'
 import { acknowledgeAlert } from './acknowledge-alerts.ts'
 import { listAlerts, unreadAlerts } from './alert-queries.ts'
 import { raiseAll } from './raise-all.ts'
+import { restoreAlertRule } from './restore-alert-rule.ts'
 import { createAlertRule, removeAlertRule, updateAlertRule } from './save-alert-rule.ts'
 import { takeAlertTurns } from './take-alert-turns.ts'
 
@@ -198,6 +199,23 @@ test('a rule that is switched off or deleted is silent, and its alerts stay', as
   await move(shop, mug, 'out', 6)
 
   expect(await raised(shop)).toHaveLength(1)
+})
+
+test('a rule that was deleted and is restored tells nothing twice, and what ran short meanwhile once it may', async () => {
+  const shop = await openUnruledShop()
+  const [mug, lid] = [await shop.product({ onHand: 6, min: 5 }), await shop.product({ onHand: 6, min: 5 })]
+  const rule = await ruled(shop)
+  for (const product of [mug, lid]) await move(shop, product, 'out', 1)
+  await move(shop, lid, 'in', 9)
+  await removeAlertRule(shop.scope, rule.id)
+  await move(shop, lid, 'out', 9)
+
+  await restoreAlertRule(shop.scope, rule.id)
+  expect(await raised(shop)).toHaveLength(2)
+  await later(shop, 61)
+  await takeAlertTurns(shop.context.database, shop.context.publicUrl)
+
+  expect((await raised(shop)).slice(2)).toMatchObject([{ product_id: lid.id }])
 })
 
 test('the bell counts what nobody has acknowledged, of rules that tell in the app', async () => {

@@ -63,12 +63,20 @@ const tellAnew = statement(
   'update alert_rule_states set is_told = false where org_id = $1 and rule_id = $2 and is_told',
 )
 
+const toldOf = statement<{ product_id: string }>(
+  'products_told_of',
+  'select product_id from alert_rule_states where org_id = $1 and rule_id = $2 and is_breached and is_told order by product_id',
+)
 const remove = statement('delete_alert_rule', 'delete from alert_rules where org_id = $1 and id = $2')
 
-/** Deletes a rule. The alerts it raised stay: they were true. */
+/** A rule as it was removed, with the products that were as it warns of and had their alert. */
+export type RemovedRule = AlertRule & { told_product_ids?: string[] }
+
+/** Deletes a rule. The alerts it raised stay: they were true. The audit log keeps what it had told of, for who restores it. */
 export function removeAlertRule(scope: Scope, id: string) {
   return scope.transaction(async (tx) => {
-    const [before] = await tx.batch(alertRuleOf(id), remove(id))
+    const [rule, told] = await tx.batch(alertRuleOf(id), toldOf(id), remove(id))
+    const before: RemovedRule = { ...rule, told_product_ids: told.map(({ product_id }) => product_id) }
     tx.audit({ action: 'alert_rule.deleted', table: 'alert_rules', id, before })
     return { id }
   })
