@@ -13,7 +13,7 @@ returning id`,
 )
 
 /**
- * Deletes a category. Its products, archived ones too, are edited to have none; the audit log names them. Refuses
+ * Deletes a category. Its products, archived ones too, are edited to have none; the audit log and the news name them. Refuses
  * `category_in_use` while an alert rule watches it. The row is held, so that no product joins it meanwhile.
  */
 export function removeCategory(scope: Scope, id: string) {
@@ -21,6 +21,7 @@ export function removeCategory(scope: Scope, id: string) {
     const [, before, left] = await tx.batch(hold(id), categoryOf(id), leave(id, tx.userId))
     tx.queue(built(tx.db.deleteFrom('categories').where('id', '=', id)).refusing(explain))
     const product_ids = left.map((product) => product.id)
+    for (const product of product_ids) tx.metricDeltas.product_ids.add(product)
     tx.audit({ action: 'category.deleted', table: 'categories', id, before: { ...before, product_ids } })
     return { id }
   })

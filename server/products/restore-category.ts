@@ -25,14 +25,11 @@ export function restoreCategory(scope: Scope, id: string): Promise<Category> {
     if (row) return id
     await requireRoomForCategory(tx)
     const { name, product_ids } = await tx.run(lastRemovedAs<Removed>('Category', id, ['category.deleted']))
-    tx.queue(built(tx.db.insertInto('categories').values({ id, name, user_id: tx.userId })).refusing(explain(name)))
-    const back = await tx.run(comeBack(id, product_ids, tx.userId))
-    tx.audit({
-      action: 'category.restored',
-      table: 'categories',
-      id,
-      after: { name, product_ids: back.map((product) => product.id) },
-    })
+    const category = { id, name, user_id: tx.userId }
+    tx.queue(built(tx.db.insertInto('categories').values(category)).refusing(explain(name)))
+    const back = (await tx.run(comeBack(id, product_ids, tx.userId))).map((product) => product.id)
+    for (const product of back) tx.metricDeltas.product_ids.add(product)
+    tx.audit({ action: 'category.restored', table: 'categories', id, after: { name, product_ids: back } })
     return id
   }, categoryOf)
 }

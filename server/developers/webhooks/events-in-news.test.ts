@@ -37,5 +37,6 @@ test.each([
     { table: 'product_changes', op: 'product_change.going', product_ids: ['a', 'b'] },
     ['product.updated a', 'product.updated b'],
   ],
+  [{ table: 'categories', op: 'category.deleted', product_ids: ['a'] }, ['product.updated a']],
   [{ table: 'webhook_endpoints', op: 'webhook.sent' }, []],
 ] satisfies [Partial<OutboxRow>, string[]][])('%j is told as %j', (part, told) => expect(news(part)).toEqual(told))

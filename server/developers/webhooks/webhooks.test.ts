@@ -7,6 +7,9 @@ import { confirmOrder } from '#server/orders/confirm-order.ts'
 import { getOrder } from '#server/orders/order-queries.ts'
 import { submitOrder } from '#server/orders/submit-order.ts'
 import { getProduct } from '#server/products/product-queries.ts'
+import { removeCategory } from '#server/products/remove-category.ts'
+import { restoreCategory } from '#server/products/restore-category.ts'
+import { createCategory } from '#server/products/save-category.ts'
 import { asker } from '#test/support/ask.ts'
 import { openDemoContext } from '#test/support/demo-context.ts'
 import { doorTo } from '#test/support/doors.ts'
@@ -51,6 +54,23 @@ test('what is promised of a product changes its stock, and so does what is free 
   await cancelOrder(shop.scope, sale.id)
   await shop.send()
   expect(receiver.heard.at(-1)?.json.data).toMatchObject({ id: mug.id, reserved_quantity: 0 })
+})
+
+test('products whose category is deleted, or comes back, have changed', async () => {
+  const [shop, receiver] = [await openWebhookShop(), await openReceiver()]
+  const category = await createCategory(shop.scope, { name: 'Kitchen' })
+  const mug = await shop.product({ category: category.id })
+  await shop.send()
+  await shop.listen(receiver.url, 'product.updated', 'stock.changed')
+
+  await removeCategory(shop.scope, category.id)
+  await shop.send()
+  expect(receiver.types()).toEqual(['product.updated'])
+  expect(receiver.heard.at(-1)?.json.data).toMatchObject({ id: mug.id, category_id: null })
+  await restoreCategory(shop.scope, category.id)
+  await shop.send()
+  expect(receiver.types()).toEqual(['product.updated', 'product.updated'])
+  expect(receiver.heard.at(-1)?.json.data).toMatchObject({ id: mug.id, category_id: category.id })
 })
 
 test('a message that was changed on its way, is old, or is signed with another secret is found out by the library', async () => {
