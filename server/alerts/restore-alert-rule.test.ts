@@ -12,6 +12,6 @@ test('a rule comes back as it was', async () => {
 
   const restored = await restoreAlertRule(shop.scope, rule.id)
 
-  expect(restored).toEqual({ ...rule, created_at: restored.created_at })
+  expect(restored).toEqual(rule)
   expect(await restoreAlertRule(shop.scope, rule.id)).toEqual(restored)
 })

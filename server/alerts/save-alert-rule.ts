@@ -27,7 +27,8 @@ export function createAlertRule(scope: Scope, asked: z.output<typeof NewAlertRul
   }, alertRuleOf)
 }
 
-type NewRow = Pick<AlertRule, (typeof columns)[number]>
+/** One that is written again keeps the moment it was made at. */
+type NewRow = Pick<AlertRule, (typeof columns)[number]> & Partial<Pick<AlertRule, 'created_at'>>
 const columns = ['id', 'user_id', ...keysOf(NewAlertRule.shape)] as const
 
 /** Writes the row of a rule. Refuses as creating one does. */
@@ -35,7 +36,9 @@ export async function insertAlertRule(tx: Tx, row: NewRow, action: string) {
   const [present] = await tx.run(count())
   if ((present?.rules ?? 0) >= mostAlertRules)
     refuse('too_many_rules', `There can be up to ${mostAlertRules.toLocaleString('en-GB')} alert rules`)
-  const rule = Object.fromEntries(columns.map((column) => [column, row[column]])) as NewRow
+  const { created_at } = row
+  const own = Object.fromEntries(columns.map((column) => [column, row[column]])) as NewRow
+  const rule = created_at === undefined ? own : { ...own, created_at }
   tx.queue(built(tx.db.insertInto('alert_rules').values(rule)).refusing(explain(rule)))
   tx.audit({ action, table: 'alert_rules', id: rule.id, after: rule })
 }

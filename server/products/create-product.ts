@@ -23,12 +23,15 @@ export function createProduct(scope: Scope, input: Input): Promise<Product> {
 
 const { stock_quantity: _, ...stored } = NewProduct.shape
 const columns = ['id', 'user_id', ...keysOf(stored)] as const
-const insertion = `insert into products (org_id, ${columns.join(', ')}) values ($1, ${columns.map((_, place) => `$${place + 2}`).join(', ')})`
+const placed = columns.map((_, place) => `$${place + 2}`).join(', ')
+const insertion = `insert into products (org_id, ${columns.join(', ')}, created_at)
+values ($1, ${placed}, coalesce($${columns.length + 2}::timestamptz, now()))`
 const insert = statement('insert_product', insertion)
 const insertUnlessTaken = statement('insert_product_unless_taken', `${insertion} on conflict do nothing`)
 
-type NewRow = Omit<Input, 'stock_quantity'> & { id: string; user_id: string }
-const valuesOf = (row: NewRow) => columns.map((column) => row[column] ?? null)
+/** One that is written again keeps the moment it was made at. */
+type NewRow = Omit<Input, 'stock_quantity'> & { id: string; user_id: string; created_at?: string }
+const valuesOf = (row: NewRow) => [...columns, 'created_at' as const].map((column) => row[column] ?? null)
 
 /** Writes a product without any stock. Refuses `sku_taken` and `external_id_taken`, and a category that is not the organisation's. */
 export const insertProduct = (row: NewRow): Statement<unknown> => insert(...valuesOf(row)).refusing(explain(row))

@@ -4,7 +4,10 @@ import { built, statement } from '#server/platform/database/statement.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { categoryOf } from './category-queries.ts'
 
-const hold = statement('hold_category', 'select id from categories where org_id = $1 and id = $2 for update')
+const hold = statement<{ created_at: string }>(
+  'hold_category',
+  'select created_at from categories where org_id = $1 and id = $2 for update',
+)
 const leave = statement<{ id: string }>(
   'leave_category',
   `update products set category_id = null, user_id = $3, version = version + 1, updated_at = now()
@@ -18,11 +21,11 @@ returning id`,
  */
 export function removeCategory(scope: Scope, id: string) {
   return scope.transaction(async (tx) => {
-    const [, before, left] = await tx.batch(hold(id), categoryOf(id), leave(id, tx.userId))
+    const [[held], before, left] = await tx.batch(hold(id), categoryOf(id), leave(id, tx.userId))
     tx.queue(built(tx.db.deleteFrom('categories').where('id', '=', id)).refusing(explain))
     const product_ids = left.map((product) => product.id)
     for (const product of product_ids) tx.metricDeltas.product_ids.add(product)
-    tx.audit({ action: 'category.deleted', table: 'categories', id, before: { ...before, product_ids } })
+    tx.audit({ action: 'category.deleted', table: 'categories', id, before: { ...before, ...held, product_ids } })
     return { id }
   })
 }

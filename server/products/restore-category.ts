@@ -5,7 +5,7 @@ import { built, statement } from '#server/platform/database/statement.ts'
 import { categoryOf } from './category-queries.ts'
 import { explain, requireRoomForCategory } from './save-category.ts'
 
-type Removed = Category & { product_ids: string[] }
+type Removed = Category & { created_at?: string; product_ids: string[] }
 
 const present = statement<{ id: string }>('category_present', 'select id from categories where org_id = $1 and id = $2')
 const comeBack = statement<{ id: string }>(
@@ -24,8 +24,8 @@ export function restoreCategory(scope: Scope, id: string): Promise<Category> {
     const [, [row]] = await tx.batch(restoringAlone(id), present(id))
     if (row) return id
     await requireRoomForCategory(tx)
-    const { name, product_ids } = await tx.run(lastRemovedAs<Removed>('Category', id, ['category.deleted']))
-    const category = { id, name, user_id: tx.userId }
+    const { name, created_at, product_ids } = await tx.run(lastRemovedAs<Removed>('Category', id, ['category.deleted']))
+    const category = { id, name, user_id: tx.userId, ...(created_at && { created_at }) }
     tx.queue(built(tx.db.insertInto('categories').values(category)).refusing(explain(name)))
     const back = (await tx.run(comeBack(id, product_ids, tx.userId))).map((product) => product.id)
     for (const product of back) tx.metricDeltas.product_ids.add(product)

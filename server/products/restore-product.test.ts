@@ -30,7 +30,7 @@ test('one without a history is written again as it was, under its own id', async
 
   const restored = await restoreProduct(shop.scope, mug.id)
 
-  expect(restored).toMatchObject({ ...mug, created_at: restored.created_at, updated_at: restored.updated_at })
+  expect(restored).toMatchObject({ ...mug, updated_at: restored.updated_at })
 })
 
 test('it comes back without a category that is gone meanwhile', async () => {
@@ -90,6 +90,20 @@ test('a category comes back with its products, but for those in another one by n
   expect(await restoreCategory(shop.scope, category.id)).toMatchObject({ id: category.id, name: 'Kitchen' })
   expect(await getProduct(shop.scope, mug.id)).toMatchObject({ category_id: category.id })
   expect(await getProduct(shop.scope, bowl.id)).toMatchObject({ category_id: home })
+})
+
+test('a category that comes back is as old as it was', async () => {
+  const shop = await openShop()
+  const { id } = await kitchen(shop)
+  const madeAt = async () =>
+    (
+      await shop.scope.read((tx) => tx.db.selectFrom('categories').select('created_at').where('id', '=', id).execute())
+    )[0]
+  const made = await madeAt()
+  await removeCategory(shop.scope, id)
+  await restoreCategory(shop.scope, id)
+
+  expect(await madeAt()).toEqual(made)
 })
 
 test('it does not where its name is taken', async () => {
