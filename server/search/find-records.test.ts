@@ -98,6 +98,25 @@ test('the exact code comes first, then names that begin so, and no more than fiv
   expect(await productsFound(shop, 'lamp')).toEqual(['LAMP', 'L-9', 'O-6', 'O-5', 'O-4'])
 })
 
+test.each([
+  ['among the newest', 10],
+  ['among many', 201],
+])(
+  'a whole SKU comes before what has it anywhere, whatever the case, then those that begin so: %s',
+  async (_, more) => {
+    const shop = await openShop()
+    await shop.product({ name: 'Old lamp', sku: 'xX-Cam-01' })
+    await shop.product({ name: 'Camera', sku: 'CaM-01' })
+    await shop.product({ name: 'Case', sku: 'cAM-01-case' })
+    const others = Array.from({ length: 4 }, (_, n) => ({ name: `Strap of cam-01, ${n}`, sku: `S-${n}` }))
+    const plain = Array.from({ length: more }, (_, n) => ({ name: `Plain ${n}`, sku: `P-${n}` }))
+    const rows = [...others, ...plain].map((one) => ({ ...NewProduct.parse(one), external_id: one.sku }))
+    await createProducts(shop.scope, rows)
+
+    expect((await productsFound(shop, 'cam-01')).slice(0, 2)).toEqual(['CaM-01', 'cAM-01-case'])
+  },
+)
+
 test('beyond the newest two hundred the trigrams find, in this organisation alone', async () => {
   const [shop, other] = [await openShop(), await openShop()]
   await shop.product({ name: 'Walnut bowl', sku: 'OLDEST' })
