@@ -38,8 +38,20 @@ test('a label is a PDF of 4 by 6 inches, one page, with the address and the numb
   )
 })
 
-test('an address far too long stays on its label', async () => {
-  const long = { ...shipment, name: 'Name '.repeat(60), address_line1: 'Line '.repeat(190), city: 'City '.repeat(40) }
+test.each([
+  [
+    'long',
+    {
+      address_line1: 'Unit 7, Harbour Side '.repeat(7).slice(0, 140),
+      city: 'Kingston by the river '.repeat(3).slice(0, 60),
+    },
+  ],
+  ['far too long', { name: 'Name '.repeat(60), address_line1: 'Line '.repeat(190), city: 'City '.repeat(40) }],
+  ['of many lines', { address_line1: 'A\nB\nC\nD\nE\nF', country: 'Country '.repeat(12) }],
+])('an address that is %s stays on its label, and says postcode and country', async (_, parts) => {
+  const file = await drawLabel({ ...shipment, ...parts })
 
-  expect((await drawLabel(long)).toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1)
+  expect(file.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1)
+  const [page = ''] = readPdf(file)
+  expect(page).toMatch(new RegExp(`\n${shipment.postcode}\n(GB|Country [^\n]*…)\n${shipment.tracking_number}\n`))
 })

@@ -41,12 +41,14 @@ function header({ carrier, service, weight_kg }: Shipment): Mark[] {
   ]
 }
 
+/** Whatever else is long, postcode and country are there. */
 function address({ name, address_line1, city, postcode, country }: Shipment): Mark[] {
-  const lines = addressLines(address_line1, city, postcode, country).join('\n')
+  const [size, most] = address_line1.length > 90 ? [11, 4] : [13, 3]
+  const lines = addressLines(city, postcode, country).map((write) => ({ write, size, most: 1 }))
+  const stack = [{ write: name, size: 15, most: 2 }, { write: address_line1, size, most }, ...lines]
   return [
     { write: 'DELIVER TO', left: margin, top: 92, size: 9 },
-    { write: name, left: margin, top: 108, size: 15, as: { width: inner, height: 38 } },
-    { write: lines, left: margin, top: 150, size: 13, as: { width: inner, height: 92, lineGap: 2 } },
+    { stack, left: margin, top: 108, width: inner, lineGap: 1.5 },
     { rule: { left: margin, top: 254, width: inner } },
   ]
 }

@@ -13,7 +13,8 @@ async function drawMark(doc: Doc, mark: Mark) {
   if ('write' in mark) {
     const { write, left, top, size, as } = mark
     doc.fontSize(size).text(write, left, top, as?.height === undefined ? as : { ...as, ellipsis: true })
-  } else if ('barcode' in mark) await drawBarcode(doc, mark.barcode, mark.box)
+  } else if ('stack' in mark) drawStacked(doc, mark)
+  else if ('barcode' in mark) await drawBarcode(doc, mark.barcode, mark.box)
   else if ('picture' in mark) drawPicture(doc, mark.picture, mark.box)
   else if ('frame' in mark) {
     const { left, top, width, height } = mark.frame
@@ -24,5 +25,15 @@ async function drawMark(doc: Doc, mark: Mark) {
       .moveTo(left, top)
       .lineTo(left + width, top)
       .stroke()
+  }
+}
+
+function drawStacked(doc: Doc, { stack, left, top, width, lineGap }: Extract<Mark, { stack: unknown }>) {
+  let below = top
+  for (const { write, size, most } of stack) {
+    const shape = { width, lineGap }
+    const height = most * (doc.fontSize(size).currentLineHeight(true) + lineGap)
+    doc.text(write, left, below, { ...shape, height: height + 1, ellipsis: true })
+    below += Math.min(doc.heightOfString(write, shape), height)
   }
 }

@@ -41,11 +41,14 @@ export type SheetPaper = {
 }
 export type Mark =
   | { write: string; left: number; top: number; size: number; as?: TextShape }
+  /** Under one another without a gap, each cut where it takes more than its `most` lines: what follows is always there. */
+  | { stack: readonly Stacked[]; left: number; top: number; width: number; lineGap: number }
   | { barcode: string; box: Box }
   /** As large as the box allows, at its upper right. */
   | { picture: Picture; box: Box }
   | { frame: Box }
   | { rule: { left: number; top: number; width: number } }
+export type Stacked = { write: string; size: number; most: number }
 export type Box = { left: number; top: number; width: number; height: number }
 type TextShape = {
   width?: number
