@@ -1,13 +1,19 @@
 import { expect, test } from 'vitest'
 import { NewLocation, NewMovement } from '#contract/stock.ts'
+import { backOrder } from '#server/orders/back-order.ts'
+import { submitOrder } from '#server/orders/submit-order.ts'
 import { drawPaper } from '#server/platform/paper/draw-paper.ts'
+import { listLevels } from '#server/stock/location-queries.ts'
 import { recordMovement } from '#server/stock/record-movements.ts'
 import { createLocation } from '#server/stock/save-location.ts'
+import { saveOrganisation } from '#server/team/organisation-settings.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { readPdf } from '#test/support/read-pdf.ts'
+import { cancelPicklist } from './cancel-picklist.ts'
 import { generatePicklist } from './generate-picklist.ts'
 import { pickUnits } from './pick-units.ts'
 import { linkToPicklists, picklistFile, picklistsFile } from './picklist-file.ts'
+import { getPicklist } from './picklist-queries.ts'
 
 const pagesOf = async (shop: Shop, id: string) => readPdf(await drawPaper((await picklistFile(shop.scope, id)).paper))
 
@@ -44,6 +50,66 @@ test('what has been picked is ticked and comes last', async () => {
   await pickUnits(shop.scope, id, [{ sku: 'MUG', quantity: 3 }])
   const [whole] = await pagesOf(shop, id)
   expect(whole).toMatch(/QUANTITY\nPicked\nMUG\n[^\n]+\n5\n/)
+})
+
+/** A picklist of a sale that was confirmed before there was anything of it; then so many units came, by the name of their place. */
+async function waitingPicklist(shop: Shop, lines: number[], units: { [place: string]: number }) {
+  const mug = await shop.product({ sku: 'MUG', name: 'Blue mug' })
+  await saveOrganisation(shop.scope, { allow_back_orders: true })
+  const order = await shop.sale(...lines.map((quantity): [typeof mug, number] => [mug, quantity]))
+  await submitOrder(shop.scope, order.id)
+  await backOrder(shop.scope, order.id)
+  for (const [name, quantity] of Object.entries(units)) {
+    const location_id =
+      name === 'Main location' ? null : (await createLocation(shop.scope, NewLocation.parse({ name }))).id
+    const came = { product_id: mug.id, movement_type: 'in', quantity, location_id }
+    await recordMovement(shop.scope, NewMovement.parse(came))
+  }
+  return generatePicklist(shop.scope, order.id)
+}
+const rowsOf = (page = '') =>
+  [...page.matchAll(/^(.+)\nMUG\nBlue mug\n(\d+)$/gm)].map(([, place, quantity]) => `${place} ${quantity}`)
+
+test('what is promised from nowhere is shared over the places where it is free, as it will be taken', async () => {
+  const shop = await openShop()
+  const { id } = await waitingPicklist(shop, [10], { Attic: 1, Yard: 7, 'Main location': 3 })
+
+  const [page] = await pagesOf(shop, id)
+  expect(rowsOf(page)).toEqual(['Main location 3', 'Yard 7'])
+
+  await pickUnits(shop.scope, id, [{ sku: 'MUG', quantity: 10 }])
+  const { items } = await listLevels(shop.scope, (await getPicklist(shop.scope, id)).items[0]?.product_id ?? '')
+  expect(items.map(({ location_name, on_hand }) => `${location_name} ${on_hand}`).toSorted()).toEqual([
+    ...['Attic 1', 'Main location 0', 'Yard 0'],
+  ])
+})
+
+test('no unit is promised to two lines of one product, and what lies nowhere says so', async () => {
+  const shop = await openShop()
+  const { id } = await waitingPicklist(shop, [6, 6], { 'Main location': 3, Yard: 7 })
+
+  const [page] = await pagesOf(shop, id)
+
+  expect(rowsOf(page)).toEqual(['Main location 3', 'Yard 3', 'Yard 4', 'No location 2'])
+})
+
+test('a cancelled picklist says so and has nothing to fetch; a completed one says so, too', async () => {
+  const shop = await openShop()
+  const { id } = await generatePicklist(
+    shop.scope,
+    (await shop.confirmedSale([await shop.product({ onHand: 9, sku: 'MUG' }), 5])).id,
+  )
+  await cancelPicklist(shop.scope, id)
+  const again = await generatePicklist(shop.scope, (await getPicklist(shop.scope, id)).order_id)
+  await pickUnits(shop.scope, again.id, [{ sku: 'MUG', quantity: 5 }])
+
+  const [cancelled] = await pagesOf(shop, id)
+  expect(cancelled).toContain('Cancelled\n')
+  expect(cancelled).toContain('Nothing to fetch')
+  expect(cancelled).not.toContain('MUG')
+  const [completed] = await pagesOf(shop, again.id)
+  expect(completed).toContain('Completed\n')
+  expect(completed).toMatch(/QUANTITY\nPicked\nMUG\n[^\n]+\n5\n/)
 })
 
 test('two hundred lines go over pages that each say what they are and how many there are', async () => {

@@ -12,27 +12,45 @@ import { picklistPaper } from './picklist-paper.ts'
 import { picklistById } from './picklist-queries.ts'
 
 // What is still to be fetched, where it is set aside; what is not set aside lies where it is free, if anywhere; and what has been picked, ticked.
+// What is free is shared out as `allocate` will: line after line, from the default place first, then from where most of it is. Each line wants
+// the units of its product up to its sum, each place has those up to its own, and what both have in common is taken there.
 const linesOnPaper = statement<{ rows: string }>(
   'picklist_on_paper',
   `with listed as (
   select i.order_item_id, i.product_id, i.position, p.sku, p.name, i.quantity_picked, i.quantity_ordered - i.quantity_picked as open
   from picklist_items i join products p on p.org_id = $1 and p.id = i.product_id
   where i.org_id = $1 and i.picklist_id = $2
+), unpromised as (
+  select n.order_item_id, n.product_id, n.position, n.sku, n.name, n.open - coalesce(s.promised, 0) as units
+  from listed n
+  left join lateral (select sum(r.quantity)::int as promised from reservations r
+    where r.org_id = $1 and r.order_item_id = n.order_item_id) s on true
+  where n.open > coalesce(s.promised, 0)
+), wanted as (
+  select product_id, position, sku, name, units,
+    sum(units) over (partition by product_id order by position, order_item_id) as up_to
+  from unpromised
+), free as (
+  select l.product_id, w.name as place, l.on_hand - l.reserved as units, sum(l.on_hand - l.reserved) over (
+    partition by l.product_id order by w.is_default desc, l.on_hand - l.reserved desc, l.location_id) as up_to
+  from stock_levels l
+  join locations w on w.org_id = $1 and w.id = l.location_id
+  join products p on p.org_id = $1 and p.id = l.product_id and p.archived_at is null
+  where l.org_id = $1 and l.product_id in (select product_id from unpromised) and l.on_hand > l.reserved
 ), parts as (
   select n.position, n.sku, n.name, l.name as location, r.quantity, false as is_picked
   from listed n
   join reservations r on r.org_id = $1 and r.order_item_id = n.order_item_id
   join locations l on l.org_id = $1 and l.id = r.location_id
   union all
-  select n.position, n.sku, n.name, f.place, n.open - coalesce(s.promised, 0), false
-  from listed n
-  left join lateral (select sum(r.quantity)::int as promised from reservations r
-    where r.org_id = $1 and r.order_item_id = n.order_item_id) s on true
-  left join lateral (
-    select w.name as place from stock_levels l join locations w on w.org_id = $1 and w.id = l.location_id
-    where l.org_id = $1 and l.product_id = n.product_id and l.on_hand > l.reserved
-    order by w.is_default desc, l.on_hand - l.reserved desc, w.name limit 1) f on true
-  where n.open > coalesce(s.promised, 0)
+  select n.position, n.sku, n.name, f.place, least(n.up_to, f.up_to) - greatest(n.up_to - n.units, f.up_to - f.units), false
+  from wanted n
+  join free f on f.product_id = n.product_id and f.up_to > n.up_to - n.units and n.up_to > f.up_to - f.units
+  union all
+  select n.position, n.sku, n.name, null, least(n.units, n.up_to - coalesce(f.units, 0)), false
+  from wanted n
+  left join (select product_id, sum(units) as units from free group by product_id) f on f.product_id = n.product_id
+  where n.up_to > coalesce(f.units, 0)
   union all
   select position, sku, name, null, quantity_picked, true from listed where quantity_picked > 0
 ), rows as (
