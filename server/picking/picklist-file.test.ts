@@ -7,8 +7,9 @@ import { listLevels } from '#server/stock/location-queries.ts'
 import { recordMovement } from '#server/stock/record-movements.ts'
 import { createLocation } from '#server/stock/save-location.ts'
 import { saveOrganisation } from '#server/team/organisation-settings.ts'
+import { barsOf } from '#test/support/bars-of.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
-import { readPdf } from '#test/support/read-pdf.ts'
+import { readBars, readPdf } from '#test/support/read-pdf.ts'
 import { cancelPicklist } from './cancel-picklist.ts'
 import { generatePicklist } from './generate-picklist.ts'
 import { pickUnits } from './pick-units.ts'
@@ -36,6 +37,14 @@ test('a picklist on paper goes by location and SKU, and says how much to take wh
     ...['Main location', 'POT', '2'],
     ...['Yard', 'POT', '2'],
   ])
+})
+
+test('the number of a picklist can be scanned from its paper', async () => {
+  const shop = await openShop()
+  const order = await shop.confirmedSale([await shop.product({ onHand: 9 }), 5])
+  const { id, picklist_number } = await generatePicklist(shop.scope, order.id)
+
+  expect(readBars(await drawPaper((await picklistFile(shop.scope, id)).paper))).toEqual([barsOf(picklist_number)])
 })
 
 test('what has been picked is ticked and comes last', async () => {

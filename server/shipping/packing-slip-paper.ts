@@ -22,7 +22,7 @@ export function packingSlipPaper(slip: PackingSlip): ListPaper {
   const facts = [`Order ${order_number}`, `Date ${writtenDay(order_date)}`]
   if (shipment) facts.push(`${carrierNames[shipment.carrier]} ${shipment.tracking_number}`)
   return {
-    ...{ kind: 'list', title: 'Packing slip', number: order_number, corner: letterhead.lines },
+    ...{ kind: 'list', title: 'Packing slip', number: order_number, corner: letterhead.lines, isScanned: true },
     ...{ small: letterhead.small, ...(letterhead.logo && { logo: letterhead.logo }) },
     blocks: [
       { heading: 'Deliver to', lines: recipient.length > 0 ? recipient : ['No customer'] },

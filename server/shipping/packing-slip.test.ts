@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { ShippingData } from '#contract/shipping.ts'
 import { drawPaper } from '#server/platform/paper/draw-paper.ts'
+import { findByCode } from '#server/search/find-by-code.ts'
+import { barsOf } from '#test/support/bars-of.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
-import { readPdf } from '#test/support/read-pdf.ts'
+import { readBars, readPdf } from '#test/support/read-pdf.ts'
 import { shippingData } from '#test/support/stages.ts'
 import { linkToPackingSlip, packingSlipFile } from './packing-slip-file.ts'
 import { shipOrder } from './ship-order.ts'
@@ -26,6 +28,16 @@ test('a packing slip says from whom to whom, which order, and its lines, without
   expect(pages[0]).toContain('SKU\nPRODUCT\nORDERED\nPICKED\nMUG-BLUE\nBlue mug from Athens, Αθήνα\n3\n0\n')
   expect(pages[0]).toContain('Page 1 of 1')
   expect(pages[0]).not.toMatch(/£|12\.34|37\.02/)
+})
+
+test('the number of the order is on it as a barcode, as the scan of one opens the order', async () => {
+  const shop = await openShop()
+  const order = await saleOf(shop, 30)
+
+  const slip = await drawPaper((await packingSlipFile(shop.scope, order.id)).paper)
+
+  expect(readBars(slip)).toEqual([barsOf(order.order_number), []])
+  expect((await findByCode(shop.scope, order.order_number)).items).toMatchObject([{ kind: 'order', id: order.id }])
 })
 
 test('once there is a label it goes where the label says, and says what was shipped', async () => {

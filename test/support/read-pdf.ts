@@ -5,9 +5,7 @@ type Letters = ReadonlyMap<number, string>
 /** What is printed on each page of a PDF of ours, a text after another, decoded through the tables of its own typefaces. */
 export function readPdf(pdf: Uint8Array): string[] {
   const file = Buffer.from(pdf).toString('latin1')
-  const objects = new Map(
-    [...file.matchAll(/^(\d+) 0 obj\n([\s\S]*?)\nendobj/gm)].map(([, id = '', text = '']) => [id, text]),
-  )
+  const objects = objectsIn(file)
   const streamOf = (id: string | undefined) => inflated(objects.get(id ?? '') ?? '')
   const typefaces = new Map(
     [...file.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, name = '', id = '']): [string, Letters] => {
@@ -15,8 +13,31 @@ export function readPdf(pdf: Uint8Array): string[] {
       return [name, new Map(lettersIn(streamOf(table)))]
     }),
   )
-  const pages = [...objects.keys()].map(streamOf).filter((text) => / TJ\b/.test(text))
-  return pages.map((page) => textsOn(page, typefaces))
+  return pagesOf(objects).map((page) => textsOn(page, typefaces))
+}
+
+type Objects = ReadonlyMap<string, string>
+const objectsIn = (file: string): Objects =>
+  new Map([...file.matchAll(/^(\d+) 0 obj\n([\s\S]*?)\nendobj/gm)].map(([, id = '', text = '']) => [id, text]))
+const pagesOf = (objects: Objects) => [...objects.values()].map(inflated).filter((text) => / TJ\b/.test(text))
+
+/** The barcode on each page: how wide its bars and the spaces between them are in turn, of the narrowest; nothing where there is none. */
+export const readBars = (pdf: Uint8Array): number[][] =>
+  pagesOf(objectsIn(Buffer.from(pdf).toString('latin1'))).map(barsOn)
+
+/** Bars are upright lines, those of one width in a path of their own. */
+function barsOn(page: string) {
+  const strokes = page.matchAll(/([\d.]+) w\n((?:\S+ \S+ m\n\S+ \S+ l\n)+)[^\n]*\n?S\b/g)
+  const bars = [...strokes].flatMap(([, thickness, path = '']) =>
+    [...path.matchAll(/(\S+) \S+ m\n\1 \S+ l/g)].map(([, middle]) => ({
+      from: Number(middle) - Number(thickness) / 2,
+      to: Number(middle) + Number(thickness) / 2,
+    })),
+  )
+  const edges = bars.toSorted((one, other) => one.from - other.from).flatMap(({ from, to }) => [from, to])
+  const widths = edges.slice(1).map((edge, place) => edge - (edges[place] ?? 0))
+  const narrowest = Math.min(...widths)
+  return widths.map((width) => width / narrowest)
 }
 
 /** What is in a stream of the file; nothing for an object that is none, or is not compressed. */

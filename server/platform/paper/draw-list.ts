@@ -63,16 +63,18 @@ function pagesAtAPace(doc: Doc) {
 
 /** Answers where the table begins. */
 async function drawHead(doc: Doc, list: ListPaper) {
-  const { title, number, corner, blocks } = list
+  const { title, number, corner, isScanned, blocks } = list
   doc.fontSize(20).fillColor(ink).text(title, margin, margin)
   doc.fontSize(13).text(number, margin, margin + 28)
   const cornerEnd = corner === 'barcode' ? await drawNumber(doc, list) : drawSender(doc, list, corner)
-  const top = Math.max(margin + 72, cornerEnd + 8)
+  if (isScanned) await drawBarcode(doc, number, belowNumber)
+  const top = Math.max(margin + 72, cornerEnd + 8, isScanned ? belowNumber.top + belowNumber.height + 16 : 0)
   const each = listWidth / blocks.length
   const heights = blocks.map((block, place) => drawBlock(doc, block, { left: margin + place * each, top }, each - gap))
   return top + 14 + Math.max(...heights) + 28
 }
 
+const belowNumber = { left: margin, top: margin + 50, width: 170, height: 32 }
 const half = { left: margin + listWidth / 2, top: margin, width: listWidth / 2 - gap, height: 40 }
 
 async function drawNumber(doc: Doc, { number, logo }: ListPaper) {

@@ -8,6 +8,8 @@ export type ListPaper = {
   number: string
   /** Beside the title: the lines of who sends it, or its number to be scanned. */
   corner: readonly string[] | 'barcode'
+  /** Whether the number stands below itself to be scanned, where the corner says who sends it. */
+  isScanned?: boolean
   /** Beside the corner's barcode, or above its lines. */
   logo?: Picture
   /** Below the lines of the corner, smaller: what we are registered under. */
