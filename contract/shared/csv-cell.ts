@@ -1,13 +1,21 @@
 const isNumber = /^-?\d+(\.\d+)?$/
 /** Spreadsheets skip what cannot be seen, and some read the full-width signs of East Asian keyboards like the plain ones. */
 const beginsFormula = /^[\s\p{C}\p{Z}]*[=+\-@＝＋－＠\t\r\n]/u
+/** An apostrophe of its own, which who reads a file would take off as one that was put before a formula, or before figures to keep them text. */
+const beginsQuoted = /^'+(\d|[\s\p{C}\p{Z}]*[=+\-@＝＋－＠\t\r\n])/u
 
-/** A cell of a CSV file (RFC 4180). A spreadsheet must not run what somebody typed: a text that would begin a formula gets an apostrophe before it. */
+/**
+ * A cell of a CSV file (RFC 4180). A spreadsheet must not run what somebody typed: a text that would begin a formula gets an apostrophe before it.
+ * So does one that begins with such an apostrophe, to keep it where the file is read again.
+ */
 export function csvCell(text: string): string {
-  const safe = beginsFormula.test(text) && !isNumber.test(text) ? `'${text}` : text
+  const isRun = beginsFormula.test(text) && !isNumber.test(text)
+  const safe = isRun || beginsQuoted.test(text) ? `'${text}` : text
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
 /** What stood in such a cell, read by a CSV reader: without that apostrophe. */
-export const withoutApostrophe = (text: string) =>
-  text.startsWith("'") && beginsFormula.test(text.slice(1)) ? text.slice(1) : text
+export function withoutApostrophe(text: string) {
+  const rest = text.slice(1)
+  return text.startsWith("'") && (beginsFormula.test(rest) || beginsQuoted.test(rest)) ? rest : text
+}

@@ -13,13 +13,16 @@ const spreadsheetError = /^#(REF|VALUE|DIV\/0|NUM|NULL|NAME\?|N\/A)!?$/i
 /** A long number as a spreadsheet shows it in a narrow column: its last figures are gone. */
 const shortenedNumber = /^\d([.,]\d+)?E\+\d+$/i
 
-/** Blank is no value, so that the field's own default counts; so is the word that databases write for nothing. */
-export function readCell({ reading }: ImportField, text: string): ReadCell {
+/**
+ * Blank is no value, so that the field's own default counts; so is the word that databases write for nothing. `isBare`: an apostrophe that a
+ * file puts before a text is off already.
+ */
+export function readCell({ reading }: ImportField, text: string, isBare = false): ReadCell {
   if (text === '' || text.toLowerCase() === 'null') return { value: undefined }
   if (spreadsheetError.test(text)) return { problem: `"${text}" is an error in the spreadsheet` }
   switch (reading.as) {
     case 'code':
-      return readCode(text)
+      return readCode(text, isBare)
     case 'number':
       return readNumber(text, reading.decimals)
     case 'word':
@@ -35,10 +38,10 @@ export function readCell({ reading }: ImportField, text: string): ReadCell {
 export const withPlainBreaks = (text: string) => text.replace(/\r\n?/g, '\n')
 
 /** An apostrophe before figures is how spreadsheets keep a number from being reckoned with. */
-const readCode = (text: string): ReadCell =>
+const readCode = (text: string, isBare: boolean): ReadCell =>
   shortenedNumber.test(text)
     ? { problem: `"${text}" has lost figures: format the column as text in your spreadsheet` }
-    : { value: text.replace(/^'(?=\d)/, '') }
+    : { value: isBare ? text : text.replace(/^'(?=\d)/, '') }
 
 function readNumber(text: string, decimals: boolean): ReadCell {
   const number = parseNumber(text.replace(/^GBP\s*/i, ''))

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Product, ProductEdit } from '#contract/products.ts'
+import { csvCell } from '#contract/shared/csv-cell.ts'
 import { keysOf } from '#contract/shared/keys-of.ts'
 import { importListOf } from './import-list.ts'
 import { matchColumns } from './match-columns.ts'
@@ -22,12 +23,12 @@ const mug: Product = {
   ...{ created_at: '2026-11-01T09:00:00.000Z', updated_at: '2026-11-01T09:00:00.000Z' },
 }
 
-async function read(text: string) {
+async function read(text: string, here = mug) {
   const list = importListOf('products')
   if (!list) throw new Error('products is no list')
   const file = await readFile(new File([text], 'list.csv'), list.fields)
   const places = matchColumns(file.headings, list.fields)
-  const update = { products: new Map([[mug.sku, mug]]), categoryNamed: () => 'Kitchen' }
+  const update = { products: new Map([[here.sku, here]]), categoryNamed: () => 'Kitchen' }
   const checked = readRecords(file.rows, { ...list, places, update })
   return {
     missing: missingFields(list.fields, places, true).map(({ label }) => label),
@@ -66,6 +67,33 @@ test.each([
   ['line breaks of another system', 'SKU,Description\nMUG-1,"Two\r\nlines"\n'],
 ])('%s changes nothing', async (_, text) => {
   const { changes, problems } = await read(text)
+
+  expect(problems).toEqual([])
+  expect(changes.map(({ differences }) => differences)).toEqual([[]])
+})
+
+const awkward = [
+  "'0815",
+  "''0815",
+  "'- loose",
+  "''=1+1",
+  "'=1+1",
+  '=1+1',
+  '-5',
+  "'-5",
+  '- 5',
+  '0815',
+  "'tis",
+  "'",
+  "''",
+  '+44 1904',
+  "'+44",
+]
+test.each(awkward)('our own file brought back changes nothing: %s', async (text) => {
+  const here = { ...mug, sku: text, name: text, description: text, barcode: text }
+  const cells = [here.sku, here.name, here.description, here.barcode].map(csvCell)
+
+  const { changes, problems } = await read(`SKU,Name,Description,Barcode\n${cells.join(',')}\n`, here)
 
   expect(problems).toEqual([])
   expect(changes.map(({ differences }) => differences)).toEqual([[]])

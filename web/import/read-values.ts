@@ -15,7 +15,8 @@ export function readValues(row: FileRow, { fields, places }: Columns): { values:
   const parts: string[] = []
   const values: Record<string, unknown> = {}
   for (const field of fields) {
-    const read = readCell(field, cellOf(row, places, field.name))
+    const text = cellOf(row.cells, places, field.name)
+    const read = readCell(field, text, text !== cellOf(row.written, places, field.name).trim())
     if ('problem' in read) problems.push(`${field.label}: ${read.problem}`)
     else if (field.reading.as === 'part') parts.push(...(read.value === undefined ? [] : [String(read.value)]))
     else if (read.value !== undefined) values[field.name] = read.value
@@ -35,4 +36,4 @@ export const skusIn = (rows: readonly FileRow[], columns: Columns) => [
   ...new Set(rows.flatMap((row) => skuIn(row, columns) ?? [])),
 ]
 
-const cellOf = ({ cells }: FileRow, places: Places, field: string) => cells[places[field] ?? -1] ?? ''
+const cellOf = (cells: readonly string[], places: Places, field: string) => cells[places[field] ?? -1] ?? ''

@@ -30,6 +30,11 @@ test.each([
   [' -12.50', "' -12.50"],
   [' plain', ' plain'],
   ['a=b', 'a=b'],
+  ["'0815", "''0815"],
+  ["'- loose", "''- loose"],
+  ["''=1", "'''=1"],
+  ["'tis", "'tis"],
+  ['0815', '0815'],
   ['=a,"b"', `"'=a,""b"""`],
 ])('%j becomes %s', (value, cell) => expect(cellOf(value)).toBe(cell))
 
