@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, send, test } from './support/journey.ts'
 import { scan, scanLate } from './support/scan.ts'
 import { stockShop } from './support/stocked-shop.ts'
+import { watchFloods } from './support/watch-floods.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const product = (page: Page, name: string, sku: string, more: object = {}) =>
@@ -127,6 +128,40 @@ test('a barcode that several products share adds none of them to an order, unles
   await product(page, 'Mug of all colours', barcode)
   await scan(page, barcode)
   await expect(page.getByRole('textbox', { name: 'Quantity, Mug of all colours' })).toHaveValue('1')
+})
+
+test('on a scan screen a barcode that two products of the list share counts neither, and says so', async ({
+  page,
+  signUp,
+}) => {
+  await signUp()
+  const barcode = '5012345678900'
+  const mugs = [
+    await product(page, 'Blue mug', 'MUG-1', { barcode, stock_quantity: 9 }),
+    await product(page, 'Green mug', 'MUG-2', { barcode, stock_quantity: 9 }),
+  ]
+  const items = mugs.map(({ id }) => ({ product_id: id, quantity: 2 }))
+  const purchase = await send(page, '/api/v1/orders', { order_type: 'purchase', items })
+  const sale = await send(page, '/api/v1/orders', { order_type: 'sale', items })
+  for (const step of ['submission', 'confirmation']) await send(page, `/api/v1/orders/${sale.id}/${step}`)
+  const picklist = await send(page, `/api/v1/orders/${sale.id}/picklist`)
+  for (const [screen, verb] of [
+    [`/orders/${purchase.id}/receive`, 'received'],
+    [`/picklists/${picklist.id}/pick`, 'picked'],
+  ] as const) {
+    await page.goto(screen)
+    await expect(page.getByText(`0of 4 ${verb}`)).toBeVisible()
+    const floods = await watchFloods(page)
+    await scan(page, barcode)
+    await expect.poll(floods).toContainEqual(expect.stringMatching(/^miss: .*Not counted: several products have/))
+    await expect(page.getByText(`Several products have the barcode ${barcode}.`, { exact: true })).toBeVisible()
+    await expect(page.getByText(`Not counted: several products have the barcode ${barcode}.`).first()).toBeVisible()
+    await expect(page.getByText(`0of 4 ${verb}`)).toBeVisible()
+    await scan(page, 'MUG-2')
+    await expect(page.getByText('Green mug: 1 of 2')).toBeVisible()
+    await page.getByRole('button', { name: 'Undo last scan' }).click() // nothing is left to leave unsaved
+    await expect(page.getByText(`0of 4 ${verb}`)).toBeVisible()
+  }
 })
 
 test('on a scan screen two scanners at once both count, and half a code spoils none', async ({ page, signUp }) => {

@@ -1,5 +1,10 @@
-type Scannable = { product_sku: string; product_barcode: string | null }
-export type Found<Line> = { kind: 'hit'; line: Line } | { kind: 'unknown' } | { kind: 'full'; line: Line }
+type Scannable = { product_id: string; product_sku: string; product_barcode: string | null }
+/** `shared`: no SKU here, and the barcode of several products. */
+export type Found<Line> =
+  | { kind: 'hit'; line: Line }
+  | { kind: 'unknown' }
+  | { kind: 'full'; line: Line }
+  | { kind: 'shared' }
 
 /** The line a scanned SKU or barcode counts for: of several with the same product the first that has room, in their order. */
 export function findByCode<Line extends Scannable>(
@@ -9,6 +14,7 @@ export function findByCode<Line extends Scannable>(
 ): Found<Line> {
   const bySku = lines.filter((line) => line.product_sku === code)
   const matching = bySku.length > 0 ? bySku : lines.filter((line) => line.product_barcode === code)
+  if (new Set(matching.map((line) => line.product_id)).size > 1) return { kind: 'shared' }
   const line = matching.find(hasRoom)
   if (line) return { kind: 'hit', line }
   const last = matching.at(-1)

@@ -45,6 +45,17 @@ test('a scan counts one, by SKU or barcode, up to what was ordered; what comes b
   expect([...tally.over]).toEqual([[keyOf(mug), 2]])
 })
 
+test('a barcode that two products share counts on neither, though one of them has no room; the SKU of one counts there', () => {
+  const barcode = mug.product_barcode ?? ''
+  const green = { ...tray, product_barcode: barcode }
+  const scanned = (code: string, among: readonly Line[]) => scanInto(nothing, among, rules, code)
+
+  expect(scanned(barcode, [mug, green])).toEqual({ tally: nothing, found: { kind: 'shared' } })
+  expect(scanned(barcode, [{ ...mug, before: 3 }, green]).found).toEqual({ kind: 'shared' })
+  expect(scanned(barcode, [mug, { ...mug, id: 'more mugs' }]).found).toMatchObject({ kind: 'hit', line: { id: 'mug' } })
+  expect(scanned(barcode, [mug, green, { ...tray, product_sku: barcode }]).found).toMatchObject({ kind: 'hit' })
+})
+
 test('undo takes back scan after scan, the last first, and no unit that was there before', () => {
   const tally = scans(['MUG', 'TRAY', 'MUG', 'MUG'])
 

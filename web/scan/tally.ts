@@ -76,7 +76,8 @@ export function scanInto<Line extends Countable>(
 ): { tally: Tally; found: Found<Line> } {
   const countOf = (line: Line) => rules.countOf(tally.counts, line)
   const found = findByCode(lines, code, (line) => countOf(line) < rules.mostOf(line))
-  if (found.kind === 'unknown' || (found.kind === 'full' && !rules.remembersOver)) return { tally, found }
+  const countsNothing = found.kind === 'full' && !rules.remembersOver
+  if (found.kind === 'unknown' || found.kind === 'shared' || countsNothing) return { tally, found }
   const { line } = found
   const counted = withTotal(naming(tally, [line]), line, rules, totalOf(tally, line, rules) + 1)
   return { tally: { ...counted, steps: [...tally.steps, { units: [[keyOf(line), 1]] }] }, found }

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { formatNumber } from '../platform/format.ts'
 import { notify, type Saying } from '../platform/notify.ts'
+import { severalHave } from '../platform/several-have.ts'
 import { findByCode } from './find-by-code.ts'
 import type { Stray } from './follow-lines.ts'
 import type { LastScan } from './last-scan.ts'
@@ -54,10 +55,11 @@ export function useCounting<L extends Countable>({ lines, rules, kept, isClosed,
     setLast(null)
   }
   useFollowLines({ lines, rules, isClosed, isFrozen, newest, put: putFollowed, wordsFor: says.stray })
-  const knows = (code: string) => findByCode(lines, code, () => true).kind === 'hit'
+  const knows = (code: string) => findByCode(lines, code, () => true).kind !== 'unknown'
 
   function scan(code: string) {
     const { found, tally: next } = scanInto(newest.current, lines, rules, code)
+    if (found.kind === 'shared') return refuse(code, severalHave(code))
     put(next)
     signalScan(found.kind === 'hit' ? 'hit' : 'miss')
     if (found.kind === 'unknown') {
@@ -71,7 +73,7 @@ export function useCounting<L extends Countable>({ lines, rules, kept, isClosed,
     const text = `${facts.name}: ${formatNumber(facts.count)} of ${formatNumber(facts.most)}`
     void notify.success({ title: 'Item Scanned', text })
   }
-  /** A scan that comes while nothing can be counted is told of like any other that counts nothing. */
+  /** A scan that cannot be counted, or comes while nothing can, is told of like any other that counts nothing. */
   function refuse(code: string, why: string) {
     signalScan('miss')
     tell({ kind: 'refused', code, why })
