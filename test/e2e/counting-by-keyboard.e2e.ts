@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expect, send, test } from './support/journey.ts'
-import { scan } from './support/scan.ts'
+import { scan, scanLate } from './support/scan.ts'
 
 /** The receiving screen of a purchase of two lines. */
 async function receiveTenOfTwo(page: Page) {
   const [mug, bowl] = [
-    await send(page, '/api/v1/products', { name: 'Blue mug', sku: 'MUG' }),
+    await send(page, '/api/v1/products', { name: 'Blue mug', sku: 'MUG', barcode: '5012345678900' }),
     await send(page, '/api/v1/products', { name: 'Ash bowl', sku: 'BOWL' }),
   ]
   const items = [mug, bowl].map(({ id }) => ({ product_id: id, quantity: 10 }))
@@ -29,6 +29,56 @@ test('figures are typed from line to line with Enter, and Tab goes on from one t
   await expect(
     page.getByRole('group', { name: 'Received, Ash bowl' }).getByRole('button', { name: 'More' }),
   ).toBeFocused()
+})
+
+test('a scan counts on top of a figure that is still being typed, and the next one is typed over it', async ({
+  page,
+  register,
+}) => {
+  await register()
+  await receiveTenOfTwo(page)
+  const [mugs, bowls] = ['Blue mug', 'Ash bowl'].map((name) => page.getByRole('textbox', { name: `Received, ${name}` }))
+  if (!mugs || !bowls) throw new Error('there are two figures')
+  await mugs.focus()
+  await page.keyboard.type('4', { delay: 90 })
+  await scan(page, 'MUG')
+  await expect(page.getByText('Blue mug: 5 of 10')).toBeVisible()
+  await expect(mugs).toHaveValue('5')
+  await expect(mugs).toBeFocused()
+  await page.keyboard.type('7', { delay: 90 })
+  await page.keyboard.press('Tab')
+  await expect(page.getByText('7of 20 received')).toBeVisible()
+
+  await bowls.focus()
+  await page.keyboard.type('2', { delay: 90 })
+  await scan(page, 'MUG')
+  await expect(page.getByText('10of 20 received')).toBeVisible()
+  await expect(bowls).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Complete Receiving' }).click()
+  await expect(page.getByText('Received 10 items', { exact: true })).toBeVisible()
+})
+
+test('a figure that is being typed keeps nothing of a scan that a busy machine brings late', async ({
+  page,
+  register,
+}) => {
+  await register()
+  await receiveTenOfTwo(page)
+  const figure = page.getByRole('textbox', { name: 'Received, Blue mug' })
+  for (const [late, typed, stands] of [
+    [0, '4', '5'],
+    [0, '', '6'],
+    [400, '7', '8'],
+  ] as const) {
+    await figure.focus()
+    await page.keyboard.type(typed, { delay: 90 })
+    await scanLate(page, '5012345678900', late)
+    await expect(page.getByText(`Blue mug: ${stands} of 10`)).toBeVisible()
+    await expect(figure).toHaveValue(stands)
+    await page.getByLabel('Scan or type a SKU').focus()
+    await expect(page.getByText(`${stands}of 20 received`)).toBeVisible()
+  }
 })
 
 test('beside the last scan stands what its line has come to, also by hand', async ({ page, register }) => {

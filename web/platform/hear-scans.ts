@@ -25,9 +25,10 @@ const overtakes = ({ key, isTrusted }: KeyboardEvent) => isTrusted && !modifier.
 
 /**
  * Hears codes a hand scanner types outside of fields, told from keys by their speed. None of their characters is a shortcut, and their
- * Enter presses nothing; keys that are no scan are answered as soon as that is known, in their order.
+ * Enter presses nothing; keys that are no scan are answered as soon as that is known, in their order. `typed`: how many of its characters
+ * a busy machine has let through before that.
  */
-export function useHearScans(onScan: (code: string) => void) {
+export function useHearScans(onScan: (code: string, typed: number) => void) {
   const scanned = useEffectEvent(onScan)
   // An effect, because the keys arrive at the whole page; at the window, before whatever listens to single keys.
   useEffect(() => {
@@ -44,7 +45,7 @@ export function useHearScans(onScan: (code: string) => void) {
       const wait = waitForRest(keys, performance.now())
       if (wait > 0) return { wait }
       const scan = scanAtHead(keys)
-      return scan && { length: scan.length, answer: () => scanned(scan.code) }
+      return scan && { length: scan.length, answer: (typed) => scanned(scan.code, typed) }
     })
     addEventListener('keydown', hear, { capture: true })
     return () => {

@@ -76,7 +76,7 @@ function answerNext(gate: KeyGate) {
   gate.keys.splice(0, found ? found.length - before.length : 1)
   answered = found || isEnd(first) ? [] : [...before, first]
   answerSoon(gate)
-  if (found) return found.answer()
+  if (found) return found.answer(before.length)
   answerKey(first)
 }
 
@@ -92,8 +92,11 @@ export function useHoldKeys(holding = true, { typedInto = false } = {}) {
   useLayoutEffect(() => (holding ? holdKeys(typedInto) : undefined), [holding, typedInto])
 }
 
-/** What begins with the first of the held keys and is answered as one, and how many of them it is; or milliseconds to wait for the rest. */
-type Finding = { length: number; answer: () => void } | { wait: number }
+/**
+ * What begins with the first of the held keys and is answered as one, and how many of them it is; or milliseconds to wait for the rest. The
+ * first ones may have been typed already: the answer is told how many.
+ */
+type Finding = { length: number; answer: (typed: number) => void } | { wait: number }
 
 let findAtHead: ((keys: readonly HeardKey[]) => Finding | undefined) | undefined
 

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { giveKeysBack } from '../platform/keys-for-page.ts'
 import { useScanned } from '../platform/scanned.ts'
 import { ScanField } from '../ui/scan-field.tsx'
+import { countBehindFigure } from './count-behind-figure.ts'
 import { isMiss, type LastScan } from './last-scan.ts'
 import { useScanFocus } from './use-scan-focus.ts'
 
@@ -21,12 +22,12 @@ export function ScanPanel({ last, onScan, onRefused, knows, disabledBecause }: P
   const place = useScanFocus()
   const [code, setCode] = useState('')
   useScanned({
-    code: (scanned) => {
+    code: (scanned, typed) => {
       // Half a code may have stayed there: of this one, where the scanner paused, or of one that was cut off.
       const whole = code + scanned
       setCode('')
-      if (disabledBecause) onRefused(scanned, disabledBecause)
-      else onScan(knows(scanned) && !knows(whole) ? scanned : whole)
+      if (disabledBecause) return onRefused(scanned, disabledBecause)
+      countBehindFigure(typed, place.current, () => onScan(knows(scanned) && !knows(whole) ? scanned : whole))
     },
   })
   // An effect, behind the one that takes scans: what was scanned while this was on its way can be counted now.
