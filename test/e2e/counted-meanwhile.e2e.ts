@@ -95,6 +95,25 @@ test('who counts on a list that a colleague completes is told what to put back, 
   await expect(page).toHaveURL(`/picklists/${picklist}`)
 })
 
+test('who counts for an order that a colleague ships, which books their units as picked, is told that they go with it', async ({
+  page,
+  signUp,
+}) => {
+  await signUp()
+  const { order, picklist } = await pickFiveMugs(page)
+  await send(page, `/api/v1/picklists/${picklist}/picks`, { items: [{ sku: 'MUG', quantity: 2 }] })
+  await expect(page.getByText('2of 5 picked')).toBeVisible()
+  await count(page, 'Picked', 5)
+  const address = { name: 'Ada Turner', address_line1: '1 High Street', city: 'York' }
+  await send(page, `/api/v1/orders/${order}/shipment`, { address })
+
+  await expect(
+    page.getByText('The order was shipped: 3 Blue mug belong in its parcel, unless already packed.'),
+  ).toBeVisible()
+  expect(await ask(page, `/api/v1/picklists/${picklist}`)).toMatchObject({ units_picked: 5, order_status: 'shipped' })
+  await expectBalancedBooks(page)
+})
+
 test('units of a delivery that a colleague booked before are over, and undo takes them back first', async ({
   page,
   signUp,

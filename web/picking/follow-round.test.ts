@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PicklistItem } from '#contract/picking.ts'
-import type { PicklistStatus } from '#contract/picklist-life.ts'
+import type { Picklist, PicklistItem } from '#contract/picking.ts'
 import { followLines } from '../scan/follow-lines.ts'
 import { countByHand, nothing, scanInto, type Tally, undo } from '../scan/tally.ts'
 import { picksIn, roundRules } from './pick-round.ts'
@@ -17,11 +16,14 @@ const counted = (count: number, of = mug) => countByHand(nothing, of, roundRules
 const scanned = (units: number) =>
   Array.from({ length: units }).reduce<Tally>((tally) => scanInto(tally, [mug], roundRules, 'MUG').tally, nothing)
 
+type Standing = Pick<Picklist, 'status' | 'order_status'>
+const open: Standing = { status: 'picking', order_status: 'confirmed' }
+
 /** The lines become these while so much is counted. */
-function follow(tally: Tally, now: readonly PicklistItem[], status: PicklistStatus = 'picking') {
-  const isClosed = status !== 'picking'
+function follow(tally: Tally, now: readonly PicklistItem[], standing = open) {
+  const isClosed = standing !== open
   const { tally: after, strays } = followLines(tally, now, roundRules, isClosed)
-  return { after, said: strays.map((stray) => strayWords(stray, status)), saves: picksIn(after.counts, now) }
+  return { after, said: strays.map((stray) => strayWords(stray, standing)), saves: picksIn(after.counts, now) }
 }
 const picks = (quantity: number) => [{ picklist_item_id: 'line', quantity }]
 
@@ -65,14 +67,37 @@ test('units that were put back twice are told of, too', () => {
   expect(saves).toEqual(picks(-1))
 })
 
+const completed: Standing = { status: 'completed', order_status: 'picked' }
+const shipped: Standing = { status: 'completed', order_status: 'shipped' }
+const delivered: Standing = { status: 'completed', order_status: 'delivered' }
+const cancelled: Standing = { status: 'cancelled', order_status: 'confirmed' }
+
+const belong = 'The order was shipped: 3 Blue mug belong in its parcel, unless already packed.'
+
 test.each([
-  ['completed', 'The picklist was completed: put back 3 Blue mug.'],
-  ['cancelled', 'The picklist was cancelled: put back 3 Blue mug.'],
-] as const)('of a list that was %s meanwhile nothing is left to save', (status, said) => {
-  const followed = follow(counted(3), [mug], status)
+  ['completed', completed, 'The picklist was completed: put back 3 Blue mug.'],
+  ['cancelled', cancelled, 'The picklist was cancelled: put back 3 Blue mug.'],
+  ['shipped, which books them as picked', shipped, belong],
+  ['shipped and delivered', delivered, belong],
+])('of a list that was %s meanwhile nothing is left to save', (_, standing, said) => {
+  const followed = follow(counted(3), [mug], standing)
 
   expect([followed.said, followed.saves]).toEqual([[said], []])
 })
+
+test.each([
+  [completed, 'The picklist was completed: take 2 Blue mug off the shelf again.'],
+  [shipped, 'The order was shipped: take 2 Blue mug off the shelf again, for its parcel.'],
+  [cancelled, undefined],
+])(
+  'units that were put back, and not yet saved, are on the shelf where $status leaves them there',
+  (standing, said) => {
+    const full = { ...mug, quantity_picked: 5 }
+    const putBack = countByHand(nothing, full, roundRules, { count: 3, asked: 3 })
+
+    expect(follow(putBack, [full], standing).said).toEqual([said])
+  },
+)
 
 test('undo takes back what is still counted, never what a colleague took', () => {
   const now = [{ ...mug, quantity_picked: 3 }]
