@@ -122,7 +122,12 @@ test('a picklist that a colleague cancels while it is picked: the picker is told
   const picklist = await picklistOf(page, 'Blue mug', 5)
   const colleague = await alsoSignedIn(email)
   await page.goto(`/picklists/${picklist}/pick`)
-  await page.getByRole('textbox', { name: 'Picked, Blue mug' }).fill('3')
+  const figure = page.getByRole('textbox', { name: 'Picked, Blue mug' })
+  await figure.fill('3')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: /Save Progress/ }).click()
+  await expect(page.getByText('Progress saved successfully')).toBeVisible()
+  await figure.fill('4')
   await page.keyboard.press('Enter')
 
   await colleague.goto(`/picklists/${picklist}`)
@@ -131,8 +136,27 @@ test('a picklist that a colleague cancels while it is picked: the picker is told
   await expect(colleague.getByText('Picklist cancelled successfully')).toBeVisible()
 
   await expect(page.getByText('This picklist is cancelled.', { exact: true })).toBeVisible()
-  await expect(page.getByText('The picklist was cancelled: put back 3 Blue mug.')).toBeVisible()
+  await expect(page.getByText('The picklist was cancelled: put back 4 Blue mug.')).toBeVisible()
   expect(await ask(page, `/api/v1/picklists/${picklist}`)).toMatchObject({ status: 'cancelled', units_picked: 0 })
+  await expectBalancedBooks(page)
+})
+
+test('units that a picker has saved go back with the order that a colleague cancels, and the picker is told', async ({
+  page,
+  signUp,
+}) => {
+  await signUp()
+  const picklist = await picklistOf(page, 'Blue mug', 5)
+  await page.goto(`/picklists/${picklist}/pick`)
+  await page.getByRole('textbox', { name: 'Picked, Blue mug' }).fill('3')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: /Save Progress/ }).click()
+  await expect(page.getByText('Progress saved successfully')).toBeVisible()
+  await expect(page.getByText('Nothing new counted yet').first()).toBeVisible()
+  const { order_id } = (await ask(page, `/api/v1/picklists/${picklist}`)) as { order_id: string }
+  await send(page, `/api/v1/orders/${order_id}/cancellation`)
+
+  await expect(page.getByText('The picklist was cancelled: put back 3 Blue mug.')).toBeVisible()
   await expectBalancedBooks(page)
 })
 

@@ -19,10 +19,10 @@ const scanned = (units: number) =>
 type Standing = Pick<Picklist, 'status' | 'order_status'>
 const open: Standing = { status: 'picking', order_status: 'confirmed' }
 
-/** The lines become these while so much is counted. */
-function follow(tally: Tally, now: readonly PicklistItem[], standing = open) {
+/** The lines become these while so much is counted; `emptied`: as they stood before the list was cancelled. */
+function follow(tally: Tally, now: readonly PicklistItem[], standing = open, emptied: readonly PicklistItem[] = []) {
   const isClosed = standing !== open
-  const { tally: after, strays } = followLines(tally, now, roundRules, isClosed)
+  const { tally: after, strays } = followLines(tally, now, roundRules, { isClosed, emptied })
   return { after, said: strays.map((stray) => strayWords(stray, standing)), saves: picksIn(after.counts, now) }
 }
 const picks = (quantity: number) => [{ picklist_item_id: 'line', quantity }]
@@ -98,6 +98,20 @@ test.each([
     expect(follow(putBack, [full], standing).said).toEqual([said])
   },
 )
+
+test.each([
+  ['one more is counted', 4, ['The picklist was cancelled: put back 4 Blue mug.']],
+  ['nothing more is counted', undefined, ['The picklist was cancelled: put back 3 Blue mug.']],
+  ['one of them was put back', 2, ['The picklist was cancelled: put back 2 Blue mug.']],
+  ['all of them were put back', 0, []],
+])('of a list that is cancelled what was saved is put back, too: %s', (_, count, said) => {
+  const saved = { ...mug, quantity_picked: 3 }
+
+  const followed = follow(count === undefined ? nothing : counted(count, saved), [mug], cancelled, [saved, tray])
+
+  expect([followed.said, followed.saves]).toEqual([said, []])
+  expect(followed.after).toEqual(nothing)
+})
 
 test('undo takes back what is still counted, never what a colleague took', () => {
   const now = [{ ...mug, quantity_picked: 3 }]

@@ -48,6 +48,7 @@ export function usePickRound(newest: PicklistDetail) {
   const counting = useCounting({
     ...{ lines: picklist.items, rules: roundRules, kept, isFrozen },
     isClosed: !isOpen(picklist.status) && !isCorrecting,
+    isEmptied: !isOpen(picklist.status) && !isCompleted(picklist.status),
     says: { ...says, stray: (stray) => strayWords(stray, picklist) },
   })
   const { counts } = counting.tally

@@ -17,7 +17,8 @@ const counted = (asked: number) => countByHand(nothing, mug, deliveryRules, { co
 
 /** The lines become these while so much is counted. */
 function follow(tally: Tally, now: readonly OrderItem[], status: OrderStatus = 'confirmed') {
-  const { tally: after, strays, fitting } = followLines(tally, now, deliveryRules, status !== 'confirmed')
+  const isClosed = status !== 'confirmed'
+  const { tally: after, strays, fitting } = followLines(tally, now, deliveryRules, { isClosed })
   const said = strays.map((stray) => strayWords(stray, status))
   return { after, said, fitting, over: after.over.get(keyOf(mug)) ?? 0, books: receiptItems(after.counts, now) }
 }

@@ -13,6 +13,13 @@ export type Stray = {
 /** Units that were over and are counted now: their line was raised. */
 export type Fitting = { name: string; units: number }
 
+type Closing<Line> = {
+  isClosed: boolean
+  /** The lines as they stood before, where closing has taken what was saved on them out of the books: that has lost its place, too. */
+  emptied?: readonly Line[]
+}
+type Following = { tally: Tally; strays: readonly Stray[]; fitting: readonly Fitting[] }
+
 /**
  * What was counted, held against the lines as they are now: others book, change and remove them meanwhile. What has no place any more is
  * no longer counted, and is handed to whoever says so. Of that only what is remembered as over comes back, once its line has room.
@@ -21,9 +28,10 @@ export function followLines<Line extends Countable>(
   tally: Tally,
   lines: readonly Line[],
   rules: Rules<Line>,
-  isClosed: boolean,
-): { tally: Tally; strays: readonly Stray[]; fitting: readonly Fitting[] } {
-  const lineOf = new Map(isClosed ? [] : lines.map((line) => [keyOf(line), line]))
+  { isClosed, emptied = [] }: Closing<Line>,
+): Following {
+  if (isClosed) return close(withSaved(tally, emptied, rules))
+  const lineOf = new Map(lines.map((line) => [keyOf(line), line]))
   const strays: Stray[] = []
   let now = tally
   for (const [key, name] of tally.names) {
@@ -32,10 +40,33 @@ export function followLines<Line extends Countable>(
     const fit = line ? fitOf(tally, line, rules) : 0
     const lost = units - fit + (line ? 0 : (tally.over.get(key) ?? 0))
     if (lost === 0) continue
-    strays.push({ name, units: lost, why: line ? 'beyond' : isClosed ? 'closed' : 'gone', fit })
-    now = line ? withFewer(now, key, { fit, lost, isOver: rules.remembersOver }) : without(now, key)
+    strays.push({ name, units: lost, why: line ? 'beyond' : 'gone', fit })
+    now = line ? withFewer(now, key, { fit, lost, isOver: rules.remembersOver }) : without(now, new Set([key]))
   }
-  return { strays, ...fitOver(now, isClosed ? [] : lines, rules) }
+  return { strays, ...fitOver(now, lines, rules) }
+}
+
+/** Whoever holds units that were saved holds them still: they count with the new ones. */
+function withSaved<Line extends Countable>(tally: Tally, emptied: readonly Line[], rules: Rules<Line>): Tally {
+  if (emptied.length === 0) return tally
+  const counts = new Map(tally.counts)
+  const names = new Map(tally.names)
+  for (const line of emptied) {
+    counts.set(keyOf(line), rules.countOf(tally.counts, line))
+    names.set(keyOf(line), line.product_name)
+  }
+  return { ...tally, counts, names }
+}
+
+/** Nothing of it has a place any more. */
+function close(tally: Tally): Following {
+  if (tally.names.size === 0) return { tally, strays: [], fitting: [] }
+  const strays = [...tally.names].map(([key, name]) => {
+    const units = (tally.counts.get(key) ?? 0) + (tally.over.get(key) ?? 0)
+    return { name, units, why: 'closed', fit: 0 } as const
+  })
+  const left = without(tally, new Set(tally.names.keys()))
+  return { tally: left, strays: strays.filter(({ units }) => units !== 0), fitting: [] }
 }
 
 /** How many of the counted units a line has room for. */
@@ -56,10 +87,10 @@ function fitOver<Line extends Countable>(tally: Tally, lines: readonly Line[], r
   return { tally: now, fitting }
 }
 
-function without(tally: Tally, key: string): Tally {
+function without(tally: Tally, keys: ReadonlySet<string>): Tally {
   const [counts, over, names] = [new Map(tally.counts), new Map(tally.over), new Map(tally.names)]
-  for (const units of [counts, over, names]) units.delete(key)
-  const steps = tally.steps.map((step) => ({ units: step.units.filter(([one]) => one !== key) }))
+  for (const units of [counts, over, names]) for (const key of keys) units.delete(key)
+  const steps = tally.steps.map((step) => ({ units: step.units.filter(([one]) => !keys.has(one)) }))
   return { ...tally, counts, over, names, steps: steps.filter(takesSomethingBack) }
 }
 

@@ -28,7 +28,8 @@ type Counting<L> = Followed<L> & {
 }
 
 /** Counts on a scan screen, by scans and by hand. Scans are counted on what was counted last, also where two come before the screen is drawn anew. */
-export function useCounting<L extends Countable>({ lines, rules, kept, isClosed, isFrozen, says }: Counting<L>) {
+export function useCounting<L extends Countable>({ kept, says, ...followed }: Counting<L>) {
+  const { lines, rules } = followed
   const [tally, setTally] = useState<Tally>(() => (kept ? fromKept(kept) : nothing))
   const [last, setLast] = useState<LastScan | null>(null)
   const [lineId, setLineId] = useState<string | null>(null)
@@ -54,7 +55,7 @@ export function useCounting<L extends Countable>({ lines, rules, kept, isClosed,
     // Its figures are of counts that are no more.
     setLast(null)
   }
-  useFollowLines({ lines, rules, isClosed, isFrozen, newest, put: putFollowed, wordsFor: says.stray })
+  useFollowLines({ ...followed, newest, put: putFollowed, wordsFor: says.stray })
   const knows = (code: string) => findByCode(lines, code, () => true).kind !== 'unknown'
 
   function scan(code: string) {

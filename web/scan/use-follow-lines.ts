@@ -1,4 +1,4 @@
-import { type RefObject, useEffectEvent, useLayoutEffect } from 'react'
+import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { formatNumber } from '../platform/format.ts'
 import { notify } from '../platform/notify.ts'
 import { type Fitting, followLines, type Stray } from './follow-lines.ts'
@@ -10,6 +10,8 @@ export type Followed<L> = {
   rules: Rules<L>
   /** Nothing is counted on these lines any more. */
   isClosed: boolean
+  /** And what was saved on them counts no more either: it is to be put back with the rest. */
+  isEmptied?: boolean
   /** What was counted is being saved, or may be saved already: the lines may have it in them. */
   isFrozen: boolean
 }
@@ -26,10 +28,14 @@ const fittingWords = ({ name, units }: Fitting) =>
 
 /** Keeps what was counted to what the lines have room for, and says what is to be done with the rest. */
 export function useFollowLines<L extends Countable>({ newest, put, wordsFor, ...followed }: Following<L>) {
-  const { lines, rules, isClosed, isFrozen } = followed
+  const { lines, rules, isClosed, isEmptied, isFrozen } = followed
+  /** The lines as they were last counted on. */
+  const open = useRef<readonly L[]>([])
   const follow = useEffectEvent(() => {
-    const { tally, strays, fitting } = followLines(newest.current, lines, rules, isClosed)
-    if (strays.length + fitting.length === 0) return
+    const emptied = isEmptied ? open.current : []
+    open.current = isClosed ? [] : lines
+    const { tally, strays, fitting } = followLines(newest.current, lines, rules, { isClosed, emptied })
+    if (tally === newest.current) return
     const wordsOf = (some: readonly Stray[]) => some.flatMap((stray) => wordsFor(stray) ?? [])
     // What has become over is told of on the screen for as long as it is.
     const isOver = ({ why }: Stray) => rules.remembersOver && why === 'beyond'
