@@ -8,8 +8,8 @@ import { useShippingForm } from './use-shipping-form.ts'
 
 /** Asks for the parcel's data; once the label is bought, shows its tracking number. */
 export default function ShippingLabelDialog({ order, onClose }: { order: OrderDetail; onClose: () => void }) {
-  const form = useShippingForm(order)
-  const create = useCreateLabel(order)
+  const { form, rememberAddress } = useShippingForm(order)
+  const create = useCreateLabel(order, rememberAddress)
   const [leaving, setLeaving] = useState(false)
   const label = create.data
 

@@ -10,20 +10,24 @@ import { readAfterWrite } from '../platform/read-after-write.ts'
 import { isSignedIn } from '../platform/session.ts'
 import { createShippingLabel, LabelRefused, type LabelRequest } from './create-shipping-label.ts'
 import { rememberParcel } from './last-parcel.ts'
-import { rememberAddress } from './use-shipping-form.ts'
 
 const isOutage = (error: Error) => error instanceof ApiRefusal && (error.status === 0 || error.status === 503)
 
+type Parcel = LabelRequest['shippingData']
+
 /** One parcel for an order as it stands on the screen: trying again with the same data never buys a second label. */
-export function useCreateLabel({ id: orderId, status }: Pick<OrderDetail, 'id' | 'status'>) {
+export function useCreateLabel(
+  { id: orderId, status }: Pick<OrderDetail, 'id' | 'status'>,
+  rememberAddress: (address: Parcel['address']) => void,
+) {
   const intent = useRef<{ data: string; key: string; orderStatus: OrderStatus } | null>(null)
   /** Kept while an answer is missing, though the order may be shown as shipped by then: the same question gets the same label. */
-  function intentOf(shippingData: LabelRequest['shippingData']) {
+  function intentOf(shippingData: Parcel) {
     const data = JSON.stringify(shippingData)
     if (intent.current?.data !== data) intent.current = { data, key: crypto.randomUUID(), orderStatus: status }
     return intent.current
   }
-  return useMutation<ShippingLabel, Error, LabelRequest['shippingData']>({
+  return useMutation<ShippingLabel, Error, Parcel>({
     mutationFn: async (shippingData) => {
       if (!(await isSignedIn())) throw new NotAuthenticated()
       const { key, orderStatus } = intentOf(shippingData)
@@ -32,7 +36,7 @@ export function useCreateLabel({ id: orderId, status }: Pick<OrderDetail, 'id' |
     retry: (failures, error) => isOutage(error) && failures < 2,
     onSuccess: (label, parcel) => {
       rememberParcel(parcel)
-      rememberAddress(orderId, parcel.address)
+      rememberAddress(parcel.address)
       // For printing; where the browser lets no tab open, the button of the dialog does.
       window.open(label.label_url, '_blank')
       void notify.success(`Shipping label created. Tracking number: ${label.tracking_number}`)

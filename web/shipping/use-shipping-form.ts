@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type * as z from 'zod'
 import type { OrderDetail } from '#contract/orders.ts'
 import { type ShippingAddress, ShippingData } from '#contract/shipping.ts'
@@ -7,23 +8,36 @@ import { lastParcel } from './last-parcel.ts'
 const defaultCountry = 'GB'
 
 type Address = z.input<typeof ShippingAddress>
-/** Where each order was sent from this tab: who voids its label and buys another does not type it again. */
-const sentTo = new Map<string, Address>()
-export const rememberAddress = (orderId: string, address: Address) => sentTo.set(orderId, address)
+/**
+ * Where each order was sent from this tab, and where its customer was then: who voids its label and buys another does not type the address
+ * again, but a customer who has moved since, or whose address was wrong, gets the parcel there.
+ */
+const sentTo = new Map<string, { address: Address; customer: Address }>()
+
+const customerOf = (order: OrderDetail): Address => ({
+  name: order.customer_name ?? '',
+  address_line1: order.customer_address ?? '',
+  city: order.customer_city ?? '',
+  country: order.customer_country || defaultCountry,
+  postcode: '',
+})
+
+function whereTo(orderId: string, customer: Address) {
+  const sent = sentTo.get(orderId)
+  return sent && JSON.stringify(sent.customer) === JSON.stringify(customer) ? sent.address : customer
+}
 
 /** A parcel that goes as the last one did, to the order's customer. */
-export const useShippingForm = (order: OrderDetail) =>
-  useContractForm(ShippingData, {
+export function useShippingForm(order: OrderDetail) {
+  const [customer] = useState(() => customerOf(order))
+  const form = useContractForm(ShippingData, {
     ...lastParcel(),
     weight: 1,
     insurance: false,
-    address: sentTo.get(order.id) ?? {
-      name: order.customer_name ?? '',
-      address_line1: order.customer_address ?? '',
-      city: order.customer_city ?? '',
-      country: order.customer_country || defaultCountry,
-      postcode: '',
-    },
+    address: whereTo(order.id, customer),
   })
+  const rememberAddress = (address: Address) => void sentTo.set(order.id, { address, customer })
+  return { form, rememberAddress }
+}
 
-export type ShippingFormState = ReturnType<typeof useShippingForm>
+export type ShippingFormState = ReturnType<typeof useShippingForm>['form']

@@ -1,0 +1,33 @@
+import { ask, expect, send, test } from './support/journey.ts'
+import { stockShop } from './support/stocked-shop.ts'
+
+test('a second label goes where the customer has moved since, and not where the first one went', async ({
+  page,
+  register,
+}) => {
+  await register()
+  const order = await (await stockShop(page)).confirmedSale()
+  const dialog = page.getByRole('dialog')
+  const field = (label: string) => dialog.getByLabel(label, { exact: true })
+  await page.goto(`/orders/${order}`)
+  await page.getByRole('button', { name: 'Ship Order' }).click()
+  await field('Postcode').fill('YO1 7HH')
+  await dialog.getByRole('button', { name: 'Create Label' }).click()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await page.getByRole('button', { name: 'Void label' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Void Label' }).click()
+  await expect(page.getByText('Label voided')).toBeVisible()
+
+  const { customer_id } = (await ask(page, `/api/v1/orders/${order}`)) as { customer_id: string }
+  const moved = { name: 'Ada Turner-Hill', address: '2 Quay Street', city: 'Leeds', version: 1 }
+  await send(page, `/api/v1/customers/${customer_id}`, moved, 'PUT')
+  await expect(page.getByText('Ada Turner-Hill').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Ship Order' }).click()
+  for (const [label, value] of [
+    ['Name', 'Ada Turner-Hill'],
+    ['Address', '2 Quay Street'],
+    ['City', 'Leeds'],
+    ['Postcode', ''],
+  ] as const)
+    await expect(field(label)).toHaveValue(value)
+})
