@@ -1,4 +1,4 @@
-import { expect, test } from './support/journey.ts'
+import { ask, expect, send, test } from './support/journey.ts'
 
 test('customers are added, counted, found and edited, and what is missing has its word', async ({ page, register }) => {
   await register()
@@ -74,3 +74,38 @@ test('suppliers are added with a lead time of a week unless they say otherwise, 
     await expect(page.getByRole('row', { name: /Mill & Co/ })).toContainText('7 days')
   }
 })
+
+for (const [kind, noun] of [
+  ['customers', 'Customer'],
+  ['suppliers', 'Supplier'],
+] as const)
+  test(`an address of several lines that came by the API stays so where a dialog edits the rest of ${kind}`, async ({
+    page,
+    register,
+  }) => {
+    await register()
+    const addresses = ['Flat 2\n12 Quay Street', 'Flat 2\r\n12 Quay Street']
+    const kept: string[] = []
+    for (const [place, address] of addresses.entries()) {
+      const { id } = await send(page, `/api/v1/${kind}`, { name: `Party ${place}`, address })
+      kept.push(id)
+      await page.goto(`/${kind}`)
+      await page.getByRole('button', { name: `Edit Party ${place}` }).click()
+      const dialog = page.getByRole('dialog')
+      await expect(dialog.getByLabel('Address')).toHaveValue('Flat 2\n12 Quay Street')
+      await dialog.getByLabel('Address').focus()
+      await page.keyboard.press('Tab')
+      await page.keyboard.type('York', { delay: 80 })
+      await dialog.getByRole('button', { name: `Save ${noun}` }).click()
+      await expect(page.getByText(`${noun} updated successfully`)).toBeVisible()
+      expect(await ask(page, `/api/v1/${kind}/${id}`)).toMatchObject({ address, city: 'York' })
+    }
+    await page.goto(`/${kind}`)
+    await page.getByRole('button', { name: 'Edit Party 0' }).click()
+    await page.getByRole('dialog').getByLabel('Address').fill('12 Quay Street')
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: `Save ${noun}` })
+      .click()
+    await expect.poll(() => ask(page, `/api/v1/${kind}/${kept[0]}`)).toMatchObject({ address: '12 Quay Street' })
+  })

@@ -31,3 +31,20 @@ test('a second label goes where the customer has moved since, and not where the 
   ] as const)
     await expect(field(label)).toHaveValue(value)
 })
+
+test('a label is made for an address of several lines as it is', async ({ page, register }) => {
+  await register()
+  const order = await (await stockShop(page)).confirmedSale()
+  const { customer_id } = (await ask(page, `/api/v1/orders/${order}`)) as { customer_id: string }
+  const address = 'Flat 2\n12 Quay Street'
+  await send(page, `/api/v1/customers/${customer_id}`, { name: 'Ada Turner', address, city: 'York', version: 1 }, 'PUT')
+  await page.goto(`/orders/${order}?ship=true`)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Address', { exact: true }).focus()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await dialog.getByRole('button', { name: 'Create Label' }).click()
+  await expect(page.getByRole('dialog', { name: 'Shipping label created' })).toBeVisible()
+  const { id } = (await ask(page, `/api/v1/orders/${order}/shipment`)) as { id: string }
+  expect(await ask(page, `/api/v1/shipments/${id}`)).toMatchObject({ address: { address_line1: address } })
+})

@@ -24,7 +24,7 @@ type InputProps = Pick<
   'type' | 'autoComplete' | 'inputMode' | 'placeholder' | 'maxLength' | 'autoCapitalize' | 'spellCheck'
 >
 
-/** One line of text. `mono` for codes such as SKUs. */
+/** One line of text; where it has come with several, a paragraph. `mono` for codes such as SKUs. */
 export function TextField<Values extends FieldValues>({
   form,
   name,
@@ -42,6 +42,8 @@ export function TextField<Values extends FieldValues>({
     /** What the server says of the text before anything is sent. */
     refused?: string | undefined
   }) {
+  const lines = useLinesOf(form.getValues(name))
+  if (lines > 1) return <TextareaField wide={false} {...{ form, name, ...frame }} rows={lines} />
   return (
     <FieldFrame {...frame} error={errorOf(form, name) ?? refused}>
       {(aria) => (
@@ -146,6 +148,23 @@ export function SelectField<Values extends FieldValues>({
   )
 }
 
+const mostRows = 5
+
+/**
+ * How many lines a text has, or has had since it stands here. A browser strips the breaks from what stands in a field of one line: of an
+ * address that came by the API, "Flat 2" above "12 Quay Street", it makes "Flat 212 Quay Street".
+ */
+function useLinesOf(text: unknown) {
+  const [most, setMost] = useState(1)
+  const lines = typeof text === 'string' ? Math.min(text.split(/\r\n?|\n/).length, mostRows) : 1
+  if (lines > most) setMost(lines)
+  return Math.max(lines, most)
+}
+
+/** Browsers write each break as one character: what is the same but for that nobody has edited. */
+const asItWas = (was: unknown, now: unknown) =>
+  typeof was === 'string' && was.replace(/\r\n?/g, '\n') === now ? was : now
+
 /** A paragraph. */
 export function TextareaField<Values extends FieldValues>({
   form,
@@ -156,7 +175,12 @@ export function TextareaField<Values extends FieldValues>({
   return (
     <FieldFrame wide {...frame} error={errorOf(form, name)}>
       {(aria) => (
-        <textarea {...aria} {...form.register(name)} rows={rows} className={`${inputClass} h-auto! resize-y py-2`} />
+        <textarea
+          {...aria}
+          {...form.register(name, { setValueAs: (now) => asItWas(form.getValues(name), now) })}
+          rows={rows}
+          className={`${inputClass} h-auto! resize-y py-2`}
+        />
       )}
     </FieldFrame>
   )
