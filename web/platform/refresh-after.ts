@@ -1,21 +1,21 @@
-import type { InfiniteData, Query } from '@tanstack/react-query'
+import type { Query } from '@tanstack/react-query'
 import { dependsOn } from './concerns.ts'
+import { wasReadSince } from './last-read.ts'
+import { cutToFirstPage, isLong, removeRow, replaceRow } from './long-lists.ts'
 import { queryClient } from './query-client.ts'
 import type { Subject } from './reads.ts'
 
 export { changedBy } from './concerns.ts'
 
 type Row = { id: string }
-type Pages = InfiniteData<{ items: Row[] }>
-
-const mostPagesReadAgain = 4
 
 /**
  * After a write: what it may have changed and is on screen is read again, the rest when it is next shown. In a list scrolled far down
- * the changed row is put in place instead.
+ * the changed row is put in place instead. A row that was removed, from the lists of the room `removedFrom`, leaves them at once.
  */
-export function refreshAfter(answer: unknown, changed: readonly Subject[]) {
-  if (isRow(answer)) replaceRow(answer)
+export function refreshAfter(answer: unknown, changed: readonly Subject[], removedFrom?: string) {
+  if (isRow(answer) && removedFrom !== undefined) removeRow(removedFrom, answer.id)
+  else if (isRow(answer)) replaceRow(answer)
   void refresh(({ queryKey }) => dependsOn(queryKey, changed))
 }
 
@@ -25,21 +25,49 @@ export function refreshAfter(answer: unknown, changed: readonly Subject[]) {
  */
 export function refresh(concerned: (query: Query) => boolean): Promise<unknown> | undefined {
   const found = queryClient.getQueryCache().findAll({ predicate: concerned })
-  const long = new Set(found.filter(isLongList))
+  const longOnes = found.filter(isLong)
+  if (longOnes.length > 0 && isAtTop()) for (const list of longOnes) if (list.isActive()) cutToFirstPage(list)
+  const long = new Set(longOnes.filter(isLong))
   const short = new Set(found).difference(long)
   const read = queryClient.invalidateQueries({ predicate: (query) => short.has(query) })
   void queryClient.invalidateQueries({ predicate: (query) => long.has(query), refetchType: 'none' })
+  leave(long)
   return found.some((query) => query.isActive()) ? read : undefined
 }
 
 const isRow = (answer: unknown): answer is Row => typeof answer === 'object' && answer !== null && 'id' in answer
-const isPages = (data: unknown): data is Pages => typeof data === 'object' && data !== null && 'pages' in data
-const isLongList = (query: Query) => isPages(query.state.data) && query.state.data.pages.length > mostPagesReadAgain
 
-function replaceRow(row: Row) {
-  queryClient.setQueriesData<unknown>({ predicate: isLongList }, (data: unknown) => {
-    if (!isPages(data)) return data
-    const replaced = (old: Row) => (old.id === row.id ? { ...old, ...row } : old)
-    return { ...data, pages: data.pages.map((page) => ({ ...page, items: page.items.map(replaced) })) }
-  })
+/** Since when a long list has been out of date (as `performance.now()`). */
+const outdatedSince = new WeakMap<Query, number>()
+
+/** They are read again once somebody is back at the top of their page. */
+function leave(lists: ReadonlySet<Query>) {
+  for (const list of lists) outdatedSince.set(list, performance.now())
+  if (lists.size > 0) document.addEventListener('scroll', readOutdated, { passive: true }) // once, however often
+}
+
+function readOutdated() {
+  if (isAtTop()) void refresh((list) => list.isActive() && list.state.fetchStatus === 'idle' && isOutdated(list))
+}
+
+function isOutdated(list: Query) {
+  const since = outdatedSince.get(list)
+  return since !== undefined && !wasReadSince(list.queryHash, since)
+}
+
+let holding = 0
+
+/** While rows are selected, what is done to them goes by those that are loaded: no list becomes shorter. Answers how to stop. */
+export function holdLists() {
+  holding += 1
+  return () => {
+    holding -= 1
+    readOutdated()
+  }
+}
+
+/** Whether nobody sees more of a list than its first rows. Asked of the page itself, which a dialog may hold as far down as it is. */
+function isAtTop() {
+  const top = document.getElementById('content')?.getBoundingClientRect().top
+  return holding === 0 && top !== undefined && top >= 0
 }

@@ -51,7 +51,7 @@ export function useIntent<E extends Endpoint>(
       const said = typeof saved === 'function' ? saved(answer) : saved
       if (said) notify.success(said, undo?.(answer, input))
       onSaved?.(answer)
-      void readAfterWrite(answer, caller.name)
+      void readAfterWrite(answer, caller.name, caller.verb === 'delete')
     },
     onError: (error) => {
       if (isNobody(error)) notify.failure('User not authenticated')

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { formatNumber } from '../platform/format.ts'
+import { holdLists } from '../platform/refresh-after.ts'
 import { Button, IconButton } from './button.tsx'
 import type { Selection } from './use-selection.ts'
 
@@ -15,6 +16,8 @@ type Props = {
 /** Stands where the toolbar was while rows are selected, and stays in sight while more are looked for; one line on a phone. */
 export function BulkBar({ selection, matching, children }: Props) {
   const { count, areAllListed, areAllMatching } = selection
+  // An effect, because the hold ends with the bar.
+  useEffect(holdLists, [])
   const offersAll = areAllListed && !areAllMatching && matching !== undefined && matching > count
   return (
     <section

@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test'
+import { ask, expect, expectBalancedBooks, send, test } from './support/journey.ts'
+import { offerUndoLonger } from './support/longer-toasts.ts'
+
+test.beforeEach(({ page }) => offerUndoLonger(page))
+
+const rows = (page: Page) => page.getByRole('table', { name: 'Products' }).locator('tbody tr[data-index]')
+const mug = (page: Page, number: string) => page.getByRole('link', { name: `Mug ${number}`, exact: true })
+
+/** More pages than are read again at once. */
+const mugs = Array.from({ length: 860 }, (_, index) => {
+  const number = String(index).padStart(3, '0')
+  return { name: `Mug ${number}`, sku: `MUG-${number}`, external_id: number }
+})
+async function openLongList(page: Page) {
+  for (const items of [mugs.slice(0, 500), mugs.slice(500)]) await send(page, '/api/v1/products/batch', { items })
+  await page.goto('/products?sort=name')
+}
+
+async function scrollDownTo(page: Page, number: string) {
+  await expect(async () => {
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+    expect(await mug(page, number).count()).toBe(1)
+  }).toPass({ intervals: [50] })
+}
+
+test('a product deleted far down a long list leaves it, and Undo brings it back to where it was', async ({
+  page,
+  register,
+}) => {
+  await register()
+  await openLongList(page)
+  await scrollDownTo(page, '859')
+  for (const number of ['859', '857']) {
+    await page.getByRole('button', { name: `Delete Mug ${number}` }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByText('Product deleted successfully').last()).toBeVisible()
+    await expect(mug(page, number)).toHaveCount(0)
+  }
+  await expect(rows(page).last()).toContainText('Mug 858')
+  await expect(mug(page, '856')).toBeInViewport()
+
+  await page.getByRole('button', { name: 'Undo', exact: true }).first().click()
+  await expect(page.getByText('Undone', { exact: true })).toBeVisible()
+  await expect(rows(page).last()).toContainText('Mug 858')
+  await expect(rows(page).nth(-2)).toContainText('Mug 857')
+  await expectBalancedBooks(page)
+})
+
+test('what a colleague has changed of a long list shows once somebody is back at its top', async ({
+  page,
+  register,
+}) => {
+  await register()
+  await openLongList(page)
+  await scrollDownTo(page, '859')
+  const { items } = (await ask(page, '/api/v1/products?sku=MUG-000')) as { items: { id: string; version: number }[] }
+  const { id, version } = items[0] ?? { id: '', version: 0 }
+  await send(page, `/api/v1/products/${id}`, { name: 'Mug 000 of clay', sku: 'MUG-000', version }, 'PUT')
+  await page.keyboard.press('Home')
+  await expect(page.getByRole('link', { name: 'Mug 000 of clay' })).toBeVisible()
+  await expect(rows(page).first()).toContainText('Mug 000 of clay')
+  // And goes on from there.
+  await scrollDownTo(page, '249')
+})
