@@ -51,7 +51,7 @@ export const customers = {
     get: '/customers',
     may: 'customers:read',
     summary: 'Customers by name',
-    query: v.PageQuery.extend({ external_id: v.SoughtExternalId }),
+    query: v.PageQuery.extend({ external_id: v.SoughtExternalId, named: v.SoughtName }),
     returns: v.pageOf(Customer),
   }),
   csv: endpoint({

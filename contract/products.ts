@@ -88,6 +88,7 @@ export const productFilter = {
   q: v.SearchTerm.optional(),
   sku: v.text(100).optional(),
   external_id: v.SoughtExternalId,
+  named: v.SoughtName,
   status: z.enum(activities).optional(),
   stock: z.enum(stockFilters).optional(),
   category_id: v.Id.optional(),

@@ -56,7 +56,7 @@ export const suppliers = {
     get: '/suppliers',
     may: 'suppliers:read',
     summary: 'Suppliers by name',
-    query: v.PageQuery.extend({ external_id: v.SoughtExternalId }),
+    query: v.PageQuery.extend({ external_id: v.SoughtExternalId, named: v.SoughtName }),
     returns: v.pageOf(Supplier),
   }),
   csv: endpoint({

@@ -49,6 +49,13 @@ test.each([
   expect(await namesOf(customers(q))).toEqual(names)
 })
 
+test('a customer or a supplier is found by the very name, whatever the case, however many have it as a part', async () => {
+  const named = (name: string) => ({ ...PageQuery.parse({}), named: name })
+  expect(await namesOf(listCustomers(shop.scope, named('GRACE hill')))).toEqual(['Grace Hill'])
+  expect(await namesOf(listCustomers(shop.scope, named('Grace')))).toEqual([])
+  expect(await namesOf(listSuppliers(shop.scope, named('harbour mill')))).toEqual(['Harbour Mill'])
+})
+
 test('pages of a search follow each other, whichever way they were found', async () => {
   const first = await customers('harbour', 1)
   const second = customers('harbour', 1, first.next_cursor ?? '')

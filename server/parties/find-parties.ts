@@ -1,7 +1,9 @@
 import type * as z from 'zod'
 import type { PageQuery } from '#contract/shared/values.ts'
 import type { Scope, Tx } from '#server/platform/database/scope.ts'
+import type { Add } from '#server/platform/database/statement-values.ts'
 import { pageFrom } from '#server/platform/lists/cursor.ts'
+import { isNamed } from '#server/platform/lists/is-named.ts'
 import { type List, type Looking, listRows, lookingWithin, rowOf } from '#server/platform/lists/list-rows.ts'
 import { notFound } from '#server/platform/refusal.ts'
 import type { Party, PartyKind, PartySource } from './party.ts'
@@ -13,14 +15,15 @@ export async function partyById<Row extends Party>(tx: Tx, kind: PartyKind<Row>,
   return row ?? notFound(kind.noun === 'customer' ? 'Customer' : 'Supplier')
 }
 
-export type PartyQuery = z.output<typeof PageQuery> & { external_id?: string | undefined }
+export type PartyQuery = z.output<typeof PageQuery> & { external_id?: string | undefined; named?: string | undefined }
 
-/** A page by name; `q` finds what the kind is searched by anywhere, whatever the case. */
+/** A page by name; `q` finds what the kind is searched by anywhere, `named` the very name, both whatever the case. */
 export function listParties<Row extends Party>(scope: Scope, kind: PartyKind<Row>, query: PartyQuery) {
-  const { external_id, ...asked } = query
+  const { external_id, named, ...asked } = query
+  const where = { named: named === undefined ? undefined : (add: Add) => isNamed('r.name', add(named)) }
   const page = async (from: Looking) =>
     pageFrom(
-      await listRows<Row>(from, listOf(kind), { ...asked, is: { external_id } }),
+      await listRows<Row>(from, listOf(kind), { ...asked, is: { external_id }, where }),
       query.limit,
       kind.table,
       (row) => [row.name, row.id],

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
-import { ProductQuery } from '#contract/products.ts'
+import { NewProduct, ProductFilter, ProductQuery } from '#contract/products.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
+import { createProduct } from './create-product.ts'
 import { listProducts } from './product-queries.ts'
+import { countProducts } from './products-matching.ts'
 import { removeProduct } from './remove-product.ts'
 
 const find = async ({ scope }: Shop, query: object) =>
@@ -32,4 +34,24 @@ test('pages of a search follow each other without gaps, and archived products ar
   const second = await listProducts(shop.scope, ProductQuery.parse({ q: 'mug', limit: 2, cursor: first.next_cursor }))
   expect([...first.items, ...second.items].map(({ sku }) => sku)).toEqual(['M-4', 'M-3', 'M-2', 'M-1'])
   expect(second.next_cursor).toBeNull()
+})
+
+test('what is called exactly so is found by its SKU or barcode to the letter, and by its name whatever the case', async () => {
+  const shop = await openShop()
+  await shop.product({ name: 'Mug', sku: 'CUP-1' })
+  await shop.product({ name: 'Blue mug', sku: 'B' })
+  await shop.product({ name: 'Mug 2', sku: 'C' })
+  await shop.product({ name: 'Äpfel, 100%', sku: 'MUG' })
+  const gone = await shop.product({ name: 'Mug', sku: 'GONE' })
+  await removeProduct(shop.scope, gone.id)
+  await createProduct(shop.scope, NewProduct.parse({ name: 'Tray', sku: 'T', barcode: 'cup-1', is_active: false }))
+  const named = (text: string, more = {}) => find(shop, { named: text, sort: 'sku', ...more })
+
+  expect(await named('mug')).toEqual(['CUP-1'])
+  expect(await named('MUG')).toEqual(['CUP-1', 'MUG'])
+  expect(await named('äPFEL, 100%')).toEqual(['MUG'])
+  expect(await named('cup-1')).toEqual(['T'])
+  expect(await named('cup-1', { status: 'active' })).toEqual([])
+  expect(await named('Mu')).toEqual([])
+  expect(await countProducts(shop.scope, ProductFilter.parse({ named: 'MUG' }))).toEqual({ count: 2 })
 })

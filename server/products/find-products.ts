@@ -54,7 +54,8 @@ function orderOf(query: ProductQuery): Order {
 }
 
 /** An index leads to it. */
-const namesOne = ({ sku, external_id }: ProductQuery) => sku !== undefined || external_id !== undefined
+const namesOne = ({ sku, external_id, named }: ProductQuery) =>
+  [sku, external_id, named].some((name) => name !== undefined)
 
 const isFiltered = (query: ProductQuery) =>
   Boolean(namesOne(query) || query.q || query.status || query.stock || query.category_id)

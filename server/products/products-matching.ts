@@ -3,6 +3,7 @@ import type { ProductFilter } from '#contract/products.ts'
 import type { Scope } from '#server/platform/database/scope.ts'
 import { type Statement, statement } from '#server/platform/database/statement.ts'
 import { type Add, statementValues } from '#server/platform/database/statement-values.ts'
+import { isNamed } from '#server/platform/lists/is-named.ts'
 import { substringPattern } from '#server/platform/lists/substring-pattern.ts'
 import { countedProducts } from './counted-products.ts'
 import { stockConditions, unmoved } from './stock-states.ts'
@@ -28,15 +29,18 @@ export const searchFor = (q: string, add: Add) =>
   `p.searched like (select lower(${add(substringPattern(q))}::text collate "und-x-icu") collate "C")`
 
 /** The filters but for the search, for a product `p` with its stock `s`. */
-export function narrowed({ sku, external_id, status, stock, category_id }: ProductFilter, add: Add): string[] {
+export function narrowed({ sku, external_id, named, status, stock, category_id }: ProductFilter, add: Add): string[] {
   return [
     sku !== undefined && `p.sku = ${add(sku)}`,
     external_id !== undefined && `p.external_id = ${add(external_id)}`,
+    named !== undefined && isCalled(add(named)),
     status && `p.is_active = ${add(status === 'active')}::boolean`,
     stock && stockConditions[stock],
     category_id && `p.category_id = ${add(category_id)}`,
   ].filter((part) => typeof part === 'string')
 }
+
+const isCalled = (text: string) => `(p.sku = ${text} or p.barcode = ${text} or ${isNamed('p.name', text)})`
 
 const sought = statement<{ id: string }>('sought_products', 'select found_products($1, $2, $3) as id')
 /** The ids of what a search finds, by an index row security would shut out. Asked by itself, before what is done with them. */
@@ -91,8 +95,8 @@ export async function countProducts(scope: Scope, { up_to, ...filter }: Asked) {
 
 /** What a search alone finds need not be read to be counted. */
 async function idsToCount(scope: Scope, filter: ProductFilter, add: Add): Promise<string> {
-  const { q, sku, external_id, status, stock, category_id } = filter
-  const isMore = sku !== undefined || external_id !== undefined || status || stock || category_id
+  const { q, sku, external_id, named, status, stock, category_id } = filter
+  const isMore = [sku, external_id, named, status, stock, category_id].some((part) => part !== undefined)
   if (q && !isMore) return `found_products($1, ${add(q)}, ${add(substringPattern(q))})`
   return `products p where ${matching(filter, add, q ? await scope.run(soughtProducts(q)) : undefined)}`
 }
