@@ -1,10 +1,8 @@
 import { memo, useLayoutEffect, useRef, useState } from 'react'
 import type { OrderType } from '#contract/order-life.ts'
-import { api } from '../platform/api-client.ts'
 import { formatNumber } from '../platform/format.ts'
-import { queryClient } from '../platform/query-client.ts'
 import { Combobox } from '../ui/combobox.tsx'
-import type { Search } from '../ui/use-found.ts'
+import { searchProducts } from '../ui/search-in.ts'
 import type { LineAutosave } from './line-autosave.ts'
 import { editLine } from './line-book.ts'
 import { type Choice, choiceOf } from './line-choice.ts'
@@ -30,31 +28,13 @@ type Searched = Props & {
   onGone: () => void
 }
 
-const mostFound = 12
-const asked = (query: { q?: string | undefined; sku?: string }) =>
-  api.products.list.query({ query: { ...query, status: 'active', sort: 'name', limit: mostFound } })
+const found = searchProducts({ status: 'active', limit: 12 })
 const labelOf = ({ name }: Choice) => name
 const detailOf = ({ sku, stock_quantity }: Choice) => (
   <>
     <span className="code">{sku}</span> · {formatNumber(stock_quantity)} in stock
   </>
 )
-const isNamedBy = ({ sku, barcode }: Choice, text: string) => text === sku || text === barcode
-
-/** Where more match than are answered, the one whose SKU was typed or scanned to the letter may be none of them: it is asked for, too. */
-function search(q: string | undefined): Search<Choice> {
-  const list = asked({ q })
-  if (!q) return list
-  const queryFn = async () => {
-    const { items } = await api.products.list.call({
-      query: { q, status: 'active', sort: 'name', limit: mostFound },
-    })
-    if (items.length < mostFound || items.some((item) => isNamedBy(item, q))) return { items }
-    const named = await queryClient.fetchQuery(asked({ sku: q }))
-    return { items: [...named.items, ...items] }
-  }
-  return { queryKey: [...list.queryKey, 'and its SKU'], queryFn }
-}
 
 /**
  * The product of a line, typed or scanned. Until somebody comes to it, and again once they have chosen and gone on, only its picture stands
@@ -83,7 +63,8 @@ function SearchedProduct({ lineId, product, disabled, orderType, autosave, creat
         placeholder="Choose a product"
         value={product}
         className={lineField}
-        {...{ search, labelOf, detailOf, isNamedBy, disabled }}
+        {...found}
+        {...{ labelOf, detailOf, disabled }}
         onCreate={create && ((name) => create(lineId, name))}
         onPick={(choice, { byKey }) => {
           const chosen = choice ? choiceOf(choice, orderType) : { product: null }

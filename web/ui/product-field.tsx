@@ -1,21 +1,22 @@
 import type { FieldValues } from 'react-hook-form'
+import { usualPage } from '#contract/shared/limits.ts'
 import { api } from '../platform/api-client.ts'
 import { formatNumber } from '../platform/format.ts'
 import { ComboboxField } from './combobox-field.tsx'
 import type { BoundField } from './form-fields.tsx'
+import { searchProducts } from './search-in.ts'
 import { createProduct } from './use-creation.tsx'
 
-const searchProducts = (q: string | undefined) => api.products.list.query({ query: { q, sort: 'name' } })
+const found = searchProducts({ limit: usualPage })
 
-/** A product, found by its name or SKU. */
+/** A product, found by its name, SKU or barcode. */
 export const ProductField = <Values extends FieldValues>(field: Pick<BoundField<Values>, 'form' | 'name'>) => (
   <ComboboxField
     {...field}
     label="Product"
     wide
-    search={searchProducts}
+    {...found}
     creates={createProduct}
-    isNamedBy={({ sku, barcode }, text) => text === sku || text === barcode}
     find={(id) => api.products.get.call({ params: { id } })}
     labelOf={(product) => product.name}
     detailOf={({ sku, stock_quantity, unit }) => (
