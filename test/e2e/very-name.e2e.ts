@@ -39,3 +39,45 @@ test('a movement is of the product whose very SKU, barcode or name was typed, ho
     await expect(product).toHaveValue(chosen)
   }
 })
+
+test('an order is of the customer whose very name was typed, who is not offered to be created', async ({
+  page,
+  register,
+}) => {
+  await register()
+  const items = many((number) => ({ name: `Aaron Smith ${number}`, email: `jones${number}@example.com` }))
+  await send(page, '/api/v1/customers/batch', { items })
+  await send(page, '/api/v1/customers', { name: 'Jones' })
+  await page.goto('/orders?type=sale&new=true')
+  const customer = page.getByRole('dialog').getByRole('combobox', { name: 'Customer' })
+  await customer.focus()
+  await page.keyboard.type('jones', { delay: 80 })
+  await expect(page.getByRole('option').first()).toHaveText('Jones')
+  await expect(page.getByRole('option', { name: 'Create "jones"' })).toHaveCount(0)
+  await page.keyboard.press('Enter')
+  await expect(customer).toHaveValue('Jones')
+
+  await page.keyboard.press('Control+A')
+  await page.keyboard.type('nobody', { delay: 80 })
+  await expect(page.getByRole('option', { name: 'Create "nobody"' })).toBeVisible()
+})
+
+test('a line is of the product whose very name was typed, before those that only begin with it or contain it', async ({
+  page,
+  register,
+}) => {
+  await register()
+  for (const name of ['Blue mug', 'Mug of clay', 'Mug'])
+    await send(page, '/api/v1/products', { name, sku: `S ${name}` })
+  const order = await send(page, '/api/v1/orders', { order_type: 'sale', items: [] })
+  await page.goto(`/orders/${order.id}`)
+  await page.getByRole('button', { name: 'Add Item' }).click()
+  await page.keyboard.type('mug', { delay: 80 })
+  await expect(page.getByRole('option').locator('span.truncate:first-child')).toHaveText([
+    'Mug',
+    'Mug of clay',
+    'Blue mug',
+  ])
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('textbox', { name: 'Quantity, Mug', exact: true })).toBeVisible()
+})

@@ -1,20 +1,21 @@
 import { api } from '../platform/api-client.ts'
+import { searchIn } from '../ui/search-in.ts'
 
 /** A customer or a supplier as they are looked for. */
 export type Party = { id: string; name: string; city: string | null }
 
-const found = 20
+const found = { limit: 20 }
 const looks = { labelOf: ({ name }: Party) => name, detailOf: ({ city }: Party) => city }
 
 /** How a customer is found by typing. */
 export const customerSearch = {
   ...looks,
-  search: (q: string | undefined) => api.customers.list.query({ query: { q, limit: found } }),
+  search: searchIn(api.customers.list, found),
 }
 /** How a supplier is. */
 export const supplierSearch = {
   ...looks,
-  search: (q: string | undefined) => api.suppliers.list.query({ query: { q, limit: found } }),
+  search: searchIn(api.suppliers.list, found),
 }
 
 /** A party as an order names it; null where it names none. */

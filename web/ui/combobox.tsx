@@ -21,12 +21,12 @@ export type ComboboxProps<Item extends Choice> = {
   onTyped?: (text: string) => void
   /** Makes a record of what was typed; without it nothing is offered to be created. */
   onCreate?: ((name: string) => void) | undefined
-  /** Asks the server: `(q) => api.products.list.query({ query: { q, sort: 'name' } })`. */
+  /** Asks the server: `searchIn(api.customers.list, { limit: 20 })`. */
   search: (q: string | undefined) => Search<Item>
   labelOf: (item: Item) => string
   /** A second line, such as SKU and stock. */
   detailOf?: (item: Item) => ReactNode
-  /** A text that is the very code of an item comes before parts of names. */
+  /** A text that is the very code of an item comes before names. */
   isNamedBy?: (item: Item, text: string) => boolean
   /** Hears keys while the list is closed; true where it has answered one. */
   onClosedKey?: (event: KeyboardEvent<HTMLElement>) => boolean

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { onOneLine } from '#contract/shared/one-line.ts'
 import { useHoldKeys } from '../platform/key-gate.ts'
 import { useDebounced } from '../platform/use-debounced.ts'
+import { likeliestFirst } from './likeliest-first.ts'
 
 /** A query whose answer has the items to choose from; any list endpoint's `query(...)`. */
 export type Search<Item> = {
@@ -41,9 +42,8 @@ export function useFound<Item>({ text, isOpen, search, labelOf, isNamedBy, onAwa
   })
   const isBehind = found.isPlaceholderData || found.isPending || wanted !== (q ?? '')
   // Until the answer to what was typed is here, only those of the last answer that match: Enter must never pick another.
-  const items = (found.data?.items ?? [])
-    .filter((item) => !isBehind || isLike(labelOf(item), wanted))
-    .toSorted((one, other) => Number(isNamedBy(other, wanted)) - Number(isNamedBy(one, wanted)))
+  const matching = (found.data?.items ?? []).filter((item) => !isBehind || isLike(labelOf(item), wanted))
+  const items = likeliestFirst(matching, wanted, { labelOf, isNamedBy })
 
   const isAnswered = awaited !== null && (!isBehind || !isOpen || found.isError || found.isPaused)
   const answer = useEffectEvent(() => {
