@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { OrderItem } from '#contract/orders.ts'
+import { mugLine as item, mug } from '#test/support/mug-line.ts'
 import {
   addLine,
   addLines,
@@ -19,14 +20,6 @@ import {
 } from './line-book.ts'
 import { changesIn, endsOrder, refused, saved, sending, totalOf, withAnswer } from './line-changes.ts'
 
-const mug = { id: 'p-mug', name: 'Blue mug', sku: 'MUG-1', stock_quantity: 12 }
-const item = (changes: Partial<OrderItem> = {}): OrderItem => ({
-  ...{ id: 'line-1', order_id: 'order', position: 0, version: 1, quantity: 3, unit_price: 2.5, total_price: 7.5 },
-  ...{ product_id: mug.id, product_name: mug.name, product_sku: mug.sku, product_barcode: null, stock_quantity: 12 },
-  ...{ quantity_received: 0, quantity_picked: 0, reserved_quantity: 0, back_ordered_quantity: 0 },
-  product_archived: false,
-  ...changes,
-})
 const edited = () => editLine(openBook([item()]), 'line-1', { quantity: 5 })
 const sent = (book = edited()) => sending(book, changesIn(book) ?? { changed: [], added: [], removed: [] })
 
@@ -226,42 +219,6 @@ test('lines keep their place while others come and go', () => {
   const unfinished = addLine(openBook([item()]), 'new')
   const book = arrived(unfinished, [item(), item({ id: 'line-2', position: 1 })])
   expect(linesIn(book).map(({ id }) => id)).toEqual(['line-1', 'new', 'line-2'])
-})
-
-describe('a removed line that is put back', () => {
-  const [line] = linesIn(openBook([item()]))
-  const putBack = (book: ReturnType<typeof openBook>) => (line ? putBackLine(book, line) : book)
-
-  test('before the removal was saved: nothing has happened', () => {
-    const book = putBack(removeLine(openBook([item(), item({ id: 'line-2', position: 1 })]), 'line-1'))
-    expect(changesIn(book)).toBeNull()
-    expect(linesIn(book).map(({ id }) => id)).toEqual(['line-1', 'line-2'])
-  })
-
-  test('while the removal is saved, or after: it is added again', () => {
-    const added = [{ id: 'line-1', product_id: mug.id, quantity: 3, unit_price: 2.5 }]
-    const removed = sending(removeLine(openBook([item()]), 'line-1'), {
-      ...{ changed: [], added: [], removed: [{ id: 'line-1', version: 1 }] },
-    })
-    expect(changesIn(saved(putBack(removed), [], []))?.added).toEqual(added)
-    expect(changesIn(putBack(saved(removed, [], [])))?.added).toEqual(added)
-  })
-})
-
-test('a removed line that somebody else changed meanwhile is put back with the question, whichever was chosen of the two', () => {
-  const [line] = linesIn(openBook([item()]))
-  if (!line) throw new Error('There is a line')
-  const theirs = item({ version: 2, quantity: 9 })
-  const removed = removeLine(openBook([item()]), 'line-1')
-  const sent = sending(removed, { changed: [], added: [], removed: [{ id: 'line-1', version: 1 }] })
-  for (const book of [
-    putBackLine(arrived(removed, [theirs]), line),
-    putBackLine(takeTheirs(arrived(removed, [theirs]), 'line-1'), line),
-    saved(putBackLine(sent, line), [theirs], ['line-1']),
-  ]) {
-    expect(linesIn(book)).toMatchObject([{ conflict: 'changed', quantity: 3 }])
-    expect(changesIn(book)).toBeNull()
-  }
 })
 
 describe('many lines at once', () => {
