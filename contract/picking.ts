@@ -25,6 +25,14 @@ export const Picklist = z.object({
 })
 export type Picklist = z.infer<typeof Picklist>
 
+/** `created`: it was made by this call; false where the order had one that was open. */
+export const GeneratedPicklist = Picklist.extend({ created: z.boolean() })
+export type GeneratedPicklist = z.infer<typeof GeneratedPicklist>
+
+/** `previous_status`: what the start found; one that was begun before is as it was. */
+export const StartedPicklist = Picklist.extend({ previous_status: z.enum(picklistStatuses) })
+export type StartedPicklist = z.infer<typeof StartedPicklist>
+
 export const PicklistItem = z.object({
   id: v.Id,
   order_item_id: v.Id,
@@ -133,7 +141,7 @@ export const picking = {
     may: 'picking:write',
     summary: 'The open picklist of a confirmed sale, made if there is none',
     params: v.ById,
-    returns: Picklist,
+    returns: GeneratedPicklist,
     refuses: ['not_pickable'],
   }),
   start: endpoint({
@@ -141,7 +149,7 @@ export const picking = {
     may: 'picking:write',
     summary: 'Pending becomes picking',
     params: v.ById,
-    returns: Picklist,
+    returns: StartedPicklist,
     refuses: ['illegal_transition'],
   }),
   putDown: endpoint({

@@ -1,5 +1,5 @@
 import { nextStatus } from '#contract/order-life.ts'
-import type { Picklist } from '#contract/picking.ts'
+import type { GeneratedPicklist } from '#contract/picking.ts'
 import { lockOrder, requireStep } from '#server/orders/lock-order.ts'
 import { partyOf } from '#server/orders/order-row.ts'
 import { nextNumber } from '#server/platform/database/next-number.ts'
@@ -13,10 +13,10 @@ import { type PicklistRow, picklistColumns, picklistFrom } from './picklist-row.
 import { areAllPicked, itemsOf, listItems, walkedLinesOf } from './walk-lines.ts'
 
 /** The open picklist of a confirmed sale: the one there is, else a new one. Refuses `not_pickable`. */
-export function generatePicklist(scope: Scope, orderId: string): Promise<Picklist> {
+export function generatePicklist(scope: Scope, orderId: string): Promise<GeneratedPicklist> {
   return scope.transaction(async (tx) => {
     const [order, lines, open] = await tx.batch(lockOrder(orderId), walkedLinesOf(orderId), openPicklistOf(orderId))
-    if (open) return tx.run(picklistById(open))
+    if (open) return { ...(await tx.run(picklistById(open))), created: false }
     if (!nextStatus(order.order_type, order.status, 'pick'))
       refuse('not_pickable', 'A picklist is made for a confirmed sales order', {
         status: order.status,
@@ -27,12 +27,13 @@ export function generatePicklist(scope: Scope, orderId: string): Promise<Picklis
     tx.queue(...listItems(id, itemsOf(lines)))
     auditPicklist(tx, written)
     const completed = areAllPicked(lines) ? await tx.run(completePicklist(tx, order, written)) : undefined
-    return picklistFrom(completed ?? written, [party, undefined], {
+    const picklist = picklistFrom(completed ?? written, [party, undefined], {
       order_number: order.order_number,
       order_status: completed ? requireStep(order, 'pick') : order.status,
       units_ordered: lines.reduce((sum, line) => sum + line.quantity, 0),
       units_picked: lines.reduce((sum, line) => sum + line.quantity_picked, 0),
     })
+    return { ...picklist, created: true }
   })
 }
 

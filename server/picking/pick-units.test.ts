@@ -134,6 +134,7 @@ test('generating again opens the same picklist', async () => {
   ])
 
   expect(second?.id).toBe(first?.id)
+  expect([first?.created, second?.created].toSorted()).toEqual([false, true])
 })
 
 test('cancelling a part-picked order puts everything back', async () => {

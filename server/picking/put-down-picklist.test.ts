@@ -14,6 +14,14 @@ test('a picklist that was started by mistake waits again, for anybody', async ()
   expect(await putDownPicklist(shop.scope, id)).toMatchObject({ status: 'pending' })
 })
 
+test('who starts a picklist that was begun before is told so, and who was the first that it waited', async () => {
+  const shop = await openShop()
+  const { id } = await stage.picklist(shop)
+
+  expect(await startPicking(shop.scope, id)).toMatchObject({ status: 'picking', previous_status: 'pending' })
+  expect(await startPicking(shop.scope, id)).toMatchObject({ status: 'picking', previous_status: 'picking' })
+})
+
 test('one that something was picked for is not put down', async () => {
   const shop = await openShop()
   const { id, items } = await stage.picklist(shop)

@@ -1,4 +1,4 @@
-import type { Picklist } from '#contract/picking.ts'
+import type { StartedPicklist } from '#contract/picking.ts'
 import { isOpen, isWaiting, type PicklistStatus } from '#contract/picklist-life.ts'
 import type { Scope } from '#server/platform/database/scope.ts'
 import { statement } from '#server/platform/database/statement.ts'
@@ -14,7 +14,7 @@ const start = statement(
 )
 
 /** Pending becomes picking, in the hands of whoever starts. Starting what another has started changes nothing. */
-export function startPicking(scope: Scope, id: string): Promise<Picklist> {
+export function startPicking(scope: Scope, id: string): Promise<StartedPicklist> {
   return scope.transaction(async (tx) => {
     const { picklist } = await tx.run(lockPicklist(id))
     if (!isOpen(picklist.status))
@@ -31,6 +31,6 @@ export function startPicking(scope: Scope, id: string): Promise<Picklist> {
         after: { status: begun },
       })
     }
-    return tx.run(picklistById(id))
+    return { ...(await tx.run(picklistById(id))), previous_status: picklist.status }
   })
 }

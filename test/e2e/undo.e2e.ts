@@ -123,6 +123,60 @@ test('a picklist that was made or begun by mistake is taken back', async ({ page
   await expect(page.getByText('Cancelled', { exact: true }).first()).toBeVisible()
 })
 
+test('a picklist that somebody else has made or begun in the meantime is not taken back', async ({
+  page,
+  register,
+}) => {
+  await register()
+  const shop = await stockShop(page)
+  const order = await shop.confirmedSale()
+  const colleagueIsFirst = (path: string) =>
+    page.route(
+      `**${path}`,
+      async (route) => {
+        await send(page, path)
+        await route.continue()
+      },
+      { times: 1 },
+    )
+  await page.goto(`/orders/${order}`)
+  await colleagueIsFirst(`/api/v1/orders/${order}/picklist`)
+  await button(page, 'Generate Picklist').click()
+  await page.waitForURL('**/picklists/*')
+  await expect(page.getByText('Picklist generated successfully')).toBeVisible()
+  await expect(undo(page)).toHaveCount(0)
+
+  const id = page.url().split('/').at(-1) ?? ''
+  await colleagueIsFirst(`/api/v1/picklists/${id}/start`)
+  await button(page, 'Start Picking').click()
+  await page.waitForURL('**/pick')
+  await expect(page.getByText('Picking process started')).toBeVisible()
+  await expect(undo(page)).toHaveCount(0)
+
+  const startAll = async () => {
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).click()
+    await button(page, 'Start').click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Start', exact: true }).click()
+    await page.getByRole('button', { name: 'Done' }).click()
+  }
+  const theirs = await shop.picklist()
+  await page.goto('/picklists')
+  await colleagueIsFirst(`/api/v1/picklists/${theirs}/start`)
+  await startAll()
+  await expect(page.getByText('2 picklists started')).toBeVisible()
+  await expect(undo(page)).toHaveCount(0)
+
+  const [alsoTheirs, mine] = [await shop.picklist(), await shop.picklist()]
+  await page.goto('/picklists')
+  await colleagueIsFirst(`/api/v1/picklists/${alsoTheirs}/start`)
+  await startAll()
+  await expect(page.getByText('4 picklists started')).toBeVisible()
+  await undo(page).click()
+  const status = async (id: string) => ((await ask(page, `/api/v1/picklists/${id}`)) as { status: string }).status
+  await expect.poll(() => status(mine)).toBe('pending')
+  for (const one of [id, theirs, alsoTheirs]) expect(await status(one)).toBe('picking')
+})
+
 test('what was done to several products at once is taken back for those it changed', async ({ page, register }) => {
   await register()
   await stockShop(page)

@@ -9,11 +9,10 @@ import type { BulkStep, StepOutcome, StepRow } from '../ui/bulk-steps-dialog.tsx
 import { statusWords } from './order-words.ts'
 import { undoStep } from './undo-step.ts'
 
-export const asStepRow = ({ id, order_number, status }: Order): StepRow => ({
+export const asStepRow = ({ id, order_number }: Order): StepRow => ({
   id,
   label: order_number,
   to: href(signedInPages.order, { id }),
-  was: status,
 })
 
 /** What is short is named: the message alone would not say of what. */

@@ -22,7 +22,8 @@ function GeneratePicklist({ order, look, ready, onRefused }: ActionProps) {
   const mayNot = useMayNot('picking:write')
   const generate = useIntent(api.picking.generate, {
     saved: 'Picklist generated successfully',
-    undo: ({ id }) => undoBy(api.picking.cancel, { params: { id } }),
+    // One that a colleague has made meanwhile is theirs.
+    undo: ({ id, created }) => (created ? undoBy(api.picking.cancel, { params: { id } }) : undefined),
     failed: 'Failed to generate picklist',
     onSaved: ({ id }) => void continueTo(href(signedInPages.picklist, { id })),
   })

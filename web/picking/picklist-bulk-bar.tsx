@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { href } from 'react-router'
 import type { Picklist } from '#contract/picking.ts'
-import { isWaiting, type PicklistStatus } from '#contract/picklist-life.ts'
+import { isWaiting } from '#contract/picklist-life.ts'
 import { mostPrinted } from '#contract/shared/limits.ts'
 import { signedInPages } from '#contract/shared/pages.ts'
 import { api } from '../platform/api-client.ts'
@@ -23,11 +23,10 @@ import { undoCancel } from './undo-cancel.ts'
 
 const BulkStepsDialog = openable(() => import('../ui/bulk-steps-dialog.tsx'))
 
-const asStepRow = ({ id, picklist_number, status }: Picklist): StepRow => ({
+const asStepRow = ({ id, picklist_number }: Picklist): StepRow => ({
   id,
   label: picklist_number,
   to: href(signedInPages.picklist, { id }),
-  was: status,
 })
 
 const common = { noun: 'picklist', reasonOf: (error: Error) => error.message } as const
@@ -40,12 +39,11 @@ const starting: BulkStep = {
   labels: ['Start', 'Cancel'],
   look: 'primary',
   follows: 'Each becomes yours to pick; one that somebody has begun stays theirs.',
-  take: async ({ id, was }, idempotencyKey) => {
-    const { status } = await api.picking.start.call({ params: { id } }, { idempotencyKey })
-    const isBegunHere = isWaiting(was as PicklistStatus)
+  take: async ({ id }, idempotencyKey) => {
+    const { status, previous_status } = await api.picking.start.call({ params: { id } }, { idempotencyKey })
     return {
       text: statusWords[status],
-      undo: isBegunHere ? undoBy(api.picking.putDown, { params: { id } }) : async () => undefined,
+      undo: isWaiting(previous_status) ? undoBy(api.picking.putDown, { params: { id } }) : 'nothing',
     }
   },
 }

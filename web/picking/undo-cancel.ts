@@ -1,4 +1,4 @@
-import type { Picklist } from '#contract/picking.ts'
+import type { GeneratedPicklist, Picklist } from '#contract/picking.ts'
 import { isWaiting } from '#contract/picklist-life.ts'
 import { api } from '../platform/api-client.ts'
 import type { Undo } from '../platform/offer-undo.ts'
@@ -19,4 +19,5 @@ export function undoCancel({ order_id, assigned_to, priority }: Picklist): Undo 
   }
 }
 
-const isNew = ({ status, version, assigned_to }: Picklist) => isWaiting(status) && version === 1 && assigned_to === null
+/** And not complete at once. */
+const isNew = ({ status, created }: GeneratedPicklist) => created && isWaiting(status)

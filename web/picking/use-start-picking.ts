@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { isWaiting } from '#contract/picklist-life.ts'
 import { signedInPages } from '#contract/shared/pages.ts'
 import { api } from '../platform/api-client.ts'
 import { giveKeysBack, holdKeysForPage } from '../platform/keys-for-page.ts'
@@ -11,7 +12,8 @@ export function useStartPicking(id: string) {
   const continueTo = useContinueTo()
   const start = useIntent(api.picking.start, {
     saved: { title: 'Started', text: 'Picking process started' },
-    undo: (_, input) => undoBy(api.picking.putDown, input),
+    // One that a colleague has begun meanwhile is theirs to put down.
+    undo: ({ previous_status }, input) => (isWaiting(previous_status) ? undoBy(api.picking.putDown, input) : undefined),
     failed: 'Failed to start picking',
     onSaved: (picklist) => void continueTo(href(signedInPages.pickPicklist, { id: picklist.id })),
   })

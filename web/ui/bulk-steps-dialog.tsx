@@ -14,15 +14,9 @@ import { ErrorNotice } from './error-notice.tsx'
 import { ProgressBar } from './progress-bar.tsx'
 
 /** A row a step is taken for, as its list calls it. */
-export type StepRow = {
-  id: string
-  label: string
-  to: string
-  /** Its status when it was listed. */
-  was: string
-}
-/** What came of it: words, a page they lead to, and how it is taken back. */
-export type StepOutcome = { text: string; to?: string; undo?: Undo | undefined }
+export type StepRow = { id: string; label: string; to: string }
+/** What came of it: words, a page they lead to, and how it is taken back; 'nothing' where the row was left as it was. */
+export type StepOutcome = { text: string; to?: string; undo?: Undo | 'nothing' | undefined }
 /** `isFinal`: asking again cannot help, since the row is in a status that does not take the step, or is gone. */
 type Result = { outcome: StepOutcome } | { reason: string; isFinal: boolean }
 const isFinal = (error: Error) => error instanceof ApiRefusal && ('status' in error.details || error.status === 404)
@@ -153,11 +147,9 @@ function useBulkStep(step: BulkStep, gather: Props['gather'], onSettled: () => v
 /** Says how many took it, with one undo for all of them where each can be undone. */
 function tell({ noun, past }: BulkStep, taken: readonly StepOutcome[]) {
   if (taken.length === 0) return
-  const undos = taken.flatMap(({ undo }) => undo ?? [])
-  notify.success(
-    `${plural(taken.length, noun)} ${past}`,
-    undos.length === taken.length ? () => undoAll(undos) : undefined,
-  )
+  const undos = taken.flatMap(({ undo }) => (undo === undefined || undo === 'nothing' ? [] : undo))
+  const isWhole = undos.length > 0 && taken.every(({ undo }) => undo !== undefined)
+  notify.success(`${plural(taken.length, noun)} ${past}`, isWhole ? () => undoAll(undos) : undefined)
 }
 
 function summaryOf(results: ReadonlyMap<string, Result>, isRunning: boolean) {
