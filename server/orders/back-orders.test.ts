@@ -19,11 +19,19 @@ async function backOrdered(shop: Shop, ...lines: Parameters<Shop['sale']>) {
   const { id } = await submitOrder(shop.scope, (await shop.sale(...lines)).id)
   return backOrder(shop.scope, id)
 }
-async function receive(shop: Shop, product: { id: string }, quantity: number) {
-  const order = await shop.purchase([product, quantity])
-  const [line] = (await getOrder(shop.scope, order.id)).items
-  const items = [{ order_item_id: line?.id ?? '', quantity }]
+const receive = (shop: Shop, product: { id: string }, quantity: number) => receiveAll(shop, [product, quantity])
+async function receiveAll(shop: Shop, ...lines: Parameters<Shop['purchase']>) {
+  const order = await shop.purchase(...lines)
+  const items = (await getOrder(shop.scope, order.id)).items.map(({ id, quantity }) => ({
+    order_item_id: id,
+    quantity,
+  }))
   return receiveOrder(shop.scope, order.id, { items, location_id: null, notes: null })
+}
+/** More than are locked at once. */
+const many = 201
+async function manyBackOrdered(shop: Shop, product: { id: string }) {
+  for (let made = 0; made < many; made++) await backOrdered(shop, [product, 1])
 }
 const reservedFor = async (shop: Shop, order: { id: string }) =>
   (await getOrder(shop.scope, order.id)).items.map((item) => item.reserved_quantity)
@@ -95,6 +103,28 @@ test('a delivery is promised to the oldest back-orders first, as far as it goes'
   await receive(shop, mug, 9)
   expect(await reservedFor(shop, second)).toEqual([4])
   expect(await shop.stockOf(mug)).toEqual({ on_hand: 15, reserved: 8 })
+})
+
+test('a delivery is promised to all who wait for it, however many they are', async () => {
+  const shop = await openPatientShop()
+  const mug = await shop.product()
+  await manyBackOrdered(shop, mug)
+
+  await receive(shop, mug, many)
+
+  expect(await shop.stockOf(mug)).toEqual({ on_hand: many, reserved: many })
+})
+
+test('many older sales that wait for one product of a delivery keep nobody from another', async () => {
+  const shop = await openPatientShop()
+  const [mug, bowl] = [await shop.product(), await shop.product()]
+  await manyBackOrdered(shop, bowl)
+  const sale = await backOrdered(shop, [mug, 1], [bowl, 1])
+
+  await receiveAll(shop, [bowl, 1], [mug, 1])
+
+  expect(await reservedFor(shop, sale)).toEqual([1, 0])
+  expect(await shop.stockOf(bowl)).toEqual({ on_hand: 1, reserved: 1 })
 })
 
 test('nothing of a delivery goes to an order that was cancelled', async () => {

@@ -7,23 +7,24 @@ import { promiseWhatThereIs, reserveStock } from '#server/stock/reserve-stock.ts
 // Read in the order of the index of a status, which a parameter would lose.
 const promised = literalWords(promisedStatuses)
 
-// Confirmed sales of which more is wanted than was picked or promised. The oldest come first and are locked in that order, the
-// same for everybody.
-const lockWaiting = statement<{ id: string }>(
+/** How many are locked by one statement, which has five seconds. */
+const mostAtOnce = 200
+/** Before any order, as `(created_at, id)`. */
+const beforeAll = { created_at: '-infinity', id: '00000000-0000-0000-0000-000000000000' }
+
+// Confirmed sales of which more is wanted than was picked or promised, behind ($3, $4). The oldest come first and are locked in that order,
+// the same for everybody.
+const lockWaiting = statement<{ id: string; created_at: string }>(
   'lock_back_orders',
-  `select o.id from orders o
-where o.org_id = $1 and o.status in (${promised}) and o.order_type = 'sale' and exists (
+  `select o.id, o.created_at from orders o
+where o.org_id = $1 and o.status in (${promised}) and o.order_type = 'sale' and (o.created_at, o.id) > ($3::timestamptz, $4::uuid) and exists (
   select from order_items i
   where i.org_id = $1 and i.order_id = o.id and i.product_id = any($2::uuid[]) and i.quantity > i.quantity_picked + coalesce((
     select sum(r.quantity) from reservations r where r.org_id = $1 and r.order_item_id = i.id), 0))
 order by o.created_at, o.id
-limit 200
+limit ${mostAtOnce}
 for update of o`,
 )
-
-/** The sales that wait for units of these products, locked: to be called before any stock level is. */
-export const lockBackOrders = (productIds: readonly string[]) =>
-  lockWaiting(productIds).as((rows) => rows.map(({ id }) => id))
 
 type Waiting = { order_id: string; order_item_id: string; product_id: string; quantity: number }
 
@@ -41,6 +42,45 @@ from (
 where w.quantity > 0
 order by w.created_at, w.order_id, w.position, w.order_item_id`,
 )
+
+const freeUnits = statement<{ product_id: string; free: number }>(
+  'free_units',
+  `select product_id, sum(on_hand - reserved) as free from stock_levels
+where org_id = $1 and product_id = any($2::uuid[]) group by product_id`,
+)
+
+type Arrival = { product_id: string; quantity: number }
+
+/**
+ * The sales that wait for what has arrived, locked: to be called before any stock level is. Round by round, the oldest first, until nobody
+ * waits any more or those that are locked take all there is.
+ */
+export async function lockBackOrders(tx: Tx, arrived: readonly Arrival[]): Promise<string[]> {
+  const products = arrived.map((one) => one.product_id)
+  let round = await tx.run(lockWaiting(products, beforeAll.created_at, beforeAll.id))
+  const locked = round.map(({ id }) => id)
+  if (round.length < mostAtOnce) return locked
+  const left = await unitsToPromise(tx, arrived)
+  while (round.length === mostAtOnce) {
+    const ids = round.map(({ id }) => id)
+    const demands = await tx.run(waiting(ids, products))
+    for (const { product_id, quantity } of demands) left.set(product_id, (left.get(product_id) ?? 0) - quantity)
+    const open = products.filter((id) => (left.get(id) ?? 0) > 0)
+    if (open.length === 0) break
+    const { created_at, id } = round.at(-1) ?? beforeAll
+    round = await tx.run(lockWaiting(open, created_at, id))
+    locked.push(...round.map((order) => order.id))
+  }
+  return locked
+}
+
+/** How many units of each product there will be to promise, once these are booked. */
+async function unitsToPromise(tx: Tx, arrived: readonly Arrival[]) {
+  const rows = await tx.run(freeUnits(arrived.map((one) => one.product_id)))
+  const left = new Map(rows.map(({ product_id, free }) => [product_id, free]))
+  for (const { product_id, quantity } of arrived) left.set(product_id, (left.get(product_id) ?? 0) + quantity)
+  return left
+}
 
 /**
  * Promises what is free of these products to locked sales that wait for it, the oldest first; `document` is what brought it.

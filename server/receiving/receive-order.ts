@@ -28,7 +28,7 @@ export function receiveOrder(scope: Scope, orderId: string, input: Input) {
       })
     const arrived = await arrivals(tx, input, lines)
     const products = [...new Set(arrived.map((line) => line.product_id))]
-    const waiting = await tx.run(lockBackOrders(products)) // orders before levels
+    const waiting = await lockBackOrders(tx, arrived) // orders before levels
     const receipt = await writeReceipt(tx, orderId, input, arrived)
     await bookArrivals(tx, orderId, receipt, arrived)
     const units = arrived.reduce((sum, line) => sum + line.quantity, 0)
