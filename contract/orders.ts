@@ -33,7 +33,11 @@ export const Order = z.object({
 export type Order = z.infer<typeof Order>
 
 /** What a step answers: the order, and the status the step has led it out of, which is where its undo leads back to. */
-export const SteppedOrder = Order.extend({ previous_status: z.enum(orderStatuses) })
+export const SteppedOrder = Order.extend({
+  previous_status: z.enum(orderStatuses),
+  /** How many units that had been picked went back on the shelf by it: it is not taken back then. */
+  units_put_back: z.int(),
+})
 export type SteppedOrder = z.infer<typeof SteppedOrder>
 
 export const OrderItem = z.object({

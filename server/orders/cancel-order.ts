@@ -33,15 +33,16 @@ export function cancelOrder(scope: Scope, id: string) {
       return closeShort(tx, order, lines)
     }
     if (holdsPromises(order)) releaseReservations(tx, lines)
-    await returnPicked(tx, order, lines)
+    const units_put_back = await returnPicked(tx, order, lines)
     await publish(tx, 'order_withdrawn', { order_id: id })
-    return endWithStatus(tx, order, status, 'order.cancelled')
+    return endWithStatus(tx, order, status, 'order.cancelled', { units_put_back })
   })
 }
 
+/** Answers how many units they were. */
 async function returnPicked(tx: Tx, order: LockedOrder, lines: readonly LockedLine[]) {
   const picked = lines.filter((line) => line.quantity_picked > 0)
-  if (picked.length === 0) return
+  if (picked.length === 0) return 0
   const demands = picked.map((line) => ({
     order_item_id: line.id,
     product_id: line.product_id,
@@ -50,6 +51,7 @@ async function returnPicked(tx: Tx, order: LockedOrder, lines: readonly LockedLi
   const about = { reference_type: 'cancellation', reference_id: order.id, notes: `Cancelled ${order.order_number}` }
   await putBackStock(tx, demands, about, { reserveAgain: false })
   tx.queue(unpickLines(order.id))
+  return demands.reduce((sum, { quantity }) => sum + quantity, 0)
 }
 
 function closeShort(tx: Tx, order: LockedOrder, lines: readonly LockedLine[]) {

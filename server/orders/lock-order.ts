@@ -67,12 +67,21 @@ const set = statement<OrderRow>(
    returning ${orderColumns}`,
 )
 
+/** What else a step did. */
+type Besides = { units_put_back?: number }
+
 /**
  * Writes a status its operation has justified, and its audit row; to be sent by the caller. It counts as an edit: a dialog opened before is
  * stale. Answers the order's row.
  */
-export function writeStatus(tx: Tx, order: LockedOrder, status: OrderStatus, action: string): Statement<OrderRow> {
-  tx.audit({ action, table: 'orders', id: order.id, before: { status: order.status }, after: { status } })
+export function writeStatus(
+  tx: Tx,
+  order: LockedOrder,
+  status: OrderStatus,
+  action: string,
+  besides: Besides = {},
+): Statement<OrderRow> {
+  tx.audit({ action, table: 'orders', id: order.id, before: { status: order.status }, after: { status, ...besides } })
   return set(order.id, status, tx.userId).as(([row]) => row ?? notFound('Order'))
 }
 
@@ -81,12 +90,20 @@ export const setStatus = (tx: Tx, order: LockedOrder, status: OrderStatus, actio
   tx.queue(writeStatus(tx, order, status, action))
 
 /** The same where it is the last change to the row, and the order is what is answered. */
-export async function endWithStatus(tx: Tx, order: LockedOrder, status: OrderStatus, action: string) {
-  return steppedFrom(order, orderFrom(...(await tx.batch(writeStatus(tx, order, status, action), partyOf(order)))))
+export async function endWithStatus(
+  tx: Tx,
+  order: LockedOrder,
+  status: OrderStatus,
+  action: string,
+  besides: Besides = {},
+) {
+  const written = await tx.batch(writeStatus(tx, order, status, action, besides), partyOf(order))
+  return steppedFrom(order, orderFrom(...written), besides)
 }
 
 /** What a step answers, of the order as it was locked and as it is now. */
-export const steppedFrom = (before: LockedOrder, order: Order): SteppedOrder => ({
+export const steppedFrom = (before: LockedOrder, order: Order, { units_put_back = 0 }: Besides = {}): SteppedOrder => ({
   ...order,
   previous_status: before.status,
+  units_put_back,
 })

@@ -61,6 +61,40 @@ test('a cancelled order is what it was, its stock promised again', async () => {
   expect(await shop.stockOf(mug)).toEqual({ on_hand: 5, reserved: 3 })
 })
 
+test('a cancellation that put picked units back on the shelf stays, and its answer says how many they were', async () => {
+  const shop = await openShop()
+  const mug = await shop.product({ onHand: 5, sku: 'MUG' })
+  const sale = await shop.confirmedSale([mug, 3])
+  const picklist = await generatePicklist(shop.scope, sale.id)
+  await pickUnits(shop.scope, picklist.id, [{ sku: 'MUG', quantity: 2 }])
+  const cancelled = await cancelOrder(shop.scope, sale.id)
+
+  expect(cancelled).toMatchObject({ previous_status: 'confirmed', units_put_back: 2 })
+  await expect(undo(shop, cancelled, 'cancel', 'confirmed')).rejects.toMatchObject({ code: 'order_in_progress' })
+  expect(await getOrder(shop.scope, sale.id)).toMatchObject({ status: 'cancelled' })
+  expect(await shop.stockOf(mug)).toEqual({ on_hand: 5, reserved: 0 })
+
+  await reopenOrder(shop.scope, sale.id)
+  const again = await cancelOrder(shop.scope, (await shop.confirmed(sale)).id)
+  expect(again).toMatchObject({ units_put_back: 0 })
+  expect(await undo(shop, again, 'cancel', 'confirmed')).toMatchObject({ status: 'confirmed' })
+})
+
+test('a cancellation from before it was noted what went back stays where units may have been picked, and no other', async () => {
+  const shop = await openShop()
+  const pending = await cancelOrder(shop.scope, (await stage.pendingSale(shop)).id)
+  const purchase = await cancelOrder(shop.scope, (await stage.confirmedPurchase(shop)).id)
+  const confirmed = await cancelOrder(shop.scope, (await stage.confirmedSale(shop)).id)
+  await shop.context.database.pool.query(
+    `update audit_log set after = after - 'units_put_back' where org_id = $1 and action = 'order.cancelled'`,
+    [shop.scope.orgId],
+  )
+
+  await expect(undo(shop, confirmed, 'cancel', 'confirmed')).rejects.toMatchObject({ code: 'order_in_progress' })
+  expect(await undo(shop, pending, 'cancel', 'pending')).toMatchObject({ status: 'pending' })
+  expect(await undo(shop, purchase, 'cancel', 'confirmed')).toMatchObject({ status: 'confirmed' })
+})
+
 test('a step answers what the order was, whatever the one who took it had read', async () => {
   const shop = await openShop()
   const sale = await shop.confirmedSale([await shop.product({ onHand: 5 }), 3])

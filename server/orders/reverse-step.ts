@@ -2,11 +2,11 @@ import type * as z from 'zod'
 import { holdsPromises, leadsBack, type OrderStatus, type ReversibleStep } from '#contract/order-life.ts'
 import type { Reversal, SteppedOrder } from '#contract/orders.ts'
 import type { Scope, Tx } from '#server/platform/database/scope.ts'
-import { statement } from '#server/platform/database/statement.ts'
 import { publish } from '#server/platform/events/publish.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { releaseReservations } from '#server/stock/release-reservations.ts'
 import { reserveForLines, unlessAllowed } from './confirm-order.ts'
+import { lastChangeOf } from './last-change.ts'
 import { endWithStatus, type LockedLine, type LockedOrder, linesOf, lockOrder, nounOf } from './lock-order.ts'
 import { refuseOnceBegun } from './reopen-order.ts'
 
@@ -19,20 +19,11 @@ const actions: Record<ReversibleStep, { taken: readonly string[]; undone: string
   reopen: { taken: ['order.reopened'], undone: 'order.reopening_undone' },
 }
 
-type LastChange = { action: string; status: OrderStatus | null }
-
-// The status it had before. A delivery that goes to a back-order changes nothing of the order itself.
-const lastChange = statement<LastChange>(
-  'last_change_of_order',
-  `select action, before ->> 'status' as status from audit_log
-where org_id = $1 and row_id = $2 and action <> 'order.back_order_filled' order by created_at desc, id desc limit 1`,
-)
-
 /**
  * Takes the last step of an order back by a step of its own: a sale that is no longer confirmed gives its promises up, one that is confirmed
  * again promises its stock again. Where it came from is read from the audit log, whatever the caller says. Refuses `conflict` once anything
- * else has changed, its lines too, `order_in_progress` once goods have moved, and `insufficient_stock` where what was free then is not any more and back-orders are not
- * allowed.
+ * else has changed, its lines too, `order_in_progress` once goods have moved, also by the step itself, and `insufficient_stock` where what
+ * was free then is not any more and back-orders are not allowed.
  */
 export function reverseStep(
   scope: Scope,
@@ -40,10 +31,11 @@ export function reverseStep(
   { step, back_to, version }: z.output<typeof Reversal>,
 ): Promise<SteppedOrder> {
   return scope.transaction(async (tx) => {
-    const [order, lines, [last]] = await tx.batch(lockOrder(id), linesOf(id), lastChange(id))
+    const [order, lines, last] = await tx.batch(lockOrder(id), linesOf(id), lastChangeOf(id))
     if (order.version !== version) refuseChanged()
     requireWayBack(order, step, back_to)
     if (!last || last.status !== back_to || !actions[step].taken.includes(last.action)) refuseChanged()
+    if (step === 'cancel') requireNothingPutBack(order, back_to, last.units_put_back)
     if (step === 'confirm') await giveUp(tx, order, lines)
     const answer = await endWithStatus(tx, order, back_to, actions[step].undone)
     // The levels are locked last, as they are by who confirms.
@@ -52,13 +44,25 @@ export function reverseStep(
   })
 }
 
-const refuseChanged = () => refuse('conflict', 'The order has been changed since. Nothing was undone.')
+function refuseChanged(): never {
+  refuse('conflict', 'The order has been changed since. Nothing was undone.')
+}
 
 function requireWayBack(order: LockedOrder, step: ReversibleStep, to: OrderStatus) {
   if (leadsBack(order, step, to)) return
   refuse('illegal_transition', `This step of a ${nounOf(order.order_type)} that is ${order.status} cannot be undone`, {
     status: order.status,
     step,
+  })
+}
+
+/** Of cancellations from before it was noted it is not known: only a sale that could be picked had anything to put back. */
+function requireNothingPutBack(order: LockedOrder, from: OrderStatus, units: number | null) {
+  const known = units ?? (holdsPromises({ ...order, status: from }) ? undefined : 0)
+  if (known === 0) return
+  const were = known === undefined ? 'may have been' : 'were'
+  refuse('order_in_progress', `Goods ${were} put back on the shelf when it was cancelled. Reopen it instead.`, {
+    status: order.status,
   })
 }
 

@@ -84,6 +84,40 @@ test('the last step of an order is taken back from the keyboard, and says why wh
   await expectBalancedBooks(page)
 })
 
+test('a cancellation that puts picked units back on the shelf offers no Undo, by itself or among others', async ({
+  page,
+  register,
+}) => {
+  await register()
+  const shop = await stockShop(page)
+  const pickedInPart = async () => {
+    const order = await shop.confirmedSale()
+    const items = [{ sku: 'MUG', quantity: 1 }]
+    await send(page, `/api/v1/picklists/${await shop.picklistOf(order)}/picks`, { items })
+    return order
+  }
+  const order = await pickedInPart()
+  await page.goto(`/orders/${order}`)
+  await button(page, 'More actions').click()
+  await page.getByRole('menuitem', { name: 'Cancel Order' }).click()
+  await button(page, 'Cancel Order').click()
+  await expect(page.getByText('Order updated successfully')).toBeVisible()
+  await expect(button(page, 'Reopen')).toBeVisible()
+  await expect(undo(page)).toHaveCount(0)
+  expect(await ask(page, `/api/v1/products/${shop.product.id}`)).toMatchObject({ stock_quantity: 20 })
+
+  await pickedInPart()
+  await shop.confirmedSale()
+  await page.goto('/orders?status=confirmed')
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).click()
+  await button(page, 'Cancel Orders').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel Orders' }).click()
+  await button(page, 'Done').click()
+  await expect(page.getByText('2 orders cancelled')).toBeVisible()
+  await expect(undo(page)).toHaveCount(0)
+  await expectBalancedBooks(page)
+})
+
 test('of two steps the later one is taken back first, also where what offers that has yet to be loaded', async ({
   page,
   register,

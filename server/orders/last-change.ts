@@ -1,0 +1,19 @@
+import type { OrderStatus } from '#contract/order-life.ts'
+import { statement } from '#server/platform/database/statement.ts'
+
+type LastChange = {
+  action: string
+  /** That it had before. */
+  status: OrderStatus | null
+  /** Of a cancellation; null in those from before it was noted. */
+  units_put_back: number | null
+}
+
+const lastChange = statement<LastChange>(
+  'last_change_of_order',
+  `select action, before ->> 'status' as status, (after ->> 'units_put_back')::bigint as units_put_back from audit_log
+where org_id = $1 and row_id = $2 and action <> 'order.back_order_filled' order by created_at desc, id desc limit 1`,
+)
+
+/** The last change to an order, by the audit log. A delivery that goes to a back-order changes nothing of the order itself. */
+export const lastChangeOf = (orderId: string) => lastChange(orderId).as(([last]) => last)
