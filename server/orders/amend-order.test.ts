@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import type * as z from 'zod'
 import { HeaderEdit, NewOrder, OrderEdit } from '#contract/orders.ts'
-import { openShop } from '#test/support/open-shop.ts'
+import { ShippingData } from '#contract/shipping.ts'
+import { shipOrder } from '#server/shipping/ship-order.ts'
+import { openShop, type Shop } from '#test/support/open-shop.ts'
 import * as stage from '#test/support/stages.ts'
 import { amendOrder } from './amend-order.ts'
 import { cancelOrder } from './cancel-order.ts'
@@ -63,6 +65,52 @@ test('the party of a draft may change, that of a confirmed order no longer', asy
     amendOrder(shop.scope, confirmed.id, edit({ customer_id: other, version: confirmed.version })),
   ).rejects.toMatchObject({ code: 'order_in_progress' })
   expect(await getOrder(shop.scope, confirmed.id)).toMatchObject({ customer_id: confirmed.customer_id })
+})
+
+/** A confirmed sale and a begun purchase of nobody. */
+async function ordersOfNobody(shop: Shop) {
+  const [mug, bowl] = [await shop.product({ onHand: 5 }), await shop.product()]
+  const items = (product: { id: string }) => [{ product_id: product.id, quantity: 2 }]
+  const write = (order_type: 'sale' | 'purchase', product: { id: string }) =>
+    createOrder(shop.scope, NewOrder.parse({ order_type, items: items(product) }))
+  const purchase = await write('purchase', bowl)
+  await stage.delivery(shop, purchase, 1)
+  return [
+    [await shop.confirmed(await write('sale', mug)), 'customer_id', shop.customer.id],
+    [await getOrder(shop.scope, purchase.id), 'supplier_id', shop.supplier.id],
+  ] as const
+}
+
+test('who was named of an order that goes on may be taken out again, as long as nothing else has changed', async () => {
+  const shop = await openShop()
+  for (const [{ id, version }, side, party] of await ordersOfNobody(shop)) {
+    const named = await amendOrder(shop.scope, id, edit({ [side]: party, version }))
+    expect(named).toMatchObject({ [side]: party })
+    const cleared = await amendOrder(shop.scope, id, edit({ [side]: null, version: named.version }))
+    expect(cleared).toMatchObject({ [side]: null })
+
+    const again = await amendOrder(shop.scope, id, edit({ [side]: party, version: cleared.version }))
+    const noted = await amendOrder(shop.scope, id, edit({ notes: 'Ring twice', version: again.version }))
+    const clearing = edit({ [side]: null, version: noted.version })
+    await expect(amendOrder(shop.scope, id, clearing)).rejects.toMatchObject({ code: 'order_in_progress' })
+  }
+})
+
+test('who was named is not exchanged for somebody else, nor taken out once the goods have left', async () => {
+  const shop = await openShop()
+  const { id: other } = await stage.customer(shop)
+  const [[{ id, version }, side, party]] = await ordersOfNobody(shop)
+  const named = await amendOrder(shop.scope, id, edit({ [side]: party, version }))
+  await expect(amendOrder(shop.scope, id, edit({ customer_id: other, version: named.version }))).rejects.toMatchObject({
+    code: 'order_in_progress',
+  })
+
+  await shipOrder(shop.scope, shop.context, id, ShippingData.parse(stage.shippingData))
+  const shipped = await getOrder(shop.scope, id)
+  await expect(amendOrder(shop.scope, id, edit({ customer_id: null, version: shipped.version }))).rejects.toMatchObject(
+    { code: 'order_not_editable' },
+  )
+  expect(await getOrder(shop.scope, id)).toMatchObject({ customer_id: party })
 })
 
 test('a customer that is not here is refused, and the side an order does not have is left out', async () => {

@@ -4,6 +4,7 @@ import type { HeaderEdit, Order } from '#contract/orders.ts'
 import { requireVersion, saveHeld } from '#server/platform/database/save-versioned.ts'
 import type { Scope, Tx } from '#server/platform/database/scope.ts'
 import { refuse } from '#server/platform/refusal.ts'
+import { lastChangeOf } from './last-change.ts'
 import { type LockedLine, linesOf, lockOrder, nounOf } from './lock-order.ts'
 import { orderById } from './order-queries.ts'
 import { requireDaysInOrder } from './require-days-in-order.ts'
@@ -13,7 +14,7 @@ type Asked = Omit<z.output<typeof HeaderEdit>, 'version'>
 
 /**
  * Edits what stands above the lines, guarded by the order's version; the status and its promises stay. Refuses what may not change any
- * more by `whyFixed`.
+ * more by `whyFixed`; of who was named by the very last change of the order it may be taken back.
  */
 export function amendOrder(
   scope: Scope,
@@ -21,11 +22,14 @@ export function amendOrder(
   { version, ...asked }: z.output<typeof HeaderEdit>,
 ): Promise<Order> {
   return scope.transaction(async (tx) => {
-    const [, before, lines] = await tx.batch(lockOrder(id), orderById(id), linesOf(id))
+    const clears = asked.customer_id === null || asked.supplier_id === null
+    const last = clears ? lastChangeOf(id) : undefined
+    const [, before, lines, change] = await tx.batch(lockOrder(id), orderById(id), linesOf(id), last)
     requireVersion('order', version, before)
     const { customer_id, supplier_id, ...fields } = asked
     const party = partyIn(tx, before, asked)
-    requireEditable(before, lines, [
+    const isTakenBack = change?.has_named_party === true && party?.customer_id === null && party.supplier_id === null
+    requireEditable(before, lines, isTakenBack, [
       ...(Object.keys(fields) as Exclude<HeaderField, 'party'>[]),
       ...(party ? (['party'] as const) : []),
     ])
@@ -44,9 +48,16 @@ function partyIn(tx: Tx, { order_type }: Order, { customer_id, supplier_id }: As
   return requireParty(tx, { order_type, customer_id: customer_id ?? null, supplier_id: supplier_id ?? null })
 }
 
-function requireEditable(order: Order, lines: readonly LockedLine[], fields: readonly HeaderField[]) {
+/** `isTakenBack`: the party goes as it came, as if it had not been named yet. */
+function requireEditable(
+  order: Order,
+  lines: readonly LockedLine[],
+  isTakenBack: boolean,
+  fields: readonly HeaderField[],
+) {
   const { order_type, status } = order
-  const standing = { status, isBegun: isBegun(lines), hasParty: (order.customer_id ?? order.supplier_id) !== null }
+  const hasParty = !isTakenBack && (order.customer_id ?? order.supplier_id) !== null
+  const standing = { status, isBegun: isBegun(lines), hasParty }
   for (const field of fields) {
     const fixed = whyFixed(field, standing)
     if (fixed === 'agreed')

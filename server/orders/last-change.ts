@@ -7,11 +7,16 @@ type LastChange = {
   status: OrderStatus | null
   /** Of a cancellation; null in those from before it was noted. */
   units_put_back: number | null
+  /** It was an edit that named a customer or supplier where there was none. */
+  has_named_party: boolean
 }
 
 const lastChange = statement<LastChange>(
   'last_change_of_order',
-  `select action, before ->> 'status' as status, (after ->> 'units_put_back')::bigint as units_put_back from audit_log
+  `select action, before ->> 'status' as status, (after ->> 'units_put_back')::bigint as units_put_back,
+  action = 'order.amended' and coalesce(before ->> 'customer_id', before ->> 'supplier_id') is null
+    and coalesce(after ->> 'customer_id', after ->> 'supplier_id') is not null as has_named_party
+from audit_log
 where org_id = $1 and row_id = $2 and action <> 'order.back_order_filled' order by created_at desc, id desc limit 1`,
 )
 

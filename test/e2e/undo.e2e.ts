@@ -118,6 +118,25 @@ test('a cancellation that puts picked units back on the shelf offers no Undo, by
   await expectBalancedBooks(page)
 })
 
+test('who was named of a confirmed order of nobody is taken out again by one press', async ({ page, register }) => {
+  await register()
+  const { product } = await stockShop(page)
+  const items = [{ product_id: product.id, quantity: 2 }]
+  const { id } = await send(page, '/api/v1/orders', { order_type: 'sale', items })
+  for (const step of ['submission', 'confirmation']) await send(page, `/api/v1/orders/${id}/${step}`)
+  await page.goto(`/orders/${id}`)
+  await button(page, 'Edit customer').click()
+  await page.getByRole('combobox', { name: 'Customer' }).pressSequentially('Ada', { delay: 80 })
+  await page.getByRole('option', { name: 'Ada Turner' }).click()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Ada Turner' })).toBeVisible()
+
+  await undo(page).click()
+
+  await expect(page.getByText('Undone', { exact: true })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Ada Turner' })).toHaveCount(0)
+  expect(await ask(page, `/api/v1/orders/${id}`)).toMatchObject({ status: 'confirmed', customer_id: null })
+})
+
 test('of two steps the later one is taken back first, also where what offers that has yet to be loaded', async ({
   page,
   register,
