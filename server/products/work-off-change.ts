@@ -44,15 +44,18 @@ const tidySearch = localStatement(
   `select gin_clean_pending_list(oid) from pg_class where oid = 'products_search'::regclass and pg_has_role(relowner, 'usage')`,
 )
 
-const whose = statement<{ user_id: string }>(
+// The key it was asked with, where it was, is in the audit.
+const whose = statement<{ user_id: string; api_key_id: string | null }>(
   'product_change_of',
-  'select user_id from product_changes where org_id = $1 and id = $2',
+  `select c.user_id, a.api_key_id from product_changes c
+left join audit_log a on a.org_id = $1 and a.row_id = c.id and a.action = 'product_change.asked'
+where c.org_id = $1 and c.id = $2`,
 )
 
-/** In the name of who asked for it; none where their organisation is gone. */
+/** In the name of who asked for it, and of their key; none where their organisation is gone. */
 async function scopeOf(database: Database, orgId: string, id: string): Promise<Scope | undefined> {
   const [change] = await backgroundScope(database, orgId, id).run(whose(id))
-  return change && backgroundScope(database, orgId, id, change.user_id)
+  return change && backgroundScope(database, orgId, id, change.user_id, change.api_key_id ?? undefined)
 }
 
 /** An outage, or somebody who holds a product for long, passes; anything else would go wrong again. */

@@ -6,9 +6,11 @@ import { can } from '#contract/shared/permissions.ts'
 import { openApp } from '#server/app.ts'
 import { orderTimeline } from '#server/orders/order-timeline.ts'
 import { newId } from '#server/platform/database/scope.ts'
+import { workOffChange } from '#server/products/work-off-change.ts'
 import { asker } from '#test/support/ask.ts'
 import { doors, doorTo } from '#test/support/doors.ts'
 import { hire } from '#test/support/hire.ts'
+import { manyProducts } from '#test/support/many-products.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { createKey } from './create-key.ts'
 import { makeKeyText } from './key-text.ts'
@@ -192,6 +194,26 @@ test('what a key wrote is told under its name, and kept under it when it has gon
   expect(items).toMatchObject([{ action: 'order.created', user_name: 'API key Till', user_id: shop.user_id }])
   const { rows } = await sql('select api_key_id from audit_log where row_id = $1', [order.id])
   expect(rows).toEqual([{ api_key_id: made.id }])
+})
+
+test('what a key asks to be done to more products than at once is told under its name as well', async () => {
+  const made = await make(['products:write'])
+  const ids = await manyProducts(shop, 501)
+  const asked = await using(made)(doorTo('products.changeMany'), { body: { action: 'deactivate', ids } })
+  const { id } = asked.json as { id: string }
+
+  await workOffChange(shop.context.database, { org_id: shop.scope.orgId, id }, new AbortController().signal)
+
+  const { rows } = await sql(
+    `select action, count(*)::int, array_agg(distinct api_key_id) as keys from audit_log
+    where row_id = $1 or row_id = any($2) and action = 'product.updated' group by action order by action`,
+    [id, ids],
+  )
+  expect(rows).toEqual([
+    { action: 'product.updated', count: 501, keys: [made.id] },
+    { action: 'product_change.asked', count: 1, keys: [made.id] },
+    { action: 'product_change.done', count: 1, keys: [made.id] },
+  ])
 })
 
 test('a key goes on when whoever made it leaves: it belongs to the business', async () => {

@@ -53,6 +53,10 @@ const insertOutbox = localStatement(
 export const sealedAfterSeconds = 60
 export const longestWriteMs = 40_000
 
+/** The key in hand, or that with which it was asked to be done later. */
+const keyOf = ({ session, asked_with_key }: Caller) =>
+  session && 'api_key_id' in session ? session.api_key_id : (asked_with_key ?? null)
+
 /** A caller may send any; what screens send is a UUID. */
 const longestRequestId = 36
 
@@ -67,7 +71,7 @@ export function writeAuditLog(author: Caller, writes: readonly Write[], deltas: 
     throw new Error('Stock changed without a record of it')
   if (writes.length === 0) return []
   const json = (value: unknown) => (value == null ? null : JSON.stringify(value))
-  const api_key_id = author.session && 'api_key_id' in author.session ? author.session.api_key_id : null
+  const api_key_id = keyOf(author)
   const ids = writes.map(newId) // rows of one moment are read by them: in the order they were recorded
   const rows = writes.map(({ action, table, id, before, after }, place) => [
     ids[place],

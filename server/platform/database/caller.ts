@@ -9,6 +9,8 @@ export type Caller = {
   userId: string
   requestId: string
   session?: Session | KeyInHand | undefined
+  /** The key that asked for this background work: the audit names it, it opens nothing. */
+  asked_with_key?: string | undefined
   /** It moves the organisation: it alone writes meanwhile. */
   moves?: true | undefined
 }

@@ -5,9 +5,14 @@ import { openScope, type Scope } from './scope.ts'
 
 const nobody = '00000000-0000-0000-0000-000000000000'
 
-/** For work nobody waits for; in the name of whoever asked for it, where somebody did. */
-export const backgroundScope = (database: Database, orgId: string, requestId: string, userId = nobody) =>
-  openScope(database, { orgId, userId, requestId })
+/** For work nobody waits for; in the name of whoever asked for it, where somebody did, and of the key they asked with. */
+export const backgroundScope = (
+  database: Database,
+  orgId: string,
+  requestId: string,
+  userId = nobody,
+  asked_with_key?: string,
+) => openScope(database, { orgId, userId, requestId, asked_with_key })
 
 /** A piece of background work in every organisation that has its turn. */
 export async function forEachOrganisation(
