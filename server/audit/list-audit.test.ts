@@ -20,6 +20,7 @@ import { doorTo } from '#test/support/doors.ts'
 import { hire } from '#test/support/hire.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { receipt, shippedSale } from '#test/support/stages.ts'
+import { newNumber, saveNumber } from '#test/support/verify-number.ts'
 import { auditPeople } from './audit-people.ts'
 import { listAudit } from './list-audit.ts'
 import { recordHistory } from './record-history.ts'
@@ -199,6 +200,35 @@ test('whom an owner invited, and where a webhook goes, is told to owners alone',
     expect(toManager.status).toBe(200)
     expect(JSON.stringify(toManager)).not.toContain('hush')
   }
+})
+
+test('of how a colleague is reached the log tells that it changed: no number, and no address', async () => {
+  const shop = await openShop()
+  const app = openApp(shop.context)
+  const manager = await hire(shop, 'manager')
+  const [asOwner, asManager] = [asker(app, await shop.token()), asker(app, manager.token, inShop(shop))]
+  const number = newNumber()
+  await saveNumber(shop.scope, number)
+  await asOwner(doorTo('team.saveProfile'), { body: { display_name: null } })
+  const about = { action: 'profile.updated', table: 'profiles', id: shop.user_id } as const
+  const nameless = { before: { email: shop.email, display_name: 'Ada' }, after: { display_name: null } }
+  await shop.scope.transaction(async (tx) => tx.audit({ ...about, ...nameless })) // as it was written before
+
+  for (const door of [doorTo('audit.list'), doorTo('audit.csv')]) {
+    const [toOwner, toManager] = [await asOwner(door, {}), await asManager(door, {})]
+    expect(JSON.stringify(toOwner)).toContain(number)
+    expect(JSON.stringify(toManager)).not.toMatch(new RegExp(`${number.slice(1)}|${shop.email}`))
+  }
+  const query = { kind: 'team' }
+  const { items } = (await asManager(doorTo('audit.list'), { query })).json as { items: AuditEntry[] }
+  expect(items.find(({ action }) => action === 'notification_settings.updated')?.changes).toContainEqual({
+    ...{ field: 'phone', before: null, after: 'private' },
+  })
+  const { rows } = await shop.context.database.pool.query(
+    `select before, after from audit_log where org_id = $1 and action = 'profile.updated' order by id limit 1`,
+    [shop.scope.orgId],
+  )
+  expect(Object.keys(rows[0]?.before ?? {}).toSorted()).toEqual(['business_name', 'display_name'])
 })
 
 test('a sentence about a webhook says which one: by what it is called, where it has no name by its address, and that to owners alone', async () => {

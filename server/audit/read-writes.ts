@@ -77,7 +77,7 @@ union all select i.id, p.name || ' (' || p.sku || ')' from order_items i join pr
 export async function readWrites(tx: Tx, found: readonly Found[]): Promise<AuditEntry[]> {
   if (found.length === 0) return []
   const rows = (await tx.run(writes(found.map(({ id }) => id)))).map((row) => toldTo(tx, row))
-  const changed = rows.map(({ before, after }) => changedFields(before, after))
+  const changed = rows.map((row) => changesTo(tx, row))
   const named = [...new Set(changed.flat().flatMap(({ before, after }) => [...idsIn(before), ...idsIn(after)]))]
   const names = new Map<string, string>()
   if (named.length > 0) for (const { id, name } of await tx.run(namesOf(named))) names.set(id, name)
@@ -91,10 +91,22 @@ const guarded: Readonly<Record<string, { field: string; may: Permission }>> = {
 }
 
 function toldTo(tx: Tx, row: Row): Row {
+  // Older rows have the address of whoever they are about.
+  if (row.action === 'profile.updated') return { ...row, before: row.before && { ...row.before, email: null } }
   const { field, may } = guarded[row.action.split('.')[0] ?? ''] ?? {}
   if (!field || !may || tx.may(may)) return row
   const without = (fields: Fields | null) => fields && { ...fields, [field]: null }
   return { ...row, webhook_url: null, before: without(row.before), after: without(row.after) }
+}
+
+/** A colleague's number is nobody's business; that it changed may be told. */
+function changesTo(tx: Tx, { action, row_id, before, after }: Row): RawChange[] {
+  const changes = changedFields(before, after)
+  if (!action.startsWith('notification_settings.') || row_id === tx.userId) return changes
+  const hidden = (value: unknown) => value && 'private'
+  return changes.map((one) =>
+    one.field === 'phone' ? { ...one, before: hidden(one.before), after: hidden(one.after) } : one,
+  )
 }
 
 function entryOf(row: Row, changed: readonly RawChange[], names: Names): AuditEntry {

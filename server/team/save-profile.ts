@@ -30,12 +30,13 @@ export async function saveProfile(context: AppContext, scope: Scope, input: Inpu
 
 async function save(tx: Tx, input: Input) {
   await refuseInDemo(tx)
-  const before = await personOf(tx, tx.userId)
+  const { email, ...was } = await personOf(tx, tx.userId)
+  const before = { business_name: was.business_name, display_name: was.display_name }
   const { display_name } = input
   const business_name = input.business_name === undefined ? before.business_name : input.business_name
   if (business_name !== before.business_name) {
     if (tx.role !== 'owner') refuseBusinessName(business_name)
-    await nameOrganisation(tx, business_name || display_name || before.email)
+    await nameOrganisation(tx, business_name || display_name || email)
   }
   const after = { business_name, display_name }
   await tx.db
@@ -43,7 +44,7 @@ async function save(tx: Tx, input: Input) {
     .values({ ...after, user_id: tx.userId })
     .onConflict((known) => known.column('user_id').doUpdateSet({ ...after, updated_at: sql`now()` }))
     .execute()
-  const name = memberName(display_name, before.email)
+  const name = memberName(display_name, email)
   await nameMember(tx, name)
   tx.audit({ action: 'profile.updated', table: 'profiles', id: tx.userId, before, after })
   return { name, organisations: await otherOrganisations(tx) }
