@@ -75,6 +75,45 @@ test('one that says it is gone is switched off at once, and what waits for it is
   expect(new Set((await shop.log(hook)).map(({ status }) => status))).toEqual(new Set(['failed']))
 })
 
+const waitingMany = `insert into webhook_deliveries (org_id, id, endpoint_id, event_id, type, body, give_up_at, next_attempt_at)
+  select org_id, gen_random_uuid(), endpoint_id, event_id, type, body, give_up_at, now() + interval '1 hour'
+  from webhook_deliveries, generate_series(1, 2500) where org_id = $1`
+
+test('what waits for a busy endpoint that is switched off is given up in parts, each short, and all of it', async () => {
+  const [shop, receiver] = [await openWebhookShop(), await openReceiver()]
+  const hook = await shop.listen(receiver.url, 'order.created')
+  receiver.answer = (response) => response.writeHead(410).end()
+  await shop.test(hook)
+  await shop.query(waitingMany)
+  await shop.send()
+
+  expect(await shop.webhook()).toMatchObject({ enabled: false, disabled_reason: 'gone' })
+  expect(await shop.query(`select 1 from webhook_deliveries where org_id = $1 and status = 'pending'`)).toEqual([])
+  const parts = await shop.query<{ messages: number }>(
+    'select count(*)::int as messages from webhook_deliveries where org_id = $1 group by xmin order by 1',
+  )
+  expect(parts.map(({ messages }) => messages)).toEqual([1, 500, 1000, 1000])
+  expect(await shop.query('select 1 from webhook_turns where org_id = $1')).toEqual([])
+})
+
+test('what waited when somebody switched it off is not sent when they switch it on again at once', async () => {
+  const [shop, receiver] = [await openWebhookShop(), await openReceiver()]
+  const hook = await shop.listen(receiver.url, 'order.created')
+  await shop.test(hook)
+  await shop.query(waitingMany)
+  await shop.save({ enabled: false })
+  await shop.save({ enabled: true })
+  await shop.test(hook)
+  await shop.later(2)
+  await shop.send()
+
+  expect(receiver.heard).toHaveLength(1)
+  expect(await shop.query('select status from webhook_deliveries where org_id = $1 group by 1 order by 1')).toEqual([
+    { status: 'delivered' },
+    { status: 'failed' },
+  ])
+})
+
 test('somebody who is busy is left alone for as long as they ask', async () => {
   const [shop, receiver] = [await openWebhookShop(), await openReceiver()]
   const hook = await shop.listen(receiver.url, 'order.created')

@@ -4,12 +4,13 @@ import type { Scope, Tx } from '#server/platform/database/scope.ts'
 import { localStatement, statement } from '#server/platform/database/statement.ts'
 import type { JobRow } from '#server/platform/jobs/job.ts'
 import { claimDue, type Target, targetOf } from './claim-due.ts'
+import { giveSomeUp } from './give-up.ts'
 import type { Outcome, Sender } from './post-message.ts'
 import { hasFailedForLong, isGone, isTaken } from './retry.ts'
 import { type Attempted, settleAttempts } from './settle-attempts.ts'
 import { signatureHeaders, unseal } from './sign.ts'
 import { switchOff } from './switch-off.ts'
-import { endTurn, holdTurn } from './turns.ts'
+import { closeTurnOfOff, endTurn, holdTurn } from './turns.ts'
 
 /** An endpoint gets so many messages at once; one that has failed is asked with a few. */
 const atOnce = { usual: 32, failing: 4 }
@@ -20,17 +21,23 @@ type Sending = Pick<AppContext, 'database' | 'keys' | 'publicUrl'> & { sender: S
 
 /**
  * Sends what is due at one endpoint, some messages at once, until there is nothing left, its time is over, or `stopping`. What is under
- * way when its process is killed is sent again, under the same webhook-id.
+ * way when its process is killed is sent again, under the same webhook-id. What waits where it is switched off is given up instead.
  */
 export async function sendDue(sending: Sending, { org_id, id }: JobRow, stopping: AbortSignal): Promise<void> {
   const scope = backgroundScope(sending.database, org_id, 'send-webhooks')
   const until = performance.now() + turnMs
   while (!stopping.aborted && performance.now() < until && (await sendSome(sending, scope, id, stopping)));
   await scope.transaction(async (tx) => {
-    await tx.batch(holdTurn(org_id, id), endTurn(id))
+    await tx.batch(keepAsItIs(id), holdTurn(org_id, id), endTurn(id), closeTurnOfOff(id))
     tx.queue(tellScreens(org_id, id))
   })
 }
+
+// Nobody switches it on or off meanwhile; the endpoint before its turn, as by whoever does.
+const keepAsItIs = statement(
+  'keep_webhook_as_it_is',
+  'select from webhook_endpoints where org_id = $1 and id = $2 for share',
+)
 
 // The log of an open screen is read again; once a turn, however much was sent.
 const tellScreens = localStatement(
@@ -44,7 +51,8 @@ async function sendSome(sending: Sending, scope: Scope, id: string, stopping: Ab
     const target = await tx.run(targetOf(id))
     return target && { target, due: await tx.run(claimDue(id, target.failing_since ? atOnce.failing : atOnce.usual)) }
   })
-  if (!taken || taken.due.length === 0) return false
+  if (!taken) return giveSomeUp(scope, id)
+  if (taken.due.length === 0) return false
   const secrets = secretsOf(sending, id, taken.target)
   const attempted = await Promise.all(
     taken.due.map(async (due): Promise<Attempted> => {

@@ -27,8 +27,18 @@ export const holdTurn = (orgId: string, endpointId: string) => hold(orgId, endpo
 const end = statement(
   'end_webhook_turn',
   `update webhook_turns set queued_at = null, due_at = (
-  select min(next_attempt_at) from webhook_deliveries where org_id = $1 and endpoint_id = $2 and status = 'pending')
+  select min(case when e.enabled then d.next_attempt_at else now() end) from webhook_deliveries d
+  join webhook_endpoints e on e.org_id = $1 and e.id = d.endpoint_id
+  where d.org_id = $1 and d.endpoint_id = $2 and d.status = 'pending')
 where org_id = $1 and endpoint_id = $2`,
 )
-/** Whoever sent is done for now; the next turn comes when the next message is due. */
+/** Whoever sent is done for now; the next turn comes when the next message is due, or at once where some is still to be given up. */
 export const endTurn = (endpointId: string) => end(endpointId)
+
+const closeOff = statement(
+  'close_webhook_turn_of_one_off',
+  `delete from webhook_turns where org_id = $1 and endpoint_id = $2 and due_at is null
+  and exists (select from webhook_endpoints where org_id = $1 and id = $2 and not enabled)`,
+)
+/** There is nothing left to give up. The endpoint is held before, so that nobody switches it on meanwhile and finds its turn gone. */
+export const closeTurnOfOff = (endpointId: string) => closeOff(endpointId)

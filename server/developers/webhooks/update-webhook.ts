@@ -4,23 +4,26 @@ import type { AppContext } from '#server/platform/app-context.ts'
 import { saveVersioned } from '#server/platform/database/save-versioned.ts'
 import type { Scope } from '#server/platform/database/scope.ts'
 import { webhookById } from './endpoint-queries.ts'
+import { giveUp } from './give-up.ts'
 import { requireAddress } from './require-address.ts'
-import { stopSending } from './switch-off.ts'
-import { openTurn } from './turns.ts'
+import { openTurn, wakeTurns } from './turns.ts'
 
-/** Saves a webhook as its editor saw it. Switched on, it begins anew: what failed before is forgotten. */
-export function updateWebhook(
+/**
+ * Saves a webhook as its editor saw it. Switched off, what waits there is given up in the turn that comes now, and is not sent when it is
+ * switched on again; it can be replayed then. Switched on, it begins anew: what failed before is forgotten.
+ */
+export async function updateWebhook(
   scope: Scope,
   context: AppContext,
   { id, version, ...asked }: z.output<typeof WebhookEdit> & { id: string },
 ): Promise<Webhook> {
   requireAddress(context, asked.url)
+  if (asked.enabled) await giveUp(scope, id) // what no turn has come to since it was switched off
   return scope.transaction(async (tx) => {
     const edit = { table: 'webhook_endpoints', noun: 'webhook', id, version, read: webhookById } as const
     const turned = { disabled_reason: null, disabled_at: null, failing_since: null }
     const before = await saveVersioned(tx, edit, { ...asked, ...(asked.enabled && turned) })
-    if (asked.enabled) tx.queue(openTurn(tx.orgId, id))
-    else stopSending(tx, id)
+    tx.queue(asked.enabled ? openTurn(tx.orgId, id) : wakeTurns(tx.orgId, [id]))
     const after = await webhookById(tx, id)
     tx.audit({ action: 'webhook.updated', table: 'webhook_endpoints', id, before, after })
     return after
