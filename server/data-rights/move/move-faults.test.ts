@@ -9,11 +9,9 @@ import { sealSecret } from '#server/platform/keys/seal-secret.ts'
 import { asker } from '#test/support/ask.ts'
 import { hearNews } from '#test/support/hear-news.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
-import { openShopIn } from '#test/support/open-shop-in.ts'
 import { rowsOf } from '#test/support/rows-of.ts'
 import { northAddress, twoInstallations } from '#test/support/two-installations.ts'
 import { waitingForLocks } from '#test/support/waiting-for-locks.ts'
-import { finishDeletions } from '../finish-deletions.ts'
 import { holdMove } from './hold-move.ts'
 import { cancelMove, moveOrganisation } from './move-organisation.ts'
 
@@ -250,47 +248,4 @@ test('closed by its owner while the move begins, it stays to be deleted where it
 
   await expect(moving).rejects.toThrow('The organisation waits to be deleted: have an owner take that back first.')
   expect([await stateOf(here, shop), await stateOf(there, shop)]).toEqual([null, undefined])
-})
-
-test('an account that is at the destination already stays as it is there', async () => {
-  const { there, move } = await twoInstallations()
-  const shop = await tradingShop()
-  await sql(there, `insert into auth_users (id, email, password_hash) values ($1, $2, 'of there')`, [
-    shop.user_id,
-    shop.email,
-  ])
-  await move(shop.scope.orgId)
-
-  expect(await sql(there, 'select password_hash from auth_users where id = $1', [shop.user_id])).toEqual([
-    { password_hash: 'of there' },
-  ])
-  expect(await sql(there, 'select role from user_orgs where user_id = $1', [shop.user_id])).toEqual([{ role: 'owner' }])
-})
-
-test('a month later what was left at the old place is removed, and who has another business there stays', async () => {
-  const { here, move } = await twoInstallations()
-  // Its books are of no interest where nothing of it is left.
-  const [shop, other] = [await tradingShop(() => openShopIn(here)), await openShop()]
-  const colleague = await openShop()
-  for (const { scope } of [shop, other])
-    await sql(here, `insert into user_orgs (user_id, org_id, role) values ($1, $2, 'viewer')`, [
-      colleague.user_id,
-      scope.orgId,
-    ])
-  await move(shop.scope.orgId)
-  const neighbours = await rowsOf(other)
-  await finishDeletions(shop.context)
-  expect((await rowsOf(shop)).products?.rows).toBe(1)
-  await sql(here, `update organisation_moves set ended_at = now() - interval '31 days' where org_id = $1`, [
-    shop.scope.orgId,
-  ])
-  await finishDeletions(shop.context)
-
-  const left = Object.entries(await rowsOf(shop)).filter(([, { rows }]) => rows > 0)
-  expect(left.map(([table]) => table)).toEqual(['user_orgs'])
-  expect(await sql(here, 'select id from auth_users where id = any($1)', [[shop.user_id, colleague.user_id]])).toEqual([
-    { id: colleague.user_id },
-  ])
-  expect(await rowsOf(other)).toEqual(neighbours)
-  expect(await stateOf(here, shop)).toBe('left')
 })

@@ -9,11 +9,12 @@ const due = localStatement<{ org_id: string }>(
   `select m.org_id from organisation_moves m join organisations o on o.id = m.org_id
 where o.moving = 'left' and m.removed_at is null and m.ended_at < now() - interval '30 days' order by m.ended_at limit 100`,
 )
-// Who works for another business here stays.
+// Who works for another business here stays, and who may take a closed one back.
 const removePeople = localStatement(
   'remove_moved_people',
   `delete from auth_users u where exists (select from user_orgs w where w.user_id = u.id and w.org_id = $1)
-  and not exists (select from user_orgs w where w.user_id = u.id and w.org_id <> $1)`,
+  and not exists (select from user_orgs w where w.user_id = u.id and w.org_id <> $1)
+  and not exists (select from organisation_deletions d where d.state = 'closed' and d.members ? u.id::text)`,
 )
 const note = localStatement('note_moved_removed', 'update organisation_moves set removed_at = now() where org_id = $1')
 
