@@ -152,6 +152,7 @@ const guests: Record<string, string> = {
   'server/data-rights/erase-account.ts writes auth_users of auth': ending,
   'server/data-rights/erase-account.ts writes mail_outbox of platform': ending,
   'server/data-rights/erase-account.ts writes members of team': ending,
+  'server/data-rights/erase-account.ts writes saved_views of views': ending,
   'server/data-rights/erase-in-audit.ts writes audit_log of platform': ending,
   'server/data-rights/erase-organisation.ts writes organisations of team': ending,
   'server/data-rights/keep-account.ts writes members of team': ending,

@@ -76,3 +76,19 @@ test('nor is the address they were invited at, whatever theirs has become since'
     { after: { email: other.email } },
   ])
 })
+
+test('views that they shared with the business stay, their own go', async () => {
+  const user_id = await olive()
+  for (const [name, is_shared] of [
+    ['Mine', false],
+    ['Ours', true],
+  ])
+    await sql(
+      `insert into saved_views (org_id, id, list, name, query, is_shared, user_id) values ($1, gen_random_uuid(), 'orders', $2, '', $3, $4)`,
+      [shop.scope.orgId, name, is_shared, user_id],
+    )
+
+  await erased(user_id)
+
+  expect(await sql('select name from saved_views where user_id = $1', [user_id])).toEqual([{ name: 'Ours' }])
+})

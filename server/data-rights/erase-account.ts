@@ -8,13 +8,7 @@ import { eraseInAudit } from './erase-in-audit.ts'
 import { inOwnersTransaction } from './in-owners-transaction.ts'
 
 /** What a person has of their own in an organisation. */
-const ownTables = [
-  'alert_deliveries',
-  'alert_digests',
-  'notification_settings',
-  'phone_verifications',
-  'saved_views',
-] as const
+const ownTables = ['alert_deliveries', 'alert_digests', 'notification_settings', 'phone_verifications'] as const
 
 /**
  * Erases an account whose grace is over: the person, how they signed in, where they were signed in from, and their name in every
@@ -48,6 +42,8 @@ async function eraseIn(db: LocalDb, org_id: string, person: { id: string; email:
   const tables = db.withTables<AnyTable>()
   for (const table of tenantTables.filter((name) => (ownTables as readonly string[]).includes(name)).toReversed())
     await tables.deleteFrom(table).where('org_id', '=', org_id).where('user_id', '=', person.id).execute()
+  const views = tables.deleteFrom('saved_views').where('org_id', '=', org_id).where('user_id', '=', person.id)
+  await views.where('is_shared', '=', false).execute() // colleagues work with the others
   await tables
     .updateTable('members')
     .set({ display_name: 'Former member' })
