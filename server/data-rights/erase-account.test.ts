@@ -77,6 +77,41 @@ test('nor is the address they were invited at, whatever theirs has become since'
   ])
 })
 
+test('a business that was called by their name or address is told of without it, unless it still is', async () => {
+  const user_id = await olive()
+  const [{ email = '' } = {}] = (await sql('select email from auth_users where id = $1', [user_id])) as {
+    email: string
+  }[]
+  const about = { table: 'organisations', id: shop.scope.orgId } as const
+  await noted({ ...about, action: 'organisation.founded', after: { name: email } })
+  await noted({ ...about, action: 'organisation.renamed', before: { name: email }, after: { name: 'Olive Oyl' } })
+  await noted({
+    ...about,
+    action: 'organisation.renamed',
+    before: { name: 'Olive Oyl' },
+    after: { name: 'Quay Street' },
+  })
+  const names = `select before ->> 'name' as before, after ->> 'name' as after from audit_log
+    where org_id = $1 and action = 'organisation.renamed' order by id`
+  const told = () => sql(names, [shop.scope.orgId])
+  await sql(`update organisations set name = 'Olive Oyl' where id = $1`, [shop.scope.orgId])
+  const colleague = await hire(shop, 'viewer')
+  await sql(`update members set display_name = 'Olive Oyl' where user_id = $1`, [colleague.user_id])
+  await erased(colleague.user_id)
+  expect(await told()).toContainEqual({ before: 'Olive Oyl', after: 'Quay Street' })
+  await sql(`update organisations set name = 'Quay Street' where id = $1`, [shop.scope.orgId])
+
+  await erased(user_id)
+
+  expect(await told()).toEqual([
+    { before: null, after: null },
+    { before: null, after: 'Quay Street' },
+  ])
+  expect(
+    JSON.stringify(await sql('select before, after from audit_log where org_id = $1', [shop.scope.orgId])),
+  ).not.toContain(email)
+})
+
 test('views that they shared with the business stay, their own go', async () => {
   const user_id = await olive()
   for (const [name, is_shared] of [

@@ -44,11 +44,11 @@ async function eraseIn(db: LocalDb, org_id: string, person: { id: string; email:
     await tables.deleteFrom(table).where('org_id', '=', org_id).where('user_id', '=', person.id).execute()
   const views = tables.deleteFrom('saved_views').where('org_id', '=', org_id).where('user_id', '=', person.id)
   await views.where('is_shared', '=', false).execute() // colleagues work with the others
+  await eraseInAudit(db, org_id, person) // by the name they have until then
   await tables
     .updateTable('members')
     .set({ display_name: 'Former member' })
     .where('org_id', '=', org_id)
     .where('user_id', '=', person.id)
     .execute()
-  await eraseInAudit(db, org_id, person)
 }

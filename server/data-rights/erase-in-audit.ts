@@ -11,14 +11,16 @@ type Row = ExpressionBuilder<AnyTable, string>
 
 /**
  * Takes a person out of what the audit of an organisation says: what is about them goes whole, and of picklists that were theirs the name, which
- * older versions kept beside the id. That is no tampering: the chain over the audit begins anew.
+ * older versions kept beside the id. Where the business was called by their name or address, and no longer is, that goes too. That is no
+ * tampering: the chain over the audit begins anew.
  */
 export async function eraseInAudit(db: LocalDb, org_id: string, person: Person) {
   const rows = db.withTables<AnyTable>().updateTable('audit_log').where('org_id', '=', org_id)
-  const isAbout = await aboutIn(db, org_id, person)
+  const addresses = await addressesIn(db, org_id, person)
+  const names = await formerNamesIn(db, org_id, person, addresses)
   const about = rows
     .set({ before: null, after: null })
-    .where(isAbout)
+    .where(isAbout(person, addresses))
     .where(sql<boolean>`(before is not null or after is not null)`)
   const named = rows
     .set({
@@ -28,14 +30,21 @@ export async function eraseInAudit(db: LocalDb, org_id: string, person: Person) 
     .where('action', '=', 'picklist.updated')
     .where(sql<boolean>`${person.id} in (after ->> 'assigned_to', before ->> 'assigned_to')`)
     .where(sql<boolean>`(before ? 'assigned_to_name' or after ? 'assigned_to_name')`)
-  for (const erasing of [about, named]) {
+  const called = rows
+    .set({
+      before: sql`case when before ->> 'name' = any(${names}) then before - 'name' else before end`,
+      after: sql`case when after ->> 'name' = any(${names}) then after - 'name' else after end`,
+    })
+    .where('table_name', '=', 'organisations')
+    .where(sql<boolean>`(before ->> 'name' = any(${names}) or after ->> 'name' = any(${names}))`)
+  for (const erasing of [about, named, called]) {
     const { numUpdatedRows } = await erasing.executeTakeFirst()
     if (numUpdatedRows > 0n) await restartSeals(db, org_id, 'what was said of a person was erased')
   }
 }
 
-/** Whom an invitation was sent to is in the audit alone: by the address they have now, and by that of the one they came with, which may have been asked before. */
-async function aboutIn(db: LocalDb, org_id: string, { id, email }: Person) {
+/** The address they have now, and that of the invitation they came with, which is in the audit alone and may have been asked before. */
+async function addressesIn(db: LocalDb, org_id: string, { id, email }: Person): Promise<string[]> {
   const accepted = db.withTables<AnyTable>().selectFrom('invitations').select('id')
   const found = await accepted.where('org_id', '=', org_id).where('accepted_by', '=', id).execute()
   const asked = await db
@@ -46,7 +55,19 @@ async function aboutIn(db: LocalDb, org_id: string, { id, email }: Person) {
     .where('table_name', '=', 'invitations')
     .where(sql<boolean>`row_id = any(${found.map((row) => row.id)}::uuid[])`)
     .execute()
-  const addresses = [email, ...asked.flatMap(({ address }) => address ?? [])]
+  return [email, ...asked.flatMap(({ address }) => address ?? [])]
+}
+
+/** What a business is called whose founder gave it no name: as they are, or by their address. */
+async function formerNamesIn(db: LocalDb, org_id: string, { id }: Person, addresses: readonly string[]) {
+  const tables = db.withTables<AnyTable>()
+  const person = tables.selectFrom('members').select('display_name as name').where('user_id', '=', id)
+  const [member] = await person.where('org_id', '=', org_id).execute()
+  const [business] = await tables.selectFrom('organisations').select('name').where('id', '=', org_id).execute()
+  return [...addresses, member?.name].filter((name) => name && name !== business?.name)
+}
+
+function isAbout({ id }: Person, addresses: readonly string[]) {
   return (row: Row) => {
     const isOwn = row.and([row('table_name', 'in', [...aboutPeople]), row('row_id', '=', id)])
     const isTheirs = sql<boolean>`(after ->> 'email' = any(${addresses}) or before ->> 'email' = any(${addresses}))`
