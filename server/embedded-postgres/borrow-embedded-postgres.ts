@@ -1,4 +1,5 @@
 import { realpath } from 'node:fs/promises'
+import { isServedAt } from './end-orphan.ts'
 import { isPostmaster } from './inspect-process.ts'
 import { locateCluster } from './locate-cluster.ts'
 import { ownerUrl } from './owner-lock.ts'
@@ -7,7 +8,7 @@ import { readPostmasterFile } from './read-postmaster-file.ts'
 import { startEmbeddedPostgres } from './start-embedded-postgres.ts'
 
 /**
- * For a command beside the app: the server that runs on the data directory, else one started for as long as it is needed. Raises one sentence
+ * For a command beside the app: the server that runs on the data directory itself, not on one it was copied from, else one started for as long as it is needed. Raises one sentence
  * where there is no database: a mistyped folder does not get one.
  */
 export async function borrowEmbeddedPostgres(dataDir: string): Promise<{ url: string; giveBack(): Promise<void> }> {
@@ -16,8 +17,11 @@ export async function borrowEmbeddedPostgres(dataDir: string): Promise<{ url: st
   if (!folder || !cluster)
     throw new Error(`There is no database in ${dataDir}; start Pickwell once, or set DATA_DIR or DATABASE_URL.`)
   const running = await readPostmasterFile(cluster)
-  if (running?.ready && running.port && (await isPostmaster(running.pid)))
-    return { url: ownerUrl(running.port, await loadOwnerPassword(folder, true)), giveBack: async () => {} }
+  if (running?.ready && running.port && (await isPostmaster(running.pid))) {
+    const password = await loadOwnerPassword(folder, true)
+    if (await isServedAt(running.port, cluster, password))
+      return { url: ownerUrl(running.port, password), giveBack: async () => {} }
+  }
   const own = await startEmbeddedPostgres({ dataDir: folder })
   return { url: own.url, giveBack: () => own.stop() }
 }

@@ -53,6 +53,19 @@ async function examine(port: number, clusterDir: string, password: string): Prom
   }
 }
 
+/** Whether what listens there runs on this cluster, as far as it answers: `postmaster.pid` may have come along with a copied folder. */
+export async function isServedAt(port: number, clusterDir: string, password: string): Promise<boolean> {
+  const client = ownerClient(port, password)
+  try {
+    await client.connect()
+    return await serves(client, clusterDir)
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
 /** Asks the server for a file only this folder has: proof that survives moved and copied folders, unlike paths. */
 async function serves(client: Client, clusterDir: string): Promise<boolean> {
   const name = `pickwell.probe-${randomUUID()}`

@@ -1,6 +1,7 @@
 import { cp, lstat, readdir, readlink, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
+import { borrowEmbeddedPostgres } from './borrow-embedded-postgres.ts'
 import { cleanUp, isRoot, makeFolder, query, start } from './test-support.ts'
 
 afterEach(cleanUp)
@@ -58,6 +59,21 @@ test('a copied cluster runs beside the running original, whose postmaster.pid ca
   await cp(dataDir, copy, { recursive: true })
   const { url } = await start(copy)
   expect(await query(url, "select current_setting('data_directory')")).toEqual([[join(copy, 'postgres')]])
+  expect(await query(original.url, 'select 1')).toEqual([[1]])
+})
+
+test('a command in a copied folder works on the copy, also while the original runs, and in the original on what runs', async () => {
+  const dataDir = join(await makeFolder(), 'data')
+  const original = await start(dataDir)
+  const copy = join(dirname(dataDir), 'copy')
+  await cp(dataDir, copy, { recursive: true })
+  const directory = async (folder: string) => {
+    const { url, giveBack } = await borrowEmbeddedPostgres(folder)
+    return query(url, "select current_setting('data_directory')").finally(giveBack)
+  }
+
+  expect(await directory(copy)).toEqual([[join(copy, 'postgres')]])
+  expect(await directory(dataDir)).toEqual([[join(dataDir, 'postgres')]])
   expect(await query(original.url, 'select 1')).toEqual([[1]])
 })
 
