@@ -181,6 +181,18 @@ test('whoever worked here before is a member again, by the name they have now', 
   expect(await joined(user_id)).toEqual(['member.joined', 'member.removed', 'member.joined'])
 })
 
+test('whoever works here already stays what they are, the invitation is used, and nobody is said to have joined', async () => {
+  const { email, user_id, token: session } = await person()
+  await accept((await invited(shop, { email })).token, {}, session)
+  const { token } = await invited(shop, { email, role: 'owner' })
+
+  expect(await accept(token, {}, session)).toMatchObject({ status: 200 })
+
+  expect(await rolesOf(email)).toEqual({ elsewhere: 'owner', here: 'viewer' })
+  expect(await joined(user_id)).toEqual(['member.joined'])
+  expect(await look(token)).toMatchObject(saying(409, 'invitation_used'))
+})
+
 test('what an owner had sent opens nothing once they are owner no more, until another owner sends it again', async () => {
   const { token: gone, user_id } = await hire(shop, 'owner')
   const owner = asker(app, await shop.token())

@@ -15,22 +15,23 @@ const nameMember = statement(
   `insert into members (org_id, user_id, display_name) values ($1, $2, $3)
    on conflict (org_id, user_id) do update set display_name = excluded.display_name`,
 )
-const enter = localStatement(
+const enter = localStatement<{ user_id: string }>(
   'enter_team',
-  'insert into user_orgs (user_id, org_id, role) values ($1, $2, $3) on conflict (user_id, org_id) do nothing',
+  'insert into user_orgs (user_id, org_id, role) values ($1, $2, $3) on conflict (user_id, org_id) do nothing returning user_id',
 )
 const close = statement(
   'close_invitation',
   'update invitations set email = null, accepted_by = $3 where org_id = $1 and id = $2',
 )
 
-/** The person of the transaction works here from its commit on, as the invitation that they hold says. */
+/** The person of the transaction works here from its commit on, as the invitation that they hold says; who does already, stays what they are. */
 export async function join(tx: Tx, { id, email, role }: Found & { email: string }): Promise<Joined> {
   const { userId: user_id, orgId: org_id } = tx
   await publish(tx, 'member_joins', { user_id })
   const [profile] = await tx.run(ownName(user_id))
   const display_name = memberName(profile?.display_name ?? null, email)
-  tx.queue(nameMember(user_id, display_name), enter(user_id, org_id, role), close(id, user_id))
-  tx.audit({ action: 'member.joined', table: 'members', id: user_id, after: { display_name, role } })
+  const writes = [nameMember(user_id, display_name), enter(user_id, org_id, role), close(id, user_id)] as const
+  const [, [entered]] = await tx.batch(...writes)
+  if (entered) tx.audit({ action: 'member.joined', table: 'members', id: user_id, after: { display_name, role } })
   return { org_id, user_id }
 }
