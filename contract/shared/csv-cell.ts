@@ -8,9 +8,12 @@ const beginsQuoted = /^'+(\d|[\s\p{C}\p{Z}]*[=+\-@＝＋－＠\t\r\n])/u
  * A cell of a CSV file (RFC 4180). A spreadsheet must not run what somebody typed: a text that would begin a formula gets an apostrophe before it.
  * So does one that begins with such an apostrophe, to keep it where the file is read again.
  */
-export function csvCell(text: string): string {
+export const csvCell = (text: string): string => csvCellAsWritten(beginsQuoted.test(text) ? `'${text}` : text)
+
+/** The same for a cell that stood in a file already: its apostrophes are the file's own, and none is added to them. */
+export function csvCellAsWritten(text: string): string {
   const isRun = beginsFormula.test(text) && !isNumber.test(text)
-  const safe = isRun || beginsQuoted.test(text) ? `'${text}` : text
+  const safe = isRun ? `'${text}` : text
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 

@@ -38,6 +38,13 @@ test('a label is a PDF of 4 by 6 inches, one page, with the address and the numb
   )
 })
 
+test('a street of four short lines stands on its label whole', async () => {
+  const address_line1 = 'Flat 2\nBlock B\nThe Maltings\n12 Quay Street'
+  const [page = ''] = readPdf(await drawLabel({ ...shipment, address_line1 }))
+
+  expect(page).toContain(`\n${address_line1}\n`)
+})
+
 test.each([
   [
     'long',

@@ -43,7 +43,8 @@ function header({ carrier, service, weight_kg }: Shipment): Mark[] {
 
 /** Whatever else is long, postcode and country are there. */
 function address({ name, address_line1, city, postcode, country }: Shipment): Mark[] {
-  const [size, most] = address_line1.length > 90 ? [11, 4] : [13, 3]
+  const isTall = address_line1.length > 90 || address_line1.split('\n').length > 3
+  const [size, most] = isTall ? [11, 4] : [13, 3]
   const lines = addressLines(city, postcode, country).map((write) => ({ write, size, most: 1 }))
   const stack = [{ write: name, size: 15, most: 2 }, { write: address_line1, size, most }, ...lines]
   return [

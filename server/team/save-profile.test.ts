@@ -47,20 +47,6 @@ test('a name that is taken back leaves the first part of the address, a business
   expect(await colleaguesIn(shop.scope.orgId)).toEqual({ [shop.user_id]: shop.email.split('@')[0] })
 })
 
-test('a business that one owner gives another name is called so for the other owner too', async () => {
-  const partner = await hire(shop, 'owner')
-  const asked = asker(openApp(shop.context), partner.token, { 'x-org-id': shop.scope.orgId })
-  const named = async (who: typeof asked) =>
-    ((await who.raw('/api/v1/me')).json as { profile: { business_name: string | null } }).profile.business_name
-  expect([await named(owner), await named(asked)]).toEqual(['Test Shop', 'Test Shop'])
-
-  await put(asked, { display_name: 'Bo', business_name: 'Quay Street Goods' })
-
-  expect([await named(owner), await named(asked)]).toEqual(['Quay Street Goods', 'Quay Street Goods'])
-  await put(owner, { display_name: 'Ada', business_name: '' })
-  expect([await named(owner), await named(asked)]).toEqual([null, 'Ada'])
-})
-
 test('staff name themselves wherever they work, and not the business', async () => {
   const staff = await hire(shop, 'viewer')
   const asked = asker(openApp(shop.context), staff.token, { 'x-org-id': shop.scope.orgId })

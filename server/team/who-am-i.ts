@@ -21,16 +21,8 @@ export async function whoAmI(scope: Scope): Promise<Me> {
   )
   const { email, business_name, display_name, ...preferences } = personFrom(answers)
   const here = organisations.find(({ id }) => id === orgId) ?? notFound('Organisation')
-  const profile = { business_name, display_name }
-  if (here.role === 'owner') profile.business_name = businessName(here.name, { email, ...profile })
   return {
-    ...{ user_id: userId, email, profile, preferences },
+    ...{ user_id: userId, email, profile: { business_name, display_name }, preferences },
     ...{ org_id: orgId, role: here.role, organisations, subscription },
   }
-}
-
-/** What the business of an owner is called, whoever named it; null where it has no name and goes by theirs or their address. */
-function businessName(name: string, own: { email: string; business_name: string | null; display_name: string | null }) {
-  const isTheirs = name === own.display_name && name !== own.business_name
-  return isTheirs || name === own.email ? null : name
 }

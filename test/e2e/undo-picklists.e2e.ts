@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { ask, expect, send, test } from './support/journey.ts'
-import { offerUndoLonger } from './support/longer-toasts.ts'
+import { offerUndoLonger, showToastsLonger } from './support/longer-toasts.ts'
 import { stockShop } from './support/stocked-shop.ts'
 
 test.beforeEach(({ page }) => offerUndoLonger(page))
@@ -29,6 +29,7 @@ test('a picklist that somebody else has made or begun in the meantime is not tak
   page,
   register,
 }) => {
+  await showToastsLonger(page) // those without an Undo stand for four seconds
   await register()
   const shop = await stockShop(page)
   const order = await shop.confirmedSale()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { ask, expect, expectBalancedBooks, send, test } from './support/journey.ts'
-import { offerUndoLonger } from './support/longer-toasts.ts'
+import { offerUndoLonger, showToastsLonger } from './support/longer-toasts.ts'
 import { stockShop } from './support/stocked-shop.ts'
 
 test.beforeEach(({ page }) => offerUndoLonger(page))
@@ -88,6 +88,7 @@ test('a cancellation that puts picked units back on the shelf offers no Undo, by
   page,
   register,
 }) => {
+  await showToastsLonger(page) // those without an Undo stand for four seconds
   await register()
   const shop = await stockShop(page)
   const pickedInPart = async () => {

@@ -1,4 +1,4 @@
-import { csvCell } from '#contract/shared/csv-cell.ts'
+import { csvCell, csvCellAsWritten } from '#contract/shared/csv-cell.ts'
 import { saveBlob } from '../platform/api-request.ts'
 import type { ChangeRow, ProblemRow } from './read-records.ts'
 
@@ -6,8 +6,9 @@ import type { ChangeRow, ProblemRow } from './read-records.ts'
 export function saveProblemRows(headings: readonly string[], rows: readonly ProblemRow[], name: string) {
   const columns = Math.max(headings.length, ...rows.map(({ row }) => row.written.length))
   const filled = (cells: readonly string[]) => Array.from({ length: columns }, (_, place) => cells[place] ?? '')
-  const lines = rows.map(({ row, problems }) => [...filled(row.written), problems.join('. ')])
-  saveCsv([[...filled(headings), 'Problem'], ...lines], name)
+  const asWritten = (cells: readonly string[]) => filled(cells).map(csvCellAsWritten)
+  const lines = rows.map(({ row, problems }) => [...asWritten(row.written), csvCell(problems.join('. '))])
+  save([[...asWritten(headings), 'Problem'], ...lines], name)
 }
 
 /** Saves what rows change as a CSV file with a line for each field: what it says now, and what it would say. */
@@ -19,8 +20,14 @@ export function saveChanges(rows: readonly ChangeRow[], name: string) {
 }
 
 const saveCsv = (lines: readonly (readonly string[])[], name: string) =>
+  save(
+    lines.map((cells) => cells.map(csvCell)),
+    name,
+  )
+
+const save = (lines: readonly (readonly string[])[], name: string) =>
   saveBlob(new Blob([csvOf(lines)], { type: 'text/csv;charset=utf-8' }), name)
 
-/** Excel takes a file for UTF-8 where it begins with the mark of byte order. */
+/** Of cells as they stand in a file. Excel takes it for UTF-8 where it begins with the mark of byte order. */
 const csvOf = (lines: readonly (readonly string[])[]) =>
-  `\ufeff${lines.map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('')}`
+  `\ufeff${lines.map((cells) => `${cells.join(',')}\r\n`).join('')}`

@@ -6,6 +6,7 @@ import { useKeepThroughReload } from '../platform/keep-through-reload.ts'
 import { keptWork, useKeepWork } from '../platform/kept-work.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { type Intent, useIntent } from '../platform/use-intent.ts'
+import { useMe } from '../platform/use-me.ts'
 import { isWorthKeeping, type KeptTally, keptForm } from '../scan/tally.ts'
 import { useCounting } from '../scan/use-counting.ts'
 import { useInDoubt } from '../scan/use-in-doubt.ts'
@@ -45,10 +46,13 @@ export function usePickRound(newest: PicklistDetail) {
   const isFrozen = pick.isPending || inDoubt || unanswered !== null
   const picklist = (isFrozen && sentFor) || newest
   const isCorrecting = useCorrecting()(picklist)
+  const me = useMe()
+  const isCancelled = !isOpen(picklist.status) && !isCompleted(picklist.status)
   const counting = useCounting({
     ...{ lines: picklist.items, rules: roundRules, kept, isFrozen },
     isClosed: !isOpen(picklist.status) && !isCorrecting,
-    isEmptied: !isOpen(picklist.status) && !isCompleted(picklist.status),
+    // What was saved is in the hands of whom it is assigned to; others who look on have nothing of it.
+    isEmptied: isCancelled && picklist.assigned_to === me?.user_id,
     says: { ...says, stray: (stray) => strayWords(stray, picklist) },
   })
   const { counts } = counting.tally

@@ -14,7 +14,8 @@ export function findByCode<Line extends Scannable>(
 ): Found<Line> {
   const bySku = lines.filter((line) => line.product_sku === code)
   const matching = bySku.length > 0 ? bySku : lines.filter((line) => line.product_barcode === code)
-  if (new Set(matching.map((line) => line.product_id)).size > 1) return { kind: 'shared' }
+  const isSKU = bySku.length > 0
+  if (!isSKU && new Set(matching.map((line) => line.product_id)).size > 1) return { kind: 'shared' }
   const line = matching.find(hasRoom)
   if (line) return { kind: 'hit', line }
   const last = matching.at(-1)

@@ -52,6 +52,8 @@ test('a barcode that two products share counts on neither, though one of them ha
 
   expect(scanned(barcode, [mug, green])).toEqual({ tally: nothing, found: { kind: 'shared' } })
   expect(scanned(barcode, [{ ...mug, before: 3 }, green]).found).toEqual({ kind: 'shared' })
+  const successor = { ...mug, id: 'new mugs', product_id: 'blue mug of clay' }
+  expect(scanned('MUG', [mug, successor]).found).toMatchObject({ kind: 'hit', line: { id: 'mug' } })
   expect(scanned(barcode, [mug, { ...mug, id: 'more mugs' }]).found).toMatchObject({ kind: 'hit', line: { id: 'mug' } })
   expect(scanned(barcode, [mug, green, { ...tray, product_sku: barcode }]).found).toMatchObject({ kind: 'hit' })
 })

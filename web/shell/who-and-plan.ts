@@ -1,7 +1,12 @@
 import type { Me } from '#contract/team.ts'
 
-/** The business name, or else the display name. Whoever works for others, or in several organisations, reads which of them this is. */
-export const nameOf = ({ profile, organisations, org_id, role }: Me) =>
-  ((organisations.length > 1 || role !== 'owner') && organisations.find(({ id }) => id === org_id)?.name) ||
-  (profile.business_name ?? profile.display_name ?? '')
+/**
+ * What the business is called now, whichever of its owners named it. Until its one owner gives it a name it goes by their address, which says
+ * nothing: then the display name.
+ */
+export function nameOf({ email, profile, organisations, org_id, role }: Me) {
+  const here = organisations.find(({ id }) => id === org_id)?.name
+  const isNameless = role === 'owner' && organisations.length === 1 && here === email
+  return (!isNameless && here) || (profile.business_name ?? profile.display_name ?? '')
+}
 export const planOf = (me: Me) => `${me.subscription.subscription_tier ?? 'Free'} Plan`

@@ -38,7 +38,7 @@ export const endTurn = (endpointId: string) => end(endpointId)
 const closeOff = statement(
   'close_webhook_turn_of_one_off',
   `delete from webhook_turns where org_id = $1 and endpoint_id = $2 and due_at is null
-  and exists (select from webhook_endpoints where org_id = $1 and id = $2 and not enabled)`,
+  and exists (select 1 from webhook_endpoints where org_id = $1 and id = $2 and not enabled)`,
 )
 /** There is nothing left to give up. The endpoint is held before, so that nobody switches it on meanwhile and finds its turn gone. */
 export const closeTurnOfOff = (endpointId: string) => closeOff(endpointId)

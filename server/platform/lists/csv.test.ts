@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { csvCellAsWritten } from '#contract/shared/csv-cell.ts'
 import { cellOf, csvOf } from './csv.ts'
 import { onLondonClock } from './london-clock.ts'
 
@@ -62,3 +63,12 @@ test.each([
 ])('%s stands in a file as the clock in London has it', (moment, written) => {
   expect(onLondonClock(moment)).toBe(written)
 })
+
+test.each([
+  ["'0815", "'0815"],
+  ["'-50% mug", "'-50% mug"],
+  ['=1+1', "'=1+1"],
+  ["'a,b", `"'a,b"`],
+])('%j, as it stood in a file, gets no apostrophe but the one that keeps it from being run', (text, cell) =>
+  expect(csvCellAsWritten(text)).toBe(cell),
+)
