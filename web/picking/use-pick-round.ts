@@ -51,8 +51,8 @@ export function usePickRound(newest: PicklistDetail) {
   const counting = useCounting({
     ...{ lines: picklist.items, rules: roundRules, kept, isFrozen },
     isClosed: !isOpen(picklist.status) && !isCorrecting,
-    // What was saved is in the hands of whom it is assigned to; others who look on have nothing of it.
-    isEmptied: isCancelled && picklist.assigned_to === me?.user_id,
+    // What was saved is in the hands of whom it is assigned to: others who look on have nothing of it.
+    isEmptied: isCancelled && [null, me?.user_id].includes(picklist.assigned_to),
     says: { ...says, stray: (stray) => strayWords(stray, picklist) },
   })
   const { counts } = counting.tally
