@@ -18,7 +18,7 @@ export const PlanCard = ({ name, description, price, period, yearly, limits, fea
   >
     <Ticks className={classNames('absolute top-0 left-5 h-4 w-28 sm:left-7', isPopular ? 'text-brand' : 'text-ink')} />
     <div className="grid gap-1">
-      <div className="flex min-h-6 items-center justify-between gap-3">
+      <div className="flex min-h-6 flex-wrap items-center justify-between gap-x-3">
         <h4 className="text-xl font-semibold">{name}</h4>
         {isPopular && <Badge>Most Popular</Badge>}
       </div>

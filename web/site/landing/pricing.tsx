@@ -37,8 +37,8 @@ export const Pricing = ({ cards, yearlySaving, addOns, guarantees }: Props) => (
           panel: <Cards title="Yearly" cards={cards.yearly} />,
         },
       ]}
-      className="inline-flex justify-self-start rounded-control border border-line bg-paper p-1"
-      tabClass="flex h-11 items-center gap-2 rounded-badge px-4 text-lg font-medium text-soft aria-selected:bg-card aria-selected:text-ink aria-selected:ring-1 aria-selected:ring-edge/60"
+      className="flex flex-wrap justify-self-start rounded-control border border-line bg-paper p-1"
+      tabClass="flex min-h-11 flex-wrap items-center gap-x-2 rounded-badge px-4 text-lg font-medium text-soft aria-selected:bg-card aria-selected:text-ink aria-selected:ring-1 aria-selected:ring-edge/60"
     />
     <div className="grid gap-5 border-t border-line pt-6">
       <p className="flex flex-wrap items-center gap-x-6 gap-y-2 max-sm:grid">

@@ -47,7 +47,9 @@ export const Screens = () => (
 )
 
 const Screen = ({ name, title, text, alt, sizes }: Props) => (
-  <figure className={classNames('grid content-start gap-4', name === 'phone-picking' && 'max-lg:mx-auto max-lg:w-69')}>
+  <figure
+    className={classNames('grid content-start gap-4', name === 'phone-picking' && 'max-lg:mx-auto max-lg:max-w-69')}
+  >
     <div
       className={classNames(
         'screen overflow-hidden',

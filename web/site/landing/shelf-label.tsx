@@ -7,7 +7,7 @@ type Props = { name: string; sku: string; figure: string; unit: string; children
 export function ShelfLabel({ name, sku, figure, unit, children, className = '' }: Props) {
   return (
     <div className={`relative rounded-card border border-line bg-card ${className}`}>
-      <Ticks className="absolute top-0 left-6 h-5 w-36 text-ink" />
+      <Ticks className="absolute top-0 left-6 h-5 w-34 text-ink" />
       <div className="flex items-end justify-between gap-4 px-6 pt-11 pb-5">
         <div className="grid min-w-0 gap-0.5">
           <p className="text-lg font-semibold">{name}</p>
