@@ -24,13 +24,14 @@ const isWritten = statement(
   where m.org_id = $1 and m.id = $2`,
 )
 
-// By what the ledger says, where it says: the place of a movement that names none is found once, when its row is written. By how much,
+// Where the ledger says: the place of a movement that names none is found once, when its row is written. By how much,
 // and not to what: so that it can travel with the lock of the row, and never undoes what another has changed. A level has `reserved
-// between 0 and on_hand` as a check: what would take more than there is, or what is promised, is raised.
+// between 0 and on_hand` as a check: what would take more than there is, or what is promised, is raised. The place is looked up and not
+// joined: of a new business, which its statistics do not know yet, a distributed engine went through all levels to find the one.
 const follow = statement(
   'level_follows_movement',
-  `update stock_levels l set on_hand = l.on_hand + m.stock_change from stock_movements m
-  where m.org_id = $1 and m.id = $2 and l.org_id = $1 and l.product_id = m.product_id and l.location_id = m.booked_location_id`,
+  `update stock_levels set on_hand = on_hand + $4 where org_id = $1 and product_id = $3
+    and location_id = (select m.booked_location_id from stock_movements m where m.org_id = $1 and m.id = $2)`,
 )
 
 /**
@@ -49,7 +50,7 @@ export function bookForeseen(
   tx.queue(
     insert(movement.id, tx.userId, product_id, movement_type, quantity, stock_change, location_id, ...about),
     isWritten(movement.id),
-    follow(movement.id),
+    follow(movement.id, product_id, stock_change),
   )
   noteDeltas(tx, [movement])
   return movement
