@@ -14,6 +14,8 @@ export const customerColumns: readonly Column<Customer>[] = [
     cell: ({ id, name }) => (
       <TwoLines strong first={<RowLink to={href(signedInPages.customer, { id })}>{name}</RowLink>} />
     ),
+    width: 160,
+    share: 1,
     card: 'title',
   },
   {
@@ -22,13 +24,17 @@ export const customerColumns: readonly Column<Customer>[] = [
     cell: ({ email, phone }) => (
       <TwoLines first={email ? <EmailText>{email}</EmailText> : 'No email'} second={phone ?? 'No phone'} />
     ),
+    width: 220, // a usual address on one line
+    share: 1,
     card: 'detail',
   },
-  { header: 'Company', cell: ({ company }) => <TwoLines first={company ?? 'Individual'} /> },
+  { header: 'Company', cell: ({ company }) => <TwoLines first={company ?? 'Individual'} />, width: 140, share: 1 },
   {
     header: 'Location',
     csv: ['Address', 'City', 'Country'],
     cell: (customer) => <TwoLines first={customer.address ?? 'No address'} second={placeOf(customer)} />,
+    width: 160,
+    share: 1,
   },
   {
     header: 'Type',

@@ -21,7 +21,13 @@ export function StockCover({ id, available }: { id: string; available: number })
           vectorEffect="non-scaling-stroke"
         />
       </svg>
-      {cover === null ? 'None went in 30 days' : `Lasts about ${plural(cover, 'day')}`}
+      {wordsOf(available, cover)}
     </span>
   )
+}
+
+function wordsOf(available: number, cover: number | null): string {
+  if (cover === null) return 'None went in 30 days'
+  if (available <= 0) return 'None available'
+  return cover === 0 ? 'Lasts less than a day' : `Lasts about ${plural(cover, 'day')}`
 }
