@@ -14,7 +14,8 @@ export const webhookEvents = {
   'product.created': 'A product was added',
   'product.updated': 'The fields of a product changed',
   'stock.changed': 'What there is of a product changed, or what of it is promised',
-  'alert.raised': 'A rule warned of a product, or a shelf had less than was taken',
+  'alert.raised':
+    'A rule warned of a product, a shelf had less than was taken, or what was promised to orders was taken',
   'alert.acknowledged': 'Somebody has seen an alert',
   'shipment.created': 'A parcel got its label',
   'shipment.voided': 'The label of a parcel was voided',

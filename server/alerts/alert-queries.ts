@@ -50,7 +50,7 @@ const newestUnread = statement<Alert>(
    where org_id = $1 and in_app and not acknowledged order by created_at desc, id desc limit 1`,
 )
 
-/** What the bell shows: alerts of rules with the in-app channel, and of shortfalls, that nobody has acknowledged. */
+/** What the bell shows: alerts of rules with the in-app channel, and what no rule raises, that nobody has acknowledged. */
 export async function unreadAlerts(scope: Scope) {
   const [[counted], [newest = null]] = await scope.batch(countUnread(), newestUnread())
   return { count: counted?.count ?? 0, newest }
