@@ -31,8 +31,8 @@ export async function openInstallation({ where, keysFile, keysOption }: Opening)
     const lent = isAddress ? undefined : await borrowEmbeddedPostgres(resolve(where))
     if (lent) toGiveBack.push(lent.giveBack)
     const url = lent ? await createDatabaseOnce(lent.url, 'pickwell') : where
-    const { NODE_ENV, DATABASE_PREPARE, DATABASE_GENERIC_PLANS } = process.env
-    const settings = readSettings({ NODE_ENV, DATABASE_PREPARE, DATABASE_GENERIC_PLANS })
+    const { NODE_ENV, DATABASE_PREPARE } = process.env
+    const settings = readSettings({ NODE_ENV, DATABASE_PREPARE })
     const opened = await makeAppContext({ settings, url, keys, connections: 4, publicUrl: 'http://localhost' })
     toGiveBack.push(opened.close)
     const sharing = await shareKeys(url, keys)
