@@ -3,7 +3,8 @@ import { localStatement } from '#server/platform/database/statement.ts'
 import type { OutboxConsumer } from '#server/platform/events/outbox-consumer.ts'
 import { countedOrders } from './counted-orders.ts'
 
-// The dispatcher's transaction belongs to no organisation but visits several: each is named by the value.
+// The dispatcher's transaction belongs to no organisation but visits several: each is named by the value. It is the login's, which owns the tables,
+// so that no row security asks for it; on Citus the workers do not hear of it, as they would of `set local`, and need not.
 const enterOrganisation = localStatement('enter_order_figures', `select set_config('app.org_id', $1, true)`)
 
 // What orders counted as is taken off, they are counted anew, and what they count as now is added: nobody else writes them, so that each

@@ -47,6 +47,7 @@ on conflict (org_id) do update set total_products = f.total_products + excluded.
   units_in = f.units_in + excluded.units_in, units_out = f.units_out + excluded.units_out`,
 )
 
+// As in `stock/fold-days.ts`.
 const enterOrganisation = localStatement('enter_figures', `select set_config('app.org_id', $1, true)`)
 
 /**

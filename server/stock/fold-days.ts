@@ -1,7 +1,8 @@
 import { localStatement, type Statement } from '#server/platform/database/statement.ts'
 import type { OutboxConsumer, OutboxRow } from '#server/platform/events/outbox-consumer.ts'
 
-// The dispatcher's transaction belongs to no organisation but visits several: each is named by the value.
+// The dispatcher's transaction belongs to no organisation but visits several: each is named by the value. It is the login's, which owns the tables,
+// so that no row security asks for it; on Citus the workers do not hear of it, as they would of `set local`, and need not.
 const enterOrganisation = localStatement('enter_days', `select set_config('app.org_id', $1, true)`)
 
 // Added, not counted anew: what a transaction moved travels in its news, and a busy day has too many rows to sum them at every folding.

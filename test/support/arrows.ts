@@ -12,7 +12,7 @@ const floors = [
   ['shipping'],
   ['alerts'],
   ['developers'],
-  ['audit', 'billing', 'dashboard', 'history', 'imports', 'search'],
+  ['audit', 'billing', 'dashboard', 'history', 'search'],
   ['site'],
   ['data-rights'],
   ['demo'],
