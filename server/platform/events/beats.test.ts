@@ -37,5 +37,9 @@ test('streams beat while their callers may listen: of those that do nobody is pr
 
 async function readUntil(reader: ReadableStreamDefaultReader<Uint8Array> | undefined, text: string) {
   const decoder = new TextDecoder()
-  for (let heard = ''; !heard.includes(text); ) heard += decoder.decode((await reader?.read())?.value)
+  for (let heard = ''; !heard.includes(text); ) {
+    const read = await reader?.read()
+    if (!read || read.done) throw new Error(`The stream has ended after ${JSON.stringify(heard)}`)
+    heard += decoder.decode(read.value)
+  }
 }
