@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { currentSubscription } from '#server/team/current-subscription.ts'
+import { codesOf, fulfilled } from '#test/support/outcomes.ts'
 import { invoicesOf } from '#test/support/pay.ts'
 import { type PaymentWorld, paymentWorlds } from '#test/support/payment-worlds.ts'
 import { createTrial } from './create-trial.ts'
@@ -150,7 +151,10 @@ describe.each(Object.entries(paymentWorlds))('%s', (_, open) => {
     await world.pay()
     await world.block()
     await world.pass({ months: 1 })
-    await world.pass({ days: 8 })
+    await world.pass({ days: 6 })
+    expect(await state()).toMatchObject({ plan: 'starter', status: 'past_due' })
+    expect(await subjects()).toEqual(['Your payment did not go through'])
+    await world.pass({ days: 2 })
 
     expect(await state()).toMatchObject({ plan: 'free', status: 'cancelled' })
     expect(await statuses()).toEqual(['void', 'paid'])
@@ -208,10 +212,21 @@ describe.each(Object.entries(paymentWorlds))('%s', (_, open) => {
 
   test('two tabs that want the money back at once get it once', async () => {
     await world.pay()
-    await Promise.allSettled([1, 2, 3].map(() => refund(world.shop.scope, world.shop.context)))
+    const outcomes = await Promise.allSettled([1, 2, 3].map(() => refund(world.shop.scope, world.shop.context)))
 
+    // At Stripe whoever asked before any of it went back is told that it went.
+    expect(fulfilled(outcomes)).toBeGreaterThan(0)
+    expect(codesOf(outcomes).filter((code) => code !== 'refund_over')).toEqual([])
     expect(await statuses()).toEqual(['refunded'])
     expect((await actions()).filter((action) => action === 'subscription.refunded')).toHaveLength(1)
+  })
+
+  test('it goes back on the last of the thirty days as on the first', async () => {
+    await world.pay({ billing: 'yearly' })
+    await world.pass({ days: 29 })
+
+    expect(await refund(world.shop.scope, world.shop.context)).toMatchObject({ is_paying: false })
+    expect(await statuses()).toEqual(['refunded'])
   })
 
   test('after thirty days it does not go back any more', async () => {
@@ -232,5 +247,10 @@ describe.each(Object.entries(paymentWorlds))('%s', (_, open) => {
       ['paid', 750],
       ['paid', 750],
     ])
+
+    const other = await world.another()
+    const used = /^(discount_unknown|promotion_code_used)$/ // we say so, or the page of Stripe does
+    await expect(other.pay({ code })).rejects.toMatchObject({ code: expect.stringMatching(used) })
+    expect(await invoicesOf(other.shop)).toEqual([])
   })
 })

@@ -7,6 +7,7 @@ import { takeBillingTurns } from '#server/billing/take-billing-turns.ts'
 import { openShop } from './open-shop.ts'
 import type { Shop } from './open-shop-in.ts'
 import { cancel, letTimePass, pay } from './pay.ts'
+import type { FakeStripe } from './stripe/fake-stripe.ts'
 import { blockCard, letTimePassAt, portalAt } from './stripe/pages.ts'
 import { hearAll, openStripeShop } from './stripe/stripe-shop.ts'
 
@@ -26,6 +27,8 @@ export type PaymentWorld = {
   makeGood(): Promise<void>
   pass(time: Time): Promise<void>
   newCode(): Promise<string>
+  /** Another business that pays at the same place, until that is closed. */
+  another(): Promise<PaymentWorld>
   close(): Promise<void>
 }
 
@@ -54,12 +57,13 @@ async function testMode(): Promise<PaymentWorld> {
       await takeBillingTurns(context)
     },
     newCode: async () => (await createDiscount(context)).replaceAll('-', ''),
+    another: testMode,
     close: async () => {},
   }
 }
 
-async function withStripe(): Promise<PaymentWorld> {
-  const open = await openStripeShop()
+async function withStripe(shared?: FakeStripe): Promise<PaymentWorld> {
+  const open = await openStripeShop(shared)
   const { stripe, shop, url } = open
   const { books } = stripe
   const heard = async (what: unknown) => {
@@ -87,8 +91,9 @@ async function withStripe(): Promise<PaymentWorld> {
       await hearAll(open)
     },
     newCode: async () => (await createDiscount(shop.context)).replaceAll('-', ''),
+    another: () => withStripe(stripe),
     close: () => stripe.close(),
   }
 }
 
-export const paymentWorlds = { 'in the test mode': testMode, 'with Stripe': withStripe } as const
+export const paymentWorlds = { 'in the test mode': testMode, 'with Stripe': () => withStripe() } as const

@@ -15,14 +15,14 @@ export function withStripe(context: AppContext, { settings }: FakeStripe): AppCo
   return { ...context, payments }
 }
 
-/** A shop whose plan is paid for at a fake of its own. Nothing that happens there is heard before it is delivered. */
-export async function openStripeShop() {
-  const stripe = await startFakeStripe()
+/** A shop whose plan is paid for at a fake of its own, or at one that others use as well. Nothing that happens there is heard before it is delivered. */
+export async function openStripeShop(shared?: FakeStripe) {
+  const stripe = shared ?? (await startFakeStripe())
   const opened = await openShop()
   const context = withStripe(opened.context, stripe)
   const shop = { ...opened, context }
   const app = openApp(context)
-  let heard = 0
+  let heard = stripe.books.events.length
   const url = (wish: Partial<TrialWish> = {}) => context.payments.portalUrl(shop.scope, { ...wish, at: 'provider' })
   return {
     ...{ stripe, shop, app, url },
