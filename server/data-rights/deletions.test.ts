@@ -222,8 +222,11 @@ test('an account ends everywhere, and signing in again offers to take it back', 
   const asked = { current_password: 'staple battery horse' }
   expect(await send(person.token, 'POST', '/account', {})).toMatchObject(said(400, 'reauthentication_needed'))
 
+  await sql(`update auth_users set new_email = 'thief@example.com' where id = $1`, [person.user_id])
+
   expect(await send(person.token, 'POST', '/account', asked)).toMatchObject({ status: 200 })
 
+  expect(await sql('select new_email from auth_users where id = $1', [person.user_id])).toEqual([{ new_email: null }])
   expect((await send(person.token, 'GET', '')).status).toBe(403)
   const again = await sessionOf(person.user_id)
   expect(await list(again)).toMatchObject({ account: { erase_at: expect.any(String) }, organisations: [] })

@@ -208,6 +208,11 @@ test('an address changes once both mailed links were opened', async ({ page, sig
   await page.goto(await mailedLink(page, new_email, /address/))
   await expect(page.getByText(`You sign in as ${new_email}.`)).toBeVisible()
   await alsoSignedIn(new_email)
+  await page.getByLabel('New email').fill(`wrong-${email}`)
+  await page.getByRole('button', { name: 'Change Email' }).click()
+  await page.getByRole('button', { name: 'Withdraw' }).click()
+  await expect(page.getByText('Your address stays as it is')).toBeVisible()
+  await expect(page.getByText('Your address changes once both are opened.')).toBeHidden()
 })
 
 test('what a mailed link has to say is said at the door to whoever is not signed in', async ({ page }) => {

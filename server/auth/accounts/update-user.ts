@@ -7,7 +7,7 @@ import { inLocalTransaction, type LocalDb } from '#server/auth/in-local-transact
 import { forgetDevices, rememberDevice } from '#server/auth/limits/known-devices.ts'
 import { askAddressChange } from '#server/auth/mail/ask-address-change.ts'
 import { passwordChangedMail } from '#server/auth/mail/mails.ts'
-import { voidOpenTokens } from '#server/auth/mail/void-open-tokens.ts'
+import { voidOpenTokens, withdrawAddressChange } from '#server/auth/mail/void-open-tokens.ts'
 import { hashPassword, passwordMatches } from '#server/auth/passwords/password-hash.ts'
 import { requireStrongPassword } from '#server/auth/passwords/require-strong-password.ts'
 import { challengeIn, codeChallengeFields } from '#server/auth/sessions/code-challenge.ts'
@@ -32,7 +32,10 @@ export const UpdateUser = z.object({
 type Asked = z.output<typeof UpdateUser>
 type Changes = { data: Metadata | undefined; password_hash: string | undefined }
 
-/** Changes what a person may change about themselves; everything else in the request is not theirs and ignored. */
+/**
+ * Changes what a person may change about themselves; everything else in the request is not theirs and ignored. The address they have
+ * withdraws a change of it that waits.
+ */
 export async function updateUser(
   context: AppContext,
   signedIn: SignedIn,
@@ -46,11 +49,13 @@ export async function updateUser(
   if (new_email !== undefined || asked.password !== undefined)
     await requireSecondStep(context.database.local, signedIn, 401)
   const way = { redirect_to, ip, code_challenge: challengeIn(asked) }
+  const withdraws = asked.email === user.email
   const password_hash = await newHash(context, signedIn, asked, visit)
   const changed = await inLocalTransaction(context, async (db) => {
     const held = await holdLiveSession(db, user.id, session_id)
     if (password_hash !== undefined) await lockOut(db, held, session_id)
     if (password_hash !== undefined) await rememberDevice(context, db, user.id, visit.device)
+    if (withdraws) await withdrawAddressChange(db, user.id)
     if (new_email !== undefined) await askAddressChange(context, db, held, new_email, way)
     await saveUser(db, held, { data: asked.data, password_hash })
     return findUser(db, user.id)

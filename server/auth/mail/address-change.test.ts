@@ -95,6 +95,37 @@ test('asking again makes the links before it void and forgets what was agreed', 
   expect(said(await open(email))).toHaveProperty('access_token')
 })
 
+test('a new password ends a change of address that waits, and nobody can ask for its mails again', async () => {
+  const { tab, email } = await auth.person()
+  const next = freshAddress()
+  await tab.updateUser({ email: next })
+  await open(next)
+  const { data } = await tab.updateUser({ password: 'something new' })
+  expect(data.user).not.toHaveProperty('new_email')
+  await pretendAMinutePassed()
+  expect((await auth.tab().resend({ type: 'email_change', email })).error).toBeNull()
+  expect((await auth.newestMail(email)).subject).toBe('Your password was changed')
+  expect(said(await open(next))).toMatchObject({ error_code: 'otp_expired' })
+})
+
+test('whoever asks for the address they have withdraws the change that waits', async () => {
+  const { tab, email } = await auth.person()
+  const next = freshAddress()
+  await tab.updateUser({ email: next })
+  const other = auth.tab()
+  await other.resetPasswordForEmail(email)
+  const recovery = await auth.newestMail(email)
+  await open(next)
+  const { data, error } = await tab.updateUser({ email })
+  expect(error).toBeNull()
+  expect(data.user).not.toHaveProperty('new_email')
+  const { links } = await mailTo(email, 'Confirm the change of your email address')
+  const late = await fetch(links[0] ?? '', { redirect: 'manual' })
+  expect(said(new URL(late.headers.get('location') ?? ''))).toMatchObject({ error_code: 'otp_expired' })
+  expect((await tab.getUser()).data.user?.email).toBe(email)
+  expect((await other.verifyOtp({ token_hash: recovery.token, type: 'recovery' })).error).toBeNull()
+})
+
 test('in the PKCE flow the second link leads back with a code', async () => {
   const { email, password } = await auth.person()
   const tab = auth.tab({ flowType: 'pkce' })

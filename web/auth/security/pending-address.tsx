@@ -1,21 +1,31 @@
 import { useState } from 'react'
 import { signedInPages } from '#contract/shared/pages.ts'
+import { notify } from '../../platform/notify.ts'
 import { auth } from '../../platform/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormNotice } from '../form-notice.tsx'
 import { LocalOutbox } from '../local-outbox.tsx'
 import { refusedChange } from '../refused-change.ts'
 import type { Outcome } from '../use-auth-form.ts'
+import { readAccountAgain } from './account.ts'
 
-/** A change that waits for both links, and a way to get them again. */
+/** A change that waits for both links, a way to get them again, and the way back. */
 export function PendingAddress({ email, new_email }: { email: string; new_email: string }) {
   const [outcome, setOutcome] = useState<Outcome>()
-  const [pending, setPending] = useState(false)
+  const [pending, setPending] = useState<'sending' | 'withdrawing'>()
 
   async function sendAgain() {
-    setPending(true)
+    setPending('sending')
     setOutcome((await resend(email)) ?? { good: 'Sent again.' })
-    setPending(false)
+    setPending(undefined)
+  }
+  async function withdraw() {
+    setPending('withdrawing')
+    const refused = await keepAddress(email)
+    setOutcome(refused)
+    if (!refused) notify.success('Your address stays as it is')
+    if (!refused) await readAccountAgain() // and this goes
+    setPending(undefined)
   }
   return (
     <div className="grid gap-3 rounded-control border border-line bg-sunken p-3">
@@ -26,9 +36,24 @@ export function PendingAddress({ email, new_email }: { email: string; new_email:
       </p>
       {outcome && 'bad' in outcome && <FormNotice tone="bad">{outcome.bad}</FormNotice>}
       {outcome && 'good' in outcome && <FormNotice tone="good">{outcome.good}</FormNotice>}
-      <Button size="small" pending={pending} className="w-fit" onClick={() => void sendAgain()}>
-        Send both again
-      </Button>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          size="small"
+          pending={pending === 'sending'}
+          disabled={pending !== undefined}
+          onClick={() => void sendAgain()}
+        >
+          Send both again
+        </Button>
+        <Button
+          size="small"
+          pending={pending === 'withdrawing'}
+          disabled={pending !== undefined}
+          onClick={() => void withdraw()}
+        >
+          Withdraw
+        </Button>
+      </div>
       <LocalOutbox />
     </div>
   )
@@ -42,3 +67,6 @@ const resend = (email: string) =>
       options: { emailRedirectTo: location.origin + signedInPages.security },
     }),
   )
+
+/** To ask for the address one has withdraws a change of it. */
+const keepAddress = (email: string) => refusedChange(async () => (await auth()).updateUser({ email }))
