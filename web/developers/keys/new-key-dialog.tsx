@@ -12,20 +12,25 @@ import { type Ending, endings, lastDayOf } from './last-days.ts'
 import { ScopeFields } from './scope-fields.tsx'
 
 const failed = 'Failed to save API key'
+/** Left blank, a day that was to be chosen would make a key without end. */
+const EndingOnADay = NewApiKey.extend({
+  expires_on: NewApiKey.shape.expires_on.refine((day) => day !== null, 'Choose a day'),
+})
 
 type Props = { onMade: (made: MadeApiKey) => void; onClose: () => void }
 
 /** A key for a program: what it is called, what it may do, until when. */
 export default function NewKeyDialog({ onMade, onClose }: Props) {
   const values = { name: '', scopes: [], expires_on: lastDayOf('365') }
-  const form = useContractForm(NewApiKey, values)
+  const [ending, setEnding] = useState<Ending>('365')
+  const form = useContractForm(ending === 'date' ? EndingOnADay : NewApiKey, values)
   // What is said on success waits until the key was copied: on a phone it would cover it.
   const create = useIntent(api.apiKeys.create, { failed })
-  const [ending, setEnding] = useState<Ending>('365')
   const [scopes, last] = [form.watch('scopes'), form.watch('expires_on')]
 
   function choose(chosen: Ending) {
     setEnding(chosen)
+    form.clearErrors('expires_on')
     form.setValue('expires_on', chosen === 'date' ? (last ?? lastDayOf('365')) : lastDayOf(chosen), {
       shouldDirty: true,
     })
