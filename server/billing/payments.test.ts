@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { currentSubscription } from '#server/team/current-subscription.ts'
 import { codesOf, fulfilled } from '#test/support/outcomes.ts'
-import { invoicesOf } from '#test/support/pay.ts'
+import { invoicesOf, starter } from '#test/support/pay.ts'
 import { type PaymentWorld, paymentWorlds } from '#test/support/payment-worlds.ts'
 import { createTrial } from './create-trial.ts'
 import { invoiceFile } from './invoice-file.ts'
@@ -56,21 +56,32 @@ describe.each(Object.entries(paymentWorlds))('%s', (_, open) => {
   })
 
   test('add-ons are paid beside the plan', async () => {
-    await world.pay({ plan: 'growth', billing: 'yearly', extra_users: 2, advanced_reporting: true })
+    await world.pay({ billing: 'yearly', extra_users: 2, extra_locations: 1 })
 
-    expect(await payment()).toMatchObject({ extra_users: 2, extra_locations: 0, advanced_reporting: true })
-    expect(await invoices()).toEqual([['paid', 39_000 + 2 * 9600 + 30_000]])
+    expect(await payment()).toMatchObject({ extra_users: 2, extra_locations: 1, advanced_reporting: false })
+    expect(await invoices()).toEqual([['paid', 15_000 + 2 * 9600 + 18_000]])
+  })
+
+  test('what is not there yet is not sold', async () => {
+    await world.pay()
+    const refusal = { code: 'VALIDATION_ERROR', details: { field: 'advanced_reporting' } }
+    await expect(world.changeTo({ advanced_reporting: true })).rejects.toMatchObject(refusal)
+    const wanted = { ...starter, advanced_reporting: true, discount_code: null }
+    await expect(world.shop.context.payments.quote(world.shop.scope, wanted)).rejects.toMatchObject(refusal)
+
+    expect(await payment()).toMatchObject({ advanced_reporting: false, next_pence: 1500 })
+    expect(await invoices()).toEqual([['paid', 1500]])
   })
 
   test('add-ons come and go beside the plan, and with it', async () => {
     await world.pay()
     await world.changeTo({ extra_users: 2 })
     expect(await payment()).toMatchObject({ extra_users: 2, next_pence: 1500 + 1600 })
-    await world.changeTo({ plan: 'growth', extra_users: 1, advanced_reporting: true })
+    await world.changeTo({ plan: 'growth', extra_users: 3 })
 
-    expect(await payment()).toMatchObject({ extra_users: 1, advanced_reporting: true, next_pence: 3900 + 800 + 2500 })
+    expect(await payment()).toMatchObject({ extra_users: 3, next_pence: 3900 + 2400 })
     expect(await invoices()).toEqual([
-      ['paid', 3900 + 800 + 2500 - 1500 - 1600],
+      ['paid', 3900 + 2400 - 1500 - 1600],
       ['paid', 1600],
       ['paid', 1500],
     ])

@@ -15,17 +15,19 @@ import { monthsOf } from './prices.ts'
 import { quoteChange } from './quote-change.ts'
 import { requireTerms } from './require-terms.ts'
 import { choiceOf, isPaidFor, type Settlement } from './settle-change.ts'
+import { requireSold } from './sold-add-ons.ts'
 import { touched } from './touched.ts'
 
 /**
  * Pays for a plan or changes it, in the test mode: no money moves, all else is as it would be. Asked for what there is already it
  * only keeps the payment details. Refuses `price_changed` where the terms are not those of the quote that was read, `payment_declined` for
- * the card that is, `discount_unknown` and `demo_account`.
+ * the card that is, `discount_unknown`, what is not sold yet and `demo_account`.
  */
 export const subscribe = (scope: Scope, asked: SubscriptionOrder) =>
   scope.transaction(async (tx) => {
     await refuseInDemo(tx)
     const held = (await tx.run(holdSubscription())) ?? notFound('Subscription')
+    requireSold(asked, held)
     const order = payableIn(asked)
     const discount = await discountFor(tx, held, order)
     const { settlement, quote } = await quoteChange(tx, held, order, discount)

@@ -64,6 +64,18 @@ test('who pays already is led to our page, and from it to Stripe, also while nob
   expect((await ask('GET', '/api/v1/billing/payment')).json).toMatchObject({ mode: 'stripe', is_paying: true })
 })
 
+test('its page offers extra users and locations, and nothing that is not there yet', async () => {
+  await open.pay(
+    {},
+    { extras: { pickwell_extra_users: 1, pickwell_extra_locations: 1, pickwell_advanced_reporting: 1 } },
+  )
+  await hearAll(open)
+
+  expect(await open.shop.scope.run(paymentState('stripe'))).toMatchObject({
+    ...{ extra_users: 1, extra_locations: 1, advanced_reporting: false, next_pence: 1500 + 800 + 1500 },
+  })
+})
+
 test('two tabs are one page, and a page for another plan closes it', async () => {
   const [first, second] = await Promise.all([open.url(), open.url()])
   expect(second).toBe(first)

@@ -3,6 +3,7 @@ import type Stripe from 'stripe'
 import type { TrialWish } from '#contract/billing.ts'
 import { hasAllLocations, mostOfAddOn } from '#contract/plans.ts'
 import { portalPage } from '../portal-page.ts'
+import { isSold } from '../sold-add-ons.ts'
 import type { Prices } from './find-prices.ts'
 import { findPrices } from './find-prices.ts'
 import { requireCoupon } from './offer-discount.ts'
@@ -46,7 +47,7 @@ function sessionFor({ orgId, customer, wish, trialEndsAt, publicUrl }: Purchase,
   const { plan, billing } = wish
   const priceOf = (key: string) => prices.get(`pickwell_${key}_${billing}`)?.price ?? ''
   const back = portalPage(publicUrl)
-  const isOffered = (name: AddOn) => name !== 'extra_locations' || !hasAllLocations(plan)
+  const isOffered = (name: AddOn) => isSold(name) && (name !== 'extra_locations' || !hasAllLocations(plan))
   return {
     ...{ mode: 'subscription', customer, client_reference_id: orgId, success_url: back, cancel_url: back },
     line_items: [{ price: priceOf(plan), quantity: 1 }],

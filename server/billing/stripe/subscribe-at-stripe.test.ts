@@ -41,9 +41,9 @@ async function ask(method: string, path: string, body?: unknown) {
 
 test('add-ons come, change and go beside the plan, and the plan changes with them', async () => {
   await paid()
-  await open.change({ extra_users: 2, advanced_reporting: true })
-  expect(await payment()).toMatchObject({ extra_users: 2, extra_locations: 0, advanced_reporting: true })
-  expect((await invoices())[0]).toEqual(['paid', 2 * 800 + 2500])
+  await open.change({ extra_users: 2, extra_locations: 1 })
+  expect(await payment()).toMatchObject({ extra_users: 2, extra_locations: 1, advanced_reporting: false })
+  expect((await invoices())[0]).toEqual(['paid', 2 * 800 + 1500])
   await open.change({ ...growth, extra_users: 3, extra_locations: 4 })
 
   expect(await state()).toMatchObject({ plan: 'growth', status: 'active' })

@@ -9,6 +9,7 @@ import { refuseInDemo } from '#server/team/refuse-in-demo.ts'
 import { lookAtSubscription } from '../hold-subscription.ts'
 import { requireTerms } from '../require-terms.ts'
 import { isTrying } from '../settle-change.ts'
+import { requireSold } from '../sold-add-ons.ts'
 import { type Change, changePlan, quoteChange } from './change-plan.ts'
 import { customerOf } from './customers.ts'
 import { wordsOf } from './follow-reading.ts'
@@ -27,7 +28,7 @@ type Wanted = SubscriptionChoice & { discount_code: string | null }
 
 /**
  * What a change of the plan that is paid for at Stripe would cost, today and from then on. Refuses `not_subscribed` where nobody pays there,
- * `payment_declined` while a payment is missing, and `discount_unknown`.
+ * `payment_declined` while a payment is missing, `discount_unknown`, and what is not sold yet.
  */
 export const quoteAtStripe = (scope: Scope, account: StripeAccount, asked: Wanted): Promise<Quote> =>
   askStripe(account, async (stripe) => quoteChange(stripe, await changeFor(scope, stripe, asked)))
@@ -63,6 +64,7 @@ async function changeFor(scope: Scope, stripe: Stripe, { discount_code, ...asked
   if (!customer || !held || !kept || !london) return refuse('not_subscribed', 'This business pays for no plan yet')
   if (held.status === 'past_due')
     refuse('payment_declined', 'The last payment is missing: pay that first.', { field: 'due_pence' })
+  requireSold(asked, readSubscription(kept, []))
   const trialEndsAt = isTrying(held) ? held.trial_ends_at : null
   // What lies before the end of its trial is free there without being one: another length would begin, and be charged, at once.
   if (trialEndsAt !== null && kept.status !== 'trialing' && asked.billing !== held.billing)
