@@ -52,7 +52,10 @@ export type PicklistItem = z.infer<typeof PicklistItem>
 export const PicklistDetail = Picklist.extend({ items: z.array(PicklistItem) })
 export type PicklistDetail = z.infer<typeof PicklistDetail>
 
-/** Increments, positive or negative (a negative one puts units back on the shelf). Name the line, or its SKU. */
+/**
+ * Increments, positive or negative (a negative one puts units back on the shelf). Name the line, or its SKU; with the product that was
+ * counted nothing is picked of another that has taken its line meanwhile.
+ */
 export const Picks = z.strictObject({
   items: z
     .array(
@@ -60,6 +63,7 @@ export const Picks = z.strictObject({
         .strictObject({
           picklist_item_id: v.Id.optional(),
           sku: z.string().min(1).max(100).optional(),
+          product_id: v.Id.optional(),
           quantity: z.int().min(-largestInteger).max(largestInteger),
         })
         .refine(

@@ -3,10 +3,13 @@ import { endpoint } from './shared/endpoint.ts'
 import { mostLines } from './shared/limits.ts'
 import * as v from './shared/values.ts'
 
-/** Increments: the units of this delivery, never the total so far. */
+/**
+ * Increments: the units of this delivery, never the total so far. With the product that was counted nothing is booked of another that has
+ * taken its line meanwhile.
+ */
 export const NewReceipt = z.strictObject({
   items: z
-    .array(z.strictObject({ order_item_id: v.Id, quantity: v.AtLeastOne }))
+    .array(z.strictObject({ order_item_id: v.Id, product_id: v.Id.optional(), quantity: v.AtLeastOne }))
     .min(1)
     .max(mostLines),
   location_id: v.Id.nullish().transform((id) => id ?? null),

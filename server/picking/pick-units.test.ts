@@ -3,6 +3,7 @@ import { NewLocation, NewMovement } from '#contract/stock.ts'
 import { backOrder } from '#server/orders/back-order.ts'
 import { cancelOrder } from '#server/orders/cancel-order.ts'
 import { getOrder } from '#server/orders/order-queries.ts'
+import { saveLines } from '#server/orders/save-lines.ts'
 import { submitOrder } from '#server/orders/submit-order.ts'
 import { updateOrder } from '#server/orders/update-order.ts'
 import { shipOrder } from '#server/shipping/ship-order.ts'
@@ -108,6 +109,29 @@ test('lowering a count returns units to the shelf and keeps them promised', asyn
   await pickUnits(shop.scope, id, [{ sku: 'MUG', quantity: -2 }])
 
   expect(await shop.stockOf(mug)).toEqual({ on_hand: 9, reserved: 3 })
+})
+
+test('units of a product are never picked as units of the one that took its line meanwhile', async () => {
+  const shop = await openShop()
+  const [mug, tray] = [await shop.product({ onHand: 10 }), await shop.product({ onHand: 10, sku: 'TRAY' })]
+  const order = await shop.confirmedSale([mug, 5])
+  const { id } = await generatePicklist(shop.scope, order.id)
+  const [item] = (await getPicklist(shop.scope, id)).items
+  const counted = { picklist_item_id: item?.id ?? '', product_id: mug.id, quantity: 3 }
+  const [line] = (await getOrder(shop.scope, order.id)).items
+  if (!line) throw new Error('the sale has a line')
+  await saveLines(shop.scope, order.id, { changed: [{ ...line, product_id: tray.id }], added: [], removed: [] })
+
+  await expect(pickUnits(shop.scope, id, [counted])).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+    details: { field: 'items.0.product_id', value: mug.id },
+  })
+  await expect(pickUnits(shop.scope, id, [{ sku: 'TRAY', product_id: mug.id, quantity: 1 }])).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  })
+  expect(await shop.stockOf(tray)).toEqual({ on_hand: 10, reserved: 5 })
+  await pickUnits(shop.scope, id, [{ ...counted, product_id: tray.id }])
+  expect(await shop.stockOf(tray)).toEqual({ on_hand: 7, reserved: 2 })
 })
 
 test('twenty pickers at one line count each unit once', async () => {

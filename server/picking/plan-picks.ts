@@ -2,14 +2,20 @@ import { missingReference } from '#server/platform/missing-reference.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import type { PickLine } from './lock-picklist.ts'
 
-export type Pick = { picklist_item_id?: string | undefined; sku?: string | undefined; quantity: number }
+export type Pick = {
+  picklist_item_id?: string | undefined
+  sku?: string | undefined
+  product_id?: string | undefined
+  quantity: number
+}
 
 /** The products of SKUs that picks name. */
 export type Named = readonly { id: string; sku: string }[]
 
 /**
  * Turns picks by line or by SKU into a change per line, in whole units. The same SKU on several lines fills them in walking
- * order (and empties them from the last). Refuses `already_picked` beyond what was ordered or below nothing.
+ * order (and empties them from the last). Refuses `already_picked` beyond what was ordered or below nothing, and a line that is of another
+ * product than was counted.
  */
 export function planPicks(picks: readonly Pick[], lines: readonly PickLine[], named: Named): Map<PickLine, number> {
   const changes = new Map<PickLine, number>()
@@ -26,6 +32,8 @@ export function planPicks(picks: readonly Pick[], lines: readonly PickLine[], na
         `items.${index}.${pick.sku === undefined ? 'picklist_item_id' : 'sku'}`,
         pick.sku ?? pick.picklist_item_id,
       )
+    if (pick.product_id !== undefined && candidates.some((line) => line.product_id !== pick.product_id))
+      missingReference(`items.${index}.product_id`, pick.product_id)
     let open = pick.quantity
     for (const candidate of open > 0 ? candidates : candidates.toReversed()) {
       const step =

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { cancelOrder } from '#server/orders/cancel-order.ts'
 import { getOrder } from '#server/orders/order-queries.ts'
+import { saveLines } from '#server/orders/save-lines.ts'
 import { removeProduct } from '#server/products/remove-product.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { receiveOrder } from './receive-order.ts'
@@ -59,6 +60,27 @@ test.each([
     message,
     details: { field: 'items.0.quantity', value: asked, order_item_id: line, sku: 'MUG', open },
   })
+})
+
+test('units of a product are never received as units of the one that took its line meanwhile', async () => {
+  const shop = await openShop()
+  const [mug, tray] = [await shop.product(), await shop.product()]
+  const order = await shop.purchase([mug, 5])
+  const [line] = (await getOrder(shop.scope, order.id)).items
+  if (!line) throw new Error('the purchase has a line')
+  await saveLines(shop.scope, order.id, { changed: [{ ...line, product_id: tray.id }], added: [], removed: [] })
+  const came = (product: { id: string }) => ({
+    ...delivery(),
+    items: [{ order_item_id: line.id, product_id: product.id, quantity: 3 }],
+  })
+
+  await expect(receiveOrder(shop.scope, order.id, came(mug))).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+    details: { field: 'items.0.product_id', value: mug.id },
+  })
+  expect(await shop.stockOf(tray)).toEqual({ on_hand: 0, reserved: 0 })
+  await receiveOrder(shop.scope, order.id, came(tray))
+  expect(await shop.stockOf(tray)).toEqual({ on_hand: 3, reserved: 0 })
 })
 
 test('twenty people receiving the same three units at once count them once', async () => {

@@ -52,9 +52,12 @@ export function receiveOrder(scope: Scope, orderId: string, input: Input) {
 async function arrivals(tx: Tx, input: Input, lines: readonly LockedLine[]): Promise<Arrival[]> {
   const lineOf = new Map(lines.map((line) => [line.id, line]))
   const arrived = new Map<string, Arrival>()
-  for (const [index, { order_item_id, quantity }] of input.items.entries()) {
+  for (const [index, { order_item_id, product_id, quantity }] of input.items.entries()) {
     const line = lineOf.get(order_item_id)
     if (!line) missingReference(`items.${index}.order_item_id`, order_item_id)
+    // What was counted is sent again hours later, maybe, and the line may be of other goods by then.
+    if (product_id !== undefined && product_id !== line.product_id)
+      missingReference(`items.${index}.product_id`, product_id)
     const sum = (arrived.get(line.id)?.quantity ?? 0) + quantity
     const open = line.quantity - line.quantity_received
     if (sum > open) await refuseBeyond(tx, line, { field: `items.${index}.quantity`, value: quantity })

@@ -17,7 +17,8 @@ export const goodsCases: Pick<Cases, 'trade' | 'receiving' | 'picking' | 'shippi
     reverse: (shop) => byId(stage.receipt(shop)),
     receive: async (shop) => {
       const order = await stage.confirmedPurchase(shop)
-      const items = [{ order_item_id: (await stage.firstLine(shop, order)).id, quantity: 1 }]
+      const { id: order_item_id, product_id } = await stage.firstLine(shop, order)
+      const items = [{ order_item_id, product_id, quantity: 1 }]
       return { ...(await byId(order)), body: { items, location_id: await stage.location(shop), notes: 'Box dented' } }
     },
   },
@@ -38,7 +39,9 @@ export const goodsCases: Pick<Cases, 'trade' | 'receiving' | 'picking' | 'shippi
     cancel: (shop) => byId(stage.picklist(shop)),
     pick: async (shop) => {
       const { id, items } = await stage.picklist(shop)
-      return { params: { id }, body: { items: [{ picklist_item_id: items[0]?.id ?? '', quantity: 1 }] } }
+      const [item] = items
+      const pick = { picklist_item_id: item?.id ?? '', product_id: item?.product_id ?? '', quantity: 1 }
+      return { params: { id }, body: { items: [pick] } }
     },
   },
   shipping: {

@@ -25,7 +25,7 @@ function follow(tally: Tally, now: readonly PicklistItem[], standing = open, emp
   const { tally: after, strays } = followLines(tally, now, roundRules, { isClosed, emptied })
   return { after, said: strays.map((stray) => strayWords(stray, standing)), saves: picksIn(after.counts, now) }
 }
-const picks = (quantity: number) => [{ picklist_item_id: 'line', quantity }]
+const picks = (quantity: number) => [{ picklist_item_id: 'line', product_id: 'mug', quantity }]
 
 test('as long as all that was counted is wanted, nothing is said and nothing changes', () => {
   const tally = counted(3)

@@ -36,11 +36,11 @@ export const countedLines = (round: PickRound, items: readonly PicklistItem[]): 
     max: item.quantity_ordered,
   }))
 
-/** What a save sends: the change of each line that has one. */
+/** What a save sends: the change of each line that has one, and of which product, which may have lost its line when it arrives. */
 export const picksIn = (round: PickRound, items: readonly PicklistItem[]) =>
   items.flatMap((item) => {
     const quantity = changeOf(round, item)
-    return quantity === 0 ? [] : [{ picklist_item_id: item.id, quantity }]
+    return quantity === 0 ? [] : [{ picklist_item_id: item.id, product_id: item.product_id, quantity }]
   })
 
 /** The list as it stands once the round is saved, until it is read again. */

@@ -41,11 +41,11 @@ const countedLine = (delivery: Delivery, item: OrderItem): Counted => ({
 
 const noted = (over: number) => (over > 0 ? { over, note: `${formatNumber(over)} over` } : {})
 
-/** What a receipt says: the new units of each line that has some. */
+/** What a receipt says: the new units of each line that has some, and of which product, which may have lost its line when it arrives. */
 export const receiptItems = (delivery: Delivery, items: readonly OrderItem[]) =>
   items.flatMap((item) => {
     const quantity = newUnits(delivery, item)
-    return quantity > 0 ? [{ order_item_id: item.id, quantity }] : []
+    return quantity > 0 ? [{ order_item_id: item.id, product_id: item.product_id, quantity }] : []
   })
 
 export const sumOf = (figures: readonly number[]) => figures.reduce((sum, figure) => sum + figure, 0)

@@ -22,7 +22,7 @@ function follow(tally: Tally, now: readonly OrderItem[], status: OrderStatus = '
   const said = strays.map((stray) => strayWords(stray, status))
   return { after, said, fitting, over: after.over.get(keyOf(mug)) ?? 0, books: receiptItems(after.counts, now) }
 }
-const booking = (quantity: number) => [{ order_item_id: 'line', quantity }]
+const booking = (quantity: number) => [{ order_item_id: 'line', product_id: 'mug', quantity }]
 
 test('units that a colleague booked before become over', () => {
   const { said, over, books } = follow(counted(5), [{ ...mug, quantity_received: 8 }])
