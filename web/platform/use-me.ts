@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { can, type Permission } from '#contract/shared/permissions.ts'
 import { api } from './api-client.ts'
 
-/** Who is signed in, in which organisation, as what, on which plan; undefined until known. */
-export const useMe = () => useQuery({ ...api.team.me.query(), staleTime: 60_000 }).data
+/** Who is signed in, in which organisation, as what, on which plan; undefined until known, and where it is not asked. */
+export const useMe = (isAsked = true) => useQuery({ ...api.team.me.query(), staleTime: 60_000, enabled: isAsked }).data
 
 /** Why the button of a permission is disabled, or undefined when it is not: `<Button disabledBecause={useMayNot('products:write')}>`. */
 export function useMayNot(permission: Permission) {

@@ -2,7 +2,9 @@ import {
   ArrowLeftRight,
   BellRing,
   Building2,
+  CodeXml,
   CreditCard,
+  Database,
   FileUp,
   Keyboard,
   LogOut,
@@ -11,35 +13,55 @@ import {
   Moon,
   Rows2,
   Rows4,
+  ScrollText,
   ShieldCheck,
   SlidersHorizontal,
   Sun,
   UserRound,
   UsersRound,
+  Webhook,
 } from 'lucide-react'
 import { href } from 'react-router'
 import { signedInPages as pages, publicPages } from '#contract/shared/pages.ts'
+import type { Role } from '#contract/shared/permissions.ts'
 import { choose } from '../platform/choose-preferences.ts'
 import { signOut } from '../platform/session.ts'
+import { settingsPagesFor } from '../ui/settings-pages.ts'
 import { showOverlay } from './overlay.ts'
 import { type Entry, type EntryGroup, isLike } from './palette-entries.ts'
 
 const place = (label: string, to: string, icon: LucideIcon): Entry => ({ key: label, label, to, icon })
 const deed = (label: string, icon: LucideIcon, act: () => void): Entry => ({ key: label, label, to: '', icon, act })
 
-const entries: readonly Entry[] = [
+const settingsPictures: Record<string, LucideIcon> = {
+  [pages.profile]: UserRound,
+  [pages.preferences]: SlidersHorizontal,
+  [pages.security]: ShieldCheck,
+  [pages.notifications]: BellRing,
+  [pages.business]: Building2,
+  [pages.team]: UsersRound,
+  [pages.developers]: CodeXml,
+  [pages.audit]: ScrollText,
+  [pages.data]: Database,
+  [pages.billing]: CreditCard,
+}
+
+/** The pages of settings that a role is offered, and beside the developers' the one below it. */
+const settingsFor = (role: Role | undefined): Entry[] =>
+  settingsPagesFor(role)
+    .flatMap((group) => group.entries)
+    .flatMap((page) => (page.to === pages.developers ? [page, { label: 'Webhooks', to: pages.webhooks }] : [page]))
+    .map(({ label, to }) => ({ ...place(label, to, settingsPictures[to] ?? Webhook), detail: 'Settings' }))
+
+const places: readonly Entry[] = [
   place('Stock Movements', pages.stockMovements, ArrowLeftRight),
   place('Record Movement', `${pages.stockMovements}?new=true`, ArrowLeftRight),
   place('Import Products', href(pages.import, { list: 'products' }), FileUp),
   place('Import Customers', href(pages.import, { list: 'customers' }), FileUp),
   place('Import Suppliers', href(pages.import, { list: 'suppliers' }), FileUp),
-  place('Profile settings', pages.profile, UserRound),
-  place('Security settings', pages.security, ShieldCheck),
-  place('Preferences', pages.preferences, SlidersHorizontal),
-  place('Notification settings', pages.notifications, BellRing),
-  place('Business settings', pages.business, Building2),
-  place('Team settings', pages.team, UsersRound),
-  place('Billing settings', pages.billing, CreditCard),
+]
+
+const deeds: readonly Entry[] = [
   deed('Light theme', Sun, () => choose({ theme: 'light' })),
   deed('Dark theme', Moon, () => choose({ theme: 'dark' })),
   deed('System theme', Monitor, () => choose({ theme: 'system' })),
@@ -50,7 +72,9 @@ const entries: readonly Entry[] = [
 ]
 
 /** Beyond the specification's fourteen, for who types: they come last, and none stands there before something is typed. */
-export function moreLike(text: string): EntryGroup[] {
-  const found = text.trim() === '' ? [] : entries.filter(({ label }) => isLike(label, text))
+export function moreLike(text: string, role: Role | undefined): EntryGroup[] {
+  if (text.trim() === '') return []
+  const entries = [...places, ...settingsFor(role), ...deeds]
+  const found = entries.filter(({ label, detail }) => isLike(`${label} ${detail ?? ''}`, text))
   return found.length > 0 ? [{ title: 'More', entries: found }] : []
 }

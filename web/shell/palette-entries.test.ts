@@ -48,5 +48,20 @@ test.each([
   ['sign', ['Sign Out']],
   ['THEME', ['Light theme', 'Dark theme', 'System theme']],
 ])('%j finds beyond the fourteen', (text, labels) => {
-  expect(moreLike(text).flatMap(({ entries }) => entries.map(({ label }) => label))).toEqual(labels)
+  expect(moreLike(text, 'owner').flatMap(({ entries }) => entries.map(({ label }) => label))).toEqual(labels)
 })
+
+test.each([
+  ['owner', ['Developers', 'Webhooks', 'Audit Log', 'Data']],
+  ['manager', ['Audit Log']],
+  ['viewer', []],
+  [undefined, []],
+] as const)(
+  'of the pages of settings a %s finds those that are not for everybody as they are offered to them',
+  (role, offered) => {
+    const found = moreLike('settings', role).flatMap(({ entries }) => entries.map(({ label }) => label))
+    const forAll = ['Profile', 'Preferences', 'Security', 'Notifications', 'Business', 'Team', 'Billing']
+    expect(found.toSorted()).toEqual([...forAll, ...offered].toSorted())
+    expect(moreLike('audit', role)).toHaveLength(offered.length > 0 ? 1 : 0)
+  },
+)
