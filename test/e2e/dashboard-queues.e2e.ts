@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/expect-accessible.ts'
 import { expect, expectBalancedBooks, send, test } from './support/journey.ts'
+import { showToastsLonger } from './support/longer-toasts.ts'
 
 type Numbered = { order_number: string }
 
@@ -13,6 +14,7 @@ async function confirmed(page: Page, order_type: 'sale' | 'purchase', product_id
 }
 
 test('the dashboard says what now, and one click begins it', async ({ page, signUp }) => {
+  await showToastsLonger(page)
   await signUp()
   await expect(queue(page, 'To pick')).toContainText('Nothing waits')
   const mug = await send(page, '/api/v1/products', {
@@ -49,6 +51,8 @@ test('the dashboard says what now, and one click begins it', async ({ page, sign
     .getByRole('button', { name: `Pick ${sale.order_number}` })
     .click()
   await expect(page).toHaveURL(/\/picklists\/.+\/pick$/)
+  for (const said of ['Picklist generated successfully', 'Picking process started'])
+    await expect(page.getByText(said)).toBeVisible()
   await page.goto('/dashboard')
   await expect(queue(page, 'To pick').getByRole('link', { name: `Continue ${sale.order_number}` })).toBeVisible()
   await expectBalancedBooks(page)

@@ -46,7 +46,8 @@ test('a picklist that somebody else has made or begun in the meantime is not tak
   await colleagueIsFirst(`/api/v1/orders/${order}/picklist`)
   await button(page, 'Generate Picklist').click()
   await page.waitForURL('**/picklists/*')
-  await expect(page.getByText('Picklist generated successfully')).toBeVisible()
+  await expect(page.getByText('PL-000001 was there already')).toBeVisible()
+  await expect(page.getByText('Picklist generated successfully')).toHaveCount(0)
   await expect(undo(page)).toHaveCount(0)
 
   const id = page.url().split('/').at(-1) ?? ''
@@ -66,14 +67,14 @@ test('a picklist that somebody else has made or begun in the meantime is not tak
   await page.goto('/picklists')
   await colleagueIsFirst(`/api/v1/picklists/${theirs}/start`)
   await startAll()
-  await expect(page.getByText('2 picklists started')).toBeVisible()
+  await expect(page.getByText('2 picklists left as they were')).toBeVisible()
   await expect(undo(page)).toHaveCount(0)
 
   const [alsoTheirs, mine] = [await shop.picklist(), await shop.picklist()]
   await page.goto('/picklists')
   await colleagueIsFirst(`/api/v1/picklists/${alsoTheirs}/start`)
   await startAll()
-  await expect(page.getByText('4 picklists started')).toBeVisible()
+  await expect(page.getByText('1 picklist started, 3 left as they were')).toBeVisible()
   await undo(page).click()
   const status = async (id: string) => ((await ask(page, `/api/v1/picklists/${id}`)) as { status: string }).status
   await expect.poll(() => status(mine)).toBe('pending')

@@ -28,6 +28,7 @@ function StartPicking({ next: { id, order_number, picklist_id } }: { next: Next 
     onSaved: (picklist) => void continueTo(href(pages.pickPicklist, { id: picklist.id })),
   })
   const generate = useIntent(api.picking.generate, {
+    saved: ({ created }) => (created ? 'Picklist generated successfully' : undefined),
     failed: 'Failed to generate picklist',
     onSaved: (picklist) => start.mutate({ params: { id: picklist.id } }),
   })

@@ -64,7 +64,11 @@ export const orderBulkSteps: Record<OrderBulkStep, BulkStep> = {
     follows: 'Each confirmed sale gets a picklist; one that has an open picklist keeps it.',
     take: async ({ id }, idempotencyKey) => {
       const picklist = await api.picking.generate.call(params(id), { idempotencyKey })
-      return { text: picklist.picklist_number, to: href(signedInPages.picklist, { id: picklist.id }) }
+      return {
+        text: picklist.picklist_number,
+        to: href(signedInPages.picklist, { id: picklist.id }),
+        undo: picklist.created ? undefined : 'nothing',
+      }
     },
   },
   cancel: {

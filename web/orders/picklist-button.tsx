@@ -21,7 +21,8 @@ function GeneratePicklist({ order, look, ready, onRefused }: ActionProps) {
   const continueTo = useContinueTo()
   const mayNot = useMayNot('picking:write')
   const generate = useIntent(api.picking.generate, {
-    saved: 'Picklist generated successfully',
+    saved: ({ picklist_number, created }) =>
+      created ? 'Picklist generated successfully' : `${picklist_number} was there already`,
     // One that a colleague has made meanwhile is theirs.
     undo: ({ id, created }) => (created ? undoBy(api.picking.cancel, { params: { id } }) : undefined),
     failed: 'Failed to generate picklist',

@@ -144,12 +144,19 @@ function useBulkStep(step: BulkStep, gather: Props['gather'], onSettled: () => v
   return { rows, error, results, isRunning, run, stop: () => stopping.current.abort() }
 }
 
-/** Says how many took it, with one undo for all of them where each can be undone. */
+/** Says how many took it and how many it left as they were, with one undo for all of them where each can be undone. */
 function tell({ noun, past }: BulkStep, taken: readonly StepOutcome[]) {
   if (taken.length === 0) return
+  const left = taken.filter(({ undo }) => undo === 'nothing').length
+  const done = taken.length - left
+  const asBefore = `left as ${left === 1 ? 'it was' : 'they were'}`
+  const said = [
+    ...(done > 0 ? [`${plural(done, noun)} ${past}`] : []),
+    ...(left > 0 ? [`${done > 0 ? left : plural(left, noun)} ${asBefore}`] : []),
+  ].join(', ')
   const undos = taken.flatMap(({ undo }) => (undo === undefined || undo === 'nothing' ? [] : undo))
   const isWhole = undos.length > 0 && taken.every(({ undo }) => undo !== undefined)
-  notify.success(`${plural(taken.length, noun)} ${past}`, isWhole ? () => undoAll(undos) : undefined)
+  notify.success(said, isWhole ? () => undoAll(undos) : undefined)
 }
 
 function summaryOf(results: ReadonlyMap<string, Result>, isRunning: boolean) {
