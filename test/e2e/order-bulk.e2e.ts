@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { endSession } from './support/end-session.ts'
 import { expect, expectBalancedBooks, send, test } from './support/journey.ts'
 import { offerUndoLonger } from './support/longer-toasts.ts'
 import { stockShop } from './support/stocked-shop.ts'
@@ -93,4 +94,10 @@ test('many orders are submitted, confirmed and given picklists, each by itself; 
   await page.goto(`/orders/${large}`)
   await expect(page.getByRole('button', { name: 'Generate Picklist' })).toBeVisible()
   await expectBalancedBooks(page)
+
+  await page.goto('/orders?status=confirmed')
+  await expect(page.locator('tbody tr[data-index]')).toHaveCount(3)
+  await endSession(page)
+  await take(page, 'Submit')
+  await expect(outcomes(page).filter({ hasText: 'User not authenticated' })).toHaveCount(3)
 })

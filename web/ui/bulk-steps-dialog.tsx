@@ -1,7 +1,7 @@
 import { CircleCheck, OctagonAlert } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { ApiRefusal } from '../platform/api-refusal.ts'
+import { ApiRefusal, isNobody } from '../platform/api-refusal.ts'
 import { plural } from '../platform/format.ts'
 import { useHoldPage } from '../platform/held-work.ts'
 import { notify } from '../platform/notify.ts'
@@ -126,7 +126,10 @@ function useBulkStep(step: BulkStep, gather: Props['gather'], onSettled: () => v
         taken.current.push(outcome)
         return { outcome }
       },
-      (error: Error) => ({ reason: reasonOf(error), isFinal: isFinal(error) }),
+      (error: Error) => ({
+        reason: isNobody(error) ? 'User not authenticated' : reasonOf(error),
+        isFinal: isFinal(error),
+      }),
     )
     setResults((before) => new Map(before).set(id, result))
   }
