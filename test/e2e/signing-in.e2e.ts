@@ -107,6 +107,7 @@ test('with an authenticator nobody enters before the code, and then where they w
   expect(await ask(page, '/api/v1/products')).toMatchObject({ error: { code: 'insufficient_aal' } })
   await page.goto('/orders?type=sale')
   await expect(page).toHaveURL(/\/auth\/second-step$/)
+  await expect(page.getByRole('link', { name: 'contact page' })).toHaveAttribute('href', '/contact')
 
   await giveCode(page, 'Code', '12')
   await expect(page.getByText('Enter the 6 digits of the code')).toBeVisible()

@@ -2,11 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { publicPages } from '#contract/shared/pages.ts'
+import { sitePages } from '#contract/shared/site-pages.ts'
 import { LoadingScreen } from '../platform/loading-screen.tsx'
 import { type Headed, headedFor } from '../platform/require-session.tsx'
 import { auth, isLeaving, signOut, useLacksSecondStep, useSession } from '../platform/session.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorNotice } from '../ui/error-notice.tsx'
+import { TextLink } from '../ui/text-link.tsx'
 import { AuthFrame, AuthHeading } from './auth-frame.tsx'
 import { RecoveryCodeForm } from './recovery-code-form.tsx'
 import { TotpForm } from './totp-form.tsx'
@@ -62,6 +64,10 @@ function SecondStep({ userId }: { userId: string }) {
           Sign Out
         </Button>
       </div>
+      <p className="text-sm text-soft">
+        You never added an app, or cannot get to it? Tell us through the{' '}
+        <TextLink to={sitePages.contact}>contact page</TextLink>: a new password does not pass this step.
+      </p>
     </AuthFrame>
   )
 }

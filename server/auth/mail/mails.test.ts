@@ -51,6 +51,12 @@ test.each(Object.entries(mails))('%s says the same as text and as HTML', (_, { s
     expect(part.match(/\d{6,10}/g) ?? []).toEqual(text.includes(token.code) ? [token.code] : [])
 })
 
+test('whoever did not add an authenticator is sent to people: a new password would not let them in', () => {
+  const { text } = mails['a new factor']
+  expect(text).toContain('contact page')
+  expect(text).not.toContain('reset your password at once')
+})
+
 test('a mail with a link is worth sending for as long as the link works', () => {
   expect(mails['a confirmation'].useful_hours).toBe(1)
   expect(mails['a changed password']).not.toHaveProperty('useful_hours')

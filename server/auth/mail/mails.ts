@@ -69,6 +69,7 @@ const notice = ({ subject, reason, closing }: Notice) => {
   return (to: string) => ({ to, subject, links: [], ...body })
 }
 const resetAtOnce = 'If it was not you, reset your password at once from the sign-in page.'
+const tellUs = 'If it was not you, tell us at once through the contact page of our site.'
 
 export const passwordChangedMail = notice({
   subject: 'Your password was changed',
@@ -80,13 +81,14 @@ export const passwordChangedMail = notice({
 export const addressChangedMail = notice({
   subject: 'Your email address was changed',
   reason: `Your ${productName} account now has another email address. You can no longer sign in with this one.`,
-  closing: 'If it was not you, tell us at once through the contact page of our site.',
+  closing: tellUs,
 })
 
+/** Whoever added it is asked for its code before a password is changed: its owner cannot help themselves. */
 export const factorAddedMail = notice({
   subject: 'Two-step sign-in is on',
   reason: `An authenticator app was added to your ${productName} account. Its code is asked for when you sign in.`,
-  closing: resetAtOnce,
+  closing: tellUs,
 })
 
 export const factorRemovedMail = notice({
