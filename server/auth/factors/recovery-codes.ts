@@ -4,15 +4,17 @@ import * as z from 'zod'
 import { lockUser } from '#server/auth/accounts/user-queries.ts'
 import { refuseAuth } from '#server/auth/auth-refusal.ts'
 import { inLocalTransaction, type LocalDb } from '#server/auth/in-local-transaction.ts'
+import { recoveryCodesMadeMail } from '#server/auth/mail/mails.ts'
 import type { SignedIn } from '#server/auth/sessions/require-session.ts'
 import { optional } from '#server/auth/values.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { newId } from '#server/platform/database/scope.ts'
 import { unsealSecret } from '#server/platform/keys/seal-secret.ts'
 import type { SigningKeys } from '#server/platform/keys/signing-keys.ts'
+import { sendMail } from '#server/platform/mail/mail.ts'
 import { type Factor, findRecoveryCodes, hasVerifiedFactor } from './factor-queries.ts'
 import { requireSecondStep } from './require-second-step.ts'
-import { dropSessions } from './unenrol-factor.ts'
+import { removeFactor } from './unenrol-factor.ts'
 
 export const GenerateCodes = z.object({ friendly_name: optional(z.string().trim().min(1).max(100)) })
 
@@ -52,17 +54,19 @@ export async function countRecoveryCodes(context: AppContext, { user }: SignedIn
 
 type Way = { again: boolean; friendly_name: string | undefined }
 
-/** A fresh set, for who has an authenticator and has just shown it; codes from before stop working. */
+/** A fresh set, for who has an authenticator and has just shown it; codes from before stop working, and their owner is told. */
 export function generateRecoveryCodes(context: AppContext, signedIn: SignedIn, { again, friendly_name = usual }: Way) {
+  const { id, email } = signedIn.user
   return inLocalTransaction(context, async (db) => {
-    await lockUser(db, signedIn.user.id)
-    if (!(await hasVerifiedFactor(db, signedIn.user.id))) return refuseAuth('insufficient_aal', { status: 403 })
+    await lockUser(db, id)
+    if (!(await hasVerifiedFactor(db, id))) return refuseAuth('insufficient_aal', { status: 403 })
     await requireSecondStep(db, signedIn, 403)
-    const known = await findRecoveryCodes(db, signedIn.user.id)
+    const known = await findRecoveryCodes(db, id)
     if (again && !known) return refuseAuth('mfa_factor_not_found')
     if (!again && known) return refuseAuth('mfa_factor_name_conflict')
-    const factor = known ?? (await insertFactor(db, signedIn.user.id, friendly_name))
+    const factor = known ?? (await insertFactor(db, id, friendly_name))
     const codes = await replaceCodes(db, context.keys, factor.id)
+    await sendMail(db, recoveryCodesMadeMail(email))
     return { id: factor.id, type: 'recovery_code', friendly_name: factor.friendly_name, total, codes }
   })
 }
@@ -90,8 +94,7 @@ export function removeRecoveryCodes(context: AppContext, signedIn: SignedIn) {
     await lockUser(db, signedIn.user.id)
     const factor = (await findRecoveryCodes(db, signedIn.user.id)) ?? refuseAuth('mfa_factor_not_found')
     await requireSecondStep(db, signedIn, 422)
-    await dropSessions(db, factor)
-    await db.deleteFrom('auth_factors').where('id', '=', factor.id).execute()
+    await removeFactor(db, factor, signedIn.user.email)
     return { id: factor.id }
   })
 }

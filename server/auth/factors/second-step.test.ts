@@ -210,6 +210,7 @@ test('recovery codes take the second step once each', async () => {
   const { data } = await tab.mfa.recoveryCodes.generate()
   expect(data).toMatchObject({ type: 'recovery_code', friendly_name: 'Recovery codes', total: 10 })
   expect(new Set(data?.codes).size).toBe(10)
+  expect(await subjects(person.email)).toContain('New recovery codes were made')
   const [first = '', second = ''] = data?.codes ?? []
   expect((await tab.mfa.recoveryCodes.generate()).error).toMatchObject({ status: 422 })
 
@@ -228,6 +229,8 @@ test('recovery codes take the second step once each', async () => {
 
   const fresh = await lost.mfa.recoveryCodes.regenerate()
   expect(fresh.data?.codes).toHaveLength(10)
+  const made = (await subjects(person.email)).filter((subject) => subject === 'New recovery codes were made')
+  expect(made).toHaveLength(2)
   expect((await lost.mfa.recoveryCodes.verify({ code: second })).error?.code).toBe('mfa_verification_failed')
   expect((await lost.mfa.unenroll({ factorId: person.factor.id })).error).toBeNull()
   expect((await lost.mfa.recoveryCodes.getStatus()).error).toMatchObject({ status: 404 })
@@ -246,6 +249,7 @@ test('recovery codes can be given up', async () => {
     'Paper',
   ])
   expect((await other.mfa.recoveryCodes.unenroll()).error).toBeNull()
+  expect(await subjects(email)).toContain('Recovery codes were removed')
   expect((await other.mfa.recoveryCodes.getStatus()).error?.code).toBe('mfa_factor_not_found')
   expect(await aalOf(tab)).toMatchObject({ currentLevel: 'aal2' })
 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { lockUser } from '#server/auth/accounts/user-queries.ts'
 import { inLocalTransaction, type LocalDb } from '#server/auth/in-local-transaction.ts'
-import { factorRemovedMail } from '#server/auth/mail/mails.ts'
+import { factorRemovedMail, recoveryCodesRemovedMail } from '#server/auth/mail/mails.ts'
 import type { SignedIn } from '#server/auth/sessions/require-session.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
@@ -19,12 +19,13 @@ export async function unenrolFactor(context: AppContext, signedIn: SignedIn, id:
   })
 }
 
-/** Recovery codes stand in for an app; without one they would lock out more than they let in. */
+/** Its owner is told. Recovery codes stand in for an app; without one they would lock out more than they let in. */
 export async function removeFactor(db: LocalDb, factor: Factor, email: string) {
   await dropSessions(db, factor)
   await db.deleteFrom('auth_factors').where('id', '=', factor.id).execute()
   if (factor.status !== 'verified') return
-  await sendMail(db, factorRemovedMail(email))
+  const isCodes = factor.factor_type === 'recovery_code'
+  await sendMail(db, isCodes ? recoveryCodesRemovedMail(email) : factorRemovedMail(email))
   const others = await db.selectFrom('auth_factors').selectAll().where('user_id', '=', factor.user_id).execute()
   if (others.some(({ factor_type, status }) => factor_type === 'totp' && status === 'verified')) return
   for (const codes of others.filter(({ factor_type }) => factor_type === 'recovery_code')) {
@@ -34,7 +35,7 @@ export async function removeFactor(db: LocalDb, factor: Factor, email: string) {
 }
 
 /** Sessions it had raised are worth no more than before. */
-export async function dropSessions(db: LocalDb, { id }: Factor) {
+async function dropSessions(db: LocalDb, { id }: Factor) {
   const dropped = await db
     .updateTable('auth_sessions')
     .set({ aal: 'aal1', factor_id: null })

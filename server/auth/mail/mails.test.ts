@@ -7,6 +7,8 @@ import {
   factorAddedMail,
   factorRemovedMail,
   passwordChangedMail,
+  recoveryCodesMadeMail,
+  recoveryCodesRemovedMail,
   recoveryCodeUsedMail,
   tokenMail,
 } from './mails.ts'
@@ -33,6 +35,8 @@ const mails = {
   'a new factor': factorAddedMail(to),
   'a factor that went': factorRemovedMail(to),
   'a used recovery code': recoveryCodeUsedMail(to),
+  'new recovery codes': recoveryCodesMadeMail(to),
+  'recovery codes that went': recoveryCodesRemovedMail(to),
   'a trial that ends': trialEndingMail(to, trial, about),
   'a trial that has ended': trialEndedMail(to, trial, about),
 }

@@ -102,3 +102,16 @@ export const recoveryCodeUsedMail = notice({
   reason: `Someone signed in to your ${productName} account with a recovery code instead of the authenticator app.`,
   closing: resetAtOnce,
 })
+
+/** Whoever made them can pass the second step with them; their owner still has the app. */
+export const recoveryCodesMadeMail = notice({
+  subject: 'New recovery codes were made',
+  reason: `New recovery codes were made for your ${productName} account. Codes from before no longer work.`,
+  closing: 'If it was not you, reset your password at once from the sign-in page, and make new codes.',
+})
+
+export const recoveryCodesRemovedMail = notice({
+  subject: 'Recovery codes were removed',
+  reason: `The recovery codes of your ${productName} account were removed. None of them works any longer.`,
+  closing: resetAtOnce,
+})
