@@ -211,6 +211,9 @@ export interface AuthAudit {
   id: string;
   ip: string | null;
   request_id: string | null;
+  /**
+   * The account it is about, with which it is deleted; null where it is about none.
+   */
   user_id: string | null;
 }
 
@@ -487,6 +490,9 @@ export interface ExportTurns {
 }
 
 export interface IdempotencyKeys {
+  /**
+   * Who sent it: the person, or the API key. Zeros where that was not noted yet.
+   */
   caller_id: Generated<string>;
   created_at: Generated<string>;
   key: string;
@@ -514,7 +520,7 @@ export interface Invitations {
   accepted_by: string | null;
   created_at: Generated<string>;
   /**
-   * Null once it was accepted or revoked.
+   * Null once it was accepted or revoked, and thirty days after it expired.
    */
   email: string | null;
   expires_at: string;
@@ -596,7 +602,7 @@ export interface MailOutbox {
   links: Generated<Json>;
   next_attempt_at: Generated<string>;
   /**
-   * The organisation that caused it; null for the mails of the auth service.
+   * The organisation that caused it; null for mails about an account or the end of a business, of the contact form and of the status.
    */
   org_id: string | null;
   /**
@@ -746,6 +752,9 @@ export interface OrganisationMoves {
 
 export interface Organisations {
   allow_back_orders: Generated<boolean>;
+  /**
+   * Read and set by nobody: decision 15.
+   */
   allow_short_picks: Generated<boolean>;
   created_at: Generated<string>;
   /**
@@ -785,7 +794,7 @@ export interface Outbox {
   row_id: string;
   table_name: string;
   /**
-   * Units (quantity as asked) that this write moved in, and in units_out those it moved out.
+   * Units (quantity as asked) that this write moved in, and in units_out those it moved out, without moves from place to place.
    */
   units_in: Generated<number>;
   units_out: Generated<number>;
@@ -1116,7 +1125,7 @@ export interface StockLevels {
 
 export interface StockMovements {
   /**
-   * The level that changed: the entered location or the default one.
+   * The level that changed: the entered location or the default one; of a pick, a put-back or an edit the one that was really taken from or put to.
    */
   booked_location_id: string;
   created_at: Generated<string>;
@@ -1126,7 +1135,7 @@ export interface StockMovements {
    */
   is_move: Generated<boolean>;
   /**
-   * As entered; null = not given.
+   * As entered; null = not given. A receipt that names none enters the default location.
    */
   location_id: string | null;
   movement_type: string;
