@@ -51,7 +51,7 @@ export const customers = {
     get: '/customers',
     may: 'customers:read',
     summary: 'Customers by name',
-    query: v.PageQuery.extend({ external_id: v.SoughtExternalId, named: v.SoughtName }),
+    query: v.PageQuery.extend({ external_id: v.ExternalIdFilter, named: v.NameFilter }),
     returns: v.pageOf(Customer),
   }),
   csv: endpoint({
@@ -59,7 +59,7 @@ export const customers = {
     may: 'customers:read',
     summary: 'The list as a CSV file',
     query: v.PageQuery.pick({ q: true }).extend({
-      external_id: v.SoughtExternalId,
+      external_id: v.ExternalIdFilter,
       columns: v.ChosenColumns(csvHeadings('customers')),
     }),
     returns: v.CsvFile,

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { mostLines } from './shared/limits.ts'
 import * as v from './shared/values.ts'
 
-/** Lines with an `id` are changed if `version` is the one last seen; lines without are added under the client's own `new_id`. */
+/** Lines are changed and removed if `version` is the one last seen; those that are `added` bring the `id` their client has given them. */
 export const LineChanges = z
   .strictObject({
     changed: z

@@ -145,7 +145,7 @@ export type SavedLines = z.infer<typeof SavedLines>
 export const OrderQuery = v.PageQuery.extend({
   type: z.enum(orderTypes).optional(),
   status: z.enum(orderStatuses).optional(),
-  external_id: v.SoughtExternalId,
+  external_id: v.ExternalIdFilter,
   customer_id: v.Id.optional(),
   supplier_id: v.Id.optional(),
   queue: z.enum(orderQueues).optional(),

@@ -87,8 +87,8 @@ export const TypedProductEdit = productEdit
 export const productFilter = {
   q: v.SearchTerm.optional(),
   sku: v.text(100).optional(),
-  external_id: v.SoughtExternalId,
-  named: v.SoughtName,
+  external_id: v.ExternalIdFilter,
+  named: v.NameFilter,
   status: z.enum(activities).optional(),
   stock: z.enum(stockFilters).optional(),
   category_id: v.Id.optional(),

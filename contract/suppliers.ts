@@ -56,7 +56,7 @@ export const suppliers = {
     get: '/suppliers',
     may: 'suppliers:read',
     summary: 'Suppliers by name',
-    query: v.PageQuery.extend({ external_id: v.SoughtExternalId, named: v.SoughtName }),
+    query: v.PageQuery.extend({ external_id: v.ExternalIdFilter, named: v.NameFilter }),
     returns: v.pageOf(Supplier),
   }),
   csv: endpoint({
@@ -64,7 +64,7 @@ export const suppliers = {
     may: 'suppliers:read',
     summary: 'The list as a CSV file',
     query: v.PageQuery.pick({ q: true }).extend({
-      external_id: v.SoughtExternalId,
+      external_id: v.ExternalIdFilter,
       columns: v.ChosenColumns(csvHeadings('suppliers')),
     }),
     returns: v.CsvFile,

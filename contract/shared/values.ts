@@ -69,9 +69,9 @@ export const ExternalId = requiredText(200)
   .nullish()
   .transform((id) => id ?? undefined)
 /** The same, where a list is asked for the row that has it. */
-export const SoughtExternalId = text(200).optional()
+export const ExternalIdFilter = text(200).optional()
 /** What a record is called exactly, where a list is asked for it: its name, whatever the case; of a product its SKU or barcode, too. */
-export const SoughtName = text(300).optional()
+export const NameFilter = text(300).optional()
 
 /** The body of a request that adds many records, all or none. */
 export const ManyOf = <Record extends z.ZodType>(record: Record) =>

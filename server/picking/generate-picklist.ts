@@ -52,7 +52,7 @@ from counters n where n.org_id = $1 and n.name = 'picklist'
 returning ${picklistColumns}`,
 )
 
-/** For an order whose row is locked and which has no open picklist; the last one answers it. `listLines` goes behind it, `auditPicklist` with it. */
+/** For an order whose row is locked and which has no open picklist; the last one answers it. `listItems` goes behind it, `auditPicklist` with it. */
 export const insertPicklist = (tx: Tx, id: string, order_id: string) =>
   [
     queue(),

@@ -79,7 +79,7 @@ export async function linkToPicklist(scope: Scope, context: AppContext, id: stri
 }
 
 /**
- * A link to many picklists as one file, in the order they are named. Refuses `too_many_lines` for what a thread could not draw
+ * A link to many picklists as one file, in the order they are named. Refuses `too_many_lines` for what a process could not draw
  * in its time.
  */
 export async function linkToPicklists(scope: Scope, context: AppContext, ids: readonly string[]) {

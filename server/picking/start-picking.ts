@@ -13,7 +13,7 @@ const start = statement(
    where org_id = $1 and id = $2`,
 )
 
-/** Pending becomes picking, in the hands of whoever starts. Starting what another has started changes nothing. */
+/** Pending becomes picking, in the hands of whoever starts where it was in nobody's. Starting what another has started changes nothing. */
 export function startPicking(scope: Scope, id: string): Promise<StartedPicklist> {
   return scope.transaction(async (tx) => {
     const { picklist } = await tx.run(lockPicklist(id))

@@ -36,7 +36,7 @@ export type Figures = {
   out_of_stock: number
   active_products: number
   total_stock_value: number
-  /** Units over all movements, as asked. */
+  /** Units over all movements, as asked, without those from place to place. */
   units_in: number
   units_out: number
 }

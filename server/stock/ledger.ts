@@ -6,7 +6,7 @@ export type Booking = {
   movement_type: 'in' | 'out'
   quantity: number
   location_id?: string | null
-  /** Where to book when the person named no place but the work did (a pick, a receipt); never shown as entered. */
+  /** Where to book when the person named no place but the work did (a pick, a put-back, an edit, a count); never shown as entered. */
   booked_location_id?: string
   reference_type?: string | null
   reference_id?: string | null

@@ -13,7 +13,7 @@ type Picture = {
 const onADesk = { width: 1360, height: 850, widths: [480, 800, 1200, 1920] } as const
 const onAPhone = { width: 375, height: 760, widths: [375, 750] } as const
 
-/** Every picture of the product on the site: what there has to be of each, in both themes and both formats, says `pictureFiles`. */
+/** Every picture of the product on the site: what there has to be of each, in both themes and both formats, says `pictureFile`. */
 export const pictures = {
   'hero-1': { page: pages.products, ...onADesk },
   'hero-2': { page: pages.dashboard, ...onADesk },

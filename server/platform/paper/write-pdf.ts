@@ -21,7 +21,7 @@ export async function writePdf(
   await draw(doc)
   doc.end()
   await finished
-  // Memory of its own, which can be handed to another thread without a copy.
+  // Memory of its own: a Buffer may be a piece of one that others have too.
   return new Uint8Array(Buffer.concat(chunks))
 }
 
