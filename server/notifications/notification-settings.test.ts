@@ -4,6 +4,7 @@ import { claimFor } from '#server/platform/database/idempotency.ts'
 import { openScope } from '#server/platform/database/scope.ts'
 import { hire } from '#test/support/hire.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
+import { codesOf, fulfilled } from '#test/support/outcomes.ts'
 import { newNumber, verifyNumber } from '#test/support/verify-number.ts'
 import { notificationSettings } from './notification-queries.ts'
 import { saveNotificationSettings } from './save-notification-settings.ts'
@@ -45,7 +46,8 @@ test('what is saved is one’s own, and in this business alone', async () => {
 })
 
 test('a tab that saw less than is saved by now is refused with what is saved, the first time as well', async () => {
-  await Promise.allSettled([save({ by_email: false }), save({ by_email: false })])
+  const first = await Promise.allSettled([save({ by_email: false }), save({ by_email: false })])
+  expect([fulfilled(first), codesOf(first)]).toEqual([1, ['conflict']])
   const late = save({ quiet_from: '22:00', quiet_until: '07:00' })
 
   await expect(late).rejects.toMatchObject({ code: 'conflict', details: { current: { by_email: false, version: 1 } } })

@@ -7,6 +7,7 @@ import { receiveOrder } from '#server/receiving/receive-order.ts'
 import { asker } from '#test/support/ask.ts'
 import { doorTo } from '#test/support/doors.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
+import { codesOf, fulfilled } from '#test/support/outcomes.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { confirmOrder } from './confirm-order.ts'
 import { getOrder } from './order-queries.ts'
@@ -18,10 +19,6 @@ import { submitOrder } from './submit-order.ts'
 
 const firstLineOf = async (shop: Shop, order: { id: string }) =>
   (await getOrder(shop.scope, order.id)).items[0]?.id ?? ''
-const codesOf = (outcomes: readonly PromiseSettledResult<unknown>[]) =>
-  [...new Set(outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason.code ?? one.reason] : [])))].toSorted()
-const fulfilled = (outcomes: readonly PromiseSettledResult<unknown>[]) =>
-  outcomes.filter(({ status }) => status === 'fulfilled').length
 
 test('of 50 confirmations at once for the last 10 units, as many succeed as fit and the others are told what is left', async () => {
   const shop = await openShop()

@@ -4,6 +4,7 @@ import { NewProduct } from '#contract/products.ts'
 import { mostCategories } from '#contract/shared/limits.ts'
 import { newId } from '#server/platform/database/scope.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
+import { codesOf, fulfilled } from '#test/support/outcomes.ts'
 import { getCategory, listCategories } from './category-queries.ts'
 import { createProduct } from './create-product.ts'
 import { getProduct } from './product-queries.ts'
@@ -50,7 +51,7 @@ test('people who add the same category at once: one does', async () => {
 
   const added = await Promise.allSettled(Array.from({ length: 5 }, () => add(shop, 'Garden')))
 
-  expect(added.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect([fulfilled(added), codesOf(added)]).toEqual([1, ['name_taken']])
   expect((await listCategories(shop.scope)).items).toHaveLength(1)
 })
 
