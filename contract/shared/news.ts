@@ -33,7 +33,7 @@ export type News = {
   table: NewsTable
   op: string
   id: string
-  /** The `X-Request-Id` of the request that wrote it; null where that is not known. */
+  /** The `X-Request-Id` of the request that wrote it, its first 36 characters; null where that is not known. */
   request_id: string | null
   /** The products whose stock or fields it changed; null for none, 'many' where there are too many to name. */
   products: string[] | 'many' | null
