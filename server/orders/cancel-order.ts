@@ -1,4 +1,4 @@
-import { holdsPromises } from '#contract/order-life.ts'
+import { holdsPromises, isPackable } from '#contract/order-life.ts'
 import type { Scope, Tx } from '#server/platform/database/scope.ts'
 import { statement } from '#server/platform/database/statement.ts'
 import { publish } from '#server/platform/events/publish.ts'
@@ -32,11 +32,10 @@ export function cancelOrder(scope: Scope, id: string) {
     if (lines.some((line) => line.quantity_received > 0)) {
       return closeShort(tx, order, lines)
     }
-    const mayBePicked = holdsPromises(order)
-    if (mayBePicked) releaseReservations(tx, lines)
+    if (holdsPromises(order)) releaseReservations(tx, lines)
     const units_put_back = await returnPicked(tx, order, lines)
     await publish(tx, 'order_withdrawn', { order_id: id })
-    return endWithStatus(tx, order, status, 'order.cancelled', mayBePicked ? { units_put_back } : {})
+    return endWithStatus(tx, order, status, 'order.cancelled', isPackable(order) ? { units_put_back } : {})
   })
 }
 

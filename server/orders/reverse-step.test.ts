@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OrderStatus, ReversibleStep } from '#contract/order-life.ts'
+import { leadsBack, type OrderStatus, type ReversibleStep } from '#contract/order-life.ts'
 import { generatePicklist } from '#server/picking/generate-picklist.ts'
 import { pickUnits } from '#server/picking/pick-units.ts'
 import { getPicklist } from '#server/picking/picklist-queries.ts'
@@ -79,6 +79,25 @@ test('a cancellation that put picked units back on the shelf stays, and its answ
   const again = await cancelOrder(shop.scope, (await shop.confirmed(sale)).id)
   expect(again).toMatchObject({ units_put_back: 0 })
   expect(await undo(shop, again, 'cancel', 'confirmed')).toMatchObject({ status: 'confirmed' })
+})
+
+test('of a sale that was picked, too, a cancellation answers and notes how many units went back, and stays', async () => {
+  const shop = await openShop()
+  const mug = await shop.product({ onHand: 5, sku: 'MUG' })
+  const sale = await shop.confirmedSale([mug, 3])
+  const picklist = await generatePicklist(shop.scope, sale.id)
+  await pickUnits(shop.scope, picklist.id, [{ sku: 'MUG', quantity: 3 }])
+  const cancelled = await cancelOrder(shop.scope, sale.id)
+
+  expect(cancelled).toMatchObject({ previous_status: 'picked', units_put_back: 3 })
+  expect(leadsBack(cancelled, 'cancel', cancelled.previous_status)).toBe(false) // so that no screen offers it
+  await expect(undo(shop, cancelled, 'cancel', 'picked')).rejects.toMatchObject({ code: 'illegal_transition' })
+  const { rows } = await shop.context.database.pool.query(
+    `select after from audit_log where org_id = $1 and row_id = $2 and action = 'order.cancelled'`,
+    [shop.scope.orgId, sale.id],
+  )
+  expect(rows).toEqual([{ after: { status: 'cancelled', units_put_back: 3 } }])
+  expect(await shop.stockOf(mug)).toEqual({ on_hand: 5, reserved: 0 })
 })
 
 test('a cancellation from before it was noted what went back stays where units may have been picked, and no other', async () => {
