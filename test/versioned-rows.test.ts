@@ -8,6 +8,7 @@ import { testContext } from './support/test-context.ts'
 const noEdits: Record<string, string> = {
   'server/billing/note-first-charge.ts: subscriptions': 'remembers a moment, beside the edit that charges',
   'server/billing/remind-owners.ts: subscriptions': 'remembers a mail',
+  'server/billing/stripe/note-checkout.ts: subscriptions': 'remembers a page that is open',
   'server/billing/stripe/write-reading.ts: subscriptions': 'remembers a moment, beside the edit that follows Stripe',
   'server/developers/webhooks/send-due.ts: webhook_endpoints': 'notes whether the last attempt went well',
   'server/orders/add-lines.ts: orders': 'the total follows the lines',

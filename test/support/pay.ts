@@ -69,7 +69,7 @@ export const forgetPlan = ({ scope, context }: Shop) =>
     [scope.orgId],
   )
 
-/** Moves the period, first charge and grace of an organisation so far back, as if it had paid that long ago, and makes its turn due. */
+/** Moves the period, first charge, grace and open checkout of an organisation so far back, as if it had paid that long ago, and makes its turn due. */
 export async function letTimePass({ scope, context }: Shop, interval: string) {
   const { pool } = context.database
   const back = (column: string) =>
@@ -81,6 +81,7 @@ export async function letTimePass({ scope, context }: Shop, interval: string) {
     'first_charged_at',
     'grace_ends_at',
     'trial_ends_at',
+    'checkout_ends_at',
   ]
   await pool.query(`update subscriptions set ${columns.map(back).join(', ')} where org_id = $1`, [
     scope.orgId,

@@ -2,13 +2,14 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openApp } from '#server/app.ts'
 import { currentSubscription } from '#server/team/current-subscription.ts'
 import { asker } from '#test/support/ask.ts'
-import { invoicesOf, starter } from '#test/support/pay.ts'
+import { invoicesOf, letTimePass, starter } from '#test/support/pay.ts'
 import { deleteCustomer, endAtOnce, payAt } from '#test/support/stripe/pages.ts'
 import { hearAll, openStripeShop, type StripeShop } from '#test/support/stripe/stripe-shop.ts'
 import { leaveOfTrial } from '#test/support/trial.ts'
 import { createTrial } from '../create-trial.ts'
 import { createDiscount } from '../discount-codes.ts'
 import { paymentState } from '../payment-state.ts'
+import { takeBillingTurns } from '../take-billing-turns.ts'
 import { beginning } from './open-checkout.ts'
 
 let open: StripeShop
@@ -17,6 +18,11 @@ beforeEach(async () => {
 })
 afterEach(() => open.close())
 
+const isLookedAt = async () => {
+  const { pool } = open.shop.context.database
+  const found = await pool.query('select from billing_turns where org_id = $1', [open.shop.scope.orgId])
+  return found.rowCount === 1
+}
 const state = () => open.shop.scope.run(currentSubscription())
 const sessions = () => [...open.stripe.books.sessions.values()]
 const living = () => [...open.stripe.books.subscriptions.values()].filter(({ status }) => status !== 'canceled')
@@ -74,6 +80,46 @@ test('its page offers extra users and locations, and nothing that is not there y
   expect(await open.shop.scope.run(paymentState('stripe'))).toMatchObject({
     ...{ extra_users: 1, extra_locations: 1, advanced_reporting: false, next_pence: 1500 + 800 + 1500 },
   })
+})
+
+test('who has paid gets the plan also where no message of it ever comes', async () => {
+  await open.pay()
+  await letTimePass(open.shop, '3 hours')
+  await takeBillingTurns(open.shop.context)
+
+  expect(await state()).toMatchObject({ plan: 'starter', status: 'active' })
+})
+
+test('as long as the page may be paid at we look again', async () => {
+  const url = await open.url()
+  for (const time of ['3 hours', '20 hours']) {
+    await letTimePass(open.shop, time)
+    await takeBillingTurns(open.shop.context)
+    expect(await isLookedAt()).toBe(true)
+  }
+  payAt(open.stripe.books, url)
+  await letTimePass(open.shop, '2 hours')
+  await takeBillingTurns(open.shop.context)
+
+  expect(await state()).toMatchObject({ plan: 'starter', status: 'active' })
+})
+
+test('once the page is closed nobody looks any more', async () => {
+  await open.url()
+  await letTimePass(open.shop, '25 hours')
+  await takeBillingTurns(open.shop.context)
+
+  expect(await isLookedAt()).toBe(false)
+})
+
+test('what else happens at Stripe meanwhile does not end that', async () => {
+  const url = await open.url()
+  await hearAll(open)
+  payAt(open.stripe.books, url)
+  await letTimePass(open.shop, '3 hours')
+  await takeBillingTurns(open.shop.context)
+
+  expect(await state()).toMatchObject({ plan: 'starter', status: 'active' })
 })
 
 test('two tabs are one page, and a page for another plan closes it', async () => {

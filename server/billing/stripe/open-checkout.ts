@@ -8,6 +8,7 @@ import type { Prices } from './find-prices.ts'
 import { findPrices } from './find-prices.ts'
 import { requireCoupon } from './offer-discount.ts'
 import { type AddOn, addOnNames } from './price-list.ts'
+import { momentOf } from './read-subscription.ts'
 
 export type Purchase = {
   orgId: string
@@ -20,11 +21,14 @@ export type Purchase = {
   publicUrl: string
 }
 
+/** Where somebody may pay, and until when. */
+type Checkout = { url: string; ends_at: string }
+
 /**
  * The page of Stripe where a plan is paid for, with its add-ons, a VAT number and a discount code. There is one open at a time for each
  * customer: asked again for the same it is the same page, and one for something else is closed, so that nobody pays in two tabs.
  */
-export async function openCheckout(stripe: Stripe, purchase: Purchase): Promise<string> {
+export async function openCheckout(stripe: Stripe, purchase: Purchase): Promise<Checkout> {
   const { discount } = purchase
   const offer = discount > 0 ? { discounts: [{ coupon: await requireCoupon(stripe, discount) }] } : withCodes
   const asked = { ...sessionFor(purchase, await findPrices(stripe)), ...offer }
@@ -36,9 +40,10 @@ export async function openCheckout(stripe: Stripe, purchase: Purchase): Promise<
   // Whoever asks at the same moment sees the same newest session, and gets the one that is made of it.
   const idempotencyKey = `checkout-${wanted}-${data[0]?.id ?? purchase.customer}`
   const metadata = { org_id: purchase.orgId, wanted }
-  const { url } = same ?? (await stripe.checkout.sessions.create({ ...asked, metadata }, { idempotencyKey }))
+  const { url, expires_at } =
+    same ?? (await stripe.checkout.sessions.create({ ...asked, metadata }, { idempotencyKey }))
   if (!url) throw new Error('An open session of Stripe has an address')
-  return url
+  return { url, ends_at: momentOf(expires_at) }
 }
 
 const withCodes = { allow_promotion_codes: true }

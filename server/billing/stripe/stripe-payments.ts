@@ -14,6 +14,7 @@ import { askForRefund } from './finish-refund.ts'
 import { giveUpPlan } from './give-up-plan.ts'
 import { hearStripe } from './hear-stripe.ts'
 import { keptSubscription } from './look-at-customer.ts'
+import { noteCheckout } from './note-checkout.ts'
 import { offerDiscount } from './offer-discount.ts'
 import { openCheckout } from './open-checkout.ts'
 import { openPortal } from './open-portal.ts'
@@ -42,7 +43,9 @@ export function stripePayments(account: StripeAccount, { database, publicUrl }: 
       const trialEndsAt = held?.trial_ends_at && isTrying(held) ? new Date(held.trial_ends_at) : null
       const discount = held?.discount_percent ?? 0
       const purchase = { orgId: scope.orgId, customer, wish: wished(wish, held), trialEndsAt, discount, publicUrl }
-      return askStripe(account, (stripe) => openCheckout(stripe, purchase))
+      const checkout = await askStripe(account, (stripe) => openCheckout(stripe, purchase))
+      await noteCheckout(scope, checkout.ends_at)
+      return checkout.url
     },
 
     quote: (scope, asked) => quoteAtStripe(scope, account, asked),

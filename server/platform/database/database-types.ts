@@ -1180,6 +1180,10 @@ export interface Subscriptions {
   began_at: string | null;
   billing: string | null;
   cancels_at_period_end: Generated<boolean>;
+  /**
+   * Until when a page of Stripe is open where it may be paid: so long we look by ourselves whether it was.
+   */
+  checkout_ends_at: string | null;
   created_at: Generated<string>;
   /**
    * Left over from changes; the next payments take it first.
@@ -1200,6 +1204,10 @@ export interface Subscriptions {
   is_paying: Generated<boolean>;
   org_id: Generated<string>;
   period_ends_at: string | null;
+  /**
+   * What a period of the plan that goes on at Stripe costs there, before the discount; null where our price list says it.
+   */
+  period_pence: number | null;
   period_starts_at: string | null;
   plan: Generated<string>;
   /**
