@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import sharp from 'sharp'
 import { expectNoViolations } from './support/expect-accessible.ts'
 import { ask, expect, forget, password, signIn, test } from './support/journey.ts'
@@ -14,9 +14,15 @@ test('whoever goes by the name of the business is asked for their own, once', as
   await page.getByRole('menuitem', { name: 'Add Your Name' }).click()
   await expect(page.getByRole('heading', { name: 'What is your name?' })).toBeVisible()
   await expect(page.getByLabel('Display Name')).toHaveValue('')
-  await page.getByLabel('Display Name').fill('Ada Turner')
-  await page.getByRole('button', { name: 'Save Profile' }).click()
+  await page.getByLabel('Display Name').fill('Ada')
+  await typedMeanwhile(page, '**/api/v1/profile', 'Save Profile', async () => {
+    await page.getByLabel('Display Name').fill('Ada Turner')
+  })
   await expect(page.getByText('Profile updated successfully')).toBeVisible()
+  await page.getByRole('link', { name: 'Preferences' }).click()
+  await page.getByRole('button', { name: 'Stay' }).click() // what was typed meanwhile counts as not saved
+  await page.getByRole('button', { name: 'Save Profile' }).click()
+  await expect.poll(() => ask(page, '/api/v1/me')).toMatchObject({ profile: { display_name: 'Ada Turner' } })
   await page.reload()
   await expect(page.getByLabel('Display Name')).toHaveValue('Ada Turner')
   await expect(page.getByRole('heading', { name: 'Your name' })).toBeVisible()
@@ -61,8 +67,13 @@ test('a business says who it is, with its numbers checked and its logo looked at
   await page.getByLabel('VAT Number').fill('980 7806 84')
   await page.getByLabel('Town or City').fill('Bristol')
   await page.getByLabel('Postcode').fill('bs1 4dj')
-  await page.getByRole('button', { name: 'Save Business' }).click()
+  await typedMeanwhile(page, '**/api/v1/business', 'Save Business', async () => {
+    await page.getByLabel('Phone').fill('0117 496 0001')
+  })
   await expect(page.getByText('Business updated successfully')).toBeVisible()
+  await expect(page.getByLabel('Phone')).toHaveValue('0117 496 0001')
+  await page.getByRole('button', { name: 'Save Business' }).click()
+  await expect.poll(() => ask(page, '/api/v1/business')).toMatchObject({ phone: '0117 496 0001' })
   await expect(page.getByLabel('VAT Number')).toHaveValue('GB 980 7806 84')
   await expect(page.getByLabel('Postcode')).toHaveValue('BS1 4DJ')
   await expect(page.getByRole('banner').getByText('Harbour Goods')).toBeVisible()
@@ -223,6 +234,26 @@ test('what a mailed link has to say is said at the door to whoever is not signed
   await page.goto('/settings/security#error=access_denied&error_code=otp_expired')
   await expect(page.getByText('This link has expired or was used already. Ask for a new one.')).toBeVisible()
 })
+
+/** Something is typed while what a button saves is on its way. */
+async function typedMeanwhile(page: Page, url: string, button: string, type: () => Promise<void>) {
+  let isOnItsWay = () => {}
+  let goOn = () => {}
+  const onItsWay = new Promise<void>((resume) => (isOnItsWay = resume))
+  const typed = new Promise<void>((resume) => (goOn = resume))
+  const hold = async (route: Route) => {
+    if (route.request().method() !== 'PUT') return route.fallback()
+    isOnItsWay()
+    await typed
+    await route.continue()
+  }
+  await page.route(url, hold)
+  await page.getByRole('button', { name: button }).click()
+  await onItsWay
+  await type()
+  goOn()
+  await page.unroute(url, hold)
+}
 
 async function expectLooks(page: Page) {
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')

@@ -23,18 +23,19 @@ const startingFrom = (settings: OwnNotificationSettings) =>
 export function NotificationForm({ settings }: { settings: OwnNotificationSettings }) {
   const element = useRef<HTMLFormElement>(null)
   const form = useContractForm(NotificationSettingsEdit, startingFrom(settings))
-  const { changes, merge, takeTheirs } = useConflict(form, element)
+  const { changes, merge, goOnFrom, takeTheirs } = useConflict(form, element)
   const saving = useIntent(api.notifications.saveSettings, {
     saved: 'Notification settings saved successfully',
     failed,
-    onSaved(saved) {
-      form.reset(valuesOf(NotificationSettingsEdit, saved))
-      merge(saved) // from here on somebody else's changes are those to what was just saved
-    },
   })
   const save = (body: Parameters<typeof saving.mutateAsync>[0]['body']) => saving.mutateAsync({ body })
   useUnsavedForm(form.formState)
-  const { refused, submit } = useSubmit({ form, save, onSaved: () => {}, onConflict: merge })
+  const { refused, submit } = useSubmit({
+    form,
+    save,
+    onSaved: (sent, saved) => goOnFrom(sent, valuesOf(NotificationSettingsEdit, saved)),
+    onConflict: merge,
+  })
   return (
     <form ref={element} noValidate onSubmit={submit} className="grid gap-5">
       {refused && (

@@ -9,6 +9,7 @@ import { useIntent } from '../platform/use-intent.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorNotice } from '../ui/error-notice.tsx'
 import { CheckboxField } from '../ui/form-fields.tsx'
+import { keepTyped } from '../ui/keep-typed.ts'
 import { Panel } from '../ui/panel.tsx'
 import { useSubmit } from '../ui/use-submit.ts'
 
@@ -51,7 +52,7 @@ function BackOrdersForm({ settings, mayDecide }: { settings: OrganisationSetting
   const { refused, submit } = useSubmit({
     form,
     save: (body) => saving.mutateAsync({ body }),
-    onSaved: () => form.reset(form.getValues()),
+    onSaved: (sent) => keepTyped(form, sent),
   })
   return (
     <form noValidate onSubmit={submit} className="grid gap-4 p-4">

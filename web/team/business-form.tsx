@@ -23,19 +23,17 @@ export function BusinessForm({ business, mayEdit }: { business: Business; mayEdi
   const element = useRef<HTMLFormElement>(null)
   const demoReason = useDemoReason()
   const form = useContractForm(BusinessFields, fieldsOf(business))
-  const { changes, merge, takeTheirs } = useConflict(form, element)
-  const saving = useIntent(api.business.saveDetails, {
-    saved: 'Business updated successfully',
-    failed,
-    onSaved(saved) {
-      form.reset(fieldsOf(saved))
-      merge(fieldsOf(saved)) // from here on somebody else's changes are those to what was just saved
-    },
-  })
+  const { changes, merge, goOnFrom, takeTheirs } = useConflict(form, element)
+  const saving = useIntent(api.business.saveDetails, { saved: 'Business updated successfully', failed })
   const save = (body: Parameters<typeof saving.mutateAsync>[0]['body']) => saving.mutateAsync({ body })
   const onConflict = (theirs: Saved) => merge(fieldsOf(theirs as Business))
   useUnsavedForm(form.formState)
-  const { refused, submit } = useSubmit({ form, save, onSaved: () => {}, onConflict })
+  const { refused, submit } = useSubmit({
+    form,
+    save,
+    onSaved: (sent, saved) => goOnFrom(sent, fieldsOf(saved)),
+    onConflict,
+  })
   const off = { disabledBecause: mayEdit ? undefined : onlyOwners }
   return (
     <form ref={element} noValidate onSubmit={submit} className="grid gap-5">

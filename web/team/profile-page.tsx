@@ -10,6 +10,7 @@ import { warm } from '../platform/warm.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorNotice } from '../ui/error-notice.tsx'
 import { TextField } from '../ui/form-fields.tsx'
+import { keepTyped } from '../ui/keep-typed.ts'
 import { Panel } from '../ui/panel.tsx'
 import { SettingsFrame } from '../ui/settings-frame.tsx'
 import { useSubmit } from '../ui/use-submit.ts'
@@ -42,7 +43,7 @@ function ProfileForm({ me }: { me: Me }) {
   const { refused, submit } = useSubmit({
     form,
     save: (body) => saving.mutateAsync({ body }),
-    onSaved: () => form.reset(form.getValues()),
+    onSaved: (sent) => keepTyped(form, sent),
   })
   return (
     <Panel title={isNamed ? 'Your name' : 'What is your name?'}>

@@ -5,7 +5,7 @@ export type Saved = Readonly<Record<string, unknown>>
 /** A field that somebody else saved meanwhile. `isTyped`: it was typed into here too, and what was typed stays. */
 export type Theirs = { name: string; value: unknown; isTyped: boolean }
 
-const isSame = (one: unknown, other: unknown) => (one || one === 0 ? one === other : !other && other !== 0)
+export const isSame = (one: unknown, other: unknown) => (one || one === 0 ? one === other : !other && other !== 0)
 
 /** Values that stand in values, each under the name of its field: `address.city`. */
 export const flat = (values: object, before = ''): Saved =>

@@ -3,6 +3,7 @@ import type { FieldPath, FieldValues, PathValue, UseFormReturn } from 'react-hoo
 import { detailsOf } from '../platform/api-refusal.ts'
 import type { ToldChange } from './conflict-notice.tsx'
 import { fieldWords } from './field-words.ts'
+import { keepTyped } from './keep-typed.ts'
 import { flat, mergeTheirs, type Saved } from './merge-theirs.ts'
 
 /** The record as somebody else saved it, where an error is a refused `conflict`. */
@@ -26,6 +27,12 @@ export function useConflict<Values extends FieldValues>(
     setOpened({ ...opened, ...Object.fromEntries(Object.keys(opened).map((name) => [name, theirs[name]])) })
     setChanges(told)
   }
+  /** Of a form that stays: from here on somebody else's changes are those to what was just saved. */
+  function goOnFrom(sent: Saved, saved: object) {
+    keepTyped(form, sent, saved)
+    setOpened(flat(saved))
+    setChanges([])
+  }
   function takeTheirs() {
     for (const { name, isTyped } of changes)
       if (isTyped)
@@ -34,5 +41,5 @@ export function useConflict<Values extends FieldValues>(
         })
     setChanges(changes.map((change) => ({ ...change, isTyped: false })))
   }
-  return { opened, changes, merge, takeTheirs }
+  return { opened, changes, merge, goOnFrom, takeTheirs }
 }

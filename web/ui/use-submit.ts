@@ -1,29 +1,30 @@
 import { useState } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
-import type { Saved } from './merge-theirs.ts'
+import { flat, type Saved } from './merge-theirs.ts'
 import { putOnFields, type RefusalFields } from './put-on-fields.ts'
 import { theirsIn } from './use-conflict.ts'
 
-type Submitting<Values extends FieldValues, Body> = {
+type Submitting<Values extends FieldValues, Body, Answer> = {
   // biome-ignore lint/suspicious/noExplicitAny: forms carry no context of ours
   form: UseFormReturn<Values, any, Body>
   /** A rejection leaves what was typed where it is. */
-  save: (body: Body) => Promise<unknown>
-  onSaved: () => void
+  save: (body: Body) => Promise<Answer>
+  /** Told what the fields held when it was sent: a form that stays may hold more by now, see `keepTyped`. */
+  onSaved: (sent: Saved, answer: Answer) => void
   refusals?: RefusalFields<FieldPath<Values>> | undefined
   /** Told the record as somebody else has saved it meanwhile. */
   onConflict?: (theirs: Saved) => void
 }
 
 /** Sends a form that passed its schema; what the server refuses goes onto the field it names, else it is `refused` as a whole. */
-export function useSubmit<Values extends FieldValues, Body>(submitting: Submitting<Values, Body>) {
+export function useSubmit<Values extends FieldValues, Body, Answer>(submitting: Submitting<Values, Body, Answer>) {
   const { form, save, onSaved, refusals = {}, onConflict } = submitting
   const [refused, setRefused] = useState<Error | null>(null)
   const submit = form.handleSubmit(async (body) => {
     setRefused(null)
+    const sent = flat(form.getValues())
     try {
-      await save(body)
-      onSaved()
+      onSaved(sent, await save(body))
     } catch (error) {
       const theirs = theirsIn(error)
       if (theirs) onConflict?.(theirs)
