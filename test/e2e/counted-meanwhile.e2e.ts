@@ -24,6 +24,12 @@ async function count(page: Page, verb: 'Picked' | 'Received', units: number) {
   await page.keyboard.press('Enter')
 }
 
+/** A figure that is not entered yet. */
+async function type(page: Page, units: number) {
+  await page.getByRole('textbox', { name: 'Picked, Blue mug' }).focus()
+  await page.keyboard.type(String(units), { delay: 90 })
+}
+
 const dismiss = (page: Page) => page.getByRole('button', { name: 'Dismiss' }).click()
 
 test('units that were counted never become those of another product that takes their line', async ({
@@ -67,6 +73,30 @@ test('who counted units that a colleague saved before is told what to put back, 
   await dismiss(page)
   await expect(page).toHaveURL(`/picklists/${picklist}`)
   await expectBalancedBooks(page)
+})
+
+test('a figure that is being typed counts on from what stood there, and never for another product', async ({
+  page,
+  signUp,
+}) => {
+  await signUp()
+  const { order, picklist } = await pickFiveMugs(page)
+  await type(page, 2)
+  await send(page, `/api/v1/picklists/${picklist}/picks`, { items: [{ sku: 'MUG', quantity: 1 }] })
+  await expect(page.getByText('1of 5 picked')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('3of 5 picked')).toBeVisible()
+  await page.getByRole('button', { name: /Save Progress/ }).click()
+  await expect.poll(() => ask(page, `/api/v1/picklists/${picklist}`)).toMatchObject({ units_picked: 3 })
+  await send(page, `/api/v1/picklists/${picklist}/picks`, { items: [{ sku: 'MUG', quantity: -3 }] })
+  await expect(page.getByText('0of 5 picked')).toBeVisible()
+
+  const tray = await send(page, '/api/v1/products', { name: 'Oak tray', sku: 'TRAY', stock_quantity: 9 })
+  await type(page, 4)
+  await changeLine(page, order, { product_id: tray.id })
+  await expect(page.getByRole('textbox', { name: 'Picked, Oak tray' })).toHaveValue('0')
+  await expect(page.getByText('Blue mug was taken off the order: put back 4.')).toBeVisible()
+  await expect(page.getByText('0of 5 picked')).toBeVisible()
 })
 
 test('who counted more than the order wants since it was cut is told what to put back', async ({ page, signUp }) => {

@@ -28,6 +28,7 @@ export const roundRules: Rules<PicklistItem> = {
 export const countedLines = (round: PickRound, items: readonly PicklistItem[]): Counted[] =>
   items.map((item) => ({
     id: item.id,
+    product_id: item.product_id,
     name: item.product_name,
     sku: item.product_sku,
     note: [item.location_name, `${formatNumber(item.stock_quantity)} in stock`].filter(Boolean).join(' · '),

@@ -31,6 +31,7 @@ export const countedLines = (delivery: Delivery, over: Counts, items: readonly O
 
 const countedLine = (delivery: Delivery, item: OrderItem): Counted => ({
   id: item.id,
+  product_id: item.product_id,
   name: item.product_name,
   sku: item.product_sku,
   isArchived: item.product_archived,

@@ -9,6 +9,7 @@ import { FieldError } from '../ui/field-frame.tsx'
 
 export type Counted = {
   id: string
+  product_id: string
   name: string
   sku: string
   /** It is in the catalogue no more. */

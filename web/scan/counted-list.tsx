@@ -4,6 +4,7 @@ import { useWindowed } from '../ui/use-windowed.ts'
 import { bringIntoView } from './bring-into-view.ts'
 import { type Counted, CountedLine, type OnCount } from './counted-line.tsx'
 import { currentLine } from './current-line.ts'
+import { keyOf } from './tally.ts'
 
 type Props = {
   label: string
@@ -46,12 +47,13 @@ export function CountedList({ label, lines, verb, disabledBecause, lineId, onCou
     >
       {lines.length === 0 && <li className="px-4 py-10 text-center text-soft">No items added yet</li>}
       {above > 0 && <li aria-hidden="true" style={{ height: above }} />}
-      {items.map(({ index, key }) => {
+      {items.map(({ index }) => {
         const line = lines[index]
         if (!line) return null
         const place = { ref: measure, 'data-index': index, 'aria-posinset': index + 1, 'aria-setsize': lines.length }
         const isCurrent = line.id === current
-        return <CountedLine key={key} {...{ line, place, verb, disabledBecause, isCurrent, onCount, onFill }} />
+        // Of another product it is another line: what is typed for mugs never counts trays.
+        return <CountedLine key={keyOf(line)} {...{ line, place, verb, disabledBecause, isCurrent, onCount, onFill }} />
       })}
       {below > 0 && <li aria-hidden="true" style={{ height: below }} />}
     </ul>

@@ -2,7 +2,15 @@ import { expect, test } from 'vitest'
 import { currentLine } from './current-line.ts'
 
 const lines = (...counts: number[]) =>
-  counts.map((count, place) => ({ id: `line ${place}`, name: 'Mug', sku: 'MUG', count, min: 0, max: 2 }))
+  counts.map((count, place) => ({
+    id: `line ${place}`,
+    product_id: 'mug',
+    name: 'Mug',
+    sku: 'MUG',
+    count,
+    min: 0,
+    max: 2,
+  }))
 
 test.each([
   ['the first, before anything was counted', lines(0, 0), null, 'line 0'],

@@ -36,7 +36,8 @@ export function Counter({
   hearsScans,
   disabledBecause,
 }: Props) {
-  const [typed, setTyped] = useState<string | null>(null)
+  /** `from`: what stood there at the first key. Others may have changed it since, and what was typed goes on from that. */
+  const [typed, setTyped] = useState<{ text: string; from: number } | null>(null)
   const clamp = (count: number) => Math.max(min, Math.min(max, count))
   const step = (by: number) => onChange(clamp(value + by))
   // Said by `aria-disabled`: a button that is disabled as Tab comes to it, because the figure it leaves fills the line, loses the focus.
@@ -47,10 +48,13 @@ export function Counter({
   )
 
   function settle(isGone = false) {
-    const count = typed === null ? null : parseNumber(typed)
-    if (typed !== null && count !== null && !Number.isInteger(count)) onRefused?.(typed.trim())
-    else if (count !== null) onChange(clamp(count), count, isGone)
     setTyped(null)
+    const figure = typed && parseNumber(typed.text)
+    if (typed === null || figure === null) return
+    const text = typed.text.trim()
+    const count = figure + value - typed.from
+    if (!Number.isInteger(count)) onRefused?.(text)
+    else onChange(clamp(count), count, isGone)
   }
   const settleLast = useEffectEvent(() => !disabledBecause && settle(true))
   // A layout effect, because a row of a long list goes once it is out of sight, and of a field that goes nobody hears that it was left.
@@ -79,9 +83,9 @@ export function Counter({
         autoComplete="off"
         title={disabledBecause}
         disabled={Boolean(disabledBecause)}
-        value={typed ?? String(value)}
+        value={typed?.text ?? String(value)}
         onFocus={(event) => event.target.select()}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={({ target }) => setTyped({ text: target.value, from: typed?.from ?? value })}
         onBlur={() => settle()}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
