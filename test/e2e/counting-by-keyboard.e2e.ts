@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, send, test } from './support/journey.ts'
-import { scan, scanLate } from './support/scan.ts'
+import { scan, scanBroken, scanLate } from './support/scan.ts'
 
 /** The receiving screen of a purchase of two lines. */
 async function receiveTenOfTwo(page: Page) {
@@ -79,6 +79,40 @@ test('a figure that is being typed keeps nothing of a scan that a busy machine b
     await page.getByLabel('Scan or type a SKU').focus()
     await expect(page.getByText(`${stands}of 20 received`)).toBeVisible()
   }
+})
+
+test('a scan that comes in two halves while a figure has the focus counts once, and never becomes the figure', async ({
+  page,
+  register,
+}) => {
+  await register()
+  await receiveTenOfTwo(page)
+  const figure = page.getByRole('textbox', { name: 'Received, Blue mug' })
+  for (const [typed, stands] of [
+    ['', '1'],
+    ['4', '5'],
+  ] as const) {
+    await figure.focus()
+    await page.keyboard.type(typed, { delay: 90 })
+    await scanBroken(page, ['5012', '345678900'], 'pause')
+    await expect(page.getByText(`Blue mug: ${stands} of 10`)).toBeVisible()
+    await expect(figure).toHaveValue(stands)
+    await expect(figure).toBeFocused()
+    await page.getByLabel('Scan or type a SKU').focus()
+    await expect(page.getByText(`${stands}of 20 received`)).toBeVisible()
+  }
+
+  // Of a code that is no figure either, however it comes, nothing is counted.
+  await figure.focus()
+  await scanBroken(page, ['0105012345678900', '10ABC1'], 'Control+]')
+  await expect(page.getByText('This SKU is not in this order')).toBeVisible()
+  await expect(figure).toHaveValue('5')
+  await figure.focus()
+  await page.keyboard.type('5012345678900', { delay: 90 })
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('5012345678900 looks like a code, not a figure')).toBeVisible()
+  await expect(figure).toHaveValue('5')
+  await expect(page.getByText('5of 20 received')).toBeVisible()
 })
 
 test('beside the last scan stands what its line has come to, also by hand', async ({ page, register }) => {

@@ -139,7 +139,8 @@ function Clamped({ asked, line }: { asked: number | string | null; line: Counted
 }
 
 function whyNot(asked: number | string, { count, min, max }: Counted) {
-  if (typeof asked === 'string') return `${asked} is not a whole number`
+  if (typeof asked === 'string')
+    return /^\d+$/.test(asked) ? `${asked} looks like a code, not a figure` : `${asked} is not a whole number`
   if (asked > max && count === max) return `Only ${formatNumber(max)} were ordered`
   if (asked >= min || count !== min) return undefined
   return min === 0 ? 'Must be at least 0' : `${formatNumber(min)} were counted before`

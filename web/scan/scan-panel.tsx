@@ -23,11 +23,12 @@ export function ScanPanel({ last, onScan, onRefused, knows, disabledBecause }: P
   const [code, setCode] = useState('')
   useScanned({
     code: (scanned, typed) => {
-      // Half a code may have stayed there: of this one, where the scanner paused, or of one that was cut off.
-      const whole = code + scanned
       setCode('')
       if (disabledBecause) return onRefused(scanned, disabledBecause)
-      countBehindFigure(typed, place.current, () => onScan(knows(scanned) && !knows(whole) ? scanned : whole))
+      // Half a code may have stayed there: of this one, where the scanner paused, or of one that was cut off.
+      const count = (one: string) => onScan(knows(one) && !knows(code + one) ? one : code + one)
+      const isCounted = countBehindFigure({ code: scanned, typed }, place.current, { knows, count })
+      if (!isCounted) count(scanned)
     },
   })
   // An effect, behind the one that takes scans: what was scanned while this was on its way can be counted now.

@@ -9,7 +9,7 @@ type Props = {
   max?: number
   /** `asked` is the figure that was typed, which may be beyond the limits; `isGone` where the counter has left the page with it. */
   onChange: (value: number, asked?: number, isGone?: boolean) => void
-  /** Told what was typed where that is no whole number; the value stays. */
+  /** Told what was typed where that is no whole number, or a code; the value stays. */
   onRefused?: (typed: string) => void
   /** Enter, once the figure is settled. */
   onEnter?: (field: HTMLInputElement) => void
@@ -22,6 +22,9 @@ type Props = {
   /** Why nothing can be counted; undefined where it can. */
   disabledBecause?: string | undefined
 }
+
+/** A scanner that pauses behind every key types a code as a person would: the shortest barcode has eight digits. */
+const isLikeCode = (text: string) => /^\d{8,}$/.test(text)
 
 /** Plus and minus around a figure that can be typed over; never leaves min to max. */
 export function Counter({
@@ -53,7 +56,7 @@ export function Counter({
     if (typed === null || figure === null) return
     const text = typed.text.trim()
     const count = figure + value - typed.from
-    if (!Number.isInteger(count)) onRefused?.(text)
+    if (!Number.isInteger(count) || (hearsScans && count > max && isLikeCode(text))) onRefused?.(text)
     else onChange(clamp(count), count, isGone)
   }
   const settleLast = useEffectEvent(() => !disabledBecause && settle(true))

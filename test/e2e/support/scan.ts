@@ -36,6 +36,21 @@ export async function scanLate(page: Page, code: string, late: number) {
   }
 }
 
+/** The same with Enter, broken: 60 ms, longer than scanners wait, or what Control makes of a key lies between its two halves. */
+export async function scanBroken(
+  page: Page,
+  [first, second]: readonly [string, string],
+  between: 'pause' | 'Control+]',
+) {
+  const client = await sessionOf(page)
+  const began = Date.now()
+  const keys: Key[] = [...first, ...second].map((key) => ({ key, text: key }))
+  if (between === 'Control+]') keys.splice(first.length, 0, { key: ']', text: '', modifiers: 2 })
+  const pauseAt = between === 'pause' ? first.length : keys.length
+  const pressedAt = (place: number) => began + place * gap + (place < pauseAt ? 0 : 60 - gap)
+  await Promise.all([...keys, enter].map((key, place) => press(client, key, pressedAt(place))))
+}
+
 /** Two keys of which the other counts only soon behind the first. */
 export async function pressSoon(page: Page, keys: string) {
   const client = await sessionOf(page)
@@ -49,7 +64,7 @@ function sessionOf(page: Page) {
   return session
 }
 
-type Key = { key: string; text: string; code?: string }
+type Key = { key: string; text: string; code?: string; modifiers?: number }
 
 /** Pressed at that time, in milliseconds since 1970, and let go half a gap later. */
 function press(client: CDPSession, { text, ...pressed }: Key, at: number) {
