@@ -68,6 +68,10 @@ test('who has several places says where a delivery goes, and a reload keeps that
   await expect(page.getByText('Into Barn')).toBeVisible()
   await page.reload()
   await expect(page.getByText('Into Barn')).toBeVisible()
+  // Also while nobody has read which places there are.
+  await page.route('**/api/v1/locations*', (route) => route.abort())
+  await page.reload()
+  await expect(page.getByText('4of 10 received')).toBeVisible()
   await page.getByRole('button', { name: 'Complete Receiving' }).click()
   await expect(page.getByText('Received 4 items', { exact: true })).toBeVisible()
   expect(await ask(page, `/api/v1/locations/${barn.id}/summary`)).toMatchObject({ units: 4 })

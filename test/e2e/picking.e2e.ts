@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
-import { ask, expect, expectBalancedBooks, test } from './support/journey.ts'
+import { ask, expect, expectBalancedBooks, send, test } from './support/journey.ts'
 import { scan } from './support/scan.ts'
 import { stockShop } from './support/stocked-shop.ts'
 
@@ -70,6 +70,47 @@ test('units that were counted by mistake are put back from a completed picklist,
   await page.goto(`/orders/${order}`)
   await expect(page.getByText('Picked: the items are final unless the picks are corrected.')).toBeVisible()
   await expect(page.getByText('opened picking again')).toBeVisible()
+  await expectBalancedBooks(page)
+})
+
+test('who leaves while picks are being saved finds them counted where that was refused, and only there', async ({
+  page,
+  signUp,
+}) => {
+  await signUp()
+  const { id } = await openPicklist(page, 5)
+  const counter = page.getByRole('textbox', { name: 'Picked, Blue mug' })
+  let isLeft = Promise.withResolvers<void>()
+  await page.route('**/picks', async (route) => {
+    await isLeft.promise
+    await route.continue()
+  })
+  async function countAndLeave(inAll: number) {
+    await counter.fill(String(inAll))
+    await page.keyboard.press('Enter')
+    await save(page)
+    await page.getByRole('link', { name: /^PL-/ }).click()
+    await expect(page).toHaveURL(`/picklists/${id}`)
+  }
+  await page.getByRole('button', { name: 'Start Picking' }).click()
+  await countAndLeave(3)
+  await send(page, `/api/v1/picklists/${id}/picks`, { items: [{ sku: 'MUG', quantity: 3 }] })
+  isLeft.resolve()
+  await expect(page.getByText('Failed to complete picking').first()).toBeVisible()
+  await page.getByRole('link', { name: 'Continue Picking' }).click()
+  await expect(page.getByText('Put back 1 Blue mug: only 2 were still wanted.')).toBeVisible()
+  await expect(page.getByText('5of 5 picked')).toBeVisible()
+  await expect(page.getByText('Not saved yet')).toBeVisible()
+  expect(await ask(page, `/api/v1/picklists/${id}`)).toMatchObject({ units_picked: 3 })
+
+  isLeft = Promise.withResolvers<void>()
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  await countAndLeave(4)
+  isLeft.resolve()
+  await expect(page.getByText('Progress saved successfully')).toBeVisible()
+  await page.getByRole('link', { name: 'Continue Picking' }).click()
+  await expect(page.getByText('4of 5 picked')).toBeVisible()
+  await expect(page.getByText('Nothing new counted yet').first()).toBeVisible()
   await expectBalancedBooks(page)
 })
 

@@ -70,7 +70,7 @@ export function useDelivery(newest: OrderDetail) {
     send(
       (inDoubt && receive.variables) || {
         params: { id: order.id },
-        body: { items: receiptItems(counts, order.items), location_id: into.location?.id },
+        body: { items: receiptItems(counts, order.items), location_id: into.location?.id ?? into.held },
       },
     )
   }
