@@ -38,6 +38,9 @@ const asPlain = (digits: string, decimal: string) => {
 function decimalMarkOf(digits: string): '.' | ',' | '' | undefined {
   if (isTwofold(digits)) return undefined
   if (/^\d+$/.test(digits)) return ''
+  // Nobody begins thousands with a 0.
+  if (/^0+,\d+$/.test(digits)) return ','
+  if (/^0*[.,]\d+[.,]/.test(digits)) return undefined
   if (/^\d{1,3}(,\d{3})+(\.\d*)?$/.test(digits)) return digits.includes('.') ? '.' : ''
   if (/^\d{1,3}(\.\d{3})+,\d*$/.test(digits)) return ','
   if (/^\d{1,3}(\.\d{3}){2,}$/.test(digits)) return ''
