@@ -46,6 +46,23 @@ for (const machine of ['machine', 'busy machine'])
       ])
   })
 
+test('a type chosen and a button pressed while the product is on its way are: a movement out is not booked in', async ({
+  page,
+  register,
+}) => {
+  await register()
+  const { id } = await send(page, '/api/v1/products', { name: 'Blue mug', sku: 'MUG-17', stock_quantity: 20 })
+  await page.goto('/stock-movements?new=true')
+  await expect(page.getByRole('combobox', { name: 'Product' })).toBeFocused()
+  await late(page, /\/api\/v1\/products\?/, 1500)
+  await page.keyboard.type('MUG-17\n', { delay })
+  for (const key of ['Tab', 'o', 'Tab', '5', 'Enter']) await page.keyboard.press(key, { delay })
+  await expect(page.getByText('Stock movement recorded successfully')).toBeVisible()
+  expect(await ask(page, `/api/v1/stock/movements?product_id=${id}`)).toMatchObject({
+    items: [{ movement_type: 'out', quantity: 5 }, {}],
+  })
+})
+
 test('Enter in the palette waits for what is being searched for, as a scanner needs it', async ({ page, register }) => {
   await register()
   await send(page, '/api/v1/products', { name: 'Blue mug', sku: 'MUG-17' })
