@@ -65,3 +65,19 @@ test('what a colleague has changed of a long list shows once somebody is back at
   // And goes on from there.
   await scrollDownTo(page, '859')
 })
+
+test('the second list of a page shows its rows also where the first has grown', async ({ page, register }) => {
+  await register()
+  const items = mugs.slice(0, 60).map((mug) => ({ ...mug, stock_quantity: 5 }))
+  await send(page, '/api/v1/products/batch', { items })
+  const { items: places } = (await ask(page, '/api/v1/locations')) as { items: { id: string }[] }
+  await page.goto(`/locations/${places[0]?.id}`)
+  const heading = page.getByRole('heading', { name: 'Recent Movements' })
+  const table = page.getByRole('table', { name: 'Recent Movements' })
+  await expect(heading).toBeAttached()
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight / 2))
+  await expect(mug(page, '059')).toBeAttached()
+  await heading.evaluate((element) => element.scrollIntoView())
+  await expect(heading).toBeInViewport()
+  await expect(table.locator('tbody tr[data-index="0"]')).toBeInViewport()
+})

@@ -33,12 +33,17 @@ export function useWindowed<Row extends { id: string }>(
   const { placesOf, rowAtTop, leave } = useRowPlaces(label)
   const body = useRef<HTMLElement>(null)
   const [scrollMargin, setScrollMargin] = useState(0)
-  // A layout effect, because where the list starts is known only once it stands.
+  // A layout effect, because where the list starts is known only once it stands; and anew whenever what is above it, which makes the page higher, has grown.
   useLayoutEffect(() => {
-    if (!body.current) return
-    setScrollMargin(body.current.getBoundingClientRect().top + window.scrollY)
+    const list = body.current
+    if (!list) return
+    const measure = () => setScrollMargin(Math.round(list.getBoundingClientRect().top + window.scrollY))
+    measure()
     // Or the browser, which keeps what has the focus where it is, scrolls back when that row leaves the document.
-    body.current.style.overflowAnchor = 'none'
+    list.style.overflowAnchor = 'none'
+    const page = new ResizeObserver(measure)
+    page.observe(document.body)
+    return () => page.disconnect()
   }, [])
 
   const { rows } = list
