@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, send, test } from './support/journey.ts'
+import { ask, expect, send, test } from './support/journey.ts'
 import { scan, scanLate } from './support/scan.ts'
 import { stockShop } from './support/stocked-shop.ts'
 import { watchFloods } from './support/watch-floods.ts'
@@ -191,4 +191,34 @@ test('on a scan screen two scanners at once both count, and half a code spoils n
   await scan(page, 'TRAY-1', 'nothing')
   await expect(page.getByText('5of 18 received')).toBeVisible()
   await expect(page.getByText('Oak tray: 4 of 9')).toBeVisible()
+})
+
+test('a scan into Barcode fills it and leads to the next field: nothing half filled is saved', async ({
+  page,
+  signUp,
+}) => {
+  await signUp()
+  const code = '5012345678900'
+  const dialog = page.getByRole('dialog', { name: 'Add Product' })
+  const barcode = dialog.getByLabel('Barcode')
+  const fillAndScan = async (next: string) => {
+    await dialog.getByLabel('Name').fill('Blue mug')
+    await dialog.getByLabel('SKU').fill('MUG-1')
+    await barcode.focus()
+    await scan(page, code)
+    await expect(dialog.getByLabel(next)).toBeFocused()
+    await expect(barcode).toHaveValue(code)
+  }
+  await page.goto('/products?new=true')
+  await fillAndScan('Category')
+  await expect(dialog.getByLabel('SKU')).toHaveAttribute('autocapitalize', 'off')
+  await expect(dialog.getByLabel('SKU')).toHaveAttribute('spellcheck', 'false')
+
+  const order = await send(page, '/api/v1/orders', { order_type: 'purchase', items: [] })
+  await page.goto(`/orders/${order.id}`)
+  await page.getByRole('button', { name: 'Add Item' }).click()
+  await page.getByRole('combobox', { name: 'Product' }).fill('Blue mug')
+  await page.getByRole('option', { name: /Create/ }).click()
+  await fillAndScan('Cost Price')
+  expect(await ask(page, '/api/v1/products')).toMatchObject({ items: [] })
 })

@@ -1,10 +1,11 @@
-import { type ComponentProps, useId, useRef, useState } from 'react'
+import { type ComponentProps, type KeyboardEvent, useId, useRef, useState } from 'react'
 import { type FieldPath, type FieldValues, get, type UseFormReturn } from 'react-hook-form'
 import { parseNumber, twofoldProblem } from '../platform/parse-number.ts'
 import { Choice } from './choice.tsx'
 import { FieldError, FieldFrame, type FieldProps, inputClass, lastDay } from './field-frame.tsx'
 import { halfDay, halfTime, isHalfTyped } from './half-typed.ts'
 import { QuietRetry, type Read } from './quiet-retry.tsx'
+import { tabStopBeside } from './tab-stops.ts'
 import { useDecimals } from './use-decimals.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: a form is accepted whatever its resolver turns the values into
@@ -34,11 +35,16 @@ export function TextField<Values extends FieldValues>({
   placeholder,
   inputMode,
   maxLength,
+  autoCapitalize,
+  spellCheck,
+  scanned = false,
   refused,
   ...frame
 }: BoundField<Values> &
   InputProps & {
     mono?: boolean
+    /** What stands in it is scanned: the Enter behind a code leads to the next field and sends nothing. */
+    scanned?: boolean
     /** What the server says of the text before anything is sent. */
     refused?: string | undefined
   }) {
@@ -50,12 +56,19 @@ export function TextField<Values extends FieldValues>({
         <input
           {...aria}
           {...form.register(name)}
-          {...{ type, autoComplete, placeholder, inputMode, maxLength }}
+          {...{ type, autoComplete, placeholder, inputMode, maxLength, autoCapitalize, spellCheck }}
+          onKeyDown={scanned ? goOnWithEnter : undefined}
           className={mono ? `${inputClass} code` : inputClass}
         />
       )}
     </FieldFrame>
   )
+}
+
+function goOnWithEnter(event: KeyboardEvent<HTMLInputElement>) {
+  if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
+  event.preventDefault()
+  tabStopBeside(event.currentTarget, 1)?.focus()
 }
 
 const isCount = (number: number | null) => number !== null && Number.isInteger(number) && number >= 0

@@ -33,7 +33,7 @@ export default function NewProductDialog({ name: typed, onCreated, onClose }: Cr
     >
       <TextField form={form} name="name" label="Name" wide />
       <TextField form={form} name="sku" label="SKU" mono autoCapitalize="off" spellCheck={false} />
-      <TextField form={form} name="barcode" label="Barcode" mono optional inputMode="numeric" />
+      <TextField form={form} name="barcode" label="Barcode" mono optional inputMode="numeric" scanned />
       <NumberField form={form} name="cost_price" label="Cost Price" optional decimals={2} prefix="£" />
       <NumberField form={form} name="selling_price" label="Selling Price" optional decimals={2} prefix="£" />
     </FormDialog>
