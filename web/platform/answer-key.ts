@@ -17,15 +17,7 @@ export function answerKey(pressed: PressedKey) {
   if (key === 'Tab') return tabStopBeside(document.activeElement, shiftKey ? -1 : 1)?.focus()
   // Whoever listens may have moved the focus: it is typed where a key goes now.
   const field = document.activeElement
-  if (field instanceof HTMLSelectElement) return chooseIn(field, key, timeOfPress(event))
-  if (field instanceof HTMLElement && field.matches(pressable[key] ?? ':not(*)')) return field.click()
   if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) typeInto(field, key)
-}
-
-/** What a key presses: in a field it does something else. */
-const pressable: Record<string, string> = {
-  Enter: 'button, a[href], summary',
-  ' ': 'button, summary, [type=checkbox], [type=radio]',
 }
 
 function typeInto(field: HTMLInputElement | HTMLTextAreaElement, key: string) {
@@ -46,29 +38,3 @@ export function insertText(field: HTMLInputElement | HTMLTextAreaElement, text: 
   // Whoever listens may ask whether a letter was typed, as the choices of a combobox do.
   field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText', data: text }))
 }
-
-/** Letters that follow each other within so many milliseconds are the beginning of one choice. */
-const oneWord = 1000
-let typed: { field?: HTMLSelectElement; letters: string; at: number } = { letters: '', at: 0 }
-
-function chooseIn(field: HTMLSelectElement, key: string, at: number) {
-  if (key === 'Enter') return field.form?.requestSubmit()
-  const isOn = typed.field === field && at - typed.at < oneWord
-  if (key.length === 1) typed = { field, at, letters: (isOn ? typed.letters : '') + key.toLowerCase() }
-  const texts = [...field.options].map(({ text }) => text)
-  const chosen = key.length === 1 ? chosenBy(typed.letters, texts, field.selectedIndex) : besideBy(key, field)
-  if (chosen < 0 || chosen === field.selectedIndex) return
-  field.selectedIndex = chosen
-  for (const change of ['input', 'change']) field.dispatchEvent(new Event(change, { bubbles: true }))
-}
-
-/** Which text these letters choose, as in browsers: the one that begins with them, or with one letter again and again the next that does; -1 for none. */
-export function chosenBy(letters: string, texts: readonly string[], now: number) {
-  const isAgain = [...letters].every((letter) => letter === letters[0])
-  const beginning = isAgain ? letters.slice(0, 1) : letters
-  const places = [...texts.keys()].filter((place) => texts[place]?.toLowerCase().startsWith(beginning))
-  return places.find((place) => (isAgain ? place > now : place >= now)) ?? places[0] ?? -1
-}
-
-const besideBy = (key: string, { selectedIndex, options }: HTMLSelectElement) =>
-  Math.min(selectedIndex + ({ ArrowDown: 1, ArrowUp: -1 }[key] ?? 0), options.length - 1)

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { Outlet } from 'react-router'
+import { actOnKeys } from '../platform/act-on-keys.ts'
 import { api } from '../platform/api-client.ts'
 import { Failure } from '../platform/failed-page.tsx'
 import { useFirstSign } from '../platform/first-sign.ts'
@@ -46,6 +47,8 @@ function Frame({ children }: { children: ReactNode }) {
   useEffect(keepFocus, [])
   // An effect, for the same reason.
   useEffect(ignoreDoublePress, [])
+  // An effect, for the same reason.
+  useEffect(actOnKeys, [])
   return (
     <RequireSession>
       <meta name="robots" content="noindex" />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chosenBy } from './answer-key.ts'
+import { chosenBy } from './act-on-keys.ts'
 
 const types = ['in', 'out', 'adjustment']
 const carriers = ['Choose one', 'DHL', 'DPD', 'Royal Mail']
