@@ -1,5 +1,6 @@
 import { type PressedKey, timeOfPress } from './answer-key.ts'
-import { burstGap, scanIn } from './scan-in-keys.ts'
+import { burstGap } from './burst-of-keys.ts'
+import { scanIn } from './scan-in-keys.ts'
 
 /** So many digits nobody types into a figure as fast as a scanner. */
 const fewestDigits = 6

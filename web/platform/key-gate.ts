@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react'
 import { signedInPages } from '#contract/shared/pages.ts'
 import { answerKey } from './answer-key.ts'
-import { followsBurst, type HeardKey, isEnd } from './scan-in-keys.ts'
+import { followsBurst, type HeardKey, isEnd } from './burst-of-keys.ts'
 
 /**
  * Keys pressed while what shall answer them is on its way; they are answered, in their order, once it is there. `tabs`: how many of the

@@ -1,13 +1,9 @@
 import type { PressedKey } from './answer-key.ts'
+import { burstGap, followsBurst, type HeardKey, isEnd } from './burst-of-keys.ts'
 
-/** Milliseconds: a scanner's keys follow each other faster than this, a person's do not, but for two or three pressed together. */
-export const burstGap = 50
 const fewestBeforeEnd = 3
 /** Of a scanner that ends its codes with nothing. */
 const fewestWithoutEnd = 6
-
-/** What scanners are set to send behind a code. */
-export const isEnd = ({ key }: PressedKey) => key === 'Enter' || key === 'Tab'
 
 const opensField = ({ key }: PressedKey) => key === '/' || key === '?'
 const isCharacter = ({ key, ctrlKey, metaKey }: PressedKey) => key.length === 1 && !ctrlKey && !metaKey
@@ -27,17 +23,8 @@ export function scanIn(keys: readonly PressedKey[]): string | undefined {
   return code.trim()
 }
 
-/** A key that is held, and when this page heard of it, which on a busy machine is later than it was pressed. Both in milliseconds. */
-export type HeardKey = PressedKey & { heardAt: number }
-
 /** Twice what a key is late by is waited for, but as if it had been no later than this, in milliseconds. */
 const latest = 500
-
-/** Whether this key comes as fast as a scanner's behind the last of these. */
-export function followsBurst(keys: readonly PressedKey[], { timeStamp }: PressedKey) {
-  const last = keys.at(-1)
-  return last !== undefined && timeStamp - last.timeStamp < burstGap
-}
 
 /** The keys before the first pause, and no further than what ends a code: some scanners send both Tab and Enter, or two of one. */
 function burstAtHead<Key extends PressedKey>(keys: readonly Key[]) {
