@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { changeOne } from './support/change-one.ts'
 import { ask, expect, forget, password, signIn, test } from './support/journey.ts'
 import { mailedCode, mailedLink } from './support/mailed-link.ts'
 import { newAddress } from './support/new-owner.ts'
@@ -176,6 +177,25 @@ test('a browser that has not heard of the second step is sent there by the serve
   await giveCode(page, 'Code', codeOf(secret, 1))
   await expect(page).toHaveURL(/\/suppliers$/)
   await expect(page.getByRole('heading', { level: 1, name: 'Suppliers' })).toBeVisible()
+})
+
+test('whose authenticator was taken away meanwhile goes on without the second step', async ({
+  page,
+  signUp,
+  baseURL,
+}) => {
+  const { email } = await signUp()
+  await guard(baseURL, email)
+  await forget(page)
+  await signIn(page, email)
+  await expect(page.getByLabel('Code')).toBeVisible()
+  await changeOne(
+    `with gone as (delete from auth_factors where user_id = (select id from auth_users where email = $1))
+     update auth_users set updated_at = now() where email = $1`,
+    [email],
+  )
+  await page.reload()
+  await expect(page).toHaveURL(/\/dashboard$/)
 })
 
 async function askForReset(page: Page, email: string) {

@@ -5,18 +5,32 @@ import { publicPages } from '#contract/shared/pages.ts'
 import { sitePages } from '#contract/shared/site-pages.ts'
 import { LoadingScreen } from '../platform/loading-screen.tsx'
 import { type Headed, headedFor } from '../platform/require-session.tsx'
-import { auth, isLeaving, signOut, useLacksSecondStep, useSession } from '../platform/session.ts'
+import {
+  accessToken,
+  auth,
+  isLeaving,
+  renewSession,
+  signOut,
+  useLacksSecondStep,
+  useSession,
+} from '../platform/session.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorNotice } from '../ui/error-notice.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import { AuthFrame, AuthHeading } from './auth-frame.tsx'
 import { RecoveryCodeForm } from './recovery-code-form.tsx'
 import { TotpForm } from './totp-form.tsx'
+import { unexpected } from './use-auth-form.ts'
 
-/** Asked afresh: a session may remember factors that have changed on another device since. */
+/**
+ * Asked afresh: a session may remember factors that have changed on another device since. Where none is left it hears of that with its
+ * next token, and the page goes on by itself.
+ */
 async function listFactors() {
   const { data, error } = await (await auth()).mfa.listFactors()
   if (error) throw error
+  const isGuarded = data.totp.length > 0 || data.recovery_code.length > 0
+  if (!isGuarded && !(await renewSession(await accessToken()))) throw new Error(unexpected)
   return data
 }
 

@@ -59,7 +59,7 @@ export function generateRecoveryCodes(context: AppContext, signedIn: SignedIn, {
   const { id, email } = signedIn.user
   return inLocalTransaction(context, async (db) => {
     await lockUser(db, id)
-    if (!(await hasVerifiedFactor(db, id))) return refuseAuth('insufficient_aal', { status: 403 })
+    if (!(await hasVerifiedFactor(db, id))) return refuseAuth('mfa_factor_not_found')
     await requireSecondStep(db, signedIn, 403)
     const known = await findRecoveryCodes(db, id)
     if (again && !known) return refuseAuth('mfa_factor_not_found')

@@ -204,6 +204,11 @@ test('the secret is sealed in the database', async () => {
 test('recovery codes take the second step once each', async () => {
   const experimental = { recoveryCodes: true }
   const person = await guarded()
+  const unguarded = await signedIn(await auth.person(), { experimental })
+  expect((await unguarded.mfa.recoveryCodes.generate()).error).toMatchObject({
+    status: 404,
+    code: 'mfa_factor_not_found',
+  })
   const tab = await signedIn(person, { experimental })
   expect((await tab.mfa.recoveryCodes.generate()).error).toMatchObject({ status: 403, code: 'insufficient_aal' })
   await verify(tab, person.factor)
