@@ -37,11 +37,12 @@ export async function requireUser(db: LocalDb, id: string): Promise<AuthUser> {
 /** An account made by an administrator: no mail goes out. */
 export async function addUser(context: AppContext, asked: SaveUser): Promise<UserAnswer> {
   const { email, password = null, user_metadata = {}, email_confirm = false } = asked
+  const { app_metadata, ban_duration } = asked
   if (!email) return refuseAuth('validation_failed', { message: 'An email address is required' })
+  if (ban_duration !== undefined) bannedUntil(ban_duration) // else it is refused once the account is made
   if (await findUserByEmail(context.database.local, email)) return refuseAuth('email_exists')
   const made = { email, password, data: user_metadata, confirmed: email_confirm, quiet: true }
   const { user_id } = await createUser(context, made)
-  const { app_metadata, ban_duration } = asked
   return changeUser(context, user_id, { ...unchanged, app_metadata, ban_duration })
 }
 const unchanged: SaveUser = {

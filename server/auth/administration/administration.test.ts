@@ -168,6 +168,13 @@ test('a ban bites at once and is lifted again', async () => {
     expect((await admin.updateUserById(id, { ban_duration })).error?.code).toBe('validation_failed')
 })
 
+test('a ban that cannot be read makes no account', async () => {
+  const email = freshAddress()
+  expect((await admin.createUser({ email, ban_duration: '1d' })).error?.code).toBe('validation_failed')
+  expect((await sql('select from auth_users where email = $1', [email])).rows).toEqual([])
+  expect((await admin.createUser({ email, ban_duration: '24h' })).data.user).toHaveProperty('banned_until')
+})
+
 test('a ban is not slept through by a sign-in whose password is being checked', async () => {
   const { id, email, password } = await auth.person()
   const ban = await auth.context.database.pool.connect()
