@@ -1,8 +1,6 @@
 import { type Context, Hono, type Next } from 'hono'
 import { describeUser } from '#server/auth/accounts/describe-user.ts'
-import { factorAnswer, factorsOf, requireFactor } from '#server/auth/factors/factor-queries.ts'
-import { removeFactor } from '#server/auth/factors/unenrol-factor.ts'
-import { inLocalTransaction } from '#server/auth/in-local-transaction.ts'
+import { factorAnswer, factorsOf } from '#server/auth/factors/factor-queries.ts'
 import { GenerateLink, generateLink } from '#server/auth/mail/generate-link.ts'
 import { InviteUser, inviteUser } from '#server/auth/mail/invite-user.ts'
 import { readBody } from '#server/auth/read-body.ts'
@@ -12,6 +10,7 @@ import type { AppContext } from '#server/platform/app-context.ts'
 import { addUser, changeUser, RemoveUser, removeUser, requireUser, SaveUser } from './administer-users.ts'
 import { listUsers } from './list-users.ts'
 import { requireAdmin } from './require-admin.ts'
+import { takeFactor } from './take-factor.ts'
 
 /** /auth/v1/admin and /auth/v1/invite: for the holder of the service key. Every call leaves an audit row first. */
 export function adminRoutes(context: AppContext): Hono {
@@ -37,12 +36,9 @@ export function adminRoutes(context: AppContext): Hono {
     const { id } = await requireUser(db, c.req.param('id'))
     return c.json((await factorsOf(db, id)).map(factorAnswer))
   })
-  app.delete('/admin/users/:id/factors/:factor', async (c) => {
-    const user = await requireUser(db, c.req.param('id'))
-    const factor = await requireFactor(db, user.id, c.req.param('factor'))
-    await inLocalTransaction(context, (tx) => removeFactor(tx, factor, user.email))
-    return c.json(factorAnswer(factor))
-  })
+  app.delete('/admin/users/:id/factors/:factor', async (c) =>
+    c.json(await takeFactor(context, c.req.param('id'), c.req.param('factor'))),
+  )
 
   app.post('/admin/generate_link', async (c) =>
     c.json(await generateLink(context, await readBody(c, GenerateLink), c.req.query('redirect_to'))),

@@ -127,6 +127,7 @@ export async function removeUser(context: AppContext, id: string, { should_soft_
 
 /** The id stays for whatever points at it; the person, their ways in and their address go. */
 async function emptyAccount(db: LocalDb, user: AuthUser) {
+  await lockUser(db, user.id) // first of all: a sign-in that is under way would leave its session behind
   await signOutEverywhere(db, user.id)
   await db.deleteFrom('auth_factors').where('user_id', '=', user.id).execute()
   await db.deleteFrom('user_orgs').where('user_id', '=', user.id).execute()

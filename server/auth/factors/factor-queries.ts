@@ -15,15 +15,20 @@ export async function hasVerifiedFactor(db: LocalDb, user_id: string): Promise<b
   return (await verified.where('status', '=', 'verified').limit(1).executeTakeFirst()) !== undefined
 }
 
-/** Somebody else's factor, or no id at all, is not found. The set of recovery codes has endpoints of its own. */
+/** An authenticator app of the person. The set of recovery codes has endpoints of its own. */
 export async function requireFactor(db: LocalDb, user_id: string, id: string): Promise<Factor> {
+  const factor = await requireAnyFactor(db, user_id, id)
+  return factor.factor_type === 'totp' ? factor : refuseAuth('mfa_factor_not_found')
+}
+
+/** Whatever `factorsOf` lists. Somebody else's factor, or no id at all, is not found. */
+export async function requireAnyFactor(db: LocalDb, user_id: string, id: string): Promise<Factor> {
   if (!isId(id)) return refuseAuth('mfa_factor_not_found')
   const factor = await db
     .selectFrom('auth_factors')
     .selectAll()
     .where('id', '=', id)
     .where('user_id', '=', user_id)
-    .where('factor_type', '=', 'totp')
     .executeTakeFirst()
   return factor ?? refuseAuth('mfa_factor_not_found')
 }
