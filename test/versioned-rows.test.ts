@@ -9,7 +9,8 @@ const noEdits: Record<string, string> = {
   'server/billing/note-first-charge.ts: subscriptions': 'remembers a moment, beside the edit that charges',
   'server/billing/remind-owners.ts: subscriptions': 'remembers a mail',
   'server/billing/stripe/note-checkout.ts: subscriptions': 'remembers a page that is open',
-  'server/billing/stripe/write-reading.ts: subscriptions': 'remembers a moment, beside the edit that follows Stripe',
+  'server/billing/stripe/write-reading.ts: subscriptions':
+    'remembers a moment, and a price that is no news, beside the edit that follows Stripe',
   'server/developers/webhooks/send-due.ts: webhook_endpoints': 'notes whether the last attempt went well',
   'server/orders/add-lines.ts: orders': 'the total follows the lines',
   'server/orders/cancel-order.ts: order_items': 'units counted back, beside the edit of what was ordered',

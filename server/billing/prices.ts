@@ -19,7 +19,7 @@ export function priceLines(choice: Priced, discountPercent: number): InvoiceLine
     { text: counted(extra_locations, 'extra location'), pence: extra_locations * addOnPence.extra_locations * months },
     { text: 'Advanced reporting', pence: advanced_reporting ? addOnPence.advanced_reporting * months : 0 },
   ]
-  const off = { text: `${discountPercent}% discount`, pence: -partOf(sumOf(full), discountPercent, 100) }
+  const off = { text: `${discountPercent}% discount`, pence: withDiscount(sumOf(full), discountPercent) - sumOf(full) }
   return [...full, off].filter(({ pence }) => pence !== 0)
 }
 
@@ -30,6 +30,9 @@ export const sumOf = (lines: readonly InvoiceLine[]) => lines.reduce((sum, { pen
 /** `part` of `whole` of an amount, to the nearest penny, half a penny up; nothing of nothing. */
 export const partOf = (pence: number, part: number, whole: number) =>
   whole === 0 ? 0 : Math.floor((2 * pence * part + whole) / (2 * whole))
+
+/** What is left of an amount when so many per cent are off. */
+export const withDiscount = (pence: number, discountPercent: number) => pence - partOf(pence, discountPercent, 100)
 
 /** The VAT that is in an amount: of £120 at 20 per cent, £20. */
 export const vatIn = (grossPence: number) => partOf(grossPence, vatPercent, 100 + vatPercent)

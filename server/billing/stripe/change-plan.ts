@@ -1,9 +1,10 @@
 import type Stripe from 'stripe'
 import type { Quote, SubscriptionChoice } from '#contract/billing.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import { priceOf } from '../prices.ts'
-import { findPrices } from './find-prices.ts'
+import { withDiscount } from '../prices.ts'
+import { findPrices, type Prices } from './find-prices.ts'
 import { itemsFor } from './items-for.ts'
+import { periodPenceWith } from './period-pence.ts'
 import { linesOf } from './read-invoice.ts'
 import { momentOf, readSubscription } from './read-subscription.ts'
 
@@ -26,9 +27,11 @@ export type Change = {
 export async function quoteChange(stripe: Stripe, change: Change): Promise<Quote> {
   const { customer, kept, choice, code, trialEndsAt } = change
   const { discount_percent, period_ends_at } = readSubscription(kept, [])
-  const then_pence = priceOf(choice, Math.max(discount_percent, code?.percent ?? 0))
+  const prices = await findPrices(stripe)
+  const then = periodPenceWith(kept, itemsFor(kept, choice, prices), prices)
+  const then_pence = withDiscount(then, Math.max(discount_percent, code?.percent ?? 0))
   if (trialEndsAt !== null) return { lines: [], due_pence: 0, credit_pence: 0, then_pence, then_at: trialEndsAt }
-  const { discounts, ...subscription_details } = await termsOf(stripe, change)
+  const { discounts, ...subscription_details } = termsOf(change, prices)
   const asked = { customer, subscription: kept.id, subscription_details, ...(discounts && { discounts }) }
   const invoice = await stripe.invoices.createPreview(asked)
   const { starting_balance, total, amount_due } = invoice
@@ -49,7 +52,7 @@ export async function changePlan(stripe: Stripe, change: Change): Promise<void> 
   const goesOn = cancel_at_period_end
     ? { cancel_at_period_end: false }
     : cancel_at !== null && { cancel_at: '' as const }
-  const terms = await termsOf(stripe, change)
+  const terms = termsOf(change, await findPrices(stripe))
   try {
     await stripe.subscriptions.update(id, { ...terms, ...goesOn, payment_behavior: 'error_if_incomplete' })
   } catch (error) {
@@ -60,8 +63,8 @@ export async function changePlan(stripe: Stripe, change: Change): Promise<void> 
   }
 }
 
-async function termsOf(stripe: Stripe, { kept, choice, code, trialEndsAt, midnight }: Change) {
-  const items = itemsFor(kept, choice, await findPrices(stripe))
+function termsOf({ kept, choice, code, trialEndsAt, midnight }: Change, prices: Prices) {
+  const items = itemsFor(kept, choice, prices)
   const asked = { items, ...(code && { discounts: [{ promotion_code: code.id }] }) }
   if (trialEndsAt !== null) return { ...asked, proration_behavior: 'none' as const }
   const began = Math.max(...kept.items.data.map((item) => item.current_period_start))

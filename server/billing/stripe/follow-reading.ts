@@ -23,7 +23,7 @@ const noAddOns = { extra_users: 0, extra_locations: 0, advanced_reporting: false
 /** What our subscription becomes by what Stripe has, whatever was heard before. */
 export function followReading(held: HeldSubscription, { subscription, first_charged_at }: Reading): Followed {
   if (!subscription) return withoutPlan(held, first_charged_at !== null)
-  const { id, is_charged, failing_since, ...rest } = subscription
+  const { id, is_charged, failing_since, period_pence, ...rest } = subscription
   const followed = { ...rest, is_paying: true, failing_since }
   if (isTrial(held, subscription)) return { ...followed, ...noPeriod, status: 'trialing' }
   return { ...followed, status: failing_since === null ? 'active' : 'past_due' }

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import type { SubscriptionChoice } from '#contract/billing.ts'
 import { failingSince, isOf } from './failing-since.ts'
+import { periodPence } from './period-pence.ts'
 import { soldBy } from './price-list.ts'
 
 /** A subscription of Stripe in our words. Moments are ISO 8601. */
@@ -12,6 +13,8 @@ export type ReadSubscription = SubscriptionChoice & {
   is_charged: boolean
   cancels_at_period_end: boolean
   discount_percent: number
+  /** What a period costs, before the discount. */
+  period_pence: number
   began_at: string
   period_starts_at: string
   period_ends_at: string
@@ -43,6 +46,7 @@ export function readSubscription(
       // Their portal says it in either way.
       cancels_at_period_end: subscription.cancel_at_period_end || subscription.cancel_at !== null,
       discount_percent: percentOff(subscription),
+      period_pence: periodPence(subscription),
       began_at: momentOf(subscription.start_date),
       period_starts_at: momentOf(item.current_period_start),
       period_ends_at: momentOf(item.current_period_end),

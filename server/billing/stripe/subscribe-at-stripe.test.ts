@@ -78,6 +78,22 @@ test('a quote says what will be charged, and what comes then', async () => {
   expect(await invoices()).toEqual([['paid', 1500]])
 })
 
+test('who still pays a former price reads that as what comes next, also of a change that keeps it', async () => {
+  const [item] = (await paid()).items.data
+  Object.assign(item?.price ?? {}, { unit_amount: 1200 })
+  await open.portal()
+  expect(await payment()).toMatchObject({ next_pence: 1200 })
+  const then = async (edit: Partial<typeof starter>) =>
+    (await open.shop.context.payments.quote(open.shop.scope, { ...starter, ...edit, discount_code: null })).then_pence
+  expect(await then({ extra_users: 2 })).toBe(1200 + 1600)
+  expect(await then(growth)).toBe(3900)
+  await open.change({ extra_users: 2 })
+  expect(await payment()).toMatchObject({ next_pence: 1200 + 1600 })
+  await open.change({ discount_code: await createDiscount(open.shop.context), extra_users: 2 })
+
+  expect(await payment()).toMatchObject({ next_pence: 600 + 800 })
+})
+
 test('what is left is set off by the day: what is due is the same until midnight', async () => {
   const subscription = await paid()
   await letTimePass(open.shop, '10 days')

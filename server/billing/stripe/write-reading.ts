@@ -38,6 +38,12 @@ where s.org_id = $1 and (
 returning s.id`,
 )
 
+// Beside what is followed: it is nobody's doing, and no news.
+const keepPrice = statement(
+  'keep_stripe_price',
+  'update subscriptions set period_pence = $2 where org_id = $1 and period_pence is distinct from $2',
+)
+
 const noteRefund = statement(
   'note_refund',
   'update subscriptions set refunded_at = now() where org_id = $1 and refunded_at is null returning id',
@@ -65,6 +71,7 @@ export async function writeReading(tx: Tx, reading: Reading, publicUrl: string):
     follow(JSON.stringify([facts]), graceDays),
     is_refunded ? noteRefund() : undefined,
     writeInvoices(reading.invoices, customer),
+    keepPrice(subscription?.period_pence ?? null),
   )
   const action = changed ? whatHappened(held, followed, refunded.length > 0) : 'invoice.recorded'
   if (changed || hasInvoices) {
