@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { currentSubscription } from '#server/team/current-subscription.ts'
 import { invoicesOf, letTimePass, pay } from '#test/support/pay.ts'
-import { endAtOnce, letTimePassAt } from '#test/support/stripe/pages.ts'
+import { blockCard, endAtOnce, letTimePassAt } from '#test/support/stripe/pages.ts'
 import { hearAll, openStripeShop, type StripeShop } from '#test/support/stripe/stripe-shop.ts'
 import { createTrial } from '../create-trial.ts'
 import { paymentState } from '../payment-state.ts'
@@ -54,6 +54,19 @@ test('what no money was moved for is given back on our records alone, and takes 
   await hearAll(open)
 
   expect(await payment()).toMatchObject({ refundable_until: expect.any(String) })
+})
+
+test('owners are told of a payment that failed also where it is the first thing that is heard of their plan', async () => {
+  blockCard(open.stripe.books, await open.pay())
+  await letTimePass(open.shop, '1 month')
+  letTimePassAt(open.stripe.books, { months: 1 })
+  await hearAll(open)
+  await hearAll(open)
+
+  expect(await state()).toMatchObject({ plan: 'starter', status: 'past_due' })
+  const { pool } = open.shop.context.database
+  const mails = await pool.query('select subject from mail_outbox where org_id = $1', [open.shop.scope.orgId])
+  expect(mails.rows).toEqual([{ subject: 'Your payment did not go through' }])
 })
 
 test('who paid once before the trial is charged for the next plan at its end, and not before', async () => {

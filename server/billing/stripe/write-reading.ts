@@ -76,7 +76,7 @@ export async function writeReading(tx: Tx, reading: Reading, publicUrl: string):
   const action = changed ? whatHappened(held, followed, refunded.length > 0) : 'invoice.recorded'
   if (changed || hasInvoices) {
     tx.audit({ action, table: 'subscriptions', id: held.id, before: shown(held), after: shown(followed) })
-    await tell(tx, { action, held, reading, publicUrl })
+    await tell(tx, { action, held, followed, reading, publicUrl })
   }
   await planTurn(tx, subscription !== null)
 }
@@ -91,13 +91,15 @@ async function runOut(tx: Tx, held: HeldSubscription) {
 
 const shown = ({ plan, billing, status }: HeldSubscription | Followed) => ({ plan, billing, status })
 
-type News = { action: string; held: HeldSubscription; reading: Reading; publicUrl: string }
+type News = { action: string; held: HeldSubscription; followed: Followed; reading: Reading; publicUrl: string }
 
-async function tell(tx: Tx, { action, held, reading, publicUrl }: News) {
+/** A payment that failed is told whatever else was heard with it, and called so by the audit: that a plan was begun, say. */
+async function tell(tx: Tx, { action, held, followed, reading, publicUrl }: News) {
   const open = reading.invoices.filter(({ status }) => status === 'open')
   const due_pence = open.reduce((sum, { gross_pence }) => sum + gross_pence, 0)
   const plan = reading.subscription?.plan ?? held.plan
-  if (action === 'payment.failed') await tellPaymentFailed(tx, { plan, due_pence }, publicUrl)
+  if (followed.status === 'past_due' && held.status !== 'past_due')
+    await tellPaymentFailed(tx, { plan, due_pence }, publicUrl)
   if (action === 'subscription.unpaid')
     await mailOwners(tx, publicUrl, (email, about) => planEndedMail(email, plan, about))
 }
