@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
-import { NewMovement } from '#contract/stock.ts'
+import { NewLocation, NewMovement } from '#contract/stock.ts'
 import { cancelOrder } from '#server/orders/cancel-order.ts'
 import { getOrder } from '#server/orders/order-queries.ts'
 import { orderTimeline } from '#server/orders/order-timeline.ts'
 import { saveLines } from '#server/orders/save-lines.ts'
 import { newId } from '#server/platform/database/scope.ts'
 import { removeProduct } from '#server/products/remove-product.ts'
+import { listLevels } from '#server/stock/location-queries.ts'
 import { recordMovement } from '#server/stock/record-movements.ts'
+import { createLocation } from '#server/stock/save-location.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
 import * as stage from '#test/support/stages.ts'
 import { getReceipt } from './receipt-queries.ts'
@@ -46,6 +48,29 @@ test('of several deliveries one is taken back, and an order that is open keeps i
 
   expect(await lineOf(shop, order)).toMatchObject({ quantity_received: 4 })
   expect(await shop.stockOf(mug)).toEqual({ on_hand: 4, reserved: 0 })
+})
+
+test('it leaves the place it was booked into, and no other that has some of it', async () => {
+  const shop = await openShop()
+  const yard = await createLocation(shop.scope, NewLocation.parse({ name: 'Yard' }))
+  const mug = await shop.product({ onHand: 12 })
+  const order = await shop.purchase([mug, 20])
+  const items = [{ order_item_id: (await lineOf(shop, order)).id, quantity: 10 }]
+  const receive = () => receiveOrder(shop.scope, order.id, { items, location_id: yard.id, notes: null })
+  const [mistake, next] = [await receive(), await receive()]
+  const where = async () =>
+    Object.fromEntries(
+      (await listLevels(shop.scope, mug.id)).items.map((level) => [level.location_name, level.on_hand]),
+    )
+
+  await reverseReceipt(shop.scope, mistake.id)
+  expect(await where()).toEqual({ 'Main location': 12, Yard: 10 })
+
+  await recordMovement(shop.scope, { ...out(mug.id, 7), location_id: yard.id })
+  await expect(reverseReceipt(shop.scope, next.id)).rejects.toMatchObject({
+    ...{ code: 'insufficient_stock', details: { short: [{ wanted: 10, left: 3 }] } },
+  })
+  expect(await where()).toEqual({ 'Main location': 12, Yard: 3 })
 })
 
 test('both receipts name one another and say what came and went', async () => {
@@ -134,11 +159,12 @@ test('who was promised some of it waits again', async () => {
   const shop = await openShop()
   const mug = await shop.product()
   const receipt = await stage.delivery(shop, await shop.purchase([mug, 10]), 10)
-  await shop.confirmedSale([mug, 6])
+  const sale = await shop.confirmedSale([mug, 6])
 
   await reverseReceipt(shop.scope, receipt.id)
 
   expect(await shop.stockOf(mug)).toEqual({ on_hand: 0, reserved: 0 })
+  expect(await lineOf(shop, sale)).toMatchObject({ back_ordered_quantity: 6 })
 })
 
 test('a line that came by mistake can be removed then, and its receipts still tell of it', async () => {
