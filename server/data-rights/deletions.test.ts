@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { beforeEach, expect, test } from 'vitest'
 import { graceDays } from '#contract/shared/deletions.ts'
 import { openApp } from '#server/app.ts'
@@ -43,6 +44,9 @@ const sessionOf = async (user_id: string) =>
 const graceOver = (table: 'organisation_deletions' | 'account_deletions') =>
   sql(`update ${table} set erase_at = now() - interval '1 second' where erase_at > now()`)
 
+const daysUntilErased = (closed: unknown) =>
+  (Date.parse((closed as { erase_at: string }).erase_at) - Date.now()) / 86_400_000
+
 /** Somebody with a password and a business of their own. */
 async function withPassword(business_name = 'Own Shop') {
   const email = `person-${newId()}@example.com`
@@ -53,7 +57,12 @@ async function withPassword(business_name = 'Own Shop') {
   return { user_id, org_id, email, token: await sessionOf(user_id) }
 }
 
-test('grace and erasure end within the thirty days that are promised', () => {
+test('it can be taken back for as many days as the privacy policy says, and erasure ends within those it promises', () => {
+  const policy = readFileSync(new URL('../../web/site/legal/privacy.md', import.meta.url), 'utf8')
+  const [, promised] = /data is deleted within (\d+) days after an account deletion request/.exec(policy) ?? []
+  const [, takenBack] = /For (\d+) days you can take it back; on the day after/.exec(policy) ?? []
+
+  expect([Number(takenBack), Number(promised)]).toEqual([graceDays, 30])
   expect(graceDays).toBeLessThan(30)
 })
 
@@ -71,6 +80,7 @@ test('closed, nobody enters it any more: no owner, no member, no program, nobody
   const { status, json: closed } = await close(token)
 
   expect(status).toBe(200)
+  expect(daysUntilErased(closed)).toBeCloseTo(graceDays, 1)
   expect([await me(token), await me(colleague.token), await products(key.key)]).toEqual([404, 404, 401])
   const accepted = await asker(app, undefined).raw('/auth/v1/invitation/acceptance', {
     ...{ method: 'POST', headers: json, body: JSON.stringify({ token: invitation, password: 'staple battery horse' }) },
@@ -224,8 +234,10 @@ test('an account ends everywhere, and signing in again offers to take it back', 
 
   await sql(`update auth_users set new_email = 'thief@example.com' where id = $1`, [person.user_id])
 
-  expect(await send(person.token, 'POST', '/account', asked)).toMatchObject({ status: 200 })
+  const closed = await send(person.token, 'POST', '/account', asked)
 
+  expect(closed.status).toBe(200)
+  expect(daysUntilErased(closed.json)).toBeCloseTo(graceDays, 1)
   expect(await sql('select new_email from auth_users where id = $1', [person.user_id])).toEqual([{ new_email: null }])
   expect((await send(person.token, 'GET', '')).status).toBe(403)
   const again = await sessionOf(person.user_id)
