@@ -113,6 +113,16 @@ test('it works through its last day and not beyond', async () => {
   })
 })
 
+test.each([
+  ['01-15', '01-16T00:00:00.000Z'],
+  ['07-15', '07-15T23:00:00.000Z'],
+])('a last day of %s ends with midnight in London', async (day, midnight) => {
+  const next = new Date().getUTCFullYear() + 1
+  const { expires_at } = await make(['products:read'], { expires_on: `${next}-${day}` })
+
+  expect(new Date(expires_at ?? '').toISOString()).toBe(`${next}-${midnight}`)
+})
+
 test.each(['2020-01-01', '2199-01-01'])('a last day of %s is refused under its field', async (expires_on) => {
   await expect(make(['products:read'], { expires_on })).rejects.toMatchObject({
     code: 'VALIDATION_ERROR',

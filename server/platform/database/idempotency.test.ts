@@ -7,6 +7,7 @@ import { doors, doorTo } from '#test/support/doors.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { countRowsOf } from '#test/support/rows-of.ts'
 import { watchBooksOf } from '#test/support/watched-books.ts'
+import { forgetOldKeys } from './forget-old-keys.ts'
 import { newId } from './scope.ts'
 
 let shop: Shop
@@ -166,6 +167,29 @@ test('a person gets the answer to their key in another session too', async () =>
   const [first, again] = [await send(), await send()]
 
   expect(again.json).toEqual(first.json)
+})
+
+test('an answer is kept for thirty days, and not longer', async () => {
+  const door = doorTo('suppliers.create')
+  const ages = ['0 days', '29 days', '31 days']
+  const asked = ages.map((age) => ({ body: { name: `Mill of ${age} ago` }, headers: keyed(), age }))
+  const sendAll = () => Promise.all(asked.map(async ({ body, headers }) => (await ask(door, { body }, headers)).json))
+  const [today, nearly, over] = await sendAll()
+  for (const { age, headers } of asked)
+    await shop.context.database.pool.query(
+      'update idempotency_keys set created_at = now() - $3::interval where org_id = $1 and key = $2',
+      [shop.scope.orgId, headers['idempotency-key'], age],
+    )
+
+  await forgetOldKeys(shop.context.database)
+
+  let answers: unknown[] = []
+  const grown = await growthOf(shop, async () => {
+    answers = await sendAll()
+  })
+  expect(answers.slice(0, 2)).toEqual([today, nearly])
+  expect(answers[2]).not.toEqual(over)
+  expect(grown).toMatchObject({ suppliers: 1, idempotency_keys: 1 })
 })
 
 test('a refusal is not kept: with stock on the shelf the same key confirms the order', async () => {
