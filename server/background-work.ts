@@ -67,7 +67,7 @@ const consumersOf = (jobs: Jobs): readonly OutboxConsumer[] => [
 ]
 
 /** What recurs. */
-function schedulesOf(context: AppContext): Schedules {
+export function schedulesOf(context: AppContext): Schedules {
   const { database, publicUrl, carrier, demo } = context
   const tending: Schedules = demo
     ? { 'tend-demos': { at: '* * * * *', atStart: true, work: () => tendDemos(context, demo) } }

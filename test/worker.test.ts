@@ -77,7 +77,7 @@ test('a server without background work answers, and leaves its mail to the worke
   await next.stop()
 })
 
-test('a worker that is killed loses no mail, and none goes out twice', async () => {
+test('a worker that is killed loses no mail; one that was cut off in its sending goes out once more under its Message-ID', async () => {
   const people = Array.from({ length: 12 }, (_, n) => `person-${n}@example.com`)
   const first = await startWorker()
   for (const email of people.slice(0, 6)) await signUp(email)

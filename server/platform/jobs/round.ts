@@ -24,7 +24,8 @@ type When = { everyMinutes: number } | { at: string; catchUp: number }
  * the minute. A run that somebody asked for by hand is for everybody at once.
  */
 export function round(when: When, work: (turns: Turns) => Promise<unknown>): Schedule {
-  const [schedule, begin] = 'at' in when ? [when, () => atOneTime] : [eachMinute, turnsOfMinutes(when.everyMinutes)]
+  const [schedule, begin] =
+    'at' in when ? [when, () => atOneTime] : [eachMinute(when.everyMinutes), turnsOfMinutes(when.everyMinutes)]
   return {
     ...schedule,
     rests: true,
@@ -32,7 +33,7 @@ export function round(when: When, work: (turns: Turns) => Promise<unknown>): Sch
   }
 }
 
-const eachMinute = { at: '* * * * *' }
+const eachMinute = (everyMinutes: number) => ({ at: '* * * * *', everyMinutes })
 const atOneTime: Turns = { ...everybody, overMs: 10 * minuteMs }
 
 function turnsOfMinutes(everyMinutes: number): () => Turns {

@@ -10,6 +10,8 @@ export type Schedule = {
   catchUp?: number
   /** Also whenever a process starts. */
   atStart?: true
+  /** Of a round: so many minutes pass until an organisation has its next turn. */
+  everyMinutes?: number
   /** It rests most of its time (`inTurn`), and takes no place of what works. */
   rests?: true
   /**
