@@ -3,7 +3,7 @@ import type { Picklist, PicklistDetail } from '#contract/picking.ts'
 import { isCompleted, isOpen } from '#contract/picklist-life.ts'
 import { api } from '../platform/api-client.ts'
 import { useKeepThroughReload } from '../platform/keep-through-reload.ts'
-import { keptWork, useKeepWork } from '../platform/kept-work.ts'
+import { changeKeptWork, keptWork, useKeepWork } from '../platform/kept-work.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { type Intent, useIntent } from '../platform/use-intent.ts'
 import { useMe } from '../platform/use-me.ts'
@@ -39,7 +39,9 @@ export function usePickRound(newest: PicklistDetail) {
     onSaved: (answer) => {
       if (sentFor) putDetail({ ...afterRound(sentFor, counts), ...answer })
       counting.settle()
+      changeKeptWork(document, () => null)
     },
+    onRefused: () => changeKeptWork<Kept>(document, (left) => ({ ...left, intent: null, unanswered: false })),
   })
   const inDoubt = useInDoubt(pick, kept?.unanswered ?? false)
   const unanswered = pick.isIdle && kept?.unanswered ? kept.intent : null
@@ -61,7 +63,7 @@ export function usePickRound(newest: PicklistDetail) {
     isWorthKeeping(counting.tally)
       ? ({ ...keptForm(counting.tally), intent: intent.current, unanswered: isFrozen } satisfies Kept)
       : null
-  useKeepWork(document, unsaved)
+  useKeepWork(document, unsaved, { isBeingSaved: pick.isPending })
   useKeepThroughReload(document, unsaved)
 
   const send = (input: Parameters<typeof pick.mutate>[0], onFailed?: () => void) =>

@@ -41,16 +41,23 @@ export function write(storage: Storage, name: string, work: unknown) {
   else storage.setItem(name, JSON.stringify({ at: Date.now(), work } satisfies Kept))
 }
 
+/** What became of work that is kept: null where it is saved. */
+export function changeKeptWork<Work>(document: string, change: (work: Work) => Work | null) {
+  const kept = read(localStorage, nameOf(document))
+  if (kept) write(localStorage, nameOf(document), change(kept.work as Work))
+}
+
 /**
  * Keeps what is unsaved in a document from the moment the session has ended, until its person is back: here, where it still stands on
- * the screen, or after signing in again, where it begins with `keptWork`. `unsaved` answers null for nothing.
+ * the screen, or after signing in again, where it begins with `keptWork`. `unsaved` answers null for nothing. While it `isBeingSaved` it is kept
+ * by leaving, too: that may be refused, and whoever sent it says so by `changeKeptWork`.
  */
-export function useKeepWork(document: string, unsaved: () => unknown) {
+export function useKeepWork(document: string, unsaved: () => unknown, { isBeingSaved = false } = {}) {
   const isOut = useIsShutOut()
   /** What is kept of the document is of this tab; what it finds as it opens was taken over by it. */
   const isOurs = useRef(true)
-  const keep = useEffectEvent(() => {
-    if (!isShutOut()) return
+  const keep = useEffectEvent((isLeaving = false) => {
+    if (!isShutOut() && !(isLeaving && isBeingSaved)) return
     const work = unsaved()
     // What another tab kept of the same document is not this one's to take away.
     if (work !== null || isOurs.current) write(localStorage, nameOf(document), work)
@@ -59,7 +66,7 @@ export function useKeepWork(document: string, unsaved: () => unknown) {
   // An effect each time, because one may type on while the page stays.
   useEffect(() => keep())
   // A layout effect, because the page may go with the session, before anything else is told.
-  useLayoutEffect(() => () => keep(), [])
+  useLayoutEffect(() => () => keep(true), [])
   // A layout effect, because from now on it is on the screen: no other tab shall begin with it too.
   useLayoutEffect(() => {
     if (isOut) return

@@ -7,6 +7,7 @@ import { notify, type Saying } from './notify.ts'
 import type { Undo } from './offer-undo.ts'
 import { readAfterWrite } from './read-after-write.ts'
 import { savedBefore } from './saved-before.ts'
+import { saysNothingOfBefore } from './says-nothing-of-before.ts'
 import { isSignedIn } from './session.ts'
 
 /** What was sent last, and under which key; as long as no answer has come. */
@@ -21,20 +22,26 @@ type Texts<A, I> = {
   failed?: string | undefined
   /** Called with the answer before the screens refresh. */
   onSaved?: ((answer: A) => void) | undefined
+  /** Called where it was looked at and refused: nothing of it is saved, nor was before. */
+  onRefused?: (() => void) | undefined
   /** Where the last intent is kept, if it shall outlive the screen. */
   intent?: RefObject<Intent | null> | undefined
 }
 
 /**
  * One thing the user wants done: `const save = useIntent(api.products.create, { saved, failed })`, then `save.mutate({ body })`.
- * The same input sent again after a failure carries the same idempotency key; after success, or with other input, a new one.
+ * The same input sent again after an outage carries the same idempotency key; once it is answered, or with other input, a new one.
  */
 export function useIntent<E extends Endpoint>(
   caller: Caller<E>,
-  { saved, undo, failed, onSaved, intent }: Texts<Answer<E>, InputOf<E>> = {},
+  { saved, undo, failed, onSaved, onRefused, intent }: Texts<Answer<E>, InputOf<E>> = {},
 ) {
   const keyFor = useIntentKey(intent)
   return useMutation<Answer<E>, Error, InputOf<E>>({
+    // At once: whoever leaves or loads the page again before it is sent keeps this one, and not what was sent before it.
+    onMutate: (input) => {
+      if (caller.verb === 'post') keyFor(input)
+    },
     mutationFn: async (input) => {
       if (!(await isSignedIn())) throw new NotAuthenticated()
       const options = caller.verb === 'post' ? { idempotencyKey: keyFor(input) } : {}
@@ -54,6 +61,10 @@ export function useIntent<E extends Endpoint>(
       void readAfterWrite(answer, caller.name, caller.verb === 'delete')
     },
     onError: (error) => {
+      if (isRefused(error)) {
+        keyFor.renew()
+        onRefused?.()
+      }
       if (isNobody(error)) notify.failure('User not authenticated')
       else if (failed) notify.failure(failed)
     },
@@ -61,6 +72,10 @@ export function useIntent<E extends Endpoint>(
 }
 
 const isOutage = (error: Error) => error instanceof ApiRefusal && (error.status === 0 || error.status === 503)
+
+/** A refusal of a keyed request, too, says that no earlier sending of it was saved: the server would have answered what that came to. */
+const isRefused = (error: Error) =>
+  error instanceof ApiRefusal && error.status >= 400 && error.status < 500 && !saysNothingOfBefore(error)
 
 function useIntentKey(kept?: RefObject<Intent | null>) {
   const own = useRef<Intent | null>(null)

@@ -4,7 +4,7 @@ import type { OrderDetail } from '#contract/orders.ts'
 import { api } from '../platform/api-client.ts'
 import { formatNumber } from '../platform/format.ts'
 import { useKeepThroughReload } from '../platform/keep-through-reload.ts'
-import { keptWork, useKeepWork } from '../platform/kept-work.ts'
+import { changeKeptWork, keptWork, useKeepWork } from '../platform/kept-work.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { undoBy } from '../platform/undo.ts'
 import { type Intent, useIntent } from '../platform/use-intent.ts'
@@ -35,6 +35,8 @@ export function useDelivery(newest: OrderDetail) {
     undo: ({ id }) => undoBy(api.receiving.reverse, { params: { id } }),
     failed: 'Failed to complete receiving',
     intent,
+    onSaved: () => changeKeptWork(document, () => null),
+    onRefused: () => changeKeptWork<Kept>(document, (left) => ({ ...left, intent: null, unanswered: false })),
   })
   const inDoubt = useInDoubt(receive, kept?.unanswered ?? false)
   const unanswered = receive.isIdle && kept?.unanswered ? kept.intent : null
@@ -58,7 +60,7 @@ export function useDelivery(newest: OrderDetail) {
           location_id: into.held,
         } satisfies Kept)
       : null
-  useKeepWork(document, unsaved)
+  useKeepWork(document, unsaved, { isBeingSaved: receive.isPending })
   useKeepThroughReload(document, unsaved)
 
   const send = (input: Parameters<typeof receive.mutate>[0]) =>

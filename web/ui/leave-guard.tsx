@@ -12,7 +12,7 @@ const ConfirmDialog = openable(loadDialog)
 type Props = {
   /** Something here is not saved yet, and leaving would lose it. */
   holds: boolean
-  /** It is being saved: who leaves now loses nothing. */
+  /** It is being saved: nothing is asked. */
   pending: boolean
   children: string
 }
