@@ -115,8 +115,13 @@ export const NewOrder = z.strictObject({
   items: z.array(NewOrderItem).max(mostLines).default([]),
 })
 
-/** Saving the order dialog sets the order back to draft: a reopen. */
-export const OrderEdit = z.strictObject({ ...header, order_type: z.enum(orderTypes), version: v.Version })
+/** Saving the order dialog sets the order back to draft: a reopen. Without `order_date` it keeps the day it has. */
+export const OrderEdit = z.strictObject({
+  ...header,
+  order_type: z.enum(orderTypes),
+  order_date: v.WrittenDay.optional(),
+  version: v.Version,
+})
 
 /** The step to take back, the status before it, and the version of the order since. */
 export const Reversal = z.strictObject({

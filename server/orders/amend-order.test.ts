@@ -166,8 +166,17 @@ test('nothing is expected before the day it was ordered, whichever of the two is
   await expect(
     updateOrder(shop.scope, id, OrderEdit.parse({ ...dialog, expected_date: '2026-06-01' })),
   ).rejects.toMatchObject(early)
+  await expect(
+    updateOrder(shop.scope, id, OrderEdit.parse({ ...dialog, order_date: '2026-06-03', expected_date: '2026-06-02' })),
+  ).rejects.toMatchObject(refused('order_date', '2026-06-03', 'After the expected date, which is 2 Jun 2026'))
+  const earlier = { order_date: '2026-05-31', expected_date: '2026-06-01' }
+  expect(await updateOrder(shop.scope, id, OrderEdit.parse({ ...dialog, ...earlier }))).toMatchObject(earlier)
   expect(
-    await amendOrder(shop.scope, id, edit({ order_date: '2026-07-03', expected_date: '2026-07-03' })),
+    await amendOrder(
+      shop.scope,
+      id,
+      edit({ order_date: '2026-07-03', expected_date: '2026-07-03', version: version + 1 }),
+    ),
   ).toMatchObject({ expected_date: '2026-07-03' })
 })
 

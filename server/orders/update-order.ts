@@ -27,8 +27,9 @@ export function updateOrder(
         value: asked.order_type,
       })
     // An order from before this was asked for may still be saved with the days it has.
-    if (asked.expected_date !== before.expected_date)
-      requireDaysInOrder({ ...asked, order_date: before.order_date }, 'expected_date')
+    const days = { expected_date: asked.expected_date, order_date: asked.order_date ?? before.order_date }
+    if (days.expected_date !== before.expected_date) requireDaysInOrder(days, 'expected_date')
+    else if (days.order_date !== before.order_date) requireDaysInOrder(days, 'order_date')
     const party = requireParty(tx, asked)
     await returnToDraft(tx, order, lines)
     const save = saveHeld(tx, 'orders', id, { ...asked, ...party, user_id: tx.userId })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Order, OrderDetail } from '#contract/orders.ts'
+import { today } from '#server/platform/today.ts'
 import { ask, expect, expectBalancedBooks, send, test } from './support/journey.ts'
 import { offerUndoLonger } from './support/longer-toasts.ts'
 import { stockShop } from './support/stocked-shop.ts'
@@ -214,6 +215,10 @@ test('an order of which a part has come is edited on its page, which its dialog 
   const dialog = page.getByRole('dialog', { name: 'Edit Order' })
   await expect(dialog.getByRole('button', { name: /^Save Order/ })).toHaveAttribute('aria-disabled', 'true')
   await expect(dialog.getByText('Goods have moved for this order.', { exact: true })).toBeVisible()
+  await expect(dialog.getByLabel('Type')).toBeDisabled()
+  await expect(dialog.getByLabel('Type')).toHaveAccessibleDescription(
+    'The type can change only while the order has no items',
+  )
   await expect(dialog.getByText('Saving sets this order back to draft')).toBeHidden()
   await dialog.getByRole('link', { name: 'Edit it on its page' }).click()
 
@@ -235,6 +240,24 @@ test('a date before the order date is refused on its field, in the dialog and on
   await dialog.getByRole('button', { name: 'Create Order' }).click()
   const refusal = /^Before the order date, which is \d+ \w+ \d{4}$/
   await expect(dialog.getByLabel('Expected Date')).toHaveAccessibleDescription(refusal)
+
+  // Goods that were due before today were ordered before it.
+  await expect(dialog.getByLabel('Order Date')).toHaveValue(today())
+  await dialog.getByLabel('Order Date').fill('2020-03-01')
+  await dialog.getByRole('button', { name: 'Create Order' }).click()
+  await expect(page).toHaveURL(/\/orders\/[\w-]{36}$/)
+  const late = `/api/v1${new URL(page.url()).pathname}`
+  const days = { order_date: '2020-03-01', expected_date: '2020-03-09' }
+  const { order_number, ...made } = (await ask(page, late)) as OrderDetail
+  expect(made).toMatchObject(days)
+  await page.goto('/orders')
+  await edit(page, order_number)
+  const edited = page.getByRole('dialog', { name: 'Edit Order' })
+  await expect(edited.getByLabel('Order Date')).toHaveValue('2020-03-01')
+  await edited.getByLabel('Order Date').fill('2020-03-02')
+  await edited.getByRole('button', { name: 'Save Order' }).click()
+  await expect(page.getByText('Order updated successfully')).toBeVisible()
+  expect(await ask(page, late)).toMatchObject({ ...days, order_date: '2020-03-02' })
 
   await page.goto(`/orders/${order}`)
   await edit(page, 'expected date')

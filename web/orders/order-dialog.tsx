@@ -12,6 +12,7 @@ import { api } from '../platform/api-client.ts'
 import { useContractForm } from '../platform/contract-form.ts'
 import { useHoldKeys } from '../platform/key-gate.ts'
 import { giveKeysBack, holdKeysForPage } from '../platform/keys-for-page.ts'
+import { today } from '../platform/today.ts'
 import { useContinueTo } from '../platform/use-continue-to.ts'
 import { useIntent } from '../platform/use-intent.ts'
 import { FormDialog } from '../ui/form-dialog.tsx'
@@ -22,8 +23,9 @@ import { newOrderState } from './new-order-state.ts'
 import { OrderFields } from './order-fields.tsx'
 
 const failed = 'Failed to save order'
+const typeIsFixed = 'The type can change only while the order has no items'
 const refusals = {
-  order_has_lines: ['order_type', 'The type can change only while the order has no items'],
+  order_has_lines: ['order_type', typeIsFixed],
 } as const satisfies RefusalFields<string, CodeOf<typeof orders.update>>
 
 /** What the address asks for that opened the dialog. */
@@ -58,7 +60,7 @@ function CreateOrder({ type, party, line, onClose }: NewProps) {
   const continueTo = useContinueTo()
   const form = useContractForm(NewOrder, {
     ...withOneParty({ order_type: type, customer_id: party, supplier_id: party }),
-    ...{ expected_date: null, notes: '' },
+    ...{ order_date: today(), expected_date: null, notes: '' },
     items: line ? [line] : [],
   })
   const create = useIntent(api.orders.create, {
@@ -90,12 +92,15 @@ function CreateOrder({ type, party, line, onClose }: NewProps) {
 }
 
 function EditOrder({ order, onClose }: { order: Order; onClose: () => void }) {
-  const { order_type, customer_id, supplier_id, expected_date, notes, version } = order
-  const form = useContractForm(OrderEdit, { order_type, customer_id, supplier_id, expected_date, notes, version })
+  const { order_type, customer_id, supplier_id, order_date, expected_date, notes, version } = order
+  const fields = { order_type, customer_id, supplier_id, order_date, expected_date, notes, version }
+  const form = useContractForm(OrderEdit, fields)
   const update = useIntent(api.orders.update, { saved: 'Order updated successfully', failed })
   const params = { id: order.id }
   // Saving sets it back to draft, which is too late once goods have begun to move for it. The row it was opened from does not know.
   const { data } = useQuery(api.orders.get.query({ params }))
+  // What costs something has a line in it, also before they have been read.
+  const hasLines = order.total_amount > 0 || (data !== undefined && data.items.length > 0)
   const whyNot = data && isBegun(data.items) ? 'Goods have moved for this order.' : undefined
   const note = whyNot ? (
     <TextLink to={href(signedInPages.order, params)}>Edit it on its page</TextLink>
@@ -115,7 +120,7 @@ function EditOrder({ order, onClose }: { order: Order; onClose: () => void }) {
       disabledBecause={whyNot}
       onClose={onClose}
     >
-      <OrderFields form={form} order={order} />
+      <OrderFields form={form} order={order} typeFixedBecause={hasLines ? typeIsFixed : undefined} />
       {note && <p className="text-sm text-soft sm:col-span-full">{note}</p>}
     </FormDialog>
   )

@@ -7,7 +7,7 @@ import { createCustomer, createSupplier } from '../ui/use-creation.tsx'
 import { documentWords } from './order-words.ts'
 import { customerSearch, partyNamed, supplierSearch } from './party-search.ts'
 
-type Editable = 'order_type' | 'customer_id' | 'supplier_id' | 'expected_date' | 'notes'
+type Editable = 'order_type' | 'customer_id' | 'supplier_id' | 'order_date' | 'expected_date' | 'notes'
 
 const typeOptions = Object.entries(documentWords)
 
@@ -15,16 +15,23 @@ const typeOptions = Object.entries(documentWords)
 export function OrderFields<Values extends FieldValues>({
   form,
   order,
+  typeFixedBecause,
 }: {
   form: AnyForm<Values>
   order: Order | null
+  typeFixedBecause?: string | undefined
 }) {
   const named = (name: Editable) => ({ form, name: name as FieldPath<Values> })
   const type = useWatch({ control: form.control, name: 'order_type' as Path<Values> })
   return (
     <>
-      <SelectField {...named('order_type')} label="Type" options={typeOptions} />
-      <DateField {...named('expected_date')} label="Expected Date" optional />
+      <SelectField
+        {...named('order_type')}
+        label="Type"
+        options={typeOptions}
+        wide
+        disabledBecause={typeFixedBecause}
+      />
       <div className="sm:col-span-full" hidden={type !== 'sale'}>
         <ComboboxField
           {...named('customer_id')}
@@ -47,6 +54,8 @@ export function OrderFields<Values extends FieldValues>({
           {...supplierSearch}
         />
       </div>
+      <DateField {...named('order_date')} label="Order Date" />
+      <DateField {...named('expected_date')} label="Expected Date" optional />
       <TextareaField {...named('notes')} label="Notes" optional />
     </>
   )

@@ -1,4 +1,4 @@
-const london = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' })
+import { today } from '../../platform/today.ts'
 
 /** How long a key is to work; `date` where a day is chosen. */
 export const endings = [
@@ -11,8 +11,7 @@ export const endings = [
 export type Ending = (typeof endings)[number][0]
 
 /** The last day of a key that works so many days from today, in London, where not every day has 24 hours. */
-const dayIn = (days: number) =>
-  new Date(Date.parse(london.format(Date.now())) + days * 864e5).toISOString().slice(0, 10)
+const dayIn = (days: number) => new Date(Date.parse(today()) + days * 864e5).toISOString().slice(0, 10)
 
 /** The last day for a choice; null for none, and while no day is chosen. */
 export const lastDayOf = (ending: Ending) => (ending === 'none' || ending === 'date' ? null : dayIn(Number(ending)))
