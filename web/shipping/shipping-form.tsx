@@ -8,6 +8,7 @@ import { FormDialogFooter } from '../ui/form-dialog-footer.tsx'
 import { CheckboxField, NumberField, SelectField, TextField } from '../ui/form-fields.tsx'
 import { IntoView } from '../ui/into-view.tsx'
 import { SenderNotice } from '../ui/sender-notice.tsx'
+import type { useLeaving } from '../ui/use-leaving.tsx'
 import type { LabelRequest } from './create-shipping-label.ts'
 import { ShippingEstimate } from './shipping-estimate.tsx'
 import { carrierOptions, serviceOptions } from './shipping-options.ts'
@@ -22,18 +23,15 @@ type Props = {
   /** Why the last attempt bought no label. */
   error: Error | null
   onSubmit: (data: LabelRequest['shippingData']) => void
-  /** Asked to leave with something unsaved: the footer asks back. */
-  leaving: boolean
-  onLeave: () => void
-  onStay: () => void
+  leaving: ReturnType<typeof useLeaving>
 }
 
-export function ShippingForm({ order, form, pending, error, onSubmit, leaving, onLeave, onStay }: Props) {
+export function ShippingForm({ order, form, pending, error, onSubmit, leaving }: Props) {
   const mayNot = useMayNot('shipping:write')
   const whyNot = useWhyNotShip(order)
   useHoldPage()
   return (
-    <form noValidate onSubmit={form.handleSubmit(onSubmit)}>
+    <form noValidate onSubmit={form.handleSubmit(onSubmit)} onChange={leaving.stay}>
       <div className="grid gap-4 px-5 pt-4 pb-6 sm:grid-cols-2 sm:px-6">
         {error && (
           <IntoView what={error}>
@@ -61,7 +59,7 @@ export function ShippingForm({ order, form, pending, error, onSubmit, leaving, o
         submitLabel="Create Label"
         pending={pending}
         disabledBecause={mayNot ?? whyNot}
-        {...{ leaving, onLeave, onStay }}
+        leaving={leaving}
       />
     </form>
   )

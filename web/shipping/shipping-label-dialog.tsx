@@ -1,6 +1,6 @@
-import { useState } from 'react'
 import type { OrderDetail } from '#contract/orders.ts'
 import { DialogFrame } from '../ui/dialog-frame.tsx'
+import { useLeaving } from '../ui/use-leaving.tsx'
 import { CreatedLabel } from './created-label.tsx'
 import { ShippingForm } from './shipping-form.tsx'
 import { useCreateLabel } from './use-create-label.ts'
@@ -10,17 +10,17 @@ import { useShippingForm } from './use-shipping-form.ts'
 export default function ShippingLabelDialog({ order, onClose }: { order: OrderDetail; onClose: () => void }) {
   const { form, rememberAddress } = useShippingForm(order)
   const create = useCreateLabel(order, rememberAddress)
-  const [leaving, setLeaving] = useState(false)
   const label = create.data
-
-  const leave = () => (form.formState.isDirty && !leaving && !label ? setLeaving(true) : onClose())
+  const isHeld = form.formState.isDirty && !label
+  const leaving = useLeaving({ isHeld, pending: create.isPending }, onClose)
   return (
     <DialogFrame
       title={label ? 'Shipping label created' : 'Create Shipping Label'}
       lead={<span className="code">{order.order_number}</span>}
-      onClose={leave}
+      onClose={leaving.leave}
       guarded={!label}
     >
+      {leaving.guard}
       {label ? (
         <CreatedLabel label={label} onClose={onClose} />
       ) : (
@@ -31,8 +31,6 @@ export default function ShippingLabelDialog({ order, onClose }: { order: OrderDe
           error={create.error}
           onSubmit={(data) => create.mutate(data)}
           leaving={leaving}
-          onLeave={leave}
-          onStay={() => setLeaving(false)}
         />
       )}
     </DialogFrame>

@@ -25,7 +25,12 @@ export function DialogFrame(props: Props) {
   const [isFocused, setFocused] = useState(false)
   useHoldKeys(!isFocused, { typedInto: true }) // its first field takes the focus only once it stands
   return (
-    <Dialog.Root open onOpenChange={(open) => !open && onClose()} disablePointerDismissal={guarded}>
+    <Dialog.Root
+      open
+      // An Escape that is held says so once.
+      onOpenChange={(open, { event }) => !open && !('repeat' in event && event.repeat) && onClose()}
+      disablePointerDismissal={guarded}
+    >
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-40 bg-veil transition-opacity duration-150 data-starting-style:opacity-0" />
         <Dialog.Viewport className="fixed inset-0 z-50 grid place-items-center overflow-y-auto overscroll-contain max-sm:items-end sm:p-6">

@@ -1,24 +1,23 @@
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
+import type { useLeaving } from './use-leaving.tsx'
 
 type Props = {
   submitLabel: string
   pending: boolean
   disabledBecause: string | undefined
-  /** Asked to leave with something unsaved: the footer asks back. */
-  leaving: boolean
-  onLeave: () => void
-  onStay: () => void
+  /** Asked to leave with something unsaved, the footer asks back. */
+  leaving: Pick<ReturnType<typeof useLeaving>, 'asks' | 'leave' | 'discard' | 'stay'>
 }
 
-export function FormDialogFooter({ submitLabel, pending, disabledBecause, leaving, onLeave, onStay }: Props) {
-  if (leaving) {
+export function FormDialogFooter({ submitLabel, pending, disabledBecause, leaving }: Props) {
+  if (leaving.asks) {
     return (
       <Bar>
-        <Button look="destructive" onClick={onLeave}>
+        <Button look="destructive" onClick={leaving.discard}>
           Discard
         </Button>
-        <Button onClick={onStay}>Keep editing</Button>
+        <Button onClick={leaving.stay}>Keep editing</Button>
         <p role="status" className="text-soft max-sm:basis-full">
           What you typed is not saved yet.
         </p>
@@ -30,7 +29,7 @@ export function FormDialogFooter({ submitLabel, pending, disabledBecause, leavin
       <Button type="submit" look="primary" pending={pending} disabledBecause={disabledBecause}>
         {submitLabel}
       </Button>
-      <Button onClick={onLeave}>Cancel</Button>
+      <Button onClick={leaving.leave}>Cancel</Button>
       {disabledBecause && <p className="text-soft max-sm:basis-full">{disabledBecause}</p>}
     </Bar>
   )

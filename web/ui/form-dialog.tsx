@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import type { Permission } from '#contract/shared/permissions.ts'
 import { useHoldPage } from '../platform/held-work.ts'
@@ -9,9 +9,10 @@ import type { Saved } from './merge-theirs.ts'
 import type { RefusalFields } from './put-on-fields.ts'
 import { RefusedNotice } from './refused-notice.tsx'
 import { useConflict } from './use-conflict.ts'
+import { useLeaving } from './use-leaving.tsx'
 import { useSubmit } from './use-submit.ts'
 
-type Props<Values extends FieldValues, Body> = {
+type Props<Values extends FieldValues, Body, Answer> = {
   title: string
   lead?: ReactNode
   /** Says what it does: 'Add Product'. */
@@ -23,7 +24,9 @@ type Props<Values extends FieldValues, Body> = {
    * Saves what the schema made of the fields; usually `intent.mutateAsync`. A rejection stays in the dialog with what was typed.
    * `opened` is what the fields started from.
    */
-  save: (body: Body, opened: Saved) => Promise<unknown>
+  save: (body: Body, opened: Saved) => Promise<Answer>
+  /** Told what was saved before the dialog closes; not where it has been left meanwhile. */
+  onSaved?: (answer: Answer) => void
   /** After a successful save, and when the user leaves. */
   onClose: () => void
   /** Refusal codes that belong to a field, with words for them: `{ sku_taken: ['sku', 'Another product has this SKU'] }`. */
@@ -40,26 +43,29 @@ type Props<Values extends FieldValues, Body> = {
 }
 
 /** Shell of every short form: checks with the contract, saves, and puts what the server refuses onto the field it names. */
-export function FormDialog<Values extends FieldValues, Body>(props: Props<Values, Body>) {
+export function FormDialog<Values extends FieldValues, Body, Answer>(props: Props<Values, Body, Answer>) {
   const { title, lead, wide = false, form, failed, onClose, children } = props
   const element = useRef<HTMLFormElement>(null)
   const { opened, changes, merge, takeTheirs } = useConflict(form, element)
   const { refused, submit } = useSubmit({
     ...props,
     save: (body: Body) => props.save(body, opened),
-    onSaved: onClose,
+    onSaved: (_sent, answer: Answer) => {
+      props.onSaved?.(answer)
+      onClose()
+    },
     onConflict: merge,
   })
-  const [leaving, setLeaving] = useState(false)
   const mayNot = useMayNot(props.may)
   // Read here, not in a handler: the form only keeps track of what a render has asked for.
   const { isDirty, isSubmitting } = form.formState
+  const leaving = useLeaving({ isHeld: isDirty, pending: isSubmitting }, onClose)
   useHoldPage()
 
-  const leave = () => (isDirty && !leaving ? setLeaving(true) : onClose())
   return (
-    <DialogFrame title={title} lead={lead} wide={wide} onClose={leave} guarded>
-      <form ref={element} noValidate onSubmit={submit}>
+    <DialogFrame title={title} lead={lead} wide={wide} onClose={leaving.leave} guarded>
+      {leaving.guard}
+      <form ref={element} noValidate onSubmit={submit} onChange={leaving.stay}>
         <div className="grid gap-4 px-5 pt-4 pb-6 sm:grid-cols-2 sm:px-6">
           {refused && (
             <RefusedNotice
@@ -75,8 +81,6 @@ export function FormDialog<Values extends FieldValues, Body>(props: Props<Values
           pending={isSubmitting}
           disabledBecause={mayNot ?? props.disabledBecause}
           leaving={leaving}
-          onLeave={leave}
-          onStay={() => setLeaving(false)}
         />
       </form>
     </DialogFrame>

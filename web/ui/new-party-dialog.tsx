@@ -10,10 +10,10 @@ import { type AnyForm, NumberField, TextField } from './form-fields.tsx'
 /** A customer of whom little is known yet, created where they are first named. */
 export function NewCustomerDialog({ name, onCreated, onClose }: CreationProps<Customer>) {
   const values = { name, email: '', customer_type: 'retail' } as const
-  const { save, ...dialog } = useAddForm('Customer', NewCustomer, values, api.customers.create)
+  const dialog = useAddForm('Customer', NewCustomer, values, api.customers.create)
   const { form } = dialog
   return (
-    <FormDialog {...dialog} may="customers:write" save={async (body) => onCreated(await save(body))} onClose={onClose}>
+    <FormDialog {...dialog} may="customers:write" onSaved={onCreated} onClose={onClose}>
       <ReachedBy form={form} />
       <TextField form={form} name="address" label="Address" optional wide />
       <TextField form={form} name="city" label="City" optional />
@@ -25,10 +25,10 @@ export function NewCustomerDialog({ name, onCreated, onClose }: CreationProps<Cu
 /** And a supplier. */
 export function NewSupplierDialog({ name, onCreated, onClose }: CreationProps<Supplier>) {
   const values = { name, email: '', lead_time_days: defaultLeadTimeDays }
-  const { save, ...dialog } = useAddForm('Supplier', NewSupplier, values, api.suppliers.create)
+  const dialog = useAddForm('Supplier', NewSupplier, values, api.suppliers.create)
   const { form } = dialog
   return (
-    <FormDialog {...dialog} may="suppliers:write" save={async (body) => onCreated(await save(body))} onClose={onClose}>
+    <FormDialog {...dialog} may="suppliers:write" onSaved={onCreated} onClose={onClose}>
       <ReachedBy form={form} />
       <NumberField
         form={form}

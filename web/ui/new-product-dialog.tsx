@@ -21,16 +21,10 @@ const isCode = (typed: string) => /^\S*\d\S*$/.test(typed)
 export default function NewProductDialog({ name: typed, onCreated, onClose }: CreationProps<Product>) {
   const named = isBarcode(typed) ? { barcode: typed } : isCode(typed) ? { sku: typed } : { name: typed }
   const values = { name: '', sku: '', unit: 'each', stock_quantity: 0, min_stock_level: 0, ...named } as const
-  const { save, ...dialog } = useAddForm('Product', NewProduct, values, api.products.create)
+  const dialog = useAddForm('Product', NewProduct, values, api.products.create)
   const { form } = dialog
   return (
-    <FormDialog
-      {...dialog}
-      may="products:write"
-      refusals={refusals}
-      save={async (body) => onCreated(await save(body))}
-      onClose={onClose}
-    >
+    <FormDialog {...dialog} may="products:write" refusals={refusals} onSaved={onCreated} onClose={onClose}>
       <TextField form={form} name="name" label="Name" wide />
       <TextField form={form} name="sku" label="SKU" mono autoCapitalize="off" spellCheck={false} />
       <TextField form={form} name="barcode" label="Barcode" mono optional inputMode="numeric" scanned />

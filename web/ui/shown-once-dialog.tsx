@@ -1,7 +1,8 @@
-import { type ReactNode, type RefObject, useState } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { useHoldPage } from '../platform/held-work.ts'
 import { Button } from './button.tsx'
 import { DialogFrame } from './dialog-frame.tsx'
+import { useLeaving } from './use-leaving.tsx'
 
 type Props = {
   title: string
@@ -18,14 +19,13 @@ type Props = {
   children: ReactNode
 }
 
-/** Shows what nobody can show again. The cross and Escape, pressed too soon, ask before it is gone; presses outside do nothing. */
+/** Shows what nobody can show again. The cross, Escape and Back, pressed too soon, ask before it is gone; presses outside do nothing. */
 export function ShownOnceDialog({ doneLabel, isKept, onClose, more, children, ...frame }: Props) {
-  const [asks, setAsks] = useState(false)
+  const { asks, leave, stay, discard, guard } = useLeaving({ isHeld: !isKept }, onClose)
   useHoldPage()
-  // Asked already, a second Escape is not an answer: it goes back to what is shown.
-  const leave = () => (isKept ? onClose() : setAsks(!asks))
   return (
     <DialogFrame {...frame} guarded onClose={leave}>
+      {guard}
       <div className="grid gap-5 px-5 pt-4 pb-6 sm:px-6">
         {children}
         {asks && !isKept ? (
@@ -34,10 +34,10 @@ export function ShownOnceDialog({ doneLabel, isKept, onClose, more, children, ..
               It has not been copied yet, and nobody can show it again. Close it all the same?
             </p>
             <div className="flex flex-wrap gap-2 max-sm:*:flex-1">
-              <Button look="destructive" onClick={onClose}>
+              <Button look="destructive" onClick={discard}>
                 Close for Good
               </Button>
-              <Button autoFocus onClick={() => setAsks(false)}>
+              <Button autoFocus onClick={stay}>
                 Go Back
               </Button>
             </div>

@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test'
+import { ask, expect, send, test } from './support/journey.ts'
+
+const delay = 80 // as a hand does: faster is a scanner
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
+const asks = (page: Page) => page.getByText('What you typed is not saved yet.')
+
+test('an answer that comes late neither closes the dialog one has opened since, nor chooses what one has given up', async ({
+  page,
+  register,
+}) => {
+  await register()
+  for (const name of ['Ada Turner', 'Ben Hill']) await send(page, '/api/v1/customers', { name })
+  const isLate = Promise.withResolvers<void>()
+  const areLate = Promise.withResolvers<void>()
+  await page.route(/\/api\/v1\/customers(\/[\w-]+)?$/, async (route) => {
+    const method = route.request().method()
+    if (method !== 'GET') await (method === 'POST' ? areLate : isLate).promise
+    await route.fallback()
+  })
+  await page.goto('/customers')
+  await page.getByRole('button', { name: 'Edit Ada Turner' }).click()
+  const edit = dialog(page, 'Edit Customer')
+  await edit.getByLabel('City').fill('York')
+  await edit.getByRole('button', { name: 'Save Customer' }).click()
+  await page.keyboard.press('Escape')
+  await edit.getByRole('button', { name: 'Discard' }).click()
+  await expect(edit).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Edit Ben Hill' }).click()
+  await edit.getByLabel('City').pressSequentially('Leeds', { delay })
+  isLate.resolve()
+  await expect(page.getByText('Customer updated successfully')).toBeVisible()
+  await expect(edit.getByLabel('City')).toHaveValue('Leeds')
+
+  await page.goto('/orders?new=true&type=sale')
+  const customer = page.getByRole('combobox', { name: 'Customer' })
+  await customer.fill('Cal Reed')
+  await page.getByRole('option', { name: /Create/ }).click()
+  const create = dialog(page, 'Add Customer')
+  await create.getByLabel('City').fill('Bath')
+  await create.getByRole('button', { name: 'Add Customer' }).click()
+  await create.getByRole('button', { name: 'Close' }).click()
+  await create.getByRole('button', { name: 'Discard' }).click()
+  await customer.fill('Ben')
+  await page.getByRole('option', { name: /Ben Hill/ }).click()
+  areLate.resolve()
+  await expect(page.getByText('Customer created successfully')).toBeVisible()
+  await expect(customer).toHaveValue('Ben Hill')
+})
+
+test('what was typed into a dialog is not thrown away by a second Escape, by Back, nor by loading the page anew', async ({
+  page,
+  register,
+}) => {
+  await register()
+  await page.goto('/suppliers')
+  await page.getByRole('link', { name: 'Customers' }).first().click()
+  await page.getByRole('button', { name: 'Add Customer' }).first().click()
+  const name = dialog(page, 'Add Customer').getByLabel('Name')
+  await name.pressSequentially('Ada', { delay })
+
+  await test.step('a second Escape goes back to it, and so does typing on', async () => {
+    await page.keyboard.press('Escape')
+    await expect(asks(page)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(asks(page)).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await expect(asks(page)).toBeVisible()
+    await name.pressSequentially(' Turner', { delay })
+    await expect(asks(page)).toHaveCount(0)
+    await expect(name).toHaveValue('Ada Turner')
+  })
+  await test.step('the browser asks before the page is loaded anew', async () => {
+    const asked = page.waitForEvent('dialog')
+    const reload = page.evaluate(() => location.reload())
+    const question = await asked
+    expect(question.type()).toBe('beforeunload')
+    await question.dismiss()
+    await reload
+    await expect(name).toHaveValue('Ada Turner')
+  })
+  await test.step('Back asks, is taken back, and asks again', async () => {
+    await page.evaluate(() => history.back())
+    await expect(asks(page)).toBeVisible()
+    await page.getByRole('button', { name: 'Keep editing' }).click()
+    await expect(page).toHaveURL(/\/customers$/)
+    await expect(name).toHaveValue('Ada Turner')
+    await page.evaluate(() => history.back())
+    await page.getByRole('button', { name: 'Discard' }).click()
+    await expect(page).toHaveURL(/\/suppliers$/)
+  })
+  await test.step('a dialog that the address opened is discarded, and a saved one closes, without a question', async () => {
+    await page.goto('/customers?new=true')
+    await name.fill('Ada')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Discard' }).click()
+    await expect(dialog(page, 'Add Customer')).toHaveCount(0)
+    await expect(page).toHaveURL(/\/customers$/)
+    await page.goto('/customers?new=true')
+    await name.fill('Ada')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Customer created successfully')).toBeVisible()
+    await expect(dialog(page, 'Add Customer')).toHaveCount(0)
+    await expect(page).toHaveURL(/\/customers$/)
+    expect(await ask(page, '/api/v1/customers')).toMatchObject({ items: [{ name: 'Ada' }] })
+  })
+})

@@ -1,0 +1,57 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type Blocker, useBlocker } from 'react-router'
+import { useIsShutOut } from '../platform/session.ts'
+import { useAskBeforeClosing } from '../platform/use-ask-before-closing.ts'
+
+/** `pending`: it is being saved, and who leaves now loses nothing. */
+type Held = { isHeld: boolean; pending?: boolean }
+
+/**
+ * Of a dialog that holds something nobody else has: Cancel, Escape, the cross and Back ask in it before that is gone, and the browser before
+ * the tab is closed or loaded anew. `discard` alone gives it up; asked already, a second Escape is not an answer, and goes back to it.
+ */
+export function useLeaving({ isHeld, pending = false }: Held, onClose: () => void) {
+  const [asks, setAsks] = useState(false)
+  const way = useRef<Blocker>(null)
+  const blocked = () => (way.current?.state === 'blocked' ? way.current : undefined)
+
+  function stay() {
+    blocked()?.reset()
+    setAsks(false)
+  }
+  function leave() {
+    if (!isHeld) onClose()
+    else if (asks) stay()
+    else setAsks(true)
+  }
+  function discard() {
+    const goOn = blocked()?.proceed
+    onClose()
+    goOn?.()
+  }
+  // Stands only while there is something to hold: a router asks the last of those that hold it, and the page below may hold something too.
+  const guard = isHeld && <HoldBack holds={!pending} way={way} onBlocked={() => setAsks(true)} />
+  return { asks, leave, stay, discard, guard }
+}
+
+type HoldBackProps = { holds: boolean; way: RefObject<Blocker | null>; onBlocked: () => void }
+
+function HoldBack({ holds, way, onBlocked }: HoldBackProps) {
+  const blocker = useBlocker(holds)
+  const isShutOut = useIsShutOut()
+  // Once the session has ended the page may have to be loaded anew for somebody else.
+  useAskBeforeClosing(holds && !isShutOut)
+  const isBlocked = blocker.state === 'blocked'
+  // An effect, because Back comes from outside.
+  useEffect(() => {
+    way.current = blocker
+    return () => {
+      way.current = null
+    }
+  }, [blocker, way])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each way that is blocked
+  useEffect(() => {
+    if (isBlocked) onBlocked()
+  }, [isBlocked])
+  return null
+}
