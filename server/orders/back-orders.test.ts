@@ -4,9 +4,11 @@ import { receiveOrder } from '#server/receiving/receive-order.ts'
 import { saveOrganisation } from '#server/team/organisation-settings.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { codesOf, fulfilled } from '#test/support/outcomes.ts'
+import { waitingForLocks } from '#test/support/waiting-for-locks.ts'
 import { backOrder } from './back-order.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { confirmOrder } from './confirm-order.ts'
+import { lockOrder } from './lock-order.ts'
 import { getOrder } from './order-queries.ts'
 import { orderStock } from './order-stock.ts'
 import { submitOrder } from './submit-order.ts'
@@ -127,6 +129,25 @@ test('many older sales that wait for one product of a delivery keep nobody from 
 
   expect(await reservedFor(shop, sale)).toEqual([1, 0])
   expect(await shop.stockOf(bowl)).toEqual({ on_hand: 1, reserved: 1 })
+})
+
+test('a sale that begins to wait while a delivery is booked is promised what the others leave', async () => {
+  const shop = await openPatientShop()
+  const { pool } = shop.context.database
+  const mug = await shop.product({ onHand: 1 })
+  const older = await backOrdered(shop, [mug, 5])
+
+  const { received, late } = await shop.scope.transaction(async (tx) => {
+    await tx.run(lockOrder(older.id)) // somebody picks it
+    const received = receive(shop, mug, 10)
+    await expect.poll(() => waitingForLocks(pool)).toBeGreaterThan(0)
+    return { received, late: await backOrdered(shop, [mug, 3]) }
+  })
+  await received
+
+  expect(await reservedFor(shop, older)).toEqual([5])
+  expect(await reservedFor(shop, late)).toEqual([3])
+  expect(await shop.stockOf(mug)).toEqual({ on_hand: 11, reserved: 8 })
 })
 
 test('nothing of a delivery goes to an order that was cancelled', async () => {

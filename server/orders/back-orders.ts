@@ -2,7 +2,7 @@ import { promisedStatuses } from '#contract/order-life.ts'
 import { literalWords } from '#server/platform/database/literal-words.ts'
 import type { Tx } from '#server/platform/database/scope.ts'
 import { statement } from '#server/platform/database/statement.ts'
-import { promiseWhatThereIs, reserveStock } from '#server/stock/reserve-stock.ts'
+import { reserveStock } from '#server/stock/reserve-stock.ts'
 
 // Read in the order of the index of a status, which a parameter would lose.
 const promised = literalWords(promisedStatuses)
@@ -12,18 +12,31 @@ const mostAtOnce = 200
 /** Before any order, as `(created_at, id)`. */
 const beforeAll = { created_at: '-infinity', id: '00000000-0000-0000-0000-000000000000' }
 
+// Of the order `o`, for products $2. Of lines that are picked in full, most of all there ever were, no promises are looked for.
+const waitingLine = `select from order_items i
+  where i.org_id = $1 and i.order_id = o.id and i.product_id = any($2::uuid[]) and i.quantity > i.quantity_picked
+    and i.quantity > i.quantity_picked + coalesce((
+    select sum(r.quantity) from reservations r where r.org_id = $1 and r.order_item_id = i.id), 0)`
+
 // Confirmed sales of which more is wanted than was picked or promised, behind ($3, $4). The oldest come first and are locked in that order,
 // the same for everybody.
 const lockWaiting = statement<{ id: string; created_at: string }>(
   'lock_back_orders',
   `select o.id, o.created_at from orders o
-where o.org_id = $1 and o.status in (${promised}) and o.order_type = 'sale' and (o.created_at, o.id) > ($3::timestamptz, $4::uuid) and exists (
-  select from order_items i
-  where i.org_id = $1 and i.order_id = o.id and i.product_id = any($2::uuid[]) and i.quantity > i.quantity_picked + coalesce((
-    select sum(r.quantity) from reservations r where r.org_id = $1 and r.order_item_id = i.id), 0))
+where o.org_id = $1 and o.status in (${promised}) and o.order_type = 'sale' and (o.created_at, o.id) > ($3::timestamptz, $4::uuid) and exists (${waitingLine})
 order by o.created_at, o.id
 limit ${mostAtOnce}
 for update of o`,
+)
+
+// Those that are not locked yet. Nobody is waited for any more, because levels are held.
+const lockLate = statement<{ id: string }>(
+  'lock_late_back_orders',
+  `select o.id from orders o
+where o.org_id = $1 and o.status in (${promised}) and o.order_type = 'sale' and o.id <> all($3::uuid[]) and exists (${waitingLine})
+order by o.created_at, o.id
+limit ${mostAtOnce}
+for update of o skip locked`,
 )
 
 type Waiting = { order_id: string; order_item_id: string; product_id: string; quantity: number }
@@ -83,8 +96,9 @@ async function unitsToPromise(tx: Tx, arrived: readonly Arrival[]) {
 }
 
 /**
- * Promises what is free of these products to locked sales that wait for it, the oldest first; `document` is what brought it.
- * What is still missing then goes on waiting.
+ * Promises what is free of these products, whose levels are locked, to locked sales that wait for it, the oldest first; `document` is what
+ * brought it. What they leave goes to those that began to wait only while the others were waited for: until the levels were held. What is
+ * still missing then goes on waiting.
  */
 export async function fillBackOrders(
   tx: Tx,
@@ -92,12 +106,29 @@ export async function fillBackOrders(
   productIds: readonly string[],
   document: string,
 ) {
-  if (orderIds.length === 0) return
+  const left = await fill(tx, orderIds, productIds, document)
+  if (left.length === 0) return
+  const late = await tx.run(lockLate(left, orderIds))
+  await fill(
+    tx,
+    late.map(({ id }) => id),
+    left,
+    document,
+  )
+}
+
+/** Answers the products that were enough for all of these. */
+async function fill(tx: Tx, orderIds: readonly string[], productIds: readonly string[], document: string) {
+  if (orderIds.length === 0) return productIds
+  const short = new Set<string>()
   const demands = await tx.run(waiting(orderIds, productIds))
-  const promised = await reserveStock(tx, demands, { whenShort: promiseWhatThereIs })
+  const promised = await reserveStock(tx, demands, {
+    whenShort: async (shortages) => shortages.forEach(({ product_id }) => void short.add(product_id)),
+  })
   const orderOf = new Map(demands.map((demand) => [demand.order_item_id, demand.order_id]))
   for (const [id, given] of Map.groupBy(promised, (one) => orderOf.get(one.order_item_id) ?? '')) {
     const units = given.reduce((sum, one) => sum + one.quantity, 0)
     tx.audit({ action: 'order.back_order_filled', table: 'orders', id, after: { units, document } })
   }
+  return productIds.filter((id) => !short.has(id))
 }

@@ -36,12 +36,7 @@ async function save(tx: Tx, order: LockedOrder, fresh: Changes, before: readonly
   const isPromised = holdsPromises(order)
   const remake = promisesToRemake(fresh, before)
   const removed = fresh.removed.map((line) => line.id)
-  const released = isPromised ? [...remake.growing, ...remake.shrinking, ...removed] : []
-  if (released.length > 0)
-    releaseReservations(
-      tx,
-      before.filter((line) => released.includes(line.id)),
-    )
+  if (isPromised) releaseLines(tx, [...remake.growing, ...remake.shrinking, ...removed], fresh, before)
   await removeLines(tx, removed)
   if (fresh.changed.length > 0) tx.queue(changeLines(tx.userId, fresh.changed))
   const kept = before.filter((line) => !removed.includes(line.id))
@@ -64,4 +59,11 @@ async function save(tx: Tx, order: LockedOrder, fresh: Changes, before: readonly
   if (isPromised) await publish(tx, 'order_lines_saved', { order_id: order.id })
   if (order.order_type === 'purchase' && isFullyReceived(after))
     setStatus(tx, order, requireStep(order, 'receive'), 'order.received')
+}
+
+/** Lines that go, or whose promises are made anew, give up what they were promised; what is promised then is locked with it. */
+function releaseLines(tx: Tx, ids: readonly string[], { changed, added }: Changes, before: readonly LockedLine[]) {
+  const released = before.filter((line) => ids.includes(line.id))
+  const wanted = [...changed, ...added].filter((line) => ids.includes(line.id)).map((line) => line.product_id)
+  if (released.length > 0) releaseReservations(tx, released, wanted)
 }

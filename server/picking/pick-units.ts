@@ -38,7 +38,7 @@ export function pickUnits(
     const [turned, party, assignee, ...stock] = await tx.batch(
       turn,
       ...namesOf(order, picklist),
-      ...lockStockFor(taken),
+      ...lockStockFor(taken, returned),
     )
     await takeUnits(tx, picklist, taken, stock)
     await putBackUnits(tx, picklist, returned)

@@ -8,6 +8,7 @@ import type { Scope, Tx } from '#server/platform/database/scope.ts'
 import { missingReference } from '#server/platform/missing-reference.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { bookMovements } from '#server/stock/book-movements.ts'
+import { lockAvailableStock } from '#server/stock/lock-available-stock.ts'
 import { writeReceipt } from './write-receipt.ts'
 
 type Input = z.output<typeof NewReceipt>
@@ -30,6 +31,8 @@ export function receiveOrder(scope: Scope, orderId: string, input: Input) {
     const products = [...new Set(arrived.map((line) => line.product_id))]
     const waiting = await lockBackOrders(tx, arrived) // orders before levels
     const receipt = await writeReceipt(tx, orderId, input, arrived)
+    // All at once: what comes to one place may be promised from another, whose level must not be waited for behind this one.
+    tx.queue(lockAvailableStock(products))
     await bookArrivals(tx, orderId, receipt, arrived)
     const units = arrived.reduce((sum, line) => sum + line.quantity, 0)
     const { id, receipt_number, created_at } = receipt

@@ -1,14 +1,6 @@
 import type { Tx } from '#server/platform/database/scope.ts'
 import { statement } from '#server/platform/database/statement.ts'
-
-const lockPromised = statement(
-  'lock_promised',
-  `select l.product_id from stock_levels l
-where l.org_id = $1 and (l.product_id, l.location_id) in (
-  select r.product_id, r.location_id from reservations r where r.org_id = $1 and r.order_item_id = any($2::uuid[]))
-order by l.product_id, l.location_id
-for update`,
-)
+import { lockAvailableStock } from './lock-available-stock.ts'
 
 const release = statement(
   'release_reservations',
@@ -20,9 +12,16 @@ from (select product_id, location_id, sum(quantity)::int as quantity from releas
 where l.org_id = $1 and l.product_id = r.product_id and l.location_id = r.location_id`,
 )
 
-/** Gives back everything promised to these order lines, and notes that what is free of their products has changed. */
-export function releaseReservations(tx: Tx, lines: readonly { id: string; product_id: string }[]) {
-  const ids = lines.map((line) => line.id)
-  tx.queue(lockPromised(ids), release(ids))
-  for (const { product_id } of lines) tx.metricDeltas.promised_ids.add(product_id)
+/**
+ * Gives back everything promised to these order lines, and notes that what is free of their products has changed. Every level of the products
+ * is locked for it, and of `others` that the caller goes on to promise: a level that was wanted later might come before one that is held.
+ */
+export function releaseReservations(
+  tx: Tx,
+  lines: readonly { id: string; product_id: string }[],
+  others: readonly string[] = [],
+) {
+  const products = lines.map((line) => line.product_id)
+  tx.queue(lockAvailableStock([...products, ...others]), release(lines.map((line) => line.id)))
+  for (const product_id of products) tx.metricDeltas.promised_ids.add(product_id)
 }

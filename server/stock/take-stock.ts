@@ -26,10 +26,13 @@ join locations s on s.org_id = $1 and s.id = r.location_id
 where r.org_id = $1 and r.order_item_id = any($2::uuid[]) order by r.order_item_id, s.name, r.location_id`,
 )
 
-/** For the end of a batch ahead of `takeStock`: everyone who wants the same goods waits from there to the commit. */
-export const lockStockFor = (demands: readonly Demand[]) =>
+/**
+ * For the end of a batch ahead of `takeStock`: everyone who wants the same goods waits from there to the commit. What is put back in the same
+ * transaction (`returned`) is locked with it, so that all levels are in their order.
+ */
+export const lockStockFor = (demands: readonly Demand[], returned: readonly Demand[] = []) =>
   [
-    lock([...new Set(demands.map((demand) => demand.product_id))]),
+    lock([...new Set([...demands, ...returned].map((demand) => demand.product_id))]),
     promises(demands.map((demand) => demand.order_item_id)),
   ] as const
 

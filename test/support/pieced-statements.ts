@@ -5,7 +5,7 @@ export const pieced: Record<string, string> = {
   'server/data-rights/export-parts.ts': 'how many parts go at once',
   'server/data-rights/export-queries.ts': 'its own column names',
   'server/orders/back-orders.ts':
-    'the statuses of sales that hold promises, constants of the contract, and how many are locked at once',
+    'the statuses of sales that hold promises, constants of the contract, when one waits, and how many are locked at once',
   'server/orders/next-to-reorder.ts': 'what makes a purchase one that is on its way',
   'server/orders/open-line-queries.ts': 'the same',
   'server/orders/order-stock.ts': 'the same',

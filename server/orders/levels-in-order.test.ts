@@ -1,0 +1,135 @@
+import { expect, test } from 'vitest'
+import { NewLocation, NewMovement } from '#contract/stock.ts'
+import { generatePicklist } from '#server/picking/generate-picklist.ts'
+import { pickUnits } from '#server/picking/pick-units.ts'
+import { newId } from '#server/platform/database/scope.ts'
+import { receiveOrder } from '#server/receiving/receive-order.ts'
+import { recordMovement } from '#server/stock/record-movements.ts'
+import { createLocation } from '#server/stock/save-location.ts'
+import { saveOrganisation } from '#server/team/organisation-settings.ts'
+import { openShop, type Shop } from '#test/support/open-shop.ts'
+import { waitingForLocks } from '#test/support/waiting-for-locks.ts'
+import { backOrder } from './back-order.ts'
+import { cancelOrder } from './cancel-order.ts'
+import { getOrder } from './order-queries.ts'
+import { saveLines } from './save-lines.ts'
+import { submitOrder } from './submit-order.ts'
+
+// Whoever needs several levels locks them in one go, in their order: who waits for one holds none behind it, and nobody waits in a circle.
+
+type Level = { product_id: string; location_id: string }
+
+/** A shop with a second place, whose levels come behind those of the first. */
+async function openTwoPlaces() {
+  const shop = await openShop()
+  await saveOrganisation(shop.scope, { allow_back_orders: true })
+  const yard = await createLocation(shop.scope, NewLocation.parse({ name: 'Yard' }))
+  const { id: home } = await shop.scope.read((tx) =>
+    tx.db.selectFrom('locations').select('id').where('is_default', '=', true).executeTakeFirstOrThrow(),
+  )
+  expect(home < yard.id).toBe(true)
+  const book = (product_id: string, quantity: number, more: object) =>
+    recordMovement(shop.scope, NewMovement.parse({ product_id, quantity, ...more }))
+  /** A product with as many units at each of the two. */
+  const stocked = async (atHome: number, inYard: number) => {
+    const { id } = await shop.product({ onHand: 9 })
+    await book(id, 9 - atHome, { movement_type: 'out' })
+    if (inYard > 0) await book(id, inYard, { movement_type: 'in', location_id: yard.id })
+    return { id, home: { product_id: id, location_id: home }, yard: { product_id: id, location_id: yard.id } }
+  }
+  return { ...shop, yard, stocked }
+}
+
+const lock = 'select from stock_levels where org_id = $1 and product_id = $2 and location_id = $3 for update'
+
+/** Whether a level is free for others while somebody else holds the one before it and the work waits for that. */
+async function isFreeWhileWaiting({ scope, context }: Shop, first: Level, later: Level, work: () => Promise<unknown>) {
+  const { pool } = context.database
+  const holder = await pool.connect()
+  const place = ({ product_id, location_id }: Level) => [scope.orgId, product_id, location_id]
+  try {
+    await holder.query('begin')
+    expect((await holder.query(lock, place(first))).rowCount).toBe(1)
+    const done = work()
+    await expect.poll(() => waitingForLocks(pool)).toBeGreaterThan(0)
+    const isFree = await holder.query(`${lock} nowait`, place(later)).then(
+      ({ rowCount }) => rowCount === 1,
+      () => false,
+    )
+    await holder.query('rollback')
+    await done
+    return isFree
+  } finally {
+    holder.release()
+  }
+}
+const firstLine = async ({ scope }: Shop, order: { id: string }) => {
+  const [line] = (await getOrder(scope, order.id)).items
+  if (!line) throw new Error('the order has a line')
+  return line
+}
+
+test('a delivery to one place, of which sales that wait are promised units at all, locks the levels of all at once', async () => {
+  const shop = await openTwoPlaces()
+  const mug = await shop.stocked(1, 1)
+  const sale = await shop.sale([mug, 4])
+  await submitOrder(shop.scope, sale.id)
+  await backOrder(shop.scope, sale.id)
+  const purchase = await shop.purchase([mug, 5])
+  const items = [{ order_item_id: (await firstLine(shop, purchase)).id, quantity: 5 }]
+  const receive = () => receiveOrder(shop.scope, purchase.id, { items, location_id: shop.yard.id, notes: null })
+
+  expect(await isFreeWhileWaiting(shop, mug.home, mug.yard, receive)).toBe(true)
+  expect(await shop.stockOf(mug)).toEqual({ on_hand: 7, reserved: 4 })
+})
+
+test('a line that is promised more locks the levels of what it had and of what it gets at once', async () => {
+  const shop = await openTwoPlaces()
+  const mug = await shop.stocked(0, 5)
+  const sale = await shop.confirmedSale([mug, 2])
+  const line = await firstLine(shop, sale)
+  const grow = () => saveLines(shop.scope, sale.id, { changed: [{ ...line, quantity: 3 }], added: [], removed: [] })
+
+  expect(await isFreeWhileWaiting(shop, mug.home, mug.yard, grow)).toBe(true)
+  expect(await shop.stockOf(mug)).toEqual({ on_hand: 5, reserved: 3 })
+})
+
+test('a line that is promised less and another that is new lock the levels of both at once', async () => {
+  const shop = await openTwoPlaces()
+  const [mug, bowl] = [await shop.stocked(5, 0), await shop.stocked(5, 0)]
+  const sale = await shop.confirmedSale([bowl, 2])
+  const changed = [{ ...(await firstLine(shop, sale)), quantity: 1 }]
+  const added = [{ id: newId(), product_id: mug.id, quantity: 3, unit_price: 5 }]
+  const save = () => saveLines(shop.scope, sale.id, { changed, added, removed: [] })
+
+  expect(await isFreeWhileWaiting(shop, mug.home, bowl.home, save)).toBe(true)
+  expect([await shop.stockOf(mug), await shop.stockOf(bowl)]).toMatchObject([{ reserved: 3 }, { reserved: 1 }])
+})
+
+test('a cancellation locks the levels of what was promised and of what goes back at once', async () => {
+  const shop = await openTwoPlaces()
+  const mug = await shop.stocked(1, 5)
+  const sale = await shop.confirmedSale([mug, 3])
+  const { id } = await generatePicklist(shop.scope, sale.id)
+  await pickUnits(shop.scope, id, [{ sku: (await firstLine(shop, sale)).product_sku, quantity: 1 }])
+
+  expect(await isFreeWhileWaiting(shop, mug.home, mug.yard, () => cancelOrder(shop.scope, sale.id))).toBe(true)
+  expect(await shop.stockOf(mug)).toEqual({ on_hand: 6, reserved: 0 })
+})
+
+test('picks that take of one product and put back of another lock the levels of both at once', async () => {
+  const shop = await openTwoPlaces()
+  const [mug, bowl] = [await shop.stocked(5, 0), await shop.stocked(5, 0)]
+  const sale = await shop.confirmedSale([mug, 2], [bowl, 2])
+  const { id } = await generatePicklist(shop.scope, sale.id)
+  const [mugs, bowls] = (await getOrder(shop.scope, sale.id)).items.map(({ product_sku }) => product_sku)
+  await pickUnits(shop.scope, id, [{ sku: mugs, quantity: 1 }])
+  const swap = () =>
+    pickUnits(shop.scope, id, [
+      { sku: bowls, quantity: 1 },
+      { sku: mugs, quantity: -1 },
+    ])
+
+  expect(await isFreeWhileWaiting(shop, mug.home, bowl.home, swap)).toBe(true)
+  expect([await shop.stockOf(mug), await shop.stockOf(bowl)]).toMatchObject([{ on_hand: 5 }, { on_hand: 4 }])
+})
