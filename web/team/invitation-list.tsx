@@ -10,9 +10,8 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import type { Column } from '../ui/data-table-props.ts'
 import { ListSection } from '../ui/list-section.tsx'
 import { When } from '../ui/when.tsx'
+import { isOver } from './is-over.ts'
 import { roleWords } from './role-words.ts'
-
-const isOver = ({ expires_at }: Invitation) => Date.parse(expires_at) <= Date.now()
 
 const columns: readonly Column<Invitation>[] = [
   { header: 'Email', share: 2, card: 'title', cell: ({ email }) => <span className="wrap-anywhere">{email}</span> },

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../platform/api-client.ts'
 import { formatNumber, plural } from '../platform/format.ts'
+import { isOver } from './is-over.ts'
 
 /** How many people there are, or will be, of those the plan is meant for: told, and nobody is turned away. */
 export function Seats({ people, isOwner }: { people: number; isOwner: boolean }) {
   const usage = useQuery({ ...api.billing.usage.query(), enabled: isOwner })
-  const invited = useQuery({ ...api.invitations.list.query(), enabled: isOwner }).data?.items.length ?? 0
+  const invitations = useQuery({ ...api.invitations.list.query(), enabled: isOwner }).data?.items ?? []
+  const invited = invitations.filter((invitation) => !isOver(invitation)).length
   const limit = usage.data?.limits.users
   if (!isOwner || people === 0 || limit === undefined) return null
   const open = invited > 0 ? ` and ${plural(invited, 'open invitation')}` : ''

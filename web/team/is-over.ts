@@ -1,0 +1,4 @@
+import type { Invitation } from '#contract/invitations.ts'
+
+/** An invitation that opens nothing any more stays in the list until it is sent again or revoked. */
+export const isOver = ({ expires_at }: Pick<Invitation, 'expires_at'>) => Date.parse(expires_at) <= Date.now()
