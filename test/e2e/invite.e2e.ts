@@ -34,6 +34,12 @@ test('a new person is invited, chooses a password, and works there; their role c
   await expect(newcomer.getByText('Required')).toBeVisible()
   await newcomer.getByLabel('Your name').fill('Ada Turner')
   await newcomer.getByLabel('Choose a password').fill(chosen)
+  const tokens = '**/auth/v1/token*'
+  await newcomer.route(tokens, (route) => route.abort())
+  await newcomer.getByRole('button', { name: 'Join' }).click()
+  await expect(newcomer.getByText('An unexpected error occurred. Please try again.')).toBeVisible()
+  await expect(newcomer.getByRole('link', { name: 'Sign In' })).toBeVisible()
+  await newcomer.unroute(tokens)
   await newcomer.getByRole('button', { name: 'Join' }).click()
   await expect(newcomer.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
   await expect(newcomer.getByRole('banner').getByText('Harbour Wholesale')).toBeVisible()

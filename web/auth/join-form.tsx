@@ -1,5 +1,9 @@
+import { useState } from 'react'
+import type { Joined } from '#contract/mailed-invitation.ts'
+import { publicPages } from '#contract/shared/pages.ts'
 import { ApiRefusal } from '../platform/api-refusal.ts'
 import { auth } from '../platform/session.ts'
+import { ButtonLink } from '../ui/button.tsx'
 import { AuthField } from './auth-field.tsx'
 import { AuthForm } from './auth-form.tsx'
 import { signInText } from './auth-texts.ts'
@@ -14,9 +18,22 @@ const check = ({ password }: Values) => ({ password: newPasswordError(password) 
 
 /** For somebody without an account: their name and a password, and they are in. */
 export function JoinForm({ email, token }: { email: string; token: string }) {
-  const form = useAuthForm(['display_name', 'password'], check, (values: Values) =>
-    join(email, { token, ...values }).catch(refusedIn),
-  )
+  // What has been accepted already: whoever could not be signed in after that only has to be signed in.
+  const [joined, setJoined] = useState<Joined>()
+  const [isUsed, setUsed] = useState(false)
+  const form = useAuthForm(['display_name', 'password'], check, async ({ password, display_name }: Values) => {
+    try {
+      const now = joined ?? (await acceptance({ token, password, display_name }))
+      setJoined(now)
+      const { error } = await (await auth()).signInWithPassword({ email, password })
+      if (error) return { bad: signInText(error) }
+      enter(now)
+      return undefined
+    } catch (error) {
+      setUsed(codeIn(error) === 'invitation_used')
+      return refusedIn(error)
+    }
+  })
   return (
     <AuthForm form={form} submitLabel="Join">
       <AuthField
@@ -27,20 +44,21 @@ export function JoinForm({ email, token }: { email: string; token: string }) {
         error={form.errors.display_name}
       />
       <NewPasswordField label="Choose a password" email={email} error={form.errors.password} />
+      {/* Accepted already: on another device, or here, by an answer that was lost or with another password. */}
+      {(isUsed || joined) && form.outcome && (
+        <ButtonLink wraps to={publicPages.auth} className="md:min-h-10">
+          Sign In
+        </ButtonLink>
+      )}
     </AuthForm>
   )
 }
 
-async function join(email: string, asked: { token: string; display_name: string; password: string }) {
-  const joined = await acceptance(asked)
-  const { error } = await (await auth()).signInWithPassword({ email, password: asked.password })
-  if (error) return { bad: signInText(error) }
-  enter(joined)
-  return undefined
-}
+/** The auth service has words of its own. */
+const codeIn = (error: unknown): string | undefined => (error instanceof ApiRefusal ? error.code : undefined)
 
 function refusedIn(error: unknown): Outcome<keyof Values> {
   if (!(error instanceof ApiRefusal)) return { bad: signInText(error) }
-  const { code, message } = error as { code: string; message: string }
-  return code === 'weak_password' ? { fields: { password: message } } : { bad: message }
+  const { message } = error
+  return codeIn(error) === 'weak_password' ? { fields: { password: message } } : { bad: message }
 }
