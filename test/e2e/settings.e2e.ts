@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expectNoViolations } from './support/expect-accessible.ts'
 import { ask, expect, forget, password, signIn, test } from './support/journey.ts'
@@ -241,18 +241,16 @@ async function typedMeanwhile(page: Page, url: string, button: string, type: () 
   let goOn = () => {}
   const onItsWay = new Promise<void>((resume) => (isOnItsWay = resume))
   const typed = new Promise<void>((resume) => (goOn = resume))
-  const hold = async (route: Route) => {
+  await page.route(url, async (route) => {
     if (route.request().method() !== 'PUT') return route.fallback()
     isOnItsWay()
     await typed
     await route.continue()
-  }
-  await page.route(url, hold)
+  })
   await page.getByRole('button', { name: button }).click()
   await onItsWay
   await type()
-  goOn()
-  await page.unroute(url, hold)
+  goOn() // also for whatever is saved after it
 }
 
 async function expectLooks(page: Page) {

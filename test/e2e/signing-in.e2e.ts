@@ -57,6 +57,17 @@ test('the code of a mail does what its link does: it confirms a sign-up, signs i
   }
   await enter('12 34')
   await expect(page.getByText('Enter the 6 digits of the code')).toBeVisible()
+  await page.getByRole('button', { name: 'Back to Sign In' }).click()
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByText('Email not confirmed')).toBeVisible()
+  const again = page.getByRole('button', { name: 'Send the confirmation again' })
+  await again.click()
+  await expect(page.getByText(/you can only request this after \d+ seconds/)).toBeVisible()
+  await page.route('**/auth/v1/resend*', (route) => route.fulfill({ json: {} })) // as a minute later
+  await again.click()
+  await expect(page.getByText(`We sent a link to ${email}.`)).toBeVisible()
   const right = await mailedCode(page, email, /Confirm/)
   await enter(right === '111111' ? '222222' : '111111')
   await expect(page.getByText('This code is not right, or has expired. Ask for a new mail.')).toBeVisible()

@@ -6,34 +6,46 @@ import { AuthField } from './auth-field.tsx'
 import type { Mailed } from './check-your-email.tsx'
 import { FormButtons } from './form-buttons.tsx'
 import { FormNotice } from './form-notice.tsx'
+import type { MailKind } from './request-mail.ts'
 import { required, requiredEmail, useAuthForm } from './use-auth-form.ts'
 
 type Values = Record<'email' | 'password' | 'way', string>
 
-/** The button pressed says how: by password, or by a mailed link. */
-const byLink = ({ way }: Values) => way === 'link'
+/** The button pressed says how: by password, or by a mail of this kind. */
+const mailIn = ({ way }: Values) => (way === 'signup' || way === 'magiclink' ? way : undefined)
 
 const check = (values: Values) => ({
   email: requiredEmail(values.email),
-  password: values.password || byLink(values) ? undefined : required(''),
+  password: values.password || mailIn(values) ? undefined : required(''),
 })
 
 /** Once signed in, the page itself notices the session and moves on. What asks the auth service is loaded when it is needed. */
 export function SignInForm({ onMailed, onBegin }: { onMailed: (mailed: Mailed) => void; onBegin: () => void }) {
-  const [sending, setSending] = useState(false)
+  const [sending, setSending] = useState<ReturnType<typeof mailIn>>()
+  // Whoever never opened the mail of their sign-up: a sign-in link would confirm the address, and leave the password behind.
+  const [isUnconfirmed, setUnconfirmed] = useState(false)
   const { errors, outcome, pending, onSubmit } = useAuthForm(
     ['email', 'password', 'way'],
     check,
     async (values: Values) => {
-      setSending(byLink(values))
-      if (!byLink(values)) return (await import('./sign-in.ts')).signIn(values)
+      const kind = mailIn(values)
+      setSending(kind)
+      if (!kind) {
+        const refused = await (await import('./sign-in.ts')).signIn(values)
+        setUnconfirmed(refused?.isUnconfirmed ?? false)
+        return refused
+      }
       const email = values.email.trim()
       const { requestMail } = await import('./request-mail.ts')
-      const refused = await requestMail('magiclink', email)
-      if (!refused) onMailed({ kind: 'magiclink', email })
+      const refused = await requestMail(kind, email)
+      if (!refused) onMailed({ kind, email })
       return refused
     },
   )
+  const mailing = (kind: MailKind) => ({
+    ...({ wraps: true, type: 'submit', name: 'way', value: kind } as const),
+    ...{ pending: pending && sending === kind, disabled: pending },
+  })
   return (
     <form noValidate onFocus={onBegin} onSubmit={onSubmit} className="grid gap-4 pt-1">
       {outcome && 'bad' in outcome && <FormNotice tone="bad">{outcome.bad}</FormNotice>}
@@ -64,9 +76,8 @@ export function SignInForm({ onMailed, onBegin }: { onMailed: (mailed: Mailed) =
         >
           Sign In
         </Button>
-        <Button wraps type="submit" name="way" value="link" pending={pending && sending} disabled={pending}>
-          Email me a sign-in link
-        </Button>
+        {isUnconfirmed && <Button {...mailing('signup')}>Send the confirmation again</Button>}
+        <Button {...mailing('magiclink')}>Email me a sign-in link</Button>
       </FormButtons>
     </form>
   )
