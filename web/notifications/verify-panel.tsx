@@ -10,13 +10,13 @@ import { noSms } from './no-sms.ts'
 
 const failed = 'Failed to send the code'
 
-/** Texts a code to the saved number and takes it: until then no text message goes there. */
+/** Texts a code to the saved number and takes it, also one that was sent before this page was opened: until then no text message goes there. */
 export function VerifyPanel({ settings }: { settings: OwnNotificationSettings }) {
-  const [isSent, setSent] = useState(false)
+  const [sent, setSent] = useState(0)
   const sending = useIntent(api.notifications.sendPhoneCode, {
     saved: ({ to }) => `Code sent to ${to}`,
     failed,
-    onSaved: () => setSent(true),
+    onSaved: () => setSent(sent + 1),
   })
   return (
     <Panel title="Verify Your Number">
@@ -31,7 +31,7 @@ export function VerifyPanel({ settings }: { settings: OwnNotificationSettings })
         >
           Send Code
         </Button>
-        {isSent && <CodeForm />}
+        <CodeForm sent={sent} />
       </div>
     </Panel>
   )
