@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, forget, signIn, test } from './support/journey.ts'
+import { stockShop } from './support/stocked-shop.ts'
 
 const hour = 3_600_000
 
@@ -40,6 +41,33 @@ test('a clock that is hours behind refreshes the session before the server takes
   await openOrders(page)
 
   await expect.poll(() => refreshes.length).toBe(1)
+})
+
+test('a session that could not be renewed while the line was away has not ended, and what is counted is saved in a minute', async ({
+  page,
+  signUp,
+}) => {
+  await page.clock.install()
+  await signUp()
+  const order = await (await stockShop(page)).confirmedPurchase(5)
+  await page.goto(`/orders/${order}/receive`)
+  await page.getByRole('textbox', { name: 'Received, Blue mug' }).fill('2')
+  await page.keyboard.press('Enter')
+  const complete = page.getByRole('button', { name: 'Complete Receiving' })
+  await page.route('**/auth/v1/token*', (route) => route.abort())
+  await page.clock.setSystemTime(Date.now() + hour)
+  await complete.click()
+  await expect(async () => {
+    await page.clock.runFor(5000)
+    await expect(page.getByText(/The server could not be reached/)).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await expect(page.getByText('User not authenticated')).toHaveCount(0)
+  await expect(page.getByRole('textbox', { name: 'Received, Blue mug' })).toBeEnabled() // nothing was sent
+
+  await page.unrouteAll()
+  await page.clock.runFor(65_000)
+  await complete.click()
+  await expect(page.getByText('Received 2 items', { exact: true })).toBeVisible()
 })
 
 test('a token that is over for the server alone is renewed, and nobody is signed out', async ({ page, register }) => {

@@ -81,7 +81,7 @@ export function usePickRound(newest: PicklistDetail) {
     const input = { params: { id: picklist.id }, body: { items: picksIn(counts, picklist.items), reopen } }
     send((inDoubt && pick.variables) || input, onFailed)
   }
-  useSendAgain({ inDoubt, unanswered: unanswered !== null }, save)
+  useSendAgain({ inDoubt, unanswered: unanswered !== null, error: pick.error }, save)
   return { picklist, round: counts, counting, save, pick, inDoubt, isFrozen, isCorrecting }
 }
 

@@ -3,7 +3,7 @@ import type { DetailsOf, RefusalCode } from '#contract/shared/refusals.ts'
 
 type Details = NonNullable<ApiError['error']['details']>
 /** What the contract declares, what the auth service says of the session that asks, and what is no answer of ours. */
-type Code = RefusalCode | 'session_not_found' | 'unreachable' | `http_${number}`
+type Code = RefusalCode | 'session_not_found' | 'unreachable' | 'unsent' | `http_${number}`
 
 /** The server said no, or could not be reached (`status` 0); `code` is what a screen may branch on, never the message. */
 export class ApiRefusal extends Error {
@@ -63,9 +63,12 @@ export async function refusalIn(response: Response): Promise<ApiRefusal> {
   })
 }
 
-export const unreachable = () =>
+export const unreachable = (code: 'unreachable' | 'unsent' = 'unreachable') =>
   new ApiRefusal({
     status: 0,
-    code: 'unreachable',
+    code,
     message: 'The server could not be reached. Check your connection and try again.',
   })
+
+/** Nothing was sent: there was no answer whether the session has another token. */
+export const isUnsent = (error: Error | null) => error instanceof ApiRefusal && error.code === 'unsent'

@@ -1,5 +1,6 @@
 import type { AuthChangeEvent, Session } from '@supabase/auth-js'
 import { useSyncExternalStore } from 'react'
+import { unreachable } from './api-refusal.ts'
 import { assuranceOf } from './assurance-of.ts'
 import { onFirstSign } from './first-sign.ts'
 import { keptSession, lastsLongEnough, sessionKey } from './kept-session.ts'
@@ -117,11 +118,14 @@ export const useLack = (lack: Lack) =>
     () => false,
   )
 
-/** A session whose token is good for at least the next half minute; refreshed when needed. */
+/** A session whose token is good for at least the next half minute; refreshed when needed. Throws where that had no answer. */
 export async function liveSession() {
   lookWhatIsKept()
   if (session && lastsLongEnough(session)) return session
-  return (await (await auth()).getSession()).data.session
+  const { data, error } = await (await auth()).getSession()
+  // The client has none then, for up to a minute, and keeps it all the same: nobody is signed out by an outage.
+  if (error && session) throw unreachable('unsent')
+  return data.session
 }
 
 export const accessToken = async () => (await liveSession())?.access_token

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type RefObject, useRef } from 'react'
 import type { Answer, Endpoint } from '#contract/shared/endpoint.ts'
 import type { Caller, InputOf } from './api-client.ts'
-import { ApiRefusal, isNobody, NotAuthenticated } from './api-refusal.ts'
+import { ApiRefusal, isNobody, isUnsent, NotAuthenticated } from './api-refusal.ts'
 import { notify, type Saying } from './notify.ts'
 import type { Undo } from './offer-undo.ts'
 import { readAfterWrite } from './read-after-write.ts'
@@ -52,7 +52,7 @@ export function useIntent<E extends Endpoint>(
       })
     },
     // Only a keyed request may be repeated unseen: it has one effect however often it arrives.
-    retry: (failures, error) => caller.verb === 'post' && isOutage(error) && failures < 2,
+    retry: (failures, error) => caller.verb === 'post' && isOutage(error) && !isUnsent(error) && failures < 2,
     onSuccess: (answer, input) => {
       keyFor.renew()
       const said = typeof saved === 'function' ? saved(answer) : saved

@@ -76,6 +76,6 @@ export function useDelivery(newest: OrderDetail) {
       },
     )
   }
-  useSendAgain({ inDoubt, unanswered: unanswered !== null }, complete)
+  useSendAgain({ inDoubt, unanswered: unanswered !== null, error: receive.error }, complete)
   return { order, delivery: counts, over, counting, complete, receive, inDoubt, isFrozen, into }
 }

@@ -1,9 +1,10 @@
 import { useState } from 'react'
-import { ApiRefusal } from '../platform/api-refusal.ts'
+import { ApiRefusal, isUnsent } from '../platform/api-refusal.ts'
 import { saysNothingOfBefore } from '../platform/says-nothing-of-before.ts'
 
 /** No answer came, or none one can trust: what was sent may have been booked. Only the very same may be sent again. */
-const isInDoubt = (error: Error | null) => error instanceof ApiRefusal && (error.status === 0 || error.status >= 500)
+const isInDoubt = (error: Error | null) =>
+  error instanceof ApiRefusal && (error.status === 0 || error.status >= 500) && !isUnsent(error)
 
 type Sent = { error: Error | null; failureCount: number; isSuccess: boolean }
 

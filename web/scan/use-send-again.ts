@@ -1,8 +1,21 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { isUnsent } from '../platform/api-refusal.ts'
 import { useOffline } from './use-offline.ts'
 
-/** Sends what may or may not have been saved once more, the very same, as soon as the line is back; what a reload left `unanswered` at once. */
-export function useSendAgain({ inDoubt, unanswered }: { inDoubt: boolean; unanswered: boolean }, send: () => void) {
+const betweenTries = 15_000
+
+type Sent = {
+  inDoubt: boolean
+  unanswered: boolean
+  /** How the last try ended. */
+  error: Error | null
+}
+
+/**
+ * Sends what may or may not have been saved once more, the very same, as soon as the line is back; what a reload left `unanswered` at once.
+ * The line may be back a while before there is a token to send it with.
+ */
+export function useSendAgain({ inDoubt, unanswered, error }: Sent, send: () => void) {
   const isOffline = useOffline()
   const waits = useRef({ offline: unanswered, unanswered })
   const sendIfWanted = useEffectEvent(() => {
@@ -15,4 +28,10 @@ export function useSendAgain({ inDoubt, unanswered }: { inDoubt: boolean; unansw
     if (isOffline) waits.current.offline = true
     else if (waits.current.offline) sendIfWanted()
   }, [isOffline])
+  // An effect, because nothing tells when there is a token again.
+  useEffect(() => {
+    if (isOffline || !isUnsent(error)) return
+    const next = setTimeout(() => sendIfWanted(), betweenTries)
+    return () => clearTimeout(next)
+  }, [isOffline, error])
 }
