@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectNoViolations } from './support/expect-accessible.ts'
 import { expect, send, test } from './support/journey.ts'
 import { standOn } from './support/stand-on.ts'
+import { stockShop } from './support/stocked-shop.ts'
 
 const rowOf = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) })
 const strip = (page: Page) => page.getByRole('status').filter({ hasText: 'Not connected' })
@@ -67,4 +68,28 @@ test('a screen that is cut off says so and since when, and is whole again when t
   await context.setOffline(false)
   await expect(rowOf(page, 'Ada Turner')).toBeVisible()
   await expect(strip(page)).toHaveCount(0)
+})
+
+test('while the server is away nothing that was counted is sent, and counting goes on', async ({ page, signUp }) => {
+  await signUp()
+  const order = await (await stockShop(page)).confirmedPurchase(5)
+  await page.clock.install()
+  await page.route(streams, (route) => route.abort())
+  await page.goto(`/orders/${order}/receive`)
+  const figure = page.getByRole('textbox', { name: 'Received, Blue mug' })
+  await figure.fill('1')
+  await page.keyboard.press('Enter')
+  await page.route('**/api/v1/**', (route) => route.abort())
+  await page.clock.runFor(30_000)
+  const complete = page.getByRole('button', { name: /^Complete Receiving/ })
+  await expect(complete).toHaveAccessibleName(/Not connected: complete it when the line is back/)
+  await expect(complete).toBeDisabled()
+  await figure.fill('2')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('2of 5 received')).toBeVisible()
+
+  await page.unroute('**/api/v1/**')
+  await page.clock.runFor(30_000)
+  await complete.click()
+  await expect(page.getByText('Received 2 items', { exact: true })).toBeVisible()
 })

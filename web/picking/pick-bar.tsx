@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { formatNumber } from '../platform/format.ts'
 import { useMayNot } from '../platform/use-me.ts'
 import { ScanBar } from '../scan/scan-bar.tsx'
-import { heldUp, useHasNoLine } from '../scan/use-offline.ts'
+import { heldUp, useOffline } from '../scan/use-offline.ts'
 import { Button } from '../ui/button.tsx'
 import { PickFailure } from './pick-failure.tsx'
 
@@ -36,7 +36,7 @@ export function PickBar({
   ...act
 }: Props) {
   const mayNotShip = useMayNot('shipping:write')
-  const noLine = useHasNoLine() ? (pending ? heldUp : 'Not connected: save it when the line is back.') : undefined
+  const noLine = useOffline() ? (pending ? heldUp : 'Not connected: save it when the line is back.') : undefined
   const leadsOn = act.shipping !== undefined && mayNotShip === undefined
   return (
     <ScanBar>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { plural } from '../platform/format.ts'
 import { useMayNot } from '../platform/use-me.ts'
 import { ScanBar } from '../scan/scan-bar.tsx'
-import { heldUp, useHasNoLine } from '../scan/use-offline.ts'
+import { heldUp, useOffline } from '../scan/use-offline.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorNotice } from '../ui/error-notice.tsx'
 
@@ -40,7 +40,7 @@ export function ReceiveBar({
   onComplete,
 }: Props) {
   const nothingNew = units === 0 ? 'Nothing new counted yet' : undefined
-  const noLine = useHasNoLine() ? (pending ? heldUp : 'Not connected: complete it when the line is back.') : undefined
+  const noLine = useOffline() ? (pending ? heldUp : 'Not connected: complete it when the line is back.') : undefined
   return (
     <ScanBar>
       {error && inDoubt && (

@@ -14,7 +14,7 @@ function subscribe(tell: () => void) {
 export const heldUp = 'Not connected: it goes on when the line is back.'
 
 /** Whether the browser has no connection. */
-export const useHasNoLine = () =>
+const useHasNoLine = () =>
   useSyncExternalStore(
     subscribe,
     () => !navigator.onLine,
