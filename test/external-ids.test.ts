@@ -40,6 +40,32 @@ test.each(Object.entries(made))(
   },
 )
 
+test.each([
+  ...Object.entries(made).map(([list, [first]]) => [list, first] as const),
+  ['orders', { order_type: 'purchase', external_id: 'café:1' }] as const,
+])(
+  'of two %s with one external_id, sent at once, one is made; a third is refused on that field too',
+  async (list, body) => {
+    const shop = await openShop()
+    const { raw } = asker(openApp(shop.context), await shop.token())
+    const headers = { 'content-type': 'application/json' }
+    const post = (more: object) =>
+      raw(`/api/v1/${list}`, { method: 'POST', headers, body: JSON.stringify({ ...body, ...more }) })
+    const count = async () => ((await raw(`/api/v1/${list}`)).json as Listed).items.length
+    const before = await count()
+    const details = { field: 'external_id', value: 'café:1' }
+    const taken = { status: 409, json: { error: { code: 'external_id_taken', details } } }
+    const another = (nth: number) => (list === 'products' ? { sku: `OTHER ${nth}` } : {})
+
+    const both = await Promise.all([post(another(1)), post(another(2))])
+
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(both.find(({ status }) => status !== 200)).toMatchObject(taken)
+    expect(await post({ ...another(3), external_id: 'cafe\u0301:1' })).toMatchObject(taken)
+    expect(await count()).toBe(before + 1)
+  },
+)
+
 test('whatever filters come together, each answers what all of them leave', async () => {
   const shop = await openShop()
   const { raw } = asker(openApp(shop.context), await shop.token())

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { mostLines } from '#contract/shared/limits.ts'
 import { generatePicklist } from '#server/picking/generate-picklist.ts'
 import { pickUnits } from '#server/picking/pick-units.ts'
 import { getPicklist } from '#server/picking/picklist-queries.ts'
@@ -24,6 +25,22 @@ const outOf = (product_id: string, quantity: number) => ({
   reference_type: null,
   reference_id: null,
   notes: null,
+})
+
+test('an order holds 2,000 lines; one more is refused and the order stays as it is', async () => {
+  const shop = await openShop()
+  const mug = await shop.product()
+  const line = () => ({ id: newId(), product_id: mug.id, quantity: 1 })
+  const order = await shop.purchase(...Array.from({ length: mostLines - 1 }, (): [{ id: string }, number] => [mug, 1]))
+  const add = (...added: ReturnType<typeof line>[]) => saveLines(shop.scope, order.id, { ...nothing, added })
+
+  await expect(add(line(), line())).rejects.toMatchObject({ code: 'too_many_lines', status: 409 })
+  expect(await getOrder(shop.scope, order.id)).toMatchObject({
+    total_amount: 2 * (mostLines - 1),
+    version: order.version,
+  })
+  expect((await add(line())).order).toMatchObject({ total_amount: 2 * mostLines })
+  await expect(add(line())).rejects.toMatchObject({ code: 'too_many_lines' })
 })
 
 test('an order picked whole, cancelled, reopened and confirmed again begins anew', async () => {
