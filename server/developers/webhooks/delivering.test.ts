@@ -3,9 +3,11 @@ import { expect, test, vi } from 'vitest'
 import { startBackgroundWork } from '#server/background-work.ts'
 import { earlier } from '#test/support/earlier.ts'
 import { openReceiver } from '#test/support/open-receiver.ts'
+import { makeJobTables } from '#test/support/run-due-jobs.ts'
 import { testDatabaseUrl } from '#test/support/test-context.ts'
 import { openWebhookShop } from '#test/support/webhook-shop.ts'
 import { forgetOldDeliveries } from './forget-old-deliveries.ts'
+import { freeLostTurns, openWebhookWork } from './webhook-work.ts'
 
 test('what fails is tried again as the same message under the same id, and the log tells of each attempt', async () => {
   const [shop, receiver] = [await openWebhookShop(), await openReceiver()]
@@ -180,6 +182,39 @@ test('while one endpoint takes its time, those of others are told', async () => 
     answerAtLast()
     await stop()
   }
+})
+
+test.each([
+  ['was removed by hand', 'delete from graphile_worker._private_jobs where key = $1'],
+  ['was given up', 'update graphile_worker._private_jobs set attempts = max_attempts where key = $1'],
+])('an endpoint whose job %s gets another; one whose job waits, or was added just now, keeps it', async (_, lose) => {
+  const [shop, receiver] = [await openWebhookShop(), await openReceiver()]
+  const { pool } = shop.context.database
+  const hook = await shop.listen(receiver.url, 'order.created')
+  await shop.test(hook)
+  await makeJobTables(await testDatabaseUrl())
+  await openWebhookWork(shop.context.database)()
+  const isQueued = async () => {
+    await freeLostTurns(shop.context.database)
+    const [turn] = await shop.query<{ queued_at: string | null }>(
+      'select queued_at from webhook_turns where org_id = $1',
+    )
+    return turn?.queued_at !== null
+  }
+  const queuedAgo = (age: string) =>
+    shop.query('update webhook_turns set queued_at = now() - $2::interval where org_id = $1', age)
+  await queuedAgo('6 minutes')
+  expect(await isQueued()).toBe(true)
+
+  await pool.query(lose, [`webhook ${hook.id}`])
+  await queuedAgo('4 minutes')
+  expect(await isQueued()).toBe(true)
+  await queuedAgo('6 minutes')
+  expect(await isQueued()).toBe(false)
+  await shop.send()
+
+  expect(receiver.heard).toHaveLength(1)
+  expect(await shop.newest(hook)).toMatchObject({ status: 'delivered' })
 })
 
 test('the log is kept for thirty days', async () => {
