@@ -5,6 +5,8 @@ import { statusAddresses, statusComponentKeys } from '../../contract/shared/stat
 import { expectAccessible, expectNoViolations } from './support/expect-accessible.ts'
 import { expect, test } from './support/journey.ts'
 import { mailedLink } from './support/mailed-link.ts'
+import { openListening } from './support/open-listening.ts'
+import { show } from './support/stand-on.ts'
 
 const noon = '2026-11-22T12:00:00.000Z'
 const dayBefore = (days: number) => new Date(Date.parse(noon) - days * 86_400_000).toISOString().slice(0, 10)
@@ -29,9 +31,9 @@ function reportOf(status: MeasuredStatus, more: Partial<StatusReport> = {}): Sta
   }
 }
 
-const openWith = async (page: Page, report: StatusReport) => {
+const openWith = async (page: Page, report: StatusReport, place = '') => {
   await page.route('**/status.json', (route) => route.fulfill({ json: report }))
-  await page.goto('/status')
+  await page.goto(`/status${place}`)
 }
 const badges = (page: Page, word: string) => page.getByRole('listitem').getByText(word, { exact: true })
 
@@ -72,9 +74,10 @@ test('an incident turns the page, and is read on it', async ({ page }) => {
       },
     ],
   })
-  await openWith(page, report)
+  await openWith(page, report, '#record-7')
 
   await expect(page.getByRole('heading', { name: 'Some systems are out' })).toBeVisible()
+  await expect(page.getByRole('article')).toBeInViewport() // the feed leads there
   await expect(page.getByRole('heading', { name: 'Active incidents 1' })).toBeVisible()
   await expect(page.getByRole('article')).toContainText('Since 22 Nov 2026, 12:00 · Background jobs, Email delivery')
   await expect(page.getByRole('article')).toContainText('Labels come late.')
@@ -89,6 +92,31 @@ test('what was measured once and is not now is never shown as up', async ({ page
   await expect(page.getByRole('heading', { name: 'No data', exact: true })).toBeVisible()
   await expect(badges(page, 'No data')).toHaveCount(6)
   await expect(badges(page, 'Operational')).toHaveCount(0)
+})
+
+test('while one component is measured, another that was not for a day is never shown as up', async ({ page }) => {
+  const report = reportOf('no_data')
+  const [web, api, database, ...rest] = report.components
+  if (!web || !api || !database) throw new Error('There are six components')
+  const out = { ...database, status: 'outage', updated_at: noon } as const
+  await openWith(page, { ...report, status: 'outage', components: [web, api, out, ...rest] })
+
+  await expect(badges(page, 'Outage')).toHaveCount(1)
+  await expect(badges(page, 'No data')).toHaveCount(5)
+  await expect(page.getByText('Last updated: no data')).toHaveCount(5)
+})
+
+test('a tab that was opened behind others is up to date when somebody looks at it', async ({ page }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true }),
+  )
+  const report = reportOf('outage')
+  await page.route('**/status.json', (route) => route.fulfill({ json: report }))
+  await openListening(page, '/status')
+  await expect(page.getByRole('heading', { name: 'All systems operational' })).toBeVisible()
+  await show(page, 'visible')
+
+  await expect(page.getByRole('heading', { name: 'Some systems are out' })).toBeVisible()
 })
 
 test('the status page passes axe and fits its width', async ({ page }) => {

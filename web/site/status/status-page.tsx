@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { productName } from '#contract/shared/product-name.ts'
 import { sitePages } from '#contract/shared/site-pages.ts'
 import { type StatusRecord, type StatusReport, statusAddresses } from '#contract/shared/status.ts'
@@ -19,8 +19,18 @@ export const meta = () => [
   { tagName: 'link', rel: 'alternate', type: 'application/rss+xml', title: 'Status', href: statusAddresses.feed },
 ]
 
+/** A link to a record (a line of the feed has one) leads there once it is on the page. */
+function useLedToRecord(isRead: boolean) {
+  // An effect, because the browser looked for it before anything was read.
+  useEffect(() => {
+    if (isRead && location.hash.startsWith('#record-'))
+      document.getElementById(location.hash.slice(1))?.scrollIntoView()
+  }, [isRead])
+}
+
 export default function StatusPage() {
   const report = useReport()
+  useLedToRecord(report !== undefined)
   return (
     <>
       <div className="mx-auto grid max-w-4xl gap-14 px-5 pt-32 pb-20 md:pb-28">

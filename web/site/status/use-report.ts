@@ -10,7 +10,7 @@ export function useReport(): StatusReport | undefined {
   useEffect(() => {
     const gone = new AbortController()
     const read = async () => {
-      if (document.hidden) return
+      if (document.visibilityState === 'hidden') return
       const answer = await fetch(statusAddresses.report, { signal: gone.signal })
       if (answer.ok) setReport((await answer.json()) as StatusReport)
     }
@@ -18,6 +18,8 @@ export function useReport(): StatusReport | undefined {
     const readQuietly = () => void read().catch(() => {})
     readQuietly()
     const timer = setInterval(readQuietly, everyMs)
+    // Whoever turns to a tab that was opened behind others, or left an hour ago, is not told of then for a minute.
+    document.addEventListener('visibilitychange', readQuietly, { signal: gone.signal })
     return () => {
       gone.abort()
       clearInterval(timer)
