@@ -45,11 +45,13 @@ where i.resolved_at is null
 order by i.starts_at, i.id`,
 )
 
-export type FeedItem = StatusUpdate & { title: string; incident_id: number }
+/** `is_open`: the page shows it, as `openRecords` says. */
+export type FeedItem = StatusUpdate & { title: string; incident_id: number; is_open: boolean }
 /** What was said lately, newest first. */
 export const newestUpdates = localStatement<FeedItem>(
   'newest_updates',
-  `select u.id, u.state, u.message, u.written_at as at, i.title, i.id as incident_id
+  `select u.id, u.state, u.message, u.written_at as at, i.title, i.id as incident_id, i.resolved_at is null
+  and (i.kind = 'incident' or (i.ends_at > now() and i.starts_at < now() + $1::int * interval '1 day')) as is_open
 from status_updates u join status_incidents i on i.id = u.incident_id
 where u.written_at > now() - interval '90 days' order by u.id desc limit 50`,
 )

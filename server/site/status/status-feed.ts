@@ -23,13 +23,19 @@ ${items.map((item) => itemOf(item, page)).join('\n')}
 
 const said = { opened: 'Incident', scheduled: 'Maintenance', updated: 'Update', resolved: 'Resolved' }
 
-const itemOf = ({ id, incident_id, state, title, message, at }: FeedItem, page: string) => `<item>
+/** What is over has no place of its own on the page. */
+const linkOf = ({ incident_id, is_open }: FeedItem, page: string) => (is_open ? `${page}#record-${incident_id}` : page)
+
+function itemOf(item: FeedItem, page: string): string {
+  const { id, state, title, message, at } = item
+  return `<item>
 <title>${escaped(`${said[state]}: ${title}`)}</title>
-<link>${escaped(`${page}#record-${incident_id}`)}</link>
+<link>${escaped(linkOf(item, page))}</link>
 <guid isPermaLink="false">${escaped(`${page}/update-${id}`)}</guid>
 <pubDate>${new Date(at).toUTCString()}</pubDate>
 <description>${escaped(message)}</description>
 </item>`
+}
 
 /** As XML wants it, without the characters it has no way to write. */
 const escaped = (text: string) =>

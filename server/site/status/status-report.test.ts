@@ -171,6 +171,7 @@ test('while the database does not answer, that is what is said', async () => {
 test('the feed tells what was said, newest first, with whole addresses', async () => {
   const said = { title: 'Labels & "slips" <late>', message: 'We\u0001 are\nlooking.', components: ['jobs'] as const }
   const { id } = await openIncident(site.context, { ...said, impact: 'outage' })
+  const open = await openIncident(site.context, { ...said, title: 'Slow', impact: 'degraded' })
   await resolveIncident(site.context, id, 'Done.')
   const answer = await get('/status.xml')
   const feed = await answer.text()
@@ -179,11 +180,14 @@ test('the feed tells what was said, newest first, with whole addresses', async (
   expect([...feed.matchAll(/<title>(.*)<\/title>/g)].map(([, title]) => title)).toEqual([
     'Pickwell status',
     'Resolved: Labels &amp; &quot;slips&quot; &lt;late&gt;',
+    'Incident: Slow',
     'Incident: Labels &amp; &quot;slips&quot; &lt;late&gt;',
   ])
   expect(feed).toContain('<description>We are\nlooking.</description>')
   const links = [...feed.matchAll(/<link>(.*)<\/link>/g)].map(([, link]) => link)
-  expect(links).toEqual([`${site.url}/status`, `${site.url}/status#record-${id}`, `${site.url}/status#record-${id}`])
+  // What is over stands on the page no more.
+  const page = `${site.url}/status`
+  expect(links).toEqual([page, page, `${page}#record-${open.id}`, page])
   expect(feed).toContain(`<atom:link href="${site.url}/status.xml" rel="self"`)
   expect(feed).toMatch(/<pubDate>\w{3}, \d{2} \w{3} \d{4} \d{2}:\d{2}:\d{2} GMT<\/pubDate>/)
 })

@@ -10,7 +10,7 @@ import { AnyRefusal } from '#server/platform/refusal.ts'
 import { comesFromUs } from '../comes-from-us.ts'
 import { readForm } from '../read-form.ts'
 import { answerFromMemory } from './answer-from-memory.ts'
-import { readReport } from './read-report.ts'
+import { readReport, windows } from './read-report.ts'
 import { newestUpdates } from './report-queries.ts'
 import { statusFeed } from './status-feed.ts'
 import { confirmSubscription, endSubscription, subscribe } from './subscribe.ts'
@@ -24,7 +24,7 @@ const kept = { 'cache-control': `public, max-age=${keptMs / 1000}` }
 export function statusRoutes(context: AppContext): Hono {
   const report = answerFromMemory(keptMs, reportOf(context))
   const feed = answerFromMemory(keptMs, async () =>
-    statusFeed(await localStatements(context.database).run(newestUpdates()), context.publicUrl),
+    statusFeed(await localStatements(context.database).run(newestUpdates(windows.maintenanceDays)), context.publicUrl),
   )
   return new Hono()
     .get(statusAddresses.report, async (c) => c.json(await report(), 200, kept))
