@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { Cancellation, SubscriptionOrder } from '#contract/billing.ts'
+import { endOfPlan } from '#contract/plans.ts'
 import { currentSubscription } from '#server/team/current-subscription.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { cancel, endFor, invoicesOf, letTimePass, pay, starter, termsFor } from '#test/support/pay.ts'
@@ -51,6 +52,18 @@ test('during the trial the price after it is the one that was read, and its firs
 
   await order({ plan: 'growth', ...terms })
   expect(await payment()).toMatchObject({ is_paying: true, next_pence: 3900 })
+})
+
+test('behind a trial that is paid for, and before its first charge, it is cancelled as the page reads it', async () => {
+  await createTrial(shop.scope, { plan: 'growth', billing: 'monthly' })
+  await pay(shop, { plan: 'growth' })
+  await letTimePass(shop, '8 days') // nobody has settled it yet
+  const read = Cancellation.parse({ plan: 'growth', ends_at: endOfPlan({ ...(await payment()), ...(await state()) }) })
+  await cancelSubscription(shop.scope, read)
+  expect(await state()).toMatchObject({ plan: 'free' })
+  await turn()
+
+  expect([await state(), await invoicesOf(shop)]).toMatchObject([{ plan: 'free', status: 'free' }, []])
 })
 
 test('what is cancelled is the plan that was read, and ends when that was read', async () => {

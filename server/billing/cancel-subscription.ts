@@ -39,7 +39,8 @@ const setCancelling = (scope: Scope, cancels: boolean, check: (held: HeldSubscri
 
 function requireTerms(held: HeldSubscription, read: Cancellation) {
   const { plan } = held
-  const ends_at = endOfPlan(held)
+  // Behind its trial, while its first period is not settled, nobody can read when it ends.
+  const ends_at = held.status === 'trialing' && held.is_past ? null : endOfPlan(held)
   if (read.plan !== plan || timeOf(read.ends_at) !== timeOf(ends_at))
     refuse('terms_changed', 'Your plan has changed meanwhile: read again what would end, and when', { plan, ends_at })
 }
