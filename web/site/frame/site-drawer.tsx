@@ -1,6 +1,5 @@
 import { X } from 'lucide-react'
-import { useEffect, useRef } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import { publicPages } from '#contract/shared/pages.ts'
 import { sections } from '#contract/shared/site-pages.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -10,17 +9,10 @@ import { closes } from './use-invokers.ts'
 
 export const drawerId = 'site-drawer'
 
-/** The header's links on small screens. It closes when one is chosen. */
+/** The header's links on small screens. It closes when one is chosen, as every dialog of the site does. */
 export function SiteDrawer() {
-  const drawer = useRef<HTMLDialogElement>(null)
-  const { key } = useLocation()
-  // An effect, because the browser opened it and does not know of our navigation; the key is new with each link, to the same page too. What
-  // was opened before this script came stays open.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is what says that somebody went somewhere
-  useEffect(() => () => drawer.current?.close(), [key])
   return (
     <dialog
-      ref={drawer}
       id={drawerId}
       aria-label="Menu"
       closedby="any"

@@ -23,9 +23,19 @@ function useFocusOnNewPage() {
   }, [pathname, hash])
 }
 
+/** Nothing stays open over the page that somebody goes on to. */
+function useCloseDialogs() {
+  const { key } = useLocation()
+  // An effect, because the browser opened it and does not know of our navigation; the key is new with each link, to the same page too. What
+  // was opened before this script came stays open.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is what says that somebody went somewhere
+  useEffect(() => () => document.querySelector<HTMLDialogElement>('dialog[open]')?.close(), [key])
+}
+
 /** What every public page stands in. All of it is there without a script. */
 export default function SiteLayout() {
   useInvokers()
+  useCloseDialogs()
   useFocusOnNewPage()
   return (
     <>
