@@ -82,6 +82,32 @@ test('a message that could not be sent stays where it was typed', async ({ page 
   await expect(toast(page, 'Message Sent!')).toBeVisible()
 })
 
+test('who follows a link of the page and comes back finds what they typed, until it is sent', async ({ page }) => {
+  await openPage(page, '/contact')
+  const form = formOf(page)
+  await form.getByLabel('First name').fill('Ada')
+  await form.getByLabel('Last name').fill('Turner')
+  await form.getByLabel('Email').fill('ada@example.com')
+  await form.getByLabel('Subject').selectOption('bug')
+  await form.getByLabel('Message').fill('A long story')
+  await page.getByRole('main').getByRole('link', { name: 'help centre' }).first().click()
+  await expect(page).toHaveURL(/\/help$/)
+  const dialog = await openDialog(page)
+  await expect(dialog.getByLabel('Message')).toHaveValue('')
+  await page.goBack()
+
+  await expect(dialog).toBeHidden() // it belongs to the page before
+  await expect(form.getByLabel('First name')).toHaveValue('Ada')
+  await expect(form.getByLabel('Subject')).toHaveValue('bug')
+  await expect(form.getByLabel('Message')).toHaveValue('A long story')
+  await form.getByRole('button', { name: 'Send Message' }).click()
+  await expect(toast(page, 'Message Sent!')).toBeVisible()
+  await expect(form.getByLabel('Message')).toHaveValue('')
+  await page.getByRole('main').getByRole('link', { name: 'help centre' }).first().click()
+  await page.goBack()
+  await expect(form.getByLabel('Message')).toHaveValue('')
+})
+
 test('the page sends first and last name as one, and the subject in front of the message', async ({ page }) => {
   await openPage(page, '/contact')
   const sent = page.waitForRequest('**/functions/v1/send-contact-email')

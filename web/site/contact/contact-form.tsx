@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
 import { sitePages } from '#contract/shared/site-pages.ts'
 import { wantToaster } from '../../platform/notify.ts'
 import { Button } from '../../ui/button.tsx'
@@ -7,6 +7,7 @@ import { FieldFrame, inputClass } from '../../ui/field-frame.tsx'
 import type { ContactField } from './contact-fields.ts'
 import { Homepage } from './homepage.tsx'
 import type { Wrong } from './send-contact.ts'
+import { bringBack, forgetTyped, keepTyped } from './typed.ts'
 
 // Loaded while somebody types, so that it is there when they send.
 const loadSending = () => import('./send-contact.ts')
@@ -17,11 +18,17 @@ const getReady = () => {
 
 /**
  * Writes to us. Without a script the browser sends it, and the contact page says what came of it; so it is where the script that sends
- * it cannot be had. Toasts say what is missing, and the browser's own words about that are off.
+ * it cannot be had. Toasts say what is missing, and the browser's own words about that are off. Who follows a link and comes back finds what
+ * they typed.
  */
 export function ContactForm({ fields }: { fields: readonly ContactField[] }) {
   const [wrong, setWrong] = useState<Wrong>({})
   const [isSending, setSending] = useState(false)
+  const drawn = useRef<HTMLFormElement>(null)
+  // An effect, because the browser keeps what the fields hold; before anything is painted.
+  useLayoutEffect(() => {
+    if (drawn.current) bringBack(fields, drawn.current)
+  }, [fields])
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isSending) return
@@ -34,11 +41,14 @@ export function ContactForm({ fields }: { fields: readonly ContactField[] }) {
   }
   return (
     <form
+      ref={drawn}
       method="post"
       action={sitePages.contact}
       noValidate
       onSubmit={send}
       onFocus={getReady}
+      onInput={(event) => keepTyped(fields, event.currentTarget)}
+      onReset={() => forgetTyped(fields)}
       className="relative grid gap-x-4 gap-y-5 sm:grid-cols-2"
     >
       {fields.map((field) => (
