@@ -9,8 +9,6 @@ test.each([[`${site}/auth?plan=growth&billing=monthly`], [`${site}/`], [`${site}
 
 test.each([
   ['bare origin', site],
-  ['nothing', undefined],
-  ['empty', ''],
   ['a path', '/auth'],
   ['another host', 'https://evil.example/'],
   ['another port', 'https://stock.example/'],
@@ -31,6 +29,10 @@ test.each([
   ['escapes', 'https%3A%2F%2Fstock.example:8443/'],
 ])('%s leads to the site', (_what, asked) => {
   expect(allowedRedirect(site, asked)).toBe(`${site}/`)
+})
+
+test.each([undefined, ''])('where none is asked for (%s) it is the page that hears what a link brings', (asked) => {
+  expect(allowedRedirect(site, asked)).toBe(`${site}/auth`)
 })
 
 test('a decimal host leads to the site, though a parser takes it for ours', () => {

@@ -1,12 +1,16 @@
+import { publicPages } from '#contract/shared/pages.ts'
+
 /**
  * Where a mailed link may lead: a page of our own origin, else the site itself. The address must also be spelled
- * plainly, for a parser evens out what a reader would stumble over (user names, decimal hosts, backslashes).
+ * plainly, for a parser evens out what a reader would stumble over (user names, decimal hosts, backslashes). Where no page is asked for
+ * it is the sign-in, which hears what the link brings: the home page does not.
  */
 export function allowedRedirect(siteUrl: string, asked: string | undefined): string {
   const site = new URL(siteUrl)
-  const target = URL.parse(asked ?? '')
+  if (!asked) return new URL(publicPages.auth, site).href
+  const target = URL.parse(asked)
   const ours = target?.origin === site.origin && target.username === '' && target.password === ''
-  const plain = asked?.toLowerCase().startsWith(site.origin) && /^[/?#]?$/.test(asked.charAt(site.origin.length))
+  const plain = asked.toLowerCase().startsWith(site.origin) && /^[/?#]?$/.test(asked.charAt(site.origin.length))
   return target && ours && plain ? target.href : site.href
 }
 

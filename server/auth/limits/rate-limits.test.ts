@@ -46,7 +46,7 @@ test('a mailed link that is opened too often still ends on a page', async () => 
   const open = () => auth.send('/verify?type=recovery&token=x', undefined, from('198.51.100.1'))
   await statuses(30, open)
   const location = (await open()).headers.get('location') ?? ''
-  expect(location).toMatch(`${auth.url}/#error=access_denied&error_code=over_request_rate_limit`)
+  expect(location).toMatch(`${auth.url}/auth#error=access_denied&error_code=over_request_rate_limit`)
 })
 
 test('two processes count together', async () => {

@@ -278,7 +278,6 @@ test.each([
   'HTTPS://HOST/',
   '\\\\evil.example',
   '%',
-  '',
 ])('a link that should lead to %s leads to the site', async (attempt) => {
   const { origin, host, port } = new URL(auth.url)
   const redirect = attempt.replace('ORIGIN', origin).replace('HOST', host).replace('PORT', port)
@@ -288,4 +287,14 @@ test.each([
   expect(new URL(links[0] ?? '').searchParams.get('redirect_to')).toBe(`${auth.url}/`)
   const opened = await auth.send(`/verify?token=${token}&type=signup&redirect_to=${encodeURIComponent(redirect)}`)
   expect(opened.headers.get('location')).toMatch(`${auth.url}/#access_token=`)
+})
+
+test('a link that is asked for without a page leads to the sign-in, which takes the session and says what went wrong', async () => {
+  const email = 'nowhere@example.com'
+  await auth.send('/signup', { email, password: 'correct horse' })
+  const { links, token } = await auth.newestMail(email)
+  const open = async (link: string) => (await fetch(link, { redirect: 'manual' })).headers.get('location')
+  expect(await open(links[0] ?? '')).toMatch(`${auth.url}/auth#access_token=`)
+  expect(await open(links[0] ?? '')).toMatch(`${auth.url}/auth#error=access_denied`)
+  expect(await open(`${auth.url}/auth/v1/verify?token=${token}`)).toMatch(`${auth.url}/auth#error=access_denied`)
 })
