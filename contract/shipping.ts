@@ -105,8 +105,10 @@ export const shipping = {
   void: endpoint({
     post: '/orders/:id/shipment/void',
     may: 'shipping:write',
-    summary: 'Void the label of a shipped order, which is picked again and may get another',
+    summary:
+      'Void the label of a shipped order, which is picked again and may get another; with `shipment_id` only where that is still its label',
     params: v.ById,
+    query: z.strictObject({ shipment_id: v.Id.optional() }),
     returns: v.Done,
     refuses: ['illegal_transition', 'carrier_refused', 'carrier_unavailable'],
   }),

@@ -10,7 +10,7 @@ export const shippingRoutes = mount(shipping, {
   get: ({ scope, params }) => getShipment(scope, params.id),
   ship: ({ scope, context, params, body: { order_status, ...asked } }) =>
     shipOrder(scope, context, params.id, asked, order_status),
-  void: ({ scope, context, params }) => voidLabel(scope, context, params.id),
+  void: ({ scope, context, params, query }) => voidLabel(scope, context, params.id, query.shipment_id),
   label: ({ scope, context, params }) => getLabel(scope, context, params.id),
   packingSlip: ({ scope, context, params }) => linkToPackingSlip(scope, context, params.id),
 })

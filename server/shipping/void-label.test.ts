@@ -18,7 +18,15 @@ async function shippedFromAfar() {
   const ship = () => shipOrder(shop.scope, context, id, ShippingData.parse(shippingData))
   const first = await ship()
   const statusNow = async () => (await getOrder(shop.scope, id)).status
-  return { shop, far, id, first, ship, statusNow, voidIt: () => voidLabel(shop.scope, context, id) }
+  return {
+    shop,
+    far,
+    id,
+    first,
+    ship,
+    statusNow,
+    voidIt: (shipment?: string) => voidLabel(shop.scope, context, id, shipment),
+  }
 }
 
 test('a label that is void goes back to the carrier and leaves its order picked; a new one ships it again', async () => {
@@ -73,4 +81,17 @@ test('who voids the label of a moment ago leaves the one that was bought since a
 
   await expect(voidIt()).rejects.toMatchObject({ code: 'illegal_transition' })
   expect([far.live().length, await statusNow()]).toEqual([1, 'shipped'])
+})
+
+test('who names the label that was read does not void the one that was bought since', async () => {
+  const { far, first, ship, statusNow, voidIt } = await shippedFromAfar()
+  await voidIt()
+  const second = await ship()
+
+  await expect(voidIt(first.id)).rejects.toMatchObject({ code: 'illegal_transition' })
+  expect([far.live(), await statusNow()]).toEqual([[second.tracking_number], 'shipped'])
+
+  await voidIt(second.id)
+  expect([far.live(), await statusNow()]).toEqual([[], 'picked'])
+  await expect(voidIt(second.id)).rejects.toMatchObject({ code: 'illegal_transition' })
 })

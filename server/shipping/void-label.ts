@@ -3,17 +3,20 @@ import { lockOrder, requireStep, setStatus } from '#server/orders/lock-order.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Scope, Tx } from '#server/platform/database/scope.ts'
 import { statement } from '#server/platform/database/statement.ts'
+import { missingReference } from '#server/platform/missing-reference.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { askCarrier } from './ask-carrier.ts'
 import { requestIn } from './label-requests.ts'
 
 /**
  * The parcel does not go with this label: the carrier is told, then the label is void and the order picked again, ready for
- * another. Refuses `illegal_transition`, and `carrier_refused` or `carrier_unavailable` with everything left as it was.
+ * another. `shipmentId`: the label that whoever asks has read. Refuses `illegal_transition`, also where another is live by now, and `carrier_refused` or `carrier_unavailable` with everything left as it was.
  */
-export async function voidLabel(scope: Scope, { carrier }: AppContext, orderId: string) {
+export async function voidLabel(scope: Scope, { carrier }: AppContext, orderId: string, shipmentId?: string) {
   const [isKeyUsed, found] = await scope.batch(scope.isKeyUsed, voidableRequest(orderId))
   const request = isKeyUsed ? undefined : found
+  if (request && shipmentId !== undefined && shipmentId !== request.idempotency_key)
+    await refuseOther(scope, orderId, shipmentId)
   if (request) await askCarrier(scope, carrier, 'voidLabel', request)
   return scope.transaction(async (tx) => {
     const order = await tx.run(lockOrder(orderId))
@@ -48,6 +51,19 @@ const voidBoth = statement<{ id: string }>(
 /** The very label the carrier was told of: another one may be live by now. */
 async function voidShipment(tx: Tx, id: string | undefined) {
   const [voided] = await tx.run(voidBoth(id ?? null))
-  if (!voided) refuse('illegal_transition', 'The label has just been changed by somebody else; please look again')
+  if (!voided) refuseChanged()
   tx.audit({ action: 'shipment.voided', table: 'shipments', id: voided.id, after: { status: 'voided' } })
+}
+
+const ofOrder = statement('shipment_of_order', 'select from shipments where org_id = $1 and order_id = $2 and id = $3')
+
+/** It was the order's label once, or it never was. */
+async function refuseOther(scope: Scope, orderId: string, shipmentId: string): Promise<never> {
+  const wasIts = await scope.run(ofOrder(orderId, shipmentId).as((rows) => rows.length > 0))
+  if (wasIts) refuseChanged()
+  missingReference('shipment_id', shipmentId)
+}
+
+function refuseChanged(): never {
+  refuse('illegal_transition', 'The label has just been changed by somebody else; please look again')
 }

@@ -20,8 +20,11 @@ test('an order is shipped, its papers opened, its label voided, and shipped agai
   await dialog.getByRole('button', { name: 'Keep Label' }).press('Enter')
   await expect(dialog).toBeHidden()
   await page.getByRole('button', { name: 'Void label' }).press('Enter')
+  const { shipment_id } = (await ask(page, `/api/v1/orders/${order}`)) as { shipment_id: string }
+  const asked = page.waitForRequest(/\/shipment\/void/)
   await dialog.getByRole('button', { name: 'Void Label' }).press('Enter')
   await expectToast(page, 'Success', 'Label voided')
+  expect((await asked).url()).toContain(`shipment_id=${shipment_id}`) // the one it names, whatever was bought since
   await expect(page.getByText('Picked', { exact: true }).first()).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Shipment' })).toBeHidden()
 

@@ -1,3 +1,4 @@
+import { getOrder } from '#server/orders/order-queries.ts'
 import type { Cases } from './case-types.ts'
 import * as stage from './stages.ts'
 
@@ -47,7 +48,10 @@ export const goodsCases: Pick<Cases, 'trade' | 'receiving' | 'picking' | 'shippi
   shipping: {
     get: (shop) => byId(stage.shipment(shop)),
     ship: async (shop) => ({ ...(await byId(stage.confirmedSale(shop))), body: stage.shippingData }),
-    void: (shop) => byId(stage.shippedSale(shop)),
+    void: async (shop) => {
+      const { id } = await stage.shippedSale(shop)
+      return { params: { id }, query: { shipment_id: (await getOrder(shop.scope, id)).shipment_id ?? '' } }
+    },
     label: (shop) => byId(stage.shippedSale(shop)),
     packingSlip: (shop) => byId(stage.confirmedSale(shop)),
   },

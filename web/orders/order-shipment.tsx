@@ -41,7 +41,9 @@ export function OrderShipment({ order, trackingNumber }: Props) {
           )}
         </div>
         <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
-          {mayVoid(order) && <VoidLabelButton orderId={order.id} trackingNumber={trackingNumber} />}
+          {mayVoid(order) && (
+            <VoidLabelButton orderId={order.id} shipmentId={order.shipment_id} trackingNumber={trackingNumber} />
+          )}
           {label && (
             <a className={buttonClass()} href={label.label_url} target="_blank" rel="noreferrer">
               <FileText className="size-4" aria-hidden="true" />

@@ -8,15 +8,18 @@ import { openable } from '../ui/openable.tsx'
 const loadDialog = loadOnce(() => import('./void-label-dialog.tsx'))
 const VoidLabelDialog = openable(loadDialog)
 
-export function VoidLabelButton(label: { orderId: string; trackingNumber: string }) {
-  const [asking, setAsking] = useState(false)
+type Label = { orderId: string; shipmentId: string | null; trackingNumber: string }
+
+export function VoidLabelButton(label: Label) {
+  /** As it was when it was asked for: a colleague may have bought another since. */
+  const [asked, setAsked] = useState<Label | null>(null)
   const mayNot = useMayNot('shipping:write')
   return (
     <>
-      <Button disabledBecause={mayNot} {...ahead(loadDialog)} onClick={() => setAsking(true)}>
+      <Button disabledBecause={mayNot} {...ahead(loadDialog)} onClick={() => setAsked(label)}>
         Void label
       </Button>
-      <Awaited>{asking && <VoidLabelDialog {...label} onClose={() => setAsking(false)} />}</Awaited>
+      <Awaited>{asked && <VoidLabelDialog {...asked} onClose={() => setAsked(null)} />}</Awaited>
     </>
   )
 }

@@ -3,9 +3,9 @@ import { queryClient } from '../platform/query-client.ts'
 import { useIntent } from '../platform/use-intent.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 
-type Props = { orderId: string; trackingNumber: string; onClose: () => void }
+type Props = { orderId: string; shipmentId: string | null; trackingNumber: string; onClose: () => void }
 
-export default function VoidLabelDialog({ orderId, trackingNumber, onClose }: Props) {
+export default function VoidLabelDialog({ orderId, shipmentId, trackingNumber, onClose }: Props) {
   const voiding = useIntent(api.shipping.void, {
     saved: 'Label voided',
     failed: 'Failed to void label',
@@ -22,7 +22,7 @@ export default function VoidLabelDialog({ orderId, trackingNumber, onClose }: Pr
       cancelLabel="Keep Label"
       pending={voiding.isPending}
       error={voiding.error}
-      onConfirm={() => voiding.mutate({ params: { id: orderId } })}
+      onConfirm={() => voiding.mutate({ params: { id: orderId }, query: { shipment_id: shipmentId ?? undefined } })}
       onClose={onClose}
     >
       The carrier is told that the parcel does not go with this label. The order is picked again and can be shipped with

@@ -107,7 +107,9 @@ function claimOf(c: Context, endpoint: Endpoint, body: unknown): IdempotencyClai
       field: 'Idempotency-Key',
       value: key,
     })
-  return claimFor(idOfCaller(c.get('caller')), key, `${c.req.method} ${c.req.path}`, body)
+  // What stands behind the path is asked for, too, where the endpoint reads it.
+  const query = endpoint.query ? new URL(c.req.url).search : ''
+  return claimFor(idOfCaller(c.get('caller')), key, `${c.req.method} ${c.req.path}${query}`, body)
 }
 
 const sendFile = (c: Context, { filename, content }: Csv) =>
