@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { InventoryCount, inventory } from '#contract/inventory.ts'
 import { MovementQuery, NewLocation, NewMovement } from '#contract/stock.ts'
 import { openApp } from '#server/app.ts'
+import { getOrder } from '#server/orders/order-queries.ts'
 import { newId } from '#server/platform/database/scope.ts'
 import { removeProduct } from '#server/products/remove-product.ts'
 import { asker } from '#test/support/ask.ts'
@@ -66,9 +67,12 @@ test('a place is counted by itself; without one it is the default', async () => 
 test('counted below what is promised, the newest promises are given up', async () => {
   const shop = await openShop()
   const mug = await shop.product({ onHand: 10 })
-  await shop.confirmedSale([mug, 8])
+  const older = await shop.confirmedSale([mug, 4])
+  const newer = await shop.confirmedSale([mug, 4])
 
-  expect(await count(shop, mug, { quantity: 3 })).toMatchObject({ on_hand: 3, reserved: 3, available: 0 })
+  expect(await count(shop, mug, { quantity: 5 })).toMatchObject({ on_hand: 5, reserved: 5, available: 0 })
+  const waiting = async ({ id }: { id: string }) => (await getOrder(shop.scope, id)).items[0]?.back_ordered_quantity
+  expect([await waiting(older), await waiting(newer)]).toEqual([0, 3])
 })
 
 test('whatever cannot be counted is refused on its field; a product that is not there is not found', async () => {
