@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { aboutBusiness } from '#server/platform/mail/about-business.ts'
 import { earlier } from '#test/support/earlier.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
@@ -214,6 +214,7 @@ test('whose turn fails waits longer each time, about an hour at most, and the ne
 
 test('however long Stripe takes with one, the others have their turn', async () => {
   const open = await openStripeShop()
+  onTestFinished(() => open.close())
   await open.pay({ plan: 'starter', billing: 'monthly' })
   await hearAll(open)
   await letTimePass(open.shop, '2 months')
@@ -225,7 +226,6 @@ test('however long Stripe takes with one, the others have their turn', async () 
   await vi.waitFor(async () => expect(await subscription()).toMatchObject(free))
   asking.release()
   await turns
-  await open.close()
 })
 
 test('only owners are written to, each of them', async () => {

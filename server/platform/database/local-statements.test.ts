@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { listeners } from '#server/listeners.ts'
 import { copiedDatabase } from '#test/support/copied-database.ts'
 import { type Database, openDatabase } from './database.ts'
@@ -14,11 +14,22 @@ const readActions = localStatement<{ action: string }>(
 )
 const actions = () => readActions().as((rows) => rows.map(({ action }) => action))
 
+/** On a database of its own, which is dropped when that is closed. */
+async function openCopy(prepare: boolean) {
+  const { url, drop } = await copiedDatabase()
+  const database = await openDatabase({ url, pool: 1, prepare, listeners })
+  const close = async () => {
+    await database.close()
+    await drop()
+  }
+  return { database, close }
+}
+
 test.each([true, false])(
   'what is sent with the commit is kept, or undone with its reason (prepared: %s)',
   async (prepare) => {
-    const { url } = await copiedDatabase()
-    const database = await openDatabase({ url, pool: 1, prepare, listeners })
+    const { database, close } = await openCopy(prepare)
+    onTestFinished(close)
 
     await inAuthTransaction(database, async (tx) => tx.atCommit(note('kept')))
     const halfWrong = inAuthTransaction(database, async (tx) => {
@@ -33,16 +44,15 @@ test.each([true, false])(
     await expect(changedItsMind).rejects.toThrow('no')
 
     expect(await localStatements(database).run(actions())).toEqual(['kept'])
-    await database.close()
   },
 )
 
 let database: Database
+let close: () => Promise<void>
 beforeAll(async () => {
-  const { url } = await copiedDatabase()
-  database = await openDatabase({ url, pool: 1, prepare: true, listeners })
+  ;({ database, close } = await openCopy(true))
 })
-afterAll(() => database.close())
+afterAll(() => close())
 
 test('outside of a transaction the statements of one batch are kept together or not at all', async () => {
   const { run, batch } = localStatements(database)

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { openSite, type Site } from '#test/support/open-site.ts'
 import { shutDatabase } from '#test/support/shut-database.ts'
@@ -79,10 +79,10 @@ test.each([
     answer.writeHead(now).end(answers[now])
   })
   await new Promise<void>((resume) => far.listen(0, '127.0.0.1', resume))
+  onTestFinished(() => void far.close())
 
   const STATUS_CHECK_URL = `http://127.0.0.1:${(far.address() as AddressInfo).port}`
   const measured = await measureComponents(asked({ STATUS_CHECK_URL }))
-  far.close()
 
   expect(measured.find(({ component }) => component === 'api')).toMatchObject({ status })
 })
@@ -172,8 +172,11 @@ test('a minute that nobody measured has no sample', async () => {
 test('an outage of the database is kept once it is over', async () => {
   const held: Sample[] = []
   const open = await shutDatabase(site.databaseUrl)
-  await expect(measureMinute(asked(), minute, held)).rejects.toThrow()
-  await open()
+  try {
+    await expect(measureMinute(asked(), minute, held)).rejects.toThrow()
+  } finally {
+    await open()
+  }
   expect(answersOf(held)).toEqual([
     ['web', 'answers'],
     ['api', 'answers'],
