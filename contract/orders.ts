@@ -100,6 +100,7 @@ export type OrderDetail = z.infer<typeof OrderDetail>
 const header = {
   customer_id: v.Id.nullish().transform((id) => id ?? null),
   supplier_id: v.Id.nullish().transform((id) => id ?? null),
+  order_date: v.WrittenDay.optional(),
   expected_date: v.WrittenDay.nullish().transform((day) => day ?? null),
   notes: v.optionalText(longestRemark),
 }
@@ -109,19 +110,13 @@ export const NewOrderItem = z.strictObject({ product_id: v.Id, quantity: v.AtLea
 export const NewOrder = z.strictObject({
   ...header,
   order_type: z.enum(orderTypes).default('purchase'),
-  order_date: v.WrittenDay.optional(),
   reference: v.optionalLine(longestReference),
   external_id: v.ExternalId,
   items: z.array(NewOrderItem).max(mostLines).default([]),
 })
 
 /** Saving the order dialog sets the order back to draft: a reopen. Without `order_date` it keeps the day it has. */
-export const OrderEdit = z.strictObject({
-  ...header,
-  order_type: z.enum(orderTypes),
-  order_date: v.WrittenDay.optional(),
-  version: v.Version,
-})
+export const OrderEdit = z.strictObject({ ...header, order_type: z.enum(orderTypes), version: v.Version })
 
 /** The step to take back, the status before it, and the version of the order since. */
 export const Reversal = z.strictObject({

@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test'
+import { changeLine } from './support/change-line.ts'
+import { ask, expect, expectBalancedBooks, send, test } from './support/journey.ts'
+import { stockShop } from './support/stocked-shop.ts'
+
+async function count(page: Page, verb: 'Picked' | 'Received', units: number) {
+  await page.getByRole('textbox', { name: `${verb}, Blue mug` }).fill(String(units))
+  await page.keyboard.press('Enter')
+}
+
+test('who leaves while nobody knows whether the picks were saved is not told that they are not', async ({
+  page,
+  signUp,
+}) => {
+  await signUp()
+  const stock = await stockShop(page)
+  const picklist = await stock.picklistOf(await stock.confirmedSale(5))
+  await page.goto(`/picklists/${picklist}/pick`)
+  await page.route('**/picks', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await count(page, 'Picked', 3)
+  await page.getByRole('button', { name: /^Save Progress/ }).click()
+  await expect(page.getByText('No answer came, so these picks may or may not be saved.')).toBeVisible()
+
+  await page.getByRole('link', { name: /^PL-/ }).click()
+  await expect(page.getByRole('alertdialog', { name: 'Leave without saving?' })).toContainText(
+    'No answer came: what was counted here may or may not be saved yet.',
+  )
+  expect(await ask(page, `/api/v1/picklists/${picklist}`)).toMatchObject({ units_picked: 3 })
+})
+
+for (const verb of ['Picked', 'Received'] as const)
+  test(`what never arrived and is sent again once its line is of another product is not booked as that: ${verb}`, async ({
+    page,
+    signUp,
+  }) => {
+    await signUp()
+    const stock = await stockShop(page)
+    const tray = await send(page, '/api/v1/products', { name: 'Oak tray', sku: 'TRAY', stock_quantity: 9 })
+    const isPicked = verb === 'Picked'
+    const order = await (isPicked ? stock.confirmedSale(5) : stock.confirmedPurchase(5))
+    await page.goto(isPicked ? `/picklists/${await stock.picklistOf(order)}/pick` : `/orders/${order}/receive`)
+    await page.route(/\/(picks|receipts)$/, (route) => route.abort())
+    await count(page, verb, 3)
+    const save = page.getByRole('button', { name: isPicked ? /^Save/ : /^Complete/ })
+    await save.click()
+    await expect(page.getByText('No answer came')).toBeVisible()
+    await changeLine(page, order, { product_id: tray.id })
+    await page.unroute(/\/(picks|receipts)$/)
+    await save.click()
+
+    const aside = isPicked ? 'put back 3.' : 'put 3 aside.'
+    await expect(page.getByText(`Blue mug was taken off the order: ${aside}`)).toBeVisible()
+    await expect(page.getByRole('textbox', { name: `${verb}, Oak tray` })).toHaveValue('0')
+    expect(await ask(page, `/api/v1/products/${tray.id}`)).toMatchObject({ stock_quantity: 9 })
+    await expectBalancedBooks(page)
+  })
