@@ -159,7 +159,8 @@ export const picking = {
   putDown: endpoint({
     delete: '/picklists/:id/start',
     may: 'picking:write',
-    summary: 'Take the start of a picklist back while nothing is counted: it waits again, for anybody',
+    summary:
+      'Take the start of a picklist back while nothing is counted: it waits again, for anybody unless it was given to somebody',
     params: v.ById,
     returns: Picklist,
     refuses: ['illegal_transition'],

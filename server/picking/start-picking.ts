@@ -17,20 +17,18 @@ const start = statement(
 export function startPicking(scope: Scope, id: string): Promise<StartedPicklist> {
   return scope.transaction(async (tx) => {
     const { picklist } = await tx.run(lockPicklist(id))
-    if (!isOpen(picklist.status))
-      refuse('illegal_transition', `A picklist that is ${picklist.status} cannot be started`, {
-        status: picklist.status,
-      })
-    if (isWaiting(picklist.status)) {
+    const { status, assigned_to } = picklist
+    if (!isOpen(status)) refuse('illegal_transition', `A picklist that is ${status} cannot be started`, { status })
+    if (isWaiting(status)) {
       tx.queue(start(id, tx.userId, begun))
       tx.audit({
         action: 'picklist.started',
         table: 'picklists',
         id,
-        before: { status: picklist.status },
-        after: { status: begun },
+        before: { status, assigned_to },
+        after: { status: begun, assigned_to: assigned_to ?? tx.userId },
       })
     }
-    return { ...(await tx.run(picklistById(id))), previous_status: picklist.status }
+    return { ...(await tx.run(picklistById(id))), previous_status: status }
   })
 }
