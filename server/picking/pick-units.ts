@@ -12,7 +12,7 @@ import { completePicklist } from './complete-picklist.ts'
 import { lockPicklist, type PickLine, pickLinesOf, requireCountable } from './lock-picklist.ts'
 import { namesOf, type PicklistRow, picklistFrom } from './picklist-row.ts'
 import { type Named, type Pick, planPicks } from './plan-picks.ts'
-import { reopenPicklist } from './reopen-picklist.ts'
+import { reopenedFor, reopenPicklist } from './reopen-picklist.ts'
 
 /**
  * Counts units off the shelf, or back onto it: counters, reservations, movements and, with the last unit, the picklist's completion and the
@@ -33,11 +33,15 @@ export function pickUnits(
       pickLinesOf(picklistId),
       skus.length > 0 ? productsNamed(skus) : undefined,
     )
-    const { changes, turn, order_status } = countPicks(tx, { order, picklist, lines, named, reopen }, picks)
+    const { changes, turn, order_status, assigned_to } = countPicks(
+      tx,
+      { order, picklist, lines, named, reopen },
+      picks,
+    )
     const { taken, returned } = demandsOf(changes)
     const [turned, party, assignee, ...stock] = await tx.batch(
       turn,
-      ...namesOf(order, picklist),
+      ...namesOf(order, { assigned_to }),
       ...lockStockFor(taken, returned),
     )
     await takeUnits(tx, picklist, taken, stock)
@@ -70,7 +74,7 @@ type Locked = {
 
 /**
  * Counters and statuses, for a picklist whose order and row are locked; the units themselves are the caller's to move, and where the
- * picklist is completed or opened again `turn` to send, which answers its row.
+ * picklist is completed or opened again `turn` to send, which answers its row; `assigned_to` is whose it is then.
  */
 export function countPicks(tx: Tx, { order, picklist, lines, named = [], reopen }: Locked, picks: readonly Pick[]) {
   requireCountable(order, picklist, reopen)
@@ -83,10 +87,12 @@ export function countPicks(tx: Tx, { order, picklist, lines, named = [], reopen 
     after: { lines: [...changes].map(([line, change]) => ({ order_item_id: line.order_item_id, change })) },
   })
   const isAllPicked = lines.every((line) => line.quantity_picked + (changes.get(line) ?? 0) >= line.quantity_ordered)
-  if (isAllPicked === isCompleted(picklist.status)) return { changes, turn: undefined, order_status: order.status }
+  const { status, assigned_to } = picklist
+  if (isAllPicked === isCompleted(status)) return { changes, turn: undefined, order_status: order.status, assigned_to }
   const step = isAllPicked ? 'pick' : 'unpick'
   const turn = (isAllPicked ? completePicklist : reopenPicklist)(tx, order, picklist)
-  return { changes, turn, order_status: requireStep(order, step) }
+  const assignee = isAllPicked ? assigned_to : reopenedFor(tx, picklist)
+  return { changes, turn, order_status: requireStep(order, step), assigned_to: assignee }
 }
 
 /** What the changes ask of the shelf and what they put back on it. */
