@@ -8,7 +8,7 @@ import { allowsBackOrders, confirm } from './confirm-order.ts'
  * `back_orders_not_allowed` where the organisation wants none, and `insufficient_stock` for a product that was removed.
  */
 export const backOrder = (scope: Scope, id: string) =>
-  confirm(scope, id, 'order.confirmed_short', async (tx, shortages) => {
+  confirm(scope, id, async (tx, shortages) => {
     if (!(await allowsBackOrders(tx)))
       refuse('back_orders_not_allowed', 'This business does not confirm sales beyond its stock')
     await refuseRemoved(tx, shortages)

@@ -11,6 +11,7 @@ import { confirmOrder } from './confirm-order.ts'
 import { lockOrder } from './lock-order.ts'
 import { getOrder } from './order-queries.ts'
 import { orderStock } from './order-stock.ts'
+import { orderTimeline } from './order-timeline.ts'
 import { submitOrder } from './submit-order.ts'
 
 async function openPatientShop() {
@@ -52,6 +53,16 @@ test('what is short is said with whether it may be confirmed anyway, and then it
 
   expect(await shop.stockOf(mug)).toEqual({ on_hand: 2, reserved: 2 })
   expect(await reservedFor(shop, { id })).toEqual([2, 0])
+})
+
+test('a sale that is promised in full is no back-order, whatever was asked for', async () => {
+  const shop = await openPatientShop()
+  const mug = await shop.product({ onHand: 5 })
+  const [full, short] = [await backOrdered(shop, [mug, 3]), await backOrdered(shop, [mug, 3])]
+  const lastOf = async ({ id }: { id: string }) => (await orderTimeline(shop.scope, id, { limit: 1 })).items[0]?.action
+
+  expect(await lastOf(full)).toBe('order.confirmed')
+  expect(await lastOf(short)).toBe('order.confirmed_short')
 })
 
 test('a business that wants no back-orders is told so, and confirms none', async () => {

@@ -4,7 +4,7 @@ import { lockAvailableStock } from '#server/stock/lock-available-stock.ts'
 import { refuseRemoved, refuseShortage } from '#server/stock/refuse-shortage.ts'
 import { reserveFrom, reserveStock } from '#server/stock/reserve-stock.ts'
 import type { Shortage } from '#server/stock/stock-demand.ts'
-import { type LockedLine, linesOf, lockOrder, requireStep, steppedFrom, writeStatus } from './lock-order.ts'
+import { auditStep, changeStatus, type LockedLine, linesOf, lockOrder, requireStep, steppedFrom } from './lock-order.ts'
 import { orderFrom, partyOf } from './order-row.ts'
 
 /** What to do where stock is short: refuse, or let what there is be promised. */
@@ -15,11 +15,12 @@ export type WhenShort = (tx: Tx, shortages: readonly Shortage[]) => Promise<void
  * allows a back-order (`may_back_order`). Refuses `order_empty`.
  */
 export const confirmOrder = (scope: Scope, id: string) =>
-  confirm(scope, id, 'order.confirmed', async (tx, shortages) =>
+  confirm(scope, id, async (tx, shortages) =>
     refuseShortage(tx, shortages, { mayBackOrder: await allowsBackOrders(tx) }),
   )
 
-export function confirm(scope: Scope, id: string, action: string, whenShort: WhenShort) {
+/** It is a back-order where it was short, and only there. */
+export function confirm(scope: Scope, id: string, whenShort: WhenShort) {
   return scope.transaction(async (tx) => {
     const [order, lines] = await tx.batch(lockOrder(id), linesOf(id))
     const status = requireStep(order, 'confirm')
@@ -28,11 +29,18 @@ export function confirm(scope: Scope, id: string, action: string, whenShort: Whe
     const demands = order.order_type === 'sale' ? demandsOf(lines) : []
     const products = demands.map((demand) => demand.product_id)
     const [row, names, free] = await tx.batch(
-      writeStatus(tx, order, status, action),
+      changeStatus(tx, order, status),
       partyOf(order),
       lockAvailableStock(products),
     )
-    await reserveFrom(tx, free, demands, { whenShort: (shortages) => whenShort(tx, shortages) })
+    let action = 'order.confirmed'
+    await reserveFrom(tx, free, demands, {
+      async whenShort(shortages) {
+        action = 'order.confirmed_short'
+        await whenShort(tx, shortages)
+      },
+    })
+    auditStep(tx, order, status, action)
     return steppedFrom(order, orderFrom(row, names))
   })
 }

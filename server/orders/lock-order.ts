@@ -81,9 +81,21 @@ export function writeStatus(
   action: string,
   besides: Besides = {},
 ): Statement<OrderRow> {
-  tx.audit({ action, table: 'orders', id: order.id, before: { status: order.status }, after: { status, ...besides } })
-  return set(order.id, status, tx.userId).as(([row]) => row ?? notFound('Order'))
+  auditStep(tx, order, status, action, besides)
+  return changeStatus(tx, order, status)
 }
+
+/** The two apart, where what the step came to is known only once it is written. */
+export const changeStatus = (tx: Tx, order: LockedOrder, status: OrderStatus): Statement<OrderRow> =>
+  set(order.id, status, tx.userId).as(([row]) => row ?? notFound('Order'))
+
+export const auditStep = (
+  tx: Tx,
+  { id, status: was }: LockedOrder,
+  status: OrderStatus,
+  action: string,
+  besides = {},
+) => tx.audit({ action, table: 'orders', id, before: { status: was }, after: { status, ...besides } })
 
 /** The same where nobody waits for the row. */
 export const setStatus = (tx: Tx, order: LockedOrder, status: OrderStatus, action: string) =>
