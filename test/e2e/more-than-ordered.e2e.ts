@@ -108,6 +108,34 @@ test('a delivery that a colleague was quicker with is refused with how many are 
   await expectBalancedBooks(page)
 })
 
+test('what is to be put aside stays on the screen once the delivery is booked, until somebody has done it', async ({
+  page,
+  signUp,
+}) => {
+  await signUp()
+  const stock = await stockShop(page)
+  const product = (name: string, sku: string) => send(page, '/api/v1/products', { name, sku })
+  const [tray, bowl] = [await product('Oak tray', 'TRAY'), await product('Ash bowl', 'BOWL')]
+  const items = [stock.product, tray].map(({ id }) => ({ product_id: id, quantity: 2 }))
+  const { id: order } = await send(page, '/api/v1/orders', { order_type: 'purchase', items })
+  await page.goto(`/orders/${order}/receive`)
+  await count(page, 1)
+  await changeLine(page, order, { product_id: bowl.id })
+  const note = page.getByText('Blue mug was taken off the order: put 1 aside.')
+  await expect(note).toBeVisible()
+  await scan(page, 'TRAY')
+  await complete(page)
+  await expect(page.getByText('Received 1 items', { exact: true })).toBeVisible()
+
+  await scan(page, 'TRAY')
+  await expect(page.getByText('Not counted: this delivery is booked.').first()).toBeVisible()
+  await expect(page.getByText('1of 4 received')).toBeVisible()
+  await expect(note).toBeVisible()
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(page).toHaveURL(`/orders/${order}`)
+  await expectBalancedBooks(page)
+})
+
 test('where a delivery goes stays what it was when the screen was opened, whatever becomes the default', async ({
   page,
   signUp,

@@ -23,14 +23,16 @@ import { useWhyNotReceive } from './use-why-not-receive.ts'
 export function ReceiveView({ order: newest }: { order: OrderDetail }) {
   const { order, delivery, over, counting, complete, receive, inDoubt, isFrozen, into } = useDelivery(newest)
   const { tally, last, lineId, scan, refuse, knows, count, fillLines, undoLast } = counting
-  const whyNot = useWhyNotReceive(order)
+  const whyNotReceive = useWhyNotReceive(order)
+  const whyNot = receive.isSuccess ? 'This delivery is booked.' : whyNotReceive
   const disabledBecause = whyNot ?? whyFrozen({ isFrozen, inDoubt })
   const orderPage = href(signedInPages.order, { id: order.id })
   const units = sumOf(order.items.map((item) => newUnits(delivery, item)))
   const done = sumOf(order.items.map((item) => receivedOf(delivery, item)))
   const total = sumOf(order.items.map((item) => item.quantity))
 
-  if (receive.isSuccess) return <Navigate to={orderPage} replace />
+  // What is still to be put aside is read first.
+  if (receive.isSuccess && tally.notes.length === 0) return <Navigate to={orderPage} replace />
   return (
     <ScanPage>
       <ScanHead

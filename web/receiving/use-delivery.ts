@@ -35,7 +35,10 @@ export function useDelivery(newest: OrderDetail) {
     undo: ({ id }) => undoBy(api.receiving.reverse, { params: { id } }),
     failed: 'Failed to complete receiving',
     intent,
-    onSaved: () => changeKeptWork(document, () => null),
+    onSaved: () => {
+      counting.settle()
+      changeKeptWork(document, () => null)
+    },
     onRefused: () => changeKeptWork<Kept>(document, (left) => ({ ...left, intent: null, unanswered: false })),
   })
   const inDoubt = useInDoubt(receive, kept?.unanswered ?? false)
@@ -44,7 +47,7 @@ export function useDelivery(newest: OrderDetail) {
   const order = (isFrozen && sentFor) || newest
   const counting = useCounting({
     ...{ lines: order.items, rules: deliveryRules, kept },
-    // Once it is booked the page is left, and the lines have it in them.
+    // Once it is booked the lines have it in them, and nothing more is counted.
     isFrozen: isFrozen || receive.isSuccess,
     isClosed: hasMoved(order.status) || isEnded(order.status),
     says: { ...says, stray: (stray) => strayWords(stray, order.status) },
@@ -52,7 +55,7 @@ export function useDelivery(newest: OrderDetail) {
   const { counts, over } = counting.tally
 
   const unsaved = () =>
-    isWorthKeeping(counting.tally) && !receive.isSuccess
+    isWorthKeeping(counting.tally)
       ? ({
           ...keptForm(counting.tally),
           intent: intent.current,
