@@ -11,6 +11,16 @@ const product = (page: Page, name: string, sku: string, more: object = {}) =>
 /** Nobody is in a field. */
 const leaveFields = (page: Page) => page.locator('h1').first().click()
 
+/** How the device in the hand says what became of each scan, from the next page on. */
+async function noteBuzzes(page: Page) {
+  await page.addInitScript(() => {
+    const buzzes: string[] = []
+    navigator.vibrate = (buzz) => Boolean(buzzes.push([buzz].flat().length > 1 ? 'miss' : 'hit'))
+    Object.assign(window, { buzzes })
+  })
+  return () => page.evaluate(() => (window as unknown as { buzzes: string[] }).buzzes)
+}
+
 test('a scan opens what it names on every page, whatever shortcuts its letters are', async ({ page, signUp }) => {
   await signUp()
   const mug = await product(page, 'Blue mug', 'glgp-1', { barcode: '5012345678900' })
@@ -90,7 +100,9 @@ test('on an order that may be edited a scan adds the product, and the next one c
   await signUp()
   await product(page, 'Blue mug', 'MUG-1', { selling_price: 4.5 })
   await product(page, 'Oak tray', 'TRAY-1', { selling_price: 12 })
+  await product(page, 'Old jug', 'JUG-1', { is_active: false })
   const order = await send(page, '/api/v1/orders', { order_type: 'sale', items: [] })
+  const buzzes = await noteBuzzes(page)
   await page.goto(`/orders/${order.id}`)
   await expect(page.getByRole('button', { name: 'Add Item' })).toBeVisible()
   await leaveFields(page)
@@ -102,6 +114,10 @@ test('on an order that may be edited a scan adds the product, and the next one c
     await scan(page, code)
     await expect(page.getByText(said)).toBeVisible()
   }
+  await scan(page, 'JUG-1')
+  await expect(page.getByText('Old jug is inactive.')).toBeVisible()
+  // Whoever scans does not look at the screen: only what counts says yes.
+  expect(await buzzes()).toEqual(['hit', 'hit', 'hit', 'miss'])
   await expect(page.getByRole('textbox', { name: 'Quantity, Blue mug' })).toHaveValue('2')
   await expect(page.getByRole('textbox', { name: 'Quantity, Oak tray' })).toHaveValue('1')
   await expect(page.getByText('£21.00').last()).toBeVisible()

@@ -6,6 +6,7 @@ import { formatNumber } from '../platform/format.ts'
 import { notify } from '../platform/notify.ts'
 import { useScanned } from '../platform/scanned.ts'
 import { severalHave } from '../platform/several-have.ts'
+import { signalScan } from '../scan/signal-scan.ts'
 import type { LineAutosave } from './line-autosave.ts'
 import { countOne, lineToCount } from './line-book.ts'
 import { choiceOf } from './line-choice.ts'
@@ -24,22 +25,27 @@ export async function countCode(autosave: LineAutosave, orderType: OrderType, co
   const [product, ...namesakes] = answer.items[0]?.products ?? []
   if (product && namesakes.length === 0) return countProduct(autosave, orderType, product)
   const text = product ? severalHave(code) : `${code} is no SKU or barcode here.`
-  void notify.failure({ title: 'Not added', text })
+  sayNotAdded(text)
 }
 
 function countProduct(autosave: LineAutosave, orderType: OrderType, product: Product) {
   const { lines } = autosave.snapshot()
-  if (!product.is_active && !lineToCount(lines, product.id))
-    return void notify.failure({ title: 'Not added', text: `${product.name} is inactive.` })
-  if (lines.length >= mostLines && !lineToCount(lines, product.id))
-    return void notify.failure({ title: 'Not added', text: whyFull })
+  const isNew = !lineToCount(lines, product.id)
+  if (!product.is_active && isNew) return sayNotAdded(`${product.name} is inactive.`)
+  if (lines.length >= mostLines && isNew) return sayNotAdded(whyFull)
   const choice = choiceOf(product, orderType)
   const line = crypto.randomUUID()
   autosave.change((book) => countOne(book, choice, line))
+  signalScan('hit')
   const counted = autosave.snapshot().lines.find((one) => one.product?.id === product.id)
   const text = `${product.name}: ${formatNumber(counted?.quantity ?? 1)}`
   void notify.success({ title: 'Item Scanned', text })
 }
 
-const sayUnread = () =>
-  void notify.failure({ title: 'Not added', text: 'The product could not be read. Scan it again.' })
+/** By ear as well: whoever scans does not look at the screen. */
+function sayNotAdded(text: string) {
+  signalScan('miss')
+  void notify.failure({ title: 'Not added', text })
+}
+
+const sayUnread = () => sayNotAdded('The product could not be read. Scan it again.')

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react'
 type Takes = {
   /** Any code as it was scanned: nothing is looked up. `typed`: how many of its characters went where the focus is. */
   code?: (code: string, typed: number) => void
-  /** A product the code named. */
+  /** A product the code named; it says itself whether it counts. */
   product?: (id: string) => void
 }
 

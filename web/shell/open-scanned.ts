@@ -23,9 +23,9 @@ export async function openScanned(code: string, goTo: (address: string) => void)
   if (!first) return tell('Nothing has this code', `${code} is no SKU, barcode, order or picklist here.`)
   const isCounted = first.kind === 'product' && takes.product !== undefined
   if (isCounted && isAmbiguous(code, found.items)) return tell('Not added', severalHave(code))
+  if (isCounted) return takes.product?.(first.id)
   signalScan('hit')
-  if (isCounted) takes.product?.(first.id)
-  else goTo(others.length > 0 ? `${pages.products}?${new URLSearchParams({ q: code })}` : pageOf(first))
+  goTo(others.length > 0 ? `${pages.products}?${new URLSearchParams({ q: code })}` : pageOf(first))
 }
 
 /** The one whose SKU it is comes first, and counts alone. */
