@@ -18,8 +18,8 @@ export function signalScan(outcome: Outcome) {
   navigator.vibrate?.(buzzes[outcome])
   if (typeof AudioContext === 'undefined' || !preferences().sounds) return
   speaker ??= new AudioContext()
-  // Browsers keep still until something was pressed, and phones again when they were put away.
-  if (speaker.state === 'suspended') void speaker.resume()
+  // Browsers keep still until something was pressed, and phones again when they were put away; Safari calls that 'interrupted'.
+  if (speaker.state !== 'running') void speaker.resume()
   play(speaker, notes[outcome])
 }
 
