@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { endSession } from './support/end-session.ts'
 import { ask, expect, forget, signIn, test } from './support/journey.ts'
+import { stockShop } from './support/stocked-shop.ts'
 
 test('two tabs that refresh the session at the same instant both stay signed in', async ({ page, context, signUp }) => {
   await signUp()
@@ -80,6 +81,38 @@ async function signOut(page: Page) {
   await page.getByRole('menuitem', { name: 'Sign Out' }).click()
   await expect(page).toHaveURL(/\/$/)
 }
+
+test('counts stay on the screen where the browser has no room left to keep them, until they are saved', async ({
+  page,
+  context,
+  signUp,
+}) => {
+  const { email } = await signUp()
+  const order = await (await stockShop(page)).confirmedPurchase(5)
+  await page.goto(`/orders/${order}/receive`)
+  const figure = page.getByRole('textbox', { name: 'Received, Blue mug' })
+  await figure.fill('2')
+  await page.keyboard.press('Enter')
+  await endSession(page)
+  await page.evaluate(() => {
+    const put = Storage.prototype.setItem
+    Storage.prototype.setItem = function (name, value) {
+      if (name.startsWith('kept-work')) throw new DOMException('', 'QuotaExceededError')
+      put.call(this, name, value)
+    }
+  })
+  await page.getByRole('button', { name: 'Complete Receiving' }).click()
+  await expect(page.getByText('User not authenticated').first()).toBeVisible()
+  await expect(page.getByText('This browser has no room left.')).toHaveCount(1)
+  await expect(page).toHaveURL(/receive$/)
+  await expect(figure).toHaveValue('2')
+
+  const other = await context.newPage()
+  await signIn(other, email)
+  await expect(other).toHaveURL(/\/dashboard$/)
+  await page.getByRole('button', { name: 'Complete Receiving' }).click()
+  await expect(page.getByText('Received 2 items', { exact: true })).toBeVisible()
+})
 
 /** Lets the answers to the first two refreshes go only once both were asked for; collects their statuses. */
 async function holdUntilBoth(context: BrowserContext) {

@@ -1,4 +1,6 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useHoldPage } from './held-work.ts'
+import { notify } from './notify.ts'
 import { isShutOut, personHere, useIsShutOut } from './session.ts'
 
 const prefix = 'kept-work'
@@ -35,10 +37,25 @@ function read(storage: Storage, name: string): Kept | null {
   }
 }
 
-/** Null keeps nothing any more. */
+/** Null keeps nothing any more. Answers whether there was room; of what Undo would take back, which grows with every scan, it may do without. */
 export function write(storage: Storage, name: string, work: unknown) {
-  if (work === null) storage.removeItem(name)
-  else storage.setItem(name, JSON.stringify({ at: Date.now(), work } satisfies Kept))
+  if (work !== null) return put(storage, name, work) || put(storage, name, { ...work, steps: undefined })
+  storage.removeItem(name)
+  return true
+}
+
+function put(storage: Storage, name: string, work: unknown) {
+  try {
+    storage.setItem(name, JSON.stringify({ at: Date.now(), work } satisfies Kept))
+    return true
+  } catch {
+    return false // the browser's room is used up
+  }
+}
+
+const noRoom = {
+  title: 'Not kept',
+  text: 'This browser has no room left. Leave this page open, sign in in another tab, then save here.',
 }
 
 /** What became of work that is kept: null where it is saved. */
@@ -56,12 +73,16 @@ export function useKeepWork(document: string, unsaved: () => unknown, { isBeingS
   const isOut = useIsShutOut()
   /** What is kept of the document is of this tab; what it finds as it opens was taken over by it. */
   const isOurs = useRef(true)
+  const [isFull, setFull] = useState(false)
+  useHoldPage(isFull)
   const keep = useEffectEvent((isLeaving = false) => {
     if (!isShutOut() && !(isLeaving && isBeingSaved)) return
     const work = unsaved()
     // What another tab kept of the same document is not this one's to take away.
-    if (work !== null || isOurs.current) write(localStorage, nameOf(document), work)
+    const isWritten = work !== null || isOurs.current ? write(localStorage, nameOf(document), work) : true
     isOurs.current = work !== null
+    if (!isWritten && !isFull) void notify.failure(noRoom)
+    setFull(!isWritten)
   })
   // An effect each time, because one may type on while the page stays.
   useEffect(() => keep())
