@@ -58,6 +58,8 @@ test('a write is read again once where it was made, and by a colleague only in w
     await standOn(people, '/customers'),
   ]
 
+  await expect(ledger.getByText('No stock movements found')).toBeVisible()
+  await expect(ledger.getByRole('button', { name: 'Download CSV' })).toHaveCount(0)
   await ledger.getByRole('button', { name: 'Record Movement' }).first().click()
   await ledger.getByRole('combobox', { name: 'Product' }).fill('Blue')
   await ledger.getByRole('option', { name: /Blue mug/ }).click()
@@ -65,6 +67,7 @@ test('a write is read again once where it was made, and by a colleague only in w
   for (const read of reads) read.length = 0
   await ledger.getByRole('dialog').getByRole('button', { name: 'Record Movement' }).click()
   await expect(rowOf(ledger, 'Blue mug')).toBeVisible()
+  await expect(ledger.getByRole('button', { name: 'Download CSV' })).toBeVisible()
   await expect(mugs.getByText('5', { exact: true }).first()).toBeVisible()
   // What comes later is heard later: once everybody has seen it, nothing of the movement is on its way any more.
   await send(mugs, '/api/v1/customers', { name: 'Ada Turner' })

@@ -48,6 +48,7 @@ export default function StockMovementsPage() {
   const [filters, setFilters] = useFilters(movementFilters)
   const movements = useList(api.stock.movements.pages({ query: filters }), { failed })
   const isFiltered = Object.values(filters).some(Boolean)
+  const isEmpty = !movements.pending && !isFiltered && movements.rows.length === 0
   const clear = () => setFilters(withoutFilters(movementFilters))
   const { open, add, close } = useEditing<never>()
   const mayNot = useMayNot('stock:write')
@@ -66,11 +67,13 @@ export default function StockMovementsPage() {
           <h2 className="text-lg font-semibold">Recent Movements</h2>
           <div className="flex gap-2">
             <ListMenu columns={movementColumns} name="movements" />
-            <DownloadButton
-              columns={movementColumns}
-              name="movements"
-              save={(columns) => api.stock.csv.save({ query: { ...filters, columns } })}
-            />
+            {!isEmpty && (
+              <DownloadButton
+                columns={movementColumns}
+                name="movements"
+                save={(columns) => api.stock.csv.save({ query: { ...filters, columns } })}
+              />
+            )}
           </div>
         </div>
         {isFiltered && (
