@@ -184,6 +184,7 @@ test('the page passes axe and fits, empty, full and with the longest of names', 
   const { mug } = await mugWithOrders(page, 'W'.repeat(300))
   const none = await send(page, '/api/v1/products', { name: 'Nothing yet', sku: 'x'.repeat(100) })
   await expectAccessible(page, `/products/${none.id}`)
+  await expect(label(page, 'On hand')).toContainText('each · out of stock: minimum 0')
   await expectAccessible(page, `/products/${mug.id}`)
   await page.getByText('Show as a table').click()
   await expectAccessibleNow(page, '/products/:id with its table')

@@ -12,6 +12,7 @@ export function ProductFigures({ product }: { product: ProductDetail }) {
   const { id, stock_quantity, reserved_quantity, unit, min_stock_level, archived_at } = product
   const incoming = useQuery(api.orders.incoming.query({ params: { id } }))
   const isLow = archived_at === null && stockIs.low(product)
+  const standing = !isLow ? '' : stockIs.out(product) ? 'out of stock: ' : 'low: '
   const expected = incoming.data?.expected_date
   return (
     <div className="grid grid-cols-3 gap-3 md:grid-cols-5 md:gap-4">
@@ -23,7 +24,7 @@ export function ProductFigures({ product }: { product: ProductDetail }) {
           danger={isLow}
           note={
             <>
-              {`${unit} · ${isLow ? 'low: ' : ''}minimum ${formatNumber(min_stock_level)}`}
+              {`${unit} · ${standing}minimum ${formatNumber(min_stock_level)}`}
               <StockCover id={id} available={stock_quantity - reserved_quantity} />
             </>
           }
