@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { orderStatuses } from './order-life.ts'
 import { endpoint } from './shared/endpoint.ts'
 import { mostLines } from './shared/limits.ts'
 import * as v from './shared/values.ts'
@@ -20,7 +21,7 @@ export const Receipt = z.object({
   id: v.Id,
   receipt_number: z.string(),
   order_id: v.Id,
-  order_status: z.string(),
+  order_status: z.enum(orderStatuses),
   /** Below 0 where a delivery was taken back. */
   units: z.int(),
   created_at: v.Moment,
