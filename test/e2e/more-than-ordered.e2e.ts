@@ -157,7 +157,7 @@ test('where a delivery goes stays what it was when the screen was opened, whatev
   await expect(page.getByText('1of 3 received')).toBeVisible()
   await expect(page.getByText('Into Main location')).toBeVisible()
   await complete(page)
-  await expect(page.getByText('Received 1 items', { exact: true })).toBeVisible()
+  await expect(page.getByText('Received 1 item', { exact: true })).toBeVisible()
   expect(await ask(page, `/api/v1/locations/${barn.id}/summary`)).toMatchObject({ units: 0 })
 
   await page.goto(`/orders/${order}/receive`)

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { hasMoved, isEnded } from '#contract/order-life.ts'
 import type { OrderDetail } from '#contract/orders.ts'
 import { api } from '../platform/api-client.ts'
-import { formatNumber } from '../platform/format.ts'
+import { plural } from '../platform/format.ts'
 import { useKeepThroughReload } from '../platform/keep-through-reload.ts'
 import { changeKeptWork, keptWork, useKeepWork } from '../platform/kept-work.ts'
 import { queryClient } from '../platform/query-client.ts'
@@ -31,7 +31,7 @@ export function useDelivery(newest: OrderDetail) {
   const into = useDeliveryLocation(kept?.location_id)
   const [sentFor, setSentFor] = useState<OrderDetail | null>(null)
   const receive = useIntent(api.receiving.receive, {
-    saved: ({ units }) => `Received ${formatNumber(units)} items`,
+    saved: ({ units }) => `Received ${plural(units, 'item')}`,
     undo: ({ id }) => undoBy(api.receiving.reverse, { params: { id } }),
     failed: 'Failed to complete receiving',
     intent,
