@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
+import { NewAlertRule } from '#contract/alert-rules.ts'
 import { HeaderEdit, OrderQuery } from '#contract/orders.ts'
+import { stockIs } from '#contract/product-list.ts'
 import { NewProduct, ProductQuery } from '#contract/products.ts'
+import { listAlerts } from '#server/alerts/alert-queries.ts'
+import { createAlertRule } from '#server/alerts/save-alert-rule.ts'
 import { amendOrder } from '#server/orders/amend-order.ts'
 import { backOrder } from '#server/orders/back-order.ts'
 import { incomingOf } from '#server/orders/open-line-queries.ts'
@@ -14,6 +18,7 @@ import { listProducts } from '#server/products/product-queries.ts'
 import { saveOrganisation } from '#server/team/organisation-settings.ts'
 import { hearNews } from '#test/support/hear-news.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
+import { openUnruledShop } from '#test/support/open-unruled-shop.ts'
 import * as stage from '#test/support/stages.ts'
 import { workQueues } from './queues.ts'
 
@@ -148,6 +153,20 @@ test('what is missing of a draft is on its way once a part of it has come', asyn
 
   expect((await workQueues(shop.scope)).to_reorder).toEqual({ count: 1, next: null })
 })
+
+test.each([4, 5, 6])(
+  '%i of at least 5 are low to whoever reorders, to the alert rules and on a screen, or to none of them',
+  async (onHand) => {
+    const shop = await openUnruledShop()
+    await createAlertRule(shop.scope, NewAlertRule.parse({ name: 'Low' }))
+    await shop.product({ onHand, min: 5 })
+    await hearNews(shop.context)
+
+    const low = Number(stockIs.low({ stock_quantity: onHand, min_stock_level: 5 }))
+    const { count, next } = (await workQueues(shop.scope)).to_reorder
+    expect([count, next ? 1 : 0, (await listAlerts(shop.scope, { limit: 200 })).items.length]).toEqual([low, low, low])
+  },
+)
 
 test('what is sold beyond the stock is reordered too, on the dashboard and on the page of its product', async () => {
   const shop = await openShop()
