@@ -4,6 +4,7 @@ import { contactSubjects, longestBehindSubject } from '#contract/shared/contact-
 import { openCases } from '#test/support/billing-cases.ts'
 import { from, openSite, type Site, sendForm } from '#test/support/open-site.ts'
 import { forgetOldSiteRows } from '../forget-old-site-rows.ts'
+import { idOf } from '../id-of.ts'
 
 const mailbox = 'desk@pickwell.example'
 let site: Site
@@ -133,6 +134,21 @@ test('the same message sent again and again is one message, and everybody who se
   expect(await kept()).toEqual([message])
   expect(await site.sendMails()).toHaveLength(1)
   expect((await send({ ...message, message: 'Something else' })).status).toBe(200)
+  expect(await kept()).toHaveLength(2)
+})
+
+test('a message that is sent again when the clock has struck meanwhile is the same message', async () => {
+  await send(message)
+  const hourBefore = Math.floor(Date.now() / 3_600_000) - 1
+  const { name, email, company, message: text } = message
+  const id = idOf(site.context, 'contact', hourBefore, name, email, company ?? null, text)
+  await site.sql('update contact_messages set id = $1', [id])
+  expect((await send(message)).status).toBe(200)
+  expect(await kept()).toEqual([message])
+  expect(await site.sendMails()).toHaveLength(1)
+
+  await site.sql(`update contact_messages set received_at = now() - interval '61 minutes'`)
+  expect((await send(message)).status).toBe(200)
   expect(await kept()).toHaveLength(2)
 })
 

@@ -1,6 +1,8 @@
 import type { ContactMessage } from '#contract/contact.ts'
 import { leastWaitMs } from '#contract/shared/contact-form.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
+import { localStatements } from '#server/platform/database/local-statements.ts'
+import { localStatement } from '#server/platform/database/statement.ts'
 import { log } from '#server/platform/log.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
 import { refuse } from '#server/platform/refusal.ts'
@@ -10,6 +12,12 @@ import { limitStrangers } from '../limit-strangers.ts'
 import { contactMail } from './contact-mail.ts'
 
 const hourMs = 3_600_000
+
+// Asked as the server: strangers may write messages, and read none.
+const sentLately = localStatement(
+  'contact_message_sent_lately',
+  `select from contact_messages where id = $1 and received_at > now() - interval '1 hour'`,
+)
 
 /**
  * Keeps a message to us, and mails it to CONTACT_EMAIL in the same transaction: once within an hour, however often it is sent, by a
@@ -21,7 +29,12 @@ export async function takeMessage(context: AppContext, message: ContactMessage, 
   const { name, email, company, message: text } = message
   const written = { name, email, company, message: text }
   await limitStrangers(context, 'contact', ip, email)
-  const id = idOf(context, 'contact', Math.floor(Date.now() / hourMs), name, email, company, text)
+  const hour = Math.floor(Date.now() / hourMs)
+  const idIn = (when: number) => idOf(context, 'contact', when, name, email, company, text)
+  // The same message has another id once the clock has struck.
+  const before = await localStatements(context.database).run(sentLately(idIn(hour - 1)))
+  if (before.length > 0) return
+  const id = idIn(hour)
   const to = context.settings.CONTACT_EMAIL
   const isNew = await inSiteTransaction(context.database, async (db) => {
     const row = db.insertInto('contact_messages').values({ id, ...written })
