@@ -104,6 +104,7 @@ test('who follows a link of the page and comes back finds what they typed, until
   await expect(toast(page, 'Message Sent!')).toBeVisible()
   await expect(form.getByLabel('Message')).toHaveValue('')
   await page.getByRole('main').getByRole('link', { name: 'help centre' }).first().click()
+  await expect(page).toHaveURL(/\/help$/)
   await page.goBack()
   await expect(form.getByLabel('Message')).toHaveValue('')
 })
