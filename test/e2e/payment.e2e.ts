@@ -182,6 +182,9 @@ test('a plan is cancelled, kept after all, and paid back', async ({ page, regist
   await expect(invoiceRow(page, 'TEST-000001')).toContainText('Refunded')
   await expect(button(page, 'Get a Refund')).toHaveCount(0)
   await pay(page, 'Pay £15.00')
+  await page.reload()
+  await expect(plan(page, 'Starter Plan')).toBeVisible()
+  await expect(button(page, 'Cancel Plan')).toBeVisible()
   await expect(button(page, 'Get a Refund')).toHaveCount(0)
 })
 

@@ -119,6 +119,7 @@ for (const role of roles)
     await expect(hired.getByRole('banner').getByText('Harbour Wholesale')).toBeVisible()
 
     const { wrong, isQuiet } = watchRequests(hired, role)
+    let pressed = 0
     const plain = Object.values(signedInPages).filter((path) => !path.includes(':') && !(path in table))
     for (const path of [...Object.keys(table), ...plain]) {
       const settled = async () => {
@@ -133,9 +134,10 @@ for (const role of roles)
         ...(await disabledWithoutReason(hired)).map((control) => `${path} does not say why ${control} is disabled`),
       )
       for (const [name, may] of table[path] ?? []) await expectFor(role, may, controlNamed(hired, path, name), path)
-      if (role === 'viewer' && !/settings|new=true|#/.test(path)) await pressEverything(hired, settled)
+      if (role === 'viewer' && !/settings|new=true|#/.test(path)) pressed += await pressEverything(hired, settled)
     }
     expect(wrong).toEqual([])
+    if (role === 'viewer') expect(pressed).toBeGreaterThan(20) // a viewer may press little, but that much on all pages together
   })
 
 /** In the dialog, where one is open. */
@@ -160,22 +162,25 @@ async function expectFor(role: Role, may: Permission, control: Locator, path: st
   await expect.soft(control, path).toBeFocused()
 }
 
-/** Presses whatever can be pressed on a page; a dialog or a menu that opens is closed again, another page left. */
+/** Presses whatever can be pressed on a page; a dialog or a menu that opens is closed again, another page left. Answers how much was pressed. */
 async function pressEverything(page: Page, settled: () => Promise<void>) {
+  let pressed = 0
   const [address, open] = [
     page.url(),
     page.getByRole('dialog').or(page.getByRole('alertdialog')).or(page.getByRole('menu')),
   ]
   const pressable = page.locator('main button:not([aria-disabled=true]):not([disabled]):not([type=submit])')
   for (let nth = 0; nth < Math.min(await pressable.count(), 6); nth++) {
-    await pressable
+    pressed += await pressable
       .nth(nth)
       .click({ timeout: 1000, noWaitAfter: true })
-      .catch(() => undefined) // it is gone, or behind another
+      .then(() => 1)
+      .catch(() => 0) // it is gone, or behind another
     if (await open.first().isVisible()) await page.keyboard.press('Escape')
     if (page.url() !== address || (await open.first().isVisible())) await page.goto(address)
   }
   await settled()
+  return pressed
 }
 
 /** One row of everything, by the names the table has for them. */
