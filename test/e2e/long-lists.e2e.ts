@@ -81,3 +81,25 @@ test('the second list of a page shows its rows also where the first has grown', 
   await expect(heading).toBeInViewport()
   await expect(table.locator('tbody tr[data-index="0"]')).toBeInViewport()
 })
+
+test('a further page that fails is not asked for without end, and comes when somebody scrolls to the end anew', async ({
+  page,
+  register,
+}) => {
+  await register()
+  await send(page, '/api/v1/products/batch', { items: mugs.slice(0, 120) })
+  let asked = 0
+  await page.route(/\/api\/v1\/products\?.*cursor=/, (route) => {
+    asked += 1
+    if (asked > 1) return route.fallback()
+    return route.fulfill({ status: 422, json: { error: { code: 'VALIDATION_ERROR', message: 'No' } } })
+  })
+  await page.goto('/products?sort=name')
+  await expect(mug(page, '000')).toBeVisible()
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+  await expect.poll(() => asked).toBeGreaterThan(0)
+  await page.keyboard.press('Home')
+  await expect(mug(page, '000')).toBeInViewport()
+  expect(asked).toBe(1)
+  await scrollDownTo(page, '119')
+})

@@ -15,6 +15,8 @@ export type Listing<Row> = {
   loadMore: (() => void) | undefined
   /** There are rows beyond those loaded. */
   more: boolean
+  /** The next page could not be had: it is asked for again when somebody wants it anew, and not by itself. */
+  hasFailed?: boolean
 }
 
 type Failing = {
@@ -34,6 +36,7 @@ export function useList<Row>(pages: PageOptions<Row>, { failed }: Failing = {}):
     retry: () => void list.refetch(),
     loadMore: list.hasNextPage && !list.isFetching ? () => void list.fetchNextPage() : undefined,
     more: list.hasNextPage,
+    hasFailed: list.isFetchNextPageError,
   }
 }
 

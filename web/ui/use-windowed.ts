@@ -76,11 +76,7 @@ export function useWindowed<Row extends { id: string }>(
   const items = virtualizer.getVirtualItems()
   const last = items.at(-1)
   const nearEnd = last !== undefined && last.index >= rows.length - rowsBeforeTheEnd
-  const { loadMore } = list
-  // An effect, because scrolling, not rendering, asks for more.
-  useEffect(() => {
-    if (nearEnd) loadMore?.()
-  }, [nearEnd, loadMore])
+  useMore(list, nearEnd)
 
   /** Scrolls until this row stands in the document. */
   const showRow = (index: number) => virtualizer.scrollToIndex(index, { align: 'auto' })
@@ -96,6 +92,25 @@ export function useWindowed<Row extends { id: string }>(
     above: (items[0]?.start ?? scrollMargin) - scrollMargin,
     below: virtualizer.getTotalSize() - ((last?.end ?? scrollMargin) - scrollMargin),
   }
+}
+
+/** Asks for the next page in good time; for one that failed when somebody comes to the end anew, or the line is back. */
+function useMore({ loadMore, hasFailed = false }: Pick<Listing<unknown>, 'loadMore' | 'hasFailed'>, nearEnd: boolean) {
+  const askAgain = useEffectEvent(() => {
+    if (hasFailed) loadMore?.()
+  })
+  // An effect, because scrolling, not rendering, asks for more.
+  useEffect(() => {
+    if (nearEnd && !hasFailed) loadMore?.()
+  }, [nearEnd, loadMore, hasFailed])
+  // An effect, because scrolling and the line come from outside.
+  useEffect(() => {
+    if (!nearEnd) return
+    const hear = () => askAgain()
+    hear()
+    addEventListener('online', hear)
+    return () => removeEventListener('online', hear)
+  }, [nearEnd])
 }
 
 /**
