@@ -35,14 +35,14 @@ export const announceToaster = () => toasterIsUp()
 
 let said = 0
 
-async function show(look: 'message' | 'error', title: string, description: string, undo?: Undo) {
+async function show(look: 'message' | 'error', title: string, description: string, undo?: Undo, what = description) {
   const place = said++ // what the first has to load may be there for the second before it is for the first
   wantToaster()
   await toasterUp // it brings the library, and comes later where the line is gone
   const sonner = await import('sonner')
   // What was done is said also where the code that takes it back cannot be had.
   const offering = undo && (await import('./offer-undo.ts').catch(() => undefined))
-  const offered = undo && offering?.offerUndo(undo, description, show, place)
+  const offered = undo && offering?.offerUndo(undo, what, show, place)
   sonner.toast[look](title, { description, ...offered })
 }
 

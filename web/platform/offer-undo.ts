@@ -1,4 +1,5 @@
 import { toast } from 'sonner'
+import { isOutage } from './api-refusal.ts'
 import { whyNotUndone } from './why-not-undone.ts'
 
 /** Takes something back by a step of its own; fails with why it cannot be. */
@@ -8,7 +9,7 @@ export type Undo = () => Promise<unknown>
 const offeredFor = 10_000
 
 /** Says in a toast what came of it. */
-type Tell = (look: 'message' | 'error', title: string, text: string) => unknown
+type Tell = (look: 'message' | 'error', title: string, text: string, undo?: Undo, what?: string) => unknown
 type Offer = { undo: Undo; what: string; toast: string; isTaken: boolean; tell: Tell; place: number }
 /** In the order in which they were said. */
 const offers: Offer[] = []
@@ -42,7 +43,8 @@ async function take(offer: Offer) {
     await offer.undo()
     offer.tell('message', 'Undone', offer.what)
   } catch (error) {
-    offer.tell('error', 'Not undone', whyNotUndone(error))
+    // One that did not come through is offered again.
+    offer.tell('error', 'Not undone', whyNotUndone(error), isOutage(error) ? offer.undo : undefined, offer.what)
   }
 }
 

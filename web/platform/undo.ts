@@ -1,6 +1,6 @@
 import type { Endpoint } from '#contract/shared/endpoint.ts'
 import type { Caller, InputOf } from './api-client.ts'
-import { ApiRefusal } from './api-refusal.ts'
+import { ApiRefusal, isOutage } from './api-refusal.ts'
 import type { Undo } from './offer-undo.ts'
 import { readAfterWrite } from './read-after-write.ts'
 import { runSteps } from './run-steps.ts'
@@ -10,8 +10,25 @@ import { whyNotUndone } from './why-not-undone.ts'
 export function undoBy<E extends Endpoint>(caller: Caller<E>, input: InputOf<E>): Undo {
   const idempotencyKey = crypto.randomUUID()
   return async () => {
-    const answer = await caller.call(input, caller.verb === 'post' ? { idempotencyKey } : {})
+    const answer =
+      caller.verb === 'post'
+        ? await throughGaps(() => caller.call(input, { idempotencyKey }))
+        : await caller.call(input, {})
     await readAfterWrite(answer, caller.name)
+  }
+}
+
+/** Milliseconds before it is sent again. */
+const waits = [1000, 2000]
+
+/** A keyed request has one effect however often it arrives: sent again where the line has a gap. */
+async function throughGaps<A>(send: () => Promise<A>, [wait, ...further] = waits): Promise<A> {
+  try {
+    return await send()
+  } catch (error) {
+    if (wait === undefined || !isOutage(error)) throw error
+    await new Promise((resolve) => setTimeout(resolve, wait))
+    return throughGaps(send, further)
   }
 }
 

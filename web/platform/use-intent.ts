@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type RefObject, useRef } from 'react'
 import type { Answer, Endpoint } from '#contract/shared/endpoint.ts'
 import type { Caller, InputOf } from './api-client.ts'
-import { ApiRefusal, isNobody, isUnsent, NotAuthenticated } from './api-refusal.ts'
+import { ApiRefusal, isNobody, isOutage, isUnsent, NotAuthenticated } from './api-refusal.ts'
 import { notify, type Saying } from './notify.ts'
 import type { Undo } from './offer-undo.ts'
 import { readAfterWrite } from './read-after-write.ts'
@@ -70,8 +70,6 @@ export function useIntent<E extends Endpoint>(
     },
   })
 }
-
-const isOutage = (error: Error) => error instanceof ApiRefusal && (error.status === 0 || error.status === 503)
 
 /** A refusal of a keyed request, too, says that no earlier sending of it was saved: the server would have answered what that came to. */
 const isRefused = (error: Error) =>

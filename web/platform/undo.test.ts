@@ -1,0 +1,39 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Caller } from './api-client.ts'
+import { ApiRefusal } from './api-refusal.ts'
+import { undoBy } from './undo.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+/** Answers these one after the other. */
+function answering(verb: string, ...answers: (object | Error)[]) {
+  const keys: (string | undefined)[] = []
+  const call = async (_: unknown, options: { idempotencyKey?: string }) => {
+    keys.push(options.idempotencyKey)
+    const answer = answers.shift()
+    if (answer instanceof Error) throw answer
+    return answer
+  }
+  return { keys, caller: { verb, name: 'products.restore', call } as unknown as Caller<never> }
+}
+const gap = () => new ApiRefusal({ status: 0, code: 'unreachable', message: 'The server could not be reached.' })
+
+test('an undo that meets a gap in the line is sent again under the same key', async () => {
+  const { keys, caller } = answering('post', gap(), gap(), {})
+  const undone = undoBy(caller, {} as never)()
+  await vi.runAllTimersAsync()
+  await undone
+  expect(keys).toHaveLength(3)
+  expect(new Set(keys).size).toBe(1)
+})
+
+test('one without a key is sent once, and so is one that is refused', async () => {
+  for (const { keys, caller } of [
+    answering('put', gap()),
+    answering('post', new ApiRefusal({ status: 409, code: 'conflict', message: 'Somebody else has gone on.' })),
+  ]) {
+    await expect(undoBy(caller, {} as never)()).rejects.toThrow()
+    expect(keys).toHaveLength(1)
+  }
+})
