@@ -1,8 +1,10 @@
 import { useSyncExternalStore } from 'react'
 import type { Preferences } from '#contract/shared/preferences.ts'
 import { preferenceKeys as keys } from './preferences.ts'
+import { personHere } from './session.ts'
 
-const unsentKey = 'preferences-unsent'
+/** Per person: what one of them chose is sent into no other account. */
+const unsentKey = () => `preferences-unsent ${personHere()}`
 const listeners = new Set<() => void>()
 let held: Preferences | undefined
 
@@ -59,19 +61,19 @@ function keep(next: Preferences) {
 
 /** Applied at once and kept here; `useFollowPreferences` tells the server, when somebody is signed in. */
 export function choose(chosen: Partial<Preferences>) {
-  store(unsentKey, JSON.stringify({ ...unsent(), ...chosen }))
+  store(unsentKey(), JSON.stringify({ ...unsent(), ...chosen }))
   keep({ ...preferences(), ...chosen })
 }
 
 /** What was chosen here and the server does not know yet. */
 export function unsent(): Partial<Preferences> {
-  return JSON.parse(read(unsentKey) ?? '{}')
+  return JSON.parse(read(unsentKey()) ?? '{}')
 }
 
 /** The server has these now; what was chosen meanwhile is still to be sent. */
 export function noteSent(sent: Partial<Preferences>) {
   const still = Object.entries(unsent()).filter(([name, value]) => sent[name as keyof Preferences] !== value)
-  store(unsentKey, still.length > 0 ? JSON.stringify(Object.fromEntries(still)) : undefined)
+  store(unsentKey(), still.length > 0 ? JSON.stringify(Object.fromEntries(still)) : undefined)
 }
 
 /** What the account says counts here too, but for what was chosen here since; what it does not say stays. */
