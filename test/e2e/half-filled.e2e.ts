@@ -106,3 +106,28 @@ test('what was typed into a dialog is not thrown away by a second Escape, by Bac
     expect(await ask(page, '/api/v1/customers')).toMatchObject({ items: [{ name: 'Ada' }] })
   })
 })
+
+test('after a right click a field goes on saying what is wrong with it', async ({ page, register }) => {
+  await register()
+  await page.goto('/customers?new=true')
+  const email = dialog(page, 'Add Customer').getByLabel('Email')
+  await email.hover()
+  await page.mouse.down({ button: 'right' }) // the menu it opens keeps to itself that it was let go
+  await email.pressSequentially('ada', { delay })
+  await email.press('Tab')
+  await expect(email).toHaveAccessibleDescription(/email/i)
+})
+
+test('what one person chose of the look is sent into no other account', async ({ page, register }) => {
+  await register()
+  await page.route(/\/api\/v1\/preferences/, (route) => route.abort())
+  await page.goto('/settings/preferences')
+  await page.getByText('Dark', { exact: true }).click()
+  await expect(page.getByText('Failed to save preferences')).toBeVisible()
+  await page.unroute(/\/api\/v1\/preferences/)
+  await register()
+  await page.goto('/settings/preferences')
+  const sent = page.waitForRequest((request) => /preferences$/.test(request.url()) && request.method() !== 'GET')
+  await page.getByText('Compact', { exact: true }).click()
+  expect((await sent).postDataJSON()).toEqual({ density: 'compact' })
+})

@@ -4,16 +4,20 @@ let isPressed = false
 const listeners = new Set<() => void>()
 
 if (typeof window !== 'undefined') {
-  for (const event of ['pointerdown', 'mousedown']) addEventListener(event, press, true)
-  for (const event of ['pointerup', 'mouseup', 'pointercancel', 'dragend']) addEventListener(event, release, true)
+  for (const event of ['pointerdown', 'mousedown'] as const) addEventListener(event, press, true)
+  // A key as well: where the browser opened something over the page, it keeps to itself that the button was let go.
+  for (const event of ['pointerup', 'mouseup', 'pointercancel', 'dragend', 'keydown'])
+    addEventListener(event, release, true)
 }
 
-function press() {
-  isPressed = true
+/** The right button opens a menu of the browser's, which moves nothing. */
+function press({ button }: MouseEvent) {
+  if (button === 0) isPressed = true
 }
 
 /** The click comes right after: it still finds what was pressed in its place. */
 function release() {
+  if (!isPressed) return
   setTimeout(() => {
     isPressed = false
     for (const tell of listeners) tell()
