@@ -170,6 +170,8 @@ export async function signOut(home: string, ending?: () => Promise<unknown>) {
     await endSession()
   } finally {
     localStorage.removeItem(sessionKey)
+    // Back may show this very page again, as it was kept, leaving for ever.
+    addEventListener('pageshow', ({ persisted }) => persisted && location.reload())
     location.assign(home)
   }
 }
