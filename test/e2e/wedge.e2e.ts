@@ -238,3 +238,32 @@ test('a scan into Barcode fills it and leads to the next field: nothing half fil
   await fillAndScan('Cost Price')
   expect(await ask(page, '/api/v1/products')).toMatchObject({ items: [] })
 })
+
+test('a scan that is answered late takes nobody away from what they do by then', async ({ page, signUp }) => {
+  await signUp()
+  await product(page, 'Blue mug', 'MUG-1')
+  let answer = Promise.withResolvers<void>()
+  await page.route(/\/api\/v1\/search\/code/, async (route) => {
+    await answer.promise
+    await route.fallback()
+  })
+  const scanAndAsk = () => Promise.all([page.waitForRequest(/search\/code/), scan(page, 'MUG-1')])
+  await page.goto('/dashboard')
+  await leaveFields(page)
+  await scanAndAsk()
+  await page.getByRole('link', { name: 'Customers', exact: true }).first().click()
+  await expect(heading(page, 'Customers')).toBeVisible()
+  answer.resolve()
+  await expect(page.getByText('You were on another page when MUG-1 was scanned.')).toBeVisible()
+  await expect(page).toHaveURL(/\/customers$/)
+
+  answer = Promise.withResolvers<void>()
+  await leaveFields(page)
+  await scanAndAsk()
+  await page.getByRole('button', { name: 'Add Customer' }).first().click()
+  await page.getByRole('dialog').getByLabel('Name').fill('Ada')
+  answer.resolve()
+  await expect(page.getByText('Answer or close it, then scan MUG-1 again.')).toBeVisible()
+  await expect(page.getByRole('dialog').getByLabel('Name')).toHaveValue('Ada')
+  await expect(page).toHaveURL(/\/customers$/)
+})

@@ -13,11 +13,19 @@ const tell = (title: string, text: string) => {
   void notify.failure({ title, text })
 }
 
+let scans = 0
+
 /** Gives a scanned code to the page that takes it; else goes to what it names, or says that it names nothing. */
 export async function openScanned(code: string, goTo: (address: string) => void) {
-  const takes = whoTakesScans()
-  if (isDialogOpen()) return tell('A question is open', `Answer or close it, then scan ${code} again.`)
+  const whenOpen = () => tell('A question is open', `Answer or close it, then scan ${code} again.`)
+  if (isDialogOpen()) return whenOpen()
+  const [scan, { pathname }] = [++scans, location]
   const found = await api.search.code.call({ query: { code } }).catch(() => undefined)
+  // Whoever has gone on meanwhile is not taken away from there.
+  if (isDialogOpen()) return whenOpen()
+  if (pathname !== location.pathname)
+    return tell('Found too late', `You were on another page when ${code} was scanned.`)
+  const takes = whoTakesScans()
   if (!found) return tell('The code could not be looked up', `Scan ${code} again.`)
   const [first, ...others] = found.items
   if (!first) return tell('Nothing has this code', `${code} is no SKU, barcode, order or picklist here.`)
@@ -25,7 +33,8 @@ export async function openScanned(code: string, goTo: (address: string) => void)
   if (isCounted && isAmbiguous(code, found.items)) return tell('Not added', severalHave(code))
   if (isCounted) return takes.product?.(first.id)
   signalScan('hit')
-  goTo(others.length > 0 ? `${pages.products}?${new URLSearchParams({ q: code })}` : pageOf(first))
+  if (scan === scans)
+    goTo(others.length > 0 ? `${pages.products}?${new URLSearchParams({ q: code })}` : pageOf(first))
 }
 
 /** The one whose SKU it is comes first, and counts alone. */
