@@ -56,20 +56,3 @@ test('a mailed link opens the business it is about, also where one has to sign i
   await business(page, 'Harbour Wholesale')
   await expect(page).toHaveURL(/\/alerts/)
 })
-
-test('whoever chooses another business and stays, for what is not saved here, is still here once the page is loaded anew', async ({
-  signUp,
-  alsoSignedIn,
-}) => {
-  const { hired } = await hiredElsewhere({ signUp, alsoSignedIn })
-  await hired.goto('/settings/profile')
-  await business(hired, 'Harbour Wholesale')
-  await hired.getByLabel('Display Name').fill('Somebody')
-  const stayed = hired.waitForEvent('dialog').then((question) => question.dismiss())
-  await hired.getByRole('button', { name: 'User menu' }).click()
-  await hired.getByRole('menuitemradio', { name: /Quay Street Goods/ }).click()
-  await stayed
-  await expect(hired.getByLabel('Display Name')).toHaveValue('Somebody')
-  await hired.reload()
-  await business(hired, 'Harbour Wholesale')
-})

@@ -64,9 +64,12 @@ export function keepOrganisation(choice: Choice) {
   sessionStorage.setItem(storageKey, JSON.stringify(choice))
 }
 
-/** Goes to the dashboard of another organisation. The page is loaded afresh: nothing read in the old one stays in memory. It keeps the choice itself: who stays on this one, asked about what is not saved on it, has chosen nothing. */
-export function switchOrganisation(org_id: string) {
-  location.assign(`${signedInPages.dashboard}?${new URLSearchParams({ [businessInLink]: org_id })}`)
+/** Goes to the dashboard of another organisation. The page is loaded afresh: nothing read in the old one stays in memory. */
+export function switchOrganisation(choice: Choice) {
+  const text = JSON.stringify(choice)
+  sessionStorage.setItem(storageKey, text)
+  localStorage.setItem(storageKey, text)
+  location.assign(signedInPages.dashboard)
 }
 
 /**
