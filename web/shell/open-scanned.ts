@@ -33,8 +33,7 @@ export async function openScanned(code: string, goTo: (address: string) => void)
   if (isCounted && isAmbiguous(code, found.items)) return tell('Not added', severalHave(code))
   if (isCounted) return takes.product?.(first.id)
   signalScan('hit')
-  if (scan === scans)
-    goTo(others.length > 0 ? `${pages.products}?${new URLSearchParams({ q: code })}` : pageOf(first))
+  if (scan === scans) goTo(others.length > 0 ? `${pages.products}?${new URLSearchParams({ q: code })}` : pageOf(first))
 }
 
 /** The one whose SKU it is comes first, and counts alone. */
