@@ -47,14 +47,15 @@ test('whoever does the background work keeps that timetable', async () => {
   const { database } = await testContext()
   const stop = await startBackgroundWork(await testContext(), await testDatabaseUrl())
   try {
-    await vi.waitFor(async () => {
+    const look = async () => {
       const { rows } = await database.pool.query<{ identifier: string }>(
         'select identifier from graphile_worker._private_known_crontabs',
       )
       expect(rows.map(({ identifier }) => identifier).toSorted()).toEqual(
         [...Object.keys(timetable), 'tidy-jobs'].toSorted(),
       )
-    })
+    }
+    await vi.waitFor(look, { timeout: 60_000 })
   } finally {
     await stop()
   }

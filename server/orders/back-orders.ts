@@ -2,7 +2,7 @@ import { promisedStatuses } from '#contract/order-life.ts'
 import { literalWords } from '#server/platform/database/literal-words.ts'
 import type { Tx } from '#server/platform/database/scope.ts'
 import { statement } from '#server/platform/database/statement.ts'
-import { reserveStock } from '#server/stock/reserve-stock.ts'
+import { promiseWhatThereIs, reserveStock } from '#server/stock/reserve-stock.ts'
 
 // Read in the order of the index of a status, which a parameter would lose.
 const promised = literalWords(promisedStatuses)
@@ -29,8 +29,11 @@ limit ${mostAtOnce}
 for update of o`,
 )
 
-// Those that are not locked yet. Nobody is waited for any more, because levels are held.
-const lockLate = statement<{ id: string }>(
+/**
+ * Sales that began to wait for products only while the others (`$3`, locked already) were waited for; to be sent once the levels are held. Nobody
+ * is waited for any more: one that somebody has in hand is left out.
+ */
+export const lockLateBackOrders = statement<{ id: string }>(
   'lock_late_back_orders',
   `select o.id from orders o
 where o.org_id = $1 and o.status in (${promised}) and o.order_type = 'sale' and o.id <> all($3::uuid[]) and exists (${waitingLine})
@@ -41,7 +44,7 @@ for update of o skip locked`,
 
 type Waiting = { order_id: string; order_item_id: string; product_id: string; quantity: number }
 
-const waiting = statement<Waiting>(
+const waitingLines = statement<Waiting>(
   'waiting_lines',
   `select w.order_id, w.order_item_id, w.product_id, w.quantity
 from (
@@ -76,7 +79,7 @@ export async function lockBackOrders(tx: Tx, arrived: readonly Arrival[]): Promi
   const left = await unitsToPromise(tx, arrived)
   while (round.length === mostAtOnce) {
     const ids = round.map(({ id }) => id)
-    const demands = await tx.run(waiting(ids, products))
+    const demands = await tx.run(waitingLines(ids, products))
     for (const { product_id, quantity } of demands) left.set(product_id, (left.get(product_id) ?? 0) - quantity)
     const open = products.filter((id) => (left.get(id) ?? 0) > 0)
     if (open.length === 0) break
@@ -95,40 +98,33 @@ async function unitsToPromise(tx: Tx, arrived: readonly Arrival[]) {
   return left
 }
 
+type Sales = {
+  /** As `lockBackOrders` has locked them. */
+  waiting: readonly string[]
+  /** As `lockLateBackOrders` has: they get what the others leave. */
+  late: readonly string[]
+}
+
 /**
  * Promises what is free of these products, whose levels are locked, to locked sales that wait for it, the oldest first; `document` is what
- * brought it. What they leave goes to those that began to wait only while the others were waited for: until the levels were held. What is
- * still missing then goes on waiting.
+ * brought it. What is still missing then goes on waiting.
  */
 export async function fillBackOrders(
   tx: Tx,
-  orderIds: readonly string[],
+  { waiting, late }: Sales,
   productIds: readonly string[],
   document: string,
 ) {
-  const left = await fill(tx, orderIds, productIds, document)
-  if (left.length === 0) return
-  const late = await tx.run(lockLate(left, orderIds))
-  await fill(
-    tx,
-    late.map(({ id }) => id),
-    left,
-    document,
-  )
+  for (const orderIds of [waiting, late]) await fill(tx, orderIds, productIds, document)
 }
 
-/** Answers the products that were enough for all of these. */
 async function fill(tx: Tx, orderIds: readonly string[], productIds: readonly string[], document: string) {
-  if (orderIds.length === 0) return productIds
-  const short = new Set<string>()
-  const demands = await tx.run(waiting(orderIds, productIds))
-  const promised = await reserveStock(tx, demands, {
-    whenShort: async (shortages) => shortages.forEach(({ product_id }) => void short.add(product_id)),
-  })
+  if (orderIds.length === 0) return
+  const demands = await tx.run(waitingLines(orderIds, productIds))
+  const promised = await reserveStock(tx, demands, { whenShort: promiseWhatThereIs })
   const orderOf = new Map(demands.map((demand) => [demand.order_item_id, demand.order_id]))
   for (const [id, given] of Map.groupBy(promised, (one) => orderOf.get(one.order_item_id) ?? '')) {
     const units = given.reduce((sum, one) => sum + one.quantity, 0)
     tx.audit({ action: 'order.back_order_filled', table: 'orders', id, after: { units, document } })
   }
-  return productIds.filter((id) => !short.has(id))
 }

@@ -60,7 +60,7 @@ async function isFreeWhileWaiting({ scope, context }: Shop, first: Level, later:
     await done
     return isFree
   } finally {
-    holder.release()
+    holder.release(true) // where it failed it holds something yet
   }
 }
 const firstLine = async ({ scope }: Shop, order: { id: string }) => {

@@ -17,23 +17,23 @@ export type Named = readonly { id: string; sku: string }[]
  * order (and empties them from the last). Refuses `already_picked` beyond what was ordered or below nothing, and a line that is of another
  * product than was counted.
  */
-export function planPicks(picks: readonly Pick[], lines: readonly PickLine[], named: Named): Map<PickLine, number> {
+export function planPicks(picks: readonly Pick[], lines: readonly PickLine[], products: Named): Map<PickLine, number> {
   const changes = new Map<PickLine, number>()
   const picked = (line: PickLine) => line.quantity_picked + (changes.get(line) ?? 0)
-  const skus = new Map(named.map(({ id, sku }) => [id, sku]))
+  const skus = new Map(products.map(({ id, sku }) => [id, sku]))
   const bySku = Map.groupBy(lines, (line) => skus.get(line.product_id))
   const byId = new Map(lines.map((line) => [line.id, line]))
 
   picks.forEach((pick, index) => {
     const line = byId.get(pick.picklist_item_id ?? '')
-    const candidates = pick.sku === undefined ? (line ? [line] : undefined) : bySku.get(pick.sku.trim())
-    if (!candidates)
+    const named = pick.sku === undefined ? (line ? [line] : undefined) : bySku.get(pick.sku.trim())
+    if (!named)
       missingReference(
         `items.${index}.${pick.sku === undefined ? 'picklist_item_id' : 'sku'}`,
         pick.sku ?? pick.picklist_item_id,
       )
-    if (pick.product_id !== undefined && candidates.some((line) => line.product_id !== pick.product_id))
-      missingReference(`items.${index}.product_id`, pick.product_id)
+    const candidates = named.filter((line) => [undefined, line.product_id].includes(pick.product_id))
+    if (candidates.length === 0) missingReference(`items.${index}.product_id`, pick.product_id)
     let open = pick.quantity
     for (const candidate of open > 0 ? candidates : candidates.toReversed()) {
       const step =

@@ -14,15 +14,15 @@ const putDown = statement(
    where org_id = $1 and id = $2`,
 )
 
-// Whose it was before; nothing in starts from before that was noted.
-const lastStart = statement<{ assigned_to: string | null }>(
+// Who began it, and whose it was before; the latter is null also in starts from before it was noted.
+const lastStart = statement<{ user_id: string; assigned_to: string | null }>(
   'last_start_of_picklist',
-  `select before ->> 'assigned_to' as assigned_to from audit_log
+  `select user_id, before ->> 'assigned_to' as assigned_to from audit_log
 where org_id = $1 and row_id = $2 and action = 'picklist.started' order by created_at desc, id desc limit 1`,
 )
 
 /**
- * Takes the start of a picklist back: it waits again, for anybody where the start alone had made it the caller's. One that was given to
+ * Takes the start of a picklist back: it waits again, for anybody where the start alone had made it somebody's. One that was given to
  * somebody, before or since, stays theirs. One that waits already stays so. Refuses `illegal_transition` once it is
  * closed or anything is counted.
  */
@@ -33,7 +33,7 @@ export function putDownPicklist(scope: Scope, id: string): Promise<Picklist> {
     if (status === waiting) return tx.run(picklistById(id))
     if (status !== begun || lines.some((line) => line.quantity_picked > 0))
       refuse('illegal_transition', 'Units have been picked: the start of this picklist cannot be undone', { status })
-    const isByStart = assigned_to === tx.userId && !start?.assigned_to
+    const isByStart = assigned_to === start?.user_id && !start?.assigned_to
     const after = { status: waiting, assigned_to: isByStart ? null : assigned_to }
     tx.queue(putDown(id, after.status, after.assigned_to))
     tx.audit({ action: 'picklist.put_down', table: 'picklists', id, before: { status, assigned_to }, after })

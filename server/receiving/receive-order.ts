@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import { nextStatus } from '#contract/order-life.ts'
 import type { NewReceipt } from '#contract/receiving.ts'
-import { fillBackOrders, lockBackOrders } from '#server/orders/back-orders.ts'
+import { fillBackOrders, lockBackOrders, lockLateBackOrders } from '#server/orders/back-orders.ts'
 import { isFullyReceived } from '#server/orders/is-fully-received.ts'
 import { type LockedLine, linesOf, lockOrder, nounOf, setStatus } from '#server/orders/lock-order.ts'
 import type { Scope, Tx } from '#server/platform/database/scope.ts'
@@ -32,14 +32,14 @@ export function receiveOrder(scope: Scope, orderId: string, input: Input) {
     const waiting = await lockBackOrders(tx, arrived) // orders before levels
     const receipt = await writeReceipt(tx, orderId, input, arrived)
     // All at once: what comes to one place may be promised from another, whose level must not be waited for behind this one.
-    tx.queue(lockAvailableStock(products))
+    const [, late] = await tx.batch(lockAvailableStock(products), lockLateBackOrders(products, waiting))
     await bookArrivals(tx, orderId, receipt, arrived)
     const units = arrived.reduce((sum, line) => sum + line.quantity, 0)
     const { id, receipt_number, created_at } = receipt
     tx.audit({ action: 'receipt.completed', table: 'receipts', id, after: { ...receipt, order_id: orderId, units } })
     const complete = isComplete(lines, arrived)
     if (complete) setStatus(tx, order, received, 'order.received')
-    await fillBackOrders(tx, waiting, products, receipt_number)
+    await fillBackOrders(tx, { waiting, late: late.map((sale) => sale.id) }, products, receipt_number)
     return {
       id,
       receipt_number,

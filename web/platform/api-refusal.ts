@@ -40,10 +40,10 @@ export class NotAuthenticated extends Error {
   }
 }
 
-/** What is not there, or not any more: that is said where it would stand, not in a toast. */
 /** The request did not come through, or nobody could take it: the same may be asked again. */
 export const isOutage = (error: unknown) => error instanceof ApiRefusal && (error.status === 0 || error.status === 503)
 
+/** What is not there, or not any more: that is said where it would stand, not in a toast. */
 export const isMissing = (error: Error) => error instanceof ApiRefusal && error.status === 404
 
 /** Nobody is signed in, or not any more: nothing was saved. */

@@ -7,7 +7,7 @@ import { notify, type Saying } from './notify.ts'
 import type { Undo } from './offer-undo.ts'
 import { readAfterWrite } from './read-after-write.ts'
 import { savedBefore } from './saved-before.ts'
-import { saysNothingOfBefore } from './says-nothing-of-before.ts'
+import { saysNothingOfCount } from './says-nothing-of-before.ts'
 import { isSignedIn } from './session.ts'
 
 /** What was sent last, and under which key; as long as no answer has come. */
@@ -73,7 +73,7 @@ export function useIntent<E extends Endpoint>(
 
 /** A refusal of a keyed request, too, says that no earlier sending of it was saved: the server would have answered what that came to. */
 const isRefused = (error: Error) =>
-  error instanceof ApiRefusal && error.status >= 400 && error.status < 500 && !saysNothingOfBefore(error)
+  error instanceof ApiRefusal && error.status >= 400 && error.status < 500 && !saysNothingOfCount(error)
 
 function useIntentKey(kept?: RefObject<Intent | null>) {
   const own = useRef<Intent | null>(null)

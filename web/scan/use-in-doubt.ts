@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ApiRefusal, isUnsent } from '../platform/api-refusal.ts'
-import { saysNothingOfBefore } from '../platform/says-nothing-of-before.ts'
+import { saysNothingOfCount } from '../platform/says-nothing-of-before.ts'
 
 /** No answer came, or none one can trust: what was sent may have been booked. Only the very same may be sent again. */
 const isInDoubt = (error: Error | null) =>
@@ -15,7 +15,7 @@ type Sent = { error: Error | null; failureCount: number; isSuccess: boolean }
 export function useInDoubt({ error, failureCount, isSuccess }: Sent, before: boolean) {
   const [was, setWas] = useState(before)
   // Only what got no answer is sent again by itself, so that of several failures the first was none.
-  const is = isInDoubt(error) || (saysNothingOfBefore(error) && (was || failureCount > 1))
+  const is = isInDoubt(error) || (saysNothingOfCount(error) && (was || failureCount > 1))
   if ((error || isSuccess) && is !== was) setWas(is)
   return is
 }

@@ -40,7 +40,7 @@ async function whileHeld<T>(user_id: string, work: () => Promise<T>, meanwhile: 
     await other.query('commit')
     return await done
   } finally {
-    other.release()
+    other.release(true) // where it failed it holds something yet
   }
 }
 

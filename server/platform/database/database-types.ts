@@ -1205,7 +1205,7 @@ export interface Subscriptions {
   org_id: Generated<string>;
   period_ends_at: string | null;
   /**
-   * What a period of the plan that goes on at Stripe costs there, before the discount; null where our price list says it.
+   * What a period of the plan that goes on at Stripe costs there, before the discount; null where nothing was read there since this column came, and where nothing is paid there: then our price list says it.
    */
   period_pence: number | null;
   period_starts_at: string | null;
