@@ -25,8 +25,8 @@ async function count(page: Page, verb: 'Picked' | 'Received', units: number) {
 }
 
 /** A figure that is not entered yet. */
-async function type(page: Page, units: number) {
-  await page.getByRole('textbox', { name: 'Picked, Blue mug' }).focus()
+async function type(page: Page, verb: 'Picked' | 'Received', units: number) {
+  await page.getByRole('textbox', { name: `${verb}, Blue mug` }).focus()
   await page.keyboard.type(String(units), { delay: 90 })
 }
 
@@ -81,7 +81,7 @@ test('a figure that is being typed counts on from what stood there, and never fo
 }) => {
   await signUp()
   const { order, picklist } = await pickFiveMugs(page)
-  await type(page, 2)
+  await type(page, 'Picked', 2)
   await send(page, `/api/v1/picklists/${picklist}/picks`, { items: [{ sku: 'MUG', quantity: 1 }] })
   await expect(page.getByText('1of 5 picked')).toBeVisible()
   await page.keyboard.press('Enter')
@@ -92,7 +92,7 @@ test('a figure that is being typed counts on from what stood there, and never fo
   await expect(page.getByText('0of 5 picked')).toBeVisible()
 
   const tray = await send(page, '/api/v1/products', { name: 'Oak tray', sku: 'TRAY', stock_quantity: 9 })
-  await type(page, 4)
+  await type(page, 'Picked', 4)
   await changeLine(page, order, { product_id: tray.id })
   await expect(page.getByRole('textbox', { name: 'Picked, Oak tray' })).toHaveValue('0')
   await expect(page.getByText('Blue mug was taken off the order: put back 4.')).toBeVisible()
@@ -169,6 +169,22 @@ test('units of a delivery that a colleague booked before are over, and undo take
   await expect(page.getByText('Received 2 items', { exact: true })).toBeVisible()
   expect(await ask(page, `/api/v1/products/${stock.product.id}`)).toMatchObject({ stock_quantity: 30 })
   await expectBalancedBooks(page)
+})
+
+test('a figure that is being typed while a colleague fills its line says how many are over', async ({
+  page,
+  signUp,
+}) => {
+  await signUp()
+  const order = await (await stockShop(page)).confirmedPurchase(10)
+  await page.goto(`/orders/${order}/receive`)
+  await count(page, 'Received', 5)
+  await type(page, 'Received', 6)
+  const line = await firstLine(page, order)
+  await send(page, `/api/v1/orders/${order}/receipts`, { items: [{ order_item_id: line.id, quantity: 8 }] })
+  await expect(page.getByText('Over: 3 Blue mug (MUG)')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Over: 4 Blue mug (MUG)')).toBeVisible()
 })
 
 test('leaving with nothing but units that are over asks, too', async ({ page, signUp }) => {

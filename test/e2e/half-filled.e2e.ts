@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { ask, expect, send, test } from './support/journey.ts'
 
 const delay = 80 // as a hand does: faster is a scanner
@@ -89,6 +89,28 @@ test('what was typed into a dialog is not thrown away by a second Escape, by Bac
     await page.evaluate(() => history.back())
     await page.getByRole('button', { name: 'Discard' }).click()
     await expect(page).toHaveURL(/\/suppliers$/)
+  })
+  await test.step('Back asks also while it is being saved, which may be refused', async () => {
+    const isAsked = Promise.withResolvers<void>()
+    const refuse = async (route: Route) => {
+      if (route.request().method() !== 'POST') return route.fallback()
+      await isAsked.promise
+      await route.fulfill({ status: 409, json: { error: { code: 'conflict', message: 'No' } } })
+    }
+    await page.route('**/api/v1/customers', refuse)
+    await page.getByRole('link', { name: 'Customers' }).first().click()
+    await page.getByRole('button', { name: 'Add Customer' }).first().click()
+    await name.fill('Ada')
+    await page.keyboard.press('Enter')
+    await page.evaluate(() => history.back())
+    await expect(asks(page)).toBeVisible()
+    isAsked.resolve()
+    await page.getByRole('button', { name: 'Keep editing' }).click()
+    await expect(name).toHaveValue('Ada')
+    await expect(page).toHaveURL(/\/customers$/)
+    await page.unroute('**/api/v1/customers', refuse)
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Discard' }).click()
   })
   await test.step('a dialog that the address opened is discarded, and a saved one closes, without a question', async () => {
     await page.goto('/customers?new=true')

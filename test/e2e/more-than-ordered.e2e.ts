@@ -125,7 +125,7 @@ test('what is to be put aside stays on the screen once the delivery is booked, u
   await expect(note).toBeVisible()
   await scan(page, 'TRAY')
   await complete(page)
-  await expect(page.getByText('Received 1 items', { exact: true })).toBeVisible()
+  await expect(page.getByText('Received 1 item', { exact: true })).toBeVisible()
 
   await scan(page, 'TRAY')
   await expect(page.getByText('Not counted: this delivery is booked.').first()).toBeVisible()

@@ -48,3 +48,15 @@ test('a label is made for an address of several lines as it is', async ({ page, 
   const { id } = (await ask(page, `/api/v1/orders/${order}/shipment`)) as { id: string }
   expect(await ask(page, `/api/v1/shipments/${id}`)).toMatchObject({ address: { address_line1: address } })
 })
+
+test('a parcel that is given up is not asked for again when the page is loaded anew', async ({ page, register }) => {
+  await register()
+  const order = await (await stockShop(page)).confirmedSale()
+  await page.goto(`/orders/${order}?ship=true`)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Postcode', { exact: true }).pressSequentially('YO1', { delay: 80 })
+  await page.keyboard.press('Escape')
+  await dialog.getByRole('button', { name: 'Discard' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page).toHaveURL(`/orders/${order}`)
+})

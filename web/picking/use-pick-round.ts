@@ -3,7 +3,7 @@ import type { Picklist, PicklistDetail } from '#contract/picking.ts'
 import { isCompleted, isOpen } from '#contract/picklist-life.ts'
 import { api } from '../platform/api-client.ts'
 import { useKeepThroughReload } from '../platform/keep-through-reload.ts'
-import { changeKeptWork, keptWork, useKeepWork } from '../platform/kept-work.ts'
+import { keptWork, settleKeptWork, useKeepWork } from '../platform/kept-work.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { type Intent, useIntent } from '../platform/use-intent.ts'
 import { useMe } from '../platform/use-me.ts'
@@ -36,12 +36,12 @@ export function usePickRound(newest: PicklistDetail) {
   const pick = useIntent(api.picking.pick, {
     ...texts,
     intent,
-    onSaved: (answer) => {
+    onSaved: (answer, sent) => {
       if (sentFor) putDetail({ ...afterRound(sentFor, counts), ...answer })
       counting.settle()
-      changeKeptWork(document, () => null)
+      settleKeptWork(document, sent?.key, { isSaved: true })
     },
-    onRefused: () => changeKeptWork<Kept>(document, (left) => ({ ...left, intent: null, unanswered: false })),
+    onRefused: (sent) => settleKeptWork(document, sent?.key, { isSaved: false }),
   })
   const inDoubt = useInDoubt(pick, kept?.unanswered ?? false)
   const unanswered = pick.isIdle && kept?.unanswered ? kept.intent : null

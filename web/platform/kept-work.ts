@@ -58,16 +58,20 @@ const noRoom = {
   text: 'This browser has no room left. Leave this page open, sign in in another tab, then save here.',
 }
 
-/** What became of work that is kept: null where it is saved. */
-export function changeKeptWork<Work>(document: string, change: (work: Work) => Work | null) {
-  const kept = read(localStorage, nameOf(document))
-  if (kept) write(localStorage, nameOf(document), change(kept.work as Work))
+/**
+ * What became of work that was kept while it was sent: saved, it goes; refused, it is unsaved like any other. Only of what was sent under that
+ * key: another tab may have kept work of the same document.
+ */
+export function settleKeptWork(document: string, key: string | undefined, { isSaved }: { isSaved: boolean }) {
+  const work = read(localStorage, nameOf(document))?.work as { intent?: { key: string } | null } | undefined
+  if (!work?.intent || work.intent.key !== key) return
+  write(localStorage, nameOf(document), isSaved ? null : { ...work, intent: null, unanswered: false })
 }
 
 /**
  * Keeps what is unsaved in a document from the moment the session has ended, until its person is back: here, where it still stands on
  * the screen, or after signing in again, where it begins with `keptWork`. `unsaved` answers null for nothing. While it `isBeingSaved` it is kept
- * by leaving, too: that may be refused, and whoever sent it says so by `changeKeptWork`.
+ * by leaving, too: that may be refused, and whoever sent it says so by `settleKeptWork`.
  */
 export function useKeepWork(document: string, unsaved: () => unknown, { isBeingSaved = false } = {}) {
   const isOut = useIsShutOut()

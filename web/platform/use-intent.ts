@@ -20,10 +20,10 @@ type Texts<A, I> = {
   undo?: ((answer: A, input: I) => Undo | undefined) | undefined
   /** Toast on failure, titled Error. */
   failed?: string | undefined
-  /** Called with the answer before the screens refresh. */
-  onSaved?: ((answer: A) => void) | undefined
+  /** Called with the answer, and what was sent, before the screens refresh. */
+  onSaved?: ((answer: A, sent: Intent | null) => void) | undefined
   /** Called where it was looked at and refused: nothing of it is saved, nor was before. */
-  onRefused?: (() => void) | undefined
+  onRefused?: ((sent: Intent | null) => void) | undefined
   /** Where the last intent is kept, if it shall outlive the screen. */
   intent?: RefObject<Intent | null> | undefined
 }
@@ -54,17 +54,14 @@ export function useIntent<E extends Endpoint>(
     // Only a keyed request may be repeated unseen: it has one effect however often it arrives.
     retry: (failures, error) => caller.verb === 'post' && isOutage(error) && !isUnsent(error) && failures < 2,
     onSuccess: (answer, input) => {
-      keyFor.renew()
+      const sent = keyFor.renew()
       const said = typeof saved === 'function' ? saved(answer) : saved
       if (said) notify.success(said, undo?.(answer, input))
-      onSaved?.(answer)
+      onSaved?.(answer, sent)
       void readAfterWrite(answer, caller.name, caller.verb === 'delete')
     },
     onError: (error) => {
-      if (isRefused(error)) {
-        keyFor.renew()
-        onRefused?.()
-      }
+      if (isRefused(error)) onRefused?.(keyFor.renew())
       if (isNobody(error)) notify.failure('User not authenticated')
       else if (failed) notify.failure(failed)
     },
@@ -84,7 +81,9 @@ function useIntentKey(kept?: RefObject<Intent | null>) {
     return intent.current.key
   }
   const renew = () => {
+    const sent = intent.current
     intent.current = null
+    return sent
   }
   return Object.assign(keyFor, { renew })
 }

@@ -4,7 +4,7 @@ import type { OrderDetail } from '#contract/orders.ts'
 import { api } from '../platform/api-client.ts'
 import { plural } from '../platform/format.ts'
 import { useKeepThroughReload } from '../platform/keep-through-reload.ts'
-import { changeKeptWork, keptWork, useKeepWork } from '../platform/kept-work.ts'
+import { keptWork, settleKeptWork, useKeepWork } from '../platform/kept-work.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { undoBy } from '../platform/undo.ts'
 import { type Intent, useIntent } from '../platform/use-intent.ts'
@@ -35,11 +35,11 @@ export function useDelivery(newest: OrderDetail) {
     undo: ({ id }) => undoBy(api.receiving.reverse, { params: { id } }),
     failed: 'Failed to complete receiving',
     intent,
-    onSaved: () => {
+    onSaved: (_answer, sent) => {
       counting.settle()
-      changeKeptWork(document, () => null)
+      settleKeptWork(document, sent?.key, { isSaved: true })
     },
-    onRefused: () => changeKeptWork<Kept>(document, (left) => ({ ...left, intent: null, unanswered: false })),
+    onRefused: (sent) => settleKeptWork(document, sent?.key, { isSaved: false }),
   })
   const inDoubt = useInDoubt(receive, kept?.unanswered ?? false)
   const unanswered = receive.isIdle && kept?.unanswered ? kept.intent : null

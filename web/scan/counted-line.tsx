@@ -64,6 +64,7 @@ export function CountedLine({ line, verb, disabledBecause, isCurrent, place, onC
           // What is over can be taken back also where minus could take nothing else.
           min={over ? min - 1 : min}
           max={max}
+          over={over}
           size="large"
           hearsScans
           disabledBecause={disabledBecause}

@@ -32,8 +32,9 @@ export async function openScanned(code: string, goTo: (address: string) => void)
   const isCounted = first.kind === 'product' && takes.product !== undefined
   if (isCounted && isAmbiguous(code, found.items)) return tell('Not added', severalHave(code))
   if (isCounted) return takes.product?.(first.id)
+  if (scan !== scans) return // the newer one leads where it leads
   signalScan('hit')
-  if (scan === scans) goTo(others.length > 0 ? `${pages.products}?${new URLSearchParams({ q: code })}` : pageOf(first))
+  goTo(others.length > 0 ? `${pages.products}?${new URLSearchParams({ q: code })}` : pageOf(first))
 }
 
 /** The one whose SKU it is comes first, and counts alone. */

@@ -7,6 +7,8 @@ type Props = {
   value: number
   min?: number
   max?: number
+  /** How many more were counted than fit: `asked` has them in it. */
+  over?: number | undefined
   /** `asked` is the figure that was typed, which may be beyond the limits; `isGone` where the counter has left the page with it. */
   onChange: (value: number, asked?: number, isGone?: boolean) => void
   /** Told what was typed where that is no whole number, or a code; the value stays. */
@@ -31,6 +33,7 @@ export function Counter({
   value,
   min = 0,
   max = Number.MAX_SAFE_INTEGER,
+  over = 0,
   onChange,
   onRefused,
   onEnter,
@@ -55,7 +58,7 @@ export function Counter({
     const figure = typed && parseNumber(typed.text)
     if (typed === null || figure === null) return
     const text = typed.text.trim()
-    const count = figure + value - typed.from
+    const count = figure + value + over - typed.from
     if (!Number.isInteger(count) || (hearsScans && count > max && isLikeCode(text))) onRefused?.(text)
     else onChange(clamp(count), count, isGone)
   }
@@ -88,7 +91,7 @@ export function Counter({
         disabled={Boolean(disabledBecause)}
         value={typed?.text ?? String(value)}
         onFocus={(event) => event.target.select()}
-        onChange={({ target }) => setTyped({ text: target.value, from: typed?.from ?? value })}
+        onChange={({ target }) => setTyped({ text: target.value, from: typed?.from ?? value + over })}
         onBlur={() => settle()}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return

@@ -18,7 +18,7 @@ export function FormDialogFooter({ submitLabel, pending, disabledBecause, leavin
           Discard
         </Button>
         <Button onClick={leaving.stay}>Keep editing</Button>
-        <p role="status" className="text-soft max-sm:basis-full">
+        <p role="alert" className="text-soft max-sm:basis-full">
           What you typed is not saved yet.
         </p>
       </Bar>

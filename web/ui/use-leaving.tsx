@@ -3,7 +3,7 @@ import { type Blocker, useBlocker } from 'react-router'
 import { useIsShutOut } from '../platform/session.ts'
 import { useAskBeforeClosing } from '../platform/use-ask-before-closing.ts'
 
-/** `pending`: it is being saved, and who leaves now loses nothing. */
+/** `pending`: it is being saved, and leads somewhere itself once it is. */
 type Held = { isHeld: boolean; pending?: boolean }
 
 /**
@@ -13,6 +13,7 @@ type Held = { isHeld: boolean; pending?: boolean }
 export function useLeaving({ isHeld, pending = false }: Held, onClose: () => void) {
   const [asks, setAsks] = useState(false)
   const way = useRef<Blocker>(null)
+  const isGivenUp = useRef(false)
   const blocked = () => (way.current?.state === 'blocked' ? way.current : undefined)
 
   function stay() {
@@ -26,21 +27,28 @@ export function useLeaving({ isHeld, pending = false }: Held, onClose: () => voi
   }
   function discard() {
     const goOn = blocked()?.proceed
+    isGivenUp.current = true // closing may lead to another address
     onClose()
     goOn?.()
   }
   // Stands only while there is something to hold: a router asks the last of those that hold it, and the page below may hold something too.
-  const guard = isHeld && <HoldBack holds={!pending} way={way} onBlocked={() => setAsks(true)} />
+  const guard = isHeld && <HoldBack {...{ pending, way, isGivenUp }} onBlocked={() => setAsks(true)} />
   return { asks, leave, stay, discard, guard }
 }
 
-type HoldBackProps = { holds: boolean; way: RefObject<Blocker | null>; onBlocked: () => void }
+type HoldBackProps = {
+  pending: boolean
+  way: RefObject<Blocker | null>
+  isGivenUp: RefObject<boolean>
+  onBlocked: () => void
+}
 
-function HoldBack({ holds, way, onBlocked }: HoldBackProps) {
-  const blocker = useBlocker(holds)
+function HoldBack({ pending, way, isGivenUp, onBlocked }: HoldBackProps) {
+  // What is being saved may be refused yet: only where it leads by itself it goes unasked.
+  const blocker = useBlocker(({ historyAction }) => !isGivenUp.current && (!pending || historyAction === 'POP'))
   const isShutOut = useIsShutOut()
   // Once the session has ended the page may have to be loaded anew for somebody else.
-  useAskBeforeClosing(holds && !isShutOut)
+  useAskBeforeClosing(!isShutOut)
   const isBlocked = blocker.state === 'blocked'
   // An effect, because Back comes from outside.
   useEffect(() => {

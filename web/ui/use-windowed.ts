@@ -37,7 +37,10 @@ export function useWindowed<Row extends { id: string }>(
   useLayoutEffect(() => {
     const list = body.current
     if (!list) return
-    const measure = () => setScrollMargin(Math.round(list.getBoundingClientRect().top + window.scrollY))
+    const measure = () => {
+      const now = list.getBoundingClientRect().top + window.scrollY
+      setScrollMargin((was) => (Math.abs(now - was) < 1 ? was : now)) // parts of a pixel come and go by scrolling
+    }
     measure()
     // Or the browser, which keeps what has the focus where it is, scrolls back when that row leaves the document.
     list.style.overflowAnchor = 'none'

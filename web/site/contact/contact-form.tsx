@@ -36,7 +36,7 @@ export function ContactForm({ fields }: { fields: readonly ContactField[] }) {
     setSending(true)
     const sending = await loadSending().catch(() => undefined)
     if (!sending) return form.submit()
-    setWrong(await sending.sendContact(form))
+    setWrong(await sending.sendContact(form, () => forgetTyped(fields)))
     setSending(false)
   }
   return (
@@ -48,7 +48,6 @@ export function ContactForm({ fields }: { fields: readonly ContactField[] }) {
       onSubmit={send}
       onFocus={getReady}
       onInput={(event) => keepTyped(fields, event.currentTarget)}
-      onReset={() => forgetTyped(fields)}
       className="relative grid gap-x-4 gap-y-5 sm:grid-cols-2"
     >
       {fields.map((field) => (

@@ -12,13 +12,16 @@ const missing = { title: 'Missing Information', text: 'Please fill in all requir
 const failed = 'Failed to send message. Please try again or email us directly.'
 const noAddress = 'This is not an email address.'
 
-/** Sends what the form holds and says what came of it; answers what is wrong with which field. What was typed stays unless it was sent. */
-export async function sendContact(form: HTMLFormElement): Promise<Wrong> {
+/** Sends what the form holds and says what came of it; answers what is wrong with which field. What was typed stays unless it was sent, of which `onSent` is told. */
+export async function sendContact(form: HTMLFormElement, onSent: () => void): Promise<Wrong> {
   const values = valuesOf(form)
   const wrong = wrongIn(form, values)
   if (Object.keys(wrong).length > 0) return sayMissing(form, wrong)
   const answer = await post(values).catch(() => undefined)
-  if (answer?.ok) return saySent(form)
+  if (answer?.ok) {
+    onSent()
+    return saySent(form)
+  }
   if (answer && (await fieldOf(answer)) === 'email') return sayMissing(form, { email: noAddress })
   void notify.failure(failed)
   return {}
