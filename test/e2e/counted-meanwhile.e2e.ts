@@ -26,7 +26,7 @@ async function count(page: Page, verb: 'Picked' | 'Received', units: number) {
 
 /** A figure that is not entered yet. */
 async function type(page: Page, verb: 'Picked' | 'Received', units: number) {
-  await page.getByRole('textbox', { name: `${verb}, Blue mug` }).focus()
+  await page.getByRole('textbox', { name: `${verb}, Blue mug` }).selectText()
   await page.keyboard.type(String(units), { delay: 90 })
 }
 
