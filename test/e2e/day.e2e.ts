@@ -48,6 +48,7 @@ test('a whole day: sign up, stock up, receive, sell, pick, ship', async ({ page,
   const order = page.url()
   await page.getByRole('button', { name: 'Generate Picklist' }).click()
   await expect(page.getByText('Picklist generated successfully')).toBeVisible()
+  await expect(page).toHaveURL(/\/picklists\//) // the order's page offers the same until it is left
   await page.getByRole('button', { name: 'Start Picking' }).click()
   for (let unit = 0; unit < 3; unit++) await scan(page, 'MUG-BLUE')
   await scan(page, 'MUG-BLUE')

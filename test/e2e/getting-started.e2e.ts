@@ -110,6 +110,7 @@ test('the guide leads from no account to a shipped order, in the very words of t
   await press('Confirm')
   await expect(page.getByRole('button', { name: the('Generate Picklist') })).toBeVisible()
   await press('Generate Picklist')
+  await expect(page).toHaveURL(/\/picklists\//) // the order's page offers the same until it is left
   await press('Start Picking')
   for (let unit = 0; unit < 3; unit++) await scan(page, 'Scan or type a SKU')
   await press('Ship Order')

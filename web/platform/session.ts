@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { unreachable } from './api-refusal.ts'
 import { assuranceOf } from './assurance-of.ts'
 import { onFirstSign } from './first-sign.ts'
-import { keptSession, lastsLongEnough, sessionKey } from './kept-session.ts'
+import { isSessionKept, keptSession, lastsLongEnough, sessionKey } from './kept-session.ts'
 
 type AuthClient = ReturnType<typeof import('./auth-client.ts').startAuthClient>
 
@@ -28,6 +28,8 @@ let lastPerson: string | undefined
 
 function follow(event: AuthChangeEvent | 'KEPT', next: Session | null) {
   if (event === 'INITIAL_SESSION' && next && next.access_token === session?.access_token) return // as it was kept
+  // The client begins without an answer whether there is another token: what is kept stands, and nobody is signed out by an outage.
+  if (event === 'INITIAL_SESSION' && !next && session && isSessionKept()) return
   // Somebody else signed in, here or in another tab: nothing the person before read or typed may stay in memory.
   if (next && lastPerson && next.user.id !== lastPerson) return handOver()
   lastPerson = next?.user.id ?? lastPerson
