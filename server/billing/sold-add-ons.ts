@@ -10,6 +10,7 @@ export function requireSold(asked: AddOns, held: AddOns) {
   const { advanced_reporting: value } = asked
   if (value && !held.advanced_reporting && !isSold('advanced_reporting'))
     refuse('VALIDATION_ERROR', 'Advanced reporting is coming soon, and not sold yet', {
-      ...{ field: 'advanced_reporting', value },
+      field: 'advanced_reporting',
+      value,
     })
 }
