@@ -38,8 +38,10 @@ export async function readFile(file: File, fields: readonly ImportField[]): Prom
     ...(isCertain ? [] : ['This file is not UTF-8: look whether its accents and the £ sign are right.']),
   ]
   const usual = Math.min(...rows.map(({ written }) => written.length))
-  const whole = rows.map((row) => withinHeadings(row, head.cells.length, usual))
-  return { name: file.name, headings: head.cells, rows: withVariantNames(head.cells, whole), remarks }
+  const headings = withoutBlankEnd(head.cells)
+  const most = Math.max(head.cells.length, usual)
+  const whole = rows.map((row) => withinHeadings(row, headings.length, most))
+  return { name: file.name, headings, rows: withVariantNames(headings, whole), remarks }
 }
 
 const mostSaid = `${formatNumber(mostRows)} go at a time. Split it into several.`
@@ -77,14 +79,17 @@ function rowsOf(text: string): FileRow[] {
   }))
 }
 
+/** A spreadsheet makes the first row as long as the longest: what it puts there is no heading, and covers no cell too many. */
+const withoutBlankEnd = (cells: readonly string[]) => cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1)
+
 /**
  * As many cells as headings. A separator too many, as in a price of 1,250.50 without quotation marks, has moved all cells behind it; where every
- * row has one, as `usual`, it only ends them.
+ * row has one, and is no longer than `most`, it only ends them.
  */
-function withinHeadings(row: FileRow, columns: number, usual: number): FileRow {
+function withinHeadings(row: FileRow, columns: number, most: number): FileRow {
   const { length } = row.written
   const problem = `It has ${length} cells, and there are ${columns} headings`
-  const isLonger = length > Math.max(columns, usual) || row.cells.slice(columns).some((cell) => cell !== '')
+  const isLonger = length > most || row.cells.slice(columns).some((cell) => cell !== '')
   const cells = Array.from({ length: columns }, (_, place) => row.cells[place] ?? '')
   return { ...(isLonger && { problem }), ...row, cells }
 }

@@ -61,6 +61,7 @@ test.each([
   [',,,,3', '2 Name: Required. SKU: Required'],
   ['Mug,5.01235E+12,,,', '2 SKU: "5.01235E+12" has lost figures: format the column as text in your spreadsheet'],
   ['Mug,#N/A,,,', '2 SKU: "#N/A" is an error in the spreadsheet'],
+  ['Mug,M-1,,1,250.50,7,', '2 It has 7 cells, and there are 5 headings'],
   ['Mug,M-1,,1,250.50,7', '2 It has 6 cells, and there are 5 headings'],
   ['"Best" mug,M-1,,,', '2 A quotation mark is not closed, or text follows a closed one'],
   [`Mug,${'M'.repeat(101)},,,`, '2 SKU: At most 100 characters'],

@@ -1,0 +1,37 @@
+import Papa from 'papaparse'
+import { expect, test } from 'vitest'
+import { importListOf } from './import-list.ts'
+import { matchColumns } from './match-columns.ts'
+import { readFile } from './read-file.ts'
+import { isProblem, readRecords } from './read-records.ts'
+import { problemRowsText } from './rows-file.ts'
+
+const list = importListOf('products')
+
+async function problemsIn(text: string) {
+  if (!list) throw new Error('products is no list')
+  const file = await readFile(new File([text], 'list.csv'), list.fields)
+  const checked = readRecords(file.rows, { ...list, places: matchColumns(file.headings, list.fields) })
+  return { headings: file.headings, rows: checked.filter(isProblem) }
+}
+
+/** As a spreadsheet saves it: every line has as many cells as the longest. */
+function squared(text: string) {
+  const lines = Papa.parse<string[]>(text.trim()).data
+  const most = Math.max(...lines.map((cells) => cells.length))
+  return Papa.unparse(lines.map((cells) => Array.from({ length: most }, (_, place) => cells[place] ?? '')))
+}
+
+test('rows that are taken out as a file are left out again for the same reason, until somebody puts them right', async () => {
+  const first = await problemsIn('Name,SKU,Stock,Price\nCup,C-1,1,2\nMug,M-1,12,1,250.50\nTray,T-1,3,two\n')
+  const saved = problemRowsText(first.headings, first.rows)
+
+  expect(saved.split('\r\n')[0]).toBe('\ufeffProblem,Name,SKU,Stock,Price')
+  for (const text of [saved, squared(saved)]) {
+    const again = await problemsIn(text)
+    expect(again.rows.map(({ row, problems }) => [row.cells[1], problems])).toEqual([
+      ['Mug', ['It has 6 cells, and there are 5 headings']],
+      ['Tray', ['Selling Price: "two" is no number']],
+    ])
+  }
+})
