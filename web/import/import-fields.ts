@@ -97,9 +97,9 @@ export const productFields = [
     ...required,
   }),
   field('description', 'Description', 'details, product description'),
-  field('barcode', 'Barcode', 'ean, ean 13, ean13, upc, gtin, bar code, variant barcode', code),
+  field('barcode', 'Barcode', 'ean, ean 13, ean13, upc, gtin, gtin upc ean or isbn, bar code, variant barcode', code),
   field('unit', 'Unit', 'unit of measure, uom, uo m, stock unit, usage unit', unit),
-  field('category', 'Category', 'category name, product category, product type, type, group', {
+  field('category', 'Category', 'category name, product category, categories, product type, type, group', {
     reading: { as: 'category' },
   }),
   field(
@@ -111,7 +111,7 @@ export const productFields = [
   field(
     'min_stock_level',
     'Min Stock Level',
-    'minimum stock, min stock, minimum, min, reorder level, reorder point, low stock level, low stock threshold',
+    'minimum stock, min stock, minimum, min, reorder level, reorder point, low stock level, low stock threshold, low stock amount',
     whole,
   ),
   field('max_stock_level', 'Max Stock Level', 'maximum stock, max stock, maximum, max', whole),
@@ -124,7 +124,7 @@ export const productFields = [
   field(
     'selling_price',
     'Selling Price',
-    'price, unit price, sale price, sales price, sell price, retail price, list price, rrp, rate, selling rate, sales unit price, variant price',
+    'price, regular price, unit price, sale price, sales price, sell price, retail price, list price, rrp, rate, selling rate, sales unit price, variant price',
     pounds,
   ),
   field('is_active', 'Status', 'active, enabled', { reading: { as: 'active' } }),

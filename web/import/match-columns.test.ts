@@ -23,6 +23,23 @@ test.each([
   expect(Object.values(matched(headings))).toEqual(expect.arrayContaining(fields)),
 )
 
+test('an export of WooCommerce has its regular price and its categories, not the price of a sale nor the kind of product', () => {
+  const headings =
+    'ID|Type|SKU|GTIN, UPC, EAN, or ISBN|Name|Published|Short description|Description|Date sale price starts|In stock?|Stock|Low stock amount|Sale price|Regular price|Categories|Tags'
+
+  expect(matched(headings.split('|'))).toEqual({
+    SKU: 'sku',
+    'GTIN, UPC, EAN, or ISBN': 'barcode',
+    Name: 'name',
+    Description: 'description',
+    Stock: 'stock_quantity',
+    'Low stock amount': 'min_stock_level',
+    'Regular price': 'selling_price',
+    Categories: 'category',
+  })
+  expect(matched(['Name', 'Type', 'Sale Price'])).toMatchObject({ Type: 'category', 'Sale Price': 'selling_price' })
+})
+
 test.each([
   ['products', productFields, ['Reserved', 'Created']],
   ['customers', customerFields, []],
