@@ -33,6 +33,9 @@ test.each([
     { table: 'products', op: 'product.created', id: 'a', product_ids: ['a'], units_in: 5 },
     ['product.created a', 'stock.changed a'],
   ],
+  // Written with others, each of which has a row of its own.
+  [{ table: 'products', op: 'product.created', id: 'a', product_ids: ['a', 'b'] }, ['product.created a']],
+  [{ table: 'products', op: 'product.updated', id: 'a', product_ids: ['a', 'b'] }, ['product.updated a']],
   [
     { table: 'product_changes', op: 'product_change.going', product_ids: ['a', 'b'] },
     ['product.updated a', 'product.updated b'],

@@ -16,7 +16,9 @@ const isEvent = (word: string): word is WebhookEvent => Object.hasOwn(webhookEve
 /** What of a piece of news receivers are told: what was done to its row, and whose stock it changed. */
 export function eventsInNews(row: OutboxRow): Happening[] {
   const own = eventOf(row)
-  const changed = (row.product_ids ?? []).map((row_id) => ({ type: eventOfProducts(row), row_id }))
+  const type = eventOfProducts(row)
+  // Products that are added or changed together have a piece of news each, and the first of them names all: each is told by its own.
+  const changed = type === own?.type ? [] : (row.product_ids ?? []).map((row_id) => ({ type, row_id }))
   const promised = (row.promised_ids ?? []).map((row_id) => ({ type: 'stock.changed' as const, row_id }))
   // One product may be named twice or three times.
   return [

@@ -1,11 +1,14 @@
 import { Webhook as Verifier } from 'standardwebhooks'
 import { expect, test } from 'vitest'
+import { BulkChange, NewProduct } from '#contract/products.ts'
 import { webhookMessage } from '#contract/webhooks.ts'
 import { openApp } from '#server/app.ts'
 import { cancelOrder } from '#server/orders/cancel-order.ts'
 import { confirmOrder } from '#server/orders/confirm-order.ts'
 import { getOrder } from '#server/orders/order-queries.ts'
 import { submitOrder } from '#server/orders/submit-order.ts'
+import { changeManyProducts } from '#server/products/change-many-products.ts'
+import { createProducts } from '#server/products/create-products.ts'
 import { getProduct } from '#server/products/product-queries.ts'
 import { removeCategory } from '#server/products/remove-category.ts'
 import { restoreCategory } from '#server/products/restore-category.ts'
@@ -71,6 +74,22 @@ test('products whose category is deleted, or comes back, have changed', async ()
   await shop.send()
   expect(receiver.types()).toEqual(['product.updated', 'product.updated'])
   expect(receiver.heard.at(-1)?.json.data).toMatchObject({ id: mug.id, category_id: category.id })
+})
+
+test('of products that are added or changed together each is told once', async () => {
+  const [shop, receiver] = [await openWebhookShop(), await openReceiver()]
+  await shop.listen(receiver.url, 'product.created', 'product.updated', 'stock.changed')
+  const items = ['A', 'B', 'C'].map((sku) => NewProduct.parse({ name: `Mug ${sku}`, sku }))
+  const made = await createProducts(shop.scope, items)
+  const ids = made.items.map(({ id }) => id).toSorted()
+  await shop.send()
+  const told = (type: string) =>
+    receiver.heard.flatMap(({ json }) => (json.type === type ? [json.data.id] : [])).toSorted()
+  expect([told('product.created'), receiver.heard.length]).toEqual([ids, 3])
+
+  await changeManyProducts(shop.scope, BulkChange.parse({ action: 'deactivate', ids }))
+  await shop.send()
+  expect([told('product.updated'), receiver.heard.length]).toEqual([ids, 6])
 })
 
 test('a message that was changed on its way, is old, or is signed with another secret is found out by the library', async () => {
