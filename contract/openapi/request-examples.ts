@@ -1,12 +1,14 @@
 import { sampleIds } from './worked-examples.ts'
 
-type RequestExample = { notes?: readonly string[]; body: object }
+type RequestExample = { notes?: readonly string[]; body?: object }
 
 const address = { line1: '1 High Street', line2: null, city: 'York', county: null, postcode: 'YO1 7HH', country: 'GB' }
 
+const ordersUntold = 'To a key without the scope `orders:read`'
+
 /**
- * Bodies of requests that the names of their fields alone do not make: where fields depend on one another. By the names the contract has for
- * the endpoints; every other body is made by `exampleOf`.
+ * Bodies of requests that the names of their fields alone do not make: where fields depend on one another; and notes beside the summary. By
+ * the names the contract has for the endpoints; every other body is made by `exampleOf`.
  */
 export const requestExamples: Readonly<Record<string, RequestExample>> = {
   'products.update': {
@@ -20,6 +22,12 @@ export const requestExamples: Readonly<Record<string, RequestExample>> = {
       ...{ cost_price: 2.5, selling_price: 6, stock_quantity: 48, stock_quantity_seen: 50, version: 1 },
     },
   },
+  'history.ofProduct': {
+    notes: [
+      `${ordersUntold} the orders are left out, and of a movement it is not told for which order the goods moved.`,
+    ],
+  },
+  'stock.movements': { notes: [`${ordersUntold} \`document\` is always null.`] },
   'products.changeMany': { body: { action: 'deactivate', ids: [sampleIds.product] } },
   'orders.saveLines': {
     body: {

@@ -1,15 +1,23 @@
 import { expect, test } from 'vitest'
+import type { HistoryEntry } from '#contract/history.ts'
 import { ProductEdit } from '#contract/products.ts'
-import { NewMovement } from '#contract/stock.ts'
+import type { ApiScope } from '#contract/shared/api-scopes.ts'
+import { type ListedMovement, NewMovement } from '#contract/stock.ts'
+import { openApp } from '#server/app.ts'
+import { createKey } from '#server/developers/keys/create-key.ts'
 import { generatePicklist } from '#server/picking/generate-picklist.ts'
 import { pickUnits } from '#server/picking/pick-units.ts'
 import { getPicklist } from '#server/picking/picklist-queries.ts'
 import { updateProduct } from '#server/products/update-product.ts'
 import { receiveOrder } from '#server/receiving/receive-order.ts'
 import { recordMovement } from '#server/stock/record-movements.ts'
+import { asker } from '#test/support/ask.ts'
+import { doorTo } from '#test/support/doors.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { firstLine } from '#test/support/stages.ts'
 import { productHistory } from './product-history.ts'
+
+type Page<Row> = { items: Row[] }
 
 const historyOf = (shop: Shop, { id }: { id: string }, query: { limit: number; cursor?: string } = { limit: 50 }) =>
   productHistory(shop.scope, id, query)
@@ -45,6 +53,29 @@ test('tells everything that touched a product, newest first, each with its docum
     { kind: 'edit', action: 'product.created', fields: [] },
   ])
   expect(told.every(({ user_name }) => user_name)).toBe(true)
+})
+
+test.each<[ApiScope[], object]>([
+  [['stock:read'], { lines: 0, orders: 0, parties: 0, picklists: 0, documents: 0 }],
+  [['locations:write'], { lines: 0, orders: 0, parties: 0, picklists: 0, documents: 0 }],
+  [['stock:read', 'orders:read'], { lines: 2, orders: 4, parties: 2, picklists: 1, documents: 2 }],
+])('of the orders on which a product is a key with %j is told %j', async (scopes, told) => {
+  const shop = await openShop()
+  const { mug } = await touchedByAll(shop)
+  const { key } = await createKey(shop.scope, { name: 'Shelves', scopes, expires_on: null })
+  const ask = asker(openApp(shop.context), key ?? '')
+  const { items } = (await ask(doorTo('history.ofProduct'), { params: { id: mug.id } })).json as Page<HistoryEntry>
+  const { items: moved } = (await ask(doorTo('stock.movements'), {})).json as Page<ListedMovement>
+
+  expect(items.filter(({ kind }) => kind !== 'order')).toHaveLength(5)
+  const count = (of: (entry: HistoryEntry) => unknown) => items.filter(of).length
+  expect({
+    lines: count(({ kind }) => kind === 'order'),
+    orders: count(({ order_id, order_number }) => order_id ?? order_number),
+    parties: count(({ party_name }) => party_name),
+    picklists: count(({ picklist_id, picklist_number }) => picklist_id ?? picklist_number),
+    documents: moved.filter(({ document }) => document).length,
+  }).toEqual(told)
 })
 
 test('comes page by page, nothing twice and nothing left out, whatever its kind', async () => {

@@ -12,7 +12,8 @@ const untold = ['version', 'updated_at', 'user_id', 'stock_quantity', 'reserved_
 type Found = Omit<HistoryEntry, 'picklist_id' | 'picklist_number'>
 
 // Each kind answers its newest rows by its own index, and only the page's own rows are opened. A receipt writes its movements at
-// its own moment: that is how a movement names the delivery it came with. A page begins below ($3, $4).
+// its own moment: that is how a movement names the delivery it came with. A page begins below ($3, $4); $7
+// says whether whoever asks may read orders.
 const activity = statement<Found>(
   'product_activity',
   `with moved as (
@@ -21,7 +22,7 @@ const activity = statement<Found>(
   order by m.created_at desc, m.id desc limit $5
 ), ordered as (
   select i.id, i.created_at, 'order' as kind, null::text[] as fields from order_items i
-  where i.org_id = $1 and i.product_id = $2 and (i.created_at, i.id) < ($3::timestamptz, $4::uuid)
+  where $7::boolean and i.org_id = $1 and i.product_id = $2 and (i.created_at, i.id) < ($3::timestamptz, $4::uuid)
   order by i.created_at desc, i.id desc limit $5
 ), edited as (
   select a.id, a.created_at, 'edit' as kind, c.fields from audit_log a
@@ -58,12 +59,15 @@ left join members w on w.org_id = $1 and w.user_id = coalesce(m.user_id, i.user_
 order by f.created_at desc, f.id desc`,
 )
 
-/** A page of everything that touched a product, newest first; also of an archived one. Refuses one that is not the organisation's. */
+/**
+ * A page of everything that touched a product, newest first; also of an archived one. Whoever may not read orders, which is a key without
+ * their scope, is not told of them. Refuses a product that is not the organisation's.
+ */
 export function productHistory(scope: Scope, productId: string, query: z.output<typeof history.ofProduct.query>) {
   return scope.anyCopy.read(async (tx) => {
     await requireProduct(tx, productId)
     const below = readCursor(query.cursor, 'moment', 'history') ?? beyondAllMoments
-    const found = await tx.run(activity(productId, ...below, query.limit + 1, untold))
+    const found = await tx.run(activity(productId, ...below, query.limit + 1, untold, tx.may('orders:read')))
     const { items, next_cursor } = pageFrom(found, query.limit, 'history', (row) => [row.created_at, row.id])
     const documents = await documentsOf(tx, items)
     return { next_cursor, items: items.map((row) => withDocument(row, documents)) }

@@ -4,9 +4,13 @@ import { publish } from '#server/platform/events/publish.ts'
 
 type Referring = Pick<Movement, 'reference_type' | 'reference_id'>
 
-/** What goods moved for, by the reference of the movement: orders and picklists, which the rooms above know. */
+/**
+ * What goods moved for, by the reference of the movement: orders and picklists, which the rooms above know. Each names an order, and is told
+ * only to those who may read orders: a key that may read stock is no key to them.
+ */
 export async function documentsOf(tx: Tx, movements: readonly Referring[]): Promise<Map<string, MovementDocument>> {
   const documents = new Map<string, MovementDocument>()
+  if (!tx.may('orders:read')) return documents
   const named = movements.flatMap(({ reference_type, reference_id }) =>
     reference_type && reference_id ? [reference_id] : [],
   )
