@@ -2,9 +2,12 @@ import { expect, test } from 'vitest'
 import { NewCustomer } from '#contract/customers.ts'
 import { ProductQuery } from '#contract/products.ts'
 import { PageQuery } from '#contract/shared/values.ts'
+import { openApp } from '#server/app.ts'
 import { listCustomers } from '#server/customers/customer-queries.ts'
 import { createCustomer } from '#server/customers/save-customer.ts'
 import { listProducts } from '#server/products/product-queries.ts'
+import { asker } from '#test/support/ask.ts'
+import { doorTo } from '#test/support/doors.ts'
 import { openShop } from '#test/support/open-shop.ts'
 
 const asRead = ['Äpfel', 'apple', 'Apple tree', 'Banana', 'box 2', 'zebra', 'Zoo']
@@ -31,3 +34,30 @@ test('products asked for by name come in reading order, and are still found in a
   const found = await listProducts(shop.scope, ProductQuery.parse({ q: 'ÄPF' }))
   expect(found.items.map((product) => product.name)).toEqual(['Äpfel'])
 })
+
+test.each(['customers.list', 'suppliers.list', 'products.list'])(
+  'of %s whose names are as long as names may be, one a page, everything is read to its end',
+  async (list) => {
+    const shop = await openShop()
+    const ask = asker(openApp(shop.context), await shop.token())
+    const create = doorTo(list.replace('list', 'create'))
+    const name = '漢'.repeat(300)
+    const made: string[] = []
+    for (const sku of ['A', 'B', 'C']) {
+      const { json } = await ask(create, { body: list === 'products.list' ? { name, sku } : { name } })
+      made.push((json as { id: string }).id)
+    }
+
+    const read: string[] = []
+    const query = { limit: '1', ...(list === 'products.list' && { sort: 'name' }) }
+    for (let cursor: string | null | undefined; cursor !== null && read.length < 10; ) {
+      const { status, json } = await ask(doorTo(list), { query: { ...query, ...(cursor && { cursor }) } })
+      expect(status).toBe(200)
+      const page = json as { items: { id: string; name: string }[]; next_cursor: string | null }
+      read.push(...page.items.flatMap((one) => (one.name === name ? [one.id] : [])))
+      cursor = page.next_cursor
+    }
+
+    expect(read.toSorted()).toEqual(made.toSorted())
+  },
+)

@@ -95,10 +95,13 @@ export const WrittenDay = Day.refine((day) => day >= '1900-01-01', 'Must be in 1
 /** A moment, ISO 8601 in UTC with milliseconds. */
 export const Moment = z.iso.datetime()
 
+/** A cursor has the name of a row in it: 300 characters, of which each is at most six bytes in JSON, which are eight in base64. */
+const longestCursor = 4000
+
 /** Query strings carry text: `?limit=20&cursor=…`. Lists are keyset pages, newest first or by name. */
 export const PageQuery = z.strictObject({
   limit: z.coerce.number().int().min(1).max(largestPage).default(usualPage),
-  cursor: z.string().max(1000).optional(),
+  cursor: z.string().max(longestCursor).optional(),
   q: SearchTerm.optional(),
 })
 
