@@ -2,6 +2,7 @@ import { statement } from '#server/platform/database/statement.ts'
 
 export type Target = {
   url: string
+  version: number
   secret_sealed: Buffer
   /** Only while it signs as well. */
   previous_secret_sealed: Buffer | null
@@ -9,7 +10,7 @@ export type Target = {
 }
 const target = statement<Target>(
   'webhook_target',
-  `select url, secret_sealed, case when previous_secret_until > now() then previous_secret_sealed end as previous_secret_sealed, failing_since
+  `select url, version, secret_sealed, case when previous_secret_until > now() then previous_secret_sealed end as previous_secret_sealed, failing_since
 from webhook_endpoints where org_id = $1 and id = $2 and enabled`,
 )
 export const targetOf = (endpointId: string) => target(endpointId).as(([row]) => row)

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { expect, test, vi } from 'vitest'
+import type { Webhook } from '#contract/webhooks.ts'
 import { startBackgroundWork } from '#server/background-work.ts'
 import { earlier } from '#test/support/earlier.ts'
 import { openReceiver } from '#test/support/open-receiver.ts'
@@ -76,6 +77,51 @@ test('one that says it is gone is switched off at once, and what waits for it is
   expect(receiver.heard.length).toBeLessThan(40)
   expect(new Set((await shop.log(hook)).map(({ status }) => status))).toEqual(new Set(['failed']))
 })
+
+test('that it fails is forgotten for another address, and where it is switched on again; not for another description', async () => {
+  const [shop, receiver] = [await openWebhookShop(), await openReceiver()]
+  const hook = await shop.listen(receiver.url, 'order.created')
+  receiver.answer = (response) => response.writeHead(500).end()
+  const failing = async (saved: Partial<Webhook>) => {
+    await shop.test(hook)
+    await shop.send()
+    expect((await shop.save(saved)).status).toBe(200)
+    return (await shop.webhook()).failing_since !== null
+  }
+
+  expect(await failing({ description: 'Till' })).toBe(true)
+  expect(await failing({ enabled: false })).toBe(true)
+  expect((await shop.save({ enabled: true })).json).toMatchObject({ failing_since: null })
+  expect(await failing({ url: `${receiver.url}/till` })).toBe(false)
+})
+
+test.each([
+  ['says that it is gone', 410, 0],
+  ['has failed for three days', 500, 71.5],
+])(
+  'what %s is not switched off for it where somebody has saved another address meanwhile',
+  async (_, status, hours) => {
+    const [shop, receiver, other] = [await openWebhookShop(), await openReceiver(), await openReceiver()]
+    const hook = await shop.listen(receiver.url, 'order.created')
+    await shop.test(hook)
+    if (hours > 0) {
+      receiver.answer = (response) => response.writeHead(500).end()
+      await shop.send()
+      await shop.later(hours)
+    }
+    receiver.answer = async (response) => {
+      await shop.save({ url: other.url })
+      response.writeHead(status).end()
+    }
+    await shop.send()
+
+    expect(await shop.webhook()).toMatchObject({ enabled: true, url: other.url, failing_since: null })
+    expect(await shop.mails()).toEqual([])
+    await shop.test(hook)
+    await shop.send()
+    expect(other.types()).toContain('webhook.test')
+  },
+)
 
 const waitingMany = `insert into webhook_deliveries (org_id, id, endpoint_id, event_id, type, body, give_up_at, next_attempt_at)
   select org_id, gen_random_uuid(), endpoint_id, event_id, type, body, give_up_at, now() + interval '1 hour'
