@@ -1,5 +1,7 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { asker } from '#test/support/ask.ts'
+import { letTimePass } from '#test/support/pay.ts'
+import { blockCard, letTimePassAt, payAt, payByAnotherCard } from '#test/support/stripe/pages.ts'
 import { hearAll, openStripeShop, type StripeShop } from '#test/support/stripe/stripe-shop.ts'
 import { finishDeletions } from './finish-deletions.ts'
 
@@ -16,8 +18,8 @@ const subscriptionHere = async () =>
   (await sql('select plan, cancels_at_period_end from subscriptions where org_id = $1'))[0]
 const subscriptionThere = () => [...paid.stripe.books.subscriptions.values()][0]
 const isClosed = async () => (await sql('select erase_at from organisations where id = $1'))[0]?.erase_at !== null
-const close = async () =>
-  asker(paid.app, await paid.shop.token()).raw(`/auth/v1/deletions/organisations/${paid.shop.scope.orgId}`, {
+const close = async ({ app, shop } = paid) =>
+  asker(app, await shop.token()).raw(`/auth/v1/deletions/organisations/${shop.scope.orgId}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ name: 'Test Shop' }),
@@ -42,6 +44,42 @@ test('a business that is closed is not charged again: its plan ends with the per
   expect(await isClosed()).toBe(true)
   expect(subscriptionThere()).toMatchObject({ status: 'active', cancel_at_period_end: true })
   expect(await subscriptionHere()).toEqual({ plan: 'starter', cancels_at_period_end: true })
+})
+
+test('a page where a plan could be paid for is closed with the business: nobody pays there for what is to be deleted', async () => {
+  const other = await openStripeShop()
+  onTestFinished(() => other.close())
+  const page = await other.url()
+  expect((await close(other)).status).toBe(200)
+
+  expect(() => payAt(other.stripe.books, page)).toThrow('session_closed')
+  expect(other.stripe.books.subscriptions.size).toBe(0)
+})
+
+test('a plan of a closed business whose cancellation somebody takes back, on a page left open, is cancelled again', async () => {
+  const portal = await paid.portal()
+  await close()
+  portal.keep()
+  expect(subscriptionThere()).toMatchObject({ cancel_at_period_end: false })
+  await hearAll(paid)
+
+  expect(subscriptionThere()).toMatchObject({ status: 'active', cancel_at_period_end: true })
+  expect(await subscriptionHere()).toEqual({ plan: 'starter', cancels_at_period_end: true })
+})
+
+test('a payment that has failed is asked for no more once the business is closed', async () => {
+  const [subscription] = paid.stripe.books.subscriptions.values()
+  if (!subscription) throw new Error('A plan was paid for')
+  blockCard(paid.stripe.books, subscription)
+  await letTimePass(paid.shop, '1 month')
+  letTimePassAt(paid.stripe.books, { months: 1 })
+  await hearAll(paid)
+  expect((await close()).status).toBe(200)
+  payByAnotherCard(paid.stripe.books, subscription)
+
+  expect([...paid.stripe.books.invoices.values()].map(({ status }) => status)).toEqual(['paid', 'void'])
+  expect(subscription.status).toBe('canceled')
+  expect((await subscriptionHere())?.plan).toBe('free')
 })
 
 test('while Stripe is down no business with a plan is closed, and whoever asks is told to try again; then it is', async () => {

@@ -13,7 +13,6 @@ import { customerOf } from './customers.ts'
 import { askForRefund } from './finish-refund.ts'
 import { giveUpPlan } from './give-up-plan.ts'
 import { hearStripe } from './hear-stripe.ts'
-import { keptSubscription } from './look-at-customer.ts'
 import { noteCheckout } from './note-checkout.ts'
 import { offerDiscount } from './offer-discount.ts'
 import { openCheckout } from './open-checkout.ts'
@@ -21,6 +20,7 @@ import { openPortal } from './open-portal.ts'
 import { askStripe, type StripeAccount, unlessDone } from './open-stripe.ts'
 import { refresh } from './refresh.ts'
 import { requireCustomer } from './require-customer.ts'
+import { closeCheckouts, isStillCharged, stopCharging } from './stop-charging.ts'
 import { quoteAtStripe, subscribeAtStripe } from './subscribe-at-stripe.ts'
 
 export type Place = Pick<AppContext, 'database' | 'publicUrl'>
@@ -68,12 +68,14 @@ export function stripePayments(account: StripeAccount, { database, publicUrl }: 
     },
 
     async stopRenewing(scope) {
+      const customer = await scope.run(customerOf(scope.orgId))
+      // Before it is read: what was paid there until now is found then.
+      if (customer) await askStripe(account, (stripe) => closeCheckouts(stripe, customer))
       const reading = await refresh(scope, account, publicUrl)
-      if (!reading?.subscription) return stopRenewing(scope)
-      await askStripe(account, async (stripe) => {
-        const kept = await keptSubscription(stripe, reading.customer)
-        if (kept) await stripe.subscriptions.update(kept.id, { cancel_at_period_end: true })
-      })
+      const subscription = reading?.subscription
+      if (!subscription) return stopRenewing(scope)
+      if (!isStillCharged(subscription)) return
+      await askStripe(account, (stripe) => stopCharging(stripe, reading.customer, subscription))
       await refresh(scope, account, publicUrl)
     },
 
