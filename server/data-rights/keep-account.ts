@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { refuseAuth } from '#server/auth/auth-refusal.ts'
 import { requireSecondStep } from '#server/auth/factors/require-second-step.ts'
+import type { LocalDb } from '#server/auth/in-local-transaction.ts'
 import type { SignedIn } from '#server/auth/sessions/require-session.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { backgroundScope } from '#server/platform/database/for-each-organisation.ts'
@@ -9,7 +11,10 @@ import { memberReturnedMail } from './deletion-mails.ts'
 import { inOwnersTransaction } from './in-owners-transaction.ts'
 import type { Members } from './members-then.ts'
 
-/** Takes the end of one's account back: back into the organisations that are still there, as what one was. */
+/**
+ * Takes the end of one's account back: back into the organisations that are still there, as what one was; into one that is closed
+ * meanwhile with everybody else, once that is taken back.
+ */
 export async function keepAccount(context: AppContext, signedIn: SignedIn): Promise<{ id: string }> {
   const { user } = signedIn
   await requireSecondStep(context.database.local, signedIn, 403)
@@ -24,17 +29,18 @@ export async function keepAccount(context: AppContext, signedIn: SignedIn): Prom
     const ids = Object.keys(members)
     if (ids.length === 0) return []
     // Held, so that nobody closes one of them meanwhile.
-    const open = await db
+    const held = await db
       .selectFrom('organisations')
-      .select(['id', 'moving'])
+      .select(['id', 'moving', 'erase_at'])
       .where('id', 'in', ids)
-      .where('erase_at', 'is', null)
       .where('moving', 'is distinct from', 'left')
       .orderBy('id')
       .forUpdate()
       .execute()
+    const [open, closed] = [held.filter(isOpen), held.filter((one) => !isOpen(one))]
     // What is copied just now does not know that they are back, and would erase their account where it goes.
     if (open.some(({ moving }) => moving !== null)) refuseWhileMoving()
+    await joinWhoWaits(db, user.id, members, closed)
     const places = open.flatMap(({ id }) => {
       const place = members[id]
       return place ? [{ user_id: user.id, org_id: id, role: place.role, created_at: place.since }] : []
@@ -54,4 +60,20 @@ export async function keepAccount(context: AppContext, signedIn: SignedIn): Prom
       await mailOwners(tx, context.publicUrl, memberReturnedMail)
     })
   return { id: user.id }
+}
+
+type Organisation = { id: string; erase_at: string | null }
+const isOpen = ({ erase_at }: Organisation) => erase_at === null
+
+/** Among those who come back with an organisation that is closed. */
+async function joinWhoWaits(db: LocalDb, user_id: string, members: Members, closed: readonly Organisation[]) {
+  if (closed.length === 0) return
+  const ids = closed.map(({ id }) => id)
+  const place = sql<string>`jsonb_build_object(${user_id}::uuid::text, ${JSON.stringify(members)}::jsonb -> org_id::text)`
+  await db
+    .updateTable('organisation_deletions')
+    .set({ members: sql<string>`members || ${place}` })
+    .where('org_id', 'in', ids)
+    .where('state', '=', 'closed')
+    .execute()
 }

@@ -25,6 +25,12 @@ const living = localStatement<{ id: string }>(
   'living_accounts',
   'select id from auth_users where id = any ($1::uuid[]) and deleted_at is null',
 )
+// Whose own account waits is not let in, but comes back with it. Before `letIn`: whoever takes theirs back at this moment is let in by one of the two.
+const remember = localStatement(
+  'remember_who_waits',
+  `update account_deletions d set members = d.members || jsonb_build_object($1::uuid::text, $2::jsonb -> d.user_id::text)
+where $2::jsonb ? d.user_id::text`,
+)
 const letIn = localStatement(
   'let_members_in',
   `insert into user_orgs (user_id, org_id, role, created_at)
@@ -46,13 +52,8 @@ export async function keepOrganisation(
     if (!kept) return refuseAuth(waiting.length > 0 ? 'account_closing' : 'not_found')
     const { members, name } = kept
     const [, people] = await tx.batch(...askedAsAuth(living(Object.keys(members))))
-    await tx.run(
-      letIn(
-        org_id,
-        JSON.stringify(members),
-        people.map(({ id }) => id),
-      ),
-    )
+    const [then, ids] = [JSON.stringify(members), people.map(({ id }) => id)]
+    await tx.batch(remember(org_id, then), letIn(org_id, then, ids))
     tx.audit({ action: 'organisation.kept', table: 'organisations', id: org_id, after: { name, erase_at: null } })
     await mailPeople(tx, ownersIn(members), (to) => organisationKeptMail(to, name, context.publicUrl))
   })
