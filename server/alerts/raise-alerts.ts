@@ -57,7 +57,7 @@ cross join lateral (
 cross join lateral (
   select coalesce(sum(i.quantity - i.quantity_received), 0) as incoming
   from order_items i join orders o on o.org_id = $1 and o.id = i.order_id
-  where i.org_id = $1 and i.product_id = p.id and i.quantity_received < i.quantity
+  where i.org_id = $1 and i.product_id = p.id and i.quantity_received < i.quantity and i.quantity_picked < i.quantity
     and ${isOnItsWay('$2')}) coming
 returning id`,
 )

@@ -29,7 +29,7 @@ cross join lateral (
   select coalesce(sum(i.quantity - i.quantity_received) filter (where o.order_type = 'purchase'), 0) as incoming,
     coalesce(sum(i.quantity - i.quantity_picked) filter (where o.order_type = 'sale'), 0) as taken
   from order_items i join orders o on o.org_id = $1 and o.id = i.order_id
-  where i.org_id = $1 and i.product_id = p.id and i.quantity_received < i.quantity and (
+  where i.org_id = $1 and i.product_id = p.id and i.quantity_received < i.quantity and i.quantity_picked < i.quantity and (
     (${isOnItsWay('$2')}) or (o.order_type = 'sale' and o.status = any ($4::text[])))
 ) c
 where s.on_hand <= p.min_stock_level and s.on_hand + c.incoming - c.taken <= p.min_stock_level

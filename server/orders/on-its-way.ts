@@ -1,6 +1,9 @@
 /**
  * What makes a purchase `o` of organisation $1 one whose missing units are on their way, as a piece of SQL: it was sent off, which its status
  * says, one of the parameter `awaited`; or goods have come of it. Receiving leaves a draft a draft, but nobody delivers what was never ordered.
+ *
+ * Whoever sums those units of a product asks for lines that are short of both, `quantity_received < quantity and quantity_picked < quantity`,
+ * as the index `order_items_open` has them: nothing of a sale is ever received, so that by the first alone each sale there ever was is read.
  */
 export const isOnItsWay = (
   awaited: string,

@@ -22,8 +22,9 @@ function openLines(tx: Tx, productId: string) {
       eb('i.quantity', '-', eb.parens('i.quantity_received', '+', eb.ref('i.quantity_picked'))).as('open_quantity'),
     )
     .where('i.product_id', '=', productId)
+    .whereRef('i.quantity_received', '<', 'i.quantity')
+    .whereRef('i.quantity_picked', '<', 'i.quantity')
     .where('o.status', 'in', openStatuses)
-    .where((eb) => eb(eb('i.quantity_received', '+', eb.ref('i.quantity_picked')), '<', eb.ref('i.quantity')))
 }
 
 /** A page of the lines of open orders that still want this product, newest order first; drafts among them. */
@@ -54,7 +55,7 @@ const coming = statement<Coming>(
     select coalesce(sum(reserved), 0) from stock_levels where org_id = $1 and product_id = $2) as waiting
 from order_items i
 join orders o on o.org_id = $1 and o.id = i.order_id
-where i.org_id = $1 and i.product_id = $2 and i.quantity_received < i.quantity and (
+where i.org_id = $1 and i.product_id = $2 and i.quantity_received < i.quantity and i.quantity_picked < i.quantity and (
   (${isOnItsWay('$3')}) or (o.order_type = 'sale' and o.status = any($4::text[])))`,
 )
 

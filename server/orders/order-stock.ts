@@ -14,8 +14,8 @@ const stock = statement<ProductStock>(
   select i.product_id, sum(i.quantity - i.quantity_received) as incoming
   from order_items i
   join orders o on o.org_id = $1 and o.id = i.order_id
-  where i.org_id = $1 and i.product_id in (select product_id from wanted) and i.quantity_received < i.quantity
-    and ${isOnItsWay('$3')}
+  where i.org_id = $1 and i.product_id in (select product_id from wanted)
+    and i.quantity_received < i.quantity and i.quantity_picked < i.quantity and ${isOnItsWay('$3')}
   group by i.product_id
 )
 select w.product_id, coalesce(l.on_hand, 0) as on_hand, coalesce(l.reserved, 0) as reserved,
