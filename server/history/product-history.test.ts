@@ -8,12 +8,15 @@ import { createKey } from '#server/developers/keys/create-key.ts'
 import { generatePicklist } from '#server/picking/generate-picklist.ts'
 import { pickUnits } from '#server/picking/pick-units.ts'
 import { getPicklist } from '#server/picking/picklist-queries.ts'
+import { statement } from '#server/platform/database/statement.ts'
 import { updateProduct } from '#server/products/update-product.ts'
 import { receiveOrder } from '#server/receiving/receive-order.ts'
 import { recordMovement } from '#server/stock/record-movements.ts'
 import { asker } from '#test/support/ask.ts'
 import { doorTo } from '#test/support/doors.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
+import { rowsReadOf } from '#test/support/plan-of.ts'
+import { recordStatements } from '#test/support/record-statements.ts'
 import { firstLine } from '#test/support/stages.ts'
 import { productHistory } from './product-history.ts'
 
@@ -105,4 +108,28 @@ test('a stock figure changed in the form is a movement, and no edit beside it', 
     ['movement', 'adjustment'],
     ['edit', null],
   ])
+})
+
+const manyLines = statement(
+  'many_lines',
+  `insert into order_items (org_id, id, order_id, position, product_id, quantity, user_id, created_at)
+  select $1, gen_random_uuid(), $2, n, $3, 1, $4, now() - n * interval '1 minute' from generate_series(1, 3000) n`,
+)
+
+test('a page of a product that was ordered thousands of times reads the lines of that page', async () => {
+  const shop = await openShop()
+  const mug = await shop.product()
+  const order = await shop.sale()
+  await shop.scope.transaction((tx) => tx.run(manyLines(order.id, mug.id, shop.scope.userId)))
+  await shop.context.database.pool.query('analyze orders, order_items')
+  const limit = 20
+
+  const sent = await recordStatements(async () => void (await historyOf(shop, mug, { limit })))
+  const asked = sent.filter(({ text }) => text.includes('order_items'))
+
+  expect(asked).toHaveLength(1)
+  for (const one of asked)
+    expect(
+      await rowsReadOf(shop.context, shop.scope.orgId, 'order_items', one, 'reset cpu_tuple_cost'),
+    ).toBeLessThanOrEqual(2 * (limit + 1))
 })
