@@ -25,9 +25,38 @@ test('no character is cut in two', () => {
   expect(told([`x${'🫖'.repeat(200)}`])).not.toMatch(/\p{Surrogate}/u)
 })
 
-test.each(['https://evil.example/x', 'www.evil.example', 'HTTP://evil.example'])(
-  'a name cannot bring %s along',
-  (address) => {
-    expect(told([`Mug ${address} is low`])).toBe(`Pickwell: Mug ... is low. ${link}`)
-  },
-)
+test.each([
+  'https://evil.example/x',
+  'www.evil.example',
+  'HTTP://evil.example',
+  'ftp://evil/x',
+  '203.0.113.7/pay',
+  '203.0.113.7:8080',
+])('a name cannot bring %s along', (address) => {
+  expect(told([`Mug ${address} is low`])).toBe(`Pickwell: Mug ... is low. ${link}`)
+})
+
+test.each([
+  ['evil.example/pay', 'evil. example/pay'],
+  ['bit.ly/x', 'bit. ly/x'],
+  ['(PAY.EVIL.EXAMPLE)', '(PAY. EVIL. EXAMPLE)'],
+  ['5.evil.example', '5. evil. example'],
+  ['pay@evil.example', 'pay@evil. example'],
+  ['tee.中国', 'tee. 中国'],
+  ['evil\u3002example', 'evil. example'],
+  ['evil.\u200Bexample', 'evil. \u200Bexample'],
+])('%s is no address any more', (address, harmless) => {
+  expect(told([`Mug ${address} is low`])).toBe(`Pickwell: Mug ${harmless} is low. ${link}`)
+})
+
+test.each([
+  'Screw M8x1.25',
+  'Scent No.5',
+  'Cap 1.5l',
+  'Plate of 01.05.2026',
+  'Firmware 2.10.3',
+  'Etc. and so on...',
+  'A/B',
+])('an ordinary name stays as it is: %s', (name) => {
+  expect(told([name])).toBe(`Pickwell: ${name}. ${link}`)
+})

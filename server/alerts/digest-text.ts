@@ -15,8 +15,14 @@ function textOf(titles: readonly string[], digest: Digest, link: string) {
   return `${productName}: ${headingOf(digest)}: ${[...titles, ...(more > 0 ? [`${more} more`] : [])].join('; ')}. ${link}`
 }
 
-/** Whoever gets it may know nothing of us, and names are anybody's words: the only address in it is ours. */
-const withoutLinks = (text: string) => text.replaceAll(/\b(?:https?:\/\/|www\.)\S+/gi, '...')
+/**
+ * Whoever gets it may know nothing of us, and names are anybody's words: the only address in it is ours. A phone makes a link of whatever
+ * looks like one, `bit.ly/x` too: no name of a domain is left once a space follows its dots. A dot before a figure is no such dot.
+ */
+const withoutLinks = (text: string) =>
+  text
+    .replaceAll(/[a-z][a-z\d+.-]*:\/\/\S+|\bwww\.\S+|\d+(?:\.\d+){3}\S*/gi, '...')
+    .replaceAll(/(?<=\S)[.\u2024\u3002\uFF0E\uFF61](?=[a-z\u0080-\uFFFF])/gi, '. ')
 
 /** The alphabet of telephones (GSM 03.38) without what takes two places. One other character, and every one takes two bytes. */
 const inAlphabet = /^[\n\r !"#$%&'()*+,\-./0-9:;<=>?@A-Z_a-z¡£¤¥§¿ÄÅÆÇÉÑÖØÜßàäåæèéìñòöøùüΓΔΘΛΞΠΣΦΨΩ]*$/
