@@ -103,7 +103,7 @@ export const invariants: Record<string, Invariant> = {
     cross join lateral (select coalesce(sum(l.on_hand), 0) as on_hand from stock_levels l where l.org_id = $1 and l.product_id = p.id) n
     left join alert_rule_states s on s.org_id = $1 and s.rule_id = r.id and s.product_id = p.id and s.is_breached
     where r.org_id = $1 and r.enabled and r.condition = 'stock_below_min' and n.on_hand <= p.min_stock_level
-      and (s.rule_id is null or not s.is_told and s.raised_at + (r.cooldown_minutes + 1) * interval '1 minute' < now())
+      and (s.rule_id is null or not s.is_told and coalesce(s.raised_at + (r.cooldown_minutes + 1) * interval '1 minute', '-infinity') < now())
       and greatest(r.updated_at, p.updated_at) < now() - interval '1 minute'
       and not exists (select from stock_movements m where m.org_id = $1 and m.product_id = p.id and m.created_at > now() - interval '1 minute')`,
 
